@@ -1,0 +1,228 @@
+//! The command line: commands, options, their help and their errors, in the person's language.
+
+use crate::texts::{TEXTS, message};
+use bachet::text::{Lang, Message};
+use clap::builder::PossibleValuesParser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+
+/// The language asked for: by `--lang`, else by the environment.
+pub(crate) fn language(args: &[String], variable: impl Fn(&str) -> Option<String>) -> Lang {
+    let given = args.iter().enumerate().find_map(|(k, arg)| match arg.strip_prefix("--lang")? {
+        "" => args.get(k + 1).cloned(),
+        value => value.strip_prefix('=').map(str::to_owned),
+    });
+    let from_environment = || ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|&name| variable(name).filter(|v| !v.is_empty()));
+    given.or_else(from_environment).map_or(Lang::En, |locale| Lang::from_locale(&locale))
+}
+
+/// The whole command line.
+pub(crate) fn command(lang: Lang) -> Command {
+    let text = Words(lang);
+    let mut program = Command::new("bachet")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(text.get("about"))
+        .after_help(text.get("about.more"))
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .disable_version_flag(true)
+        .arg(text.option("version", "arg.version").short('V').action(ArgAction::Version))
+        .arg(text.option("json", "arg.json").action(ArgAction::SetTrue).global(true))
+        .arg(text.choice("lang", "arg.lang", &["en", "fr"]).value_name("LANG").global(true))
+        .arg(
+            text.option("threads", "arg.threads")
+                .value_name("N")
+                .value_parser(value_parser!(u16).range(1..=1024))
+                .global(true),
+        )
+        .subcommand(
+            text.command("solve")
+                .arg(text.arena())
+                .arg(text.target("arg.target-goal"))
+                .arg(text.player("arg.player-goal"))
+                .arg(text.unending())
+                .arg(text.file("output", "arg.out-solution").short('o')),
+        )
+        .subcommand(
+            text.command("attractor")
+                .arg(text.arena())
+                .arg(text.player("arg.player"))
+                .arg(text.target("arg.target"))
+                .arg(text.option("summary", "arg.summary").action(ArgAction::SetTrue))
+                .arg(text.option("why", "arg.why").value_name("V").action(ArgAction::Append)),
+        )
+        .subcommand(
+            text.command("strategy")
+                .arg(text.arena())
+                .arg(text.player("arg.player-check"))
+                .arg(text.file("check", "arg.check"))
+                .arg(text.target("arg.target-goal"))
+                .arg(text.unending()),
+        )
+        .subcommand(text.command("kernel").arg(text.arena()))
+        .subcommand(text.command("grundy").arg(text.arena()))
+        .subcommand(
+            text.command("convert")
+                .arg(text.argument("IN", "arg.input"))
+                .arg(text.argument("OUT", "arg.output"))
+                .arg(text.choice("to", "arg.to", &["json", "pg"]).value_name("FORMAT")),
+        )
+        .subcommand(
+            text.command("verify")
+                .arg(text.arena())
+                .arg(text.argument("SOLUTION", "arg.solution"))
+                .arg(text.target("arg.target-goal"))
+                .arg(text.player("arg.player-goal"))
+                .arg(text.unending()),
+        )
+        .subcommand(
+            text.command("completions").arg(
+                text.argument("SHELL", "arg.shell").value_parser(value_parser!(clap_complete::Shell)).hide_possible_values(true),
+            ),
+        );
+    program = text.dress(program);
+    let names: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    for name in names {
+        program = program.mut_subcommand(name, |command| text.dress(command));
+    }
+    program
+}
+
+/// Makes commands and options with their texts.
+struct Words(Lang);
+
+impl Words {
+    fn get(&self, key: &str) -> &'static str {
+        TEXTS.entry(key).pattern(self.0)
+    }
+
+    /// Headings, and the help option, which would be in English otherwise.
+    fn dress(&self, command: Command) -> Command {
+        let usage = self.get("heading.usage");
+        let options = self.get("heading.options");
+        command
+            .disable_help_flag(true)
+            .disable_help_subcommand(true)
+            .arg(self.option("help", "arg.help").short('h').action(ArgAction::Help))
+            .subcommand_help_heading(self.get("heading.commands"))
+            .mut_args(|arg| {
+                let heading = if arg.is_positional() { self.get("heading.arguments") } else { options };
+                arg.help_heading(heading)
+            })
+            .help_template(format!("{{about-with-newline}}\n{usage}: {{usage}}\n\n{{all-args}}{{after-help}}"))
+    }
+
+    fn command(&self, name: &'static str) -> Command {
+        Command::new(name).about(self.get(name))
+    }
+
+    fn option(&self, name: &'static str, help: &str) -> Arg {
+        Arg::new(name).long(name).help(self.get(help))
+    }
+
+    /// An option that takes one of a few values, which its help names.
+    fn choice(&self, name: &'static str, help: &str, values: &'static [&'static str]) -> Arg {
+        self.option(name, help).value_parser(PossibleValuesParser::new(values)).hide_possible_values(true)
+    }
+
+    fn file(&self, name: &'static str, help: &str) -> Arg {
+        self.option(name, help).value_name("FILE").value_hint(ValueHint::FilePath)
+    }
+
+    fn argument(&self, name: &'static str, help: &str) -> Arg {
+        Arg::new(name).help(self.get(help)).required(true).value_hint(ValueHint::FilePath)
+    }
+
+    fn arena(&self) -> Arg {
+        self.argument("ARENA", "arg.arena")
+    }
+
+    fn player(&self, help: &str) -> Arg {
+        self.choice("player", help, &["1", "2"]).short('p').value_name("P")
+    }
+
+    fn target(&self, help: &str) -> Arg {
+        self.option("target", help).short('t').value_name("T")
+    }
+
+    fn unending(&self) -> Arg {
+        self.choice("unending", "arg.unending", &["draw", "1", "2"]).value_name("WHAT")
+    }
+}
+
+/// The text of an option that has one value.
+pub(crate) fn value<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    matches.get_one::<String>(name).map(String::as_str)
+}
+
+/// What is wrong with the command line, in words; none where the answer is a help text.
+pub(crate) fn explain(error: &clap::Error) -> Option<Message> {
+    let context = |kind: ContextKind| match error.get(kind)? {
+        ContextValue::String(text) => Some(text.clone()),
+        ContextValue::Strings(texts) => Some(texts.join(", ")),
+        other => Some(other.to_string()),
+    };
+    let get = |kind| context(kind).unwrap_or_default();
+    let option = get(ContextKind::InvalidArg);
+    Some(match error.kind() {
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayVersion
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => return None,
+        ErrorKind::UnknownArgument if option.starts_with('-') => match context(ContextKind::SuggestedArg) {
+            Some(nearest) => message!("usage.unknown-option-near", option = option, nearest = nearest),
+            None => message!("usage.unknown-option", option = option),
+        },
+        ErrorKind::UnknownArgument => message!("usage.surplus", value = option),
+        ErrorKind::InvalidSubcommand => {
+            let command = get(ContextKind::InvalidSubcommand);
+            match context(ContextKind::SuggestedSubcommand) {
+                Some(nearest) => message!("usage.unknown-command-near", command = command, nearest = nearest),
+                None => message!("usage.unknown-command", command = command),
+            }
+        }
+        ErrorKind::InvalidValue if get(ContextKind::InvalidValue).is_empty() => {
+            message!("usage.no-value", option = option)
+        }
+        ErrorKind::InvalidValue => {
+            let (value, values) = (get(ContextKind::InvalidValue), get(ContextKind::ValidValue));
+            message!("usage.bad-value", value = value, option = option, values = values)
+        }
+        ErrorKind::ValueValidation => {
+            message!("usage.bad-number", value = get(ContextKind::InvalidValue), option = option)
+        }
+        ErrorKind::ArgumentConflict => {
+            let other = get(ContextKind::PriorArg);
+            match option == other {
+                true => message!("usage.twice", option = option),
+                false => message!("usage.conflict", option = option, other = other),
+            }
+        }
+        _ => message!("usage.missing", what = option),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound_in_both_languages() {
+        command(Lang::En).debug_assert();
+        command(Lang::Fr).debug_assert();
+    }
+
+    #[test]
+    fn the_language_comes_from_the_option_first() {
+        let args = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let french = |name: &str| (name == "LANG").then(|| "fr_FR.UTF-8".to_owned());
+        assert_eq!(language(&args("solve a.json"), french), Lang::Fr);
+        assert_eq!(language(&args("solve --lang en"), french), Lang::En);
+        assert_eq!(language(&args("solve --lang=fr"), |_| None), Lang::Fr);
+        assert_eq!(language(&args("solve"), |_| None), Lang::En);
+    }
+
+    #[test]
+    fn no_text_has_a_fault() {
+        assert_eq!(bachet::text::faults(&TEXTS), Vec::<String>::new());
+    }
+}

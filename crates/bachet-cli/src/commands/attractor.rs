@@ -1,0 +1,72 @@
+//! `bachet attractor`: A0, A1, … and why.
+
+use super::game::{arena, names, player, target, vertex};
+use crate::args::value;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::texts::message;
+use crate::{Answer, files};
+use bachet::{Arena, Attractor, Outcome, Player, Vertex};
+use clap::ArgMatches;
+use serde_json::{Value, json};
+
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    let arena = arena(matches, output.lang)?;
+    let player = player(matches).unwrap_or(Player::One);
+    let target = match value(matches, "target") {
+        Some(text) => target(&arena, text, output.lang)?,
+        None => arena.endings(Outcome::Win(player)),
+    };
+    let asked = matches.get_many::<String>("why").unwrap_or_default();
+    let asked: Vec<Vertex> = asked.map(|name| vertex(&arena, name)).collect::<Result<_, _>>()?;
+    let attractor = files::busy(message!("progress.solve"), output.lang, || bachet::attractor(&arena, player, &target));
+    if output.json {
+        output.object(&report(&arena, &attractor, matches.get_flag("summary"), &asked, output))?;
+        return Ok(Answer::Done);
+    }
+    if target.is_empty() {
+        output.say(message!("attractor.empty-target"))?;
+    } else {
+        say_steps(&arena, &attractor, matches.get_flag("summary"), output)?;
+    }
+    for v in asked {
+        output.say(attractor.why(&arena, v).message(&arena, v))?;
+    }
+    Ok(Answer::Done)
+}
+
+fn say_steps(arena: &Arena, attractor: &Attractor, summary: bool, output: &mut Output) -> Result<(), Failure> {
+    let sizes = attractor.sizes();
+    let (size, steps) = (attractor.size(), sizes.len() - 1);
+    output.say(message!("attractor.title", player = attractor.player(), n = size, steps = steps))?;
+    let width = format!("A{steps}").len();
+    for (n, &count) in sizes.iter().enumerate() {
+        let count = message!("count", n = count).to_text(output.lang);
+        let step = format!("A{n}");
+        let heading = format!("  {step:width$} {}{count}", if n == 0 { " " } else { "+" });
+        let members = if summary { Vec::new() } else { attractor.step(n) };
+        output.names(&heading, members.into_iter().map(|v| arena.name(v)))?;
+    }
+    Ok(())
+}
+
+/// The keys of `--json`.
+fn report(arena: &Arena, attractor: &Attractor, summary: bool, asked: &[Vertex], output: &Output) -> Value {
+    let sizes = attractor.sizes();
+    let mut report = json!({"player": attractor.player().number()});
+    if summary {
+        report["sizes"] = json!(sizes);
+    } else {
+        let steps = (0..sizes.len()).map(|n| names(arena, &attractor.step(n)));
+        report["steps"] = steps.collect();
+    }
+    report["size"] = json!(attractor.size());
+    if !asked.is_empty() {
+        let why = |&v: &Vertex| {
+            let reason = attractor.why(arena, v).message(arena, v).to_text(output.lang);
+            json!({"vertex": arena.name(v), "rank": attractor.rank(v), "reason": reason})
+        };
+        report["why"] = asked.iter().map(why).collect();
+    }
+    report
+}

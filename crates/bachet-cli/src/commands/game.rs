@@ -1,0 +1,135 @@
+//! What the commands have in common: the game they speak of, and vertices named on the command line.
+
+use crate::args::value;
+use crate::failure::Failure;
+use crate::files;
+use crate::texts::message;
+use bachet::{Arena, Outcome, Player, Vertex};
+use bachet::text::{Lang, Message};
+use clap::ArgMatches;
+
+/// The arena, as it stands in its file.
+pub(super) fn arena(matches: &ArgMatches, lang: Lang) -> Result<Arena, Failure> {
+    let document = files::document(path(matches), lang)?;
+    document.into_arena().map_err(|error| error.message().into())
+}
+
+/// The path of the arena.
+pub(super) fn path(matches: &ArgMatches) -> &str {
+    value(matches, "ARENA").expect("it is required")
+}
+
+/// The game to be solved: the arena with the goal of `--target` and the outcome of `--unending`, where they are given.
+pub(super) fn game(matches: &ArgMatches, lang: Lang) -> Result<Arena, Failure> {
+    let mut arena = arena(matches, lang)?;
+    match value(matches, "target") {
+        Some(text) => {
+            let goal = target(&arena, text, lang)?;
+            // `strategy` has one player for both; its goal is J1's unless told otherwise.
+            arena = arena.with_goal(player(matches).unwrap_or(Player::One), &goal);
+        }
+        None if arena.priority(0).is_some() && arena.vertices().all(|v| arena.ending(v).is_none()) => {
+            return Err(message!("error.no-goal").into());
+        }
+        None => {}
+    }
+    Ok(match value(matches, "unending") {
+        None => arena,
+        Some(text) => arena.with_unending(number(text).map_or(Outcome::Draw, Outcome::Win)),
+    })
+}
+
+/// The player of `--player`.
+pub(super) fn player(matches: &ArgMatches) -> Option<Player> {
+    value(matches, "player").and_then(number)
+}
+
+fn number(text: &str) -> Option<Player> {
+    text.parse().ok().and_then(Player::from_number)
+}
+
+/// What the game is called, in a sentence.
+pub(super) fn title(title: Option<&str>) -> Message {
+    match title {
+        Some(title) => message!("file", path = title),
+        None => message!("game.unnamed"),
+    }
+}
+
+/// The vertices of `--target`: `priority=N`, `@FILE` with a name on each line, or names with commas between them.
+pub(super) fn target(arena: &Arena, text: &str, lang: Lang) -> Result<Vec<Vertex>, Failure> {
+    let target = if let Some(number) = text.strip_prefix("priority=").filter(|_| arena.vertex(text).is_none()) {
+        if arena.priority(0).is_none() {
+            return Err(message!("error.no-priorities").into());
+        }
+        let Ok(priority) = number.parse::<u32>() else {
+            return Err(message!("error.priority", value = number).into());
+        };
+        let found: Vec<Vertex> = arena.vertices().filter(|&v| arena.priority(v) == Some(priority)).collect();
+        if found.is_empty() {
+            return Err(message!("error.empty-target", value = number).into());
+        }
+        found
+    } else if let Some(path) = text.strip_prefix('@').filter(|_| arena.vertex(text).is_none()) {
+        let lines = files::read(path, lang, |mut reader| {
+            let mut lines = String::new();
+            reader.read_to_string(&mut lines)?;
+            Ok(lines)
+        })?;
+        let names = lines.lines().map(str::trim).filter(|name| !name.is_empty());
+        names.map(|name| vertex(arena, name)).collect::<Result<_, _>>()?
+    } else {
+        listed(arena, text)?
+    };
+    if target.is_empty() {
+        return Err(message!("error.empty-list").into());
+    }
+    Ok(target)
+}
+
+/// The vertices of a list with commas. A name may have commas itself, as `(10,1)` does: what does not name a vertex is
+/// tried together with what follows.
+fn listed(arena: &Arena, text: &str) -> Result<Vec<Vertex>, Failure> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let commas = rest.match_indices(',').map(|(at, _)| at);
+        let ends = commas.chain([rest.len()]);
+        let first = ends.clone().find_map(|end| {
+            let name = &rest[..end];
+            arena.vertex(name).or_else(|| arena.vertex(name.trim())).map(|v| (v, end))
+        });
+        let Some((v, end)) = first else {
+            let name = rest.split(',').next().unwrap_or(rest).trim();
+            return Err(unknown(arena, name));
+        };
+        found.push(v);
+        rest = rest[end..].strip_prefix(',').unwrap_or("");
+    }
+    Ok(found)
+}
+
+/// The vertex of that name.
+pub(super) fn vertex(arena: &Arena, name: &str) -> Result<Vertex, Failure> {
+    arena.vertex(name).ok_or_else(|| unknown(arena, name))
+}
+
+fn unknown(arena: &Arena, name: &str) -> Failure {
+    /// Among more vertices than this, looking for a similar name takes too long.
+    const MOST: usize = 10_000;
+    let near = |v: Vertex| {
+        let other = arena.name(v).into_owned();
+        let distance = strsim::damerau_levenshtein(name, &other);
+        (distance, other)
+    };
+    let nearest = arena.vertices().take(MOST).map(near).min().filter(|(distance, _)| *distance <= 2);
+    Failure::Other(match nearest {
+        Some((_, nearest)) => message!("error.vertex-near", name = name, nearest = nearest),
+        None => message!("error.vertex", name = name),
+    })
+}
+
+/// The names of vertices.
+pub(super) fn names(arena: &Arena, vertices: &[Vertex]) -> Vec<String> {
+    vertices.iter().map(|&v| arena.name(v).into_owned()).collect()
+}

@@ -1,0 +1,39 @@
+//! The commands, one file each.
+
+mod attractor;
+mod convert;
+mod game;
+mod grundy;
+mod kernel;
+mod solve;
+mod strategy;
+mod verify;
+
+use crate::Answer;
+use crate::args;
+use crate::failure::Failure;
+use crate::output::Output;
+use clap::ArgMatches;
+
+/// Runs the command that the command line names.
+pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    let (name, matches) = matches.subcommand().expect("a command is required");
+    match name {
+        "solve" => solve::run(matches, output),
+        "attractor" => attractor::run(matches, output),
+        "strategy" => strategy::run(matches, output),
+        "kernel" => kernel::run(matches, output),
+        "grundy" => grundy::run(matches, output),
+        "convert" => convert::run(matches, output),
+        "verify" => verify::run(matches, output),
+        _ => completions(matches, output),
+    }
+}
+
+fn completions(matches: &ArgMatches, output: &Output) -> Result<Answer, Failure> {
+    let shell = *matches.get_one::<clap_complete::Shell>("SHELL").expect("it is required");
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut args::command(output.lang), "bachet", &mut script);
+    crate::files::write("-", |out| out.write_all(&script))?;
+    Ok(Answer::Done)
+}

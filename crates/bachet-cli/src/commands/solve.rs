@@ -1,0 +1,106 @@
+//! `bachet solve`: who wins, in how many moves, and what to play.
+
+use super::game::{game, names, title};
+use crate::args::value;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::texts::message;
+use crate::{Answer, files};
+use bachet::{Arena, Outcome, Player, Solution, Vertex};
+use clap::ArgMatches;
+use serde_json::{Value, json};
+
+/// Regions of more vertices than this are counted, not listed.
+const MOST_LISTED: usize = 200;
+
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    let arena = game(matches, output.lang)?;
+    let solution = files::busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
+    if let Some(path) = value(matches, "output") {
+        files::write(path, |out| bachet::format::solution::write(&arena, &solution, out))?;
+    }
+    if output.json {
+        output.object(&report(&arena, &solution))?;
+        return Ok(Answer::Done);
+    }
+    let (positions, arcs) = (arena.len(), arena.graph().arcs());
+    output.say(message!("solve.size", game = title(arena.title()), positions = positions, arcs = arcs))?;
+    for &start in arena.starts() {
+        say_start(&arena, &solution, start, output)?;
+    }
+    say_regions(&arena, &solution, output)?;
+    if let Some(path) = value(matches, "output").filter(|&path| path != "-") {
+        output.say(message!("solve.written", file = path))?;
+    }
+    Ok(Answer::Done)
+}
+
+/// The keys of `--json`.
+fn report(arena: &Arena, solution: &Solution) -> Value {
+    let starts: Vec<Value> = arena.starts().iter().map(|&start| start_report(arena, solution, start)).collect();
+    let regions = solution.regions();
+    let first = &starts[0];
+    json!({
+        "game": arena.title(),
+        "positions": arena.len(),
+        "arcs": arena.graph().arcs(),
+        "winner": first["winner"],
+        "moves": first["moves"],
+        "regions": {"one": regions.one, "two": regions.two, "draw": regions.draw},
+        "determined": regions.determined(),
+        "best": first["best"],
+        "starts": starts,
+    })
+}
+
+fn start_report(arena: &Arena, solution: &Solution, start: Vertex) -> Value {
+    // A drawn vertex has no number of moves, even where a rank proves the draw.
+    let moves = solution.winner(start).and(solution.rank(start));
+    json!({
+        "vertex": arena.name(start),
+        "winner": solution.outcome(start).number(),
+        "moves": moves,
+        "best": names(arena, &solution.best(arena, start)),
+    })
+}
+
+fn say_start(arena: &Arena, solution: &Solution, start: Vertex, output: &mut Output) -> Result<(), Failure> {
+    let name = &*arena.name(start);
+    output.say(match (solution.outcome(start), solution.rank(start)) {
+        (Outcome::Draw, _) => message!("solve.draws", start = name),
+        (Outcome::Win(player), None) => message!("solve.wins-endless", start = name, player = player),
+        (Outcome::Win(player), Some(0)) => message!("solve.won-already", start = name, player = player),
+        (Outcome::Win(player), Some(n)) => message!("solve.wins", start = name, player = player, n = n),
+    })?;
+    let best = solution.best(arena, start);
+    if !best.is_empty() {
+        let moves: Vec<String> = best.iter().map(|&to| format!("{name} → {}", arena.name(to))).collect();
+        output.say(message!("solve.best", n = best.len(), best = moves.join(", ")))?;
+    }
+    Ok(())
+}
+
+fn say_regions(arena: &Arena, solution: &Solution, output: &mut Output) -> Result<(), Failure> {
+    let regions = solution.regions();
+    let lines = [
+        (message!("solve.region", player = Player::One), Outcome::Win(Player::One), regions.one),
+        (message!("solve.region", player = Player::Two), Outcome::Win(Player::Two), regions.two),
+        (message!("solve.region-draw"), Outcome::Draw, regions.draw),
+    ];
+    let lines = lines.map(|(heading, outcome, count)| {
+        (heading.to_text(output.lang), outcome, message!("count", n = count).to_text(output.lang))
+    });
+    let longest = |lengths: [usize; 3]| lengths.into_iter().max().unwrap_or(0);
+    let width = longest(lines.each_ref().map(|(heading, ..)| heading.chars().count()));
+    let digits = longest(lines.each_ref().map(|(.., count)| count.chars().count()));
+    for (heading, outcome, count) in lines {
+        let heading = format!("  {heading:width$}  {count:>digits$}");
+        let listed = arena.len() <= MOST_LISTED;
+        let members = arena.vertices().filter(|&v| listed && solution.outcome(v) == outcome);
+        output.names(&heading, members.map(|v| arena.name(v)))?;
+    }
+    output.say(match regions.draw {
+        0 => message!("solve.determined"),
+        n => message!("solve.undetermined", n = n),
+    })
+}

@@ -1,0 +1,27 @@
+//! `bachet verify`: the independent check of a solution.
+
+use super::game::game;
+use crate::args::value;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::texts::message;
+use crate::{Answer, files};
+use clap::ArgMatches;
+use serde_json::json;
+
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    let arena = game(matches, output.lang)?;
+    let path = value(matches, "SOLUTION").expect("it is required");
+    let solution = files::read(path, output.lang, |reader| bachet::format::solution::read(reader, &arena))?;
+    let flaw = files::busy(message!("progress.verify"), output.lang, || bachet::verify(&arena, &solution).err());
+    let words = flaw.as_ref().map(|flaw| flaw.message().to_text(output.lang));
+    if output.json {
+        output.object(&json!({"ok": flaw.is_none(), "flaw": words}))?;
+    } else {
+        output.say(match words {
+            None => message!("verify.ok", n = arena.len()),
+            Some(words) => message!("verify.flaw", flaw = words),
+        })?;
+    }
+    Ok(if flaw.is_none() { Answer::Done } else { Answer::No })
+}

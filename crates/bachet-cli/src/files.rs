@@ -1,0 +1,134 @@
+//! Files: opened with progress, written whole or not at all.
+
+use crate::failure::Failure;
+use crate::texts::message;
+use bachet::format::ReadError;
+use bachet::positions::Document;
+use bachet::text::{Lang, Message};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::path::Path;
+use std::time::Duration;
+
+/// What stands for standard input and output.
+const STANDARD: &str = "-";
+
+/// Files below this size are read before a bar could be seen.
+const WORTH_A_BAR: u64 = 16 << 20;
+
+/// What a file is called in errors.
+fn described(path: &str) -> Message {
+    match path {
+        STANDARD => message!("error.standard-input"),
+        path => message!("file", path = path),
+    }
+}
+
+/// Reads a file with `read`, and says in the error which file it was.
+pub(crate) fn read<T>(
+    path: &str,
+    lang: Lang,
+    read: impl FnOnce(Box<dyn Read + Send>) -> Result<T, ReadError>,
+) -> Result<T, Failure> {
+    let failure = |error| Failure::Read { file: described(path), error };
+    let (reader, bar) = open(path, lang).map_err(|error| failure(opening_error(error)))?;
+    let result = read(reader).map_err(failure);
+    bar.finish_and_clear();
+    result
+}
+
+/// Reads an arena or a position graph.
+pub(crate) fn document(path: &str, lang: Lang) -> Result<Document, Failure> {
+    read(path, lang, |reader| bachet::format::read(reader))
+}
+
+fn open(path: &str, lang: Lang) -> io::Result<(Box<dyn Read + Send>, ProgressBar)> {
+    if path == STANDARD {
+        return Ok((Box::new(io::stdin()), ProgressBar::hidden()));
+    }
+    let file = File::open(path)?;
+    let metadata = file.metadata()?;
+    if metadata.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    let length = metadata.len();
+    if length < WORTH_A_BAR || !io::stderr().is_terminal() {
+        return Ok((Box::new(file), ProgressBar::hidden()));
+    }
+    let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template("{msg} {bar:30} {bytes}/{total_bytes} {bytes_per_sec} {eta}");
+    bar.set_style(style.expect("the template is right"));
+    bar.set_message(message!("progress.read").to_text(lang));
+    Ok((Box::new(bar.wrap_read(file)), bar))
+}
+
+fn opening_error(error: io::Error) -> ReadError {
+    let message = match error.kind() {
+        io::ErrorKind::NotFound => message!("error.not-found"),
+        io::ErrorKind::PermissionDenied => message!("error.denied"),
+        _ => return error.into(),
+    };
+    ReadError { place: None, message }
+}
+
+/// Shows that something is under way, while `work` lasts, where a person can see it.
+pub(crate) fn busy<T>(what: Message, lang: Lang, work: impl FnOnce() -> T) -> T {
+    let spinner = ProgressBar::new_spinner();
+    if io::stderr().is_terminal() {
+        spinner.set_message(what.to_text(lang));
+        spinner.enable_steady_tick(Duration::from_millis(200));
+    }
+    let result = work();
+    spinner.finish_and_clear();
+    result
+}
+
+/// Writes a file with `write`, under another name until it is whole; gzipped if its name says so. `-` is standard output.
+pub(crate) fn write<T>(
+    path: &str,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<T>,
+) -> Result<T, Failure> {
+    if path == STANDARD {
+        let mut out = BufWriter::new(io::stdout().lock());
+        let result = write(&mut out)?;
+        out.flush()?;
+        return Ok(result);
+    }
+    let attempt = || {
+        let directory = match Path::new(path).parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => parent,
+            _ => Path::new("."),
+        };
+        let file = tempfile::Builder::new().prefix(".bachet-").tempfile_in(directory)?;
+        let mut out = BufWriter::with_capacity(1 << 18, &file);
+        let result = if path.ends_with(".gz") {
+            let mut packed = flate2::write::GzEncoder::new(&mut out, flate2::Compression::default());
+            let result = write(&mut packed)?;
+            packed.finish()?;
+            result
+        } else {
+            write(&mut out)?
+        };
+        out.flush()?;
+        drop(out);
+        set_usual_permissions(file.as_file())?;
+        file.persist(path).map_err(|error| error.error)?;
+        Ok(result)
+    };
+    attempt().map_err(|error: io::Error| {
+        Failure::Other(message!("error.write", file = path, reason = error.to_string()))
+    })
+}
+
+/// A temporary file is its owner's alone; a result is as readable as any new file.
+#[cfg(unix)]
+fn set_usual_permissions(file: &File) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.set_permissions(std::fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn set_usual_permissions(_: &File) -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! The program `bachet`.
+
+mod args;
+mod commands;
+mod failure;
+mod files;
+mod output;
+mod texts;
+
+use bachet::text::Lang;
+use failure::Failure;
+use output::Output;
+use std::process::ExitCode;
+use texts::message;
+
+/// What a command came to.
+pub(crate) enum Answer {
+    Done,
+    /// The answer to the question is no: a strategy that loses, a solution that is wrong, a graph without kernel.
+    No,
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
+    let lang = args::language(&words, |name| std::env::var(name).ok());
+    let matches = match args::command(lang).try_get_matches() {
+        Ok(matches) => matches,
+        Err(error) => return misused(&error, lang, &words),
+    };
+    let mut pool = rayon::ThreadPoolBuilder::new();
+    if let Some(&threads) = matches.get_one::<u16>("threads") {
+        pool = pool.num_threads(threads.into());
+    }
+    // In the pool from the start: its threads then share the work without handing it over first.
+    let pool = pool.build().expect("threads can be started");
+    let result = pool.install(|| {
+        let mut output = Output::new(lang, matches.get_flag("json"));
+        let answer = commands::run(&matches, &mut output)?;
+        output.finish()?;
+        Ok(answer)
+    });
+    match result {
+        Ok(Answer::Done) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        Err(failure) => {
+            if let Some(text) = Failure::to_text(&failure, lang) {
+                complain(&text, lang);
+            }
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Answers a command line that names no work to do.
+fn misused(error: &clap::Error, lang: Lang, words: &[String]) -> ExitCode {
+    let Some(message) = args::explain(error) else {
+        // Help goes to standard output when it was asked for, and nobody minds if that is closed.
+        let _ = error.print();
+        return ExitCode::from(error.exit_code() as u8);
+    };
+    complain(&message.to_text(lang), lang);
+    let known = args::command(lang);
+    let command = words.iter().skip(1).find(|word| known.find_subcommand(word).is_some());
+    let hint = match command {
+        Some(command) => message!("usage.help", command = command),
+        None => message!("usage.help-all"),
+    };
+    anstream::eprintln!("{}", hint.to_text(lang));
+    ExitCode::from(2)
+}
+
+fn complain(text: &str, lang: Lang) {
+    let style = anstyle::AnsiColor::Red.on_default().bold();
+    let colon = match lang {
+        Lang::En => ":",
+        Lang::Fr => " :",
+    };
+    anstream::eprintln!("{style}{}{colon}{style:#} {text}", message!("error").to_text(lang));
+}

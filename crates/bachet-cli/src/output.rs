@@ -1,0 +1,109 @@
+//! What goes to standard output: words for a person, or one JSON object.
+
+use crate::failure::Failure;
+use anstyle::{Ansi256Color, Style};
+use bachet::text::{Lang, Message};
+use std::io::Write;
+
+/// Where the answer goes, and how.
+pub(crate) struct Output {
+    pub(crate) lang: Lang,
+    pub(crate) json: bool,
+    out: std::io::BufWriter<anstream::AutoStream<std::io::StdoutLock<'static>>>,
+    width: usize,
+}
+
+impl Output {
+    pub(crate) fn new(lang: Lang, json: bool) -> Output {
+        let out = std::io::BufWriter::new(anstream::AutoStream::auto(std::io::stdout().lock()));
+        let width = terminal_size::terminal_size().map_or(80, |(width, _)| width.0 as usize).clamp(20, 100);
+        Output { lang, json, out, width }
+    }
+
+    /// A sentence, over as many lines as it needs.
+    pub(crate) fn say(&mut self, message: Message) -> Result<(), Failure> {
+        for line in wrapped(&message.to_text(self.lang), self.width) {
+            self.line(&line)?;
+        }
+        Ok(())
+    }
+
+    /// A line as it is, but for the players' colours.
+    pub(crate) fn line(&mut self, text: &str) -> Result<(), Failure> {
+        writeln!(self.out, "{}", painted(text))?;
+        Ok(())
+    }
+
+    /// Names behind a heading, as many on a line as fit.
+    pub(crate) fn names<S: AsRef<str>>(
+        &mut self,
+        heading: &str,
+        names: impl Iterator<Item = S>,
+    ) -> Result<(), Failure> {
+        let indent = heading.chars().count() + 2;
+        write!(self.out, "{}", painted(heading))?;
+        let mut column = indent - 2;
+        for (k, name) in names.enumerate() {
+            let name = name.as_ref();
+            let length = name.chars().count();
+            if k > 0 && column + 1 + length > self.width {
+                write!(self.out, "\n{:indent$}{name}", "")?;
+                column = indent + length;
+            } else {
+                let gap = if k == 0 { "  " } else { " " };
+                write!(self.out, "{gap}{name}")?;
+                column += gap.len() + length;
+            }
+        }
+        writeln!(self.out)?;
+        Ok(())
+    }
+
+    /// The answer as JSON.
+    pub(crate) fn object(&mut self, value: &serde_json::Value) -> Result<(), Failure> {
+        serde_json::to_writer(&mut self.out, value).map_err(std::io::Error::from)?;
+        writeln!(self.out)?;
+        Ok(())
+    }
+
+    /// Whatever was said reaches its reader.
+    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
+        Ok(self.out.flush()?)
+    }
+}
+
+/// Words in lines of at most `width`, where they fit at all.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is a first line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.chars().count() + 1 + word.chars().count() <= width {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
+
+/// J1 in blue and J2 in vermilion. Streams that show no colour drop it.
+fn painted(text: &str) -> String {
+    let colour = |code: u8| Style::new().fg_color(Some(Ansi256Color(code).into())).bold();
+    let (one, two) = (colour(32), colour(166));
+    text.replace("J1", &format!("{one}J1{one:#}")).replace("J2", &format!("{two}J2{two:#}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_fit() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("a very-long-word", 5), ["a", "very-long-word"]);
+        assert_eq!(wrapped("", 5), [""]);
+    }
+}

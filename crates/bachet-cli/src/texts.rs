@@ -1,0 +1,137 @@
+//! Every text of the program, in both languages. Errors and reasons that the library gives are in the library's catalogue.
+
+use bachet::text::Catalogue;
+
+/// A message of this catalogue.
+macro_rules! message {
+    ($($rest:tt)*) => {
+        bachet::message_of!(crate::texts::TEXTS, $($rest)*)
+    };
+}
+pub(crate) use message;
+
+pub(crate) const TEXTS: Catalogue = bachet::texts! {
+    "about": "Solves two-player games of perfect information: who wins, in how many moves, and how."
+        / "Résout les jeux à deux joueurs à information parfaite : qui gagne, en combien de coups, et comment.";
+    "about.more": "A game is an arena in JSON or in PGSolver's .pg, either may be gzipped; - reads standard input. Exit codes: 0 done, 1 the answer is no, 2 bad input."
+        / "Un jeu est une arène en JSON ou au format .pg de PGSolver, gzippée ou non ; - lit l'entrée standard. Codes de sortie : 0 fait, 1 la réponse est non, 2 entrée incorrecte.";
+    "heading.usage": "Usage" / "Usage";
+    "heading.commands": "Commands" / "Commandes";
+    "heading.arguments": "Arguments" / "Arguments";
+    "heading.options": "Options" / "Options";
+
+    "solve": "Says who wins from each vertex, and in how many moves" / "Dit qui gagne depuis chaque sommet, et en combien de coups";
+    "attractor": "Shows an attractor step by step: A0, A1, …" / "Montre un attracteur pas à pas : A0, A1, …";
+    "strategy": "Gives a player's best strategy, or judges one" / "Donne la meilleure stratégie d'un joueur, ou en juge une";
+    "kernel": "Finds a kernel of the position graph" / "Trouve un noyau du graphe des positions";
+    "grundy": "Computes the Grundy numbers of the position graph" / "Calcule les nombres de Grundy du graphe des positions";
+    "convert": "Writes an arena in another format" / "Écrit une arène dans un autre format";
+    "verify": "Checks a solution independently of the solver" / "Vérifie une solution indépendamment du solveur";
+    "completions": "Prints the completions for a shell" / "Affiche les complétions pour un shell";
+
+    "arg.arena": "The arena: a .json or .pg file, gzipped or not, or - for standard input"
+        / "L'arène : un fichier .json ou .pg, gzippé ou non, ou - pour l'entrée standard";
+    "arg.input": "The file to read, or - for standard input" / "Le fichier à lire, ou - pour l'entrée standard";
+    "arg.output": "The file to write: its ending, .json or .pg, with .gz or not, says the format; - for standard output"
+        / "Le fichier à écrire : sa terminaison, .json ou .pg, avec .gz ou non, dit le format ; - pour la sortie standard";
+    "arg.solution": "A solution that solve -o wrote" / "Une solution écrite par solve -o";
+    "arg.shell": "bash, zsh, fish, elvish or powershell" / "bash, zsh, fish, elvish ou powershell";
+    "arg.json": "Print one JSON object" / "Afficher un objet JSON";
+    "arg.lang": "Language: en or fr [default: from LANG]" / "Langue : en ou fr [par défaut : selon LANG]";
+    "arg.threads": "How many threads to use [default: all cores]" / "Nombre de fils d'exécution [par défaut : tous les cœurs]";
+    "arg.help": "Print help" / "Afficher l'aide";
+    "arg.version": "Print the version" / "Afficher la version";
+    "arg.player": "The player: 1 or 2 [default: 1]" / "Le joueur : 1 ou 2 [par défaut : 1]";
+    "arg.player-check": "The player: 1 or 2 [default: 1; with --check, whoever owns the strategy's vertices]"
+        / "Le joueur : 1 ou 2 [par défaut : 1 ; avec --check, celui à qui sont les sommets de la stratégie]";
+    "arg.player-goal": "Whose goal --target is: 1 or 2 [default: 1]" / "À qui est le but --target : 1 ou 2 [par défaut : 1]";
+    "arg.target": "The target: vertices such as 6,7, or @FILE with one on each line, or priority=0 [default: the player's wins]"
+        / "La cible : des sommets comme 6,7, ou @FICHIER avec un par ligne, ou priority=0 [par défaut : les gains du joueur]";
+    "arg.target-goal": "Makes these vertices the player's goal, and any other play the other player's win: 6,7, or @FILE, or priority=0"
+        / "Fait de ces sommets le but du joueur, et de toute autre partie un gain de l'autre : 6,7, ou @FICHIER, ou priority=0";
+    "arg.unending": "What a play without end is: draw, or 1 or 2 for the player who wins it" / "Ce qu'est une partie sans fin : draw, ou 1 ou 2 pour le joueur qui la gagne";
+    "arg.out-solution": "Write the solution to this file" / "Écrire la solution dans ce fichier";
+    "arg.summary": "Print only how many vertices join at each step" / "N'afficher que le nombre de sommets qui s'ajoutent à chaque pas";
+    "arg.why": "Explain why this vertex is in the attractor, or is not; may be repeated" / "Expliquer pourquoi ce sommet est dans l'attracteur, ou n'y est pas ; répétable";
+    "arg.check": "Judge this strategy: a JSON object {\"vertex\": \"successor\"}" / "Juger cette stratégie : un objet JSON {\"sommet\": \"successeur\"}";
+    "arg.to": "The format for standard output: json or pg" / "Le format pour la sortie standard : json ou pg";
+
+    "file": "{path}" / "{path}";
+    "count": "{n}" / "{n}";
+    "game.unnamed": "The arena" / "L'arène";
+    "solve.size": "{game}: {positions} {positions?vertex|vertices}, {arcs} {arcs?arc|arcs}." / "{game} : {positions} {positions?sommet|sommets}, {arcs} {arcs?arc|arcs}.";
+    "solve.wins": "From {start}, {player} wins in {n} {n?move|moves}." / "Depuis {start}, {player} gagne en {n} {n?coup|coups}.";
+    "solve.won-already": "From {start}, {player} has won already." / "Depuis {start}, {player} a déjà gagné.";
+    "solve.wins-endless": "From {start}, {player} wins by playing without end." / "Depuis {start}, {player} gagne en jouant sans fin.";
+    "solve.draws": "From {start}, neither player can win: it is a draw." / "Depuis {start}, aucun joueur ne peut gagner : c'est un match nul.";
+    "solve.best": "Best {n?move|moves}: {best}." / "{n?Meilleur coup|Meilleurs coups} : {best}.";
+    "solve.region": "won by {player}" / "gagnés par {player}";
+    "solve.region-draw": "draws" / "nuls";
+    "solve.determined": "The game is determined: every vertex is won by someone." / "Le jeu est déterminé : chaque sommet est gagné par quelqu'un.";
+    "solve.undetermined": "The game is not determined: {n} {n?vertex is|vertices are} drawn." / "Le jeu n'est pas déterminé : {n} {n?sommet est nul|sommets sont nuls}.";
+    "solve.written": "The solution is in {file}." / "La solution est dans {file}.";
+
+    "attractor.title": "Attractor of {player}: {n} {n?vertex|vertices} in {steps} {steps?step|steps}." / "Attracteur de {player} : {n} {n?sommet|sommets} en {steps} {steps?pas|pas}.";
+    "attractor.empty-target": "The target is empty, so the attractor is. Give one with --target." / "La cible est vide, donc l'attracteur aussi. Donnez-en une avec --target.";
+
+    "strategy.title": "Strategy of {player}:" / "Stratégie de {player} :";
+    "strategy.none": "{player} never has to move." / "{player} n'a jamais à jouer.";
+    "strategy.move": "{v} → {to}" / "{v} → {to}";
+    "strategy.move-wins": "wins in {n}" / "gagne en {n}";
+    "strategy.move-endless": "wins without end" / "gagne sans fin";
+    "strategy.move-draws": "keeps the draw" / "garde le nul";
+    "strategy.move-loses": "loses in {n}" / "perd en {n}";
+    "strategy.move-loses-endless": "loses without end" / "perd sans fin";
+    "check.wins": "From {start}, the strategy wins for {player}, whatever {other} plays." / "Depuis {start}, la stratégie gagne pour {player}, quoi que joue {other}.";
+    "check.beaten": "From {start}, this play beats it: {play}." / "Depuis {start}, cette partie la bat : {play}.";
+    "check.cycle": "From {start}, this play never ends: {play}, and so on." / "Depuis {start}, cette partie ne finit jamais : {play}, et ainsi de suite.";
+    "check.lost": "{player} wins it." / "{player} la gagne.";
+    "check.drawn": "It is a draw." / "Elle est nulle.";
+
+    "kernel.found": "Kernel: {n} {n?vertex|vertices}." / "Noyau : {n} {n?sommet|sommets}.";
+    "kernel.none": "The graph has no kernel." / "Le graphe n'a pas de noyau.";
+    "grundy.title": "Grundy numbers of {n} {n?position|positions}:" / "Nombres de Grundy de {n} {n?position|positions} :";
+    "grundy.misere": "Grundy numbers say who wins only where whoever cannot move loses, and this game is misère. Use solve."
+        / "Les nombres de Grundy ne disent qui gagne que si celui qui ne peut plus jouer perd, et ce jeu est misère. Utilisez solve.";
+
+    "convert.done": "{input} → {output}: {positions} {positions?vertex|vertices}, {arcs} {arcs?arc|arcs}." / "{input} → {output} : {positions} {positions?sommet|sommets}, {arcs} {arcs?arc|arcs}.";
+    "convert.lost": "Not said by the format: {what}." / "Ce que le format ne dit pas : {what}.";
+    "convert.unfolded": "the position graph was unfolded into an arena" / "le graphe des positions a été déplié en arène";
+    "convert.format": "the format of {file} is not known: end its name in .json or .pg, with .gz or not, or give --to for standard output"
+        / "le format de {file} n'est pas connu : terminez son nom par .json ou .pg, avec .gz ou non, ou donnez --to pour la sortie standard";
+
+    "verify.ok": "The solution is right: {n} {n?vertex|vertices} checked." / "La solution est juste : {n} {n?sommet vérifié|sommets vérifiés}.";
+    "verify.flaw": "The solution is wrong: {flaw}." / "La solution est fausse : {flaw}.";
+
+    "progress.read": "reading" / "lecture";
+    "progress.solve": "solving" / "résolution";
+    "progress.verify": "verifying" / "vérification";
+
+    "error": "error" / "erreur";
+    "error.standard-input": "standard input" / "entrée standard";
+    "error.not-found": "there is no such file" / "ce fichier n'existe pas";
+    "error.denied": "reading it is not allowed" / "sa lecture n'est pas permise";
+    "error.write": "{file} cannot be written: {reason}" / "{file} ne peut pas être écrit : {reason}";
+    "error.no-goal": "a .pg file has priorities and no endings: give a goal with --target, such as --target priority=0; that makes the target J1's goal, and a play without end J2's win"
+        / "un fichier .pg a des priorités et pas de fins : donnez un but avec --target, par exemple --target priority=0 ; la cible devient le but de J1, et une partie sans fin un gain de J2";
+    "error.vertex": "no vertex is called {name}" / "aucun sommet ne s'appelle {name}";
+    "error.vertex-near": "no vertex is called {name}; did you mean {nearest}?" / "aucun sommet ne s'appelle {name} ; vouliez-vous dire {nearest} ?";
+    "error.no-priorities": "this arena has no priorities: name the vertices of the target" / "cette arène n'a pas de priorités : nommez les sommets de la cible";
+    "error.priority": "priority={value} is not understood: give a whole number" / "priority={value} n'est pas compris : donnez un nombre entier";
+    "error.empty-target": "no vertex has priority {value}: the target would be empty" / "aucun sommet n'a la priorité {value} : la cible serait vide";
+    "error.empty-list": "the target is empty: name at least one vertex" / "la cible est vide : nommez au moins un sommet";
+
+    "usage.unknown-option": "there is no option {option}" / "il n'y a pas d'option {option}";
+    "usage.unknown-command": "there is no command {command}" / "il n'y a pas de commande {command}";
+    "usage.unknown-option-near": "there is no option {option}; did you mean {nearest}?" / "il n'y a pas d'option {option} ; vouliez-vous dire {nearest} ?";
+    "usage.unknown-command-near": "there is no command {command}; did you mean {nearest}?" / "il n'y a pas de commande {command} ; vouliez-vous dire {nearest} ?";
+    "usage.surplus": "{value} is one argument too many" / "{value} est un argument de trop";
+    "usage.bad-value": "{value} is not possible for {option}; it takes: {values}" / "{value} n'est pas possible pour {option} ; valeurs : {values}";
+    "usage.bad-number": "{value} is not possible for {option}: a whole number from 1 to 1024" / "{value} n'est pas possible pour {option} : un entier de 1 à 1024";
+    "usage.no-value": "{option} needs a value" / "il faut une valeur pour {option}";
+    "usage.missing": "missing: {what}" / "il manque : {what}";
+    "usage.conflict": "{option} cannot go with {other}" / "{option} ne va pas avec {other}";
+    "usage.twice": "{option} may be given once" / "{option} ne peut être donné qu'une fois";
+    "usage.help": "bachet {command} --help tells more." / "bachet {command} --help en dit plus.";
+    "usage.help-all": "bachet --help tells more." / "bachet --help en dit plus.";
+};

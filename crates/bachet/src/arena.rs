@@ -1,0 +1,727 @@
+//! The arena: a graph whose vertices belong to the players, and where a play ends.
+
+use crate::graph::adjacency::Adjacency;
+use crate::graph::names::{Names, Texts};
+use crate::graph::{Graph, GraphError, Vertex};
+use crate::player::{Outcome, Player};
+use crate::text::{Message, message};
+
+/// Which ending a vertex without arcs gets when none is given.
+///
+/// ```
+/// use bachet::{Arena, Convention, Outcome, Player};
+/// let mut builder = Arena::builder();
+/// builder.vertex("stuck", Player::One);
+/// builder.convention(Convention::Normal);
+/// assert_eq!(builder.build()?.ending(0), Some(Outcome::Win(Player::Two)));
+/// # Ok::<(), bachet::ArenaError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Convention {
+    /// None: such a vertex is refused.
+    #[default]
+    None,
+    /// Whoever cannot move loses.
+    Normal,
+    /// Whoever cannot move wins.
+    Misere,
+}
+
+impl Convention {
+    pub(crate) fn ending(self, owner: Player) -> Option<Outcome> {
+        match self {
+            Convention::None => None,
+            Convention::Normal => Some(Outcome::Win(!owner)),
+            Convention::Misere => Some(Outcome::Win(owner)),
+        }
+    }
+}
+
+/// Why an arena is refused.
+///
+/// ```
+/// use bachet::{Arena, ArenaError, Player};
+/// let mut builder = Arena::builder();
+/// builder.vertex("a", Player::One);
+/// let error = builder.build().unwrap_err();
+/// assert_eq!(error, ArenaError::DeadEnd { vertex: 0, name: "a".into() });
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ArenaError {
+    /// The graph itself is refused.
+    Graph(GraphError),
+    /// A vertex has neither arcs nor an ending.
+    DeadEnd {
+        /// That vertex.
+        vertex: Vertex,
+        /// Its name.
+        name: String,
+    },
+    /// A vertex has two different endings.
+    TwoEndings {
+        /// That vertex.
+        vertex: Vertex,
+        /// Its name.
+        name: String,
+    },
+    /// An arc joins two vertices of the same player although the arena says that players alternate.
+    NotAlternating {
+        /// Where the arc starts.
+        vertex: Vertex,
+        /// The name of that vertex.
+        from: String,
+        /// The name of the vertex where it leads.
+        to: String,
+        /// Whose both are.
+        player: Player,
+    },
+}
+
+impl ArenaError {
+    /// The vertex at fault, if it is one.
+    ///
+    /// ```
+    /// use bachet::{ArenaError, GraphError};
+    /// assert_eq!(ArenaError::Graph(GraphError::Empty).vertex(), None);
+    /// ```
+    pub fn vertex(&self) -> Option<Vertex> {
+        match self {
+            ArenaError::Graph(_) => None,
+            ArenaError::DeadEnd { vertex, .. }
+            | ArenaError::TwoEndings { vertex, .. }
+            | ArenaError::NotAlternating { vertex, .. } => Some(*vertex),
+        }
+    }
+
+    /// What is wrong and what to do, in words.
+    ///
+    /// ```
+    /// use bachet::ArenaError;
+    /// let error = ArenaError::TwoEndings { vertex: 3, name: "3".into() };
+    /// assert_eq!(error.message().to_string(), "3 has two different endings: keep one of them");
+    /// ```
+    pub fn message(&self) -> Message {
+        match self {
+            ArenaError::Graph(error) => error.message(),
+            ArenaError::DeadEnd { name, .. } => message!("arena.dead-end", name = name),
+            ArenaError::TwoEndings { name, .. } => message!("arena.two-endings", name = name),
+            ArenaError::NotAlternating { from, to, player, .. } => {
+                message!("arena.not-alternating", from = from, to = to, player = player)
+            }
+        }
+    }
+}
+
+crate::text::error_from_message!(ArenaError);
+
+impl From<GraphError> for ArenaError {
+    fn from(error: GraphError) -> ArenaError {
+        ArenaError::Graph(error)
+    }
+}
+
+/// What an arena says besides its graph; readers fill it, [`Arena::from_parts`] checks it.
+#[derive(Debug)]
+pub(crate) struct Parts {
+    pub(crate) owners: Vec<Player>,
+    pub(crate) endings: Vec<(Vertex, Outcome)>,
+    pub(crate) convention: Convention,
+    pub(crate) unending: Outcome,
+    pub(crate) alternating: bool,
+    /// The first vertex, where none is given.
+    pub(crate) starts: Vec<Vertex>,
+    pub(crate) title: Option<String>,
+    pub(crate) labels: Option<Texts>,
+    pub(crate) priorities: Option<Vec<u32>>,
+    pub(crate) values: Vec<(Vertex, f64)>,
+}
+
+impl Default for Parts {
+    fn default() -> Parts {
+        Parts {
+            owners: Vec::new(),
+            endings: Vec::new(),
+            convention: Convention::None,
+            unending: Outcome::Draw,
+            alternating: true,
+            starts: Vec::new(),
+            title: None,
+            labels: None,
+            priorities: None,
+            values: Vec::new(),
+        }
+    }
+}
+
+/// An explicit finite game. Immutable; every vertex has arcs, an ending or both, and a play stops at the first ending.
+///
+/// ```
+/// use bachet::{Arena, Outcome, Player};
+/// let mut builder = Arena::builder();
+/// let [one, none] = [builder.vertex("1 match", Player::One), builder.vertex("no match", Player::Two)];
+/// builder.arc(one, none);
+/// builder.ending(none, Outcome::Win(Player::One));
+/// let arena = builder.build()?;
+/// assert_eq!(arena.owner(one), Player::One);
+/// assert_eq!(arena.successors(one), [none]);
+/// # Ok::<(), bachet::ArenaError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Arena {
+    graph: Graph,
+    /// Owner and ending of each vertex, see [`Traits`].
+    traits: Vec<Traits>,
+    starts: Vec<Vertex>,
+    unending: Outcome,
+    convention: Convention,
+    alternating: bool,
+    title: Option<String>,
+    labels: Option<Texts>,
+    priorities: Option<Vec<u32>>,
+    /// NaN where a vertex has no value; empty where none has.
+    values: Vec<f64>,
+}
+
+/// Owner and ending of a vertex in one byte: bit 0 is the owner, bits 1 and 2 the ending.
+#[derive(Clone, Copy, Debug)]
+struct Traits(u8);
+
+impl Traits {
+    fn new(owner: Player) -> Traits {
+        Traits(owner.index() as u8)
+    }
+
+    #[inline]
+    fn owner(self) -> Player {
+        if self.0 & 1 == 0 { Player::One } else { Player::Two }
+    }
+
+    #[inline]
+    fn ending(self) -> Option<Outcome> {
+        match self.0 >> 1 {
+            0 => None,
+            1 => Some(Outcome::Win(Player::One)),
+            2 => Some(Outcome::Win(Player::Two)),
+            _ => Some(Outcome::Draw),
+        }
+    }
+
+    fn with_ending(self, ending: Option<Outcome>) -> Traits {
+        let code = match ending {
+            None => 0,
+            Some(Outcome::Win(player)) => player.number(),
+            Some(Outcome::Draw) => 3,
+        };
+        Traits(self.0 & 1 | code << 1)
+    }
+}
+
+impl Arena {
+    /// Starts an arena of no vertices, to be filled.
+    ///
+    /// ```
+    /// use bachet::{Arena, ArenaError, GraphError};
+    /// assert_eq!(Arena::builder().build().unwrap_err(), ArenaError::Graph(GraphError::Empty));
+    /// ```
+    pub fn builder() -> ArenaBuilder {
+        ArenaBuilder::default()
+    }
+
+    /// The one place where an arena is made and checked.
+    pub(crate) fn from_parts(graph: Graph, parts: Parts) -> Result<Arena, ArenaError> {
+        let len = graph.len();
+        assert_eq!(parts.owners.len(), len, "every vertex has an owner");
+        let mut traits: Vec<Traits> = parts.owners.iter().map(|&owner| Traits::new(owner)).collect();
+        drop(parts.owners);
+        for (v, ending) in parts.endings {
+            let known = &mut traits[v as usize];
+            if known.ending().is_some_and(|other| other != ending) {
+                return Err(ArenaError::TwoEndings { vertex: v, name: graph.name(v).into_owned() });
+            }
+            *known = known.with_ending(Some(ending));
+        }
+        for v in graph.forward().empty_rows() {
+            let known = &mut traits[v as usize];
+            if known.ending().is_none() {
+                let Some(ending) = parts.convention.ending(known.owner()) else {
+                    return Err(ArenaError::DeadEnd { vertex: v, name: graph.name(v).into_owned() });
+                };
+                *known = known.with_ending(Some(ending));
+            }
+        }
+        if parts.alternating
+            && let Some((from, to)) = same_player(&graph, &traits)
+        {
+            return Err(ArenaError::NotAlternating {
+                vertex: from,
+                from: graph.name(from).into_owned(),
+                to: graph.name(to).into_owned(),
+                player: traits[from as usize].owner(),
+            });
+        }
+        let mut values = Vec::new();
+        if !parts.values.is_empty() {
+            values.resize(len, f64::NAN);
+            parts.values.iter().for_each(|&(v, value)| values[v as usize] = value);
+        }
+        let starts = if parts.starts.is_empty() { vec![0] } else { parts.starts };
+        assert!(starts.iter().all(|&v| (v as usize) < len), "the starts are vertices");
+        Ok(Arena {
+            graph,
+            traits,
+            starts,
+            unending: parts.unending,
+            convention: parts.convention,
+            alternating: parts.alternating,
+            title: parts.title,
+            labels: parts.labels,
+            priorities: parts.priorities,
+            values,
+        })
+    }
+
+    /// The graph, without owners and endings.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.graph().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The number of vertices; never 0.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[allow(clippy::len_without_is_empty)] // An arena without vertices cannot be made.
+    pub fn len(&self) -> usize {
+        self.graph.len()
+    }
+
+    /// All vertices in order.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert!(arena.vertices().eq([0]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn vertices(&self) -> std::ops::Range<Vertex> {
+        self.graph.vertices()
+    }
+
+    /// Whose move it is at `v`.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 2}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.owner(0), bachet::Player::Two);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If `v` is not a vertex of this arena.
+    #[inline]
+    pub fn owner(&self, v: Vertex) -> Player {
+        self.traits[v as usize].owner()
+    }
+
+    /// How a play ends at `v`, if it does. It does so even where `v` has arcs.
+    ///
+    /// ```
+    /// # use bachet::{Outcome, Player};
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "wins": {"2": ["a"]}}"#)?.into_arena()?;
+    /// assert_eq!(arena.ending(0), Some(Outcome::Win(Player::Two)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If `v` is not a vertex of this arena.
+    #[inline]
+    pub fn ending(&self, v: Vertex) -> Option<Outcome> {
+        self.traits[v as usize].ending()
+    }
+
+    /// The vertices where a play ends so, in order.
+    ///
+    /// ```
+    /// # use bachet::{Outcome, Player};
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "wins": {"2": ["a"]}}"#)?.into_arena()?;
+    /// assert_eq!(arena.endings(Outcome::Win(Player::Two)), [0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn endings(&self, outcome: Outcome) -> Vec<Vertex> {
+        self.vertices().filter(|&v| self.ending(v) == Some(outcome)).collect()
+    }
+
+    /// Where the arcs from `v` lead, in the order in which they were given.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "draws": ["b"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.successors(0), [1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If `v` is not a vertex of this arena.
+    #[inline]
+    pub fn successors(&self, v: Vertex) -> &[Vertex] {
+        self.graph.successors(v)
+    }
+
+    /// Where the arcs to `v` come from, in ascending order. The first call transposes the graph, in O(vertices + arcs).
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "draws": ["b"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.predecessors(1), [0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If `v` is not a vertex of this arena.
+    pub fn predecessors(&self, v: Vertex) -> &[Vertex] {
+        self.graph.predecessors(v)
+    }
+
+    /// Where plays start: at least one vertex.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.starts(), [0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn starts(&self) -> &[Vertex] {
+        &self.starts
+    }
+
+    /// What a play without end comes to.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.unending(), bachet::Outcome::Draw);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn unending(&self) -> Outcome {
+        self.unending
+    }
+
+    /// What gave their endings to vertices without arcs that had none.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.convention(), bachet::Convention::None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn convention(&self) -> Convention {
+        self.convention
+    }
+
+    /// Whether the arena promises that the players move in turn. Solving never relies on it.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert!(arena.alternating());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn alternating(&self) -> bool {
+        self.alternating
+    }
+
+    /// What the game is called, if it has a name.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"name": "rien", "owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.title(), Some("rien"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// What `v` is called.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.name(0), "a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the vertices have names of their own and `v` is not one of them.
+    pub fn name(&self, v: Vertex) -> std::borrow::Cow<'_, str> {
+        self.graph.name(v)
+    }
+
+    /// The vertex of that name.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.vertex("a"), Some(0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn vertex(&self, name: &str) -> Option<Vertex> {
+        self.graph.vertex(name)
+    }
+
+    /// A text that stands beside the name of `v`, if it has one.
+    ///
+    /// ```
+    /// # let arena = bachet::format::pg::parse("parity 1; 0 0 0 1 \"a\"; 1 0 1 0;")?;
+    /// assert_eq!((arena.label(0), arena.label(1)), (Some("a"), None));
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    pub fn label(&self, v: Vertex) -> Option<&str> {
+        self.labels.as_ref().map(|labels| labels.get(v)).filter(|label| !label.is_empty())
+    }
+
+    /// The priority of `v`, where the arena has them (they come from `.pg` files).
+    ///
+    /// ```
+    /// # let arena = bachet::format::pg::parse("parity 0; 0 7 0 0;")?;
+    /// assert_eq!(arena.priority(0), Some(7));
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    pub fn priority(&self, v: Vertex) -> Option<u32> {
+        self.priorities.as_ref().map(|priorities| priorities[v as usize])
+    }
+
+    /// The value that the arena's author gave to `v`.
+    ///
+    /// ```
+    /// # let text = r#"{"owner": {"a": 1}, "draws": ["a"], "values": {"a": 3.5}}"#;
+    /// # let arena = bachet::format::json::parse(text)?.into_arena()?;
+    /// assert_eq!(arena.value(0), Some(3.5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn value(&self, v: Vertex) -> Option<f64> {
+        self.values.get(v as usize).copied().filter(|value| !value.is_nan())
+    }
+
+    /// The same arena with another outcome for plays without end.
+    ///
+    /// ```
+    /// use bachet::{Outcome, Player};
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// let safety = arena.with_unending(Outcome::Win(Player::Two));
+    /// assert_eq!(safety.unending(), Outcome::Win(Player::Two));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_unending(mut self, unending: Outcome) -> Arena {
+        self.unending = unending;
+        self
+    }
+
+    /// The game of reaching `target` on the same graph: `player` wins a play that visits it, the other player wins every
+    /// other play. Other endings disappear; a vertex without arcs outside the target is the other player's win.
+    ///
+    /// ```
+    /// use bachet::{Outcome, Player};
+    /// let arena = bachet::format::pg::parse("parity 1; 0 1 0 1; 1 0 1 0;")?.with_goal(Player::One, &[1]);
+    /// assert_eq!(arena.ending(1), Some(Outcome::Win(Player::One)));
+    /// assert_eq!(arena.unending(), Outcome::Win(Player::Two));
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the target has something that is not a vertex of this arena.
+    pub fn with_goal(mut self, player: Player, target: &[Vertex]) -> Arena {
+        for v in self.graph.vertices() {
+            let stuck = self.graph.forward().degree(v) == 0;
+            let ending = stuck.then_some(Outcome::Win(!player));
+            self.traits[v as usize] = self.traits[v as usize].with_ending(ending);
+        }
+        for &v in target {
+            self.traits[v as usize] = self.traits[v as usize].with_ending(Some(Outcome::Win(player)));
+        }
+        self.convention = Convention::None;
+        self.unending = Outcome::Win(!player);
+        self
+    }
+}
+
+/// An arc that joins two vertices of the same player. Arcs that leave an ending are arcs all the same.
+fn same_player(graph: &Graph, traits: &[Traits]) -> Option<(Vertex, Vertex)> {
+    graph.vertices().find_map(|from| {
+        let owner = traits[from as usize].owner();
+        let to = graph.successors(from).iter().find(|&&to| traits[to as usize].owner() == owner)?;
+        Some((from, *to))
+    })
+}
+
+/// An arena in the making.
+///
+/// ```
+/// use bachet::{Arena, Convention, Player};
+/// // One pile of two, take one or two: whoever cannot move loses.
+/// let mut builder = Arena::builder();
+/// let [two, one, none1, none2] = [("2", 1), ("1", 2), ("0 J1", 1), ("0 J2", 2)]
+///     .map(|(name, player)| builder.vertex(name, Player::from_number(player).unwrap()));
+/// builder.arc(two, one).arc(two, none2).arc(one, none1).convention(Convention::Normal);
+/// let solution = bachet::solve(&builder.build()?);
+/// assert_eq!(solution.winner(two), Some(Player::One));
+/// # Ok::<(), bachet::ArenaError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct ArenaBuilder {
+    names: Texts,
+    arcs: Vec<(Vertex, Vertex)>,
+    parts: Parts,
+}
+
+impl ArenaBuilder {
+    /// Adds a vertex and returns its place.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Player};
+    /// assert_eq!(Arena::builder().vertex("a", Player::One), 0);
+    /// ```
+    pub fn vertex(&mut self, name: &str, owner: Player) -> Vertex {
+        self.names.push(name);
+        self.parts.owners.push(owner);
+        (self.names.len() - 1) as Vertex
+    }
+
+    /// Adds an arc.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Player};
+    /// # let mut builder = Arena::builder();
+    /// let (a, b) = (builder.vertex("a", Player::One), builder.vertex("b", Player::Two));
+    /// builder.arc(a, b).arc(b, a);
+    /// assert_eq!(builder.build()?.successors(b), [a]);
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the builder has no such vertices.
+    pub fn arc(&mut self, from: Vertex, to: Vertex) -> &mut Self {
+        self.check(from);
+        self.check(to);
+        self.arcs.push((from, to));
+        self
+    }
+
+    /// Makes plays end at `v`.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Outcome, Player};
+    /// # let mut builder = Arena::builder();
+    /// let v = builder.vertex("a", Player::One);
+    /// builder.ending(v, Outcome::Draw);
+    /// assert_eq!(builder.build()?.ending(v), Some(Outcome::Draw));
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the builder has no such vertex.
+    pub fn ending(&mut self, v: Vertex, outcome: Outcome) -> &mut Self {
+        self.check(v);
+        self.parts.endings.push((v, outcome));
+        self
+    }
+
+    /// Adds a start. Without any, plays start at the first vertex.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Outcome, Player};
+    /// # let mut builder = Arena::builder();
+    /// # builder.vertex("a", Player::One);
+    /// let v = builder.vertex("b", Player::One);
+    /// builder.start(v).ending(0, Outcome::Draw).ending(1, Outcome::Draw);
+    /// assert_eq!(builder.build()?.starts(), [v]);
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the builder has no such vertex.
+    pub fn start(&mut self, v: Vertex) -> &mut Self {
+        self.check(v);
+        self.parts.starts.push(v);
+        self
+    }
+
+    /// Says what vertices without arcs and without an ending come to.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Convention, Outcome, Player};
+    /// # let mut builder = Arena::builder();
+    /// # builder.vertex("a", Player::One);
+    /// builder.convention(Convention::Misere);
+    /// assert_eq!(builder.build()?.ending(0), Some(Outcome::Win(Player::One)));
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    pub fn convention(&mut self, convention: Convention) -> &mut Self {
+        self.parts.convention = convention;
+        self
+    }
+
+    /// Says what a play without end comes to; a draw unless told otherwise.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Outcome, Player};
+    /// # let mut builder = Arena::builder();
+    /// # builder.vertex("a", Player::One);
+    /// builder.ending(0, Outcome::Draw).unending(Outcome::Win(Player::One));
+    /// assert_eq!(builder.build()?.unending(), Outcome::Win(Player::One));
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    pub fn unending(&mut self, outcome: Outcome) -> &mut Self {
+        self.parts.unending = outcome;
+        self
+    }
+
+    /// Says whether arcs must lead from one player's vertex to the other's; they must unless told otherwise.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Player};
+    /// # let mut builder = Arena::builder();
+    /// let v = builder.vertex("a", Player::One);
+    /// builder.arc(v, v).alternating(false);
+    /// assert!(builder.build().is_ok());
+    /// ```
+    pub fn alternating(&mut self, alternating: bool) -> &mut Self {
+        self.parts.alternating = alternating;
+        self
+    }
+
+    /// Names the game.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Outcome, Player};
+    /// # let mut builder = Arena::builder();
+    /// # builder.vertex("a", Player::One);
+    /// builder.ending(0, Outcome::Draw).title("nothing");
+    /// assert_eq!(builder.build()?.title(), Some("nothing"));
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    pub fn title(&mut self, title: &str) -> &mut Self {
+        self.parts.title = Some(title.to_owned());
+        self
+    }
+
+    /// Checks everything and makes the arena.
+    ///
+    /// ```
+    /// # use bachet::{Arena, ArenaError, GraphError, Player};
+    /// # let mut builder = Arena::builder();
+    /// builder.vertex("a", Player::One);
+    /// builder.vertex("a", Player::Two);
+    /// let twice = GraphError::NameTwice { name: "a".into() };
+    /// assert_eq!(builder.build().unwrap_err(), ArenaError::Graph(twice));
+    /// ```
+    pub fn build(self) -> Result<Arena, ArenaError> {
+        if let Some((v, _)) = self.names.duplicate() {
+            return Err(GraphError::NameTwice { name: self.names.get(v).to_owned() }.into());
+        }
+        let forward = Adjacency::from_pairs(self.names.len(), &self.arcs).map_err(|_| GraphError::TooLarge)?;
+        let graph = Graph::from_parts(forward, Names::new(self.names))?;
+        Arena::from_parts(graph, self.parts)
+    }
+
+    fn check(&self, v: Vertex) {
+        assert!((v as usize) < self.names.len(), "the builder has no vertex number {v}");
+    }
+}

@@ -1,0 +1,18 @@
+//! Arenas and position graphs as JSON: the dictionary of a course, spelled out.
+//!
+//! ```json
+//! {"name": "SansIntérêt", "start": ["0"],
+//!  "owner": {"0": 1, "1": 2}, "arcs": {"0": ["1", "2"]},
+//!  "wins": {"1": ["6"], "2": ["5"]}, "draws": [], "convention": "none",
+//!  "alternating": true, "unending": "draw",
+//!  "values": {"0": 3.5}, "priorities": {"0": 1}, "labels": {"0": "départ"}}
+//! ```
+//! Only `owner` is needed; without it the file is a position graph, whose vertices are the keys of `arcs`. A name may be
+//! written as a number. `convention` is `none`, `normal` or `misere`; `unending` is `"draw"`, `1` or `2`.
+
+mod read;
+pub(crate) mod tokens;
+mod write;
+
+pub use read::{parse, read};
+pub use write::{write, write_positions};

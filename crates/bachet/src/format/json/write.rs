@@ -1,0 +1,160 @@
+//! Writing arenas and position graphs.
+
+use crate::arena::{Arena, Convention};
+use crate::graph::{Graph, Vertex};
+use crate::player::{Outcome, Player};
+use crate::positions::Positions;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+/// Writes an arena, all of it: a vertex with its arcs on each line.
+///
+/// ```
+/// use bachet::format::json;
+/// let arena = json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+/// let mut text = Vec::new();
+/// json::write(&arena, &mut text)?;
+/// assert_eq!(json::parse(std::str::from_utf8(&text)?)?.into_arena()?.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(arena: &Arena, writer: impl Write) -> io::Result<()> {
+    let graph = arena.graph();
+    let mut object = Object::begin(writer, arena.title(), graph, arena.starts())?;
+    object.table("owner", arena.vertices(), |v| Some(arena.owner(v).number().to_string()))?;
+    object.arcs()?;
+    // Endings that the convention gives anyway need not be listed.
+    let given = |v: Vertex| {
+        let by_convention = graph.successors(v).is_empty().then(|| arena.convention().ending(arena.owner(v))).flatten();
+        arena.ending(v).filter(|&ending| by_convention != Some(ending))
+    };
+    let all_with = |outcome| arena.vertices().filter(move |&v| given(v) == Some(outcome));
+    object.key("wins")?;
+    object.writer.write_all(b"{\"1\": ")?;
+    object.list(all_with(Outcome::Win(Player::One)))?;
+    object.writer.write_all(b", \"2\": ")?;
+    object.list(all_with(Outcome::Win(Player::Two)))?;
+    object.writer.write_all(b"}")?;
+    object.key("draws")?;
+    object.list(all_with(Outcome::Draw))?;
+    object.convention(arena.convention())?;
+    object.key("alternating")?;
+    write!(object.writer, "{}", arena.alternating())?;
+    object.key("unending")?;
+    match arena.unending() {
+        Outcome::Draw => object.writer.write_all(b"\"draw\"")?,
+        Outcome::Win(player) => write!(object.writer, "{}", player.number())?,
+    }
+    object.table("values", arena.vertices(), |v| arena.value(v).map(|value| value.to_string()))?;
+    object.table("priorities", arena.vertices(), |v| arena.priority(v).map(|priority| priority.to_string()))?;
+    object.table("labels", arena.vertices(), |v| arena.label(v).map(quoted))?;
+    object.end()
+}
+
+/// Writes a position graph.
+///
+/// ```
+/// use bachet::{Convention, Graph, Positions, format::json};
+/// let pile = Graph::new(["1", "0"], [(0, 1)])?;
+/// let mut text = Vec::new();
+/// json::write_positions(&Positions::new(pile, Convention::Normal, []), &mut text)?;
+/// assert_eq!(json::parse(std::str::from_utf8(&text)?)?.graph().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_positions(positions: &Positions, writer: impl Write) -> io::Result<()> {
+    let mut object = Object::begin(writer, positions.title(), positions.graph(), positions.starts())?;
+    object.arcs()?;
+    object.convention(positions.convention())?;
+    object.end()
+}
+
+/// The one object of a file, under way.
+struct Object<'a, W> {
+    writer: W,
+    graph: &'a Graph,
+    empty: bool,
+}
+
+impl<'a, W: Write> Object<'a, W> {
+    fn begin(writer: W, title: Option<&str>, graph: &'a Graph, starts: &[Vertex]) -> io::Result<Object<'a, W>> {
+        let mut object = Object { writer, graph, empty: true };
+        if let Some(title) = title {
+            object.key("name")?;
+            write!(object.writer, "{}", quoted(title))?;
+        }
+        object.key("start")?;
+        object.list(starts.iter().copied())?;
+        Ok(object)
+    }
+
+    fn key(&mut self, key: &str) -> io::Result<()> {
+        self.writer.write_all(if self.empty { b"{" } else { b",\n " })?;
+        self.empty = false;
+        write!(self.writer, "\"{key}\": ")
+    }
+
+    fn list(&mut self, vertices: impl Iterator<Item = Vertex>) -> io::Result<()> {
+        self.writer.write_all(b"[")?;
+        for (k, v) in vertices.enumerate() {
+            write!(self.writer, "{}{}", if k > 0 { ", " } else { "" }, quoted(&self.graph.name(v)))?;
+        }
+        self.writer.write_all(b"]")
+    }
+
+    /// A value for each vertex that has one; nothing at all where none has.
+    fn table(
+        &mut self,
+        key: &str,
+        vertices: impl Iterator<Item = Vertex>,
+        value: impl Fn(Vertex) -> Option<String>,
+    ) -> io::Result<()> {
+        let mut valued = vertices.filter_map(|v| value(v).map(|value| (v, value))).peekable();
+        if valued.peek().is_none() {
+            return Ok(());
+        }
+        self.key(key)?;
+        for (k, (v, value)) in valued.enumerate() {
+            write!(self.writer, "{}{}: {value}", if k > 0 { ", " } else { "{" }, quoted(&self.graph.name(v)))?;
+        }
+        self.writer.write_all(b"}")
+    }
+
+    fn arcs(&mut self) -> io::Result<()> {
+        self.key("arcs")?;
+        let graph = self.graph;
+        for v in graph.vertices() {
+            write!(self.writer, "{}{}: ", if v > 0 { ",\n  " } else { "{\n  " }, quoted(&graph.name(v)))?;
+            self.list(graph.successors(v).iter().copied())?;
+        }
+        self.writer.write_all(b"}")
+    }
+
+    fn convention(&mut self, convention: Convention) -> io::Result<()> {
+        let name = match convention {
+            Convention::None => return Ok(()),
+            Convention::Normal => "normal",
+            Convention::Misere => "misere",
+        };
+        self.key("convention")?;
+        write!(self.writer, "\"{name}\"")
+    }
+
+    fn end(mut self) -> io::Result<()> {
+        self.writer.write_all(b"}\n")
+    }
+}
+
+/// A text as JSON writes it.
+fn quoted(text: &str) -> String {
+    let mut result = String::from("\"");
+    for character in text.chars() {
+        match character {
+            '"' => result.push_str("\\\""),
+            '\\' => result.push_str("\\\\"),
+            '\n' => result.push_str("\\n"),
+            control if control < ' ' => write!(result, "\\u{:04x}", control as u32).expect("a string can be written to"),
+            plain => result.push(plain),
+        }
+    }
+    result.push('"');
+    result
+}

@@ -1,0 +1,156 @@
+//! Files: arenas as [`json`] and [`pg`], [`solution`]s and [`strategy`] tables. Readers stream, undo gzip by themselves, and
+//! say where a fault stands; writers say what the format cannot.
+
+
+pub mod json;
+pub mod pg;
+pub mod solution;
+mod statements;
+pub mod strategy;
+
+
+use crate::arena::ArenaError;
+use crate::positions::Document;
+use crate::text::{Lang, Message, message};
+use std::fmt;
+use std::io::{self, Read};
+
+/// A place in a text, both counted from 1. Columns count characters.
+///
+/// ```
+/// use bachet::format::Place;
+/// assert_eq!(Place { line: 3, column: 7 }.to_string(), "3:7");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The line.
+    pub line: u64,
+    /// The column, 0 where only the line is known.
+    pub column: u64,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.column {
+            0 => write!(f, "{}", self.line),
+            column => write!(f, "{}:{column}", self.line),
+        }
+    }
+}
+
+/// Why a text cannot be read, and where.
+///
+/// ```
+/// let error = bachet::format::pg::parse("parity 1;\n0 0 2 1;").unwrap_err();
+/// assert_eq!(error.to_string(), "2:5: the owner must be 0 (J1) or 1 (J2), not 2");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// Where the fault stands, if it has one place.
+    pub place: Option<Place>,
+    /// What it is and what to do.
+    pub message: Message,
+}
+
+impl ReadError {
+    pub(crate) fn new(place: Option<Place>, message: Message) -> ReadError {
+        ReadError { place, message }
+    }
+
+    /// The error in words, its place in front.
+    ///
+    /// ```
+    /// use bachet::text::Lang;
+    /// let error = bachet::format::pg::parse("").unwrap_err();
+    /// assert_eq!(error.to_text(Lang::Fr), "l'arène est vide : il faut au moins un sommet");
+    /// ```
+    pub fn to_text(&self, lang: Lang) -> String {
+        let words = self.message.to_text(lang);
+        match self.place {
+            Some(place) => format!("{place}: {words}"),
+            None => words,
+        }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_text(Lang::En))
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl From<ArenaError> for ReadError {
+    fn from(error: ArenaError) -> ReadError {
+        ReadError::new(None, error.message())
+    }
+}
+
+/// A failed read. A gzip stream that breaks off deserves better words than the system's.
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> ReadError {
+        let message = match error.kind() {
+            io::ErrorKind::UnexpectedEof => message!("read.truncated"),
+            io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => message!("read.corrupt"),
+            io::ErrorKind::IsADirectory => message!("read.directory"),
+            _ => message!("read.failed", reason = error.to_string()),
+        };
+        ReadError::new(None, message)
+    }
+}
+
+/// Reads an arena or a position graph, as JSON if the text starts with `{` and as `.pg` otherwise; either may be gzipped.
+///
+/// ```
+/// let text = "parity 1; 0 0 0 1; 1 1 1 0;";
+/// let arena = bachet::format::read(text.as_bytes())?.into_arena()?;
+/// assert_eq!(arena.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read<'a>(reader: impl Read + Send + 'a) -> Result<Document, ReadError> {
+    let mut reader = plain(reader)?;
+    let mut start = Vec::new();
+    // White space may precede the first byte that tells the formats apart.
+    loop {
+        let mut byte = [0];
+        if read_some(&mut reader, &mut byte)? == 0 {
+            break;
+        }
+        start.push(byte[0]);
+        if !byte[0].is_ascii_whitespace() {
+            break;
+        }
+    }
+    let is_json = start.last() == Some(&b'{');
+    let whole = io::Cursor::new(start).chain(reader);
+    if is_json { json::read(whole) } else { pg::read(whole).map(Document::Arena) }
+}
+
+/// The reader itself, or what it decompresses to if it starts as gzip does.
+fn plain<'a>(mut reader: impl Read + Send + 'a) -> Result<Box<dyn Read + Send + 'a>, ReadError> {
+    let mut magic = [0; 2];
+    let mut len = 0;
+    while len < magic.len() {
+        match read_some(&mut reader, &mut magic[len..])? {
+            0 => break,
+            more => len += more,
+        }
+    }
+    let whole = io::Cursor::new(magic).take(len as u64).chain(reader);
+    if magic == [0x1f, 0x8b] {
+        Ok(Box::new(io::BufReader::new(flate2::read::MultiGzDecoder::new(whole))))
+    } else {
+        Ok(Box::new(whole))
+    }
+}
+
+/// Reads until something came or nothing is left.
+fn read_some(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match reader.read(buffer) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            result => return result,
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Writing `.pg` files.
+
+use crate::arena::Arena;
+use crate::graph::Vertex;
+use crate::player::{Outcome, Player};
+use crate::text::{Message, message};
+use std::io::{self, Write};
+
+/// Writes an arena and returns what the format cannot say, a message for each kind of loss.
+///
+/// A vertex whose name is a number keeps it as its own, if all are; otherwise the vertices are numbered in order and their
+/// names become their labels. Where the arena has no priorities, J1's wins get 0, J2's wins 3 and all other vertices 1, so
+/// that `--target priority=0` is J1's goal; a vertex without arcs gets an arc to itself, as the format wants.
+///
+/// ```
+/// use bachet::format::{json, pg};
+/// let arena = json::parse(r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "wins": {"1": ["b"]}}"#)?.into_arena()?;
+/// let mut text = Vec::new();
+/// assert!(pg::write(&arena, &mut text)?.is_empty());
+/// assert_eq!(std::str::from_utf8(&text)?, "parity 1;\n0 1 0 1 \"a\";\n1 0 1 1 \"b\";\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(arena: &Arena, mut writer: impl Write) -> io::Result<Vec<Message>> {
+    let ids = numeric_names(arena);
+    let id = |v: Vertex| ids.as_ref().map_or(v, |ids| ids[v as usize]);
+    let highest = arena.vertices().map(id).max().unwrap_or(0);
+    writeln!(writer, "parity {highest};")?;
+    if arena.starts() != [0] {
+        writeln!(writer, "start {};", id(arena.starts()[0]))?;
+    }
+    let mut quotes = false;
+    for v in arena.vertices() {
+        write!(writer, "{} {} {} ", id(v), priority(arena, v), arena.owner(v).index())?;
+        let own = [v];
+        let successors = if arena.successors(v).is_empty() { &own } else { arena.successors(v) };
+        for (k, &to) in successors.iter().enumerate() {
+            write!(writer, "{}{}", if k > 0 { "," } else { "" }, id(to))?;
+        }
+        let name = arena.name(v);
+        let label = if ids.is_some() { arena.label(v) } else { Some(&*name) };
+        if let Some(label) = label {
+            quotes |= label.contains('"');
+            write!(writer, " \"{}\"", label.replace('"', "'"))?;
+        }
+        writer.write_all(b";\n")?;
+    }
+    Ok(losses(arena, ids.is_some(), quotes))
+}
+
+/// The vertices' numbers, if all names are numbers.
+fn numeric_names(arena: &Arena) -> Option<Vec<u32>> {
+    arena.vertices().map(|v| arena.name(v).parse().ok().filter(|id: &u32| id.to_string() == arena.name(v))).collect()
+}
+
+fn priority(arena: &Arena, v: Vertex) -> u32 {
+    arena.priority(v).unwrap_or(match arena.ending(v) {
+        Some(Outcome::Win(Player::One)) => 0,
+        Some(Outcome::Win(Player::Two)) => 3,
+        Some(Outcome::Draw) | None => 1,
+    })
+}
+
+fn losses(arena: &Arena, numbered: bool, quotes: bool) -> Vec<Message> {
+    let mut losses = Vec::new();
+    let any = |condition: &dyn Fn(Vertex) -> bool| arena.vertices().any(condition);
+    let by_priority = arena.priority(0).is_none();
+    if any(&|v| arena.ending(v).is_some_and(|ending| !by_priority || ending == Outcome::Draw)) {
+        losses.push(message!("pg.loses-endings"));
+    }
+    if arena.unending() != Outcome::Draw {
+        losses.push(message!("pg.loses-unending"));
+    }
+    if arena.starts().len() > 1 {
+        losses.push(message!("pg.loses-starts"));
+    }
+    if arena.title().is_some() {
+        losses.push(message!("pg.loses-title"));
+    }
+    if any(&|v| arena.value(v).is_some()) {
+        losses.push(message!("pg.loses-values"));
+    }
+    if !numbered && any(&|v| arena.label(v).is_some()) {
+        losses.push(message!("pg.loses-labels"));
+    }
+    if quotes {
+        losses.push(message!("pg.loses-quotes"));
+    }
+    losses
+}

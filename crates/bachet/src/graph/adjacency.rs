@@ -1,0 +1,276 @@
+//! Adjacency lists in compressed rows.
+
+use super::Vertex;
+
+/// Rows whose offsets share one 64-bit base. Offsets then cost four bytes a vertex whatever the number of arcs.
+pub(super) const BLOCK_BITS: u32 = 16;
+
+/// The successors of every vertex, one row after the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Adjacency {
+    /// Where each block of `1 << BLOCK_BITS` rows starts in `targets`.
+    pub(super) bases: Vec<u64>,
+    /// Where each row starts, counted from its block's base; one more at the end.
+    pub(super) starts: Vec<u32>,
+    pub(super) targets: Vec<Vertex>,
+}
+
+/// A block of rows holds 2^32 arcs or more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooDense;
+
+/// What is to be said of the arcs before they are trusted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rows {
+    Distinct,
+    /// Some row has the same target twice.
+    Repeating,
+    /// An arc leads to a row that does not exist.
+    Outside {
+        from: Vertex,
+        to: Vertex,
+    },
+}
+
+impl Rows {
+    fn worse(self, other: Rows) -> Rows {
+        match (self, other) {
+            (Rows::Outside { .. }, _) | (_, Rows::Distinct) => self,
+            _ => other,
+        }
+    }
+}
+
+/// Whether a target stands twice in a row: by comparing all pairs of a short row, by sorting a long one.
+pub(crate) fn repeats(row: &[Vertex], scratch: &mut Vec<Vertex>) -> bool {
+    if row.len() <= 16 {
+        return (1..row.len()).any(|k| row[..k].contains(&row[k]));
+    }
+    if row.is_sorted_by(|a, b| a < b) {
+        return false;
+    }
+    scratch.clear();
+    scratch.extend_from_slice(row);
+    scratch.sort_unstable();
+    scratch.windows(2).any(|pair| pair[0] == pair[1])
+}
+
+impl Default for Adjacency {
+    fn default() -> Self {
+        Adjacency { bases: vec![0], starts: vec![0], targets: Vec::new() }
+    }
+}
+
+impl Adjacency {
+    pub(crate) fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    pub(crate) fn arcs(&self) -> usize {
+        self.targets.len()
+    }
+
+    #[inline]
+    pub(crate) fn start(&self, row: usize) -> usize {
+        self.bases[row >> BLOCK_BITS] as usize + self.starts[row] as usize
+    }
+
+    #[inline]
+    pub(crate) fn degree(&self, v: Vertex) -> usize {
+        let row = v as usize;
+        self.start(row + 1) - self.start(row)
+    }
+
+    #[inline]
+    pub(crate) fn row(&self, v: Vertex) -> &[Vertex] {
+        let row = v as usize;
+        &self.targets[self.start(row)..self.start(row + 1)]
+    }
+
+    pub(crate) fn targets(&self) -> &[Vertex] {
+        &self.targets
+    }
+
+    /// Reads the first target of each row, so that they are near when they are needed.
+    pub(crate) fn touch(&self, rows: &[(usize, usize)]) {
+        let mut sum = 0;
+        for &(start, _) in rows {
+            sum ^= self.targets.get(start).copied().unwrap_or(0);
+        }
+        std::hint::black_box(sum);
+    }
+
+    pub(crate) fn push_row(&mut self, row: &[Vertex]) -> Result<(), TooDense> {
+        self.append(&[row.len() as u32], row)
+    }
+
+    /// Appends one row for each of `ends`, the places in `targets` where those rows end.
+    pub(crate) fn append(&mut self, ends: &[u32], targets: &[Vertex]) -> Result<(), TooDense> {
+        let origin = self.targets.len() as u64;
+        self.targets.extend_from_slice(targets);
+        let mut rest = ends;
+        while !rest.is_empty() {
+            // A base belongs to the row that opens its block, whose start is the end of the row before.
+            let open = self.starts.len() >> BLOCK_BITS;
+            if open == self.bases.len() {
+                let first = origin + rest[0] as u64;
+                self.bases.push(first);
+            }
+            let room = (((open + 1) << BLOCK_BITS) - self.starts.len()).min(rest.len());
+            let (now, later) = rest.split_at(room);
+            let shift = origin.wrapping_sub(self.bases[open]);
+            if (now[room - 1] as u64).wrapping_add(shift) > u32::MAX as u64 {
+                return Err(TooDense);
+            }
+            self.starts.extend(now.iter().map(|&end| (end as u64).wrapping_add(shift) as u32));
+            rest = later;
+        }
+        Ok(())
+    }
+
+    /// The rows of `pairs`, each row in the order in which its pairs stand.
+    pub(crate) fn from_pairs(rows: usize, pairs: &[(Vertex, Vertex)]) -> Result<Adjacency, TooDense> {
+        let mut cursor = vec![0usize; rows + 1];
+        for &(from, _) in pairs {
+            cursor[from as usize + 1] += 1;
+        }
+        for row in 0..rows {
+            cursor[row + 1] += cursor[row];
+        }
+        let ends: Vec<usize> = cursor[1..].to_vec();
+        let mut targets = vec![0; pairs.len()];
+        for &(from, to) in pairs {
+            let place = &mut cursor[from as usize];
+            targets[*place] = to;
+            *place += 1;
+        }
+        let mut adjacency = Adjacency::default();
+        let mut begin = 0;
+        for end in ends {
+            adjacency.push_row(&targets[begin..end])?;
+            begin = end;
+        }
+        Ok(adjacency)
+    }
+
+    /// A copy in which each row keeps only the first of equal targets.
+    pub(crate) fn without_duplicates(&self) -> Adjacency {
+        let mut result = Adjacency::default();
+        let mut seen = rustc_hash::FxHashSet::default();
+        let mut kept = Vec::new();
+        for v in 0..self.len() as Vertex {
+            seen.clear();
+            kept.clear();
+            kept.extend(self.row(v).iter().copied().filter(|&to| seen.insert(to)));
+            result.push_row(&kept).expect("a row can only become shorter");
+        }
+        result
+    }
+
+    /// Whether the transposed rows fit too: no block of vertices may receive 2^32 arcs.
+    pub(crate) fn transposable(&self) -> bool {
+        if self.arcs() <= u32::MAX as usize {
+            return true;
+        }
+        let mut received = vec![0u64; (self.len() >> BLOCK_BITS) + 1];
+        for &to in &self.targets {
+            if let Some(count) = received.get_mut(to as usize >> BLOCK_BITS) {
+                *count += 1;
+            }
+        }
+        received.into_iter().all(|count| count <= u32::MAX as u64)
+    }
+
+    /// The rows without arcs, in order.
+    pub(crate) fn empty_rows(&self) -> impl Iterator<Item = Vertex> {
+        // Equal starts are rare and mean an empty row, except where a block's base lies between them.
+        let pairs = self.starts.windows(2).enumerate();
+        let same = pairs.filter(|(row, pair)| pair[0] == pair[1] || pair[1] == 0 && *row > 0).map(|(row, _)| row as Vertex);
+        same.filter(|&row| self.degree(row) == 0)
+    }
+
+    /// Looks at every arc once, on all threads of the current pool.
+    pub(crate) fn inspect(&self) -> Rows {
+        use rayon::prelude::*;
+        let parts = self.split(rayon::current_num_threads());
+        let found = parts.into_par_iter().map(|part| self.inspect_part(part));
+        found.reduce(|| Rows::Distinct, Rows::worse)
+    }
+
+    fn inspect_part(&self, part: std::ops::Range<usize>) -> Rows {
+        let arcs = &self.targets[self.start(part.start)..self.start(part.end)];
+        let highest = arcs.iter().copied().max();
+        if highest.is_some_and(|to| to as usize >= self.len()) {
+            let outside = |&to: &Vertex| to as usize >= self.len();
+            let mut rows = part.map(|from| from as Vertex);
+            let found = rows.find_map(|from| self.row(from).iter().copied().find(outside).map(|to| (from, to)));
+            let (from, to) = found.expect("the largest is outside");
+            return Rows::Outside { from, to };
+        }
+        let mut scratch = Vec::new();
+        let mut begin = self.start(part.start);
+        for row in part {
+            let end = self.start(row + 1);
+            if repeats(&self.targets[begin..end], &mut scratch) {
+                return Rows::Repeating;
+            }
+            begin = end;
+        }
+        Rows::Distinct
+    }
+
+    /// Cuts the rows into `parts` ranges of about as many arcs each.
+    pub(crate) fn split(&self, parts: usize) -> Vec<std::ops::Range<usize>> {
+        let rows = self.len();
+        let cut = |part: usize| {
+            if part == parts {
+                return rows;
+            }
+            let wanted = (self.arcs() as u128 * part as u128 / parts as u128) as usize;
+            let (mut low, mut high) = (0, rows);
+            while low < high {
+                let middle = low.midpoint(high);
+                if self.start(middle) < wanted { low = middle + 1 } else { high = middle }
+            }
+            low
+        };
+        (0..parts).map(|part| cut(part)..cut(part + 1)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(adjacency: &Adjacency) -> Vec<Vec<Vertex>> {
+        (0..adjacency.len() as Vertex).map(|v| adjacency.row(v).to_vec()).collect()
+    }
+
+    #[test]
+    fn offsets_survive_block_borders() {
+        let mut whole = Adjacency::default();
+        let mut pieces = Adjacency::default();
+        let n = 200_000u32;
+        let (mut ends, mut targets) = (Vec::new(), Vec::new());
+        for v in 0..n {
+            let row: Vec<Vertex> = (0..v % 4).map(|k| (v * 7 + k * 13) % n).collect();
+            whole.push_row(&row).unwrap();
+            targets.extend(row);
+            ends.push(targets.len() as u32);
+            if v % 1000 == 999 {
+                pieces.append(&ends, &targets).unwrap();
+                ends.clear();
+                targets.clear();
+            }
+        }
+        assert_eq!(whole.len(), n as usize);
+        assert_eq!(rows(&whole), rows(&pieces));
+        assert_eq!(whole.row(199_999).len(), 3);
+    }
+
+    #[test]
+    fn duplicates_keep_their_first_place() {
+        let forward = Adjacency::from_pairs(3, &[(0, 2), (0, 1), (0, 2), (2, 2), (2, 2)]).unwrap();
+        assert_eq!(rows(&forward.without_duplicates()), [vec![2, 1], vec![], vec![2]]);
+    }
+}

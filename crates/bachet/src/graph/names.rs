@@ -1,0 +1,126 @@
+//! What the vertices are called.
+
+use super::Vertex;
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+/// One text for each vertex, stored end to end.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Texts {
+    text: String,
+    ends: Vec<usize>,
+}
+
+impl Texts {
+    pub(crate) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub(crate) fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.ends.push(self.text.len());
+    }
+
+    pub(crate) fn get(&self, v: Vertex) -> &str {
+        let v = v as usize;
+        let start = if v == 0 { 0 } else { self.ends[v - 1] };
+        &self.text[start..self.ends[v]]
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
+        (0..self.len() as Vertex).map(|v| self.get(v))
+    }
+
+    /// The vertices in the order of their texts; equal texts in the order of the vertices.
+    fn sorted(&self) -> Vec<Vertex> {
+        let mut order: Vec<Vertex> = (0..self.len() as Vertex).collect();
+        order.sort_by(|&a, &b| self.get(a).cmp(self.get(b)));
+        order
+    }
+
+    /// Two vertices with the same text, if there are any.
+    pub(crate) fn duplicate(&self) -> Option<(Vertex, Vertex)> {
+        let sorted = self.sorted();
+        sorted.windows(2).find(|pair| self.get(pair[0]) == self.get(pair[1])).map(|pair| (pair[0], pair[1]))
+    }
+}
+
+impl<S: AsRef<str>> FromIterator<S> for Texts {
+    fn from_iter<I: IntoIterator<Item = S>>(texts: I) -> Self {
+        let mut result = Texts::default();
+        texts.into_iter().for_each(|text| result.push(text.as_ref()));
+        result
+    }
+}
+
+/// The vertices' names, all different: their numbers, or texts of their own.
+#[derive(Clone, Debug)]
+pub(crate) enum Names {
+    Numbers,
+    Texts { texts: Texts, sorted: OnceLock<Vec<Vertex>> },
+}
+
+impl Names {
+    /// Takes the names' being different on trust; `0`, `1`, `2`, … in order take no memory.
+    pub(crate) fn new(texts: Texts) -> Names {
+        let mut number = String::new();
+        let numbered = texts.iter().enumerate().all(|(v, text)| {
+            use std::fmt::Write;
+            number.clear();
+            write!(number, "{v}").expect("a string can be written to");
+            text == number
+        });
+        if numbered { Names::Numbers } else { Names::Texts { texts, sorted: OnceLock::new() } }
+    }
+
+    pub(crate) fn get(&self, v: Vertex) -> Cow<'_, str> {
+        match self {
+            Names::Numbers => Cow::Owned(v.to_string()),
+            Names::Texts { texts, .. } => Cow::Borrowed(texts.get(v)),
+        }
+    }
+
+    /// The vertex of that name among the first `len`.
+    pub(crate) fn find(&self, name: &str, len: usize) -> Option<Vertex> {
+        match self {
+            Names::Numbers => {
+                let v: Vertex = name.parse().ok()?;
+                // `+7` and `007` are no names.
+                ((v as usize) < len && v.to_string() == name).then_some(v)
+            }
+            Names::Texts { texts, sorted } => {
+                let sorted = sorted.get_or_init(|| texts.sorted());
+                let place = sorted.binary_search_by(|&v| texts.get(v).cmp(name)).ok()?;
+                Some(sorted[place])
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_order_become_numbers() {
+        assert!(matches!(Names::new(["0", "1", "2"].into_iter().collect()), Names::Numbers));
+        assert!(matches!(Names::new(["0", "01"].into_iter().collect()), Names::Texts { .. }));
+    }
+
+    #[test]
+    fn names_are_found_exactly() {
+        let names = Names::new(["é", "", "10", "9"].into_iter().collect());
+        assert_eq!(names.find("", 4), Some(1));
+        assert_eq!(names.find("9", 4), Some(3));
+        assert_eq!(names.find("1", 4), None);
+        assert_eq!(Names::Numbers.find("3", 4), Some(3));
+        assert_eq!(Names::Numbers.find("4", 4), None);
+        assert_eq!(Names::Numbers.find("+3", 4), None);
+    }
+
+    #[test]
+    fn a_duplicate_is_named() {
+        let texts: Texts = ["a", "b", "a"].into_iter().collect();
+        assert_eq!(texts.duplicate(), Some((0, 2)));
+    }
+}

@@ -1,0 +1,113 @@
+//! Kernels of a graph.
+
+use crate::graph::{Graph, Vertex};
+use batsat::{Lit, Solver, SolverInterface, lbool};
+
+/// Whether a set is a kernel: no arc joins two of its vertices, and from every other vertex an arc leads into it.
+///
+/// O(vertices + arcs).
+///
+/// ```
+/// use bachet::{Graph, solve::is_kernel};
+/// let graph = Graph::new(["a", "b"], [(0, 1)])?;
+/// assert!(is_kernel(&graph, &[1]) && !is_kernel(&graph, &[0]));
+/// # Ok::<(), bachet::GraphError>(())
+/// ```
+///
+/// # Panics
+/// If the set has something that is not a vertex of the graph.
+pub fn is_kernel(graph: &Graph, set: &[Vertex]) -> bool {
+    let mut inside = vec![false; graph.len()];
+    set.iter().for_each(|&v| inside[v as usize] = true);
+    graph.vertices().all(|v| {
+        let leads_inside = graph.successors(v).iter().any(|&to| inside[to as usize]);
+        leads_inside != inside[v as usize]
+    })
+}
+
+/// A kernel in ascending order, or none if the graph has none.
+///
+/// A graph without cycles has exactly one: the positions that are lost for whoever must move, in O(vertices + arcs). With
+/// cycles there may be none or several, and the question is NP-complete: what follows from the vertices without arcs is
+/// settled first, in O(vertices + arcs), and a satisfiability solver decides the rest.
+///
+/// References: J. von Neumann, O. Morgenstern, *Theory of Games and Economic Behavior*, 1944; V. Chvátal, *On the
+/// computational complexity of finding a kernel*, 1973.
+///
+/// ```
+/// use bachet::{Graph, kernel};
+/// let path = Graph::new(["a", "b", "c"], [(0, 1), (1, 2)])?;
+/// assert_eq!(kernel(&path), Some(vec![0, 2]));
+/// let triangle = Graph::new(["a", "b", "c"], [(0, 1), (1, 2), (2, 0)])?;
+/// assert_eq!(kernel(&triangle), None);
+/// # Ok::<(), bachet::GraphError>(())
+/// ```
+pub fn kernel(graph: &Graph) -> Option<Vec<Vertex>> {
+    let mut places = settle(graph);
+    if places.contains(&Place::Open) {
+        search(graph, &mut places)?;
+    }
+    Some(graph.vertices().filter(|&v| places[v as usize] == Place::Inside).collect())
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Open,
+    Inside,
+    Outside,
+}
+
+/// What every kernel must contain or leave out: a vertex all of whose successors are outside is inside, and what leads
+/// inside is outside.
+fn settle(graph: &Graph) -> Vec<Place> {
+    let mut left: Vec<u32> = graph.vertices().map(|v| graph.successors(v).len() as u32).collect();
+    let mut places = vec![Place::Open; graph.len()];
+    let mut inside: Vec<Vertex> = graph.vertices().filter(|&v| left[v as usize] == 0).collect();
+    inside.iter().for_each(|&v| places[v as usize] = Place::Inside);
+    while let Some(v) = inside.pop() {
+        for &out in graph.predecessors(v) {
+            if places[out as usize] == Place::Outside {
+                continue;
+            }
+            places[out as usize] = Place::Outside;
+            for &from in graph.predecessors(out) {
+                left[from as usize] -= 1;
+                if left[from as usize] == 0 && places[from as usize] == Place::Open {
+                    places[from as usize] = Place::Inside;
+                    inside.push(from);
+                }
+            }
+        }
+    }
+    places
+}
+
+/// Decides the open vertices. None of them leads inside, so only arcs between them matter.
+fn search(graph: &Graph, places: &mut [Place]) -> Option<()> {
+    let mut solver: batsat::BasicSolver = Solver::default();
+    let open: Vec<Vertex> = graph.vertices().filter(|&v| places[v as usize] == Place::Open).collect();
+    let mut variable = vec![None; graph.len()];
+    for &v in &open {
+        variable[v as usize] = Some(solver.new_var_default());
+    }
+    let inside = |v: Vertex| variable[v as usize].map(|variable| Lit::new(variable, true));
+    let mut clause = Vec::new();
+    for &v in &open {
+        let own = inside(v).expect("it is open");
+        for to in graph.successors(v).iter().filter_map(|&to| inside(to)) {
+            solver.add_clause_reuse(&mut vec![!own, !to]);
+        }
+        clause.clear();
+        clause.push(own);
+        clause.extend(graph.successors(v).iter().filter_map(|&to| inside(to)));
+        solver.add_clause_reuse(&mut clause);
+    }
+    if solver.solve_limited(&[]) != lbool::TRUE {
+        return None;
+    }
+    for &v in &open {
+        let within = solver.value_lit(inside(v).expect("it is open")) == lbool::TRUE;
+        places[v as usize] = if within { Place::Inside } else { Place::Outside };
+    }
+    Some(())
+}

@@ -1,0 +1,16 @@
+//! Exact solving: attractors, solutions and their proofs, strategies, kernels and Grundy numbers.
+
+mod attractor;
+mod grundy;
+mod kernel;
+mod race;
+mod solution;
+mod strategy;
+mod verify;
+
+pub use attractor::{Attractor, Reason, attractor};
+pub use grundy::{Cycle, grundy, mex};
+pub use kernel::{is_kernel, kernel};
+pub use solution::{Regions, Solution, solve};
+pub use strategy::{Counterplay, Strategy, check};
+pub use verify::{Flaw, verify};

@@ -1,0 +1,220 @@
+//! The computation behind attractors and solutions: both players race backwards from their goals, one step at a time.
+
+use crate::arena::Arena;
+use crate::graph::Vertex;
+use crate::graph::adjacency::Adjacency;
+use crate::player::Player;
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
+
+/// Vertices in the order in which they joined, and where each step ends. Within a step they stand in no order.
+#[derive(Clone, Debug)]
+pub(crate) struct Strata {
+    pub(crate) order: Vec<Vertex>,
+    pub(crate) ends: Vec<usize>,
+}
+
+impl Strata {
+    /// The number of steps, of which the first is the goal; at least 1.
+    pub(crate) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    fn begin(&self, step: usize) -> usize {
+        if step == 0 { 0 } else { self.ends[step - 1] }
+    }
+
+    pub(crate) fn step(&self, step: usize) -> &[Vertex] {
+        &self.order[self.begin(step)..self.ends[step]]
+    }
+
+    /// Steps at the end that gained nothing are no steps.
+    fn trim(&mut self) {
+        while self.len() > 1 && self.begin(self.len() - 1) == self.order.len() {
+            self.ends.pop();
+        }
+    }
+}
+
+/// What is left before a vertex is settled, in a byte: bit 7 is the owner; the rest counts the successors that its owner
+/// can still hope for, 0 once it is settled.
+#[derive(Clone, Copy)]
+struct Hope(u8);
+
+/// Stands for any count from here on; the count itself is kept elsewhere.
+const MANY: u8 = 127;
+
+impl Hope {
+    fn new(owner: Player, count: u8) -> Hope {
+        Hope((owner.index() as u8) << 7 | count)
+    }
+
+    #[inline]
+    fn count(self) -> u8 {
+        self.0 & 0x7f
+    }
+
+    #[inline]
+    fn belongs_to(self, player: Player) -> bool {
+        self.0 >> 7 == player.index() as u8
+    }
+}
+
+/// Vertices whose predecessors are looked at together.
+const BATCH: usize = 128;
+
+/// Vertices of a step that one thread takes at a time. A step of fewer is not shared.
+const SHARE: usize = 1 << 12;
+
+/// A race under way. Vertices with an ending stand still unless they are seeds.
+pub(crate) struct Race<'a> {
+    backward: &'a Adjacency,
+    /// [`Hope`]s, in cells that several threads may lower.
+    hopes: Vec<AtomicU8>,
+    /// The counts of [`MANY`] or more.
+    many: FxHashMap<Vertex, AtomicU32>,
+}
+
+/// Room for one batch, kept from one to the next.
+#[derive(Default)]
+struct Scratch {
+    rows: Vec<(usize, usize)>,
+    sources: Vec<Vertex>,
+}
+
+impl<'a> Race<'a> {
+    pub(crate) fn new(arena: &'a Arena) -> Race<'a> {
+        let forward = arena.graph().forward();
+        let mut many = FxHashMap::default();
+        let hope = |v: Vertex| {
+            let degree = forward.degree(v);
+            let count = match degree {
+                _ if arena.ending(v).is_some() => 0,
+                few if few < MANY as usize => few as u8,
+                _ => {
+                    many.insert(v, AtomicU32::new(degree as u32));
+                    MANY
+                }
+            };
+            AtomicU8::new(Hope::new(arena.owner(v), count).0)
+        };
+        let hopes = arena.vertices().map(hope).collect();
+        Race { backward: arena.graph().backward(), hopes, many }
+    }
+
+    /// Runs until neither player gains a vertex, starting from each player's seeds, which are settled whatever they were.
+    ///
+    /// A vertex of the player who gains joins as soon as one successor has joined, one step later; a vertex of the other
+    /// player joins when its last successor has. Hence every step number is exact. Each arc into a settled vertex is looked
+    /// at once: O(vertices + arcs).
+    pub(crate) fn run(&mut self, seeds: [Vec<Vertex>; 2]) -> [Strata; 2] {
+        let mut strata = seeds.map(|order| {
+            order.iter().for_each(|&v| *self.hopes[v as usize].get_mut() &= 0x80);
+            Strata { ends: vec![order.len()], order }
+        });
+        let mut scratch = Scratch::default();
+        loop {
+            let mut gained = false;
+            for player in Player::BOTH {
+                let strata = &mut strata[player.index()];
+                let last = strata.len() - 1;
+                self.advance(player, strata.begin(last), &mut strata.order, &mut scratch);
+                gained |= strata.order.len() > strata.ends[last];
+                strata.ends.push(strata.order.len());
+            }
+            if !gained {
+                break;
+            }
+        }
+        strata.iter_mut().for_each(Strata::trim);
+        strata
+    }
+
+    /// Appends to `order` what joins because of the vertices from `begin` on.
+    fn advance(&self, player: Player, begin: usize, order: &mut Vec<Vertex>, scratch: &mut Scratch) {
+        let end = order.len();
+        if end - begin >= 2 * SHARE && rayon::current_num_threads() > 1 {
+            let shares = order[begin..].par_chunks(SHARE).map_init(Scratch::default, |scratch, share| {
+                let batches = share.chunks(BATCH);
+                batches.flat_map(|batch| self.expand::<true>(player, batch, scratch).to_vec()).collect()
+            });
+            let joined: Vec<Vec<Vertex>> = shares.collect();
+            joined.iter().for_each(|joined| order.extend_from_slice(joined));
+            return;
+        }
+        for first in (begin..end).step_by(BATCH) {
+            let batch = &order[first..end.min(first + BATCH)];
+            let joined = self.expand::<false>(player, batch, scratch);
+            order.extend_from_slice(joined);
+        }
+    }
+
+    /// What joins because of a few vertices. `SHARED` says that other threads do the same for others.
+    ///
+    /// Almost every access here misses the caches, so each loop does one kind of access, without branches that wait for
+    /// it: the processor then keeps many of them under way.
+    fn expand<'s, const SHARED: bool>(
+        &self,
+        player: Player,
+        batch: &[Vertex],
+        scratch: &'s mut Scratch,
+    ) -> &'s [Vertex] {
+        let Scratch { rows, sources } = scratch;
+        rows.clear();
+        rows.extend(batch.iter().map(|&v| (self.backward.start(v as usize), self.backward.start(v as usize + 1))));
+        self.backward.touch(rows);
+        sources.clear();
+        rows.iter().for_each(|&(begin, end)| sources.extend(&self.backward.targets()[begin..end]));
+        let mut open = 0;
+        for k in 0..sources.len() {
+            let from = sources[k];
+            sources[open] = from;
+            open += usize::from(self.hope(from).count() != 0);
+        }
+        let mut joined = 0;
+        for k in 0..open {
+            let from = sources[k];
+            sources[joined] = from;
+            joined += usize::from(self.lower::<SHARED>(from, player));
+        }
+        &sources[..joined]
+    }
+
+    #[inline]
+    fn hope(&self, v: Vertex) -> Hope {
+        Hope(self.hopes[v as usize].load(Relaxed))
+    }
+
+    /// Tells `v` that one of its successors was settled for `player`, and says whether that settles `v`.
+    ///
+    /// Between two steps the threads meet, and within one each arc is told once: no count can fall below 0, and exactly one
+    /// thread sees it reach 0.
+    #[inline]
+    fn lower<const SHARED: bool>(&self, v: Vertex, player: Player) -> bool {
+        let cell = &self.hopes[v as usize];
+        let hope = self.hope(v);
+        if hope.count() == 0 {
+            return false;
+        }
+        if hope.belongs_to(player) {
+            if SHARED {
+                return Hope(cell.fetch_and(0x80, Relaxed)).count() != 0;
+            }
+            cell.store(hope.0 & 0x80, Relaxed);
+            return true;
+        }
+        if hope.count() == MANY {
+            let settled = self.many[&v].fetch_sub(1, Relaxed) == 1;
+            if settled {
+                cell.store(hope.0 & 0x80, Relaxed);
+            }
+            return settled;
+        }
+        if SHARED {
+            return Hope(cell.fetch_sub(1, Relaxed)).count() == 1;
+        }
+        cell.store(hope.0 - 1, Relaxed);
+        hope.count() == 1
+    }
+}

@@ -1,0 +1,257 @@
+//! The solution of a game: who wins from each vertex, and in how many moves.
+
+use super::race::{Race, Strata};
+use super::strategy::Strategy;
+use crate::arena::Arena;
+use crate::graph::Vertex;
+use crate::player::{Outcome, Player};
+
+/// Stands for a rank that does not exist.
+const NONE: u32 = u32::MAX;
+
+/// Who wins from each vertex when both play best, and how far that is.
+///
+/// The rank of a won vertex is the number of moves to the end when the winner hurries and the loser resists; a win by
+/// endless play has none. A draw has a rank only where endless play would be a win: it is then the number of moves in which
+/// the other player forces a drawn ending.
+///
+/// ```
+/// use bachet::{Player, solve};
+/// # let text = include_str!("../../tests/known/sticks-10.json");
+/// let sticks = bachet::format::json::parse(text)?.into_arena()?;
+/// let solution = solve(&sticks);
+/// let start = sticks.starts()[0];
+/// assert_eq!((solution.winner(start), solution.rank(start)), (Some(Player::One), Some(6)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// 0 for a draw, else the winner's number.
+    outcomes: Vec<u8>,
+    ranks: Vec<u32>,
+}
+
+/// How many vertices each player wins, and how many neither does.
+///
+/// ```
+/// use bachet::solve::Regions;
+/// assert!(Regions { one: 3, two: 2, draw: 0 }.determined());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Regions {
+    /// Won by J1.
+    pub one: usize,
+    /// Won by J2.
+    pub two: usize,
+    /// Neither.
+    pub draw: usize,
+}
+
+impl Regions {
+    /// Whether someone wins from every vertex.
+    ///
+    /// ```
+    /// assert!(!bachet::solve::Regions { one: 0, two: 0, draw: 1 }.determined());
+    /// ```
+    pub fn determined(self) -> bool {
+        self.draw == 0
+    }
+}
+
+/// Solves a game: both players' attractors of their winning endings, and what is left.
+///
+/// What is left is drawn, unless a play without end is a player's win: then the vertices from which the other player
+/// forces a drawn ending are drawn, and the rest is won.
+///
+/// O(vertices + arcs), on all threads of the current pool, without recursion.
+///
+/// Reference: C. Berge, *Two-person games with perfect information*, Contributions to the Theory of Games III, 1957, for
+/// regions and strategies; the ranks are those of backward induction with out-degree counters (K. Thompson, *Retrograde
+/// analysis of certain endgames*, ICCA Journal 9, 1986).
+///
+/// ```
+/// use bachet::{Outcome, Player, solve};
+/// let arena = bachet::format::pg::parse("parity 1; 0 1 0 1; 1 0 1 0;")?.with_goal(Player::One, &[1]);
+/// assert_eq!(solve(&arena).outcome(0), Outcome::Win(Player::One));
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+pub fn solve(arena: &Arena) -> Solution {
+    let mut solution = Solution { outcomes: vec![0; arena.len()], ranks: vec![NONE; arena.len()] };
+    let mut race = Race::new(arena);
+    let strata = race.run(Player::BOTH.map(|player| arena.endings(Outcome::Win(player))));
+    for player in Player::BOTH {
+        solution.note(&strata[player.index()], Outcome::Win(player));
+    }
+    if let Outcome::Win(patient) = arena.unending() {
+        // The other player must bring the play to an end: at best to a drawn one, as the wins are known.
+        let mut seeds = [Vec::new(), Vec::new()];
+        seeds[(!patient).index()] = arena.endings(Outcome::Draw);
+        let draws = race.run(seeds);
+        solution.note(&draws[(!patient).index()], Outcome::Draw);
+        for (outcome, &rank) in solution.outcomes.iter_mut().zip(&solution.ranks) {
+            if rank == NONE {
+                *outcome = patient.number();
+            }
+        }
+    }
+    solution
+}
+
+impl Solution {
+    fn note(&mut self, strata: &Strata, outcome: Outcome) {
+        for step in 0..strata.len() {
+            for &v in strata.step(step) {
+                self.outcomes[v as usize] = outcome.number();
+                self.ranks[v as usize] = step as u32;
+            }
+        }
+    }
+
+    /// A solution as a reader found it, to be verified.
+    ///
+    /// ```
+    /// use bachet::{Outcome, Player, Solution};
+    /// let solution = Solution::new([(Outcome::Win(Player::One), Some(0)), (Outcome::Draw, None)]);
+    /// assert_eq!(solution.len(), 2);
+    /// ```
+    pub fn new(vertices: impl IntoIterator<Item = (Outcome, Option<u32>)>) -> Solution {
+        let (outcomes, ranks) =
+            vertices.into_iter().map(|(outcome, rank)| (outcome.number(), rank.unwrap_or(NONE))).unzip();
+        Solution { outcomes, ranks }
+    }
+
+    /// The number of vertices.
+    ///
+    /// ```
+    /// assert_eq!(bachet::Solution::new([]).len(), 0);
+    /// ```
+    pub fn len(&self) -> usize {
+        self.outcomes.len()
+    }
+
+    /// Whether it says nothing of any vertex.
+    ///
+    /// ```
+    /// assert!(bachet::Solution::new([]).is_empty());
+    /// ```
+    pub fn is_empty(&self) -> bool {
+        self.outcomes.is_empty()
+    }
+
+    /// What best play from `v` comes to.
+    ///
+    /// ```
+    /// # use bachet::{Outcome, Solution};
+    /// assert_eq!(Solution::new([(Outcome::Draw, None)]).outcome(0), Outcome::Draw);
+    /// ```
+    ///
+    /// # Panics
+    /// If `v` is not a vertex of the solved arena.
+    #[inline]
+    pub fn outcome(&self, v: Vertex) -> Outcome {
+        match self.outcomes[v as usize] {
+            0 => Outcome::Draw,
+            1 => Outcome::Win(Player::One),
+            _ => Outcome::Win(Player::Two),
+        }
+    }
+
+    /// Who wins from `v`, if anyone.
+    ///
+    /// ```
+    /// # use bachet::{Outcome, Player, Solution};
+    /// assert_eq!(Solution::new([(Outcome::Win(Player::Two), None)]).winner(0), Some(Player::Two));
+    /// ```
+    ///
+    /// # Panics
+    /// If `v` is not a vertex of the solved arena.
+    pub fn winner(&self, v: Vertex) -> Option<Player> {
+        self.outcome(v).winner()
+    }
+
+    /// In how many moves.
+    ///
+    /// ```
+    /// # use bachet::{Outcome, Player, Solution};
+    /// assert_eq!(Solution::new([(Outcome::Win(Player::Two), Some(4))]).rank(0), Some(4));
+    /// ```
+    ///
+    /// # Panics
+    /// If `v` is not a vertex of the solved arena.
+    #[inline]
+    pub fn rank(&self, v: Vertex) -> Option<u32> {
+        Some(self.ranks[v as usize]).filter(|&rank| rank != NONE)
+    }
+
+    /// The sizes of the three regions.
+    ///
+    /// ```
+    /// # use bachet::{Outcome, Solution};
+    /// assert_eq!(Solution::new([(Outcome::Draw, None)]).regions().draw, 1);
+    /// ```
+    pub fn regions(&self) -> Regions {
+        let mut counts = [0; 3];
+        self.outcomes.iter().for_each(|&outcome| counts[outcome as usize] += 1);
+        Regions { one: counts[1], two: counts[2], draw: counts[0] }
+    }
+
+    /// The best moves at `v`: those that win soonest, keep the draw, or lose latest; none where a play ends.
+    ///
+    /// ```
+    /// use bachet::{Player, solve};
+    /// let arena = bachet::format::pg::parse("parity 2; 0 1 0 1,2; 1 1 1 0; 2 0 1 0;")?.with_goal(Player::One, &[2]);
+    /// assert_eq!(solve(&arena).best(&arena, 0), [2]);
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If `v` is not a vertex of the solved arena.
+    pub fn best(&self, arena: &Arena, v: Vertex) -> Vec<Vertex> {
+        if arena.ending(v).is_some() {
+            return Vec::new();
+        }
+        let merit = |to: Vertex| self.merit(arena, arena.owner(v), to);
+        let best = arena.successors(v).iter().map(|&to| merit(to)).max();
+        arena.successors(v).iter().copied().filter(|&to| Some(merit(to)) == best).collect()
+    }
+
+    /// How good it is for `player` that the play comes to `v`: more is better.
+    fn merit(&self, arena: &Arena, player: Player, v: Vertex) -> (i8, i64) {
+        let rank = self.rank(v).map_or(i64::MAX, i64::from);
+        match self.outcome(v) {
+            Outcome::Win(winner) if winner == player => (1, -rank),
+            Outcome::Win(_) => (-1, rank),
+            // Who wins endless play hopes that a forced draw comes late; the other player must bring it about.
+            Outcome::Draw if arena.unending() == Outcome::Win(player) => (0, rank),
+            Outcome::Draw => (0, -rank),
+        }
+    }
+
+    /// A strategy for `player` that wins from every vertex that the player wins, soonest; keeps the draw elsewhere if it
+    /// can; and resists longest where all is lost. Among equal moves it takes the first.
+    ///
+    /// O(vertices + arcs).
+    ///
+    /// ```
+    /// use bachet::{Player, solve};
+    /// let arena = bachet::format::pg::parse("parity 2; 0 1 0 1,2; 1 1 1 0; 2 0 1 0;")?.with_goal(Player::One, &[2]);
+    /// assert_eq!(solve(&arena).strategy(&arena, Player::One).get(0), Some(2));
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the solution is of an arena with fewer vertices.
+    pub fn strategy(&self, arena: &Arena, player: Player) -> Strategy {
+        let mut strategy = Strategy::new(player);
+        for v in arena.vertices() {
+            if arena.owner(v) != player || arena.ending(v).is_some() {
+                continue;
+            }
+            let merit = |to: Vertex| self.merit(arena, player, to);
+            let successors = arena.successors(v).iter().copied();
+            let best = successors.reduce(|best, to| if merit(to) > merit(best) { to } else { best });
+            strategy.set(v, best.expect("a vertex without an ending has arcs"));
+        }
+        strategy
+    }
+}

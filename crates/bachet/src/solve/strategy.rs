@@ -1,0 +1,204 @@
+//! Strategies, and the check of one: does it win, and if not, which play beats it?
+
+use crate::arena::Arena;
+use crate::graph::Vertex;
+use crate::player::{Outcome, Player};
+use std::collections::VecDeque;
+
+/// A player's choice at some of the player's vertices, memoryless. Where it says nothing, any move may be played.
+///
+/// ```
+/// use bachet::{Player, solve::Strategy};
+/// let mut strategy = Strategy::new(Player::One);
+/// strategy.set(5, 4);
+/// assert_eq!((strategy.get(5), strategy.get(3)), (Some(4), None));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strategy {
+    player: Player,
+    /// By vertex; [`NONE`] where nothing is said.
+    choices: Vec<Vertex>,
+}
+
+const NONE: Vertex = Vertex::MAX;
+
+impl Strategy {
+    /// A strategy that says nothing yet.
+    ///
+    /// ```
+    /// use bachet::{Player, solve::Strategy};
+    /// assert_eq!(Strategy::new(Player::Two).iter().count(), 0);
+    /// ```
+    pub fn new(player: Player) -> Strategy {
+        Strategy { player, choices: Vec::new() }
+    }
+
+    /// Whose it is.
+    ///
+    /// ```
+    /// use bachet::{Player, solve::Strategy};
+    /// assert_eq!(Strategy::new(Player::Two).player(), Player::Two);
+    /// ```
+    pub fn player(&self) -> Player {
+        self.player
+    }
+
+    /// The choice at `v`, if there is one.
+    ///
+    /// ```
+    /// use bachet::{Player, solve::Strategy};
+    /// assert_eq!(Strategy::new(Player::Two).get(7), None);
+    /// ```
+    pub fn get(&self, v: Vertex) -> Option<Vertex> {
+        self.choices.get(v as usize).copied().filter(|&to| to != NONE)
+    }
+
+    /// Chooses to go from `v` to `to`. That this is a move is checked where the strategy is used.
+    ///
+    /// ```
+    /// # use bachet::{Player, solve::Strategy};
+    /// # let mut strategy = Strategy::new(Player::Two);
+    /// strategy.set(1, 0);
+    /// assert!(strategy.iter().eq([(1, 0)]));
+    /// ```
+    pub fn set(&mut self, v: Vertex, to: Vertex) {
+        if self.choices.len() <= v as usize {
+            self.choices.resize(v as usize + 1, NONE);
+        }
+        self.choices[v as usize] = to;
+    }
+
+    /// All choices, in the order of the vertices.
+    ///
+    /// ```
+    /// # use bachet::{Player, solve::Strategy};
+    /// # let mut strategy = Strategy::new(Player::Two);
+    /// strategy.set(3, 2);
+    /// strategy.set(1, 0);
+    /// assert!(strategy.iter().eq([(1, 0), (3, 2)]));
+    /// ```
+    pub fn iter(&self) -> impl Iterator<Item = (Vertex, Vertex)> {
+        let all = (0..).zip(self.choices.iter().copied());
+        all.filter(|&(_, to)| to != NONE)
+    }
+}
+
+/// A play that a strategy does not win although it is followed.
+///
+/// ```
+/// use bachet::solve::Counterplay;
+/// let endless = Counterplay { play: vec![0, 1, 2], back_to: Some(1) };
+/// assert!(endless.back_to.is_some());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counterplay {
+    /// The vertices visited, from the start on.
+    pub play: Vec<Vertex>,
+    /// For a play without end: the place in `play` to which it goes back from its last vertex, again and again.
+    pub back_to: Option<usize>,
+}
+
+/// Whether a strategy wins from `start` whatever the other player does, or a play that shows that it does not: a shortest
+/// one that ends badly, or else one that never ends.
+///
+/// O(vertices + arcs) that can be reached, without recursion.
+///
+/// ```
+/// use bachet::{Player, check, solve::Strategy};
+/// let arena = bachet::format::pg::parse("parity 2; 0 1 0 1,2; 1 1 1 0; 2 0 1 0;")?.with_goal(Player::One, &[2]);
+/// let mut strategy = Strategy::new(Player::One);
+/// strategy.set(0, 1);
+/// let counterplay = check(&arena, &strategy, 0).unwrap_err();
+/// assert_eq!((counterplay.play, counterplay.back_to), (vec![0, 1], Some(0)));
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+///
+/// # Panics
+/// If `start` is not a vertex of the arena, or if a choice that comes into play is no arc of it.
+pub fn check(arena: &Arena, strategy: &Strategy, start: Vertex) -> Result<(), Counterplay> {
+    let followed = Followed { arena, strategy };
+    match followed.bad_ending(start) {
+        Some(play) => Err(Counterplay { play, back_to: None }),
+        None if arena.unending() == Outcome::Win(strategy.player()) => Ok(()),
+        None => followed.cycle(start).map_or(Ok(()), Err),
+    }
+}
+
+/// The plays that follow a strategy.
+struct Followed<'a> {
+    arena: &'a Arena,
+    strategy: &'a Strategy,
+}
+
+impl Followed<'_> {
+    /// Where a play may go from `v`.
+    fn next(&self, v: Vertex) -> &[Vertex] {
+        if self.arena.ending(v).is_some() {
+            return &[];
+        }
+        let all = self.arena.successors(v);
+        let chosen = self.strategy.get(v).filter(|_| self.arena.owner(v) == self.strategy.player());
+        let Some(chosen) = chosen else { return all };
+        let place = all.iter().position(|&to| to == chosen).expect("a strategy follows the arcs");
+        &all[place..=place]
+    }
+
+    /// A shortest play to an ending that the player does not win, found breadth first.
+    fn bad_ending(&self, start: Vertex) -> Option<Vec<Vertex>> {
+        let mut came_from = vec![NONE; self.arena.len()];
+        came_from[start as usize] = start;
+        let mut queue = VecDeque::from([start]);
+        while let Some(v) = queue.pop_front() {
+            let ending = self.arena.ending(v);
+            if ending.is_some_and(|ending| ending != Outcome::Win(self.strategy.player())) {
+                let mut play = vec![v];
+                let mut v = v;
+                while v != start {
+                    v = came_from[v as usize];
+                    play.push(v);
+                }
+                play.reverse();
+                return Some(play);
+            }
+            for &to in self.next(v) {
+                if came_from[to as usize] == NONE {
+                    came_from[to as usize] = v;
+                    queue.push_back(to);
+                }
+            }
+        }
+        None
+    }
+
+    /// A play that comes back to a vertex that it has visited, found depth first.
+    fn cycle(&self, start: Vertex) -> Option<Counterplay> {
+        // 0 for a vertex not met yet, 1 on the play, 2 once nothing there leads back.
+        let mut state = vec![0u8; self.arena.len()];
+        let mut play = vec![start];
+        // For each vertex of the play, how many ways on were tried.
+        let mut tried = vec![0];
+        state[start as usize] = 1;
+        while let (Some(&v), Some(way)) = (play.last(), tried.last_mut()) {
+            let Some(&to) = self.next(v).get(*way) else {
+                state[v as usize] = 2;
+                play.pop();
+                tried.pop();
+                continue;
+            };
+            *way += 1;
+            match state[to as usize] {
+                0 => {
+                    state[to as usize] = 1;
+                    play.push(to);
+                    tried.push(0);
+                }
+                1 => {
+                    let back_to = play.iter().position(|&met| met == to);
+                    return Some(Counterplay { play, back_to });
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+}

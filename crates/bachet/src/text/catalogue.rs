@@ -1,0 +1,162 @@
+//! Every text of the library, in both languages.
+
+use super::Catalogue;
+
+/// The library's texts: errors, flaws and reasons.
+///
+/// ```
+/// use bachet::text::{Lang, TEXTS};
+/// assert_eq!(TEXTS.entry("word.draw").pattern(Lang::En), "draw");
+/// ```
+pub const TEXTS: Catalogue = crate::texts! {
+    "word.draw": "draw" / "match nul";
+    "count.moves": "{n} {n?move|moves}" / "{n} {n?coup|coups}";
+
+    "graph.empty": "the arena is empty: it needs at least one vertex" / "l'arène est vide : il faut au moins un sommet";
+    "graph.too-large": "the arena is too large: at most 4,294,967,295 vertices, and fewer than 2^32 arcs around any 65,536 of them"
+        / "l'arène est trop grande : au plus 4 294 967 295 sommets, et moins de 2^32 arcs autour de 65 536 d'entre eux";
+    "graph.unknown-target": "{from} has an arc to vertex number {to}, which does not exist"
+        / "{from} a un arc vers le sommet numéro {to}, qui n'existe pas";
+    "graph.name-twice": "two vertices are called {name}: give each its own name"
+        / "deux sommets s'appellent {name} : donnez à chacun son nom";
+
+    "arena.dead-end": "{name} has neither arcs nor an ending: add an arc, put it in wins or draws, or set convention to normal or misere"
+        / "{name} n'a ni arc ni fin : ajoutez un arc, mettez-le dans wins ou draws, ou donnez à convention la valeur normal ou misere";
+    "arena.two-endings": "{name} has two different endings: keep one of them" / "{name} a deux fins différentes : n'en gardez qu'une";
+    "arena.not-alternating": "the arc from {from} to {to} joins two vertices of {player}: correct it, or set alternating to false"
+        / "l'arc de {from} à {to} joint deux sommets de {player} : corrigez-le, ou donnez à alternating la valeur false";
+
+    "read.truncated": "the compressed file breaks off: it is not whole, get it again" / "le fichier compressé s'interrompt : il n'est pas entier, reprenez-le";
+    "read.corrupt": "the compressed file is damaged: get it again" / "le fichier compressé est abîmé : reprenez-le";
+    "read.directory": "this is a directory, a file is needed" / "c'est un dossier, il faut un fichier";
+    "read.failed": "it cannot be read: {reason}" / "lecture impossible : {reason}";
+    "read.utf8": "this is not UTF-8 text: save the file as UTF-8" / "ce n'est pas du texte UTF-8 : enregistrez le fichier en UTF-8";
+
+    "statement.number": "{what} must be a number here, not {found}" / "{what} doit être un nombre ici, pas {found}";
+    "statement.too-large": "{what} is too large: at most 4294967295" / "{what} est trop grand : au plus 4294967295";
+    "statement.quote": "this text in quotes has no end: close it with \"" / "ce texte entre guillemets n'a pas de fin : fermez-le avec \"";
+    "statement.end": "a ; must end the statement here, not {found}" / "un ; doit terminer l'instruction ici, pas {found}";
+    "statement.nothing": "the end of the file" / "la fin du fichier";
+    "statement.found": "“{text}”" / "« {text} »";
+
+    "pg.header-late": "parity stands once, before the first vertex: remove this line" / "parity figure une fois, avant le premier sommet : retirez cette ligne";
+    "pg.word": "“{word}” means nothing here: a line is “parity MAX;”, “start ID;” or “id priority owner successors;”"
+        / "« {word} » ne veut rien dire ici : une ligne est « parity MAX; », « start ID; » ou « id priorité propriétaire successeurs; »";
+    "pg.owner": "the owner must be 0 (J1) or 1 (J2), not {found}" / "le propriétaire doit être 0 (J1) ou 1 (J2), pas {found}";
+    "pg.unknown": "an arc leads to {id}, which is not a vertex: declare it or correct the arc"
+        / "un arc mène à {id}, qui n'est pas un sommet : déclarez-le ou corrigez l'arc";
+    "pg.unknown-start": "plays start at {id}, which is not a vertex: declare it or correct the start"
+        / "les parties partent de {id}, qui n'est pas un sommet : déclarez-le ou corrigez le départ";
+    "pg.twice": "vertex {id} is declared twice: keep one of the lines" / "le sommet {id} est déclaré deux fois : gardez une seule ligne";
+    "pg.what-max": "the largest vertex" / "le plus grand sommet";
+    "pg.what-start": "the start" / "le départ";
+    "pg.what-vertex": "the vertex" / "le sommet";
+    "pg.what-priority": "the priority" / "la priorité";
+    "pg.what-owner": "the owner" / "le propriétaire";
+    "pg.what-successor": "a successor" / "un successeur";
+    "pg.loses-endings": "the format has no endings: draws, and wins where the arena has priorities, are not kept; give the goal again with --target"
+        / "le format n'a pas de fins : les nuls, et les gains quand l'arène a des priorités, ne sont pas gardés ; redonnez le but avec --target";
+    "pg.loses-unending": "the format does not say who wins a play without end" / "le format ne dit pas qui gagne une partie sans fin";
+    "pg.loses-starts": "the format has one start: only the first is kept" / "le format n'a qu'un départ : seul le premier est gardé";
+    "pg.loses-title": "the format has no name for the game" / "le format n'a pas de nom pour le jeu";
+    "pg.loses-values": "the format has no values on vertices" / "le format n'a pas de valeurs sur les sommets";
+    "pg.loses-labels": "the names of the vertices take the place of their labels" / "les noms des sommets prennent la place de leurs étiquettes";
+    "pg.loses-quotes": "a label cannot contain \": each became '" / "une étiquette ne peut pas contenir \" : chacun est devenu '";
+
+    "json.what-file": "the file" / "le fichier";
+    "json.what-key": "{key}" / "{key}";
+    "json.what-owner": "the owner of {v}" / "le propriétaire de {v}";
+    "json.what-arcs": "the list of the arcs from {v}" / "la liste des arcs depuis {v}";
+    "json.what-successor": "a vertex to which an arc leads" / "un sommet où mène un arc";
+    "json.what-value": "the value of {v}" / "la valeur de {v}";
+    "json.what-priority": "the priority of {v}" / "la priorité de {v}";
+    "json.what-label": "the label of {v}" / "l'étiquette de {v}";
+    "json.what-vertex-in": "a vertex in {key}" / "un sommet dans {key}";
+    "json.array": "a list in brackets" / "une liste entre crochets";
+    "json.object": "an object in braces" / "un objet entre accolades";
+    "json.string": "a text in quotes" / "un texte entre guillemets";
+    "json.number": "a number" / "un nombre";
+    "json.boolean": "true or false" / "true ou false";
+    "json.null": "null" / "null";
+    "json.expected": "{what} must be {wanted}, not {found}" / "{what} doit être {wanted}, pas {found}";
+    "json.expected-name": "{what} must be a text in quotes or a number, not {found}" / "{what} doit être un texte entre guillemets ou un nombre, pas {found}";
+    "json.unknown-key": "“{key}” means nothing here; the keys are: {all}" / "« {key} » ne veut rien dire ici ; les clés sont : {all}";
+    "json.unknown-key-near": "“{key}” means nothing here; did you mean “{nearest}”?" / "« {key} » ne veut rien dire ici ; vouliez-vous dire « {nearest} » ?";
+    "json.key-twice": "“{key}” stands here a second time: keep one of them" / "« {key} » figure ici une deuxième fois : n'en gardez qu'un";
+    "json.owner": "the owner of {v} must be 1 or 2, not {found}" / "le propriétaire de {v} doit être 1 ou 2, pas {found}";
+    "json.wins-key": "the keys of wins are \"1\" and \"2\", not \"{found}\"" / "les clés de wins sont \"1\" et \"2\", pas \"{found}\"";
+    "json.convention": "convention is none, normal or misere, not {found}" / "convention vaut none, normal ou misere, pas {found}";
+    "json.unending": "unending is \"draw\", 1 or 2, not {found}" / "unending vaut \"draw\", 1 ou 2, pas {found}";
+    "json.value-range": "the value {found} is out of range: at most about 1.8e308" / "la valeur {found} est hors limites : au plus environ 1.8e308";
+    "json.priority-range": "the priority {found} is out of range: a whole number from 0 to 4294967295" / "la priorité {found} est hors limites : un entier de 0 à 4294967295";
+    "json.priority-missing": "{v} has no priority: give one to every vertex or to none" / "{v} n'a pas de priorité : donnez-en une à chaque sommet ou à aucun";
+    "json.needs-owner": "{key} needs owner: without it the file is a position graph, where both players have the same moves"
+        / "{key} a besoin de owner : sans lui le fichier est un graphe de positions, où les deux joueurs ont les mêmes coups";
+    "json.unknown-target": "{from} has an arc to {to}, which is not a vertex: add {to} to {table} or correct the arc"
+        / "{from} a un arc vers {to}, qui n'est pas un sommet : ajoutez {to} à {table} ou corrigez l'arc";
+    "json.unknown-vertex": "{v} stands in {key} but is not a vertex: add it to {table} or correct the name"
+        / "{v} figure dans {key} mais n'est pas un sommet : ajoutez-le à {table} ou corrigez le nom";
+    "json.no-owner": "{v} has no owner: add it to owner, with 1 or 2" / "{v} n'a pas de propriétaire : ajoutez-le à owner, avec 1 ou 2";
+    "json.malformed": "this is not JSON" / "ce n'est pas du JSON";
+    "json.too-deep": "the brackets are nested too deeply" / "les crochets sont trop imbriqués";
+    "json.comment": "JSON has no comments: remove it" / "JSON n'a pas de commentaires : retirez-le";
+    "json.literal": "this word is unknown: JSON has true, false and null" / "ce mot est inconnu : JSON a true, false et null";
+    "json.comma": "this comma is one too many: remove it" / "cette virgule est de trop : retirez-la";
+    "json.missing-comma": "a comma is missing here" / "il manque une virgule ici";
+    "json.missing-colon": "a colon is missing after the key" / "il manque un deux-points après la clé";
+    "json.bad-number": "this number is not written as JSON writes them" / "ce nombre n'est pas écrit comme JSON les écrit";
+    "json.key": "a key in quotes or } must come here" / "il faut ici une clé entre guillemets ou }";
+    "json.control": "a line break or control character inside quotes must be written as an escape, such as \\n"
+        / "un saut de ligne ou un caractère de contrôle entre guillemets s'écrit par un échappement, comme \\n";
+    "json.escape": "this escape is wrong: JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000" / "cet échappement est faux : JSON a \\\" \\\\ \\/ \\b \\f \\n \\r \\t et \\u0000";
+    "json.incomplete": "the file breaks off here: brackets or quotes are not closed" / "le fichier s'interrompt ici : des crochets ou des guillemets ne sont pas fermés";
+    "json.trailing": "something follows the closing bracket: remove it" / "quelque chose suit le crochet fermant : retirez-le";
+
+    "solution.header": "a solution starts with “solution MAX;”: write one with solve -o" / "une solution commence par « solution MAX; » : écrivez-en une avec solve -o";
+    "solution.word": "a line is “vertex winner rank;”" / "une ligne est « sommet gagnant rang; »";
+    "solution.order": "vertex {expected} must come here: the vertices stand in order, each once" / "le sommet {expected} doit venir ici : les sommets sont dans l'ordre, chacun une fois";
+    "solution.what-winner": "the winner" / "le gagnant";
+    "solution.what-rank": "the rank" / "le rang";
+    "solution.winner": "the winner is 1, 2 or 0 for a draw, not {found}" / "le gagnant est 1, 2 ou 0 pour un match nul, pas {found}";
+    "solution.name": "vertex {v} is called {name} here and {own} in the arena: this solution belongs to another arena"
+        / "le sommet {v} s'appelle ici {name} et {own} dans l'arène : cette solution appartient à une autre arène";
+
+    "strategy.what-file": "the strategy" / "la stratégie";
+    "strategy.what-choice": "the choice at {v}" / "le choix en {v}";
+    "strategy.unknown": "{v} is not a vertex of the arena" / "{v} n'est pas un sommet de l'arène";
+    "strategy.not-owner": "{v} is {owner}'s, and the strategy is {player}'s: remove it, or give the other player with --player"
+        / "{v} est à {owner}, et la stratégie à {player} : retirez-le, ou donnez l'autre joueur avec --player";
+    "strategy.no-arc": "{v} has no arc to {to}; its arcs lead to: {known}" / "{v} n'a pas d'arc vers {to} ; ses arcs mènent à : {known}";
+
+    "reason.target": "{v} is in the target: it is in A0." / "{v} est dans la cible : il est dans A0.";
+    "reason.chosen": "{v} is {owner}'s and has an arc to {to}, which is in A{before}: so {v} is in A{n}."
+        / "{v} est à {owner} et a un arc vers {to}, qui est dans A{before} : donc {v} est dans A{n}.";
+    "reason.forced": "{v} is {owner}'s and {count?its only arc|all its arcs} ({arcs}) {count?leads|lead} to A{before}: so {v} is in A{n}."
+        / "{v} est à {owner} et {count?son seul arc|tous ses arcs} ({arcs}) {count?mène|mènent} dans A{before} : donc {v} est dans A{n}.";
+    "reason.ended": "A play ends at {v}, {how}, and {v} is not in the target: so it is not in the attractor."
+        / "Une partie se termine en {v}, {how}, et {v} n'est pas dans la cible : donc il n'est pas dans l'attracteur.";
+    "reason.won": "won by {player}" / "gagnée par {player}";
+    "reason.drawn": "drawn" / "nulle";
+    "reason.no-way": "{v} is {owner}'s and none of its arcs ({arcs}) leads into the attractor: so {v} is not in it."
+        / "{v} est à {owner} et aucun de ses arcs ({arcs}) ne mène dans l'attracteur : donc {v} n'y est pas.";
+    "reason.escapes": "{v} is {owner}'s and has {count?an arc|arcs} to {to}, outside the attractor: so {v} is not in it."
+        / "{v} est à {owner} et a {count?un arc|des arcs} vers {to}, hors de l'attracteur : donc {v} n'y est pas.";
+
+    "flaw.size": "the arena has {arena} vertices, the solution speaks of {solution}" / "l'arène a {arena} sommets, la solution parle de {solution}";
+    "flaw.ending": "a play ends at {v}, otherwise than the solution says" / "une partie se termine en {v}, autrement que la solution ne le dit";
+    "flaw.no-winning-move": "{v} is said to be won by {player}, who moves there, but no arc leads to a vertex won by {player}"
+        / "{v} serait gagné par {player}, qui y joue, mais aucun arc ne mène à un sommet gagné par {player}";
+    "flaw.loser-escapes": "{v} is said to be won by {player}, but {loser} can leave to {to}"
+        / "{v} serait gagné par {player}, mais {loser} peut s'échapper vers {to}";
+    "flaw.draw-is-won": "{v} is said to be a draw, but {player} can go to {to} and win" / "{v} serait nul, mais {player} peut aller en {to} et gagner";
+    "flaw.draw-is-lost": "{v} is said to be a draw, but {player}, who moves there, cannot keep it" / "{v} serait nul, mais {player}, qui y joue, ne peut pas le garder";
+    "flaw.rank": "{v} has rank {said}, but the right one is {right}, from its successors' ranks"
+        / "{v} a le rang {said}, mais le bon est {right}, d'après les rangs de ses successeurs";
+    "flaw.a-rank": "{rank}" / "{rank}";
+    "flaw.no-rank": "none" / "aucun";
+    "flaw.endless": "{v} is said to be won by {player} without end, but a play without end is not a win for {player} in this game"
+        / "{v} serait gagné par {player} sans fin, mais une partie sans fin n'est pas un gain de {player} dans ce jeu";
+
+    "grundy.cycle": "the graph has a cycle, {cycle}: its vertices have no Grundy numbers. solve handles it"
+        / "le graphe a un cycle, {cycle} : ses sommets n'ont pas de nombres de Grundy. solve sait le traiter";
+};

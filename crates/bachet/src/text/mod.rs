@@ -1,0 +1,378 @@
+//! What people read, in their language: a [`Message`] is a text of a [`Catalogue`] with its values, put into words only
+//! when the language is known.
+
+mod catalogue;
+
+pub use catalogue::TEXTS;
+
+use std::fmt;
+
+/// A language that the texts exist in.
+///
+/// ```
+/// use bachet::text::Lang;
+/// assert_eq!(Lang::from_locale("fr_FR.UTF-8"), Lang::Fr);
+/// assert_eq!(Lang::from_locale("C"), Lang::En);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
+
+impl Lang {
+    /// The language of a locale such as `fr_FR.UTF-8`; English for any that is not French.
+    ///
+    /// ```
+    /// use bachet::text::Lang;
+    /// assert_eq!(Lang::from_locale("fr"), Lang::Fr);
+    /// ```
+    pub fn from_locale(locale: &str) -> Lang {
+        let language = locale.split(['_', '.', '-', '@']).next().unwrap_or_default();
+        if language.eq_ignore_ascii_case("fr") { Lang::Fr } else { Lang::En }
+    }
+}
+
+/// One text in each language. `{name}` stands for a value, `{name?one|many}` for a word that depends on a count.
+///
+/// ```
+/// use bachet::text::Entry;
+/// const MOVES: Entry = Entry { key: "moves", en: "{n} {n?move|moves}", fr: "{n} {n?coup|coups}" };
+/// assert_eq!(MOVES.key, "moves");
+/// ```
+#[derive(Debug)]
+pub struct Entry {
+    /// What the program calls it.
+    pub key: &'static str,
+    /// The text in English.
+    pub en: &'static str,
+    /// The text in French.
+    pub fr: &'static str,
+}
+
+impl Entry {
+    /// The text in a language, its places for values left open.
+    ///
+    /// ```
+    /// use bachet::text::{Lang, TEXTS};
+    /// assert_eq!(TEXTS.entry("word.draw").pattern(Lang::Fr), "match nul");
+    /// ```
+    pub fn pattern(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.en,
+            Lang::Fr => self.fr,
+        }
+    }
+}
+
+/// Texts by key.
+///
+/// ```
+/// use bachet::text::TEXTS;
+/// assert!(TEXTS.entries().len() > 20);
+/// ```
+#[derive(Debug)]
+pub struct Catalogue(&'static [Entry]);
+
+impl Catalogue {
+    /// A catalogue of these entries.
+    ///
+    /// ```
+    /// use bachet::text::{Catalogue, Entry};
+    /// const WORDS: Catalogue = Catalogue::new(&[Entry { key: "yes", en: "yes", fr: "oui" }]);
+    /// assert_eq!(WORDS.entry("yes").fr, "oui");
+    /// ```
+    pub const fn new(entries: &'static [Entry]) -> Catalogue {
+        Catalogue(entries)
+    }
+
+    /// All entries.
+    ///
+    /// ```
+    /// # use bachet::text::TEXTS;
+    /// assert!(TEXTS.entries().iter().all(|entry| !entry.fr.is_empty()));
+    /// ```
+    pub const fn entries(&self) -> &'static [Entry] {
+        self.0
+    }
+
+    /// The entry of that key.
+    ///
+    /// ```
+    /// use bachet::text::TEXTS;
+    /// assert_eq!(TEXTS.entry("word.draw").en, "draw");
+    /// ```
+    ///
+    /// # Panics
+    /// If there is none; in a constant that stops the build, so that no key can be missing at run time.
+    pub const fn entry(&self, key: &str) -> &'static Entry {
+        let mut k = 0;
+        while k < self.0.len() {
+            if same(self.0[k].key.as_bytes(), key.as_bytes()) {
+                return &self.0[k];
+            }
+            k += 1;
+        }
+        panic!("no text has this key")
+    }
+}
+
+/// Equality of strings, in constants.
+const fn same(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut k = 0;
+    while k < a.len() {
+        if a[k] != b[k] {
+            return false;
+        }
+        k += 1;
+    }
+    true
+}
+
+/// A value inside a [`Message`].
+///
+/// ```
+/// use bachet::text::Value;
+/// assert_eq!(Value::from(3usize), Value::Count(3));
+/// assert_eq!(Value::from("a"), Value::Text("a".into()));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Words that are the same in every language, such as a vertex's name.
+    Text(String),
+    /// A number of things, which is grouped in thousands and chooses between singular and plural.
+    Count(u64),
+    /// A text of its own.
+    Message(Message),
+}
+
+macro_rules! value_from {
+    ($($type:ty => |$it:ident| $value:expr),* $(,)?) => {
+        $(impl From<$type> for Value {
+            fn from($it: $type) -> Value {
+                $value
+            }
+        })*
+    };
+}
+
+value_from! {
+    usize => |n| Value::Count(n as u64),
+    u64 => |n| Value::Count(n),
+    u32 => |n| Value::Count(n.into()),
+    &u32 => |n| Value::Count((*n).into()),
+    &u64 => |n| Value::Count(*n),
+    &str => |text| Value::Text(text.to_owned()),
+    String => |text| Value::Text(text),
+    &String => |text| Value::Text(text.clone()),
+    std::borrow::Cow<'_, str> => |text| Value::Text(text.into_owned()),
+    crate::Player => |player| Value::Text(player.to_string()),
+    &crate::Player => |player| Value::Text(player.to_string()),
+    Message => |message| Value::Message(message),
+}
+
+/// A text with its values, in no language yet. Its `Display` is English.
+///
+/// ```
+/// use bachet::text::{Lang, Message, TEXTS};
+/// let message = Message::new(TEXTS.entry("count.moves"), [("n", 2u32.into())]);
+/// assert_eq!(message.to_string(), "2 moves");
+/// assert_eq!(message.to_text(Lang::Fr), "2 coups");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Message {
+    entry: &'static Entry,
+    values: Vec<(&'static str, Value)>,
+}
+
+impl PartialEq for Message {
+    fn eq(&self, other: &Message) -> bool {
+        self.entry.key == other.entry.key && self.values == other.values
+    }
+}
+
+impl Eq for Message {}
+
+impl Message {
+    /// An entry with its values, each under the name that the entry uses.
+    ///
+    /// ```
+    /// use bachet::text::{Message, TEXTS};
+    /// assert_eq!(Message::new(TEXTS.entry("word.draw"), []).to_string(), "draw");
+    /// ```
+    pub fn new(entry: &'static Entry, values: impl IntoIterator<Item = (&'static str, Value)>) -> Message {
+        Message { entry, values: values.into_iter().collect() }
+    }
+
+    /// The key of its entry.
+    ///
+    /// ```
+    /// use bachet::text::{Message, TEXTS};
+    /// assert_eq!(Message::new(TEXTS.entry("word.draw"), []).key(), "word.draw");
+    /// ```
+    pub fn key(&self) -> &'static str {
+        self.entry.key
+    }
+
+    /// The text in a language.
+    ///
+    /// ```
+    /// use bachet::text::{Lang, Message, TEXTS};
+    /// let one = Message::new(TEXTS.entry("count.moves"), [("n", 1u32.into())]);
+    /// assert_eq!((one.to_text(Lang::En), one.to_text(Lang::Fr)), ("1 move".into(), "1 coup".into()));
+    /// ```
+    pub fn to_text(&self, lang: Lang) -> String {
+        let mut text = String::new();
+        let mut rest = self.entry.pattern(lang);
+        while let Some((before, after)) = rest.split_once('{') {
+            text.push_str(before);
+            let Some((place, later)) = after.split_once('}') else { break };
+            rest = later;
+            let (name, forms) = place.split_once('?').map_or((place, None), |(name, forms)| (name, Some(forms)));
+            let value = self.values.iter().find(|(known, _)| *known == name).map(|(_, value)| value);
+            match (value, forms.and_then(|forms| forms.split_once('|'))) {
+                (Some(Value::Count(n)), Some((one, many))) => {
+                    // English has a plural zero, French a singular one.
+                    let single = *n == 1 || (*n == 0 && lang == Lang::Fr);
+                    text.push_str(if single { one } else { many });
+                }
+                (Some(Value::Count(n)), None) => text.push_str(&grouped(*n, lang)),
+                (Some(Value::Text(words)), _) => text.push_str(words),
+                (Some(Value::Message(message)), _) => text.push_str(&message.to_text(lang)),
+                (None, _) => debug_assert!(false, "{} has no value for {name}", self.entry.key),
+            }
+        }
+        text.push_str(rest);
+        text
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.to_text(Lang::En))
+    }
+}
+
+/// A number as the language writes it: `407,608` or `407 608`, the space a narrow one that does not break.
+fn grouped(n: u64, lang: Lang) -> String {
+    let digits = n.to_string();
+    let separator = match lang {
+        Lang::En => ",",
+        Lang::Fr => "\u{202f}",
+    };
+    let mut text = String::new();
+    for (k, digit) in digits.chars().enumerate() {
+        if k > 0 && (digits.len() - k).is_multiple_of(3) {
+            text.push_str(separator);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A catalogue, an entry on each line: its key, its English text and its French one.
+///
+/// ```
+/// const WORDS: bachet::text::Catalogue = bachet::texts! {
+///     "yes": "yes" / "oui";
+///     "no": "no" / "non";
+/// };
+/// assert_eq!(WORDS.entries().len(), 2);
+/// ```
+#[macro_export]
+macro_rules! texts {
+    ($($key:literal: $en:literal / $fr:literal;)*) => {
+        $crate::text::Catalogue::new(&[$($crate::text::Entry { key: $key, en: $en, fr: $fr }),*])
+    };
+}
+
+/// A message of a catalogue. The key is looked up while compiling, so that none can be missing.
+///
+/// ```
+/// const WORDS: bachet::text::Catalogue = bachet::texts! { "moves": "{n} {n?move|moves}" / "{n} {n?coup|coups}"; };
+/// assert_eq!(bachet::message_of!(WORDS, "moves", n = 3u32).to_string(), "3 moves");
+/// ```
+#[macro_export]
+macro_rules! message_of {
+    ($catalogue:path, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {{
+        const ENTRY: &$crate::text::Entry = $catalogue.entry($key);
+        $crate::text::Message::new(ENTRY, [$((stringify!($name), $crate::text::Value::from($value))),*])
+    }};
+}
+
+/// A message of this crate's catalogue.
+macro_rules! message {
+    ($($rest:tt)*) => {
+        $crate::message_of!($crate::text::TEXTS, $($rest)*)
+    };
+}
+pub(crate) use message;
+
+/// `Display` and `Error` for a type with a `message` method.
+macro_rules! error_from_message {
+    ($type:ty) => {
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(&self.message(), f)
+            }
+        }
+
+        impl std::error::Error for $type {}
+    };
+}
+pub(crate) use error_from_message;
+
+/// Faults of a catalogue, for its test: a key that stands twice, an empty text, languages that name other values.
+///
+/// ```
+/// assert_eq!(bachet::text::faults(&bachet::text::TEXTS), Vec::<String>::new());
+/// ```
+pub fn faults(catalogue: &Catalogue) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut keys = std::collections::BTreeSet::new();
+    for entry in catalogue.entries() {
+        if !keys.insert(entry.key) {
+            faults.push(format!("{} stands twice", entry.key));
+        }
+        if entry.en.is_empty() || entry.fr.is_empty() {
+            faults.push(format!("{} is empty in one language", entry.key));
+        }
+        if names(entry.en) != names(entry.fr) {
+            faults.push(format!("{} has other values in the other language", entry.key));
+        }
+    }
+    faults
+}
+
+fn names(pattern: &str) -> std::collections::BTreeSet<&str> {
+    let places = pattern.split('{').skip(1).filter_map(|after| after.split(['}', '?']).next());
+    places.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped() {
+        assert_eq!(grouped(0, Lang::En), "0");
+        assert_eq!(grouped(999, Lang::En), "999");
+        assert_eq!(grouped(407608, Lang::En), "407,608");
+        assert_eq!(grouped(1234567, Lang::Fr), "1\u{202f}234\u{202f}567");
+    }
+
+    #[test]
+    fn faults_are_found() {
+        const BAD: Catalogue = Catalogue::new(&[
+            Entry { key: "a", en: "x {n}", fr: "y {m}" },
+            Entry { key: "a", en: "x", fr: "" },
+        ]);
+        assert_eq!(faults(&BAD).len(), 3);
+    }
+}
