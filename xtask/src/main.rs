@@ -1,1 +1,91 @@
-fn main() {}
+//! `cargo xtask`: what the project does to itself.
+
+mod bench;
+mod fuzz;
+mod licences;
+mod shell;
+mod test;
+
+use clap::{Arg, Command, value_parser};
+use std::process::ExitCode;
+
+fn command() -> Command {
+    let seconds = Arg::new("seconds")
+        .long("seconds")
+        .value_name("N")
+        .default_value("60")
+        .value_parser(value_parser!(u32))
+        .help("How long to fuzz each target");
+    let target = Arg::new("target").help("One target only: json, pg, strategy or solution").value_name("TARGET");
+    let attractor = Command::new("attractor")
+        .about("Reads, attracts, solves and verifies large random arenas, beside another program")
+        .arg(
+            Arg::new("peer")
+                .long("peer")
+                .value_name("COMMAND")
+                .help("Another attractor program; {file} stands for the arena. It must print how many vertices it won"),
+        )
+        .arg(
+            Arg::new("runs")
+                .long("runs")
+                .value_name("N")
+                .default_value("7")
+                .value_parser(value_parser!(usize))
+                .help("How often each program runs"),
+        )
+        .arg(
+            Arg::new("vertices")
+                .long("vertices")
+                .value_name("N")
+                .default_values(["1000000", "5000000"])
+                .num_args(1..)
+                .value_parser(value_parser!(u64).range(2..=100_000_000))
+                .help("How many vertices the arenas have"),
+        );
+    Command::new("cargo xtask")
+        .bin_name("cargo xtask")
+        .about("What the project does to itself")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand(Command::new("test").about("Every check that a change must pass"))
+        .subcommand(
+            Command::new("fuzz")
+                .about("Feeds the readers random input until something breaks")
+                .arg(seconds)
+                .arg(target),
+        )
+        .subcommand(
+            Command::new("bench")
+                .about("Measures, and checks the answers while doing so")
+                .subcommand_required(true)
+                .arg_required_else_help(true)
+                .subcommand(attractor),
+        )
+}
+
+fn main() -> ExitCode {
+    let matches = command().get_matches();
+    let result = match matches.subcommand() {
+        Some(("test", _)) => test::run(),
+        Some(("fuzz", matches)) => {
+            let seconds = *matches.get_one::<u32>("seconds").expect("it has a default");
+            fuzz::run(seconds, matches.get_one::<String>("target").map(String::as_str))
+        }
+        Some(("bench", matches)) => match matches.subcommand() {
+            Some(("attractor", matches)) => bench::attractor::run(&bench::attractor::Options {
+                peer: matches.get_one::<String>("peer").cloned(),
+                runs: *matches.get_one("runs").expect("it has a default"),
+                vertices: matches.get_many("vertices").expect("it has a default").copied().collect(),
+            }),
+            _ => unreachable!("a benchmark is required"),
+        },
+        _ => unreachable!("a task is required"),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -12,7 +12,8 @@ pub(crate) fn language(args: &[String], variable: impl Fn(&str) -> Option<String
         "" => args.get(k + 1).cloned(),
         value => value.strip_prefix('=').map(str::to_owned),
     });
-    let from_environment = || ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|&name| variable(name).filter(|v| !v.is_empty()));
+    let from_environment =
+        || ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|&name| variable(name).filter(|v| !v.is_empty()));
     given.or_else(from_environment).map_or(Lang::En, |locale| Lang::from_locale(&locale))
 }
 
@@ -56,7 +57,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.arena())
                 .arg(text.player("arg.player-check"))
                 .arg(text.file("check", "arg.check"))
-                .arg(text.target("arg.target-goal"))
+                .arg(text.target("arg.target-one"))
                 .arg(text.unending()),
         )
         .subcommand(text.command("kernel").arg(text.arena()))
@@ -77,7 +78,9 @@ pub(crate) fn command(lang: Lang) -> Command {
         )
         .subcommand(
             text.command("completions").arg(
-                text.argument("SHELL", "arg.shell").value_parser(value_parser!(clap_complete::Shell)).hide_possible_values(true),
+                text.argument("SHELL", "arg.shell")
+                    .value_parser(value_parser!(clap_complete::Shell))
+                    .hide_possible_values(true),
             ),
         );
     program = text.dress(program);
@@ -165,9 +168,9 @@ pub(crate) fn explain(error: &clap::Error) -> Option<Message> {
     let get = |kind| context(kind).unwrap_or_default();
     let option = get(ContextKind::InvalidArg);
     Some(match error.kind() {
-        ErrorKind::DisplayHelp
-        | ErrorKind::DisplayVersion
-        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => return None,
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            return None;
+        }
         ErrorKind::UnknownArgument if option.starts_with('-') => match context(ContextKind::SuggestedArg) {
             Some(nearest) => message!("usage.unknown-option-near", option = option, nearest = nearest),
             None => message!("usage.unknown-option", option = option),

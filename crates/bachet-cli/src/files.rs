@@ -85,10 +85,7 @@ pub(crate) fn busy<T>(what: Message, lang: Lang, work: impl FnOnce() -> T) -> T 
 }
 
 /// Writes a file with `write`, under another name until it is whole; gzipped if its name says so. `-` is standard output.
-pub(crate) fn write<T>(
-    path: &str,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<T>,
-) -> Result<T, Failure> {
+pub(crate) fn write<T>(path: &str, write: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> Result<T, Failure> {
     if path == STANDARD {
         let mut out = BufWriter::new(io::stdout().lock());
         let result = write(&mut out)?;
@@ -117,7 +114,11 @@ pub(crate) fn write<T>(
         Ok(result)
     };
     attempt().map_err(|error: io::Error| {
-        Failure::Other(message!("error.write", file = path, reason = error.to_string()))
+        Failure::Other(match error.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => message!("error.write-folder", file = path),
+            io::ErrorKind::PermissionDenied => message!("error.write-denied", file = path),
+            _ => message!("error.write", file = path, reason = error.to_string()),
+        })
     })
 }
 

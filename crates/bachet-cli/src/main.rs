@@ -8,7 +8,6 @@ mod output;
 mod texts;
 
 use bachet::text::Lang;
-use failure::Failure;
 use output::Output;
 use std::process::ExitCode;
 use texts::message;
@@ -37,13 +36,13 @@ fn main() -> ExitCode {
         let mut output = Output::new(lang, matches.get_flag("json"));
         let answer = commands::run(&matches, &mut output)?;
         output.finish()?;
-        Ok(answer)
+        Ok::<Answer, failure::Failure>(answer)
     });
     match result {
         Ok(Answer::Done) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
         Err(failure) => {
-            if let Some(text) = Failure::to_text(&failure, lang) {
+            if let Some(text) = failure.to_text(lang) {
                 complain(&text, lang);
             }
             ExitCode::from(2)
@@ -75,5 +74,6 @@ fn complain(text: &str, lang: Lang) {
         Lang::En => ":",
         Lang::Fr => " :",
     };
+    let text = output::harmless(text);
     anstream::eprintln!("{style}{}{colon}{style:#} {text}", message!("error").to_text(lang));
 }

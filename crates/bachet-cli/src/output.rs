@@ -44,7 +44,7 @@ impl Output {
         write!(self.out, "{}", painted(heading))?;
         let mut column = indent - 2;
         for (k, name) in names.enumerate() {
-            let name = name.as_ref();
+            let name = &harmless(name.as_ref());
             let length = name.chars().count();
             if k > 0 && column + 1 + length > self.width {
                 write!(self.out, "\n{:indent$}{name}", "")?;
@@ -89,11 +89,16 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// A name without what would move the cursor or change its colour.
+pub(crate) fn harmless(text: &str) -> String {
+    text.replace(char::is_control, "\u{fffd}")
+}
+
 /// J1 in blue and J2 in vermilion. Streams that show no colour drop it.
 fn painted(text: &str) -> String {
     let colour = |code: u8| Style::new().fg_color(Some(Ansi256Color(code).into())).bold();
     let (one, two) = (colour(32), colour(166));
-    text.replace("J1", &format!("{one}J1{one:#}")).replace("J2", &format!("{two}J2{two:#}"))
+    harmless(text).replace("J1", &format!("{one}J1{one:#}")).replace("J2", &format!("{two}J2{two:#}"))
 }
 
 #[cfg(test)]

@@ -49,11 +49,13 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "La cible : des sommets comme 6,7, ou @FICHIER avec un par ligne, ou priority=0 [par défaut : les gains du joueur]";
     "arg.target-goal": "Makes these vertices the player's goal, and any other play the other player's win: 6,7, or @FILE, or priority=0"
         / "Fait de ces sommets le but du joueur, et de toute autre partie un gain de l'autre : 6,7, ou @FICHIER, ou priority=0";
+    "arg.target-one": "Makes these vertices J1's goal, and any other play J2's win: 6,7, or @FILE, or priority=0"
+        / "Fait de ces sommets le but de J1, et de toute autre partie un gain de J2 : 6,7, ou @FICHIER, ou priority=0";
     "arg.unending": "What a play without end is: draw, or 1 or 2 for the player who wins it" / "Ce qu'est une partie sans fin : draw, ou 1 ou 2 pour le joueur qui la gagne";
     "arg.out-solution": "Write the solution to this file" / "Écrire la solution dans ce fichier";
     "arg.summary": "Print only how many vertices join at each step" / "N'afficher que le nombre de sommets qui s'ajoutent à chaque pas";
     "arg.why": "Explain why this vertex is in the attractor, or is not; may be repeated" / "Expliquer pourquoi ce sommet est dans l'attracteur, ou n'y est pas ; répétable";
-    "arg.check": "Judge this strategy: a JSON object {\"vertex\": \"successor\"}" / "Juger cette stratégie : un objet JSON {\"sommet\": \"successeur\"}";
+    "arg.check": "Judge the strategy in this JSON file, which names a successor for each vertex" / "Juger la stratégie de ce fichier JSON, qui nomme un successeur pour chaque sommet";
     "arg.to": "The format for standard output: json or pg" / "Le format pour la sortie standard : json ou pg";
 
     "file": "{path}" / "{path}";
@@ -64,7 +66,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.won-already": "From {start}, {player} has won already." / "Depuis {start}, {player} a déjà gagné.";
     "solve.wins-endless": "From {start}, {player} wins by playing without end." / "Depuis {start}, {player} gagne en jouant sans fin.";
     "solve.draws": "From {start}, neither player can win: it is a draw." / "Depuis {start}, aucun joueur ne peut gagner : c'est un match nul.";
-    "solve.best": "Best {n?move|moves}: {best}." / "{n?Meilleur coup|Meilleurs coups} : {best}.";
+    "solve.best": "Best {n?move|moves}: to {best}." / "{n?Meilleur coup|Meilleurs coups} : vers {best}.";
     "solve.region": "won by {player}" / "gagnés par {player}";
     "solve.region-draw": "draws" / "nuls";
     "solve.determined": "The game is determined: every vertex is won by someone." / "Le jeu est déterminé : chaque sommet est gagné par quelqu'un.";
@@ -95,8 +97,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "Les nombres de Grundy ne disent qui gagne que si celui qui ne peut plus jouer perd, et ce jeu est misère. Utilisez solve.";
 
     "convert.done": "{input} → {output}: {positions} {positions?vertex|vertices}, {arcs} {arcs?arc|arcs}." / "{input} → {output} : {positions} {positions?sommet|sommets}, {arcs} {arcs?arc|arcs}.";
-    "convert.lost": "Not said by the format: {what}." / "Ce que le format ne dit pas : {what}.";
-    "convert.unfolded": "the position graph was unfolded into an arena" / "le graphe des positions a été déplié en arène";
+    "convert.lost": "The format does not say: {what}." / "Le format ne dit pas : {what}.";
+    "convert.unfolded": "position graphs; it was unfolded into an arena" / "les graphes de positions ; il a été déplié en arène";
     "convert.format": "the format of {file} is not known: end its name in .json or .pg, with .gz or not, or give --to for standard output"
         / "le format de {file} n'est pas connu : terminez son nom par .json ou .pg, avec .gz ou non, ou donnez --to pour la sortie standard";
 
@@ -112,6 +114,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "error.not-found": "there is no such file" / "ce fichier n'existe pas";
     "error.denied": "reading it is not allowed" / "sa lecture n'est pas permise";
     "error.write": "{file} cannot be written: {reason}" / "{file} ne peut pas être écrit : {reason}";
+    "error.write-folder": "{file} cannot be written: its folder does not exist" / "{file} ne peut pas être écrit : son dossier n'existe pas";
+    "error.write-denied": "{file} cannot be written: that is not allowed" / "{file} ne peut pas être écrit : ce n'est pas permis";
     "error.no-goal": "a .pg file has priorities and no endings: give a goal with --target, such as --target priority=0; that makes the target J1's goal, and a play without end J2's win"
         / "un fichier .pg a des priorités et pas de fins : donnez un but avec --target, par exemple --target priority=0 ; la cible devient le but de J1, et une partie sans fin un gain de J2";
     "error.vertex": "no vertex is called {name}" / "aucun sommet ne s'appelle {name}";

@@ -4,8 +4,8 @@ use crate::args::value;
 use crate::failure::Failure;
 use crate::files;
 use crate::texts::message;
-use bachet::{Arena, Outcome, Player, Vertex};
 use bachet::text::{Lang, Message};
+use bachet::{Arena, Outcome, Player, Vertex};
 use clap::ArgMatches;
 
 /// The arena, as it stands in its file.
@@ -19,14 +19,13 @@ pub(super) fn path(matches: &ArgMatches) -> &str {
     value(matches, "ARENA").expect("it is required")
 }
 
-/// The game to be solved: the arena with the goal of `--target` and the outcome of `--unending`, where they are given.
-pub(super) fn game(matches: &ArgMatches, lang: Lang) -> Result<Arena, Failure> {
+/// The game to be solved: the arena with `seeker`'s goal of `--target` and the outcome of `--unending`, where they are given.
+pub(super) fn game(matches: &ArgMatches, seeker: Player, lang: Lang) -> Result<Arena, Failure> {
     let mut arena = arena(matches, lang)?;
     match value(matches, "target") {
         Some(text) => {
             let goal = target(&arena, text, lang)?;
-            // `strategy` has one player for both; its goal is J1's unless told otherwise.
-            arena = arena.with_goal(player(matches).unwrap_or(Player::One), &goal);
+            arena = arena.with_goal(seeker, &goal);
         }
         None if arena.priority(0).is_some() && arena.vertices().all(|v| arena.ending(v).is_none()) => {
             return Err(message!("error.no-goal").into());
@@ -39,7 +38,7 @@ pub(super) fn game(matches: &ArgMatches, lang: Lang) -> Result<Arena, Failure> {
     })
 }
 
-/// The player of `--player`.
+/// The player of `--player`, if it is given.
 pub(super) fn player(matches: &ArgMatches) -> Option<Player> {
     value(matches, "player").and_then(number)
 }
@@ -122,7 +121,9 @@ fn unknown(arena: &Arena, name: &str) -> Failure {
         let distance = strsim::damerau_levenshtein(name, &other);
         (distance, other)
     };
-    let nearest = arena.vertices().take(MOST).map(near).min().filter(|(distance, _)| *distance <= 2);
+    // A short name is near any other short name; that is no help.
+    let close = |distance: usize| distance <= 2 && 2 * distance < name.chars().count();
+    let nearest = arena.vertices().take(MOST).map(near).min().filter(|(distance, _)| close(*distance));
     Failure::Other(match nearest {
         Some((_, nearest)) => message!("error.vertex-near", name = name, nearest = nearest),
         None => message!("error.vertex", name = name),

@@ -1,6 +1,6 @@
 //! `bachet solve`: who wins, in how many moves, and what to play.
 
-use super::game::{game, names, title};
+use super::game::{game, names, player, title};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -14,10 +14,13 @@ use serde_json::{Value, json};
 const MOST_LISTED: usize = 200;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let arena = game(matches, output.lang)?;
+    let arena = game(matches, player(matches).unwrap_or(Player::One), output.lang)?;
     let solution = files::busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
     if let Some(path) = value(matches, "output") {
         files::write(path, |out| bachet::format::solution::write(&arena, &solution, out))?;
+        if path == "-" {
+            return Ok(Answer::Done);
+        }
     }
     if output.json {
         output.object(&report(&arena, &solution))?;
@@ -29,7 +32,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         say_start(&arena, &solution, start, output)?;
     }
     say_regions(&arena, &solution, output)?;
-    if let Some(path) = value(matches, "output").filter(|&path| path != "-") {
+    if let Some(path) = value(matches, "output") {
         output.say(message!("solve.written", file = path))?;
     }
     Ok(Answer::Done)
@@ -74,8 +77,7 @@ fn say_start(arena: &Arena, solution: &Solution, start: Vertex, output: &mut Out
     })?;
     let best = solution.best(arena, start);
     if !best.is_empty() {
-        let moves: Vec<String> = best.iter().map(|&to| format!("{name} → {}", arena.name(to))).collect();
-        output.say(message!("solve.best", n = best.len(), best = moves.join(", ")))?;
+        output.say(message!("solve.best", n = best.len(), best = names(arena, &best).join(", ")))?;
     }
     Ok(())
 }

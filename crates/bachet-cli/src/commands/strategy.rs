@@ -13,7 +13,7 @@ use clap::ArgMatches;
 use serde_json::{Map, Value, json};
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let arena = game(matches, output.lang)?;
+    let arena = game(matches, Player::One, output.lang)?;
     match value(matches, "check") {
         Some(path) => judge(matches, &arena, path, output),
         None => best(matches, &arena, output),

@@ -1,13 +1,11 @@
 //! Files: arenas as [`json`] and [`pg`], [`solution`]s and [`strategy`] tables. Readers stream, undo gzip by themselves, and
 //! say where a fault stands; writers say what the format cannot.
 
-
 pub mod json;
 pub mod pg;
 pub mod solution;
 mod statements;
 pub mod strategy;
-
 
 use crate::arena::ArenaError;
 use crate::positions::Document;

@@ -3,13 +3,12 @@
 //! The winner is 1, 2 or 0 for a draw; the rank is `-` where there is none. Names are there for people, and to notice that a
 //! solution belongs to another arena; they are left out where the vertices are called by their numbers.
 
-use super::statements::{Fault, Scanner, read_statements};
+use super::statements::{Fault, Scanner, extent, number, read_statements};
 use super::{Place, ReadError};
 use crate::arena::Arena;
 use crate::graph::Vertex;
-use crate::player::{Outcome, Player};
-use crate::solve::Solution;
-use crate::text::message;
+use crate::solve::{NONE, Solution};
+use crate::text::{Message, message};
 use std::io::{self, Read, Write};
 
 /// Writes the solution of an arena.
@@ -56,7 +55,7 @@ fn own_name(arena: &Arena, v: Vertex) -> Option<String> {
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena) -> Result<Solution, ReadError> {
-    let mut vertices: Vec<(Outcome, Option<u32>)> = Vec::new();
+    let mut solution = Solution::new([]);
     let mut header = false;
     let parse = |text: &[u8]| parse_block(text, arena);
     read_statements(super::plain(reader)?, parse, |piece: Piece, line| {
@@ -66,18 +65,19 @@ pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena) -> Result<Solution
             return Err(ReadError::new(at(0), message!("solution.header")));
         }
         if let Some(first) = piece.first
-            && first as usize != vertices.len()
+            && first as usize != solution.len()
         {
-            let expected = vertices.len().to_string();
+            let expected = solution.len().to_string();
             return Err(ReadError::new(at(piece.line), message!("solution.order", expected = expected)));
         }
-        vertices.extend(piece.vertices);
+        solution.outcomes.extend_from_slice(&piece.outcomes);
+        solution.ranks.extend_from_slice(&piece.ranks);
         Ok(())
     })?;
     if !header {
         return Err(ReadError::new(None, message!("solution.header")));
     }
-    Ok(Solution::new(vertices))
+    Ok(solution)
 }
 
 /// What a block says.
@@ -87,51 +87,85 @@ struct Piece {
     /// The number of its first vertex, and its line, from the block's start.
     first: Option<Vertex>,
     line: u64,
-    vertices: Vec<(Outcome, Option<u32>)>,
+    /// As in a [`Solution`].
+    outcomes: Vec<u8>,
+    ranks: Vec<u32>,
+}
+
+impl Piece {
+    /// Takes the claim about `v`, which must be the next vertex.
+    #[inline]
+    fn push(&mut self, v: Vertex, outcome: u8, rank: u32) -> Result<(), Message> {
+        let expected = *self.first.get_or_insert(v) as usize + self.outcomes.len();
+        if v as usize != expected {
+            return Err(message!("solution.order", expected = expected.to_string()));
+        }
+        self.outcomes.push(outcome);
+        self.ranks.push(rank);
+        Ok(())
+    }
 }
 
 fn parse_block(text: &[u8], arena: &Arena) -> Result<Piece, Fault> {
     let mut piece = Piece::default();
-    let mut scanner = Scanner { text, at: 0 };
-    while scanner.peek().is_some() {
-        let begin = scanner.at;
-        match scanner.word() {
-            None => {}
-            Some(b"solution") if piece.vertices.is_empty() && !piece.header => {
-                piece.header = true;
-                scanner.number(message!("pg.what-max"))?;
-                scanner.end()?;
-                continue;
-            }
-            Some(_) => return Err(Fault::new(begin, message!("solution.word"))),
+    let mut at = 0;
+    while at < text.len() {
+        if let Some((v, outcome, rank, end)) = usual_claim(text, at) {
+            piece.push(v, outcome, rank).map_err(|message| Fault::new(at, message))?;
+            at = end;
+            continue;
         }
-        let v = scanner.number(message!("pg.what-vertex"))?;
-        let first = *piece.first.get_or_insert_with(|| {
-            piece.line = text[..begin].iter().filter(|&&byte| byte == b'\n').count() as u64;
-            v
-        });
-        let expected = first as usize + piece.vertices.len();
-        if v as usize != expected {
-            return Err(Fault::new(begin, message!("solution.order", expected = expected.to_string())));
+        let mut scanner = Scanner { text, at };
+        if scanner.peek().is_none() {
+            break;
         }
-        scanner.peek();
-        let at = scanner.at;
-        let outcome = match scanner.number(message!("solution.what-winner"))? {
-            0 => Outcome::Draw,
-            1 => Outcome::Win(Player::One),
-            2 => Outcome::Win(Player::Two),
-            other => return Err(Fault::new(at, message!("solution.winner", found = other.to_string()))),
-        };
-        let rank = if scanner.take(b'-') { None } else { Some(scanner.number(message!("solution.what-rank"))?) };
-        if let Some(name) = scanner.quoted()?
-            && v < arena.len() as Vertex
-            && own_name(arena, v).is_none_or(|own| own != name)
-        {
-            let message = message!("solution.name", v = v.to_string(), name = name, own = arena.name(v));
-            return Err(Fault::new(begin, message));
+        if piece.first.is_none() {
+            piece.line = extent(&text[..scanner.at]).line;
         }
-        scanner.end()?;
-        piece.vertices.push((outcome, rank));
+        statement(&mut scanner, &mut piece, arena)?;
+        // The line break goes with the statement, so that the next one has the usual shape.
+        at = scanner.at + usize::from(text.get(scanner.at) == Some(&b'\n'));
     }
     Ok(piece)
+}
+
+/// Takes a claim that is written as [`write`] writes it where vertices have no names.
+#[inline]
+fn usual_claim(text: &[u8], at: usize) -> Option<(Vertex, u8, u32, usize)> {
+    let (v, at) = number(text, at)?;
+    let [b' ', outcome @ b'0'..=b'2', b' '] = *text.get(at..at + 3)? else { return None };
+    let at = at + 3;
+    let (rank, at) = if text.get(at) == Some(&b'-') { (NONE, at + 1) } else { number(text, at)? };
+    (text.get(at..at + 2)? == b";\n").then_some((v, outcome - b'0', rank, at + 2))
+}
+
+/// Takes any statement.
+fn statement(scanner: &mut Scanner<'_>, piece: &mut Piece, arena: &Arena) -> Result<(), Fault> {
+    let begin = scanner.at;
+    match scanner.word() {
+        None => {}
+        Some(b"solution") if piece.first.is_none() && !piece.header => {
+            piece.header = true;
+            scanner.number(message!("pg.what-max"))?;
+            return scanner.end();
+        }
+        Some(_) => return Err(Fault::new(begin, message!("solution.word"))),
+    }
+    let v = scanner.number(message!("pg.what-vertex"))?;
+    scanner.peek();
+    let at = scanner.at;
+    let outcome = scanner.number(message!("solution.what-winner"))?;
+    if outcome > 2 {
+        return Err(Fault::new(at, message!("solution.winner", found = outcome.to_string())));
+    }
+    let rank = if scanner.take(b'-') { NONE } else { scanner.number(message!("solution.what-rank"))? };
+    if let Some(name) = scanner.quoted()?
+        && (v as usize) < arena.len()
+        && own_name(arena, v).is_none_or(|own| own != name)
+    {
+        let message = message!("solution.name", v = v.to_string(), name = name, own = arena.name(v));
+        return Err(Fault::new(begin, message));
+    }
+    scanner.end()?;
+    piece.push(v, outcome as u8, rank).map_err(|message| Fault::new(begin, message))
 }

@@ -19,11 +19,7 @@ use std::io::Read;
 /// assert_eq!((choices.player(), choices.get(0)), (Player::One, Some(1)));
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
-pub fn read<'a>(
-    reader: impl Read + Send + 'a,
-    arena: &Arena,
-    player: Option<Player>,
-) -> Result<Strategy, ReadError> {
+pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena, player: Option<Player>) -> Result<Strategy, ReadError> {
     let mut tokens = Tokens::new(plain(reader)?);
     tokens.begin_object(message!("strategy.what-file"))?;
     let mut strategy = player.map(Strategy::new);

@@ -185,7 +185,8 @@ impl Adjacency {
     pub(crate) fn empty_rows(&self) -> impl Iterator<Item = Vertex> {
         // Equal starts are rare and mean an empty row, except where a block's base lies between them.
         let pairs = self.starts.windows(2).enumerate();
-        let same = pairs.filter(|(row, pair)| pair[0] == pair[1] || pair[1] == 0 && *row > 0).map(|(row, _)| row as Vertex);
+        let same =
+            pairs.filter(|(row, pair)| pair[0] == pair[1] || pair[1] == 0 && *row > 0).map(|(row, _)| row as Vertex);
         same.filter(|&row| self.degree(row) == 0)
     }
 

@@ -7,7 +7,7 @@ use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
 
 /// Stands for a rank that does not exist.
-const NONE: u32 = u32::MAX;
+pub(crate) const NONE: u32 = u32::MAX;
 
 /// Who wins from each vertex when both play best, and how far that is.
 ///
@@ -27,8 +27,9 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// 0 for a draw, else the winner's number.
-    outcomes: Vec<u8>,
-    ranks: Vec<u32>,
+    pub(crate) outcomes: Vec<u8>,
+    /// [`NONE`] where there is none.
+    pub(crate) ranks: Vec<u32>,
 }
 
 /// How many vertices each player wins, and how many neither does.

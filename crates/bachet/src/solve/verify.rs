@@ -132,102 +132,118 @@ pub fn verify(arena: &Arena, solution: &Solution) -> Result<(), Flaw> {
     if arena.len() != solution.len() {
         return Err(Flaw::Size { arena: arena.len(), solution: solution.len() });
     }
-    let flaw = arena.vertices().into_par_iter().with_min_len(1 << 12).find_map_first(|v| flaw_at(arena, solution, v));
+    let chunks = arena.len().div_ceil(CHUNK);
+    let chunks = (0..chunks).into_par_iter().with_min_len(16);
+    let flaw =
+        chunks.map_init(Vec::new, |claims, chunk| flaw_in(arena, solution, chunk, claims)).find_map_first(|flaw| flaw);
     flaw.map_or(Ok(()), Err)
 }
 
-/// What the successors of a vertex are said to be, for one of the players.
-#[derive(Default)]
+/// Vertices whose successors are looked up together.
+const CHUNK: usize = 256;
+
+/// The first flaw in a chunk of vertices. What is said of all their successors is looked up first: those are scattered,
+/// and a processor looks up many at a time only if nothing else depends on what it finds.
+fn flaw_in(arena: &Arena, solution: &Solution, chunk: usize, claims: &mut Vec<(u8, u32)>) -> Option<Flaw> {
+    let first = chunk * CHUNK;
+    let vertices = first as Vertex..arena.len().min(first + CHUNK) as Vertex;
+    let claim = |v: &Vertex| (solution.outcomes[*v as usize], solution.ranks[*v as usize]);
+    claims.clear();
+    vertices.clone().for_each(|v| claims.extend(arena.successors(v).iter().map(claim)));
+    let mut rest = claims.as_slice();
+    for v in vertices {
+        let (around, later) = rest.split_at(arena.successors(v).len());
+        rest = later;
+        if let Some(flaw) = flaw_at(arena, solution, v, &Around::new(around)) {
+            return Some(flaw);
+        }
+    }
+    None
+}
+
+/// What is said of the successors of a vertex, by outcome: 0 for draws, else the winner's number.
 struct Around {
-    /// The least and the largest rank among those with this outcome.
-    least: Option<u32>,
-    largest: Option<u32>,
-    /// How many of them there are, with a rank and without.
-    ranked: usize,
-    unranked: usize,
+    count: [usize; 3],
+    /// How many of them have no rank.
+    unranked: [usize; 3],
+    /// The least rank, and one more than the largest; as if there were none where nothing has a rank.
+    least: [u32; 3],
+    beyond: [u32; 3],
 }
 
 impl Around {
-    fn count(&self) -> usize {
-        self.ranked + self.unranked
+    fn new(claims: &[(u8, u32)]) -> Around {
+        let mut around = Around { count: [0; 3], unranked: [0; 3], least: [u32::MAX; 3], beyond: [0; 3] };
+        for &(outcome, rank) in claims {
+            let k = outcome as usize % 3;
+            around.count[k] += 1;
+            around.unranked[k] += usize::from(rank == u32::MAX);
+            around.least[k] = around.least[k].min(rank);
+            around.beyond[k] = around.beyond[k].max(rank.wrapping_add(1));
+        }
+        around
     }
 
-    fn note(&mut self, rank: Option<u32>) {
-        match rank {
-            None => self.unranked += 1,
-            Some(rank) => {
-                self.ranked += 1;
-                self.least = Some(self.least.map_or(rank, |least| least.min(rank)));
-                self.largest = Some(self.largest.map_or(rank, |largest| largest.max(rank)));
-            }
-        }
+    fn count(&self, outcome: Outcome) -> usize {
+        self.count[outcome.number() as usize]
+    }
+
+    /// The rank of a vertex whose owner hurries to the nearest of those with this outcome.
+    fn after_nearest(&self, outcome: Outcome) -> Option<u32> {
+        self.least[outcome.number() as usize].checked_add(1)
+    }
+
+    /// The rank of a vertex whose owner puts this outcome off, for ever if that is possible.
+    fn after_farthest(&self, outcome: Outcome) -> Option<u32> {
+        let k = outcome.number() as usize;
+        (self.unranked[k] == 0 && self.count[k] > 0).then_some(self.beyond[k])
     }
 }
 
-fn flaw_at(arena: &Arena, solution: &Solution, v: Vertex) -> Option<Flaw> {
+fn flaw_at(arena: &Arena, solution: &Solution, v: Vertex, around: &Around) -> Option<Flaw> {
     let said = solution.outcome(v);
     let rank = solution.rank(v);
     let name = || arena.name(v).into_owned();
+    let a_successor = |such: &dyn Fn(Outcome) -> bool| {
+        let to = arena.successors(v).iter().find(|&&to| such(solution.outcome(to)));
+        to.map_or_else(String::new, |&to| arena.name(to).into_owned())
+    };
     let patient = arena.unending().winner();
     if let Some(ending) = arena.ending(v) {
         // A draw has no rank where it needs no proof.
         let right = if ending == Outcome::Draw && patient.is_none() { None } else { Some(0) };
         return (ending != said || rank != right).then(|| Flaw::Ending { name: name() });
     }
-
-    let (mut one, mut two, mut draw) = (Around::default(), Around::default(), Around::default());
-    for &to in arena.successors(v) {
-        let around = match solution.outcome(to) {
-            Outcome::Win(Player::One) => &mut one,
-            Outcome::Win(Player::Two) => &mut two,
-            Outcome::Draw => &mut draw,
-        };
-        around.note(solution.rank(to));
-    }
-    let total = arena.successors(v).len();
     let owner = arena.owner(v);
-    let (mine, theirs) = match owner {
-        Player::One => (&one, &two),
-        Player::Two => (&two, &one),
-    };
-    let somewhere_else = |outcome: Outcome| {
-        let to = arena.successors(v).iter().find(|&&to| solution.outcome(to) != outcome);
-        to.map_or_else(String::new, |&to| arena.name(to).into_owned())
-    };
-
     match said {
         Outcome::Win(player) if player == owner => {
-            if mine.count() == 0 {
+            if around.count(said) == 0 {
                 return Some(Flaw::NoWinningMove { name: name(), player });
             }
             // The soonest win counts; a win without end only where there is no other.
-            rank_flaw(rank, mine.least.map(|least| least + 1), player, patient, name)
+            rank_flaw(rank, around.after_nearest(said), player, patient, name)
         }
         Outcome::Win(player) => {
-            if theirs.count() < total {
-                let to = somewhere_else(Outcome::Win(player));
+            if around.count(said) < arena.successors(v).len() {
+                let to = a_successor(&|outcome| outcome != said);
                 return Some(Flaw::LoserEscapes { name: name(), player, to });
             }
-            let right = if theirs.unranked > 0 { None } else { theirs.largest.map(|largest| largest + 1) };
-            rank_flaw(rank, right, player, patient, name)
+            rank_flaw(rank, around.after_farthest(said), player, patient, name)
         }
         Outcome::Draw => {
-            if mine.count() > 0 {
-                let won = arena.successors(v).iter().find(|&&to| solution.outcome(to) == Outcome::Win(owner));
-                let to = won.map_or_else(String::new, |&to| arena.name(to).into_owned());
+            if around.count(Outcome::Win(owner)) > 0 {
+                let to = a_successor(&|outcome| outcome == Outcome::Win(owner));
                 return Some(Flaw::DrawIsWon { name: name(), player: owner, to });
             }
-            if draw.count() == 0 {
+            if around.count(Outcome::Draw) == 0 {
                 return Some(Flaw::DrawIsLost { name: name(), player: owner });
             }
             let right = match patient {
                 None => None,
-                // The patient player puts the drawn ending off, the other one hurries to it.
-                Some(patient) if patient == owner && draw.unranked > 0 => None,
-                Some(patient) if patient == owner => draw.largest.map(|largest| largest + 1),
-                Some(_) => draw.least.map(|least| least + 1),
+                Some(patient) if patient == owner => around.after_farthest(Outcome::Draw),
+                Some(_) => around.after_nearest(Outcome::Draw),
             };
-            // Without a rank the drawn ending is not proved to come.
+            // Where endless play is a win, a draw without a rank is not proved.
             let unproved = patient.is_some() && right.is_none();
             (rank != right || unproved).then(|| Flaw::Rank { name: name(), said: rank, right })
         }

@@ -54,14 +54,17 @@ pub const TEXTS: Catalogue = crate::texts! {
     "pg.what-priority": "the priority" / "la priorité";
     "pg.what-owner": "the owner" / "le propriétaire";
     "pg.what-successor": "a successor" / "un successeur";
-    "pg.loses-endings": "the format has no endings: draws, and wins where the arena has priorities, are not kept; give the goal again with --target"
-        / "le format n'a pas de fins : les nuls, et les gains quand l'arène a des priorités, ne sont pas gardés ; redonnez le but avec --target";
-    "pg.loses-unending": "the format does not say who wins a play without end" / "le format ne dit pas qui gagne une partie sans fin";
-    "pg.loses-starts": "the format has one start: only the first is kept" / "le format n'a qu'un départ : seul le premier est gardé";
-    "pg.loses-title": "the format has no name for the game" / "le format n'a pas de nom pour le jeu";
-    "pg.loses-values": "the format has no values on vertices" / "le format n'a pas de valeurs sur les sommets";
-    "pg.loses-labels": "the names of the vertices take the place of their labels" / "les noms des sommets prennent la place de leurs étiquettes";
-    "pg.loses-quotes": "a label cannot contain \": each became '" / "une étiquette ne peut pas contenir \" : chacun est devenu '";
+    "pg.loses-wins": "endings; J1's wins have priority 0 and J2's 3, so that --target priority=0 is J1's goal"
+        / "les fins ; les gains de J1 ont la priorité 0 et ceux de J2 la priorité 3, pour que --target priority=0 soit le but de J1";
+    "pg.loses-endings": "who wins at an ending, since the arena has priorities of its own; give the goal again with --target"
+        / "qui gagne à une fin, puisque l'arène a ses propres priorités ; redonnez le but avec --target";
+    "pg.loses-draws": "drawn endings" / "les fins nulles";
+    "pg.loses-unending": "who wins a play without end" / "qui gagne une partie sans fin";
+    "pg.loses-starts": "more than one start; the first is kept" / "plus d'un départ ; le premier est gardé";
+    "pg.loses-title": "the name of the game" / "le nom du jeu";
+    "pg.loses-values": "values on vertices" / "les valeurs sur les sommets";
+    "pg.loses-labels": "labels beside names; the names are kept" / "les étiquettes à côté des noms ; les noms sont gardés";
+    "pg.loses-quotes": "\" in a name; each became '" / "\" dans un nom ; chacun est devenu '";
 
     "json.what-file": "the file" / "le fichier";
     "json.what-key": "{key}" / "{key}";

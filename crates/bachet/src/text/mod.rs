@@ -369,10 +369,8 @@ mod tests {
 
     #[test]
     fn faults_are_found() {
-        const BAD: Catalogue = Catalogue::new(&[
-            Entry { key: "a", en: "x {n}", fr: "y {m}" },
-            Entry { key: "a", en: "x", fr: "" },
-        ]);
+        const BAD: Catalogue =
+            Catalogue::new(&[Entry { key: "a", en: "x {n}", fr: "y {m}" }, Entry { key: "a", en: "x", fr: "" }]);
         assert_eq!(faults(&BAD).len(), 3);
     }
 }

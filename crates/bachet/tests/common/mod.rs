@@ -5,18 +5,18 @@
 use bachet::{Arena, Convention, Outcome, Player, Vertex};
 use proptest::prelude::*;
 
-pub const OUTCOMES: [Outcome; 3] = [Outcome::Draw, Outcome::Win(Player::One), Outcome::Win(Player::Two)];
+pub(crate) const OUTCOMES: [Outcome; 3] = [Outcome::Draw, Outcome::Win(Player::One), Outcome::Win(Player::Two)];
 
-pub fn player() -> impl Strategy<Value = Player> {
+pub(crate) fn player() -> impl Strategy<Value = Player> {
     prop_oneof![Just(Player::One), Just(Player::Two)]
 }
 
-pub fn outcome() -> impl Strategy<Value = Outcome> {
+pub(crate) fn outcome() -> impl Strategy<Value = Outcome> {
     prop::sample::select(OUTCOMES.to_vec())
 }
 
 /// Arenas of a few vertices: cyclic or not, with endings that have arcs, with draws, with any outcome of endless play.
-pub fn arenas() -> impl Strategy<Value = Arena> {
+pub(crate) fn arenas() -> impl Strategy<Value = Arena> {
     (1..14usize).prop_flat_map(|len| {
         let vertex = 0..len as Vertex;
         let vertices = prop::collection::vec((player(), prop::option::weighted(0.3, outcome())), len);
@@ -49,7 +49,7 @@ pub fn arenas() -> impl Strategy<Value = Arena> {
 
 /// The attractor by its definition: A(n+1) is computed from A(n) by looking at every vertex, until nothing changes.
 /// `inside` counts as reached without having a rank.
-pub fn naive_attractor(
+pub(crate) fn naive_attractor(
     arena: &Arena,
     player: Player,
     target: &[Vertex],
@@ -76,10 +76,10 @@ pub fn naive_attractor(
 }
 
 /// Outcome and rank of every vertex, from naive attractors.
-pub fn naive_solution(arena: &Arena) -> Vec<(Outcome, Option<u32>)> {
+pub(crate) fn naive_solution(arena: &Arena) -> Vec<(Outcome, Option<u32>)> {
     let nowhere = |_: Vertex| false;
-    let wins = Player::BOTH
-        .map(|player| naive_attractor(arena, player, &arena.endings(Outcome::Win(player)), &nowhere));
+    let wins =
+        Player::BOTH.map(|player| naive_attractor(arena, player, &arena.endings(Outcome::Win(player)), &nowhere));
     let won = |v: Vertex, player: Player| wins[player.number() as usize - 1][v as usize];
     let draws = arena.unending().winner().map(|patient| {
         let hasty = !patient;

@@ -52,7 +52,17 @@ pub fn parse(text: &str) -> Result<Document, ReadError> {
 }
 
 const KEYS: [&str; 12] = [
-    "name", "start", "owner", "arcs", "wins", "draws", "convention", "alternating", "unending", "values", "priorities",
+    "name",
+    "start",
+    "owner",
+    "arcs",
+    "wins",
+    "draws",
+    "convention",
+    "alternating",
+    "unending",
+    "values",
+    "priorities",
     "labels",
 ];
 

@@ -14,7 +14,8 @@ pub(crate) struct Tokens<R: Read> {
 
 impl<R: Read> Tokens<R> {
     pub(crate) fn new(reader: R) -> Tokens<R> {
-        let settings = ReaderSettings { track_path: false, ..ReaderSettings::default() };
+        // Whether a number is in range depends on what it is for.
+        let settings = ReaderSettings { track_path: false, restrict_number_values: false, ..ReaderSettings::default() };
         Tokens { reader: JsonStreamReader::new_custom(reader, settings) }
     }
 
@@ -151,9 +152,9 @@ fn syntax(kind: SyntaxErrorKind) -> Message {
         Kind::MalformedNumber | Kind::TrailingDataAfterNumber => message!("json.bad-number"),
         Kind::ExpectingMemberNameOrObjectEnd => message!("json.key"),
         Kind::NotEscapedControlCharacter => message!("json.control"),
-        Kind::UnknownEscapeSequence
-        | Kind::MalformedEscapeSequence
-        | Kind::UnpairedSurrogatePairEscapeSequence => message!("json.escape"),
+        Kind::UnknownEscapeSequence | Kind::MalformedEscapeSequence | Kind::UnpairedSurrogatePairEscapeSequence => {
+            message!("json.escape")
+        }
         Kind::IncompleteDocument => message!("json.incomplete"),
         Kind::TrailingData => message!("json.trailing"),
         _ => message!("json.malformed"),

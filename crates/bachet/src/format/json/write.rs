@@ -151,7 +151,9 @@ fn quoted(text: &str) -> String {
             '"' => result.push_str("\\\""),
             '\\' => result.push_str("\\\\"),
             '\n' => result.push_str("\\n"),
-            control if control < ' ' => write!(result, "\\u{:04x}", control as u32).expect("a string can be written to"),
+            control if control < ' ' => {
+                write!(result, "\\u{:04x}", control as u32).expect("a string can be written to");
+            }
             plain => result.push(plain),
         }
     }

@@ -11,8 +11,8 @@ mod write;
 
 pub use write::write;
 
-use super::{Place, ReadError};
 use super::statements::read_statements;
+use super::{Place, ReadError};
 use crate::arena::{Arena, Parts};
 use crate::graph::adjacency::Adjacency;
 use crate::graph::names::{Names, Texts};

@@ -53,8 +53,14 @@ fn faults_have_a_place() {
     assert_eq!(fault("0 0 0 1;\n0 0 1 0;"), "2: vertex 0 is declared twice: keep one of the lines");
     assert_eq!(fault("0 0 0 0 \"a"), "1:9: this text in quotes has no end: close it with \"");
     assert_eq!(fault("0 0 0 0;\nparity 1;"), "2:1: parity stands once, before the first vertex: remove this line");
-    assert_eq!(fault("start 3; 0 0 0 0;"), "1:7: plays start at 3, which is not a vertex: declare it or correct the start");
-    assert_eq!(fault("1 0 0 2;\n5 0 1 1;\n3 0 1 1,4,1;"), "1: an arc leads to 2, which is not a vertex: declare it or correct the arc");
+    assert_eq!(
+        fault("start 3; 0 0 0 0;"),
+        "1:7: plays start at 3, which is not a vertex: declare it or correct the start"
+    );
+    assert_eq!(
+        fault("1 0 0 2;\n5 0 1 1;\n3 0 1 1,4,1;"),
+        "1: an arc leads to 2, which is not a vertex: declare it or correct the arc"
+    );
     assert_eq!(fault("0 0 0 0;\n1 0 0 ;"), "2:7: a successor must be a number here, not “;”");
     assert_eq!(fault("0 0 -1 0;"), "1:5: the owner must be a number here, not “-1”");
     assert_eq!(parse("parity 5;").unwrap_err().message.key(), "graph.empty");

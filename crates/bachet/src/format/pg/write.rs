@@ -6,7 +6,7 @@ use crate::player::{Outcome, Player};
 use crate::text::{Message, message};
 use std::io::{self, Write};
 
-/// Writes an arena and returns what the format cannot say, a message for each kind of loss.
+/// Writes an arena and returns what the format cannot say, or says otherwise, a message for each kind.
 ///
 /// A vertex whose name is a number keeps it as its own, if all are; otherwise the vertices are numbered in order and their
 /// names become their labels. Where the arena has no priorities, J1's wins get 0, J2's wins 3 and all other vertices 1, so
@@ -16,7 +16,8 @@ use std::io::{self, Write};
 /// use bachet::format::{json, pg};
 /// let arena = json::parse(r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "wins": {"1": ["b"]}}"#)?.into_arena()?;
 /// let mut text = Vec::new();
-/// assert!(pg::write(&arena, &mut text)?.is_empty());
+/// let losses = pg::write(&arena, &mut text)?;
+/// assert_eq!(losses[0].key(), "pg.loses-wins");
 /// assert_eq!(std::str::from_utf8(&text)?, "parity 1;\n0 1 0 1 \"a\";\n1 0 1 1 \"b\";\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -63,9 +64,15 @@ fn priority(arena: &Arena, v: Vertex) -> u32 {
 fn losses(arena: &Arena, numbered: bool, quotes: bool) -> Vec<Message> {
     let mut losses = Vec::new();
     let any = |condition: &dyn Fn(Vertex) -> bool| arena.vertices().any(condition);
-    let by_priority = arena.priority(0).is_none();
-    if any(&|v| arena.ending(v).is_some_and(|ending| !by_priority || ending == Outcome::Draw)) {
-        losses.push(message!("pg.loses-endings"));
+    let won = |v: Vertex| arena.ending(v).is_some_and(|ending| ending != Outcome::Draw);
+    if any(&won) {
+        losses.push(match arena.priority(0) {
+            None => message!("pg.loses-wins"),
+            Some(_) => message!("pg.loses-endings"),
+        });
+    }
+    if any(&|v| arena.ending(v) == Some(Outcome::Draw)) {
+        losses.push(message!("pg.loses-draws"));
     }
     if arena.unending() != Outcome::Draw {
         losses.push(message!("pg.loses-unending"));

@@ -1,0 +1,182 @@
+//! Making an arena vertex by vertex.
+
+use super::{Arena, ArenaError, Convention, Parts};
+use crate::graph::adjacency::Adjacency;
+use crate::graph::names::{Names, Texts};
+use crate::graph::{Graph, GraphError, Vertex};
+use crate::player::{Outcome, Player};
+
+/// An arena in the making.
+///
+/// ```
+/// use bachet::{Arena, Convention, Player};
+/// // One pile of two, take one or two: whoever cannot move loses.
+/// let mut builder = Arena::builder();
+/// let [two, one, none1, none2] = [("2", 1), ("1", 2), ("0 J1", 1), ("0 J2", 2)]
+///     .map(|(name, player)| builder.vertex(name, Player::from_number(player).unwrap()));
+/// builder.arc(two, one).arc(two, none2).arc(one, none1).convention(Convention::Normal);
+/// let solution = bachet::solve(&builder.build()?);
+/// assert_eq!(solution.winner(two), Some(Player::One));
+/// # Ok::<(), bachet::ArenaError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct ArenaBuilder {
+    names: Texts,
+    arcs: Vec<(Vertex, Vertex)>,
+    parts: Parts,
+}
+
+impl ArenaBuilder {
+    /// Adds a vertex and returns its place.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Player};
+    /// assert_eq!(Arena::builder().vertex("a", Player::One), 0);
+    /// ```
+    pub fn vertex(&mut self, name: &str, owner: Player) -> Vertex {
+        self.names.push(name);
+        self.parts.owners.push(owner);
+        (self.names.len() - 1) as Vertex
+    }
+
+    /// Adds an arc.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Player};
+    /// # let mut builder = Arena::builder();
+    /// let (a, b) = (builder.vertex("a", Player::One), builder.vertex("b", Player::Two));
+    /// builder.arc(a, b).arc(b, a);
+    /// assert_eq!(builder.build()?.successors(b), [a]);
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the builder has no such vertices.
+    pub fn arc(&mut self, from: Vertex, to: Vertex) -> &mut Self {
+        self.check(from);
+        self.check(to);
+        self.arcs.push((from, to));
+        self
+    }
+
+    /// Makes plays end at `v`.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Outcome, Player};
+    /// # let mut builder = Arena::builder();
+    /// let v = builder.vertex("a", Player::One);
+    /// builder.ending(v, Outcome::Draw);
+    /// assert_eq!(builder.build()?.ending(v), Some(Outcome::Draw));
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the builder has no such vertex.
+    pub fn ending(&mut self, v: Vertex, outcome: Outcome) -> &mut Self {
+        self.check(v);
+        self.parts.endings.push((v, outcome));
+        self
+    }
+
+    /// Adds a start. Without any, plays start at the first vertex.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Outcome, Player};
+    /// # let mut builder = Arena::builder();
+    /// # builder.vertex("a", Player::One);
+    /// let v = builder.vertex("b", Player::One);
+    /// builder.start(v).ending(0, Outcome::Draw).ending(1, Outcome::Draw);
+    /// assert_eq!(builder.build()?.starts(), [v]);
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the builder has no such vertex.
+    pub fn start(&mut self, v: Vertex) -> &mut Self {
+        self.check(v);
+        self.parts.starts.push(v);
+        self
+    }
+
+    /// Says what vertices without arcs and without an ending come to.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Convention, Outcome, Player};
+    /// # let mut builder = Arena::builder();
+    /// # builder.vertex("a", Player::One);
+    /// builder.convention(Convention::Misere);
+    /// assert_eq!(builder.build()?.ending(0), Some(Outcome::Win(Player::One)));
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    pub fn convention(&mut self, convention: Convention) -> &mut Self {
+        self.parts.convention = convention;
+        self
+    }
+
+    /// Says what a play without end comes to; a draw unless told otherwise.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Outcome, Player};
+    /// # let mut builder = Arena::builder();
+    /// # builder.vertex("a", Player::One);
+    /// builder.ending(0, Outcome::Draw).unending(Outcome::Win(Player::One));
+    /// assert_eq!(builder.build()?.unending(), Outcome::Win(Player::One));
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    pub fn unending(&mut self, outcome: Outcome) -> &mut Self {
+        self.parts.unending = outcome;
+        self
+    }
+
+    /// Says whether arcs must lead from one player's vertex to the other's; they must unless told otherwise.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Player};
+    /// # let mut builder = Arena::builder();
+    /// let v = builder.vertex("a", Player::One);
+    /// builder.arc(v, v).alternating(false);
+    /// assert!(builder.build().is_ok());
+    /// ```
+    pub fn alternating(&mut self, alternating: bool) -> &mut Self {
+        self.parts.alternating = alternating;
+        self
+    }
+
+    /// Names the game.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Outcome, Player};
+    /// # let mut builder = Arena::builder();
+    /// # builder.vertex("a", Player::One);
+    /// builder.ending(0, Outcome::Draw).title("nothing");
+    /// assert_eq!(builder.build()?.title(), Some("nothing"));
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    pub fn title(&mut self, title: &str) -> &mut Self {
+        self.parts.title = Some(title.to_owned());
+        self
+    }
+
+    /// Checks everything and makes the arena.
+    ///
+    /// ```
+    /// # use bachet::{Arena, ArenaError, GraphError, Player};
+    /// # let mut builder = Arena::builder();
+    /// builder.vertex("a", Player::One);
+    /// builder.vertex("a", Player::Two);
+    /// let twice = GraphError::NameTwice { name: "a".into() };
+    /// assert_eq!(builder.build().unwrap_err(), ArenaError::Graph(twice));
+    /// ```
+    pub fn build(self) -> Result<Arena, ArenaError> {
+        if let Some((v, _)) = self.names.duplicate() {
+            return Err(GraphError::NameTwice { name: self.names.get(v).to_owned() }.into());
+        }
+        let forward = Adjacency::from_pairs(self.names.len(), &self.arcs).map_err(|_| GraphError::TooLarge)?;
+        let graph = Graph::from_parts(forward, Names::new(self.names))?;
+        Arena::from_parts(graph, self.parts)
+    }
+
+    fn check(&self, v: Vertex) {
+        assert!((v as usize) < self.names.len(), "the builder has no vertex number {v}");
+    }
+}

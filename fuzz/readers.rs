@@ -1,0 +1,74 @@
+//! What must hold whatever the readers are given. The fuzzer calls these functions, and so do the tests.
+
+#![allow(dead_code)] // Each fuzz target uses one of them.
+
+use bachet::positions::Document;
+use bachet::{Arena, Player, format, solve, verify};
+
+/// Larger arenas take the fuzzer's time and show nothing new.
+const MOST: usize = 2000;
+
+/// What is read as JSON can be solved, and written and read again.
+pub(crate) fn json(data: &[u8]) {
+    let Ok(document) = format::json::read(data) else { return };
+    if document.graph().len() > MOST {
+        return;
+    }
+    let mut text = Vec::new();
+    match &document {
+        Document::Arena(arena) => format::json::write(arena, &mut text),
+        Document::Positions(positions) => format::json::write_positions(positions, &mut text),
+    }
+    .expect("memory can be written to");
+    let again = format::json::read(text.as_slice()).expect("what was written can be read");
+    assert_eq!(again.graph().len(), document.graph().len());
+    assert_eq!(again.graph().arcs(), document.graph().arcs());
+    check(&document.into_arena().expect("what was read is an arena"));
+}
+
+/// The same for `.pg`.
+pub(crate) fn pg(data: &[u8]) {
+    let Ok(arena) = format::pg::read(data) else { return };
+    if arena.len() > MOST {
+        return;
+    }
+    let mut text = Vec::new();
+    format::pg::write(&arena, &mut text).expect("memory can be written to");
+    let again = format::pg::read(text.as_slice()).expect("what was written can be read");
+    assert_eq!((again.len(), again.graph().arcs()), (arena.len(), arena.graph().arcs()));
+    check(&arena.with_goal(Player::One, &[0]));
+}
+
+fn check(arena: &Arena) {
+    let solution = solve(arena);
+    assert_eq!(verify(arena, &solution), Ok(()));
+    let mut text = Vec::new();
+    format::solution::write(arena, &solution, &mut text).expect("memory can be written to");
+    let again = format::solution::read(text.as_slice(), arena).expect("what was written can be read");
+    assert!(again == solution);
+}
+
+/// An arena to read strategies and solutions for.
+fn example() -> Arena {
+    let text = "parity 4;\n0 1 0 1,2;\n1 1 1 0,3;\n2 1 1 4;\n3 1 0 3,1;\n4 0 1 4;\n";
+    let arena = format::pg::parse(text).expect("the example is right");
+    arena.with_goal(Player::One, &[4])
+}
+
+/// What is read as a strategy can be judged.
+pub(crate) fn strategy(data: &[u8]) {
+    let arena = example();
+    for player in [None, Some(Player::One), Some(Player::Two)] {
+        let Ok(strategy) = format::strategy::read(data, &arena, player) else { continue };
+        for v in arena.vertices() {
+            let _ = bachet::check(&arena, &strategy, v);
+        }
+    }
+}
+
+/// What is read as a solution can be verified, and only the right one passes.
+pub(crate) fn solution(data: &[u8]) {
+    let arena = example();
+    let Ok(solution) = format::solution::read(data, &arena) else { return };
+    assert_eq!(verify(&arena, &solution).is_ok(), solution == solve(&arena));
+}

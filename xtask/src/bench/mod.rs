@@ -1,0 +1,5 @@
+//! Benchmarks. Each checks its answers, and prints a table that `BENCHMARKS.md` can keep.
+
+pub(crate) mod attractor;
+mod generate;
+mod measure;

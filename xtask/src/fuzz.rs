@@ -1,0 +1,52 @@
+//! `cargo xtask fuzz`: random input for the readers, guided by coverage.
+
+use crate::shell::{self, Result, command, root};
+use std::process::Stdio;
+
+const TARGETS: [&str; 4] = ["json", "pg", "strategy", "solution"];
+
+pub(crate) fn run(seconds: u32, only: Option<&str>) -> Result<()> {
+    if let Some(name) = only.filter(|name| !TARGETS.contains(name)) {
+        return Err(format!("there is no target {name}; there are: {}", TARGETS.join(", ")));
+    }
+    let installed = command("cargo", &["fuzz", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if !installed.is_ok_and(|status| status.success()) {
+        shell::run(command("cargo", &["install", "cargo-fuzz", "--locked"]))?;
+    }
+    let nightly = command("rustc", &["+nightly", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let nightly = nightly.is_ok_and(|status| status.success());
+    for target in TARGETS.into_iter().filter(|&target| only.is_none_or(|only| only == target)) {
+        let corpus = root().join("fuzz/corpus").join(target);
+        std::fs::create_dir_all(&corpus).map_err(|error| format!("{}: {error}", corpus.display()))?;
+        seed(target, &corpus)?;
+        let time = format!("-max_total_time={seconds}");
+        let mut args = vec!["fuzz", "run", target, "--", &time, "-rss_limit_mb=2048", "-timeout=10"];
+        if nightly {
+            args.insert(0, "+nightly");
+        }
+        let mut fuzz = command("cargo", &args);
+        // The sanitizer's flags need a nightly compiler, or a stable one that is told to take them.
+        if !nightly {
+            fuzz.env("RUSTC_BOOTSTRAP", "1");
+        }
+        shell::run(fuzz)?;
+    }
+    Ok(())
+}
+
+/// Puts right inputs into an empty corpus, so that the fuzzer need not invent the formats.
+fn seed(target: &str, corpus: &std::path::Path) -> Result<()> {
+    let copy = |from: &std::path::Path, name: &str| {
+        let copied = std::fs::copy(from, corpus.join(name));
+        copied.map(|_| ()).map_err(|error| format!("{}: {error}", from.display()))
+    };
+    let seeds = root().join("fuzz/seeds").join(target);
+    let known = root().join("crates/bachet/tests/known");
+    let folder = if target == "json" { known } else { seeds };
+    let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    for entry in entries {
+        let path = entry.map_err(|error| error.to_string())?.path();
+        copy(&path, &path.file_name().unwrap_or_default().to_string_lossy())?;
+    }
+    Ok(())
+}

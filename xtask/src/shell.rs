@@ -1,0 +1,45 @@
+//! Running other programs from the project's root.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What went wrong, in words.
+pub(crate) type Result<T> = std::result::Result<T, String>;
+
+/// The project's root.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the task runner lies in the project")
+}
+
+/// A folder for files that benchmarks make.
+pub(crate) fn bench_folder() -> Result<PathBuf> {
+    let folder = root().join("target/bench");
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(folder)
+}
+
+/// A command that runs in the project's root.
+pub(crate) fn command(program: &str, args: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command.args(args).current_dir(root());
+    command
+}
+
+/// Says what is run, runs it and waits; an exit code other than 0 is an error.
+pub(crate) fn run(mut command: Command) -> Result<()> {
+    let words: Vec<String> = std::iter::once(command.get_program())
+        .chain(command.get_args())
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
+    let line = words.join(" ");
+    eprintln!("\n$ {line}");
+    let status = command.status().map_err(|error| format!("{line}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{line} failed")) }
+}
+
+/// The program itself, built for speed.
+pub(crate) fn build_program() -> Result<PathBuf> {
+    run(command("cargo", &["build", "--release", "--package", "bachet-cli"]))?;
+    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    Ok(folder.join("release").join(format!("bachet{}", std::env::consts::EXE_SUFFIX)))
+}

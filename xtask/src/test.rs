@@ -1,0 +1,19 @@
+//! `cargo xtask test`: every check that a change must pass.
+
+use crate::licences;
+use crate::shell::{self, Result, command};
+
+pub(crate) fn run() -> Result<()> {
+    shell::run(command("cargo", &["fmt", "--all", "--check"]))?;
+    shell::run(command("cargo", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
+    let mut docs = command("cargo", &["doc", "--workspace", "--no-deps", "--quiet"]);
+    docs.env("RUSTDOCFLAGS", "--deny warnings");
+    shell::run(docs)?;
+    // Recorded outputs are compared, never written anew.
+    let mut tests = command("cargo", &["test", "--workspace", "--quiet"]);
+    tests.env("INSTA_UPDATE", "no");
+    shell::run(tests)?;
+    licences::check()?;
+    eprintln!("\nEvery check passed.");
+    Ok(())
+}
