@@ -41,7 +41,7 @@ fn seed(target: &str, corpus: &std::path::Path) -> Result<()> {
         copied.map(|_| ()).map_err(|error| format!("{}: {error}", from.display()))
     };
     let seeds = root().join("fuzz/seeds").join(target);
-    let known = root().join("crates/bachet/tests/known");
+    let known = root().join("crates/bachet/arenas");
     let folder = if target == "json" { known } else { seeds };
     let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     for entry in entries {

@@ -3,6 +3,7 @@
 mod bench;
 mod fuzz;
 mod licences;
+mod picture;
 mod shell;
 mod test;
 
@@ -54,6 +55,7 @@ fn command() -> Command {
                 .arg(seconds)
                 .arg(target),
         )
+        .subcommand(Command::new("picture").about("Draws the README's picture anew"))
         .subcommand(
             Command::new("bench")
                 .about("Measures, and checks the answers while doing so")
@@ -67,6 +69,7 @@ fn main() -> ExitCode {
     let matches = command().get_matches();
     let result = match matches.subcommand() {
         Some(("test", _)) => test::run(),
+        Some(("picture", _)) => picture::write(),
         Some(("fuzz", matches)) => {
             let seconds = *matches.get_one::<u32>("seconds").expect("it has a default");
             fuzz::run(seconds, matches.get_one::<String>("target").map(String::as_str))

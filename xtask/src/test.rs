@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check that a change must pass.
 
-use crate::licences;
 use crate::shell::{self, Result, command};
+use crate::{licences, picture};
 
 pub(crate) fn run() -> Result<()> {
     shell::run(command("cargo", &["fmt", "--all", "--check"]))?;
@@ -13,6 +13,7 @@ pub(crate) fn run() -> Result<()> {
     let mut tests = command("cargo", &["test", "--workspace", "--quiet"]);
     tests.env("INSTA_UPDATE", "no");
     shell::run(tests)?;
+    picture::check()?;
     licences::check()?;
     eprintln!("\nEvery check passed.");
     Ok(())

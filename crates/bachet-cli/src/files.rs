@@ -40,7 +40,7 @@ pub(crate) fn read<T>(
 
 /// Reads an arena or a position graph.
 pub(crate) fn document(path: &str, lang: Lang) -> Result<Document, Failure> {
-    read(path, lang, |reader| bachet::format::read(reader))
+    read(path, lang, bachet::format::read)
 }
 
 fn open(path: &str, lang: Lang) -> io::Result<(Box<dyn Read + Send>, ProgressBar)> {

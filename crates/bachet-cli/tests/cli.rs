@@ -19,11 +19,11 @@ struct Run {
 }
 
 /// The course's first example.
-const GAME: &str = include_str!("../../bachet/tests/known/sans-interet.json");
-const STICKS: &str = include_str!("../../bachet/tests/known/sticks-10.json");
-const MATCHES: &str = include_str!("../../bachet/tests/known/matches-9.json");
-const PILES: &str = include_str!("../../bachet/tests/known/marienbad-2-2.json");
-const MISERE: &str = include_str!("../../bachet/tests/known/marienbad-2-2-misere.json");
+const GAME: &str = include_str!("../../bachet/arenas/sans-interet.json");
+const STICKS: &str = include_str!("../../bachet/arenas/sticks-10.json");
+const MATCHES: &str = include_str!("../../bachet/arenas/matches-9.json");
+const PILES: &str = include_str!("../../bachet/arenas/marienbad-2-2.json");
+const MISERE: &str = include_str!("../../bachet/arenas/marienbad-2-2-misere.json");
 const PG: &str = "parity 4;\n0 1 0 1,2;\n1 1 1 0,3;\n2 1 1 4;\n3 1 0 3;\n4 0 1 4;\n";
 
 fn run() -> Run {

@@ -1,4 +1,4 @@
-//! Answers that are known from elsewhere: `known/answers.json` says where from.
+//! Answers that are known from elsewhere: `arenas/answers.json` says where from.
 
 use bachet::positions::Document;
 use bachet::{Outcome, Player, attractor, check, format, grundy, kernel, solve, verify};
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 fn known(file: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/known").join(file);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("arenas").join(file);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 

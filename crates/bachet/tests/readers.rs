@@ -45,7 +45,7 @@ fn damage(folder: &str, ending: &str, check: fn(&[u8])) {
 
 #[test]
 fn damaged_json_is_read_or_refused() {
-    damage("tests/known", ".json", readers::json);
+    damage("arenas", ".json", readers::json);
 }
 
 #[test]
