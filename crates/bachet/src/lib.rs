@@ -1,6 +1,6 @@
 //! Model and solve two-player games of perfect information.
 //!
-//! A game is an [`Arena`]: a finite directed graph whose vertices belong to J1 or J2, with endings. [`solve`] says who wins
+//! A game is an [`Arena`]: a finite directed graph whose vertices belong to J1 or J2, with endings. [`solve()`] says who wins
 //! from every vertex and in how many moves, [`verify`] checks that, [`attractor`] shows the steps, [`Solution::strategy`]
 //! gives the moves and [`check`] judges anyone's. [`kernel`] and [`grundy`] are for position graphs.
 //!
