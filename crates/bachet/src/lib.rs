@@ -21,7 +21,10 @@
 //! Reading, transposing, solving and verifying use all threads of the current [`rayon`] pool.
 
 pub mod arena;
+pub mod explore;
 pub mod format;
+pub mod game;
+pub mod games;
 pub mod graph;
 pub mod player;
 pub mod positions;
@@ -29,6 +32,8 @@ pub mod solve;
 pub mod text;
 
 pub use arena::{Arena, ArenaBuilder, ArenaError, Convention};
+pub use explore::{ExploreError, Explored, Limits, Progress, explore, explore_from};
+pub use game::Game;
 pub use graph::{Graph, GraphError, Vertex};
 pub use player::{Outcome, Player};
 pub use positions::Positions;

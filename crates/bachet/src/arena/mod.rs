@@ -6,7 +6,7 @@ mod error;
 pub use builder::ArenaBuilder;
 pub use error::ArenaError;
 
-use crate::graph::names::Texts;
+use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, Vertex};
 use crate::player::{Outcome, Player};
 
@@ -432,6 +432,12 @@ impl Arena {
     /// ```
     pub fn with_unending(mut self, unending: Outcome) -> Arena {
         self.unending = unending;
+        self
+    }
+
+    /// The same arena with other names, which must be different.
+    pub(crate) fn with_names(mut self, names: Names) -> Arena {
+        self.graph = self.graph.with_names(names);
         self
     }
 

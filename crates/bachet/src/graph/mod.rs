@@ -133,6 +133,10 @@ impl Graph {
         Graph { forward, backward: OnceLock::new(), names }
     }
 
+    pub(crate) fn with_names(self, names: Names) -> Graph {
+        Graph { names, ..self }
+    }
+
     /// The number of vertices; never 0.
     ///
     /// ```

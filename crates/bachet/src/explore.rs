@@ -1,0 +1,499 @@
+//! Exploration: every position that can be reached, as an arena.
+
+use crate::arena::{Arena, ArenaError, Parts};
+use crate::game::Game;
+use crate::graph::adjacency::Adjacency;
+use crate::graph::names::Names;
+use crate::graph::{Graph, GraphError, Vertex};
+use crate::player::{Outcome, Player};
+use crate::text::{Message, message};
+use rayon::prelude::*;
+use rustc_hash::FxBuildHasher;
+use std::fmt;
+use std::hash::BuildHasher;
+
+/// Positions are dealt by their hash into this many tables, each small enough to stay near while it is used. Several
+/// threads then need no locks, and the result does not depend on how many there are.
+const SHARDS: usize = 1 << SHARD_BITS;
+const SHARD_BITS: u32 = 6;
+
+/// Positions that one round expands at most, and one thread at a time.
+const ROUND: usize = 1 << 17;
+const CHUNK: usize = 1 << 11;
+
+/// How far an exploration may go, and who watches it.
+///
+/// ```
+/// use bachet::{ExploreError, Limits, explore, games::Connect4};
+/// let game = Connect4::new(4, 4, 4).unwrap();
+/// let limits = Limits { positions: 1000, ..Limits::default() };
+/// assert!(matches!(explore(&game, &limits), Err(ExploreError::Positions { .. })));
+/// ```
+pub struct Limits<'a> {
+    /// At most so many positions.
+    pub positions: usize,
+    /// At most so many bytes for exploring and solving together, as far as they can be foreseen.
+    pub memory: usize,
+    /// Whether positions that are the same by symmetry are one.
+    pub symmetry: bool,
+    /// Called now and then; answers whether to go on.
+    pub watch: Option<&'a (dyn Fn(&Progress) -> bool + Sync)>,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits { positions: Vertex::MAX as usize, memory: usize::MAX, symmetry: false, watch: None }
+    }
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Limits { positions, memory, symmetry, .. } = self;
+        write!(f, "Limits {{ positions: {positions}, memory: {memory}, symmetry: {symmetry} }}")
+    }
+}
+
+/// How far an exploration has come.
+///
+/// ```
+/// use bachet::{Limits, explore, games::Connect4};
+/// let game = Connect4::new(3, 3, 3).unwrap();
+/// let watch = |progress: &bachet::Progress| progress.expanded <= progress.positions;
+/// assert!(explore(&game, &Limits { watch: Some(&watch), ..Limits::default() }).is_ok());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Positions met.
+    pub positions: usize,
+    /// Positions whose moves were played.
+    pub expanded: usize,
+    /// Moves played.
+    pub arcs: usize,
+    /// Bytes that exploring and then solving so many positions take.
+    pub memory: usize,
+}
+
+/// Why an exploration ended early.
+///
+/// ```
+/// use bachet::{ExploreError, Progress};
+/// let error = ExploreError::Stopped(Progress { positions: 7, ..Progress::default() });
+/// assert_eq!(error.to_string(), "stopped after 7 positions");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExploreError {
+    /// The game has more positions than allowed.
+    Positions {
+        /// How far it came.
+        reached: Progress,
+        /// What was allowed.
+        limit: usize,
+    },
+    /// They take more memory than allowed.
+    Memory {
+        /// How far it came.
+        reached: Progress,
+        /// What was allowed, in bytes.
+        limit: usize,
+    },
+    /// Whoever watches said so.
+    Stopped(Progress),
+    /// The positions make no arena: one has neither moves nor an ending, or there are too many.
+    Arena(ArenaError),
+}
+
+impl ExploreError {
+    /// What happened, in words.
+    ///
+    /// ```
+    /// use bachet::{ExploreError, Progress};
+    /// let error = ExploreError::Positions { reached: Progress::default(), limit: 5 };
+    /// assert_eq!(error.message().key(), "explore.positions");
+    /// ```
+    pub fn message(&self) -> Message {
+        match self {
+            ExploreError::Positions { limit, .. } => message!("explore.positions", limit = *limit),
+            ExploreError::Memory { reached, limit } => {
+                message!("explore.memory", n = reached.positions, mib = *limit >> 20)
+            }
+            ExploreError::Stopped(reached) => message!("explore.stopped", n = reached.positions),
+            ExploreError::Arena(error) => error.message(),
+        }
+    }
+}
+
+crate::text::error_from_message!(ExploreError);
+
+impl From<GraphError> for ExploreError {
+    fn from(error: GraphError) -> ExploreError {
+        ExploreError::Arena(error.into())
+    }
+}
+
+/// A game's arena, with the position behind each vertex.
+///
+/// ```
+/// use bachet::{explore, games::Connect4};
+/// let explored = explore(&Connect4::new(3, 3, 3).unwrap(), &Default::default())?;
+/// assert_eq!(explored.arena().len(), 694);
+/// let start = explored.start();
+/// assert_eq!(explored.vertex(explored.position(start)), Some(start));
+/// # Ok::<(), bachet::ExploreError>(())
+/// ```
+#[derive(Debug)]
+pub struct Explored<P> {
+    arena: Arena,
+    positions: Vec<P>,
+    /// Where each shard's positions start.
+    bases: Vec<Vertex>,
+    tables: Vec<Table>,
+}
+
+impl<P: Clone + Eq + std::hash::Hash> Explored<P> {
+    /// The arena. Its vertices are called by their numbers.
+    ///
+    /// ```
+    /// # use bachet::{explore, games::Connect4};
+    /// # let explored = explore(&Connect4::new(3, 3, 3).unwrap(), &Default::default())?;
+    /// assert!(explored.arena().alternating());
+    /// # Ok::<(), bachet::ExploreError>(())
+    /// ```
+    pub fn arena(&self) -> &Arena {
+        &self.arena
+    }
+
+    /// The vertex where plays start.
+    ///
+    /// ```
+    /// # use bachet::{explore, games::Connect4};
+    /// # let explored = explore(&Connect4::new(3, 3, 3).unwrap(), &Default::default())?;
+    /// assert_eq!(explored.arena().starts(), [explored.start()]);
+    /// # Ok::<(), bachet::ExploreError>(())
+    /// ```
+    pub fn start(&self) -> Vertex {
+        self.arena.starts()[0]
+    }
+
+    /// The position of a vertex.
+    ///
+    /// ```
+    /// # use bachet::{Game, explore, games::Connect4};
+    /// # let game = Connect4::new(3, 3, 3).unwrap();
+    /// # let explored = explore(&game, &Default::default())?;
+    /// assert!(*explored.position(explored.start()) == game.start());
+    /// # Ok::<(), bachet::ExploreError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no such vertex.
+    pub fn position(&self, v: Vertex) -> &P {
+        &self.positions[v as usize]
+    }
+
+    /// The vertex of a position, if it was met. With symmetry, ask for the canonical one.
+    ///
+    /// ```
+    /// # use bachet::{Game, explore, games::Connect4};
+    /// # let game = Connect4::new(3, 3, 3).unwrap();
+    /// # let explored = explore(&game, &Default::default())?;
+    /// assert_eq!(explored.vertex(&game.start()), Some(explored.start()));
+    /// # Ok::<(), bachet::ExploreError>(())
+    /// ```
+    pub fn vertex(&self, position: &P) -> Option<Vertex> {
+        let hash = hashed(position);
+        let shard = shard_of(hash);
+        let base = self.bases[shard] as usize;
+        let local = self.tables[shard].find(hash, |local| self.positions[base + local as usize] == *position);
+        local.ok().map(|local| base as Vertex + local)
+    }
+
+    /// The same arena, its vertices called as `name` says; the names must be different.
+    pub(crate) fn named(&self, name: impl Fn(&P) -> String) -> Arena {
+        let names = self.positions.iter().map(name).collect();
+        self.arena.clone().with_names(Names::new(names))
+    }
+}
+
+/// Explores a game from its start.
+///
+/// O(positions + moves) in time, on all threads of the current pool.
+///
+/// ```
+/// use bachet::{explore, games::Connect4};
+/// let explored = explore(&Connect4::new(4, 4, 4).unwrap(), &Default::default())?;
+/// assert_eq!(explored.arena().len(), 161_029);
+/// # Ok::<(), bachet::ExploreError>(())
+/// ```
+pub fn explore<G: Game>(game: &G, limits: &Limits<'_>) -> Result<Explored<G::Position>, ExploreError> {
+    explore_from(game, game.start(), limits)
+}
+
+/// Explores a game from a position.
+///
+/// ```
+/// use bachet::{Game, explore_from, games::Connect4};
+/// let game = Connect4::new(3, 3, 3).unwrap();
+/// let explored = explore_from(&game, game.start(), &Default::default())?;
+/// assert_eq!(explored.arena().len(), 694);
+/// # Ok::<(), bachet::ExploreError>(())
+/// ```
+pub fn explore_from<G: Game>(
+    game: &G,
+    start: G::Position,
+    limits: &Limits<'_>,
+) -> Result<Explored<G::Position>, ExploreError> {
+    let start = if limits.symmetry { game.canonical(&start) } else { start };
+    let mut shards: Vec<Shard<G::Position>> = (0..SHARDS).map(|_| Shard::default()).collect();
+    let hash = hashed(&start);
+    let start_shard = shard_of(hash);
+    shards[start_shard].insert(hash, start);
+    let mut progress = Progress { positions: 1, ..Progress::default() };
+    while progress.expanded < progress.positions {
+        round(game, &mut shards, limits.symmetry);
+        progress.positions = shards.iter().map(|shard| shard.positions.len()).sum();
+        progress.expanded = shards.iter().map(|shard| shard.traits.len()).sum();
+        progress.arcs = shards.iter().map(|shard| shard.targets.len()).sum();
+        progress.memory = foreseen::<G::Position>(&progress);
+        if progress.positions > limits.positions.min(Vertex::MAX as usize) {
+            return Err(ExploreError::Positions { reached: progress, limit: limits.positions });
+        }
+        if progress.memory > limits.memory {
+            return Err(ExploreError::Memory { reached: progress, limit: limits.memory });
+        }
+        if limits.watch.is_some_and(|watch| !watch(&progress)) {
+            return Err(ExploreError::Stopped(progress));
+        }
+    }
+    assemble(shards, start_shard)
+}
+
+/// Bytes at the peak of solving: what exploring leaves, the transposed arcs, and the solution.
+fn foreseen<P>(progress: &Progress) -> usize {
+    progress.positions * (std::mem::size_of::<P>() + 32) + progress.arcs * 10
+}
+
+fn hashed<P: std::hash::Hash>(position: &P) -> u64 {
+    FxBuildHasher.hash_one(position).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+fn shard_of(hash: u64) -> usize {
+    (hash >> (64 - SHARD_BITS)) as usize
+}
+
+/// A number for a position while the exploration lasts: its shard in the low bits, its place there above.
+fn number(shard: usize, local: u32) -> u32 {
+    local << SHARD_BITS | shard as u32
+}
+
+/// Numbers by hash, with open addressing. What they are the numbers of lies elsewhere.
+#[derive(Debug, Default)]
+struct Table {
+    /// 0 where empty, else the number plus one. A power of two of them, at most three quarters full.
+    slots: Vec<u32>,
+}
+
+impl Table {
+    /// The number whose owner `same` recognises, or else the slot where it would go.
+    fn find(&self, hash: u64, same: impl Fn(u32) -> bool) -> Result<u32, usize> {
+        let mask = self.slots.len().wrapping_sub(1);
+        if self.slots.is_empty() {
+            return Err(0);
+        }
+        let mut slot = self.first(hash);
+        loop {
+            match self.slots[slot] {
+                0 => return Err(slot),
+                entry if same(entry - 1) => return Ok(entry - 1),
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+    }
+
+    /// Where the search for a hash starts; only if there are slots.
+    #[inline]
+    fn first(&self, hash: u64) -> usize {
+        (hash >> 16) as usize & (self.slots.len() - 1)
+    }
+}
+
+/// The positions of one shard, in the order in which they were met, and the arcs of those that were expanded.
+struct Shard<P> {
+    positions: Vec<P>,
+    table: Table,
+    traits: Vec<(Player, Option<Outcome>)>,
+    ends: Vec<u32>,
+    targets: Vec<u32>,
+}
+
+impl<P> Default for Shard<P> {
+    fn default() -> Self {
+        Shard {
+            positions: Vec::new(),
+            table: Table::default(),
+            traits: Vec::new(),
+            ends: Vec::new(),
+            targets: Vec::new(),
+        }
+    }
+}
+
+impl<P: Eq + std::hash::Hash> Shard<P> {
+    /// The place of a position, which is new if it was not met before.
+    fn insert(&mut self, hash: u64, position: P) -> u32 {
+        match self.table.find(hash, |local| self.positions[local as usize] == position) {
+            Ok(local) => local,
+            Err(slot) => {
+                self.positions.push(position);
+                let local = self.positions.len() as u32;
+                if 4 * self.positions.len() > 3 * self.table.slots.len() {
+                    self.grow();
+                } else {
+                    self.table.slots[slot] = local;
+                }
+                local - 1
+            }
+        }
+    }
+
+    fn grow(&mut self) {
+        let len = (2 * self.table.slots.len()).max(16);
+        self.table.slots = vec![0; len];
+        for (local, position) in (1..).zip(&self.positions) {
+            let mut slot = self.table.first(hashed(position));
+            while self.table.slots[slot] != 0 {
+                slot = (slot + 1) & (len - 1);
+            }
+            self.table.slots[slot] = local;
+        }
+    }
+
+    /// Inserts positions in order. Looking at all their slots first lets the processor fetch them side by side.
+    fn insert_all(&mut self, positions: Vec<P>) -> Vec<u32> {
+        let hashes: Vec<u64> = positions.iter().map(hashed).collect();
+        if !self.table.slots.is_empty() {
+            let mut sum = 0;
+            for &hash in &hashes {
+                let entry = self.table.slots[self.table.first(hash)];
+                sum ^= entry;
+            }
+            std::hint::black_box(sum);
+        }
+        positions.into_iter().zip(hashes).map(|(position, hash)| self.insert(hash, position)).collect()
+    }
+}
+
+/// What a few positions of one shard led to.
+struct Expansion<P> {
+    shard: usize,
+    traits: Vec<(Player, Option<Outcome>)>,
+    degrees: Vec<u32>,
+    /// The shard of each successor, in order; and the successors by shard.
+    route: Vec<u8>,
+    successors: Vec<Vec<P>>,
+}
+
+/// Expands positions that were not expanded yet, all of them or [`ROUND`].
+fn round<G: Game>(game: &G, shards: &mut [Shard<G::Position>], symmetry: bool) {
+    let mut jobs = Vec::new();
+    let mut left = ROUND;
+    for (k, shard) in shards.iter().enumerate() {
+        let fresh = &shard.positions[shard.traits.len()..];
+        let fresh = &fresh[..fresh.len().min(left / (SHARDS - k))];
+        left -= fresh.len();
+        jobs.extend(fresh.chunks(CHUNK).map(|chunk| (k, chunk)));
+    }
+    let expand = |(shard, chunk): (usize, &[G::Position])| expand(game, shard, chunk, symmetry);
+    let mut expansions: Vec<Expansion<G::Position>> = jobs.into_par_iter().map(expand).collect();
+
+    // What leads to a shard goes there, in order; the numbers come back the same way.
+    let mut arriving: Vec<Vec<Vec<G::Position>>> = (0..SHARDS).map(|_| Vec::new()).collect();
+    for expansion in &mut expansions {
+        for (arriving, successors) in arriving.iter_mut().zip(&mut expansion.successors) {
+            arriving.push(std::mem::take(successors));
+        }
+    }
+    let numbers: Vec<Vec<Vec<u32>>> = shards
+        .par_iter_mut()
+        .zip(arriving)
+        .map(|(shard, arriving)| arriving.into_iter().map(|positions| shard.insert_all(positions)).collect())
+        .collect();
+
+    let arcs = |(k, expansion): (usize, &Expansion<G::Position>)| -> Vec<u32> {
+        let mut numbers: Vec<_> = numbers.iter().map(|shard| shard[k].iter()).collect();
+        let number_of = |&shard: &u8| {
+            let local = numbers[shard as usize].next().expect("each successor has a number");
+            number(shard as usize, *local)
+        };
+        expansion.route.iter().map(number_of).collect()
+    };
+    let arcs: Vec<Vec<u32>> = expansions.par_iter().enumerate().map(|(k, expansion)| arcs((k, expansion))).collect();
+    for (expansion, arcs) in expansions.into_iter().zip(arcs) {
+        let shard = &mut shards[expansion.shard];
+        shard.traits.extend(expansion.traits);
+        let mut end = shard.targets.len() as u32;
+        shard.ends.extend(expansion.degrees.iter().map(|degree| {
+            end += degree;
+            end
+        }));
+        shard.targets.extend(arcs);
+    }
+}
+
+fn expand<G: Game>(game: &G, shard: usize, chunk: &[G::Position], symmetry: bool) -> Expansion<G::Position> {
+    let mut expansion = Expansion {
+        shard,
+        traits: Vec::with_capacity(chunk.len()),
+        degrees: Vec::with_capacity(chunk.len()),
+        route: Vec::new(),
+        successors: (0..SHARDS).map(|_| Vec::new()).collect(),
+    };
+    let mut moves = Vec::new();
+    for position in chunk {
+        let ending = game.ending(position);
+        expansion.traits.push((game.turn(position), ending));
+        moves.clear();
+        if ending.is_none() {
+            game.moves(position, &mut moves);
+        }
+        expansion.degrees.push(moves.len() as u32);
+        for &mov in &moves {
+            let next = game.play(position, mov);
+            let next = if symmetry { game.canonical(&next) } else { next };
+            let shard = shard_of(hashed(&next));
+            expansion.route.push(shard as u8);
+            expansion.successors[shard].push(next);
+        }
+    }
+    expansion
+}
+
+/// Lays the shards end to end.
+fn assemble<P>(shards: Vec<Shard<P>>, start_shard: usize) -> Result<Explored<P>, ExploreError> {
+    let mut bases = Vec::with_capacity(SHARDS);
+    let mut len = 0;
+    for shard in &shards {
+        bases.push(len as Vertex);
+        len += shard.positions.len();
+    }
+    let mut parts = Parts { starts: vec![bases[start_shard]], ..Parts::default() };
+    let mut positions = Vec::with_capacity(len);
+    let mut arcs = Adjacency::default();
+    let mut tables = Vec::with_capacity(SHARDS);
+    parts.owners.reserve(len);
+    for mut shard in shards {
+        let base = positions.len() as Vertex;
+        parts.owners.extend(shard.traits.iter().map(|&(owner, _)| owner));
+        let endings = (base..).zip(&shard.traits).filter_map(|(v, &(_, ending))| ending.map(|ending| (v, ending)));
+        parts.endings.extend(endings);
+        let dense = |number: &mut u32| *number = bases[*number as usize % SHARDS] + (*number >> SHARD_BITS);
+        shard.targets.par_iter_mut().with_min_len(1 << 12).for_each(dense);
+        arcs.append(&shard.ends, &shard.targets).map_err(|_| GraphError::TooLarge)?;
+        positions.append(&mut shard.positions);
+        tables.push(shard.table);
+    }
+    let alternating =
+        |from: Vertex| arcs.row(from).iter().all(|&to| parts.owners[to as usize] != parts.owners[from as usize]);
+    parts.alternating = (0..len as Vertex).into_par_iter().all(alternating);
+    let arena = Arena::from_parts(Graph::from_parts(arcs, Names::Numbers)?, parts).map_err(ExploreError::Arena)?;
+    Ok(Explored { arena, positions, bases, tables })
+}

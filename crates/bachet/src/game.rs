@@ -1,0 +1,65 @@
+//! Games by their rules: positions are made as they are met.
+
+use crate::player::{Outcome, Player};
+use std::hash::Hash;
+
+/// A game given by its rules. The value itself holds their parameters, such as the size of the board.
+///
+/// ```
+/// use bachet::{Game, Outcome, Player, explore};
+///
+/// /// A pile from which one or two are taken in turn; whoever takes the last one wins.
+/// struct Pile(u32);
+///
+/// impl Game for Pile {
+///     type Position = (u32, Player);
+///     type Move = u32;
+///     fn start(&self) -> (u32, Player) {
+///         (self.0, Player::One)
+///     }
+///     fn turn(&self, position: &(u32, Player)) -> Player {
+///         position.1
+///     }
+///     fn ending(&self, &(left, turn): &(u32, Player)) -> Option<Outcome> {
+///         (left == 0).then_some(Outcome::Win(!turn))
+///     }
+///     fn moves(&self, &(left, _): &(u32, Player), moves: &mut Vec<u32>) {
+///         moves.extend(1..=left.min(2));
+///     }
+///     fn play(&self, &(left, turn): &(u32, Player), taken: u32) -> (u32, Player) {
+///         (left - taken, !turn)
+///     }
+/// }
+///
+/// let explored = explore(&Pile(9), &Default::default())?;
+/// let solution = bachet::solve(explored.arena());
+/// assert_eq!(solution.winner(explored.start()), Some(Player::Two));
+/// # Ok::<(), bachet::ExploreError>(())
+/// ```
+pub trait Game: Sync {
+    /// All that matters for the rest of a play, whose turn it is included.
+    type Position: Clone + Eq + Hash + Send + Sync;
+    /// What a player decides on.
+    type Move: Copy + Eq + Send;
+
+    /// Where plays start.
+    fn start(&self) -> Self::Position;
+
+    /// Whose move it is.
+    fn turn(&self, position: &Self::Position) -> Player;
+
+    /// How the play ends here, if it does. A position without moves must have an ending.
+    fn ending(&self, position: &Self::Position) -> Option<Outcome>;
+
+    /// Appends the moves; never asked where the play has ended.
+    fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
+
+    /// The position after a move that [`moves`](Game::moves) gave.
+    fn play(&self, position: &Self::Position, mov: Self::Move) -> Self::Position;
+
+    /// One position that stands for all that are the same by symmetry; a position stands for itself unless the game knows
+    /// better. Outcome and rank of both must agree.
+    fn canonical(&self, position: &Self::Position) -> Self::Position {
+        position.clone()
+    }
+}

@@ -1,0 +1,398 @@
+//! The catalogue: every game by its name, with its parameters, its rules and an example.
+
+use super::chocolate::{Bar, Chomp};
+use super::connect4::Connect4;
+use super::heaps::{Heaps, Rule};
+use super::impartial::{Component, Part};
+use super::mnk::Mnk;
+use super::name::{Spec, board, number, range};
+use super::view::{View, Viewed};
+use crate::arena::Convention;
+use crate::text::{Message, TEXTS, message};
+
+/// A game of the catalogue.
+///
+/// ```
+/// use bachet::games::CATALOGUE;
+/// let nim = CATALOGUE.iter().find(|entry| entry.name == "nim").unwrap();
+/// assert_eq!(nim.example, "nim:1-3-5-7,misere");
+/// ```
+pub struct Entry {
+    /// What it is called.
+    pub name: &'static str,
+    /// How its name goes on: its shape, and its options.
+    pub parameters: &'static str,
+    /// A whole name.
+    pub example: &'static str,
+    about: &'static str,
+    rules: &'static str,
+    options: &'static [&'static str],
+    make: fn(&mut Spec) -> Result<Made, Message>,
+}
+
+impl std::fmt::Debug for Entry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Entry").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl Entry {
+    /// Its rules in one line.
+    ///
+    /// ```
+    /// use bachet::games::CATALOGUE;
+    /// assert!(CATALOGUE.iter().all(|entry| entry.about().to_string().len() > 20));
+    /// ```
+    pub fn about(&self) -> Message {
+        Message::new(TEXTS.entry(self.about), [])
+    }
+
+    /// Its rules in full, and how positions and moves are written.
+    ///
+    /// ```
+    /// use bachet::games::CATALOGUE;
+    /// assert!(CATALOGUE.iter().all(|entry| entry.rules().to_string().len() > 60));
+    /// ```
+    pub fn rules(&self) -> Message {
+        Message::new(TEXTS.entry(self.rules), [])
+    }
+}
+
+/// A game as its entry makes it.
+pub(super) enum Made {
+    Heaps(Heaps),
+    Bar(Bar),
+    Chomp(Chomp),
+    Mnk(Mnk),
+    Connect4(Connect4),
+}
+
+/// A game that was opened by its name, or a sum of several.
+pub enum Opened {
+    /// One game.
+    Game {
+        /// The name that opened it.
+        name: String,
+        /// The game.
+        view: Box<dyn View>,
+        /// The same as a component of sums, if it is impartial and not misère.
+        component: Option<Component>,
+    },
+    /// A sum of impartial games.
+    Sum(Sum),
+}
+
+/// A sum of impartial games: a move is a move in one of them, and whoever cannot move loses.
+///
+/// ```
+/// use bachet::games::{Opened, open};
+/// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
+/// assert_eq!(sum.parts.len(), 2);
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Debug)]
+pub struct Sum {
+    /// The name that opened it.
+    pub name: String,
+    /// The games.
+    pub parts: Vec<Part>,
+}
+
+impl std::fmt::Debug for Opened {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Opened").field(&self.name()).finish()
+    }
+}
+
+impl Opened {
+    /// The name that opened it.
+    ///
+    /// ```
+    /// assert_eq!(bachet::games::open("sticks:10")?.name(), "sticks:10");
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn name(&self) -> &str {
+        match self {
+            Opened::Game { name, .. } => name,
+            Opened::Sum(sum) => &sum.name,
+        }
+    }
+
+    /// The game, to be played and explored.
+    ///
+    /// ```
+    /// assert_eq!(bachet::games::open("bar:2x3")?.view().start(), "(2x3,1)");
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If it is a sum, which is solved by Grundy numbers and not explored.
+    pub fn view(&self) -> &dyn View {
+        match self {
+            Opened::Game { view, .. } => view.as_ref(),
+            Opened::Sum(_) => panic!("a sum is not explored"),
+        }
+    }
+}
+
+/// Opens a game by its name.
+///
+/// ```
+/// let error = bachet::games::open("connect5:7x6").unwrap_err();
+/// assert_eq!(error.to_string(), "there is no game connect5; did you mean connect4?");
+/// ```
+pub fn open(text: &str) -> Result<Opened, Message> {
+    if !text.contains('+') {
+        let made = make(text)?;
+        let component = component(&made);
+        return Ok(Opened::Game { name: text.to_owned(), view: view(made), component });
+    }
+    let parts = text.split('+').map(|name| {
+        let name = name.trim();
+        let component = component(&make(name)?).ok_or_else(|| message!("games.not-impartial", name = name))?;
+        Ok(Part { name: name.to_owned(), component })
+    });
+    Ok(Opened::Sum(Sum { name: text.to_owned(), parts: parts.collect::<Result<_, Message>>()? }))
+}
+
+fn make(text: &str) -> Result<Made, Message> {
+    let mut spec = Spec::parse(text);
+    let Some(entry) = CATALOGUE.iter().find(|entry| entry.name == spec.name) else {
+        let near = |entry: &Entry| (strsim::damerau_levenshtein(&spec.name, entry.name), entry.name);
+        let nearest = CATALOGUE.iter().map(near).min().filter(|&(distance, _)| distance <= 2);
+        return Err(match nearest {
+            Some((_, nearest)) => message!("games.unknown-near", name = spec.name, nearest = nearest),
+            None => {
+                let all: Vec<&str> = CATALOGUE.iter().map(|entry| entry.name).collect();
+                message!("games.unknown", name = spec.name, all = all.join(", "))
+            }
+        });
+    };
+    let made = (entry.make)(&mut spec)?;
+    spec.finish(entry.options)?;
+    Ok(made)
+}
+
+fn view(made: Made) -> Box<dyn View> {
+    match made {
+        Made::Heaps(game) => Box::new(Viewed(game)),
+        Made::Bar(game) => Box::new(Viewed(game)),
+        Made::Chomp(game) => Box::new(Viewed(game)),
+        Made::Mnk(game) => Box::new(Viewed(game)),
+        Made::Connect4(game) => Box::new(Viewed(game)),
+    }
+}
+
+fn component(made: &Made) -> Option<Component> {
+    match made {
+        Made::Heaps(game) if game.convention() == Convention::Normal => Some(Component::Heaps(game.clone())),
+        Made::Bar(game) => Some(Component::Bar(game.clone())),
+        Made::Chomp(game) => Some(Component::Chomp(game.clone())),
+        _ => None,
+    }
+}
+
+const MOST_IN_A_HEAP: u32 = 100_000_000;
+
+fn heap_list(text: &str) -> Result<Vec<u32>, Message> {
+    text.split('-').map(|size| number(size.trim(), "N", 0..=MOST_IN_A_HEAP)).collect()
+}
+
+fn convention(spec: &mut Spec) -> Convention {
+    if spec.flag("misere") { Convention::Misere } else { Convention::Normal }
+}
+
+fn take(spec: &mut Spec, key: &str, usual: std::ops::RangeInclusive<u32>) -> Result<Rule, Message> {
+    let given = spec.value(key).map(|text| range(&text, key, 1..=MOST_IN_A_HEAP)).transpose()?;
+    Ok(Rule::Take(given.unwrap_or(usual)))
+}
+
+fn one_heap(spec: &mut Spec, usual: &str, rule: Rule) -> Result<Made, Message> {
+    let heaps = heap_list(&spec.shape(usual))?;
+    Ok(Made::Heaps(Heaps::new(rule, heaps, convention(spec))))
+}
+
+/// The digits of a code such as `0.77`.
+fn octal_code(text: &str) -> Result<Vec<u8>, Message> {
+    let digits = text.strip_prefix("0.").or_else(|| text.strip_prefix('.')).unwrap_or_default();
+    let code: Option<Vec<u8>> = digits.chars().map(|digit| digit.to_digit(8).map(|digit| digit as u8)).collect();
+    match code {
+        Some(code) if !code.is_empty() => Ok(code),
+        _ => Err(message!("games.octal-code", found = text)),
+    }
+}
+
+/// All games, in the order in which people meet them.
+///
+/// ```
+/// for entry in bachet::games::CATALOGUE {
+///     assert!(bachet::games::open(entry.example).is_ok(), "{}", entry.example);
+/// }
+/// ```
+pub const CATALOGUE: &[Entry] = &[
+    Entry {
+        name: "nim",
+        parameters: ":N-N-…[,take=A-B][,misere]",
+        example: "nim:1-3-5-7,misere",
+        about: "game.nim.about",
+        rules: "game.nim.rules",
+        options: &["take=A-B", "misere"],
+        make: |spec| {
+            let rule = take(spec, "take", 1..=MOST_IN_A_HEAP)?;
+            one_heap(spec, "3-4-5", rule)
+        },
+    },
+    Entry {
+        name: "matches",
+        parameters: ":N[,take=A-B][,misere]",
+        example: "matches:9",
+        about: "game.matches.about",
+        rules: "game.matches.rules",
+        options: &["take=A-B", "misere"],
+        make: |spec| {
+            let rule = take(spec, "take", 1..=2)?;
+            one_heap(spec, "9", rule)
+        },
+    },
+    Entry {
+        name: "sticks",
+        parameters: ":N[,take=A-B]",
+        example: "sticks:10",
+        about: "game.sticks.about",
+        rules: "game.sticks.rules",
+        options: &["take=A-B"],
+        make: |spec| {
+            let rule = take(spec, "take", 1..=3)?;
+            Ok(Made::Heaps(Heaps::new(rule, heap_list(&spec.shape("10"))?, Convention::Misere)))
+        },
+    },
+    Entry {
+        name: "marienbad",
+        parameters: "[:N-N-…]",
+        example: "marienbad",
+        about: "game.marienbad.about",
+        rules: "game.marienbad.rules",
+        options: &[],
+        make: |spec| {
+            let heaps = heap_list(&spec.shape("1-3-5-7"))?;
+            Ok(Made::Heaps(Heaps::new(Rule::Take(1..=MOST_IN_A_HEAP), heaps, Convention::Misere)))
+        },
+    },
+    Entry {
+        name: "race",
+        parameters: ":N[,say=A-B][,misere]",
+        example: "race:100,say=1-10",
+        about: "game.race.about",
+        rules: "game.race.rules",
+        options: &["say=A-B", "misere"],
+        make: |spec| {
+            let Rule::Take(say) = take(spec, "say", 1..=10)? else { unreachable!("take makes such a rule") };
+            let goal = number(&spec.shape("100"), "N", 1..=MOST_IN_A_HEAP)?;
+            Ok(Made::Heaps(Heaps::race(goal, say, convention(spec))))
+        },
+    },
+    Entry {
+        name: "grundy",
+        parameters: ":N-N-…[,misere]",
+        example: "grundy:10",
+        about: "game.grundy.about",
+        rules: "game.grundy.rules",
+        options: &["misere"],
+        make: |spec| one_heap(spec, "10", Rule::Unequal),
+    },
+    Entry {
+        name: "kayles",
+        parameters: ":N-N-…[,misere]",
+        example: "kayles:12",
+        about: "game.kayles.about",
+        rules: "game.kayles.rules",
+        options: &["misere"],
+        make: |spec| one_heap(spec, "12", Rule::Octal(vec![7, 7])),
+    },
+    Entry {
+        name: "dawson",
+        parameters: ":N-N-…[,misere]",
+        example: "dawson:15",
+        about: "game.dawson.about",
+        rules: "game.dawson.rules",
+        options: &["misere"],
+        make: |spec| one_heap(spec, "15", Rule::Octal(vec![0, 7])),
+    },
+    Entry {
+        name: "octal",
+        parameters: ":0.DDD,heaps=N-N-…[,misere]",
+        example: "octal:0.77,heaps=12",
+        about: "game.octal.about",
+        rules: "game.octal.rules",
+        options: &["heaps=N-N-…", "misere"],
+        make: |spec| {
+            let code = octal_code(&spec.shape("0.77"))?;
+            let heaps = heap_list(&spec.value("heaps").unwrap_or_else(|| "12".to_owned()))?;
+            Ok(Made::Heaps(Heaps::new(Rule::Octal(code), heaps, convention(spec))))
+        },
+    },
+    Entry {
+        name: "bar",
+        parameters: ":RxC",
+        example: "bar:2x3",
+        about: "game.bar.about",
+        rules: "game.bar.rules",
+        options: &[],
+        make: |spec| board(&spec.shape("2x3")).map(|(rows, columns)| Made::Bar(Bar::new(rows, columns))),
+    },
+    Entry {
+        name: "chomp",
+        parameters: ":RxC",
+        example: "chomp:2x3",
+        about: "game.chomp.about",
+        rules: "game.chomp.rules",
+        options: &[],
+        make: |spec| {
+            let (rows, columns) = board(&spec.shape("2x3"))?;
+            Chomp::new(rows, columns).map(Made::Chomp)
+        },
+    },
+    Entry {
+        name: "tictactoe",
+        parameters: "[,misere]",
+        example: "tictactoe",
+        about: "game.tictactoe.about",
+        rules: "game.mnk.rules",
+        options: &["misere"],
+        make: |spec| {
+            let game = Mnk::new(3, 3, 3)?;
+            Ok(Made::Mnk(if spec.flag("misere") { game.misere() } else { game }))
+        },
+    },
+    Entry {
+        name: "mnk",
+        parameters: ":WxH[,line=K][,misere]",
+        example: "mnk:4x4,line=3",
+        about: "game.mnk.about",
+        rules: "game.mnk.rules",
+        options: &["line=K", "misere"],
+        make: |spec| {
+            let (width, height) = board(&spec.shape("3x3"))?;
+            let line = spec.value("line").map_or(Ok(3), |line| number(&line, "line", 1..=64))?;
+            let game = Mnk::new(width, height, line)?;
+            Ok(Made::Mnk(if spec.flag("misere") { game.misere() } else { game }))
+        },
+    },
+    Entry {
+        name: "connect4",
+        parameters: ":WxH[,line=K][,columns=A-B][,misere]",
+        example: "connect4:4x4",
+        about: "game.connect4.about",
+        rules: "game.connect4.rules",
+        options: &["line=K", "columns=A-B", "misere"],
+        make: |spec| {
+            let (width, height) = board(&spec.shape("7x6"))?;
+            let line = spec.value("line").map_or(Ok(4), |line| number(&line, "line", 1..=64))?;
+            let mut game = Connect4::new(width, height, line)?;
+            if let Some(columns) = spec.value("columns") {
+                game = game.restricted(range(&columns, "columns", 1..=width)?);
+            }
+            Ok(Made::Connect4(if spec.flag("misere") { game.misere() } else { game }))
+        },
+    },
+];

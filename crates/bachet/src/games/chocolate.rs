@@ -1,0 +1,235 @@
+//! The two games with chocolate. In both, whoever faces the poisoned square alone has lost.
+
+use super::heaps::read_turn;
+use super::view::Notation;
+use crate::game::Game;
+use crate::player::{Outcome, Player};
+use crate::text::{Message, message};
+
+/// The bar: it is broken along a line, and the piece without the poisoned square is eaten.
+///
+/// ```
+/// use bachet::{explore, games::Bar, solve};
+/// let explored = explore(&Bar::new(2, 3), &Default::default())?;
+/// assert_eq!(solve(explored.arena()).rank(explored.start()), Some(3));
+/// # Ok::<(), bachet::ExploreError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Bar {
+    rows: u32,
+    columns: u32,
+}
+
+impl Bar {
+    /// A bar of so many rows and columns.
+    ///
+    /// ```
+    /// use bachet::{Game, Player, games::Bar};
+    /// assert_eq!(Bar::new(2, 3).start(), ((2, 3), Player::One));
+    /// ```
+    pub fn new(rows: u32, columns: u32) -> Bar {
+        Bar { rows, columns }
+    }
+}
+
+impl Game for Bar {
+    type Position = ((u32, u32), Player);
+    type Move = (u32, u32);
+
+    fn start(&self) -> Self::Position {
+        ((self.rows, self.columns), Player::One)
+    }
+
+    fn turn(&self, position: &Self::Position) -> Player {
+        position.1
+    }
+
+    fn ending(&self, &(size, turn): &Self::Position) -> Option<Outcome> {
+        (size == (1, 1)).then_some(Outcome::Win(!turn))
+    }
+
+    fn moves(&self, &((rows, columns), _): &Self::Position, moves: &mut Vec<(u32, u32)>) {
+        moves.extend((1..rows).map(|left| (left, columns)));
+        moves.extend((1..columns).map(|left| (rows, left)));
+    }
+
+    fn play(&self, &(_, turn): &Self::Position, left: (u32, u32)) -> Self::Position {
+        (left, !turn)
+    }
+
+    fn canonical(&self, &((rows, columns), turn): &Self::Position) -> Self::Position {
+        ((rows.min(columns), rows.max(columns)), turn)
+    }
+}
+
+impl Notation for Bar {
+    fn write_position(&self, &((rows, columns), turn): &Self::Position) -> String {
+        format!("({rows}x{columns},{})", turn.number())
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self::Position, Message> {
+        let (size, turn) = read_turn(text);
+        let (rows, columns) = super::name::board(size)?;
+        if rows > self.rows.max(self.columns) || columns > self.rows.max(self.columns) {
+            let whole = format!("{}x{}", self.rows, self.columns);
+            return Err(message!("games.bar-too-large", found = size, whole = whole));
+        }
+        Ok(((rows, columns), turn))
+    }
+
+    fn write_move(&self, _: &Self::Position, (rows, columns): (u32, u32)) -> String {
+        format!("{rows}x{columns}")
+    }
+
+    fn draw(&self, &((rows, columns), _): &Self::Position) -> String {
+        let row = |row: u32| (0..columns).map(|column| if row + column == 0 { "☠ " } else { "▢ " }).collect::<String>();
+        (0..rows.min(40)).map(|k| row(k).trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// Chomp: a square is bitten, and all squares to its right and below go with it.
+///
+/// ```
+/// use bachet::{explore, games::Chomp, solve};
+/// let explored = explore(&Chomp::new(2, 3).unwrap(), &Default::default())?;
+/// assert_eq!(solve(explored.arena()).rank(explored.start()), Some(5));
+/// # Ok::<(), bachet::ExploreError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Chomp {
+    rows: u32,
+    columns: u32,
+}
+
+/// What is left of a bar, as the way along its edge from the lower left corner of the whole bar to the upper right one: from
+/// the lowest bit, 1 is a step to the right and 0 a step up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Edge(u64);
+
+/// Room for the length of each row.
+type Rows = [u32; 64];
+
+impl Chomp {
+    /// A bar of so many rows and columns, at most 64 together.
+    ///
+    /// ```
+    /// use bachet::games::Chomp;
+    /// assert!(Chomp::new(32, 32).is_ok() && Chomp::new(40, 40).is_err());
+    /// ```
+    pub fn new(rows: u32, columns: u32) -> Result<Chomp, Message> {
+        if rows + columns > 64 {
+            return Err(message!("games.chomp-too-large", found = format!("{rows}x{columns}")));
+        }
+        Ok(Chomp { rows, columns })
+    }
+
+    /// The row lengths, from the top.
+    fn rows(&self, edge: Edge) -> Rows {
+        let mut rows = [0; 64];
+        let (mut bits, mut length) = (edge.0, 0);
+        for row in (0..self.rows as usize).rev() {
+            let right = bits.trailing_ones();
+            length += right;
+            bits = bits.checked_shr(right + 1).unwrap_or(0);
+            rows[row] = length;
+        }
+        rows
+    }
+
+    fn edge(&self, rows: &Rows) -> Edge {
+        let (mut bits, mut at, mut length) = (0, 0, 0);
+        for row in (0..self.rows as usize).rev() {
+            for _ in length..rows[row] {
+                bits |= 1u64 << at;
+                at += 1;
+            }
+            length = rows[row];
+            at += 1;
+        }
+        Edge(bits)
+    }
+}
+
+impl Game for Chomp {
+    type Position = (Edge, Player);
+    /// The row and the column that are bitten, from 0.
+    type Move = (u8, u8);
+
+    fn start(&self) -> Self::Position {
+        let mut rows = [0; 64];
+        rows[..self.rows as usize].fill(self.columns);
+        (self.edge(&rows), Player::One)
+    }
+
+    fn turn(&self, position: &Self::Position) -> Player {
+        position.1
+    }
+
+    fn ending(&self, &(edge, turn): &Self::Position) -> Option<Outcome> {
+        let rows = self.rows(edge);
+        (rows[0] == 1 && rows[1] == 0).then_some(Outcome::Win(!turn))
+    }
+
+    fn moves(&self, &(edge, _): &Self::Position, moves: &mut Vec<(u8, u8)>) {
+        for (row, &length) in self.rows(edge)[..self.rows as usize].iter().enumerate() {
+            let first = u32::from(row == 0);
+            moves.extend((first..length).map(|column| (row as u8, column as u8)));
+        }
+    }
+
+    fn play(&self, &(edge, turn): &Self::Position, (row, column): (u8, u8)) -> Self::Position {
+        let mut rows = self.rows(edge);
+        rows[row as usize..self.rows as usize].iter_mut().for_each(|length| *length = (*length).min(column.into()));
+        (self.edge(&rows), !turn)
+    }
+
+    fn canonical(&self, &(edge, turn): &Self::Position) -> Self::Position {
+        if self.rows != self.columns {
+            return (edge, turn);
+        }
+        let rows = self.rows(edge);
+        let mut columns = [0; 64];
+        for (k, column) in columns[..self.columns as usize].iter_mut().enumerate() {
+            *column = rows[..self.rows as usize].iter().filter(|&&length| length > k as u32).count() as u32;
+        }
+        (Edge(self.edge(&columns).0.min(edge.0)), turn)
+    }
+}
+
+impl Notation for Chomp {
+    fn write_position(&self, &(edge, turn): &Self::Position) -> String {
+        let rows = self.rows(edge);
+        let lengths: Vec<String> = rows.iter().take_while(|&&length| length > 0).map(u32::to_string).collect();
+        format!("({},{})", lengths.join("-"), turn.number())
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self::Position, Message> {
+        let (lengths, turn) = read_turn(text);
+        let start = vec![self.columns.to_string(); self.rows as usize].join("-");
+        let wrong = || message!("games.rows", found = lengths, example = start.as_str());
+        let lengths: Option<Vec<u32>> = lengths.split('-').map(|length| length.trim().parse().ok()).collect();
+        let lengths = lengths.ok_or_else(wrong)?;
+        let fits = lengths.len() <= self.rows as usize
+            && lengths.is_sorted_by(|a, b| a >= b)
+            && (1..=self.columns).contains(&lengths[0]);
+        if !fits {
+            return Err(wrong());
+        }
+        let mut rows = [0; 64];
+        rows[..lengths.len()].copy_from_slice(&lengths);
+        Ok((self.edge(&rows), turn))
+    }
+
+    fn write_move(&self, _: &Self::Position, (row, column): (u8, u8)) -> String {
+        format!("{}.{}", row + 1, column + 1)
+    }
+
+    fn draw(&self, &(edge, _): &Self::Position) -> String {
+        let rows = self.rows(edge);
+        let row = |(row, &length): (usize, &u32)| {
+            (0..length).map(|column| if row as u32 + column == 0 { "☠ " } else { "▢ " }).collect::<String>()
+        };
+        let lines = rows.iter().take_while(|&&length| length > 0).enumerate().map(row);
+        lines.map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+    }
+}

@@ -1,0 +1,259 @@
+//! Connect Four on any board that fits 64 bits.
+
+use super::view::Notation;
+use crate::game::Game;
+use crate::player::{Outcome, Player};
+use crate::text::{Message, message};
+use std::ops::RangeInclusive;
+
+/// Connect Four: stones fall to the lowest free place of a column, and whoever makes a line wins, or loses if it is misère.
+///
+/// ```
+/// use bachet::{Outcome, explore, games::Connect4, solve};
+/// let explored = explore(&Connect4::new(4, 4, 4).unwrap(), &Default::default())?;
+/// assert_eq!(solve(explored.arena()).outcome(explored.start()), Outcome::Draw);
+/// # Ok::<(), bachet::ExploreError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Connect4 {
+    width: u32,
+    height: u32,
+    line: u32,
+    misere: bool,
+    /// The lowest place of each column that may be played.
+    open: u64,
+    /// All places of these columns.
+    open_board: u64,
+    /// The lowest place of each column.
+    bottom: u64,
+}
+
+/// The stones of whoever is to move, and all stones. Columns lie side by side, each with an empty bit on top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stones {
+    own: u64,
+    all: u64,
+}
+
+impl Connect4 {
+    /// The game on a board of so many columns and rows, with lines of so many stones.
+    ///
+    /// ```
+    /// use bachet::games::Connect4;
+    /// assert!(Connect4::new(7, 6, 4).is_ok() && Connect4::new(9, 9, 4).is_err());
+    /// ```
+    pub fn new(width: u32, height: u32, line: u32) -> Result<Connect4, Message> {
+        let board = format!("{width}x{height}");
+        if width == 0 || height == 0 || width.saturating_mul(height.saturating_add(1)) > 64 {
+            return Err(message!("games.connect4-too-large", found = board));
+        }
+        if !(2..=width.max(height)).contains(&line) {
+            return Err(message!("games.line", found = line.to_string(), board = board));
+        }
+        let bottom = (0..width).fold(0, |bottom, column| bottom | 1u64 << (column * (height + 1)));
+        let open_board = bottom * ((1 << height) - 1);
+        Ok(Connect4 { width, height, line, misere: false, open: bottom, open_board, bottom })
+    }
+
+    /// The same game in which whoever makes a line loses.
+    ///
+    /// ```
+    /// use bachet::games::Connect4;
+    /// assert!(Connect4::new(4, 4, 3).map(Connect4::misere).is_ok());
+    /// ```
+    pub fn misere(self) -> Connect4 {
+        Connect4 { misere: true, ..self }
+    }
+
+    /// The same game in which only these columns may be played, counted from 1.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4};
+    /// let game = Connect4::new(7, 6, 4).unwrap().restricted(3..=5);
+    /// let mut moves = Vec::new();
+    /// game.moves(&game.start(), &mut moves);
+    /// assert_eq!(moves.len(), 3);
+    /// ```
+    pub fn restricted(self, columns: RangeInclusive<u32>) -> Connect4 {
+        let columns = (1..=self.width).filter(|column| columns.contains(column));
+        let open = columns.fold(0, |open, column| open | 1u64 << ((column - 1) * (self.height + 1)));
+        Connect4 { open, open_board: open * ((1 << self.height) - 1), ..self }
+    }
+
+    /// Whether stones make a line.
+    #[inline]
+    fn has_line(&self, stones: u64) -> bool {
+        let step = self.height + 1;
+        // Up, to the right, and along both diagonals.
+        [1, step, step - 1, step + 1].into_iter().any(|shift| {
+            let (mut run, mut length) = (stones, 1);
+            // Runs double as long as they can, then grow by what is missing.
+            while 2 * length <= self.line {
+                run &= run.checked_shr(shift * length).unwrap_or(0);
+                length *= 2;
+            }
+            run & run.checked_shr(shift * (self.line - length)).unwrap_or(0) != 0
+        })
+    }
+
+    fn place(&self, column: u32, row: u32) -> u64 {
+        1 << (column * (self.height + 1) + row)
+    }
+
+    /// Plays the columns of a text such as `4455`, from 1; columns beyond 9 are letters, from a.
+    fn read_columns(&self, text: &str) -> Result<Stones, Message> {
+        let mut stones = self.start();
+        for (k, letter) in text.chars().enumerate() {
+            let so_far: String = text.chars().take(k).collect();
+            let column = letter.to_digit(36).filter(|&column| (1..=self.width).contains(&column));
+            let Some(column) = column else {
+                return Err(message!("games.no-column", column = letter.to_string(), width = self.width.to_string()));
+            };
+            if self.ending(&stones).is_some() {
+                return Err(message!("games.over", moves = so_far));
+            }
+            let mut moves = Vec::new();
+            self.moves(&stones, &mut moves);
+            let bits = self.place(column - 1, 0) * ((1 << self.height) - 1);
+            let Some(&mov) = moves.iter().find(|&&mov| mov & bits != 0) else {
+                return Err(message!("games.full-column", column = letter.to_string(), moves = so_far));
+            };
+            stones = self.play(&stones, mov);
+        }
+        Ok(stones)
+    }
+
+    /// Reads the rows of a board from the top, `x` for J1's stones, `o` for J2's and `.` for free places.
+    fn read_rows(&self, text: &str) -> Result<Stones, Message> {
+        let wrong = || {
+            message!(
+                "games.connect4-rows",
+                found = text,
+                width = self.width.to_string(),
+                height = self.height.to_string()
+            )
+        };
+        let rows: Vec<&str> = text.split('/').collect();
+        if rows.len() != self.height as usize {
+            return Err(wrong());
+        }
+        let (mut one, mut two) = (0, 0);
+        for (row, letters) in (0..self.height).rev().zip(rows) {
+            if letters.chars().count() != self.width as usize {
+                return Err(wrong());
+            }
+            for (column, letter) in (0..self.width).zip(letters.chars()) {
+                match letter {
+                    'x' | 'X' => one |= self.place(column, row),
+                    'o' | 'O' => two |= self.place(column, row),
+                    '.' => {}
+                    _ => return Err(wrong()),
+                }
+            }
+        }
+        let (ones, twos): (u32, u32) = (u64::count_ones(one), u64::count_ones(two));
+        if ones != twos && ones != twos + 1 {
+            return Err(message!("games.stones", one = ones.to_string(), two = twos.to_string()));
+        }
+        let all = one | two;
+        if all & !(all << 1 | self.bottom) != 0 {
+            return Err(message!("games.floating"));
+        }
+        // The last move made the only line there is, if there is one.
+        if self.has_line(if ones == twos { one } else { two }) {
+            return Err(message!("games.two-lines"));
+        }
+        Ok(Stones { own: if ones == twos { one } else { two }, all })
+    }
+}
+
+impl Game for Connect4 {
+    type Position = Stones;
+    /// The place that is taken.
+    type Move = u64;
+
+    fn start(&self) -> Stones {
+        Stones { own: 0, all: 0 }
+    }
+
+    #[inline]
+    fn turn(&self, stones: &Stones) -> Player {
+        if stones.all.count_ones() % 2 == 0 { Player::One } else { Player::Two }
+    }
+
+    #[inline]
+    fn ending(&self, stones: &Stones) -> Option<Outcome> {
+        if self.has_line(stones.own ^ stones.all) {
+            let turn = self.turn(stones);
+            return Some(Outcome::Win(if self.misere { turn } else { !turn }));
+        }
+        let full = (stones.all + self.open) & self.open_board & !stones.all == 0;
+        full.then_some(Outcome::Draw)
+    }
+
+    #[inline]
+    fn moves(&self, stones: &Stones, moves: &mut Vec<u64>) {
+        let mut free = (stones.all + self.open) & self.open_board & !stones.all;
+        while free != 0 {
+            let place = free & free.wrapping_neg();
+            moves.push(place);
+            free ^= place;
+        }
+    }
+
+    #[inline]
+    fn play(&self, stones: &Stones, place: u64) -> Stones {
+        Stones { own: stones.own ^ stones.all, all: stones.all | place }
+    }
+
+    fn canonical(&self, stones: &Stones) -> Stones {
+        let step = self.height + 1;
+        let column = (1u64 << step) - 1;
+        let mirror = |bits: u64| {
+            (0..self.width)
+                .fold(0, |mirrored, k| mirrored | ((bits >> (k * step)) & column) << ((self.width - 1 - k) * step))
+        };
+        if mirror(self.open) != self.open {
+            return *stones;
+        }
+        let mirrored = Stones { own: mirror(stones.own), all: mirror(stones.all) };
+        if (mirrored.all, mirrored.own) < (stones.all, stones.own) { mirrored } else { *stones }
+    }
+}
+
+impl Notation for Connect4 {
+    fn write_position(&self, stones: &Stones) -> String {
+        let (one, two) = match self.turn(stones) {
+            Player::One => (stones.own, stones.own ^ stones.all),
+            Player::Two => (stones.own ^ stones.all, stones.own),
+        };
+        let letter = |place: u64| match place {
+            place if one & place != 0 => 'x',
+            place if two & place != 0 => 'o',
+            _ => '.',
+        };
+        let row = |row: u32| (0..self.width).map(|column| letter(self.place(column, row))).collect::<String>();
+        (0..self.height).rev().map(row).collect::<Vec<_>>().join("/")
+    }
+
+    fn read_position(&self, text: &str) -> Result<Stones, Message> {
+        let text = text.trim();
+        if self.height > 1 && text.contains('/') || self.height == 1 && text.contains('.') {
+            return self.read_rows(text);
+        }
+        self.read_columns(text)
+    }
+
+    fn write_move(&self, _: &Stones, place: u64) -> String {
+        let column = place.trailing_zeros() / (self.height + 1) + 1;
+        char::from_digit(column, 36).map_or_else(|| column.to_string(), String::from)
+    }
+
+    fn draw(&self, stones: &Stones) -> String {
+        let spaced = |row: &str| row.chars().flat_map(|letter| [letter, ' ']).collect::<String>().trim_end().to_owned();
+        let mut lines: Vec<String> = self.write_position(stones).split('/').map(spaced).collect();
+        let columns: String = (1..=self.width).filter_map(|column| char::from_digit(column, 36)).collect();
+        lines.push(spaced(&columns));
+        lines.join("\n")
+    }
+}

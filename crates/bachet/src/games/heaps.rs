@@ -1,0 +1,237 @@
+//! Games with heaps: Nim and its kin, octal games, Grundy's game. A move changes one heap; both players have the same moves.
+
+use super::view::Notation;
+use crate::arena::Convention;
+use crate::game::Game;
+use crate::player::{Outcome, Player};
+use crate::text::{Message, message};
+use std::ops::RangeInclusive;
+
+/// What a move may do to one heap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// Take so many, at least one.
+    Take(RangeInclusive<u32>),
+    /// An octal code: digit k, from 1, says whether k may be taken and leave no heap (1), one heap (2) or two heaps (4).
+    Octal(Vec<u8>),
+    /// Split into two unequal heaps.
+    Unequal,
+}
+
+impl Rule {
+    /// Calls `each` with what a heap of `n` may become: at most two heaps, the larger first, 0 for none.
+    pub(super) fn options(&self, n: u32, mut each: impl FnMut(u32, u32)) {
+        match self {
+            Rule::Take(range) => {
+                for taken in *range.start().max(&1)..=(*range.end()).min(n) {
+                    each(n - taken, 0);
+                }
+            }
+            Rule::Octal(code) => {
+                for (taken, digit) in (1..=n).zip(code) {
+                    let left = n - taken;
+                    if digit & 1 != 0 && left == 0 || digit & 2 != 0 && left > 0 {
+                        each(left, 0);
+                    }
+                    if digit & 4 != 0 {
+                        (1..=left / 2).for_each(|smaller| each(left - smaller, smaller));
+                    }
+                }
+            }
+            Rule::Unequal => (1..n.div_ceil(2)).for_each(|smaller| each(n - smaller, smaller)),
+        }
+    }
+
+    /// Whether a move can only take from a heap, so that the number taken says all.
+    fn only_takes(&self) -> bool {
+        matches!(self, Rule::Take(_))
+    }
+}
+
+/// A game with heaps. Positions are heaps in falling order, without empty ones, and whose turn it is.
+#[derive(Clone, Debug)]
+pub struct Heaps {
+    rule: Rule,
+    heaps: Vec<u32>,
+    convention: Convention,
+    /// For a race: the number to be reached, from which the single heap counts down.
+    race: Option<u32>,
+}
+
+/// Heaps in falling order.
+type Sizes = Box<[u32]>;
+
+/// A heap that becomes at most two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeapMove {
+    heap: u32,
+    larger: u32,
+    smaller: u32,
+}
+
+impl Heaps {
+    /// The game from these heaps, under the normal convention or misère.
+    ///
+    /// ```
+    /// use bachet::{Convention, explore, games::{Heaps, Rule}};
+    /// let nim = Heaps::new(Rule::Take(1..=3), [5], Convention::Normal);
+    /// assert_eq!(explore(&nim, &Default::default())?.arena().len(), 10);
+    /// # Ok::<(), bachet::ExploreError>(())
+    /// ```
+    pub fn new(rule: Rule, heaps: impl IntoIterator<Item = u32>, convention: Convention) -> Heaps {
+        Heaps { rule, heaps: sorted(heaps).into_vec(), convention, race: None }
+    }
+
+    /// A race from 0 to `goal`, each player adding a number of the range.
+    pub(super) fn race(goal: u32, say: RangeInclusive<u32>, convention: Convention) -> Heaps {
+        Heaps { race: Some(goal), ..Heaps::new(Rule::Take(say), [goal], convention) }
+    }
+
+    /// What a move may do.
+    ///
+    /// ```
+    /// use bachet::{Convention, games::{Heaps, Rule}};
+    /// assert_eq!(*Heaps::new(Rule::Unequal, [7], Convention::Normal).rule(), Rule::Unequal);
+    /// ```
+    pub fn rule(&self) -> &Rule {
+        &self.rule
+    }
+
+    /// The heaps at the start, in falling order.
+    ///
+    /// ```
+    /// use bachet::{Convention, games::{Heaps, Rule}};
+    /// assert_eq!(Heaps::new(Rule::Unequal, [3, 7], Convention::Normal).heaps(), [7, 3]);
+    /// ```
+    pub fn heaps(&self) -> &[u32] {
+        &self.heaps
+    }
+
+    /// Whether whoever cannot move loses (normal) or wins (misère).
+    ///
+    /// ```
+    /// use bachet::{Convention, games::{Heaps, Rule}};
+    /// assert_eq!(Heaps::new(Rule::Unequal, [7], Convention::Misere).convention(), Convention::Misere);
+    /// ```
+    pub fn convention(&self) -> Convention {
+        self.convention
+    }
+
+    /// The heaps as people write them.
+    fn written(&self, heaps: &[u32]) -> String {
+        match self.race {
+            Some(goal) => (goal - heaps.first().copied().unwrap_or(0)).to_string(),
+            None if heaps.is_empty() => "0".to_owned(),
+            None => heaps.iter().map(u32::to_string).collect::<Vec<_>>().join("-"),
+        }
+    }
+
+    /// The heaps that a text means. They must not exceed those at the start.
+    fn read_heaps(&self, text: &str) -> Result<Sizes, Message> {
+        let most = self.heaps.first().copied().unwrap_or(0);
+        let wrong = || message!("games.heaps", found = text, example = self.written(&self.heaps));
+        let sizes =
+            text.split('-').map(|size| size.trim().parse().ok()).collect::<Option<Vec<u32>>>().ok_or_else(wrong)?;
+        if let Some(goal) = self.race {
+            let [reached] = sizes[..] else { return Err(wrong()) };
+            let left =
+                goal.checked_sub(reached).ok_or_else(|| message!("games.race-beyond", goal = goal.to_string()))?;
+            return Ok(sorted([left]));
+        }
+        let total = |sizes: &[u32]| sizes.iter().map(|&size| u64::from(size)).sum::<u64>();
+        if sizes.iter().any(|&size| size > most) || total(&sizes) > total(&self.heaps) {
+            return Err(message!("games.heaps-too-large", found = text, start = self.written(&self.heaps)));
+        }
+        Ok(sorted(sizes))
+    }
+}
+
+fn sorted(sizes: impl IntoIterator<Item = u32>) -> Sizes {
+    let mut sizes: Vec<u32> = sizes.into_iter().filter(|&size| size > 0).collect();
+    sizes.sort_unstable_by(|a, b| b.cmp(a));
+    sizes.into()
+}
+
+/// A position of an impartial game as people write it, `(heaps,player)`; the player may be left out for J1.
+pub(super) fn read_turn(text: &str) -> (&str, Player) {
+    let inner = text.trim().strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
+    match inner.and_then(|inner| inner.rsplit_once(',')) {
+        Some((rest, "1")) => (rest, Player::One),
+        Some((rest, "2")) => (rest, Player::Two),
+        _ => (text.trim(), Player::One),
+    }
+}
+
+impl Game for Heaps {
+    type Position = (Sizes, Player);
+    type Move = HeapMove;
+
+    fn start(&self) -> (Sizes, Player) {
+        (self.heaps.clone().into(), Player::One)
+    }
+
+    fn turn(&self, position: &(Sizes, Player)) -> Player {
+        position.1
+    }
+
+    fn ending(&self, (heaps, turn): &(Sizes, Player)) -> Option<Outcome> {
+        let mut stuck = true;
+        for &heap in heaps {
+            self.rule.options(heap, |_, _| stuck = false);
+            if !stuck {
+                return None;
+            }
+        }
+        self.convention.ending(*turn)
+    }
+
+    fn moves(&self, (heaps, _): &(Sizes, Player), moves: &mut Vec<HeapMove>) {
+        let mut last = None;
+        for &heap in heaps {
+            // Equal heaps have the same moves.
+            if last.replace(heap) != Some(heap) {
+                self.rule.options(heap, |larger, smaller| moves.push(HeapMove { heap, larger, smaller }));
+            }
+        }
+    }
+
+    fn play(&self, (heaps, turn): &(Sizes, Player), mov: HeapMove) -> (Sizes, Player) {
+        let place = heaps.iter().position(|&heap| heap == mov.heap);
+        let others = heaps.iter().enumerate().filter(|&(k, _)| Some(k) != place).map(|(_, &heap)| heap);
+        (sorted(others.chain([mov.larger, mov.smaller])), !*turn)
+    }
+}
+
+impl Notation for Heaps {
+    fn write_position(&self, (heaps, turn): &(Sizes, Player)) -> String {
+        format!("({},{})", self.written(heaps), turn.number())
+    }
+
+    fn read_position(&self, text: &str) -> Result<(Sizes, Player), Message> {
+        let (heaps, turn) = read_turn(text);
+        Ok((self.read_heaps(heaps)?, turn))
+    }
+
+    fn write_move(&self, (heaps, _): &(Sizes, Player), mov: HeapMove) -> String {
+        let HeapMove { heap, larger, smaller } = mov;
+        match smaller {
+            0 if self.rule.only_takes() && self.heaps.len() == 1 && heaps.len() == 1 => (heap - larger).to_string(),
+            0 => format!("{heap}>{larger}"),
+            _ => format!("{heap}>{larger}+{smaller}"),
+        }
+    }
+
+    fn draw(&self, (heaps, _): &(Sizes, Player)) -> String {
+        if self.race.is_some() {
+            return self.written(heaps);
+        }
+        let line = |&heap: &u32| match heap {
+            0..=60 => format!("{heap:>3}  {}", "| ".repeat(heap as usize).trim_end()),
+            _ => format!("{heap:>3}  | | | … "),
+        };
+        match heaps.is_empty() {
+            true => "  0".to_owned(),
+            false => heaps.iter().map(line).collect::<Vec<_>>().join("\n"),
+        }
+    }
+}

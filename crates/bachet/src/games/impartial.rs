@@ -1,0 +1,219 @@
+//! Impartial theory: Grundy sequences, their periods, and sums of games.
+
+use super::chocolate::{Bar, Chomp};
+use super::heaps::{Heaps, Rule};
+use super::view::{Notation, Step};
+use crate::explore::{ExploreError, Limits, explore};
+use crate::game::Game;
+use crate::solve::grundy;
+
+/// A proved period: from some number on, the sequence repeats.
+///
+/// ```
+/// use bachet::games::{Rule, impartial::sequence};
+/// let kayles = sequence(&Rule::Octal(vec![7, 7]), 300);
+/// let period = kayles.period.unwrap();
+/// assert_eq!((period.length, period.start, period.exceptions.len()), (12, 71, 14));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// After how many numbers it repeats.
+    pub length: usize,
+    /// From where on.
+    pub start: usize,
+    /// Where, before that, the numbers are not what the period would make them.
+    pub exceptions: Vec<usize>,
+}
+
+/// The Grundy numbers of single heaps.
+///
+/// ```
+/// use bachet::games::{Rule, impartial::sequence};
+/// let grundy = sequence(&Rule::Unequal, 12);
+/// assert_eq!(grundy.values[1..], [0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sequence {
+    /// The numbers of heaps of 0, 1, 2, … as far as they were asked for.
+    pub values: Vec<u32>,
+    /// Their period, where the theory of octal games proves it from the numbers computed.
+    pub period: Option<Period>,
+}
+
+/// The Grundy numbers of heaps up to `most`.
+///
+/// The number of a heap is the mex of the nim-sums of what it may become: O(most²) where heaps are split, O(most × numbers
+/// that may be taken) where they are not. As soon as a period is proved, the rest is copied: O(most).
+///
+/// References: R. K. Guy, C. A. B. Smith, *The G-values of various games*, 1956, for octal games and the proof of periods.
+///
+/// ```
+/// use bachet::games::{Rule, impartial::sequence};
+/// assert_eq!(sequence(&Rule::Take(1..=3), 9).values, [0, 1, 2, 3, 0, 1, 2, 3, 0, 1]);
+/// assert_eq!(sequence(&Rule::Octal(vec![7, 7]), 1_000_000).values[1_000_000], 1);
+/// ```
+pub fn sequence(rule: &Rule, most: u32) -> Sequence {
+    let most = most as usize;
+    if let Rule::Take(range) = rule
+        && *range.start() <= 1
+        && *range.end() as usize >= most
+    {
+        // Nim itself: a heap is its own number.
+        return Sequence { values: (0..=most as u32).collect(), period: None };
+    }
+    let mut values: Vec<u32> = Vec::new();
+    let mut seen: Vec<usize> = Vec::new();
+    // A period is looked for whenever the numbers have doubled.
+    let mut look = 64;
+    while values.len() <= most {
+        let n = values.len();
+        rule.options(n as u32, |larger, smaller| {
+            let value = (values[larger as usize] ^ values[smaller as usize]) as usize;
+            if seen.len() <= value {
+                seen.resize(value + 1, usize::MAX);
+            }
+            seen[value] = n;
+        });
+        values.push(seen.iter().position(|&last| last != n).unwrap_or(seen.len()) as u32);
+        if values.len() == look {
+            look *= 2;
+            if let Some(period) = proved_period(rule, &values) {
+                for n in values.len()..=most {
+                    values.push(values[n - period.length]);
+                }
+                values.truncate(most + 1);
+                return Sequence { values, period: Some(period) };
+            }
+        }
+    }
+    let period = proved_period(rule, &values);
+    Sequence { values, period }
+}
+
+/// How many may be taken at most; none where the theory of octal games says nothing.
+fn longest_take(rule: &Rule) -> Option<usize> {
+    match rule {
+        Rule::Take(range) => Some(*range.end() as usize),
+        Rule::Octal(code) => Some(code.iter().rposition(|&digit| digit != 0)? + 1),
+        Rule::Unequal => None,
+    }
+}
+
+/// The least period that the numbers prove: if no more than k can be taken, and the numbers repeat after p from n0 up to
+/// 2·n0 + p + k, they do so for ever.
+fn proved_period(rule: &Rule, values: &[u32]) -> Option<Period> {
+    let k = longest_take(rule)?;
+    for length in 1..values.len() / 2 {
+        let pairs = values.len() - length;
+        let mismatch = (0..pairs).rev().find(|&n| values[n] != values[n + length]);
+        let start = mismatch.map_or(0, |n| n + 1);
+        if pairs < 2 * start + length + k {
+            continue;
+        }
+        // The value that the period would give to an earlier number.
+        let rounds = start.div_ceil(length);
+        let exceptions = (0..start).filter(|&n| values[n] != values[start + (n + rounds * length - start) % length]);
+        return Some(Period { length, start, exceptions: exceptions.collect() });
+    }
+    None
+}
+
+/// A game of a sum.
+///
+/// ```
+/// use bachet::games::{Opened, impartial::Component, open};
+/// let Opened::Game { component, .. } = open("chomp:2x3")? else { panic!("it is one game") };
+/// assert!(matches!(component, Some(Component::Chomp(_))));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Debug)]
+pub enum Component {
+    /// Heaps: themselves a sum.
+    Heaps(Heaps),
+    /// The bar.
+    Bar(Bar),
+    /// Chomp.
+    Chomp(Chomp),
+}
+
+/// A game of a sum with its name.
+///
+/// ```
+/// use bachet::games::{Opened, open};
+/// let Opened::Sum(sum) = open("nim:3+bar:2x3")? else { panic!("it is a sum") };
+/// assert_eq!(sum.parts[1].name, "bar:2x3");
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// The name that opened it.
+    pub name: String,
+    /// The game.
+    pub component: Component,
+}
+
+/// What a component is worth.
+///
+/// ```
+/// use bachet::{Limits, games::{Opened, impartial::worth, open}};
+/// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
+/// assert_eq!(worth(&sum.parts[0].component, &Limits::default()).unwrap().number, 7);
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Worth {
+    /// Its Grundy number.
+    pub number: u32,
+    /// Its moves, each with the number that it leads to.
+    pub moves: Vec<(Step, u32)>,
+}
+
+/// The Grundy number of a component and of each of its moves: heaps by their sequence, chocolate by exploring.
+///
+/// ```
+/// use bachet::{Limits, games::{Opened, impartial::worth, open}};
+/// let Opened::Sum(sum) = open("bar:2x3+nim:1")? else { panic!("it is a sum") };
+/// let bar = worth(&sum.parts[0].component, &Limits::default()).unwrap();
+/// assert_eq!((bar.number, bar.moves.len()), (3, 3));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub fn worth(component: &Component, limits: &Limits<'_>) -> Result<Worth, ExploreError> {
+    match component {
+        Component::Heaps(game) => Ok(heaps_worth(game)),
+        Component::Bar(game) => explored_worth(game, limits),
+        Component::Chomp(game) => explored_worth(game, limits),
+    }
+}
+
+fn heaps_worth(game: &Heaps) -> Worth {
+    let values = sequence(game.rule(), game.heaps().first().copied().unwrap_or(0)).values;
+    let number_of = |heaps: &[u32]| heaps.iter().fold(0, |sum, &heap| sum ^ values[heap as usize]);
+    let start = game.start();
+    let mut moves = Vec::new();
+    if game.ending(&start).is_none() {
+        game.moves(&start, &mut moves);
+    }
+    let worth_of = |mov| {
+        let next = game.play(&start, mov);
+        let step = Step { mov: game.write_move(&start, mov), position: game.write_position(&next) };
+        (step, number_of(&next.0))
+    };
+    Worth { number: number_of(game.heaps()), moves: moves.into_iter().map(worth_of).collect() }
+}
+
+fn explored_worth<G: Notation>(game: &G, limits: &Limits<'_>) -> Result<Worth, ExploreError> {
+    let explored = explore(game, &Limits { symmetry: false, ..*limits })?;
+    let numbers = grundy(explored.arena().graph()).expect("every move eats something");
+    let start = game.start();
+    let mut moves = Vec::new();
+    if game.ending(&start).is_none() {
+        game.moves(&start, &mut moves);
+    }
+    let number_of = |position: &G::Position| explored.vertex(position).map_or(0, |v| numbers[v as usize]);
+    let worth_of = |mov| {
+        let next = game.play(&start, mov);
+        let step = Step { mov: game.write_move(&start, mov), position: game.write_position(&next) };
+        (step, number_of(&next))
+    };
+    Ok(Worth { number: number_of(&start), moves: moves.into_iter().map(worth_of).collect() })
+}

@@ -1,0 +1,17 @@
+//! The games that can be opened by name, such as `nim:1-3-5-7,misere` or `connect4:7x6`, and sums of them.
+
+mod catalogue;
+mod chocolate;
+mod connect4;
+mod heaps;
+pub mod impartial;
+mod mnk;
+mod name;
+mod view;
+
+pub use catalogue::{CATALOGUE, Entry, Opened, Sum, open};
+pub use chocolate::{Bar, Chomp};
+pub use connect4::Connect4;
+pub use heaps::{Heaps, Rule};
+pub use mnk::Mnk;
+pub use view::{Notation, Solved, Step, Trouble, View, illegal_move};

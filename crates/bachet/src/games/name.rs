@@ -1,0 +1,88 @@
+//! Names of games: `NAME[:SHAPE][,option][,key=value]`.
+
+use crate::text::{Message, message};
+use std::ops::RangeInclusive;
+
+/// A name taken apart. Whoever makes the game takes out what it knows; what is left over is an error.
+#[derive(Clone, Debug)]
+pub(super) struct Spec {
+    pub(super) name: String,
+    shape: Option<String>,
+    options: Vec<(String, Option<String>)>,
+}
+
+impl Spec {
+    pub(super) fn parse(text: &str) -> Spec {
+        let mut parts = text.split(',').map(str::trim);
+        let head = parts.next().unwrap_or_default();
+        let (name, shape) = match head.split_once(':') {
+            Some((name, shape)) => (name, Some(shape.trim().to_owned())),
+            None => (head, None),
+        };
+        let option = |part: &str| match part.split_once('=') {
+            Some((key, value)) => (key.trim().to_owned(), Some(value.trim().to_owned())),
+            None => (part.to_owned(), None),
+        };
+        Spec { name: name.trim().to_owned(), shape, options: parts.map(option).collect() }
+    }
+
+    /// The shape, or this one where none is given.
+    pub(super) fn shape(&mut self, usual: &str) -> String {
+        self.shape.take().unwrap_or_else(|| usual.to_owned())
+    }
+
+    /// Whether a word such as `misere` is there.
+    pub(super) fn flag(&mut self, name: &str) -> bool {
+        let before = self.options.len();
+        self.options.retain(|(key, value)| value.is_some() || key != name && !(name == "misere" && key == "misère"));
+        self.options.len() < before
+    }
+
+    /// The value of a key.
+    pub(super) fn value(&mut self, name: &str) -> Option<String> {
+        let place = self.options.iter().position(|(key, value)| key == name && value.is_some())?;
+        self.options.remove(place).1
+    }
+
+    /// Nothing may be left; `known` are the options that the game has.
+    pub(super) fn finish(self, known: &[&str]) -> Result<(), Message> {
+        if let Some(shape) = self.shape {
+            return Err(message!("games.no-shape", name = self.name, shape = shape));
+        }
+        let Some((key, _)) = self.options.first() else { return Ok(()) };
+        if known.is_empty() {
+            return Err(message!("games.no-options", name = self.name, option = key));
+        }
+        let bare = |option: &&str| option.split('=').next().unwrap_or_default().to_owned();
+        let nearest = known.iter().map(|option| (strsim::damerau_levenshtein(key, &bare(option)), *option)).min();
+        Err(match nearest {
+            Some((distance, nearest)) if distance <= 2 => {
+                message!("games.option-near", name = self.name, option = key, nearest = nearest)
+            }
+            _ => message!("games.option", name = self.name, option = key, all = known.join(", ")),
+        })
+    }
+}
+
+/// A whole number within bounds; `what` says what it is for.
+pub(super) fn number(text: &str, what: &str, bounds: RangeInclusive<u32>) -> Result<u32, Message> {
+    let wrong = || {
+        let (least, most) = (bounds.start().to_string(), bounds.end().to_string());
+        message!("games.number", what = what, found = text, least = least, most = most)
+    };
+    text.parse().ok().filter(|number| bounds.contains(number)).ok_or_else(wrong)
+}
+
+/// A board such as `7x6`.
+pub(super) fn board(text: &str) -> Result<(u32, u32), Message> {
+    let wrong = || message!("games.board", found = text);
+    let (width, height) = text.split_once(['x', '×']).ok_or_else(wrong)?;
+    Ok((number(width, "W", 1..=1000)?, number(height, "H", 1..=1000)?))
+}
+
+/// A range such as `1-3`, or one number.
+pub(super) fn range(text: &str, what: &str, bounds: RangeInclusive<u32>) -> Result<RangeInclusive<u32>, Message> {
+    let (least, most) = text.split_once('-').unwrap_or((text, text));
+    let range = number(least, what, bounds.clone())?..=number(most, what, bounds)?;
+    if range.is_empty() { Err(message!("games.range", what = what, found = text)) } else { Ok(range) }
+}

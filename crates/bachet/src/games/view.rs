@@ -1,0 +1,225 @@
+//! The text view of a game: what programs need, with positions and moves as people write them.
+
+use crate::arena::Arena;
+use crate::explore::{ExploreError, Explored, Limits, explore_from};
+use crate::game::Game;
+use crate::graph::Vertex;
+use crate::player::{Outcome, Player};
+use crate::solve::{Solution, solve};
+use crate::text::{Message, message};
+
+/// How people write a game's positions and moves.
+///
+/// ```
+/// use bachet::{Game, games::{Connect4, Notation}};
+/// let game = Connect4::new(7, 6, 4)?;
+/// let position = game.read_position("4455")?;
+/// assert_eq!(game.turn(&position), bachet::Player::One);
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub trait Notation: Game {
+    /// A position in one line; different positions are written differently.
+    fn write_position(&self, position: &Self::Position) -> String;
+
+    /// The position that a text means, or what is wrong with it.
+    fn read_position(&self, text: &str) -> Result<Self::Position, Message>;
+
+    /// A move in one word.
+    fn write_move(&self, position: &Self::Position, mov: Self::Move) -> String;
+
+    /// The board over as many lines as it needs.
+    fn draw(&self, position: &Self::Position) -> String;
+}
+
+/// A move with the position that it leads to, both as people write them.
+///
+/// ```
+/// let game = bachet::games::open("nim:3")?;
+/// let steps = game.view().steps("3")?;
+/// assert_eq!((steps[0].mov.as_str(), steps[0].position.as_str()), ("1", "(2,2)"));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The move.
+    pub mov: String,
+    /// The position after it.
+    pub position: String,
+}
+
+/// A game seen from outside: the same for all games, with positions and moves as text.
+///
+/// ```
+/// let game = bachet::games::open("tictactoe")?;
+/// let view = game.view();
+/// assert_eq!(view.steps(&view.start())?.len(), 9);
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub trait View: Send + Sync {
+    /// Where plays start.
+    fn start(&self) -> String;
+
+    /// The position as the game itself writes it, if the text means one.
+    fn position(&self, text: &str) -> Result<String, Message>;
+
+    /// Whose move it is.
+    fn turn(&self, position: &str) -> Result<Player, Message>;
+
+    /// How the play ends here, if it does.
+    fn ending(&self, position: &str) -> Result<Option<Outcome>, Message>;
+
+    /// The moves; none where the play has ended.
+    fn steps(&self, position: &str) -> Result<Vec<Step>, Message>;
+
+    /// The board.
+    fn draw(&self, position: &str) -> Result<String, Message>;
+
+    /// Explores from a position and solves.
+    fn solve(&self, position: &str, limits: &Limits<'_>) -> Result<Box<dyn Solved>, Trouble>;
+}
+
+/// What can go wrong with a game that is named and explored.
+///
+/// ```
+/// use bachet::{ExploreError, Progress, games::Trouble};
+/// let trouble = Trouble::Explore(ExploreError::Stopped(Progress::default()));
+/// assert_eq!(trouble.message().key(), "explore.stopped");
+/// ```
+#[derive(Clone, Debug)]
+pub enum Trouble {
+    /// A position that is none.
+    Position(Message),
+    /// An exploration that ended early.
+    Explore(ExploreError),
+}
+
+impl Trouble {
+    /// The trouble in words.
+    ///
+    /// ```
+    /// use bachet::games::Trouble;
+    /// let message = bachet::games::open("nim:3")?.view().position("4").unwrap_err();
+    /// assert_eq!(Trouble::Position(message.clone()).message(), message);
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn message(&self) -> Message {
+        match self {
+            Trouble::Position(message) => message.clone(),
+            Trouble::Explore(error) => error.message(),
+        }
+    }
+}
+
+/// A game that was explored and solved.
+///
+/// ```
+/// use bachet::{Limits, Player};
+/// let game = bachet::games::open("sticks:10")?;
+/// let solved = game.view().solve(&game.view().start(), &Limits::default()).unwrap();
+/// let start = solved.vertex("10").unwrap();
+/// assert_eq!(solved.solution().winner(start), Some(Player::One));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub trait Solved: Send + Sync {
+    /// The arena, its vertices called by their numbers.
+    fn arena(&self) -> &Arena;
+
+    /// Its solution.
+    fn solution(&self) -> &Solution;
+
+    /// The vertex of a position; none if it cannot be reached, or is no position.
+    fn vertex(&self, position: &str) -> Option<Vertex>;
+
+    /// The arena with its positions as names.
+    fn named(&self) -> Arena;
+}
+
+/// A game with its notation, as a [`View`].
+pub(super) struct Viewed<G>(pub(super) G);
+
+impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
+    fn start(&self) -> String {
+        self.0.write_position(&self.0.start())
+    }
+
+    fn position(&self, text: &str) -> Result<String, Message> {
+        self.0.read_position(text).map(|position| self.0.write_position(&position))
+    }
+
+    fn turn(&self, position: &str) -> Result<Player, Message> {
+        self.0.read_position(position).map(|position| self.0.turn(&position))
+    }
+
+    fn ending(&self, position: &str) -> Result<Option<Outcome>, Message> {
+        self.0.read_position(position).map(|position| self.0.ending(&position))
+    }
+
+    fn steps(&self, position: &str) -> Result<Vec<Step>, Message> {
+        let position = self.0.read_position(position)?;
+        let mut moves = Vec::new();
+        if self.0.ending(&position).is_none() {
+            self.0.moves(&position, &mut moves);
+        }
+        let step = |&mov: &G::Move| Step {
+            mov: self.0.write_move(&position, mov),
+            position: self.0.write_position(&self.0.play(&position, mov)),
+        };
+        Ok(moves.iter().map(step).collect())
+    }
+
+    fn draw(&self, position: &str) -> Result<String, Message> {
+        self.0.read_position(position).map(|position| self.0.draw(&position))
+    }
+
+    fn solve(&self, position: &str, limits: &Limits<'_>) -> Result<Box<dyn Solved>, Trouble> {
+        let start = self.0.read_position(position).map_err(Trouble::Position)?;
+        let explored = explore_from(&self.0, start, limits).map_err(Trouble::Explore)?;
+        let solution = solve(explored.arena());
+        Ok(Box::new(SolvedGame { game: self.0.clone(), explored, solution, symmetry: limits.symmetry }))
+    }
+}
+
+struct SolvedGame<G: Game> {
+    game: G,
+    explored: Explored<G::Position>,
+    solution: Solution,
+    symmetry: bool,
+}
+
+impl<G: Notation + Send> Solved for SolvedGame<G> {
+    fn arena(&self) -> &Arena {
+        self.explored.arena()
+    }
+
+    fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
+    fn vertex(&self, position: &str) -> Option<Vertex> {
+        let position = self.game.read_position(position).ok()?;
+        let position = if self.symmetry { self.game.canonical(&position) } else { position };
+        self.explored.vertex(&position)
+    }
+
+    fn named(&self) -> Arena {
+        self.explored.named(|position| self.game.write_position(position))
+    }
+}
+
+/// The error for a move that is none here, with those that are.
+///
+/// ```
+/// use bachet::games::{illegal_move, open};
+/// let steps = open("nim:3,take=1-2")?.view().steps("3")?;
+/// let words = illegal_move("5", &steps).to_string();
+/// assert_eq!(words, "5 is not a move here; the moves are: 1, 2");
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub fn illegal_move(mov: &str, steps: &[Step]) -> Message {
+    const MOST: usize = 30;
+    let mut moves: Vec<&str> = steps.iter().take(MOST).map(|step| step.mov.as_str()).collect();
+    if steps.len() > MOST {
+        moves.push("…");
+    }
+    message!("games.illegal-move", mov = mov, moves = moves.join(", "))
+}
