@@ -17,6 +17,10 @@ pub(crate) fn language(args: &[String], variable: impl Fn(&str) -> Option<String
     given.or_else(from_environment).map_or(Lang::En, |locale| Lang::from_locale(&locale))
 }
 
+/// Places in the list of options: what every command has comes after what is its own.
+const LATE: usize = 100;
+const LAST: usize = 200;
+
 /// The whole command line.
 pub(crate) fn command(lang: Lang) -> Command {
     let text = Words(lang);
@@ -28,19 +32,20 @@ pub(crate) fn command(lang: Lang) -> Command {
         .arg_required_else_help(true)
         .disable_version_flag(true)
         .arg(text.option("version", "arg.version").short('V').action(ArgAction::Version))
-        .arg(text.option("json", "arg.json").action(ArgAction::SetTrue).global(true))
-        .arg(text.choice("lang", "arg.lang", &["en", "fr"]).value_name("LANG").global(true))
+        .arg(text.option("json", "arg.json").action(ArgAction::SetTrue).global(true).display_order(LATE))
+        .arg(text.choice("lang", "arg.lang", &["en", "fr"]).value_name("LANG").global(true).display_order(LATE))
         .arg(
             text.option("threads", "arg.threads")
                 .value_name("N")
                 .value_parser(value_parser!(u16).range(1..=1024))
-                .global(true),
+                .global(true)
+                .display_order(LATE),
         )
         .subcommand(
             text.command("solve")
                 .arg(text.arena())
                 .arg(text.target("arg.target-goal"))
-                .arg(text.player("arg.player-goal"))
+                .arg(text.player("arg.player-goal").requires("target"))
                 .arg(text.unending())
                 .arg(text.file("output", "arg.out-solution").short('o')),
         )
@@ -73,7 +78,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.arena())
                 .arg(text.argument("SOLUTION", "arg.solution"))
                 .arg(text.target("arg.target-goal"))
-                .arg(text.player("arg.player-goal"))
+                .arg(text.player("arg.player-goal").requires("target"))
                 .arg(text.unending()),
         )
         .subcommand(
@@ -106,13 +111,13 @@ impl Words {
         command
             .disable_help_flag(true)
             .disable_help_subcommand(true)
-            .arg(self.option("help", "arg.help").short('h').action(ArgAction::Help))
+            .arg(self.option("help", "arg.help").short('h').action(ArgAction::Help).display_order(LAST))
             .subcommand_help_heading(self.get("heading.commands"))
             .mut_args(|arg| {
                 let heading = if arg.is_positional() { self.get("heading.arguments") } else { options };
                 arg.help_heading(heading)
             })
-            .help_template(format!("{{about-with-newline}}\n{usage}: {{usage}}\n\n{{all-args}}{{after-help}}"))
+            .help_template(format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"))
     }
 
     fn command(&self, name: &'static str) -> Command {

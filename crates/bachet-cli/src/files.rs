@@ -8,7 +8,8 @@ use bachet::text::{Lang, Message};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// What stands for standard input and output.
@@ -45,6 +46,10 @@ pub(crate) fn document(path: &str, lang: Lang) -> Result<Document, Failure> {
 
 fn open(path: &str, lang: Lang) -> io::Result<(Box<dyn Read + Send>, ProgressBar)> {
     if path == STANDARD {
+        static TAKEN: AtomicBool = AtomicBool::new(false);
+        if TAKEN.swap(true, Ordering::Relaxed) {
+            return Err(io::ErrorKind::ResourceBusy.into());
+        }
         return Ok((Box::new(io::stdin()), ProgressBar::hidden()));
     }
     let file = File::open(path)?;
@@ -67,9 +72,21 @@ fn opening_error(error: io::Error) -> ReadError {
     let message = match error.kind() {
         io::ErrorKind::NotFound => message!("error.not-found"),
         io::ErrorKind::PermissionDenied => message!("error.denied"),
+        io::ErrorKind::ResourceBusy => message!("error.read-twice"),
         _ => return error.into(),
     };
     ReadError { place: None, message }
+}
+
+/// Reads a text of lines, and the lines that are not empty.
+pub(crate) fn lines(path: &str, lang: Lang) -> Result<Vec<String>, Failure> {
+    let text = read(path, lang, |mut reader| {
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes)?;
+        String::from_utf8(bytes).map_err(|_| ReadError { place: None, message: message!("error.utf8") })
+    })?;
+    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    Ok(lines.filter(|line| !line.is_empty()).map(str::to_owned).collect())
 }
 
 /// Shows that something is under way, while `work` lasts, where a person can see it.
@@ -92,28 +109,7 @@ pub(crate) fn write<T>(path: &str, write: impl FnOnce(&mut dyn Write) -> io::Res
         out.flush()?;
         return Ok(result);
     }
-    let attempt = || {
-        let directory = match Path::new(path).parent() {
-            Some(parent) if !parent.as_os_str().is_empty() => parent,
-            _ => Path::new("."),
-        };
-        let file = tempfile::Builder::new().prefix(".bachet-").tempfile_in(directory)?;
-        let mut out = BufWriter::with_capacity(1 << 18, &file);
-        let result = if path.ends_with(".gz") {
-            let mut packed = flate2::write::GzEncoder::new(&mut out, flate2::Compression::default());
-            let result = write(&mut packed)?;
-            packed.finish()?;
-            result
-        } else {
-            write(&mut out)?
-        };
-        out.flush()?;
-        drop(out);
-        set_usual_permissions(file.as_file())?;
-        file.persist(path).map_err(|error| error.error)?;
-        Ok(result)
-    };
-    attempt().map_err(|error: io::Error| {
+    write_file(path, write).map_err(|error| {
         Failure::Other(match error.kind() {
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => message!("error.write-folder", file = path),
             io::ErrorKind::PermissionDenied => message!("error.write-denied", file = path),
@@ -122,14 +118,38 @@ pub(crate) fn write<T>(path: &str, write: impl FnOnce(&mut dyn Write) -> io::Res
     })
 }
 
-/// A temporary file is its owner's alone; a result is as readable as any new file.
-#[cfg(unix)]
-fn set_usual_permissions(file: &File) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    file.set_permissions(std::fs::Permissions::from_mode(0o644))
+fn write_file<T>(path: &str, write: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {
+    let packed = path.ends_with(".gz");
+    let there = std::fs::metadata(path).ok();
+    if there.as_ref().is_some_and(|there| !there.is_file()) {
+        // A pipe or a device is written to, not replaced.
+        return write_packed(&std::fs::OpenOptions::new().write(true).open(path)?, packed, write);
+    }
+    // A link keeps pointing where it does.
+    let target = if there.is_some() { std::fs::canonicalize(path)? } else { PathBuf::from(path) };
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".bachet-");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let file = builder.tempfile_in(folder)?;
+    if let Some(there) = there {
+        file.as_file().set_permissions(there.permissions())?;
+    }
+    let result = write_packed(file.as_file(), packed, write)?;
+    file.persist(&target).map_err(|error| error.error)?;
+    Ok(result)
 }
 
-#[cfg(not(unix))]
-fn set_usual_permissions(_: &File) -> io::Result<()> {
-    Ok(())
+fn write_packed<T>(file: &File, packed: bool, write: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {
+    let mut out = BufWriter::with_capacity(1 << 18, file);
+    if !packed {
+        let result = write(&mut out)?;
+        out.flush()?;
+        return Ok(result);
+    }
+    let mut packer = flate2::write::GzEncoder::new(out, flate2::Compression::default());
+    let result = write(&mut packer)?;
+    packer.finish()?.flush()?;
+    Ok(result)
 }

@@ -31,7 +31,10 @@ fn main() -> ExitCode {
         pool = pool.num_threads(threads.into());
     }
     // In the pool from the start: its threads then share the work without handing it over first.
-    let pool = pool.build().expect("threads can be started");
+    let Ok(pool) = pool.build() else {
+        complain(&message!("error.threads").to_text(lang), lang);
+        return ExitCode::from(2);
+    };
     let result = pool.install(|| {
         let mut output = Output::new(lang, matches.get_flag("json"));
         let answer = commands::run(&matches, &mut output)?;
@@ -41,12 +44,13 @@ fn main() -> ExitCode {
     match result {
         Ok(Answer::Done) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
-        Err(failure) => {
-            if let Some(text) = failure.to_text(lang) {
+        Err(failure) => match failure.to_text(lang) {
+            Some(text) => {
                 complain(&text, lang);
+                ExitCode::from(2)
             }
-            ExitCode::from(2)
-        }
+            None => ExitCode::SUCCESS,
+        },
     }
 }
 
@@ -74,6 +78,11 @@ fn complain(text: &str, lang: Lang) {
         Lang::En => ":",
         Lang::Fr => " :",
     };
-    let text = output::harmless(text);
+    /// What is quoted from a file may be as long as the file.
+    const MOST: usize = 1000;
+    let mut text = output::harmless(text);
+    if let Some((end, _)) = text.char_indices().nth(MOST) {
+        text.replace_range(end.., "…");
+    }
     anstream::eprintln!("{style}{}{colon}{style:#} {text}", message!("error").to_text(lang));
 }

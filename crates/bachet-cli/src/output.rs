@@ -75,7 +75,16 @@ impl Output {
 /// Words in lines of at most `width`, where they fit at all.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
+    // French puts a space before some signs, where no line may end.
+    let bound = |word: &str| matches!(word.trim_end_matches('.'), ":" | ";" | "?" | "!" | "»");
+    let mut words: Vec<String> = Vec::new();
     for word in text.split(' ') {
+        match words.last_mut() {
+            Some(last) if bound(word) || last == "«" || last.ends_with(" «") => *last += &format!(" {word}"),
+            _ => words.push(word.to_owned()),
+        }
+    }
+    for word in &words {
         let line = lines.last_mut().expect("there is a first line");
         if line.is_empty() {
             line.push_str(word);
@@ -83,7 +92,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
             line.push(' ');
             line.push_str(word);
         } else {
-            lines.push(word.to_owned());
+            lines.push(word.clone());
         }
     }
     lines
@@ -110,5 +119,6 @@ mod tests {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("a very-long-word", 5), ["a", "very-long-word"]);
         assert_eq!(wrapped("", 5), [""]);
+        assert_eq!(wrapped("le jeu : fin", 7), ["le", "jeu :", "fin"]);
     }
 }

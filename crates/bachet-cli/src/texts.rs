@@ -15,7 +15,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "Résout les jeux à deux joueurs à information parfaite : qui gagne, en combien de coups, et comment.";
     "about.more": "A game is an arena in JSON or in PGSolver's .pg, either may be gzipped; - reads standard input. Exit codes: 0 done, 1 the answer is no, 2 bad input."
         / "Un jeu est une arène en JSON ou au format .pg de PGSolver, gzippée ou non ; - lit l'entrée standard. Codes de sortie : 0 fait, 1 la réponse est non, 2 entrée incorrecte.";
-    "heading.usage": "Usage" / "Usage";
+    "heading.usage": "Usage:" / "Usage :";
     "heading.commands": "Commands" / "Commandes";
     "heading.arguments": "Arguments" / "Arguments";
     "heading.options": "Options" / "Options";
@@ -93,6 +93,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "kernel.found": "Kernel: {n} {n?vertex|vertices}." / "Noyau : {n} {n?sommet|sommets}.";
     "kernel.none": "The graph has no kernel." / "Le graphe n'a pas de noyau.";
     "grundy.title": "Grundy numbers of {n} {n?position|positions}:" / "Nombres de Grundy de {n} {n?position|positions} :";
+    "grundy.none": "No: {why}." / "Non : {why}.";
     "grundy.misere": "Grundy numbers say who wins only where whoever cannot move loses, and this game is misère. Use solve."
         / "Les nombres de Grundy ne disent qui gagne que si celui qui ne peut plus jouer perd, et ce jeu est misère. Utilisez solve.";
 
@@ -114,10 +115,13 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "error.not-found": "there is no such file" / "ce fichier n'existe pas";
     "error.denied": "reading it is not allowed" / "sa lecture n'est pas permise";
     "error.write": "{file} cannot be written: {reason}" / "{file} ne peut pas être écrit : {reason}";
+    "error.read-twice": "it can be read once only" / "on ne peut la lire qu'une fois";
+    "error.utf8": "this is not UTF-8 text: save the file as UTF-8" / "ce n'est pas du texte UTF-8 : enregistrez le fichier en UTF-8";
+    "error.threads": "the threads cannot be started: ask for fewer with --threads" / "les fils d'exécution ne peuvent pas être lancés : demandez-en moins avec --threads";
     "error.write-folder": "{file} cannot be written: its folder does not exist" / "{file} ne peut pas être écrit : son dossier n'existe pas";
     "error.write-denied": "{file} cannot be written: that is not allowed" / "{file} ne peut pas être écrit : ce n'est pas permis";
-    "error.no-goal": "a .pg file has priorities and no endings: give a goal with --target, such as --target priority=0; that makes the target J1's goal, and a play without end J2's win"
-        / "un fichier .pg a des priorités et pas de fins : donnez un but avec --target, par exemple --target priority=0 ; la cible devient le but de J1, et une partie sans fin un gain de J2";
+    "error.no-goal": "this arena has priorities and no endings, as .pg files do: give a goal with --target, such as --target priority=0; that makes the target J1's goal, and a play without end J2's win"
+        / "cette arène a des priorités et pas de fins, comme les fichiers .pg : donnez un but avec --target, par exemple --target priority=0 ; la cible devient le but de J1, et une partie sans fin un gain de J2";
     "error.vertex": "no vertex is called {name}" / "aucun sommet ne s'appelle {name}";
     "error.vertex-near": "no vertex is called {name}; did you mean {nearest}?" / "aucun sommet ne s'appelle {name} ; vouliez-vous dire {nearest} ?";
     "error.no-priorities": "this arena has no priorities: name the vertices of the target" / "cette arène n'a pas de priorités : nommez les sommets de la cible";

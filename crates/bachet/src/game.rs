@@ -57,6 +57,11 @@ pub trait Game: Sync {
     /// The position after a move that [`moves`](Game::moves) gave.
     fn play(&self, position: &Self::Position, mov: Self::Move) -> Self::Position;
 
+    /// How many positions can be the same by symmetry, at most; 1 for a game that knows of none.
+    fn symmetries(&self) -> u32 {
+        1
+    }
+
     /// One position that stands for all that are the same by symmetry; a position stands for itself unless the game knows
     /// better. Outcome and rank of both must agree.
     fn canonical(&self, position: &Self::Position) -> Self::Position {

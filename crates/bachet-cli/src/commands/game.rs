@@ -27,7 +27,12 @@ pub(super) fn game(matches: &ArgMatches, seeker: Player, lang: Lang) -> Result<A
             let goal = target(&arena, text, lang)?;
             arena = arena.with_goal(seeker, &goal);
         }
-        None if arena.priority(0).is_some() && arena.vertices().all(|v| arena.ending(v).is_none()) => {
+        // Where nobody wins anything, the game is not the one that was meant.
+        None if value(matches, "unending").is_none()
+            && arena.unending() == Outcome::Draw
+            && arena.priority(0).is_some()
+            && arena.vertices().all(|v| arena.ending(v).is_none()) =>
+        {
             return Err(message!("error.no-goal").into());
         }
         None => {}
@@ -70,13 +75,8 @@ pub(super) fn target(arena: &Arena, text: &str, lang: Lang) -> Result<Vec<Vertex
         }
         found
     } else if let Some(path) = text.strip_prefix('@').filter(|_| arena.vertex(text).is_none()) {
-        let lines = files::read(path, lang, |mut reader| {
-            let mut lines = String::new();
-            reader.read_to_string(&mut lines)?;
-            Ok(lines)
-        })?;
-        let names = lines.lines().map(str::trim).filter(|name| !name.is_empty());
-        names.map(|name| vertex(arena, name)).collect::<Result<_, _>>()?
+        let names = files::lines(path, lang)?;
+        names.iter().map(|name| vertex(arena, name)).collect::<Result<_, _>>()?
     } else {
         listed(arena, text)?
     };
@@ -100,7 +100,7 @@ fn listed(arena: &Arena, text: &str) -> Result<Vec<Vertex>, Failure> {
         });
         let Some((v, end)) = first else {
             let name = rest.split(',').next().unwrap_or(rest).trim();
-            return Err(unknown(arena, name));
+            return Err(if name.is_empty() { message!("error.empty-list").into() } else { unknown(arena, name) });
         };
         found.push(v);
         rest = rest[end..].strip_prefix(',').unwrap_or("");
@@ -118,7 +118,9 @@ fn unknown(arena: &Arena, name: &str) -> Failure {
     const MOST: usize = 10_000;
     let near = |v: Vertex| {
         let other = arena.name(v).into_owned();
-        let distance = strsim::damerau_levenshtein(name, &other);
+        // Comparing takes the product of the lengths.
+        let comparable = other.len() <= 64 && name.len() <= 64;
+        let distance = if comparable { strsim::damerau_levenshtein(name, &other) } else { usize::MAX };
         (distance, other)
     };
     // A short name is near any other short name; that is no help.

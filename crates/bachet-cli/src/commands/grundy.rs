@@ -20,7 +20,18 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         return Err(message!("grundy.misere").into());
     }
     let graph = document.graph();
-    let numbers = bachet::grundy(graph).map_err(|cycle| Failure::Other(cycle.message(graph)))?;
+    let numbers = match bachet::grundy(graph) {
+        Ok(numbers) => numbers,
+        Err(cycle) => {
+            if output.json {
+                let names: Vec<_> = cycle.vertices.iter().map(|&v| graph.name(v)).collect();
+                output.object(&json!({"grundy": null, "cycle": names, "positions": graph.len()}))?;
+            } else {
+                output.say(message!("grundy.none", why = cycle.message(graph)))?;
+            }
+            return Ok(Answer::No);
+        }
+    };
     if output.json {
         let table: Map<String, Value> =
             graph.vertices().map(|v| (graph.name(v).into_owned(), json!(numbers[v as usize]))).collect();
@@ -28,6 +39,6 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         return Ok(Answer::Done);
     }
     output.say(message!("grundy.title", n = graph.len()))?;
-    output.names("", graph.vertices().map(|v| format!("{}:\u{a0}{} ", graph.name(v), numbers[v as usize])))?;
+    output.names("", graph.vertices().map(|v| format!("{}:{}", graph.name(v), numbers[v as usize])))?;
     Ok(Answer::Done)
 }

@@ -212,6 +212,10 @@ impl Arena {
         &self.graph
     }
 
+    pub(crate) fn into_graph(self) -> Graph {
+        self.graph
+    }
+
     /// The number of vertices; never 0.
     ///
     /// ```

@@ -107,40 +107,47 @@ impl From<io::Error> for ReadError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read<'a>(reader: impl Read + Send + 'a) -> Result<Document, ReadError> {
-    let mut reader = plain(reader)?;
-    let mut start = Vec::new();
-    // White space may precede the first byte that tells the formats apart.
-    loop {
-        let mut byte = [0];
-        if read_some(&mut reader, &mut byte)? == 0 {
-            break;
-        }
-        start.push(byte[0]);
-        if !byte[0].is_ascii_whitespace() {
-            break;
-        }
-    }
-    let is_json = start.last() == Some(&b'{');
-    let whole = io::Cursor::new(start).chain(reader);
-    if is_json { json::read(whole) } else { pg::read(whole).map(Document::Arena) }
+    let text = plain(reader)?;
+    let json = matches!(text.start.trim_ascii_start().first(), Some(b'{' | b'[' | b'"'));
+    if json { json::read_plain(text.into_reader()) } else { pg::read_plain(text.into_reader()).map(Document::Arena) }
 }
 
-/// The reader itself, or what it decompresses to if it starts as gzip does.
-fn plain<'a>(mut reader: impl Read + Send + 'a) -> Result<Box<dyn Read + Send + 'a>, ReadError> {
-    let mut magic = [0; 2];
-    let mut len = 0;
-    while len < magic.len() {
-        match read_some(&mut reader, &mut magic[len..])? {
-            0 => break,
-            more => len += more,
+/// A text whose first bytes are known.
+struct Text<'a> {
+    start: Vec<u8>,
+    rest: Box<dyn Read + Send + 'a>,
+}
+
+impl<'a> Text<'a> {
+    fn new(mut reader: impl Read + Send + 'a) -> Result<Text<'a>, ReadError> {
+        let mut start = vec![0; 1 << 12];
+        let mut len = 0;
+        while len < start.len() {
+            match read_some(&mut reader, &mut start[len..])? {
+                0 => break,
+                more => len += more,
+            }
         }
+        start.truncate(len);
+        Ok(Text { start, rest: Box::new(reader) })
     }
-    let whole = io::Cursor::new(magic).take(len as u64).chain(reader);
-    if magic == [0x1f, 0x8b] {
-        Ok(Box::new(io::BufReader::new(flate2::read::MultiGzDecoder::new(whole))))
-    } else {
-        Ok(Box::new(whole))
+
+    /// The whole text.
+    fn into_reader(self) -> impl Read + Send + 'a {
+        io::Cursor::new(self.start).chain(self.rest)
     }
+}
+
+/// The text itself, or what it decompresses to if it starts as gzip does; without a mark of the byte order.
+fn plain<'a>(reader: impl Read + Send + 'a) -> Result<Text<'a>, ReadError> {
+    let mut text = Text::new(reader)?;
+    if text.start.starts_with(b"\x1f\x8b") {
+        text = Text::new(flate2::read::MultiGzDecoder::new(text.into_reader()))?;
+    }
+    if text.start.starts_with(b"\xef\xbb\xbf") {
+        text.start.drain(..3);
+    }
+    Ok(text)
 }
 
 /// Reads until something came or nothing is left.

@@ -56,14 +56,15 @@ fn own_name(arena: &Arena, v: Vertex) -> Option<String> {
 /// ```
 pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena) -> Result<Solution, ReadError> {
     let mut solution = Solution::new([]);
-    let mut header = false;
+    let mut header = None;
+    let text = super::plain(reader)?;
+    if !text.start.trim_ascii_start().starts_with(b"solution") {
+        return Err(ReadError::new(Some(Place { line: 1, column: 0 }), message!("solution.header")));
+    }
     let parse = |text: &[u8]| parse_block(text, arena);
-    read_statements(super::plain(reader)?, parse, |piece: Piece, line| {
+    read_statements(text.into_reader(), parse, |piece: Piece, line| {
         let at = |relative: u64| Some(Place { line: line + relative, column: 0 });
-        header |= piece.header;
-        if !header {
-            return Err(ReadError::new(at(0), message!("solution.header")));
-        }
+        header = header.or(piece.header);
         if let Some(first) = piece.first
             && first as usize != solution.len()
         {
@@ -74,8 +75,10 @@ pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena) -> Result<Solution
         solution.ranks.extend_from_slice(&piece.ranks);
         Ok(())
     })?;
-    if !header {
-        return Err(ReadError::new(None, message!("solution.header")));
+    let announced = header.map_or(0, |most| u64::from(most) + 1);
+    if announced != solution.len() as u64 {
+        let message = message!("solution.count", announced = announced, found = solution.len());
+        return Err(ReadError::new(None, message));
     }
     Ok(solution)
 }
@@ -83,7 +86,8 @@ pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena) -> Result<Solution
 /// What a block says.
 #[derive(Default)]
 struct Piece {
-    header: bool,
+    /// The largest vertex that the header announces.
+    header: Option<u32>,
     /// The number of its first vertex, and its line, from the block's start.
     first: Option<Vertex>,
     line: u64,
@@ -96,7 +100,9 @@ impl Piece {
     /// Takes the claim about `v`, which must be the next vertex.
     #[inline]
     fn push(&mut self, v: Vertex, outcome: u8, rank: u32) -> Result<(), Message> {
-        let expected = *self.first.get_or_insert(v) as usize + self.outcomes.len();
+        // Behind the header stands the first vertex of all.
+        let first = *self.first.get_or_insert(if self.header.is_some() { 0 } else { v });
+        let expected = first as usize + self.outcomes.len();
         if v as usize != expected {
             return Err(message!("solution.order", expected = expected.to_string()));
         }
@@ -111,6 +117,9 @@ fn parse_block(text: &[u8], arena: &Arena) -> Result<Piece, Fault> {
     let mut at = 0;
     while at < text.len() {
         if let Some((v, outcome, rank, end)) = usual_claim(text, at) {
+            if piece.first.is_none() {
+                piece.line = extent(&text[..at]).line;
+            }
             piece.push(v, outcome, rank).map_err(|message| Fault::new(at, message))?;
             at = end;
             continue;
@@ -135,7 +144,10 @@ fn usual_claim(text: &[u8], at: usize) -> Option<(Vertex, u8, u32, usize)> {
     let (v, at) = number(text, at)?;
     let [b' ', outcome @ b'0'..=b'2', b' '] = *text.get(at..at + 3)? else { return None };
     let at = at + 3;
-    let (rank, at) = if text.get(at) == Some(&b'-') { (NONE, at + 1) } else { number(text, at)? };
+    let (rank, at) = match text.get(at)? {
+        b'-' => (NONE, at + 1),
+        _ => number(text, at).filter(|&(rank, _)| rank != NONE)?,
+    };
     (text.get(at..at + 2)? == b";\n").then_some((v, outcome - b'0', rank, at + 2))
 }
 
@@ -144,9 +156,8 @@ fn statement(scanner: &mut Scanner<'_>, piece: &mut Piece, arena: &Arena) -> Res
     let begin = scanner.at;
     match scanner.word() {
         None => {}
-        Some(b"solution") if piece.first.is_none() && !piece.header => {
-            piece.header = true;
-            scanner.number(message!("pg.what-max"))?;
+        Some(b"solution") if piece.first.is_none() && piece.header.is_none() => {
+            piece.header = Some(scanner.number(message!("pg.what-max"))?);
             return scanner.end();
         }
         Some(_) => return Err(Fault::new(begin, message!("solution.word"))),
@@ -159,9 +170,12 @@ fn statement(scanner: &mut Scanner<'_>, piece: &mut Piece, arena: &Arena) -> Res
         return Err(Fault::new(at, message!("solution.winner", found = outcome.to_string())));
     }
     let rank = if scanner.take(b'-') { NONE } else { scanner.number(message!("solution.what-rank"))? };
+    if rank == NONE && scanner.text[scanner.at - 1] != b'-' {
+        return Err(Fault::new(at, message!("statement.too-large", what = message!("solution.what-rank"))));
+    }
     if let Some(name) = scanner.quoted()?
         && (v as usize) < arena.len()
-        && own_name(arena, v).is_none_or(|own| own != name)
+        && arena.name(v).replace('"', "'") != name
     {
         let message = message!("solution.name", v = v.to_string(), name = name, own = arena.name(v));
         return Err(Fault::new(begin, message));

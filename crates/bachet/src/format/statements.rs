@@ -12,6 +12,9 @@ use std::io::Read;
 /// Bytes in a block: enough to be worth a thread's while, little enough to stay in its cache.
 const BLOCK: usize = 1 << 18;
 
+/// Bytes in a statement at most: what has no end before is no such text, and is not read into memory for ever.
+const LONGEST: usize = 1 << 29;
+
 /// A fault inside a block.
 #[derive(Debug)]
 pub(super) struct Fault {
@@ -160,10 +163,13 @@ impl<R: Read> Cutter<R> {
                 buffer.len = len;
                 return Ok(());
             }
-            if let Some(end) = last_end(text) {
+            if let Some(end) = last_end(text).or_else(|| text.trim_ascii().is_empty().then_some(len)) {
                 self.rest.extend_from_slice(&text[end..]);
                 buffer.len = end;
                 return Ok(());
+            }
+            if wanted >= LONGEST {
+                return Err(ReadError::new(None, message!("statement.too-long")));
             }
             wanted *= 2;
             buffer.room.resize(wanted, 0);

@@ -1,9 +1,8 @@
-//! Strategies as JSON: `{"vertex": "successor", …}`.
+//! Strategies as JSON: `{"vertex": "successor", …}`, or that under the key `moves`, with the player's number under `player`.
 
 use super::json::tokens::Tokens;
-use super::{ReadError, plain};
+use super::{Place, ReadError, plain};
 use crate::arena::Arena;
-use crate::graph::Vertex;
 use crate::player::Player;
 use crate::solve::Strategy;
 use crate::text::message;
@@ -20,46 +19,62 @@ use std::io::Read;
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena, player: Option<Player>) -> Result<Strategy, ReadError> {
-    let mut tokens = Tokens::new(plain(reader)?);
+    let mut tokens = Tokens::new(plain(reader)?.into_reader());
     tokens.begin_object(message!("strategy.what-file"))?;
-    let mut strategy = player.map(Strategy::new);
+    let mut draft = Draft { arena, strategy: player.map(Strategy::new) };
     while let Some((name, place)) = tokens.next_key()? {
+        match (arena.vertex(&name), name.as_str()) {
+            (None, "moves") => {
+                tokens.begin_object(message!("json.what-key", key = "moves"))?;
+                while let Some((name, place)) = tokens.next_key()? {
+                    draft.choice(&name, place, &mut tokens)?;
+                }
+            }
+            (None, "player") => {
+                let (number, _) = tokens.number(message!("json.what-key", key = "player"))?;
+                let said = number.parse().ok().and_then(Player::from_number);
+                draft.strategy = draft.strategy.or(said.map(Strategy::new));
+            }
+            _ => draft.choice(&name, place, &mut tokens)?,
+        }
+    }
+    tokens.finish()?;
+    Ok(draft.strategy.unwrap_or_else(|| Strategy::new(Player::One)))
+}
+
+/// The choices read so far.
+struct Draft<'a> {
+    arena: &'a Arena,
+    strategy: Option<Strategy>,
+}
+
+impl Draft<'_> {
+    /// Takes the choice at the vertex of that name.
+    fn choice(&mut self, name: &str, place: Place, tokens: &mut Tokens<impl Read>) -> Result<(), ReadError> {
         let fault = |message| Err(ReadError::new(Some(place), message));
-        let Some(v) = arena.vertex(&name) else {
+        let arena = self.arena;
+        let Some(v) = arena.vertex(name) else {
             return fault(message!("strategy.unknown", v = name));
         };
         let owner = arena.owner(v);
-        let strategy = strategy.get_or_insert_with(|| Strategy::new(owner));
+        let strategy = self.strategy.get_or_insert_with(|| Strategy::new(owner));
         if owner != strategy.player() {
             return fault(message!("strategy.not-owner", v = name, owner = owner, player = strategy.player()));
         }
         if strategy.get(v).is_some() {
             return fault(message!("json.key-twice", key = name));
         }
-        let (to, place) = tokens.text_or_number(message!("strategy.what-choice", v = name.as_str()))?;
-        let successor = arena.vertex(&to).filter(|to| arena.successors(v).contains(to));
-        let Some(successor) = successor else {
-            let known = arena.successors(v).iter().take(12).map(|&to| arena.name(to)).collect::<Vec<_>>().join(", ");
-            let message = message!("strategy.no-arc", v = name, to = to, known = known);
+        let (to, place) = tokens.text_or_number(message!("strategy.what-choice", v = name))?;
+        let successors = arena.successors(v);
+        let Some(successor) = arena.vertex(&to).filter(|to| successors.contains(to)) else {
+            let known: Vec<_> = successors.iter().take(12).map(|&to| arena.name(to)).collect();
+            let message = match known.is_empty() {
+                true => message!("strategy.no-arcs", v = name),
+                false => message!("strategy.no-arc", v = name, to = to, known = known.join(", ")),
+            };
             return Err(ReadError::new(Some(place), message));
         };
         strategy.set(v, successor);
+        Ok(())
     }
-    tokens.finish()?;
-    Ok(strategy.unwrap_or_else(|| Strategy::new(Player::One)))
-}
-
-/// The choices by name, in the order of the vertices: what [`read`] reads.
-///
-/// ```
-/// use bachet::{Player, format::{pg, strategy}, solve::Strategy};
-/// let arena = pg::parse("parity 1; 0 1 0 1; 1 0 1 0;")?;
-/// let mut choices = Strategy::new(Player::One);
-/// choices.set(0, 1);
-/// assert_eq!(strategy::named(&arena, &choices), [("0".to_string(), "1".to_string())]);
-/// # Ok::<(), bachet::format::ReadError>(())
-/// ```
-pub fn named(arena: &Arena, strategy: &Strategy) -> Vec<(String, String)> {
-    let name = |v: Vertex| arena.name(v).into_owned();
-    strategy.iter().map(|(v, to)| (name(v), name(to))).collect()
 }

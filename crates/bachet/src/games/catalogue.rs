@@ -8,7 +8,7 @@ use super::mnk::Mnk;
 use super::name::{Spec, board, number, range};
 use super::view::{View, Viewed};
 use crate::arena::Convention;
-use crate::text::{Message, TEXTS, message};
+use crate::text::{Message, TEXTS, message, nearest};
 
 /// A game of the catalogue.
 ///
@@ -158,10 +158,8 @@ pub fn open(text: &str) -> Result<Opened, Message> {
 fn make(text: &str) -> Result<Made, Message> {
     let mut spec = Spec::parse(text);
     let Some(entry) = CATALOGUE.iter().find(|entry| entry.name == spec.name) else {
-        let near = |entry: &Entry| (strsim::damerau_levenshtein(&spec.name, entry.name), entry.name);
-        let nearest = CATALOGUE.iter().map(near).min().filter(|&(distance, _)| distance <= 2);
-        return Err(match nearest {
-            Some((_, nearest)) => message!("games.unknown-near", name = spec.name, nearest = nearest),
+        return Err(match nearest(&spec.name, CATALOGUE.iter().map(|entry| entry.name)) {
+            Some(nearest) => message!("games.unknown-near", name = spec.name, nearest = nearest),
             None => {
                 let all: Vec<&str> = CATALOGUE.iter().map(|entry| entry.name).collect();
                 message!("games.unknown", name = spec.name, all = all.join(", "))

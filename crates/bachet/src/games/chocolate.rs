@@ -57,6 +57,10 @@ impl Game for Bar {
         (left, !turn)
     }
 
+    fn symmetries(&self) -> u32 {
+        2
+    }
+
     fn canonical(&self, &((rows, columns), turn): &Self::Position) -> Self::Position {
         ((rows.min(columns), rows.max(columns)), turn)
     }
@@ -70,7 +74,8 @@ impl Notation for Bar {
     fn read_position(&self, text: &str) -> Result<Self::Position, Message> {
         let (size, turn) = read_turn(text);
         let (rows, columns) = super::name::board(size)?;
-        if rows > self.rows.max(self.columns) || columns > self.rows.max(self.columns) {
+        // By symmetry the bar may have been turned.
+        if rows.min(columns) > self.rows.min(self.columns) || rows.max(columns) > self.rows.max(self.columns) {
             let whole = format!("{}x{}", self.rows, self.columns);
             return Err(message!("games.bar-too-large", found = size, whole = whole));
         }
@@ -79,6 +84,10 @@ impl Notation for Bar {
 
     fn write_move(&self, _: &Self::Position, (rows, columns): (u32, u32)) -> String {
         format!("{rows}x{columns}")
+    }
+
+    fn for_either(&self, position: &Self::Position) -> Option<Self::Position> {
+        Some((position.0, Player::One))
     }
 
     fn draw(&self, &((rows, columns), _): &Self::Position) -> String {
@@ -183,8 +192,12 @@ impl Game for Chomp {
         (self.edge(&rows), !turn)
     }
 
+    fn symmetries(&self) -> u32 {
+        if self.rows == self.columns { 2 } else { 1 }
+    }
+
     fn canonical(&self, &(edge, turn): &Self::Position) -> Self::Position {
-        if self.rows != self.columns {
+        if self.symmetries() == 1 {
             return (edge, turn);
         }
         let rows = self.rows(edge);
@@ -222,6 +235,10 @@ impl Notation for Chomp {
 
     fn write_move(&self, _: &Self::Position, (row, column): (u8, u8)) -> String {
         format!("{}.{}", row + 1, column + 1)
+    }
+
+    fn for_either(&self, position: &Self::Position) -> Option<Self::Position> {
+        Some((position.0, Player::One))
     }
 
     fn draw(&self, &(edge, _): &Self::Position) -> String {

@@ -96,6 +96,13 @@ impl Connect4 {
         })
     }
 
+    /// The columns in the opposite order.
+    fn mirrored(&self, bits: u64) -> u64 {
+        let step = self.height + 1;
+        let column = |k: u32| (bits >> (k * step)) & ((1 << step) - 1);
+        (0..self.width).fold(0, |mirrored, k| mirrored | column(k) << ((self.width - 1 - k) * step))
+    }
+
     fn place(&self, column: u32, row: u32) -> u64 {
         1 << (column * (self.height + 1) + row)
     }
@@ -178,7 +185,7 @@ impl Game for Connect4 {
 
     #[inline]
     fn turn(&self, stones: &Stones) -> Player {
-        if stones.all.count_ones() % 2 == 0 { Player::One } else { Player::Two }
+        if stones.all.count_ones().is_multiple_of(2) { Player::One } else { Player::Two }
     }
 
     #[inline]
@@ -206,17 +213,15 @@ impl Game for Connect4 {
         Stones { own: stones.own ^ stones.all, all: stones.all | place }
     }
 
+    fn symmetries(&self) -> u32 {
+        if self.mirrored(self.open) == self.open { 2 } else { 1 }
+    }
+
     fn canonical(&self, stones: &Stones) -> Stones {
-        let step = self.height + 1;
-        let column = (1u64 << step) - 1;
-        let mirror = |bits: u64| {
-            (0..self.width)
-                .fold(0, |mirrored, k| mirrored | ((bits >> (k * step)) & column) << ((self.width - 1 - k) * step))
-        };
-        if mirror(self.open) != self.open {
+        if self.symmetries() == 1 {
             return *stones;
         }
-        let mirrored = Stones { own: mirror(stones.own), all: mirror(stones.all) };
+        let mirrored = Stones { own: self.mirrored(stones.own), all: self.mirrored(stones.all) };
         if (mirrored.all, mirrored.own) < (stones.all, stones.own) { mirrored } else { *stones }
     }
 }

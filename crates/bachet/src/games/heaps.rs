@@ -221,6 +221,10 @@ impl Notation for Heaps {
         }
     }
 
+    fn for_either(&self, position: &Self::Position) -> Option<Self::Position> {
+        Some((position.0.clone(), Player::One))
+    }
+
     fn draw(&self, (heaps, _): &(Sizes, Player)) -> String {
         if self.race.is_some() {
             return self.written(heaps);

@@ -149,6 +149,10 @@ impl Game for Mnk {
         }
     }
 
+    fn symmetries(&self) -> u32 {
+        self.symmetries.len() as u32 + 1
+    }
+
     fn canonical(&self, marks: &Marks) -> Marks {
         let turned = |table: &[u8], mut bits: u64| {
             let mut result = 0;

@@ -1,6 +1,6 @@
 //! Names of games: `NAME[:SHAPE][,option][,key=value]`.
 
-use crate::text::{Message, message};
+use crate::text::{Message, message, nearest};
 use std::ops::RangeInclusive;
 
 /// A name taken apart. Whoever makes the game takes out what it knows; what is left over is an error.
@@ -45,7 +45,7 @@ impl Spec {
     }
 
     /// Nothing may be left; `known` are the options that the game has.
-    pub(super) fn finish(self, known: &[&str]) -> Result<(), Message> {
+    pub(super) fn finish(self, known: &[&'static str]) -> Result<(), Message> {
         if let Some(shape) = self.shape {
             return Err(message!("games.no-shape", name = self.name, shape = shape));
         }
@@ -53,13 +53,10 @@ impl Spec {
         if known.is_empty() {
             return Err(message!("games.no-options", name = self.name, option = key));
         }
-        let bare = |option: &&str| option.split('=').next().unwrap_or_default().to_owned();
-        let nearest = known.iter().map(|option| (strsim::damerau_levenshtein(key, &bare(option)), *option)).min();
-        Err(match nearest {
-            Some((distance, nearest)) if distance <= 2 => {
-                message!("games.option-near", name = self.name, option = key, nearest = nearest)
-            }
-            _ => message!("games.option", name = self.name, option = key, all = known.join(", ")),
+        let bare = |option: &&'static str| option.split('=').next().unwrap_or(option);
+        Err(match nearest(key, known.iter().map(bare)) {
+            Some(nearest) => message!("games.option-near", name = self.name, option = key, nearest = nearest),
+            None => message!("games.option", name = self.name, option = key, all = known.join(", ")),
         })
     }
 }

@@ -1,9 +1,9 @@
 //! The text view of a game: what programs need, with positions and moves as people write them.
 
 use crate::arena::Arena;
-use crate::explore::{ExploreError, Explored, Limits, explore_from};
+use crate::explore::{Estimate, ExploreError, Explored, Limits, estimate, explore_from};
 use crate::game::Game;
-use crate::graph::Vertex;
+use crate::graph::{Graph, Vertex};
 use crate::player::{Outcome, Player};
 use crate::solve::{Solution, solve};
 use crate::text::{Message, message};
@@ -26,6 +26,11 @@ pub trait Notation: Game {
 
     /// A move in one word.
     fn write_move(&self, position: &Self::Position, mov: Self::Move) -> String;
+
+    /// The same position with J1 to move, for a game in which both players have the same moves.
+    fn for_either(&self, _: &Self::Position) -> Option<Self::Position> {
+        None
+    }
 
     /// The board over as many lines as it needs.
     fn draw(&self, position: &Self::Position) -> String;
@@ -70,6 +75,15 @@ pub trait View: Send + Sync {
 
     /// The moves; none where the play has ended.
     fn steps(&self, position: &str) -> Result<Vec<Step>, Message>;
+
+    /// How many positions can be the same by symmetry, at most.
+    fn symmetries(&self) -> u32;
+
+    /// The graph of positions, whoever is to move, if both players have the same moves; explored from a position.
+    fn graph(&self, position: &str, limits: &Limits<'_>) -> Result<Option<Graph>, Trouble>;
+
+    /// How large the game is, from a probe of so many positions.
+    fn estimate(&self, position: &str, probe: usize, symmetry: bool) -> Result<Estimate, Message>;
 
     /// The board.
     fn draw(&self, position: &str) -> Result<String, Message>;
@@ -167,6 +181,28 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
         Ok(moves.iter().map(step).collect())
     }
 
+    fn symmetries(&self) -> u32 {
+        self.0.symmetries()
+    }
+
+    fn graph(&self, position: &str, limits: &Limits<'_>) -> Result<Option<Graph>, Trouble> {
+        let start = self.0.read_position(position).map_err(Trouble::Position)?;
+        let Some(start) = self.0.for_either(&start) else { return Ok(None) };
+        let folded = Folded(&self.0);
+        let explored =
+            explore_from(&folded, start, &Limits { symmetry: false, ..*limits }).map_err(Trouble::Explore)?;
+        let name = |position: &G::Position| {
+            let text = self.0.write_position(position);
+            super::heaps::read_turn(&text).0.to_owned()
+        };
+        Ok(Some(explored.named(name).into_graph()))
+    }
+
+    fn estimate(&self, position: &str, probe: usize, symmetry: bool) -> Result<Estimate, Message> {
+        let start = self.0.read_position(position)?;
+        Ok(estimate(&self.0, start, probe, symmetry))
+    }
+
     fn draw(&self, position: &str) -> Result<String, Message> {
         self.0.read_position(position).map(|position| self.0.draw(&position))
     }
@@ -203,6 +239,35 @@ impl<G: Notation + Send> Solved for SolvedGame<G> {
 
     fn named(&self) -> Arena {
         self.explored.named(|position| self.game.write_position(position))
+    }
+}
+
+/// An impartial game in which it does not matter who is to move.
+struct Folded<'a, G>(&'a G);
+
+impl<G: Notation> Game for Folded<'_, G> {
+    type Position = G::Position;
+    type Move = G::Move;
+
+    fn start(&self) -> G::Position {
+        self.0.start()
+    }
+
+    fn turn(&self, position: &G::Position) -> Player {
+        self.0.turn(position)
+    }
+
+    fn ending(&self, position: &G::Position) -> Option<Outcome> {
+        self.0.ending(position)
+    }
+
+    fn moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
+        self.0.moves(position, moves);
+    }
+
+    fn play(&self, position: &G::Position, mov: G::Move) -> G::Position {
+        let next = self.0.play(position, mov);
+        self.0.for_either(&next).unwrap_or(next)
     }
 }
 

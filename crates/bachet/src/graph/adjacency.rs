@@ -156,12 +156,15 @@ impl Adjacency {
     /// A copy in which each row keeps only the first of equal targets.
     pub(crate) fn without_duplicates(&self) -> Adjacency {
         let mut result = Adjacency::default();
-        let mut seen = rustc_hash::FxHashSet::default();
+        // The last row, counted from 1, in which each target stood.
+        let mut last = vec![0u64; self.len()];
         let mut kept = Vec::new();
         for v in 0..self.len() as Vertex {
-            seen.clear();
+            let row = u64::from(v) + 1;
             kept.clear();
-            kept.extend(self.row(v).iter().copied().filter(|&to| seen.insert(to)));
+            kept.extend(
+                self.row(v).iter().copied().filter(|&to| std::mem::replace(&mut last[to as usize], row) != row),
+            );
             result.push_row(&kept).expect("a row can only become shorter");
         }
         result

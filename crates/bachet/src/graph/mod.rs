@@ -31,7 +31,7 @@ pub type Vertex = u32;
 #[derive(Clone, Debug)]
 pub struct Graph {
     forward: Adjacency,
-    /// Made on first use: converting, verifying and Grundy numbers never need it.
+    /// Made on first use: converting and verifying never need it.
     backward: OnceLock<Adjacency>,
     names: Names,
 }

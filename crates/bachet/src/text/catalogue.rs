@@ -6,12 +6,9 @@ use super::Catalogue;
 ///
 /// ```
 /// use bachet::text::{Lang, TEXTS};
-/// assert_eq!(TEXTS.entry("word.draw").pattern(Lang::En), "draw");
+/// assert_eq!(TEXTS.entry("reason.drawn").pattern(Lang::En), "drawn");
 /// ```
 pub const TEXTS: Catalogue = crate::texts! {
-    "word.draw": "draw" / "match nul";
-    "count.moves": "{n} {n?move|moves}" / "{n} {n?coup|coups}";
-
     "graph.empty": "the arena is empty: it needs at least one vertex" / "l'arène est vide : il faut au moins un sommet";
     "graph.too-large": "the arena is too large: at most 4,294,967,295 vertices, and fewer than 2^32 arcs around any 65,536 of them"
         / "l'arène est trop grande : au plus 4 294 967 295 sommets, et moins de 2^32 arcs autour de 65 536 d'entre eux";
@@ -34,6 +31,7 @@ pub const TEXTS: Catalogue = crate::texts! {
 
     "statement.number": "{what} must be a number here, not {found}" / "{what} doit être un nombre ici, pas {found}";
     "statement.too-large": "{what} is too large: at most 4294967295" / "{what} est trop grand : au plus 4294967295";
+    "statement.too-long": "this statement has no end within 512 MiB: is it a text at all?" / "cette instruction n'a pas de fin en 512 Mio : est-ce bien un texte ?";
     "statement.quote": "this text in quotes has no end: close it with \"" / "ce texte entre guillemets n'a pas de fin : fermez-le avec \"";
     "statement.end": "a ; must end the statement here, not {found}" / "un ; doit terminer l'instruction ici, pas {found}";
     "statement.nothing": "the end of the file" / "la fin du fichier";
@@ -59,6 +57,7 @@ pub const TEXTS: Catalogue = crate::texts! {
     "pg.loses-endings": "who wins at an ending, since the arena has priorities of its own; give the goal again with --target"
         / "qui gagne à une fin, puisque l'arène a ses propres priorités ; redonnez le but avec --target";
     "pg.loses-draws": "drawn endings" / "les fins nulles";
+    "pg.loses-dead-ends": "vertices without arcs; each got an arc to itself" / "les sommets sans arc ; chacun a reçu un arc vers lui-même";
     "pg.loses-unending": "who wins a play without end" / "qui gagne une partie sans fin";
     "pg.loses-starts": "more than one start; the first is kept" / "plus d'un départ ; le premier est gardé";
     "pg.loses-title": "the name of the game" / "le nom du jeu";
@@ -116,6 +115,7 @@ pub const TEXTS: Catalogue = crate::texts! {
     "json.trailing": "something follows the closing bracket: remove it" / "quelque chose suit le crochet fermant : retirez-le";
 
     "solution.header": "a solution starts with “solution MAX;”: write one with solve -o" / "une solution commence par « solution MAX; » : écrivez-en une avec solve -o";
+    "solution.count": "the header announces {announced} vertices, but there are {found}" / "l'en-tête annonce {announced} sommets, mais il y en a {found}";
     "solution.word": "a line is “vertex winner rank;”" / "une ligne est « sommet gagnant rang; »";
     "solution.order": "vertex {expected} must come here: the vertices stand in order, each once" / "le sommet {expected} doit venir ici : les sommets sont dans l'ordre, chacun une fois";
     "solution.what-winner": "the winner" / "le gagnant";
@@ -129,6 +129,7 @@ pub const TEXTS: Catalogue = crate::texts! {
     "strategy.unknown": "{v} is not a vertex of the arena" / "{v} n'est pas un sommet de l'arène";
     "strategy.not-owner": "{v} is {owner}'s, and the strategy is {player}'s: remove it, or give the other player with --player"
         / "{v} est à {owner}, et la stratégie à {player} : retirez-le, ou donnez l'autre joueur avec --player";
+    "strategy.no-arcs": "{v} has no arcs: there is nothing to choose" / "{v} n'a pas d'arc : il n'y a rien à choisir";
     "strategy.no-arc": "{v} has no arc to {to}; its arcs lead to: {known}" / "{v} n'a pas d'arc vers {to} ; ses arcs mènent à : {known}";
 
     "reason.target": "{v} is in the target: it is in A0." / "{v} est dans la cible : il est dans A0.";

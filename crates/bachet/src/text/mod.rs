@@ -58,7 +58,7 @@ impl Entry {
     ///
     /// ```
     /// use bachet::text::{Lang, TEXTS};
-    /// assert_eq!(TEXTS.entry("word.draw").pattern(Lang::Fr), "match nul");
+    /// assert_eq!(TEXTS.entry("reason.drawn").pattern(Lang::Fr), "nulle");
     /// ```
     pub fn pattern(&self, lang: Lang) -> &'static str {
         match lang {
@@ -103,7 +103,7 @@ impl Catalogue {
     ///
     /// ```
     /// use bachet::text::TEXTS;
-    /// assert_eq!(TEXTS.entry("word.draw").en, "draw");
+    /// assert_eq!(TEXTS.entry("reason.drawn").en, "drawn");
     /// ```
     ///
     /// # Panics
@@ -181,9 +181,9 @@ value_from! {
 ///
 /// ```
 /// use bachet::text::{Lang, Message, TEXTS};
-/// let message = Message::new(TEXTS.entry("count.moves"), [("n", 2u32.into())]);
-/// assert_eq!(message.to_string(), "2 moves");
-/// assert_eq!(message.to_text(Lang::Fr), "2 coups");
+/// let message = Message::new(TEXTS.entry("explore.stopped"), [("n", 2u32.into())]);
+/// assert_eq!(message.to_string(), "stopped after 2 positions");
+/// assert_eq!(message.to_text(Lang::Fr), "arrêté après 2 positions");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Message {
@@ -204,7 +204,7 @@ impl Message {
     ///
     /// ```
     /// use bachet::text::{Message, TEXTS};
-    /// assert_eq!(Message::new(TEXTS.entry("word.draw"), []).to_string(), "draw");
+    /// assert_eq!(Message::new(TEXTS.entry("reason.drawn"), []).to_string(), "drawn");
     /// ```
     pub fn new(entry: &'static Entry, values: impl IntoIterator<Item = (&'static str, Value)>) -> Message {
         Message { entry, values: values.into_iter().collect() }
@@ -214,7 +214,7 @@ impl Message {
     ///
     /// ```
     /// use bachet::text::{Message, TEXTS};
-    /// assert_eq!(Message::new(TEXTS.entry("word.draw"), []).key(), "word.draw");
+    /// assert_eq!(Message::new(TEXTS.entry("reason.drawn"), []).key(), "reason.drawn");
     /// ```
     pub fn key(&self) -> &'static str {
         self.entry.key
@@ -224,8 +224,8 @@ impl Message {
     ///
     /// ```
     /// use bachet::text::{Lang, Message, TEXTS};
-    /// let one = Message::new(TEXTS.entry("count.moves"), [("n", 1u32.into())]);
-    /// assert_eq!((one.to_text(Lang::En), one.to_text(Lang::Fr)), ("1 move".into(), "1 coup".into()));
+    /// let one = Message::new(TEXTS.entry("explore.stopped"), [("n", 1u32.into())]);
+    /// assert_eq!(one.to_text(Lang::En), "stopped after 1 position");
     /// ```
     pub fn to_text(&self, lang: Lang) -> String {
         let mut text = String::new();
@@ -327,6 +327,14 @@ macro_rules! error_from_message {
     };
 }
 pub(crate) use error_from_message;
+
+/// The one of `known` that is meant by a word that is almost right.
+pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    // Far longer words are not looked at: comparing them takes the product of their lengths.
+    let near = known.filter(|known| known.len().abs_diff(word.len()) <= 4 && known.len() <= 64);
+    let near = near.map(|known| (strsim::damerau_levenshtein(word, known), known)).min();
+    near.filter(|&(distance, _)| distance <= 2).map(|(_, known)| known)
+}
 
 /// Faults of a catalogue, for its test: a key that stands twice, an empty text, languages that name other values.
 ///

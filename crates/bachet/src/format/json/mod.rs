@@ -14,5 +14,6 @@ mod read;
 pub(crate) mod tokens;
 mod write;
 
+pub(crate) use read::read_plain;
 pub use read::{parse, read};
 pub use write::{write, write_positions};

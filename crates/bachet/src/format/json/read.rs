@@ -8,7 +8,7 @@ use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::player::{Outcome, Player};
 use crate::positions::{Document, Positions};
-use crate::text::{Message, message};
+use crate::text::{Message, message, nearest};
 use std::collections::HashMap;
 use std::io::Read;
 
@@ -23,8 +23,13 @@ use std::io::Read;
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn read<'a>(reader: impl Read + Send + 'a) -> Result<Document, ReadError> {
+    read_plain(plain(reader)?.into_reader())
+}
+
+/// Reads what is not compressed.
+pub(crate) fn read_plain(reader: impl Read) -> Result<Document, ReadError> {
     let mut draft = Draft::default();
-    let mut tokens = Tokens::new(plain(reader)?);
+    let mut tokens = Tokens::new(reader);
     tokens.begin_object(message!("json.what-file"))?;
     let mut keys: Vec<(&'static str, Place)> = Vec::new();
     while let Some((key, place)) = tokens.next_key()? {
@@ -51,6 +56,15 @@ pub fn parse(text: &str) -> Result<Document, ReadError> {
     read(text.as_bytes())
 }
 
+/// The player of a number as files write it.
+fn player(number: &str) -> Option<Player> {
+    match number {
+        "1" => Some(Player::One),
+        "2" => Some(Player::Two),
+        _ => None,
+    }
+}
+
 const KEYS: [&str; 12] = [
     "name",
     "start",
@@ -68,9 +82,8 @@ const KEYS: [&str; 12] = [
 
 /// The message for a key that means nothing, with the nearest one that does.
 pub(super) fn unknown_key(key: &str, known: &[&str]) -> Message {
-    let nearest = known.iter().map(|&known| (strsim::damerau_levenshtein(key, known), known)).min();
-    match nearest {
-        Some((distance, nearest)) if distance <= 2 => message!("json.unknown-key-near", key = key, nearest = nearest),
+    match nearest(key, known.iter().copied()) {
+        Some(nearest) => message!("json.unknown-key-near", key = key, nearest = nearest),
         _ => message!("json.unknown-key", key = key, all = known.join(", ")),
     }
 }
@@ -139,7 +152,7 @@ impl Draft {
     /// Takes the value of one key.
     fn take(&mut self, key: &'static str, tokens: &mut Tokens<impl Read>) -> Result<(), ReadError> {
         match key {
-            "name" => self.parts.title = Some(tokens.text(message!("json.what-key", key = key))?),
+            "name" => self.parts.title = Some(tokens.text(message!("json.what-key", key = key))?.0),
             "start" => {
                 let several = tokens.is_array()?;
                 if several {
@@ -154,8 +167,7 @@ impl Draft {
             }
             "owner" => self.vertex_table(key, tokens, |draft, v, tokens| {
                 let (number, place) = tokens.number(message!("json.what-owner", v = draft.names.get(v)))?;
-                let player = number.parse().ok().and_then(Player::from_number);
-                let Some(player) = player else {
+                let Some(player) = player(&number) else {
                     let message = message!("json.owner", v = draft.names.get(v), found = number);
                     return Err(ReadError::new(Some(place), message));
                 };
@@ -173,21 +185,25 @@ impl Draft {
             })?,
             "wins" => {
                 tokens.begin_object(message!("json.what-key", key = key))?;
+                let mut listed = [false; 2];
                 while let Some((number, place)) = tokens.next_key()? {
-                    let Some(player) = number.parse().ok().and_then(Player::from_number) else {
+                    let Some(player) = player(&number) else {
                         return Err(ReadError::new(Some(place), message!("json.wins-key", found = number)));
                     };
+                    if std::mem::replace(&mut listed[player.index()], true) {
+                        return Err(ReadError::new(Some(place), message!("json.key-twice", key = number)));
+                    }
                     self.ending_list(key, Outcome::Win(player), tokens)?;
                 }
             }
             "draws" => self.ending_list(key, Outcome::Draw, tokens)?,
             "convention" => {
-                let convention = tokens.text(message!("json.what-key", key = key))?;
+                let (convention, place) = tokens.text(message!("json.what-key", key = key))?;
                 self.parts.convention = match convention.as_str() {
                     "none" => Convention::None,
                     "normal" => Convention::Normal,
                     "misere" | "misère" => Convention::Misere,
-                    _ => return tokens.fault(message!("json.convention", found = convention)),
+                    _ => return Err(ReadError::new(Some(place), message!("json.convention", found = convention))),
                 };
             }
             "alternating" => self.parts.alternating = tokens.boolean(message!("json.what-key", key = key))?,
@@ -217,7 +233,7 @@ impl Draft {
                 Ok(())
             })?,
             _ => self.vertex_table(key, tokens, |draft, v, tokens| {
-                let label = tokens.text(message!("json.what-label", v = draft.names.get(v)))?;
+                let (label, _) = tokens.text(message!("json.what-label", v = draft.names.get(v)))?;
                 draft.labels.insert(v, label);
                 Ok(())
             })?,
@@ -288,7 +304,9 @@ impl Draft {
     fn finish(mut self, keys: &[(&'static str, Place)]) -> Result<Document, ReadError> {
         for (name, place) in std::mem::take(&mut self.starts) {
             let v = self.vertex(&name, Mention::Key("start"), place)?;
-            self.parts.starts.push(v);
+            if !self.parts.starts.contains(&v) {
+                self.parts.starts.push(v);
+            }
         }
         if keys.iter().all(|&(key, _)| key != "owner") {
             return self.finish_positions(keys);

@@ -75,9 +75,11 @@ impl<R: Read> Tokens<R> {
         Ok((text.map_err(error)?, place))
     }
 
-    pub(crate) fn text(&mut self, what: Message) -> Result<String, ReadError> {
+    /// A text, with its place.
+    pub(crate) fn text(&mut self, what: Message) -> Result<(String, Place), ReadError> {
         self.expect(ValueType::String, what)?;
-        self.reader.next_string().map_err(error)
+        let place = self.place();
+        Ok((self.reader.next_string().map_err(error)?, place))
     }
 
     /// A number as it is written, with its place.

@@ -32,8 +32,13 @@ use std::io::Read;
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn read<'a>(reader: impl Read + Send + 'a) -> Result<Arena, ReadError> {
+    read_plain(super::plain(reader)?.into_reader())
+}
+
+/// Reads what is not compressed.
+pub(crate) fn read_plain(reader: impl Read + Send) -> Result<Arena, ReadError> {
     let mut draft = Draft::default();
-    read_statements(super::plain(reader)?, parse_block, |piece, line| draft.append(piece, line))?;
+    read_statements(reader, parse_block, |piece, line| draft.append(piece, line))?;
     draft.finish()
 }
 

@@ -79,3 +79,20 @@ fn far_blocks_have_right_lines() {
     let lost = text.replace("\n90000 1 0 90001;", "\n90000 1 0 90001,100000;");
     assert_eq!(fault(&lost), "90003:17: an arc leads to 100000, which is not a vertex: declare it or correct the arc");
 }
+
+#[test]
+fn a_start_that_is_not_the_least_number_is_kept() {
+    let text = r#"{"start": "44", "owner": {"44": 1, "20": 2}, "arcs": {"44": ["20"], "20": ["44"]}}"#;
+    let arena = crate::format::json::parse(text).unwrap().into_arena().unwrap();
+    let mut written = Vec::new();
+    write(&arena, &mut written).unwrap();
+    let again = read(written.as_slice()).unwrap();
+    assert_eq!(again.name(again.starts()[0]), "44");
+}
+
+#[test]
+fn white_space_alone_is_an_empty_arena() {
+    assert_eq!(parse(&" \n".repeat(1 << 20)).unwrap_err().message.key(), "graph.empty");
+    let late = "\n".repeat(1 << 20) + "0 0 7 0;";
+    assert_eq!(fault(&late), "1048577:5: the owner must be 0 (J1) or 1 (J2), not 7");
+}

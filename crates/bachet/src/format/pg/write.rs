@@ -26,7 +26,8 @@ pub fn write(arena: &Arena, mut writer: impl Write) -> io::Result<Vec<Message>> 
     let id = |v: Vertex| ids.as_ref().map_or(v, |ids| ids[v as usize]);
     let highest = arena.vertices().map(id).max().unwrap_or(0);
     writeln!(writer, "parity {highest};")?;
-    if arena.starts() != [0] {
+    // Readers take the vertex of the least number as the start where none is given.
+    if arena.vertices().min_by_key(|&v| id(v)) != Some(arena.starts()[0]) {
         writeln!(writer, "start {};", id(arena.starts()[0]))?;
     }
     let mut quotes = false;
@@ -73,6 +74,9 @@ fn losses(arena: &Arena, numbered: bool, quotes: bool) -> Vec<Message> {
     }
     if any(&|v| arena.ending(v) == Some(Outcome::Draw)) {
         losses.push(message!("pg.loses-draws"));
+    }
+    if any(&|v| arena.successors(v).is_empty()) {
+        losses.push(message!("pg.loses-dead-ends"));
     }
     if arena.unending() != Outcome::Draw {
         losses.push(message!("pg.loses-unending"));

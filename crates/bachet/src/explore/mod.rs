@@ -1,5 +1,9 @@
 //! Exploration: every position that can be reached, as an arena.
 
+mod estimate;
+
+pub use estimate::{Estimate, estimate};
+
 use crate::arena::{Arena, ArenaError, Parts};
 use crate::game::Game;
 use crate::graph::adjacency::Adjacency;

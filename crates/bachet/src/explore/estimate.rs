@@ -1,0 +1,100 @@
+//! How large a game is, before it is explored.
+
+use super::{Progress, foreseen};
+use crate::game::Game;
+use rustc_hash::FxHashSet;
+use std::time::{Duration, Instant};
+
+/// What exploring and solving a game would take.
+///
+/// ```
+/// use bachet::{Game, explore::estimate, games::Connect4};
+/// let game = Connect4::new(3, 3, 3).unwrap();
+/// let estimate = estimate(&game, game.start(), 100_000, false);
+/// assert!(estimate.exact && estimate.positions == 694.0);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Estimate {
+    /// How many positions.
+    pub positions: f64,
+    /// How many bytes at the peak.
+    pub memory: f64,
+    /// How long, at the speed of the probe.
+    pub time: Duration,
+    /// Whether the probe met every position, so that the number of positions is right.
+    pub exact: bool,
+}
+
+/// Estimates a game from a probe of about so many positions.
+///
+/// The probe counts the positions after 0, 1, 2, … moves. Where it stops, the growth from one count to the next goes on as it
+/// was going: its logarithm falls along a straight line. That is rough, but tells a minute from a century.
+///
+/// ```
+/// use bachet::{Game, explore::estimate, games::Connect4};
+/// let game = Connect4::new(5, 4, 4).unwrap();
+/// let estimate = estimate(&game, game.start(), 100_000, false);
+/// assert!(!estimate.exact && (1e6..1e8).contains(&estimate.positions));
+/// ```
+pub fn estimate<G: Game>(game: &G, start: G::Position, probe: usize, symmetry: bool) -> Estimate {
+    let started = Instant::now();
+    let canonical = |position: G::Position| if symmetry { game.canonical(&position) } else { position };
+    let mut seen = FxHashSet::default();
+    let mut level = vec![canonical(start)];
+    seen.insert(level[0].clone());
+    let (mut counts, mut arcs, mut moves) = (Vec::new(), 0usize, Vec::new());
+    while !level.is_empty() && seen.len() <= probe {
+        counts.push(level.len() as f64);
+        let mut next = Vec::new();
+        for position in level {
+            if game.ending(&position).is_some() {
+                continue;
+            }
+            moves.clear();
+            game.moves(&position, &mut moves);
+            arcs += moves.len();
+            for &mov in &moves {
+                let successor = canonical(game.play(&position, mov));
+                if seen.insert(successor.clone()) {
+                    next.push(successor);
+                }
+            }
+        }
+        level = next;
+    }
+    let met = seen.len();
+    let exact = level.is_empty();
+    let positions = if exact { met as f64 } else { met as f64 + beyond(&counts, level.len() as f64) };
+    let reached = Progress { positions: met, arcs, ..Progress::default() };
+    let share = positions / met as f64;
+    // The engine is several times as fast as this plain probe; what it does besides makes up for some of that.
+    let time = started.elapsed().mul_f64((share / 2.0).clamp(0.0, 1e12));
+    Estimate { positions, memory: foreseen::<G::Position>(&reached) as f64 * share, time, exact }
+}
+
+/// How many positions the levels after the last have together.
+fn beyond(counts: &[f64], last: f64) -> f64 {
+    let mut counts = counts.to_vec();
+    counts.push(last);
+    let growth: Vec<f64> = counts.windows(2).map(|pair| (pair[1] / pair[0]).ln()).collect();
+    let recent = &growth[growth.len().saturating_sub(8)..];
+    let mean = recent.iter().sum::<f64>() / recent.len() as f64;
+    let middle = (recent.len() as f64 - 1.0) / 2.0;
+    let (mut above, mut below) = (0.0, 0.0);
+    for (k, growth) in recent.iter().enumerate() {
+        above += (k as f64 - middle) * (growth - mean);
+        below += (k as f64 - middle).powi(2);
+    }
+    // Without a trend the game is taken to grow as it does now, for a while.
+    let slope = if below > 0.0 { (above / below).min(-0.02) } else { -0.02 };
+    let (mut rate, mut count, mut sum) = (recent[recent.len() - 1], last, 0.0);
+    for _ in 0..10_000 {
+        rate += slope;
+        count *= rate.exp();
+        if count < 1.0 || sum > 1e30 {
+            break;
+        }
+        sum += count;
+    }
+    sum
+}
