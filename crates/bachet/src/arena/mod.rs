@@ -185,7 +185,9 @@ impl Arena {
             values.resize(len, f64::NAN);
             parts.values.iter().for_each(|&(v, value)| values[v as usize] = value);
         }
-        let starts = if parts.starts.is_empty() { vec![0] } else { parts.starts };
+        let mut starts = if parts.starts.is_empty() { vec![0] } else { parts.starts };
+        let mut seen = rustc_hash::FxHashSet::default();
+        starts.retain(|&v| seen.insert(v));
         assert!(starts.iter().all(|&v| (v as usize) < len), "the starts are vertices");
         Ok(Arena {
             graph,

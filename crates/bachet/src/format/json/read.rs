@@ -304,9 +304,7 @@ impl Draft {
     fn finish(mut self, keys: &[(&'static str, Place)]) -> Result<Document, ReadError> {
         for (name, place) in std::mem::take(&mut self.starts) {
             let v = self.vertex(&name, Mention::Key("start"), place)?;
-            if !self.parts.starts.contains(&v) {
-                self.parts.starts.push(v);
-            }
+            self.parts.starts.push(v);
         }
         if keys.iter().all(|&(key, _)| key != "owner") {
             return self.finish_positions(keys);
