@@ -18,6 +18,7 @@ pub(crate) fn language(args: &[String], variable: impl Fn(&str) -> Option<String
 }
 
 /// Places in the list of options: what every command has comes after what is its own.
+const EXPLORING: usize = 50;
 const LATE: usize = 100;
 const LAST: usize = 200;
 
@@ -41,41 +42,41 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .global(true)
                 .display_order(LATE),
         )
+        .subcommand(text.command("games").arg(Arg::new("NAME").help(text.get("arg.game"))))
         .subcommand(
-            text.command("solve")
-                .arg(text.arena())
+            text.exploring("solve")
+                .arg(text.no_symmetry())
+                .arg(text.option("table", "arg.table").action(ArgAction::SetTrue))
+                .arg(text.option("estimate", "arg.estimate").action(ArgAction::SetTrue))
                 .arg(text.target("arg.target-goal"))
                 .arg(text.player("arg.player-goal").requires("target"))
                 .arg(text.unending())
                 .arg(text.file("output", "arg.out-solution").short('o')),
         )
         .subcommand(
-            text.command("attractor")
-                .arg(text.arena())
+            text.exploring("attractor")
                 .arg(text.player("arg.player"))
                 .arg(text.target("arg.target"))
                 .arg(text.option("summary", "arg.summary").action(ArgAction::SetTrue))
                 .arg(text.option("why", "arg.why").value_name("V").action(ArgAction::Append)),
         )
         .subcommand(
-            text.command("strategy")
-                .arg(text.arena())
+            text.exploring("strategy")
                 .arg(text.player("arg.player-check"))
                 .arg(text.file("check", "arg.check"))
                 .arg(text.target("arg.target-one"))
                 .arg(text.unending()),
         )
-        .subcommand(text.command("kernel").arg(text.arena()))
-        .subcommand(text.command("grundy").arg(text.arena()))
+        .subcommand(text.exploring("kernel"))
+        .subcommand(text.exploring("grundy"))
         .subcommand(
-            text.command("convert")
-                .arg(text.argument("IN", "arg.input"))
+            text.limited(text.command("convert").arg(text.argument("IN", "arg.input")))
                 .arg(text.argument("OUT", "arg.output"))
                 .arg(text.choice("to", "arg.to", &["json", "pg"]).value_name("FORMAT")),
         )
         .subcommand(
-            text.command("verify")
-                .arg(text.arena())
+            text.exploring("verify")
+                .arg(text.no_symmetry())
                 .arg(text.argument("SOLUTION", "arg.solution"))
                 .arg(text.target("arg.target-goal"))
                 .arg(text.player("arg.player-goal").requires("target"))
@@ -124,6 +125,24 @@ impl Words {
         Command::new(name).about(self.get(name))
     }
 
+    /// A command that takes an arena or a game, which it explores.
+    fn exploring(&self, name: &'static str) -> Command {
+        self.limited(self.command(name).arg(self.argument("ARENA", "arg.arena")))
+    }
+
+    /// The options of an exploration.
+    fn limited(&self, command: Command) -> Command {
+        let option = |name, help, value| self.option(name, help).value_name(value).display_order(EXPLORING);
+        command
+            .arg(option("from", "arg.from", "POSITION"))
+            .arg(option("max-positions", "arg.max-positions", "N"))
+            .arg(option("max-memory", "arg.max-memory", "SIZE"))
+    }
+
+    fn no_symmetry(&self) -> Arg {
+        self.option("no-symmetry", "arg.no-symmetry").action(ArgAction::SetTrue).display_order(EXPLORING)
+    }
+
     fn option(&self, name: &'static str, help: &str) -> Arg {
         Arg::new(name).long(name).help(self.get(help))
     }
@@ -139,10 +158,6 @@ impl Words {
 
     fn argument(&self, name: &'static str, help: &str) -> Arg {
         Arg::new(name).help(self.get(help)).required(true).value_hint(ValueHint::FilePath)
-    }
-
-    fn arena(&self) -> Arg {
-        self.argument("ARENA", "arg.arena")
     }
 
     fn player(&self, help: &str) -> Arg {

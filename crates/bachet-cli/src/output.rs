@@ -28,6 +28,14 @@ impl Output {
         Ok(())
     }
 
+    /// A sentence behind a margin.
+    pub(crate) fn say_indented(&mut self, margin: usize, message: Message) -> Result<(), Failure> {
+        for line in wrapped(&message.to_text(self.lang), self.width - margin) {
+            self.line(&format!("{:margin$}{line}", ""))?;
+        }
+        Ok(())
+    }
+
     /// A line as it is, but for the players' colours.
     pub(crate) fn line(&mut self, text: &str) -> Result<(), Failure> {
         writeln!(self.out, "{}", painted(text))?;

@@ -20,6 +20,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "heading.arguments": "Arguments" / "Arguments";
     "heading.options": "Options" / "Options";
 
+    "games": "Lists the games by name, or tells the rules of one" / "Liste les jeux par leur nom, ou donne les règles de l'un d'eux";
     "solve": "Says who wins from each vertex, and in how many moves" / "Dit qui gagne depuis chaque sommet, et en combien de coups";
     "attractor": "Shows an attractor step by step: A0, A1, …" / "Montre un attracteur pas à pas : A0, A1, …";
     "strategy": "Gives a player's best strategy, or judges one" / "Donne la meilleure stratégie d'un joueur, ou en juge une";
@@ -29,9 +30,16 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "verify": "Checks a solution independently of the solver" / "Vérifie une solution indépendamment du solveur";
     "completions": "Prints the completions for a shell" / "Affiche les complétions pour un shell";
 
-    "arg.arena": "The arena: a .json or .pg file, gzipped or not, or - for standard input"
-        / "L'arène : un fichier .json ou .pg, gzippé ou non, ou - pour l'entrée standard";
-    "arg.input": "The file to read, or - for standard input" / "Le fichier à lire, ou - pour l'entrée standard";
+    "arg.arena": "An arena, as a .json or .pg file, gzipped or not, or - for standard input; or a game by name, such as nim:3-4-5"
+        / "Une arène, un fichier .json ou .pg, gzippé ou non, ou - pour l'entrée standard ; ou un jeu par son nom, comme nim:3-4-5";
+    "arg.game": "A game, to be told its rules" / "Un jeu, pour en lire les règles";
+    "arg.from": "For a game: the position to start from" / "Pour un jeu : la position de départ";
+    "arg.max-positions": "For a game: stop after so many positions, such as 20M" / "Pour un jeu : s'arrêter après tant de positions, comme 20M";
+    "arg.max-memory": "For a game: use at most so much memory, such as 4G [default: what is free]" / "Pour un jeu : utiliser au plus tant de mémoire, comme 4G [par défaut : ce qui est libre]";
+    "arg.no-symmetry": "For a game: count positions that are the same by symmetry each on its own" / "Pour un jeu : compter une à une les positions égales par symétrie";
+    "arg.table": "For a game: how many positions each player wins at each rank" / "Pour un jeu : combien de positions chaque joueur gagne à chaque rang";
+    "arg.estimate": "For a game: say how large it is, without solving it" / "Pour un jeu : dire sa taille, sans le résoudre";
+    "arg.input": "The file to read, or - for standard input; or a game by name" / "Le fichier à lire, ou - pour l'entrée standard ; ou un jeu par son nom";
     "arg.output": "The file to write: its ending, .json or .pg, with .gz or not, says the format; - for standard output"
         / "Le fichier à écrire : sa terminaison, .json ou .pg, avec .gz ou non, dit le format ; - pour la sortie standard";
     "arg.solution": "A solution that solve -o wrote" / "Une solution écrite par solve -o";
@@ -60,6 +68,35 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "file": "{path}" / "{path}";
     "count": "{n}" / "{n}";
+    "games.example": "Example: {example}" / "Exemple : {example}";
+    "games.sums": "Impartial games can be added: nim:3-4+kayles:7. bachet games NAME tells the rules of a game." / "Les jeux impartiaux s'additionnent : nim:3-4+kayles:7. bachet games NOM donne les règles d'un jeu.";
+    "source.sum": "{name} is a sum of games, which is not explored: grundy and solve treat it by its Grundy numbers" / "{name} est une somme de jeux, qui n'est pas explorée : grundy et solve la traitent par ses nombres de Grundy";
+    "source.size": "{option} takes a number such as 500000, 20M or 4G, not {found}" / "{option} prend un nombre comme 500000, 20M ou 4G, pas {found}";
+    "solve.the-start": "the start" / "le départ";
+    "solve.size-game": "{game}: {positions} {positions?position|positions}, {arcs} {arcs?arc|arcs}." / "{game} : {positions} {positions?position|positions}, {arcs} {arcs?arc|arcs}.";
+    "solve.size-symmetry": "{game}: {positions} {positions?position|positions} up to symmetry, {arcs} {arcs?arc|arcs}." / "{game} : {positions} {positions?position|positions} à symétrie près, {arcs} {arcs?arc|arcs}.";
+    "solve.best-moves": "Best {n?move|moves}: {best}." / "{n?Meilleur coup|Meilleurs coups} : {best}.";
+    "solve.regions": "J1 wins {one}, J2 wins {two}, {draw} {draw?is a draw|are draws}." / "J1 en gagne {one}, J2 en gagne {two}, {draw} {draw?est nulle|sont nulles}.";
+    "solve.table": "rank" / "rang";
+    "solve.table-draws": "and {n} {n?draw|draws}." / "et {n} {n?nulle|nulles}.";
+    "estimate.all": "{game}: {positions}, {memory} of memory, {time}." / "{game} : {positions}, {memory} de mémoire, {time}.";
+    "estimate.exact": "{n} {n?position|positions}" / "{n} {n?position|positions}";
+    "estimate.about": "roughly {n} positions" / "à peu près {n} positions";
+    "estimate.moment": "less than a second" / "moins d'une seconde";
+    "estimate.seconds": "about {n} {n?second|seconds}" / "environ {n} {n?seconde|secondes}";
+    "estimate.minutes": "about {n} {n?minute|minutes}" / "environ {n} {n?minute|minutes}";
+    "estimate.hours": "about {n} {n?hour|hours}" / "environ {n} {n?heure|heures}";
+    "estimate.years": "about {n} years" / "environ {n} ans";
+    "sum.nim-sum": "nim-sum" / "nim-somme";
+    "sum.winner": "With best play, {player} wins: J1 moves first, and wins unless the nim-sum is 0." / "Si chacun joue au mieux, {player} gagne : J1 commence, et gagne sauf si la nim-somme est 0.";
+    "sum.winning": "Winning {n?move|moves}:" / "{n?Coup gagnant|Coups gagnants} :";
+    "grundy.sequence": "{name}: Grundy numbers of one heap, from 0 to {most}:" / "{name} : nombres de Grundy d'un tas, de 0 à {most} :";
+    "grundy.period": "Period {length} from {start} on, proved for all heaps; {n} {n?exception|exceptions} before that." / "Période {length} à partir de {start}, prouvée pour tous les tas ; {n} {n?exception|exceptions} avant.";
+    "grundy.no-period": "No period is proved by these numbers." / "Ces nombres ne prouvent aucune période.";
+    "grundy.lost": "{name} is 0: whoever must move loses." / "{name} vaut 0 : celui qui doit jouer perd.";
+    "grundy.won": "{name} is {number}: whoever must move wins." / "{name} vaut {number} : celui qui doit jouer gagne.";
+    "grundy.not-impartial": "{name} has no Grundy numbers: its players have different moves, or it is misère. solve explores it" / "{name} n'a pas de nombres de Grundy : ses joueurs ont des coups différents, ou il est misère. solve l'explore";
+    "progress.explore": "{n} positions, {left} to expand, {rate}/s, {mib} MiB" / "{n} positions, {left} à développer, {rate}/s, {mib} Mio";
     "game.unnamed": "The arena" / "L'arène";
     "solve.size": "{game}: {positions} {positions?vertex|vertices}, {arcs} {arcs?arc|arcs}." / "{game} : {positions} {positions?sommet|sommets}, {arcs} {arcs?arc|arcs}.";
     "solve.wins": "From {start}, {player} wins in {n} {n?move|moves}." / "Depuis {start}, {player} gagne en {n} {n?coup|coups}.";

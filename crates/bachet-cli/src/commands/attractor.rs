@@ -1,6 +1,7 @@
 //! `bachet attractor`: A0, A1, … and why.
 
-use super::game::{arena, names, player, target, vertex};
+use super::game::{names, player, target, vertex};
+use super::source::{Symmetry, arena};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -11,7 +12,7 @@ use clap::ArgMatches;
 use serde_json::{Value, json};
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let arena = arena(matches, output.lang)?;
+    let arena = arena(matches, Symmetry::Off, output.lang)?;
     let player = player(matches).unwrap_or(Player::One);
     let target = match value(matches, "target") {
         Some(text) => target(&arena, text, output.lang)?,

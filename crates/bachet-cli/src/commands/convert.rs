@@ -1,5 +1,6 @@
 //! `bachet convert`: the same arena in another format.
 
+use super::source::{Source, explore, named, single, source};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -21,7 +22,13 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let Some(format) = format else {
         return Err(message!("convert.format", file = path).into());
     };
-    let document = files::document(input, output.lang)?;
+    let document = match source(input, output.lang)? {
+        Source::File(document) => document,
+        Source::Game(opened) => {
+            let solved = explore(matches, single(&opened)?, false, output.lang)?;
+            Document::Arena(named(solved.as_ref(), opened.name()))
+        }
+    };
     let (positions, arcs) = (document.graph().len(), document.graph().arcs());
     let losses = match (format, document) {
         ("json", Document::Arena(arena)) => {

@@ -8,20 +8,9 @@ use bachet::text::{Lang, Message};
 use bachet::{Arena, Outcome, Player, Vertex};
 use clap::ArgMatches;
 
-/// The arena, as it stands in its file.
-pub(super) fn arena(matches: &ArgMatches, lang: Lang) -> Result<Arena, Failure> {
-    let document = files::document(path(matches), lang)?;
-    document.into_arena().map_err(|error| error.message().into())
-}
-
-/// The path of the arena.
-pub(super) fn path(matches: &ArgMatches) -> &str {
-    value(matches, "ARENA").expect("it is required")
-}
-
-/// The game to be solved: the arena with `seeker`'s goal of `--target` and the outcome of `--unending`, where they are given.
-pub(super) fn game(matches: &ArgMatches, seeker: Player, lang: Lang) -> Result<Arena, Failure> {
-    let mut arena = arena(matches, lang)?;
+/// The game to be solved: an arena with `seeker`'s goal of `--target` and the outcome of `--unending`, where they are given.
+pub(super) fn game(matches: &ArgMatches, arena: Arena, seeker: Player, lang: Lang) -> Result<Arena, Failure> {
+    let mut arena = arena;
     match value(matches, "target") {
         Some(text) => {
             let goal = target(&arena, text, lang)?;

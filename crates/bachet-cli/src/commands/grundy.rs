@@ -1,18 +1,71 @@
-//! `bachet grundy`: the Grundy number of every position.
+//! `bachet grundy`: the Grundy number of every position, of a heap of every size, or of a sum.
 
-use super::game::path;
+use super::source::{Source, limits, source};
+use super::sum;
+use crate::Answer;
+use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
-use crate::{Answer, files};
 use bachet::Convention;
+use bachet::games::Opened;
+use bachet::games::impartial::{Component, Part, Sequence, sequence};
 use bachet::positions::Document;
 use clap::ArgMatches;
 use serde_json::{Map, Value, json};
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let document = files::document(path(matches), output.lang)?;
-    let convention = match &document {
+    match source(value(matches, "ARENA").expect("it is required"), output.lang)? {
+        Source::File(document) => positions(&document, output),
+        Source::Game(Opened::Sum(parts)) => sum::run(&parts.parts, &limits(matches)?, output),
+        Source::Game(Opened::Game { name, component, .. }) => {
+            let Some(component) = component else {
+                return Err(message!("grundy.not-impartial", name = name).into());
+            };
+            match &component {
+                Component::Heaps(game) if game.heaps().len() == 1 => {
+                    let heap = game.heaps()[0];
+                    one_heap(&name, &sequence(game.rule(), heap), output)
+                }
+                _ => sum::run(&[Part { name, component }], &limits(matches)?, output),
+            }
+        }
+    }
+}
+
+/// The numbers of single heaps up to the one that was asked for, and their period.
+fn one_heap(name: &str, sequence: &Sequence, output: &mut Output) -> Result<Answer, Failure> {
+    let values = &sequence.values;
+    let number = values[values.len() - 1];
+    let period = sequence.period.as_ref();
+    if output.json {
+        let period = period
+            .map(|period| json!({"length": period.length, "start": period.start, "exceptions": period.exceptions}));
+        output.object(&json!({"grundy": number, "sequence": values, "period": period}))?;
+        return Ok(Answer::Done);
+    }
+    output.say(message!("grundy.sequence", name = name, most = values.len() - 1))?;
+    output.names("", values.iter().map(u32::to_string))?;
+    match period {
+        Some(period) => {
+            let (length, start) = (period.length, period.start);
+            output.say(message!("grundy.period", length = length, start = start, n = period.exceptions.len()))?;
+            if !period.exceptions.is_empty() {
+                output.names("", period.exceptions.iter().map(usize::to_string))?;
+            }
+        }
+        None => output.say(message!("grundy.no-period"))?,
+    }
+    output.say(match number {
+        0 => message!("grundy.lost", name = name),
+        _ => message!("grundy.won", name = name, number = number.to_string()),
+    })?;
+    Ok(Answer::Done)
+}
+
+/// The numbers of all positions of a graph.
+fn positions(document: &Document, output: &mut Output) -> Result<Answer, Failure> {
+    let convention = match document {
         Document::Arena(arena) => arena.convention(),
         Document::Positions(positions) => positions.convention(),
     };

@@ -1,17 +1,19 @@
 //! `bachet kernel`: a stable and absorbing set of positions.
 
-use super::game::path;
+use super::source::{Source, explore, from, limits, single, source};
+use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
 use crate::{Answer, files};
+use bachet::Graph;
+use bachet::text::Lang;
 use clap::ArgMatches;
 use serde_json::json;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let document = files::document(path(matches), output.lang)?;
-    let graph = document.graph();
-    let kernel = files::busy(message!("progress.solve"), output.lang, || bachet::kernel(graph));
+    let graph = graph(matches, output.lang)?;
+    let kernel = files::busy(message!("progress.solve"), output.lang, || bachet::kernel(&graph));
     if output.json {
         let names = kernel.as_ref().map(|kernel| kernel.iter().map(|&v| graph.name(v)).collect::<Vec<_>>());
         output.object(&json!({"kernel": names}))?;
@@ -25,4 +27,19 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         }
     }
     Ok(if kernel.is_some() { Answer::Done } else { Answer::No })
+}
+
+/// The graph of positions: whoever is to move where both players have the same moves, the arena's graph otherwise.
+fn graph(matches: &ArgMatches, lang: Lang) -> Result<Graph, Failure> {
+    match source(value(matches, "ARENA").expect("it is required"), lang)? {
+        Source::File(document) => Ok(document.graph().clone()),
+        Source::Game(opened) => {
+            let view = single(&opened)?;
+            let folded = view.graph(&from(matches, view)?, &limits(matches)?);
+            match folded.map_err(|trouble| Failure::Other(trouble.message()))? {
+                Some(graph) => Ok(graph),
+                None => Ok(explore(matches, view, false, lang)?.named().graph().clone()),
+            }
+        }
+    }
 }

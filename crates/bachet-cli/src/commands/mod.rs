@@ -3,10 +3,14 @@
 mod attractor;
 mod convert;
 mod game;
+mod games;
 mod grundy;
 mod kernel;
 mod solve;
+mod solve_game;
+mod source;
 mod strategy;
+mod sum;
 mod verify;
 
 use crate::Answer;
@@ -19,6 +23,7 @@ use clap::ArgMatches;
 pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let (name, matches) = matches.subcommand().expect("a command is required");
     match name {
+        "games" => games::run(matches, output),
         "solve" => solve::run(matches, output),
         "attractor" => attractor::run(matches, output),
         "strategy" => strategy::run(matches, output),

@@ -1,6 +1,8 @@
 //! `bachet solve`: who wins, in how many moves, and what to play.
 
 use super::game::{game, names, player, title};
+use super::solve_game;
+use super::source::{Source, source};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -14,7 +16,12 @@ use serde_json::{Value, json};
 const MOST_LISTED: usize = 200;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let arena = game(matches, player(matches).unwrap_or(Player::One), output.lang)?;
+    let document = match source(value(matches, "ARENA").expect("it is required"), output.lang)? {
+        Source::Game(opened) => return solve_game::run(matches, &opened, output),
+        Source::File(document) => document,
+    };
+    let arena = document.into_arena().map_err(|error| Failure::Other(error.message()))?;
+    let arena = game(matches, arena, player(matches).unwrap_or(Player::One), output.lang)?;
     let solution = files::busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
     if let Some(path) = value(matches, "output") {
         files::write(path, |out| bachet::format::solution::write(&arena, &solution, out))?;

@@ -1,6 +1,7 @@
 //! `bachet strategy`: the best one, or what is wrong with one.
 
 use super::game::{game, names, player};
+use super::source::{Symmetry, arena};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -13,7 +14,7 @@ use clap::ArgMatches;
 use serde_json::{Map, Value, json};
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let arena = game(matches, Player::One, output.lang)?;
+    let arena = game(matches, arena(matches, Symmetry::Off, output.lang)?, Player::One, output.lang)?;
     match value(matches, "check") {
         Some(path) => judge(matches, &arena, path, output),
         None => best(matches, &arena, output),

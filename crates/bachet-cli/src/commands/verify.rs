@@ -1,6 +1,7 @@
 //! `bachet verify`: the independent check of a solution.
 
 use super::game::{game, player};
+use super::source::{Symmetry, arena};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -11,7 +12,8 @@ use clap::ArgMatches;
 use serde_json::json;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let arena = game(matches, player(matches).unwrap_or(Player::One), output.lang)?;
+    let arena = arena(matches, Symmetry::AsGiven, output.lang)?;
+    let arena = game(matches, arena, player(matches).unwrap_or(Player::One), output.lang)?;
     let path = value(matches, "SOLUTION").expect("it is required");
     let solution = files::read(path, output.lang, |reader| bachet::format::solution::read(reader, &arena))?;
     let flaw = files::busy(message!("progress.verify"), output.lang, || bachet::verify(&arena, &solution).err());

@@ -441,6 +441,23 @@ impl Arena {
         self
     }
 
+    /// Says that the players alternate if they do.
+    pub(crate) fn notice_alternation(&mut self) {
+        self.alternating = same_player(&self.graph, &self.traits).is_none();
+    }
+
+    /// The same arena under another name of the game.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.with_title("rien").title(), Some("rien"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_title(mut self, title: &str) -> Arena {
+        self.title = Some(title.to_owned());
+        self
+    }
+
     /// The same arena with other names, which must be different.
     pub(crate) fn with_names(mut self, names: Names) -> Arena {
         self.graph = self.graph.with_names(names);
@@ -474,7 +491,8 @@ impl Arena {
 
 /// An arc that joins two vertices of the same player. Arcs that leave an ending are arcs all the same.
 fn same_player(graph: &Graph, traits: &[Traits]) -> Option<(Vertex, Vertex)> {
-    graph.vertices().find_map(|from| {
+    use rayon::prelude::*;
+    graph.vertices().into_par_iter().with_min_len(1 << 12).find_map_first(|from| {
         let owner = traits[from as usize].owner();
         let to = graph.successors(from).iter().find(|&&to| traits[to as usize].owner() == owner)?;
         Some((from, *to))

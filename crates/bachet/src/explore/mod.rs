@@ -22,7 +22,7 @@ const SHARDS: usize = 1 << SHARD_BITS;
 const SHARD_BITS: u32 = 6;
 
 /// Positions that one round expands at most, and one thread at a time.
-const ROUND: usize = 1 << 17;
+const ROUND: usize = 1 << 18;
 const CHUNK: usize = 1 << 11;
 
 /// How far an exploration may go, and who watches it.
@@ -147,10 +147,13 @@ impl From<GraphError> for ExploreError {
 #[derive(Debug)]
 pub struct Explored<P> {
     arena: Arena,
-    positions: Vec<P>,
-    /// Where each shard's positions start.
+    /// The positions of each shard, and where they are found.
+    shards: Vec<(Vec<P>, Table)>,
+    /// Where each shard's positions start, when they are laid end to end.
     bases: Vec<Vertex>,
-    tables: Vec<Table>,
+    /// For a small game: the vertex of each place in that row, and the place of each vertex. Its vertices stand in the
+    /// order in which plays meet them, as people expect; a large game saves the memory.
+    order: Option<(Vec<Vertex>, Vec<Vertex>)>,
 }
 
 impl<P: Clone + Eq + std::hash::Hash> Explored<P> {
@@ -191,7 +194,9 @@ impl<P: Clone + Eq + std::hash::Hash> Explored<P> {
     /// # Panics
     /// If there is no such vertex.
     pub fn position(&self, v: Vertex) -> &P {
-        &self.positions[v as usize]
+        let place = self.order.as_ref().map_or(v, |(_, places)| places[v as usize]);
+        let shard = self.bases.partition_point(|&base| base <= place) - 1;
+        &self.shards[shard].0[(place - self.bases[shard]) as usize]
     }
 
     /// The vertex of a position, if it was met. With symmetry, ask for the canonical one.
@@ -206,14 +211,15 @@ impl<P: Clone + Eq + std::hash::Hash> Explored<P> {
     pub fn vertex(&self, position: &P) -> Option<Vertex> {
         let hash = hashed(position);
         let shard = shard_of(hash);
-        let base = self.bases[shard] as usize;
-        let local = self.tables[shard].find(hash, |local| self.positions[base + local as usize] == *position);
-        local.ok().map(|local| base as Vertex + local)
+        let (positions, table) = &self.shards[shard];
+        let local = table.find(hash, |local| positions[local as usize] == *position).ok()?;
+        let place = self.bases[shard] + local;
+        Some(self.order.as_ref().map_or(place, |(vertices, _)| vertices[place as usize]))
     }
 
     /// The same arena, its vertices called as `name` says; the names must be different.
     pub(crate) fn named(&self, name: impl Fn(&P) -> String) -> Arena {
-        let names = self.positions.iter().map(name).collect();
+        let names = self.arena.vertices().map(|v| name(self.position(v))).collect();
         self.arena.clone().with_names(Names::new(names))
     }
 }
@@ -250,7 +256,7 @@ pub fn explore_from<G: Game>(
     let mut shards: Vec<Shard<G::Position>> = (0..SHARDS).map(|_| Shard::default()).collect();
     let hash = hashed(&start);
     let start_shard = shard_of(hash);
-    shards[start_shard].insert(hash, start);
+    shards[start_shard].insert(hash, &start);
     let mut progress = Progress { positions: 1, ..Progress::default() };
     while progress.expanded < progress.positions {
         round(game, &mut shards, limits.symmetry);
@@ -341,13 +347,13 @@ impl<P> Default for Shard<P> {
     }
 }
 
-impl<P: Eq + std::hash::Hash> Shard<P> {
+impl<P: Clone + Eq + std::hash::Hash> Shard<P> {
     /// The place of a position, which is new if it was not met before.
-    fn insert(&mut self, hash: u64, position: P) -> u32 {
-        match self.table.find(hash, |local| self.positions[local as usize] == position) {
+    fn insert(&mut self, hash: u64, position: &P) -> u32 {
+        match self.table.find(hash, |local| self.positions[local as usize] == *position) {
             Ok(local) => local,
             Err(slot) => {
-                self.positions.push(position);
+                self.positions.push(position.clone());
                 let local = self.positions.len() as u32;
                 if 4 * self.positions.len() > 3 * self.table.slots.len() {
                     self.grow();
@@ -371,18 +377,35 @@ impl<P: Eq + std::hash::Hash> Shard<P> {
         }
     }
 
-    /// Inserts positions in order. Looking at all their slots first lets the processor fetch them side by side.
-    fn insert_all(&mut self, positions: Vec<P>) -> Vec<u32> {
-        let hashes: Vec<u64> = positions.iter().map(hashed).collect();
-        if !self.table.slots.is_empty() {
-            let mut sum = 0;
-            for &hash in &hashes {
-                let entry = self.table.slots[self.table.first(hash)];
-                sum ^= entry;
-            }
-            std::hint::black_box(sum);
+    /// Looks at where these hashes lead, so that the processor fetches all of it side by side before it is needed.
+    fn touch(&self, hashes: impl Iterator<Item = u64>) {
+        if self.table.slots.is_empty() {
+            return;
         }
-        positions.into_iter().zip(hashes).map(|(position, hash)| self.insert(hash, position)).collect()
+        let mut same = 0;
+        for hash in hashes {
+            let entry = self.table.slots[self.table.first(hash)] as usize;
+            // Comparing is the cheapest way to make it read a position, whatever that is.
+            let position = &self.positions[entry.saturating_sub(1)];
+            same += usize::from(*position == self.positions[0]);
+        }
+        std::hint::black_box(same);
+    }
+
+    /// Numbers the successors that belong to this shard, expansion after expansion.
+    fn number(&mut self, shard: usize, expansions: &[Expansion<P>]) -> Vec<u32> {
+        let count = expansions.iter().map(|expansion| expansion.arriving(shard).len()).sum();
+        let mut numbers = Vec::with_capacity(count);
+        for expansion in expansions {
+            for arriving in expansion.arriving(shard).chunks(64) {
+                self.touch(arriving.iter().map(|&k| expansion.successors[k as usize].0));
+                numbers.extend(arriving.iter().map(|&k| {
+                    let (hash, position) = &expansion.successors[k as usize];
+                    self.insert(*hash, position)
+                }));
+            }
+        }
+        numbers
     }
 }
 
@@ -391,9 +414,35 @@ struct Expansion<P> {
     shard: usize,
     traits: Vec<(Player, Option<Outcome>)>,
     degrees: Vec<u32>,
-    /// The shard of each successor, in order; and the successors by shard.
-    route: Vec<u8>,
-    successors: Vec<Vec<P>>,
+    /// The successors in order, with their hashes.
+    successors: Vec<(u64, P)>,
+    /// Their places in that list, sorted by shard, and where each shard's start.
+    by_shard: Vec<u32>,
+    starts: [u32; SHARDS + 1],
+}
+
+impl<P> Expansion<P> {
+    /// The places of the successors that belong to a shard.
+    fn arriving(&self, shard: usize) -> &[u32] {
+        &self.by_shard[self.starts[shard] as usize..self.starts[shard + 1] as usize]
+    }
+
+    fn sort(&mut self) {
+        let mut cursor = [0u32; SHARDS + 1];
+        for (hash, _) in &self.successors {
+            cursor[shard_of(*hash) + 1] += 1;
+        }
+        for shard in 0..SHARDS {
+            cursor[shard + 1] += cursor[shard];
+        }
+        self.starts = cursor;
+        self.by_shard = vec![0; self.successors.len()];
+        for (k, (hash, _)) in (0..).zip(&self.successors) {
+            let place = &mut cursor[shard_of(*hash)];
+            self.by_shard[*place as usize] = k;
+            *place += 1;
+        }
+    }
 }
 
 /// Expands positions that were not expanded yet, all of them or [`ROUND`].
@@ -406,41 +455,52 @@ fn round<G: Game>(game: &G, shards: &mut [Shard<G::Position>], symmetry: bool) {
         left -= fresh.len();
         jobs.extend(fresh.chunks(CHUNK).map(|chunk| (k, chunk)));
     }
-    let expand = |(shard, chunk): (usize, &[G::Position])| expand(game, shard, chunk, symmetry);
-    let mut expansions: Vec<Expansion<G::Position>> = jobs.into_par_iter().map(expand).collect();
+    let expansions: Vec<Expansion<G::Position>> =
+        jobs.into_par_iter().map(|(shard, chunk)| expand(game, shard, chunk, symmetry)).collect();
 
-    // What leads to a shard goes there, in order; the numbers come back the same way.
-    let mut arriving: Vec<Vec<Vec<G::Position>>> = (0..SHARDS).map(|_| Vec::new()).collect();
-    for expansion in &mut expansions {
-        for (arriving, successors) in arriving.iter_mut().zip(&mut expansion.successors) {
-            arriving.push(std::mem::take(successors));
+    let numbered = shards.par_iter_mut().enumerate().map(|(k, shard)| shard.number(k, &expansions));
+    let numbers: Vec<Vec<u32>> = numbered.collect();
+
+    // Where each expansion's numbers start, in each shard's list.
+    let mut start = [0; SHARDS];
+    let mut starts = Vec::with_capacity(expansions.len());
+    for expansion in &expansions {
+        starts.push(start);
+        for (shard, start) in start.iter_mut().enumerate() {
+            *start += expansion.arriving(shard).len();
         }
     }
-    let numbers: Vec<Vec<Vec<u32>>> = shards
-        .par_iter_mut()
-        .zip(arriving)
-        .map(|(shard, arriving)| arriving.into_iter().map(|positions| shard.insert_all(positions)).collect())
-        .collect();
-
-    let arcs = |(k, expansion): (usize, &Expansion<G::Position>)| -> Vec<u32> {
-        let mut numbers: Vec<_> = numbers.iter().map(|shard| shard[k].iter()).collect();
-        let number_of = |&shard: &u8| {
-            let local = numbers[shard as usize].next().expect("each successor has a number");
-            number(shard as usize, *local)
-        };
-        expansion.route.iter().map(number_of).collect()
+    let targets = |(expansion, starts): (&Expansion<G::Position>, &[usize; SHARDS])| {
+        let mut targets = vec![0; expansion.successors.len()];
+        for (shard, &start) in starts.iter().enumerate() {
+            let arriving = expansion.arriving(shard);
+            for (&k, &local) in arriving.iter().zip(&numbers[shard][start..start + arriving.len()]) {
+                targets[k as usize] = number(shard, local);
+            }
+        }
+        targets
     };
-    let arcs: Vec<Vec<u32>> = expansions.par_iter().enumerate().map(|(k, expansion)| arcs((k, expansion))).collect();
-    for (expansion, arcs) in expansions.into_iter().zip(arcs) {
-        let shard = &mut shards[expansion.shard];
-        shard.traits.extend(expansion.traits);
-        let mut end = shard.targets.len() as u32;
-        shard.ends.extend(expansion.degrees.iter().map(|degree| {
-            end += degree;
-            end
-        }));
-        shard.targets.extend(arcs);
+    let targets: Vec<Vec<u32>> = expansions.par_iter().zip(&starts).map(targets).collect();
+
+    // The expansions of a shard stand together.
+    let mut done = 0;
+    let mut jobs = Vec::with_capacity(SHARDS);
+    for (k, shard) in shards.iter_mut().enumerate() {
+        let count = expansions[done..].iter().take_while(|expansion| expansion.shard == k).count();
+        jobs.push((shard, &expansions[done..done + count], &targets[done..done + count]));
+        done += count;
     }
+    jobs.into_par_iter().for_each(|(shard, expansions, targets)| {
+        for (expansion, targets) in expansions.iter().zip(targets) {
+            shard.traits.extend_from_slice(&expansion.traits);
+            let mut end = shard.targets.len() as u32;
+            shard.ends.extend(expansion.degrees.iter().map(|degree| {
+                end += degree;
+                end
+            }));
+            shard.targets.extend_from_slice(targets);
+        }
+    });
 }
 
 fn expand<G: Game>(game: &G, shard: usize, chunk: &[G::Position], symmetry: bool) -> Expansion<G::Position> {
@@ -448,8 +508,9 @@ fn expand<G: Game>(game: &G, shard: usize, chunk: &[G::Position], symmetry: bool
         shard,
         traits: Vec::with_capacity(chunk.len()),
         degrees: Vec::with_capacity(chunk.len()),
-        route: Vec::new(),
-        successors: (0..SHARDS).map(|_| Vec::new()).collect(),
+        successors: Vec::with_capacity(4 * chunk.len()),
+        by_shard: Vec::new(),
+        starts: [0; SHARDS + 1],
     };
     let mut moves = Vec::new();
     for position in chunk {
@@ -463,13 +524,15 @@ fn expand<G: Game>(game: &G, shard: usize, chunk: &[G::Position], symmetry: bool
         for &mov in &moves {
             let next = game.play(position, mov);
             let next = if symmetry { game.canonical(&next) } else { next };
-            let shard = shard_of(hashed(&next));
-            expansion.route.push(shard as u8);
-            expansion.successors[shard].push(next);
+            expansion.successors.push((hashed(&next), next));
         }
     }
+    expansion.sort();
     expansion
 }
+
+/// Games of at most so many positions get their vertices in the order in which plays meet them.
+const MOST_ORDERED: usize = 1 << 17;
 
 /// Lays the shards end to end.
 fn assemble<P>(shards: Vec<Shard<P>>, start_shard: usize) -> Result<Explored<P>, ExploreError> {
@@ -479,25 +542,62 @@ fn assemble<P>(shards: Vec<Shard<P>>, start_shard: usize) -> Result<Explored<P>,
         bases.push(len as Vertex);
         len += shard.positions.len();
     }
-    let mut parts = Parts { starts: vec![bases[start_shard]], ..Parts::default() };
-    let mut positions = Vec::with_capacity(len);
+    let mut start = bases[start_shard];
+    let mut parts = Parts { alternating: false, ..Parts::default() };
     let mut arcs = Adjacency::default();
-    let mut tables = Vec::with_capacity(SHARDS);
+    let mut found = Vec::with_capacity(SHARDS);
     parts.owners.reserve(len);
     for mut shard in shards {
-        let base = positions.len() as Vertex;
+        let base = parts.owners.len() as Vertex;
         parts.owners.extend(shard.traits.iter().map(|&(owner, _)| owner));
         let endings = (base..).zip(&shard.traits).filter_map(|(v, &(_, ending))| ending.map(|ending| (v, ending)));
         parts.endings.extend(endings);
         let dense = |number: &mut u32| *number = bases[*number as usize % SHARDS] + (*number >> SHARD_BITS);
         shard.targets.par_iter_mut().with_min_len(1 << 12).for_each(dense);
         arcs.append(&shard.ends, &shard.targets).map_err(|_| GraphError::TooLarge)?;
-        positions.append(&mut shard.positions);
-        tables.push(shard.table);
+        found.push((shard.positions, shard.table));
     }
-    let alternating =
-        |from: Vertex| arcs.row(from).iter().all(|&to| parts.owners[to as usize] != parts.owners[from as usize]);
-    parts.alternating = (0..len as Vertex).into_par_iter().all(alternating);
-    let arena = Arena::from_parts(Graph::from_parts(arcs, Names::Numbers)?, parts).map_err(ExploreError::Arena)?;
-    Ok(Explored { arena, positions, bases, tables })
+    let mut order = None;
+    if len <= MOST_ORDERED {
+        let (vertices, places) = met_order(&arcs, start);
+        arcs = reordered(&arcs, &vertices, &places)?;
+        parts.owners = places.iter().map(|&place| parts.owners[place as usize]).collect();
+        parts.endings.iter_mut().for_each(|(v, _)| *v = vertices[*v as usize]);
+        start = 0;
+        order = Some((vertices, places));
+    }
+    parts.starts = vec![start];
+    let graph = Graph::from_parts(arcs, Names::Numbers)?;
+    let mut arena = Arena::from_parts(graph, parts).map_err(ExploreError::Arena)?;
+    arena.notice_alternation();
+    Ok(Explored { arena, shards: found, bases, order })
+}
+
+/// Breadth first from the start: the vertex of each place, and the place of each vertex.
+fn met_order(arcs: &Adjacency, start: Vertex) -> (Vec<Vertex>, Vec<Vertex>) {
+    let mut vertices = vec![Vertex::MAX; arcs.len()];
+    let mut places = vec![start];
+    vertices[start as usize] = 0;
+    let mut next = 0;
+    while next < places.len() {
+        for &to in arcs.row(places[next]) {
+            if vertices[to as usize] == Vertex::MAX {
+                vertices[to as usize] = places.len() as Vertex;
+                places.push(to);
+            }
+        }
+        next += 1;
+    }
+    (vertices, places)
+}
+
+fn reordered(arcs: &Adjacency, vertices: &[Vertex], places: &[Vertex]) -> Result<Adjacency, ExploreError> {
+    let mut result = Adjacency::default();
+    let mut row = Vec::new();
+    for &place in places {
+        row.clear();
+        row.extend(arcs.row(place).iter().map(|&to| vertices[to as usize]));
+        result.push_row(&row).map_err(|_| GraphError::TooLarge)?;
+    }
+    Ok(result)
 }

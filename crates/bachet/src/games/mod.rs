@@ -14,4 +14,4 @@ pub use chocolate::{Bar, Chomp};
 pub use connect4::Connect4;
 pub use heaps::{Heaps, Rule};
 pub use mnk::Mnk;
-pub use view::{Notation, Solved, Step, Trouble, View, illegal_move};
+pub use view::{Notation, Solved, Step, Trouble, View, best_steps, illegal_move};

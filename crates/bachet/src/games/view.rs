@@ -242,6 +242,25 @@ impl<G: Notation + Send> Solved for SolvedGame<G> {
     }
 }
 
+/// The best moves at a position of a solved game: those that win soonest, keep the draw, or lose latest.
+///
+/// ```
+/// use bachet::{Limits, games::{best_steps, open}};
+/// let game = open("sticks:10")?;
+/// let solved = game.view().solve("10", &Limits::default()).unwrap();
+/// let best = best_steps(game.view(), solved.as_ref(), "10")?;
+/// assert_eq!((best.len(), best[0].mov.as_str()), (1, "1"));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub fn best_steps(view: &dyn View, solved: &dyn Solved, position: &str) -> Result<Vec<Step>, Message> {
+    let player = view.turn(position)?;
+    let steps = view.steps(position)?;
+    let (arena, solution) = (solved.arena(), solved.solution());
+    let merit = |step: &Step| solved.vertex(&step.position).map(|v| solution.merit(arena, player, v));
+    let best = steps.iter().filter_map(merit).max();
+    Ok(steps.into_iter().filter(|step| best.is_some() && merit(step) == best).collect())
+}
+
 /// An impartial game in which it does not matter who is to move.
 struct Folded<'a, G>(&'a G);
 

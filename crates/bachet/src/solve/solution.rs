@@ -217,7 +217,7 @@ impl Solution {
     }
 
     /// How good it is for `player` that the play comes to `v`: more is better.
-    fn merit(&self, arena: &Arena, player: Player, v: Vertex) -> (i8, i64) {
+    pub(crate) fn merit(&self, arena: &Arena, player: Player, v: Vertex) -> (i8, i64) {
         let rank = self.rank(v).map_or(i64::MAX, i64::from);
         match self.outcome(v) {
             Outcome::Win(winner) if winner == player => (1, -rank),

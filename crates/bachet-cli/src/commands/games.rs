@@ -1,0 +1,53 @@
+//! `bachet games`: the catalogue.
+
+use crate::Answer;
+use crate::args::value;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::texts::message;
+use bachet::games::{CATALOGUE, Entry};
+use clap::ArgMatches;
+use serde_json::{Value, json};
+
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    let shown: Vec<&Entry> = match value(matches, "NAME") {
+        None => CATALOGUE.iter().collect(),
+        Some(name) => {
+            // A whole name, such as nim:3-4, stands for its game.
+            let short = name.split([':', ',']).next().unwrap_or(name);
+            match CATALOGUE.iter().find(|entry| entry.name == short) {
+                Some(entry) => vec![entry],
+                // Opening it says what is wrong with the name.
+                None => return Err(bachet::games::open(short).err().map_or(Failure::ClosedPipe, Failure::from)),
+            }
+        }
+    };
+    if output.json {
+        let games: Vec<Value> = shown.iter().map(|entry| report(entry, output)).collect();
+        output.object(&json!({"games": games}))?;
+        return Ok(Answer::Done);
+    }
+    if let ([entry], Some(_)) = (shown.as_slice(), value(matches, "NAME")) {
+        output.line(&format!("{}{}", entry.name, entry.parameters))?;
+        output.say(entry.rules())?;
+        output.say(message!("games.example", example = entry.example))?;
+        return Ok(Answer::Done);
+    }
+    for entry in shown {
+        output.line(&format!("{}{}", entry.name, entry.parameters))?;
+        output.say_indented(4, entry.about())?;
+        output.say_indented(4, message!("games.example", example = entry.example))?;
+    }
+    output.say(message!("games.sums"))?;
+    Ok(Answer::Done)
+}
+
+fn report(entry: &Entry, output: &Output) -> Value {
+    json!({
+        "name": entry.name,
+        "parameters": entry.parameters,
+        "example": entry.example,
+        "about": entry.about().to_text(output.lang),
+        "rules": entry.rules().to_text(output.lang),
+    })
+}

@@ -1,0 +1,186 @@
+//! `bachet solve NAME`: a game of the catalogue, explored and solved; a sum, by its Grundy numbers.
+
+use super::source::{Symmetry, explore, from, limits, named, single};
+use super::sum;
+use crate::args::value;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::texts::message;
+use crate::{Answer, files};
+use bachet::games::{Opened, best_steps};
+use bachet::text::Message;
+use bachet::{Outcome, Player, Solution};
+use clap::ArgMatches;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// Positions that an estimate looks at.
+const PROBE: usize = 300_000;
+
+pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) -> Result<Answer, Failure> {
+    if let Opened::Sum(parts) = opened {
+        return sum::run(&parts.parts, &limits(matches)?, output);
+    }
+    let view = single(opened)?;
+    let symmetry = Symmetry::AsGiven.applies(matches, view);
+    if matches.get_flag("estimate") {
+        return estimate(matches, opened, symmetry, output);
+    }
+    let start = from(matches, view)?;
+    let solved = explore(matches, view, symmetry, output.lang)?;
+    if let Some(path) = value(matches, "output") {
+        let arena = named(solved.as_ref(), opened.name());
+        files::write(path, |out| bachet::format::solution::write(&arena, solved.solution(), out))?;
+        if path == "-" {
+            return Ok(Answer::Done);
+        }
+    }
+    let v = solved.vertex(&start).expect("the start was explored");
+    let best: Vec<String> = best_steps(view, solved.as_ref(), &start)?.into_iter().map(|step| step.mov).collect();
+    let (arena, solution) = (solved.arena(), solved.solution());
+    let regions = solution.regions();
+    if output.json {
+        let mut report = json!({
+            "game": opened.name(),
+            "positions": arena.len(),
+            "arcs": arena.graph().arcs(),
+            "symmetry": symmetry,
+            "winner": solution.outcome(v).number(),
+            "moves": solution.winner(v).and(solution.rank(v)),
+            "regions": {"one": regions.one, "two": regions.two, "draw": regions.draw},
+            "determined": regions.determined(),
+            "best": best,
+        });
+        if matches.get_flag("table") {
+            report["table"] = table(solution).into_iter().map(|(rank, counts)| row(rank, counts)).collect();
+        }
+        output.object(&report)?;
+        return Ok(Answer::Done);
+    }
+    let (positions, arcs, name) = (arena.len(), arena.graph().arcs(), opened.name());
+    output.say(match symmetry {
+        true => message!("solve.size-symmetry", game = name, positions = positions, arcs = arcs),
+        false => message!("solve.size-game", game = name, positions = positions, arcs = arcs),
+    })?;
+    let place = match value(matches, "from") {
+        Some(_) => message!("file", path = start.as_str()),
+        None => message!("solve.the-start"),
+    };
+    output.say(verdict(solution.outcome(v), solution.rank(v), place))?;
+    if !best.is_empty() {
+        output.say(message!("solve.best-moves", n = best.len(), best = best.join(", ")))?;
+    }
+    output.say(message!("solve.regions", one = regions.one, two = regions.two, draw = regions.draw))?;
+    if matches.get_flag("table") {
+        say_table(solution, output)?;
+    }
+    if let Some(path) = value(matches, "output") {
+        output.say(message!("solve.written", file = path))?;
+    }
+    Ok(Answer::Done)
+}
+
+/// What best play comes to from some place.
+fn verdict(outcome: Outcome, rank: Option<u32>, place: Message) -> Message {
+    match (outcome, rank) {
+        (Outcome::Draw, _) => message!("solve.draws", start = place),
+        (Outcome::Win(player), None) => message!("solve.wins-endless", start = place, player = player),
+        (Outcome::Win(player), Some(0)) => message!("solve.won-already", start = place, player = player),
+        (Outcome::Win(player), Some(n)) => message!("solve.wins", start = place, player = player, n = n),
+    }
+}
+
+/// How many positions each player wins at each rank; the draws come last, without a rank.
+fn table(solution: &Solution) -> BTreeMap<Option<u32>, [usize; 3]> {
+    let mut table: BTreeMap<Option<u32>, [usize; 3]> = BTreeMap::new();
+    let mut ranked: Vec<[usize; 2]> = Vec::new();
+    for v in 0..solution.len() as u32 {
+        match (solution.outcome(v), solution.rank(v)) {
+            (Outcome::Win(player), Some(rank)) => {
+                let rank = rank as usize;
+                if ranked.len() <= rank {
+                    ranked.resize(rank + 1, [0; 2]);
+                }
+                ranked[rank][usize::from(player == Player::Two)] += 1;
+            }
+            (outcome, _) => table.entry(None).or_default()[outcome.number() as usize % 3] += 1,
+        }
+    }
+    let numbered = ranked.into_iter().enumerate();
+    table.extend(numbered.map(|(rank, [one, two])| (Some(rank as u32), [0, one, two])));
+    table
+}
+
+fn row(rank: Option<u32>, [draw, one, two]: [usize; 3]) -> Value {
+    json!({"rank": rank, "one": one, "two": two, "draw": draw})
+}
+
+fn say_table(solution: &Solution, output: &mut Output) -> Result<(), Failure> {
+    let heading = message!("solve.table").to_text(output.lang);
+    output.line(&format!("  {heading:>5} {:>13} {:>13}", "J1", "J2"))?;
+    let mut draws = 0;
+    for (rank, [draw, one, two]) in table(solution) {
+        draws += draw;
+        if let Some(rank) = rank {
+            let [one, two] = [one, two].map(|n| message!("count", n = n).to_text(output.lang));
+            output.line(&format!("  {rank:>5} {one:>13} {two:>13}"))?;
+        }
+    }
+    output.say(message!("solve.table-draws", n = draws))
+}
+
+fn estimate(matches: &ArgMatches, opened: &Opened, symmetry: bool, output: &mut Output) -> Result<Answer, Failure> {
+    let view = single(opened)?;
+    let start = from(matches, view)?;
+    let estimate = files::busy(message!("progress.solve"), output.lang, || view.estimate(&start, PROBE, symmetry))?;
+    if output.json {
+        output.object(&json!({
+            "game": opened.name(),
+            "positions": estimate.positions,
+            "memory": estimate.memory,
+            "seconds": estimate.time.as_secs_f64(),
+            "exact": estimate.exact,
+            "symmetry": symmetry,
+        }))?;
+        return Ok(Answer::Done);
+    }
+    let positions = match estimate.exact {
+        true => message!("estimate.exact", n = estimate.positions as u64),
+        false => message!("estimate.about", n = rough(estimate.positions)),
+    };
+    output.say(message!(
+        "estimate.all",
+        game = opened.name(),
+        positions = positions,
+        memory = bytes(estimate.memory),
+        time = duration(estimate.time)
+    ))?;
+    Ok(Answer::Done)
+}
+
+/// A large number to one figure.
+fn rough(n: f64) -> String {
+    let power = n.max(1.0).log10().floor() as i32;
+    let first = (n / 10f64.powi(power)).round();
+    if power < 6 { format!("{}", (first * 10f64.powi(power)) as u64) } else { format!("{first}·10^{power}") }
+}
+
+fn bytes(n: f64) -> String {
+    match n {
+        n if n < 1e6 => format!("{:.0} kB", (n / 1e3).max(1.0)),
+        n if n < 1e9 => format!("{:.0} MB", n / 1e6),
+        n if n < 1e12 => format!("{:.0} GB", n / 1e9),
+        n => format!("{} TB", rough(n / 1e12)),
+    }
+}
+
+fn duration(time: Duration) -> Message {
+    match time.as_secs_f64() {
+        seconds if seconds < 1.0 => message!("estimate.moment"),
+        seconds if seconds < 90.0 => message!("estimate.seconds", n = seconds as u64),
+        seconds if seconds < 5400.0 => message!("estimate.minutes", n = (seconds / 60.0) as u64),
+        seconds if seconds < 1e6 => message!("estimate.hours", n = (seconds / 3600.0) as u64),
+        seconds => message!("estimate.years", n = rough(seconds / 3.156e7)),
+    }
+}

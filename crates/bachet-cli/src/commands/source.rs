@@ -1,0 +1,171 @@
+//! What a command works on: an arena from a file, or a game of the catalogue, which is explored.
+
+use crate::args::value;
+use crate::failure::Failure;
+use crate::files;
+use crate::texts::message;
+use bachet::games::{Opened, Solved, View, open};
+use bachet::positions::Document;
+use bachet::text::Lang;
+use bachet::{Arena, Limits, Progress};
+use clap::ArgMatches;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::IsTerminal;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// A file or a game.
+pub(super) enum Source {
+    File(Document),
+    Game(Opened),
+}
+
+/// Opens what `text` names: a file if there is one, or if it looks like one; else a game.
+pub(super) fn source(text: &str, lang: Lang) -> Result<Source, Failure> {
+    let like_a_file = [".json", ".pg", ".gz"].iter().any(|ending| text.ends_with(ending)) || text.contains(['/', '\\']);
+    if text == "-" || like_a_file || Path::new(text).exists() {
+        return files::document(text, lang).map(Source::File);
+    }
+    Ok(Source::Game(open(text)?))
+}
+
+/// A game of the catalogue that can be explored; a sum cannot.
+pub(super) fn single(opened: &Opened) -> Result<&dyn View, Failure> {
+    match opened {
+        Opened::Game { view, .. } => Ok(view.as_ref()),
+        Opened::Sum(sum) => Err(message!("source.sum", name = sum.name.as_str()).into()),
+    }
+}
+
+/// Above so many positions, vertices are called by their numbers.
+const MOST_NAMED: usize = 2_000_000;
+
+/// Whether positions that are the same by symmetry are one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Symmetry {
+    /// They never are: the answer speaks of positions as they are.
+    Off,
+    /// They are where the game has symmetries, unless `--no-symmetry` is given.
+    AsGiven,
+}
+
+impl Symmetry {
+    pub(super) fn applies(self, matches: &ArgMatches, view: &dyn View) -> bool {
+        self == Symmetry::AsGiven && view.symmetries() > 1 && !matches.get_flag("no-symmetry")
+    }
+}
+
+/// The arena of a file, or of a game that is explored.
+pub(super) fn arena(matches: &ArgMatches, symmetry: Symmetry, lang: Lang) -> Result<Arena, Failure> {
+    match source(value(matches, "ARENA").expect("it is required"), lang)? {
+        Source::File(document) => document.into_arena().map_err(|error| error.message().into()),
+        Source::Game(opened) => {
+            let view = single(&opened)?;
+            let solved = explore(matches, view, symmetry.applies(matches, view), lang)?;
+            Ok(named(solved.as_ref(), opened.name()))
+        }
+    }
+}
+
+/// The arena of a game, its positions as names where there are not too many.
+pub(super) fn named(solved: &dyn Solved, name: &str) -> Arena {
+    let arena = if solved.arena().len() <= MOST_NAMED { solved.named() } else { solved.arena().clone() };
+    arena.with_title(name)
+}
+
+/// The position of `--from`, or the start.
+pub(super) fn from(matches: &ArgMatches, view: &dyn View) -> Result<String, Failure> {
+    match value(matches, "from") {
+        Some(text) => Ok(view.position(text)?),
+        None => Ok(view.start()),
+    }
+}
+
+/// Explores and solves a game within the limits of the command line, showing how far it is.
+pub(super) fn explore(
+    matches: &ArgMatches,
+    view: &dyn View,
+    symmetry: bool,
+    lang: Lang,
+) -> Result<Box<dyn Solved>, Failure> {
+    let start = from(matches, view)?;
+    let bar = progress_bar();
+    let began = Instant::now();
+    let watch = |progress: &Progress| {
+        bar.set_message(shown(progress, began, lang));
+        !INTERRUPTED.load(Ordering::Relaxed)
+    };
+    let limits = Limits { symmetry, watch: Some(&watch), ..limits(matches)? };
+    catch_interrupts();
+    EXPLORING.store(true, Ordering::Relaxed);
+    let solved = view.solve(&start, &limits);
+    EXPLORING.store(false, Ordering::Relaxed);
+    bar.finish_and_clear();
+    solved.map_err(|trouble| trouble.message().into())
+}
+
+/// The limits of the command line; without any, the memory that is free.
+pub(super) fn limits(matches: &ArgMatches) -> Result<Limits<'static>, Failure> {
+    let mut limits = Limits::default();
+    if let Some(text) = value(matches, "max-positions") {
+        limits.positions = size(text, "--max-positions")?;
+    }
+    limits.memory = match value(matches, "max-memory") {
+        Some(text) => size(text, "--max-memory")?,
+        None => free_memory().unwrap_or(usize::MAX),
+    };
+    Ok(limits)
+}
+
+/// A number with an ending such as k, M or G.
+fn size(text: &str, option: &str) -> Result<usize, Failure> {
+    let wrong = || Failure::Other(message!("source.size", option = option, found = text));
+    let (digits, factor) = match text.char_indices().next_back() {
+        Some((at, 'k' | 'K')) => (&text[..at], 1 << 10),
+        Some((at, 'M' | 'm')) => (&text[..at], 1 << 20),
+        Some((at, 'G' | 'g')) => (&text[..at], 1 << 30),
+        _ => (text, 1),
+    };
+    let number: usize = digits.parse().map_err(|_| wrong())?;
+    number.checked_mul(factor).filter(|&size| size > 0).ok_or_else(wrong)
+}
+
+/// Nine tenths of the memory that the system says is free, where it says so.
+fn free_memory() -> Option<usize> {
+    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes / 10 * 9 * 1024)
+}
+
+fn progress_bar() -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new_spinner();
+    bar.set_style(ProgressStyle::with_template("{spinner} {msg}").expect("the template is right"));
+    bar.enable_steady_tick(std::time::Duration::from_millis(200));
+    bar
+}
+
+fn shown(progress: &Progress, began: Instant, lang: Lang) -> String {
+    let rate = (progress.positions as f64 / began.elapsed().as_secs_f64().max(1e-3)) as u64;
+    let left = progress.positions - progress.expanded;
+    let mebibytes = progress.memory >> 20;
+    message!("progress.explore", n = progress.positions, left = left, rate = rate, mib = mebibytes).to_text(lang)
+}
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+static EXPLORING: AtomicBool = AtomicBool::new(false);
+
+/// From now on Ctrl-C stops an exploration, which then says how far it came; at any other time it ends the program.
+fn catch_interrupts() {
+    // A handler that cannot be set leaves the usual one, which ends the program.
+    let _ = ctrlc::set_handler(|| {
+        if !EXPLORING.load(Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+        INTERRUPTED.store(true, Ordering::Relaxed);
+    });
+}
