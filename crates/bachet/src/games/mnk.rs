@@ -216,7 +216,7 @@ impl Notation for Mnk {
         let text = self.write_position(marks);
         let cell = |(square, letter): (usize, char)| match letter {
             '.' => format!("{:>width$}", square + 1),
-            letter => format!("{:>width$}", letter.to_uppercase()),
+            letter => format!("{:>width$}", letter.to_ascii_uppercase()),
         };
         let cells: Vec<String> = text.chars().filter(|&letter| letter != '/').enumerate().map(cell).collect();
         cells.chunks(self.width as usize).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
