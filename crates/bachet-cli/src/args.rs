@@ -83,6 +83,18 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.unending()),
         )
         .subcommand(
+            text.command("play")
+                .arg(text.argument("NAME", "play.arg.name").value_hint(ValueHint::Other))
+                .arg(text.option("from", "play.arg.from").value_name("POSITION"))
+                .arg(text.choice("human", "play.arg.human", &["1", "2", "both", "none"]).value_name("WHO"))
+                .arg(text.option("computer", "play.arg.computer").value_name("HOW"))
+                .arg(text.option("seed", "play.arg.seed").value_name("N"))
+                .arg(text.file("load", "play.arg.load").conflicts_with("from"))
+                .arg(text.option("no-symmetry", "play.arg.no-symmetry").action(ArgAction::SetTrue))
+                .arg(text.option("max-positions", "play.arg.max-positions").value_name("N"))
+                .arg(text.option("max-memory", "play.arg.max-memory").value_name("SIZE")),
+        )
+        .subcommand(
             text.command("completions").arg(
                 text.argument("SHELL", "arg.shell")
                     .value_parser(value_parser!(clap_complete::Shell))

@@ -22,8 +22,18 @@ impl Output {
 
     /// A sentence, over as many lines as it needs.
     pub(crate) fn say(&mut self, message: Message) -> Result<(), Failure> {
-        for line in wrapped(&message.to_text(self.lang), self.width) {
-            self.line(&line)?;
+        self.paragraph(&message.to_text(self.lang))
+    }
+
+    /// Words that are in the person's language already, over as many lines as they need.
+    pub(crate) fn paragraph(&mut self, text: &str) -> Result<(), Failure> {
+        wrapped(text, self.width).iter().try_for_each(|line| self.line(line))
+    }
+
+    /// A board as a game draws it: what is J1's and J2's in their colours, and no line longer than the terminal's.
+    pub(crate) fn board(&mut self, text: &str) -> Result<(), Failure> {
+        for line in text.lines() {
+            writeln!(self.out, "{}", painted_board(&clipped(line, self.width)))?;
         }
         Ok(())
     }
@@ -33,6 +43,12 @@ impl Output {
         for line in wrapped(&message.to_text(self.lang), self.width - margin) {
             self.line(&format!("{:margin$}{line}", ""))?;
         }
+        Ok(())
+    }
+
+    /// What stands in front of what a person types.
+    pub(crate) fn prompt(&mut self, text: &str) -> Result<(), Failure> {
+        write!(self.out, "{}", painted(text))?;
         Ok(())
     }
 
@@ -111,10 +127,34 @@ pub(crate) fn harmless(text: &str) -> String {
     text.replace(char::is_control, "\u{fffd}")
 }
 
-/// J1 in blue and J2 in vermilion. Streams that show no colour drop it.
-fn painted(text: &str) -> String {
+/// A line of at most `width`, which shows where something is left out.
+fn clipped(line: &str, width: usize) -> String {
+    if line.chars().count() <= width {
+        return line.to_owned();
+    }
+    line.chars().take(width - 1).chain(['…']).collect()
+}
+
+/// J1's blue and J2's vermilion. Streams that show no colour drop them.
+fn colours() -> (Style, Style) {
     let colour = |code: u8| Style::new().fg_color(Some(Ansi256Color(code).into())).bold();
-    let (one, two) = (colour(32), colour(166));
+    (colour(32), colour(166))
+}
+
+/// The marks of both players in their colours: x and o are written for them on boards, and for nothing else.
+fn painted_board(line: &str) -> String {
+    let (one, two) = colours();
+    let paint = |letter: char| match letter {
+        'x' | 'X' => format!("{one}{letter}{one:#}"),
+        'o' | 'O' => format!("{two}{letter}{two:#}"),
+        letter => letter.to_string(),
+    };
+    harmless(line).chars().map(paint).collect()
+}
+
+/// J1 and J2 in their colours.
+fn painted(text: &str) -> String {
+    let (one, two) = colours();
     harmless(text).replace("J1", &format!("{one}J1{one:#}")).replace("J2", &format!("{two}J2{two:#}"))
 }
 
@@ -128,5 +168,13 @@ mod tests {
         assert_eq!(wrapped("a very-long-word", 5), ["a", "very-long-word"]);
         assert_eq!(wrapped("", 5), [""]);
         assert_eq!(wrapped("le jeu : fin", 7), ["le", "jeu :", "fin"]);
+        assert_eq!((clipped("| | |", 5), clipped("| | | |", 5)), ("| | |".to_owned(), "| | …".to_owned()));
+    }
+
+    #[test]
+    fn marks_have_their_players_colours() {
+        assert_eq!(painted_board("1 2"), "1 2");
+        assert_eq!(painted_board("X").replace('X', "J1"), painted("J1"));
+        assert_eq!(painted_board("o").replace('o', "J2"), painted("J2"));
     }
 }

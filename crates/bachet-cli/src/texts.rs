@@ -143,6 +143,107 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "verify.ok": "The solution is right: {n} {n?vertex|vertices} checked." / "La solution est juste : {n} {n?sommet vérifié|sommets vérifiés}.";
     "verify.flaw": "The solution is wrong: {flaw}." / "La solution est fausse : {flaw}.";
 
+    "play": "Plays a game at the terminal, against the computer or someone else" / "Joue à un jeu dans le terminal, contre l'ordinateur ou quelqu'un d'autre";
+    "play.arg.name": "The game, such as sticks:10, tictactoe or connect4:4x4" / "Le jeu, comme sticks:10, tictactoe ou connect4:4x4";
+    "play.arg.from": "The position where the play starts [default: the game's own]" / "La position de départ de la partie [par défaut : celle du jeu]";
+    "play.arg.human": "Which players are people: 1, 2, both or none [default: 1]" / "Quels joueurs sont des personnes : 1, 2, both (les deux) ou none (aucun) [par défaut : 1]";
+    "play.arg.computer": "How the computer plays: perfect, random, or from 0 to 100, the percentage of best moves among random ones [default: perfect]"
+        / "Comment joue l'ordinateur : perfect (parfaitement), random (au hasard), ou de 0 à 100, le pourcentage de meilleurs coups parmi des coups au hasard [par défaut : perfect]";
+    "play.arg.seed": "A whole number that makes the computer choose the same again [default: from the clock]"
+        / "Un entier qui fait refaire à l'ordinateur les mêmes choix [par défaut : selon l'horloge]";
+    "play.arg.load": "Go on with the play saved in this file" / "Reprendre la partie sauvée dans ce fichier";
+    "play.arg.no-symmetry": "Solve positions that are the same by symmetry one by one" / "Résoudre une à une les positions identiques par symétrie";
+    "play.arg.max-positions": "Play without the solution if there are more positions than this [default: 20000000]"
+        / "Jouer sans la solution s'il y a plus de positions que cela [par défaut : 20000000]";
+    "play.arg.max-memory": "Play without the solution if it takes more memory than this, such as 4G [default: what is free]"
+        / "Jouer sans la solution si elle prend plus de mémoire que cela, par exemple 4G [par défaut : ce qui est libre]";
+    "play.bad-computer": "--computer takes perfect, random or a whole number from 0 to 100, not {found}" / "--computer attend perfect, random ou un entier de 0 à 100, pas {found}";
+    "play.bad-seed": "--seed takes a whole number, not {found}" / "--seed attend un entier, pas {found}";
+    "play.sum": "{name} is a sum, and sums are not played here: bachet grundy {name} tells who wins" / "{name} est une somme, et les sommes ne se jouent pas ici : bachet grundy {name} dit qui gagne";
+    "play.intro": "{game}: {who}." / "{game} : {who}.";
+    "play.who-one": "you are {you}; the computer is {other} and plays {how}" / "vous êtes {you} ; l'ordinateur est {other} et joue {how}";
+    "play.who-both": "J1 and J2 are both people" / "J1 et J2 sont tous deux des personnes";
+    "play.who-nobody": "the computer is J1 and J2 and plays {how}" / "l'ordinateur est J1 et J2 et joue {how}";
+    "play.perfectly": "perfectly" / "parfaitement";
+    "play.randomly": "at random" / "au hasard";
+    "play.strength": "at strength {percent} of 100" / "avec une force de {percent} sur 100";
+    "play.seed": "The computer's choices can be repeated with --seed {seed}." / "Les choix de l'ordinateur peuvent être répétés avec --seed {seed}.";
+    "play.ask-help": "Type a move, or {help}." / "Tapez un coup, ou {help}.";
+    "play.unsolved": "The game is not solved ({reason}). Moves are not judged, and there are no hints." / "Le jeu n'est pas résolu ({reason}). Les coups ne sont pas jugés, et il n'y a pas d'indices.";
+    "play.unsolved-computer": "The computer plays at random." / "L'ordinateur joue au hasard.";
+    "play.unknown": "That is not known: the game is not solved." / "On ne le sait pas : le jeu n'est pas résolu.";
+    "play.computer-moves": "{player}, the computer, plays {mov}." / "{player}, l'ordinateur, joue {mov}.";
+    "play.goodbye": "The play stops here. Goodbye!" / "La partie s'arrête là. Au revoir !";
+    "play.over": "the play is over here" / "la partie est finie ici";
+    "play.wins-now": "{mov} wins." / "{mov} gagne.";
+    "play.kept-win": "{mov} keeps the win, and nothing wins sooner: {left} more {left?move|moves}." / "{mov} garde le gain, et rien ne gagne plus vite : encore {left} {left?coup|coups}.";
+    "play.kept-win-slower": "{mov} keeps the win but is slow: {left} more {left?move|moves}, where {best} {b?left|left} {least}." / "{mov} garde le gain mais lentement : encore {left} {left?coup|coups}, là où {best} en {b?laissait|laissaient} {least}.";
+    "play.kept-win-missed": "{mov} keeps the win but is slow: {left} more {left?move|moves}, where {best} {b?won|won} at once." / "{mov} garde le gain mais lentement : encore {left} {left?coup|coups}, là où {best} {b?gagnait|gagnaient} tout de suite.";
+    "play.gave-win": "You were winning in {n}; {fate}. {keepers} {k?kept|kept} the win." / "Vous gagniez en {n} {n?coup|coups} ; {fate}. {keepers} {k?gardait|gardaient} le gain.";
+    "play.kept-draw": "{mov} keeps the draw." / "{mov} garde le match nul.";
+    "play.gave-draw": "You had a draw; {fate}. {keepers} {k?kept|kept} the draw." / "Vous teniez le match nul ; {fate}. {keepers} {k?gardait|gardaient} le match nul.";
+    "play.lost-only": "You were losing anyway; {mov} was your only move." / "Vous perdiez de toute façon ; {mov} était votre seul coup.";
+    "play.lost-at-once": "You were losing anyway: every move loses at once." / "Vous perdiez de toute façon : tous les coups perdent tout de suite.";
+    "play.lost-longest": "You were losing anyway, and no move resists longer than {mov}: {other} wins in {left} {left?move|moves}." / "Vous perdiez de toute façon, et aucun coup ne résiste plus longtemps que {mov} : {other} gagne en {left} {left?coup|coups}.";
+    "play.lost-sooner": "You were losing anyway, but {fate}; {best} {b?resisted|resisted} for {most}." / "Vous perdiez de toute façon, mais {fate} ; {best} {b?résistait|résistaient} {most} {most?coup|coups}.";
+    "play.fate-loses": "{mov} lets {other} win in {n}" / "{mov} laisse {other} gagner en {n}";
+    "play.fate-loses-now": "{mov} loses at once" / "{mov} perd tout de suite";
+    "play.fate-draws": "{mov} leaves only a draw" / "{mov} ne laisse que le match nul";
+    "play.hint-wins": "{best} {b?wins|win} in {n} {n?move|moves}." / "{best} {b?gagne|gagnent} en {n} {n?coup|coups}.";
+    "play.hint-draws": "{best} {b?keeps|keep} the draw." / "{best} {b?garde|gardent} le match nul.";
+    "play.hint-loses": "Every move loses; {best} {b?resists|resist} longest: {other} wins in {n} {n?move|moves}." / "Tous les coups perdent ; {best} {b?résiste|résistent} le plus longtemps : {other} gagne en {n} {n?coup|coups}.";
+    "play.hint-only": "{best} is your only move: {other} wins in {n} {n?move|moves}." / "{best} est votre seul coup : {other} gagne en {n} {n?coup|coups}.";
+    "play.list-one": "{mov}" / "{mov}";
+    "play.list": "{list} and {last}" / "{list} et {last}";
+    "play.list-more": "{list} and {n} {n?other|others}" / "{list} et {n} {n?autre|autres}";
+    "play.why-wins": "At {position} it is {player}'s turn, and {player} wins in {n} {n?move|moves}: one move that leads to a position won by {player} is enough."
+        / "En {position}, c'est à {player} de jouer, et {player} gagne en {n} {n?coup|coups} : il suffit d'un coup qui mène à une position gagnée par {player}.";
+    "play.why-loses": "At {position} it is {player}'s turn, and {other} wins in {n} {n?move|moves}. {k?The only move leads to a position|All moves lead to positions} won by {other}."
+        / "En {position}, c'est à {player} de jouer, et {other} gagne en {n} {n?coup|coups}. {k?Le seul coup mène à une position gagnée|Tous les coups mènent à des positions gagnées} par {other}.";
+    "play.why-draws": "At {position} it is {player}'s turn, and it is a draw: no move leads to a position won by {player}, but {k} {k?move leads|moves lead} to a draw."
+        / "En {position}, c'est à {player} de jouer, et c'est un match nul : aucun coup ne mène à une position gagnée par {player}, mais {k} {k?coup mène|coups mènent} au match nul.";
+    "play.leads-wins": "{mov} leads to {position}, which {player} wins in {n}." / "{mov} mène à {position}, que {player} gagne en {n}.";
+    "play.leads-won": "{mov} leads to {position}, where {player} has won." / "{mov} mène à {position}, où {player} a gagné.";
+    "play.leads-draws": "{mov} leads to {position}, which is a draw." / "{mov} mène à {position}, qui est un match nul.";
+    "play.leads-more": "{n} more {n?move is|moves are} no better than the last of these." / "{n} {n?autre coup n'est pas meilleur|autres coups ne sont pas meilleurs} que le dernier de ceux-ci.";
+    "play.moves": "Moves:" / "Coups :";
+    "play.undone": "{n?Move|Moves} taken back: {moves}." / "{n?Coup repris|Coups repris} : {moves}.";
+    "play.nothing-to-undo": "You have not moved yet." / "Vous n'avez pas encore joué.";
+    "play.no-file": "name the file: {word} FILE" / "nommez le fichier : {word} FICHIER";
+    "play.saved": "The play is saved in {file}." / "La partie est sauvée dans {file}.";
+    "play.loaded": "The play of {file} goes on after {n} {n?move|moves}." / "La partie de {file} reprend après {n} {n?coup|coups}.";
+    "play.load-json": "a saved play is JSON, and this is not" / "une partie sauvée est en JSON, et ceci n'en est pas";
+    "play.load-missing": "this is not a saved play: {key} is missing; a saved play has the texts game and from, and the list moves"
+        / "ce n'est pas une partie sauvée : {key} manque ; une partie sauvée a les textes game et from, et la liste moves";
+    "play.load-other": "this is a play of {other}, not of {name}" / "c'est une partie de {other}, pas de {name}";
+    "play.load-text": "move {k} must be a text" / "le coup {k} doit être un texte";
+    "play.load-move": "move {k}, {mov}, does not fit the rules: {reason}" / "le coup {k}, {mov}, ne respecte pas les règles : {reason}";
+    "play.end-you": "You win, after {n} {n?move|moves}." / "Vous gagnez, après {n} {n?coup|coups}.";
+    "play.end-computer": "The computer wins, after {n} {n?move|moves}." / "L'ordinateur gagne, après {n} {n?coup|coups}.";
+    "play.end-player": "{player} wins, after {n} {n?move|moves}." / "{player} gagne, après {n} {n?coup|coups}.";
+    "play.end-draw": "It is a draw, after {n} {n?move|moves}." / "C'est un match nul, après {n} {n?coup|coups}.";
+    "play.help": "Type a move, or one of these words:" / "Tapez un coup, ou l'un de ces mots :";
+    "play.word.hint": "hint" / "indice";
+    "play.word.undo": "undo" / "annuler";
+    "play.word.why": "why" / "pourquoi";
+    "play.word.moves": "moves" / "coups";
+    "play.word.board": "board" / "plateau";
+    "play.word.save": "save" / "sauver";
+    "play.word.load": "load" / "charger";
+    "play.word.restart": "restart" / "recommencer";
+    "play.word.help": "help" / "aide";
+    "play.word.quit": "quit" / "quitter";
+    "play.help.hint": "names the best moves" / "nomme les meilleurs coups";
+    "play.help.undo": "goes back to your previous turn" / "revient à votre tour précédent";
+    "play.help.why": "tells who wins here, and what each move leads to" / "dit qui gagne ici, et où mène chaque coup";
+    "play.help.moves": "lists all moves" / "donne tous les coups";
+    "play.help.board": "draws the board again" / "redessine le plateau";
+    "play.help.save": "saves the play: save FILE" / "sauve la partie : sauver FICHIER";
+    "play.help.load": "goes on with a play that was saved: load FILE" / "reprend une partie sauvée : charger FICHIER";
+    "play.help.restart": "goes back to the start" / "revient au début";
+    "play.help.help": "tells the rules and these words" / "dit les règles et ces mots";
+    "play.help.quit": "stops here" / "s'arrête là";
+
     "progress.read": "reading" / "lecture";
     "progress.solve": "solving" / "résolution";
     "progress.verify": "verifying" / "vérification";

@@ -6,6 +6,7 @@ mod game;
 mod games;
 mod grundy;
 mod kernel;
+mod play;
 mod solve;
 mod solve_game;
 mod source;
@@ -31,6 +32,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         "grundy" => grundy::run(matches, output),
         "convert" => convert::run(matches, output),
         "verify" => verify::run(matches, output),
+        "play" => play::run(matches, output),
         _ => completions(matches, output),
     }
 }

@@ -1,0 +1,297 @@
+//! `bachet play`: a game at the terminal, against the computer or another person.
+
+mod judge;
+mod opponent;
+mod session;
+mod setup;
+mod why;
+mod words;
+
+use crate::args::value;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::texts::message;
+use crate::{Answer, files};
+use bachet::games::{CATALOGUE, Opened, Solved, Trouble, illegal_move};
+use bachet::text::Message;
+use bachet::{Limits, Outcome, Player};
+use clap::ArgMatches;
+use judge::{Outlook, listed};
+use opponent::{Computer, Strength};
+use session::Session;
+use setup::{Seats, Setup};
+use std::io::{BufRead, IsTerminal};
+use words::Word;
+
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    let name = value(matches, "NAME").expect("it is required");
+    let opened = bachet::games::open(name)?;
+    let Opened::Game { view, .. } = &opened else { return Err(message!("play.sum", name = name).into()) };
+    let setup = Setup::read(matches)?;
+    let session = match value(matches, "load") {
+        Some(path) => Session::load(path, name, view.as_ref(), output.lang)?,
+        None => Session::new(name, view.as_ref(), value(matches, "from"))?,
+    };
+    let Setup { seats, strength, seed, limits } = setup;
+    let mut play = Play { session, seats, computer: Computer::new(strength, seed), solved: None, limits };
+    play.introduce(seed, output)?;
+    play.solve(output)?;
+    play.run(output)?;
+    Ok(Answer::Done)
+}
+
+/// A play with those who play it.
+struct Play<'a> {
+    session: Session<'a>,
+    seats: Seats,
+    computer: Computer,
+    /// None if the game is too large.
+    solved: Option<Box<dyn Solved>>,
+    limits: Limits<'static>,
+}
+
+/// What follows from a line that a person typed.
+enum Next {
+    /// The person is asked again.
+    Ask,
+    /// The position is another one.
+    Turn,
+    /// The person has had enough.
+    Quit,
+}
+
+impl Play<'_> {
+    fn introduce(&self, seed: u64, output: &mut Output) -> Result<(), Failure> {
+        let how = self.computer.strength().message();
+        let who = match self.seats {
+            Seats::One(you) => message!("play.who-one", you = you, other = !you, how = how),
+            Seats::Both => message!("play.who-both"),
+            Seats::Nobody => message!("play.who-nobody", how = how),
+        };
+        output.say(message!("play.intro", game = self.session.name(), who = who))?;
+        if self.seats != Seats::Both {
+            output.say(message!("play.seed", seed = seed.to_string()))?;
+        }
+        Ok(())
+    }
+
+    /// Solves the game from where the play started, or says what goes on without a solution.
+    fn solve(&mut self, output: &mut Output) -> Result<(), Failure> {
+        output.finish()?;
+        let view = self.session.view();
+        let work = || view.solve(self.session.from(), &self.limits);
+        let solved = files::busy(message!("progress.solve"), output.lang, work);
+        match solved {
+            Ok(solved) => self.solved = Some(solved),
+            Err(Trouble::Position(message)) => return Err(message.into()),
+            Err(Trouble::Explore(error)) => {
+                self.solved = None;
+                output.say(message!("play.unsolved", reason = error.message()))?;
+                if self.seats != Seats::Both && self.computer.strength() != Strength::RANDOM {
+                    output.say(message!("play.unsolved-computer"))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn run(&mut self, output: &mut Output) -> Result<(), Failure> {
+        if self.seats != Seats::Nobody {
+            output.say(message!("play.ask-help", help = Word::Help.text(output.lang)))?;
+        }
+        loop {
+            if let Some(outcome) = self.session.ending()? {
+                return self.conclude(outcome, output);
+            }
+            let turn = self.session.turn()?;
+            let goes_on = match self.seats.is_person(turn) {
+                true => self.person_moves(turn, output)?,
+                false => self.computer_moves(turn, output)?,
+            };
+            if !goes_on {
+                return output.say(message!("play.goodbye"));
+            }
+        }
+    }
+
+    fn show_board(&self, output: &mut Output) -> Result<(), Failure> {
+        output.line("")?;
+        output.board(&self.session.board()?)
+    }
+
+    /// What the solution says of the position, if the game is solved.
+    fn outlook(&self) -> Result<Option<Outlook>, Failure> {
+        let Some(solved) = &self.solved else { return Ok(None) };
+        let (turn, steps) = (self.session.turn()?, self.session.steps()?);
+        Ok(Outlook::new(solved.as_ref(), self.session.position(), turn, steps))
+    }
+
+    fn computer_moves(&mut self, turn: Player, output: &mut Output) -> Result<bool, Failure> {
+        let best = self.outlook()?.map(|outlook| outlook.best());
+        let Some(mov) = self.computer.choose(&self.session.steps()?, best.as_deref()) else { return Ok(false) };
+        self.session.play(&mov)?;
+        output.say(message!("play.computer-moves", player = turn, mov = mov))?;
+        Ok(true)
+    }
+
+    /// Shows the board and does what the person says, until there is a move or another position.
+    fn person_moves(&mut self, turn: Player, output: &mut Output) -> Result<bool, Failure> {
+        self.show_board(output)?;
+        loop {
+            let Some(line) = ask(turn, output)? else { return Ok(false) };
+            match self.obey(line.trim(), output)? {
+                Next::Ask => {}
+                Next::Turn => return Ok(true),
+                Next::Quit => return Ok(false),
+            }
+        }
+    }
+
+    /// A line is a move, or else a command.
+    fn obey(&mut self, line: &str, output: &mut Output) -> Result<Next, Failure> {
+        if line.is_empty() {
+            return Ok(Next::Ask);
+        }
+        let steps = self.session.steps()?;
+        if steps.iter().any(|step| step.mov == line) {
+            let judgement = self.outlook()?.and_then(|outlook| outlook.judgement(line));
+            self.session.play(line)?;
+            judgement.map_or(Ok(()), |judgement| output.say(judgement))?;
+            return Ok(Next::Turn);
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        if let Some(command) = Word::read(word, output.lang) {
+            return self.command(command, rest.trim(), output);
+        }
+        output.say(match words::nearest(word, output.lang) {
+            Some(nearest) => message!("usage.unknown-command-near", command = word, nearest = nearest),
+            None => illegal_move(line, &steps),
+        })?;
+        Ok(Next::Ask)
+    }
+
+    fn command(&mut self, command: Word, rest: &str, output: &mut Output) -> Result<Next, Failure> {
+        match command {
+            Word::Hint => self.explain(|outlook| vec![outlook.hint()], output)?,
+            Word::Why => self.explain(why::why, output)?,
+            Word::Moves => say_moves(self.session.steps()?.iter().map(|step| step.mov.as_str()), output)?,
+            Word::Board => self.show_board(output)?,
+            Word::Help => self.help(output)?,
+            Word::Quit => return Ok(Next::Quit),
+            Word::Undo => return self.undo(output),
+            Word::Restart => {
+                self.session.restart();
+                return Ok(Next::Turn);
+            }
+            Word::Save | Word::Load if rest.is_empty() => {
+                output.say(message!("play.no-file", word = command.text(output.lang)))?;
+            }
+            Word::Save => {
+                // What was said comes first where the file is standard output.
+                output.finish()?;
+                match self.session.save(rest) {
+                    Ok(()) => output.say(message!("play.saved", file = rest))?,
+                    Err(failure) => say_failure(failure, output)?,
+                }
+            }
+            Word::Load => return self.load(rest, output),
+        }
+        Ok(Next::Ask)
+    }
+
+    /// Says what follows from the solution.
+    fn explain(&self, words: impl Fn(&Outlook) -> Vec<Message>, output: &mut Output) -> Result<(), Failure> {
+        match self.outlook()? {
+            Some(outlook) => words(&outlook).into_iter().try_for_each(|sentence| output.say(sentence)),
+            None => output.say(message!("play.unknown")),
+        }
+    }
+
+    fn undo(&mut self, output: &mut Output) -> Result<Next, Failure> {
+        let seats = self.seats;
+        let taken_back = self.session.undo(|player| seats.is_person(player));
+        if taken_back.is_empty() {
+            output.say(message!("play.nothing-to-undo"))?;
+            return Ok(Next::Ask);
+        }
+        output.say(message!("play.undone", n = taken_back.len(), moves = listed(&taken_back)))?;
+        Ok(Next::Turn)
+    }
+
+    fn load(&mut self, path: &str, output: &mut Output) -> Result<Next, Failure> {
+        let loaded = match Session::load(path, self.session.name(), self.session.view(), output.lang) {
+            Ok(loaded) => loaded,
+            Err(failure) => {
+                say_failure(failure, output)?;
+                return Ok(Next::Ask);
+            }
+        };
+        let same_start = loaded.from() == self.session.from();
+        self.session = loaded;
+        output.say(message!("play.loaded", file = path, n = self.session.moves().len()))?;
+        // The solution covers what can be reached from where it was made, and no more.
+        let covered = self.solved.as_ref().is_some_and(|solved| solved.vertex(self.session.from()).is_some());
+        if !same_start && !covered {
+            self.solve(output)?;
+        }
+        Ok(Next::Turn)
+    }
+
+    fn help(&self, output: &mut Output) -> Result<(), Failure> {
+        let name = self.session.name().split([':', ',']).next().unwrap_or_default().trim();
+        if let Some(entry) = CATALOGUE.iter().find(|entry| entry.name == name) {
+            output.say(entry.rules())?;
+        }
+        output.say(message!("play.help"))?;
+        let width = words::all(output.lang).map(|(word, _)| word.chars().count()).max().unwrap_or(0);
+        for (word, help) in words::all(output.lang) {
+            output.line(&format!("  {word:width$}  {help}"))?;
+        }
+        Ok(())
+    }
+
+    fn conclude(&self, outcome: Outcome, output: &mut Output) -> Result<(), Failure> {
+        let n = self.session.moves().len();
+        self.show_board(output)?;
+        output.say(match (outcome, self.seats) {
+            (Outcome::Draw, _) => message!("play.end-draw", n = n),
+            (Outcome::Win(winner), Seats::One(you)) if winner == you => message!("play.end-you", n = n),
+            (Outcome::Win(_), Seats::One(_)) => message!("play.end-computer", n = n),
+            (Outcome::Win(winner), _) => message!("play.end-player", player = winner, n = n),
+        })?;
+        if n > 0 { say_moves(self.session.moves(), output) } else { Ok(()) }
+    }
+}
+
+/// Moves behind a heading.
+fn say_moves<'a>(moves: impl Iterator<Item = &'a str>, output: &mut Output) -> Result<(), Failure> {
+    let heading = message!("play.moves").to_text(output.lang);
+    output.names(&heading, moves)
+}
+
+/// A failure that does not end the play. One of the output itself does.
+fn say_failure(failure: Failure, output: &mut Output) -> Result<(), Failure> {
+    match failure.to_text(output.lang) {
+        Some(text) => output.paragraph(&text),
+        None => Err(failure),
+    }
+}
+
+/// The next line that a person types, none at the end of the input. The prompt is for terminals only.
+fn ask(turn: Player, output: &mut Output) -> Result<Option<String>, Failure> {
+    let input = std::io::stdin();
+    let seen = input.is_terminal();
+    if seen {
+        output.prompt(&format!("{turn}> "))?;
+    }
+    output.finish()?;
+    let mut line = Vec::new();
+    // Locked for one line only: a play can be loaded from standard input too. What cannot be read is at its end.
+    if input.lock().read_until(b'\n', &mut line).unwrap_or(0) > 0 {
+        return Ok(Some(String::from_utf8_lossy(&line).into_owned()));
+    }
+    if seen {
+        output.line("")?;
+    }
+    Ok(None)
+}

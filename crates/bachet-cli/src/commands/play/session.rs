@@ -1,0 +1,145 @@
+//! A play under way: its game, where it started and the moves since, which can be taken back, saved and loaded.
+
+use crate::failure::Failure;
+use crate::files;
+use crate::texts::message;
+use bachet::format::{Place, ReadError};
+use bachet::games::{Step, View, illegal_move};
+use bachet::text::{Lang, Message};
+use bachet::{Outcome, Player};
+use serde_json::{Value, json};
+use std::io::Read;
+
+/// A play of one game.
+pub(super) struct Session<'a> {
+    name: &'a str,
+    view: &'a dyn View,
+    from: String,
+    played: Vec<Played>,
+}
+
+/// A move that was played.
+struct Played {
+    by: Player,
+    step: Step,
+}
+
+impl<'a> Session<'a> {
+    /// A play from a position, or from the game's start where none is given.
+    pub(super) fn new(name: &'a str, view: &'a dyn View, from: Option<&str>) -> Result<Session<'a>, Message> {
+        let from = match from {
+            Some(text) => view.position(text)?,
+            None => view.start(),
+        };
+        Ok(Session { name, view, from, played: Vec::new() })
+    }
+
+    pub(super) fn name(&self) -> &'a str {
+        self.name
+    }
+
+    pub(super) fn view(&self) -> &'a dyn View {
+        self.view
+    }
+
+    /// Where the play started.
+    pub(super) fn from(&self) -> &str {
+        &self.from
+    }
+
+    /// Where it is now.
+    pub(super) fn position(&self) -> &str {
+        self.played.last().map_or(&self.from, |last| &last.step.position)
+    }
+
+    pub(super) fn turn(&self) -> Result<Player, Message> {
+        self.view.turn(self.position())
+    }
+
+    pub(super) fn ending(&self) -> Result<Option<Outcome>, Message> {
+        self.view.ending(self.position())
+    }
+
+    pub(super) fn steps(&self) -> Result<Vec<Step>, Message> {
+        self.view.steps(self.position())
+    }
+
+    pub(super) fn board(&self) -> Result<String, Message> {
+        self.view.draw(self.position())
+    }
+
+    /// The moves that were played, in order.
+    pub(super) fn moves(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.played.iter().map(|played| played.step.mov.as_str())
+    }
+
+    /// Plays a move, as the game writes it.
+    pub(super) fn play(&mut self, mov: &str) -> Result<(), Message> {
+        let by = self.turn()?;
+        let steps = self.steps()?;
+        if steps.is_empty() {
+            return Err(message!("play.over"));
+        }
+        let step = steps.iter().find(|step| step.mov == mov).ok_or_else(|| illegal_move(mov, &steps))?;
+        self.played.push(Played { by, step: step.clone() });
+        Ok(())
+    }
+
+    /// Goes back to the last turn of a person and says which moves that takes back: none if no person has moved.
+    pub(super) fn undo(&mut self, person: impl Fn(Player) -> bool) -> Vec<String> {
+        let Some(last) = self.played.iter().rposition(|played| person(played.by)) else { return Vec::new() };
+        self.played.drain(last..).map(|played| played.step.mov).collect()
+    }
+
+    pub(super) fn restart(&mut self) {
+        self.played.clear();
+    }
+
+    pub(super) fn save(&self, path: &str) -> Result<(), Failure> {
+        let moves: Vec<&str> = self.moves().collect();
+        let saved = json!({"game": self.name, "from": self.from, "moves": moves});
+        files::write(path, |out| writeln!(out, "{saved}"))
+    }
+
+    /// A play that was saved, which must be of this game.
+    pub(super) fn load(path: &str, name: &'a str, view: &'a dyn View, lang: Lang) -> Result<Session<'a>, Failure> {
+        files::read(path, lang, |mut reader| {
+            let mut bytes = Vec::new();
+            reader.read_to_end(&mut bytes)?;
+            replay(&unpacked(bytes)?, name, view)
+        })
+    }
+}
+
+/// What was written, whether the file is gzipped or not.
+fn unpacked(bytes: Vec<u8>) -> std::io::Result<Vec<u8>> {
+    if !bytes.starts_with(&[0x1f, 0x8b]) {
+        return Ok(bytes);
+    }
+    let mut plain = Vec::new();
+    flate2::read::MultiGzDecoder::new(&bytes[..]).read_to_end(&mut plain)?;
+    Ok(plain)
+}
+
+/// Plays the moves of a saved play again, so that what comes out fits the rules.
+fn replay<'a>(saved: &[u8], name: &'a str, view: &'a dyn View) -> Result<Session<'a>, ReadError> {
+    let wrong = |message: Message| ReadError { place: None, message };
+    let saved: Value = serde_json::from_slice(saved).map_err(|error| ReadError {
+        place: Some(Place { line: error.line() as u64, column: error.column() as u64 }),
+        message: message!("play.load-json"),
+    })?;
+    let missing = |key: &str| wrong(message!("play.load-missing", key = key));
+    let game = saved["game"].as_str().ok_or_else(|| missing("game"))?;
+    if game != name {
+        return Err(wrong(message!("play.load-other", other = game, name = name)));
+    }
+    let from = saved["from"].as_str().ok_or_else(|| missing("from"))?;
+    let moves = saved["moves"].as_array().ok_or_else(|| missing("moves"))?;
+    let mut session = Session::new(name, view, Some(from)).map_err(wrong)?;
+    for (k, mov) in (1usize..).zip(moves) {
+        let mov = mov.as_str().ok_or_else(|| wrong(message!("play.load-text", k = k)))?;
+        let unfit = |reason| wrong(message!("play.load-move", k = k, mov = mov, reason = reason));
+        session.play(mov).map_err(unfit)?;
+    }
+    Ok(session)
+}

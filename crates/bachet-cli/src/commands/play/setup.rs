@@ -1,0 +1,70 @@
+//! What the command line says about a play: who sits where, how the computer plays, and how far solving may go.
+
+use super::opponent::Strength;
+use crate::args::value;
+use crate::commands::source::limits;
+use crate::failure::Failure;
+use crate::texts::message;
+use bachet::{Limits, Player};
+use clap::ArgMatches;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Solving more positions than this would keep a person waiting.
+const MOST_POSITIONS: usize = 20_000_000;
+
+/// Who is a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Seats {
+    One(Player),
+    Both,
+    Nobody,
+}
+
+impl Seats {
+    pub(super) fn is_person(self, player: Player) -> bool {
+        match self {
+            Seats::One(person) => player == person,
+            Seats::Both => true,
+            Seats::Nobody => false,
+        }
+    }
+}
+
+/// The options of a play.
+pub(super) struct Setup {
+    pub(super) seats: Seats,
+    pub(super) strength: Strength,
+    pub(super) seed: u64,
+    pub(super) limits: Limits<'static>,
+}
+
+impl Setup {
+    pub(super) fn read(matches: &ArgMatches) -> Result<Setup, Failure> {
+        let seats = match value(matches, "human") {
+            Some("both") => Seats::Both,
+            Some("none") => Seats::Nobody,
+            Some("2") => Seats::One(Player::Two),
+            _ => Seats::One(Player::One),
+        };
+        let mut limits = limits(matches)?;
+        if value(matches, "max-positions").is_none() {
+            limits.positions = MOST_POSITIONS;
+        }
+        let seed = match value(matches, "seed") {
+            Some(text) => text.parse().map_err(|_| message!("play.bad-seed", found = text))?,
+            None => seed_of_now(),
+        };
+        Ok(Setup {
+            seats,
+            strength: value(matches, "computer").map_or(Ok(Strength::PERFECT), Strength::read)?,
+            seed,
+            limits: Limits { symmetry: !matches.get_flag("no-symmetry"), ..limits },
+        })
+    }
+}
+
+/// A seed that differs from play to play, short enough to be typed again.
+fn seed_of_now() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |now| (now.as_nanos() % 1_000_000) as u64)
+}
