@@ -15,7 +15,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// A file or a game.
+/// A file or a game. One exists at a time, so that its size does not matter.
+#[allow(clippy::large_enum_variant)]
 pub(super) enum Source {
     File(Document),
     Game(Opened),

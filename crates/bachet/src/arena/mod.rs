@@ -9,6 +9,7 @@ pub use error::ArenaError;
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, Vertex};
 use crate::player::{Outcome, Player};
+use rayon::prelude::*;
 
 /// Which ending a vertex without arcs gets when none is given.
 ///
@@ -161,15 +162,7 @@ impl Arena {
             }
             *known = known.with_ending(Some(ending));
         }
-        for v in graph.forward().empty_rows() {
-            let known = &mut traits[v as usize];
-            if known.ending().is_none() {
-                let Some(ending) = parts.convention.ending(known.owner()) else {
-                    return Err(ArenaError::DeadEnd { vertex: v, name: graph.name(v).into_owned() });
-                };
-                *known = known.with_ending(Some(ending));
-            }
-        }
+        end_dead_ends(&graph, &mut traits, parts.convention)?;
         if parts.alternating
             && let Some((from, to)) = same_player(&graph, &traits)
         {
@@ -200,6 +193,33 @@ impl Arena {
             labels: parts.labels,
             priorities: parts.priorities,
             values,
+        })
+    }
+
+    /// Makes the arena of a game that was explored: owner and ending of every vertex are given.
+    pub(crate) fn from_rules(
+        graph: Graph,
+        rules: &[(Player, Option<Outcome>)],
+        start: Vertex,
+    ) -> Result<Arena, ArenaError> {
+        let known = |&(owner, ending): &(Player, Option<Outcome>)| Traits::new(owner).with_ending(ending);
+        let mut traits = Vec::new();
+        rules.par_iter().with_min_len(1 << 12).map(known).collect_into_vec(&mut traits);
+        end_dead_ends(&graph, &mut traits, Convention::None)?;
+        let alternating = same_player(&graph, &traits).is_none();
+        let Parts { unending, convention, title, labels, priorities, .. } = Parts::default();
+        let starts = vec![start];
+        Ok(Arena {
+            graph,
+            traits,
+            starts,
+            unending,
+            convention,
+            alternating,
+            title,
+            labels,
+            priorities,
+            values: Vec::new(),
         })
     }
 
@@ -281,7 +301,7 @@ impl Arena {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn endings(&self, outcome: Outcome) -> Vec<Vertex> {
-        self.vertices().filter(|&v| self.ending(v) == Some(outcome)).collect()
+        self.vertices().into_par_iter().with_min_len(1 << 14).filter(|&v| self.ending(v) == Some(outcome)).collect()
     }
 
     /// Where the arcs from `v` lead, in the order in which they were given.
@@ -441,11 +461,6 @@ impl Arena {
         self
     }
 
-    /// Says that the players alternate if they do.
-    pub(crate) fn notice_alternation(&mut self) {
-        self.alternating = same_player(&self.graph, &self.traits).is_none();
-    }
-
     /// The same arena under another name of the game.
     ///
     /// ```
@@ -489,9 +504,22 @@ impl Arena {
     }
 }
 
+/// Gives an ending to every vertex that has neither arcs nor an ending, or names one that gets none.
+fn end_dead_ends(graph: &Graph, traits: &mut [Traits], convention: Convention) -> Result<(), ArenaError> {
+    for v in graph.forward().empty_rows() {
+        let known = &mut traits[v as usize];
+        if known.ending().is_none() {
+            let Some(ending) = convention.ending(known.owner()) else {
+                return Err(ArenaError::DeadEnd { vertex: v, name: graph.name(v).into_owned() });
+            };
+            *known = known.with_ending(Some(ending));
+        }
+    }
+    Ok(())
+}
+
 /// An arc that joins two vertices of the same player. Arcs that leave an ending are arcs all the same.
 fn same_player(graph: &Graph, traits: &[Traits]) -> Option<(Vertex, Vertex)> {
-    use rayon::prelude::*;
     graph.vertices().into_par_iter().with_min_len(1 << 12).find_map_first(|from| {
         let owner = traits[from as usize].owner();
         let to = graph.successors(from).iter().find(|&&to| traits[to as usize].owner() == owner)?;

@@ -4,9 +4,9 @@ mod estimate;
 
 pub use estimate::{Estimate, estimate};
 
-use crate::arena::{Arena, ArenaError, Parts};
+use crate::arena::{Arena, ArenaError};
 use crate::game::Game;
-use crate::graph::adjacency::Adjacency;
+use crate::graph::adjacency::{Adjacency, repeats};
 use crate::graph::names::Names;
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::player::{Outcome, Player};
@@ -19,11 +19,14 @@ use std::hash::BuildHasher;
 /// Positions are dealt by their hash into this many tables, each small enough to stay near while it is used. Several
 /// threads then need no locks, and the result does not depend on how many there are.
 const SHARDS: usize = 1 << SHARD_BITS;
-const SHARD_BITS: u32 = 6;
+const SHARD_BITS: u32 = 5;
 
 /// Positions that one round expands at most, and one thread at a time.
 const ROUND: usize = 1 << 18;
 const CHUNK: usize = 1 << 11;
+/// Successors after which one thread leaves the rest of its positions to the next round, so that a game with very many
+/// moves does not take all memory before anyone looks.
+const MOST_MET: usize = 1 << 17;
 
 /// How far an exploration may go, and who watches it.
 ///
@@ -257,9 +260,10 @@ pub fn explore_from<G: Game>(
     let hash = hashed(&start);
     let start_shard = shard_of(hash);
     shards[start_shard].insert(hash, &start);
+    let mut expansions = Vec::new();
     let mut progress = Progress { positions: 1, ..Progress::default() };
     while progress.expanded < progress.positions {
-        round(game, &mut shards, limits.symmetry);
+        round(game, &mut shards, &mut expansions, limits.symmetry);
         progress.positions = shards.iter().map(|shard| shard.positions.len()).sum();
         progress.expanded = shards.iter().map(|shard| shard.traits.len()).sum();
         progress.arcs = shards.iter().map(|shard| shard.targets.len()).sum();
@@ -274,6 +278,7 @@ pub fn explore_from<G: Game>(
             return Err(ExploreError::Stopped(progress));
         }
     }
+    drop(expansions);
     assemble(shards, start_shard)
 }
 
@@ -298,7 +303,7 @@ fn number(shard: usize, local: u32) -> u32 {
 /// Numbers by hash, with open addressing. What they are the numbers of lies elsewhere.
 #[derive(Debug, Default)]
 struct Table {
-    /// 0 where empty, else the number plus one. A power of two of them, at most three quarters full.
+    /// 0 where empty, else the number plus one. A power of two of them, at most half full.
     slots: Vec<u32>,
 }
 
@@ -333,6 +338,10 @@ struct Shard<P> {
     traits: Vec<(Player, Option<Outcome>)>,
     ends: Vec<u32>,
     targets: Vec<u32>,
+    /// Whether some position has two moves to the same one.
+    repeating: bool,
+    /// The numbers given in this round, in order.
+    numbers: Vec<u32>,
 }
 
 impl<P> Default for Shard<P> {
@@ -343,6 +352,8 @@ impl<P> Default for Shard<P> {
             traits: Vec::new(),
             ends: Vec::new(),
             targets: Vec::new(),
+            repeating: false,
+            numbers: Vec::new(),
         }
     }
 }
@@ -355,7 +366,7 @@ impl<P: Clone + Eq + std::hash::Hash> Shard<P> {
             Err(slot) => {
                 self.positions.push(position.clone());
                 let local = self.positions.len() as u32;
-                if 4 * self.positions.len() > 3 * self.table.slots.len() {
+                if 2 * self.positions.len() > self.table.slots.len() {
                     self.grow();
                 } else {
                     self.table.slots[slot] = local;
@@ -393,60 +404,138 @@ impl<P: Clone + Eq + std::hash::Hash> Shard<P> {
     }
 
     /// Numbers the successors that belong to this shard, expansion after expansion.
-    fn number(&mut self, shard: usize, expansions: &[Expansion<P>]) -> Vec<u32> {
-        let count = expansions.iter().map(|expansion| expansion.arriving(shard).len()).sum();
-        let mut numbers = Vec::with_capacity(count);
+    fn number(&mut self, shard: usize, expansions: &[Expansion<P>]) {
+        let mut numbers = std::mem::take(&mut self.numbers);
+        numbers.clear();
         for expansion in expansions {
-            for arriving in expansion.arriving(shard).chunks(64) {
-                self.touch(arriving.iter().map(|&k| expansion.successors[k as usize].0));
-                numbers.extend(arriving.iter().map(|&k| {
-                    let (hash, position) = &expansion.successors[k as usize];
-                    self.insert(*hash, position)
-                }));
-            }
+            let arriving = &expansion.successors[expansion.range(shard)];
+            self.touch(arriving.iter().map(|&(hash, _)| hash));
+            numbers.extend(arriving.iter().map(|(hash, position)| self.insert(*hash, position)));
         }
-        numbers
+        self.numbers = numbers;
+    }
+
+    /// Takes over what its positions led to.
+    fn append(&mut self, expansion: &Expansion<P>) {
+        self.repeating |= expansion.repeating;
+        self.traits.extend_from_slice(&expansion.traits);
+        let mut end = self.targets.len() as u32;
+        self.ends.extend(expansion.degrees.iter().map(|degree| {
+            end += degree;
+            end
+        }));
+        self.targets.extend_from_slice(&expansion.targets);
     }
 }
 
-/// What a few positions of one shard led to.
+/// What a few positions of one shard led to. Its memory is used again in the next round: asking for it costs time.
 struct Expansion<P> {
     shard: usize,
     traits: Vec<(Player, Option<Outcome>)>,
     degrees: Vec<u32>,
-    /// The successors in order, with their hashes.
+    /// The successors with their hashes, by shard, and where each shard's start: a shard then reads its own side by side.
     successors: Vec<(u64, P)>,
-    /// Their places in that list, sorted by shard, and where each shard's start.
-    by_shard: Vec<u32>,
     starts: [u32; SHARDS + 1],
+    /// The places that they have in the order of the moves.
+    places: Vec<u32>,
+    /// Their numbers, in the order of the moves.
+    targets: Vec<u32>,
+    repeating: bool,
 }
 
-impl<P> Expansion<P> {
-    /// The places of the successors that belong to a shard.
-    fn arriving(&self, shard: usize) -> &[u32] {
-        &self.by_shard[self.starts[shard] as usize..self.starts[shard + 1] as usize]
+impl<P> Default for Expansion<P> {
+    fn default() -> Self {
+        Expansion {
+            shard: 0,
+            traits: Vec::new(),
+            degrees: Vec::new(),
+            successors: Vec::new(),
+            starts: [0; SHARDS + 1],
+            places: Vec::new(),
+            targets: Vec::new(),
+            repeating: false,
+        }
+    }
+}
+
+impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
+    fn range(&self, shard: usize) -> std::ops::Range<usize> {
+        self.starts[shard] as usize..self.starts[shard + 1] as usize
     }
 
-    fn sort(&mut self) {
+    /// Plays the moves of some positions; of the first of them only, where there are very many moves.
+    fn expand<G: Game<Position = P>>(&mut self, game: &G, shard: usize, chunk: &[P], symmetry: bool) {
+        self.shard = shard;
+        self.traits.clear();
+        self.degrees.clear();
+        let mut met: Vec<(u64, P)> = Vec::with_capacity(3 * chunk.len());
+        let mut moves = Vec::new();
+        for position in chunk {
+            if met.len() > MOST_MET {
+                break;
+            }
+            let ending = game.ending(position);
+            self.traits.push((game.turn(position), ending));
+            moves.clear();
+            if ending.is_none() {
+                game.moves(position, &mut moves);
+            }
+            self.degrees.push(moves.len() as u32);
+            for &mov in &moves {
+                let next = game.play(position, mov);
+                let next = if symmetry { game.canonical(&next) } else { next };
+                met.push((hashed(&next), next));
+            }
+        }
+        self.sort(&met);
+    }
+
+    /// Sorts the successors, which stand in the order of the moves, by shard.
+    fn sort(&mut self, met: &[(u64, P)]) {
         let mut cursor = [0u32; SHARDS + 1];
-        for (hash, _) in &self.successors {
+        for (hash, _) in met {
             cursor[shard_of(*hash) + 1] += 1;
         }
         for shard in 0..SHARDS {
             cursor[shard + 1] += cursor[shard];
         }
         self.starts = cursor;
-        self.by_shard = vec![0; self.successors.len()];
-        for (k, (hash, _)) in (0..).zip(&self.successors) {
+        self.places.clear();
+        self.places.resize(met.len(), 0);
+        for (k, (hash, _)) in (0..).zip(met) {
             let place = &mut cursor[shard_of(*hash)];
-            self.by_shard[*place as usize] = k;
+            self.places[*place as usize] = k;
             *place += 1;
         }
+        self.successors.clear();
+        self.successors.extend(self.places.iter().map(|&k| met[k as usize].clone()));
+    }
+
+    /// Puts the numbers that the shards gave, from `starts` on, into the order of the moves.
+    fn resolve(&mut self, starts: &[usize; SHARDS], shards: &[Shard<P>]) {
+        self.targets.clear();
+        self.targets.resize(self.places.len(), 0);
+        for (shard, &start) in starts.iter().enumerate() {
+            let places = &self.places[self.starts[shard] as usize..self.starts[shard + 1] as usize];
+            for (&k, &local) in places.iter().zip(&shards[shard].numbers[start..]) {
+                self.targets[k as usize] = number(shard, local);
+            }
+        }
+        let (mut begin, mut scratch) = (0, Vec::new());
+        self.repeating = self.degrees.iter().any(|&degree| {
+            begin += degree as usize;
+            repeats(&self.targets[begin - degree as usize..begin], &mut scratch)
+        });
     }
 }
 
 /// Expands positions that were not expanded yet, all of them or [`ROUND`].
-fn round<G: Game>(game: &G, shards: &mut [Shard<G::Position>], symmetry: bool) {
+fn round<G: Game>(
+    game: &G,
+    shards: &mut [Shard<G::Position>],
+    expansions: &mut Vec<Expansion<G::Position>>,
+    symmetry: bool,
+) {
     let mut jobs = Vec::new();
     let mut left = ROUND;
     for (k, shard) in shards.iter().enumerate() {
@@ -455,80 +544,44 @@ fn round<G: Game>(game: &G, shards: &mut [Shard<G::Position>], symmetry: bool) {
         left -= fresh.len();
         jobs.extend(fresh.chunks(CHUNK).map(|chunk| (k, chunk)));
     }
-    let expansions: Vec<Expansion<G::Position>> =
-        jobs.into_par_iter().map(|(shard, chunk)| expand(game, shard, chunk, symmetry)).collect();
+    let count = jobs.len();
+    expansions.resize_with(expansions.len().max(count), Expansion::default);
+    let jobs = jobs.into_par_iter().zip(expansions.par_iter_mut());
+    let whole: Vec<bool> = jobs
+        .map(|((shard, chunk), expansion)| {
+            expansion.expand(game, shard, chunk, symmetry);
+            expansion.traits.len() == chunk.len()
+        })
+        .collect();
+    // Positions are expanded in order: behind a chunk that is not done, its shard must wait for the next round.
+    let mut used: Vec<usize> = (0..count).collect();
+    used.retain(|&k| (0..k).rev().take_while(|&j| expansions[j].shard == expansions[k].shard).all(|j| whole[j]));
+    for (to, &k) in used.iter().enumerate() {
+        expansions.swap(to, k);
+    }
+    let used = &mut expansions[..used.len()];
 
-    let numbered = shards.par_iter_mut().enumerate().map(|(k, shard)| shard.number(k, &expansions));
-    let numbers: Vec<Vec<u32>> = numbered.collect();
-
+    shards.par_iter_mut().enumerate().for_each(|(k, shard)| shard.number(k, used));
     // Where each expansion's numbers start, in each shard's list.
     let mut start = [0; SHARDS];
-    let mut starts = Vec::with_capacity(expansions.len());
-    for expansion in &expansions {
+    let mut starts = Vec::with_capacity(used.len());
+    for expansion in used.iter() {
         starts.push(start);
         for (shard, start) in start.iter_mut().enumerate() {
-            *start += expansion.arriving(shard).len();
+            *start += expansion.range(shard).len();
         }
     }
-    let targets = |(expansion, starts): (&Expansion<G::Position>, &[usize; SHARDS])| {
-        let mut targets = vec![0; expansion.successors.len()];
-        for (shard, &start) in starts.iter().enumerate() {
-            let arriving = expansion.arriving(shard);
-            for (&k, &local) in arriving.iter().zip(&numbers[shard][start..start + arriving.len()]) {
-                targets[k as usize] = number(shard, local);
-            }
-        }
-        targets
-    };
-    let targets: Vec<Vec<u32>> = expansions.par_iter().zip(&starts).map(targets).collect();
-
+    used.par_iter_mut().zip(&starts).for_each(|(expansion, starts)| expansion.resolve(starts, shards));
     // The expansions of a shard stand together.
-    let mut done = 0;
+    let mut rest = &*used;
     let mut jobs = Vec::with_capacity(SHARDS);
     for (k, shard) in shards.iter_mut().enumerate() {
-        let count = expansions[done..].iter().take_while(|expansion| expansion.shard == k).count();
-        jobs.push((shard, &expansions[done..done + count], &targets[done..done + count]));
-        done += count;
+        let count = rest.iter().take_while(|expansion| expansion.shard == k).count();
+        let own;
+        (own, rest) = rest.split_at(count);
+        jobs.push((shard, own));
     }
-    jobs.into_par_iter().for_each(|(shard, expansions, targets)| {
-        for (expansion, targets) in expansions.iter().zip(targets) {
-            shard.traits.extend_from_slice(&expansion.traits);
-            let mut end = shard.targets.len() as u32;
-            shard.ends.extend(expansion.degrees.iter().map(|degree| {
-                end += degree;
-                end
-            }));
-            shard.targets.extend_from_slice(targets);
-        }
-    });
-}
-
-fn expand<G: Game>(game: &G, shard: usize, chunk: &[G::Position], symmetry: bool) -> Expansion<G::Position> {
-    let mut expansion = Expansion {
-        shard,
-        traits: Vec::with_capacity(chunk.len()),
-        degrees: Vec::with_capacity(chunk.len()),
-        successors: Vec::with_capacity(4 * chunk.len()),
-        by_shard: Vec::new(),
-        starts: [0; SHARDS + 1],
-    };
-    let mut moves = Vec::new();
-    for position in chunk {
-        let ending = game.ending(position);
-        expansion.traits.push((game.turn(position), ending));
-        moves.clear();
-        if ending.is_none() {
-            game.moves(position, &mut moves);
-        }
-        expansion.degrees.push(moves.len() as u32);
-        for &mov in &moves {
-            let next = game.play(position, mov);
-            let next = if symmetry { game.canonical(&next) } else { next };
-            expansion.successors.push((hashed(&next), next));
-        }
-    }
-    expansion.sort();
-    expansion
+    jobs.into_par_iter().for_each(|(shard, own)| own.iter().for_each(|expansion| shard.append(expansion)));
 }
 
 /// Games of at most so many positions get their vertices in the order in which plays meet them.
@@ -543,15 +596,13 @@ fn assemble<P>(shards: Vec<Shard<P>>, start_shard: usize) -> Result<Explored<P>,
         len += shard.positions.len();
     }
     let mut start = bases[start_shard];
-    let mut parts = Parts { alternating: false, ..Parts::default() };
+    let mut traits = Vec::with_capacity(len);
     let mut arcs = Adjacency::default();
     let mut found = Vec::with_capacity(SHARDS);
-    parts.owners.reserve(len);
+    let mut repeating = false;
     for mut shard in shards {
-        let base = parts.owners.len() as Vertex;
-        parts.owners.extend(shard.traits.iter().map(|&(owner, _)| owner));
-        let endings = (base..).zip(&shard.traits).filter_map(|(v, &(_, ending))| ending.map(|ending| (v, ending)));
-        parts.endings.extend(endings);
+        traits.append(&mut shard.traits);
+        repeating |= shard.repeating;
         let dense = |number: &mut u32| *number = bases[*number as usize % SHARDS] + (*number >> SHARD_BITS);
         shard.targets.par_iter_mut().with_min_len(1 << 12).for_each(dense);
         arcs.append(&shard.ends, &shard.targets).map_err(|_| GraphError::TooLarge)?;
@@ -561,15 +612,15 @@ fn assemble<P>(shards: Vec<Shard<P>>, start_shard: usize) -> Result<Explored<P>,
     if len <= MOST_ORDERED {
         let (vertices, places) = met_order(&arcs, start);
         arcs = reordered(&arcs, &vertices, &places)?;
-        parts.owners = places.iter().map(|&place| parts.owners[place as usize]).collect();
-        parts.endings.iter_mut().for_each(|(v, _)| *v = vertices[*v as usize]);
+        traits = places.iter().map(|&place| traits[place as usize]).collect();
         start = 0;
         order = Some((vertices, places));
     }
-    parts.starts = vec![start];
-    let graph = Graph::from_parts(arcs, Names::Numbers)?;
-    let mut arena = Arena::from_parts(graph, parts).map_err(ExploreError::Arena)?;
-    arena.notice_alternation();
+    let graph = match repeating || !arcs.transposable() {
+        true => Graph::from_parts(arcs, Names::Numbers)?,
+        false => Graph::from_checked(arcs, Names::Numbers),
+    };
+    let arena = Arena::from_rules(graph, &traits, start).map_err(ExploreError::Arena)?;
     Ok(Explored { arena, shards: found, bases, order })
 }
 
