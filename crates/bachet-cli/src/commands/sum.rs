@@ -35,12 +35,13 @@ pub(super) fn run(parts: &[Part], limits: &Limits<'_>, output: &mut Output) -> R
         )?;
         return Ok(Answer::Done);
     }
-    let width = parts.iter().map(|part| part.name.chars().count()).max().unwrap_or(0);
+    let title = message!("sum.nim-sum").to_text(output.lang);
+    let names = parts.iter().map(|part| part.name.chars().count());
+    let width = names.chain([title.chars().count()]).max().unwrap_or(0);
     let digits = (32 - worths.iter().map(|worth| worth.number).max().unwrap_or(0).leading_zeros()).max(1) as usize;
     for (part, worth) in parts.iter().zip(&worths) {
         output.line(&format!("  {:width$}  {:>6}  {:0digits$b}", part.name, worth.number, worth.number))?;
     }
-    let title = message!("sum.nim-sum").to_text(output.lang);
     output.line(&format!("  {title:width$}  {sum:>6}  {sum:0digits$b}"))?;
     output.say(message!("sum.winner", player = winner))?;
     if !winning.is_empty() {

@@ -77,7 +77,7 @@ fn beyond(counts: &[f64], last: f64) -> f64 {
     let mut counts = counts.to_vec();
     counts.push(last);
     let growth: Vec<f64> = counts.windows(2).map(|pair| (pair[1] / pair[0]).ln()).collect();
-    let recent = &growth[growth.len().saturating_sub(8)..];
+    let recent = &growth[growth.len().saturating_sub(5)..];
     let mean = recent.iter().sum::<f64>() / recent.len() as f64;
     let middle = (recent.len() as f64 - 1.0) / 2.0;
     let (mut above, mut below) = (0.0, 0.0);

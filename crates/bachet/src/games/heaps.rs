@@ -230,7 +230,7 @@ impl Notation for Heaps {
             return self.written(heaps);
         }
         let line = |&heap: &u32| match heap {
-            0..=60 => format!("{heap:>3}  {}", "| ".repeat(heap as usize).trim_end()),
+            0..=37 => format!("{heap:>3}  {}", "| ".repeat(heap as usize).trim_end()),
             _ => format!("{heap:>3}  | | | … "),
         };
         match heaps.is_empty() {

@@ -63,9 +63,10 @@ pub fn sequence(rule: &Rule, most: u32) -> Sequence {
     }
     let mut values: Vec<u32> = Vec::new();
     let mut seen: Vec<usize> = Vec::new();
-    // A period is looked for whenever the numbers have doubled.
+    // A period is looked for whenever the numbers have doubled; a few more of them than were asked for may prove it.
     let mut look = 64;
-    while values.len() <= most {
+    let enough = if longest_take(rule).is_some() { most.max(MOST_FOR_A_PROOF) } else { most };
+    while values.len() <= enough {
         let n = values.len();
         rule.options(n as u32, |larger, smaller| {
             let value = (values[larger as usize] ^ values[smaller as usize]) as usize;
@@ -78,6 +79,7 @@ pub fn sequence(rule: &Rule, most: u32) -> Sequence {
         if values.len() == look {
             look *= 2;
             if let Some(period) = proved_period(rule, &values) {
+                values.reserve((most + 1).saturating_sub(values.len()));
                 for n in values.len()..=most {
                     values.push(values[n - period.length]);
                 }
@@ -87,8 +89,12 @@ pub fn sequence(rule: &Rule, most: u32) -> Sequence {
         }
     }
     let period = proved_period(rule, &values);
+    values.truncate(most + 1);
     Sequence { values, period }
 }
+
+/// Numbers that are computed in any case where a period may be proved.
+const MOST_FOR_A_PROOF: usize = 1023;
 
 /// How many may be taken at most; none where the theory of octal games says nothing.
 fn longest_take(rule: &Rule) -> Option<usize> {

@@ -1,0 +1,332 @@
+//! The games: known answers, the rules' invariants, symmetry, and the theory of impartial games.
+
+use bachet::games::impartial::{sequence, worth};
+use bachet::games::{CATALOGUE, Chomp, Connect4, Heaps, Mnk, Notation, Opened, Rule, best_steps, open};
+use bachet::{Convention, ExploreError, Game, Limits, Outcome, Player, explore, solve, verify};
+use proptest::prelude::*;
+use serde_json::Value;
+use std::collections::HashMap;
+use std::path::Path;
+
+fn data(file: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(file);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn connect4_has_as_many_positions_as_are_known() {
+    let text = data("connect4-positions.csv");
+    let mut boards = 0;
+    for line in text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit())) {
+        let numbers: Vec<u32> = line.split(',').map(|number| number.parse().unwrap()).collect();
+        let [width, height, positions] = numbers[..] else { panic!("{line}") };
+        // A line of four must fit; larger boards are for benchmarks.
+        if width.max(height) < 4 || positions > 200_000 {
+            continue;
+        }
+        let explored = explore(&Connect4::new(width, height, 4).unwrap(), &Limits::default()).unwrap();
+        assert_eq!(explored.arena().len(), positions as usize, "{width}x{height}");
+        boards += 1;
+    }
+    assert!(boards >= 20, "{boards}");
+}
+
+#[test]
+fn the_course_s_games_come_out() {
+    // Name, positions, winner, moves.
+    let known = [
+        ("nim:5,take=1-3", 10, 1, Some(3)),
+        ("matches:9", 18, 2, Some(6)),
+        ("sticks:10", 20, 1, Some(6)),
+        ("marienbad", 270, 2, Some(15)),
+        ("bar:2x3", 8, 1, Some(3)),
+        ("chomp:2x3", 16, 1, Some(5)),
+        ("tictactoe", 5478, 0, None),
+    ];
+    for (name, positions, winner, moves) in known {
+        let game = open(name).unwrap();
+        let solved = game.view().solve(&game.view().start(), &Limits::default()).unwrap();
+        let start = solved.vertex(&game.view().start()).unwrap();
+        let solution = solved.solution();
+        assert_eq!(solved.arena().len(), positions, "{name}");
+        assert_eq!(solution.outcome(start).number(), winner, "{name}");
+        assert_eq!(solution.winner(start).and(solution.rank(start)), moves, "{name}");
+        assert_eq!(verify(solved.arena(), solution), Ok(()), "{name}");
+    }
+}
+
+#[test]
+fn every_example_is_played_by_its_rules() {
+    let mut state = 3u64;
+    let mut random = |below: usize| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) as usize % below
+    };
+    for entry in CATALOGUE {
+        let game = open(entry.example).unwrap();
+        let view = game.view();
+        for _ in 0..20 {
+            let mut position = view.start();
+            let mut turn = Player::One;
+            for _ in 0..1000 {
+                assert_eq!(
+                    view.position(&position).unwrap(),
+                    position,
+                    "{}: a position is read as written",
+                    entry.name
+                );
+                assert_eq!(view.turn(&position).unwrap(), turn, "{}: players alternate", entry.name);
+                assert!(!view.draw(&position).unwrap().is_empty());
+                let steps = view.steps(&position).unwrap();
+                let ending = view.ending(&position).unwrap();
+                assert_eq!(steps.is_empty(), ending.is_some(), "{}: {position} ends or goes on", entry.name);
+                if steps.is_empty() {
+                    break;
+                }
+                let mut moves: Vec<&str> = steps.iter().map(|step| step.mov.as_str()).collect();
+                moves.sort_unstable();
+                moves.dedup();
+                assert_eq!(moves.len(), steps.len(), "{}: moves are told apart", entry.name);
+                position = steps[random(steps.len())].position.clone();
+                turn = !turn;
+            }
+            assert!(view.ending(&position).unwrap().is_some(), "{}: every play ends", entry.name);
+        }
+    }
+}
+
+#[test]
+fn recorded_plays_end_as_they_did() {
+    let plays: Vec<Value> = serde_json::from_str(&data("playthroughs.json")).unwrap();
+    for play in &plays {
+        let name = play["game"].as_str().unwrap();
+        let game = open(name).unwrap();
+        let mut position = game.view().start();
+        for mov in play["moves"].as_array().unwrap() {
+            let steps = game.view().steps(&position).unwrap();
+            let step = steps.iter().find(|step| step.mov == mov.as_str().unwrap());
+            position = step.unwrap_or_else(|| panic!("{name}: {mov} at {position}")).position.clone();
+        }
+        let ending = game.view().ending(&position).unwrap();
+        assert_eq!(ending.map(|ending| u64::from(ending.number())), play["winner"].as_u64(), "{name}");
+    }
+    for entry in CATALOGUE {
+        assert!(plays.iter().any(|play| play["game"].as_str().unwrap().starts_with(entry.name)), "{}", entry.name);
+    }
+}
+
+/// With and without symmetry, every position has the same outcome and rank.
+fn symmetry_agrees<G: Notation>(game: &G) {
+    let whole = explore(game, &Limits::default()).unwrap();
+    let reduced = explore(game, &Limits { symmetry: true, ..Limits::default() }).unwrap();
+    let (all, few) = (solve(whole.arena()), solve(reduced.arena()));
+    assert!(reduced.arena().len() < whole.arena().len());
+    for v in whole.arena().vertices() {
+        let canonical = game.canonical(whole.position(v));
+        let w = reduced.vertex(&canonical).expect("the canonical position is there");
+        assert_eq!((all.outcome(v), all.rank(v)), (few.outcome(w), few.rank(w)));
+    }
+}
+
+#[test]
+fn symmetry_changes_no_value() {
+    symmetry_agrees(&Mnk::new(3, 3, 3).unwrap());
+    symmetry_agrees(&Mnk::new(3, 3, 3).unwrap().misere());
+    symmetry_agrees(&Mnk::new(4, 2, 2).unwrap());
+    symmetry_agrees(&Connect4::new(4, 3, 3).unwrap());
+    symmetry_agrees(&Connect4::new(5, 4, 4).unwrap().restricted(2..=4));
+    symmetry_agrees(&Chomp::new(4, 4).unwrap());
+    symmetry_agrees(&bachet::games::Bar::new(4, 6));
+}
+
+#[test]
+fn sequences_and_periods_are_those_known() {
+    let known: Vec<Value> = serde_json::from_str(&data("sequences.json")).unwrap();
+    for entry in known {
+        let name = entry["game"].as_str().unwrap();
+        let Ok(Opened::Game { component: Some(component), .. }) = open(&format!("{name}:5")) else { panic!("{name}") };
+        let bachet::games::impartial::Component::Heaps(game) = component else { panic!("{name}") };
+        let sequence = sequence(game.rule(), 300);
+        let from = entry["from"].as_u64().unwrap() as usize;
+        for (k, value) in entry["values"].as_array().unwrap().iter().enumerate() {
+            assert_eq!(u64::from(sequence.values[from + k]), value.as_u64().unwrap(), "{name} of {}", from + k);
+        }
+        let length = entry["period"]["length"].as_u64();
+        assert_eq!(sequence.period.as_ref().map(|period| period.length as u64), length, "{name}");
+        if let (Some(period), Some(exceptions)) = (&sequence.period, entry["period"]["exceptions"].as_array()) {
+            let exceptions: Vec<usize> = exceptions.iter().map(|n| n.as_u64().unwrap() as usize).collect();
+            assert_eq!(period.exceptions, exceptions, "{name}");
+        }
+    }
+}
+
+/// The winner of Chomp by plain recursion on row lengths.
+fn chomp_is_won(rows: &[u32], known: &mut HashMap<Vec<u32>, bool>) -> bool {
+    let rows: Vec<u32> = rows.iter().copied().filter(|&length| length > 0).collect();
+    if rows == [1] {
+        return false;
+    }
+    if let Some(&won) = known.get(&rows) {
+        return won;
+    }
+    let won = (0..rows.len()).any(|row| {
+        (0..rows[row]).filter(|&column| row > 0 || column > 0).any(|column| {
+            let left: Vec<u32> =
+                rows.iter().enumerate().map(|(k, &length)| if k < row { length } else { length.min(column) }).collect();
+            !chomp_is_won(&left, known)
+        })
+    });
+    known.insert(rows, won);
+    won
+}
+
+#[test]
+fn chomp_s_winning_bites() {
+    // A square is won by biting next to the poison, two rows by biting the last square.
+    for (name, bite) in [("chomp:4x4", "2.2"), ("chomp:5x5", "2.2"), ("chomp:2x7", "2.7")] {
+        let game = open(name).unwrap();
+        let steps = game.view().steps(&game.view().start()).unwrap();
+        let step = steps.iter().find(|step| step.mov == bite).unwrap();
+        let solved = game.view().solve(&game.view().start(), &Limits::default()).unwrap();
+        let solution = solved.solution();
+        assert_eq!(solution.winner(solved.vertex(&step.position).unwrap()), Some(Player::One), "{name}");
+    }
+    // Three and four rows against plain recursion: the same bites win.
+    let mut known = HashMap::new();
+    for rows in 3..=4u32 {
+        for columns in 1..=5u32 {
+            let game = open(&format!("chomp:{rows}x{columns}")).unwrap();
+            let solved = game.view().solve(&game.view().start(), &Limits::default()).unwrap();
+            for step in game.view().steps(&game.view().start()).unwrap() {
+                let lengths = step.position.trim_start_matches('(').split(',').next().unwrap();
+                let lengths: Vec<u32> = lengths.split('-').map(|length| length.parse().unwrap()).collect();
+                let won_by_two = chomp_is_won(&lengths, &mut known);
+                let winner = solved.solution().winner(solved.vertex(&step.position).unwrap());
+                assert_eq!(winner == Some(Player::Two), won_by_two, "{rows}x{columns}: {}", step.mov);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// C. L. Bouton, *Nim, a game with a complete mathematical theory*, 1901.
+    #[test]
+    fn nim_is_won_unless_the_nim_sum_is_0(piles in prop::collection::vec(0..6u32, 1..4)) {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let explored = explore(&Heaps::new(Rule::Take(1..=100), piles.clone(), convention), &Limits::default()).unwrap();
+            let sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
+            // Misère turns the answer round once no pile is larger than one.
+            let small = piles.iter().all(|&pile| pile <= 1);
+            let first = (sum != 0) != (convention == Convention::Misere && small);
+            let winner = if first { Player::One } else { Player::Two };
+            prop_assert_eq!(solve(explored.arena()).winner(explored.start()), Some(winner));
+        }
+    }
+
+    /// The Grundy number of heaps is 0 exactly where exploring says that whoever must move loses, and the winning moves
+    /// are those to 0.
+    #[test]
+    fn sums_agree_with_exploring(rule in prop::sample::select(vec![Rule::Take(1..=3), Rule::Octal(vec![7, 7]), Rule::Octal(vec![0, 7]), Rule::Octal(vec![1, 3, 7]), Rule::Unequal]), heaps in prop::collection::vec(0..8u32, 1..4)) {
+        let game = Heaps::new(rule, heaps, Convention::Normal);
+        let explored = explore(&game, &Limits::default()).unwrap();
+        let solution = solve(explored.arena());
+        let worth = worth(&bachet::games::impartial::Component::Heaps(game.clone()), &Limits::default()).unwrap();
+        prop_assert_eq!(worth.number == 0, solution.winner(explored.start()) == Some(Player::Two));
+        for (step, number) in worth.moves {
+            let v = explored.vertex(&game.read_position(&step.position).unwrap()).unwrap();
+            prop_assert_eq!(number == 0, solution.winner(v) == Some(Player::One));
+        }
+    }
+}
+
+#[test]
+fn best_moves_are_the_course_s() {
+    let game = open("sticks:10").unwrap();
+    let solved = game.view().solve("10", &Limits::default()).unwrap();
+    let best = best_steps(game.view(), solved.as_ref(), "10").unwrap();
+    assert_eq!(best.iter().map(|step| step.position.as_str()).collect::<Vec<_>>(), ["(9,2)"]);
+}
+
+#[test]
+fn limits_are_kept_and_say_how_far_it_came() {
+    let game = Connect4::new(7, 6, 4).unwrap();
+    let limits = Limits { positions: 100_000, ..Limits::default() };
+    let Err(ExploreError::Positions { reached, .. }) = explore(&game, &limits) else { panic!("it is larger") };
+    assert!(reached.positions > 100_000 && reached.expanded < reached.positions);
+    let limits = Limits { memory: 10 << 20, ..Limits::default() };
+    assert!(matches!(explore(&game, &limits), Err(ExploreError::Memory { .. })));
+    let stop = |progress: &bachet::Progress| progress.positions < 50_000;
+    let limits = Limits { watch: Some(&stop), ..Limits::default() };
+    assert!(matches!(explore(&game, &limits), Err(ExploreError::Stopped(_))));
+    // Very many moves from each position: the limit is noticed before the memory is gone.
+    let wide = Heaps::new(Rule::Take(1..=u32::MAX), [20_000], Convention::Normal);
+    assert!(matches!(
+        explore(&wide, &Limits { memory: 64 << 20, ..Limits::default() }),
+        Err(ExploreError::Memory { .. })
+    ));
+}
+
+#[test]
+fn exploring_does_not_depend_on_the_threads() {
+    let game = Connect4::new(5, 3, 3).unwrap();
+    let explored = [1, 3].map(|threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| explore(&game, &Limits::default()).unwrap())
+    });
+    let [one, three] = &explored;
+    assert!(one.arena().vertices().all(|v| one.position(v) == three.position(v)));
+    assert!(one.arena().vertices().all(|v| one.arena().successors(v) == three.arena().successors(v)));
+    assert_eq!(solve(one.arena()).outcome(one.start()), Outcome::Win(Player::One));
+}
+
+#[test]
+fn names_that_are_wrong_say_what_is_right() {
+    let wrong = [
+        ("connect5:7x6", "games.unknown-near"),
+        ("chess", "games.unknown"),
+        ("nim:3,tak=2", "games.option-near"),
+        ("nim:3,colour=2", "games.option"),
+        ("bar:2x3,misere", "games.no-options"),
+        ("tictactoe:3x3", "games.no-shape"),
+        ("nim:three", "games.number"),
+        ("nim:3,take=4-2", "games.range"),
+        ("chomp:2", "games.board"),
+        ("chomp:60x60", "games.chomp-too-large"),
+        ("mnk:9x9,line=3", "games.mnk-too-large"),
+        ("mnk:3x3,line=5", "games.line"),
+        ("connect4:9x9", "games.connect4-too-large"),
+        ("octal:0.9", "games.octal-code"),
+        ("tictactoe+nim:3", "games.not-impartial"),
+        ("sticks:10+nim:3", "games.not-impartial"),
+        ("", "games.unknown"),
+    ];
+    for (name, key) in wrong {
+        assert_eq!(open(name).unwrap_err().key(), key, "{name}");
+    }
+}
+
+#[test]
+fn positions_that_are_wrong_say_why() {
+    let wrong = [
+        ("nim:3-4", "5-1", "games.heaps-too-large"),
+        ("nim:3-4", "x", "games.heaps"),
+        ("race:10", "11", "games.race-beyond"),
+        ("bar:2x3", "4x1", "games.bar-too-large"),
+        ("chomp:2x3", "2-3", "games.rows"),
+        ("chomp:2x3", "4", "games.rows"),
+        ("tictactoe", "xx./.../...", "games.stones"),
+        ("tictactoe", "xxx/ooo/...", "games.two-lines"),
+        ("tictactoe", "x.", "games.mnk-rows"),
+        ("connect4", "8", "games.no-column"),
+        ("connect4", "4444444", "games.full-column"),
+        ("connect4", "11223344", "games.over"),
+        ("connect4:4x4", "x.../..../..../....", "games.floating"),
+        ("connect4:4x4", "..../....", "games.connect4-rows"),
+    ];
+    for (name, position, key) in wrong {
+        let game = open(name).unwrap();
+        assert_eq!(game.view().position(position).unwrap_err().key(), key, "{name}: {position}");
+    }
+}
