@@ -43,6 +43,15 @@ fn command() -> Command {
                 .value_parser(value_parser!(u64).range(2..=100_000_000))
                 .help("How many vertices the arenas have"),
         );
+    let explore =
+        Command::new("explore").about("Explores and solves connect4:5x4, beside a loop written for it alone").arg(
+            Arg::new("runs")
+                .long("runs")
+                .value_name("N")
+                .default_value("7")
+                .value_parser(value_parser!(usize))
+                .help("How often each of them runs"),
+        );
     Command::new("cargo xtask")
         .bin_name("cargo xtask")
         .about("What the project does to itself")
@@ -61,7 +70,8 @@ fn command() -> Command {
                 .about("Measures, and checks the answers while doing so")
                 .subcommand_required(true)
                 .arg_required_else_help(true)
-                .subcommand(attractor),
+                .subcommand(attractor)
+                .subcommand(explore),
         )
 }
 
@@ -80,6 +90,7 @@ fn main() -> ExitCode {
                 runs: *matches.get_one("runs").expect("it has a default"),
                 vertices: matches.get_many("vertices").expect("it has a default").copied().collect(),
             }),
+            Some(("explore", matches)) => bench::explore::run(*matches.get_one("runs").expect("it has a default")),
             _ => unreachable!("a benchmark is required"),
         },
         _ => unreachable!("a task is required"),

@@ -349,6 +349,63 @@ fn plays_that_cannot_start() {
 }
 
 #[test]
+fn games_by_name() {
+    assert_seen!(run().see_all(&[
+        "games",
+        "games kayles",
+        "games nim:3-4",
+        "games chess",
+        "solve nim:5,take=1-3",
+        "solve marienbad --table",
+        "solve tictactoe",
+        "solve tictactoe --no-symmetry --json",
+        "solve tictactoe --from x../.o./..x --table --json",
+        "solve connect4:4x4 --from 1234",
+        "solve nim:3-4+kayles:7",
+        "solve connect4:3x3,line=3 --estimate",
+        "attractor sticks:10 --why (5,2)",
+        "strategy matches:5 --player 2",
+        "kernel nim:2-2",
+        "convert sticks:3 - --to json",
+        "convert bar:2x2 bar.pg",
+    ]));
+    let run = run();
+    run.see("solve chomp:3x3 -o chomp.sol");
+    assert_seen!(run.see_all(&["verify chomp:3x3 chomp.sol", "verify chomp:3x3 chomp.sol --no-symmetry"]));
+}
+
+#[test]
+fn grundy_by_name() {
+    assert_seen!(run().see_all(&[
+        "grundy kayles:40",
+        "grundy kayles:5 --json",
+        "grundy grundy:12",
+        "grundy nim:3-4-5",
+        "grundy nim:3-4+kayles:7",
+        "grundy nim:3-4+kayles:7 --json",
+        "grundy chomp:2x3",
+        "grundy sticks:10",
+        "grundy tictactoe",
+    ]));
+}
+
+#[test]
+fn games_that_are_wrong() {
+    assert_seen!(run().see_all(&[
+        "solve connct4:7x6",
+        "solve nim:3,tak=2",
+        "solve connect4:9x9",
+        "solve connect4 --from 8",
+        "solve nim:3 --from 4",
+        "solve connect4:7x6 --max-positions 100k",
+        "solve connect4:7x6 --max-memory 20M",
+        "solve nim:3 --max-memory lots",
+        "attractor nim:3+nim:4",
+        "kernel tictactoe+nim:3",
+    ]));
+}
+
+#[test]
 fn arenas_that_are_wrong() {
     let bad = [
         ("malformed", "{\"owner\": {\"a\": 1,}}"),

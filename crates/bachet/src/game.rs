@@ -1,4 +1,8 @@
 //! Games by their rules: positions are made as they are met.
+//!
+//! A new game is one type that implements [`Game`]: five short functions. `examples/new_game.rs` is a whole one, with its
+//! solution and a perfect play. A game that people are to read and write also implements
+//! [`Notation`](crate::games::Notation), and one line in the catalogue gives it a name.
 
 use crate::player::{Outcome, Player};
 use std::hash::Hash;

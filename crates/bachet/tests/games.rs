@@ -2,7 +2,7 @@
 
 use bachet::games::impartial::{sequence, worth};
 use bachet::games::{CATALOGUE, Chomp, Connect4, Heaps, Mnk, Notation, Opened, Rule, best_steps, open};
-use bachet::{Convention, ExploreError, Game, Limits, Outcome, Player, explore, solve, verify};
+use bachet::{Convention, ExploreError, Limits, Outcome, Player, explore, solve, verify};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::HashMap;

@@ -1,5 +1,6 @@
 //! Benchmarks. Each checks its answers, and prints a table that `BENCHMARKS.md` can keep.
 
 pub(crate) mod attractor;
+pub(crate) mod explore;
 mod generate;
 mod measure;

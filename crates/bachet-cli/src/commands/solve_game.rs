@@ -1,6 +1,6 @@
 //! `bachet solve NAME`: a game of the catalogue, explored and solved; a sum, by its Grundy numbers.
 
-use super::source::{Symmetry, explore, from, limits, named, single};
+use super::source::{PROBE, Symmetry, estimated, explore, from, limits, named, rough, single};
 use super::sum;
 use crate::args::value;
 use crate::failure::Failure;
@@ -14,9 +14,6 @@ use clap::ArgMatches;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
-
-/// Positions that an estimate looks at.
-const PROBE: usize = 300_000;
 
 pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) -> Result<Answer, Failure> {
     if let Opened::Sum(parts) = opened {
@@ -145,25 +142,14 @@ fn estimate(matches: &ArgMatches, opened: &Opened, symmetry: bool, output: &mut 
         }))?;
         return Ok(Answer::Done);
     }
-    let positions = match estimate.exact {
-        true => message!("estimate.exact", n = estimate.positions as u64),
-        false => message!("estimate.about", n = rough(estimate.positions)),
-    };
     output.say(message!(
         "estimate.all",
         game = opened.name(),
-        positions = positions,
+        positions = estimated(&estimate),
         memory = bytes(estimate.memory),
         time = duration(estimate.time)
     ))?;
     Ok(Answer::Done)
-}
-
-/// A large number to one figure.
-fn rough(n: f64) -> String {
-    let power = n.max(1.0).log10().floor() as i32;
-    let first = (n / 10f64.powi(power)).round();
-    if power < 6 { format!("{}", (first * 10f64.powi(power)) as u64) } else { format!("{first}·10^{power}") }
 }
 
 fn bytes(n: f64) -> String {

@@ -4,10 +4,11 @@ use crate::args::value;
 use crate::failure::Failure;
 use crate::files;
 use crate::texts::message;
-use bachet::games::{Opened, Solved, View, open};
+use bachet::explore::Estimate;
+use bachet::games::{Opened, Solved, Trouble, View, open};
 use bachet::positions::Document;
-use bachet::text::Lang;
-use bachet::{Arena, Limits, Progress};
+use bachet::text::{Lang, Message};
+use bachet::{Arena, ExploreError, Limits, Progress};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
@@ -103,7 +104,38 @@ pub(super) fn explore(
     let solved = view.solve(&start, &limits);
     EXPLORING.store(false, Ordering::Relaxed);
     bar.finish_and_clear();
-    solved.map_err(|trouble| trouble.message().into())
+    solved.map_err(|trouble| match &trouble {
+        Trouble::Explore(ExploreError::Positions { .. } | ExploreError::Memory { .. }) => {
+            too_large(view, &start, symmetry, trouble.message())
+        }
+        _ => trouble.message().into(),
+    })
+}
+
+/// Says how large a game is that was too large.
+fn too_large(view: &dyn View, start: &str, symmetry: bool, why: Message) -> Failure {
+    match view.estimate(start, PROBE, symmetry) {
+        Ok(estimate) => message!("source.too-large", why = why, positions = estimated(&estimate)).into(),
+        Err(message) => message.into(),
+    }
+}
+
+/// Positions that an estimate looks at.
+pub(super) const PROBE: usize = 300_000;
+
+/// How many positions an estimate finds.
+pub(super) fn estimated(estimate: &Estimate) -> Message {
+    match estimate.exact {
+        true => message!("estimate.exact", n = estimate.positions as u64),
+        false => message!("estimate.about", n = rough(estimate.positions)),
+    }
+}
+
+/// A large number to one figure.
+pub(super) fn rough(n: f64) -> String {
+    let power = n.max(1.0).log10().floor() as i32;
+    let first = (n / 10f64.powi(power)).round();
+    if power < 6 { format!("{}", (first * 10f64.powi(power)) as u64) } else { format!("{first}·10^{power}") }
 }
 
 /// The limits of the command line; without any, the memory that is free.
