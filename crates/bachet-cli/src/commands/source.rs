@@ -133,8 +133,10 @@ pub(super) fn estimated(estimate: &Estimate) -> Message {
 
 /// A large number to one figure.
 pub(super) fn rough(n: f64) -> String {
-    let power = n.max(1.0).log10().floor() as i32;
-    let first = (n / 10f64.powi(power)).round();
+    // Rounded before its power of ten is taken, so that no 10·10^9 comes out.
+    let written = format!("{n:.0e}");
+    let (first, power) = written.split_once('e').unwrap_or((&written, "0"));
+    let (first, power): (f64, i32) = (first.parse().unwrap_or(0.0), power.parse().unwrap_or(0));
     if power < 6 { format!("{}", (first * 10f64.powi(power)) as u64) } else { format!("{first}·10^{power}") }
 }
 
