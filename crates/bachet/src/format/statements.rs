@@ -40,8 +40,8 @@ pub(super) fn read_statements<P: Send>(
     let mut cutter = Cutter { reader, rest: Vec::new(), ended: false };
     let batch = match rayon::current_num_threads() {
         1 => 1,
-        // Two for each thread, so that one slow block leaves no thread idle for long.
-        threads => 2 * threads,
+        // Several for each thread, so that one slow block leaves no thread idle for long.
+        threads => 4 * threads,
     };
     let buffers = || -> Vec<Buffer> { (0..batch).map(|_| Buffer::default()).collect() };
     let (mut reading, mut parsing) = (buffers(), buffers());
