@@ -1,0 +1,317 @@
+//! The positions met so far, dealt into shards, and the rounds that expand them.
+
+use crate::game::Game;
+use crate::graph::adjacency::repeats;
+use crate::player::{Outcome, Player};
+use rayon::prelude::*;
+use rustc_hash::FxBuildHasher;
+use std::hash::BuildHasher;
+
+/// Positions are dealt by their hash into this many tables, each small enough to stay near while it is used. Several
+/// threads then need no locks, and the result does not depend on how many there are.
+pub(super) const SHARDS: usize = 1 << SHARD_BITS;
+pub(super) const SHARD_BITS: u32 = 5;
+
+/// Positions that one round expands at most, and one thread at a time.
+const ROUND: usize = 1 << 18;
+const CHUNK: usize = 1 << 11;
+/// Successors after which one thread leaves the rest of its positions to the next round, so that a game with very many
+/// moves does not take all memory before anyone looks.
+const MOST_MET: usize = 1 << 17;
+
+pub(super) fn hashed<P: std::hash::Hash>(position: &P) -> u64 {
+    FxBuildHasher.hash_one(position).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+pub(super) fn shard_of(hash: u64) -> usize {
+    (hash >> (64 - SHARD_BITS)) as usize
+}
+
+/// A number for a position while the exploration lasts: its shard in the low bits, its place there above.
+fn number(shard: usize, local: u32) -> u32 {
+    local << SHARD_BITS | shard as u32
+}
+
+/// Numbers by hash, with open addressing. What they are the numbers of lies elsewhere.
+#[derive(Debug, Default)]
+pub(super) struct Table {
+    /// 0 where empty, else the number plus one. A power of two of them, at most half full.
+    slots: Vec<u32>,
+}
+
+impl Table {
+    /// The number whose owner `same` recognises, or else the slot where it would go.
+    pub(super) fn find(&self, hash: u64, same: impl Fn(u32) -> bool) -> Result<u32, usize> {
+        let mask = self.slots.len().wrapping_sub(1);
+        if self.slots.is_empty() {
+            return Err(0);
+        }
+        let mut slot = self.first(hash);
+        loop {
+            match self.slots[slot] {
+                0 => return Err(slot),
+                entry if same(entry - 1) => return Ok(entry - 1),
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+    }
+
+    /// Where the search for a hash starts; only if there are slots.
+    #[inline]
+    fn first(&self, hash: u64) -> usize {
+        (hash >> 16) as usize & (self.slots.len() - 1)
+    }
+}
+
+/// The positions of one shard, in the order in which they were met, and the arcs of those that were expanded.
+pub(super) struct Shard<P> {
+    pub(super) positions: Vec<P>,
+    pub(super) table: Table,
+    pub(super) traits: Vec<(Player, Option<Outcome>)>,
+    pub(super) ends: Vec<u32>,
+    pub(super) targets: Vec<u32>,
+    /// Whether some position has two moves to the same one.
+    pub(super) repeating: bool,
+    /// The numbers given in this round, in order.
+    numbers: Vec<u32>,
+}
+
+impl<P> Default for Shard<P> {
+    fn default() -> Self {
+        Shard {
+            positions: Vec::new(),
+            table: Table::default(),
+            traits: Vec::new(),
+            ends: Vec::new(),
+            targets: Vec::new(),
+            repeating: false,
+            numbers: Vec::new(),
+        }
+    }
+}
+
+impl<P: Clone + Eq + std::hash::Hash> Shard<P> {
+    /// The place of a position, which is new if it was not met before.
+    pub(super) fn insert(&mut self, hash: u64, position: &P) -> u32 {
+        match self.table.find(hash, |local| self.positions[local as usize] == *position) {
+            Ok(local) => local,
+            Err(slot) => {
+                self.positions.push(position.clone());
+                let local = self.positions.len() as u32;
+                if 2 * self.positions.len() > self.table.slots.len() {
+                    self.grow();
+                } else {
+                    self.table.slots[slot] = local;
+                }
+                local - 1
+            }
+        }
+    }
+
+    fn grow(&mut self) {
+        let len = (2 * self.table.slots.len()).max(16);
+        self.table.slots = vec![0; len];
+        for (local, position) in (1..).zip(&self.positions) {
+            let mut slot = self.table.first(hashed(position));
+            while self.table.slots[slot] != 0 {
+                slot = (slot + 1) & (len - 1);
+            }
+            self.table.slots[slot] = local;
+        }
+    }
+
+    /// Looks at where these hashes lead, so that the processor fetches all of it side by side before it is needed.
+    fn touch(&self, hashes: impl Iterator<Item = u64>) {
+        if self.table.slots.is_empty() {
+            return;
+        }
+        let mut same = 0;
+        for hash in hashes {
+            let entry = self.table.slots[self.table.first(hash)] as usize;
+            // Comparing is the cheapest way to make it read a position, whatever that is.
+            let position = &self.positions[entry.saturating_sub(1)];
+            same += usize::from(*position == self.positions[0]);
+        }
+        std::hint::black_box(same);
+    }
+
+    /// Numbers the successors that belong to this shard, expansion after expansion.
+    fn number(&mut self, shard: usize, expansions: &[Expansion<P>]) {
+        let mut numbers = std::mem::take(&mut self.numbers);
+        numbers.clear();
+        for expansion in expansions {
+            let arriving = &expansion.successors[expansion.range(shard)];
+            self.touch(arriving.iter().map(|&(hash, _)| hash));
+            numbers.extend(arriving.iter().map(|(hash, position)| self.insert(*hash, position)));
+        }
+        self.numbers = numbers;
+    }
+
+    /// Takes over what its positions led to.
+    fn append(&mut self, expansion: &Expansion<P>) {
+        self.repeating |= expansion.repeating;
+        self.traits.extend_from_slice(&expansion.traits);
+        let mut end = self.targets.len() as u32;
+        self.ends.extend(expansion.degrees.iter().map(|degree| {
+            end += degree;
+            end
+        }));
+        self.targets.extend_from_slice(&expansion.targets);
+    }
+}
+
+/// What a few positions of one shard led to. Its memory is used again in the next round: asking for it costs time.
+pub(super) struct Expansion<P> {
+    shard: usize,
+    traits: Vec<(Player, Option<Outcome>)>,
+    degrees: Vec<u32>,
+    /// The successors with their hashes, by shard, and where each shard's start: a shard then reads its own side by side.
+    successors: Vec<(u64, P)>,
+    starts: [u32; SHARDS + 1],
+    /// The places that they have in the order of the moves.
+    places: Vec<u32>,
+    /// Their numbers, in the order of the moves.
+    targets: Vec<u32>,
+    repeating: bool,
+}
+
+impl<P> Default for Expansion<P> {
+    fn default() -> Self {
+        Expansion {
+            shard: 0,
+            traits: Vec::new(),
+            degrees: Vec::new(),
+            successors: Vec::new(),
+            starts: [0; SHARDS + 1],
+            places: Vec::new(),
+            targets: Vec::new(),
+            repeating: false,
+        }
+    }
+}
+
+impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
+    fn range(&self, shard: usize) -> std::ops::Range<usize> {
+        self.starts[shard] as usize..self.starts[shard + 1] as usize
+    }
+
+    /// Plays the moves of some positions; of the first of them only, where there are very many moves.
+    fn expand<G: Game<Position = P>>(&mut self, game: &G, shard: usize, chunk: &[P], symmetry: bool) {
+        self.shard = shard;
+        self.traits.clear();
+        self.degrees.clear();
+        let mut met: Vec<(u64, P)> = Vec::with_capacity(3 * chunk.len());
+        let mut moves = Vec::new();
+        for position in chunk {
+            if met.len() > MOST_MET {
+                break;
+            }
+            let ending = game.ending(position);
+            self.traits.push((game.turn(position), ending));
+            moves.clear();
+            if ending.is_none() {
+                game.moves(position, &mut moves);
+            }
+            self.degrees.push(moves.len() as u32);
+            for &mov in &moves {
+                let next = game.play(position, mov);
+                let next = if symmetry { game.canonical(&next) } else { next };
+                met.push((hashed(&next), next));
+            }
+        }
+        self.sort(&met);
+    }
+
+    /// Sorts the successors, which stand in the order of the moves, by shard.
+    fn sort(&mut self, met: &[(u64, P)]) {
+        let mut cursor = [0u32; SHARDS + 1];
+        for (hash, _) in met {
+            cursor[shard_of(*hash) + 1] += 1;
+        }
+        for shard in 0..SHARDS {
+            cursor[shard + 1] += cursor[shard];
+        }
+        self.starts = cursor;
+        self.places.clear();
+        self.places.resize(met.len(), 0);
+        for (k, (hash, _)) in (0..).zip(met) {
+            let place = &mut cursor[shard_of(*hash)];
+            self.places[*place as usize] = k;
+            *place += 1;
+        }
+        self.successors.clear();
+        self.successors.extend(self.places.iter().map(|&k| met[k as usize].clone()));
+    }
+
+    /// Puts the numbers that the shards gave, from `starts` on, into the order of the moves.
+    fn resolve(&mut self, starts: &[usize; SHARDS], shards: &[Shard<P>]) {
+        self.targets.clear();
+        self.targets.resize(self.places.len(), 0);
+        for (shard, &start) in starts.iter().enumerate() {
+            let places = &self.places[self.starts[shard] as usize..self.starts[shard + 1] as usize];
+            for (&k, &local) in places.iter().zip(&shards[shard].numbers[start..]) {
+                self.targets[k as usize] = number(shard, local);
+            }
+        }
+        let (mut begin, mut scratch) = (0, Vec::new());
+        self.repeating = self.degrees.iter().any(|&degree| {
+            begin += degree as usize;
+            repeats(&self.targets[begin - degree as usize..begin], &mut scratch)
+        });
+    }
+}
+
+/// Expands positions that were not expanded yet, all of them or [`ROUND`].
+pub(super) fn round<G: Game>(
+    game: &G,
+    shards: &mut [Shard<G::Position>],
+    expansions: &mut Vec<Expansion<G::Position>>,
+    symmetry: bool,
+) {
+    let mut jobs = Vec::new();
+    let mut left = ROUND;
+    for (k, shard) in shards.iter().enumerate() {
+        let fresh = &shard.positions[shard.traits.len()..];
+        let fresh = &fresh[..fresh.len().min(left / (SHARDS - k))];
+        left -= fresh.len();
+        jobs.extend(fresh.chunks(CHUNK).map(|chunk| (k, chunk)));
+    }
+    let count = jobs.len();
+    expansions.resize_with(expansions.len().max(count), Expansion::default);
+    let jobs = jobs.into_par_iter().zip(expansions.par_iter_mut());
+    let whole: Vec<bool> = jobs
+        .map(|((shard, chunk), expansion)| {
+            expansion.expand(game, shard, chunk, symmetry);
+            expansion.traits.len() == chunk.len()
+        })
+        .collect();
+    // Positions are expanded in order: behind a chunk that is not done, its shard must wait for the next round.
+    let mut used: Vec<usize> = (0..count).collect();
+    used.retain(|&k| (0..k).rev().take_while(|&j| expansions[j].shard == expansions[k].shard).all(|j| whole[j]));
+    for (to, &k) in used.iter().enumerate() {
+        expansions.swap(to, k);
+    }
+    let used = &mut expansions[..used.len()];
+
+    shards.par_iter_mut().enumerate().for_each(|(k, shard)| shard.number(k, used));
+    // Where each expansion's numbers start, in each shard's list.
+    let mut start = [0; SHARDS];
+    let mut starts = Vec::with_capacity(used.len());
+    for expansion in used.iter() {
+        starts.push(start);
+        for (shard, start) in start.iter_mut().enumerate() {
+            *start += expansion.range(shard).len();
+        }
+    }
+    used.par_iter_mut().zip(&starts).for_each(|(expansion, starts)| expansion.resolve(starts, shards));
+    // The expansions of a shard stand together.
+    let mut rest = &*used;
+    let mut jobs = Vec::with_capacity(SHARDS);
+    for (k, shard) in shards.iter_mut().enumerate() {
+        let count = rest.iter().take_while(|expansion| expansion.shard == k).count();
+        let own;
+        (own, rest) = rest.split_at(count);
+        jobs.push((shard, own));
+    }
+    jobs.into_par_iter().for_each(|(shard, own)| own.iter().for_each(|expansion| shard.append(expansion)));
+}
