@@ -11,7 +11,6 @@ use crate::graph::adjacency::Adjacency;
 use crate::graph::names::Names;
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::text::{Message, message};
-use rayon::prelude::*;
 use shards::{SHARD_BITS, SHARDS, Shard, Table, hashed, round, shard_of};
 use std::fmt;
 
@@ -288,18 +287,14 @@ fn assemble<P>(shards: Vec<Shard<P>>, start_shard: usize) -> Result<Explored<P>,
         len += shard.positions.len();
     }
     let mut start = bases[start_shard];
+    let repeating = shards.iter().any(|shard| shard.repeating);
     let mut traits = Vec::with_capacity(len);
-    let mut arcs = Adjacency::default();
-    let mut found = Vec::with_capacity(SHARDS);
-    let mut repeating = false;
-    for mut shard in shards {
-        traits.append(&mut shard.traits);
-        repeating |= shard.repeating;
-        let dense = |number: &mut u32| *number = bases[*number as usize % SHARDS] + (*number >> SHARD_BITS);
-        shard.targets.par_iter_mut().with_min_len(1 << 12).for_each(dense);
-        arcs.append(&shard.ends, &shard.targets).map_err(|_| GraphError::TooLarge)?;
-        found.push((shard.positions, shard.table));
-    }
+    shards.iter().for_each(|shard| traits.extend_from_slice(&shard.traits));
+    let pieces: Vec<(&[u32], &[u32])> = shards.iter().map(|shard| (&*shard.ends, &*shard.targets)).collect();
+    let dense = |number: u32| bases[number as usize % SHARDS] + (number >> SHARD_BITS);
+    let mut arcs = Adjacency::from_pieces(&pieces, dense).map_err(|_| GraphError::TooLarge)?;
+    drop(pieces);
+    let found = shards.into_iter().map(|shard| (shard.positions, shard.table)).collect();
     let mut order = None;
     if len <= MOST_ORDERED {
         let (vertices, places) = met_order(&arcs, start);

@@ -128,6 +128,55 @@ impl Adjacency {
         Ok(())
     }
 
+    /// The rows of several pieces, end to end, with `target` telling what each of their targets becomes. A piece is where its
+    /// rows end, and their targets. On all threads of the current pool: most of the time goes into fresh memory.
+    pub(crate) fn from_pieces(
+        pieces: &[(&[u32], &[u32])],
+        target: impl Fn(u32) -> Vertex + Sync,
+    ) -> Result<Adjacency, TooDense> {
+        use rayon::prelude::*;
+        // The first row and the first arc of each piece.
+        let mut firsts = Vec::with_capacity(pieces.len());
+        let (mut rows, mut arcs) = (0, 0);
+        for (ends, targets) in pieces {
+            firsts.push((rows, arcs));
+            rows += ends.len();
+            arcs += targets.len();
+        }
+        let start = |row: usize| {
+            let piece = firsts.partition_point(|&(first, _)| first <= row) - 1;
+            let (first_row, first_arc) = firsts[piece];
+            match row - first_row {
+                0 => first_arc,
+                within => first_arc + pieces[piece].0[within - 1] as usize,
+            }
+        };
+        let blocks = 0..=rows >> BLOCK_BITS;
+        let bases: Vec<u64> = blocks.clone().map(|block| start(block << BLOCK_BITS) as u64).collect();
+        let last = |block: usize| start(rows.min(((block + 1) << BLOCK_BITS) - 1)) as u64;
+        if blocks.into_iter().any(|block| last(block) - bases[block] > u32::MAX as u64) {
+            return Err(TooDense);
+        }
+        let (mut starts, mut all_targets) = (vec![0u32; rows + 1], vec![0; arcs]);
+        starts[rows] = (arcs as u64 - bases[rows >> BLOCK_BITS]) as u32;
+        let (mut starts_left, mut targets_left) = (starts.as_mut_slice(), all_targets.as_mut_slice());
+        let mut jobs = Vec::with_capacity(pieces.len());
+        for (&(ends, targets), &first) in pieces.iter().zip(&firsts) {
+            let (here, out);
+            (here, starts_left) = starts_left.split_at_mut(ends.len());
+            (out, targets_left) = targets_left.split_at_mut(targets.len());
+            jobs.push((ends, targets, first, here, out));
+        }
+        jobs.into_par_iter().for_each(|(ends, targets, (first_row, first_arc), here, out)| {
+            let begins = std::iter::once(0).chain(ends.iter().map(|&end| end as usize));
+            for ((row, start), begin) in (first_row..).zip(here).zip(begins) {
+                *start = ((first_arc + begin) as u64 - bases[row >> BLOCK_BITS]) as u32;
+            }
+            out.iter_mut().zip(targets).for_each(|(out, &to)| *out = target(to));
+        });
+        Ok(Adjacency { bases, starts, targets: all_targets })
+    }
+
     /// The rows of `pairs`, each row in the order in which its pairs stand.
     pub(crate) fn from_pairs(rows: usize, pairs: &[(Vertex, Vertex)]) -> Result<Adjacency, TooDense> {
         let mut cursor = vec![0usize; rows + 1];
@@ -269,6 +318,15 @@ mod tests {
         }
         assert_eq!(whole.len(), n as usize);
         assert_eq!(rows(&whole), rows(&pieces));
+        let all: Vec<u32> = (0..n).flat_map(|v| whole.row(v).to_vec()).collect();
+        let ends: Vec<u32> = (0..n as usize).map(|row| whole.start(row + 1) as u32).collect();
+        let cut = 70_001;
+        let at = ends[cut - 1];
+        let later: Vec<u32> = ends[cut..].iter().map(|end| end - at).collect();
+        let empty: (&[u32], &[u32]) = (&[], &[]);
+        let parts = [(&ends[..cut], &all[..at as usize]), empty, (&later[..], &all[at as usize..])];
+        let joined = Adjacency::from_pieces(&parts, |to| to).unwrap();
+        assert_eq!(rows(&whole), rows(&joined));
         assert_eq!(whole.row(199_999).len(), 3);
     }
 

@@ -86,20 +86,18 @@ struct Scratch {
 impl<'a> Race<'a> {
     pub(crate) fn new(arena: &'a Arena) -> Race<'a> {
         let forward = arena.graph().forward();
-        let mut many = FxHashMap::default();
         let hope = |v: Vertex| {
-            let degree = forward.degree(v);
-            let count = match degree {
-                _ if arena.ending(v).is_some() => 0,
-                few if few < MANY as usize => few as u8,
-                _ => {
-                    many.insert(v, AtomicU32::new(degree as u32));
-                    MANY
-                }
+            let count = match arena.ending(v) {
+                Some(_) => 0,
+                None => forward.degree(v).min(MANY as usize) as u8,
             };
             AtomicU8::new(Hope::new(arena.owner(v), count).0)
         };
-        let hopes = arena.vertices().map(hope).collect();
+        let vertices = arena.vertices().into_par_iter().with_min_len(1 << 14);
+        let mut hopes = Vec::new();
+        vertices.clone().map(hope).collect_into_vec(&mut hopes);
+        let many = vertices.filter(|&v| Hope(hopes[v as usize].load(Relaxed)).count() == MANY);
+        let many = many.map(|v| (v, AtomicU32::new(forward.degree(v) as u32))).collect();
         Race { backward: arena.graph().backward(), hopes, many }
     }
 
