@@ -13,8 +13,8 @@ pub(crate) use message;
 pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "about": "Solves two-player games of perfect information: who wins, in how many moves, and how."
         / "Résout les jeux à deux joueurs à information parfaite : qui gagne, en combien de coups, et comment.";
-    "about.more": "A game is an arena in JSON or in PGSolver's .pg, either may be gzipped; - reads standard input. Exit codes: 0 done, 1 the answer is no, 2 bad input."
-        / "Un jeu est une arène en JSON ou au format .pg de PGSolver, gzippée ou non ; - lit l'entrée standard. Codes de sortie : 0 fait, 1 la réponse est non, 2 entrée incorrecte.";
+    "about.more": "A game is one of those that bachet games lists, or an arena in JSON or in PGSolver's .pg, either may be gzipped; - reads standard input. Exit codes: 0 done, 1 the answer is no, 2 bad input."
+        / "Un jeu est l'un de ceux que liste bachet games, ou une arène en JSON ou au format .pg de PGSolver, gzippée ou non ; - lit l'entrée standard. Codes de sortie : 0 fait, 1 la réponse est non, 2 entrée incorrecte.";
     "heading.usage": "Usage:" / "Usage :";
     "heading.commands": "Commands" / "Commandes";
     "heading.arguments": "Arguments" / "Arguments";
@@ -72,6 +72,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "games.sums": "Impartial games can be added: nim:3-4+kayles:7. bachet games NAME tells the rules of a game." / "Les jeux impartiaux s'additionnent : nim:3-4+kayles:7. bachet games NOM donne les règles d'un jeu.";
     "source.sum": "{name} is a sum of games, which is not explored: grundy and solve treat it by its Grundy numbers" / "{name} est une somme de jeux, qui n'est pas explorée : grundy et solve la traitent par ses nombres de Grundy";
     "source.too-large": "{why}; it has {positions}" / "{why} ; il a {positions}";
+    "source.option": "--{option} means nothing for {name}: leave it out" / "--{option} ne veut rien dire pour {name} : retirez-la";
     "source.size": "{option} takes a number such as 500000, 20M or 4G, not {found}" / "{option} prend un nombre comme 500000, 20M ou 4G, pas {found}";
     "solve.the-start": "the start" / "le départ";
     "solve.size-game": "{game}: {positions} {positions?position|positions}, {arcs} {arcs?arc|arcs}." / "{game} : {positions} {positions?position|positions}, {arcs} {arcs?arc|arcs}.";
@@ -87,6 +88,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "estimate.seconds": "about {n} {n?second|seconds}" / "environ {n} {n?seconde|secondes}";
     "estimate.minutes": "about {n} {n?minute|minutes}" / "environ {n} {n?minute|minutes}";
     "estimate.hours": "about {n} {n?hour|hours}" / "environ {n} {n?heure|heures}";
+    "estimate.days": "about {n} days" / "environ {n} jours";
     "estimate.years": "about {n} years" / "environ {n} ans";
     "sum.nim-sum": "nim-sum" / "nim-somme";
     "sum.winner": "With best play, {player} wins: J1 moves first, and wins unless the nim-sum is 0." / "Si chacun joue au mieux, {player} gagne : J1 commence, et gagne sauf si la nim-somme est 0.";
@@ -131,6 +133,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "kernel.found": "Kernel: {n} {n?vertex|vertices}." / "Noyau : {n} {n?sommet|sommets}.";
     "kernel.none": "The graph has no kernel." / "Le graphe n'a pas de noyau.";
     "grundy.title": "Grundy numbers of {n} {n?position|positions}:" / "Nombres de Grundy de {n} {n?position|positions} :";
+    "grundy.from": "grundy takes the heaps in the name, such as kayles:5-3, and not from --from {position}" / "grundy prend les tas dans le nom, comme kayles:5-3, et non dans --from {position}";
     "grundy.none": "No: {why}." / "Non : {why}.";
     "grundy.misere": "Grundy numbers say who wins only where whoever cannot move loses, and this game is misère. Use solve."
         / "Les nombres de Grundy ne disent qui gagne que si celui qui ne peut plus jouer perd, et ce jeu est misère. Utilisez solve.";

@@ -66,6 +66,11 @@ pub trait Game: Sync {
         1
     }
 
+    /// More positions than this there are not; none where the game does not know. It keeps estimates within reason.
+    fn bound(&self) -> Option<f64> {
+        None
+    }
+
     /// One position that stands for all that are the same by symmetry; a position stands for itself unless the game knows
     /// better. Outcome and rank of both must agree.
     fn canonical(&self, position: &Self::Position) -> Self::Position {

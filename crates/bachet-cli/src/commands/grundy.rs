@@ -15,6 +15,9 @@ use clap::ArgMatches;
 use serde_json::{Map, Value, json};
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    if let Some(position) = value(matches, "from") {
+        return Err(message!("grundy.from", position = position).into());
+    }
     match source(value(matches, "ARENA").expect("it is required"), output.lang)? {
         Source::File(document) => positions(&document, output),
         Source::Game(Opened::Sum(parts)) => sum::run(&parts.parts, &limits(matches)?, output),

@@ -16,7 +16,9 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) -> Result<Answer, Failure> {
+    refuse(matches, &["target", "unending"], opened.name())?;
     if let Opened::Sum(parts) = opened {
+        refuse(matches, &["from", "output", "table", "estimate"], opened.name())?;
         return sum::run(&parts.parts, &limits(matches)?, output);
     }
     let view = single(opened)?;
@@ -76,6 +78,15 @@ pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) ->
         output.say(message!("solve.written", file = path))?;
     }
     Ok(Answer::Done)
+}
+
+/// Refuses options that would be without effect.
+fn refuse(matches: &ArgMatches, options: &[&str], name: &str) -> Result<(), Failure> {
+    use clap::parser::ValueSource::CommandLine;
+    match options.iter().find(|option| matches.value_source(option) == Some(CommandLine)) {
+        Some(option) => Err(message!("source.option", option = *option, name = name).into()),
+        None => Ok(()),
+    }
 }
 
 /// What best play comes to from some place.
@@ -166,7 +177,8 @@ fn duration(time: Duration) -> Message {
         seconds if seconds < 1.0 => message!("estimate.moment"),
         seconds if seconds < 90.0 => message!("estimate.seconds", n = seconds as u64),
         seconds if seconds < 5400.0 => message!("estimate.minutes", n = (seconds / 60.0) as u64),
-        seconds if seconds < 1e6 => message!("estimate.hours", n = (seconds / 3600.0) as u64),
+        seconds if seconds < 2e5 => message!("estimate.hours", n = (seconds / 3600.0) as u64),
+        seconds if seconds < 4e7 => message!("estimate.days", n = (seconds / 86400.0) as u64),
         seconds => message!("estimate.years", n = rough(seconds / 3.156e7)),
     }
 }

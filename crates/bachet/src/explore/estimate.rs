@@ -43,10 +43,17 @@ pub fn estimate<G: Game>(game: &G, start: G::Position, probe: usize, symmetry: b
     let mut level = vec![canonical(start)];
     seen.insert(level[0].clone());
     let (mut counts, mut arcs, mut moves) = (Vec::new(), 0usize, Vec::new());
+    // Of a level that the probe breaks off in, the part that was looked at stands for the whole.
+    let mut last = 0.0;
     while !level.is_empty() && seen.len() <= probe {
-        counts.push(level.len() as f64);
+        let whole = level.len();
+        counts.push(whole as f64);
         let mut next = Vec::new();
-        for position in level {
+        for (k, position) in level.into_iter().enumerate() {
+            if seen.len() > probe {
+                last = next.len() as f64 * whole as f64 / k as f64;
+                break;
+            }
             if game.ending(&position).is_some() {
                 continue;
             }
@@ -60,15 +67,18 @@ pub fn estimate<G: Game>(game: &G, start: G::Position, probe: usize, symmetry: b
                 }
             }
         }
+        last = f64::max(last, next.len() as f64);
         level = next;
     }
     let met = seen.len();
     let exact = level.is_empty();
-    let positions = if exact { met as f64 } else { met as f64 + beyond(&counts, level.len() as f64) };
+    let bound = game.bound().unwrap_or(f64::INFINITY);
+    let positions =
+        if exact { met as f64 } else { (met as f64 + beyond(&counts, last)).clamp(met as f64, bound.max(met as f64)) };
     let reached = Progress { positions: met, arcs, ..Progress::default() };
     let share = positions / met as f64;
     // The probe stays within the caches and does not solve; the engine is faster for what it does, but does more.
-    let time = started.elapsed().mul_f64((2.0 * share).clamp(0.0, 1e12));
+    let time = started.elapsed().mul_f64((2.0 * share).clamp(0.0, 1e15));
     Estimate { positions, memory: foreseen::<G::Position>(&reached) as f64 * share, time, exact }
 }
 
@@ -85,10 +95,11 @@ fn beyond(counts: &[f64], last: f64) -> f64 {
         above += (k as f64 - middle) * (growth - mean);
         below += (k as f64 - middle).powi(2);
     }
-    // Without a trend the game is taken to grow as it does now, for a while.
-    let slope = if below > 0.0 { (above / below).min(-0.02) } else { -0.02 };
+    // Without a trend the game is taken to grow as it does now, for a while; if it does not grow, for long.
+    let slope = if below > 0.0 { (above / below).min(0.0) } else { 0.0 };
+    let slope = if mean > 0.05 { slope.min(-0.02) } else { slope };
     let (mut rate, mut count, mut sum) = (recent[recent.len() - 1], last, 0.0);
-    for _ in 0..10_000 {
+    for _ in 0..100_000_000 / (1 + last as usize) {
         rate += slope;
         count *= rate.exp();
         if count < 1.0 || sum > 1e30 {

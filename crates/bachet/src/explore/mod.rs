@@ -11,7 +11,7 @@ use crate::graph::adjacency::Adjacency;
 use crate::graph::names::Names;
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::text::{Message, message};
-use shards::{SHARD_BITS, SHARDS, Shard, Table, hashed, round, shard_of};
+use shards::{ROUND, SHARD_BITS, SHARDS, Shard, Table, hashed, round, shard_of};
 use std::fmt;
 
 /// How far an exploration may go, and who watches it.
@@ -107,7 +107,7 @@ impl ExploreError {
         match self {
             ExploreError::Positions { limit, .. } => message!("explore.positions", limit = *limit),
             ExploreError::Memory { reached, limit } => {
-                message!("explore.memory", n = reached.positions, mib = *limit >> 20)
+                message!("explore.memory", n = reached.positions, mib = (*limit >> 20).max(1))
             }
             ExploreError::Stopped(reached) => message!("explore.stopped", n = reached.positions),
             ExploreError::Arena(error) => error.message(),
@@ -249,7 +249,10 @@ pub fn explore_from<G: Game>(
     let mut expansions = Vec::new();
     let mut progress = Progress { positions: 1, ..Progress::default() };
     while progress.expanded < progress.positions {
-        round(game, &mut shards, &mut expansions, limits.symmetry);
+        // What a round holds besides the positions must fit into the limit too.
+        let each = 64 * (1 + progress.arcs / progress.expanded.max(1));
+        let most = (limits.memory / 4 / each).clamp(256, ROUND);
+        round(game, &mut shards, &mut expansions, most, limits.symmetry);
         progress.positions = shards.iter().map(|shard| shard.positions.len()).sum();
         progress.expanded = shards.iter().map(|shard| shard.traits.len()).sum();
         progress.arcs = shards.iter().map(|shard| shard.targets.len()).sum();

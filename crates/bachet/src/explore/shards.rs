@@ -13,7 +13,7 @@ pub(super) const SHARDS: usize = 1 << SHARD_BITS;
 pub(super) const SHARD_BITS: u32 = 5;
 
 /// Positions that one round expands at most, and one thread at a time.
-const ROUND: usize = 1 << 18;
+pub(super) const ROUND: usize = 1 << 18;
 const CHUNK: usize = 1 << 11;
 /// Successors after which one thread leaves the rest of its positions to the next round, so that a game with very many
 /// moves does not take all memory before anyone looks.
@@ -261,19 +261,20 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
     }
 }
 
-/// Expands positions that were not expanded yet, all of them or [`ROUND`].
+/// Expands positions that were not expanded yet, all of them or `most`.
 pub(super) fn round<G: Game>(
     game: &G,
     shards: &mut [Shard<G::Position>],
     expansions: &mut Vec<Expansion<G::Position>>,
+    most: usize,
     symmetry: bool,
 ) {
     let mut jobs = Vec::new();
-    let mut left = ROUND;
+    let mut left = most;
     for (k, shard) in shards.iter().enumerate() {
         let fresh = &shard.positions[shard.traits.len()..];
-        let fresh = &fresh[..fresh.len().min(left / (SHARDS - k))];
-        left -= fresh.len();
+        let fresh = &fresh[..fresh.len().min(left.div_ceil(SHARDS - k))];
+        left -= fresh.len().min(left);
         jobs.extend(fresh.chunks(CHUNK).map(|chunk| (k, chunk)));
     }
     let count = jobs.len();

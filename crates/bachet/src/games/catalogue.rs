@@ -190,7 +190,8 @@ fn component(made: &Made) -> Option<Component> {
     }
 }
 
-const MOST_IN_A_HEAP: u32 = 100_000_000;
+/// A heap has as many moves as objects, or more, and all moves of a position are made at once.
+const MOST_IN_A_HEAP: u32 = 1_000_000;
 
 fn heap_list(text: &str) -> Result<Vec<u32>, Message> {
     text.split('-').map(|size| number(size.trim(), "N", 0..=MOST_IN_A_HEAP)).collect()
@@ -230,7 +231,7 @@ fn octal_code(text: &str) -> Result<Vec<u8>, Message> {
 pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "nim",
-        parameters: ":N-N-…[,take=A-B][,misere]",
+        parameters: "[:N-N-…][,take=A-B][,misere]",
         example: "nim:1-3-5-7,misere",
         about: "game.nim.about",
         rules: "game.nim.rules",
@@ -242,7 +243,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         name: "matches",
-        parameters: ":N[,take=A-B][,misere]",
+        parameters: "[:N][,take=A-B][,misere]",
         example: "matches:9",
         about: "game.matches.about",
         rules: "game.matches.rules",
@@ -254,7 +255,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         name: "sticks",
-        parameters: ":N[,take=A-B]",
+        parameters: "[:N][,take=A-B]",
         example: "sticks:10",
         about: "game.sticks.about",
         rules: "game.sticks.rules",
@@ -278,7 +279,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         name: "race",
-        parameters: ":N[,say=A-B][,misere]",
+        parameters: "[:N][,say=A-B][,misere]",
         example: "race:100,say=1-10",
         about: "game.race.about",
         rules: "game.race.rules",
@@ -291,7 +292,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         name: "grundy",
-        parameters: ":N-N-…[,misere]",
+        parameters: "[:N-N-…][,misere]",
         example: "grundy:10",
         about: "game.grundy.about",
         rules: "game.grundy.rules",
@@ -300,7 +301,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         name: "kayles",
-        parameters: ":N-N-…[,misere]",
+        parameters: "[:N-N-…][,misere]",
         example: "kayles:12",
         about: "game.kayles.about",
         rules: "game.kayles.rules",
@@ -309,7 +310,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         name: "dawson",
-        parameters: ":N-N-…[,misere]",
+        parameters: "[:N-N-…][,misere]",
         example: "dawson:15",
         about: "game.dawson.about",
         rules: "game.dawson.rules",
@@ -318,7 +319,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         name: "octal",
-        parameters: ":0.DDD,heaps=N-N-…[,misere]",
+        parameters: "[:0.DDD][,heaps=N-N-…][,misere]",
         example: "octal:0.77,heaps=12",
         about: "game.octal.about",
         rules: "game.octal.rules",
@@ -331,7 +332,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         name: "bar",
-        parameters: ":RxC",
+        parameters: "[:RxC]",
         example: "bar:2x3",
         about: "game.bar.about",
         rules: "game.bar.rules",
@@ -340,7 +341,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         name: "chomp",
-        parameters: ":RxC",
+        parameters: "[:RxC]",
         example: "chomp:2x3",
         about: "game.chomp.about",
         rules: "game.chomp.rules",
@@ -364,7 +365,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         name: "mnk",
-        parameters: ":WxH[,line=K][,misere]",
+        parameters: "[:WxH][,line=K][,misere]",
         example: "mnk:4x4,line=3",
         about: "game.mnk.about",
         rules: "game.mnk.rules",
@@ -378,7 +379,7 @@ pub const CATALOGUE: &[Entry] = &[
     },
     Entry {
         name: "connect4",
-        parameters: ":WxH[,line=K][,columns=A-B][,misere]",
+        parameters: "[:WxH][,line=K][,columns=A-B][,misere]",
         example: "connect4:4x4",
         about: "game.connect4.about",
         rules: "game.connect4.rules",

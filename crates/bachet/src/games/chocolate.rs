@@ -61,6 +61,10 @@ impl Game for Bar {
         2
     }
 
+    fn bound(&self) -> Option<f64> {
+        Some(2.0 * f64::from(self.rows) * f64::from(self.columns))
+    }
+
     fn canonical(&self, &((rows, columns), turn): &Self::Position) -> Self::Position {
         ((rows.min(columns), rows.max(columns)), turn)
     }
@@ -194,6 +198,12 @@ impl Game for Chomp {
 
     fn symmetries(&self) -> u32 {
         if self.rows == self.columns { 2 } else { 1 }
+    }
+
+    /// As many edges as ways to place the steps up among all steps.
+    fn bound(&self) -> Option<f64> {
+        let (rows, columns) = (f64::from(self.rows), f64::from(self.columns));
+        Some((1..=self.rows).map(f64::from).fold(2.0, |ways, k| ways * (columns + k) / k).max(rows))
     }
 
     fn canonical(&self, &(edge, turn): &Self::Position) -> Self::Position {

@@ -47,7 +47,7 @@ impl Connect4 {
         if width == 0 || height == 0 || width.saturating_mul(height.saturating_add(1)) > 64 {
             return Err(message!("games.connect4-too-large", found = board));
         }
-        if !(2..=width.max(height)).contains(&line) {
+        if !(1..=width.max(height)).contains(&line) {
             return Err(message!("games.line", found = line.to_string(), board = board));
         }
         let bottom = (0..width).fold(0, |bottom, column| bottom | 1u64 << (column * (height + 1)));
@@ -217,6 +217,11 @@ impl Game for Connect4 {
         if self.mirrored(self.open) == self.open { 2 } else { 1 }
     }
 
+    fn bound(&self) -> Option<f64> {
+        // Each column is filled up to some height, each stone one of two.
+        Some((2f64.powi(self.height as i32 + 1) - 1.0).powi(self.width as i32))
+    }
+
     fn canonical(&self, stones: &Stones) -> Stones {
         if self.symmetries() == 1 {
             return *stones;
@@ -243,7 +248,8 @@ impl Notation for Connect4 {
 
     fn read_position(&self, text: &str) -> Result<Stones, Message> {
         let text = text.trim();
-        if self.height > 1 && text.contains('/') || self.height == 1 && text.contains('.') {
+        let row = |text: &str| text.len() == self.width as usize && text.chars().all(|place| "xXoO.".contains(place));
+        if text.contains('/') || self.height == 1 && row(text) {
             return self.read_rows(text);
         }
         self.read_columns(text)

@@ -195,6 +195,12 @@ impl Game for Heaps {
         }
     }
 
+    fn bound(&self) -> Option<f64> {
+        // Where heaps are only made smaller, each of them has one size more than objects.
+        let sizes = self.heaps.iter().map(|&heap| f64::from(heap) + 1.0);
+        self.rule.only_takes().then(|| 2.0 * sizes.product::<f64>())
+    }
+
     fn play(&self, (heaps, turn): &(Sizes, Player), mov: HeapMove) -> (Sizes, Player) {
         let place = heaps.iter().position(|&heap| heap == mov.heap);
         let others = heaps.iter().enumerate().filter(|&(k, _)| Some(k) != place).map(|(_, &heap)| heap);

@@ -153,6 +153,10 @@ impl Game for Mnk {
         self.symmetries.len() as u32 + 1
     }
 
+    fn bound(&self) -> Option<f64> {
+        Some(3f64.powi(self.squares() as i32))
+    }
+
     fn canonical(&self, marks: &Marks) -> Marks {
         let turned = |table: &[u8], mut bits: u64| {
             let mut result = 0;

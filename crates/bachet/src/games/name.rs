@@ -54,6 +54,9 @@ impl Spec {
             return Err(message!("games.no-options", name = self.name, option = key));
         }
         let bare = |option: &&'static str| option.split('=').next().unwrap_or(option);
+        if let Some(form) = known.iter().find(|option| bare(option) == key) {
+            return Err(message!("games.option-form", name = self.name, form = *form));
+        }
         Err(match nearest(key, known.iter().map(bare)) {
             Some(nearest) => message!("games.option-near", name = self.name, option = key, nearest = nearest),
             None => message!("games.option", name = self.name, option = key, all = known.join(", ")),

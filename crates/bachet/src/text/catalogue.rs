@@ -164,10 +164,10 @@ pub const TEXTS: Catalogue = crate::texts! {
     "grundy.cycle": "the graph has a cycle, {cycle}: its vertices have no Grundy numbers. solve handles it"
         / "le graphe a un cycle, {cycle} : ses sommets n'ont pas de nombres de Grundy. solve sait le traiter";
 
-    "explore.positions": "the game has more than {limit} positions: allow more with --max-positions, or take a smaller board"
-        / "le jeu a plus de {limit} positions : permettez-en plus avec --max-positions, ou prenez un plateau plus petit";
-    "explore.memory": "more than {mib} MiB would be needed, after {n} positions: allow more with --max-memory, or take a smaller board"
-        / "il faudrait plus de {mib} Mio, après {n} positions : permettez-en plus avec --max-memory, ou prenez un plateau plus petit";
+    "explore.positions": "the game has more than {limit} positions: allow more with --max-positions, or take a smaller game"
+        / "le jeu a plus de {limit} positions : permettez-en plus avec --max-positions, ou prenez un jeu plus petit";
+    "explore.memory": "more than {mib} MiB would be needed, after {n} positions: allow more with --max-memory, or take a smaller game"
+        / "il faudrait plus de {mib} Mio, après {n} positions : permettez-en plus avec --max-memory, ou prenez un jeu plus petit";
     "explore.stopped": "stopped after {n} {n?position|positions}" / "arrêté après {n} {n?position|positions}";
 
     "games.unknown": "there is no game {name}; the games are: {all}" / "il n'y a pas de jeu {name} ; les jeux sont : {all}";
@@ -176,11 +176,12 @@ pub const TEXTS: Catalogue = crate::texts! {
     "games.no-options": "{name} has no options: remove {option}" / "{name} n'a pas d'options : retirez {option}";
     "games.option": "{name} has no option {option}; its options are: {all}" / "{name} n'a pas d'option {option} ; ses options sont : {all}";
     "games.option-near": "{name} has no option {option}; did you mean {nearest}?" / "{name} n'a pas d'option {option} ; vouliez-vous dire {nearest} ?";
+    "games.option-form": "this option of {name} is written {form}, and stands once" / "cette option de {name} s'écrit {form}, et figure une fois";
     "games.number": "{what} must be a whole number from {least} to {most}, not {found}" / "{what} doit être un entier de {least} à {most}, pas {found}";
     "games.range": "{what} must be a range such as 1-3, not {found}" / "{what} doit être un intervalle comme 1-3, pas {found}";
-    "games.board": "a board is written WxH, such as 7x6, not {found}" / "un plateau s'écrit LxH, comme 7x6, pas {found}";
-    "games.line": "a line of {found} does not fit a board of {board}" / "un alignement de {found} ne tient pas sur un plateau de {board}";
-    "games.connect4-too-large": "a board of {found} is too large: W × (H + 1) may be 64 at most" / "un plateau de {found} est trop grand : L × (H + 1) peut valoir 64 au plus";
+    "games.board": "a board is written WxH, such as 7x6, not {found}" / "un plateau s'écrit WxH, comme 7x6, pas {found}";
+    "games.line": "a line of {found} is not possible on a board of {board}" / "un alignement de {found} n'est pas possible sur un plateau de {board}";
+    "games.connect4-too-large": "a board of {found} is too large: W × (H + 1) may be 64 at most" / "un plateau de {found} est trop grand : W × (H + 1) peut valoir 64 au plus";
     "games.mnk-too-large": "a board of {found} is too large: 64 squares at most" / "un plateau de {found} est trop grand : 64 cases au plus";
     "games.chomp-too-large": "a bar of {found} is too large: rows and columns may be 64 together at most" / "une tablette de {found} est trop grande : lignes et colonnes peuvent faire 64 ensemble au plus";
     "games.octal-code": "an octal code is written 0.77, with digits from 0 to 7, not {found}" / "un code octal s'écrit 0.77, avec des chiffres de 0 à 7, pas {found}";
@@ -215,8 +216,8 @@ pub const TEXTS: Catalogue = crate::texts! {
     "game.marienbad.rules": "The game of the film. There are piles, 1-3-5-7 unless told otherwise. In turn, each player takes at least one from one pile. Whoever takes the last one loses. A position is its piles, such as 3-5-7; a move is 5>2 for a pile of 5 that becomes 2."
         / "Le jeu du film. Il y a des tas, 1-3-5-7 sauf indication contraire. À tour de rôle, chaque joueur prend au moins un objet dans un tas. Qui prend le dernier perd. Une position est ses tas, comme 3-5-7 ; un coup est 5>2 pour un tas de 5 qui devient 2.";
     "game.race.about": "add one to ten in turn; whoever reaches the number wins" / "ajouter de un à dix à tour de rôle ; qui atteint le nombre gagne";
-    "game.race.rules": "Bachet's race of 1612. The players start from 0 and in turn add a number from 1 to 10, or of the range of say=. Whoever reaches the goal wins; with misere, loses. A position is the number reached, a move the number said."
-        / "La course de Bachet, 1612. Les joueurs partent de 0 et ajoutent à tour de rôle un nombre de 1 à 10, ou de l'intervalle say=. Qui atteint le but gagne ; avec misere, perd. Une position est le nombre atteint, un coup le nombre dit.";
+    "game.race.rules": "Bachet's race of 1612. The players start from 0 and in turn add a number from 1 to 10, or of the range of say=. The goal may not be passed. Whoever reaches it wins, or whoever moved last if nobody can; with misere, loses. A position is the number reached, a move the number said."
+        / "La course de Bachet, 1612. Les joueurs partent de 0 et ajoutent à tour de rôle un nombre de 1 à 10, ou de l'intervalle say=. Le but ne peut pas être dépassé. Qui l'atteint gagne, ou qui a joué le dernier si personne ne peut plus ; avec misere, perd. Une position est le nombre atteint, un coup le nombre dit.";
     "game.grundy.about": "split a heap into two unequal ones; whoever cannot loses" / "couper un tas en deux tas inégaux ; qui ne peut plus perd";
     "game.grundy.rules": "Grundy's game. In turn, each player splits one heap into two of different sizes. Whoever cannot loses; with misere, wins. A position is its heaps, such as 7-3; a move is 7>4+3."
         / "Le jeu de Grundy. À tour de rôle, chaque joueur coupe un tas en deux tas de tailles différentes. Qui ne peut plus perd ; avec misere, gagne. Une position est ses tas, comme 7-3 ; un coup est 7>4+3.";
@@ -236,7 +237,7 @@ pub const TEXTS: Catalogue = crate::texts! {
     "game.chomp.rules": "The upper left square of a bar of chocolate is poisoned. In turn, each player bites a square, and all squares to its right and below go with it. Whoever faces the poisoned square alone has lost. A position is its row lengths from the top, such as 3-2; a move is ROW.COLUMN, such as 2.3."
         / "Le carré en haut à gauche d'une tablette est empoisonné. À tour de rôle, chaque joueur mord un carré, et tous les carrés à sa droite et en dessous partent avec lui. Qui se trouve devant le seul carré empoisonné a perdu. Une position est ses longueurs de lignes depuis le haut, comme 3-2 ; un coup est LIGNE.COLONNE, comme 2.3.";
     "game.tictactoe.about": "three in a row on a board of 3 by 3" / "trois alignés sur une grille de 3 sur 3";
-    "game.mnk.about": "a line of K marks on a board of W by H" / "un alignement de K marques sur une grille de L sur H";
+    "game.mnk.about": "a line of K marks on a board of W by H" / "un alignement de K marques sur une grille de W sur H";
     "game.mnk.rules": "In turn, J1 marks a free square with x and J2 with o. Whoever first makes a line, along a row, a column or a diagonal, wins; with misere, loses. A full board without a line is a draw. A position is its rows from the top, such as x.o/.x./..o; a move is the number of a square, row by row from 1."
         / "À tour de rôle, J1 marque une case libre de x et J2 de o. Qui fait le premier un alignement, en ligne, en colonne ou en diagonale, gagne ; avec misere, perd. Une grille pleine sans alignement est un match nul. Une position est ses lignes depuis le haut, comme x.o/.x./..o ; un coup est le numéro d'une case, ligne par ligne à partir de 1.";
     "game.connect4.about": "drop stones into columns; whoever makes a line of four wins" / "laisser tomber des pions dans des colonnes ; qui en aligne quatre gagne";
