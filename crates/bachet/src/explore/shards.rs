@@ -195,12 +195,20 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
         self.starts[shard] as usize..self.starts[shard + 1] as usize
     }
 
-    /// Plays the moves of some positions; of the first of them only, where there are very many moves.
-    fn expand<G: Game<Position = P>>(&mut self, game: &G, shard: usize, chunk: &[P], symmetry: bool) {
+    /// Plays the moves of some positions; of the first of them only, where there are very many moves. `met` is room for the
+    /// successors in the order of the moves.
+    fn expand<G: Game<Position = P>>(
+        &mut self,
+        game: &G,
+        shard: usize,
+        chunk: &[P],
+        symmetry: bool,
+        met: &mut Vec<(u64, P)>,
+    ) {
         self.shard = shard;
         self.traits.clear();
         self.degrees.clear();
-        let mut met: Vec<(u64, P)> = Vec::with_capacity(3 * chunk.len());
+        met.clear();
         let mut moves = Vec::new();
         for position in chunk {
             if met.len() > MOST_MET {
@@ -219,7 +227,7 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
                 met.push((hashed(&next), next));
             }
         }
-        self.sort(&met);
+        self.sort(met);
     }
 
     /// Sorts the successors, which stand in the order of the moves, by shard.
@@ -281,8 +289,8 @@ pub(super) fn round<G: Game>(
     expansions.resize_with(expansions.len().max(count), Expansion::default);
     let jobs = jobs.into_par_iter().zip(expansions.par_iter_mut());
     let whole: Vec<bool> = jobs
-        .map(|((shard, chunk), expansion)| {
-            expansion.expand(game, shard, chunk, symmetry);
+        .map_init(Vec::new, |met, ((shard, chunk), expansion)| {
+            expansion.expand(game, shard, chunk, symmetry, met);
             expansion.traits.len() == chunk.len()
         })
         .collect();

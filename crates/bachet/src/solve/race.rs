@@ -134,8 +134,11 @@ impl<'a> Race<'a> {
         let end = order.len();
         if end - begin >= 2 * SHARE && rayon::current_num_threads() > 1 {
             let shares = order[begin..].par_chunks(SHARE).map_init(Scratch::default, |scratch, share| {
-                let batches = share.chunks(BATCH);
-                batches.flat_map(|batch| self.expand::<true>(player, batch, scratch).to_vec()).collect()
+                let mut joined = Vec::new();
+                for batch in share.chunks(BATCH) {
+                    joined.extend_from_slice(self.expand::<true>(player, batch, scratch));
+                }
+                joined
             });
             let joined: Vec<Vec<Vertex>> = shares.collect();
             joined.iter().for_each(|joined| order.extend_from_slice(joined));
