@@ -47,32 +47,85 @@ pub trait Game: Sync {
     type Move: Copy + Eq + Send;
 
     /// Where plays start.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4};
+    /// let game = Connect4::new(7, 6, 4).unwrap();
+    /// assert_eq!(game.ending(&game.start()), None);
+    /// ```
     fn start(&self) -> Self::Position;
 
     /// Whose move it is.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4};
+    /// let game = Connect4::new(7, 6, 4).unwrap();
+    /// assert_eq!(game.turn(&game.start()), bachet::Player::One);
+    /// ```
     fn turn(&self, position: &Self::Position) -> Player;
 
     /// How the play ends here, if it does. A position without moves must have an ending.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4};
+    /// let game = Connect4::new(7, 6, 4).unwrap();
+    /// assert_eq!(game.ending(&game.start()), None);
+    /// ```
     fn ending(&self, position: &Self::Position) -> Option<Outcome>;
 
     /// Appends the moves; never asked where the play has ended.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4};
+    /// let game = Connect4::new(7, 6, 4).unwrap();
+    /// let mut moves = Vec::new();
+    /// game.moves(&game.start(), &mut moves);
+    /// assert_eq!(moves.len(), 7);
+    /// ```
     fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
 
     /// The position after a move that [`moves`](Game::moves) gave.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4};
+    /// let game = Connect4::new(7, 6, 4).unwrap();
+    /// let mut moves = Vec::new();
+    /// game.moves(&game.start(), &mut moves);
+    /// let next = game.play(&game.start(), moves[0]);
+    /// assert_eq!(game.turn(&next), bachet::Player::Two);
+    /// ```
     fn play(&self, position: &Self::Position, mov: Self::Move) -> Self::Position;
 
     /// How many positions can be the same by symmetry, at most; 1 for a game that knows of none.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4};
+    /// let game = Connect4::new(7, 6, 4).unwrap();
+    /// assert_eq!(game.symmetries(), 2);
+    /// ```
     fn symmetries(&self) -> u32 {
         1
     }
 
     /// More positions than this there are not; none where the game does not know. It keeps estimates within reason.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4};
+    /// let game = Connect4::new(7, 6, 4).unwrap();
+    /// assert!(game.bound().unwrap() > 4.5e12);
+    /// ```
     fn bound(&self) -> Option<f64> {
         None
     }
 
     /// One position that stands for all that are the same by symmetry; a position stands for itself unless the game knows
     /// better. Outcome and rank of both must agree.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4};
+    /// let game = Connect4::new(7, 6, 4).unwrap();
+    /// assert!(game.canonical(&game.start()) == game.start());
+    /// ```
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         position.clone()
     }
