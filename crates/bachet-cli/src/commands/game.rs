@@ -4,7 +4,7 @@ use crate::args::value;
 use crate::failure::Failure;
 use crate::files;
 use crate::texts::message;
-use bachet::text::{Lang, Message};
+use bachet::text::{Lang, Message, nearest};
 use bachet::{Arena, Outcome, Player, Vertex};
 use clap::ArgMatches;
 
@@ -105,18 +105,9 @@ pub(super) fn vertex(arena: &Arena, name: &str) -> Result<Vertex, Failure> {
 fn unknown(arena: &Arena, name: &str) -> Failure {
     /// Among more vertices than this, looking for a similar name takes too long.
     const MOST: usize = 10_000;
-    let near = |v: Vertex| {
-        let other = arena.name(v).into_owned();
-        // Comparing takes the product of the lengths.
-        let comparable = other.len() <= 64 && name.len() <= 64;
-        let distance = if comparable { strsim::damerau_levenshtein(name, &other) } else { usize::MAX };
-        (distance, other)
-    };
-    // A short name is near any other short name; that is no help.
-    let close = |distance: usize| distance <= 2 && 2 * distance < name.chars().count();
-    let nearest = arena.vertices().take(MOST).map(near).min().filter(|(distance, _)| close(*distance));
-    Failure::Other(match nearest {
-        Some((_, nearest)) => message!("error.vertex-near", name = name, nearest = nearest),
+    let known: Vec<_> = arena.vertices().take(MOST).map(|v| arena.name(v)).collect();
+    Failure::Other(match nearest(name, known.iter().map(AsRef::as_ref)) {
+        Some(nearest) => message!("error.vertex-near", name = name, nearest = nearest),
         None => message!("error.vertex", name = name),
     })
 }

@@ -329,11 +329,18 @@ macro_rules! error_from_message {
 pub(crate) use error_from_message;
 
 /// The one of `known` that is meant by a word that is almost right.
-pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+///
+/// ```
+/// use bachet::text::nearest;
+/// assert_eq!(nearest("hnit", ["undo", "hint"].into_iter()), Some("hint"));
+/// assert_eq!(nearest("9", ["0", "1"].into_iter()), None);
+/// ```
+pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     // Far longer words are not looked at: comparing them takes the product of their lengths.
     let near = known.filter(|known| known.len().abs_diff(word.len()) <= 4 && known.len() <= 64);
     let near = near.map(|known| (strsim::damerau_levenshtein(word, known), known)).min();
-    near.filter(|&(distance, _)| distance <= 2).map(|(_, known)| known)
+    // A short word is near any other short word; that is no help.
+    near.filter(|&(distance, _)| distance <= 2 && 2 * distance < word.chars().count()).map(|(_, known)| known)
 }
 
 /// Faults of a catalogue, for its test: a key that stands twice, an empty text, languages that name other values.

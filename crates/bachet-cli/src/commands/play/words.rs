@@ -51,9 +51,7 @@ impl Word {
 pub(super) fn nearest(text: &str, lang: Lang) -> Option<&'static str> {
     let text = text.to_lowercase();
     let words = WORDS.iter().flat_map(|(_, key, _)| [lang, Lang::En].map(|lang| TEXTS.entry(key).pattern(lang)));
-    let near = words.map(|word| (strsim::damerau_levenshtein(&text, word), word)).min_by_key(|&(distance, _)| distance);
-    // A short word is near any other short word; that is no help.
-    near.filter(|&(distance, _)| distance <= 2 && 2 * distance < text.chars().count()).map(|(_, word)| word)
+    bachet::text::nearest(&text, words)
 }
 
 /// Every command with what it does.
