@@ -28,6 +28,8 @@ pub mod games;
 pub mod graph;
 pub mod player;
 pub mod positions;
+pub mod random;
+pub mod search;
 pub mod solve;
 pub mod text;
 

@@ -2,6 +2,7 @@
 
 use crate::texts::message;
 use bachet::games::Step;
+use bachet::random::Random;
 use bachet::text::Message;
 
 /// A computer that plays.
@@ -42,7 +43,7 @@ impl Strength {
 
 impl Computer {
     pub(super) fn new(strength: Strength, seed: u64) -> Computer {
-        Computer { strength, random: Random(seed) }
+        Computer { strength, random: Random::new(seed) }
     }
 
     pub(super) fn strength(&self) -> Strength {
@@ -59,23 +60,6 @@ impl Computer {
             _ if steps.is_empty() => None,
             _ => steps.get(self.random.below(steps.len() as u64) as usize).map(|step| step.mov.clone()),
         }
-    }
-}
-
-/// The generator SplitMix64: a play can be repeated by its seed.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `bound`, which is not 0.
-    fn below(&mut self, bound: u64) -> u64 {
-        self.next() % bound
     }
 }
 

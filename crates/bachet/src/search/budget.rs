@@ -1,0 +1,60 @@
+//! How much a search may spend, and who watches it.
+
+use std::fmt;
+use std::time::Duration;
+
+/// No search looks further ahead than so many moves.
+pub const MAX_DEPTH: u32 = 1000;
+
+/// How much a search may spend. What is not limited goes on until the answer is certain.
+///
+/// ```
+/// use bachet::search::Budget;
+/// use std::time::Duration;
+/// let budget = Budget { time: Some(Duration::from_secs(2)), ..Budget::default() };
+/// assert_eq!(budget.depth, None);
+/// ```
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// Look at most so many moves ahead; at most [`MAX_DEPTH`].
+    pub depth: Option<u32>,
+    /// Take no longer than this.
+    pub time: Option<Duration>,
+    /// Visit at most about so many positions; for Monte-Carlo search, play so many games.
+    pub nodes: Option<u64>,
+    /// Bytes that the search may keep for positions it has met.
+    pub memory: usize,
+    /// How many threads search, for the algorithms that can use several.
+    pub threads: usize,
+    /// Called now and then; answers whether to go on.
+    pub watch: Option<&'a (dyn Fn(&Status) -> bool + Sync)>,
+}
+
+impl Default for Budget<'_> {
+    fn default() -> Self {
+        Budget { depth: None, time: None, nodes: None, memory: 256 << 20, threads: 1, watch: None }
+    }
+}
+
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Budget { depth, time, nodes, memory, threads, .. } = self;
+        write!(
+            f,
+            "Budget {{ depth: {depth:?}, time: {time:?}, nodes: {nodes:?}, memory: {memory}, threads: {threads} }}"
+        )
+    }
+}
+
+/// How far a search has come.
+///
+/// ```
+/// assert_eq!(bachet::search::Status::default().nodes, 0);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Status {
+    /// Positions visited so far.
+    pub nodes: u64,
+    /// The depth that is being searched.
+    pub depth: u32,
+}

@@ -1,0 +1,69 @@
+//! Heuristics: what a position seems to be worth, for a search that cannot see the end.
+
+use super::score::Score;
+use crate::game::Game;
+use crate::player::Outcome;
+
+/// What positions of a game seem to be worth, from J1's point of view.
+///
+/// ```
+/// use bachet::{Game, games::Mnk, search::Heuristic};
+///
+/// /// The centre of the board is worth having.
+/// struct Centre;
+///
+/// impl Heuristic<Mnk> for Centre {
+///     fn value(&self, game: &Mnk, position: &<Mnk as Game>::Position) -> f64 {
+///         let mut moves = Vec::new();
+///         game.moves(position, &mut moves);
+///         if moves.contains(&4) { 0.0 } else { 1.0 }
+///     }
+/// }
+///
+/// let game = Mnk::new(3, 3, 3).unwrap();
+/// assert_eq!(Centre.value(&game, &game.start()), 0.0);
+/// ```
+pub trait Heuristic<G: Game>: Sync {
+    /// What a position seems to be worth; asked where a search stops and the play does not.
+    fn value(&self, game: &G, position: &G::Position) -> f64;
+
+    /// The score where a play has ended: the outcome's, unless the heuristic knows better, as the values on a tree's leaves
+    /// do.
+    ///
+    /// ```
+    /// use bachet::{Game, Outcome, games::Mnk, search::{Heuristic, Score, Zero}};
+    /// let game = Mnk::new(3, 3, 3).unwrap();
+    /// assert_eq!(Zero.ending(&game, &game.start(), Outcome::Draw), Score::DRAW);
+    /// ```
+    #[inline]
+    fn ending(&self, _game: &G, _position: &G::Position, outcome: Outcome) -> Score {
+        Score::ended(outcome)
+    }
+}
+
+impl<G: Game> Heuristic<G> for Box<dyn Heuristic<G>> {
+    fn value(&self, game: &G, position: &G::Position) -> f64 {
+        self.as_ref().value(game, position)
+    }
+
+    fn ending(&self, game: &G, position: &G::Position, outcome: Outcome) -> Score {
+        self.as_ref().ending(game, position, outcome)
+    }
+}
+
+/// Every position is worth 0: only wins count.
+///
+/// ```
+/// use bachet::{Game, games::Mnk, search::{Heuristic, Zero}};
+/// let game = Mnk::new(3, 3, 3).unwrap();
+/// assert_eq!(Zero.value(&game, &game.start()), 0.0);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Zero;
+
+impl<G: Game> Heuristic<G> for Zero {
+    #[inline]
+    fn value(&self, _: &G, _: &G::Position) -> f64 {
+        0.0
+    }
+}
