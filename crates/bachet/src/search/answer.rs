@@ -1,6 +1,9 @@
 //! What a search has found.
 
+use super::heuristic::Heuristic;
+use super::meter::Stopped;
 use super::score::Score;
+use crate::game::Game;
 
 /// What a search has found at a position.
 ///
@@ -77,4 +80,59 @@ pub enum Bound {
     AtLeast,
     /// It is a mean of plays.
     Estimate,
+}
+
+impl Bound {
+    /// What a score says that a search found between alpha and beta.
+    #[inline]
+    pub(super) fn of(score: Score, alpha: Score, beta: Score) -> Bound {
+        match () {
+            () if score <= alpha => Bound::AtMost,
+            () if score >= beta => Bound::AtLeast,
+            () => Bound::Exact,
+        }
+    }
+}
+
+/// What is known of the moves where a search starts.
+pub(super) struct Root<M> {
+    pub(super) moves: Vec<RootMove<M>>,
+}
+
+impl<M: Copy + Eq> Root<M> {
+    /// The moves at a position, of which nothing is known yet.
+    pub(super) fn new<G: Game<Move = M>>(game: &G, position: &G::Position) -> Self {
+        let mut moves = Vec::new();
+        if game.ending(position).is_none() {
+            game.moves(position, &mut moves);
+        }
+        Root { moves: moves.into_iter().map(|mov| RootMove { mov, score: None, visits: 0 }).collect() }
+    }
+
+    /// The answer of a search from its score and its line. One that was stopped gives what it had found, and any move if
+    /// that is nothing.
+    pub(super) fn answer<G: Game<Move = M>, H: Heuristic<G> + ?Sized>(
+        self,
+        game: &G,
+        position: &G::Position,
+        heuristic: &H,
+        found: Result<Score, Stopped>,
+        line: &[M],
+    ) -> Answer<M> {
+        let mut line = line.to_vec();
+        let score = found.unwrap_or_else(|Stopped| {
+            line.extend(self.moves.first().filter(|_| line.is_empty()).map(|first| first.mov));
+            let best = self.moves.iter().find(|found| line.first() == Some(&found.mov));
+            let known = best.and_then(|best| best.score).map(|(score, _)| score);
+            known.unwrap_or_else(|| Score::value(heuristic.value(game, position)))
+        });
+        Answer {
+            score,
+            best: line.first().copied(),
+            line,
+            moves: self.moves,
+            stopped: found.is_err(),
+            ..Answer::default()
+        }
+    }
 }

@@ -36,6 +36,13 @@ impl Default for Budget<'_> {
     }
 }
 
+impl Budget<'_> {
+    /// How many moves ahead a search may look.
+    pub(super) fn horizon(&self) -> u32 {
+        self.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH)
+    }
+}
+
 impl fmt::Debug for Budget<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Budget { depth, time, nodes, memory, threads, .. } = self;

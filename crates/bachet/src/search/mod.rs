@@ -1,11 +1,20 @@
 //! Search: how good a position is and what to play there, without exploring the whole game.
 
+mod alpha_beta;
 mod answer;
 mod budget;
 mod heuristic;
+mod leaf;
+mod line;
+mod meter;
+mod minimax;
+mod recorded;
 mod score;
 
+pub use alpha_beta::alpha_beta;
 pub use answer::{Answer, Bound, RootMove};
 pub use budget::{Budget, MAX_DEPTH, Status};
 pub use heuristic::{Heuristic, Zero};
+pub use minimax::minimax;
+pub use recorded::{Kind, Node, Recorded, record};
 pub use score::Score;

@@ -119,6 +119,24 @@ impl Score {
         self.moved(1.0)
     }
 
+    /// Below, for that player, every score that a position can have.
+    #[inline]
+    pub(super) fn worst(player: Player) -> Score {
+        Score::MIN.seen_by(player)
+    }
+
+    /// Whether that player prefers this score to another one.
+    #[inline]
+    pub(super) fn better(self, other: Score, player: Player) -> bool {
+        self.seen_by(player) > other.seen_by(player)
+    }
+
+    /// The same score from that player's point of view, or back from it.
+    #[inline]
+    pub(super) fn seen_by(self, player: Player) -> Score {
+        if player == Player::One { self } else { -self }
+    }
+
     #[inline]
     fn moved(self, by: f64) -> Score {
         // Selected, not branched on: wins come and go in a search.

@@ -1,0 +1,143 @@
+//! Alpha-beta: the value of min-max, without the branches that cannot change it.
+
+use super::answer::{Answer, Bound, Root, RootMove};
+use super::budget::Budget;
+use super::heuristic::Heuristic;
+use super::leaf::leaf;
+use super::line::Line;
+use super::meter::{Meter, Spending, Stopped};
+use super::recorded::{Kind, Recorder, Silent};
+use super::score::Score;
+use crate::game::Game;
+use crate::player::Player;
+
+/// Searches to the depth of the budget and leaves out what cannot change the value. Score, best move and line are those of
+/// [`minimax`](super::minimax()); the moves that are not best get bounds.
+///
+/// While a position is searched, *alpha* is what J1 can have elsewhere and *beta* what J2 can hold J1 to. As soon as a
+/// position turns out to be worth alpha or less, J1 will not go there; worth beta or more, J2 will not: its other moves are
+/// cut. With b moves at each position and the best move first, about 2·b^(depth/2) positions are visited out of b^depth. No
+/// position is remembered. Knuth and Moore, *An analysis of alpha-beta pruning*, 1975.
+///
+/// ```
+/// use bachet::{Game, games::Mnk, search::{Budget, Score, Zero, alpha_beta, minimax}};
+/// let game = Mnk::new(3, 3, 3).unwrap();
+/// let start = game.start();
+/// let answer = alpha_beta(&game, &start, &Zero, &Budget::default());
+/// assert_eq!((answer.score, answer.best), (Score::DRAW, Some(0)));
+/// let plain = minimax(&game, &start, &Zero, &Budget { memory: 0, ..Budget::default() });
+/// assert_eq!(answer.line, plain.line);
+/// assert_eq!(plain.nodes, 549_946);
+/// assert!(answer.cuts > 0 && answer.nodes < plain.nodes / 10);
+/// ```
+pub fn alpha_beta<G: Game, H: Heuristic<G> + ?Sized>(
+    game: &G,
+    position: &G::Position,
+    heuristic: &H,
+    budget: &Budget<'_>,
+) -> Answer<G::Move> {
+    search(game, position, heuristic, budget, true, &mut Silent)
+}
+
+/// Alpha-beta, or plain min-max without `pruning`, as a recorder sees it.
+pub(super) fn search<G: Game, H: Heuristic<G> + ?Sized>(
+    game: &G,
+    position: &G::Position,
+    heuristic: &H,
+    budget: &Budget<'_>,
+    pruning: bool,
+    recorder: &mut impl Recorder<G>,
+) -> Answer<G::Move> {
+    let depth = budget.horizon();
+    let spending = Spending::new(budget);
+    let mut search = Search {
+        game,
+        heuristic,
+        pruning,
+        recorder,
+        depth,
+        lowest: depth,
+        meter: Meter::new(&spending, true),
+        moves: Vec::new(),
+        root: Root::new(game, position),
+        line: Line::new(depth),
+        cuts: 0,
+    };
+    search.meter.depth = depth;
+    search.recorder.enter(game, position, None, Score::MIN, Score::MAX);
+    let found = search.value(position, depth, Score::MIN, Score::MAX);
+    let (nodes, looked) = (search.meter.nodes, depth - search.lowest);
+    let answer = search.root.answer(game, position, heuristic, found, search.line.at(depth));
+    Answer { nodes, cuts: search.cuts, depth: looked, ..answer }
+}
+
+struct Search<'a, G: Game, H: ?Sized, R> {
+    game: &'a G,
+    heuristic: &'a H,
+    pruning: bool,
+    recorder: &'a mut R,
+    /// How many moves ahead to look, and how many were left where it looked furthest.
+    depth: u32,
+    lowest: u32,
+    meter: Meter<'a>,
+    /// The moves of all positions on the path that is being searched, one behind the other.
+    moves: Vec<G::Move>,
+    root: Root<G::Move>,
+    line: Line<G::Move>,
+    cuts: u64,
+}
+
+impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
+    /// The value of a position if it lies between alpha and beta. A score up to alpha says that the value is not above that
+    /// score, and one from beta on says that the value is not below it.
+    #[inline]
+    fn value(&mut self, position: &G::Position, depth: u32, alpha: Score, beta: Score) -> Result<Score, Stopped> {
+        self.meter.nodes += 1;
+        self.lowest = self.lowest.min(depth);
+        self.line.clear(depth);
+        let (score, kind) = match leaf(self.game, self.heuristic, position, depth) {
+            Some(leaf) => leaf,
+            None => (self.best(position, depth, alpha, beta)?, Kind::Inner),
+        };
+        self.recorder.leave(kind, score);
+        Ok(score)
+    }
+
+    /// The value of a position with moves: the best of its children's for whoever is to move.
+    fn best(&mut self, position: &G::Position, depth: u32, alpha: Score, beta: Score) -> Result<Score, Stopped> {
+        self.meter.go_on()?;
+        let turn = self.game.turn(position);
+        let (mut alpha, mut beta) = (alpha, beta);
+        let mut best = Score::worst(turn);
+        let first = self.moves.len();
+        self.game.moves(position, &mut self.moves);
+        for k in first..self.moves.len() {
+            let mov = self.moves[k];
+            let before = self.meter.nodes;
+            let child = self.game.play(position, mov);
+            self.recorder.enter(self.game, &child, Some(mov), alpha.sooner(), beta.sooner());
+            let score = self.value(&child, depth - 1, alpha.sooner(), beta.sooner())?.later();
+            if depth == self.depth {
+                let visits = self.meter.nodes - before;
+                self.root.moves[k] = RootMove { mov, score: Some((score, Bound::of(score, alpha, beta))), visits };
+            }
+            if score.better(best, turn) {
+                best = score;
+                self.line.lead(depth, mov);
+            }
+            if self.pruning {
+                match turn {
+                    Player::One => alpha = alpha.max(best),
+                    Player::Two => beta = beta.min(best),
+                }
+                if alpha >= beta && k + 1 < self.moves.len() {
+                    self.cuts += 1;
+                    self.recorder.cut(self.game, position, &self.moves[k + 1..], alpha.sooner(), beta.sooner());
+                    break;
+                }
+            }
+        }
+        self.moves.truncate(first);
+        Ok(best)
+    }
+}

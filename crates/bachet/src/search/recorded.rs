@@ -1,0 +1,243 @@
+//! A search that is recorded, to be shown.
+
+use super::alpha_beta::search;
+use super::answer::Answer;
+use super::budget::Budget;
+use super::heuristic::Heuristic;
+use super::score::Score;
+use crate::game::Game;
+use crate::player::Player;
+
+/// Searches as [`alpha_beta`](super::alpha_beta()) does, or without `pruning` as min-max by its definition does, and records
+/// the first `most` nodes.
+///
+/// The recorder watches the search that runs elsewhere too, so that what is shown is what happens.
+///
+/// ```
+/// use bachet::{Game, games::Mnk, search::{Budget, Kind, Zero, record}};
+/// let game = Mnk::new(2, 2, 2).unwrap();
+/// let (answer, recorded) = record(&game, &game.start(), &Zero, true, 1000, &Budget::default());
+/// assert_eq!(recorded.nodes()[0].score, Some(answer.score));
+/// let visited = recorded.nodes().iter().filter(|node| node.kind != Kind::Cut).count();
+/// assert_eq!((visited as u64, recorded.truncated()), (answer.nodes, false));
+/// ```
+pub fn record<G: Game, H: Heuristic<G> + ?Sized>(
+    game: &G,
+    position: &G::Position,
+    heuristic: &H,
+    pruning: bool,
+    most: usize,
+    budget: &Budget<'_>,
+) -> (Answer<G::Move>, Recorded<G::Move>) {
+    let most = most.clamp(1, u32::MAX as usize);
+    let recorded = Recorded { nodes: Vec::new(), ends: Vec::new(), truncated: false };
+    let mut tape = Tape { recorded, path: Vec::new(), visited: 0, most };
+    let answer = search(game, position, heuristic, budget, pruning, &mut tape);
+    (answer, tape.finished())
+}
+
+/// What a node of a recorded search is.
+///
+/// ```
+/// use bachet::{Game, games::Mnk, search::{Budget, Kind, Zero, record}};
+/// let game = Mnk::new(3, 3, 3).unwrap();
+/// let budget = Budget { depth: Some(1), ..Budget::default() };
+/// let (_, recorded) = record(&game, &game.start(), &Zero, true, 1000, &budget);
+/// assert_eq!(recorded.nodes()[1].kind, Kind::Horizon);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Its children were visited, at least one of them.
+    Inner,
+    /// The play has ended.
+    Ended,
+    /// The search may look no further, and the heuristic said what it is worth.
+    Horizon,
+    /// It was not visited: its parent was known to be no better than another choice.
+    Cut,
+}
+
+/// A node of a recorded search. Scores and bounds are as seen from here: a win counts the moves from this node on.
+///
+/// ```
+/// use bachet::{Game, Player, games::Mnk, search::{Budget, Zero, record}};
+/// let game = Mnk::new(2, 2, 2).unwrap();
+/// let (_, recorded) = record(&game, &game.start(), &Zero, false, 1000, &Budget::default());
+/// let node = &recorded.nodes()[1];
+/// assert_eq!((node.parent, node.mov, node.turn, node.depth), (Some(0), Some(0), Player::Two, 1));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node<M> {
+    /// The node above; none above the first.
+    pub parent: Option<usize>,
+    /// The move that leads here from there.
+    pub mov: Option<M>,
+    /// Whose move it is here.
+    pub turn: Player,
+    /// How many moves were made since the first node.
+    pub depth: u32,
+    /// What it is.
+    pub kind: Kind,
+    /// What was found: none where the search did not come, or was stopped before it knew.
+    pub score: Option<Score>,
+    /// What J1 could have elsewhere when the search came here.
+    pub alpha: Score,
+    /// What J2 could hold J1 to when the search came here.
+    pub beta: Score,
+    /// How many nodes were visited before, unless it is cut.
+    pub order: Option<u64>,
+    /// Where the remaining children were cut: alpha if J2 is to move, for whom the score is then at most alpha, or beta if J1
+    /// is, for whom it is at least beta.
+    pub cut: Option<Score>,
+}
+
+/// The nodes of a search in the order in which it met them, each before those below it, from left to right.
+///
+/// ```
+/// use bachet::{Game, games::Mnk, search::{Budget, Zero, record}};
+/// let game = Mnk::new(3, 3, 3).unwrap();
+/// let (answer, recorded) = record(&game, &game.start(), &Zero, true, 100, &Budget::default());
+/// assert!(answer.nodes > 100 && recorded.truncated());
+/// assert_eq!(recorded.nodes().len(), 100);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded<M> {
+    nodes: Vec<Node<M>>,
+    /// Where the nodes below each node end.
+    ends: Vec<u32>,
+    truncated: bool,
+}
+
+impl<M> Recorded<M> {
+    /// All nodes, the one where the search started first.
+    ///
+    /// ```
+    /// # use bachet::{Game, games::Mnk, search::{Budget, Zero, record}};
+    /// # let game = Mnk::new(2, 2, 2).unwrap();
+    /// # let (_, recorded) = record(&game, &game.start(), &Zero, true, 1000, &Budget::default());
+    /// assert_eq!(recorded.nodes()[0].parent, None);
+    /// ```
+    pub fn nodes(&self) -> &[Node<M>] {
+        &self.nodes
+    }
+
+    /// The children of a node from left to right, by their places among the nodes; none if there is no such node.
+    ///
+    /// ```
+    /// # use bachet::{Game, games::Mnk, search::{Budget, Zero, record}};
+    /// # let game = Mnk::new(2, 2, 2).unwrap();
+    /// # let (_, recorded) = record(&game, &game.start(), &Zero, true, 1000, &Budget::default());
+    /// assert_eq!(recorded.children(0).count(), 4);
+    /// ```
+    pub fn children(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        let end = self.ends.get(node).map_or(0, |&end| end as usize);
+        let child = move |place: usize| (place < end).then_some(place);
+        std::iter::successors(child(node.saturating_add(1)), move |&last| child(self.ends[last] as usize))
+    }
+
+    /// Whether the search met more nodes than were recorded. Those that were have their scores nevertheless.
+    ///
+    /// ```
+    /// # use bachet::{Game, games::Mnk, search::{Budget, Zero, record}};
+    /// # let game = Mnk::new(2, 2, 2).unwrap();
+    /// # let (_, recorded) = record(&game, &game.start(), &Zero, true, 1000, &Budget::default());
+    /// assert!(!recorded.truncated());
+    /// ```
+    pub fn truncated(&self) -> bool {
+        self.truncated
+    }
+}
+
+/// Follows a search from node to node.
+pub(super) trait Recorder<G: Game> {
+    /// The search comes to a position between these bounds.
+    fn enter(&mut self, game: &G, position: &G::Position, mov: Option<G::Move>, alpha: Score, beta: Score);
+    /// It leaves the position it came to last, and knows its score.
+    fn leave(&mut self, kind: Kind, score: Score);
+    /// It leaves out the remaining moves of the position it is at, which would have been searched between these bounds.
+    fn cut(&mut self, game: &G, position: &G::Position, moves: &[G::Move], alpha: Score, beta: Score);
+}
+
+/// Nobody watches, and that costs nothing.
+pub(super) struct Silent;
+
+impl<G: Game> Recorder<G> for Silent {
+    #[inline]
+    fn enter(&mut self, _: &G, _: &G::Position, _: Option<G::Move>, _: Score, _: Score) {}
+    #[inline]
+    fn leave(&mut self, _: Kind, _: Score) {}
+    #[inline]
+    fn cut(&mut self, _: &G, _: &G::Position, _: &[G::Move], _: Score, _: Score) {}
+}
+
+/// Writes down each node.
+struct Tape<M> {
+    recorded: Recorded<M>,
+    /// The nodes from the first one to where the search is, as far as they were recorded.
+    path: Vec<Option<usize>>,
+    /// How many nodes it has visited.
+    visited: u64,
+    most: usize,
+}
+
+impl<M: Copy> Tape<M> {
+    /// Writes down a child of the node where the search is, unless there is no room or that node was not written down.
+    fn write(&mut self, mov: Option<M>, turn: Player, kind: Kind, (alpha, beta): (Score, Score)) -> Option<usize> {
+        let place = self.recorded.nodes.len();
+        if place >= self.most {
+            self.recorded.truncated = true;
+            return None;
+        }
+        let node = Node {
+            parent: self.path.last().copied().flatten(),
+            mov,
+            turn,
+            depth: self.path.len() as u32,
+            kind,
+            score: None,
+            alpha,
+            beta,
+            order: (kind != Kind::Cut).then_some(self.visited),
+            cut: None,
+        };
+        self.recorded.nodes.push(node);
+        Some(place)
+    }
+
+    fn finished(mut self) -> Recorded<M> {
+        let nodes = &self.recorded.nodes;
+        let mut ends: Vec<u32> = (1..=nodes.len() as u32).collect();
+        for (place, node) in nodes.iter().enumerate().rev() {
+            if let Some(parent) = node.parent {
+                ends[parent] = ends[parent].max(ends[place]);
+            }
+        }
+        self.recorded.ends = ends;
+        self.recorded
+    }
+}
+
+impl<G: Game> Recorder<G> for Tape<G::Move> {
+    fn enter(&mut self, game: &G, position: &G::Position, mov: Option<G::Move>, alpha: Score, beta: Score) {
+        let place = self.write(mov, game.turn(position), Kind::Inner, (alpha, beta));
+        self.path.push(place);
+        self.visited += 1;
+    }
+
+    fn leave(&mut self, kind: Kind, score: Score) {
+        if let Some(place) = self.path.pop().flatten() {
+            let node = &mut self.recorded.nodes[place];
+            node.kind = kind;
+            node.score = Some(score);
+        }
+    }
+
+    fn cut(&mut self, game: &G, position: &G::Position, moves: &[G::Move], alpha: Score, beta: Score) {
+        let Some(place) = self.path.last().copied().flatten() else { return };
+        let node = &mut self.recorded.nodes[place];
+        node.cut = Some(if node.turn == Player::One { node.beta } else { node.alpha });
+        for &mov in moves {
+            self.write(Some(mov), game.turn(&game.play(position, mov)), Kind::Cut, (alpha, beta));
+        }
+    }
+}
