@@ -3,6 +3,7 @@
 mod alpha_beta;
 mod answer;
 mod budget;
+mod engine;
 mod heuristic;
 mod leaf;
 mod line;
@@ -10,10 +11,12 @@ mod meter;
 mod minimax;
 mod recorded;
 mod score;
+mod table;
 
 pub use alpha_beta::alpha_beta;
 pub use answer::{Answer, Bound, RootMove};
 pub use budget::{Budget, MAX_DEPTH, Status};
+pub use engine::engine;
 pub use heuristic::{Heuristic, Zero};
 pub use minimax::minimax;
 pub use recorded::{Kind, Node, Recorded, record};

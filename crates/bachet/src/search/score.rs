@@ -137,6 +137,18 @@ impl Score {
         if player == Player::One { self } else { -self }
     }
 
+    /// The least bound above this score, for a search that only asks whether another one is better.
+    #[inline]
+    pub(super) fn above(self) -> Score {
+        Score(self.0.next_up())
+    }
+
+    /// The greatest bound below this score, for a search that only asks whether another one is as good.
+    #[inline]
+    pub(super) fn below(self) -> Score {
+        Score(self.0.next_down())
+    }
+
     #[inline]
     fn moved(self, by: f64) -> Score {
         // Selected, not branched on: wins come and go in a search.

@@ -1,0 +1,426 @@
+//! The engine: the value of min-max as fast as we can find it, deeper and deeper.
+
+use super::answer::{Answer, Bound, Root, RootMove};
+use super::budget::Budget;
+use super::heuristic::Heuristic;
+use super::leaf::leaf;
+use super::line::Line;
+use super::meter::{Meter, Spending, Stopped};
+use super::recorded::Kind;
+use super::score::Score;
+use super::table::{Found, Hashed, Memory, Shared, Table};
+use crate::game::Game;
+use crate::player::Player;
+
+/// Searches one move ahead, then two, and so on, to the depth of the budget, until its time is up, or until looking further
+/// can change nothing. At each depth the score and the best move are those of [`minimax`](super::minimax()), whatever the
+/// number of threads.
+///
+/// Each depth is searched with alpha-beta around the score of the depth before. What was found of a position is remembered:
+/// the best move is tried first next time, and the score is used again where it was found looking as far ahead, or where
+/// looking further would find the same. After the first move of a position, the others are only asked whether they are
+/// better (principal variation search: Marsland and Campbell, *Parallel search of strongly ordered game trees*, 1982).
+/// Several threads search the same and share what they remember.
+///
+/// ```
+/// use bachet::{Game, Player, games::Connect4, search::{Budget, Score, Zero, engine}};
+/// let game = Connect4::new(4, 5, 3).unwrap();
+/// let answer = engine(&game, &game.start(), &Zero, &Budget::default());
+/// assert_eq!((answer.score, answer.depth), (Score::win(Player::One, 5), 5));
+/// ```
+pub fn engine<G: Game, H: Heuristic<G> + ?Sized>(
+    game: &G,
+    position: &G::Position,
+    heuristic: &H,
+    budget: &Budget<'_>,
+) -> Answer<G::Move> {
+    let spending = Spending::new(budget);
+    let searcher = |number| (Meter::new(&spending, number == 0), number);
+    if budget.threads <= 1 {
+        let table = Table::new(budget.memory);
+        return Search::new(game, heuristic, searcher(0), table, budget.horizon()).deepen(position);
+    }
+    let table = Shared::new(budget.memory);
+    let search = |number| Search::new(game, heuristic, searcher(number), &table, budget.horizon()).deepen(position);
+    std::thread::scope(|scope| {
+        let helper = |number| std::thread::Builder::new().spawn_scoped(scope, move || search(number));
+        // A thread that cannot be had is done without.
+        let helpers: Vec<_> = (1..budget.threads).map_while(|number| helper(number).ok()).collect();
+        let mut answer = {
+            let _stop = StopLater(&spending);
+            search(0)
+        };
+        for helped in helpers.into_iter().filter_map(|helper| helper.join().ok()) {
+            answer.nodes += helped.nodes;
+            answer.cuts += helped.cuts;
+        }
+        answer
+    })
+}
+
+/// Stops the helpers when the first thread is done, even if it failed.
+struct StopLater<'a>(&'a Spending<'a>);
+
+impl Drop for StopLater<'_> {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+struct Search<'a, G: Game, H: ?Sized, T> {
+    game: &'a G,
+    heuristic: &'a H,
+    meter: Meter<'a>,
+    /// Which of the threads this is, from 0.
+    number: usize,
+    table: T,
+    /// The most that the budget allows, and what is being searched.
+    horizon: u32,
+    depth: u32,
+    /// The moves of all positions on the path that is being searched, one behind the other.
+    moves: Vec<G::Move>,
+    line: Line<G::Move>,
+    /// The moves that last cut others, for each number of moves since the start.
+    killers: Vec<[Option<G::Move>; 2]>,
+    cuts: u64,
+    /// How often the heuristic had a say in what was found. Where it had none, looking further ahead finds the same.
+    guesses: u64,
+}
+
+impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position, G::Move>> Search<'a, G, H, T> {
+    fn new(game: &'a G, heuristic: &'a H, (meter, number): (Meter<'a>, usize), table: T, horizon: u32) -> Self {
+        Search {
+            game,
+            heuristic,
+            meter,
+            number,
+            table,
+            horizon,
+            depth: 0,
+            moves: Vec::new(),
+            line: Line::new(horizon),
+            killers: vec![[None; 2]; horizon as usize],
+            cuts: 0,
+            guesses: 0,
+        }
+    }
+
+    /// Searches deeper and deeper from a position.
+    fn deepen(mut self, position: &G::Position) -> Answer<G::Move> {
+        let (game, heuristic) = (self.game, self.heuristic);
+        self.meter.nodes += 1;
+        let root = || Root::new(game, position);
+        if let Some((score, _)) = leaf(game, heuristic, position, self.horizon) {
+            let answer = root().answer(game, position, heuristic, Ok(score), &[]);
+            return Answer { nodes: 1, ..answer };
+        }
+        let mut answer = root().answer(game, position, heuristic, Err(Stopped), &[]);
+        let mut window = Aspiration::default();
+        for depth in 1..=self.horizon {
+            self.depth = depth;
+            self.meter.depth = depth;
+            let mut start = Start::new(root(), answer.best, game.turn(position));
+            let found = self.iterate(position, &mut start, &mut window);
+            let certain = self.guesses == 0 || start.score.winner().is_some_and(|(_, moves)| moves <= depth);
+            answer.stopped = found.is_err();
+            if found.is_ok() || start.best.is_some_and(|best| answer.best != Some(start.root.moves[best].mov)) {
+                let line = self.extended(position, depth);
+                let score = start.score.seen_by(start.turn);
+                let known = start.root.answer(game, position, heuristic, Ok(score), &line);
+                answer = Answer { depth, stopped: answer.stopped, ..known };
+            }
+            if answer.stopped || certain {
+                break;
+            }
+        }
+        self.meter.report();
+        Answer { nodes: self.meter.nodes, cuts: self.cuts, ..answer }
+    }
+
+    /// Searches to one depth, around what the depth before has found, and again with wider bounds if it is not there.
+    fn iterate(
+        &mut self,
+        position: &G::Position,
+        start: &mut Start<G::Move>,
+        window: &mut Aspiration,
+    ) -> Result<(), Stopped> {
+        let (mut alpha, mut beta) = window.around();
+        loop {
+            self.guesses = 0;
+            self.try_moves(position, start, alpha, beta)?;
+            match Bound::of(start.score, alpha, beta) {
+                Bound::AtMost if alpha > Score::MIN => alpha = Score::MIN,
+                Bound::AtLeast if beta < Score::MAX => beta = Score::MAX,
+                _ => break,
+            }
+        }
+        window.note(start.score);
+        Ok(())
+    }
+
+    /// Searches the moves at the start. Of those that are equally good the leftmost is best, in whatever order they are
+    /// tried.
+    fn try_moves(
+        &mut self,
+        position: &G::Position,
+        start: &mut Start<G::Move>,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<(), Stopped> {
+        (start.best, start.score) = (None, Score::MIN);
+        for place in 0..start.order.len() {
+            let k = start.order[place];
+            // A move to the left of the best one need only be as good.
+            let bar = match start.best {
+                Some(best) if k < best => start.score.below(),
+                Some(_) => start.score,
+                None => alpha,
+            };
+            let before = self.meter.nodes;
+            let mov = start.root.moves[k].mov;
+            let child = self.game.play(position, mov);
+            let score = self.child(&child, start.turn, self.depth, (bar, beta), place == 0)?;
+            let bound = Bound::of(score, bar, beta);
+            let visits = start.root.moves[k].visits + self.meter.nodes - before;
+            start.note(k, score, bound, visits);
+            if score > bar {
+                start.best = Some(k);
+                start.score = score;
+                self.line.lead(self.depth, mov);
+                if score >= beta {
+                    start.order[..=place].rotate_right(1);
+                    return Ok(());
+                }
+            } else if start.best.is_none() {
+                start.score = start.score.max(score);
+            }
+        }
+        Ok(())
+    }
+
+    /// The value of a child for `viewer`, whose move led there, if it lies between the bounds. A child that is not expected
+    /// to be best is first asked only whether it is better than what was found before.
+    #[inline]
+    fn child(
+        &mut self,
+        child: &G::Position,
+        viewer: Player,
+        depth: u32,
+        (alpha, beta): (Score, Score),
+        expected: bool,
+    ) -> Result<Score, Stopped> {
+        let (alpha, beta) = (alpha.sooner(), beta.sooner());
+        let narrow = alpha.above();
+        if !expected && depth > 1 && narrow < beta {
+            let score = self.value(child, viewer, depth - 1, alpha, narrow)?;
+            if score <= alpha || score >= beta {
+                return Ok(score.later());
+            }
+        }
+        Ok(self.value(child, viewer, depth - 1, alpha, beta)?.later())
+    }
+
+    /// The value of a position for `viewer`, if it lies between alpha and beta; otherwise a bound of it, as in alpha-beta.
+    #[inline]
+    fn value(
+        &mut self,
+        position: &G::Position,
+        viewer: Player,
+        depth: u32,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped> {
+        self.meter.nodes += 1;
+        if let Some((score, kind)) = leaf(self.game, self.heuristic, position, depth) {
+            match kind {
+                Kind::Horizon => self.guesses += 1,
+                _ => self.line.clear(depth),
+            }
+            return Ok(score.seen_by(viewer));
+        }
+        match self.game.turn(position) {
+            turn if turn == viewer => self.best(position, turn, depth, alpha, beta),
+            turn => Ok(-self.best(position, turn, depth, -beta, -alpha)?),
+        }
+    }
+
+    /// The value of a position with moves, for whoever is to move.
+    fn best(
+        &mut self,
+        position: &G::Position,
+        turn: Player,
+        depth: u32,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped> {
+        self.meter.go_on()?;
+        self.line.clear(depth);
+        let hash = Hashed::of(position);
+        let hint = match self.remembered(position, hash, depth, alpha, beta) {
+            Ok(score) => return Ok(score),
+            Err(hint) => hint,
+        };
+        let first = self.moves.len();
+        self.game.moves(position, &mut self.moves);
+        self.order(first, hint, depth);
+        let guesses = self.guesses;
+        let (mut best, mut best_move) = (Score::MIN, None);
+        for k in first..self.moves.len() {
+            let mov = self.moves[k];
+            let child = self.game.play(position, mov);
+            let bar = alpha.max(best);
+            let score = self.child(&child, turn, depth, (bar, beta), k == first)?;
+            if score > best {
+                (best, best_move) = (score, Some(mov));
+                if score > bar && score < beta {
+                    self.line.lead(depth, mov);
+                }
+                if score >= beta {
+                    self.cuts += u64::from(k + 1 < self.moves.len());
+                    self.note_killer(mov, depth);
+                    break;
+                }
+            }
+        }
+        self.moves.truncate(first);
+        if let Some(mov) = best_move {
+            let from = match best.winner() {
+                Some((_, moves)) if moves <= depth => moves as u16,
+                _ if self.guesses == guesses => depth as u16,
+                _ => u16::MAX,
+            };
+            if from < u16::MAX {
+                self.guesses = guesses;
+            }
+            let bound = Bound::of(best, alpha, beta);
+            self.table.keep(position, hash, Found { score: best, mov, bound, depth: depth as u16, from });
+        }
+        Ok(best)
+    }
+
+    /// The score of a position if enough of it is remembered, or else the move to try first.
+    #[inline]
+    fn remembered(
+        &mut self,
+        position: &G::Position,
+        hash: Hashed,
+        depth: u32,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Option<G::Move>> {
+        let enough = |found: &Found<G::Move>| match found.bound {
+            Bound::AtMost => found.score <= alpha,
+            Bound::AtLeast => found.score >= beta,
+            _ => true,
+        };
+        if let Some(found) = self.table.find(position, hash, depth) {
+            if enough(&found) {
+                self.guesses += u64::from(u32::from(found.from) > depth);
+                return Ok(found.score);
+            }
+            return Err(Some(found.mov));
+        }
+        let Some(found) = self.table.find(position, hash, depth - 1) else { return Err(None) };
+        if u32::from(found.from) <= depth && enough(&found) {
+            self.table.keep(position, hash, Found { depth: depth as u16, ..found });
+            return Ok(found.score);
+        }
+        Err(Some(found.mov))
+    }
+
+    /// Puts the moves first that are likely to be best.
+    #[inline]
+    fn order(&mut self, first: usize, hint: Option<G::Move>, depth: u32) {
+        let mut rest = &mut self.moves[first..];
+        let [latest, before] = self.killers[(self.depth - depth) as usize];
+        for wanted in [hint, latest, before].into_iter().flatten() {
+            if let Some(at) = rest.iter().position(|&mov| mov == wanted) {
+                rest[..=at].rotate_right(1);
+                rest = &mut rest[1..];
+            }
+        }
+        // Threads try the others in different orders, so that each finds what the others need.
+        if self.number > 0 && depth > 1 && !rest.is_empty() {
+            rest.rotate_left(self.number % rest.len());
+        }
+    }
+
+    #[inline]
+    fn note_killer(&mut self, mov: G::Move, depth: u32) {
+        let killers = &mut self.killers[(self.depth - depth) as usize];
+        if killers[0] != Some(mov) {
+            *killers = [Some(mov), killers[0]];
+        }
+    }
+
+    /// The line that was found at a depth, and how it goes on as far as that is remembered.
+    fn extended(&mut self, position: &G::Position, depth: u32) -> Vec<G::Move> {
+        let mut line = self.line.at(depth).to_vec();
+        let mut position = line.iter().fold(position.clone(), |position, &mov| self.game.play(&position, mov));
+        while self.game.ending(&position).is_none() {
+            let left = depth - line.len() as u32;
+            let found = self.table.find(&position, Hashed::of(&position), left);
+            let Some(found) = found.filter(|found| found.bound == Bound::Exact) else { break };
+            position = self.game.play(&position, found.mov);
+            line.push(found.mov);
+        }
+        line
+    }
+}
+
+/// What is known at the start of a search, at one depth. Scores are those of whoever is to move.
+struct Start<M> {
+    root: Root<M>,
+    turn: Player,
+    /// The places of the moves, in the order in which they are tried.
+    order: Vec<usize>,
+    /// The place of the best move so far, if one is better than alpha.
+    best: Option<usize>,
+    score: Score,
+}
+
+impl<M: Copy + Eq> Start<M> {
+    fn new(root: Root<M>, best: Option<M>, turn: Player) -> Self {
+        let mut order: Vec<usize> = (0..root.moves.len()).collect();
+        let best = root.moves.iter().position(|known| Some(known.mov) == best).unwrap_or(0);
+        if let Some(before) = order.get_mut(..=best) {
+            before.rotate_right(1);
+        }
+        Start { root, turn, order, best: None, score: Score::MIN }
+    }
+
+    fn note(&mut self, k: usize, score: Score, bound: Bound, visits: u64) {
+        let bound = match (self.turn, bound) {
+            (Player::Two, Bound::AtMost) => Bound::AtLeast,
+            (Player::Two, Bound::AtLeast) => Bound::AtMost,
+            _ => bound,
+        };
+        let mov = self.root.moves[k].mov;
+        self.root.moves[k] = RootMove { mov, score: Some((score.seen_by(self.turn), bound)), visits };
+    }
+}
+
+/// Where the next score is expected.
+#[derive(Default)]
+struct Aspiration {
+    /// The values of the last two depths, and how far the value moved between them and the one before.
+    last: Option<f64>,
+    moved: Option<f64>,
+}
+
+impl Aspiration {
+    fn note(&mut self, score: Score) {
+        let value = score.number();
+        self.moved =
+            self.last.zip(value).map(|(last, value)| (value - last).abs().max(self.moved.unwrap_or(0.0) / 2.0));
+        self.last = value;
+    }
+
+    /// As far from the last value as values have moved lately; anywhere if there are too few.
+    fn around(&self) -> (Score, Score) {
+        match self.last.zip(self.moved) {
+            Some((last, moved)) => (Score::value(last - moved).below(), Score::value(last + moved).above()),
+            None => (Score::MIN, Score::MAX),
+        }
+    }
+}
