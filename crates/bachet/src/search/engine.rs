@@ -26,7 +26,7 @@ use crate::player::Player;
 /// use bachet::{Game, Player, games::Connect4, search::{Budget, Score, Zero, engine}};
 /// let game = Connect4::new(4, 5, 3).unwrap();
 /// let answer = engine(&game, &game.start(), &Zero, &Budget::default());
-/// assert_eq!((answer.score, answer.depth), (Score::win(Player::One, 5), 5));
+/// assert_eq!((answer.score, answer.depth), (Score::win(Player::One, 11), 11));
 /// ```
 pub fn engine<G: Game, H: Heuristic<G> + ?Sized>(
     game: &G,

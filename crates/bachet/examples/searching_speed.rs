@@ -1,0 +1,306 @@
+//! How fast positions are searched, beside a loop that knows nothing but Connect Four and beside the crate `minimax`:
+//! `cargo run --release -p bachet --example searching_speed [-- DEPTH RUNS]`.
+//!
+//! All of them search the same game with the same heuristic; what they find is compared.
+
+use bachet::search::{Budget, Heuristic, alpha_beta, engine};
+use bachet::{Game, Outcome, Player};
+use minimax::Strategy;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+
+/// The stones of whoever is to move, and all stones; a column of the 7 × 6 board is 7 bits, the upper one empty.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Board {
+    own: u64,
+    all: u64,
+}
+
+const START: Board = Board { own: 0, all: 0 };
+const BOTTOM: u64 = 0x408_1020_4081;
+const BOARD: u64 = BOTTOM * 0x3f;
+
+/// How many lines go through each place, in binary: a mask for each digit.
+const DIGITS: [u64; 4] = digits();
+
+const fn digits() -> [u64; 4] {
+    let mut lines = [[0u32; 6]; 7];
+    let mut digits = [0; 4];
+    let (mut x, mut y, mut k) = (0i32, 0i32, 0i32);
+    let steps = [(1, 0), (0, 1), (1, 1), (1, -1)];
+    while x < 7 {
+        while y < 6 {
+            let mut direction = 0;
+            while direction < 4 {
+                let (dx, dy) = steps[direction];
+                if x + 3 * dx < 7 && y + 3 * dy < 6 && y + 3 * dy >= 0 {
+                    while k < 4 {
+                        lines[(x + k * dx) as usize][(y + k * dy) as usize] += 1;
+                        k += 1;
+                    }
+                    k = 0;
+                }
+                direction += 1;
+            }
+            y += 1;
+        }
+        y = 0;
+        x += 1;
+    }
+    let mut place = 0;
+    while place < 42 {
+        let mut digit = 0;
+        while digit < 4 {
+            if lines[place / 6][place % 6] >> digit & 1 == 1 {
+                digits[digit] |= 1 << (place / 6 * 7 + place % 6);
+            }
+            digit += 1;
+        }
+        place += 1;
+    }
+    digits
+}
+
+impl Board {
+    /// Whether whoever has just moved has four in a row.
+    #[inline]
+    fn lost(self) -> bool {
+        let stones = self.own ^ self.all;
+        [1, 6, 7, 8].iter().any(|&shift| {
+            let pairs = stones & stones >> shift;
+            pairs & pairs >> (2 * shift) != 0
+        })
+    }
+
+    /// The places where a stone can go.
+    #[inline]
+    fn free(self) -> u64 {
+        (self.all + BOTTOM) & BOARD
+    }
+
+    #[inline]
+    fn play(self, place: u64) -> Board {
+        Board { own: self.own ^ self.all, all: self.all | place }
+    }
+
+    /// The lines through the own stones, less those through the opponent's.
+    #[inline]
+    fn lines(self) -> i32 {
+        let count = |stones: u64| -> i32 { (0..4).map(|k| ((stones & DIGITS[k]).count_ones() as i32) << k).sum() };
+        count(self.own) - count(self.own ^ self.all)
+    }
+}
+
+/// The lowest of some places.
+#[inline]
+fn lowest(places: u64) -> u64 {
+    places & places.wrapping_neg()
+}
+
+/// Alpha-beta as one would write it for this game alone, for whoever is to move; counts the positions.
+fn by_hand(board: Board, depth: u32, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
+    *nodes += 1;
+    if board.lost() {
+        return -10_000 - depth as i32;
+    }
+    let mut free = board.free();
+    if free == 0 {
+        return 0;
+    }
+    if depth == 0 {
+        return board.lines();
+    }
+    let mut best = i32::MIN;
+    while free != 0 {
+        let place = lowest(free);
+        free ^= place;
+        let value = -by_hand(board.play(place), depth - 1, -beta, -alpha, nodes);
+        best = best.max(value);
+        alpha = alpha.max(value);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+/// The game for Bachet.
+struct Four;
+
+impl Game for Four {
+    type Position = Board;
+    type Move = u64;
+
+    fn start(&self) -> Board {
+        START
+    }
+
+    #[inline]
+    fn turn(&self, board: &Board) -> Player {
+        if board.all.count_ones().is_multiple_of(2) { Player::One } else { Player::Two }
+    }
+
+    #[inline]
+    fn ending(&self, board: &Board) -> Option<Outcome> {
+        match () {
+            () if board.lost() => Some(Outcome::Win(!self.turn(board))),
+            () if board.free() == 0 => Some(Outcome::Draw),
+            () => None,
+        }
+    }
+
+    #[inline]
+    fn moves(&self, board: &Board, moves: &mut Vec<u64>) {
+        let mut free = board.free();
+        while free != 0 {
+            let place = lowest(free);
+            moves.push(place);
+            free ^= place;
+        }
+    }
+
+    #[inline]
+    fn play(&self, board: &Board, place: u64) -> Board {
+        board.play(place)
+    }
+}
+
+struct Lines;
+
+impl Heuristic<Four> for Lines {
+    #[inline]
+    fn value(&self, game: &Four, board: &Board) -> f64 {
+        let value = f64::from(board.lines());
+        if game.turn(board) == Player::One { value } else { -value }
+    }
+}
+
+/// The game for the crate `minimax`; the positions are counted in a run of its own.
+struct Theirs<const COUNTED: bool>;
+
+static NODES: AtomicU64 = AtomicU64::new(0);
+
+impl<const COUNTED: bool> Theirs<COUNTED> {
+    #[inline]
+    fn count() {
+        if COUNTED {
+            NODES.fetch_add(1, Relaxed);
+        }
+    }
+
+    #[inline]
+    fn winner(board: &Board) -> Option<minimax::Winner> {
+        match () {
+            () if board.lost() => Some(minimax::Winner::PlayerJustMoved),
+            () if board.free() == 0 => Some(minimax::Winner::Draw),
+            () => None,
+        }
+    }
+}
+
+impl<const COUNTED: bool> minimax::Game for Theirs<COUNTED> {
+    type S = Board;
+    type M = u64;
+
+    #[inline]
+    fn generate_moves(board: &Board, moves: &mut Vec<u64>) -> Option<minimax::Winner> {
+        let winner = Self::winner(board);
+        if winner.is_none() {
+            Four.moves(board, moves);
+        }
+        winner
+    }
+
+    #[inline]
+    fn apply(board: &mut Board, place: u64) -> Option<Board> {
+        Some(board.play(place))
+    }
+
+    // It asks for the winner at each position where it looks no further, and for the hash at every other one.
+    #[inline]
+    fn get_winner(board: &Board) -> Option<minimax::Winner> {
+        Self::count();
+        Self::winner(board)
+    }
+
+    #[inline]
+    fn zobrist_hash(board: &Board) -> u64 {
+        Self::count();
+        let mixed = (board.own ^ board.all.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+    }
+}
+
+impl<const COUNTED: bool> minimax::Evaluator for Theirs<COUNTED> {
+    type G = Self;
+
+    #[inline]
+    fn evaluate(&self, board: &Board) -> i16 {
+        board.lines() as i16
+    }
+}
+
+/// Positions visited, and the value for whoever is to move.
+type Found = (u64, i32);
+
+fn ours(answer: bachet::search::Answer<u64>) -> Found {
+    (answer.nodes, answer.score.number().expect("nobody wins so soon") as i32)
+}
+
+fn theirs<const COUNTED: bool>(depth: u32) -> Found {
+    NODES.store(0, Relaxed);
+    let options = minimax::IterativeOptions::new().with_table_byte_size(256 << 20);
+    let mut search = minimax::IterativeSearch::new(Theirs::<COUNTED>, options);
+    search.set_max_depth(depth as u8);
+    search.choose_move(&START);
+    (NODES.load(Relaxed), search.root_value().into())
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let args: Vec<u32> = std::env::args().skip(1).map(|arg| arg.parse()).collect::<Result<_, _>>()?;
+    let [depth, runs] = [0, 1].map(|k| args.get(k).copied().unwrap_or([11, 5][k]));
+    let budget = |threads| Budget { depth: Some(depth), threads, ..Budget::default() };
+    type Way<'a> = (&'a str, Box<dyn Fn() -> Found + 'a>);
+    let ways: [Way; 5] = [
+        (
+            "by hand, alpha-beta",
+            Box::new(|| {
+                let mut nodes = 0;
+                let value = by_hand(START, depth, -i32::MAX, i32::MAX, &mut nodes);
+                (nodes, value)
+            }),
+        ),
+        ("bachet, alpha_beta", Box::new(|| ours(alpha_beta(&Four, &START, &Lines, &budget(1))))),
+        ("bachet, engine, 1 thread", Box::new(|| ours(engine(&Four, &START, &Lines, &budget(1))))),
+        ("bachet, engine, 2 threads", Box::new(|| ours(engine(&Four, &START, &Lines, &budget(2))))),
+        ("minimax 0.6, IterativeSearch", Box::new(|| theirs::<false>(depth))),
+    ];
+    let mut times = ways.each_ref().map(|_| Vec::new());
+    let mut found = ways.each_ref().map(|_| (0, 0));
+    for _ in 0..runs {
+        for ((way, times), found) in ways.iter().zip(&mut times).zip(&mut found) {
+            let started = Instant::now();
+            *found = way.1();
+            times.push(started.elapsed().as_secs_f64());
+        }
+    }
+    found[4].0 = theirs::<true>(depth).0;
+    assert!(found.iter().all(|(_, value)| *value == found[0].1), "all must find the same: {found:?}");
+    println!("connect4:7x6 with the heuristic lines, depth {depth}, value {}", found[0].1);
+    let median = |times: &mut Vec<f64>| {
+        times.sort_by(f64::total_cmp);
+        times[times.len() / 2]
+    };
+    let medians = times.each_mut().map(median);
+    let each = |k: usize| medians[k] / found[k].0 as f64 * 1e9;
+    for (k, (name, _)) in ways.iter().enumerate() {
+        println!(
+            "| {name} | {:.3} s | {} positions | {:.1} ns a position | {:.2} of the time by hand a position |",
+            medians[k],
+            found[k].0,
+            each(k),
+            each(k) / each(0),
+        );
+    }
+    Ok(())
+}
