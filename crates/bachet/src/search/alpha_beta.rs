@@ -90,10 +90,9 @@ struct Search<'a, G: Game, H: ?Sized, R> {
 impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
     /// The value of a position if it lies between alpha and beta. A score up to alpha says that the value is not above that
     /// score, and one from beta on says that the value is not below it.
-    #[inline]
+    #[inline(always)]
     fn value(&mut self, position: &G::Position, depth: u32, alpha: Score, beta: Score) -> Result<Score, Stopped> {
         self.meter.nodes += 1;
-        self.lowest = self.lowest.min(depth);
         self.line.clear(depth);
         let (score, kind) = match leaf(self.game, self.heuristic, position, depth) {
             Some(leaf) => leaf,
@@ -104,8 +103,10 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
     }
 
     /// The value of a position with moves: the best of its children's for whoever is to move.
+    #[inline(never)]
     fn best(&mut self, position: &G::Position, depth: u32, alpha: Score, beta: Score) -> Result<Score, Stopped> {
         self.meter.go_on()?;
+        self.lowest = self.lowest.min(depth - 1);
         let turn = self.game.turn(position);
         let (mut alpha, mut beta) = (alpha, beta);
         let mut best = Score::worst(turn);
@@ -123,7 +124,9 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
             }
             if score.better(best, turn) {
                 best = score;
-                self.line.lead(depth, mov);
+                if alpha < score && score < beta {
+                    self.line.lead(depth, mov);
+                }
             }
             if self.pruning {
                 match turn {

@@ -8,7 +8,7 @@ use super::line::Line;
 use super::meter::{Meter, Spending, Stopped};
 use super::recorded::Kind;
 use super::score::Score;
-use super::table::{Found, Hashed, Memory, Shared, Table};
+use super::table::{Found, Memory, Shared, Table, hashed};
 use crate::game::Game;
 use crate::player::Player;
 
@@ -67,6 +67,9 @@ impl Drop for StopLater<'_> {
     }
 }
 
+/// A depth that no search has.
+const NEVER: u32 = u16::MAX as u32;
+
 struct Search<'a, G: Game, H: ?Sized, T> {
     game: &'a G,
     heuristic: &'a H,
@@ -87,7 +90,7 @@ struct Search<'a, G: Game, H: ?Sized, T> {
     guesses: u64,
 }
 
-impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position, G::Move>> Search<'a, G, H, T> {
+impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G, H, T> {
     fn new(game: &'a G, heuristic: &'a H, (meter, number): (Meter<'a>, usize), table: T, horizon: u32) -> Self {
         Search {
             game,
@@ -200,7 +203,7 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position, G::Move>> Sea
 
     /// The value of a child for `viewer`, whose move led there, if it lies between the bounds. A child that is not expected
     /// to be best is first asked only whether it is better than what was found before.
-    #[inline]
+    #[inline(always)]
     fn child(
         &mut self,
         child: &G::Position,
@@ -221,7 +224,7 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position, G::Move>> Sea
     }
 
     /// The value of a position for `viewer`, if it lies between alpha and beta; otherwise a bound of it, as in alpha-beta.
-    #[inline]
+    #[inline(always)]
     fn value(
         &mut self,
         position: &G::Position,
@@ -245,6 +248,7 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position, G::Move>> Sea
     }
 
     /// The value of a position with moves, for whoever is to move.
+    #[inline(never)]
     fn best(
         &mut self,
         position: &G::Position,
@@ -255,45 +259,51 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position, G::Move>> Sea
     ) -> Result<Score, Stopped> {
         self.meter.go_on()?;
         self.line.clear(depth);
-        let hash = Hashed::of(position);
-        let hint = match self.remembered(position, hash, depth, alpha, beta) {
-            Ok(score) => return Ok(score),
-            Err(hint) => hint,
+        // One move before the horizon, looking at the children costs no more than remembering.
+        let hash = (depth > 2).then(|| hashed(position));
+        let hint = match hash.map(|hash| self.remembered(position, hash, depth, alpha, beta)) {
+            Some(Ok(score)) => return Ok(score),
+            Some(Err(hint)) => hint,
+            None => None,
         };
         let first = self.moves.len();
         self.game.moves(position, &mut self.moves);
-        self.order(first, hint, depth);
+        let mut order = self.order(first, hint, depth);
         let guesses = self.guesses;
-        let (mut best, mut best_move) = (Score::MIN, None);
-        for k in first..self.moves.len() {
-            let mov = self.moves[k];
+        let (mut best, mut best_at) = (Score::MIN, None);
+        let mut expected = true;
+        while let Some(k) = order.next() {
+            let mov = self.moves[first + k];
             let child = self.game.play(position, mov);
             let bar = alpha.max(best);
-            let score = self.child(&child, turn, depth, (bar, beta), k == first)?;
+            let score = self.child(&child, turn, depth, (bar, beta), expected)?;
+            expected = false;
             if score > best {
-                (best, best_move) = (score, Some(mov));
+                (best, best_at) = (score, Some(k));
                 if score > bar && score < beta {
                     self.line.lead(depth, mov);
                 }
                 if score >= beta {
-                    self.cuts += u64::from(k + 1 < self.moves.len());
+                    self.cuts += 1;
                     self.note_killer(mov, depth);
                     break;
                 }
             }
         }
         self.moves.truncate(first);
-        if let Some(mov) = best_move {
-            let from = match best.winner() {
-                Some((_, moves)) if moves <= depth => moves as u16,
-                _ if self.guesses == guesses => depth as u16,
-                _ => u16::MAX,
-            };
-            if from < u16::MAX {
-                self.guesses = guesses;
-            }
+        let from = match best.winner() {
+            Some((_, moves)) if moves <= depth => moves,
+            _ if self.guesses == guesses => depth,
+            _ => NEVER,
+        };
+        if from < NEVER {
+            self.guesses = guesses;
+        }
+        if let Some((hash, mov)) = hash.zip(best_at) {
+            let mov = u16::try_from(mov).unwrap_or(u16::MAX);
             let bound = Bound::of(best, alpha, beta);
-            self.table.keep(position, hash, Found { score: best, mov, bound, depth: depth as u16, from });
+            let found = Found { score: best, bound, mov, depth: depth as u16, from: from as u16 };
+            self.table.keep(position, hash, found);
         }
         Ok(best)
     }
@@ -303,12 +313,12 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position, G::Move>> Sea
     fn remembered(
         &mut self,
         position: &G::Position,
-        hash: Hashed,
+        hash: u64,
         depth: u32,
         alpha: Score,
         beta: Score,
-    ) -> Result<Score, Option<G::Move>> {
-        let enough = |found: &Found<G::Move>| match found.bound {
+    ) -> Result<Score, Option<u16>> {
+        let enough = |found: &Found| match found.bound {
             Bound::AtMost => found.score <= alpha,
             Bound::AtLeast => found.score >= beta,
             _ => true,
@@ -328,21 +338,18 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position, G::Move>> Sea
         Err(Some(found.mov))
     }
 
-    /// Puts the moves first that are likely to be best.
+    /// The order in which to try the moves from `first` on: those that are likely to be best before the others.
     #[inline]
-    fn order(&mut self, first: usize, hint: Option<G::Move>, depth: u32) {
-        let mut rest = &mut self.moves[first..];
-        let [latest, before] = self.killers[(self.depth - depth) as usize];
-        for wanted in [hint, latest, before].into_iter().flatten() {
-            if let Some(at) = rest.iter().position(|&mov| mov == wanted) {
-                rest[..=at].rotate_right(1);
-                rest = &mut rest[1..];
-            }
+    fn order(&self, first: usize, hint: Option<u16>, depth: u32) -> Order {
+        let moves = &self.moves[first..];
+        let mut order = Order { early: [usize::MAX; 3], planned: 0, len: moves.len(), next: 0, shift: 0 };
+        order.plan(hint.map(usize::from));
+        for killer in self.killers[(self.depth - depth) as usize].into_iter().flatten() {
+            order.plan(moves.iter().position(|&mov| mov == killer));
         }
         // Threads try the others in different orders, so that each finds what the others need.
-        if self.number > 0 && depth > 1 && !rest.is_empty() {
-            rest.rotate_left(self.number % rest.len());
-        }
+        order.shift = if self.number > 0 && depth > 1 { self.number % moves.len().max(1) } else { 0 };
+        order
     }
 
     #[inline]
@@ -359,12 +366,53 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position, G::Move>> Sea
         let mut position = line.iter().fold(position.clone(), |position, &mov| self.game.play(&position, mov));
         while self.game.ending(&position).is_none() {
             let left = depth - line.len() as u32;
-            let found = self.table.find(&position, Hashed::of(&position), left);
+            let found = self.table.find(&position, hashed(&position), left);
             let Some(found) = found.filter(|found| found.bound == Bound::Exact) else { break };
-            position = self.game.play(&position, found.mov);
-            line.push(found.mov);
+            let first = self.moves.len();
+            self.game.moves(&position, &mut self.moves);
+            let mov = self.moves[first..].get(usize::from(found.mov)).copied();
+            self.moves.truncate(first);
+            let Some(mov) = mov else { break };
+            position = self.game.play(&position, mov);
+            line.push(mov);
         }
         line
+    }
+}
+
+/// An order of moves, by their places: some early ones, then the others from left to right, beginning further on.
+struct Order {
+    early: [usize; 3],
+    planned: usize,
+    len: usize,
+    next: usize,
+    shift: usize,
+}
+
+impl Order {
+    #[inline]
+    fn plan(&mut self, place: Option<usize>) {
+        if let Some(place) = place.filter(|place| *place < self.len && !self.early.contains(place)) {
+            self.early[self.planned] = place;
+            self.planned += 1;
+        }
+    }
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.next < self.planned + self.len {
+            let k = self.next;
+            self.next += 1;
+            if k < self.planned {
+                return Some(self.early[k]);
+            }
+            let place = k - self.planned + self.shift;
+            let place = if place < self.len { place } else { place - self.len };
+            if !self.early.contains(&place) {
+                return Some(place);
+            }
+        }
+        None
     }
 }
 
