@@ -6,6 +6,7 @@ use super::heuristic::Heuristic;
 use super::leaf::leaf;
 use super::line::Line;
 use super::meter::{Meter, Spending, Stopped};
+use super::order::Order;
 use super::recorded::Kind;
 use super::score::Score;
 use super::table::{Found, Memory, Shared, Table, hashed};
@@ -16,9 +17,9 @@ use crate::player::Player;
 /// can change nothing. At each depth the score and the best move are those of [`minimax`](super::minimax()), whatever the
 /// number of threads.
 ///
-/// Each depth is searched with alpha-beta around the score of the depth before. What was found of a position is remembered:
-/// the best move is tried first next time, and the score is used again where it was found looking as far ahead, or where
-/// looking further would find the same. After the first move of a position, the others are only asked whether they are
+/// Each depth is searched with alpha-beta. What was found of a position is remembered: the best move is tried first next
+/// time, and the score is used again where it was found looking as far ahead, or where looking further would find the same.
+/// At a new position the move after which it looks best is tried first. The others are then only asked whether they are
 /// better (principal variation search: Marsland and Campbell, *Parallel search of strongly ordered game trees*, 1982).
 /// Several threads search the same and share what they remember.
 ///
@@ -45,7 +46,7 @@ pub fn engine<G: Game, H: Heuristic<G> + ?Sized>(
     std::thread::scope(|scope| {
         let helper = |number| std::thread::Builder::new().spawn_scoped(scope, move || search(number));
         // A thread that cannot be had is done without.
-        let helpers: Vec<_> = (1..budget.threads).map_while(|number| helper(number).ok()).collect();
+        let helpers: Vec<_> = (1..budget.threads.min(MOST_THREADS)).map_while(|number| helper(number).ok()).collect();
         let mut answer = {
             let _stop = StopLater(&spending);
             search(0)
@@ -67,6 +68,10 @@ impl Drop for StopLater<'_> {
     }
 }
 
+/// More threads than this are not started.
+const MOST_THREADS: usize = 256;
+/// So near the horizon, nothing is remembered.
+const NEAR: u32 = 2;
 /// A depth that no search has.
 const NEVER: u32 = u16::MAX as u32;
 
@@ -118,12 +123,11 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
             return Answer { nodes: 1, ..answer };
         }
         let mut answer = root().answer(game, position, heuristic, Err(Stopped), &[]);
-        let mut window = Aspiration::default();
         for depth in 1..=self.horizon {
             self.depth = depth;
             self.meter.depth = depth;
             let mut start = Start::new(root(), answer.best, game.turn(position));
-            let found = self.iterate(position, &mut start, &mut window);
+            let found = self.try_moves(position, &mut start);
             let certain = self.guesses == 0 || start.score.winner().is_some_and(|(_, moves)| moves <= depth);
             answer.stopped = found.is_err();
             if found.is_ok() || start.best.is_some_and(|best| answer.best != Some(start.root.moves[best].mov)) {
@@ -140,62 +144,22 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
         Answer { nodes: self.meter.nodes, cuts: self.cuts, ..answer }
     }
 
-    /// Searches to one depth, around what the depth before has found, and again with wider bounds if it is not there.
-    fn iterate(
-        &mut self,
-        position: &G::Position,
-        start: &mut Start<G::Move>,
-        window: &mut Aspiration,
-    ) -> Result<(), Stopped> {
-        let (mut alpha, mut beta) = window.around();
-        loop {
-            self.guesses = 0;
-            self.try_moves(position, start, alpha, beta)?;
-            match Bound::of(start.score, alpha, beta) {
-                Bound::AtMost if alpha > Score::MIN => alpha = Score::MIN,
-                Bound::AtLeast if beta < Score::MAX => beta = Score::MAX,
-                _ => break,
-            }
-        }
-        window.note(start.score);
-        Ok(())
-    }
-
-    /// Searches the moves at the start. Of those that are equally good the leftmost is best, in whatever order they are
-    /// tried.
-    fn try_moves(
-        &mut self,
-        position: &G::Position,
-        start: &mut Start<G::Move>,
-        alpha: Score,
-        beta: Score,
-    ) -> Result<(), Stopped> {
-        (start.best, start.score) = (None, Score::MIN);
+    /// Searches the moves at the start to one depth. Of those that are equally good the leftmost is best, in whatever order
+    /// they are tried.
+    fn try_moves(&mut self, position: &G::Position, start: &mut Start<G::Move>) -> Result<(), Stopped> {
+        self.guesses = 0;
         for place in 0..start.order.len() {
             let k = start.order[place];
             // A move to the left of the best one need only be as good.
-            let bar = match start.best {
-                Some(best) if k < best => start.score.below(),
-                Some(_) => start.score,
-                None => alpha,
-            };
+            let bar = if start.best.is_some_and(|best| k < best) { start.score.below() } else { start.score };
             let before = self.meter.nodes;
             let mov = start.root.moves[k].mov;
             let child = self.game.play(position, mov);
-            let score = self.child(&child, start.turn, self.depth, (bar, beta), place == 0)?;
-            let bound = Bound::of(score, bar, beta);
-            let visits = start.root.moves[k].visits + self.meter.nodes - before;
-            start.note(k, score, bound, visits);
+            let score = self.child(&child, start.turn, self.depth, (bar, Score::MAX), place == 0)?;
+            start.note(k, score, bar, self.meter.nodes - before);
             if score > bar {
-                start.best = Some(k);
-                start.score = score;
+                (start.best, start.score) = (Some(k), score);
                 self.line.lead(self.depth, mov);
-                if score >= beta {
-                    start.order[..=place].rotate_right(1);
-                    return Ok(());
-                }
-            } else if start.best.is_none() {
-                start.score = start.score.max(score);
             }
         }
         Ok(())
@@ -259,32 +223,36 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
     ) -> Result<Score, Stopped> {
         self.meter.go_on()?;
         self.line.clear(depth);
-        // One move before the horizon, looking at the children costs no more than remembering.
-        let hash = (depth > 2).then(|| hashed(position));
-        let hint = match hash.map(|hash| self.remembered(position, hash, depth, alpha, beta)) {
-            Some(Ok(score)) => return Ok(score),
-            Some(Err(hint)) => hint,
-            None => None,
-        };
+        // Near the horizon, looking again costs no more than remembering.
+        let hash = (depth > NEAR).then(|| hashed(position));
+        let mut hint = None;
+        if let Some(hash) = hash {
+            match self.remembered(position, hash, depth, alpha, beta) {
+                Ok(score) => return Ok(score),
+                Err(known) => hint = known,
+            }
+        }
         let first = self.moves.len();
         self.game.moves(position, &mut self.moves);
+        if hash.is_some() && hint.is_none() {
+            hint = self.promising(position, turn, first);
+        }
         let mut order = self.order(first, hint, depth);
         let guesses = self.guesses;
         let (mut best, mut best_at) = (Score::MIN, None);
-        let mut expected = true;
-        while let Some(k) = order.next() {
+        for tried in 0..self.moves.len() - first {
+            let Some(k) = order.next() else { break };
             let mov = self.moves[first + k];
             let child = self.game.play(position, mov);
             let bar = alpha.max(best);
-            let score = self.child(&child, turn, depth, (bar, beta), expected)?;
-            expected = false;
+            let score = self.child(&child, turn, depth, (bar, beta), tried == 0)?;
             if score > best {
                 (best, best_at) = (score, Some(k));
                 if score > bar && score < beta {
                     self.line.lead(depth, mov);
                 }
                 if score >= beta {
-                    self.cuts += 1;
+                    self.cuts += u64::from(first + tried + 1 < self.moves.len());
                     self.note_killer(mov, depth);
                     break;
                 }
@@ -338,17 +306,30 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
         Err(Some(found.mov))
     }
 
+    /// The move from `first` on after which the position looks best.
+    fn promising(&mut self, position: &G::Position, turn: Player, first: usize) -> Option<u16> {
+        let (mut best, mut best_at) = (Score::MIN, None);
+        for (k, &mov) in self.moves[first..].iter().enumerate() {
+            self.meter.nodes += 1;
+            let looks = leaf(self.game, self.heuristic, &self.game.play(position, mov), 0);
+            let score = looks.map_or(Score::MIN, |(score, _)| score.seen_by(turn));
+            if score > best {
+                (best, best_at) = (score, u16::try_from(k).ok());
+            }
+        }
+        best_at
+    }
+
     /// The order in which to try the moves from `first` on: those that are likely to be best before the others.
     #[inline]
     fn order(&self, first: usize, hint: Option<u16>, depth: u32) -> Order {
         let moves = &self.moves[first..];
-        let mut order = Order { early: [usize::MAX; 3], planned: 0, len: moves.len(), next: 0, shift: 0 };
+        // Threads try the others in different orders, so that each finds what the others need.
+        let mut order = Order::new(moves.len(), if depth > 1 { self.number } else { 0 });
         order.plan(hint.map(usize::from));
         for killer in self.killers[(self.depth - depth) as usize].into_iter().flatten() {
             order.plan(moves.iter().position(|&mov| mov == killer));
         }
-        // Threads try the others in different orders, so that each finds what the others need.
-        order.shift = if self.number > 0 && depth > 1 { self.number % moves.len().max(1) } else { 0 };
         order
     }
 
@@ -364,55 +345,27 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
     fn extended(&mut self, position: &G::Position, depth: u32) -> Vec<G::Move> {
         let mut line = self.line.at(depth).to_vec();
         let mut position = line.iter().fold(position.clone(), |position, &mov| self.game.play(&position, mov));
-        while self.game.ending(&position).is_none() {
-            let left = depth - line.len() as u32;
-            let found = self.table.find(&position, hashed(&position), left);
-            let Some(found) = found.filter(|found| found.bound == Bound::Exact) else { break };
-            let first = self.moves.len();
-            self.game.moves(&position, &mut self.moves);
-            let mov = self.moves[first..].get(usize::from(found.mov)).copied();
-            self.moves.truncate(first);
-            let Some(mov) = mov else { break };
+        while let Some(mov) = self.best_known(&position, depth - line.len() as u32) {
             position = self.game.play(&position, mov);
             line.push(mov);
         }
         line
     }
-}
 
-/// An order of moves, by their places: some early ones, then the others from left to right, beginning further on.
-struct Order {
-    early: [usize; 3],
-    planned: usize,
-    len: usize,
-    next: usize,
-    shift: usize,
-}
-
-impl Order {
-    #[inline]
-    fn plan(&mut self, place: Option<usize>) {
-        if let Some(place) = place.filter(|place| *place < self.len && !self.early.contains(place)) {
-            self.early[self.planned] = place;
-            self.planned += 1;
+    /// The best move at a position, if it is remembered or soon found.
+    fn best_known(&mut self, position: &G::Position, depth: u32) -> Option<G::Move> {
+        if self.game.ending(position).is_some() {
+            return None;
         }
-    }
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        while self.next < self.planned + self.len {
-            let k = self.next;
-            self.next += 1;
-            if k < self.planned {
-                return Some(self.early[k]);
-            }
-            let place = k - self.planned + self.shift;
-            let place = if place < self.len { place } else { place - self.len };
-            if !self.early.contains(&place) {
-                return Some(place);
-            }
+        if depth <= NEAR {
+            let turn = self.game.turn(position);
+            self.value(position, turn, depth, Score::MIN, Score::MAX).ok()?;
+            return self.line.at(depth).first().copied();
         }
-        None
+        let found = self.table.find(position, hashed(position), depth).filter(|found| found.bound == Bound::Exact)?;
+        let mut moves = Vec::new();
+        self.game.moves(position, &mut moves);
+        moves.get(usize::from(found.mov)).copied()
     }
 }
 
@@ -422,7 +375,7 @@ struct Start<M> {
     turn: Player,
     /// The places of the moves, in the order in which they are tried.
     order: Vec<usize>,
-    /// The place of the best move so far, if one is better than alpha.
+    /// The place of the best move so far.
     best: Option<usize>,
     score: Score,
 }
@@ -437,38 +390,14 @@ impl<M: Copy + Eq> Start<M> {
         Start { root, turn, order, best: None, score: Score::MIN }
     }
 
-    fn note(&mut self, k: usize, score: Score, bound: Bound, visits: u64) {
-        let bound = match (self.turn, bound) {
-            (Player::Two, Bound::AtMost) => Bound::AtLeast,
-            (Player::Two, Bound::AtLeast) => Bound::AtMost,
-            _ => bound,
+    /// Notes what was found of a move that was asked to be better than `bar`.
+    fn note(&mut self, k: usize, score: Score, bar: Score, visits: u64) {
+        let bound = match self.turn {
+            _ if score > bar => Bound::Exact,
+            Player::One => Bound::AtMost,
+            Player::Two => Bound::AtLeast,
         };
         let mov = self.root.moves[k].mov;
         self.root.moves[k] = RootMove { mov, score: Some((score.seen_by(self.turn), bound)), visits };
-    }
-}
-
-/// Where the next score is expected.
-#[derive(Default)]
-struct Aspiration {
-    /// The values of the last two depths, and how far the value moved between them and the one before.
-    last: Option<f64>,
-    moved: Option<f64>,
-}
-
-impl Aspiration {
-    fn note(&mut self, score: Score) {
-        let value = score.number();
-        self.moved =
-            self.last.zip(value).map(|(last, value)| (value - last).abs().max(self.moved.unwrap_or(0.0) / 2.0));
-        self.last = value;
-    }
-
-    /// As far from the last value as values have moved lately; anywhere if there are too few.
-    fn around(&self) -> (Score, Score) {
-        match self.last.zip(self.moved) {
-            Some((last, moved)) => (Score::value(last - moved).below(), Score::value(last + moved).above()),
-            None => (Score::MIN, Score::MAX),
-        }
     }
 }

@@ -9,6 +9,7 @@ mod leaf;
 mod line;
 mod meter;
 mod minimax;
+mod order;
 mod recorded;
 mod score;
 mod table;

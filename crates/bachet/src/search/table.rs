@@ -116,19 +116,23 @@ impl<P: Clone + Eq + Hash> Memory<P> for Table<P> {
 }
 
 /// A table for several threads: many small ones, each with its lock.
-pub(super) struct Shared<P>(Vec<Mutex<Table<P>>>);
+pub(super) struct Shared<P>(Vec<Shard<P>>);
+
+/// Apart from the others, so that threads at different ones do not disturb each other.
+#[repr(align(128))]
+struct Shard<P>(Mutex<Table<P>>);
 
 const SHARDS: usize = 256;
 
 impl<P: Clone + Eq + Hash> Shared<P> {
     pub(super) fn new(memory: usize) -> Self {
-        Shared((0..SHARDS).map(|_| Mutex::new(Table::new(memory / SHARDS))).collect())
+        Shared((0..SHARDS).map(|_| Shard(Mutex::new(Table::new(memory / SHARDS)))).collect())
     }
 
     #[inline]
     fn shard(&self, hash: u64) -> MutexGuard<'_, Table<P>> {
         // The upper bits are left to the tables. A table whose thread has failed is as right as any.
-        self.0[(hash >> 24) as usize % SHARDS].lock().unwrap_or_else(PoisonError::into_inner)
+        self.0[(hash >> 24) as usize % SHARDS].0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
