@@ -414,3 +414,25 @@ fn a_game_without_moves_or_ending_does_no_harm() {
     ];
     assert!(answers.iter().all(|answer| answer.best.is_none() && answer.score == Score::MAX));
 }
+
+#[test]
+fn an_ending_that_counts_as_a_late_win_hides_no_sooner_one() {
+    // The start leads to a win that counts as one in 8 moves, and to another such win, beside which two moves win at once.
+    let mut builder = Arena::builder();
+    let [start, late, fork, later, step, win] =
+        ["start", "late", "fork", "later", "step", "win"].map(|name| builder.vertex(name, Player::One));
+    for (from, to) in [(start, late), (start, fork), (fork, later), (fork, step), (step, win)] {
+        builder.arc(from, to);
+    }
+    for ending in [late, later, win] {
+        builder.ending(ending, Outcome::Win(Player::One));
+    }
+    builder.alternating(false);
+    let arena = builder.build().unwrap();
+    let mut endings = vec![None; 6];
+    endings[late as usize] = Some(Score::win(Player::One, 8));
+    endings[later as usize] = Some(Score::win(Player::One, 8));
+    let h = Values { values: vec![0.0; 6], endings };
+    let answer = engine(&Walk(&arena), &start, &h, &Budget::default());
+    assert_eq!((answer.score, answer.line), (Score::win(Player::One, 3), vec![fork, step, win]));
+}
