@@ -1,8 +1,10 @@
 //! Connect Four on any board that fits 64 bits.
 
+use super::lines::{Lines, lines};
 use super::view::Notation;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
+use crate::search::Heuristic;
 use crate::text::{Message, message};
 use std::ops::RangeInclusive;
 
@@ -101,6 +103,27 @@ impl Connect4 {
         let step = self.height + 1;
         let column = |k: u32| (bits >> (k * step)) & ((1 << step) - 1);
         (0..self.width).fold(0, |mirrored, k| mirrored | column(k) << ((self.width - 1 - k) * step))
+    }
+
+    /// The places of each line.
+    pub(super) fn lines(&self) -> Vec<u64> {
+        lines(self.width, self.height, self.line, |column, row| self.place(column, row))
+    }
+
+    /// The places of each row, from the top.
+    pub(super) fn rows(&self) -> Vec<Vec<u64>> {
+        let row = |row| (0..self.width).map(|column| self.place(column, row)).collect();
+        (0..self.height).rev().map(row).collect()
+    }
+
+    pub(super) fn is_misere(&self) -> bool {
+        self.misere
+    }
+
+    /// The places where a player has stones.
+    #[inline]
+    pub(super) fn cells(&self, stones: &Stones, player: Player) -> u64 {
+        if self.turn(stones) == player { stones.own } else { stones.own ^ stones.all }
     }
 
     fn place(&self, column: u32, row: u32) -> u64 {
@@ -233,10 +256,7 @@ impl Game for Connect4 {
 
 impl Notation for Connect4 {
     fn write_position(&self, stones: &Stones) -> String {
-        let (one, two) = match self.turn(stones) {
-            Player::One => (stones.own, stones.own ^ stones.all),
-            Player::Two => (stones.own ^ stones.all, stones.own),
-        };
+        let (one, two) = (self.cells(stones, Player::One), self.cells(stones, Player::Two));
         let letter = |place: u64| match place {
             place if one & place != 0 => 'x',
             place if two & place != 0 => 'o',
@@ -266,5 +286,9 @@ impl Notation for Connect4 {
         let columns: String = (1..=self.width).filter_map(|column| char::from_digit(column, 36)).collect();
         lines.push(spaced(&columns));
         lines.join("\n")
+    }
+
+    fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Connect4>>)> {
+        vec![("lines", Box::new(Lines::of_connect4(self)))]
     }
 }

@@ -1,8 +1,10 @@
 //! Tic-tac-toe on any board of at most 64 squares.
 
+use super::lines::{Lines, lines};
 use super::view::Notation;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
+use crate::search::Heuristic;
 use crate::text::{Message, message};
 
 /// Tic-tac-toe: squares are marked in turn, and whoever makes a line wins, or loses if it is misère.
@@ -47,20 +49,7 @@ impl Mnk {
         if !(1..=width.max(height)).contains(&line) {
             return Err(message!("games.line", found = line.to_string(), board = board));
         }
-        let mut lines = Vec::new();
-        for y in 0..height as i32 {
-            for x in 0..width as i32 {
-                for (dx, dy) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
-                    let squares: Option<Vec<u32>> =
-                        (0..line as i32).map(|k| square(width, height, x + k * dx, y + k * dy)).collect();
-                    lines.extend(
-                        squares.map(|squares| squares.into_iter().fold(0, |bits, square| bits | 1u64 << square)),
-                    );
-                }
-            }
-        }
-        lines.sort_unstable();
-        lines.dedup();
+        let lines = lines(width, height, line, |x, y| 1 << (y * width + x));
         Ok(Mnk { width, height, misere: false, lines, symmetries: symmetries(width, height) })
     }
 
@@ -74,6 +63,26 @@ impl Mnk {
         Mnk { misere: true, ..self }
     }
 
+    /// The squares of each line.
+    pub(super) fn lines(&self) -> &[u64] {
+        &self.lines
+    }
+
+    /// The squares of each row, from the top.
+    pub(super) fn rows(&self) -> Vec<Vec<u64>> {
+        (0..self.height).map(|y| (0..self.width).map(|x| 1 << (y * self.width + x)).collect()).collect()
+    }
+
+    pub(super) fn is_misere(&self) -> bool {
+        self.misere
+    }
+
+    /// The squares that a player has marked.
+    #[inline]
+    pub(super) fn cells(&self, marks: &Marks, player: Player) -> u64 {
+        if player == Player::One { marks.one } else { marks.two }
+    }
+
     fn squares(&self) -> u32 {
         self.width * self.height
     }
@@ -85,11 +94,6 @@ impl Mnk {
     fn has_line(&self, marks: u64) -> bool {
         self.lines.iter().any(|line| marks & line == *line)
     }
-}
-
-fn square(width: u32, height: u32, x: i32, y: i32) -> Option<u32> {
-    let inside = (0..width as i32).contains(&x) && (0..height as i32).contains(&y);
-    inside.then(|| y as u32 * width + x as u32)
 }
 
 fn symmetries(width: u32, height: u32) -> Vec<Vec<u8>> {
@@ -224,5 +228,9 @@ impl Notation for Mnk {
         };
         let cells: Vec<String> = text.chars().filter(|&letter| letter != '/').enumerate().map(cell).collect();
         cells.chunks(self.width as usize).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
+    }
+
+    fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Mnk>>)> {
+        vec![("lines", Box::new(Lines::of_mnk(self)))]
     }
 }

@@ -5,6 +5,7 @@ use crate::explore::{Estimate, ExploreError, Explored, Limits, estimate, explore
 use crate::game::Game;
 use crate::graph::{Graph, Vertex};
 use crate::player::{Outcome, Player};
+use crate::search::Heuristic;
 use crate::solve::{Solution, solve};
 use crate::text::{Message, message};
 
@@ -34,6 +35,20 @@ pub trait Notation: Game {
 
     /// The board over as many lines as it needs.
     fn draw(&self, position: &Self::Position) -> String;
+
+    /// The heuristics that only this game has, by name; the first is used where none is named.
+    ///
+    /// ```
+    /// use bachet::games::{Connect4, Notation};
+    /// assert_eq!(Connect4::new(7, 6, 4)?.heuristics()[0].0, "lines");
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Self>>)>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
 }
 
 /// A move with the position that it leads to, both as people write them.

@@ -18,7 +18,7 @@ pub use alpha_beta::alpha_beta;
 pub use answer::{Answer, Bound, RootMove};
 pub use budget::{Budget, MAX_DEPTH, Status};
 pub use engine::engine;
-pub use heuristic::{Heuristic, Zero};
+pub use heuristic::{Heuristic, MOST_PLAYED, Mobility, Playouts, Zero, heuristic, heuristic_names, playout};
 pub use minimax::minimax;
 pub use recorded::{Kind, Node, Recorded, record};
 pub use score::Score;

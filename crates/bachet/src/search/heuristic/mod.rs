@@ -1,8 +1,16 @@
 //! Heuristics: what a position seems to be worth, for a search that cannot see the end.
 
+mod named;
+mod playouts;
+
+pub use named::{heuristic, heuristic_names};
+pub use playouts::{MOST_PLAYED, Playouts, playout};
+
 use super::score::Score;
 use crate::game::Game;
-use crate::player::Outcome;
+use crate::player::{Outcome, Player};
+use crate::text::Message;
+use std::ops::RangeInclusive;
 
 /// What positions of a game seem to be worth, from J1's point of view.
 ///
@@ -39,6 +47,18 @@ pub trait Heuristic<G: Game>: Sync {
     fn ending(&self, _game: &G, _position: &G::Position, outcome: Outcome) -> Score {
         Score::ended(outcome)
     }
+
+    /// Says what is missing if a search from here, which stops after so many moves, would meet a position that the
+    /// heuristic has no value for. Only a table can miss one.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Mnk, search::{Heuristic, Zero}};
+    /// let game = Mnk::new(3, 3, 3).unwrap();
+    /// assert_eq!(Zero.missing(&game, &game.start(), 4..=4), None);
+    /// ```
+    fn missing(&self, _game: &G, _position: &G::Position, _depths: RangeInclusive<u32>) -> Option<Message> {
+        None
+    }
 }
 
 impl<G: Game> Heuristic<G> for Box<dyn Heuristic<G>> {
@@ -48,6 +68,10 @@ impl<G: Game> Heuristic<G> for Box<dyn Heuristic<G>> {
 
     fn ending(&self, game: &G, position: &G::Position, outcome: Outcome) -> Score {
         self.as_ref().ending(game, position, outcome)
+    }
+
+    fn missing(&self, game: &G, position: &G::Position, depths: RangeInclusive<u32>) -> Option<Message> {
+        self.as_ref().missing(game, position, depths)
     }
 }
 
@@ -65,5 +89,27 @@ impl<G: Game> Heuristic<G> for Zero {
     #[inline]
     fn value(&self, _: &G, _: &G::Position) -> f64 {
         0.0
+    }
+}
+
+/// The number of moves: it is good to have a choice. Only the moves of whoever is to move are known, so J1 to move counts
+/// as many points as there are moves, and J2 to move as many below 0.
+///
+/// ```
+/// use bachet::{Game, games::Connect4, search::{Heuristic, Mobility}};
+/// let game = Connect4::new(7, 6, 4).unwrap();
+/// assert_eq!(Mobility.value(&game, &game.start()), 7.0);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Mobility;
+
+impl<G: Game> Heuristic<G> for Mobility {
+    fn value(&self, game: &G, position: &G::Position) -> f64 {
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        match game.turn(position) {
+            Player::One => moves.len() as f64,
+            Player::Two => -(moves.len() as f64),
+        }
     }
 }

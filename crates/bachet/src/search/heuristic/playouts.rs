@@ -1,0 +1,61 @@
+//! Random plays, and what positions seem to be worth by them.
+
+use super::Heuristic;
+use crate::game::Game;
+use crate::player::{Outcome, Player};
+use crate::random::Random;
+use rustc_hash::FxBuildHasher;
+use std::hash::BuildHasher;
+
+/// A random play is given up as a draw after so many moves, for it may go round in a cycle.
+pub const MOST_PLAYED: u32 = 1000;
+
+/// How a play of random moves ends. `moves` is only there to be used again.
+///
+/// ```
+/// use bachet::{Game, games::Mnk, random::Random, search::playout};
+/// let game = Mnk::new(3, 1, 1).unwrap();
+/// let outcome = playout(&game, &game.start(), &mut Random::new(1), &mut Vec::new());
+/// assert_eq!(outcome, bachet::Outcome::Win(bachet::Player::One));
+/// ```
+pub fn playout<G: Game>(game: &G, position: &G::Position, random: &mut Random, moves: &mut Vec<G::Move>) -> Outcome {
+    let mut position = position.clone();
+    for _ in 0..MOST_PLAYED {
+        if let Some(outcome) = game.ending(&position) {
+            return outcome;
+        }
+        moves.clear();
+        game.moves(&position, moves);
+        let Some(&mov) = moves.get(random.below(moves.len() as u64) as usize) else { break };
+        position = game.play(&position, mov);
+    }
+    game.ending(&position).unwrap_or(Outcome::Draw)
+}
+
+/// The mean result of random plays: 1 where J1 wins all of them, -1 where J2 does.
+///
+/// A position always has the same value, because its plays depend on the seed and on the position alone.
+///
+/// ```
+/// use bachet::{Game, games::Mnk, search::{Heuristic, Playouts}};
+/// let game = Mnk::new(3, 3, 3).unwrap();
+/// let value = Playouts { plays: 100, seed: 1 }.value(&game, &game.start());
+/// assert!((0.0..1.0).contains(&value), "who begins wins more often");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Playouts {
+    /// How many plays.
+    pub plays: u32,
+    /// What their moves depend on, besides the position.
+    pub seed: u64,
+}
+
+impl<G: Game> Heuristic<G> for Playouts {
+    fn value(&self, game: &G, position: &G::Position) -> f64 {
+        let mut random = Random::new(self.seed ^ FxBuildHasher.hash_one(position));
+        let mut moves = Vec::new();
+        let result = |outcome: Outcome| outcome.winner().map_or(0, |winner| if winner == Player::One { 1 } else { -1 });
+        let sum: i64 = (0..self.plays).map(|_| result(playout(game, position, &mut random, &mut moves))).sum();
+        sum as f64 / f64::from(self.plays.max(1))
+    }
+}
