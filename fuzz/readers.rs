@@ -2,6 +2,7 @@
 
 #![allow(dead_code)] // Each fuzz target uses one of them.
 
+use bachet::games::{Node, Notation, Tree};
 use bachet::positions::Document;
 use bachet::{Arena, Player, format, solve, verify};
 
@@ -24,6 +25,25 @@ pub(crate) fn json(data: &[u8]) {
     assert_eq!(again.graph().len(), document.graph().len());
     assert_eq!(again.graph().arcs(), document.graph().arcs());
     check(&document.into_arena().expect("what was read is an arena"));
+}
+
+/// What is read as a tree can be walked, and written and read again.
+pub(crate) fn tree(data: &[u8]) {
+    let Ok(tree) = format::json::read_tree(data) else { return };
+    let nodes = 0..tree.len() as Node;
+    for node in nodes.clone().take(MOST) {
+        let at = tree.read_position(&tree.path(node)).expect("what was written can be read");
+        assert_eq!(at.node, node);
+        assert!(tree.value(node).is_some() || !tree.children(node).is_empty());
+    }
+    let mut text = Vec::new();
+    format::json::write_tree(&tree, &mut text).expect("memory can be written to");
+    let again = format::json::read_tree(text.as_slice()).expect("what was written can be read");
+    let said = |tree: &Tree| {
+        let node = |node| (tree.parent(node), tree.value(node), tree.label(node).map(str::to_owned));
+        nodes.clone().map(node).collect::<Vec<_>>()
+    };
+    assert_eq!(said(&again), said(&tree));
 }
 
 /// The same for `.pg`.

@@ -3,7 +3,7 @@
 use crate::shell::{self, Result, command, root};
 use std::process::Stdio;
 
-const TARGETS: [&str; 4] = ["json", "pg", "strategy", "solution"];
+const TARGETS: [&str; 5] = ["json", "tree", "pg", "strategy", "solution"];
 
 pub(crate) fn run(seconds: u32, only: Option<&str>) -> Result<()> {
     if let Some(name) = only.filter(|name| !TARGETS.contains(name)) {
@@ -41,8 +41,11 @@ fn seed(target: &str, corpus: &std::path::Path) -> Result<()> {
         copied.map(|_| ()).map_err(|error| format!("{}: {error}", from.display()))
     };
     let seeds = root().join("fuzz/seeds").join(target);
-    let known = root().join("crates/bachet/arenas");
-    let folder = if target == "json" { known } else { seeds };
+    let folder = match target {
+        "json" => root().join("crates/bachet/arenas"),
+        "tree" => root().join("crates/bachet/trees"),
+        _ => seeds,
+    };
     let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     for entry in entries {
         let path = entry.map_err(|error| error.to_string())?.path();

@@ -49,6 +49,11 @@ fn damaged_json_is_read_or_refused() {
 }
 
 #[test]
+fn damaged_trees_are_read_or_refused() {
+    damage("trees", ".json", readers::tree);
+}
+
+#[test]
 fn damaged_pg_is_read_or_refused() {
     damage("../../fuzz/seeds/pg", ".pg", readers::pg);
 }
@@ -61,4 +66,55 @@ fn damaged_strategies_are_judged_or_refused() {
 #[test]
 fn damaged_solutions_are_never_taken_for_right() {
     damage("../../fuzz/seeds/solution", ".txt", readers::solution);
+}
+
+#[test]
+fn a_million_brackets_are_refused() {
+    use bachet::format::json::parse_tree;
+    let open = "[".repeat(1_000_000);
+    assert_eq!(parse_tree(&open).unwrap_err().message.key(), "json.too-deep");
+    let nested = |depth: usize| "[".repeat(depth) + "1" + &"]".repeat(depth);
+    assert_eq!(parse_tree(&nested(1000)).unwrap().len(), 1001);
+    assert_eq!(parse_tree(&nested(1001)).unwrap_err().message.key(), "tree.too-deep");
+    readers::tree(nested(1000).as_bytes());
+    let objects = |depth: usize| r#"{"children": ["#.repeat(depth) + "1" + &"]}".repeat(depth);
+    assert_eq!(parse_tree(&objects(1000)).unwrap().len(), 1001);
+}
+
+#[test]
+fn trees_that_are_wrong_say_where() {
+    let wrong = [
+        ("[1,\n [2, []]]", "2:6", "tree.no-value"),
+        ("[1, {\"label\": \"a\"}]", "1:15", "tree.no-value"),
+        ("[{\"label\": \"a\", \"value\": 1},\n {\"value\": 2, \"label\": \"a\"}]", "2:24", "tree.same-label"),
+        ("[{\"label\": 1, \"value\": 1}, 2]", "1:28", "tree.same-label"),
+        ("[{\"label\": \"a/b\", \"value\": 1}]", "1:12", "tree.label"),
+        ("[{\"label\": \".\", \"value\": 1}]", "1:12", "tree.label"),
+        ("[{\"label\": \"\", \"value\": 1}]", "1:12", "tree.label"),
+        ("[1, \"2\"]", "1:5", "json.node"),
+        ("[1, null]", "1:5", "json.node"),
+        ("[1, 1e999]", "1:5", "json.value-range"),
+        ("[1, {\"valeu\": 3}]", "1:6", "json.unknown-key-near"),
+        ("[1, {\"value\": 3, \"value\": 4}]", "1:18", "json.key-twice"),
+        ("[1, {\"value\": [3]}]", "1:15", "json.expected"),
+        ("[1, {\"children\": 3}]", "1:18", "json.expected"),
+        ("[1, 2", "1:6", "json.incomplete"),
+        ("[1, 2] 3", "1:8", "json.trailing"),
+    ];
+    for (text, place, key) in wrong {
+        let error = bachet::format::json::parse_tree(text).unwrap_err();
+        let found = error.place.map(|place| place.to_string());
+        assert_eq!((found.as_deref(), error.message.key()), (Some(place), key), "{text}");
+    }
+}
+
+#[test]
+fn trees_are_told_from_arenas() {
+    use bachet::format::{Content, read_any};
+    for text in ["[1, 2]", " [1]", "-3.5", "\u{feff}7\n", "{\"children\": [1]}", "{ \"label\": \"a\", \"value\": 3}"] {
+        assert!(matches!(read_any(text.as_bytes()), Ok(Content::Tree(_))), "{text}");
+    }
+    for text in ["{\"owner\": {\"a\": 1}, \"draws\": [\"a\"]}", "0 1 0 1; 1 0 1 0;", "{\"arcs\": {\"value\": []}}"] {
+        assert!(matches!(read_any(text.as_bytes()), Ok(Content::Document(_))), "{text}");
+    }
 }

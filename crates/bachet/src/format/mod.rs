@@ -8,6 +8,7 @@ mod statements;
 pub mod strategy;
 
 use crate::arena::ArenaError;
+use crate::games::Tree;
 use crate::positions::Document;
 use crate::text::{Lang, Message, message};
 use std::fmt;
@@ -107,9 +108,47 @@ impl From<io::Error> for ReadError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read<'a>(reader: impl Read + Send + 'a) -> Result<Document, ReadError> {
-    let text = plain(reader)?;
+    read_text(plain(reader)?)
+}
+
+fn read_text(text: Text<'_>) -> Result<Document, ReadError> {
     let json = matches!(text.start.trim_ascii_start().first(), Some(b'{' | b'[' | b'"'));
     if json { json::read_plain(text.into_reader()) } else { pg::read_plain(text.into_reader()).map(Document::Arena) }
+}
+
+/// What a file can hold.
+///
+/// ```
+/// use bachet::format::{Content, read_any};
+/// assert!(matches!(read_any("[1, [2, 3]]".as_bytes())?, Content::Tree(_)));
+/// assert!(matches!(read_any("parity 0; 0 0 0 0;".as_bytes())?, Content::Document(_)));
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+// One exists at a time, so that its size does not matter.
+#[allow(clippy::large_enum_variant)]
+#[derive(Debug)]
+pub enum Content {
+    /// An arena or a position graph.
+    Document(Document),
+    /// A tree with values.
+    Tree(Tree),
+}
+
+/// Reads what [`read`] reads, or a tree: JSON that starts with a list, is one number, or is an object whose first key is
+/// one of a tree's.
+///
+/// ```
+/// use bachet::format::{Content, read_any};
+/// let Content::Tree(tree) = read_any(r#"{"children": [1, 2]}"#.as_bytes())? else { panic!("it is a tree") };
+/// assert_eq!(tree.len(), 3);
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+pub fn read_any<'a>(reader: impl Read + Send + 'a) -> Result<Content, ReadError> {
+    let text = plain(reader)?;
+    match json::is_tree(&text.start) {
+        true => json::read_plain_tree(text.into_reader()).map(Content::Tree),
+        false => read_text(text).map(Content::Document),
+    }
 }
 
 /// A text whose first bytes are known.

@@ -1,4 +1,5 @@
-//! The games that can be opened by name, such as `nim:1-3-5-7,misere` or `connect4:7x6`, and sums of them.
+//! The games that can be opened by name, such as `nim:1-3-5-7,misere` or `connect4:7x6`, and sums of them; trees and arenas
+//! as games.
 
 mod catalogue;
 mod chocolate;
@@ -8,6 +9,9 @@ pub mod impartial;
 mod lines;
 mod mnk;
 mod name;
+mod on_arena;
+mod tree;
+mod values;
 mod view;
 
 pub use catalogue::{CATALOGUE, Entry, Opened, Sum, open};
@@ -16,4 +20,7 @@ pub use connect4::Connect4;
 pub use heaps::{Heaps, Rule};
 pub use lines::Lines;
 pub use mnk::Mnk;
+pub use on_arena::OnArena;
+pub use tree::{At, Node, Tree, TreeBuilder, TreeError};
+pub use values::Values;
 pub use view::{Notation, Solved, Step, Trouble, View, best_steps, illegal_move};

@@ -23,6 +23,14 @@ pub const TEXTS: Catalogue = crate::texts! {
     "arena.not-alternating": "the arc from {from} to {to} joins two vertices of {player}: correct it, or set alternating to false"
         / "l'arc de {from} à {to} joint deux sommets de {player} : corrigez-le, ou donnez à alternating la valeur false";
 
+    "tree.no-value": "the leaf {path} has no value: write a number, or give the key value" / "la feuille {path} n'a pas de valeur : écrivez un nombre, ou donnez la clé value";
+    "tree.label": "“{label}” is no label: it must not be empty, be . or have / in it" / "« {label} » n'est pas une étiquette : elle ne doit ni être vide, ni être ., ni contenir /";
+    "tree.same-label": "two children of one node are called {label}: give each its own label" / "deux enfants d'un nœud s'appellent {label} : donnez à chacun son étiquette";
+    "tree.too-deep": "the tree is too deep: {most} moves at most" / "l'arbre est trop profond : {most} coups au plus";
+    "tree.too-large": "the tree is too large: at most 4,294,967,295 nodes" / "l'arbre est trop grand : au plus 4 294 967 295 nœuds";
+    "tree.no-child": "{here} has no child {name}; its children are: {all}" / "{here} n'a pas d'enfant {name} ; ses enfants sont : {all}";
+    "tree.no-children": "{here} is a leaf: it has no child {name}" / "{here} est une feuille : elle n'a pas d'enfant {name}";
+
     "read.truncated": "the compressed file breaks off: it is not whole, get it again" / "le fichier compressé s'interrompt : il n'est pas entier, reprenez-le";
     "read.corrupt": "the compressed file is damaged: get it again" / "le fichier compressé est abîmé : reprenez-le";
     "read.directory": "this is a directory, a file is needed" / "c'est un dossier, il faut un fichier";
@@ -74,6 +82,8 @@ pub const TEXTS: Catalogue = crate::texts! {
     "json.what-priority": "the priority of {v}" / "la priorité de {v}";
     "json.what-label": "the label of {v}" / "l'étiquette de {v}";
     "json.what-vertex-in": "a vertex in {key}" / "un sommet dans {key}";
+    "json.what-node": "the node" / "le nœud";
+    "json.node": "a node must be a number, a list in brackets or an object in braces, not {found}" / "un nœud doit être un nombre, une liste entre crochets ou un objet entre accolades, pas {found}";
     "json.array": "a list in brackets" / "une liste entre crochets";
     "json.object": "an object in braces" / "un objet entre accolades";
     "json.string": "a text in quotes" / "un texte entre guillemets";
@@ -172,6 +182,8 @@ pub const TEXTS: Catalogue = crate::texts! {
 
     "search.heuristic": "there is no heuristic {name} for this game; there are: {all}" / "il n'y a pas d'heuristique {name} pour ce jeu ; il y a : {all}";
     "search.heuristic-near": "there is no heuristic {name} for this game; did you mean {nearest}?" / "il n'y a pas d'heuristique {name} pour ce jeu ; vouliez-vous dire {nearest} ?";
+    "search.no-value": "{position} has no value, and a search of depth {depth} stops there: give it one, or choose another depth"
+        / "{position} n'a pas de valeur, et une recherche de profondeur {depth} s'y arrête : donnez-lui-en une, ou choisissez une autre profondeur";
     "search.plays": "playouts:N plays N times, from 1 to 1000000, not {found}" / "playouts:N joue N parties, de 1 à 1000000, pas {found}";
 
     "games.unknown": "there is no game {name}; the games are: {all}" / "il n'y a pas de jeu {name} ; les jeux sont : {all}";

@@ -9,11 +9,20 @@
 //! ```
 //! Only `owner` is needed; without it the file is a position graph, whose vertices are the keys of `arcs`. A name may be
 //! written as a number. `convention` is `none`, `normal` or `misere`; `unending` is `"draw"`, `1` or `2`.
+//!
+//! A tree is nested: a number is a leaf, a list an inner node, and an object says more.
+//!
+//! ```json
+//! [[3, 12], {"label": "b", "value": 1, "children": [2, 4]}]
+//! ```
 
 mod read;
 pub(crate) mod tokens;
+mod tree;
 mod write;
 
 pub(crate) use read::read_plain;
 pub use read::{parse, read};
+pub(crate) use tree::{is_tree, read_plain_tree};
+pub use tree::{parse_tree, read_tree, write_tree};
 pub use write::{write, write_positions};

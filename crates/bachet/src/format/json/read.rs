@@ -65,6 +65,12 @@ fn player(number: &str) -> Option<Player> {
     }
 }
 
+/// A value as files write it.
+pub(super) fn finite(number: &str, place: Place) -> Result<f64, ReadError> {
+    let value = number.parse().ok().filter(|value: &f64| value.is_finite());
+    value.ok_or_else(|| ReadError::new(Some(place), message!("json.value-range", found = number)))
+}
+
 const KEYS: [&str; 12] = [
     "name",
     "start",
@@ -99,7 +105,7 @@ enum Mention {
 
 /// A place in eight bytes, for there is one for each vertex.
 #[derive(Clone, Copy, Default)]
-struct SmallPlace(u32, u32);
+pub(super) struct SmallPlace(u32, u32);
 
 impl From<Place> for SmallPlace {
     fn from(place: Place) -> SmallPlace {
@@ -218,10 +224,7 @@ impl Draft {
             }
             "values" => self.vertex_table(key, tokens, |draft, v, tokens| {
                 let (number, place) = tokens.number(message!("json.what-value", v = draft.names.get(v)))?;
-                match number.parse::<f64>() {
-                    Ok(value) if value.is_finite() => draft.parts.values.push((v, value)),
-                    _ => return Err(ReadError::new(Some(place), message!("json.value-range", found = number))),
-                }
+                draft.parts.values.push((v, finite(&number, place)?));
                 Ok(())
             })?,
             "priorities" => self.vertex_table(key, tokens, |draft, v, tokens| {

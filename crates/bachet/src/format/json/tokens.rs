@@ -14,9 +14,24 @@ pub(crate) struct Tokens<R: Read> {
 
 impl<R: Read> Tokens<R> {
     pub(crate) fn new(reader: R) -> Tokens<R> {
+        Tokens::nested(reader, 128)
+    }
+
+    /// A stream in which so many brackets may be open at once.
+    pub(crate) fn nested(reader: R, most: u32) -> Tokens<R> {
         // Whether a number is in range depends on what it is for.
-        let settings = ReaderSettings { track_path: false, restrict_number_values: false, ..ReaderSettings::default() };
+        let settings = ReaderSettings {
+            track_path: false,
+            restrict_number_values: false,
+            max_nesting_depth: Some(most),
+            ..ReaderSettings::default()
+        };
         Tokens { reader: JsonStreamReader::new_custom(reader, settings) }
+    }
+
+    /// What comes next.
+    pub(crate) fn peek(&mut self) -> Result<ValueType, ReadError> {
+        self.reader.peek().map_err(error)
     }
 
     /// Where the next token starts, once it was looked at.
@@ -60,12 +75,12 @@ impl<R: Read> Tokens<R> {
     }
 
     pub(crate) fn is_array(&mut self) -> Result<bool, ReadError> {
-        Ok(self.reader.peek().map_err(error)? == ValueType::Array)
+        Ok(self.peek()? == ValueType::Array)
     }
 
     /// A text, or a number as it is written; with its place.
     pub(crate) fn text_or_number(&mut self, what: Message) -> Result<(String, Place), ReadError> {
-        let found = self.reader.peek().map_err(error)?;
+        let found = self.peek()?;
         let place = self.place();
         let text = match found {
             ValueType::String => self.reader.next_string(),
@@ -100,7 +115,7 @@ impl<R: Read> Tokens<R> {
     }
 
     fn expect(&mut self, wanted: ValueType, what: Message) -> Result<(), ReadError> {
-        let found = self.reader.peek().map_err(error)?;
+        let found = self.peek()?;
         if found == wanted {
             return Ok(());
         }
@@ -109,7 +124,7 @@ impl<R: Read> Tokens<R> {
     }
 }
 
-fn described(value: ValueType) -> Message {
+pub(super) fn described(value: ValueType) -> Message {
     match value {
         ValueType::Array => message!("json.array"),
         ValueType::Object => message!("json.object"),

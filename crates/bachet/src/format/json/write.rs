@@ -144,7 +144,7 @@ impl<'a, W: Write> Object<'a, W> {
 }
 
 /// A text as JSON writes it.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let mut result = String::from("\"");
     for character in text.chars() {
         match character {
