@@ -6,7 +6,7 @@ use super::heaps::{Heaps, Rule};
 use super::impartial::{Component, Part};
 use super::mnk::Mnk;
 use super::name::{Spec, board, number, range};
-use super::view::{View, Viewed};
+use super::view::{View, view_of};
 use crate::arena::Convention;
 use crate::text::{Message, TEXTS, message, nearest};
 
@@ -173,11 +173,11 @@ fn make(text: &str) -> Result<Made, Message> {
 
 fn view(made: Made) -> Box<dyn View> {
     match made {
-        Made::Heaps(game) => Box::new(Viewed(game)),
-        Made::Bar(game) => Box::new(Viewed(game)),
-        Made::Chomp(game) => Box::new(Viewed(game)),
-        Made::Mnk(game) => Box::new(Viewed(game)),
-        Made::Connect4(game) => Box::new(Viewed(game)),
+        Made::Heaps(game) => view_of(game),
+        Made::Bar(game) => view_of(game),
+        Made::Chomp(game) => view_of(game),
+        Made::Mnk(game) => view_of(game),
+        Made::Connect4(game) => view_of(game),
     }
 }
 

@@ -23,4 +23,4 @@ pub use mnk::Mnk;
 pub use on_arena::OnArena;
 pub use tree::{At, Node, Tree, TreeBuilder, TreeError};
 pub use values::Values;
-pub use view::{Notation, Solved, Step, Trouble, View, best_steps, illegal_move};
+pub use view::{Notation, Solved, Step, Trouble, View, best_steps, illegal_move, view_of};

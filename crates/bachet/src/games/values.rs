@@ -8,7 +8,6 @@ use crate::player::Outcome;
 use crate::search::{Heuristic, Score};
 use crate::text::{Message, message};
 use rustc_hash::FxHashSet;
-use std::ops::RangeInclusive;
 
 /// The table of values of a [`Tree`] or of an arena. They count where a search stops and at endings that nobody wins; a win
 /// counts as a win.
@@ -31,8 +30,8 @@ impl Heuristic<Tree> for Values {
         tree.value(at.node).map_or(Score::ended(outcome), Score::value)
     }
 
-    fn missing(&self, tree: &Tree, at: &At, depths: RangeInclusive<u32>) -> Option<Message> {
-        let (at, depth) = first_without(tree, at, depths, |at| tree.value(at.node).is_some())?;
+    fn missing(&self, tree: &Tree, at: &At, depth: u32) -> Option<Message> {
+        let at = first_without(tree, at, depth, |at| tree.value(at.node).is_some())?;
         Some(message!("search.no-value", position = tree.path(at.node), depth = depth.to_string()))
     }
 }
@@ -49,43 +48,34 @@ impl Heuristic<OnArena> for Values {
         }
     }
 
-    fn missing(&self, game: &OnArena, v: &Vertex, depths: RangeInclusive<u32>) -> Option<Message> {
+    fn missing(&self, game: &OnArena, v: &Vertex, depth: u32) -> Option<Message> {
         let arena = game.arena();
         // Most tables are complete, and a walk along every cycle would be long.
         if arena.vertices().all(|v| arena.value(v).is_some() || arena.ending(v).is_some()) {
             return None;
         }
-        let (v, depth) = first_without(game, v, depths, |&v| arena.value(v).is_some())?;
+        let v = first_without(game, v, depth, |&v| arena.value(v).is_some())?;
         Some(message!("search.no-value", position = arena.name(v), depth = depth.to_string()))
     }
 }
 
-/// A position without a value where a search of one of these depths stops, with that depth.
+/// A position without a value where a search of that depth stops.
 fn first_without<G: Game>(
     game: &G,
     start: &G::Position,
-    depths: RangeInclusive<u32>,
+    depth: u32,
     valued: impl Fn(&G::Position) -> bool,
-) -> Option<(G::Position, u32)> {
+) -> Option<G::Position> {
     let mut level = FxHashSet::from_iter([start.clone()]);
     let mut moves = Vec::new();
-    for depth in 0..=*depths.end() {
-        level.retain(|position| game.ending(position).is_none());
-        if level.is_empty() {
-            return None;
-        }
-        if depths.contains(&depth)
-            && let Some(position) = level.iter().find(|position| !valued(position))
-        {
-            return Some((position.clone(), depth));
-        }
+    for _ in 0..depth {
         let mut next = FxHashSet::default();
-        for position in &level {
+        for position in level.iter().filter(|position| game.ending(position).is_none()) {
             moves.clear();
             game.moves(position, &mut moves);
             next.extend(moves.iter().map(|&mov| game.play(position, mov)));
         }
         level = next;
     }
-    None
+    level.into_iter().find(|position| game.ending(position).is_none() && !valued(position))
 }

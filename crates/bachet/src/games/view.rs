@@ -5,7 +5,7 @@ use crate::explore::{Estimate, ExploreError, Explored, Limits, estimate, explore
 use crate::game::Game;
 use crate::graph::{Graph, Vertex};
 use crate::player::{Outcome, Player};
-use crate::search::Heuristic;
+use crate::search::{Heuristic, Report, Request, heuristic_names, search};
 use crate::solve::{Solution, solve};
 use crate::text::{Message, message};
 
@@ -105,6 +105,24 @@ pub trait View: Send + Sync {
 
     /// Explores from a position and solves.
     fn solve(&self, position: &str, limits: &Limits<'_>) -> Result<Box<dyn Solved>, Trouble>;
+
+    /// The heuristics that a search can use, by name, the usual one first.
+    fn heuristics(&self) -> Vec<&'static str>;
+
+    /// Searches from a position, where the play must go on.
+    fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, Message>;
+}
+
+/// A game of one's own as programs see it.
+///
+/// ```
+/// use bachet::{games::{Mnk, view_of}, search::Request};
+/// let view = view_of(Mnk::new(2, 2, 2)?);
+/// assert_eq!(view.search(&view.start(), &Request::default())?.answer.line.len(), 3);
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub fn view_of<G: Notation + Clone + Send + 'static>(game: G) -> Box<dyn View> {
+    Box::new(Viewed(game))
 }
 
 /// What can go wrong with a game that is named and explored.
@@ -164,7 +182,7 @@ pub trait Solved: Send + Sync {
 }
 
 /// A game with its notation, as a [`View`].
-pub(super) struct Viewed<G>(pub(super) G);
+struct Viewed<G>(G);
 
 impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
     fn start(&self) -> String {
@@ -227,6 +245,14 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
         let explored = explore_from(&self.0, start, limits).map_err(Trouble::Explore)?;
         let solution = solve(explored.arena());
         Ok(Box::new(SolvedGame { game: self.0.clone(), explored, solution, symmetry: limits.symmetry }))
+    }
+
+    fn heuristics(&self) -> Vec<&'static str> {
+        heuristic_names(&self.0)
+    }
+
+    fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, Message> {
+        search(&self.0, position, request)
     }
 }
 

@@ -146,6 +146,24 @@ impl<M> Recorded<M> {
     pub fn truncated(&self) -> bool {
         self.truncated
     }
+
+    /// The same with other moves, one for each node in order.
+    pub(crate) fn with_moves<N>(self, moves: impl IntoIterator<Item = Option<N>>) -> Recorded<N> {
+        let renamed = |(node, mov): (Node<M>, Option<N>)| Node {
+            parent: node.parent,
+            mov,
+            turn: node.turn,
+            depth: node.depth,
+            kind: node.kind,
+            score: node.score,
+            alpha: node.alpha,
+            beta: node.beta,
+            order: node.order,
+            cut: node.cut,
+        };
+        let nodes = self.nodes.into_iter().zip(moves).map(renamed).collect();
+        Recorded { nodes, ends: self.ends, truncated: self.truncated }
+    }
 }
 
 /// Follows a search from node to node.

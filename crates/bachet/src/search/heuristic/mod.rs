@@ -10,7 +10,6 @@ use super::score::Score;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::text::Message;
-use std::ops::RangeInclusive;
 
 /// What positions of a game seem to be worth, from J1's point of view.
 ///
@@ -48,15 +47,15 @@ pub trait Heuristic<G: Game>: Sync {
         Score::ended(outcome)
     }
 
-    /// Says what is missing if a search from here, which stops after so many moves, would meet a position that the
-    /// heuristic has no value for. Only a table can miss one.
+    /// Says what is missing if a search that looks so many moves ahead would stop at a position that the heuristic has no
+    /// value for. Only a table can miss one.
     ///
     /// ```
     /// use bachet::{Game, games::Mnk, search::{Heuristic, Zero}};
     /// let game = Mnk::new(3, 3, 3).unwrap();
-    /// assert_eq!(Zero.missing(&game, &game.start(), 4..=4), None);
+    /// assert_eq!(Zero.missing(&game, &game.start(), 4), None);
     /// ```
-    fn missing(&self, _game: &G, _position: &G::Position, _depths: RangeInclusive<u32>) -> Option<Message> {
+    fn missing(&self, _game: &G, _position: &G::Position, _depth: u32) -> Option<Message> {
         None
     }
 }
@@ -70,8 +69,8 @@ impl<G: Game> Heuristic<G> for Box<dyn Heuristic<G>> {
         self.as_ref().ending(game, position, outcome)
     }
 
-    fn missing(&self, game: &G, position: &G::Position, depths: RangeInclusive<u32>) -> Option<Message> {
-        self.as_ref().missing(game, position, depths)
+    fn missing(&self, game: &G, position: &G::Position, depth: u32) -> Option<Message> {
+        self.as_ref().missing(game, position, depth)
     }
 }
 

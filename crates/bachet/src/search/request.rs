@@ -1,0 +1,274 @@
+//! Searches by name, with positions and moves as text: what programs ask for and what they get.
+
+use super::alpha_beta::alpha_beta;
+use super::answer::{Answer, RootMove};
+use super::budget::{Budget, MAX_DEPTH};
+use super::heuristic::{Heuristic, heuristic};
+use super::minimax::minimax;
+use super::monte_carlo::monte_carlo;
+use super::proof_number::proof_number;
+use super::recorded::{Node, Recorded, record};
+use crate::game::Game;
+use crate::games::Notation;
+use crate::text::{Message, message, nearest};
+use std::time::{Duration, Instant};
+
+/// A way to search.
+///
+/// ```
+/// use bachet::search::Algorithm;
+/// assert_eq!(Algorithm::read("mcts")?, Algorithm::MonteCarlo);
+/// assert!(Algorithm::ALL.iter().all(|&algorithm| Algorithm::read(algorithm.name()) == Ok(algorithm)));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// [`minimax`](super::minimax()).
+    Minimax,
+    /// [`alpha_beta`](super::alpha_beta()).
+    AlphaBeta,
+    /// Alpha-beta that remembers positions and deepens step by step.
+    #[default]
+    Engine,
+    /// [`monte_carlo`](super::monte_carlo()).
+    MonteCarlo,
+    /// [`proof_number`](super::proof_number()).
+    ProofNumber,
+}
+
+impl Algorithm {
+    /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(bachet::search::Algorithm::ALL.len(), 5);
+    /// ```
+    pub const ALL: [Algorithm; 5] =
+        [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Engine, Algorithm::MonteCarlo, Algorithm::ProofNumber];
+
+    /// What it is called.
+    ///
+    /// ```
+    /// assert_eq!(bachet::search::Algorithm::ProofNumber.name(), "pn");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Algorithm::Minimax => "minimax",
+            Algorithm::AlphaBeta => "alphabeta",
+            Algorithm::Engine => "engine",
+            Algorithm::MonteCarlo => "mcts",
+            Algorithm::ProofNumber => "pn",
+        }
+    }
+
+    /// The algorithm of that name.
+    ///
+    /// ```
+    /// use bachet::search::Algorithm;
+    /// let error = Algorithm::read("alphabet").unwrap_err();
+    /// assert_eq!(error.to_string(), "there is no algorithm alphabet; did you mean alphabeta?");
+    /// ```
+    pub fn read(name: &str) -> Result<Algorithm, Message> {
+        let names = || Algorithm::ALL.into_iter().map(Algorithm::name);
+        let known = Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name);
+        known.ok_or_else(|| match nearest(name, names()) {
+            Some(nearest) => message!("search.algorithm-near", name = name, nearest = nearest),
+            None => message!("search.algorithm", name = name, all = names().collect::<Vec<_>>().join(", ")),
+        })
+    }
+
+    /// Whether it looks ahead to a depth and asks a heuristic there; the others play or prove to the end.
+    ///
+    /// ```
+    /// use bachet::search::Algorithm;
+    /// assert!(Algorithm::Minimax.has_depth() && !Algorithm::MonteCarlo.has_depth());
+    /// ```
+    pub fn has_depth(self) -> bool {
+        !matches!(self, Algorithm::MonteCarlo | Algorithm::ProofNumber)
+    }
+}
+
+/// What to search with.
+///
+/// ```
+/// use bachet::{games::open, search::{Algorithm, Budget, Request, Score}};
+/// let game = open("sticks:10")?;
+/// let request = Request { algorithm: Algorithm::Minimax, ..Request::default() };
+/// let report = game.view().search("10", &request)?;
+/// assert_eq!((report.answer.score, report.answer.best.as_deref()), (Score::win(bachet::Player::One, 6), Some("1")));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Request<'a> {
+    /// How.
+    pub algorithm: Algorithm,
+    /// The heuristic by name; the game's own if none is given.
+    pub heuristic: Option<&'a str>,
+    /// How much it may spend.
+    pub budget: Budget<'a>,
+    /// What chance depends on, where there is any.
+    pub seed: u64,
+    /// Record at most so many nodes.
+    pub record: Option<usize>,
+}
+
+/// What was found.
+///
+/// ```
+/// use bachet::{games::open, search::{Algorithm, Request}};
+/// let game = open("nim:3,take=1-2")?;
+/// let request = Request { algorithm: Algorithm::AlphaBeta, record: Some(100), ..Request::default() };
+/// let report = game.view().search("3", &request)?;
+/// assert_eq!(report.recorded.unwrap().nodes()[1].mov.as_deref(), Some("1"));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// The answer, with moves as people write them.
+    pub answer: Answer<String>,
+    /// The tree that was searched, if it was asked for.
+    pub recorded: Option<Recorded<String>>,
+}
+
+impl Request<'_> {
+    /// Refuses what has no meaning.
+    fn check(&self) -> Result<(), Message> {
+        let name = self.algorithm.name();
+        match self.budget.depth {
+            Some(_) if !self.algorithm.has_depth() => return Err(message!("search.no-depth", algorithm = name)),
+            Some(depth) if !(1..=MAX_DEPTH).contains(&depth) => {
+                return Err(message!("search.depth", most = MAX_DEPTH.to_string(), found = depth.to_string()));
+            }
+            _ => {}
+        }
+        if self.heuristic.is_some() && !self.algorithm.has_depth() {
+            return Err(message!("search.no-heuristic", algorithm = name));
+        }
+        if self.budget.time == Some(Duration::ZERO) {
+            return Err(message!("search.no-time"));
+        }
+        if self.record.is_some() && !matches!(self.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta) {
+            return Err(message!("search.no-record", algorithm = name));
+        }
+        Ok(())
+    }
+}
+
+/// An answer, and the tree if it was asked for.
+type Found<M> = (Answer<M>, Option<Recorded<M>>);
+
+/// Searches a game as a request says.
+pub(crate) fn search<G: Notation>(game: &G, position: &str, request: &Request<'_>) -> Result<Report, Message> {
+    let position = game.read_position(position)?;
+    if let Some(outcome) = game.ending(&position) {
+        let how = match outcome.winner() {
+            Some(player) => message!("reason.won", player = player),
+            None => message!("reason.drawn"),
+        };
+        return Err(message!("search.finished", how = how));
+    }
+    request.check()?;
+    let heuristic = heuristic(game, request.heuristic, request.seed)?;
+    let (answer, recorded) = match request.algorithm {
+        Algorithm::MonteCarlo => (monte_carlo(game, &position, request.seed, &request.budget), None),
+        Algorithm::ProofNumber => (proof_number(game, &position, &request.budget), None),
+        _ => to_a_depth(game, &position, &*heuristic, request)?,
+    };
+    let recorded = recorded.map(|recorded| {
+        let moves = recorded_moves(game, &position, &recorded);
+        recorded.with_moves(moves)
+    });
+    Ok(Report { answer: answer_in_words(game, &position, answer), recorded })
+}
+
+/// The searches that stop at a depth and ask the heuristic there.
+fn to_a_depth<G: Game>(
+    game: &G,
+    position: &G::Position,
+    heuristic: &dyn Heuristic<G>,
+    request: &Request<'_>,
+) -> Result<Found<G::Move>, Message> {
+    let budget = &request.budget;
+    let missing = |depth| heuristic.missing(game, position, depth).map_or(Ok(()), Err);
+    missing(budget.depth.unwrap_or(MAX_DEPTH))?;
+    let fixed = |budget: &Budget<'_>| match request.algorithm {
+        Algorithm::Minimax => minimax(game, position, heuristic, budget),
+        _ => alpha_beta(game, position, heuristic, budget),
+    };
+    if let Some(most) = request.record {
+        let pruning = request.algorithm == Algorithm::AlphaBeta;
+        let (answer, recorded) = record(game, position, heuristic, pruning, most, budget);
+        return Ok((answer, Some(recorded)));
+    }
+    let limited = budget.time.is_some() || budget.nodes.is_some();
+    let answer = match request.algorithm {
+        Algorithm::Engine => deepened(budget, fixed),
+        _ if limited && budget.depth.is_none() => deepened(budget, fixed),
+        _ => return Ok((fixed(budget), None)),
+    };
+    if answer.stopped {
+        missing(answer.depth)?;
+    }
+    Ok((answer, None))
+}
+
+/// Searches of depth 1, 2, 3 and so on, until the budget ends or nothing is left to be seen. What the last whole one found
+/// counts.
+fn deepened<M>(budget: &Budget<'_>, search: impl Fn(&Budget<'_>) -> Answer<M>) -> Answer<M> {
+    let started = Instant::now();
+    let mut found: Answer<M> = Answer::default();
+    for depth in 1..=budget.depth.unwrap_or(MAX_DEPTH) {
+        let time = budget.time.map(|time| time.saturating_sub(started.elapsed()));
+        let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(found.nodes));
+        let answer = search(&Budget { depth: Some(depth), time, nodes, ..*budget });
+        let nodes = found.nodes + answer.nodes;
+        let (stopped, whole) = (answer.stopped, answer.depth < depth || answer.score.winner().is_some());
+        if !stopped || depth == 1 {
+            found = answer;
+        }
+        (found.nodes, found.stopped) = (nodes, stopped);
+        if stopped || whole {
+            break;
+        }
+    }
+    found
+}
+
+/// An answer with its moves as people write them.
+fn answer_in_words<G: Notation>(game: &G, start: &G::Position, answer: Answer<G::Move>) -> Answer<String> {
+    let mut position = start.clone();
+    let mut line = Vec::with_capacity(answer.line.len());
+    for &mov in &answer.line {
+        line.push(game.write_move(&position, mov));
+        position = game.play(&position, mov);
+    }
+    let in_words = |found: &RootMove<G::Move>| RootMove {
+        mov: game.write_move(start, found.mov),
+        score: found.score,
+        visits: found.visits,
+    };
+    Answer {
+        score: answer.score,
+        best: answer.best.map(|mov| game.write_move(start, mov)),
+        line,
+        moves: answer.moves.iter().map(in_words).collect(),
+        nodes: answer.nodes,
+        cuts: answer.cuts,
+        depth: answer.depth,
+        stopped: answer.stopped,
+    }
+}
+
+/// The moves of recorded nodes as people write them.
+fn recorded_moves<G: Notation>(game: &G, start: &G::Position, recorded: &Recorded<G::Move>) -> Vec<Option<String>> {
+    // A node stands before those below it: the way to it is always at hand.
+    let mut way = vec![start.clone()];
+    let text = |node: &Node<G::Move>| {
+        let mov = node.mov?;
+        way.truncate(node.depth as usize);
+        let above = way.last()?;
+        let (text, position) = (game.write_move(above, mov), game.play(above, mov));
+        way.push(position);
+        Some(text)
+    };
+    recorded.nodes().iter().map(text).collect()
+}
