@@ -3,6 +3,8 @@
 mod alpha_beta;
 mod answer;
 mod budget;
+mod computer;
+mod contest;
 mod engine;
 mod heuristic;
 mod leaf;
@@ -20,6 +22,8 @@ mod table;
 pub use alpha_beta::alpha_beta;
 pub use answer::{Answer, Bound, RootMove};
 pub use budget::{Budget, MAX_DEPTH, Status};
+pub use computer::{Computer, Watch, read_duration};
+pub use contest::{Contest, play_match};
 pub use engine::engine;
 pub use heuristic::{Heuristic, MOST_PLAYED, Mobility, Playouts, Zero, heuristic, heuristic_names, playout};
 pub use minimax::minimax;

@@ -194,6 +194,18 @@ pub const TEXTS: Catalogue = crate::texts! {
     "search.no-record": "{algorithm} cannot be recorded; minimax and alphabeta can" / "{algorithm} ne peut pas être enregistré ; minimax et alphabeta le peuvent";
     "search.plays": "playouts:N plays N times, from 1 to 1000000, not {found}" / "playouts:N joue N parties, de 1 à 1000000, pas {found}";
 
+    "computer.unknown": "there is no computer {name}; there are perfect, random, a number from 0 to 100, {all}, and a heuristic with a depth such as lines:2"
+        / "il n'y a pas d'ordinateur {name} ; il y a perfect, random, un nombre de 0 à 100, {all}, et une heuristique avec une profondeur comme lines:2";
+    "computer.unknown-near": "there is no computer {name}; did you mean {nearest}?" / "il n'y a pas d'ordinateur {name} ; vouliez-vous dire {nearest} ?";
+    "computer.strength": "a strength is a whole number from 0 to 100, not {found}" / "une force est un entier de 0 à 100, pas {found}";
+    "computer.option": "the only option of a computer is heuristic=NAME, not {found}" / "la seule option d'un ordinateur est heuristic=NOM, pas {found}";
+    "computer.no-heuristic": "{name} does not take another heuristic" / "{name} ne prend pas d'autre heuristique";
+    "computer.number": "a number of positions or plays is at least 1, and a time ends in s or ms: {found} is neither"
+        / "un nombre de positions ou de parties vaut au moins 1, et un temps finit par s ou ms : {found} n'est ni l'un ni l'autre";
+    "computer.duration": "a time is written 2s, 500ms, 1.5s, 1m or 1h, not {found}" / "un temps s'écrit 2s, 500ms, 1.5s, 1m ou 1h, pas {found}";
+    "computer.unsolved": "{name} needs the solution of the game: take a smaller game, or a computer that searches, such as engine:2s"
+        / "{name} a besoin de la solution du jeu : prenez un jeu plus petit, ou un ordinateur qui cherche, comme engine:2s";
+
     "games.unknown": "there is no game {name}; the games are: {all}" / "il n'y a pas de jeu {name} ; les jeux sont : {all}";
     "games.unknown-near": "there is no game {name}; did you mean {nearest}?" / "il n'y a pas de jeu {name} ; vouliez-vous dire {nearest} ?";
     "games.no-shape": "{name} has one shape only: remove :{shape}" / "{name} n'a qu'une forme : retirez :{shape}";

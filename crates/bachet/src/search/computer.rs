@@ -1,0 +1,286 @@
+//! Computers that play, by name.
+
+use super::budget::{Budget, MAX_DEPTH, Status};
+use super::request::{Algorithm, Request};
+use crate::games::{Solved, View, best_steps};
+use crate::random::Random;
+use crate::text::{Message, message, nearest};
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Whoever watches a search, and answers whether it may go on.
+pub type Watch<'a> = Option<&'a (dyn Fn(&Status) -> bool + Sync)>;
+
+/// A computer that plays. Its name is one of
+///
+/// - `perfect`, `random`, or a number from 0 to 100: how often, in percent, it plays a best move, for which the game must be
+///   solved, and not just any;
+/// - `ALGORITHM[:BUDGET]`, such as `engine:2s`, `alphabeta:8` or `mcts:10000`. The budget is a time, or a number: of moves to
+///   look ahead, for `mcts` of plays and for `pn` of positions. Without one, `minimax` and `alphabeta` look 4 moves ahead,
+///   `engine` and `pn` take a second, and `mcts` plays 10,000 times;
+/// - `HEURISTIC[:DEPTH]`, such as `lines:1`: alpha-beta of that depth, or of depth 1, with that heuristic.
+///
+/// An algorithm may be followed by `,heuristic=NAME`.
+///
+/// ```
+/// use bachet::{games::open, search::Computer};
+/// let game = open("tictactoe")?;
+/// let mut computer = Computer::read("alphabeta:3")?;
+/// assert_eq!(computer.choose(game.view(), "xx./oo./...", None)?.as_deref(), Some("3"));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone)]
+pub struct Computer {
+    name: String,
+    way: Way,
+    random: Random,
+    solved: Option<Arc<dyn Solved>>,
+}
+
+/// How a computer finds its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Way {
+    /// So many percent of best moves.
+    Strength(u64),
+    Search {
+        algorithm: Algorithm,
+        heuristic: Option<String>,
+        limit: Limit,
+    },
+}
+
+/// What a search may spend.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Limit {
+    depth: Option<u32>,
+    time: Option<Duration>,
+    nodes: Option<u64>,
+}
+
+impl fmt::Debug for Computer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Computer").field(&self.name).finish()
+    }
+}
+
+impl Computer {
+    /// The computer of that name. Whether a game has its heuristic is seen when it plays.
+    ///
+    /// ```
+    /// use bachet::search::Computer;
+    /// assert!(["perfect", "70", "engine:1.5s", "mcts", "lines:2", "minimax:4,heuristic=zero"]
+    ///     .iter()
+    ///     .all(|name| Computer::read(name).is_ok()));
+    /// let error = Computer::read("mtcs:2s").unwrap_err();
+    /// assert_eq!(error.to_string(), "there is no computer mtcs; did you mean mcts?");
+    /// ```
+    pub fn read(text: &str) -> Result<Computer, Message> {
+        let text = text.trim();
+        let (head, heuristic) = match text.split_once(',') {
+            Some((head, option)) => match option.trim().split_once('=') {
+                Some(("heuristic", name)) if !name.is_empty() => (head.trim(), Some(name.to_owned())),
+                _ => return Err(message!("computer.option", found = option)),
+            },
+            None => (text, None),
+        };
+        let way = match (strength(head)?, heuristic) {
+            (Some(percent), None) => Way::Strength(percent),
+            (Some(_), Some(_)) => return Err(message!("computer.no-heuristic", name = head)),
+            (None, heuristic) => search_way(head, heuristic)?,
+        };
+        Ok(Computer { name: text.to_owned(), way, random: Random::new(0), solved: None })
+    }
+
+    /// The name that it was read from.
+    ///
+    /// ```
+    /// # use bachet::search::Computer;
+    /// assert_eq!(Computer::read("lines:1")?.name(), "lines:1");
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How often, in percent, it plays a best move; none for one that searches.
+    ///
+    /// ```
+    /// # use bachet::search::Computer;
+    /// assert_eq!((Computer::read("perfect")?.strength(), Computer::read("mcts")?.strength()), (Some(100), None));
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn strength(&self) -> Option<u64> {
+        match self.way {
+            Way::Strength(percent) => Some(percent),
+            Way::Search { .. } => None,
+        }
+    }
+
+    /// The same computer, whose chance starts from this seed.
+    ///
+    /// ```
+    /// # use bachet::search::Computer;
+    /// assert_eq!(Computer::read("random")?.with_seed(7).name(), "random");
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn with_seed(mut self, seed: u64) -> Computer {
+        self.reseed(seed);
+        self
+    }
+
+    /// Starts its chance from this seed.
+    pub(super) fn reseed(&mut self, seed: u64) {
+        self.random = Random::new(seed);
+    }
+
+    /// The same computer, which knows the game's solution. One with a strength above 0 needs it.
+    ///
+    /// ```
+    /// use bachet::{Limits, games::open, search::Computer};
+    /// let game = open("sticks:10")?;
+    /// let solved = game.view().solve("10", &Limits::default()).unwrap();
+    /// let mut computer = Computer::read("perfect")?.with_solution(solved.into());
+    /// assert_eq!(computer.choose(game.view(), "10", None)?.as_deref(), Some("1"));
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn with_solution(mut self, solved: Arc<dyn Solved>) -> Computer {
+        self.solved = Some(solved);
+        self
+    }
+
+    /// The move that it plays; none where the play has ended.
+    ///
+    /// ```
+    /// use bachet::{games::open, search::Computer};
+    /// let game = open("nim:3,take=1-3")?;
+    /// assert_eq!(Computer::read("mcts:100")?.choose(game.view(), "3", None)?.as_deref(), Some("3"));
+    /// assert_eq!(Computer::read("random")?.choose(game.view(), "0", None)?, None);
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, Message> {
+        let steps = view.steps(position)?;
+        if steps.is_empty() {
+            return Ok(None);
+        }
+        match &self.way {
+            Way::Search { algorithm, heuristic, limit } => {
+                let Limit { depth, time, nodes } = *limit;
+                let budget = Budget { depth, time, nodes, watch, ..Budget::default() };
+                let (heuristic, seed) = (heuristic.as_deref(), self.random.below(u64::MAX));
+                let request = Request { algorithm: *algorithm, heuristic, budget, seed, record: None };
+                Ok(view.search(position, &request)?.answer.best)
+            }
+            &Way::Strength(percent) => {
+                let best = match &self.solved {
+                    None if percent > 0 => return Err(message!("computer.unsolved", name = self.name.as_str())),
+                    Some(solved) if self.random.below(100) < percent => best_steps(view, solved.as_ref(), position)?,
+                    _ => Vec::new(),
+                };
+                let steps = if best.is_empty() { steps } else { best };
+                let chosen = self.random.below(steps.len() as u64) as usize;
+                Ok(steps.into_iter().nth(chosen).map(|step| step.mov))
+            }
+        }
+    }
+}
+
+/// The strength that a name means, if it means one.
+fn strength(name: &str) -> Result<Option<u64>, Message> {
+    match name {
+        "perfect" => Ok(Some(100)),
+        "random" => Ok(Some(0)),
+        number if number.starts_with(|first: char| first.is_ascii_digit() || first == '-') => match number.parse() {
+            Ok(percent @ 0..=100) => Ok(Some(percent)),
+            _ => Err(message!("computer.strength", found = number)),
+        },
+        _ => Ok(None),
+    }
+}
+
+/// The search that a name without its options means.
+fn search_way(head: &str, heuristic: Option<String>) -> Result<Way, Message> {
+    const HEURISTICS: [&str; 5] = ["zero", "mobility", "playouts", "lines", "values"];
+    let (name, budget) = head.split_once(':').map_or((head, None), |(name, budget)| (name, Some(budget)));
+    if let Ok(algorithm) = Algorithm::read(name) {
+        let limit = budget.map_or(Ok(usual(algorithm)), |budget| limit(algorithm, budget))?;
+        if heuristic.is_some() && !algorithm.has_depth() {
+            return Err(message!("search.no-heuristic", algorithm = name));
+        }
+        return Ok(Way::Search { algorithm, heuristic, limit });
+    }
+    let algorithms = Algorithm::ALL.map(Algorithm::name);
+    let known = algorithms.iter().chain(&HEURISTICS).chain(&["perfect", "random"]).copied();
+    match nearest(name, known) {
+        Some(nearest) if !HEURISTICS.contains(&name) => {
+            return Err(message!("computer.unknown-near", name = name, nearest = nearest));
+        }
+        None if name.is_empty() || budget.is_none() => {
+            return Err(message!("computer.unknown", name = head, all = algorithms.join(", ")));
+        }
+        _ => {}
+    }
+    if heuristic.is_some() {
+        return Err(message!("computer.no-heuristic", name = head));
+    }
+    // `playouts:100:2` has a number of its own before the depth, and `playouts:100` has only that.
+    let (name, depth) = match head.rsplit_once(':') {
+        Some((name, depth)) if name != "playouts" => (name, depth),
+        _ => (head, "1"),
+    };
+    let limit = Limit { depth: Some(read_depth(depth)?), ..Limit::default() };
+    Ok(Way::Search { algorithm: Algorithm::AlphaBeta, heuristic: Some(name.to_owned()), limit })
+}
+
+/// What an algorithm may spend where its name does not say.
+fn usual(algorithm: Algorithm) -> Limit {
+    match algorithm {
+        Algorithm::Minimax | Algorithm::AlphaBeta => Limit { depth: Some(4), ..Limit::default() },
+        Algorithm::Engine | Algorithm::ProofNumber => Limit { time: Some(Duration::from_secs(1)), ..Limit::default() },
+        Algorithm::MonteCarlo => Limit::default(),
+    }
+}
+
+fn limit(algorithm: Algorithm, text: &str) -> Result<Limit, Message> {
+    if text.ends_with(|last: char| last.is_ascii_alphabetic()) {
+        return Ok(Limit { time: Some(read_duration(text)?), ..Limit::default() });
+    }
+    if algorithm.has_depth() {
+        return Ok(Limit { depth: Some(read_depth(text)?), ..Limit::default() });
+    }
+    match text.parse() {
+        Ok(nodes @ 1..) => Ok(Limit { nodes: Some(nodes), ..Limit::default() }),
+        _ => Err(message!("computer.number", found = text)),
+    }
+}
+
+fn read_depth(text: &str) -> Result<u32, Message> {
+    match text.parse() {
+        Ok(depth @ 1..=MAX_DEPTH) => Ok(depth),
+        _ => Err(message!("search.depth", most = MAX_DEPTH.to_string(), found = text)),
+    }
+}
+
+/// A time such as `2s`, `500ms`, `1.5s`, `1m` or `1h`, which is more than 0.
+///
+/// ```
+/// use bachet::search::read_duration;
+/// assert_eq!(read_duration("1.5s")?.as_millis(), 1500);
+/// assert_eq!(read_duration("2m")?.as_secs(), 120);
+/// assert!(["0s", "-1s", "2", "s", "1e400s", "nans"].iter().all(|text| read_duration(text).is_err()));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub fn read_duration(text: &str) -> Result<Duration, Message> {
+    let wrong = || message!("computer.duration", found = text);
+    let unit = text.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+    let seconds = match unit {
+        "ms" => 0.001,
+        "s" => 1.0,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => return Err(wrong()),
+    };
+    let number: f64 = text[..text.len() - unit.len()].parse().map_err(|_| wrong())?;
+    let duration = Duration::try_from_secs_f64(number * seconds).map_err(|_| wrong())?;
+    if duration.is_zero() { Err(message!("search.no-time")) } else { Ok(duration) }
+}
