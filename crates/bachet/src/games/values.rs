@@ -66,14 +66,15 @@ fn first_without<G: Game>(
     depth: u32,
     valued: impl Fn(&G::Position) -> bool,
 ) -> Option<G::Position> {
-    let mut level = FxHashSet::from_iter([start.clone()]);
+    let mut level = vec![start.clone()];
     let mut moves = Vec::new();
     for _ in 0..depth {
-        let mut next = FxHashSet::default();
+        let (mut next, mut seen) = (Vec::new(), FxHashSet::default());
         for position in level.iter().filter(|position| game.ending(position).is_none()) {
             moves.clear();
             game.moves(position, &mut moves);
-            next.extend(moves.iter().map(|&mov| game.play(position, mov)));
+            let met = moves.iter().map(|&mov| game.play(position, mov));
+            next.extend(met.filter(|position| seen.insert(position.clone())));
         }
         level = next;
     }

@@ -3,6 +3,7 @@
 use super::alpha_beta::alpha_beta;
 use super::answer::{Answer, RootMove};
 use super::budget::{Budget, MAX_DEPTH};
+use super::engine::engine;
 use super::heuristic::{Heuristic, heuristic};
 use super::minimax::minimax;
 use super::monte_carlo::monte_carlo;
@@ -27,7 +28,7 @@ pub enum Algorithm {
     Minimax,
     /// [`alpha_beta`](super::alpha_beta()).
     AlphaBeta,
-    /// Alpha-beta that remembers positions and deepens step by step.
+    /// [`engine`](super::engine()).
     #[default]
     Engine,
     /// [`monte_carlo`](super::monte_carlo()).
@@ -201,7 +202,7 @@ fn to_a_depth<G: Game>(
     }
     let limited = budget.time.is_some() || budget.nodes.is_some();
     let answer = match request.algorithm {
-        Algorithm::Engine => deepened(budget, fixed),
+        Algorithm::Engine => engine(game, position, heuristic, budget),
         _ if limited && budget.depth.is_none() => deepened(budget, fixed),
         _ => return Ok((fixed(budget), None)),
     };
