@@ -273,13 +273,15 @@ impl<'a, G: Game> Proof<'a, G> {
         let root = &self.nodes[ROOT];
         let score = if root.proof == 0 { Score::win(self.player, root.moves) } else { Score::DRAW };
         let at_best = |player| if player == Player::One { Bound::AtLeast } else { Bound::AtMost };
+        // Coming back to the root is no win if the root is none.
+        let sure = |child: &Node<G::Move>| !child.by_coming_again || root.refutation == 0;
         let at_most_drawn = (Score::DRAW, at_best(!turn));
         let found = |(place, child): (usize, &Node<G::Move>)| {
             let score = match (child.proof, child.refutation) {
                 (0, _) if child.moves == 0 => Some((Score::win(self.player, 1), Bound::Exact)),
                 (0, _) => Some((Score::win(self.player, child.moves + 1), at_best(self.player))),
-                (_, 0) if refuted.is_some() => Some((Score::DRAW, Bound::Exact)),
-                (_, 0) => Some(at_most_drawn),
+                (_, 0) if sure(child) && refuted.is_some() => Some((Score::DRAW, Bound::Exact)),
+                (_, 0) if sure(child) => Some(at_most_drawn),
                 _ if refuted.is_some() => Some(at_most_drawn),
                 _ => None,
             };

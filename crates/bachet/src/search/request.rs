@@ -197,14 +197,15 @@ fn to_a_depth<G: Game>(
     };
     if let Some(most) = request.record {
         let pruning = request.algorithm == Algorithm::AlphaBeta;
+        let depth = budget.depth.unwrap_or_else(|| deepened(budget, fixed).depth.max(1));
+        let budget = &Budget { depth: Some(depth), ..*budget };
         let (answer, recorded) = record(game, position, heuristic, pruning, most, budget);
         return Ok((answer, Some(recorded)));
     }
-    let limited = budget.time.is_some() || budget.nodes.is_some();
-    let answer = match request.algorithm {
-        Algorithm::Engine => engine(game, position, heuristic, budget),
-        _ if limited && budget.depth.is_none() => deepened(budget, fixed),
-        _ => return Ok((fixed(budget), None)),
+    let answer = match (request.algorithm, budget.depth) {
+        (Algorithm::Engine, _) => engine(game, position, heuristic, budget),
+        (_, None) => deepened(budget, fixed),
+        (_, Some(_)) => return Ok((fixed(budget), None)),
     };
     if answer.stopped {
         missing(answer.depth)?;
@@ -212,22 +213,23 @@ fn to_a_depth<G: Game>(
     Ok((answer, None))
 }
 
-/// Searches of depth 1, 2, 3 and so on, until the budget ends or nothing is left to be seen. What the last whole one found
-/// counts.
+/// Searches of depth 1, 2, 3 and so on, until the budget ends or nothing is left to be seen: on an arena with cycles a search
+/// without a depth would not see near wins for going round. All that is said is said of the last whole one.
 fn deepened<M>(budget: &Budget<'_>, search: impl Fn(&Budget<'_>) -> Answer<M>) -> Answer<M> {
     let started = Instant::now();
     let mut found: Answer<M> = Answer::default();
-    for depth in 1..=budget.depth.unwrap_or(MAX_DEPTH) {
+    let mut spent = 0;
+    for depth in 1..=MAX_DEPTH {
         let time = budget.time.map(|time| time.saturating_sub(started.elapsed()));
-        let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(found.nodes));
+        let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(spent));
         let answer = search(&Budget { depth: Some(depth), time, nodes, ..*budget });
-        let nodes = found.nodes + answer.nodes;
-        let (stopped, whole) = (answer.stopped, answer.depth < depth || answer.score.winner().is_some());
-        if !stopped || depth == 1 {
-            found = answer;
+        spent += answer.nodes;
+        if answer.stopped && depth > 1 {
+            found.stopped = true;
+            break;
         }
-        (found.nodes, found.stopped) = (nodes, stopped);
-        if stopped || whole {
+        found = answer;
+        if found.stopped || found.depth < depth || found.score.winner().is_some() {
             break;
         }
     }
