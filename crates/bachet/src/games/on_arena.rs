@@ -12,7 +12,8 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 /// The game on an arena: a position is a vertex, a move an arc, and both are called by the vertices' names. Plays start at
-/// the first start. A play without end is not told from a long one: searches stop at their depth.
+/// the first start. A play without end is not told from a long one: searches stop at their depth, and those that have none take
+/// it for a draw, whatever the arena says of it.
 ///
 /// ```
 /// use bachet::{Game, format::json, games::{Notation, OnArena}};

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 ///
 /// First it tries to prove that whoever is to move wins; if that is refuted, that the other player does; if that is refuted
 /// too, the position is a draw. A position that comes again on the way to it is not won by coming again, which is right
-/// because a player who can win can do so without that. The score says within how many moves the winner wins, by the proof
+/// because a player who can win can do so without that; a play without end is nobody's win. The score says within how many moves the winner wins, by the proof
 /// that was found; the true number may be smaller. `budget.nodes` limits the positions visited and `budget.memory` what is
 /// kept of them, in bytes; the depth is not used. Where the budget ends first, nothing is known: the score is a draw, the
 /// answer is stopped, and its move is the one that seems easiest to prove. Positions are shared between lines only once they
@@ -40,8 +40,10 @@ pub fn proof_number<G: Game>(game: &G, position: &G::Position, budget: &Budget<'
         Err(Stopped) => Answer { best: mine.easiest(), stopped: true, ..mine.answer(None) },
         Ok(true) => mine.answer(None),
         Ok(false) => {
-            let mut theirs = Proof::new(game, position, !turn, budget.memory);
-            theirs.visits = std::mem::take(&mut mine.visits);
+            let visits = mine.visits;
+            // What was kept for the first attempt makes room for the second.
+            (mine.nodes, mine.known) = Default::default();
+            let mut theirs = Proof { visits, ..Proof::new(game, position, !turn, budget.memory) };
             match theirs.run(&mut meter) {
                 Err(Stopped) => Answer { best: theirs.easiest(), stopped: true, ..theirs.answer(Some(turn)) },
                 Ok(_) => theirs.answer(Some(turn)),
