@@ -1,0 +1,40 @@
+//! Solves the positions of a file on one thread and prints the mean time and nodes of one; wrong scores are an error.
+//!
+//! Each line holds the columns played, counted from 1, and the score. `cargo xtask bench connect4` runs this beside others.
+
+use bachet_connect4::{Board, Solver};
+use std::error::Error;
+use std::time::{Duration, Instant};
+use std::{env, fs};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let path = env::args().nth(1).ok_or("which file of positions?")?;
+    let text = fs::read_to_string(path)?;
+    // The first pass is for the processor to get used to it; nothing else is kept of it.
+    pass(&text)?;
+    let (count, time, nodes) = pass(&text)?;
+    let mean = |total: f64| total / f64::from(count.max(1));
+    println!("{count} {:.3} {:.1}", mean(time.as_secs_f64()) * 1e6, mean(nodes as f64));
+    Ok(())
+}
+
+/// Solves all positions with a new solver: how many, in what time, with how many nodes.
+fn pass(text: &str) -> Result<(u32, Duration, u64), Box<dyn Error>> {
+    let board = Board::new(7, 6, 4).ok_or("the usual board fits")?;
+    let mut solver = Solver::new(board, 512 << 20);
+    let (mut count, mut time) = (0u32, Duration::ZERO);
+    for line in text.lines() {
+        let (moves, score) = line.split_once(' ').ok_or("each line: moves, a space, the score")?;
+        let play =
+            |position, digit: u8| board.play(&position, u32::from(digit.wrapping_sub(b'1'))).ok_or("an illegal move");
+        let position = moves.bytes().try_fold(board.start(), play)?;
+        let start = Instant::now();
+        let found = solver.score(&position);
+        time += start.elapsed();
+        if found != score.trim().parse::<i32>()? {
+            return Err(format!("{line}: found {found}").into());
+        }
+        count += 1;
+    }
+    Ok((count, time, solver.nodes()))
+}

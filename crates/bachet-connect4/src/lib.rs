@@ -1,0 +1,27 @@
+//! Exact Connect Four.
+//!
+//! The score of a position is positive if the player to move wins: 1 + the number of stones that the winner has left when
+//! the line is made; negative if the other wins, and 0 for a draw. [`Solver`] finds it for any position of a [`Board`].
+//!
+//! ```
+//! use bachet_connect4::{Board, Solver};
+//! let board = Board::new(5, 4, 4).unwrap();
+//! let mut solver = Solver::new(board, 16 << 20);
+//! // Nobody can force a win on this board.
+//! assert_eq!(solver.score(&board.start()), 0);
+//! ```
+//!
+//! How it searches: `search.rs`; what it knows without searching: `bounds.rs`; what it remembers: `table.rs`.
+
+mod board;
+mod bounds;
+mod lanes;
+mod search;
+mod solver;
+mod table;
+#[cfg(test)]
+mod tests;
+mod vector;
+
+pub use board::{Board, Position};
+pub use solver::{Solver, Stopped};
