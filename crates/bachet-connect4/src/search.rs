@@ -156,6 +156,11 @@ impl Search<'_> {
         if count == board.places - 3 {
             return 0;
         }
+        // On a crowded board, a player may have no place left for a line.
+        let empty = board.all & !stones;
+        if 2 * count >= board.places && !board.has_line(empty | if alpha >= 0 { own } else { other }) {
+            return 0;
+        }
         let free = (stones + board.bottom) & board.all;
         if let Some(bound) = zugzwang(&board, own, other, free, node.other_wins) {
             high = high.min(bound);

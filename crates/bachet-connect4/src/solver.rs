@@ -236,7 +236,9 @@ impl Solver {
             let alpha = match () {
                 () if low < 0 && high > 0 && high >= -low => (high - step).max(0),
                 () if low < 0 && high > 0 => (low + step - 1).min(-1),
-                () => (low + high).div_euclid(2),
+                // A win is often found at its best, and a loss avoided as long as can be.
+                () if low >= 0 => low,
+                () => high - 1,
             };
             let score = (self.version)(search, node, alpha);
             if search.stopped {
