@@ -140,7 +140,7 @@ fn matches_are_played_from_both_sides_and_repeat() {
     let game = open("connect4:5x4").unwrap();
     let play = |one: &str, two: &str, games, seed| {
         let [mut one, mut two] = [one, two].map(|name| Computer::read(name).unwrap());
-        play_match(game.view(), &mut one, &mut two, games, seed, None).unwrap()
+        play_match(game.view(), "", &mut one, &mut two, games, seed, None).unwrap()
     };
     let strong = play("alphabeta:4", "random", 20, 1);
     assert!(strong.games() == 20 && strong.rate() > 0.8, "{strong:?}");
@@ -153,8 +153,16 @@ fn matches_are_played_from_both_sides_and_repeat() {
     // A game in which the first player always wins, whatever the opening leaves of it.
     let trivial = open("nim:1").unwrap();
     let [mut one, mut two] = ["random", "random"].map(|name| Computer::read(name).unwrap());
-    let contest = play_match(trivial.view(), &mut one, &mut two, 7, 0, None).unwrap();
+    let contest = play_match(trivial.view(), "1", &mut one, &mut two, 7, 0, None).unwrap();
     assert_eq!(contest, Contest { wins: 4, draws: 0, losses: 3 });
+    // Where each player can only take one, whoever begins takes the last of three, and not of two.
+    let forced = open("nim:3,take=1").unwrap();
+    for (start, won) in [("3", true), ("2", false)] {
+        let contest = play_match(forced.view(), start, &mut one, &mut two, 1, 0, None).unwrap();
+        assert_eq!(contest.wins == 1, won, "{start}");
+    }
+    let error = play_match(forced.view(), "4", &mut one, &mut two, 1, 0, None).unwrap_err();
+    assert_eq!(error.key(), "games.heaps-too-large");
 }
 
 #[test]
@@ -162,13 +170,13 @@ fn matches_stop_when_they_are_told_to() {
     let game = open("connect4").unwrap();
     let [mut one, mut two] = ["random", "random"].map(|name| Computer::read(name).unwrap());
     let few = |contest: &Contest| contest.games() < 3;
-    let contest = play_match(game.view(), &mut one, &mut two, 100, 0, Some(&few)).unwrap();
+    let contest = play_match(game.view(), "", &mut one, &mut two, 100, 0, Some(&few)).unwrap();
     assert_eq!(contest.games(), 3);
     // In the middle of a search: the game does not count.
     let calls = AtomicU64::new(0);
     let soon = |_: &Contest| calls.fetch_add(1, Ordering::Relaxed) < 3;
     let mut slow = Computer::read("pn:1h").unwrap();
-    let contest = play_match(game.view(), &mut slow, &mut two, 100, 0, Some(&soon)).unwrap();
+    let contest = play_match(game.view(), "", &mut slow, &mut two, 100, 0, Some(&soon)).unwrap();
     assert_eq!(contest, Contest::default());
     let seen = AtomicU64::new(0);
     let watch = |status: &Status| {

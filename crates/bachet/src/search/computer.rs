@@ -117,6 +117,23 @@ impl Computer {
         }
     }
 
+    /// Whether its moves depend on chance, and so on its seed.
+    ///
+    /// ```
+    /// # use bachet::search::Computer;
+    /// assert!(Computer::read("mcts")?.has_chance() && !Computer::read("alphabeta:3")?.has_chance());
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn has_chance(&self) -> bool {
+        match &self.way {
+            Way::Strength(_) => true,
+            Way::Search { algorithm, heuristic, .. } => {
+                let heuristic = heuristic.as_deref();
+                Request { algorithm: *algorithm, heuristic, ..Request::default() }.has_chance()
+            }
+        }
+    }
+
     /// The same computer, whose chance starts from this seed.
     ///
     /// ```
@@ -254,7 +271,14 @@ fn limit(algorithm: Algorithm, text: &str) -> Result<Limit, Message> {
     }
 }
 
-fn read_depth(text: &str) -> Result<u32, Message> {
+/// A number of moves to look ahead, from 1 to [`MAX_DEPTH`].
+///
+/// ```
+/// use bachet::search::read_depth;
+/// assert_eq!(read_depth("8"), Ok(8));
+/// assert!(["0", "1001", "-1", "x", ""].iter().all(|text| read_depth(text).is_err()));
+/// ```
+pub fn read_depth(text: &str) -> Result<u32, Message> {
     match text.parse() {
         Ok(depth @ 1..=MAX_DEPTH) => Ok(depth),
         _ => Err(message!("search.depth", most = MAX_DEPTH.to_string(), found = text)),

@@ -105,7 +105,7 @@ fn elo(rate: f64) -> f64 {
 /// Random moves at the start of each game, so that two computers that leave nothing to chance do not play one game for ever.
 const OPENING: u32 = 2;
 
-/// Lets two computers play against each other.
+/// Lets two computers play against each other from a position.
 ///
 /// Every other game starts with two random moves, fewer where any would end it, and the game after it with the same moves and
 /// the sides changed; the first computer is J1 in the first game. All chance depends on the seed and on the
@@ -117,12 +117,13 @@ const OPENING: u32 = 2;
 /// use bachet::{games::open, search::{Computer, play_match}};
 /// let game = open("connect4:5x4")?;
 /// let (mut one, mut two) = (Computer::read("lines:3")?, Computer::read("random")?);
-/// let contest = play_match(game.view(), &mut one, &mut two, 10, 1, None)?;
+/// let contest = play_match(game.view(), "", &mut one, &mut two, 10, 1, None)?;
 /// assert!(contest.games() == 10 && contest.rate() > 0.5);
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
 pub fn play_match(
     view: &dyn View,
+    start: &str,
     one: &mut Computer,
     two: &mut Computer,
     games: u64,
@@ -131,7 +132,7 @@ pub fn play_match(
 ) -> Result<Contest, Message> {
     let mut contest = Contest::default();
     for game in 0..games {
-        let start = opening(view, &mut chance(seed, game / 2))?;
+        let opening = opening(view, start, &mut chance(seed, game / 2))?;
         let mut chance = chance(!seed, game);
         one.reseed(chance.below(u64::MAX));
         two.reseed(chance.below(u64::MAX));
@@ -141,7 +142,7 @@ pub fn play_match(
             stop.fetch_or(watch.is_some_and(|watch| !watch(&contest)), Ordering::Relaxed);
             !stop.load(Ordering::Relaxed)
         };
-        let outcome = play(view, start, |player, position| {
+        let outcome = play(view, opening, |player, position| {
             let computer = if player == first { &mut *one } else { &mut *two };
             let chosen = computer.choose(view, position, Some(&go_on))?;
             Ok(chosen.filter(|_| !stop.load(Ordering::Relaxed)))
@@ -164,9 +165,9 @@ fn chance(seed: u64, game: u64) -> Random {
     Random::new(Random::new(seed).below(u64::MAX) ^ game)
 }
 
-/// A few random moves from the start.
-fn opening(view: &dyn View, chance: &mut Random) -> Result<String, Message> {
-    let mut position = view.start();
+/// A few random moves from a position.
+fn opening(view: &dyn View, start: &str, chance: &mut Random) -> Result<String, Message> {
+    let mut position = view.position(start)?;
     for _ in 0..OPENING {
         let goes_on = |step: &Step| matches!(view.ending(&step.position), Ok(None));
         let steps: Vec<Step> = view.steps(&position)?.into_iter().filter(goes_on).collect();

@@ -131,6 +131,18 @@ pub struct Report {
 }
 
 impl Request<'_> {
+    /// Whether the answer depends on the seed.
+    ///
+    /// ```
+    /// use bachet::search::Request;
+    /// assert!(Request { heuristic: Some("playouts:20"), ..Request::default() }.has_chance());
+    /// assert!(!Request::default().has_chance());
+    /// ```
+    pub fn has_chance(&self) -> bool {
+        let played = self.heuristic.is_some_and(|name| name.split(':').next() == Some("playouts"));
+        self.algorithm == Algorithm::MonteCarlo || played
+    }
+
     /// Refuses what has no meaning.
     fn check(&self) -> Result<(), Message> {
         let name = self.algorithm.name();
