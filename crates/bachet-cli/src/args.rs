@@ -1,6 +1,7 @@
 //! The command line: commands, options, their help and their errors, in the person's language.
 
 use crate::texts::{TEXTS, message};
+use bachet::search::Algorithm;
 use bachet::text::{Lang, Message};
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -83,6 +84,25 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.unending()),
         )
         .subcommand(
+            text.command("search")
+                .after_help(text.get("search.more"))
+                .arg(text.argument("GAME", "search.arg.game"))
+                .arg(text.option("depth", "search.arg.depth").value_name("K"))
+                .arg(
+                    text.choice("algorithm", "search.arg.algorithm", &Algorithm::ALL.map(Algorithm::name))
+                        .value_name("A"),
+                )
+                .arg(text.option("heuristic", "search.arg.heuristic").value_name("NAME"))
+                .arg(text.option("from", "search.arg.from").value_name("POSITION"))
+                .arg(text.option("time", "search.arg.time").value_name("T"))
+                .arg(text.option("nodes", "search.arg.nodes").value_name("N"))
+                .arg(text.option("max-memory", "search.arg.max-memory").value_name("SIZE"))
+                .arg(text.option("seed", "search.arg.seed").value_name("N"))
+                .arg(text.choice("turn", "search.arg.turn", &["1", "2"]).value_name("P"))
+                .arg(text.option("show-tree", "search.arg.show-tree").action(ArgAction::SetTrue))
+                .arg(text.option("max-nodes", "search.arg.max-nodes").value_name("N").requires("show-tree")),
+        )
+        .subcommand(
             text.command("play")
                 .arg(text.argument("NAME", "play.arg.name").value_hint(ValueHint::Other))
                 .arg(text.option("from", "play.arg.from").value_name("POSITION"))
@@ -160,8 +180,8 @@ impl Words {
     }
 
     /// An option that takes one of a few values, which its help names.
-    fn choice(&self, name: &'static str, help: &str, values: &'static [&'static str]) -> Arg {
-        self.option(name, help).value_parser(PossibleValuesParser::new(values)).hide_possible_values(true)
+    fn choice(&self, name: &'static str, help: &str, values: &[&'static str]) -> Arg {
+        self.option(name, help).value_parser(PossibleValuesParser::new(values.to_vec())).hide_possible_values(true)
     }
 
     fn file(&self, name: &'static str, help: &str) -> Arg {

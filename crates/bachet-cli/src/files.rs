@@ -2,15 +2,13 @@
 
 use crate::failure::Failure;
 use crate::texts::message;
-use bachet::format::ReadError;
-use bachet::positions::Document;
+use bachet::format::{Content, ReadError};
 use bachet::text::{Lang, Message};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 /// What stands for standard input and output.
 const STANDARD: &str = "-";
@@ -39,9 +37,9 @@ pub(crate) fn read<T>(
     result
 }
 
-/// Reads an arena or a position graph.
-pub(crate) fn document(path: &str, lang: Lang) -> Result<Document, Failure> {
-    read(path, lang, bachet::format::read)
+/// Reads an arena, a position graph or a tree.
+pub(crate) fn content(path: &str, lang: Lang) -> Result<Content, Failure> {
+    read(path, lang, bachet::format::read_any)
 }
 
 fn open(path: &str, lang: Lang) -> io::Result<(Box<dyn Read + Send>, ProgressBar)> {
@@ -87,18 +85,6 @@ pub(crate) fn lines(path: &str, lang: Lang) -> Result<Vec<String>, Failure> {
     })?;
     let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
     Ok(lines.filter(|line| !line.is_empty()).map(str::to_owned).collect())
-}
-
-/// Shows that something is under way, while `work` lasts, where a person can see it.
-pub(crate) fn busy<T>(what: Message, lang: Lang, work: impl FnOnce() -> T) -> T {
-    let spinner = ProgressBar::new_spinner();
-    if io::stderr().is_terminal() {
-        spinner.set_message(what.to_text(lang));
-        spinner.enable_steady_tick(Duration::from_millis(200));
-    }
-    let result = work();
-    spinner.finish_and_clear();
-    result
 }
 
 /// Writes a file with `write`, under another name until it is whole; gzipped if its name says so. `-` is standard output.

@@ -5,6 +5,7 @@ mod commands;
 mod failure;
 mod files;
 mod output;
+mod progress;
 mod texts;
 
 use bachet::text::Lang;

@@ -71,6 +71,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "games.example": "Example: {example}" / "Exemple : {example}";
     "games.sums": "Impartial games can be added: nim:3-4+kayles:7. bachet games NAME tells the rules of a game." / "Les jeux impartiaux s'additionnent : nim:3-4+kayles:7. bachet games NOM donne les règles d'un jeu.";
     "source.sum": "{name} is a sum of games, which is not explored: grundy and solve treat it by its Grundy numbers" / "{name} est une somme de jeux, qui n'est pas explorée : grundy et solve la traitent par ses nombres de Grundy";
+    "source.sum-played": "{name} is a sum, and sums are neither played nor searched: bachet grundy {name} tells who wins" / "{name} est une somme, et les sommes ne se jouent ni ne se parcourent : bachet grundy {name} dit qui gagne";
+    "source.tree": "{file} is a tree with values, and this command takes arenas: bachet search {file} finds its value" / "{file} est un arbre avec des valeurs, et cette commande prend des arènes : bachet search {file} trouve sa valeur";
+    "source.seed": "--seed takes a whole number, not {found}" / "--seed attend un entier, pas {found}";
     "source.too-large": "{why}; it has {positions}" / "{why} ; il a {positions}";
     "source.option": "--{option} means nothing for {name}: leave it out" / "--{option} ne veut rien dire pour {name} : retirez-la";
     "source.size": "{option} takes a number such as 500000, 20M or 4G, not {found}" / "{option} prend un nombre comme 500000, 20M ou 4G, pas {found}";
@@ -147,6 +150,63 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "verify.ok": "The solution is right: {n} {n?vertex|vertices} checked." / "La solution est juste : {n} {n?sommet vérifié|sommets vérifiés}.";
     "verify.flaw": "The solution is wrong: {flaw}." / "La solution est fausse : {flaw}.";
 
+    "search": "Says what a position is worth and what to play there, without solving the game" / "Dit ce que vaut une position et quoi y jouer, sans résoudre le jeu";
+    "search.more": "Without --depth, --time or --nodes: engine takes 2 s, minimax and alphabeta look 4 moves ahead, mcts plays 10000 times, pn goes on until it has a proof or the memory is full; a tree is searched to its leaves. Values are J1's: J1 wants more, J2 less. In --json, value is null for a forced win, which has winner and moves instead; root has all moves; with --show-tree, tree lists the nodes, each before those below it, and parent is the place of the node above."
+        / "Sans --depth, --time ni --nodes : engine prend 2 s, minimax et alphabeta regardent 4 coups plus loin, mcts joue 10000 parties, pn continue jusqu'à une preuve ou une mémoire pleine ; un arbre est parcouru jusqu'à ses feuilles. Les valeurs sont celles de J1 : J1 veut plus, J2 moins. Dans --json, value est null pour un gain forcé, qui a winner et moves à la place ; root a tous les coups ; avec --show-tree, tree donne les nœuds, chacun avant ceux qui sont dessous, et parent est la place du nœud au-dessus.";
+    "search.arg.game": "A game by name, such as connect4:7x6; or an arena, or a tree with values, as a file; - for standard input" / "Un jeu par son nom, comme connect4:7x6 ; ou une arène, ou un arbre avec des valeurs, dans un fichier ; - pour l'entrée standard";
+    "search.arg.depth": "Look so many moves ahead, 1 to 1000" / "Regarder tant de coups plus loin, de 1 à 1000";
+    "search.arg.algorithm": "minimax, alphabeta, engine (alpha-beta, deeper and deeper, with a memory), mcts (random plays) or pn (proves who wins) [default: engine; alphabeta with --show-tree]"
+        / "minimax, alphabeta, engine (alpha-bêta, de plus en plus loin, avec une mémoire), mcts (parties au hasard) ou pn (prouve qui gagne) [par défaut : engine ; alphabeta avec --show-tree]";
+    "search.arg.heuristic": "What positions are worth where the search stops: zero, mobility, playouts:N, lines on boards, values in files [default: the game's own]"
+        / "Ce que valent les positions où la recherche s'arrête : zero, mobility, playouts:N, lines sur les plateaux, values dans les fichiers [par défaut : celle du jeu]";
+    "search.arg.from": "The position to search; on an arena a vertex, in a tree a path such as 1/0 [default: the start]" / "La position à étudier ; dans une arène un sommet, dans un arbre un chemin comme 1/0 [par défaut : le départ]";
+    "search.arg.time": "Take at most so long, such as 2s, 500ms or 1m" / "Prendre au plus ce temps, comme 2s, 500ms ou 1m";
+    "search.arg.nodes": "Visit at most so many positions, such as 500k; for mcts, play so many times" / "Visiter au plus tant de positions, comme 500k ; pour mcts, jouer tant de parties";
+    "search.arg.max-memory": "Remember positions in so much memory, such as 2G [default: 256M, for pn 2G]" / "Retenir des positions dans tant de mémoire, comme 2G [par défaut : 256M, pour pn 2G]";
+    "search.arg.seed": "A whole number that chance starts from [default: 1]" / "Un entier dont part le hasard [par défaut : 1]";
+    "search.arg.turn": "For a tree: who moves at its root, 1 or 2 [default: 1]" / "Pour un arbre : qui joue à sa racine, 1 ou 2 [par défaut : 1]";
+    "search.arg.show-tree": "Show the tree that minimax or alphabeta searched, with what was cut and why" / "Montrer l'arbre que minimax ou alphabeta a parcouru, avec ce qui a été coupé et pourquoi";
+    "search.arg.max-nodes": "Show at most so many nodes [default: 200]" / "Montrer au plus tant de nœuds [par défaut : 200]";
+    "search.tree": "{algorithm} looks for a winner, and nobody wins a tree with values: use minimax, alphabeta or engine" / "{algorithm} cherche un gagnant, et personne ne gagne un arbre avec des valeurs : utilisez minimax, alphabeta ou engine";
+    "search.asked": "{game}: {how}." / "{game} : {how}.";
+    "search.heuristic": "heuristic {name}" / "heuristique {name}";
+    "search.depth": "depth {depth}" / "profondeur {depth}";
+    "search.at-most-time": "at most {time} s" / "au plus {time} s";
+    "search.at-most-nodes": "at most {n} {n?node|nodes}" / "au plus {n} {n?nœud|nœuds}";
+    "search.plays": "{n} {n?play|plays}" / "{n} {n?partie|parties}";
+    "search.seed": "seed {seed}" / "graine {seed}";
+    "search.wins": "{player} wins in {n} {n?move|moves}." / "{player} gagne en {n} {n?coup|coups}.";
+    "search.wins-within": "{player} wins in {n} moves at most." / "{player} gagne en {n} coups au plus.";
+    "search.drawn": "It is a draw with best play." / "C'est un match nul si chacun joue au mieux.";
+    "search.unknown": "Nothing is known yet." / "On ne sait encore rien.";
+    "search.share": "J1 makes {share} of the points in these plays, a draw being half a point." / "J1 fait {share} des points dans ces parties, un match nul valant un demi-point.";
+    "search.better": "Value: {value}, in favour of {player}." / "Valeur : {value}, à l'avantage de {player}.";
+    "search.even": "Value: 0, even." / "Valeur : 0, égalité.";
+    "search.best": "Best move for {player}: {best}." / "Meilleur coup pour {player} : {best}.";
+    "search.promising": "What seems easiest for {player} to prove: {best}." / "Ce qui semble le plus facile à prouver pour {player} : {best}.";
+    "search.line": "Line:" / "Suite :";
+    "search.table-move": "move" / "coup";
+    "search.table-value": "value" / "valeur";
+    "search.table-visits": "visits" / "visites";
+    "search.table-more": "{n} more {n?move is|moves are} left out; --json has them all." / "{n} {n?autre coup est omis|autres coups sont omis} ; --json les donne tous.";
+    "search.table-bounds": "≤ and ≥ are bounds: more was not needed." / "≤ et ≥ sont des bornes : il n'en fallait pas plus.";
+    "search.cell-wins": "{player} wins in {n}" / "{player} gagne en {n}";
+    "search.cell-won": "{player} has won" / "{player} a gagné";
+    "search.cut": "✂ {value}: {player} has {other} already ({moves})" / "✂ {value} : {player} a déjà {other} ({moves})";
+    "search.cut-win": "✂ {value}: elsewhere {other} ({moves})" / "✂ {value} : ailleurs {other} ({moves})";
+    "search.legend": "○ J1, □ J2, ◎ ▣ endings, ← the line, ✂ a cut (the moves left out)." / "○ J1, □ J2, ◎ ▣ fins, ← la suite, ✂ une coupure (les coups omis).";
+    "search.truncated": "The tree goes on: {n} {n?node is|nodes are} shown; --max-nodes shows more." / "L'arbre continue : {n} {n?nœud est montré|nœuds sont montrés} ; --max-nodes en montre plus.";
+    "search.interrupted": "Stopped by Ctrl-C: this is the best answer so far." / "Arrêté par Ctrl-C : c'est la meilleure réponse jusqu'ici.";
+    "search.limited": "The limit ended the search: this is the best answer so far." / "La limite a mis fin à la recherche : c'est la meilleure réponse jusqu'ici.";
+    "search.too-deep": "The limit ended the search before it knew a move: allow more, or take a smaller --depth." / "La limite a mis fin à la recherche avant qu'elle connaisse un coup : permettez plus, ou prenez un --depth plus petit.";
+    "search.allow-more": "The limit ended the search: allow more with --time, --nodes or --max-memory." / "La limite a mis fin à la recherche : permettez plus avec --time, --nodes ou --max-memory.";
+    "search.spent": "{n} {n?node|nodes}, {cuts} {cuts?cut|cuts}, depth {depth}." / "{n} {n?nœud|nœuds}, {cuts} {cuts?coupure|coupures}, profondeur {depth}.";
+    "search.spent-nodes": "{n} {n?node|nodes}, depth {depth}." / "{n} {n?nœud|nœuds}, profondeur {depth}.";
+    "search.spent-plays": "{n} {n?play|plays}, depth {depth}." / "{n} {n?partie|parties}, profondeur {depth}.";
+    "search.time-short": "Time: less than 0.01 s." / "Temps : moins de 0,01 s.";
+    "search.time-nodes": "Time: {time} s, {rate} nodes a second." / "Temps : {time} s, {rate} nœuds par seconde.";
+    "search.time-plays": "Time: {time} s, {rate} plays a second." / "Temps : {time} s, {rate} parties par seconde.";
+
     "play": "Plays a game at the terminal, against the computer or someone else" / "Joue à un jeu dans le terminal, contre l'ordinateur ou quelqu'un d'autre";
     "play.arg.name": "The game, such as sticks:10, tictactoe or connect4:4x4" / "Le jeu, comme sticks:10, tictactoe ou connect4:4x4";
     "play.arg.from": "The position where the play starts [default: the game's own]" / "La position de départ de la partie [par défaut : celle du jeu]";
@@ -162,8 +222,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.arg.max-memory": "Play without the solution if it takes more memory than this, such as 4G [default: what is free]"
         / "Jouer sans la solution si elle prend plus de mémoire que cela, par exemple 4G [par défaut : ce qui est libre]";
     "play.bad-computer": "--computer takes perfect, random or a whole number from 0 to 100, not {found}" / "--computer attend perfect, random ou un entier de 0 à 100, pas {found}";
-    "play.bad-seed": "--seed takes a whole number, not {found}" / "--seed attend un entier, pas {found}";
-    "play.sum": "{name} is a sum, and sums are not played here: bachet grundy {name} tells who wins" / "{name} est une somme, et les sommes ne se jouent pas ici : bachet grundy {name} dit qui gagne";
     "play.intro": "{game}: {who}." / "{game} : {who}.";
     "play.who-one": "you are {you}; the computer is {other} and plays {how}" / "vous êtes {you} ; l'ordinateur est {other} et joue {how}";
     "play.who-both": "J1 and J2 are both people" / "J1 et J2 sont tous deux des personnes";
@@ -248,6 +306,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.help.help": "tells the rules and these words" / "dit les règles et ces mots";
     "play.help.quit": "stops here" / "s'arrête là";
 
+    "progress.search": "depth {depth}, {n} nodes, {rate}/s" / "profondeur {depth}, {n} nœuds, {rate}/s";
+    "progress.plays": "{n} plays, depth {depth}, {rate}/s" / "{n} parties, profondeur {depth}, {rate}/s";
     "progress.read": "reading" / "lecture";
     "progress.solve": "solving" / "résolution";
     "progress.verify": "verifying" / "vérification";

@@ -2,11 +2,12 @@
 
 use super::game::{names, player, target, vertex};
 use super::source::{Symmetry, arena};
+use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::busy;
 use crate::texts::message;
-use crate::{Answer, files};
 use bachet::{Arena, Attractor, Outcome, Player, Vertex};
 use clap::ArgMatches;
 use serde_json::{Value, json};
@@ -20,7 +21,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     };
     let asked = matches.get_many::<String>("why").unwrap_or_default();
     let asked: Vec<Vertex> = asked.map(|name| vertex(&arena, name)).collect::<Result<_, _>>()?;
-    let attractor = files::busy(message!("progress.solve"), output.lang, || bachet::attractor(&arena, player, &target));
+    let attractor = busy(message!("progress.solve"), output.lang, || bachet::attractor(&arena, player, &target));
     if output.json {
         output.object(&report(&arena, &attractor, matches.get_flag("summary"), &asked, output))?;
         return Ok(Answer::Done);

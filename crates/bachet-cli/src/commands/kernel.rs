@@ -1,11 +1,12 @@
 //! `bachet kernel`: a stable and absorbing set of positions.
 
 use super::source::{Source, explore, from, limits, single, source};
+use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::busy;
 use crate::texts::message;
-use crate::{Answer, files};
 use bachet::Graph;
 use bachet::text::Lang;
 use clap::ArgMatches;
@@ -13,7 +14,7 @@ use serde_json::json;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let graph = graph(matches, output.lang)?;
-    let kernel = files::busy(message!("progress.solve"), output.lang, || bachet::kernel(&graph));
+    let kernel = busy(message!("progress.solve"), output.lang, || bachet::kernel(&graph));
     if output.json {
         let names = kernel.as_ref().map(|kernel| kernel.iter().map(|&v| graph.name(v)).collect::<Vec<_>>());
         output.object(&json!({"kernel": names}))?;

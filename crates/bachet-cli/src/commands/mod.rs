@@ -7,6 +7,7 @@ mod games;
 mod grundy;
 mod kernel;
 mod play;
+mod search;
 mod solve;
 mod solve_game;
 mod source;
@@ -32,6 +33,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         "grundy" => grundy::run(matches, output),
         "convert" => convert::run(matches, output),
         "verify" => verify::run(matches, output),
+        "search" => search::run(matches, output),
         "play" => play::run(matches, output),
         _ => completions(matches, output),
     }

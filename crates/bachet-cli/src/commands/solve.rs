@@ -6,6 +6,7 @@ use super::source::{Source, source};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
@@ -22,7 +23,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     };
     let arena = document.into_arena().map_err(|error| Failure::Other(error.message()))?;
     let arena = game(matches, arena, player(matches).unwrap_or(Player::One), output.lang)?;
-    let solution = files::busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
+    let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
     if let Some(path) = value(matches, "output") {
         files::write(path, |out| bachet::format::solution::write(&arena, &solution, out))?;
         if path == "-" {

@@ -1,10 +1,11 @@
 //! `bachet solve NAME`: a game of the catalogue, explored and solved; a sum, by its Grundy numbers.
 
-use super::source::{PROBE, Symmetry, estimated, explore, from, limits, named, rough, single};
+use super::source::{PROBE, Symmetry, estimated, explore, from, limits, named, refuse, rough, single};
 use super::sum;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
 use bachet::games::{Opened, best_steps};
@@ -80,15 +81,6 @@ pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) ->
     Ok(Answer::Done)
 }
 
-/// Refuses options that would be without effect.
-fn refuse(matches: &ArgMatches, options: &[&str], name: &str) -> Result<(), Failure> {
-    use clap::parser::ValueSource::CommandLine;
-    match options.iter().find(|option| matches.value_source(option) == Some(CommandLine)) {
-        Some(option) => Err(message!("source.option", option = *option, name = name).into()),
-        None => Ok(()),
-    }
-}
-
 /// What best play comes to from some place.
 fn verdict(outcome: Outcome, rank: Option<u32>, place: Message) -> Message {
     match (outcome, rank) {
@@ -141,7 +133,7 @@ fn say_table(solution: &Solution, output: &mut Output) -> Result<(), Failure> {
 fn estimate(matches: &ArgMatches, opened: &Opened, symmetry: bool, output: &mut Output) -> Result<Answer, Failure> {
     let view = single(opened)?;
     let start = from(matches, view)?;
-    let estimate = files::busy(message!("progress.solve"), output.lang, || view.estimate(&start, PROBE, symmetry))?;
+    let estimate = busy(message!("progress.solve"), output.lang, || view.estimate(&start, PROBE, symmetry))?;
     if output.json {
         output.object(&json!({
             "game": opened.name(),

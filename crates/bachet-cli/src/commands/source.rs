@@ -1,19 +1,19 @@
-//! What a command works on: an arena from a file, or a game of the catalogue, which is explored.
+//! What a command works on: an arena or a tree from a file, or a game of the catalogue, which may be explored.
 
 use crate::args::value;
 use crate::failure::Failure;
 use crate::files;
+use crate::progress::watched;
 use crate::texts::message;
 use bachet::explore::Estimate;
-use bachet::games::{Opened, Solved, Trouble, View, open};
+use bachet::format::Content;
+use bachet::games::{OnArena, Opened, Solved, Trouble, View, open, view_of};
 use bachet::positions::Document;
 use bachet::text::{Lang, Message};
-use bachet::{Arena, ExploreError, Limits, Progress};
+use bachet::{Arena, ExploreError, Limits, Player, Progress};
 use clap::ArgMatches;
-use indicatif::{ProgressBar, ProgressStyle};
-use std::io::IsTerminal;
+use clap::parser::ValueSource::CommandLine;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// A file or a game. One exists at a time, so that its size does not matter.
@@ -25,11 +25,18 @@ pub(super) enum Source {
 
 /// Opens what `text` names: a file if there is one, or if it looks like one; else a game.
 pub(super) fn source(text: &str, lang: Lang) -> Result<Source, Failure> {
-    let like_a_file = [".json", ".pg", ".gz"].iter().any(|ending| text.ends_with(ending)) || text.contains(['/', '\\']);
-    if text == "-" || like_a_file || Path::new(text).exists() {
-        return files::document(text, lang).map(Source::File);
+    if !names_a_file(text) {
+        return Ok(Source::Game(open(text)?));
     }
-    Ok(Source::Game(open(text)?))
+    match files::content(text, lang)? {
+        Content::Document(document) => Ok(Source::File(document)),
+        Content::Tree(_) => Err(message!("source.tree", file = text).into()),
+    }
+}
+
+fn names_a_file(text: &str) -> bool {
+    let like_a_file = [".json", ".pg", ".gz"].iter().any(|ending| text.ends_with(ending)) || text.contains(['/', '\\']);
+    text == "-" || like_a_file || Path::new(text).exists()
 }
 
 /// A game of the catalogue that can be explored; a sum cannot.
@@ -37,6 +44,44 @@ pub(super) fn single(opened: &Opened) -> Result<&dyn View, Failure> {
     match opened {
         Opened::Game { view, .. } => Ok(view.as_ref()),
         Opened::Sum(sum) => Err(message!("source.sum", name = sum.name.as_str()).into()),
+    }
+}
+
+/// What can be played or searched move by move.
+pub(super) struct Playable {
+    /// What the command line calls it.
+    pub(super) name: String,
+    pub(super) view: Box<dyn View>,
+    /// Whether it is a tree, whose leaves have values and which nobody wins.
+    pub(super) is_tree: bool,
+}
+
+/// Opens a game, an arena or a tree to be played or searched; on a tree, `turn` moves first.
+pub(super) fn playable(text: &str, turn: Option<Player>, lang: Lang) -> Result<Playable, Failure> {
+    let (view, is_tree) = match names_a_file(text) {
+        false => match open(text)? {
+            Opened::Game { view, .. } => (view, false),
+            Opened::Sum(_) => return Err(message!("source.sum-played", name = text).into()),
+        },
+        true => match files::content(text, lang)? {
+            Content::Tree(tree) => (view_of(tree.with_turn(turn.unwrap_or(Player::One))), true),
+            Content::Document(document) => {
+                let arena = document.into_arena().map_err(|error| Failure::Other(error.message()))?;
+                (view_of(OnArena::new(arena)), false)
+            }
+        },
+    };
+    match turn {
+        Some(_) if !is_tree => Err(message!("source.option", option = "turn", name = text).into()),
+        _ => Ok(Playable { name: text.to_owned(), view, is_tree }),
+    }
+}
+
+/// Refuses options that would be without effect for what is called `name`.
+pub(super) fn refuse(matches: &ArgMatches, options: &[&str], name: &str) -> Result<(), Failure> {
+    match options.iter().find(|option| matches.value_source(option) == Some(CommandLine)) {
+        Some(option) => Err(message!("source.option", option = *option, name = name).into()),
+        None => Ok(()),
     }
 }
 
@@ -84,6 +129,12 @@ pub(super) fn from(matches: &ArgMatches, view: &dyn View) -> Result<String, Fail
     }
 }
 
+/// The number of `--seed`, if it is given.
+pub(super) fn seed(matches: &ArgMatches) -> Result<Option<u64>, Failure> {
+    let number = |text: &str| text.parse().map_err(|_| message!("source.seed", found = text).into());
+    value(matches, "seed").map(number).transpose()
+}
+
 /// Explores and solves a game within the limits of the command line, showing how far it is.
 pub(super) fn explore(
     matches: &ArgMatches,
@@ -92,18 +143,12 @@ pub(super) fn explore(
     lang: Lang,
 ) -> Result<Box<dyn Solved>, Failure> {
     let start = from(matches, view)?;
-    let bar = progress_bar();
+    let limits = limits(matches)?;
     let began = Instant::now();
-    let watch = |progress: &Progress| {
-        bar.set_message(shown(progress, began, lang));
-        !INTERRUPTED.load(Ordering::Relaxed)
-    };
-    let limits = Limits { symmetry, watch: Some(&watch), ..limits(matches)? };
-    catch_interrupts();
-    EXPLORING.store(true, Ordering::Relaxed);
-    let solved = view.solve(&start, &limits);
-    EXPLORING.store(false, Ordering::Relaxed);
-    bar.finish_and_clear();
+    let solved = watched(lang, |work| {
+        let watch = |progress: &Progress| work.goes_on(|| so_far(progress, began));
+        view.solve(&start, &Limits { symmetry, watch: Some(&watch), ..limits })
+    });
     solved.map_err(|trouble| match &trouble {
         Trouble::Explore(ExploreError::Positions { .. } | ExploreError::Memory { .. }) => {
             too_large(view, &start, symmetry, trouble.message())
@@ -154,7 +199,7 @@ pub(super) fn limits(matches: &ArgMatches) -> Result<Limits<'static>, Failure> {
 }
 
 /// A number with an ending such as k, M or G.
-fn size(text: &str, option: &str) -> Result<usize, Failure> {
+pub(super) fn size(text: &str, option: &str) -> Result<usize, Failure> {
     let wrong = || Failure::Other(message!("source.size", option = option, found = text));
     let (digits, factor) = match text.char_indices().next_back() {
         Some((at, 'k' | 'K')) => (&text[..at], 1 << 10),
@@ -168,7 +213,7 @@ fn size(text: &str, option: &str) -> Result<usize, Failure> {
 
 /// Nine tenths of the memory that the system says this program can have, where it says so: what is free, what the group of
 /// the process may still take, and what its address space may be.
-fn free_memory() -> Option<usize> {
+pub(super) fn free_memory() -> Option<usize> {
     let read = |path: &str| std::fs::read_to_string(path).ok();
     let number = |text: String| text.trim().parse::<usize>().ok();
     let free = read("/proc/meminfo").and_then(|text| {
@@ -188,33 +233,9 @@ fn free_memory() -> Option<usize> {
     [free, group, space].into_iter().flatten().min().map(|least| least / 10 * 9)
 }
 
-fn progress_bar() -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new_spinner();
-    bar.set_style(ProgressStyle::with_template("{spinner} {msg}").expect("the template is right"));
-    bar.enable_steady_tick(std::time::Duration::from_millis(200));
-    bar
-}
-
-fn shown(progress: &Progress, began: Instant, lang: Lang) -> String {
+fn so_far(progress: &Progress, began: Instant) -> Message {
     let rate = (progress.positions as f64 / began.elapsed().as_secs_f64().max(1e-3)) as u64;
     let left = progress.positions - progress.expanded;
     let mebibytes = progress.memory >> 20;
-    message!("progress.explore", n = progress.positions, left = left, rate = rate, mib = mebibytes).to_text(lang)
-}
-
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-static EXPLORING: AtomicBool = AtomicBool::new(false);
-
-/// From now on Ctrl-C stops an exploration, which then says how far it came; at any other time it ends the program.
-fn catch_interrupts() {
-    // A handler that cannot be set leaves the usual one, which ends the program.
-    let _ = ctrlc::set_handler(|| {
-        if !EXPLORING.load(Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-        INTERRUPTED.store(true, Ordering::Relaxed);
-    });
+    message!("progress.explore", n = progress.positions, left = left, rate = rate, mib = mebibytes)
 }

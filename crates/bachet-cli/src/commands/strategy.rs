@@ -5,6 +5,7 @@ use super::source::{Symmetry, arena};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
 use bachet::solve::{Counterplay, Strategy};
@@ -23,7 +24,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
 
 fn best(matches: &ArgMatches, arena: &Arena, output: &mut Output) -> Result<Answer, Failure> {
     let player = player(matches).unwrap_or(Player::One);
-    let solution = files::busy(message!("progress.solve"), output.lang, || bachet::solve(arena));
+    let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(arena));
     let strategy = solution.strategy(arena, player);
     if output.json {
         let moves: Map<String, Value> =

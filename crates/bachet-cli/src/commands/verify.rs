@@ -5,6 +5,7 @@ use super::source::{Symmetry, arena};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
 use bachet::Player;
@@ -16,7 +17,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let arena = game(matches, arena, player(matches).unwrap_or(Player::One), output.lang)?;
     let path = value(matches, "SOLUTION").expect("it is required");
     let solution = files::read(path, output.lang, |reader| bachet::format::solution::read(reader, &arena))?;
-    let flaw = files::busy(message!("progress.verify"), output.lang, || bachet::verify(&arena, &solution).err());
+    let flaw = busy(message!("progress.verify"), output.lang, || bachet::verify(&arena, &solution).err());
     let words = flaw.as_ref().map(|flaw| flaw.message().to_text(output.lang));
     if output.json {
         output.object(&json!({"ok": flaw.is_none(), "flaw": words}))?;

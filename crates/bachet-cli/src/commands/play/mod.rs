@@ -7,11 +7,12 @@ mod setup;
 mod why;
 mod words;
 
+use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::busy;
 use crate::texts::message;
-use crate::{Answer, files};
 use bachet::games::{CATALOGUE, Opened, Solved, Trouble, illegal_move};
 use bachet::text::Message;
 use bachet::{Limits, Outcome, Player};
@@ -26,7 +27,7 @@ use words::Word;
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let name = value(matches, "NAME").expect("it is required");
     let opened = bachet::games::open(name)?;
-    let Opened::Game { view, .. } = &opened else { return Err(message!("play.sum", name = name).into()) };
+    let Opened::Game { view, .. } = &opened else { return Err(message!("source.sum-played", name = name).into()) };
     let setup = Setup::read(matches)?;
     let session = match value(matches, "load") {
         Some(path) => Session::load(path, name, view.as_ref(), output.lang)?,
@@ -80,7 +81,7 @@ impl Play<'_> {
         output.finish()?;
         let view = self.session.view();
         let work = || view.solve(self.session.from(), &self.limits);
-        let solved = files::busy(message!("progress.solve"), output.lang, work);
+        let solved = busy(message!("progress.solve"), output.lang, work);
         match solved {
             Ok(solved) => self.solved = Some(solved),
             Err(Trouble::Position(message)) => return Err(message.into()),

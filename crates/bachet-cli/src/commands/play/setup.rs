@@ -2,9 +2,8 @@
 
 use super::opponent::Strength;
 use crate::args::value;
-use crate::commands::source::limits;
+use crate::commands::source::{limits, seed};
 use crate::failure::Failure;
-use crate::texts::message;
 use bachet::{Limits, Player};
 use clap::ArgMatches;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -50,14 +49,10 @@ impl Setup {
         if value(matches, "max-positions").is_none() {
             limits.positions = MOST_POSITIONS;
         }
-        let seed = match value(matches, "seed") {
-            Some(text) => text.parse().map_err(|_| message!("play.bad-seed", found = text))?,
-            None => seed_of_now(),
-        };
         Ok(Setup {
             seats,
             strength: value(matches, "computer").map_or(Ok(Strength::PERFECT), Strength::read)?,
-            seed,
+            seed: seed(matches)?.unwrap_or_else(seed_of_now),
             limits: Limits { symmetry: !matches.get_flag("no-symmetry"), ..limits },
         })
     }

@@ -1,0 +1,121 @@
+//! `bachet search`: what a position is worth and what to play there, without solving the game.
+
+mod options;
+mod report;
+mod table;
+mod tree;
+mod words;
+
+use super::source::{from, playable};
+use crate::Answer;
+use crate::args::value;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::progress::{interrupted, watched};
+use crate::texts::message;
+use bachet::Player;
+use bachet::search::{Algorithm, Budget, Report, Request, Score, Status};
+use bachet::text::Message;
+use clap::ArgMatches;
+use std::time::{Duration, Instant};
+
+/// Of a longer line, a person is shown the beginning.
+const LONGEST_LINE: usize = 50;
+
+/// A search that is over: what was asked, what was found, and what it took.
+struct Finished<'a> {
+    game: &'a str,
+    position: String,
+    turn: Player,
+    request: Request<'a>,
+    /// The heuristic by name, where the algorithm uses one.
+    heuristic: Option<&'a str>,
+    report: Report,
+    time: Duration,
+    interrupted: bool,
+}
+
+impl Finished<'_> {
+    /// How good the position is; none if the search was stopped before it knew.
+    fn score(&self) -> Option<Score> {
+        let answer = &self.report.answer;
+        let known = match self.request.algorithm {
+            Algorithm::ProofNumber => !answer.stopped,
+            _ => answer.moves.iter().any(|found| found.score.is_some()),
+        };
+        known.then_some(answer.score)
+    }
+
+    /// The move to play. A search to a depth that knows nothing of its moves has none, where a proof has one that looks
+    /// easiest.
+    fn best(&self) -> Option<&str> {
+        let guessed = self.request.algorithm.has_depth() && self.score().is_none();
+        self.report.answer.best.as_deref().filter(|_| !guessed)
+    }
+
+    /// What both players are expected to play.
+    fn line(&self) -> &[String] {
+        if self.best().is_some() { &self.report.answer.line } else { &[] }
+    }
+}
+
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    let turn = value(matches, "turn").map(|turn| if turn == "2" { Player::Two } else { Player::One });
+    let game = playable(value(matches, "GAME").expect("it is required"), turn, output.lang)?;
+    let view = game.view.as_ref();
+    let position = from(matches, view)?;
+    let request = options::read(matches, &game)?;
+    let usual = || view.heuristics().first().copied();
+    let heuristic = request.heuristic.or_else(usual).filter(|_| request.algorithm.has_depth());
+    let began = Instant::now();
+    let report = watched(output.lang, |work| {
+        let watch = |status: &Status| work.goes_on(|| so_far(status, request.algorithm, began));
+        let budget = Budget { watch: Some(&watch), ..request.budget };
+        view.search(&position, &Request { budget, ..request })
+    })?;
+    let (time, turn) = (began.elapsed(), view.turn(&position)?);
+    let interrupted = interrupted() && report.answer.stopped;
+    let finished = Finished { game: &game.name, position, turn, request, heuristic, report, time, interrupted };
+    match output.json {
+        true => output.object(&report::report(&finished))?,
+        false => say(&finished, output)?,
+    }
+    Ok(Answer::Done)
+}
+
+/// Everything for a person.
+fn say(finished: &Finished<'_>, output: &mut Output) -> Result<(), Failure> {
+    let answer = &finished.report.answer;
+    output.say(words::asked(finished, output.lang))?;
+    output.say(words::verdict(finished, output.lang))?;
+    if let Some(best) = finished.best() {
+        output.say(match finished.score() {
+            Some(_) => message!("search.best", player = finished.turn, best = best),
+            None => message!("search.promising", player = finished.turn, best = best),
+        })?;
+    }
+    let line = finished.line();
+    if line.len() > 1 {
+        let heading = message!("search.line").to_text(output.lang);
+        let more = (line.len() > LONGEST_LINE).then_some("…");
+        output.names(&heading, line.iter().take(LONGEST_LINE).map(String::as_str).chain(more))?;
+    }
+    table::say(&answer.moves, output)?;
+    if let Some(recorded) = &finished.report.recorded {
+        tree::say(recorded, line, output)?;
+    }
+    if let Some(why) = words::ended(finished) {
+        output.say(why)?;
+    }
+    output.say(words::spent(finished))?;
+    output.say(words::time(finished, output.lang))
+}
+
+fn so_far(status: &Status, algorithm: Algorithm, began: Instant) -> Message {
+    let rate = (status.nodes as f64 / began.elapsed().as_secs_f64().max(1e-3)) as u64;
+    let depth = status.depth;
+    match algorithm {
+        Algorithm::MonteCarlo => message!("progress.plays", depth = depth, n = status.nodes, rate = rate),
+        _ => message!("progress.search", depth = depth, n = status.nodes, rate = rate),
+    }
+}

@@ -1,0 +1,76 @@
+//! What the command line asks of a search.
+
+use crate::args::value;
+use crate::commands::source::{Playable, free_memory, refuse, seed, size};
+use crate::failure::Failure;
+use crate::texts::message;
+use bachet::search::{Algorithm, Budget, Request, read_depth, read_duration};
+use clap::ArgMatches;
+use std::time::Duration;
+
+/// How many nodes of a tree are shown where nobody says.
+const NODES_SHOWN: usize = 200;
+
+/// The search that is asked for, its limits chosen where none is given.
+pub(super) fn read<'a>(matches: &'a ArgMatches, game: &Playable) -> Result<Request<'a>, Failure> {
+    let shown = matches.get_flag("show-tree");
+    let algorithm = match value(matches, "algorithm") {
+        Some(name) => Algorithm::read(name)?,
+        // The engine's tree is no tree: it meets positions again, at one depth after another.
+        None if shown => Algorithm::AlphaBeta,
+        None => Algorithm::default(),
+    };
+    if game.is_tree && !algorithm.has_depth() {
+        return Err(message!("search.tree", algorithm = algorithm.name()).into());
+    }
+    let record = match value(matches, "max-nodes") {
+        Some(text) => Some(size(text, "--max-nodes")?),
+        None => shown.then_some(NODES_SHOWN),
+    };
+    let chance = seed(matches)?;
+    let heuristic = value(matches, "heuristic");
+    let budget = budget(matches, algorithm)?;
+    let request = Request { algorithm, heuristic, budget, seed: chance.unwrap_or(1), record };
+    if !request.has_chance() {
+        refuse(matches, &["seed"], algorithm.name())?;
+    }
+    if algorithm == Algorithm::AlphaBeta || shown {
+        refuse(matches, &["max-memory"], algorithm.name())?;
+    }
+    Ok(Request { budget: limited(request.budget, algorithm, game.is_tree), ..request })
+}
+
+/// Bytes for a proof, which must keep all that it has met.
+const PROOF: usize = 2 << 30;
+
+/// The limits of the command line, and all threads that the program has.
+fn budget(matches: &ArgMatches, algorithm: Algorithm) -> Result<Budget<'static>, Failure> {
+    let number = |name: &str, option: &str| value(matches, name).map(|text| size(text, option)).transpose();
+    let memory = match algorithm {
+        Algorithm::ProofNumber => PROOF,
+        _ => Budget::default().memory,
+    };
+    let free = free_memory().unwrap_or(usize::MAX);
+    Ok(Budget {
+        depth: value(matches, "depth").map(read_depth).transpose()?,
+        time: value(matches, "time").map(read_duration).transpose()?,
+        nodes: number("nodes", "--nodes")?.map(|nodes| nodes as u64),
+        memory: number("max-memory", "--max-memory")?.unwrap_or(memory.min(free)),
+        threads: rayon::current_num_threads(),
+        watch: None,
+    })
+}
+
+/// The same budget, limited as is usual for the algorithm where nothing limits it. A tree limits its search itself, and a
+/// proof the memory.
+fn limited(budget: Budget<'_>, algorithm: Algorithm, is_tree: bool) -> Budget<'_> {
+    if budget.depth.is_some() || budget.time.is_some() || budget.nodes.is_some() || is_tree {
+        return budget;
+    }
+    match algorithm {
+        Algorithm::Minimax | Algorithm::AlphaBeta => Budget { depth: Some(4), ..budget },
+        Algorithm::Engine => Budget { time: Some(Duration::from_secs(2)), ..budget },
+        Algorithm::MonteCarlo => Budget { nodes: Some(10_000), ..budget },
+        Algorithm::ProofNumber => budget,
+    }
+}

@@ -1,0 +1,37 @@
+//! What was found of each move where a search starts.
+
+use super::words::bounded;
+use crate::failure::Failure;
+use crate::output::{Output, clipped};
+use crate::texts::message;
+use bachet::search::{Bound, RootMove};
+
+/// More moves than this are left out.
+const MOST: usize = 100;
+/// Longer names are cut.
+const LONGEST: usize = 30;
+
+pub(super) fn say(moves: &[RootMove<String>], output: &mut Output) -> Result<(), Failure> {
+    let lang = output.lang;
+    let heading = [message!("search.table-move"), message!("search.table-value"), message!("search.table-visits")];
+    let row = |found: &RootMove<String>| {
+        let value = found.score.map_or_else(|| "?".to_owned(), |score| bounded(score, lang));
+        [clipped(&found.mov, LONGEST), value, message!("count", n = found.visits).to_text(lang)]
+    };
+    let mut rows = vec![heading.map(|text| text.to_text(lang))];
+    rows.extend(moves.iter().take(MOST).map(row));
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let [first, second, third] = [0, 1, 2].map(width);
+    output.line("")?;
+    for [mov, value, visits] in &rows {
+        output.line(&format!("  {mov:first$}  {value:>second$}  {visits:>third$}"))?;
+    }
+    if moves.len() > MOST {
+        output.say(message!("search.table-more", n = moves.len() - MOST))?;
+    }
+    let bound = |found: &RootMove<String>| matches!(found.score, Some((_, Bound::AtMost | Bound::AtLeast)));
+    if moves.iter().any(bound) {
+        output.say(message!("search.table-bounds"))?;
+    }
+    output.line("")
+}

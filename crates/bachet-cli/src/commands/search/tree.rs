@@ -1,0 +1,116 @@
+//! The tree of a search, drawn: circles are J1's nodes and squares J2's.
+
+use super::words::bounded;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::texts::message;
+use bachet::Player;
+use bachet::search::{Bound, Kind, Node, Recorded};
+use bachet::text::Lang;
+
+/// What is still to be drawn: a node, or the branches that were cut from one.
+enum Piece {
+    Node(usize),
+    Cut { parent: usize, first: usize },
+}
+
+/// A piece with what stands before it: the branches that pass by, and its own.
+struct Hanging {
+    piece: Piece,
+    margin: String,
+    last: bool,
+    /// Whether it is the root or lies on the line that both players are expected to follow.
+    expected: bool,
+}
+
+pub(super) fn say(recorded: &Recorded<String>, line: &[String], output: &mut Output) -> Result<(), Failure> {
+    let nodes = recorded.nodes();
+    let lang = output.lang;
+    let mut left = vec![Hanging { piece: Piece::Node(0), margin: String::new(), last: true, expected: true }];
+    while let Some(Hanging { piece, margin, last, expected }) = left.pop() {
+        let is_root = matches!(piece, Piece::Node(0));
+        let branch = match last {
+            _ if is_root => "",
+            true => "└─ ",
+            false => "├─ ",
+        };
+        let Piece::Node(place) = piece else {
+            output.clipped_line(&format!("{margin}{branch}{}", cut(recorded, &piece, lang)))?;
+            continue;
+        };
+        let mark = if expected && !is_root { "  ←" } else { "" };
+        output.clipped_line(&format!("{margin}{branch}{}{mark}", node(&nodes[place], lang)))?;
+        let below = match last {
+            _ if is_root => margin,
+            true => margin + "   ",
+            false => margin + "│  ",
+        };
+        let next = line.get(nodes[place].depth as usize).filter(|_| expected);
+        let mut pieces = pieces(recorded, place);
+        let end = pieces.len();
+        left.extend(pieces.drain(..).enumerate().rev().map(|(k, piece)| {
+            let expected = matches!(piece, Piece::Node(child) if next.is_some() && nodes[child].mov.as_ref() == next);
+            Hanging { piece, margin: below.clone(), last: k + 1 == end, expected }
+        }));
+    }
+    output.say(message!("search.legend"))?;
+    if recorded.truncated() {
+        output.say(message!("search.truncated", n = nodes.len()))?;
+    }
+    output.line("")
+}
+
+/// What hangs below a node: the children that were visited, and those that were cut in one.
+fn pieces(recorded: &Recorded<String>, parent: usize) -> Vec<Piece> {
+    let nodes = recorded.nodes();
+    let mut pieces = Vec::new();
+    for child in recorded.children(parent) {
+        if nodes[child].kind == Kind::Cut {
+            pieces.push(Piece::Cut { parent, first: child });
+            break;
+        }
+        pieces.push(Piece::Node(child));
+    }
+    pieces
+}
+
+/// A node in words: the move that leads to it, its player's shape and its value.
+fn node(node: &Node<String>, lang: Lang) -> String {
+    let shape = match (node.turn, node.kind) {
+        (Player::One, Kind::Ended) => "◎",
+        (Player::One, _) => "○",
+        (Player::Two, Kind::Ended) => "▣",
+        (Player::Two, _) => "□",
+    };
+    let value = node.score.map_or_else(|| "?".to_owned(), |score| bounded((score, bound(node)), lang));
+    match &node.mov {
+        Some(mov) => format!("{mov}  {shape} {value}"),
+        None => format!("{shape} {value}"),
+    }
+}
+
+/// What a node's score says of its true value: a search that has seen enough knows a bound only.
+pub(super) fn bound(node: &Node<String>) -> Bound {
+    match node.score {
+        Some(score) if node.kind == Kind::Inner && score <= node.alpha => Bound::AtMost,
+        Some(score) if node.kind == Kind::Inner && score >= node.beta => Bound::AtLeast,
+        _ => Bound::Exact,
+    }
+}
+
+/// The branches that were cut from a node, and why: the other player has something as good already.
+fn cut(recorded: &Recorded<String>, piece: &Piece, lang: Lang) -> String {
+    let &Piece::Cut { parent, first } = piece else { return String::new() };
+    let nodes = recorded.nodes();
+    let node = &nodes[parent];
+    let moves =
+        recorded.children(parent).filter(|&child| child >= first).filter_map(|child| nodes[child].mov.as_deref());
+    let moves = moves.collect::<Vec<_>>().join(", ");
+    let (Some(score), Some(other)) = (node.score, node.cut) else { return format!("✂ {moves}") };
+    let (value, words) = (bounded((score, bound(node)), lang), bounded((other, Bound::Exact), lang));
+    let reason = match other.winner() {
+        Some(_) => message!("search.cut-win", value = value, other = words, moves = moves),
+        None => message!("search.cut", value = value, player = !node.turn, other = words, moves = moves),
+    };
+    reason.to_text(lang)
+}

@@ -1,0 +1,134 @@
+//! A search in words: what was asked, what a score means, and what it took.
+
+use super::Finished;
+use crate::output::decimal;
+use crate::texts::message;
+use bachet::Player;
+use bachet::search::{Algorithm, Bound, Budget, Score};
+use bachet::text::{Lang, Message};
+
+/// How the search was made.
+pub(super) fn asked(finished: &Finished<'_>, lang: Lang) -> Message {
+    let request = &finished.request;
+    let Budget { depth, time, nodes, .. } = request.budget;
+    let mut how = vec![message!("file", path = request.algorithm.name())];
+    how.extend(finished.heuristic.map(|name| message!("search.heuristic", name = name)));
+    how.extend(depth.map(|depth| message!("search.depth", depth = depth)));
+    how.extend(time.map(|time| message!("search.at-most-time", time = seconds(time.as_secs_f64(), lang))));
+    how.extend(nodes.map(|n| match request.algorithm {
+        Algorithm::MonteCarlo => message!("search.plays", n = n),
+        _ => message!("search.at-most-nodes", n = n),
+    }));
+    if request.has_chance() {
+        how.push(message!("search.seed", seed = request.seed.to_string()));
+    }
+    let how: Vec<String> = how.iter().map(|part| part.to_text(lang)).collect();
+    message!("search.asked", game = finished.game, how = how.join(", "))
+}
+
+/// What the position is worth.
+pub(super) fn verdict(finished: &Finished<'_>, lang: Lang) -> Message {
+    let Some(score) = finished.score() else { return message!("search.unknown") };
+    // A proof or a mean of plays may have missed a sooner win.
+    let exact = finished.request.algorithm.has_depth();
+    match score.winner() {
+        Some((player, n)) if exact || n <= 1 => return message!("search.wins", player = player, n = n),
+        Some((player, n)) => return message!("search.wins-within", player = player, n = n),
+        None => {}
+    }
+    match score.number().unwrap_or_default() {
+        _ if is_drawn(finished) => message!("search.drawn"),
+        mean if finished.request.algorithm == Algorithm::MonteCarlo => message!("search.share", share = share(mean)),
+        value if value > 0.0 => message!("search.better", value = signed(value, lang), player = Player::One),
+        value if value < 0.0 => message!("search.better", value = signed(value, lang), player = Player::Two),
+        _ => message!("search.even"),
+    }
+}
+
+/// Whether the position is a draw for certain, and not only even as far as one can see.
+fn is_drawn(finished: &Finished<'_>) -> bool {
+    let Finished { request, report, .. } = finished;
+    let answer = &report.answer;
+    let seen_to_the_end = match request.algorithm {
+        Algorithm::ProofNumber => true,
+        Algorithm::MonteCarlo => {
+            answer.moves.iter().all(|found| found.score.is_some_and(|(_, bound)| bound != Bound::Estimate))
+        }
+        // A draw may have a value of its own, and then it is not the draw that counts.
+        _ => finished.heuristic != Some("values") && request.budget.depth.is_none_or(|depth| answer.depth < depth),
+    };
+    answer.score == Score::DRAW && !answer.stopped && seen_to_the_end
+}
+
+/// Why the search ended where more could have been found.
+pub(super) fn ended(finished: &Finished<'_>) -> Option<Message> {
+    let algorithm = finished.request.algorithm;
+    match () {
+        () if finished.interrupted => Some(message!("search.interrupted")),
+        () if !finished.report.answer.stopped => None,
+        () if algorithm == Algorithm::ProofNumber => Some(message!("search.allow-more")),
+        () if finished.score().is_none() => Some(message!("search.too-deep")),
+        () => Some(message!("search.limited")),
+    }
+}
+
+/// What the search took.
+pub(super) fn spent(finished: &Finished<'_>) -> Message {
+    let answer = &finished.report.answer;
+    let (n, depth) = (answer.nodes, answer.depth);
+    match finished.request.algorithm {
+        Algorithm::MonteCarlo => message!("search.spent-plays", n = n, depth = depth),
+        Algorithm::Minimax | Algorithm::ProofNumber => message!("search.spent-nodes", n = n, depth = depth),
+        _ => message!("search.spent", n = n, cuts = answer.cuts, depth = depth),
+    }
+}
+
+/// How long it took, and how fast it was where that can be told.
+pub(super) fn time(finished: &Finished<'_>, lang: Lang) -> Message {
+    let elapsed = finished.time.as_secs_f64();
+    let time = seconds(elapsed, lang);
+    let rate = (finished.report.answer.nodes as f64 / elapsed) as u64;
+    match finished.request.algorithm {
+        _ if elapsed < 0.01 => message!("search.time-short"),
+        Algorithm::MonteCarlo => message!("search.time-plays", time = time, rate = rate),
+        _ => message!("search.time-nodes", time = time, rate = rate),
+    }
+}
+
+fn seconds(seconds: f64, lang: Lang) -> String {
+    decimal(seconds, 2, lang)
+}
+
+/// A score in a table: what is known of it for certain, or the share of plays.
+pub(super) fn bounded((score, bound): (Score, Bound), lang: Lang) -> String {
+    let Some((player, n)) = score.winner() else {
+        let number = score.number().unwrap_or_default();
+        return match bound {
+            Bound::Estimate => share(number),
+            Bound::Exact => signed(number, lang),
+            Bound::AtMost => format!("≤ {}", signed(number, lang)),
+            Bound::AtLeast => format!("≥ {}", signed(number, lang)),
+        };
+    };
+    let wins = |n: String| message!("search.cell-wins", player = player, n = n).to_text(lang);
+    match (bound, player) {
+        (Bound::Exact, _) if n == 0 => message!("search.cell-won", player = player).to_text(lang),
+        (Bound::Exact | Bound::Estimate, _) => wins(n.to_string()),
+        // At least a win is a win, perhaps a sooner one if it is not the next move's.
+        (Bound::AtLeast, Player::One) | (Bound::AtMost, Player::Two) if n == 1 => wins(n.to_string()),
+        (Bound::AtLeast, Player::One) | (Bound::AtMost, Player::Two) => wins(format!("≤ {n}")),
+        (Bound::AtMost, Player::One) => format!("≤ {}", wins(n.to_string())),
+        (Bound::AtLeast, Player::Two) => format!("≥ {}", wins(n.to_string())),
+    }
+}
+
+/// The part of the points that J1 makes, a draw being half a point.
+fn share(mean: f64) -> String {
+    format!("{:.0} %", 50.0 * (1.0 + mean))
+}
+
+/// A value with its sign.
+fn signed(value: f64, lang: Lang) -> String {
+    let sign = if value > 0.0 { "+" } else { "" };
+    format!("{sign}{}", decimal(value, 3, lang))
+}

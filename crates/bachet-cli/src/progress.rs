@@ -1,0 +1,67 @@
+//! Work that takes a while: how far it is, for whoever sees a terminal, and how Ctrl-C stops it.
+
+use bachet::text::{Lang, Message};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+
+/// Shows that something is under way, while `work` lasts.
+pub(crate) fn busy<T>(what: Message, lang: Lang, work: impl FnOnce() -> T) -> T {
+    let bar = spinner();
+    bar.set_message(what.to_text(lang));
+    let result = work();
+    bar.finish_and_clear();
+    result
+}
+
+/// Work that says how far it is and asks whether to go on.
+pub(crate) struct Work {
+    bar: ProgressBar,
+    lang: Lang,
+}
+
+impl Work {
+    /// Shows how far the work is, and answers whether it may go on.
+    pub(crate) fn goes_on(&self, so_far: impl FnOnce() -> Message) -> bool {
+        if !self.bar.is_hidden() {
+            self.bar.set_message(so_far().to_text(self.lang));
+        }
+        !interrupted()
+    }
+}
+
+/// Does work that Ctrl-C stops.
+pub(crate) fn watched<T>(lang: Lang, work: impl FnOnce(&Work) -> T) -> T {
+    WORKING.store(true, Relaxed);
+    // A handler that cannot be set leaves the usual one, which ends the program.
+    let _ = ctrlc::set_handler(|| {
+        // Whoever asks twice does not want to wait for an answer.
+        if !WORKING.load(Relaxed) || INTERRUPTED.swap(true, Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    let watched = Work { bar: spinner(), lang };
+    let result = work(&watched);
+    WORKING.store(false, Relaxed);
+    watched.bar.finish_and_clear();
+    result
+}
+
+/// Whether Ctrl-C has stopped the work.
+pub(crate) fn interrupted() -> bool {
+    INTERRUPTED.load(Relaxed)
+}
+
+static WORKING: AtomicBool = AtomicBool::new(false);
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+fn spinner() -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new_spinner();
+    bar.set_style(ProgressStyle::with_template("{spinner} {msg}").expect("the template is right"));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
