@@ -104,7 +104,7 @@ pub(crate) fn command(lang: Lang) -> Command {
         )
         .subcommand(
             text.command("play")
-                .arg(text.argument("NAME", "play.arg.name").value_hint(ValueHint::Other))
+                .arg(text.argument("NAME", "play.arg.name"))
                 .arg(text.option("from", "play.arg.from").value_name("POSITION"))
                 .arg(text.choice("human", "play.arg.human", &["1", "2", "both", "none"]).value_name("WHO"))
                 .arg(text.option("computer", "play.arg.computer").value_name("HOW"))
@@ -113,6 +113,16 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("no-symmetry", "play.arg.no-symmetry").action(ArgAction::SetTrue))
                 .arg(text.option("max-positions", "play.arg.max-positions").value_name("N"))
                 .arg(text.option("max-memory", "play.arg.max-memory").value_name("SIZE")),
+        )
+        .subcommand(
+            text.command("match")
+                .after_help(text.get("match.more"))
+                .arg(text.argument("A", "match.arg.a").value_hint(ValueHint::Other))
+                .arg(text.argument("B", "match.arg.b").value_hint(ValueHint::Other))
+                .arg(text.option("game", "match.arg.game").value_name("G").value_hint(ValueHint::FilePath))
+                .arg(text.option("games", "match.arg.games").value_name("N"))
+                .arg(text.option("seed", "match.arg.seed").value_name("N"))
+                .arg(text.option("from", "play.arg.from").value_name("POSITION")),
         )
         .subcommand(
             text.command("completions").arg(

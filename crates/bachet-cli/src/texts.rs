@@ -67,6 +67,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.to": "The format for standard output: json or pg" / "Le format pour la sortie standard : json ou pg";
 
     "file": "{path}" / "{path}";
+    "time": "Time: {time} s." / "Temps : {time} s.";
+    "time.short": "Time: less than 0.01 s." / "Temps : moins de 0,01 s.";
     "count": "{n}" / "{n}";
     "games.example": "Example: {example}" / "Exemple : {example}";
     "games.sums": "Impartial games can be added: nim:3-4+kayles:7. bachet games NAME tells the rules of a game." / "Les jeux impartiaux s'additionnent : nim:3-4+kayles:7. bachet games NOM donne les règles d'un jeu.";
@@ -203,25 +205,43 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.spent": "{n} {n?node|nodes}, {cuts} {cuts?cut|cuts}, depth {depth}." / "{n} {n?nœud|nœuds}, {cuts} {cuts?coupure|coupures}, profondeur {depth}.";
     "search.spent-nodes": "{n} {n?node|nodes}, depth {depth}." / "{n} {n?nœud|nœuds}, profondeur {depth}.";
     "search.spent-plays": "{n} {n?play|plays}, depth {depth}." / "{n} {n?partie|parties}, profondeur {depth}.";
-    "search.time-short": "Time: less than 0.01 s." / "Temps : moins de 0,01 s.";
     "search.time-nodes": "Time: {time} s, {rate} nodes a second." / "Temps : {time} s, {rate} nœuds par seconde.";
     "search.time-plays": "Time: {time} s, {rate} plays a second." / "Temps : {time} s, {rate} parties par seconde.";
 
+    "solving.too-large": "it is too large: {positions}" / "il est trop grand : {positions}";
+    "solving.tree": "{name} is a tree with values, which nobody wins: bachet search {name} finds its value and the best move" / "{name} est un arbre avec des valeurs, que personne ne gagne : bachet search {name} trouve sa valeur et le meilleur coup";
+
+    "match": "Lets two computers play against each other, and says which is stronger" / "Fait jouer deux ordinateurs l'un contre l'autre, et dit lequel est le plus fort";
+    "match.more": "A computer is perfect, random, a strength from 0 to 100, or a search: ALGORITHM:BUDGET such as engine:500ms, alphabeta:8 or mcts:10000, or HEURISTIC:DEPTH such as lines:1. Each opening, of two random moves, is played twice, with the sides changed."
+        / "Un ordinateur est perfect, random, une force de 0 à 100, ou une recherche : ALGORITHME:BUDGET comme engine:500ms, alphabeta:8 ou mcts:10000, ou HEURISTIQUE:PROFONDEUR comme lines:1. Chaque ouverture, de deux coups au hasard, est jouée deux fois, les côtés échangés.";
+    "match.arg.a": "One computer, such as alphabeta:4" / "Un ordinateur, comme alphabeta:4";
+    "match.arg.b": "The other one, such as mcts:2000" / "L'autre, comme mcts:2000";
+    "match.arg.game": "The game, or the file of an arena [default: connect4:7x6]" / "Le jeu, ou le fichier d'une arène [par défaut : connect4:7x6]";
+    "match.arg.games": "How many games [default: 100]" / "Combien de parties [par défaut : 100]";
+    "match.arg.seed": "A whole number that all chance starts from [default: 1]" / "Un entier dont part tout le hasard [par défaut : 1]";
+    "match.title": "{game}: {a} against {b}, {n} {n?game|games}, seed {seed}." / "{game} : {a} contre {b}, {n} {n?partie|parties}, graine {seed}.";
+    "match.stopped": "Stopped by Ctrl-C after {played} {played?game|games} of {n}." / "Arrêté par Ctrl-C après {played} {played?partie|parties} sur {n}.";
+    "match.result": "{a}: {wins} {wins?win|wins}, {draws} {draws?draw|draws}, {losses} {losses?loss|losses}." / "{a} : {wins} {wins?gain|gains}, {draws} {draws?nulle|nulles}, {losses} {losses?perte|pertes}.";
+    "match.rate": "Points: {rate} %, and between {least} % and {most} % with 95 % certainty." / "Points : {rate} %, et entre {least} % et {most} % avec 95 % de certitude.";
+    "match.elo": "Elo difference: {elo}, between {least} and {most}." / "Différence Elo : {elo}, entre {least} et {most}.";
+    "match.stronger": "{name} is stronger." / "{name} est plus fort.";
+    "match.even": "Which is stronger is not certain: more games would tell." / "On ne sait pas lequel est le plus fort : plus de parties le diraient.";
+    "match.ended": "there is nothing to play: the play has ended at {position}" / "il n'y a rien à jouer : la partie est finie en {position}";
+
     "play": "Plays a game at the terminal, against the computer or someone else" / "Joue à un jeu dans le terminal, contre l'ordinateur ou quelqu'un d'autre";
-    "play.arg.name": "The game, such as sticks:10, tictactoe or connect4:4x4" / "Le jeu, comme sticks:10, tictactoe ou connect4:4x4";
+    "play.arg.name": "The game, such as sticks:10, tictactoe or connect4:4x4, or the file of an arena" / "Le jeu, comme sticks:10, tictactoe ou connect4:4x4, ou le fichier d'une arène";
     "play.arg.from": "The position where the play starts [default: the game's own]" / "La position de départ de la partie [par défaut : celle du jeu]";
     "play.arg.human": "Which players are people: 1, 2, both or none [default: 1]" / "Quels joueurs sont des personnes : 1, 2, both (les deux) ou none (aucun) [par défaut : 1]";
-    "play.arg.computer": "How the computer plays: perfect, random, or from 0 to 100, the percentage of best moves among random ones [default: perfect]"
-        / "Comment joue l'ordinateur : perfect (parfaitement), random (au hasard), ou de 0 à 100, le pourcentage de meilleurs coups parmi des coups au hasard [par défaut : perfect]";
+    "play.arg.computer": "How the computer plays: perfect, random, from 0 to 100, the percentage of best moves among random ones; or a search such as alphabeta:8, engine:2s, mcts:10000 or lines:1 [default: perfect, or engine:1s where the game is too large]"
+        / "Comment joue l'ordinateur : perfect (parfaitement), random (au hasard), de 0 à 100, le pourcentage de meilleurs coups parmi des coups au hasard ; ou une recherche comme alphabeta:8, engine:2s, mcts:10000 ou lines:1 [par défaut : perfect, ou engine:1s si le jeu est trop grand]";
     "play.arg.seed": "A whole number that makes the computer choose the same again [default: from the clock]"
         / "Un entier qui fait refaire à l'ordinateur les mêmes choix [par défaut : selon l'horloge]";
     "play.arg.load": "Go on with the play saved in this file" / "Reprendre la partie sauvée dans ce fichier";
     "play.arg.no-symmetry": "Solve positions that are the same by symmetry one by one" / "Résoudre une à une les positions identiques par symétrie";
-    "play.arg.max-positions": "Play without the solution if there are more positions than this [default: 20000000]"
-        / "Jouer sans la solution s'il y a plus de positions que cela [par défaut : 20000000]";
+    "play.arg.max-positions": "Play without the solution if there are more positions than this [default: 20000000; 2000000 if the computer searches]"
+        / "Jouer sans la solution s'il y a plus de positions que cela [par défaut : 20000000 ; 2000000 si l'ordinateur cherche]";
     "play.arg.max-memory": "Play without the solution if it takes more memory than this, such as 4G [default: what is free]"
         / "Jouer sans la solution si elle prend plus de mémoire que cela, par exemple 4G [par défaut : ce qui est libre]";
-    "play.bad-computer": "--computer takes perfect, random or a whole number from 0 to 100, not {found}" / "--computer attend perfect, random ou un entier de 0 à 100, pas {found}";
     "play.intro": "{game}: {who}." / "{game} : {who}.";
     "play.who-one": "you are {you}; the computer is {other} and plays {how}" / "vous êtes {you} ; l'ordinateur est {other} et joue {how}";
     "play.who-both": "J1 and J2 are both people" / "J1 et J2 sont tous deux des personnes";
@@ -229,10 +249,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.perfectly": "perfectly" / "parfaitement";
     "play.randomly": "at random" / "au hasard";
     "play.strength": "at strength {percent} of 100" / "avec une force de {percent} sur 100";
+    "play.searching": "by searching: {name}" / "en cherchant : {name}";
     "play.seed": "The computer's choices can be repeated with --seed {seed}." / "Les choix de l'ordinateur peuvent être répétés avec --seed {seed}.";
     "play.ask-help": "Type a move, or {help}." / "Tapez un coup, ou {help}.";
     "play.unsolved": "The game is not solved ({reason}). Moves are not judged, and there are no hints." / "Le jeu n'est pas résolu ({reason}). Les coups ne sont pas jugés, et il n'y a pas d'indices.";
-    "play.unsolved-computer": "The computer plays at random." / "L'ordinateur joue au hasard.";
+    "play.unsolved-computer": "To play {how}, the computer would need the solution: it searches instead ({name}). --computer asks for another search." / "Pour jouer {how}, l'ordinateur aurait besoin de la solution : il cherche ({name}). --computer demande une autre recherche.";
     "play.unknown": "That is not known: the game is not solved." / "On ne le sait pas : le jeu n'est pas résolu.";
     "play.computer-moves": "{player}, the computer, plays {mov}." / "{player}, l'ordinateur, joue {mov}.";
     "play.goodbye": "The play stops here. Goodbye!" / "La partie s'arrête là. Au revoir !";
@@ -284,6 +305,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.end-computer": "The computer wins, after {n} {n?move|moves}." / "L'ordinateur gagne, après {n} {n?coup|coups}.";
     "play.end-player": "{player} wins, after {n} {n?move|moves}." / "{player} gagne, après {n} {n?coup|coups}.";
     "play.end-draw": "It is a draw, after {n} {n?move|moves}." / "C'est un match nul, après {n} {n?coup|coups}.";
+    "play.endless": "The play stops after {n} moves: it may have no end." / "La partie s'arrête après {n} coups : elle pourrait ne pas avoir de fin.";
     "play.help": "Type a move, or one of these words:" / "Tapez un coup, ou l'un de ces mots :";
     "play.word.hint": "hint" / "indice";
     "play.word.undo": "undo" / "annuler";
@@ -308,8 +330,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "progress.search": "depth {depth}, {n} nodes, {rate}/s" / "profondeur {depth}, {n} nœuds, {rate}/s";
     "progress.plays": "{n} plays, depth {depth}, {rate}/s" / "{n} parties, profondeur {depth}, {rate}/s";
+    "progress.match": "game {n} of {games}: {wins} won, {draws} drawn, {losses} lost" / "partie {n} sur {games} : {wins} gagnées, {draws} nulles, {losses} perdues";
     "progress.read": "reading" / "lecture";
     "progress.solve": "solving" / "résolution";
+    "progress.think": "the computer searches" / "l'ordinateur cherche";
     "progress.verify": "verifying" / "vérification";
 
     "error": "error" / "erreur";

@@ -426,10 +426,72 @@ fn play() {
     record(&run(), "play tictactoe --human none --seed 1");
     record(&run().input("5\n3\n"), "play tictactoe --from x../.../o.. --computer 40 --seed 3");
     record(&run().input("why\n5>3\n"), "play nim:5-5 --from 5-4 --computer random --seed 2");
-    record(&run().input("hint\n4\nwhy\n"), "play connect4 --max-positions 1000 --seed 5");
-    record(&run(), "play connect4:4x4 --human none --computer 50 --max-memory 1M --no-symmetry --seed 6");
+    record(&run().input("hint\nwhy\n"), "play connect4:7x6");
+    record(&run(), "play connect4:4x4 --human none --computer random --max-memory 1M --no-symmetry --seed 6");
     record(&run(), "play sticks:10 --from 0 --seed 1");
     assert_seen!(seen);
+}
+
+#[test]
+fn play_against_a_search() {
+    let mut seen = String::new();
+    let mut record = |run: &Run, line: &str| seen += &run.see_all(&[line]);
+    record(&run().input("4\n4\nhint\n"), "play connect4:7x6 --computer alphabeta:6");
+    record(&run().input("1\nhint\n2\n"), "play tictactoe --computer lines:1");
+    record(&run().input("2\n"), "play sticks:10 --computer mcts:200 --seed 3");
+    record(&run(), "play mnk:4x3,line=3 --human none --computer engine:4,heuristic=mobility");
+    record(&run().input("hint\n1\nwhy\n3\n"), "play game.json --computer minimax:3");
+    let rounds = r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"], "b": ["a"]}}"#;
+    let run = run_with_values().file("round.json", rounds);
+    // A thousand moves are enough.
+    let lines = run.see("play round.json --human none --seed 1");
+    let lines: Vec<&str> = lines.lines().collect();
+    seen += &format!("{}\n…\n{}\n\n", lines[..4].join("\n"), lines[lines.len() - 4..].join("\n"));
+    seen += &run.see_all(&[
+        "play cuts.json",
+        "play nim:3-4 --computer lines:2",
+        "play values.json --computer alphabeta:8,heuristic=liens",
+        "play tictactoe --computer engine:0s",
+        "play tictactoe --computer mtcs",
+        "play tictactoe --computer alphabeta:1001",
+        "play --help",
+    ]);
+    assert_seen!(seen);
+}
+
+#[test]
+fn matches() {
+    assert_seen!(timeless(&run_with_values().see_all(&[
+        "match alphabeta:3 lines:1 --games 20",
+        "match lines:1 alphabeta:3 --games 20 --seed 2 --json",
+        "match alphabeta:3 alphabeta:3 --games 6",
+        "match random perfect --game sticks:10 --games 50",
+        "match mcts:50 random --game tictactoe --from x../.o./... --games 10",
+        "match 70 random --game game.json --games 10 --json",
+        "match perfect random",
+        "match random",
+        "match random deep-blue",
+        "match random lines:1 --game nim:4",
+        "match random random --games 0",
+        "match random random --seed x",
+        "match random random --from 44444444",
+        "match random random --game tictactoe --from xxx/oo./...",
+        "match random random --game nim:3+nim:4",
+        "match random random --game cuts.json",
+    ])));
+    assert_seen!(timeless(&run().french().see_all(&[
+        "match --help",
+        "match alphabeta:3 lines:1 --games 20",
+        "match alphabeta:3 alphabeta:3 --games 6",
+        "match perfect random",
+    ])));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn matches_are_interrupted() {
+    let report = interrupted("match engine:1h random --games 9");
+    assert_eq!((report["games"].as_u64(), report["stopped"].as_bool()), (Some(0), Some(true)));
 }
 
 #[test]
@@ -440,7 +502,9 @@ fn play_in_french() {
     let mut seen = sticks.see_all(&["play sticks:10 --seed 1"]);
     let tictactoe = sticks.input("indice\n3\n9\n7\npourquoi\nquitter\n");
     seen += &tictactoe.see_all(&["play tictactoe --load play.json --seed 1 --computer 60"]);
-    seen += &tictactoe.see_all(&["play tictactoe --human both", "play connect4 --max-positions 9 --seed 1"]);
+    seen += &tictactoe.see_all(&["play tictactoe --human both"]);
+    let tictactoe = tictactoe.input("indice\nquitter\n");
+    seen += &tictactoe.see_all(&["play connect4 --max-positions 9", "play connect4 --computer alphabeta:2"]);
     seen += &tictactoe.see_all(&["play --help", "play nim:3+nim:4", "play tictactoe --computer 101"]);
     assert_seen!(seen);
 }
@@ -674,5 +738,6 @@ fn completions() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = run().see(&format!("completions {shell}"));
         assert!(script.contains("attractor") && !script.contains("exit code"), "{shell}");
+        assert!(shell == "elvish" || shell == "powershell" || script.contains("alphabeta"), "{shell}");
     }
 }

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod attractor;
+mod contest;
 mod convert;
 mod game;
 mod games;
@@ -10,6 +11,7 @@ mod play;
 mod search;
 mod solve;
 mod solve_game;
+mod solving;
 mod source;
 mod strategy;
 mod sum;
@@ -35,6 +37,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         "verify" => verify::run(matches, output),
         "search" => search::run(matches, output),
         "play" => play::run(matches, output),
+        "match" => contest::run(matches, output),
         _ => completions(matches, output),
     }
 }

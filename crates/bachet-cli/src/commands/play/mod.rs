@@ -1,42 +1,53 @@
 //! `bachet play`: a game at the terminal, against the computer or another person.
 
 mod judge;
-mod opponent;
 mod session;
 mod setup;
 mod why;
 mod words;
 
+use super::solving::{attempt, check};
+use super::source::playable;
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
-use bachet::games::{CATALOGUE, Opened, Solved, Trouble, illegal_move};
-use bachet::text::Message;
+use bachet::games::{CATALOGUE, Solved, illegal_move};
+use bachet::search::{Computer, MOST_PLAYED};
+use bachet::text::{Lang, Message};
 use bachet::{Limits, Outcome, Player};
 use clap::ArgMatches;
 use judge::{Outlook, listed};
-use opponent::{Computer, Strength};
 use session::Session;
 use setup::{Seats, Setup};
 use std::io::{BufRead, IsTerminal};
+use std::sync::Arc;
 use words::Word;
+
+/// What plays where the solution that another computer needs is not to be had.
+const SEARCHER: &str = "engine:1s";
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let name = value(matches, "NAME").expect("it is required");
-    let opened = bachet::games::open(name)?;
-    let Opened::Game { view, .. } = &opened else { return Err(message!("source.sum-played", name = name).into()) };
-    let setup = Setup::read(matches)?;
+    let game = playable(name, None, output.lang)?;
+    if game.is_tree {
+        return Err(message!("solving.tree", name = name).into());
+    }
+    let view = game.view.as_ref();
+    let Setup { seats, computer, seed, limits } = Setup::read(matches)?;
     let session = match value(matches, "load") {
-        Some(path) => Session::load(path, name, view.as_ref(), output.lang)?,
-        None => Session::new(name, view.as_ref(), value(matches, "from"))?,
+        Some(path) => Session::load(path, name, view, output.lang)?,
+        None => Session::new(name, view, value(matches, "from"))?,
     };
-    let Setup { seats, strength, seed, limits } = setup;
-    let mut play = Play { session, seats, computer: Computer::new(strength, seed), solved: None, limits };
+    if seats != Seats::Both {
+        check(&computer, view, session.position())?;
+    }
+    let mut play = Play { session, seats, asked: computer.clone(), computer, solved: None, limits };
+    let unsolved = play.solve(output.lang)?;
     play.introduce(seed, output)?;
-    play.solve(output)?;
+    play.say_unsolved(unsolved, output)?;
     play.run(output)?;
     Ok(Answer::Done)
 }
@@ -45,9 +56,11 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
 struct Play<'a> {
     session: Session<'a>,
     seats: Seats,
+    /// The computer that was asked for, and the one that plays.
+    asked: Computer,
     computer: Computer,
     /// None if the game is too large.
-    solved: Option<Box<dyn Solved>>,
+    solved: Option<Arc<dyn Solved>>,
     limits: Limits<'static>,
 }
 
@@ -62,36 +75,39 @@ enum Next {
 }
 
 impl Play<'_> {
+    /// Solves the game from where the play started, chooses the computer that plays, and gives the reason if there is no
+    /// solution.
+    fn solve(&mut self, lang: Lang) -> Result<Option<Message>, Failure> {
+        let attempt = attempt(self.session.view(), self.session.from(), &self.limits, lang)?;
+        self.solved = attempt.as_ref().ok().cloned();
+        self.computer = match &self.solved {
+            Some(solved) => self.asked.clone().with_solution(solved.clone()),
+            None if self.asked.strength().is_some_and(|percent| percent > 0) => Computer::read(SEARCHER)?,
+            None => self.asked.clone(),
+        };
+        Ok(attempt.err())
+    }
+
     fn introduce(&self, seed: u64, output: &mut Output) -> Result<(), Failure> {
-        let how = self.computer.strength().message();
+        let how = how(&self.computer);
         let who = match self.seats {
             Seats::One(you) => message!("play.who-one", you = you, other = !you, how = how),
             Seats::Both => message!("play.who-both"),
             Seats::Nobody => message!("play.who-nobody", how = how),
         };
         output.say(message!("play.intro", game = self.session.name(), who = who))?;
-        if self.seats != Seats::Both {
+        if self.seats != Seats::Both && self.computer.has_chance() {
             output.say(message!("play.seed", seed = seed.to_string()))?;
         }
         Ok(())
     }
 
-    /// Solves the game from where the play started, or says what goes on without a solution.
-    fn solve(&mut self, output: &mut Output) -> Result<(), Failure> {
-        output.finish()?;
-        let view = self.session.view();
-        let work = || view.solve(self.session.from(), &self.limits);
-        let solved = busy(message!("progress.solve"), output.lang, work);
-        match solved {
-            Ok(solved) => self.solved = Some(solved),
-            Err(Trouble::Position(message)) => return Err(message.into()),
-            Err(Trouble::Explore(error)) => {
-                self.solved = None;
-                output.say(message!("play.unsolved", reason = error.message()))?;
-                if self.seats != Seats::Both && self.computer.strength() != Strength::RANDOM {
-                    output.say(message!("play.unsolved-computer"))?;
-                }
-            }
+    /// Says what goes on without a solution, if there is none.
+    fn say_unsolved(&self, reason: Option<Message>, output: &mut Output) -> Result<(), Failure> {
+        let Some(reason) = reason else { return Ok(()) };
+        output.say(message!("play.unsolved", reason = reason))?;
+        if self.seats != Seats::Both && self.asked.name() != self.computer.name() {
+            output.say(message!("play.unsolved-computer", how = how(&self.asked), name = self.computer.name()))?;
         }
         Ok(())
     }
@@ -103,6 +119,11 @@ impl Play<'_> {
         loop {
             if let Some(outcome) = self.session.ending()? {
                 return self.conclude(outcome, output);
+            }
+            let n = self.session.moves().len();
+            if self.seats == Seats::Nobody && n >= MOST_PLAYED as usize {
+                self.show_board(output)?;
+                return output.say(message!("play.endless", n = n));
             }
             let turn = self.session.turn()?;
             let goes_on = match self.seats.is_person(turn) {
@@ -128,8 +149,11 @@ impl Play<'_> {
     }
 
     fn computer_moves(&mut self, turn: Player, output: &mut Output) -> Result<bool, Failure> {
-        let best = self.outlook()?.map(|outlook| outlook.best());
-        let Some(mov) = self.computer.choose(&self.session.steps()?, best.as_deref()) else { return Ok(false) };
+        // What was said so far is read while the computer searches.
+        output.finish()?;
+        let (view, position) = (self.session.view(), self.session.position());
+        let think = || self.computer.choose(view, position, None);
+        let Some(mov) = busy(message!("progress.think"), output.lang, think)? else { return Ok(false) };
         self.session.play(&mov)?;
         output.say(message!("play.computer-moves", player = turn, mov = mov))?;
         Ok(true)
@@ -233,7 +257,8 @@ impl Play<'_> {
         // The solution covers what can be reached from where it was made, and no more.
         let covered = self.solved.as_ref().is_some_and(|solved| solved.vertex(self.session.from()).is_some());
         if !same_start && !covered {
-            self.solve(output)?;
+            let unsolved = self.solve(output.lang)?;
+            self.say_unsolved(unsolved, output)?;
         }
         Ok(Next::Turn)
     }
@@ -261,6 +286,16 @@ impl Play<'_> {
             (Outcome::Win(winner), _) => message!("play.end-player", player = winner, n = n),
         })?;
         if n > 0 { say_moves(self.session.moves(), output) } else { Ok(()) }
+    }
+}
+
+/// How a computer plays, in words.
+fn how(computer: &Computer) -> Message {
+    match computer.strength() {
+        Some(100) => message!("play.perfectly"),
+        Some(0) => message!("play.randomly"),
+        Some(percent) => message!("play.strength", percent = percent),
+        None => message!("play.searching", name = computer.name()),
     }
 }
 

@@ -1,15 +1,13 @@
 //! What the command line says about a play: who sits where, how the computer plays, and how far solving may go.
 
-use super::opponent::Strength;
 use crate::args::value;
+use crate::commands::solving::usual_positions;
 use crate::commands::source::{limits, seed};
 use crate::failure::Failure;
+use bachet::search::Computer;
 use bachet::{Limits, Player};
 use clap::ArgMatches;
 use std::time::{SystemTime, UNIX_EPOCH};
-
-/// Solving more positions than this would keep a person waiting.
-const MOST_POSITIONS: usize = 20_000_000;
 
 /// Who is a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +30,7 @@ impl Seats {
 /// The options of a play.
 pub(super) struct Setup {
     pub(super) seats: Seats,
-    pub(super) strength: Strength,
+    pub(super) computer: Computer,
     pub(super) seed: u64,
     pub(super) limits: Limits<'static>,
 }
@@ -45,16 +43,13 @@ impl Setup {
             Some("2") => Seats::One(Player::Two),
             _ => Seats::One(Player::One),
         };
+        let seed = seed(matches)?.unwrap_or_else(seed_of_now);
+        let computer = Computer::read(value(matches, "computer").unwrap_or("perfect"))?.with_seed(seed);
         let mut limits = limits(matches)?;
         if value(matches, "max-positions").is_none() {
-            limits.positions = MOST_POSITIONS;
+            limits.positions = usual_positions(&computer);
         }
-        Ok(Setup {
-            seats,
-            strength: value(matches, "computer").map_or(Ok(Strength::PERFECT), Strength::read)?,
-            seed: seed(matches)?.unwrap_or_else(seed_of_now),
-            limits: Limits { symmetry: !matches.get_flag("no-symmetry"), ..limits },
-        })
+        Ok(Setup { seats, computer, seed, limits: Limits { symmetry: !matches.get_flag("no-symmetry"), ..limits } })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Finished;
 use crate::output::decimal;
+use crate::progress::took;
 use crate::texts::message;
 use bachet::Player;
 use bachet::search::{Algorithm, Bound, Budget, Score};
@@ -86,10 +87,9 @@ pub(super) fn spent(finished: &Finished<'_>) -> Message {
 /// How long it took, and how fast it was where that can be told.
 pub(super) fn time(finished: &Finished<'_>, lang: Lang) -> Message {
     let elapsed = finished.time.as_secs_f64();
-    let time = seconds(elapsed, lang);
-    let rate = (finished.report.answer.nodes as f64 / elapsed) as u64;
+    let (time, rate) = (seconds(elapsed, lang), (finished.report.answer.nodes as f64 / elapsed) as u64);
     match finished.request.algorithm {
-        _ if elapsed < 0.01 => message!("search.time-short"),
+        _ if elapsed < 0.01 => took(finished.time, lang),
         Algorithm::MonteCarlo => message!("search.time-plays", time = time, rate = rate),
         _ => message!("search.time-nodes", time = time, rate = rate),
     }

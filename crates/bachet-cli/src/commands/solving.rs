@@ -1,0 +1,50 @@
+//! The solution of a game for those who play it: worth a moment, and no more.
+
+use super::source::{PROBE, estimated};
+use crate::failure::Failure;
+use crate::progress::busy;
+use crate::texts::message;
+use bachet::Limits;
+use bachet::games::{Solved, Trouble, View};
+use bachet::search::Computer;
+use bachet::text::{Lang, Message};
+use std::sync::Arc;
+
+/// Positions that are explored at most where a computer plays by the solution, or nobody but people plays.
+const NEEDED: usize = 20_000_000;
+/// The same where the solution is only there to judge moves.
+const IN_PASSING: usize = 2_000_000;
+/// Estimates are rather too high: by so much at most, as far as we have seen.
+const DOUBT: f64 = 30.0;
+
+/// How many positions to explore where this computer plays and nobody says.
+pub(super) fn usual_positions(computer: &Computer) -> usize {
+    if computer.strength().is_some() { NEEDED } else { IN_PASSING }
+}
+
+/// A solution, or why there is none.
+pub(super) type Attempt = Result<Arc<dyn Solved>, Message>;
+
+/// Solves a game from a position, unless it is clear beforehand that it is too large.
+pub(super) fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>, lang: Lang) -> Result<Attempt, Failure> {
+    busy(message!("progress.solve"), lang, || {
+        let estimate = view.estimate(start, PROBE, limits.symmetry)?;
+        if estimate.positions > DOUBT * limits.positions as f64 {
+            return Ok(Err(message!("solving.too-large", positions = estimated(&estimate))));
+        }
+        match view.solve(start, limits) {
+            Ok(solved) => Ok(Ok(solved.into())),
+            Err(Trouble::Position(message)) => Err(message.into()),
+            Err(Trouble::Explore(error)) => Ok(Err(error.message())),
+        }
+    })
+}
+
+/// Whether a computer can play a game from a position: one that searches may need a heuristic which the game lacks.
+pub(super) fn check(computer: &Computer, view: &dyn View, position: &str) -> Result<(), Failure> {
+    // It is stopped as soon as it has begun. One with a strength needs the solution, and nothing else.
+    if computer.strength().is_none() {
+        computer.clone().choose(view, position, Some(&|_| false))?;
+    }
+    Ok(())
+}
