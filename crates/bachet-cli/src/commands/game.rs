@@ -37,7 +37,8 @@ pub(super) fn player(matches: &ArgMatches) -> Option<Player> {
     value(matches, "player").and_then(number)
 }
 
-fn number(text: &str) -> Option<Player> {
+/// The player of that number.
+pub(super) fn number(text: &str) -> Option<Player> {
     text.parse().ok().and_then(Player::from_number)
 }
 

@@ -6,6 +6,7 @@ mod table;
 mod tree;
 mod words;
 
+use super::game::number;
 use super::source::{from, playable};
 use crate::Answer;
 use crate::args::value;
@@ -60,7 +61,7 @@ impl Finished<'_> {
 }
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let turn = value(matches, "turn").map(|turn| if turn == "2" { Player::Two } else { Player::One });
+    let turn = value(matches, "turn").and_then(number);
     let game = playable(value(matches, "GAME").expect("it is required"), turn, output.lang)?;
     let view = game.view.as_ref();
     let position = from(matches, view)?;

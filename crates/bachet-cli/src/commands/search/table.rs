@@ -8,8 +8,8 @@ use bachet::search::{Bound, RootMove};
 
 /// More moves than this are left out.
 const MOST: usize = 100;
-/// Longer names are cut.
-const LONGEST: usize = 30;
+/// Longer names of moves are cut, in trees too.
+pub(super) const LONGEST: usize = 30;
 
 pub(super) fn say(moves: &[RootMove<String>], output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang;

@@ -1,8 +1,9 @@
 //! The tree of a search, drawn: circles are J1's nodes and squares J2's.
 
+use super::table::LONGEST;
 use super::words::bounded;
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::{Output, clipped};
 use crate::texts::message;
 use bachet::Player;
 use bachet::search::{Bound, Kind, Node, Recorded};
@@ -34,9 +35,12 @@ pub(super) fn say(recorded: &Recorded<String>, line: &[String], output: &mut Out
             true => "└─ ",
             false => "├─ ",
         };
-        let Piece::Node(place) = piece else {
-            output.clipped_line(&format!("{margin}{branch}{}", cut(recorded, &piece, lang)))?;
-            continue;
+        let place = match piece {
+            Piece::Node(place) => place,
+            Piece::Cut { parent, first } => {
+                output.clipped_line(&format!("{margin}{branch}{}", cut(recorded, parent, first, lang)))?;
+                continue;
+            }
         };
         let mark = if expected && !is_root { "  ←" } else { "" };
         output.clipped_line(&format!("{margin}{branch}{}{mark}", node(&nodes[place], lang)))?;
@@ -46,9 +50,9 @@ pub(super) fn say(recorded: &Recorded<String>, line: &[String], output: &mut Out
             false => margin + "│  ",
         };
         let next = line.get(nodes[place].depth as usize).filter(|_| expected);
-        let mut pieces = pieces(recorded, place);
+        let pieces = pieces(recorded, place);
         let end = pieces.len();
-        left.extend(pieces.drain(..).enumerate().rev().map(|(k, piece)| {
+        left.extend(pieces.into_iter().enumerate().rev().map(|(k, piece)| {
             let expected = matches!(piece, Piece::Node(child) if next.is_some() && nodes[child].mov.as_ref() == next);
             Hanging { piece, margin: below.clone(), last: k + 1 == end, expected }
         }));
@@ -84,7 +88,8 @@ fn node(node: &Node<String>, lang: Lang) -> String {
     };
     let value = node.score.map_or_else(|| "?".to_owned(), |score| bounded((score, bound(node)), lang));
     match &node.mov {
-        Some(mov) => format!("{mov}  {shape} {value}"),
+        // A long name must leave room for the value.
+        Some(mov) => format!("{}  {shape} {value}", clipped(mov, LONGEST)),
         None => format!("{shape} {value}"),
     }
 }
@@ -98,9 +103,8 @@ pub(super) fn bound(node: &Node<String>) -> Bound {
     }
 }
 
-/// The branches that were cut from a node, and why: the other player has something as good already.
-fn cut(recorded: &Recorded<String>, piece: &Piece, lang: Lang) -> String {
-    let &Piece::Cut { parent, first } = piece else { return String::new() };
+/// The branches that were cut from a node, from the first one on, and why: the other player has something as good already.
+fn cut(recorded: &Recorded<String>, parent: usize, first: usize, lang: Lang) -> String {
     let nodes = recorded.nodes();
     let node = &nodes[parent];
     let moves =
