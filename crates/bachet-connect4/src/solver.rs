@@ -136,32 +136,31 @@ impl Solver {
         }
     }
 
-    /// The score after each move, by column, from the point of view of the player who makes it; none in full columns.
+    /// The score after a stone in a column, counted from 0, seen by the player who puts it there; none if the column is full or
+    /// does not exist.
     ///
     /// ```
     /// use bachet_connect4::{Board, Solver};
     /// let board = Board::new(4, 4, 4).unwrap();
-    /// let scores = Solver::new(board, 1 << 20).scores_watched(&board.start(), 1, &|_| true).unwrap();
-    /// assert_eq!(scores, [Some(0); 4]);
+    /// let mut solver = Solver::new(board, 1 << 20);
+    /// assert_eq!(solver.score_after(&board.start(), 3, 1, &|_| true), Ok(Some(0)));
+    /// assert_eq!(solver.score_after(&board.start(), 4, 1, &|_| true), Ok(None));
     /// ```
-    pub fn scores_watched(
+    pub fn score_after(
         &mut self,
         position: &Position,
+        column: u32,
         threads: usize,
         watch: &(dyn Fn(u64) -> bool + Sync),
-    ) -> Result<Vec<Option<i32>>, Stopped> {
+    ) -> Result<Option<i32>, Stopped> {
         let board = self.board;
-        let stones = position.stones() as i32;
-        let score = |column| {
-            if board.free(position) & board.column(column) == 0 {
-                return Ok(None);
-            }
-            match board.play(position, column) {
-                Some(next) => self.score_watched(&next, threads, watch).map(|score| Some(-score)),
-                None => Ok(Some(win_with(&board, stones + 1))),
-            }
-        };
-        (0..board.width).map(score).collect()
+        if board.free(position) & board.column(column) == 0 {
+            return Ok(None);
+        }
+        match board.play(position, column) {
+            Some(next) => self.score_watched(&next, threads, watch).map(|score| Some(-score)),
+            None => Ok(Some(win_with(&board, position.stones() as i32 + 1))),
+        }
     }
 
     /// In how many moves a play ends whose score is this for the player to move, if both play best.

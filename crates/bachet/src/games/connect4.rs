@@ -1,5 +1,6 @@
 //! Connect Four on any board that fits 64 bits.
 
+use super::exact::{Exact, ExactConnect4};
 use super::lines::{Lines, lines};
 use super::view::Notation;
 use crate::game::Game;
@@ -126,7 +127,18 @@ impl Connect4 {
         if self.turn(stones) == player { stones.own } else { stones.own ^ stones.all }
     }
 
-    fn place(&self, column: u32, row: u32) -> u64 {
+    /// The board for the exact solver, if these are rules that it knows.
+    pub(super) fn exact_board(&self) -> Option<bachet_connect4::Board> {
+        let plain = !self.misere && self.open == self.bottom;
+        bachet_connect4::Board::new(self.width, self.height, self.line).filter(|_| plain)
+    }
+
+    /// The column of a place, from 0.
+    pub(super) fn column(&self, place: u64) -> u32 {
+        place.trailing_zeros() / (self.height + 1)
+    }
+
+    pub(super) fn place(&self, column: u32, row: u32) -> u64 {
         1 << (column * (self.height + 1) + row)
     }
 
@@ -276,7 +288,7 @@ impl Notation for Connect4 {
     }
 
     fn write_move(&self, _: &Stones, place: u64) -> String {
-        let column = place.trailing_zeros() / (self.height + 1) + 1;
+        let column = self.column(place) + 1;
         char::from_digit(column, 36).map_or_else(|| column.to_string(), String::from)
     }
 
@@ -286,6 +298,10 @@ impl Notation for Connect4 {
         let columns: String = (1..=self.width).filter_map(|column| char::from_digit(column, 36)).collect();
         lines.push(spaced(&columns));
         lines.join("\n")
+    }
+
+    fn exact(&self, memory: usize) -> Option<Box<dyn Exact>> {
+        ExactConnect4::new(self, memory).map(|solver| Box::new(solver) as Box<dyn Exact>)
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Connect4>>)> {

@@ -4,6 +4,7 @@
 mod catalogue;
 mod chocolate;
 mod connect4;
+mod exact;
 mod heaps;
 pub mod impartial;
 mod lines;
@@ -17,6 +18,7 @@ mod view;
 pub use catalogue::{CATALOGUE, Entry, Opened, Sum, open};
 pub use chocolate::{Bar, Chomp};
 pub use connect4::Connect4;
+pub use exact::{Exact, ExactMoves, ExactScore};
 pub use heaps::{Heaps, Rule};
 pub use lines::Lines;
 pub use mnk::Mnk;

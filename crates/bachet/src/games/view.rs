@@ -1,5 +1,6 @@
 //! The text view of a game: what programs need, with positions and moves as people write them.
 
+use super::exact::Exact;
 use crate::arena::Arena;
 use crate::explore::{Estimate, ExploreError, Explored, Limits, estimate, explore_from};
 use crate::game::Game;
@@ -35,6 +36,17 @@ pub trait Notation: Game {
 
     /// The board over as many lines as it needs.
     fn draw(&self, position: &Self::Position) -> String;
+
+    /// A solver of single positions, if the game has one, that keeps at most so many bytes of what it has seen.
+    ///
+    /// ```
+    /// use bachet::games::{Connect4, Notation};
+    /// assert!(Connect4::new(7, 6, 4)?.exact(0).is_some() && Connect4::new(7, 6, 4)?.misere().exact(0).is_none());
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    fn exact(&self, _memory: usize) -> Option<Box<dyn Exact>> {
+        None
+    }
 
     /// The heuristics that only this game has, by name; the first is used where none is named.
     ///
@@ -108,6 +120,9 @@ pub trait View: Send + Sync {
 
     /// The heuristics that a search can use, by name, the usual one first.
     fn heuristics(&self) -> Vec<&'static str>;
+
+    /// A solver of single positions, if the game has one, that keeps at most so many bytes of what it has seen.
+    fn exact(&self, memory: usize) -> Option<Box<dyn Exact>>;
 
     /// Searches from a position, where the play must go on.
     fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, Message>;
@@ -249,6 +264,10 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn heuristics(&self) -> Vec<&'static str> {
         heuristic_names(&self.0)
+    }
+
+    fn exact(&self, memory: usize) -> Option<Box<dyn Exact>> {
+        self.0.exact(memory)
     }
 
     fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, Message> {

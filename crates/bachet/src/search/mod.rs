@@ -30,6 +30,6 @@ pub use minimax::minimax;
 pub use monte_carlo::monte_carlo;
 pub use proof_number::proof_number;
 pub use recorded::{Kind, Node, Recorded, record};
-pub(crate) use request::search;
 pub use request::{Algorithm, Report, Request};
+pub(crate) use request::{finished, search};
 pub use score::Score;

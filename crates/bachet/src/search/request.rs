@@ -11,6 +11,7 @@ use super::proof_number::proof_number;
 use super::recorded::{Node, Recorded, record};
 use crate::game::Game;
 use crate::games::Notation;
+use crate::player::Outcome;
 use crate::text::{Message, message, nearest};
 use std::time::{Duration, Instant};
 
@@ -173,11 +174,7 @@ type Found<M> = (Answer<M>, Option<Recorded<M>>);
 pub(crate) fn search<G: Notation>(game: &G, position: &str, request: &Request<'_>) -> Result<Report, Message> {
     let position = game.read_position(position)?;
     if let Some(outcome) = game.ending(&position) {
-        let how = match outcome.winner() {
-            Some(player) => message!("reason.won", player = player),
-            None => message!("reason.drawn"),
-        };
-        return Err(message!("search.finished", how = how));
+        return Err(finished(outcome));
     }
     request.check()?;
     let heuristic = heuristic(game, request.heuristic, request.seed)?;
@@ -191,6 +188,15 @@ pub(crate) fn search<G: Notation>(game: &G, position: &str, request: &Request<'_
         recorded.with_moves(moves)
     });
     Ok(Report { answer: answer_in_words(game, &position, answer), recorded })
+}
+
+/// The error for a position where the play has ended.
+pub(crate) fn finished(outcome: Outcome) -> Message {
+    let how = match outcome.winner() {
+        Some(player) => message!("reason.won", player = player),
+        None => message!("reason.drawn"),
+    };
+    message!("search.finished", how = how)
 }
 
 /// The searches that stop at a depth and ask the heuristic there.

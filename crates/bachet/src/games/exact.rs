@@ -1,0 +1,126 @@
+//! Exact scores of single positions, for games that have a solver of their own.
+
+use super::connect4::{Connect4, Stones};
+use super::view::Notation;
+use crate::game::Game;
+use crate::player::{Outcome, Player};
+use crate::search::{Status, Watch, finished};
+use crate::text::Message;
+use bachet_connect4::{Board, Position, Solver};
+
+/// A solver for single positions of one game, too large to be explored. It remembers what it has seen.
+///
+/// ```
+/// let game = bachet::games::open("connect4:7x6")?;
+/// let mut solver = game.view().exact(1 << 20).unwrap();
+/// let found = solver.solve("112233", 1, None)?.unwrap();
+/// assert_eq!((found.score, found.moves), (18, 1));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub trait Exact: Send {
+    /// The score of a position, on so many threads; none if `watch` says to stop.
+    fn solve(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<Option<ExactScore>, Message>;
+
+    /// The score after each move, seen by who makes it, in the order of the moves.
+    fn solve_moves(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<ExactMoves, Message>;
+
+    /// How many positions were looked at since there is this solver.
+    fn nodes(&self) -> u64;
+}
+
+/// The moves with their scores, as far as the solver came.
+pub type ExactMoves = Vec<(String, Option<ExactScore>)>;
+
+/// How good a position is when both play best.
+///
+/// ```
+/// use bachet::{Outcome, games::open};
+/// let game = open("connect4:4x4")?;
+/// let found = game.view().exact(1 << 20).unwrap().solve("", 1, None)?.unwrap();
+/// assert_eq!((found.outcome, found.score, found.moves), (Outcome::Draw, 0, 16));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExactScore {
+    /// What the play comes to.
+    pub outcome: Outcome,
+    /// Positive if the player to move wins: 1 + the stones that the winner has left in the end; negative if the other does.
+    pub score: i32,
+    /// Moves to the end of the play.
+    pub moves: u32,
+}
+
+impl ExactScore {
+    /// A score seen by a player who is to move there.
+    fn of(board: &Board, position: &Position, score: i32, turn: Player) -> ExactScore {
+        let outcome = match score {
+            0 => Outcome::Draw,
+            1.. => Outcome::Win(turn),
+            _ => Outcome::Win(!turn),
+        };
+        ExactScore { outcome, score, moves: Solver::moves_to_end(board, position, score) }
+    }
+}
+
+/// Whoever watches, asked with a number of positions.
+fn asked(watch: Watch<'_>) -> impl Fn(u64) -> bool + Sync {
+    move |nodes| watch.is_none_or(|watch| watch(&Status { nodes, depth: 0 }))
+}
+
+/// The solver of Connect Four, for boards that fit it.
+pub(super) struct ExactConnect4 {
+    game: Connect4,
+    board: Board,
+    solver: Solver,
+}
+
+impl ExactConnect4 {
+    pub(super) fn new(game: &Connect4, memory: usize) -> Option<ExactConnect4> {
+        let board = game.exact_board()?;
+        Some(ExactConnect4 { game: game.clone(), board, solver: Solver::new(board, memory) })
+    }
+
+    /// The position that a text means, where the play must go on.
+    fn read(&self, text: &str) -> Result<(Stones, Position), Message> {
+        let stones = self.game.read_position(text)?;
+        if let Some(outcome) = self.game.ending(&stones) {
+            return Err(finished(outcome));
+        }
+        let has = |player| {
+            let (game, cells) = (&self.game, self.game.cells(&stones, player));
+            move |column, row| game.place(column, row) & cells != 0
+        };
+        let turn = self.game.turn(&stones);
+        // A position that goes on has no line, and the game's own stones do not float.
+        let position = self.board.position(has(turn), has(!turn)).unwrap_or(self.board.start());
+        Ok((stones, position))
+    }
+}
+
+impl Exact for ExactConnect4 {
+    fn solve(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<Option<ExactScore>, Message> {
+        let (stones, position) = self.read(position)?;
+        let turn = self.game.turn(&stones);
+        let score = self.solver.score_watched(&position, threads, &asked(watch)).ok();
+        Ok(score.map(|score| ExactScore::of(&self.board, &position, score, turn)))
+    }
+
+    fn solve_moves(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<ExactMoves, Message> {
+        let (stones, position) = self.read(position)?;
+        let turn = self.game.turn(&stones);
+        let mut moves = Vec::new();
+        self.game.moves(&stones, &mut moves);
+        let mut scored = Vec::new();
+        for place in moves {
+            let column = self.game.column(place);
+            let score = self.solver.score_after(&position, column, threads, &asked(watch)).ok().flatten();
+            let score = score.map(|score| ExactScore::of(&self.board, &position, score, turn));
+            scored.push((self.game.write_move(&stones, place), score));
+        }
+        Ok(scored)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.solver.nodes()
+    }
+}
