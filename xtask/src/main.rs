@@ -52,6 +52,24 @@ fn command() -> Command {
                 .value_parser(value_parser!(usize))
                 .help("How often each of them runs"),
         );
+    let search = Command::new("search")
+        .about("Searches connect4:7x6, beside a loop written for it alone and beside the crate minimax")
+        .arg(
+            Arg::new("depth")
+                .long("depth")
+                .value_name("N")
+                .default_value("12")
+                .value_parser(value_parser!(u32).range(1..=14))
+                .help("How many moves ahead to look"),
+        )
+        .arg(
+            Arg::new("runs")
+                .long("runs")
+                .value_name("N")
+                .default_value("7")
+                .value_parser(value_parser!(usize))
+                .help("How often each of them runs"),
+        );
     Command::new("cargo xtask")
         .bin_name("cargo xtask")
         .about("What the project does to itself")
@@ -71,7 +89,8 @@ fn command() -> Command {
                 .subcommand_required(true)
                 .arg_required_else_help(true)
                 .subcommand(attractor)
-                .subcommand(explore),
+                .subcommand(explore)
+                .subcommand(search),
         )
 }
 
@@ -91,6 +110,10 @@ fn main() -> ExitCode {
                 vertices: matches.get_many("vertices").expect("it has a default").copied().collect(),
             }),
             Some(("explore", matches)) => bench::explore::run(*matches.get_one("runs").expect("it has a default")),
+            Some(("search", matches)) => bench::search::run(
+                *matches.get_one("depth").expect("it has a default"),
+                *matches.get_one("runs").expect("it has a default"),
+            ),
             _ => unreachable!("a benchmark is required"),
         },
         _ => unreachable!("a task is required"),

@@ -2,7 +2,7 @@
 
 mod common;
 
-use bachet::games::{Chomp, Connect4, Heaps, Mnk, Rule};
+use bachet::games::{Bar, Chomp, Connect4, Heaps, Mnk, Rule};
 use bachet::search::{
     Answer, Bound, Budget, Heuristic, Kind, MAX_DEPTH, Recorded, Score, Status, Zero, alpha_beta, engine, minimax,
     record,
@@ -264,7 +264,10 @@ fn all_searches_find_the_value_of_small_games() {
     check_game(&Connect4::new(4, 3, 3).unwrap().misere(), &[4]);
     check_game(&Mnk::new(3, 3, 3).unwrap(), &[1, 4]);
     check_game(&Mnk::new(3, 2, 2).unwrap(), &[6]);
+    check_game(&Mnk::new(3, 3, 3).unwrap().misere(), &[3]);
+    check_game(&Bar::new(3, 4), &[1, 2, 5]);
     check_game(&Chomp::new(3, 3).unwrap(), &[2, 5]);
+    check_game(&Heaps::new(Rule::Unequal, [9], Convention::Normal), &[2, 6]);
     check_game(&Heaps::new(Rule::Take(1..=3), [4, 3, 2], Convention::Misere), &[1, 4]);
     check_game(&Heaps::new(Rule::Octal(vec![7, 7]), [7], Convention::Normal), &[3, 6]);
 }
@@ -435,4 +438,33 @@ fn an_ending_that_counts_as_a_late_win_hides_no_sooner_one() {
     let h = Values { values: vec![0.0; 6], endings };
     let answer = engine(&Walk(&arena), &start, &h, &Budget::default());
     assert_eq!((answer.score, answer.line), (Score::win(Player::One, 3), vec![fork, step, win]));
+}
+
+#[test]
+fn the_cuts_of_a_small_tree_are_the_known_ones() {
+    // (5 3 4) (5 2 4) (1 4 3), J1 to move: worth 3, with a cut after 2 in the second branch and after 1 in the third.
+    let leaves = [5, 3, 4, 5, 2, 4, 1, 4, 3];
+    let mut builder = Arena::builder();
+    let root = builder.vertex("root", Player::One);
+    let mut endings = vec![None; 13];
+    for (branch, leaves) in leaves.chunks(3).enumerate() {
+        let node = builder.vertex(&format!("{branch}"), Player::Two);
+        builder.arc(root, node);
+        for (k, &leaf) in leaves.iter().enumerate() {
+            let v = builder.vertex(&format!("{branch}.{k}"), Player::One);
+            builder.arc(node, v).ending(v, Outcome::Draw);
+            endings[v as usize] = Some(Score::value(f64::from(leaf)));
+        }
+    }
+    let arena = builder.build().unwrap();
+    let h = Values { values: vec![0.0; 13], endings };
+    let (answer, recorded) = record(&Walk(&arena), &root, &h, true, 100, &Budget::default());
+    assert_eq!((answer.score, answer.best, answer.nodes, answer.cuts), (Score::value(3.0), Some(1), 10, 2));
+    let branches = recorded.children(0).map(|branch| {
+        let node = &recorded.nodes()[branch];
+        let cut = recorded.children(branch).filter(|&child| recorded.nodes()[child].kind == Kind::Cut).count();
+        (node.score.and_then(Score::number), node.cut.and_then(Score::number), cut)
+    });
+    let three = Some(3.0);
+    assert_eq!(branches.collect::<Vec<_>>(), [(three, None, 0), (Some(2.0), three, 1), (Some(1.0), three, 2)]);
 }

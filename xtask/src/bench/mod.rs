@@ -4,3 +4,4 @@ pub(crate) mod attractor;
 pub(crate) mod explore;
 mod generate;
 mod measure;
+pub(crate) mod search;

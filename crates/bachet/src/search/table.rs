@@ -75,14 +75,30 @@ impl<P: Clone + Eq + Hash> Table<P> {
     #[inline(never)]
     fn grow(&mut self) {
         let larger = empty(2 * self.buckets.len());
-        for bucket in std::mem::replace(&mut self.buckets, larger) {
-            for (slot, entry) in bucket.0.into_iter().enumerate() {
-                if let Some((position, found)) = entry {
-                    let place = self.place(hashed(&position), found.depth.into());
-                    self.buckets[place].0[slot] = Some((position, found));
-                }
-            }
+        self.entries = 0;
+        let smaller = std::mem::replace(&mut self.buckets, larger);
+        for (position, found) in smaller.into_iter().flat_map(|bucket| bucket.0).flatten() {
+            let hash = hashed(&position);
+            self.insert(position, hash, found);
         }
+    }
+
+    #[inline]
+    fn insert(&mut self, position: P, hash: u64, found: Found) {
+        let place = self.place(hash, found.depth.into());
+        let [long, late] = &mut self.buckets[place].0;
+        let slot = match long {
+            Some((kept, before)) if before.depth == found.depth && *kept == position => long,
+            Some((_, before)) if before.depth >= found.depth => late,
+            Some(_) => {
+                self.entries -= usize::from(late.is_some());
+                *late = long.take();
+                long
+            }
+            None => long,
+        };
+        self.entries += usize::from(slot.is_none());
+        *slot = Some((position, found));
     }
 }
 
@@ -100,15 +116,7 @@ impl<P: Clone + Eq + Hash> Memory<P> for Table<P> {
 
     #[inline]
     fn keep(&mut self, position: &P, hash: u64, found: Found) {
-        let place = self.place(hash, found.depth.into());
-        let [long, late] = &mut self.buckets[place].0;
-        let slot = match long {
-            Some((_, before)) if before.depth > found.depth => late,
-            Some((kept, before)) if before.depth == found.depth && kept != position => late,
-            _ => long,
-        };
-        self.entries += usize::from(slot.is_none());
-        *slot = Some((position.clone(), found));
+        self.insert(position.clone(), hash, found);
         if self.entries > self.buckets.len() && 2 * self.buckets.len() <= self.most {
             self.grow();
         }
@@ -145,5 +153,41 @@ impl<P: Clone + Eq + Hash> Memory<P> for &Shared<P> {
     #[inline]
     fn keep(&mut self, position: &P, hash: u64, found: Found) {
         self.shard(hash).keep(position, hash, found);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn filled(memory: usize, positions: u64) -> Table<u64> {
+        let mut table = Table::new(memory);
+        for position in 0..positions {
+            let (mov, depth) = (position as u16, 3 + (position % 5) as u16);
+            let found = Found { score: Score::value(position as f64), bound: Bound::Exact, mov, depth, from: depth };
+            table.keep(&position, hashed(&position), found);
+        }
+        table
+    }
+
+    #[test]
+    fn a_table_grows_and_keeps_most_of_what_it_is_given() {
+        let mut table = filled(1 << 20, 5000);
+        let found =
+            |table: &mut Table<u64>, position: u64| table.find(&position, hashed(&position), 3 + (position % 5) as u32);
+        let kept: Vec<u64> = (0..5000).filter(|&position| found(&mut table, position).is_some()).collect();
+        assert!(kept.len() > 4500, "{}", kept.len());
+        assert!(kept.iter().all(|&k| found(&mut table, k).is_some_and(|found| found.score == Score::value(k as f64))));
+        // The same position to another depth is not the same.
+        assert!((0..5000).all(|k| table.find(&k, hashed(&k), 4 + (k % 5) as u32).is_none()));
+    }
+
+    #[test]
+    fn a_table_stays_within_its_memory() {
+        for memory in [0, 1000, 100_000] {
+            let table = filled(memory, 20_000);
+            let smallest = FEWEST * size_of::<Bucket<u64>>();
+            assert!(table.buckets.capacity() * size_of::<Bucket<u64>>() <= memory.max(smallest));
+        }
     }
 }

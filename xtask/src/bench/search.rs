@@ -1,0 +1,11 @@
+//! `cargo xtask bench search`: searching a game, beside a loop written for that game alone and beside another library.
+
+use crate::shell::{self, Result};
+
+pub(crate) fn run(depth: u32, runs: usize) -> Result<()> {
+    // In one process, in turn, all answers compared: the example does it.
+    let (depth, runs) = (depth.to_string(), runs.to_string());
+    let line =
+        ["run", "--release", "--quiet", "--package", "bachet", "--example", "searching_speed", "--", &depth, &runs];
+    shell::run(shell::command("cargo", &line))
+}
