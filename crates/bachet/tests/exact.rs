@@ -26,7 +26,7 @@ fn exact_scores_are_those_of_the_whole_game() {
 fn the_score_of_a_position_is_that_of_its_best_move() {
     let game = open("connect4:6x5").unwrap();
     let mut solver = game.view().exact(16 << 20).unwrap();
-    for position in ["3344", "112233", "32441", "1223344556", "444443333322"] {
+    for position in ["3344", "112233", "32441", "444443333322"] {
         let of_moves = solver.solve_moves(position, 1, None).unwrap();
         let best = of_moves.iter().map(|(_, found)| found.unwrap().score).max();
         assert_eq!(best, Some(score(&mut *solver, position).score), "{position}");
