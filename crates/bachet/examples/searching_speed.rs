@@ -6,6 +6,7 @@
 use bachet::search::{Budget, Heuristic, alpha_beta, engine};
 use bachet::{Game, Outcome, Player};
 use minimax::Strategy;
+use std::ops::Neg;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
@@ -97,26 +98,31 @@ fn lowest(places: u64) -> u64 {
     places & places.wrapping_neg()
 }
 
-/// Alpha-beta as one would write it for this game alone, for whoever is to move; counts the positions.
-fn by_hand(board: Board, depth: u32, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
+/// Alpha-beta as one would write it for this game alone, for whoever is to move, with whole or with real numbers; counts the
+/// positions.
+fn by_hand<V>(board: Board, depth: u32, mut alpha: V, beta: V, nodes: &mut u64) -> V
+where
+    V: Copy + PartialOrd + Neg<Output = V> + From<i16>,
+{
     *nodes += 1;
     if board.lost() {
-        return -10_000 - depth as i32;
+        return V::from(-10_000 - depth as i16);
     }
     let mut free = board.free();
     if free == 0 {
-        return 0;
+        return V::from(0);
     }
     if depth == 0 {
-        return board.lines();
+        return V::from(board.lines() as i16);
     }
-    let mut best = i32::MIN;
+    let max = |one: V, two: V| if one < two { two } else { one };
+    let mut best = V::from(i16::MIN);
     while free != 0 {
         let place = lowest(free);
         free ^= place;
         let value = -by_hand(board.play(place), depth - 1, -beta, -alpha, nodes);
-        best = best.max(value);
-        alpha = alpha.max(value);
+        best = max(best, value);
+        alpha = max(alpha, value);
         if alpha >= beta {
             break;
         }
@@ -261,15 +267,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [depth, runs] = [0, 1].map(|k| args.get(k).copied().unwrap_or([11, 5][k]));
     let budget = |threads| Budget { depth: Some(depth), threads, ..Budget::default() };
     type Way<'a> = (&'a str, Box<dyn Fn() -> Found + 'a>);
-    let ways: [Way; 5] = [
-        (
-            "by hand, alpha-beta",
-            Box::new(|| {
-                let mut nodes = 0;
-                let value = by_hand(START, depth, -i32::MAX, i32::MAX, &mut nodes);
-                (nodes, value)
-            }),
-        ),
+    let hand = |nodes: &mut u64| by_hand(START, depth, -i32::from(i16::MAX), i16::MAX.into(), nodes);
+    let real_hand = |nodes: &mut u64| by_hand(START, depth, -f64::from(i16::MAX), i16::MAX.into(), nodes) as i32;
+    let counted = |search: &dyn Fn(&mut u64) -> i32| {
+        let mut nodes = 0;
+        let value = search(&mut nodes);
+        (nodes, value)
+    };
+    let ways: [Way; 6] = [
+        ("by hand, alpha-beta", Box::new(|| counted(&hand))),
+        ("by hand, with real values", Box::new(|| counted(&real_hand))),
         ("bachet, alpha_beta", Box::new(|| ours(alpha_beta(&Four, &START, &Lines, &budget(1))))),
         ("bachet, engine, 1 thread", Box::new(|| ours(engine(&Four, &START, &Lines, &budget(1))))),
         ("bachet, engine, 2 threads", Box::new(|| ours(engine(&Four, &START, &Lines, &budget(2))))),
@@ -284,7 +291,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             times.push(started.elapsed().as_secs_f64());
         }
     }
-    found[4].0 = theirs::<true>(depth).0;
+    found[5].0 = theirs::<true>(depth).0;
     assert!(found.iter().all(|(_, value)| *value == found[0].1), "all must find the same: {found:?}");
     println!("connect4:7x6 with the heuristic lines, depth {depth}, value {}", found[0].1);
     let median = |times: &mut Vec<f64>| {

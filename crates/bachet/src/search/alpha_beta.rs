@@ -93,7 +93,9 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
     #[inline(always)]
     fn value(&mut self, position: &G::Position, depth: u32, alpha: Score, beta: Score) -> Result<Score, Stopped> {
         self.meter.nodes += 1;
-        self.line.clear(depth);
+        if depth > 0 {
+            self.line.clear(depth);
+        }
         let (score, kind) = match leaf(self.game, self.heuristic, position, depth) {
             Some(leaf) => leaf,
             None => (self.best(position, depth, alpha, beta)?, Kind::Inner),

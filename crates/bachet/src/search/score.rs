@@ -1,7 +1,7 @@
 //! How good a position is, from J1's point of view.
 
 use crate::player::{Outcome, Player};
-use std::cmp::Ordering;
+use std::fmt;
 use std::ops::Neg;
 
 /// How good a position is, from J1's point of view: a win in so many moves, a heuristic's value, or one of the bounds of a
@@ -16,22 +16,23 @@ use std::ops::Neg;
 /// assert!(Score::win(Player::Two, 3) < Score::win(Player::Two, 5));
 /// assert_eq!(-Score::win(Player::One, 3), Score::win(Player::Two, 3));
 /// ```
-// A win in n moves is WIN - n, so that scores are compared and negated as numbers.
-#[derive(Clone, Copy, Debug)]
-pub struct Score(f64);
+// The bits of a positive number, read as an integer, are ordered like the number: a value is that integer, with its sign. Wins
+// lie above all of them, so that scores are compared, negated and moved as integers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Score(i64);
 
-/// A win at once; numbers up to here are exact.
-const WIN: f64 = (1u64 << 52) as f64;
-/// Values lie within this, wins beyond.
-const LIMIT: f64 = (1u64 << 51) as f64;
+/// Values lie within this, the bits of infinity; wins beyond.
+const LIMIT: i64 = 0x7ff0_0000_0000_0000;
+/// A win at once; one in n moves is n less.
+const WIN: i64 = LIMIT + (1 << 40);
 
 impl Score {
     /// Neither player is better.
-    pub const DRAW: Score = Score(0.0);
+    pub const DRAW: Score = Score(0);
     /// Above every score.
-    pub const MAX: Score = Score(f64::INFINITY);
+    pub const MAX: Score = Score(LIMIT + (1 << 50));
     /// Below every score.
-    pub const MIN: Score = Score(f64::NEG_INFINITY);
+    pub const MIN: Score = Score(-Score::MAX.0);
 
     /// A win of that player after so many moves.
     ///
@@ -41,7 +42,7 @@ impl Score {
     /// ```
     #[inline]
     pub fn win(player: Player, moves: u32) -> Score {
-        let score = Score(WIN - f64::from(moves));
+        let score = Score(WIN - i64::from(moves));
         if player == Player::One { score } else { -score }
     }
 
@@ -54,7 +55,10 @@ impl Score {
     /// ```
     #[inline]
     pub fn value(value: f64) -> Score {
-        if value.is_nan() { Score::DRAW } else { Score(value.clamp(-LIMIT, LIMIT)) }
+        let bits = value.to_bits() as i64;
+        let (size, sign) = (bits & i64::MAX, bits >> 63);
+        // Negated without a branch: nobody can foretell the sign.
+        if size > LIMIT { Score::DRAW } else { Score((size ^ sign) - sign) }
     }
 
     /// A play that has ended so.
@@ -76,8 +80,9 @@ impl Score {
     /// assert_eq!(Score::value(7.0).winner(), None);
     /// ```
     pub fn winner(self) -> Option<(Player, u32)> {
-        let player = if self.0 > 0.0 { Player::One } else { Player::Two };
-        (self.0.is_finite() && self.0.abs() > LIMIT).then(|| (player, (WIN - self.0.abs()) as u32))
+        let player = if self.0 > 0 { Player::One } else { Player::Two };
+        let size = self.0.abs();
+        (LIMIT < size && size <= WIN).then(|| (player, (WIN - size) as u32))
     }
 
     /// The number of a value, infinite if the heuristic's was; none for wins and bounds.
@@ -88,11 +93,8 @@ impl Score {
     /// assert_eq!(Score::value(f64::NEG_INFINITY).number(), Some(f64::NEG_INFINITY));
     /// ```
     pub fn number(self) -> Option<f64> {
-        match self.0.abs() {
-            LIMIT => Some(self.0 * f64::INFINITY),
-            size if size < LIMIT => Some(self.0),
-            _ => None,
-        }
+        let size = f64::from_bits(self.0.unsigned_abs());
+        (self.0.abs() <= LIMIT).then(|| if self.0 < 0 { -size } else { size })
     }
 
     /// The score of the position one move earlier: a win is one move further away.
@@ -104,7 +106,7 @@ impl Score {
     /// ```
     #[inline]
     pub fn later(self) -> Score {
-        self.moved(-1.0)
+        self.moved(-1)
     }
 
     /// The opposite of [`later`](Score::later), for the bounds that a search hands down: `score.later()` is above a bound
@@ -116,7 +118,7 @@ impl Score {
     /// ```
     #[inline]
     pub fn sooner(self) -> Score {
-        self.moved(1.0)
+        self.moved(1)
     }
 
     /// Below, for that player, every score that a position can have.
@@ -140,20 +142,19 @@ impl Score {
     /// The least bound above this score, for a search that only asks whether another one is better.
     #[inline]
     pub(super) fn above(self) -> Score {
-        Score(self.0.next_up())
+        Score(self.0 + 1)
     }
 
     /// The greatest bound below this score, for a search that only asks whether another one is as good.
     #[inline]
     pub(super) fn below(self) -> Score {
-        Score(self.0.next_down())
+        Score(self.0 - 1)
     }
 
     #[inline]
-    fn moved(self, by: f64) -> Score {
-        // Selected, not branched on: wins come and go in a search.
-        let far = if self.0.abs() > LIMIT { by.copysign(self.0 * by) } else { 0.0 };
-        Score(self.0 + far)
+    fn moved(self, by: i64) -> Score {
+        // Added, not branched on: wins come and go in a search. The two bounds move a little too, which nobody sees.
+        Score(self.0 + by * (i64::from(self.0 > LIMIT) - i64::from(self.0 < -LIMIT)))
     }
 }
 
@@ -166,47 +167,13 @@ impl Neg for Score {
     }
 }
 
-// No score is NaN, and the two zeros are one.
-impl PartialEq for Score {
-    #[inline]
-    fn eq(&self, other: &Score) -> bool {
-        self.0 == other.0
-    }
-}
-
-impl Eq for Score {}
-
-impl PartialOrd for Score {
-    #[inline]
-    fn partial_cmp(&self, other: &Score) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-
-    #[inline]
-    fn lt(&self, other: &Score) -> bool {
-        self.0 < other.0
-    }
-
-    #[inline]
-    fn le(&self, other: &Score) -> bool {
-        self.0 <= other.0
-    }
-
-    #[inline]
-    fn gt(&self, other: &Score) -> bool {
-        self.0 > other.0
-    }
-
-    #[inline]
-    fn ge(&self, other: &Score) -> bool {
-        self.0 >= other.0
-    }
-}
-
-impl Ord for Score {
-    #[inline]
-    fn cmp(&self, other: &Score) -> Ordering {
-        self.0.partial_cmp(&other.0).unwrap_or(Ordering::Equal)
+impl fmt::Debug for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.winner(), self.number()) {
+            (Some((player, moves)), _) => write!(f, "{player} in {moves}"),
+            (_, Some(number)) => write!(f, "{number:+}"),
+            _ => f.write_str(if self.0 > 0 { "MAX" } else { "MIN" }),
+        }
     }
 }
 
