@@ -8,6 +8,7 @@ mod shell;
 mod test;
 
 use clap::{Arg, Command, value_parser};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 fn command() -> Command {
@@ -70,6 +71,35 @@ fn command() -> Command {
                 .value_parser(value_parser!(usize))
                 .help("How often each of them runs"),
         );
+    let connect4 = Command::new("connect4")
+        .about("Solves sets of Connect Four positions, beside another solver")
+        .arg(
+            Arg::new("positions")
+                .long("positions")
+                .value_name("DIR")
+                .required(true)
+                .value_parser(value_parser!(PathBuf))
+                .help("A folder of .txt files; each line holds the columns played, a space and the score"),
+        )
+        .arg(
+            Arg::new("most")
+                .long("most")
+                .value_name("N")
+                .default_value("1000")
+                .value_parser(value_parser!(usize))
+                .help("How many positions of each file"),
+        )
+        .arg(Arg::new("peer").long("peer").value_name("COMMAND").help(
+            "Another solver; {file} stands for the positions. It must print their number, microseconds and nodes of one",
+        ))
+        .arg(
+            Arg::new("runs")
+                .long("runs")
+                .value_name("N")
+                .default_value("5")
+                .value_parser(value_parser!(usize))
+                .help("How often each of them runs"),
+        );
     Command::new("cargo xtask")
         .bin_name("cargo xtask")
         .about("What the project does to itself")
@@ -89,6 +119,7 @@ fn command() -> Command {
                 .subcommand_required(true)
                 .arg_required_else_help(true)
                 .subcommand(attractor)
+                .subcommand(connect4)
                 .subcommand(explore)
                 .subcommand(search),
         )
@@ -108,6 +139,12 @@ fn main() -> ExitCode {
                 peer: matches.get_one::<String>("peer").cloned(),
                 runs: *matches.get_one("runs").expect("it has a default"),
                 vertices: matches.get_many("vertices").expect("it has a default").copied().collect(),
+            }),
+            Some(("connect4", matches)) => bench::connect4::run(&bench::connect4::Options {
+                positions: matches.get_one::<PathBuf>("positions").expect("it is required").clone(),
+                most: *matches.get_one("most").expect("it has a default"),
+                peer: matches.get_one::<String>("peer").cloned(),
+                runs: *matches.get_one("runs").expect("it has a default"),
             }),
             Some(("explore", matches)) => bench::explore::run(*matches.get_one("runs").expect("it has a default")),
             Some(("search", matches)) => bench::search::run(

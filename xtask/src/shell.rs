@@ -40,6 +40,11 @@ pub(crate) fn run(mut command: Command) -> Result<()> {
 /// The program itself, built for speed.
 pub(crate) fn build_program() -> Result<PathBuf> {
     run(command("cargo", &["build", "--release", "--package", "bachet-cli"]))?;
+    Ok(built("bachet"))
+}
+
+/// Where a program lies that was built for speed.
+pub(crate) fn built(name: &str) -> PathBuf {
     let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    Ok(folder.join("release").join(format!("bachet{}", std::env::consts::EXE_SUFFIX)))
+    folder.join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }

@@ -1,4 +1,5 @@
-//! Solves the positions of a file on one thread and prints the mean time and nodes of one; wrong scores are an error.
+//! Solves the positions of a file on one thread; prints how many there are, the mean time of one in microseconds and its mean
+//! number of nodes. A wrong score is an error.
 //!
 //! Each line holds the columns played, counted from 1, and the score. `cargo xtask bench connect4` runs this beside others.
 
@@ -10,20 +11,22 @@ use std::{env, fs};
 fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).ok_or("which file of positions?")?;
     let text = fs::read_to_string(path)?;
-    // The first pass is for the processor to get used to it; nothing else is kept of it.
-    pass(&text)?;
-    let (count, time, nodes) = pass(&text)?;
+    // The first positions are solved once for the processor to get used to it; nothing else is kept of that.
+    pass(text.lines().take(WARM_UP))?;
+    let (count, time, nodes) = pass(text.lines())?;
     let mean = |total: f64| total / f64::from(count.max(1));
     println!("{count} {:.3} {:.1}", mean(time.as_secs_f64()) * 1e6, mean(nodes as f64));
     Ok(())
 }
 
-/// Solves all positions with a new solver: how many, in what time, with how many nodes.
-fn pass(text: &str) -> Result<(u32, Duration, u64), Box<dyn Error>> {
+const WARM_UP: usize = 100;
+
+/// Solves positions with a new solver: how many, in what time, with how many nodes.
+fn pass<'a>(lines: impl Iterator<Item = &'a str>) -> Result<(u32, Duration, u64), Box<dyn Error>> {
     let board = Board::new(7, 6, 4).ok_or("the usual board fits")?;
     let mut solver = Solver::new(board, 512 << 20);
     let (mut count, mut time) = (0u32, Duration::ZERO);
-    for line in text.lines() {
+    for line in lines {
         let (moves, score) = line.split_once(' ').ok_or("each line: moves, a space, the score")?;
         let play =
             |position, digit: u8| board.play(&position, u32::from(digit.wrapping_sub(b'1'))).ok_or("an illegal move");

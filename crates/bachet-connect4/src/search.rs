@@ -2,7 +2,7 @@
 //!
 //! It is an alpha-beta search with null windows. The children of a position are made side by side (`lanes.rs`), so that a
 //! position knows at once which moves win by a double threat, which replies are forced and which moves lose; only the rest is
-//! searched. Before any child is searched, the tables are asked about all of them.
+//! searched. Far enough from the horizon, the tables are asked about all children before any is searched.
 
 use crate::board::{Board, Shape};
 use crate::bounds::{win_with, zugzwang};
@@ -55,6 +55,8 @@ pub(crate) struct Search<'a> {
 
 /// Positions from which the question is decided in fewer moves than this are kept in the near table.
 const FAR: i32 = 18;
+/// From this far on, the table is asked about all children before one is searched.
+const AHEAD: i32 = 7;
 /// The bytes of the near table: what a core has for itself.
 pub(crate) const NEAR_BYTES: usize = 1 << 20;
 
@@ -156,11 +158,6 @@ impl Search<'_> {
         if count == board.places - 3 {
             return 0;
         }
-        // On a crowded board, a player may have no place left for a line.
-        let empty = board.all & !stones;
-        if 2 * count >= board.places && !board.has_line(empty | if alpha >= 0 { own } else { other }) {
-            return 0;
-        }
         let free = (stones + board.bottom) & board.all;
         if let Some(bound) = zugzwang(&board, own, other, free, node.other_wins) {
             high = high.min(bound);
@@ -201,7 +198,8 @@ impl Search<'_> {
         });
         let table: &Table = if far { &self.far } else { &self.near };
         let mut best = -board.places;
-        let mut open = moves;
+        let ahead = horizon(&board, count, alpha) >= AHEAD;
+        let mut open = if ahead { moves } else { 0 };
         while open != 0 {
             let column = column_of(open);
             open &= open - 1;
@@ -214,7 +212,7 @@ impl Search<'_> {
                 order[column] = 0;
             }
         }
-        let mut first = true;
+        let mut asked = ahead;
         loop {
             let mut top = 0;
             for merit in order {
@@ -227,7 +225,7 @@ impl Search<'_> {
             order[column] = 0;
             let bounds = if far { self.far.get(keys[column]) } else { self.near.get(keys[column]) };
             // What was searched since may have told of this one.
-            if !first {
+            if !asked {
                 if -bounds.high > alpha {
                     best = -bounds.high;
                     break;
@@ -237,7 +235,7 @@ impl Search<'_> {
                     continue;
                 }
             }
-            first = false;
+            asked = false;
             let child = Node {
                 own: other,
                 other: children.own[column],
