@@ -100,7 +100,17 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("seed", "search.arg.seed").value_name("N"))
                 .arg(text.choice("turn", "search.arg.turn", &["1", "2"]).value_name("P"))
                 .arg(text.option("show-tree", "search.arg.show-tree").action(ArgAction::SetTrue))
-                .arg(text.option("max-nodes", "search.arg.max-nodes").value_name("N").requires("show-tree")),
+                .arg(text.option("max-nodes", "search.arg.max-nodes").value_name("N").requires("show-tree"))
+                .arg(text.option("exact", "search.arg.exact").action(ArgAction::SetTrue).conflicts_with_all([
+                    "depth",
+                    "algorithm",
+                    "heuristic",
+                    "nodes",
+                    "seed",
+                    "turn",
+                    "show-tree",
+                ]))
+                .arg(text.file("positions", "search.arg.positions").requires("exact").conflicts_with("from")),
         )
         .subcommand(
             text.command("play")

@@ -88,6 +88,20 @@ impl Output {
         Ok(())
     }
 
+    /// Rows whose first column is aligned to the left and the others to the right.
+    pub(crate) fn table<const N: usize>(&mut self, rows: &[[String; N]]) -> Result<(), Failure> {
+        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+        let widths: [usize; N] = std::array::from_fn(width);
+        for row in rows {
+            let cells = row.iter().zip(widths).enumerate().map(|(column, (cell, width))| match column {
+                0 => format!("  {cell:width$}"),
+                _ => format!("  {cell:>width$}"),
+            });
+            self.line(&cells.collect::<String>())?;
+        }
+        Ok(())
+    }
+
     /// The answer as JSON.
     pub(crate) fn object(&mut self, value: &serde_json::Value) -> Result<(), Failure> {
         serde_json::to_writer(&mut self.out, value).map_err(std::io::Error::from)?;

@@ -169,6 +169,20 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.arg.turn": "For a tree: who moves at its root, 1 or 2 [default: 1]" / "Pour un arbre : qui joue à sa racine, 1 ou 2 [par défaut : 1]";
     "search.arg.show-tree": "Show the tree that minimax or alphabeta searched, with what was cut and why" / "Montrer l'arbre que minimax ou alphabeta a parcouru, avec ce qui a été coupé et pourquoi";
     "search.arg.max-nodes": "Show at most so many nodes [default: 200]" / "Montrer au plus tant de nœuds [par défaut : 200]";
+    "search.arg.exact": "The true score of the position and of each move, for Connect Four on boards up to 8x7" / "Le score exact de la position et de chaque coup, pour Puissance 4 jusqu'à 8x7";
+    "search.arg.positions": "With --exact: solve the positions of a file, one on each line, perhaps with a score to compare; - for standard input" / "Avec --exact : résoudre les positions d'un fichier, une par ligne, éventuellement avec un score à comparer ; - pour l'entrée standard";
+    "search.no-exact": "{game} has no exact solver: --exact is for connect4 up to 8 columns and 7 rows, without misere and columns; try --time or --algorithm pn, or bachet solve"
+        / "{game} n'a pas de solveur exact : --exact vaut pour connect4 jusqu'à 8 colonnes et 7 lignes, sans misere ni columns ; essayez --time ou --algorithm pn, ou bachet solve";
+    "search.exactly": "exact score" / "score exact";
+    "search.exact-win": "{player} wins in {n} {n?move|moves}: score {score}." / "{player} gagne en {n} {n?coup|coups} : score {score}.";
+    "search.exact-draw": "It is a draw with best play: score 0." / "C'est un match nul si chacun joue au mieux : score 0.";
+    "search.exact-spent": "{n} {n?node|nodes} and {time} s for the score, {more} s for all moves." / "{n} {n?nœud|nœuds} et {time} s pour le score, {more} s pour tous les coups.";
+    "search.table-score": "score" / "score";
+    "search.cell-draw": "draw" / "nul";
+    "search.line-wrong": "{path}, line {line}: {why}" / "{path}, ligne {line} : {why}";
+    "search.line-shape": "a line is a position, perhaps followed by a space and its score" / "une ligne est une position, éventuellement suivie d'une espace et de son score";
+    "search.file-stopped": "Stopped: the other positions are not solved." / "Arrêté : les autres positions ne sont pas résolues.";
+    "search.scores-differ": "{n} {n?score differs|scores differ} from the file's." / "{n} {n?score diffère|scores diffèrent} de ceux du fichier.";
     "search.tree": "{algorithm} looks for a winner, and nobody wins a tree with values: use minimax, alphabeta or engine" / "{algorithm} cherche un gagnant, et personne ne gagne un arbre avec des valeurs : utilisez minimax, alphabeta ou engine";
     "search.asked": "{game}: {how}." / "{game} : {how}.";
     "search.heuristic": "heuristic {name}" / "heuristique {name}";
@@ -328,6 +342,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.help.help": "tells the rules and these words" / "dit les règles et ces mots";
     "play.help.quit": "stops here" / "s'arrête là";
 
+    "progress.exact": "{n} positions, {rate} a second" / "{n} positions, {rate} par seconde";
     "progress.search": "depth {depth}, {n} nodes, {rate}/s" / "profondeur {depth}, {n} nœuds, {rate}/s";
     "progress.plays": "{n} plays, depth {depth}, {rate}/s" / "{n} parties, profondeur {depth}, {rate}/s";
     "progress.match": "game {n} of {games}: {wins} won, {draws} drawn, {losses} lost" / "partie {n} sur {games} : {wins} gagnées, {draws} nulles, {losses} perdues";

@@ -1,4 +1,4 @@
-//! Solves the positions of a file on one thread; prints how many there are, the mean time of one in microseconds and its mean
+//! Solves the positions of a file, on one thread or as many as follow; prints how many there are, the mean time of one in microseconds and its mean
 //! number of nodes. A wrong score is an error.
 //!
 //! Each line holds the columns played, counted from 1, and the score. `cargo xtask bench connect4` runs this beside others.
@@ -10,19 +10,22 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).ok_or("which file of positions?")?;
+    let threads = env::args().nth(2).map_or(Ok(1), |threads| threads.parse())?;
     let text = fs::read_to_string(path)?;
-    // The first positions are solved once for the processor to get used to it; nothing else is kept of that.
-    pass(text.lines().take(WARM_UP))?;
-    let (count, time, nodes) = pass(text.lines())?;
+    if text.lines().count() > WARM_UP {
+        // The first positions are solved once for the processor to get used to it; nothing else is kept of that.
+        pass(text.lines().take(WARM_UP), threads)?;
+    }
+    let (count, time, nodes) = pass(text.lines(), threads)?;
     let mean = |total: f64| total / f64::from(count.max(1));
     println!("{count} {:.3} {:.1}", mean(time.as_secs_f64()) * 1e6, mean(nodes as f64));
     Ok(())
 }
 
-const WARM_UP: usize = 100;
+const WARM_UP: usize = 20;
 
 /// Solves positions with a new solver: how many, in what time, with how many nodes.
-fn pass<'a>(lines: impl Iterator<Item = &'a str>) -> Result<(u32, Duration, u64), Box<dyn Error>> {
+fn pass<'a>(lines: impl Iterator<Item = &'a str>, threads: usize) -> Result<(u32, Duration, u64), Box<dyn Error>> {
     let board = Board::new(7, 6, 4).ok_or("the usual board fits")?;
     let mut solver = Solver::new(board, 512 << 20);
     let (mut count, mut time) = (0u32, Duration::ZERO);
@@ -32,7 +35,7 @@ fn pass<'a>(lines: impl Iterator<Item = &'a str>) -> Result<(u32, Duration, u64)
             |position, digit: u8| board.play(&position, u32::from(digit.wrapping_sub(b'1'))).ok_or("an illegal move");
         let position = moves.bytes().try_fold(board.start(), play)?;
         let start = Instant::now();
-        let found = solver.score(&position);
+        let found = solver.score_watched(&position, threads, &|_| true)?;
         time += start.elapsed();
         if found != score.trim().parse::<i32>()? {
             return Err(format!("{line}: found {found}").into());

@@ -11,11 +11,12 @@
 //! assert_eq!(solver.score(&board.start()), 0);
 //! ```
 //!
-//! How it searches: `search.rs`; what it knows without searching: `bounds.rs`; what it remembers: `table.rs`.
+//! What it asks: `questions.rs`; how it searches: `search.rs`; what it knows without searching: `bounds.rs`; what it remembers: `table.rs`.
 
 mod board;
 mod bounds;
 mod lanes;
+mod questions;
 mod search;
 mod solver;
 mod table;

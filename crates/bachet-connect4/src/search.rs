@@ -8,8 +8,8 @@ use crate::board::{Board, Shape};
 use crate::bounds::{win_with, zugzwang};
 use crate::lanes::{Children, lanes, replies};
 use crate::table::{Bounds, Table, key};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A position at which nobody can win at once and which has moves that do not lose at once.
 #[derive(Clone, Copy)]
@@ -34,10 +34,10 @@ pub(crate) struct Search<'a> {
     pub(crate) board: Board,
     /// Positions near the horizon, of which there are many and none is dear: this table fits in the cache.
     pub(crate) near: Table,
-    /// Positions far from the horizon.
+    /// Positions far from the horizon, in a table that threads share and that grows up to so many bytes.
     pub(crate) far: Arc<Table>,
-    /// Up to how many bytes the far table grows; none if it is shared and stays.
-    pub(crate) grows_to: Option<usize>,
+    pub(crate) shared: &'a Mutex<Arc<Table>>,
+    pub(crate) bytes: usize,
     /// How many positions were put into the far table since it grew.
     pub(crate) far_puts: usize,
     /// Disturbs the order of equal moves, so that threads search different parts first.
@@ -47,9 +47,9 @@ pub(crate) struct Search<'a> {
     pub(crate) asked: u64,
     /// Called now and then; answers whether to go on.
     pub(crate) watch: &'a (dyn Fn(u64) -> bool + Sync),
-    /// Set by whoever has the answer or is told to stop.
+    /// Set when the answer is no longer needed.
     pub(crate) stop: &'a AtomicBool,
-    /// This thread has seen it: what it returns means nothing.
+    /// This thread has seen that it is to stop: what it returns means nothing.
     pub(crate) stopped: bool,
 }
 
@@ -290,16 +290,16 @@ impl Search<'_> {
         }
     }
 
-    /// Makes the far table larger, if it may be: a table much larger than the search would only miss the caches.
+    /// Makes the far table larger, if it may be, unless another thread has: a table much larger than the search would only
+    /// miss the caches.
     #[cold]
     fn grow(&mut self) {
         self.far_puts = 0;
-        let bytes = self.far.len() * size_of::<u64>() * 8;
-        if let Some(most) = self.grows_to
-            && self.far.len() * size_of::<u64>() < most
-        {
-            self.far = Arc::new(self.far.grown(bytes.min(most)));
+        let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        if shared.len() == self.far.len() && 2 * self.far.bytes() <= self.bytes {
+            *shared = Arc::new(self.far.grown(self.bytes.min(8 * self.far.bytes())));
         }
+        self.far = Arc::clone(&shared);
     }
 }
 

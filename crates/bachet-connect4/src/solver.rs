@@ -3,12 +3,13 @@
 use crate::board::{Board, Position};
 use crate::bounds::win_with;
 use crate::lanes::replies;
+use crate::questions::{Questions, Side};
 use crate::search::{NEAR_BYTES, Node, Search, canonical};
 use crate::table::{Bounds, Table, key};
 use crate::vector;
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// Finds the scores of positions on one board, and remembers what it has seen from one to the next.
@@ -23,8 +24,9 @@ use std::thread;
 pub struct Solver {
     board: Board,
     version: vector::Score,
+    /// Tables for threads: those near the horizon wait here for the next search.
     near: Vec<Table>,
-    far: Arc<Table>,
+    far: Mutex<Arc<Table>>,
     far_puts: usize,
     bytes: usize,
     nodes: u64,
@@ -52,6 +54,9 @@ impl fmt::Debug for Solver {
     }
 }
 
+/// Positions that one thread looks at before others join in.
+const ALONE: u64 = 4_000_000;
+
 /// What can be said of a score before any search.
 enum Start {
     Known(i32),
@@ -76,7 +81,7 @@ impl Solver {
             board,
             version,
             near: vec![Table::at_hand(NEAR_BYTES)],
-            far: Arc::new(Table::within(NEAR_BYTES.min(bytes))),
+            far: Mutex::new(Arc::new(Table::within(NEAR_BYTES.min(bytes)))),
             far_puts: 0,
             bytes,
             nodes: 0,
@@ -121,18 +126,22 @@ impl Solver {
         threads: usize,
         watch: &(dyn Fn(u64) -> bool + Sync),
     ) -> Result<i32, Stopped> {
-        match self.start(position) {
-            Start::Known(score) => Ok(score),
-            Start::Search(node) if threads <= 1 => {
-                let stop = AtomicBool::new(false);
-                let mut search = self.search(watch, &stop);
-                let score = self.narrow(&mut search, node);
-                self.nodes += search.nodes;
-                (self.far, self.far_puts) = (search.far, search.far_puts);
-                self.near.push(search.near);
-                score
-            }
-            Start::Search(node) => self.score_together(node, threads, watch),
+        let node = match self.start(position) {
+            Start::Known(score) => return Ok(score),
+            Start::Search(node) => node,
+        };
+        if threads <= 1 {
+            return self.score_alone(node, watch);
+        }
+        // Most positions are solved before other threads could help.
+        let stopped = AtomicBool::new(false);
+        let short = |nodes| {
+            stopped.fetch_or(!watch(nodes), Relaxed);
+            nodes < ALONE && !stopped.load(Relaxed)
+        };
+        match self.score_alone(node, &short) {
+            Err(Stopped) if !stopped.load(Relaxed) => self.score_together(node, threads, watch),
+            score => score,
         }
     }
 
@@ -208,12 +217,13 @@ impl Solver {
         Start::Search(Node { own, other, own_wins, other_wins, moves, stones: count, key, bounds: Bounds::NONE })
     }
 
-    fn search<'a>(&mut self, watch: &'a (dyn Fn(u64) -> bool + Sync), stop: &'a AtomicBool) -> Search<'a> {
+    fn search<'a>(&'a self, near: Table, watch: Watch<'a>, stop: &'a AtomicBool) -> Search<'a> {
         Search {
             board: self.board,
-            near: self.near.pop().unwrap_or_else(|| Table::at_hand(NEAR_BYTES)),
-            far: Arc::clone(&self.far),
-            grows_to: Some(self.bytes),
+            near,
+            far: Arc::clone(&lock(&self.far)),
+            shared: &self.far,
+            bytes: self.bytes,
             far_puts: self.far_puts,
             disorder: 0,
             nodes: 0,
@@ -224,82 +234,112 @@ impl Solver {
         }
     }
 
-    /// Asks from both ends until only one score is left. Quick wins are cheap to find and to exclude, so they come first;
-    /// near the end of a play, everything is cheap, and fewer questions are better.
-    fn narrow(&self, search: &mut Search<'_>, node: Node) -> Result<i32, Stopped> {
-        let board = &self.board;
-        let mut low = -win_with(board, node.stones + 4);
-        let mut high = win_with(board, node.stones + 3);
-        let step = if board.places - node.stones <= 15 { 6 } else { 3 };
-        while low < high {
-            let alpha = match () {
-                () if low < 0 && high > 0 && high >= -low => (high - step).max(0),
-                () if low < 0 && high > 0 => (low + step - 1).min(-1),
-                // A win is often found at its best, and a loss avoided as long as can be.
-                () if low >= 0 => low,
-                () => high - 1,
-            };
-            let score = (self.version)(search, node, alpha);
-            if search.stopped {
-                return Err(Stopped);
-            }
-            if score > alpha { low = score } else { high = score }
-        }
-        Ok(low)
+    fn near_table(&mut self) -> Table {
+        self.near.pop().unwrap_or_else(|| Table::at_hand(NEAR_BYTES))
     }
 
-    /// Several threads search the same, in different orders, with one table between them; the first answer counts.
-    fn score_together(
-        &mut self,
-        node: Node,
-        threads: usize,
-        watch: &(dyn Fn(u64) -> bool + Sync),
-    ) -> Result<i32, Stopped> {
+    fn score_alone(&mut self, node: Node, watch: Watch<'_>) -> Result<i32, Stopped> {
+        let near = self.near_table();
         let stop = AtomicBool::new(false);
-        let nodes = AtomicU64::new(0);
-        if self.far.len() * size_of::<u64>() * 2 <= self.bytes {
-            self.far = Arc::new(self.far.grown(self.bytes));
+        let mut search = self.search(near, watch, &stop);
+        let mut questions = Questions::new(&self.board, &node);
+        while let Some(alpha) = questions.next(Side::Either) {
+            let score = (self.version)(&mut search, node, alpha);
+            if search.stopped {
+                break;
+            }
+            questions.answer(alpha, score);
         }
-        let shared = Arc::clone(&self.far);
-        let mut searches: Vec<Search<'_>> = (0..threads)
-            .map(|thread| Search {
-                far: Arc::clone(&shared),
-                grows_to: None,
-                disorder: if thread == 0 { 0 } else { 7 },
-                ..self.search(&|_| true, &stop)
-            })
-            .collect();
-        let watches: Vec<_> = (0..threads)
-            .map(|_| {
-                let (before, nodes) = (AtomicU64::new(0), &nodes);
-                move |seen: u64| {
-                    let more = seen - before.swap(seen, Relaxed);
-                    watch(nodes.fetch_add(more, Relaxed) + more)
-                }
-            })
-            .collect();
-        for (search, watch) in searches.iter_mut().zip(&watches) {
-            search.watch = watch;
-        }
-        let solver = &*self;
-        let scores: Vec<Result<i32, Stopped>> = thread::scope(|scope| {
-            let workers: Vec<_> = searches
-                .iter_mut()
-                .map(|search| {
-                    scope.spawn(|| {
-                        let score = solver.narrow(search, node);
-                        stop.store(true, Relaxed);
-                        score
-                    })
+        let Search { near, nodes, far_puts, .. } = search;
+        self.near.push(near);
+        self.nodes += nodes;
+        self.far_puts = far_puts;
+        questions.score()
+    }
+
+    /// Several threads ask, some from above and some from below, with one far table between them.
+    fn score_together(&mut self, node: Node, threads: usize, watch: Watch<'_>) -> Result<i32, Stopped> {
+        let nears: Vec<Table> = (0..threads).map(|_| self.near_table()).collect();
+        let team = Team {
+            questions: Mutex::new((Questions::new(&self.board, &node), vec![None; threads])),
+            stops: (0..threads).map(|_| AtomicBool::new(false)).collect(),
+            cancelled: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+        };
+        let (solver, team) = (&*self, &team);
+        let searched: Vec<(Table, u64)> = thread::scope(|scope| {
+            let spawn = |(number, near)| {
+                scope.spawn(move || {
+                    let told = AtomicU64::new(0);
+                    let watch = |nodes: u64| team.go_on(nodes - told.swap(nodes, Relaxed), watch);
+                    let mut search = solver.search(near, &watch, &team.stops[number]);
+                    // Threads that ask the same look at different parts first.
+                    search.disorder = if number < 2 { 0 } else { 7 };
+                    team.work(number, &mut search, |search, alpha| (solver.version)(search, node, alpha));
+                    (search.near, search.nodes)
                 })
-                .collect();
+            };
+            let workers: Vec<_> = nears.into_iter().enumerate().map(spawn).collect();
             workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
         });
-        for search in searches {
-            self.nodes += search.nodes;
-            self.near.push(search.near);
+        let score = lock(&team.questions).0.score();
+        for (near, nodes) in searched {
+            self.near.push(near);
+            self.nodes += nodes;
         }
-        self.far = shared;
-        scores.into_iter().find(Result::is_ok).unwrap_or(Err(Stopped))
+        score
     }
+}
+
+/// Who is told how many positions were looked at, and answers whether to go on.
+type Watch<'a> = &'a (dyn Fn(u64) -> bool + Sync);
+
+/// Threads that look for one score.
+struct Team {
+    /// What is left to ask, and what each thread asks now.
+    questions: Mutex<(Questions, Vec<Option<i32>>)>,
+    stops: Vec<AtomicBool>,
+    cancelled: AtomicBool,
+    nodes: AtomicU64,
+}
+
+impl Team {
+    fn go_on(&self, more: u64, watch: Watch<'_>) -> bool {
+        let nodes = self.nodes.fetch_add(more, Relaxed) + more;
+        if !self.cancelled.load(Relaxed) && !watch(nodes) {
+            self.cancelled.store(true, Relaxed);
+        }
+        !self.cancelled.load(Relaxed)
+    }
+
+    /// Asks and answers until there is nothing left to ask.
+    fn work(&self, number: usize, search: &mut Search<'_>, ask: impl Fn(&mut Search<'_>, i32) -> i32) {
+        let side = if number.is_multiple_of(2) { Side::Below } else { Side::Above };
+        while !self.cancelled.load(Relaxed) {
+            let alpha = {
+                let (questions, asked) = &mut *lock(&self.questions);
+                self.stops[number].store(false, Relaxed);
+                asked[number] = questions.next(side);
+                asked[number]
+            };
+            let Some(alpha) = alpha else { return };
+            search.stopped = false;
+            search.far = Arc::clone(&lock(search.shared));
+            let score = ask(search, alpha);
+            if search.stopped {
+                continue;
+            }
+            let (questions, asked) = &mut *lock(&self.questions);
+            questions.answer(alpha, score);
+            for (asked, stop) in asked.iter().zip(&self.stops) {
+                if asked.is_some_and(|alpha| !questions.is_open(alpha)) {
+                    stop.store(true, Relaxed);
+                }
+            }
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -59,6 +59,10 @@ impl Table {
         self.entries.len()
     }
 
+    pub(crate) fn bytes(&self) -> usize {
+        self.len() * size_of::<AtomicU64>()
+    }
+
     /// The same entries in a larger table.
     pub(crate) fn grown(&self, bytes: usize) -> Table {
         let larger = Table::within(bytes);

@@ -1,5 +1,6 @@
 //! `cargo xtask bench connect4`: exact scores of Connect Four positions, beside another solver.
 
+use super::measure;
 use crate::shell::{self, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,6 +49,19 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         );
         println!("| {name} | {} | {:.2} µs | {:.0} | {peer}", our.count, our.time, our.nodes);
     }
+    empty_board(&ours, &file)
+}
+
+/// The empty board, whose score is 1, on one thread and on two.
+fn empty_board(ours: &Path, file: &Path) -> Result<()> {
+    fs::write(file, " 1\n").map_err(|error| error.to_string())?;
+    println!("\n| empty board | s | nodes | peak MiB |");
+    println!("|---|---|---|---|");
+    for threads in ["1", "2"] {
+        let run = measure::run(Command::new(ours).arg(file).arg(threads))?;
+        let Run { time, nodes, .. } = parsed(&run.output)?;
+        println!("| {threads} threads | {:.2} | {nodes:.0} | {} |", time / 1e6, run.memory >> 20);
+    }
     Ok(())
 }
 
@@ -67,11 +81,15 @@ fn measured(command: &mut Command) -> Result<Run> {
     if !output.status.success() {
         return Err(format!("{command:?} failed: {}", String::from_utf8_lossy(&output.stderr)));
     }
-    let numbers: Vec<f64> =
-        text.lines().last().unwrap_or_default().split(' ').filter_map(|word| word.parse().ok()).collect();
+    parsed(&text)
+}
+
+fn parsed(text: &str) -> Result<Run> {
+    let last = text.lines().last().unwrap_or_default();
+    let numbers: Vec<f64> = last.split(' ').filter_map(|word| word.parse().ok()).collect();
     match numbers[..] {
         [count, time, nodes] => Ok(Run { count: count as u64, time, nodes }),
-        _ => Err(format!("{command:?} must print positions, microseconds and nodes, not {text}")),
+        _ => Err(format!("a solver must print positions, microseconds and nodes, not {text}")),
     }
 }
 

@@ -25,6 +25,8 @@ pub struct Score(i64);
 const LIMIT: i64 = 0x7ff0_0000_0000_0000;
 /// A win at once; one in n moves is n less.
 const WIN: i64 = LIMIT + (1 << 40);
+/// Wins, and what a search asks around them, lie less than this above the limit.
+const WINS: u64 = 1 << 41;
 
 impl Score {
     /// Neither player is better.
@@ -153,8 +155,9 @@ impl Score {
 
     #[inline]
     fn moved(self, by: i64) -> Score {
-        // Added, not branched on: wins come and go in a search. The two bounds move a little too, which nobody sees.
-        Score(self.0 + by * (i64::from(self.0 > LIMIT) - i64::from(self.0 < -LIMIT)))
+        // Selected, not branched on: wins come and go in a search. The two bounds lie beyond the wins and stay.
+        let is_win = ((self.0.abs() - LIMIT - 1) as u64) < WINS;
+        Score(self.0 + if is_win { by * self.0.signum() } else { 0 })
     }
 }
 
@@ -197,6 +200,7 @@ mod tests {
             Score::MAX,
         ];
         assert!(scores.is_sorted());
+        assert_eq!((Score::MAX.sooner(), Score::MIN.later()), (Score::MAX, Score::MIN));
         for score in scores {
             assert_eq!(score.later().sooner(), score);
             for bound in scores {

@@ -1,5 +1,6 @@
 //! `bachet search`: what a position is worth and what to play there, without solving the game.
 
+mod exact;
 mod options;
 mod report;
 mod table;
@@ -63,6 +64,9 @@ impl Finished<'_> {
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let turn = value(matches, "turn").and_then(number);
     let game = playable(value(matches, "GAME").expect("it is required"), turn, output.lang)?;
+    if matches.get_flag("exact") {
+        return exact::run(matches, &game, output);
+    }
     let view = game.view.as_ref();
     let position = from(matches, view)?;
     let request = options::read(matches, &game)?;

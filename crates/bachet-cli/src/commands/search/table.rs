@@ -20,12 +20,8 @@ pub(super) fn say(moves: &[RootMove<String>], output: &mut Output) -> Result<(),
     };
     let mut rows = vec![heading.map(|text| text.to_text(lang))];
     rows.extend(moves.iter().take(MOST).map(row));
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let [first, second, third] = [0, 1, 2].map(width);
     output.line("")?;
-    for [mov, value, visits] in &rows {
-        output.line(&format!("  {mov:first$}  {value:>second$}  {visits:>third$}"))?;
-    }
+    output.table(&rows)?;
     if moves.len() > MOST {
         output.say(message!("search.table-more", n = moves.len() - MOST))?;
     }

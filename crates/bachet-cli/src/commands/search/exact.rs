@@ -1,0 +1,227 @@
+//! `bachet search --exact`: the true score of a position and of each move, or of a whole file of positions.
+
+use crate::Answer;
+use crate::args::value;
+use crate::commands::source::{Playable, from, size};
+use crate::failure::Failure;
+use crate::files;
+use crate::output::{Output, clipped, decimal};
+use crate::progress::{Work, interrupted, watched};
+use crate::texts::message;
+use bachet::games::{Exact, ExactMoves, ExactScore};
+use bachet::search::{Status, read_duration};
+use bachet::text::{Lang, Message};
+use bachet::{Outcome, Player};
+use clap::ArgMatches;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+/// Bytes for what the solver has seen, where nobody says.
+const MEMORY: usize = 512 << 20;
+
+pub(super) fn run(matches: &ArgMatches, game: &Playable, output: &mut Output) -> Result<Answer, Failure> {
+    let memory = value(matches, "max-memory").map(|text| size(text, "--max-memory")).transpose()?.unwrap_or(MEMORY);
+    let Some(mut solver) = game.view.exact(memory) else {
+        return Err(message!("search.no-exact", game = game.name.as_str()).into());
+    };
+    let time = value(matches, "time").map(read_duration).transpose()?;
+    match value(matches, "positions") {
+        Some(path) => file(solver.as_mut(), path, time, output),
+        None => position(solver.as_mut(), game, from(matches, game.view.as_ref())?, time, output),
+    }
+}
+
+/// A solver that people watch: it stops at Ctrl-C and when its time is up, and shows how far it is.
+struct Watched<'a> {
+    solver: &'a mut dyn Exact,
+    work: &'a Work,
+    began: Instant,
+    time: Option<Duration>,
+}
+
+impl Watched<'_> {
+    /// Asks the solver something, on all threads that the program has.
+    fn ask<T>(&mut self, ask: impl FnOnce(&mut dyn Exact, usize, bachet::search::Watch<'_>) -> T) -> T {
+        let (before, began, time) = (self.solver.nodes(), self.began, self.time);
+        let goes_on = |status: &Status| {
+            let seconds = began.elapsed().as_secs_f64().max(1e-3);
+            let nodes = before + status.nodes;
+            let so_far = || message!("progress.exact", n = nodes, rate = (nodes as f64 / seconds) as u64);
+            self.work.goes_on(so_far) && time.is_none_or(|time| began.elapsed() < time)
+        };
+        ask(&mut *self.solver, rayon::current_num_threads(), Some(&goes_on))
+    }
+}
+
+/// What was found of a position.
+struct Solved {
+    score: Option<ExactScore>,
+    moves: ExactMoves,
+    nodes: u64,
+    /// How long the score took, and how long all moves.
+    time: Duration,
+    moves_time: Duration,
+}
+
+fn position(
+    solver: &mut dyn Exact,
+    game: &Playable,
+    position: String,
+    time: Option<Duration>,
+    output: &mut Output,
+) -> Result<Answer, Failure> {
+    let turn = game.view.turn(&position)?;
+    let solved = watched(output.lang, |work| -> Result<Solved, Message> {
+        let mut watched = Watched { solver, work, began: Instant::now(), time };
+        let score = watched.ask(|solver, threads, watch| solver.solve(&position, threads, watch))?;
+        let (nodes, time) = (watched.solver.nodes(), watched.began.elapsed());
+        let moves = watched.ask(|solver, threads, watch| solver.solve_moves(&position, threads, watch))?;
+        Ok(Solved { score, moves, nodes, time, moves_time: watched.began.elapsed() - time })
+    })?;
+    match output.json {
+        true => output.object(&report(game, &position, turn, &solved))?,
+        false => say(game, turn, &solved, output)?,
+    }
+    Ok(Answer::Done)
+}
+
+impl Solved {
+    /// The moves that keep the score, as far as they are known.
+    fn best(&self) -> Vec<&str> {
+        let best = |(_, found): &&(String, Option<ExactScore>)| {
+            self.score.is_some() && found.map(|found| found.score) == self.score.map(|found| found.score)
+        };
+        self.moves.iter().filter(best).map(|(mov, _)| mov.as_str()).collect()
+    }
+}
+
+fn say(game: &Playable, turn: Player, solved: &Solved, output: &mut Output) -> Result<(), Failure> {
+    let lang = output.lang;
+    output.say(message!("search.asked", game = game.name.as_str(), how = message!("search.exactly")))?;
+    output.say(match solved.score {
+        Some(ExactScore { outcome: Outcome::Win(player), score, moves }) => {
+            message!("search.exact-win", player = player, n = moves, score = signed(score))
+        }
+        Some(_) => message!("search.exact-draw"),
+        None => message!("search.unknown"),
+    })?;
+    let best = solved.best();
+    if !best.is_empty() {
+        output.say(message!("search.best", player = turn, best = best.join(", ")))?;
+    }
+    table(&solved.moves, output)?;
+    if interrupted() || solved.moves.iter().any(|(_, found)| found.is_none()) {
+        let why = if interrupted() { message!("search.interrupted") } else { message!("search.limited") };
+        output.say(why)?;
+    }
+    let seconds = |time: Duration| decimal(time.as_secs_f64(), 2, lang);
+    output.say(message!(
+        "search.exact-spent",
+        n = solved.nodes,
+        time = seconds(solved.time),
+        more = seconds(solved.moves_time)
+    ))
+}
+
+fn table(moves: &ExactMoves, output: &mut Output) -> Result<(), Failure> {
+    let lang = output.lang;
+    let heading = [message!("search.table-move"), message!("search.table-value"), message!("search.table-score")];
+    let mut rows = vec![heading.map(|text| text.to_text(lang))];
+    for (mov, found) in moves {
+        let row = found.as_ref().map(|found| [in_words(found, lang), signed(found.score)]);
+        let [value, score] = row.unwrap_or_else(|| ["?".to_owned(), "?".to_owned()]);
+        rows.push([clipped(mov, 30), value, score]);
+    }
+    output.line("")?;
+    output.table(&rows)?;
+    output.line("")
+}
+
+/// What a move comes to.
+fn in_words(found: &ExactScore, lang: Lang) -> String {
+    let words = match found.outcome {
+        Outcome::Win(player) => message!("search.cell-wins", player = player, n = found.moves.to_string()),
+        Outcome::Draw => message!("search.cell-draw"),
+    };
+    words.to_text(lang)
+}
+
+fn signed(score: i32) -> String {
+    if score > 0 { format!("+{score}") } else { score.to_string() }
+}
+
+fn report(game: &Playable, position: &str, turn: Player, solved: &Solved) -> Value {
+    let root = |(mov, found): &(String, Option<ExactScore>)| {
+        let mut object = scored(found);
+        object["move"] = mov.as_str().into();
+        object
+    };
+    let mut object = scored(&solved.score);
+    object["game"] = game.name.as_str().into();
+    object["position"] = position.into();
+    object["turn"] = turn.number().into();
+    object["best"] = solved.best().first().copied().into();
+    object["root"] = solved.moves.iter().map(root).collect();
+    object["nodes"] = solved.nodes.into();
+    object["time"] = solved.time.as_secs_f64().into();
+    object["root_time"] = solved.moves_time.as_secs_f64().into();
+    object["stopped"] = solved.moves.iter().any(|(_, found)| found.is_none()).into();
+    object
+}
+
+fn scored(found: &Option<ExactScore>) -> Value {
+    json!({
+        "score": found.map(|found| found.score),
+        "winner": found.map(|found| found.outcome.number()),
+        "moves": found.map(|found| found.moves),
+    })
+}
+
+/// Solves the positions of a file, one on each line, and writes each with its score as soon as it is known. A score that
+/// follows a position is compared.
+fn file(solver: &mut dyn Exact, path: &str, time: Option<Duration>, output: &mut Output) -> Result<Answer, Failure> {
+    let lines = files::numbered_lines(path, output.lang)?;
+    let began = Instant::now();
+    let (mut wrong, mut stopped) = (0u64, false);
+    let mut solved = Vec::new();
+    watched(output.lang, |work| -> Result<(), Failure> {
+        let mut watched = Watched { solver, work, began, time };
+        for (number, line) in &lines {
+            let place = |why: Message| message!("search.line-wrong", path = path, line = *number, why = why);
+            let (position, given) = parse(line).ok_or_else(|| place(message!("search.line-shape")))?;
+            let found = watched.ask(|solver, threads, watch| solver.solve(position, threads, watch)).map_err(place)?;
+            let Some(ExactScore { score, .. }) = found else {
+                stopped = true;
+                break;
+            };
+            wrong += u64::from(given.is_some_and(|given| given != score));
+            match output.json {
+                true => solved.push(json!({"position": position, "score": score, "given": given})),
+                false => output.line(&format!("{position} {score}"))?,
+            }
+        }
+        Ok(())
+    })?;
+    if output.json {
+        let (nodes, time) = (solver.nodes(), began.elapsed().as_secs_f64());
+        let object = json!({"positions": solved, "nodes": nodes, "time": time, "wrong": wrong, "stopped": stopped});
+        output.object(&object)?;
+    }
+    // What is not an answer stays out of a list of answers.
+    let warn = |message: Message| anstream::eprintln!("{}", message.to_text(output.lang));
+    if stopped {
+        warn(message!("search.file-stopped"));
+    }
+    if wrong > 0 {
+        warn(message!("search.scores-differ", n = wrong));
+    }
+    Ok(if wrong == 0 { Answer::Done } else { Answer::No })
+}
+
+/// A position and the score that may follow it.
+fn parse(line: &str) -> Option<(&str, Option<i32>)> {
+    match line.split_once(char::is_whitespace) {
+        Some((position, score)) => Some((position, Some(score.trim().parse().ok()?))),
+        None => Some((line, None)),
+    }
+}

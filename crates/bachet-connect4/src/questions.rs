@@ -1,0 +1,65 @@
+//! Which questions lead to a score.
+
+use crate::board::Board;
+use crate::bounds::win_with;
+use crate::search::Node;
+use crate::solver::Stopped;
+
+/// What is known of a score, and what to ask next: is it above a bound?
+///
+/// Quick wins are cheap to find and to exclude, so they come first; near the end of a play everything is cheap, and fewer
+/// questions are better.
+pub(crate) struct Questions {
+    low: i32,
+    high: i32,
+    step: i32,
+}
+
+/// From which side to ask.
+#[derive(Clone, Copy)]
+pub(crate) enum Side {
+    /// Where more is open.
+    Either,
+    /// Is the score as high as that? Probably not.
+    Above,
+    /// Is it as low as that? Probably not.
+    Below,
+}
+
+impl Questions {
+    pub(crate) fn new(board: &Board, node: &Node) -> Questions {
+        let step = if board.places - node.stones <= 15 { 6 } else { 3 };
+        Questions { low: -win_with(board, node.stones + 4), high: win_with(board, node.stones + 3), step }
+    }
+
+    /// The bound to ask about next; none if the score is known.
+    pub(crate) fn next(&self, side: Side) -> Option<i32> {
+        let Questions { low, high, step } = *self;
+        let above = (high - step).max(0);
+        let below = (low + step - 1).min(-1);
+        (low < high).then(|| match side {
+            // A win is often found at its best, and a loss avoided as long as can be.
+            Side::Either | Side::Below if low >= 0 => low,
+            Side::Either | Side::Above if high <= 0 => high - 1,
+            Side::Either if high >= -low => above,
+            Side::Either => below,
+            Side::Above => above.max(low),
+            Side::Below => below.min(high - 1),
+        })
+    }
+
+    /// Notes that the score was found to be above a bound, or not.
+    pub(crate) fn answer(&mut self, alpha: i32, score: i32) {
+        if score > alpha { self.low = self.low.max(score) } else { self.high = self.high.min(score) }
+    }
+
+    /// Whether it is still open if the score is above a bound.
+    pub(crate) fn is_open(&self, alpha: i32) -> bool {
+        (self.low..self.high).contains(&alpha)
+    }
+
+    /// The score, if it is known.
+    pub(crate) fn score(&self) -> Result<i32, Stopped> {
+        if self.low == self.high { Ok(self.low) } else { Err(Stopped) }
+    }
+}
