@@ -48,6 +48,14 @@ impl Questions {
         })
     }
 
+    /// The bound to ask about while others ask about theirs: the one that comes next, or one beside it; none if all that is
+    /// open is being asked.
+    pub(crate) fn next_beside(&self, side: Side, asked: &[Option<i32>]) -> Option<i32> {
+        let next = self.next(side)?;
+        let near = (0..self.high - self.low).flat_map(|distance| [next + distance, next - distance]);
+        near.into_iter().find(|&alpha| self.is_open(alpha) && !asked.contains(&Some(alpha)))
+    }
+
     /// Notes that the score was found to be above a bound, or not.
     pub(crate) fn answer(&mut self, alpha: i32, score: i32) {
         if score > alpha { self.low = self.low.max(score) } else { self.high = self.high.min(score) }

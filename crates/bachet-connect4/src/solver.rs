@@ -225,7 +225,6 @@ impl Solver {
             shared: &self.far,
             bytes: self.bytes,
             far_puts: self.far_puts,
-            disorder: 0,
             nodes: 0,
             asked: 0,
             watch,
@@ -257,7 +256,8 @@ impl Solver {
         questions.score()
     }
 
-    /// Several threads ask, some from above and some from below, with one far table between them.
+    /// Several threads ask different questions, some from above and some from below, with one far table between them. To help
+    /// each other with one question gains next to nothing: most of it is one long line of positions.
     fn score_together(&mut self, node: Node, threads: usize, watch: Watch<'_>) -> Result<i32, Stopped> {
         let nears: Vec<Table> = (0..threads).map(|_| self.near_table()).collect();
         let team = Team {
@@ -273,8 +273,6 @@ impl Solver {
                     let told = AtomicU64::new(0);
                     let watch = |nodes: u64| team.go_on(nodes - told.swap(nodes, Relaxed), watch);
                     let mut search = solver.search(near, &watch, &team.stops[number]);
-                    // Threads that ask the same look at different parts first.
-                    search.disorder = if number < 2 { 0 } else { 7 };
                     team.work(number, &mut search, |search, alpha| (solver.version)(search, node, alpha));
                     (search.near, search.nodes)
                 })
@@ -319,7 +317,8 @@ impl Team {
             let alpha = {
                 let (questions, asked) = &mut *lock(&self.questions);
                 self.stops[number].store(false, Relaxed);
-                asked[number] = questions.next(side);
+                asked[number] = None;
+                asked[number] = questions.next_beside(side, asked);
                 asked[number]
             };
             let Some(alpha) = alpha else { return };
