@@ -47,6 +47,41 @@ fn searched_trees() {
 }
 
 #[test]
+fn exact_scores() {
+    let run = run().file("positions.txt", "112233\n\n445566 18\n44444453\n").file("wrong.txt", "112233 18\n112244 2\n");
+    assert_seen!(timeless(&run.see_all(&[
+        "search connect4:7x6 --exact --from 44444453 --threads 1",
+        "search connect4:7x6 --exact --from 4444445366 --threads 1 --json",
+        "search connect4:5x4,line=3 --exact --threads 1",
+        "search connect4:4x4 --exact --threads 1",
+        "search connect4:7x6 --exact --positions positions.txt",
+        "search connect4:7x6 --exact --positions positions.txt --threads 1 --json",
+        "search connect4:7x6 --exact --positions wrong.txt",
+        "search connect4:7x6 --exact --positions none.txt",
+        "search connect4:7x6 --exact --positions game.json",
+        "search connect4:7x6 --exact --from 1212121",
+        "search connect4:7x6 --exact --from 8",
+        "search connect4:7x6,misere --exact",
+        "search connect4:9x6 --exact",
+        "search tictactoe --exact",
+        "search connect4:7x6 --exact --depth 3",
+        "search connect4:7x6 --exact --time 0s",
+        "search connect4:7x6 --positions positions.txt",
+    ])));
+}
+
+#[test]
+fn exact_scores_in_french() {
+    let run = run().file("wrong.txt", "112244 2\n112233 x\n").french();
+    assert_seen!(timeless(&run.see_all(&[
+        "search connect4:7x6 --exact --from 44444453 --threads 1",
+        "search connect4:4x4 --exact --threads 1",
+        "search connect4:7x6 --exact --positions wrong.txt",
+        "search tictactoe --exact",
+    ])));
+}
+
+#[test]
 fn search_in_french() {
     assert_seen!(timeless(&run_with_values().french().see_all(&[
         "search --help",

@@ -114,13 +114,9 @@ fn say(game: &Playable, turn: Player, solved: &Solved, output: &mut Output) -> R
         let why = if interrupted() { message!("search.interrupted") } else { message!("search.limited") };
         output.say(why)?;
     }
-    let seconds = |time: Duration| decimal(time.as_secs_f64(), 2, lang);
-    output.say(message!(
-        "search.exact-spent",
-        n = solved.nodes,
-        time = seconds(solved.time),
-        more = seconds(solved.moves_time)
-    ))
+    let seconds = |time: Duration| decimal((time.as_secs_f64() * 100.0).round() / 100.0, 2, lang);
+    output.say(message!("search.exact-nodes", n = solved.nodes))?;
+    output.say(message!("search.exact-time", time = seconds(solved.time), more = seconds(solved.moves_time)))
 }
 
 fn table(moves: &ExactMoves, output: &mut Output) -> Result<(), Failure> {
@@ -164,7 +160,6 @@ fn report(game: &Playable, position: &str, turn: Player, solved: &Solved) -> Val
     object["root"] = solved.moves.iter().map(root).collect();
     object["nodes"] = solved.nodes.into();
     object["time"] = solved.time.as_secs_f64().into();
-    object["root_time"] = solved.moves_time.as_secs_f64().into();
     object["stopped"] = solved.moves.iter().any(|(_, found)| found.is_none()).into();
     object
 }
