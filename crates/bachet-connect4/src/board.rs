@@ -21,6 +21,8 @@ pub struct Board {
     /// The highest row and every second one below it. While all columns have an even number of free places, whoever always
     /// answers in the same column gets exactly these.
     pub(crate) upper: u64,
+    /// How far each column is from the edge.
+    pub(crate) centre: [u64; 8],
 }
 
 /// What is known of a board while compiling; the search is compiled for each.
@@ -98,7 +100,14 @@ impl Board {
         let bottom = 0x0101_0101_0101_0101 >> (8 * (8 - width));
         let all = bottom * ((1 << height) - 1);
         let upper = bottom * (0b0101_0101 << ((height + 1) % 2) & ((1 << height) - 1));
-        Some(Board { width, height, line, places: (width * height) as i32, bottom, all, upper })
+        let mut centre = [0; 8];
+        let mut column = 0;
+        while column < width {
+            let other = width - 1 - column;
+            centre[column as usize] = if column < other { column as u64 } else { other as u64 };
+            column += 1;
+        }
+        Some(Board { width, height, line, places: (width * height) as i32, bottom, all, upper, centre })
     }
 
     /// The board that people play on.

@@ -192,7 +192,7 @@ impl Search<'_> {
             let next = (free + place) & board.all;
             let near = 3 * count(wins & next) + 2 * count(wins & next << 1);
             let below = if place << 1 & node.own_wins != 0 { 0 } else { 9 };
-            let merit = 16 * count(wins) + near + 4 * count(wins & wins << 1) + below + CENTRE[column];
+            let merit = 16 * count(wins) + near + 4 * count(wins & wins << 1) + below + board.centre[column];
             if place == 0 { 0 } else { merit << 4 | 8 | column as u64 }
         });
         let table: &Table = if far { &self.far } else { &self.near };
@@ -307,9 +307,6 @@ impl Search<'_> {
 fn column_of(places: u64) -> usize {
     (places.trailing_zeros() as usize / 8) & 7
 }
-
-/// Middle columns come first.
-const CENTRE: [u64; 8] = [0, 1, 2, 3, 2, 1, 0, 0];
 
 /// In how many moves it is decided whether the score of a position with so many stones is above `alpha`.
 #[inline(always)]
