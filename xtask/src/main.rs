@@ -27,14 +27,7 @@ fn command() -> Command {
                 .value_name("COMMAND")
                 .help("Another attractor program; {file} stands for the arena. It must print how many vertices it won"),
         )
-        .arg(
-            Arg::new("runs")
-                .long("runs")
-                .value_name("N")
-                .default_value("7")
-                .value_parser(value_parser!(usize))
-                .help("How often each program runs"),
-        )
+        .arg(runs("7"))
         .arg(
             Arg::new("vertices")
                 .long("vertices")
@@ -44,15 +37,9 @@ fn command() -> Command {
                 .value_parser(value_parser!(u64).range(2..=100_000_000))
                 .help("How many vertices the arenas have"),
         );
-    let explore =
-        Command::new("explore").about("Explores and solves connect4:5x4, beside a loop written for it alone").arg(
-            Arg::new("runs")
-                .long("runs")
-                .value_name("N")
-                .default_value("7")
-                .value_parser(value_parser!(usize))
-                .help("How often each of them runs"),
-        );
+    let explore = Command::new("explore")
+        .about("Explores and solves connect4:5x4, beside a loop written for it alone")
+        .arg(runs("7"));
     let search = Command::new("search")
         .about("Searches connect4:7x6, beside a loop written for it alone and beside the crate minimax")
         .arg(
@@ -63,14 +50,7 @@ fn command() -> Command {
                 .value_parser(value_parser!(u32).range(1..=14))
                 .help("How many moves ahead to look"),
         )
-        .arg(
-            Arg::new("runs")
-                .long("runs")
-                .value_name("N")
-                .default_value("7")
-                .value_parser(value_parser!(usize))
-                .help("How often each of them runs"),
-        );
+        .arg(runs("7"));
     let connect4 = Command::new("connect4")
         .about("Solves sets of Connect Four positions, beside another solver")
         .arg(
@@ -93,12 +73,7 @@ fn command() -> Command {
             "Another solver; {file} stands for the positions. It must print their number, microseconds and nodes of one",
         ))
         .arg(
-            Arg::new("runs")
-                .long("runs")
-                .value_name("N")
-                .default_value("5")
-                .value_parser(value_parser!(usize))
-                .help("How often each of them runs"),
+            runs("5")
         );
     Command::new("cargo xtask")
         .bin_name("cargo xtask")
@@ -123,6 +98,16 @@ fn command() -> Command {
                 .subcommand(explore)
                 .subcommand(search),
         )
+}
+
+/// How often a benchmark runs what it compares.
+fn runs(usual: &'static str) -> Arg {
+    Arg::new("runs")
+        .long("runs")
+        .value_name("N")
+        .default_value(usual)
+        .value_parser(value_parser!(usize))
+        .help("How often each of them runs")
 }
 
 fn main() -> ExitCode {
