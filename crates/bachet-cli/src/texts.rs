@@ -176,6 +176,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.exactly": "exact score" / "score exact";
     "search.exact-win": "{player} wins in {n} {n?move|moves}: score {score}." / "{player} gagne en {n} {n?coup|coups} : score {score}.";
     "search.exact-draw": "It is a draw with best play: score 0." / "C'est un match nul si chacun joue au mieux : score 0.";
+    "search.exact-between": "The score lies between {low} and {high}." / "Le score est entre {low} et {high}.";
     "search.exact-nodes": "{n} {n?node|nodes} for the score." / "{n} {n?nœud|nœuds} pour le score.";
     "search.exact-time": "Time: {time} s for the score, {more} s for all moves." / "Temps : {time} s pour le score, {more} s pour tous les coups.";
     "search.table-score": "score" / "score";

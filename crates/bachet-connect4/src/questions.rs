@@ -9,6 +9,7 @@ use crate::solver::Stopped;
 ///
 /// Quick wins are cheap to find and to exclude, so they come first; near the end of a play everything is cheap, and fewer
 /// questions are better.
+#[derive(Clone, Copy)]
 pub(crate) struct Questions {
     low: i32,
     high: i32,
@@ -66,8 +67,9 @@ impl Questions {
         (self.low..self.high).contains(&alpha)
     }
 
-    /// The score, if it is known.
+    /// The score if it is known, or what is.
     pub(crate) fn score(&self) -> Result<i32, Stopped> {
-        if self.low == self.high { Ok(self.low) } else { Err(Stopped) }
+        let Questions { low, high, .. } = *self;
+        if low == high { Ok(low) } else { Err(Stopped { low, high }) }
     }
 }

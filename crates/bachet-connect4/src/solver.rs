@@ -32,17 +32,23 @@ pub struct Solver {
     nodes: u64,
 }
 
-/// A search was told to stop before it knew the score.
+/// A search was told to stop before it knew the score; what it knew.
 ///
 /// ```
-/// assert_eq!(bachet_connect4::Stopped.to_string(), "stopped before the score was known");
+/// let stopped = bachet_connect4::Stopped { low: -3, high: 2 };
+/// assert_eq!(stopped.to_string(), "stopped before the score was known: from -3 to 2");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+pub struct Stopped {
+    /// The score is not below this.
+    pub low: i32,
+    /// The score is not above this.
+    pub high: i32,
+}
 
 impl fmt::Display for Stopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("stopped before the score was known")
+        write!(f, "stopped before the score was known: from {} to {}", self.low, self.high)
     }
 }
 
@@ -115,10 +121,11 @@ impl Solver {
     /// and answers whether to go on.
     ///
     /// ```
-    /// use bachet_connect4::{Board, Solver, Stopped};
+    /// use bachet_connect4::{Board, Solver};
     /// let board = Board::new(7, 6, 4).unwrap();
     /// let mut solver = Solver::new(board, 1 << 20);
-    /// assert_eq!(solver.score_watched(&board.start(), 1, &|nodes| nodes < 100_000), Err(Stopped));
+    /// let stopped = solver.score_watched(&board.start(), 1, &|nodes| nodes < 100_000).unwrap_err();
+    /// assert!(stopped.low <= 1 && 1 < stopped.high);
     /// ```
     pub fn score_watched(
         &mut self,
@@ -130,17 +137,16 @@ impl Solver {
             Start::Known(score) => return Ok(score),
             Start::Search(node) => node,
         };
-        if threads <= 1 {
-            return self.score_alone(node, watch);
-        }
+        let mut questions = Questions::new(&self.board, &node);
         // Most positions are solved before other threads could help.
         let stopped = AtomicBool::new(false);
         let short = |nodes| {
             stopped.fetch_or(!watch(nodes), Relaxed);
-            nodes < ALONE && !stopped.load(Relaxed)
+            (threads <= 1 || nodes < ALONE) && !stopped.load(Relaxed)
         };
-        match self.score_alone(node, &short) {
-            Err(Stopped) if !stopped.load(Relaxed) => self.score_together(node, threads, watch),
+        self.ask_alone(node, &mut questions, &short);
+        match questions.score() {
+            Err(_) if !stopped.load(Relaxed) => self.ask_together(node, questions, threads, watch).score(),
             score => score,
         }
     }
@@ -237,11 +243,10 @@ impl Solver {
         self.near.pop().unwrap_or_else(|| Table::at_hand(NEAR_BYTES))
     }
 
-    fn score_alone(&mut self, node: Node, watch: Watch<'_>) -> Result<i32, Stopped> {
+    fn ask_alone(&mut self, node: Node, questions: &mut Questions, watch: Watch<'_>) {
         let near = self.near_table();
         let stop = AtomicBool::new(false);
         let mut search = self.search(near, watch, &stop);
-        let mut questions = Questions::new(&self.board, &node);
         while let Some(alpha) = questions.next(Side::Either) {
             let score = (self.version)(&mut search, node, alpha);
             if search.stopped {
@@ -253,15 +258,14 @@ impl Solver {
         self.near.push(near);
         self.nodes += nodes;
         self.far_puts = far_puts;
-        questions.score()
     }
 
     /// Several threads ask different questions, some from above and some from below, with one far table between them. To help
     /// each other with one question gains next to nothing: most of it is one long line of positions.
-    fn score_together(&mut self, node: Node, threads: usize, watch: Watch<'_>) -> Result<i32, Stopped> {
+    fn ask_together(&mut self, node: Node, questions: Questions, threads: usize, watch: Watch<'_>) -> Questions {
         let nears: Vec<Table> = (0..threads).map(|_| self.near_table()).collect();
         let team = Team {
-            questions: Mutex::new((Questions::new(&self.board, &node), vec![None; threads])),
+            questions: Mutex::new((questions, vec![None; threads])),
             stops: (0..threads).map(|_| AtomicBool::new(false)).collect(),
             cancelled: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
@@ -280,12 +284,12 @@ impl Solver {
             let workers: Vec<_> = nears.into_iter().enumerate().map(spawn).collect();
             workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
         });
-        let score = lock(&team.questions).0.score();
+        let questions = lock(&team.questions).0;
         for (near, nodes) in searched {
             self.near.push(near);
             self.nodes += nodes;
         }
-        score
+        questions
     }
 }
 

@@ -48,9 +48,9 @@ fn a_finished_position_and_a_wrong_one_are_errors() {
     assert!(error(&mut *solver, "1212121").contains("J1"), "{}", error(&mut *solver, "1212121"));
     assert!(error(&mut *solver, "8").contains('8'));
     // Whoever watches can stop it.
-    assert_eq!(solver.solve("", 1, Some(&|_| false)).unwrap(), None);
+    assert_eq!(solver.solve("", 1, Some(&|_| false)).unwrap().score(), None);
 }
 
 fn score(solver: &mut dyn Exact, position: &str) -> ExactScore {
-    solver.solve(position, 1, None).unwrap().unwrap()
+    solver.solve(position, 1, None).unwrap().score().unwrap()
 }

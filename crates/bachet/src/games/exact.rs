@@ -6,20 +6,20 @@ use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::search::{Status, Watch, finished};
 use crate::text::Message;
-use bachet_connect4::{Board, Position, Solver};
+use bachet_connect4::{Board, Position, Solver, Stopped};
 
 /// A solver for single positions of one game, too large to be explored. It remembers what it has seen.
 ///
 /// ```
 /// let game = bachet::games::open("connect4:7x6")?;
 /// let mut solver = game.view().exact(1 << 20).unwrap();
-/// let found = solver.solve("112233", 1, None)?.unwrap();
+/// let found = solver.solve("112233", 1, None)?.score().unwrap();
 /// assert_eq!((found.score, found.moves), (18, 1));
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
 pub trait Exact: Send {
-    /// The score of a position, on so many threads; none if `watch` says to stop.
-    fn solve(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<Option<ExactScore>, Message>;
+    /// The score of a position, on so many threads, or what is known of it when `watch` says to stop.
+    fn solve(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<Exactly, Message>;
 
     /// The score after each move, seen by who makes it, in the order of the moves.
     fn solve_moves(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<ExactMoves, Message>;
@@ -31,12 +31,43 @@ pub trait Exact: Send {
 /// The moves with their scores, as far as the solver came.
 pub type ExactMoves = Vec<(String, Option<ExactScore>)>;
 
+/// What a solver has found of a position.
+///
+/// ```
+/// use bachet::games::Exactly;
+/// assert_eq!(Exactly::Between(-2, 3).score(), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exactly {
+    /// The score.
+    Score(ExactScore),
+    /// The least and the greatest score that it can have, where the solver was stopped.
+    Between(i32, i32),
+}
+
+impl Exactly {
+    /// The score, if it is known.
+    ///
+    /// ```
+    /// let game = bachet::games::open("connect4:4x4")?;
+    /// let found = game.view().exact(0).unwrap().solve("", 1, None)?;
+    /// assert_eq!(found.score().map(|found| found.score), Some(0));
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn score(self) -> Option<ExactScore> {
+        match self {
+            Exactly::Score(score) => Some(score),
+            Exactly::Between(..) => None,
+        }
+    }
+}
+
 /// How good a position is when both play best.
 ///
 /// ```
 /// use bachet::{Outcome, games::open};
 /// let game = open("connect4:4x4")?;
-/// let found = game.view().exact(1 << 20).unwrap().solve("", 1, None)?.unwrap();
+/// let found = game.view().exact(1 << 20).unwrap().solve("", 1, None)?.score().unwrap();
 /// assert_eq!((found.outcome, found.score, found.moves), (Outcome::Draw, 0, 16));
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
@@ -98,11 +129,13 @@ impl ExactConnect4 {
 }
 
 impl Exact for ExactConnect4 {
-    fn solve(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<Option<ExactScore>, Message> {
+    fn solve(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<Exactly, Message> {
         let (stones, position) = self.read(position)?;
         let turn = self.game.turn(&stones);
-        let score = self.solver.score_watched(&position, threads, &asked(watch)).ok();
-        Ok(score.map(|score| ExactScore::of(&self.board, &position, score, turn)))
+        Ok(match self.solver.score_watched(&position, threads, &asked(watch)) {
+            Ok(score) => Exactly::Score(ExactScore::of(&self.board, &position, score, turn)),
+            Err(Stopped { low, high }) => Exactly::Between(low, high),
+        })
     }
 
     fn solve_moves(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<ExactMoves, Message> {

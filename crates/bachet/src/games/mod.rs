@@ -18,7 +18,7 @@ mod view;
 pub use catalogue::{CATALOGUE, Entry, Opened, Sum, open};
 pub use chocolate::{Bar, Chomp};
 pub use connect4::Connect4;
-pub use exact::{Exact, ExactMoves, ExactScore};
+pub use exact::{Exact, ExactMoves, ExactScore, Exactly};
 pub use heaps::{Heaps, Rule};
 pub use lines::Lines;
 pub use mnk::Mnk;

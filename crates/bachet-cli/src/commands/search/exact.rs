@@ -8,7 +8,7 @@ use crate::files;
 use crate::output::{Output, clipped, decimal};
 use crate::progress::{Work, interrupted, watched};
 use crate::texts::message;
-use bachet::games::{Exact, ExactMoves, ExactScore};
+use bachet::games::{Exact, ExactMoves, ExactScore, Exactly};
 use bachet::search::{Status, read_duration};
 use bachet::text::{Lang, Message};
 use bachet::{Outcome, Player};
@@ -55,7 +55,7 @@ impl Watched<'_> {
 
 /// What was found of a position.
 struct Solved {
-    score: Option<ExactScore>,
+    found: Exactly,
     moves: ExactMoves,
     nodes: u64,
     /// How long the score took, and how long all moves.
@@ -73,10 +73,10 @@ fn position(
     let turn = game.view.turn(&position)?;
     let solved = watched(output.lang, |work| -> Result<Solved, Message> {
         let mut watched = Watched { solver, work, began: Instant::now(), time };
-        let score = watched.ask(|solver, threads, watch| solver.solve(&position, threads, watch))?;
+        let found = watched.ask(|solver, threads, watch| solver.solve(&position, threads, watch))?;
         let (nodes, time) = (watched.solver.nodes(), watched.began.elapsed());
         let moves = watched.ask(|solver, threads, watch| solver.solve_moves(&position, threads, watch))?;
-        Ok(Solved { score, moves, nodes, time, moves_time: watched.began.elapsed() - time })
+        Ok(Solved { found, moves, nodes, time, moves_time: watched.began.elapsed() - time })
     })?;
     match output.json {
         true => output.object(&report(game, &position, turn, &solved))?,
@@ -88,9 +88,9 @@ fn position(
 impl Solved {
     /// The moves that keep the score, as far as they are known.
     fn best(&self) -> Vec<&str> {
-        let best = |(_, found): &&(String, Option<ExactScore>)| {
-            self.score.is_some() && found.map(|found| found.score) == self.score.map(|found| found.score)
-        };
+        let score = self.found.score().map(|found| found.score);
+        let best =
+            |(_, found): &&(String, Option<ExactScore>)| score.is_some() && found.map(|found| found.score) == score;
         self.moves.iter().filter(best).map(|(mov, _)| mov.as_str()).collect()
     }
 }
@@ -98,12 +98,12 @@ impl Solved {
 fn say(game: &Playable, turn: Player, solved: &Solved, output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang;
     output.say(message!("search.asked", game = game.name.as_str(), how = message!("search.exactly")))?;
-    output.say(match solved.score {
-        Some(ExactScore { outcome: Outcome::Win(player), score, moves }) => {
+    output.say(match solved.found {
+        Exactly::Score(ExactScore { outcome: Outcome::Win(player), score, moves }) => {
             message!("search.exact-win", player = player, n = moves, score = signed(score))
         }
-        Some(_) => message!("search.exact-draw"),
-        None => message!("search.unknown"),
+        Exactly::Score(_) => message!("search.exact-draw"),
+        Exactly::Between(low, high) => message!("search.exact-between", low = signed(low), high = signed(high)),
     })?;
     let best = solved.best();
     if !best.is_empty() {
@@ -152,7 +152,10 @@ fn report(game: &Playable, position: &str, turn: Player, solved: &Solved) -> Val
         object["move"] = mov.as_str().into();
         object
     };
-    let mut object = scored(&solved.score);
+    let mut object = scored(&solved.found.score());
+    if let Exactly::Between(low, high) = solved.found {
+        object["between"] = json!([low, high]);
+    }
     object["game"] = game.name.as_str().into();
     object["position"] = position.into();
     object["turn"] = turn.number().into();
@@ -185,7 +188,7 @@ fn file(solver: &mut dyn Exact, path: &str, time: Option<Duration>, output: &mut
             let place = |why: Message| message!("search.line-wrong", path = path, line = *number, why = why);
             let (position, given) = parse(line).ok_or_else(|| place(message!("search.line-shape")))?;
             let found = watched.ask(|solver, threads, watch| solver.solve(position, threads, watch)).map_err(place)?;
-            let Some(ExactScore { score, .. }) = found else {
+            let Exactly::Score(ExactScore { score, .. }) = found else {
                 stopped = true;
                 break;
             };
