@@ -78,18 +78,18 @@ fn opening_error(error: io::Error) -> ReadError {
 
 /// Reads a text of lines, those that are not empty.
 pub(crate) fn lines(path: &str, lang: Lang) -> Result<Vec<String>, Failure> {
-    Ok(numbered_lines(path, lang)?.into_iter().map(|(_, line)| line).collect())
+    Ok(numbered_lines(path, lang)?.into_iter().map(|(_, line)| line.trim().to_owned()).collect())
 }
 
-/// The same with their numbers, from 1.
+/// The same, as they are, with their numbers from 1.
 pub(crate) fn numbered_lines(path: &str, lang: Lang) -> Result<Vec<(usize, String)>, Failure> {
     let text = read(path, lang, |mut reader| {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes)?;
         String::from_utf8(bytes).map_err(|_| ReadError { place: None, message: message!("error.utf8") })
     })?;
-    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim).zip(1..);
-    Ok(lines.filter(|(line, _)| !line.is_empty()).map(|(line, number)| (number, line.to_owned())).collect())
+    let lines = text.trim_start_matches('\u{feff}').lines().zip(1..);
+    Ok(lines.filter(|(line, _)| !line.trim().is_empty()).map(|(line, number)| (number, line.to_owned())).collect())
 }
 
 /// Writes a file with `write`, under another name until it is whole; gzipped if its name says so. `-` is standard output.

@@ -73,6 +73,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "games.example": "Example: {example}" / "Exemple : {example}";
     "games.sums": "Impartial games can be added: nim:3-4+kayles:7. bachet games NAME tells the rules of a game." / "Les jeux impartiaux s'additionnent : nim:3-4+kayles:7. bachet games NOM donne les règles d'un jeu.";
     "source.sum": "{name} is a sum of games, which is not explored: grundy and solve treat it by its Grundy numbers" / "{name} est une somme de jeux, qui n'est pas explorée : grundy et solve la traitent par ses nombres de Grundy";
+    "source.unending-played": "in {name} a player wins by playing without end, and no play or search ever comes there: bachet solve says who wins"
+        / "dans {name} un joueur gagne en jouant sans fin, et aucune partie ni recherche n'y arrive jamais : bachet solve dit qui gagne";
     "source.sum-played": "{name} is a sum, and sums are neither played nor searched: bachet grundy {name} tells who wins" / "{name} est une somme, et les sommes ne se jouent ni ne se parcourent : bachet grundy {name} dit qui gagne";
     "source.tree": "{file} is a tree with values, and this command takes arenas: bachet search {file} finds its value" / "{file} est un arbre avec des valeurs, et cette commande prend des arènes : bachet search {file} trouve sa valeur";
     "source.seed": "--seed takes a whole number, not {found}" / "--seed attend un entier, pas {found}";
@@ -184,7 +186,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.line-wrong": "{path}, line {line}: {why}" / "{path}, ligne {line} : {why}";
     "search.line-shape": "a line is a position, perhaps followed by a space and its score" / "une ligne est une position, éventuellement suivie d'une espace et de son score";
     "search.file-stopped": "Stopped: the other positions are not solved." / "Arrêté : les autres positions ne sont pas résolues.";
-    "search.scores-differ": "{n} {n?score differs|scores differ} from the file's." / "{n} {n?score diffère|scores diffèrent} de ceux du fichier.";
+    "search.score-differs": "the score is {found}, not {given}" / "le score est {found}, pas {given}";
+    "search.scores-differ": "{n} more {n?score differs|scores differ} from the file's." / "{n} {n?autre score diffère|autres scores diffèrent} de ceux du fichier.";
     "search.tree": "{algorithm} looks for a winner, and nobody wins a tree with values: use minimax, alphabeta or engine" / "{algorithm} cherche un gagnant, et personne ne gagne un arbre avec des valeurs : utilisez minimax, alphabeta ou engine";
     "search.asked": "{game}: {how}." / "{game} : {how}.";
     "search.heuristic": "heuristic {name}" / "heuristique {name}";
@@ -214,6 +217,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.cut-win": "✂ {value}: elsewhere {other} ({moves})" / "✂ {value} : ailleurs {other} ({moves})";
     "search.legend": "○ J1, □ J2, ◎ ▣ endings, ← the line, ✂ a cut (the moves left out)." / "○ J1, □ J2, ◎ ▣ fins, ← la suite, ✂ une coupure (les coups omis).";
     "search.truncated": "The tree goes on: {n} {n?node is|nodes are} shown; --max-nodes shows more." / "L'arbre continue : {n} {n?nœud est montré|nœuds sont montrés} ; --max-nodes en montre plus.";
+    "search.interrupted-early": "Stopped by Ctrl-C before anything was found." / "Arrêté par Ctrl-C avant d'avoir rien trouvé.";
     "search.interrupted": "Stopped by Ctrl-C: this is the best answer so far." / "Arrêté par Ctrl-C : c'est la meilleure réponse jusqu'ici.";
     "search.limited": "The limit ended the search: this is the best answer so far." / "La limite a mis fin à la recherche : c'est la meilleure réponse jusqu'ici.";
     "search.too-deep": "The limit ended the search before it knew a move: allow more, or take a smaller --depth." / "La limite a mis fin à la recherche avant qu'elle connaisse un coup : permettez plus, ou prenez un --depth plus petit.";
@@ -245,6 +249,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "match.ended": "there is nothing to play: the play has ended at {position}" / "il n'y a rien à jouer : la partie est finie en {position}";
 
     "play": "Plays a game at the terminal, against the computer or someone else" / "Joue à un jeu dans le terminal, contre l'ordinateur ou quelqu'un d'autre";
+    "play.no-json": "a play is no JSON object: leave out --json; bachet search and bachet match have it" / "une partie n'est pas un objet JSON : retirez --json ; bachet search et bachet match l'ont";
     "play.arg.name": "The game, such as sticks:10, tictactoe or connect4:4x4, or the file of an arena" / "Le jeu, comme sticks:10, tictactoe ou connect4:4x4, ou le fichier d'une arène";
     "play.arg.from": "The position where the play starts [default: the game's own]" / "La position de départ de la partie [par défaut : celle du jeu]";
     "play.arg.human": "Which players are people: 1, 2, both or none [default: 1]" / "Quels joueurs sont des personnes : 1, 2, both (les deux) ou none (aucun) [par défaut : 1]";

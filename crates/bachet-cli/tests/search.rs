@@ -82,6 +82,24 @@ fn exact_scores_in_french() {
 }
 
 #[test]
+fn a_win_beyond_the_deepest_search_is_no_draw() {
+    let vertex = |v: usize| format!("\"{v}\": [\"{}\"]", v + 1);
+    let arcs: Vec<String> = (0..1500).map(vertex).collect();
+    let owners: Vec<String> = (0..=1500).map(|v| format!("\"{v}\": {}", 1 + v % 2)).collect();
+    let chain = format!(
+        "{{\"owner\": {{{}}}, \"arcs\": {{{}}}, \"wins\": {{\"1\": [\"1500\"]}}}}",
+        owners.join(", "),
+        arcs.join(", ")
+    );
+    let run = run().file("chain.json", chain);
+    for algorithm in ["engine", "alphabeta", "minimax"] {
+        let seen = run.see(&format!("search chain.json --algorithm {algorithm} --nodes 10M --threads 1"));
+        assert!(seen.contains("Value: 0, even."), "{seen}");
+    }
+    assert!(run.see("search chain.json --algorithm pn").contains("J1 wins in 1,500 moves at most"));
+}
+
+#[test]
 fn search_in_french() {
     assert_seen!(timeless(&run_with_values().french().see_all(&[
         "search --help",
@@ -98,10 +116,13 @@ fn search_in_french() {
 
 #[test]
 fn searches_that_cannot_start() {
-    assert_seen!(run_with_values().see_all(&[
+    let endless = r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"], "b": ["a"]}, "unending": 1}"#;
+    assert_seen!(run_with_values().file("endless.json", endless).see_all(&[
         "search",
         "search connect4 --depth 0",
         "search connect4 --depth 1001",
+        "search endless.json",
+        "match random random --game endless.json",
         "search connect4 --depth deep",
         "search connect4 --algorithm alfa",
         "search connect4 --heuristic liens",

@@ -67,6 +67,11 @@ impl Questions {
         (self.low..self.high).contains(&alpha)
     }
 
+    /// How many bounds are open.
+    pub(crate) fn open(&self) -> usize {
+        (self.high - self.low).unsigned_abs() as usize
+    }
+
     /// The score if it is known, or what is.
     pub(crate) fn score(&self) -> Result<i32, Stopped> {
         let Questions { low, high, .. } = *self;

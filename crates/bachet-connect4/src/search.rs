@@ -296,7 +296,10 @@ impl Search<'_> {
         self.far_puts = 0;
         let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
         if shared.len() == self.far.len() && 2 * self.far.bytes() <= self.bytes {
-            *shared = Arc::new(self.far.grown(self.bytes.min(8 * self.far.bytes())));
+            let larger = self.far.grown(self.bytes.min(8 * self.far.bytes()));
+            if larger.len() > self.far.len() {
+                *shared = Arc::new(larger);
+            }
         }
         self.far = Arc::clone(&shared);
     }

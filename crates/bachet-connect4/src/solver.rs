@@ -70,7 +70,8 @@ enum Start {
 }
 
 impl Solver {
-    /// A solver for a board that takes up to so many bytes for what it remembers, and starts with few of them.
+    /// A solver for a board that takes up to so many bytes for what it remembers far from the horizon, and starts with few of
+    /// them; each thread has a mebibyte besides.
     ///
     /// ```
     /// use bachet_connect4::{Board, Solver};
@@ -144,11 +145,21 @@ impl Solver {
             stopped.fetch_or(!watch(nodes), Relaxed);
             (threads <= 1 || nodes < ALONE) && !stopped.load(Relaxed)
         };
+        let before = self.nodes;
         self.ask_alone(node, &mut questions, &short);
-        match questions.score() {
-            Err(_) if !stopped.load(Relaxed) => self.ask_together(node, questions, threads, watch).score(),
-            score => score,
+        if questions.score().is_err() && !stopped.load(Relaxed) {
+            let spent = self.nodes - before;
+            let watch = |nodes| {
+                stopped.fetch_or(!watch(spent + nodes), Relaxed);
+                !stopped.load(Relaxed)
+            };
+            questions = self.ask_together(node, questions, threads, &watch);
+            if !stopped.load(Relaxed) {
+                // Nothing is left to ask, unless no thread could be had.
+                self.ask_alone(node, &mut questions, &watch);
+            }
         }
+        questions.score()
     }
 
     /// The score after a stone in a column, counted from 0, seen by the player who puts it there; none if the column is full or
@@ -178,7 +189,8 @@ impl Solver {
         }
     }
 
-    /// In how many moves a play ends whose score is this for the player to move, if both play best.
+    /// In how many moves a play ends whose score is this for the player to move, if both play best. It means nothing for a
+    /// score that the position does not have.
     ///
     /// ```
     /// use bachet_connect4::{Board, Solver};
@@ -189,14 +201,14 @@ impl Solver {
     pub fn moves_to_end(board: &Board, position: &Position, score: i32) -> u32 {
         let (places, stones) = (board.places as u32, position.stones());
         if score == 0 {
-            return places - stones;
+            return places.saturating_sub(stones);
         }
         // The winner's stones in the end, of all that are the winner's.
         let first = stones.is_multiple_of(2) == (score > 0);
         let all = if first { places.div_ceil(2) } else { places / 2 };
-        let played = all + 1 - score.unsigned_abs();
-        let total = if first { 2 * played - 1 } else { 2 * played };
-        total - stones
+        let played = (all + 1).saturating_sub(score.unsigned_abs());
+        let total = if first { (2 * played).saturating_sub(1) } else { 2 * played };
+        total.saturating_sub(stones)
     }
 
     fn start(&self, position: &Position) -> Start {
@@ -263,6 +275,7 @@ impl Solver {
     /// Several threads ask different questions, some from above and some from below, with one far table between them. To help
     /// each other with one question gains next to nothing: most of it is one long line of positions.
     fn ask_together(&mut self, node: Node, questions: Questions, threads: usize, watch: Watch<'_>) -> Questions {
+        let threads = threads.min(questions.open());
         let nears: Vec<Table> = (0..threads).map(|_| self.near_table()).collect();
         let team = Team {
             questions: Mutex::new((questions, vec![None; threads])),
@@ -273,7 +286,7 @@ impl Solver {
         let (solver, team) = (&*self, &team);
         let searched: Vec<(Table, u64)> = thread::scope(|scope| {
             let spawn = |(number, near)| {
-                scope.spawn(move || {
+                thread::Builder::new().spawn_scoped(scope, move || {
                     let told = AtomicU64::new(0);
                     let watch = |nodes: u64| team.go_on(nodes - told.swap(nodes, Relaxed), watch);
                     let mut search = solver.search(near, &watch, &team.stops[number]);
@@ -281,7 +294,8 @@ impl Solver {
                     (search.near, search.nodes)
                 })
             };
-            let workers: Vec<_> = nears.into_iter().enumerate().map(spawn).collect();
+            // A thread that cannot be had is done without.
+            let workers: Vec<_> = nears.into_iter().enumerate().map_while(|near| spawn(near).ok()).collect();
             workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
         });
         let questions = lock(&team.questions).0;

@@ -44,8 +44,12 @@ impl Table {
     }
 
     fn with_bits(bits: u32) -> Table {
-        // Zeroed memory comes from the system only when it is touched.
-        Table { entries: bytemuck::allocation::zeroed_vec(1 << bits), shift: 64 - bits }
+        // Zeroed memory comes from the system only when it is touched. Where there is less than asked for, less will do.
+        match bytemuck::allocation::try_zeroed_vec(1 << bits) {
+            Err(()) if bits > MIN_BITS => Table::with_bits(bits - 1),
+            Err(()) => Table { entries: (0..1 << bits).map(|_| AtomicU64::new(0)).collect(), shift: 64 - bits },
+            Ok(entries) => Table { entries, shift: 64 - bits },
+        }
     }
 
     /// A small table whose memory is there from the start, so that no first search waits for it.

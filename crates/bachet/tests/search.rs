@@ -5,7 +5,7 @@ mod common;
 use bachet::games::{Bar, Chomp, Connect4, Heaps, Mnk, Rule};
 use bachet::search::{
     Answer, Bound, Budget, Heuristic, Kind, MAX_DEPTH, Recorded, Score, Status, Zero, alpha_beta, engine, minimax,
-    record,
+    proof_number, record,
 };
 use bachet::{Arena, Convention, Game, Outcome, Player, Vertex};
 use common::arenas;
@@ -223,6 +223,18 @@ proptest! {
         let game = Walk(&arena);
         for start in arena.vertices().take(3) {
             check_all(&game, &h, &start, depth);
+        }
+    }
+
+    #[test]
+    fn the_line_of_a_proof_leads_to_its_win(arena in arenas()) {
+        let game = Walk(&arena);
+        let answer = proof_number(&game, &0, &Budget::default());
+        prop_assert!(!answer.stopped);
+        if let Some((player, moves)) = answer.score.winner() {
+            prop_assert!(answer.line.len() <= moves as usize);
+            let end = answer.line.last().copied().unwrap_or(0);
+            prop_assert_eq!(arena.ending(end), Some(Outcome::Win(player)));
         }
     }
 

@@ -44,7 +44,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let our = median(our_runs);
         let theirs = (!peer_runs.is_empty()).then(|| median(peer_runs));
         let peer = theirs.map_or_else(
-            || "– | – | –".to_owned(),
+            || "– | – | – |".to_owned(),
             |peer| format!("{:.2} µs | {:.0} | {:.2} |", peer.time, peer.nodes, peer.time / our.time),
         );
         println!("| {name} | {} | {:.2} µs | {:.0} | {peer}", our.count, our.time, our.nodes);

@@ -10,7 +10,7 @@ use bachet::format::Content;
 use bachet::games::{OnArena, Opened, Solved, Trouble, View, open, view_of};
 use bachet::positions::Document;
 use bachet::text::{Lang, Message};
-use bachet::{Arena, ExploreError, Limits, Player, Progress};
+use bachet::{Arena, ExploreError, Limits, Outcome, Player, Progress};
 use clap::ArgMatches;
 use clap::parser::ValueSource::CommandLine;
 use std::path::Path;
@@ -67,6 +67,9 @@ pub(super) fn playable(text: &str, turn: Option<Player>, lang: Lang) -> Result<P
             Content::Tree(tree) => (view_of(tree.with_turn(turn.unwrap_or(Player::One))), true),
             Content::Document(document) => {
                 let arena = document.into_arena().map_err(|error| Failure::Other(error.message()))?;
+                if arena.unending() != Outcome::Draw {
+                    return Err(message!("source.unending-played", name = text).into());
+                }
                 (view_of(OnArena::new(arena)), false)
             }
         },
@@ -201,10 +204,12 @@ pub(super) fn limits(matches: &ArgMatches) -> Result<Limits<'static>, Failure> {
 /// A number with an ending such as k, M or G.
 pub(super) fn size(text: &str, option: &str) -> Result<usize, Failure> {
     let wrong = || Failure::Other(message!("source.size", option = option, found = text));
+    // Memory is counted in powers of two, all else in powers of ten.
+    let thousand: usize = if option.ends_with("memory") { 1024 } else { 1000 };
     let (digits, factor) = match text.char_indices().next_back() {
-        Some((at, 'k' | 'K')) => (&text[..at], 1 << 10),
-        Some((at, 'M' | 'm')) => (&text[..at], 1 << 20),
-        Some((at, 'G' | 'g')) => (&text[..at], 1 << 30),
+        Some((at, 'k' | 'K')) => (&text[..at], thousand),
+        Some((at, 'M' | 'm')) => (&text[..at], thousand.pow(2)),
+        Some((at, 'G' | 'g')) => (&text[..at], thousand.pow(3)),
         _ => (text, 1),
     };
     let number: usize = digits.parse().map_err(|_| wrong())?;

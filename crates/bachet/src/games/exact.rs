@@ -5,7 +5,7 @@ use super::view::Notation;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::search::{Status, Watch, finished};
-use crate::text::Message;
+use crate::text::{Message, message};
 use bachet_connect4::{Board, Position, Solver, Stopped};
 
 /// A solver for single positions of one game, too large to be explored. It remembers what it has seen.
@@ -122,8 +122,7 @@ impl ExactConnect4 {
             move |column, row| game.place(column, row) & cells != 0
         };
         let turn = self.game.turn(&stones);
-        // A position that goes on has no line, and the game's own stones do not float.
-        let position = self.board.position(has(turn), has(!turn)).unwrap_or(self.board.start());
+        let position = self.board.position(has(turn), has(!turn)).ok_or_else(|| message!("games.two-lines"))?;
         Ok((stones, position))
     }
 }
@@ -144,9 +143,13 @@ impl Exact for ExactConnect4 {
         let mut moves = Vec::new();
         self.game.moves(&stones, &mut moves);
         let mut scored = Vec::new();
+        let before = self.solver.nodes();
         for place in moves {
+            // What the moves before took counts too.
+            let spent = self.solver.nodes() - before;
+            let watch = |nodes| asked(watch)(spent + nodes);
             let column = self.game.column(place);
-            let score = self.solver.score_after(&position, column, threads, &asked(watch)).ok().flatten();
+            let score = self.solver.score_after(&position, column, threads, &watch).ok().flatten();
             let score = score.map(|score| ExactScore::of(&self.board, &position, score, turn));
             scored.push((self.game.write_move(&stones, place), score));
         }

@@ -2,12 +2,12 @@
 
 use super::on_arena::OnArena;
 use super::tree::{At, Tree};
+use crate::arena::Arena;
 use crate::game::Game;
 use crate::graph::Vertex;
 use crate::player::Outcome;
 use crate::search::{Heuristic, Score};
 use crate::text::{Message, message};
-use rustc_hash::FxHashSet;
 
 /// The table of values of a [`Tree`] or of an arena. They count where a search stops and at endings that nobody wins; a win
 /// counts as a win.
@@ -31,7 +31,8 @@ impl Heuristic<Tree> for Values {
     }
 
     fn missing(&self, tree: &Tree, at: &At, depth: u32) -> Option<Message> {
-        let at = first_without(tree, at, depth, |at| tree.value(at.node).is_some())?;
+        let stops = places_after(tree, at, depth);
+        let at = stops.into_iter().find(|at| tree.value(at.node).is_none() && tree.ending(at).is_none())?;
         Some(message!("search.no-value", position = tree.path(at.node), depth = depth.to_string()))
     }
 }
@@ -54,29 +55,48 @@ impl Heuristic<OnArena> for Values {
         if arena.vertices().all(|v| arena.value(v).is_some() || arena.ending(v).is_some()) {
             return None;
         }
-        let v = first_without(game, v, depth, |&v| arena.value(v).is_some())?;
+        let stops = vertices_after(arena, *v, depth);
+        let v = stops.into_iter().find(|&v| arena.value(v).is_none() && arena.ending(v).is_none())?;
         Some(message!("search.no-value", position = arena.name(v), depth = depth.to_string()))
     }
 }
 
-/// A position without a value where a search of that depth stops.
-fn first_without<G: Game>(
-    game: &G,
-    start: &G::Position,
-    depth: u32,
-    valued: impl Fn(&G::Position) -> bool,
-) -> Option<G::Position> {
-    let mut level = vec![start.clone()];
-    let mut moves = Vec::new();
+/// The vertices that a play can be at after so many moves.
+fn vertices_after(arena: &Arena, start: Vertex, depth: u32) -> Vec<Vertex> {
+    // What is met after a number of moves soon comes again every second move.
+    let mut met_at = vec![0; arena.len()];
+    let (mut before, mut level) = (Vec::new(), vec![start]);
+    let (mut step, mut left) = (0, depth);
+    while left > 0 {
+        step += 1;
+        left -= 1;
+        let mut next = Vec::new();
+        for &v in level.iter().filter(|&&v| arena.ending(v).is_none()) {
+            for &w in arena.successors(v) {
+                if std::mem::replace(&mut met_at[w as usize], step) != step {
+                    next.push(w);
+                }
+            }
+        }
+        if next.len() == before.len() && before.iter().all(|&v: &Vertex| met_at[v as usize] == step) {
+            left %= 2;
+        }
+        before = std::mem::replace(&mut level, next);
+    }
+    level
+}
+
+/// Where plays in a tree can be after so many moves.
+fn places_after(tree: &Tree, start: &At, depth: u32) -> Vec<At> {
+    let (mut level, mut moves) = (vec![*start], Vec::new());
     for _ in 0..depth {
-        let (mut next, mut seen) = (Vec::new(), FxHashSet::default());
-        for position in level.iter().filter(|position| game.ending(position).is_none()) {
+        let mut next = Vec::new();
+        for at in level.iter().filter(|at| tree.ending(at).is_none()) {
             moves.clear();
-            game.moves(position, &mut moves);
-            let met = moves.iter().map(|&mov| game.play(position, mov));
-            next.extend(met.filter(|position| seen.insert(position.clone())));
+            tree.moves(at, &mut moves);
+            next.extend(moves.iter().map(|&mov| tree.play(at, mov)));
         }
         level = next;
     }
-    level.into_iter().find(|position| game.ending(position).is_none() && !valued(position))
+    level
 }

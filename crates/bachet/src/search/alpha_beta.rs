@@ -93,8 +93,10 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
     #[inline(always)]
     fn value(&mut self, position: &G::Position, depth: u32, alpha: Score, beta: Score) -> Result<Score, Stopped> {
         self.meter.nodes += 1;
-        if depth > 0 {
-            self.line.clear(depth);
+        match depth {
+            // A heuristic may take its time.
+            0 => self.meter.go_on()?,
+            _ => self.line.clear(depth),
         }
         let (score, kind) = match leaf(self.game, self.heuristic, position, depth) {
             Some(leaf) => leaf,

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::time::Duration;
 
+/// Whoever watches a search, and answers whether it may go on.
+pub type Watch<'a> = Option<&'a (dyn Fn(&Status) -> bool + Sync)>;
+
 /// No search looks further ahead than so many moves.
 pub const MAX_DEPTH: u32 = 1000;
 
@@ -27,7 +30,7 @@ pub struct Budget<'a> {
     /// How many threads search, for the algorithms that can use several.
     pub threads: usize,
     /// Called now and then; answers whether to go on.
-    pub watch: Option<&'a (dyn Fn(&Status) -> bool + Sync)>,
+    pub watch: Watch<'a>,
 }
 
 impl Default for Budget<'_> {

@@ -1,6 +1,6 @@
 //! Computers that play, by name.
 
-use super::budget::{Budget, MAX_DEPTH, Status};
+use super::budget::{Budget, MAX_DEPTH, Watch};
 use super::request::{Algorithm, Request};
 use crate::games::{Solved, View, best_steps};
 use crate::random::Random;
@@ -8,9 +8,6 @@ use crate::text::{Message, message, nearest};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// Whoever watches a search, and answers whether it may go on.
-pub type Watch<'a> = Option<&'a (dyn Fn(&Status) -> bool + Sync)>;
 
 /// A computer that plays. Its name is one of
 ///

@@ -72,6 +72,8 @@ impl Drop for StopLater<'_> {
 const MOST_THREADS: usize = 256;
 /// So near the horizon, nothing is remembered.
 const NEAR: u32 = 2;
+/// Moves from this place on are not told apart in the table.
+const FAR_BEHIND: u16 = u16::MAX;
 /// A depth that no search has.
 const NEVER: u32 = u16::MAX as u32;
 
@@ -198,6 +200,10 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
         beta: Score,
     ) -> Result<Score, Stopped> {
         self.meter.nodes += 1;
+        if depth == 0 {
+            // A heuristic may take its time.
+            self.meter.go_on()?;
+        }
         if let Some((score, kind)) = leaf(self.game, self.heuristic, position, depth) {
             match kind {
                 Kind::Horizon => self.guesses += 1,
@@ -235,7 +241,7 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
         let first = self.moves.len();
         self.game.moves(position, &mut self.moves);
         if hash.is_some() && hint.is_none() {
-            hint = self.promising(position, turn, first);
+            hint = self.promising(position, turn, first)?;
         }
         let mut order = self.order(first, hint, depth);
         let guesses = self.guesses;
@@ -268,7 +274,7 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
             self.guesses = guesses;
         }
         if let Some((hash, mov)) = hash.zip(best_at) {
-            let mov = u16::try_from(mov).unwrap_or(u16::MAX);
+            let mov = u16::try_from(mov).unwrap_or(FAR_BEHIND);
             let bound = Bound::of(best, alpha, beta);
             let found = Found { score: best, bound, mov, depth: depth as u16, from: from as u16 };
             self.table.keep(position, hash, found);
@@ -307,17 +313,18 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
     }
 
     /// The move from `first` on after which the position looks best.
-    fn promising(&mut self, position: &G::Position, turn: Player, first: usize) -> Option<u16> {
+    fn promising(&mut self, position: &G::Position, turn: Player, first: usize) -> Result<Option<u16>, Stopped> {
         let (mut best, mut best_at) = (Score::MIN, None);
         for (k, &mov) in self.moves[first..].iter().enumerate() {
             self.meter.nodes += 1;
+            self.meter.go_on()?;
             let looks = leaf(self.game, self.heuristic, &self.game.play(position, mov), 0);
             let score = looks.map_or(Score::MIN, |(score, _)| score.seen_by(turn));
             if score > best {
                 (best, best_at) = (score, u16::try_from(k).ok());
             }
         }
-        best_at
+        Ok(best_at)
     }
 
     /// The order in which to try the moves from `first` on: those that are likely to be best before the others.
@@ -326,7 +333,7 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
         let moves = &self.moves[first..];
         // Threads try the others in different orders, so that each finds what the others need.
         let mut order = Order::new(moves.len(), if depth > 1 { self.number } else { 0 });
-        order.plan(hint.map(usize::from));
+        order.plan(hint.filter(|&hint| hint < FAR_BEHIND).map(usize::from));
         for killer in self.killers[(self.depth - depth) as usize].into_iter().flatten() {
             order.plan(moves.iter().position(|&mov| mov == killer));
         }
@@ -362,7 +369,10 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
             self.value(position, turn, depth, Score::MIN, Score::MAX).ok()?;
             return self.line.at(depth).first().copied();
         }
-        let found = self.table.find(position, hashed(position), depth).filter(|found| found.bound == Bound::Exact)?;
+        let found = self
+            .table
+            .find(position, hashed(position), depth)
+            .filter(|found| found.bound == Bound::Exact && found.mov < FAR_BEHIND)?;
         let mut moves = Vec::new();
         self.game.moves(position, &mut moves);
         moves.get(usize::from(found.mov)).copied()

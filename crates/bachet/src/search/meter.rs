@@ -47,7 +47,7 @@ pub(super) struct Meter<'a> {
 }
 
 /// Positions before the first look.
-const FIRST_STEP: u64 = 16;
+const FIRST_STEP: u64 = 1;
 
 impl<'a> Meter<'a> {
     pub(super) fn new(spending: &'a Spending<'a>, leading: bool) -> Self {

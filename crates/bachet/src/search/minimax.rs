@@ -70,6 +70,10 @@ impl<G: Game, H: Heuristic<G> + ?Sized> Search<'_, G, H> {
         self.meter.nodes += 1;
         self.lowest = self.lowest.min(depth);
         self.line.clear(depth);
+        if depth == 0 {
+            // A heuristic may take its time.
+            self.meter.go_on()?;
+        }
         if let Some((score, _)) = leaf(self.game, self.heuristic, position, depth) {
             return Ok(score);
         }

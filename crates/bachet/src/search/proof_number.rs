@@ -218,7 +218,10 @@ impl<'a, G: Game> Proof<'a, G> {
             (self.nodes[node].proof, self.nodes[node].refutation) = (proof, refutation);
             if proof == 0 {
                 self.nodes[node].moves = self.within(node, chooses) + 1;
-                self.known.insert(position.clone(), Some(self.nodes[node].moves));
+                // It may have been proved at another place, with fewer moves.
+                let moves = self.nodes[node].moves;
+                let known = self.known.entry(position.clone()).or_insert(Some(moves));
+                *known = Some(known.map_or(moves, |known| known.min(moves)));
             } else if refutation == 0 {
                 self.nodes[node].by_coming_again = self.rests_on_coming_again(node, chooses);
                 if !self.nodes[node].by_coming_again {

@@ -208,16 +208,27 @@ fn to_a_depth<G: Game>(
 ) -> Result<Found<G::Move>, Message> {
     let budget = &request.budget;
     let missing = |depth| heuristic.missing(game, position, depth).map_or(Ok(()), Err);
-    missing(budget.depth.unwrap_or(MAX_DEPTH))?;
+    if let Some(depth) = budget.depth {
+        missing(depth)?;
+    }
+    // A forced win rests on no values.
+    let unless_won = |answer: &Answer<G::Move>| match answer.score.winner() {
+        Some(_) => Ok(()),
+        None => missing(answer.depth),
+    };
     let fixed = |budget: &Budget<'_>| match request.algorithm {
         Algorithm::Minimax => minimax(game, position, heuristic, budget),
         _ => alpha_beta(game, position, heuristic, budget),
     };
     if let Some(most) = request.record {
         let pruning = request.algorithm == Algorithm::AlphaBeta;
-        let depth = budget.depth.unwrap_or_else(|| deepened(budget, fixed).depth.max(1));
-        let budget = &Budget { depth: Some(depth), ..*budget };
-        let (answer, recorded) = record(game, position, heuristic, pruning, most, budget);
+        // Without a depth, the deepest search that the budget allows is recorded, and not counted again.
+        let found = budget.depth.is_none().then(|| deepened(budget, fixed));
+        let depth = budget.depth.or(found.as_ref().map(|found| found.depth.max(1)));
+        let budget = found.as_ref().map_or(*budget, |_| Budget { time: None, nodes: None, ..*budget });
+        let (mut answer, recorded) = record(game, position, heuristic, pruning, most, &Budget { depth, ..budget });
+        answer.stopped |= found.is_some_and(|found| found.stopped);
+        unless_won(&answer)?;
         return Ok((answer, Some(recorded)));
     }
     let answer = match (request.algorithm, budget.depth) {
@@ -225,9 +236,7 @@ fn to_a_depth<G: Game>(
         (_, None) => deepened(budget, fixed),
         (_, Some(_)) => return Ok((fixed(budget), None)),
     };
-    if answer.stopped {
-        missing(answer.depth)?;
-    }
+    unless_won(&answer)?;
     Ok((answer, None))
 }
 
@@ -247,7 +256,8 @@ fn deepened<M>(budget: &Budget<'_>, search: impl Fn(&Budget<'_>) -> Answer<M>) -
             break;
         }
         found = answer;
-        if found.stopped || found.depth < depth || found.score.winner().is_some() {
+        let won = found.score.winner().is_some_and(|(_, moves)| moves <= depth);
+        if found.stopped || found.depth < depth || won {
             break;
         }
     }

@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub(super) struct Found {
     pub(super) score: Score,
     pub(super) bound: Bound,
-    /// Which of the moves is best, or was good enough; `u16::MAX` for one far behind.
+    /// Which of the moves is best, or was good enough; `u16::MAX` for any that is far behind.
     pub(super) mov: u16,
     /// How many moves ahead the search looked.
     pub(super) depth: u16,

@@ -31,6 +31,9 @@ const SEARCHER: &str = "engine:1s";
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let name = value(matches, "NAME").expect("it is required");
+    if output.json {
+        return Err(message!("play.no-json").into());
+    }
     let game = playable(name, None, output.lang)?;
     if game.is_tree {
         return Err(message!("solving.tree", name = name).into());

@@ -2,7 +2,7 @@
 
 use crate::Answer;
 use crate::args::value;
-use crate::commands::source::{Playable, from, size};
+use crate::commands::source::{Playable, free_memory, from, size};
 use crate::failure::Failure;
 use crate::files;
 use crate::output::{Output, clipped, decimal};
@@ -16,11 +16,14 @@ use clap::ArgMatches;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
+/// Of more wrong scores than this, only the number is told.
+const MOST_WRONG: usize = 10;
 /// Bytes for what the solver has seen, where nobody says.
 const MEMORY: usize = 512 << 20;
 
 pub(super) fn run(matches: &ArgMatches, game: &Playable, output: &mut Output) -> Result<Answer, Failure> {
-    let memory = value(matches, "max-memory").map(|text| size(text, "--max-memory")).transpose()?.unwrap_or(MEMORY);
+    let memory = value(matches, "max-memory").map(|text| size(text, "--max-memory")).transpose()?;
+    let memory = memory.unwrap_or_else(|| MEMORY.min(free_memory().unwrap_or(MEMORY)));
     let Some(mut solver) = game.view.exact(memory) else {
         return Err(message!("search.no-exact", game = game.name.as_str()).into());
     };
@@ -110,9 +113,8 @@ fn say(game: &Playable, turn: Player, solved: &Solved, output: &mut Output) -> R
         output.say(message!("search.best", player = turn, best = best.join(", ")))?;
     }
     table(&solved.moves, output)?;
-    if interrupted() || solved.moves.iter().any(|(_, found)| found.is_none()) {
-        let why = if interrupted() { message!("search.interrupted") } else { message!("search.limited") };
-        output.say(why)?;
+    if solved.moves.iter().any(|(_, found)| found.is_none()) {
+        output.say(if interrupted() { message!("search.interrupted") } else { message!("search.limited") })?;
     }
     let seconds = |time: Duration| decimal((time.as_secs_f64() * 100.0).round() / 100.0, 2, lang);
     output.say(message!("search.exact-nodes", n = solved.nodes))?;
@@ -175,12 +177,12 @@ fn scored(found: &Option<ExactScore>) -> Value {
     })
 }
 
-/// Solves the positions of a file, one on each line, and writes each with its score as soon as it is known. A score that
+/// Solves the positions of a file, one on each line (the empty board is a score behind a space), and writes each with its score as soon as it is known. A score that
 /// follows a position is compared.
 fn file(solver: &mut dyn Exact, path: &str, time: Option<Duration>, output: &mut Output) -> Result<Answer, Failure> {
     let lines = files::numbered_lines(path, output.lang)?;
     let began = Instant::now();
-    let (mut wrong, mut stopped) = (0u64, false);
+    let (mut wrong, mut stopped) = (Vec::new(), false);
     let mut solved = Vec::new();
     watched(output.lang, |work| -> Result<(), Failure> {
         let mut watched = Watched { solver, work, began, time };
@@ -192,7 +194,10 @@ fn file(solver: &mut dyn Exact, path: &str, time: Option<Duration>, output: &mut
                 stopped = true;
                 break;
             };
-            wrong += u64::from(given.is_some_and(|given| given != score));
+            if let Some(given) = given.filter(|&given| given != score) {
+                let differs = message!("search.score-differs", given = signed(given), found = signed(score));
+                wrong.push(place(differs));
+            }
             match output.json {
                 true => solved.push(json!({"position": position, "score": score, "given": given})),
                 false => output.line(&format!("{position} {score}"))?,
@@ -202,7 +207,8 @@ fn file(solver: &mut dyn Exact, path: &str, time: Option<Duration>, output: &mut
     })?;
     if output.json {
         let (nodes, time) = (solver.nodes(), began.elapsed().as_secs_f64());
-        let object = json!({"positions": solved, "nodes": nodes, "time": time, "wrong": wrong, "stopped": stopped});
+        let object =
+            json!({"positions": solved, "nodes": nodes, "time": time, "wrong": wrong.len(), "stopped": stopped});
         output.object(&object)?;
     }
     // What is not an answer stays out of a list of answers.
@@ -210,16 +216,19 @@ fn file(solver: &mut dyn Exact, path: &str, time: Option<Duration>, output: &mut
     if stopped {
         warn(message!("search.file-stopped"));
     }
-    if wrong > 0 {
-        warn(message!("search.scores-differ", n = wrong));
+    let answer = if wrong.is_empty() { Answer::Done } else { Answer::No };
+    let more = wrong.len().saturating_sub(MOST_WRONG);
+    wrong.into_iter().take(MOST_WRONG).for_each(warn);
+    if more > 0 {
+        warn(message!("search.scores-differ", n = more));
     }
-    Ok(if wrong == 0 { Answer::Done } else { Answer::No })
+    Ok(answer)
 }
 
 /// A position and the score that may follow it.
 fn parse(line: &str) -> Option<(&str, Option<i32>)> {
-    match line.split_once(char::is_whitespace) {
+    match line.trim_end().split_once(char::is_whitespace) {
         Some((position, score)) => Some((position, Some(score.trim().parse().ok()?))),
-        None => Some((line, None)),
+        None => Some((line.trim_end(), None)),
     }
 }

@@ -2,13 +2,21 @@
 
 use super::Finished;
 use super::tree::bound;
+use super::words::is_drawn;
+use bachet::Outcome;
 use bachet::search::{Bound, Kind, Node, RootMove, Score};
 use serde_json::{Value, json};
 
 pub(super) fn report(finished: &Finished<'_>) -> Value {
     let Finished { request, report, .. } = finished;
     let answer = &report.answer;
-    let [value, winner, moves] = scored(finished.score());
+    let [value, mut winner, moves] = scored(finished.score());
+    if is_drawn(finished) {
+        winner = Outcome::Draw.number().into();
+    }
+    let best = answer.moves.iter().find(|found| Some(&found.mov) == answer.best.as_ref());
+    let bound =
+        best.and_then(|best| best.score).filter(|_| finished.score().is_some()).map(|(_, bound)| bound_name(bound));
     let mut object = json!({
         "game": finished.game,
         "position": finished.position,
@@ -16,6 +24,7 @@ pub(super) fn report(finished: &Finished<'_>) -> Value {
         "value": value,
         "winner": winner,
         "moves": moves,
+        "bound": bound,
         "best": finished.best(),
         "line": finished.line(),
         "nodes": answer.nodes,

@@ -5,7 +5,7 @@ use crate::output::decimal;
 use crate::progress::took;
 use crate::texts::message;
 use bachet::Player;
-use bachet::search::{Algorithm, Bound, Budget, Score};
+use bachet::search::{Algorithm, Bound, Budget, MAX_DEPTH, Score};
 use bachet::text::{Lang, Message};
 
 /// How the search was made.
@@ -47,7 +47,7 @@ pub(super) fn verdict(finished: &Finished<'_>, lang: Lang) -> Message {
 }
 
 /// Whether the position is a draw for certain, and not only even as far as one can see.
-fn is_drawn(finished: &Finished<'_>) -> bool {
+pub(super) fn is_drawn(finished: &Finished<'_>) -> bool {
     let Finished { request, report, .. } = finished;
     let answer = &report.answer;
     let seen_to_the_end = match request.algorithm {
@@ -56,7 +56,7 @@ fn is_drawn(finished: &Finished<'_>) -> bool {
             answer.moves.iter().all(|found| found.score.is_some_and(|(_, bound)| bound != Bound::Estimate))
         }
         // A draw may have a value of its own, and then it is not the draw that counts.
-        _ => finished.heuristic != Some("values") && request.budget.depth.is_none_or(|depth| answer.depth < depth),
+        _ => finished.heuristic != Some("values") && answer.depth < request.budget.depth.unwrap_or(MAX_DEPTH),
     };
     answer.score == Score::DRAW && !answer.stopped && seen_to_the_end
 }
@@ -65,6 +65,7 @@ fn is_drawn(finished: &Finished<'_>) -> bool {
 pub(super) fn ended(finished: &Finished<'_>) -> Option<Message> {
     let algorithm = finished.request.algorithm;
     match () {
+        () if finished.interrupted && finished.score().is_none() => Some(message!("search.interrupted-early")),
         () if finished.interrupted => Some(message!("search.interrupted")),
         () if !finished.report.answer.stopped => None,
         () if algorithm == Algorithm::ProofNumber => Some(message!("search.allow-more")),
@@ -96,7 +97,7 @@ pub(super) fn time(finished: &Finished<'_>, lang: Lang) -> Message {
 }
 
 fn seconds(seconds: f64, lang: Lang) -> String {
-    decimal(seconds, 2, lang)
+    decimal(seconds, if seconds < 0.1 { 3 } else { 2 }, lang)
 }
 
 /// A score in a table: what is known of it for certain, or the share of plays.
