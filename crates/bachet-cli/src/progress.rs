@@ -5,8 +5,9 @@ use crate::texts::message;
 use bachet::text::{Lang, Message};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Shows that something is under way, while `work` lasts.
 pub(crate) fn busy<T>(what: Message, lang: Lang, work: impl FnOnce() -> T) -> T {
@@ -38,8 +39,10 @@ pub(crate) fn watched<T>(lang: Lang, work: impl FnOnce(&Work) -> T) -> T {
     WORKING.store(true, Relaxed);
     // A handler that cannot be set leaves the usual one, which ends the program.
     let _ = ctrlc::set_handler(|| {
-        // Whoever asks twice does not want to wait for an answer.
-        if !WORKING.load(Relaxed) || INTERRUPTED.swap(true, Relaxed) {
+        // Whoever asks twice does not want to wait for an answer; some programs send the signal twice at once, though.
+        let again = INTERRUPTED.swap(true, Relaxed) && FIRST.get().is_some_and(|first| first.elapsed() > AT_ONCE);
+        FIRST.get_or_init(Instant::now);
+        if !WORKING.load(Relaxed) || again {
             std::process::exit(130);
         }
     });
@@ -65,6 +68,9 @@ pub(crate) fn interrupted() -> bool {
 
 static WORKING: AtomicBool = AtomicBool::new(false);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// When Ctrl-C came first.
+static FIRST: OnceLock<Instant> = OnceLock::new();
+const AT_ONCE: Duration = Duration::from_millis(300);
 
 fn spinner() -> ProgressBar {
     if !std::io::stderr().is_terminal() {
