@@ -183,6 +183,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.exact-time": "Time: {time} s for the score, {more} s for all moves." / "Temps : {time} s pour le score, {more} s pour tous les coups.";
     "search.table-score": "score" / "score";
     "search.cell-draw": "draw" / "nul";
+    "search.no-positions": "{path} holds no positions: write one on each line, such as 4455" / "{path} ne contient aucune position : écrivez-en une par ligne, comme 4455";
     "search.line-wrong": "{path}, line {line}: {why}" / "{path}, ligne {line} : {why}";
     "search.line-shape": "a line is a position, perhaps followed by a space and its score" / "une ligne est une position, éventuellement suivie d'une espace et de son score";
     "search.file-stopped": "Stopped: the other positions are not solved." / "Arrêté : les autres positions ne sont pas résolues.";

@@ -48,7 +48,10 @@ fn searched_trees() {
 
 #[test]
 fn exact_scores() {
-    let run = run().file("positions.txt", "112233\n\n445566 18\n44444453\n").file("wrong.txt", "112233 18\n112244 2\n");
+    let run = run()
+        .file("positions.txt", "112233\n\n445566 18\n44444453\n")
+        .file("wrong.txt", "112233 18\n112244 2\n")
+        .file("empty.txt", "\n");
     assert_seen!(timeless(&run.see_all(&[
         "search connect4:7x6 --exact --from 44444453 --threads 1",
         "search connect4:7x6 --exact --from 4444445366 --threads 1 --json",
@@ -58,6 +61,7 @@ fn exact_scores() {
         "search connect4:7x6 --exact --positions positions.txt --threads 1 --json",
         "search connect4:7x6 --exact --positions wrong.txt",
         "search connect4:7x6 --exact --positions none.txt",
+        "search connect4:7x6 --exact --positions empty.txt",
         "search connect4:7x6 --exact --positions game.json",
         "search connect4:7x6 --exact --from 1212121",
         "search connect4:7x6 --exact --from 8",

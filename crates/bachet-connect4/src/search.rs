@@ -9,7 +9,7 @@ use crate::bounds::{win_with, zugzwang};
 use crate::lanes::{Children, lanes, replies};
 use crate::table::{Bounds, Table, key};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A position at which nobody can win at once and which has moves that do not lose at once.
 #[derive(Clone, Copy)]
@@ -294,7 +294,7 @@ impl Search<'_> {
     #[cold]
     fn grow(&mut self) {
         self.far_puts = 0;
-        let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shared = lock(self.shared);
         if shared.len() == self.far.len() && 2 * self.far.bytes() <= self.bytes {
             let larger = self.far.grown(self.bytes.min(8 * self.far.bytes()));
             if larger.len() > self.far.len() {
@@ -323,4 +323,9 @@ fn horizon(board: &Board, stones: i32, alpha: i32) -> i32 {
 pub(crate) fn canonical(board: &Board, code: u64) -> u64 {
     let mirrored = code.swap_bytes() >> (8 * (8 - board.width));
     if code < mirrored { code } else { mirrored }
+}
+
+/// What a mutex guards; a thread that failed has left nothing half done.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -4,12 +4,12 @@ use crate::board::{Board, Position};
 use crate::bounds::win_with;
 use crate::lanes::replies;
 use crate::questions::{Questions, Side};
-use crate::search::{NEAR_BYTES, Node, Search, canonical};
+use crate::search::{NEAR_BYTES, Node, Search, canonical, lock};
 use crate::table::{Bounds, Table, key};
 use crate::vector;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 /// Finds the scores of positions on one board, and remembers what it has seen from one to the next.
@@ -355,8 +355,4 @@ impl Team {
             }
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

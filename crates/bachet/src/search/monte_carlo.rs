@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Bound, RootMove};
 use super::budget::{Budget, MAX_DEPTH};
-use super::heuristic::playout;
+use super::heuristic::{playout, result};
 use super::meter::{Meter, Spending};
 use super::score::Score;
 use crate::game::Game;
@@ -105,14 +105,6 @@ impl<M> Node<M> {
             None if self.visits == 0 => None,
             None => Some((Score::value(self.mean(Player::One)), Bound::Estimate)),
         }
-    }
-}
-
-fn result(outcome: Outcome) -> i64 {
-    match outcome {
-        Outcome::Win(Player::One) => 1,
-        Outcome::Draw => 0,
-        Outcome::Win(Player::Two) => -1,
     }
 }
 

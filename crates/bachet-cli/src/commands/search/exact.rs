@@ -1,5 +1,7 @@
 //! `bachet search --exact`: the true score of a position and of each move, or of a whole file of positions.
 
+use super::table::LONGEST;
+use super::words::signed;
 use crate::Answer;
 use crate::args::value;
 use crate::commands::source::{Playable, free_memory, from, size};
@@ -103,10 +105,12 @@ fn say(game: &Playable, turn: Player, solved: &Solved, output: &mut Output) -> R
     output.say(message!("search.asked", game = game.name.as_str(), how = message!("search.exactly")))?;
     output.say(match solved.found {
         Exactly::Score(ExactScore { outcome: Outcome::Win(player), score, moves }) => {
-            message!("search.exact-win", player = player, n = moves, score = signed(score))
+            message!("search.exact-win", player = player, n = moves, score = signed(score, lang))
         }
         Exactly::Score(_) => message!("search.exact-draw"),
-        Exactly::Between(low, high) => message!("search.exact-between", low = signed(low), high = signed(high)),
+        Exactly::Between(low, high) => {
+            message!("search.exact-between", low = signed(low, lang), high = signed(high, lang))
+        }
     })?;
     let best = solved.best();
     if !best.is_empty() {
@@ -126,9 +130,9 @@ fn table(moves: &ExactMoves, output: &mut Output) -> Result<(), Failure> {
     let heading = [message!("search.table-move"), message!("search.table-value"), message!("search.table-score")];
     let mut rows = vec![heading.map(|text| text.to_text(lang))];
     for (mov, found) in moves {
-        let row = found.as_ref().map(|found| [in_words(found, lang), signed(found.score)]);
+        let row = found.as_ref().map(|found| [in_words(found, lang), signed(found.score, lang)]);
         let [value, score] = row.unwrap_or_else(|| ["?".to_owned(), "?".to_owned()]);
-        rows.push([clipped(mov, 30), value, score]);
+        rows.push([clipped(mov, LONGEST), value, score]);
     }
     output.line("")?;
     output.table(&rows)?;
@@ -142,10 +146,6 @@ fn in_words(found: &ExactScore, lang: Lang) -> String {
         Outcome::Draw => message!("search.cell-draw"),
     };
     words.to_text(lang)
-}
-
-fn signed(score: i32) -> String {
-    if score > 0 { format!("+{score}") } else { score.to_string() }
 }
 
 fn report(game: &Playable, position: &str, turn: Player, solved: &Solved) -> Value {
@@ -181,6 +181,9 @@ fn scored(found: &Option<ExactScore>) -> Value {
 /// follows a position is compared.
 fn file(solver: &mut dyn Exact, path: &str, time: Option<Duration>, output: &mut Output) -> Result<Answer, Failure> {
     let lines = files::numbered_lines(path, output.lang)?;
+    if lines.is_empty() {
+        return Err(message!("search.no-positions", path = path).into());
+    }
     let began = Instant::now();
     let (mut wrong, mut stopped) = (Vec::new(), false);
     let mut solved = Vec::new();
@@ -195,7 +198,11 @@ fn file(solver: &mut dyn Exact, path: &str, time: Option<Duration>, output: &mut
                 break;
             };
             if let Some(given) = given.filter(|&given| given != score) {
-                let differs = message!("search.score-differs", given = signed(given), found = signed(score));
+                let differs = message!(
+                    "search.score-differs",
+                    given = signed(given, output.lang),
+                    found = signed(score, output.lang)
+                );
                 wrong.push(place(differs));
             }
             match output.json {

@@ -129,7 +129,8 @@ fn share(mean: f64) -> String {
 }
 
 /// A value with its sign.
-fn signed(value: f64, lang: Lang) -> String {
+pub(super) fn signed(value: impl Into<f64>, lang: Lang) -> String {
+    let value = value.into();
     let sign = if value > 0.0 { "+" } else { "" };
     format!("{sign}{}", decimal(value, 3, lang))
 }

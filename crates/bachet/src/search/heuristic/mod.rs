@@ -4,6 +4,7 @@ mod named;
 mod playouts;
 
 pub use named::{heuristic, heuristic_names};
+pub(super) use playouts::result;
 pub use playouts::{MOST_PLAYED, Playouts, playout};
 
 use super::score::Score;

@@ -32,6 +32,15 @@ pub fn playout<G: Game>(game: &G, position: &G::Position, random: &mut Random, m
     game.ending(&position).unwrap_or(Outcome::Draw)
 }
 
+/// What a play counts for J1.
+pub(in crate::search) fn result(outcome: Outcome) -> i64 {
+    match outcome {
+        Outcome::Win(Player::One) => 1,
+        Outcome::Draw => 0,
+        Outcome::Win(Player::Two) => -1,
+    }
+}
+
 /// The mean result of random plays: 1 where J1 wins all of them, -1 where J2 does.
 ///
 /// A position always has the same value, because its plays depend on the seed and on the position alone.
@@ -54,7 +63,6 @@ impl<G: Game> Heuristic<G> for Playouts {
     fn value(&self, game: &G, position: &G::Position) -> f64 {
         let mut random = Random::new(self.seed ^ FxBuildHasher.hash_one(position));
         let mut moves = Vec::new();
-        let result = |outcome: Outcome| outcome.winner().map_or(0, |winner| if winner == Player::One { 1 } else { -1 });
         let sum: i64 = (0..self.plays).map(|_| result(playout(game, position, &mut random, &mut moves))).sum();
         sum as f64 / f64::from(self.plays.max(1))
     }
