@@ -135,6 +135,10 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("from", "play.arg.from").value_name("POSITION")),
         )
         .subcommand(
+            text.pictured(text.exploring("draw").after_help(text.get("draw.more")).arg(text.no_symmetry()))
+                .arg(text.option("ranks", "draw.arg.ranks").action(ArgAction::SetTrue)),
+        )
+        .subcommand(
             text.command("completions").arg(
                 text.argument("SHELL", "arg.shell")
                     .value_parser(value_parser!(clap_complete::Shell))
@@ -189,6 +193,14 @@ impl Words {
             .arg(option("from", "arg.from", "POSITION"))
             .arg(option("max-positions", "arg.max-positions", "N"))
             .arg(option("max-memory", "arg.max-memory", "SIZE"))
+    }
+
+    /// The options of a command that makes a picture.
+    fn pictured(&self, command: Command) -> Command {
+        command
+            .arg(self.file("output", "arg.out-picture").short('o').required(true))
+            .arg(self.choice("theme", "arg.theme", &["auto", "light", "dark"]).value_name("T").display_order(LATE))
+            .arg(self.option("scale", "arg.scale").value_name("X").display_order(LATE))
     }
 
     fn no_symmetry(&self) -> Arg {

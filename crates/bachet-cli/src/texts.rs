@@ -28,6 +28,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "grundy": "Computes the Grundy numbers of the position graph" / "Calcule les nombres de Grundy du graphe des positions";
     "convert": "Writes an arena in another format" / "Écrit une arène dans un autre format";
     "verify": "Checks a solution independently of the solver" / "Vérifie une solution indépendamment du solveur";
+    "draw": "Draws an arena, a board, a play or a solution" / "Dessine une arène, un plateau, une partie ou une solution";
     "completions": "Prints the completions for a shell" / "Affiche les complétions pour un shell";
 
     "arg.arena": "An arena, as a .json or .pg file, gzipped or not, or - for standard input; or a game by name, such as nim:3-4-5"
@@ -43,6 +44,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.output": "The file to write: its ending, .json or .pg, with .gz or not, says the format; - for standard output"
         / "Le fichier à écrire : sa terminaison, .json ou .pg, avec .gz ou non, dit le format ; - pour la sortie standard";
     "arg.solution": "A solution that solve -o wrote" / "Une solution écrite par solve -o";
+    "arg.out-picture": "The file to write; its ending says the format: .svg or .png" / "Le fichier à écrire ; sa terminaison dit le format : .svg ou .png";
+    "arg.theme": "light or dark [default: auto, as the viewer prefers where the format can say so]" / "light (clair) ou dark (sombre) [par défaut : auto, selon la préférence du lecteur là où le format le permet]";
+    "arg.scale": "For .png: pixels for a unit [default: 2]" / "Pour .png : pixels par unité [par défaut : 2]";
     "arg.shell": "bash, zsh, fish, elvish or powershell" / "bash, zsh, fish, elvish ou powershell";
     "arg.json": "Print one JSON object" / "Afficher un objet JSON";
     "arg.lang": "Language: en or fr [default: from LANG]" / "Langue : en ou fr [par défaut : selon LANG]";
@@ -391,4 +395,14 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "usage.twice": "{option} may be given once" / "{option} ne peut être donné qu'une fois";
     "usage.help": "bachet {command} --help tells more." / "bachet {command} --help en dit plus.";
     "usage.help-all": "bachet --help tells more." / "bachet --help en dit plus.";
+
+    "draw.more": "Circles are J1's and squares J2's. Blue with dots is won by J1, vermilion with lines by J2; what is drawn or undecided is white."
+        / "Les cercles sont à J1 et les carrés à J2. Bleu à points : gagné par J1 ; vermillon rayé : gagné par J2 ; nul ou indécis : blanc.";
+    "draw.arg.ranks": "Draw how many positions each player wins in how many moves" / "Dessiner combien de positions chaque joueur gagne en combien de coups";
+
+    "picture.ending": "{file}: no picture is written as {ending}; its name must end in {endings}" / "{file} : aucune image ne s'écrit en {ending} ; le nom doit se terminer par {endings}";
+    "picture.no-ending": "{file}: the name of a picture must end in {endings}" / "{file} : le nom d'une image doit se terminer par {endings}";
+    "picture.scale": "--scale must be a number above 0 and at most 100, not {found}" / "--scale doit être un nombre supérieur à 0 et d'au plus 100, pas {found}";
+    "picture.only": "--{option} has no meaning for {ending}" / "--{option} n'a pas de sens pour {ending}";
+    "picture.written": "Written to {file}." / "Écrit dans {file}.";
 };

@@ -21,6 +21,7 @@
 //! Reading, transposing, solving and verifying use all threads of the current [`rayon`] pool.
 
 pub mod arena;
+pub mod draw;
 pub mod explore;
 pub mod format;
 pub mod game;

@@ -3,6 +3,7 @@
 mod attractor;
 mod contest;
 mod convert;
+mod draw;
 mod game;
 mod games;
 mod grundy;
@@ -34,6 +35,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         "kernel" => kernel::run(matches, output),
         "grundy" => grundy::run(matches, output),
         "convert" => convert::run(matches, output),
+        "draw" => draw::run(matches, output),
         "verify" => verify::run(matches, output),
         "search" => search::run(matches, output),
         "play" => play::run(matches, output),

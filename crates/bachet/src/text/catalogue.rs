@@ -239,6 +239,18 @@ pub const TEXTS: Catalogue = crate::texts! {
     "games.two-lines": "the game was over before the last move: there is a line of the player to move" / "la partie était finie avant le dernier coup : le joueur au trait a un alignement";
     "games.illegal-move": "{mov} is not a move here; the moves are: {moves}" / "{mov} n'est pas un coup ici ; les coups sont : {moves}";
 
+    "draw.ranks": "{game}: ranks" / "{game} : rangs";
+    "draw.ranks-about": "How many of the {n} {n?position|positions} each player wins, by the number of moves: J1 wins {one}, J2 wins {two}, {draw} {draw?is a draw|are draws}."
+        / "Combien des {n} {n?position|positions} chaque joueur gagne, selon le nombre de coups : J1 en gagne {one}, J2 en gagne {two}, {draw} {draw?est nulle|sont nulles}.";
+    "draw.ranks-axis": "rank" / "rang";
+    "draw.ranks-draws": "draws" / "nulles";
+    "draw.ranks-endless": "endless" / "sans fin";
+    "draw.ranks-row": "{player}, rank {rank}: {n}" / "{player}, rang {rank} : {n}";
+
+    "draw.png": "the picture cannot be made: {reason}" / "impossible de faire l'image : {reason}";
+    "draw.png-size": "a picture of {width} by {height} pixels is too large: take a smaller --scale, or write .svg"
+        / "une image de {width} sur {height} pixels est trop grande : prenez un --scale plus petit, ou écrivez en .svg";
+
     "game.nim.about": "take any number from one pile; whoever takes the last one wins" / "prendre autant qu'on veut dans un tas ; qui prend le dernier gagne";
     "game.nim.rules": "There are piles. In turn, each player takes at least one from one pile, or as many as take= allows. Whoever cannot move loses; with misere, wins. A position is its piles, such as 3-5-7; a move is the number taken if there is one pile, else 5>2 for a pile of 5 that becomes 2."
         / "Il y a des tas. À tour de rôle, chaque joueur prend au moins un objet dans un tas, ou autant que take= le permet. Qui ne peut plus jouer perd ; avec misere, gagne. Une position est ses tas, comme 3-5-7 ; un coup est le nombre pris s'il y a un seul tas, sinon 5>2 pour un tas de 5 qui devient 2.";

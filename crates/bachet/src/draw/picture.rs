@@ -1,0 +1,447 @@
+//! A picture before it is written: shapes with a meaning, in groups that stand for one thing each.
+
+use super::geometry::{Bounds, Path, Piece, Point};
+use super::style::{Fill, Ink, Lettering, Style, Weight};
+use crate::text::Lang;
+
+/// A picture: what every format is written from.
+///
+/// It is as large as what is in it, and a margin.
+///
+/// ```
+/// use bachet::draw::{Fill, Group, Picture, Point, Style, Theme, svg};
+/// let mut picture = Picture::new("A stone", "One stone of J1.");
+/// picture.push(Group::new("stone", "1").circle(Point::new(0.0, 0.0), 10.0, Style::area(Fill::SolidOne)));
+/// assert!(svg(&picture, Theme::Auto).contains("<circle"));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    title: String,
+    description: String,
+    lang: Lang,
+    groups: Vec<Group>,
+    /// How many frames an animation has; 0 for a still picture.
+    frames: u32,
+}
+
+/// Around everything in a picture.
+const MARGIN: f64 = 12.0;
+
+impl Picture {
+    /// A picture of nothing yet. Who cannot see it is told its title and description.
+    ///
+    /// ```
+    /// use bachet::draw::Picture;
+    /// assert_eq!(Picture::new("Nothing", "An empty picture.").title(), "Nothing");
+    /// ```
+    pub fn new(title: impl Into<String>, description: impl Into<String>) -> Picture {
+        let (title, description) = (title.into(), description.into());
+        Picture { title, description, lang: Lang::En, groups: Vec::new(), frames: 0 }
+    }
+
+    /// The same in a language, which readers of the text are told.
+    ///
+    /// ```
+    /// use bachet::{draw::Picture, text::Lang};
+    /// assert_eq!(Picture::new("Rien", "").in_lang(Lang::Fr).lang(), Lang::Fr);
+    /// ```
+    pub fn in_lang(self, lang: Lang) -> Picture {
+        Picture { lang, ..self }
+    }
+
+    /// What it is called.
+    ///
+    /// ```
+    /// assert_eq!(bachet::draw::Picture::new("A", "B").title(), "A");
+    /// ```
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What it shows, in words.
+    ///
+    /// ```
+    /// assert_eq!(bachet::draw::Picture::new("A", "B").description(), "B");
+    /// ```
+    pub fn description(&self) -> &str {
+        &self.description
+    }
+
+    /// The language of its texts.
+    ///
+    /// ```
+    /// use bachet::{draw::Picture, text::Lang};
+    /// assert_eq!(Picture::new("A", "B").lang(), Lang::En);
+    /// ```
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// What is in it; what comes later lies above.
+    ///
+    /// ```
+    /// assert!(bachet::draw::Picture::new("A", "B").groups().is_empty());
+    /// ```
+    pub fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
+    /// How many frames it has, if it is animated.
+    ///
+    /// ```
+    /// assert_eq!(bachet::draw::Picture::new("A", "B").frames(), 0);
+    /// ```
+    pub fn frames(&self) -> u32 {
+        self.frames
+    }
+
+    /// Puts a group above what is there.
+    ///
+    /// ```
+    /// use bachet::draw::{Group, Picture};
+    /// let mut picture = Picture::new("A", "B");
+    /// picture.push(Group::new("vertex", "3"));
+    /// assert_eq!(picture.groups().len(), 1);
+    /// ```
+    pub fn push(&mut self, group: Group) {
+        let last = |mark: &Mark| mark.shown.until.unwrap_or(mark.shown.from + 1);
+        if let Some(frames) = group.marks.iter().filter(|mark| mark.shown != Shown::ALWAYS).map(last).max() {
+            self.frames = self.frames.max(frames);
+        }
+        self.groups.push(group);
+    }
+
+    /// The last frame of an animation, for formats that stand still.
+    ///
+    /// ```
+    /// use bachet::draw::{Group, Ink, Lettering, Picture, Point, Shown};
+    /// let mut picture = Picture::new("A", "B");
+    /// let first = Shown { from: 0, until: Some(1) };
+    /// picture.push(Group::new("note", "").during(first, |group| group.text(Point::default(), "soon", Lettering::note(Ink::Text))));
+    /// assert_eq!(picture.frames(), 1);
+    /// assert!(picture.still().groups()[0].marks.is_empty());
+    /// ```
+    pub fn still(&self) -> Picture {
+        let lasting = |group: &Group| {
+            let marks = group.marks.iter().filter(|mark| mark.shown.until.is_none());
+            Group { marks: marks.map(|mark| Mark { shown: Shown::ALWAYS, ..mark.clone() }).collect(), ..group.clone() }
+        };
+        Picture { groups: self.groups.iter().map(lasting).collect(), frames: 0, ..self.clone() }
+    }
+
+    /// The rectangle that is shown: everything, and a margin.
+    ///
+    /// ```
+    /// use bachet::draw::{Fill, Group, Picture, Point, Style};
+    /// let mut picture = Picture::new("A", "B");
+    /// picture.push(Group::new("stone", "1").circle(Point::new(0.0, 0.0), 10.0, Style::area(Fill::SolidOne)));
+    /// assert!(picture.bounds().width() > 20.0);
+    /// ```
+    pub fn bounds(&self) -> Bounds {
+        let marks = self.groups.iter().flat_map(|group| &group.marks);
+        let all = marks.map(|mark| mark.shape.bounds()).reduce(Bounds::join);
+        let all = all.unwrap_or(Bounds { least: Point::default(), most: Point::default() }).grown(MARGIN);
+        // Whole units, so that pixels are not cut.
+        let (least, most) = (all.least, all.most);
+        Bounds { least: Point::new(least.x.floor(), least.y.floor()), most: Point::new(most.x.ceil(), most.y.ceil()) }
+    }
+}
+
+/// The shapes that stand for one thing: a vertex, an arc, a square of a board.
+///
+/// ```
+/// use bachet::draw::Group;
+/// let group = Group::new("vertex", "3").tip("3 is J1's.");
+/// assert_eq!((group.kind, group.name.as_str()), ("vertex", "3"));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Group {
+    /// What kind of thing: a class in SVG.
+    pub kind: &'static str,
+    /// Which one of them: what a page finds it by. Empty for what has no name.
+    pub name: String,
+    /// What is said of it to who points at it.
+    pub tip: Option<String>,
+    /// Its shapes; what comes later lies above.
+    pub marks: Vec<Mark>,
+}
+
+/// A shape, and in which frames of an animation it is seen.
+///
+/// ```
+/// use bachet::draw::{Group, Point, Shown, Style};
+/// let group = Group::new("stone", "1").circle(Point::default(), 3.0, Style::default());
+/// assert_eq!(group.marks[0].shown, Shown::ALWAYS);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    /// The shape.
+    pub shape: Shape,
+    /// When it is seen.
+    pub shown: Shown,
+}
+
+/// The frames in which a mark is seen.
+///
+/// ```
+/// use bachet::draw::Shown;
+/// assert_eq!(Shown::from(0), Shown::ALWAYS);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Shown {
+    /// The first of them, from 0.
+    pub from: u32,
+    /// The first one after them; none if it stays.
+    pub until: Option<u32>,
+}
+
+impl Shown {
+    /// In all frames, and in a still picture.
+    pub const ALWAYS: Shown = Shown { from: 0, until: None };
+
+    /// From a frame on.
+    ///
+    /// ```
+    /// use bachet::draw::Shown;
+    /// assert_eq!(Shown::from(2).until, None);
+    /// ```
+    pub fn from(frame: u32) -> Shown {
+        Shown { from: frame, until: None }
+    }
+
+    /// In one frame only.
+    ///
+    /// ```
+    /// use bachet::draw::Shown;
+    /// assert_eq!(Shown::only(2).until, Some(3));
+    /// ```
+    pub fn only(frame: u32) -> Shown {
+        Shown { from: frame, until: Some(frame + 1) }
+    }
+}
+
+/// Where a text stands beside the point that it is written at.
+///
+/// ```
+/// use bachet::draw::Anchor;
+/// assert_eq!(Anchor::default(), Anchor::Middle);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Anchor {
+    /// To the right of it.
+    Start,
+    /// Around it.
+    #[default]
+    Middle,
+    /// To the left of it.
+    End,
+}
+
+/// One shape.
+///
+/// ```
+/// use bachet::draw::{Point, Shape, Style};
+/// let circle = Shape::Circle { centre: Point::default(), radius: 2.0, style: Style::default() };
+/// assert!(circle.bounds().width() >= 4.0);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A circle.
+    Circle {
+        /// Its centre.
+        centre: Point,
+        /// Its radius.
+        radius: f64,
+        /// How it is drawn.
+        style: Style,
+    },
+    /// A rectangle along the axes.
+    Rectangle {
+        /// Where.
+        bounds: Bounds,
+        /// How it is drawn.
+        style: Style,
+    },
+    /// Lines and curves.
+    Path {
+        /// Where.
+        path: Path,
+        /// How it is drawn.
+        style: Style,
+    },
+    /// A text of one line.
+    Text {
+        /// The point that it stands at, half its height above the line that it is written on.
+        at: Point,
+        /// The text.
+        text: String,
+        /// On which side of the point.
+        anchor: Anchor,
+        /// How it is written.
+        lettering: Lettering,
+    },
+}
+
+impl Shape {
+    /// The least rectangle that surely holds it.
+    ///
+    /// ```
+    /// use bachet::draw::{Anchor, Ink, Lettering, Point, Shape};
+    /// let lettering = Lettering::label(Ink::Text);
+    /// let text = Shape::Text { at: Point::default(), text: "abc".into(), anchor: Anchor::Start, lettering };
+    /// assert_eq!(text.bounds().width(), lettering.width("abc"));
+    /// ```
+    pub fn bounds(&self) -> Bounds {
+        let outlined = |bounds: Bounds, style: &Style| match style.ink {
+            Ink::None => bounds,
+            _ => bounds.grown(style.weight.width() / 2.0),
+        };
+        match self {
+            Shape::Circle { centre, radius, style } => outlined(Bounds::around(*centre, *radius, *radius), style),
+            Shape::Rectangle { bounds, style } => outlined(*bounds, style),
+            Shape::Path { path, style } => outlined(path.bounds(), style),
+            Shape::Text { at, text, anchor, lettering } => {
+                let width = lettering.width(text);
+                let left = match anchor {
+                    Anchor::Start => 0.0,
+                    Anchor::Middle => width / 2.0,
+                    Anchor::End => width,
+                };
+                let half = lettering.size() * 0.6;
+                let least = Point::new(at.x - left, at.y - half);
+                Bounds { least, most: Point::new(least.x + width, at.y + half) }
+            }
+        }
+    }
+}
+
+impl Group {
+    /// A group of no shapes yet.
+    ///
+    /// ```
+    /// assert!(bachet::draw::Group::new("arc", "0→1").marks.is_empty());
+    /// ```
+    pub fn new(kind: &'static str, name: impl Into<String>) -> Group {
+        Group { kind, name: name.into(), tip: None, marks: Vec::new() }
+    }
+
+    /// What is said of it to who points at it.
+    ///
+    /// ```
+    /// assert_eq!(bachet::draw::Group::new("vertex", "0").tip("Here").tip.as_deref(), Some("Here"));
+    /// ```
+    pub fn tip(self, tip: impl Into<String>) -> Group {
+        Group { tip: Some(tip.into()), ..self }
+    }
+
+    /// Adds a shape above the others.
+    ///
+    /// ```
+    /// use bachet::draw::{Group, Point, Shape, Style};
+    /// let circle = Shape::Circle { centre: Point::default(), radius: 2.0, style: Style::default() };
+    /// assert_eq!(Group::new("stone", "").with(circle).marks.len(), 1);
+    /// ```
+    pub fn with(mut self, shape: Shape) -> Group {
+        self.marks.push(Mark { shape, shown: Shown::ALWAYS });
+        self
+    }
+
+    /// Adds shapes that are seen in some frames only.
+    ///
+    /// ```
+    /// use bachet::draw::{Group, Point, Shown, Style};
+    /// let group = Group::new("stone", "").during(Shown::from(2), |group| group.circle(Point::default(), 1.0, Style::default()));
+    /// assert_eq!(group.marks[0].shown.from, 2);
+    /// ```
+    pub fn during(self, shown: Shown, add: impl FnOnce(Group) -> Group) -> Group {
+        let first = self.marks.len();
+        let mut group = add(self);
+        group.marks[first..].iter_mut().for_each(|mark| mark.shown = shown);
+        group
+    }
+
+    /// Adds a circle.
+    ///
+    /// ```
+    /// use bachet::draw::{Group, Point, Style};
+    /// assert_eq!(Group::new("stone", "").circle(Point::default(), 1.0, Style::default()).marks.len(), 1);
+    /// ```
+    pub fn circle(self, centre: Point, radius: f64, style: Style) -> Group {
+        self.with(Shape::Circle { centre, radius, style })
+    }
+
+    /// Adds a rectangle.
+    ///
+    /// ```
+    /// use bachet::draw::{Bounds, Group, Point, Style};
+    /// let bounds = Bounds::around(Point::default(), 1.0, 1.0);
+    /// assert_eq!(Group::new("square", "a1").rectangle(bounds, Style::default()).marks.len(), 1);
+    /// ```
+    pub fn rectangle(self, bounds: Bounds, style: Style) -> Group {
+        self.with(Shape::Rectangle { bounds, style })
+    }
+
+    /// Adds lines and curves.
+    ///
+    /// ```
+    /// use bachet::draw::{Group, Ink, Path, Point, Style};
+    /// let path = Path::line(Point::default(), Point::new(1.0, 0.0));
+    /// assert_eq!(Group::new("arc", "").path(path, Style::line(Ink::Muted)).marks.len(), 1);
+    /// ```
+    pub fn path(self, path: Path, style: Style) -> Group {
+        self.with(Shape::Path { path, style })
+    }
+
+    /// Adds a path with an arrowhead, the tip of which is the path's end.
+    ///
+    /// ```
+    /// use bachet::draw::{Group, Ink, Path, Point, Style};
+    /// let path = Path::line(Point::default(), Point::new(30.0, 0.0));
+    /// assert_eq!(Group::new("arc", "").arrow(path, Style::line(Ink::Muted)).marks.len(), 2);
+    /// ```
+    pub fn arrow(self, mut path: Path, style: Style) -> Group {
+        let tip = path.end();
+        let before = match path.pieces.last() {
+            Some(Piece::Curve(_, from, _)) => *from,
+            _ => path.pieces.iter().rev().nth(1).map_or(path.start, |piece| piece.end()),
+        };
+        let bold = style.weight >= Weight::Bold;
+        let (length, half) = if bold { (12.0, 5.5) } else { (8.0, 3.5) };
+        let along = (tip - before).unit();
+        let (back, side) = (tip - along * length, along.turned() * half);
+        // The line ends inside the head, so that its width does not show beside the tip.
+        let shift = along * (length * -0.6);
+        match path.pieces.last_mut() {
+            Some(Piece::Line(end)) => *end = *end + shift,
+            Some(Piece::Curve(_, from, end)) => (*from, *end) = (*from + shift, *end + shift),
+            None => {}
+        }
+        let fill = match style.ink {
+            Ink::One => Fill::SolidOne,
+            Ink::Two => Fill::SolidTwo,
+            _ => Fill::Muted,
+        };
+        self.path(path, style).path(Path::figure([tip, back + side, back - side]), Style::area(fill))
+    }
+
+    /// Adds a text around a point.
+    ///
+    /// ```
+    /// use bachet::draw::{Group, Ink, Lettering, Point};
+    /// assert_eq!(Group::new("note", "").text(Point::default(), "A0", Lettering::note(Ink::Text)).marks.len(), 1);
+    /// ```
+    pub fn text(self, at: Point, text: impl Into<String>, lettering: Lettering) -> Group {
+        self.text_beside(at, text, Anchor::Middle, lettering)
+    }
+
+    /// Adds a text on one side of a point.
+    ///
+    /// ```
+    /// use bachet::draw::{Anchor, Group, Ink, Lettering, Point};
+    /// let group = Group::new("note", "").text_beside(Point::default(), "A0", Anchor::Start, Lettering::note(Ink::Text));
+    /// assert_eq!(group.marks[0].shape.bounds().least.x, 0.0);
+    /// ```
+    pub fn text_beside(self, at: Point, text: impl Into<String>, anchor: Anchor, lettering: Lettering) -> Group {
+        self.with(Shape::Text { at, text: text.into(), anchor, lettering })
+    }
+}
