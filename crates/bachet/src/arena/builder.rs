@@ -21,19 +21,43 @@ use crate::player::{Outcome, Player};
 /// ```
 #[derive(Debug, Default)]
 pub struct ArenaBuilder {
+    /// The whole graph, where it was there before.
+    graph: Option<Graph>,
     names: Texts,
     arcs: Vec<(Vertex, Vertex)>,
     parts: Parts,
 }
 
 impl ArenaBuilder {
+    /// Starts an arena on a graph, whose vertices belong to these players.
+    ///
+    /// ```
+    /// use bachet::{ArenaBuilder, Convention, Graph, Player};
+    /// let graph = Graph::from_rows([1, 1], vec![1])?;
+    /// let mut builder = ArenaBuilder::on(graph, vec![Player::One, Player::Two]);
+    /// builder.convention(Convention::Normal);
+    /// assert_eq!(builder.build()?.successors(0), [1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If there is not one owner for each vertex.
+    pub fn on(graph: Graph, owners: Vec<Player>) -> ArenaBuilder {
+        assert_eq!(graph.len(), owners.len(), "each vertex has one owner");
+        ArenaBuilder { graph: Some(graph), parts: Parts { owners, ..Parts::default() }, ..ArenaBuilder::default() }
+    }
+
     /// Adds a vertex and returns its place.
     ///
     /// ```
     /// # use bachet::{Arena, Player};
     /// assert_eq!(Arena::builder().vertex("a", Player::One), 0);
     /// ```
+    ///
+    /// # Panics
+    /// If the arena is made [on](ArenaBuilder::on) a graph.
     pub fn vertex(&mut self, name: &str, owner: Player) -> Vertex {
+        assert!(self.graph.is_none(), "the graph has its vertices");
         self.names.push(name);
         self.parts.owners.push(owner);
         (self.names.len() - 1) as Vertex
@@ -51,8 +75,9 @@ impl ArenaBuilder {
     /// ```
     ///
     /// # Panics
-    /// If the builder has no such vertices.
+    /// If the builder has no such vertices, or the arena is made [on](ArenaBuilder::on) a graph.
     pub fn arc(&mut self, from: Vertex, to: Vertex) -> &mut Self {
+        assert!(self.graph.is_none(), "the graph has its arcs");
         self.check(from);
         self.check(to);
         self.arcs.push((from, to));
@@ -157,6 +182,25 @@ impl ArenaBuilder {
         self
     }
 
+    /// Gives a vertex a value, for heuristics.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Outcome, Player};
+    /// # let mut builder = Arena::builder();
+    /// let v = builder.vertex("a", Player::One);
+    /// builder.ending(v, Outcome::Draw).value(v, 2.5);
+    /// assert_eq!(builder.build()?.value(v), Some(2.5));
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the builder has no such vertex.
+    pub fn value(&mut self, v: Vertex, value: f64) -> &mut Self {
+        self.check(v);
+        self.parts.values.push((v, value));
+        self
+    }
+
     /// Checks everything and makes the arena.
     ///
     /// ```
@@ -168,15 +212,18 @@ impl ArenaBuilder {
     /// assert_eq!(builder.build().unwrap_err(), ArenaError::Graph(twice));
     /// ```
     pub fn build(self) -> Result<Arena, ArenaError> {
-        if let Some((v, _)) = self.names.duplicate() {
-            return Err(GraphError::NameTwice { name: self.names.get(v).to_owned() }.into());
-        }
-        let forward = Adjacency::from_pairs(self.names.len(), &self.arcs).map_err(|_| GraphError::TooLarge)?;
-        let graph = Graph::from_parts(forward, Names::new(self.names))?;
+        let graph = match self.graph {
+            Some(graph) => graph,
+            None => {
+                self.names.check()?;
+                let forward = Adjacency::from_pairs(self.names.len(), &self.arcs).map_err(|_| GraphError::TooLarge)?;
+                Graph::from_parts(forward, Names::new(self.names))?
+            }
+        };
         Arena::from_parts(graph, self.parts)
     }
 
     fn check(&self, v: Vertex) {
-        assert!((v as usize) < self.names.len(), "the builder has no vertex number {v}");
+        assert!((v as usize) < self.parts.owners.len(), "the builder has no vertex number {v}");
     }
 }

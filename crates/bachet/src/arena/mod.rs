@@ -7,7 +7,7 @@ pub use builder::ArenaBuilder;
 pub use error::ArenaError;
 
 use crate::graph::names::{Names, Texts};
-use crate::graph::{Graph, Vertex};
+use crate::graph::{Graph, GraphError, Vertex};
 use crate::player::{Outcome, Player};
 use rayon::prelude::*;
 
@@ -471,6 +471,18 @@ impl Arena {
     pub fn with_title(mut self, title: &str) -> Arena {
         self.title = Some(title.to_owned());
         self
+    }
+
+    /// The same arena with other names of its vertices.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.renamed(["b"])?.name(0), "b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn renamed<S: AsRef<str>>(mut self, names: impl IntoIterator<Item = S>) -> Result<Arena, GraphError> {
+        self.graph = self.graph.renamed(names)?;
+        Ok(self)
     }
 
     /// The same arena with other names, which must be different.

@@ -1,6 +1,6 @@
 //! Adjacency lists in compressed rows.
 
-use super::Vertex;
+use super::{GraphError, Vertex};
 
 /// Rows whose offsets share one 64-bit base. Offsets then cost four bytes a vertex whatever the number of arcs.
 pub(super) const BLOCK_BITS: u32 = 16;
@@ -126,6 +126,31 @@ impl Adjacency {
             rest = later;
         }
         Ok(())
+    }
+
+    /// Rows that lie one after the other in `targets`, from where each of them ends.
+    pub(crate) fn from_ends(
+        ends: impl IntoIterator<Item = u64>,
+        targets: Vec<Vertex>,
+    ) -> Result<Adjacency, GraphError> {
+        let (mut bases, mut starts) = (vec![0], vec![0]);
+        let mut last = 0;
+        for (row, end) in ends.into_iter().enumerate() {
+            if end < last || end > targets.len() as u64 {
+                return Err(GraphError::Rows { row });
+            }
+            last = end;
+            // A base belongs to the row that opens its block, which starts where this one ends.
+            if (row + 1) >> BLOCK_BITS == bases.len() {
+                bases.push(end);
+            }
+            let base = bases[(row + 1) >> BLOCK_BITS];
+            starts.push(u32::try_from(end - base).map_err(|_| GraphError::TooLarge)?);
+        }
+        match last == targets.len() as u64 {
+            true => Ok(Adjacency { bases, starts, targets }),
+            false => Err(GraphError::Rows { row: starts.len() - 1 }),
+        }
     }
 
     /// The rows of several pieces, end to end, with `target` telling what each of their targets becomes. A piece is where its
@@ -300,6 +325,14 @@ mod tests {
     }
 
     #[test]
+    fn ends_that_do_not_fit_are_refused() {
+        let refused = |ends: &[u64]| Adjacency::from_ends(ends.iter().copied(), vec![0, 0]).unwrap_err();
+        assert_eq!(refused(&[1, 0]), GraphError::Rows { row: 1 });
+        assert_eq!(refused(&[3]), GraphError::Rows { row: 0 });
+        assert_eq!(refused(&[1, 1]), GraphError::Rows { row: 2 });
+    }
+
+    #[test]
     fn offsets_survive_block_borders() {
         let mut whole = Adjacency::default();
         let mut pieces = Adjacency::default();
@@ -318,6 +351,10 @@ mod tests {
         }
         assert_eq!(whole.len(), n as usize);
         assert_eq!(rows(&whole), rows(&pieces));
+        let ends = (1..=whole.len()).map(|row| whole.start(row) as u64);
+        let given = Adjacency::from_ends(ends, whole.targets().to_vec()).unwrap();
+        assert_eq!(rows(&whole), rows(&given));
+        assert_eq!((&whole.bases, &whole.starts), (&given.bases, &given.starts));
         let all: Vec<u32> = (0..n).flat_map(|v| whole.row(v).to_vec()).collect();
         let ends: Vec<u32> = (0..n as usize).map(|row| whole.start(row + 1) as u32).collect();
         let cut = 70_001;

@@ -57,6 +57,18 @@ pub enum GraphError {
         /// The number it leads to.
         to: Vertex,
     },
+    /// Compressed rows that do not follow each other from the first target to the last.
+    Rows {
+        /// The first row that is wrong; the number of rows if the last one ends too soon or too late.
+        row: usize,
+    },
+    /// There are not as many names as vertices.
+    Names {
+        /// How many there are.
+        found: usize,
+        /// How many there must be.
+        wanted: usize,
+    },
     /// Two vertices have the same name.
     NameTwice {
         /// That name.
@@ -76,6 +88,8 @@ impl GraphError {
             GraphError::Empty => message!("graph.empty"),
             GraphError::TooLarge => message!("graph.too-large"),
             GraphError::UnknownTarget { from, to } => message!("graph.unknown-target", from = from, to = to),
+            GraphError::Rows { row } => message!("graph.rows", row = *row),
+            GraphError::Names { found, wanted } => message!("graph.names", found = *found, wanted = *wanted),
             GraphError::NameTwice { name } => message!("graph.name-twice", name = name),
         }
     }
@@ -101,11 +115,40 @@ impl Graph {
         if let Some(&(from, to)) = pairs.iter().find(|&&(from, _)| from as usize >= texts.len()) {
             return Err(GraphError::UnknownTarget { from: from.to_string(), to });
         }
-        if let Some((v, _)) = texts.duplicate() {
-            return Err(GraphError::NameTwice { name: texts.get(v).to_owned() });
-        }
+        texts.check()?;
         let forward = Adjacency::from_pairs(texts.len(), &pairs).map_err(|_| GraphError::TooLarge)?;
         Graph::from_parts(forward, Names::new(texts))
+    }
+
+    /// Makes a graph of numbered vertices from compressed rows: the successors of all vertices one after the other, and where
+    /// those of each vertex end.
+    ///
+    /// ```
+    /// use bachet::Graph;
+    /// let graph = Graph::from_rows([2, 3, 3], vec![1, 2, 2])?;
+    /// assert_eq!((graph.successors(0), graph.successors(1)), ([1, 2].as_slice(), [2].as_slice()));
+    /// # Ok::<(), bachet::GraphError>(())
+    /// ```
+    pub fn from_rows(ends: impl IntoIterator<Item = u64>, targets: Vec<Vertex>) -> Result<Graph, GraphError> {
+        let forward = Adjacency::from_ends(ends, targets)?;
+        Graph::from_parts(forward, Names::Numbers)
+    }
+
+    /// The same graph with other names.
+    ///
+    /// ```
+    /// use bachet::Graph;
+    /// let graph = Graph::from_rows([1, 1], vec![1])?.renamed(["a", "b"])?;
+    /// assert_eq!(graph.vertex("b"), Some(1));
+    /// # Ok::<(), bachet::GraphError>(())
+    /// ```
+    pub fn renamed<S: AsRef<str>>(self, names: impl IntoIterator<Item = S>) -> Result<Graph, GraphError> {
+        let texts: names::Texts = names.into_iter().collect();
+        if texts.len() != self.len() {
+            return Err(GraphError::Names { found: texts.len(), wanted: self.len() });
+        }
+        texts.check()?;
+        Ok(self.with_names(Names::new(texts)))
     }
 
     /// Checks the arcs' ends and drops duplicates. The names are taken to be different.

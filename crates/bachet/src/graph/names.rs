@@ -1,6 +1,6 @@
 //! What the vertices are called.
 
-use super::Vertex;
+use super::{GraphError, Vertex};
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
@@ -36,6 +36,14 @@ impl Texts {
         let mut order: Vec<Vertex> = (0..self.len() as Vertex).collect();
         order.sort_by(|&a, &b| self.get(a).cmp(self.get(b)));
         order
+    }
+
+    /// Refuses names that are not all different.
+    pub(crate) fn check(&self) -> Result<(), GraphError> {
+        match self.duplicate() {
+            Some((v, _)) => Err(GraphError::NameTwice { name: self.get(v).to_owned() }),
+            None => Ok(()),
+        }
     }
 
     /// Two vertices with the same text, if there are any.

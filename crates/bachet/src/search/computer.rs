@@ -182,7 +182,7 @@ impl Computer {
                 let Limit { depth, time, nodes } = *limit;
                 let budget = Budget { depth, time, nodes, watch, ..Budget::default() };
                 let (heuristic, seed) = (heuristic.as_deref(), self.random.below(u64::MAX));
-                let request = Request { algorithm: *algorithm, heuristic, budget, seed, record: None };
+                let request = Request { algorithm: *algorithm, heuristic, budget, seed, ..Request::default() };
                 Ok(view.search(position, &request)?.answer.best)
             }
             &Way::Strength(percent) => {

@@ -4,7 +4,7 @@ use super::alpha_beta::alpha_beta;
 use super::answer::{Answer, RootMove};
 use super::budget::{Budget, MAX_DEPTH};
 use super::engine::engine;
-use super::heuristic::{Heuristic, heuristic};
+use super::heuristic::{Heuristic, Judge, heuristic};
 use super::minimax::minimax;
 use super::monte_carlo::monte_carlo;
 use super::proof_number::proof_number;
@@ -105,6 +105,8 @@ pub struct Request<'a> {
     pub algorithm: Algorithm,
     /// The heuristic by name; the game's own if none is given.
     pub heuristic: Option<&'a str>,
+    /// A heuristic of one's own instead.
+    pub judge: Option<Judge<'a>>,
     /// How much it may spend.
     pub budget: Budget<'a>,
     /// What chance depends on, where there is any.
@@ -154,7 +156,7 @@ impl Request<'_> {
             }
             _ => {}
         }
-        if self.heuristic.is_some() && !self.algorithm.has_depth() {
+        if (self.heuristic.is_some() || self.judge.is_some()) && !self.algorithm.has_depth() {
             return Err(message!("search.no-heuristic", algorithm = name));
         }
         if self.budget.time == Some(Duration::ZERO) {
@@ -177,7 +179,10 @@ pub(crate) fn search<G: Notation>(game: &G, position: &str, request: &Request<'_
         return Err(finished(outcome));
     }
     request.check()?;
-    let heuristic = heuristic(game, request.heuristic, request.seed)?;
+    let heuristic: Box<dyn Heuristic<G> + '_> = match request.judge {
+        Some(judge) => Box::new(judge),
+        None => heuristic(game, request.heuristic, request.seed)?,
+    };
     let (answer, recorded) = match request.algorithm {
         Algorithm::MonteCarlo => (monte_carlo(game, &position, request.seed, &request.budget), None),
         Algorithm::ProofNumber => (proof_number(game, &position, &request.budget), None),
@@ -203,7 +208,7 @@ pub(crate) fn finished(outcome: Outcome) -> Message {
 fn to_a_depth<G: Game>(
     game: &G,
     position: &G::Position,
-    heuristic: &dyn Heuristic<G>,
+    heuristic: &(dyn Heuristic<G> + '_),
     request: &Request<'_>,
 ) -> Result<Found<G::Move>, Message> {
     let budget = &request.budget;

@@ -14,6 +14,9 @@ pub const TEXTS: Catalogue = crate::texts! {
         / "l'arène est trop grande : au plus 4 294 967 295 sommets, et moins de 2^32 arcs autour de 65 536 d'entre eux";
     "graph.unknown-target": "{from} has an arc to vertex number {to}, which does not exist"
         / "{from} a un arc vers le sommet numéro {to}, qui n'existe pas";
+    "graph.rows": "row {row} ends before it starts, or beyond the last target: ends must rise from 0 to the number of targets"
+        / "la ligne {row} finit avant son début, ou après la dernière cible : les fins doivent croître de 0 au nombre de cibles";
+    "graph.names": "there are {found} names for {wanted} vertices: give one to each" / "il y a {found} noms pour {wanted} sommets : donnez-en un à chacun";
     "graph.name-twice": "two vertices are called {name}: give each its own name"
         / "deux sommets s'appellent {name} : donnez à chacun son nom";
 

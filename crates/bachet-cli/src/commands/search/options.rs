@@ -30,7 +30,7 @@ pub(super) fn read<'a>(matches: &'a ArgMatches, game: &Playable) -> Result<Reque
     let chance = seed(matches)?;
     let heuristic = value(matches, "heuristic");
     let budget = budget(matches, algorithm)?;
-    let request = Request { algorithm, heuristic, budget, seed: chance.unwrap_or(1), record };
+    let request = Request { algorithm, heuristic, budget, seed: chance.unwrap_or(1), record, ..Request::default() };
     if !request.has_chance() {
         refuse(matches, &["seed"], algorithm.name())?;
     }

@@ -1,8 +1,10 @@
 //! Heuristics: what a position seems to be worth, for a search that cannot see the end.
 
+mod judge;
 mod named;
 mod playouts;
 
+pub use judge::Judge;
 pub use named::{heuristic, heuristic_names};
 pub(super) use playouts::result;
 pub use playouts::{MOST_PLAYED, Playouts, playout};

@@ -1,0 +1,476 @@
+//! Arenas and position graphs, over numbers of vertices.
+
+use crate::dictionary::{self, Lookup, player, shown};
+use crate::errors::{lang, value_error};
+use crate::solved::Solution;
+use crate::texts::message;
+use bachet::positions::Document;
+use bachet::solve::Strategy;
+use bachet::{
+    Arena, ArenaBuilder, ArenaError, Attractor, Convention, Graph, Outcome, Player, Positions, Vertex, format,
+};
+use numpy::{PyArray1, PyReadonlyArray1};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyList};
+use std::sync::Arc;
+
+/// An arena, or the position graph of an impartial game, with its vertices as Python knows them.
+#[pyclass(frozen, module = "bachet._bachet")]
+pub(crate) struct Core {
+    content: Content,
+    lookup: Lookup,
+}
+
+/// What there is to be solved.
+enum Content {
+    Arena(Arc<Arena>),
+    Positions(Box<Positions>),
+}
+
+/// What an arena says besides its graph and its owners.
+struct Setting {
+    wins: [Vec<Vertex>; 2],
+    draws: Vec<Vertex>,
+    starts: Vec<Vertex>,
+    values: Vec<(Vertex, f64)>,
+    convention: Convention,
+    unending: Outcome,
+    alternating: bool,
+    name: Option<String>,
+}
+
+impl Setting {
+    fn arena(&self, graph: Graph, owners: Vec<Player>) -> Result<Arena, ArenaError> {
+        let mut builder = ArenaBuilder::on(graph, owners);
+        builder.convention(self.convention).unending(self.unending).alternating(self.alternating);
+        for (player, wins) in Player::BOTH.into_iter().zip(&self.wins) {
+            wins.iter().for_each(|&v| _ = builder.ending(v, Outcome::Win(player)));
+        }
+        self.draws.iter().for_each(|&v| _ = builder.ending(v, Outcome::Draw));
+        self.starts.iter().for_each(|&v| _ = builder.start(v));
+        self.values.iter().for_each(|&(v, value)| _ = builder.value(v, value));
+        if let Some(name) = &self.name {
+            builder.title(name);
+        }
+        builder.build()
+    }
+}
+
+/// Makes an arena, and if that fails once more with names: they take long, and only an error needs them.
+fn with_named_errors(
+    py: Python<'_>,
+    lookup: &Lookup,
+    setting: &Setting,
+    owners: Vec<Player>,
+    graph: impl Fn() -> PyResult<Graph>,
+) -> PyResult<Arena> {
+    if let Ok(arena) = setting.arena(graph()?, owners.clone()) {
+        return Ok(arena);
+    }
+    let named = graph()?.renamed(lookup.names(py)?).map_err(|error| value_error(error.message()))?;
+    setting.arena(named, owners).map_err(|error| value_error(error.message()))
+}
+
+fn convention(text: &str) -> PyResult<Convention> {
+    match text {
+        "none" => Ok(Convention::None),
+        "normal" => Ok(Convention::Normal),
+        "misere" => Ok(Convention::Misere),
+        _ => Err(value_error(message!("convention", found = text))),
+    }
+}
+
+fn unending(value: &Bound<'_, PyAny>) -> PyResult<Outcome> {
+    if value.extract::<String>().is_ok_and(|text| text == "draw") {
+        return Ok(Outcome::Draw);
+    }
+    let winner = value.extract::<u64>().ok().and_then(Player::from_number);
+    winner.map(Outcome::Win).ok_or_else(|| value_error(message!("unending", found = shown(value))))
+}
+
+/// The vertices of an iterable.
+fn vertices(lookup: &Lookup, iterable: &Bound<'_, PyAny>) -> PyResult<Vec<Vertex>> {
+    iterable.try_iter()?.map(|vertex| lookup.vertex(&vertex?)).collect()
+}
+
+#[pymethods]
+impl Core {
+    /// Reads a dictionary of successors; without owners it is a position graph.
+    #[staticmethod]
+    #[pyo3(signature = (graph, owner, wins, draws, starts, values, convention, unending, alternating, name))]
+    #[allow(clippy::too_many_arguments)] // Python names them.
+    fn from_dict(
+        py: Python<'_>,
+        graph: &Bound<'_, PyDict>,
+        owner: Option<&Bound<'_, PyAny>>,
+        wins: [Bound<'_, PyAny>; 2],
+        draws: &Bound<'_, PyAny>,
+        starts: &Bound<'_, PyAny>,
+        values: &Bound<'_, PyDict>,
+        convention: &str,
+        unending: &Bound<'_, PyAny>,
+        alternating: bool,
+        name: Option<String>,
+    ) -> PyResult<Core> {
+        let keys = graph.keys();
+        let lookup = Lookup::of_keys(&keys)?;
+        let value = |(vertex, value): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
+            Ok((lookup.vertex(&vertex)?, value.extract::<f64>()?))
+        };
+        let [one, two] = wins;
+        let setting = Setting {
+            wins: [vertices(&lookup, &one)?, vertices(&lookup, &two)?],
+            draws: vertices(&lookup, draws)?,
+            starts: vertices(&lookup, starts)?,
+            values: values.iter().map(value).collect::<PyResult<_>>()?,
+            convention: self::convention(convention)?,
+            unending: self::unending(unending)?,
+            alternating,
+            name,
+        };
+        let content = match owner {
+            Some(owner) => {
+                let owners = dictionary::owners(&keys, owner)?;
+                let make = || dictionary::graph(graph, &lookup);
+                Content::Arena(with_named_errors(py, &lookup, &setting, owners, make)?.into())
+            }
+            None => {
+                let named = dictionary::graph(graph, &lookup)?.renamed(lookup.names(py)?);
+                let named = named.map_err(|error| value_error(error.message()))?;
+                Content::Positions(Positions::new(named, setting.convention, setting.starts).into())
+            }
+        };
+        Ok(Core { content, lookup })
+    }
+
+    /// Takes arrays: the owner of each vertex, where its successors start, all successors, and the endings.
+    #[staticmethod]
+    #[allow(clippy::too_many_arguments)] // Python names them.
+    fn from_arrays(
+        py: Python<'_>,
+        owner: PyReadonlyArray1<'_, u8>,
+        offsets: PyReadonlyArray1<'_, u64>,
+        targets: PyReadonlyArray1<'_, u32>,
+        wins: [PyReadonlyArray1<'_, u32>; 2],
+        draws: PyReadonlyArray1<'_, u32>,
+        starts: PyReadonlyArray1<'_, u32>,
+        convention: &str,
+        unending: &Bound<'_, PyAny>,
+        alternating: bool,
+        name: Option<String>,
+    ) -> PyResult<Core> {
+        let (owner, offsets) = (owner.as_slice()?, offsets.as_slice()?);
+        let lookup = Lookup::Numbers(owner.len());
+        if offsets.len() != owner.len() + 1 {
+            let (wanted, found) = (owner.len() + 1, offsets.len());
+            return Err(value_error(message!("array-length", name = "offsets", wanted = wanted, found = found)));
+        }
+        if offsets[0] != 0 {
+            return Err(value_error(message!("array-first")));
+        }
+        let player = |(v, &number): (usize, &u8)| {
+            let wrong = || value_error(message!("array-owner", v = v, found = u64::from(number)));
+            Player::from_number(number.into()).ok_or_else(wrong)
+        };
+        let owners: Vec<Player> = owner.iter().enumerate().map(player).collect::<PyResult<_>>()?;
+        let list = |array: &PyReadonlyArray1<'_, u32>| -> PyResult<Vec<Vertex>> {
+            let list = array.as_slice()?.to_vec();
+            match list.iter().find(|&&v| v as usize >= owners.len()) {
+                Some(v) => Err(crate::errors::key_error(message!("vertex", v = v.to_string()))),
+                None => Ok(list),
+            }
+        };
+        let [one, two] = &wins;
+        let setting = Setting {
+            wins: [list(one)?, list(two)?],
+            draws: list(&draws)?,
+            starts: list(&starts)?,
+            values: Vec::new(),
+            convention: self::convention(convention)?,
+            unending: self::unending(unending)?,
+            alternating,
+            name,
+        };
+        let (ends, targets) = (&offsets[1..], targets.as_slice()?.to_vec());
+        let arena = py.detach(|| -> Result<Arena, ArenaError> {
+            setting.arena(Graph::from_rows(ends.iter().copied(), targets)?, owners)
+        });
+        let arena = arena.map_err(|error| value_error(error.message()))?;
+        Ok(Core { content: Content::Arena(arena.into()), lookup })
+    }
+
+    /// Reads a file's bytes. Vertices are called by their names, or by numbers if they are to be and their names allow it.
+    #[staticmethod]
+    fn read(py: Python<'_>, data: &[u8], numbered: bool) -> PyResult<Core> {
+        let document = py.detach(|| format::read(data));
+        let document = document.map_err(|error| pyo3::exceptions::PyValueError::new_err(error.to_text(lang())))?;
+        Core::of_document(py, document, numbered)
+    }
+
+    fn __len__(&self) -> usize {
+        self.graph().len()
+    }
+
+    /// The number of arcs.
+    fn arcs(&self) -> usize {
+        self.graph().arcs()
+    }
+
+    /// All vertices in order.
+    fn vertices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.lookup.vertices(py)
+    }
+
+    /// The number of a vertex; KeyError if it is none.
+    fn index(&self, vertex: &Bound<'_, PyAny>) -> PyResult<Vertex> {
+        self.lookup.vertex(vertex)
+    }
+
+    /// The number of a vertex, or None.
+    fn find(&self, vertex: &Bound<'_, PyAny>) -> PyResult<Option<Vertex>> {
+        self.lookup.find(vertex)
+    }
+
+    /// What plays call the vertex of a number.
+    fn text(&self, v: Vertex) -> PyResult<String> {
+        self.check_number(v)?;
+        Ok(self.graph().name(v).into_owned())
+    }
+
+    /// The number of the vertex that plays call so.
+    fn number(&self, text: &str) -> Option<Vertex> {
+        self.graph().vertex(text)
+    }
+
+    /// The same with other vertices, one for each in order.
+    fn with_vertices(&self, py: Python<'_>, vertices: &Bound<'_, PyList>) -> PyResult<Core> {
+        let lookup = Lookup::of_keys(vertices)?;
+        let content = match &self.content {
+            Content::Arena(arena) => {
+                let named = (**arena).clone().renamed(lookup.names(py)?);
+                Content::Arena(named.map_err(|error| value_error(error.message()))?.into())
+            }
+            Content::Positions(positions) => Content::Positions(positions.clone()),
+        };
+        Ok(Core { content, lookup })
+    }
+
+    /// Whether the vertices have owners; a position graph's have none.
+    fn has_owners(&self) -> bool {
+        matches!(self.content, Content::Arena(_))
+    }
+
+    /// The arena of a position graph: vertices (v, 1) and (v, 2).
+    fn unfolded(&self, py: Python<'_>) -> PyResult<Core> {
+        let Content::Positions(positions) = &self.content else {
+            return Ok(Core { content: Content::Arena(self.arena()?.clone()), lookup: self.lookup.copy(py) });
+        };
+        let arena = positions.unfold().map_err(|error| value_error(error.message()))?;
+        let keys = PyList::empty(py);
+        for vertex in self.lookup.vertices(py)?.try_iter()? {
+            let vertex = vertex?;
+            keys.append((&vertex, 1))?;
+            keys.append((&vertex, 2))?;
+        }
+        let lookup = Lookup::of_keys(&keys)?;
+        let arena = arena.renamed(lookup.names(py)?).map_err(|error| value_error(error.message()))?;
+        Ok(Core { content: Content::Arena(arena.into()), lookup })
+    }
+
+    /// The successors of a vertex.
+    fn successors(&self, v: Vertex) -> PyResult<Vec<Vertex>> {
+        self.check_number(v)?;
+        Ok(self.graph().successors(v).to_vec())
+    }
+
+    /// The owner of each vertex.
+    fn owners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let arena = self.arena()?;
+        Ok(PyArray1::from_iter(py, arena.vertices().map(|v| arena.owner(v).number())))
+    }
+
+    /// How a play ends at each vertex: 1, 2, 0 for a draw, -1 where it goes on.
+    fn endings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let arena = self.arena()?;
+        let ending = |v: Vertex| arena.ending(v).map_or(-1, |outcome| outcome.number() as i8);
+        Ok(PyArray1::from_iter(py, arena.vertices().map(ending)))
+    }
+
+    /// Where the successors of each vertex start among all of them, and all of them.
+    fn rows<'py>(&self, py: Python<'py>) -> (Bound<'py, PyArray1<u64>>, Bound<'py, PyArray1<u32>>) {
+        let graph = self.graph();
+        let ends = graph.vertices().scan(0, |end, v| {
+            *end += graph.successors(v).len() as u64;
+            Some(*end)
+        });
+        let offsets: Vec<u64> = std::iter::once(0).chain(ends).collect();
+        let targets = graph.vertices().flat_map(|v| graph.successors(v).iter().copied());
+        (PyArray1::from_vec(py, offsets), PyArray1::from_iter(py, targets))
+    }
+
+    /// Where plays start.
+    fn starts(&self) -> Vec<Vertex> {
+        match &self.content {
+            Content::Arena(arena) => arena.starts().to_vec(),
+            Content::Positions(positions) => positions.starts().to_vec(),
+        }
+    }
+
+    /// What a play without end comes to: 1, 2, or 0 for a draw.
+    fn unending(&self) -> PyResult<u8> {
+        Ok(self.arena()?.unending().number())
+    }
+
+    /// The value of each vertex; not a number where it has none.
+    fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let arena = self.arena()?;
+        Ok(PyArray1::from_iter(py, arena.vertices().map(|v| arena.value(v).unwrap_or(f64::NAN))))
+    }
+
+    /// What the game is called, if it has a name.
+    fn title(&self) -> Option<&str> {
+        match &self.content {
+            Content::Arena(arena) => arena.title(),
+            Content::Positions(positions) => positions.title(),
+        }
+    }
+
+    /// The rank of each vertex in a player's attractor; -1 outside of it.
+    fn attractor<'py>(
+        &self,
+        py: Python<'py>,
+        player: u64,
+        target: Option<Vec<Vertex>>,
+    ) -> PyResult<Bound<'py, PyArray1<i32>>> {
+        let attractor = self.attracted(py, player, target)?;
+        let rank = |v: Vertex| attractor.rank(v).map_or(-1, |rank| rank as i32);
+        Ok(PyArray1::from_iter(py, self.graph().vertices().map(rank)))
+    }
+
+    /// Why a vertex is in a player's attractor, or not.
+    fn why(&self, py: Python<'_>, player: u64, target: Option<Vec<Vertex>>, v: Vertex) -> PyResult<String> {
+        self.check_number(v)?;
+        let attractor = self.attracted(py, player, target)?;
+        let named = self.named(py)?;
+        Ok(attractor.why(&named, v).message(&named, v).to_text(lang()))
+    }
+
+    /// Who wins everywhere.
+    fn solve(&self, py: Python<'_>) -> PyResult<Solution> {
+        let arena = self.arena()?.clone();
+        Ok(py.detach(|| Solution::of(arena)))
+    }
+
+    /// A play that beats a strategy from a start, and where it goes back to if it never ends; None if the strategy wins.
+    fn check(
+        &self,
+        player: u64,
+        moves: Vec<(Vertex, Vertex)>,
+        start: Vertex,
+    ) -> PyResult<Option<(Vec<Vertex>, Option<usize>)>> {
+        let (arena, player) = (self.arena()?, dictionary::player(player)?);
+        let mut strategy = Strategy::new(player);
+        for (from, to) in moves {
+            let name = |v: Vertex| arena.name(v).into_owned();
+            if !arena.successors(from).contains(&to) {
+                return Err(value_error(message!("no-choice", v = name(from), to = name(to))));
+            }
+            if arena.owner(from) != player {
+                return Err(value_error(message!("not-theirs", v = name(from), player = player)));
+            }
+            strategy.set(from, to);
+        }
+        let counterplay = bachet::check(arena, &strategy, start).err();
+        Ok(counterplay.map(|counterplay| (counterplay.play, counterplay.back_to)))
+    }
+
+    /// A kernel, or None if there is none.
+    fn kernel(&self, py: Python<'_>) -> Option<Vec<Vertex>> {
+        let graph = self.graph();
+        py.detach(|| bachet::kernel(graph))
+    }
+
+    /// The Grundy number of each vertex.
+    fn grundy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u32>>> {
+        let graph = self.graph();
+        let numbers = py.detach(|| bachet::grundy(graph));
+        Ok(PyArray1::from_vec(py, numbers.map_err(|cycle| value_error(cycle.message(graph)))?))
+    }
+
+    /// The file's bytes in a format: json or pg.
+    fn write<'py>(&self, py: Python<'py>, pg: bool) -> PyResult<Bound<'py, PyBytes>> {
+        let mut bytes = Vec::new();
+        let document = match &self.content {
+            Content::Arena(_) => Document::Arena((*self.named(py)?).clone()),
+            Content::Positions(positions) => Document::Positions((**positions).clone()),
+        };
+        let written = match (document, pg) {
+            (Document::Arena(arena), true) => format::pg::write(&arena, &mut bytes).map(|_| ()),
+            (Document::Positions(positions), true) => {
+                let arena = positions.unfold().map_err(|error| value_error(error.message()))?;
+                format::pg::write(&arena, &mut bytes).map(|_| ())
+            }
+            (Document::Arena(arena), false) => format::json::write(&arena, &mut bytes),
+            (Document::Positions(positions), false) => format::json::write_positions(&positions, &mut bytes),
+        };
+        written?;
+        Ok(PyBytes::new(py, &bytes))
+    }
+}
+
+impl Core {
+    /// What was read from a file, or explored.
+    pub(crate) fn of_document(py: Python<'_>, document: Document, numbered: bool) -> PyResult<Core> {
+        let graph = document.graph();
+        let len = graph.len();
+        let lookup = match numbered && graph.vertices().all(|v| graph.name(v) == v.to_string()) {
+            true => Lookup::Numbers(len),
+            false => Lookup::of_keys(&PyList::new(py, graph.vertices().map(|v| graph.name(v).into_owned()))?)?,
+        };
+        let content = match document {
+            Document::Arena(arena) => Content::Arena(arena.into()),
+            Document::Positions(positions) => Content::Positions(positions.into()),
+        };
+        Ok(Core { content, lookup })
+    }
+
+    pub(crate) fn graph(&self) -> &Graph {
+        match &self.content {
+            Content::Arena(arena) => arena.graph(),
+            Content::Positions(positions) => positions.graph(),
+        }
+    }
+
+    pub(crate) fn arena(&self) -> PyResult<&Arc<Arena>> {
+        match &self.content {
+            Content::Arena(arena) => Ok(arena),
+            Content::Positions(_) => Err(value_error(message!("owners-needed"))),
+        }
+    }
+
+    /// The arena with the names that Python gives its vertices.
+    pub(crate) fn named(&self, py: Python<'_>) -> PyResult<Arc<Arena>> {
+        let arena = self.arena()?;
+        match &self.lookup {
+            Lookup::Numbers(_) => Ok(arena.clone()),
+            lookup => {
+                let named = (**arena).clone().renamed(lookup.names(py)?);
+                Ok(named.map_err(|error| value_error(error.message()))?.into())
+            }
+        }
+    }
+
+    fn attracted(&self, py: Python<'_>, number: u64, target: Option<Vec<Vertex>>) -> PyResult<Attractor> {
+        let (arena, player) = (self.arena()?, player(number)?);
+        let target = target.unwrap_or_else(|| arena.endings(Outcome::Win(player)));
+        target.iter().try_for_each(|&v| self.check_number(v))?;
+        Ok(py.detach(|| bachet::attractor(arena, player, &target)))
+    }
+
+    fn check_number(&self, v: Vertex) -> PyResult<()> {
+        match (v as usize) < self.graph().len() {
+            true => Ok(()),
+            false => Err(crate::errors::key_error(message!("vertex", v = v.to_string()))),
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Errors with the same texts as the program, in the language that was chosen.
+
+use crate::texts::TEXTS;
+use bachet::text::{Lang, Message};
+use pyo3::exceptions::{PyKeyError, PyValueError};
+use pyo3::prelude::*;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+static FRENCH: AtomicBool = AtomicBool::new(false);
+
+/// The language of texts and pictures.
+pub(crate) fn lang() -> Lang {
+    if FRENCH.load(Ordering::Relaxed) { Lang::Fr } else { Lang::En }
+}
+
+/// The language of texts: "en" or "fr".
+#[pyfunction]
+pub(crate) fn language() -> &'static str {
+    match lang() {
+        Lang::En => "en",
+        Lang::Fr => "fr",
+    }
+}
+
+/// Chooses the language of texts by a locale such as "fr" or "fr_FR.UTF-8".
+#[pyfunction]
+pub(crate) fn set_language(locale: &str) {
+    FRENCH.store(Lang::from_locale(locale) == Lang::Fr, Ordering::Relaxed);
+}
+
+/// What is wrong with a value.
+pub(crate) fn value_error(message: Message) -> PyErr {
+    PyValueError::new_err(message.to_text(lang()))
+}
+
+/// A key that is none.
+pub(crate) fn key_error(message: Message) -> PyErr {
+    PyKeyError::new_err(message.to_text(lang()))
+}
+
+/// A text of this module, for errors that Python raises itself.
+#[pyfunction]
+#[pyo3(signature = (key, **values))]
+pub(crate) fn text(key: &str, values: Option<std::collections::BTreeMap<String, String>>) -> PyResult<String> {
+    let entry = TEXTS.entries().iter().find(|entry| entry.key == key);
+    let entry = entry.ok_or_else(|| PyKeyError::new_err(key.to_owned()))?;
+    let fill = |text: String, (name, value): (&String, &String)| text.replace(&format!("{{{name}}}"), value);
+    Ok(values.iter().flatten().fold(entry.pattern(lang()).to_owned(), fill))
+}

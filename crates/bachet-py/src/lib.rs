@@ -1,0 +1,27 @@
+//! The Python module `bachet._bachet`: the library, over numbers of vertices and NumPy arrays.
+//!
+//! Whatever needs no speed is written in Python, in `python/bachet`: vertices of any kind, notebooks, the course's functions.
+
+mod arena;
+mod dictionary;
+mod errors;
+mod rules;
+mod solved;
+mod texts;
+mod view;
+mod work;
+
+use pyo3::prelude::*;
+
+/// The library, over numbers of vertices. `bachet` makes it comfortable.
+#[pymodule]
+mod _bachet {
+    #[pymodule_export]
+    use crate::arena::Core;
+    #[pymodule_export]
+    use crate::errors::{language, set_language, text};
+    #[pymodule_export]
+    use crate::solved::{Solution, Solved};
+    #[pymodule_export]
+    use crate::view::{View, games, grundy, mex, sequence};
+}

@@ -1,0 +1,243 @@
+//! Games whose rules are written in Python.
+//!
+//! Each position that is met gets a number, and each of its moves a place: the library sees nothing else, so that it
+//! compares and stores numbers while Python's objects are asked once.
+
+use crate::dictionary::shown;
+use crate::errors::value_error;
+use crate::texts::message;
+use bachet::games::Notation;
+use bachet::text::Message;
+use bachet::{Game, Outcome, Player};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// More moves than this at one position are taken for moves that never end.
+const MOST_MOVES: usize = 1_000_000;
+
+/// A Python object with the methods start, turn, ending, moves and play.
+#[derive(Clone)]
+pub(crate) struct Rules(Arc<Inner>);
+
+struct Inner {
+    game: Py<PyAny>,
+    /// The number of each position that was met.
+    numbers: Py<PyDict>,
+    met: Mutex<Vec<Met>>,
+    /// What Python raised first. The library cannot pass it on, so that it is kept until the work has come to its end.
+    raised: Mutex<Option<PyErr>>,
+    most: usize,
+}
+
+/// A position that was met; what was asked about it is not asked again.
+struct Met {
+    position: Py<PyAny>,
+    turn: Option<Player>,
+    ending: Option<Option<Outcome>>,
+    /// The moves, each with the number of the position after it.
+    moves: Option<Arc<[Py<PyAny>]>>,
+    next: Vec<Option<u32>>,
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Rules {
+    /// The rules of a Python object, of which at most so many positions are met.
+    pub(crate) fn new(game: &Bound<'_, PyAny>, most: usize) -> Rules {
+        let inner = Inner {
+            game: game.clone().unbind(),
+            numbers: PyDict::new(game.py()).unbind(),
+            met: Mutex::new(Vec::new()),
+            raised: Mutex::new(None),
+            most,
+        };
+        Rules(Arc::new(inner))
+    }
+
+    /// Whether something was raised: then the work should come to its end.
+    pub(crate) fn failed(&self) -> bool {
+        locked(&self.0.raised).is_some()
+    }
+
+    /// What was raised, if anything was.
+    pub(crate) fn raised(&self) -> PyResult<()> {
+        locked(&self.0.raised).take().map_or(Ok(()), Err)
+    }
+
+    /// Keeps the first error and gives something harmless instead of an answer.
+    fn settle<T>(&self, answer: PyResult<T>, harmless: T) -> T {
+        answer.unwrap_or_else(|error| {
+            locked(&self.0.raised).get_or_insert(error);
+            harmless
+        })
+    }
+
+    /// The number of a position, a new one if it was not met before.
+    pub(crate) fn number(&self, position: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let numbers = self.0.numbers.bind(position.py());
+        let known = numbers.get_item(position).map_err(|error| {
+            match error.is_instance_of::<PyTypeError>(position.py()) && position.hash().is_err() {
+                true => {
+                    PyTypeError::new_err(message!("unhashable", found = shown(position)).to_text(crate::errors::lang()))
+                }
+                false => error,
+            }
+        })?;
+        if let Some(known) = known {
+            return known.extract();
+        }
+        let number = {
+            let mut met = locked(&self.0.met);
+            if met.len() >= self.0.most {
+                return Err(value_error(message!("too-many-positions", most = self.0.most)));
+            }
+            let position = position.clone().unbind();
+            met.push(Met { position, turn: None, ending: None, moves: None, next: Vec::new() });
+            (met.len() - 1) as u32
+        };
+        numbers.set_item(position, number)?;
+        Ok(number)
+    }
+
+    /// The position of a number that was given.
+    pub(crate) fn position<'py>(&self, py: Python<'py>, number: u32) -> Option<Bound<'py, PyAny>> {
+        locked(&self.0.met).get(number as usize).map(|met| met.position.bind(py).clone())
+    }
+
+    /// The move at a place, at the position of a number.
+    pub(crate) fn mov<'py>(&self, py: Python<'py>, number: u32, place: usize) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let moves = self.moves_at(py, number)?;
+        Ok(moves.get(place).map(|mov| mov.bind(py).clone()))
+    }
+
+    fn ask<'py>(&self, py: Python<'py>, method: &str, number: u32) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let position = self.position(py, number).expect("the position was met");
+        let answer = self.0.game.bind(py).call_method1(method, (&position,))?;
+        Ok((position, answer))
+    }
+
+    fn turn_at(&self, py: Python<'_>, number: u32) -> PyResult<Player> {
+        if let Some(turn) = locked(&self.0.met)[number as usize].turn {
+            return Ok(turn);
+        }
+        let (position, answer) = self.ask(py, "turn", number)?;
+        let turn = answer.extract::<u64>().ok().and_then(Player::from_number);
+        let wrong = || value_error(message!("turn", position = shown(&position), found = shown(&answer)));
+        let turn = turn.ok_or_else(wrong)?;
+        locked(&self.0.met)[number as usize].turn = Some(turn);
+        Ok(turn)
+    }
+
+    fn ending_at(&self, py: Python<'_>, number: u32) -> PyResult<Option<Outcome>> {
+        if let Some(ending) = locked(&self.0.met)[number as usize].ending {
+            return Ok(ending);
+        }
+        let (position, answer) = self.ask(py, "ending", number)?;
+        let ending = match answer.is_none() {
+            true => None,
+            false => Some(match answer.extract::<u64>().ok() {
+                Some(0) => Outcome::Draw,
+                Some(1) => Outcome::Win(Player::One),
+                Some(2) => Outcome::Win(Player::Two),
+                _ => return Err(value_error(message!("ending", position = shown(&position), found = shown(&answer)))),
+            }),
+        };
+        if ending.is_none() && self.moves_at(py, number)?.is_empty() {
+            return Err(value_error(message!("no-moves", position = shown(&position))));
+        }
+        locked(&self.0.met)[number as usize].ending = Some(ending);
+        Ok(ending)
+    }
+
+    fn moves_at(&self, py: Python<'_>, number: u32) -> PyResult<Arc<[Py<PyAny>]>> {
+        if let Some(moves) = &locked(&self.0.met)[number as usize].moves {
+            return Ok(moves.clone());
+        }
+        let (position, answer) = self.ask(py, "moves", number)?;
+        let mut moves = Vec::new();
+        for mov in answer.try_iter()? {
+            if moves.len() == MOST_MOVES {
+                return Err(value_error(message!("too-many-moves", position = shown(&position), most = MOST_MOVES)));
+            }
+            moves.push(mov?.unbind());
+        }
+        let moves: Arc<[Py<PyAny>]> = moves.into();
+        let met = &mut locked(&self.0.met)[number as usize];
+        met.next = vec![None; moves.len()];
+        met.moves = Some(moves.clone());
+        Ok(moves)
+    }
+
+    fn after(&self, py: Python<'_>, number: u32, place: u32) -> PyResult<u32> {
+        if let Some(Some(next)) = locked(&self.0.met)[number as usize].next.get(place as usize) {
+            return Ok(*next);
+        }
+        let moves = self.moves_at(py, number)?;
+        let position = self.position(py, number).expect("the position was met");
+        let next = self.0.game.bind(py).call_method1("play", (position, moves[place as usize].bind(py)))?;
+        let next = self.number(&next)?;
+        locked(&self.0.met)[number as usize].next[place as usize] = Some(next);
+        Ok(next)
+    }
+}
+
+impl Game for Rules {
+    type Position = u32;
+    type Move = u32;
+
+    fn start(&self) -> u32 {
+        let start = |py: Python<'_>| {
+            let start = self.0.game.bind(py).call_method0("start")?;
+            self.number(&start)
+        };
+        // Number 0 is the first position that was met; if none was, the error is what matters.
+        Python::attach(|py| self.settle(start(py), 0))
+    }
+
+    fn turn(&self, &number: &u32) -> Player {
+        Python::attach(|py| self.settle(self.turn_at(py, number), Player::One))
+    }
+
+    fn ending(&self, &number: &u32) -> Option<Outcome> {
+        if self.failed() {
+            return Some(Outcome::Draw);
+        }
+        Python::attach(|py| self.settle(self.ending_at(py, number), Some(Outcome::Draw)))
+    }
+
+    fn moves(&self, &number: &u32, moves: &mut Vec<u32>) {
+        let count = Python::attach(|py| self.settle(self.moves_at(py, number).map(|moves| moves.len()), 0));
+        moves.extend(0..count as u32);
+    }
+
+    fn play(&self, &number: &u32, place: u32) -> u32 {
+        Python::attach(|py| self.settle(self.after(py, number, place), number))
+    }
+}
+
+impl Notation for Rules {
+    fn write_position(&self, number: &u32) -> String {
+        number.to_string()
+    }
+
+    fn read_position(&self, text: &str) -> Result<u32, Message> {
+        let number = text.parse().ok().filter(|&number: &u32| (number as usize) < locked(&self.0.met).len());
+        number.ok_or_else(|| message!("position", text = text))
+    }
+
+    fn write_move(&self, _: &u32, place: u32) -> String {
+        place.to_string()
+    }
+
+    fn draw(&self, &number: &u32) -> String {
+        let text = |py: Python<'_>| {
+            let position = self.position(py, number).expect("the position was met");
+            Ok(position.str()?.to_string_lossy().into_owned())
+        };
+        Python::attach(|py| self.settle(text(py), String::new()))
+    }
+}

@@ -1,0 +1,144 @@
+//! Solutions: who wins where, and in how many moves.
+
+use crate::arena::Core;
+use crate::dictionary::player;
+use bachet::games::{View as GameView, best_steps};
+use bachet::positions::Document;
+use bachet::{Arena, Outcome, Vertex};
+use numpy::PyArray1;
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// How many positions each player wins, and how many are drawn.
+type Row = (Option<u32>, usize, usize);
+
+/// The solution of an arena.
+#[pyclass(frozen, module = "bachet._bachet")]
+pub(crate) struct Solution {
+    arena: Arc<Arena>,
+    solution: bachet::Solution,
+}
+
+impl Solution {
+    pub(crate) fn of(arena: Arc<Arena>) -> Solution {
+        let solution = bachet::solve(&arena);
+        Solution { arena, solution }
+    }
+}
+
+#[pymethods]
+impl Solution {
+    /// The winner from each vertex: 1, 2, or 0 for a draw.
+    fn winners<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        PyArray1::from_iter(py, self.arena.vertices().map(|v| self.solution.outcome(v).number()))
+    }
+
+    /// In how many moves; -1 where there is no number.
+    fn ranks<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
+        let rank = |v: Vertex| self.solution.rank(v).map_or(-1, |rank| rank as i32);
+        PyArray1::from_iter(py, self.arena.vertices().map(rank))
+    }
+
+    /// How many vertices J1 wins, J2 wins, and neither.
+    fn regions(&self) -> (usize, usize, usize) {
+        let regions = self.solution.regions();
+        (regions.one, regions.two, regions.draw)
+    }
+
+    /// The best moves at a vertex.
+    fn best(&self, v: Vertex) -> Vec<Vertex> {
+        self.solution.best(&self.arena, v)
+    }
+
+    /// What a player plays at each vertex; -1 where there is nothing to play.
+    fn strategy<'py>(&self, py: Python<'py>, number: u64) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let strategy = self.solution.strategy(&self.arena, player(number)?);
+        let choice = |v: Vertex| strategy.get(v).map_or(-1, i64::from);
+        Ok(PyArray1::from_iter(py, self.arena.vertices().map(choice)))
+    }
+
+    /// Whether the solution is right, by code that shares nothing with the solver; else the first flaw.
+    fn verify(&self, py: Python<'_>) -> Option<String> {
+        let flaw = py.detach(|| bachet::verify(&self.arena, &self.solution)).err();
+        flaw.map(|flaw| flaw.message().to_text(crate::errors::lang()))
+    }
+}
+
+/// A game that was explored and solved.
+#[pyclass(frozen, module = "bachet._bachet")]
+pub(crate) struct Solved {
+    pub(crate) solved: Arc<dyn bachet::games::Solved>,
+    pub(crate) start: String,
+    pub(crate) best: Vec<String>,
+}
+
+impl Solved {
+    pub(crate) fn new(
+        view: &dyn GameView,
+        solved: Arc<dyn bachet::games::Solved>,
+        start: String,
+    ) -> Result<Solved, bachet::text::Message> {
+        let best = best_steps(view, solved.as_ref(), &start)?.into_iter().map(|step| step.mov).collect();
+        Ok(Solved { solved, start, best })
+    }
+}
+
+#[pymethods]
+impl Solved {
+    /// The number of positions.
+    fn positions(&self) -> usize {
+        self.solved.arena().len()
+    }
+
+    /// The number of moves from all of them.
+    fn arcs(&self) -> usize {
+        self.solved.arena().graph().arcs()
+    }
+
+    /// The position that it was solved from.
+    fn start(&self) -> &str {
+        &self.start
+    }
+
+    /// The best moves there.
+    fn best(&self) -> Vec<String> {
+        self.best.clone()
+    }
+
+    /// The winner from a position, and in how many moves; None if the position cannot be reached.
+    fn value(&self, position: &str) -> Option<(u8, Option<u32>)> {
+        let v = self.solved.vertex(position)?;
+        let solution = self.solved.solution();
+        let rank = match solution.outcome(v) {
+            Outcome::Draw => None,
+            Outcome::Win(_) => solution.rank(v),
+        };
+        Some((solution.outcome(v).number(), rank))
+    }
+
+    /// How many positions J1 wins, J2 wins, and neither.
+    fn regions(&self) -> (usize, usize, usize) {
+        let regions = self.solved.solution().regions();
+        (regions.one, regions.two, regions.draw)
+    }
+
+    /// For each number of moves, how many positions each player wins in it.
+    fn table(&self) -> Vec<Row> {
+        let solution = self.solved.solution();
+        let mut rows: Vec<Row> = Vec::new();
+        for v in self.solved.arena().vertices() {
+            let (Some(winner), Some(rank)) = (solution.winner(v), solution.rank(v)) else { continue };
+            while rows.len() <= rank as usize {
+                rows.push((Some(rows.len() as u32), 0, 0));
+            }
+            let row = &mut rows[rank as usize];
+            *(if winner == bachet::Player::One { &mut row.1 } else { &mut row.2 }) += 1;
+        }
+        rows
+    }
+
+    /// The arena, with its positions as vertices.
+    fn core(&self, py: Python<'_>) -> PyResult<Core> {
+        Core::of_document(py, Document::Arena(self.solved.named()), false)
+    }
+}

@@ -1,0 +1,46 @@
+//! What only Python can get wrong, in both languages.
+
+use bachet::text::Catalogue;
+
+/// A message of the module's catalogue.
+macro_rules! message {
+    ($($rest:tt)*) => {
+        bachet::message_of!(crate::texts::TEXTS, $($rest)*)
+    };
+}
+pub(crate) use message;
+
+/// What only Python can get wrong.
+pub(crate) const TEXTS: Catalogue = bachet::texts! {
+    "vertex": "{v} is not a vertex of this arena" / "{v} n'est pas un sommet de cette arène";
+    "successor": "{v} has an arc to {to}, which is not a key of the dictionary: add it, with [] if nothing follows" / "{v} a un arc vers {to}, qui n'est pas une clé du dictionnaire : ajoutez-la, avec [] si rien ne suit";
+    "no-owner": "{v} has no owner: say 1 or 2 in owner" / "{v} n'a pas de propriétaire : dites 1 ou 2 dans owner";
+    "owner": "the owner of {v} must be 1 or 2, not {found}" / "le propriétaire de {v} doit être 1 ou 2, pas {found}";
+    "array-owner": "owner[{v}] must be 1 or 2, not {found}" / "owner[{v}] doit être 1 ou 2, pas {found}";
+    "array-length": "{name} must have length {wanted}, not {found}" / "{name} doit avoir la longueur {wanted}, pas {found}";
+    "array-first": "offsets must start with 0" / "offsets doit commencer par 0";
+    "array-shape": "{name} must have one dimension, not {found}" / "{name} doit avoir une dimension, pas {found}";
+    "array-type": "{name} must be of integers, not of {found}" / "{name} doit être formé d'entiers, pas de {found}";
+    "array-negative": "{name}[{at}] is negative, or too large" / "{name}[{at}] est négatif, ou trop grand";
+    "player": "the player must be 1 or 2, not {found}" / "le joueur doit être 1 ou 2, pas {found}";
+    "no-position-graph": "this needs vertices without owners, or an arena in which both players have the same moves" / "il faut des sommets sans propriétaire, ou une arène où les deux joueurs ont les mêmes coups";
+    "no-choice": "the strategy plays from {v} to {to}, and there is no such arc" / "la stratégie joue de {v} vers {to}, et cet arc n'existe pas";
+    "not-theirs": "{v} is not {player}'s: a strategy says only what its player does" / "{v} n'est pas à {player} : une stratégie ne dit que les coups de son joueur";
+    "convention": "convention must be none, normal or misere, not {found}" / "convention doit être none, normal ou misere, pas {found}";
+    "unending": "unending must be \"draw\", 1 or 2, not {found}" / "unending doit être \"draw\", 1 ou 2, pas {found}";
+    "turn": "turn({position}) must be 1 or 2, not {found}" / "turn({position}) doit être 1 ou 2, pas {found}";
+    "ending": "ending({position}) must be None, 1, 2 or 0 for a draw, not {found}" / "ending({position}) doit être None, 1, 2 ou 0 pour une partie nulle, pas {found}";
+    "no-moves": "moves({position}) is empty, but ending({position}) is None: say how the play ends there" / "moves({position}) est vide, mais ending({position}) est None : dites comment la partie s'y termine";
+    "too-many-moves": "moves({position}) gives more than {most} moves: does it ever end?" / "moves({position}) donne plus de {most} coups : finit-il un jour ?";
+    "too-many-positions": "more than {most} different positions were met: pass a larger max_positions if that is right" / "plus de {most} positions différentes rencontrées : donnez un max_positions plus grand si c'est normal";
+    "unhashable": "positions must be hashable, such as tuples; {found} is not" / "les positions doivent être hachables, comme des n-uplets ; {found} ne l'est pas";
+    "heuristic": "the heuristic must give a number, not {found}" / "l'heuristique doit donner un nombre, pas {found}";
+    "playable": "a game is a name, an Arena or a Game, not {found}" / "un jeu est un nom, une Arena ou un Game, pas {found}";
+    "unreached": "{position} cannot be reached from where the game was solved" / "{position} ne peut être atteinte depuis la position résolue";
+    "position": "{text} is not a position that was met" / "{text} n'est pas une position rencontrée";
+    "owners-needed": "this needs owners: give owner, or unfold the positions into an arena first" / "il faut des propriétaires : donnez owner, ou dépliez d'abord les positions en arène";
+    "one-heap": "{name}: a sequence is of single heaps, such as kayles:300" / "{name} : une suite est celle de tas uniques, comme kayles:300";
+    "not-impartial": "{name} has no Grundy numbers: they are for impartial games in which whoever cannot move loses" / "{name} n'a pas de nombres de Grundy : il faut un jeu impartial où qui ne peut jouer perd";
+    "endless": "a play without end is a win in this arena: no search ever comes there; solve it instead" / "dans cette arène une partie sans fin est gagnée : aucune recherche n'y arrive ; résolvez-la plutôt";
+    "sum": "{name} is a sum: use bachet.grundy" / "{name} est une somme : utilisez bachet.grundy";
+};

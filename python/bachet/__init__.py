@@ -1,0 +1,69 @@
+"""Two-player games of perfect information: model, solve, search, play and draw them.
+
+>>> import bachet
+>>> bachet.solve("sticks:10").best
+['1']
+>>> A = bachet.Arena({"a": ["b"], "b": []}, owner={"a": 1, "b": 2}, wins={1: ["b"]})
+>>> A.solve().winner["a"]
+1
+
+``bachet.cours`` has the functions of the course, under their French names.
+"""
+
+import locale as _locale
+
+from . import _bachet
+from ._arena import Arena, Attractor, Check, Regions, Solution, load
+from ._bachet import language, mex, set_language
+from ._games import Found, Game, Score, Solved, search, solve
+
+__all__ = [
+    "Arena",
+    "Attractor",
+    "Check",
+    "Found",
+    "Game",
+    "Regions",
+    "Score",
+    "Solution",
+    "Solved",
+    "games",
+    "grundy",
+    "language",
+    "load",
+    "mex",
+    "search",
+    "sequence",
+    "set_language",
+    "solve",
+]
+
+
+def games() -> dict[str, str]:
+    """The games of the catalogue: an example of each name, and what it is about."""
+    return {example: about for _, _, example, about, _ in _bachet.games()}
+
+
+def grundy(game: str) -> int:
+    """The Grundy number of an impartial game, or of a sum such as "nim:3-4+kayles:7".
+
+    >>> grundy("nim:3-4+kayles:7")
+    5
+    """
+    total = 0
+    for _, number in _bachet.grundy(game):
+        total ^= number
+    return total
+
+
+def sequence(game: str) -> list[int]:
+    """The Grundy numbers of heaps of 0, 1, 2, … up to the one named.
+
+    >>> sequence("grundy:12")[1:]
+    [0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1]
+    """
+    return _bachet.sequence(game)[0]
+
+
+# Texts are in the language of the environment, until one says otherwise.
+set_language((_locale.getlocale()[0] or "en"))

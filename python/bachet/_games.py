@@ -1,0 +1,308 @@
+"""Games: by name, on an arena, or with rules of one's own; solved, searched and played."""
+
+from __future__ import annotations
+
+import os
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from . import _bachet
+from ._arena import Arena, Regions
+
+#: So many positions of a game in Python are met at most, unless one says otherwise: each is a Python object.
+MOST_POSITIONS = 10_000_000
+
+
+class Game(ABC):
+    """A game by its rules. Positions are hashable; moves are of any kind.
+
+    >>> class Pile(Game):
+    ...     def start(self): return (9, 1)
+    ...     def turn(self, position): return position[1]
+    ...     def ending(self, position): return 3 - position[1] if position[0] == 0 else None
+    ...     def moves(self, position): return range(1, min(2, position[0]) + 1)
+    ...     def play(self, position, taken): return (position[0] - taken, 3 - position[1])
+    >>> solve(Pile()).winner
+    2
+    """
+
+    @abstractmethod
+    def start(self) -> Hashable:
+        """Where plays start."""
+
+    @abstractmethod
+    def turn(self, position: Any) -> int:
+        """Whose move it is: 1 or 2."""
+
+    @abstractmethod
+    def ending(self, position: Any) -> int | None:
+        """How the play ends here: 1 or 2 for a win, 0 for a draw, None where it goes on."""
+
+    @abstractmethod
+    def moves(self, position: Any) -> Iterable[Any]:
+        """The moves; never asked where the play has ended."""
+
+    @abstractmethod
+    def play(self, position: Any, move: Any) -> Hashable:
+        """The position after a move."""
+
+
+Playable = str | Arena[Any] | Game
+
+
+class _Table:
+    """A game as the library sees it: positions and moves become texts, and texts become positions and moves."""
+
+    def __init__(self, game: Playable, max_positions: int | None = None) -> None:
+        self.name = game if isinstance(game, str) else None
+        self._arena: Arena[Any] | None = None
+        if isinstance(game, str):
+            self.view = _bachet.View.open(game)
+        elif isinstance(game, Arena):
+            self._arena = game if game._core.has_owners() else game.unfolded()
+            self.view = _bachet.View.of_arena(self._arena._core)
+        elif isinstance(game, Game):
+            self.view = _bachet.View.of_rules(game, max_positions or MOST_POSITIONS)
+        else:
+            raise TypeError(_bachet.text("playable", found=type(game).__name__))
+        self._rules = isinstance(game, Game)
+
+    def text(self, position: Any | None) -> str:
+        """The text of a position, or of the start."""
+        if position is None:
+            return self.view.start()
+        if self._arena is not None:
+            core = self._arena._core
+            return core.text(core.index(position))
+        if self._rules:
+            return str(self.view.number(position))
+        return self.view.position(position)
+
+    def position(self, text: str) -> Any:
+        """The position of a text."""
+        if self._arena is not None:
+            return self._arena.vertices[self._number(text)]
+        return self.view.object(int(text)) if self._rules else text
+
+    def move(self, at: str, text: str) -> Any:
+        """The move of a text, at the position of another one. On an arena it is the vertex that the play goes to."""
+        if self._arena is not None:
+            return self._arena.vertices[self._number(text)]
+        return self.view.move_object(int(at), int(text)) if self._rules else text
+
+    def line(self, at: str, moves: list[str]) -> list[Any]:
+        """Moves one after the other."""
+        line = []
+        for move in moves:
+            line.append(self.move(at, move))
+            at = dict(self.view.steps(at))[move]
+        return line
+
+    def arena(self, solved: _bachet.Solved) -> Arena[Any]:
+        """The arena that was explored."""
+        core = solved.core()
+        if self._arena is not None or self._rules:
+            core = core.with_vertices([self.position(text) for text in core.vertices()])
+        return Arena._of(core)
+
+    def _number(self, text: str) -> int:
+        assert self._arena is not None
+        number = self._arena._core.number(text)
+        assert number is not None
+        return number
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A game that was explored and solved, from one position."""
+
+    #: Who wins from there: 1, 2, or 0 for a draw.
+    winner: int
+    #: In how many moves, when the winner hurries and the loser resists; None for a draw.
+    moves: int | None
+    #: The best moves there.
+    best: list[Any]
+    #: How many positions can be reached.
+    positions: int
+    #: How many moves there are at all of them.
+    arcs: int
+    #: How many of them each player wins.
+    regions: Regions
+    _table: _Table
+    _solved: _bachet.Solved
+
+    def value(self, position: Any) -> tuple[int, int | None]:
+        """The winner from a position, and in how many moves; KeyError if it cannot be reached."""
+        found = self._solved.value(self._table.text(position))
+        if found is None:
+            raise KeyError(_bachet.text("unreached", position=repr(position)))
+        return found
+
+    def table(self) -> list[tuple[int, int, int]]:
+        """For each number of moves: how many positions J1 wins in it, and how many J2 does."""
+        return self._solved.table()
+
+    @cached_property
+    def arena(self) -> Arena[Any]:
+        """The arena that was explored, with its positions as vertices."""
+        return self._table.arena(self._solved)
+
+    def __repr__(self) -> str:
+        how = "a draw" if self.winner == 0 else f"J{self.winner} wins in {self.moves}"
+        return f"<bachet.Solved: {how}, {self.positions} positions>"
+
+
+def solve(
+    game: Playable,
+    start: Any | None = None,
+    *,
+    max_positions: int | None = None,
+    max_memory: int | None = None,
+    symmetry: bool = True,
+    progress: bool | Callable[[int, int], None] | None = None,
+) -> Solved:
+    """Explores a game from its start, or from a position, and solves it.
+
+    >>> s = solve("nim:1-3-5-7,misere")
+    >>> s.winner, s.moves
+    (2, 15)
+
+    Positions that are the same by symmetry are counted once, unless ``symmetry`` is false. ``progress`` is called with
+    how many positions were expanded and met; by default a bar is shown where tqdm is installed and the work takes long.
+    """
+    table = _Table(game, max_positions)
+    position = table.text(start)
+    with _Bar(progress, "positions") as tell:
+        solved = table.view.solve(position, max_positions, max_memory, symmetry, tell)
+    value = solved.value(position)
+    assert value is not None
+    winner, moves = value
+    best = [table.move(position, move) for move in solved.best()]
+    regions = Regions(*solved.regions())
+    return Solved(winner, moves, best, solved.positions(), solved.arcs(), regions, table, solved)
+
+
+@dataclass(frozen=True)
+class Score:
+    """How good a position is, from J1's point of view: a win of a player in so many moves, or a value."""
+
+    #: 1, 2, or 0 where nobody is known to win.
+    winner: int
+    moves: int | None
+    #: What the heuristic says at the end of the best line; infinite for a win.
+    value: float
+
+    @classmethod
+    def _of(cls, plain: tuple[int, int | None, float | None]) -> Score:
+        winner, moves, value = plain
+        return cls(winner, moves, value if value is not None else {1: float("inf"), 2: float("-inf")}[winner])
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search found."""
+
+    score: Score
+    #: The move to play.
+    best: Any | None
+    #: The moves that both players are expected to make.
+    line: list[Any]
+    #: For each move: what it is worth, how sure that is ("=", "<=", ">=" or "~"), and how many positions were visited.
+    moves: dict[Any, tuple[Score | None, str, int]]
+    nodes: int
+    cuts: int
+    depth: int
+    #: Whether the search ended before its time.
+    stopped: bool
+
+    @property
+    def value(self) -> float:
+        """The value, infinite for a win."""
+        return self.score.value
+
+
+def search(
+    game: Playable,
+    depth: int | None = None,
+    *,
+    algorithm: str | None = None,
+    heuristic: str | Callable[[Any], float] | None = None,
+    start: Any | None = None,
+    time: float | None = None,
+    nodes: int | None = None,
+    seed: int = 1,
+    threads: int | None = None,
+    max_positions: int | None = None,
+    progress: bool | Callable[[int, int], None] | None = None,
+) -> Found:
+    """What a position is worth and what to play there, without solving the game.
+
+    >>> search("connect4:7x6", depth=8, heuristic="lines", start="4455").best
+    '4'
+
+    ``algorithm`` is minimax, alphabeta, engine (the usual one), mcts or pn; ``heuristic`` is a name such as lines, values,
+    mobility or playouts:100, or a function of the position from J1's point of view.
+    """
+    table = _Table(game, max_positions)
+    position = table.text(start)
+    algorithm = algorithm or "engine"
+    name = heuristic if isinstance(heuristic, str) else None
+    judge: Callable[[str], float] | None = None
+    if heuristic is not None and not isinstance(heuristic, str):
+        own = heuristic
+        judge = lambda text: own(table.position(text))  # noqa: E731
+    if depth is None and time is None and nodes is None:
+        depth, time, nodes = {"minimax": (4, None, None), "alphabeta": (4, None, None), "mcts": (None, None, 10_000)}.get(
+            algorithm, (None, 2.0, None)
+        )
+    threads = threads or os.cpu_count() or 1
+    with _Bar(progress, "nodes") as tell:
+        found = table.view.search(position, algorithm, name, judge, depth, time, nodes, seed, threads, tell)
+    best = found["best"]
+    moves = {}
+    for move, score, visits in found["moves"]:
+        plain, sure = (None, "?") if score is None else (Score._of(score[0]), score[1])
+        moves[table.move(position, move)] = (plain, sure, visits)
+    return Found(
+        score=Score._of(found["score"]),
+        best=None if best is None else table.move(position, best),
+        line=table.line(position, found["line"]),
+        moves=moves,
+        nodes=found["nodes"],
+        cuts=found["cuts"],
+        depth=found["depth"],
+        stopped=found["stopped"],
+    )
+
+
+class _Bar:
+    """Tells how far a work is: to a function, or by a bar where tqdm is installed."""
+
+    def __init__(self, progress: bool | Callable[[int, int], None] | None, unit: str) -> None:
+        self._progress = progress
+        self._unit = unit
+        self._bar: Any = None
+
+    def __enter__(self) -> Callable[[int, int], None] | None:
+        if self._progress is False or (self._progress is None and not sys.stderr.isatty()):
+            return None
+        if callable(self._progress):
+            return self._progress
+        try:
+            from tqdm.auto import tqdm
+        except ImportError:
+            return None
+        # Short work shows nothing.
+        self._bar = tqdm(unit=f" {self._unit}", leave=False, delay=1.0)
+        return self._tell
+
+    def _tell(self, done: int, _all: int) -> None:
+        self._bar.update(done - self._bar.n)
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.close()
