@@ -113,7 +113,7 @@ class Arena(Generic[V]):
 
     def to_networkx(self) -> Any:
         """The arena as a networkx.DiGraph, with the attributes that ``from_networkx`` reads."""
-        import networkx
+        import networkx  # type: ignore[import-untyped, unused-ignore]
 
         graph = networkx.DiGraph(name=self.name or "")
         for v in self.vertices:
@@ -281,10 +281,12 @@ class Attractor(Generic[V]):
     def ranks(self) -> dict[V, int]:
         """The rank of each vertex in the attractor."""
         inside = np.flatnonzero(self.rank_array >= 0)
+        numbers: list[Any] = inside.tolist()
+        ranks: list[int] = self.rank_array[inside].tolist()
         vertices = self._arena.vertices
         if isinstance(vertices, range):
-            return dict(zip(inside.tolist(), self.rank_array[inside].tolist()))
-        return {vertices[v]: rank for v, rank in zip(inside.tolist(), self.rank_array[inside].tolist())}
+            return dict(zip(numbers, ranks))
+        return {vertices[v]: rank for v, rank in zip(numbers, ranks)}
 
     @cached_property
     def steps(self) -> list[list[V]]:

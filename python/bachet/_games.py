@@ -293,7 +293,7 @@ class _Bar:
         if callable(self._progress):
             return self._progress
         try:
-            from tqdm.auto import tqdm
+            from tqdm.auto import tqdm  # type: ignore[import-untyped, unused-ignore]
         except ImportError:
             return None
         # Short work shows nothing.

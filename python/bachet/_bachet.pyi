@@ -1,0 +1,292 @@
+"""The library, over numbers of vertices. `bachet` makes it comfortable."""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Any, Literal, TypedDict, final
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = [
+    "Core",
+    "Solution",
+    "Solved",
+    "View",
+    "games",
+    "grundy",
+    "language",
+    "mex",
+    "sequence",
+    "set_language",
+    "text",
+]
+
+#: The winner (0 for none), in how many moves, and the value where nobody is known to win.
+_Score = tuple[int, int | None, float | None]
+
+#: Told how far a work is, by two numbers.
+_Progress = Callable[[int, int], object] | None
+
+class _Found(TypedDict):
+    """What a search found."""
+
+    score: _Score
+    best: str | None
+    line: list[str]
+    moves: list[tuple[str, tuple[_Score, Literal["=", "<=", ">=", "~"]] | None, int]]
+    nodes: int
+    cuts: int
+    depth: int
+    stopped: bool
+
+@final
+class Core:
+    """An arena, or the position graph of an impartial game, with its vertices as Python knows them."""
+
+    @staticmethod
+    def from_dict(
+        graph: dict[Any, Any],
+        owner: Mapping[Any, int] | None,
+        wins: tuple[Iterable[Any], Iterable[Any]],
+        draws: Iterable[Any],
+        starts: Iterable[Any],
+        values: dict[Any, float],
+        convention: str,
+        unending: str | int,
+        alternating: bool,
+        name: str | None,
+    ) -> Core:
+        """Reads a dictionary of successors; without owners it is a position graph."""
+
+    @staticmethod
+    def from_arrays(
+        owner: npt.NDArray[np.uint8],
+        offsets: npt.NDArray[np.uint64],
+        targets: npt.NDArray[np.uint32],
+        wins: tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]],
+        draws: npt.NDArray[np.uint32],
+        starts: npt.NDArray[np.uint32],
+        convention: str,
+        unending: str | int,
+        alternating: bool,
+        name: str | None,
+    ) -> Core:
+        """Takes arrays: the owner of each vertex, where its successors start, all successors, and the endings."""
+
+    @staticmethod
+    def read(data: bytes, numbered: bool) -> Core:
+        """Reads a file's bytes. Vertices are called by their names, or by numbers if their names allow it."""
+
+    def __len__(self) -> int: ...
+    def arcs(self) -> int:
+        """The number of arcs."""
+
+    def vertices(self) -> Sequence[Any]:
+        """All vertices in order."""
+
+    def index(self, vertex: object) -> int:
+        """The number of a vertex; KeyError if it is none."""
+
+    def find(self, vertex: object) -> int | None:
+        """The number of a vertex, or None."""
+
+    def text(self, v: int) -> str:
+        """What plays call the vertex of a number."""
+
+    def number(self, text: str) -> int | None:
+        """The number of the vertex that plays call so."""
+
+    def with_vertices(self, vertices: list[Any]) -> Core:
+        """The same with other vertices, one for each in order."""
+
+    def has_owners(self) -> bool:
+        """Whether the vertices have owners; a position graph's have none."""
+
+    def unfolded(self) -> Core:
+        """The arena of a position graph: vertices (v, 1) and (v, 2)."""
+
+    def successors(self, v: int) -> list[int]:
+        """The successors of a vertex."""
+
+    def owners(self) -> npt.NDArray[np.uint8]:
+        """The owner of each vertex."""
+
+    def endings(self) -> npt.NDArray[np.int8]:
+        """How a play ends at each vertex: 1, 2, 0 for a draw, -1 where it goes on."""
+
+    def rows(self) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint32]]:
+        """Where the successors of each vertex start among all of them, and all of them."""
+
+    def starts(self) -> list[int]:
+        """Where plays start."""
+
+    def unending(self) -> int:
+        """What a play without end comes to: 1, 2, or 0 for a draw."""
+
+    def values(self) -> npt.NDArray[np.float64]:
+        """The value of each vertex; not a number where it has none."""
+
+    def title(self) -> str | None:
+        """What the game is called, if it has a name."""
+
+    def attractor(self, player: int, target: Sequence[int] | None) -> npt.NDArray[np.int32]:
+        """The rank of each vertex in a player's attractor; -1 outside of it."""
+
+    def why(self, player: int, target: Sequence[int] | None, v: int) -> str:
+        """Why a vertex is in a player's attractor, or not."""
+
+    def solve(self) -> Solution:
+        """Who wins everywhere."""
+
+    def check(
+        self, player: int, moves: Sequence[tuple[int, int]], start: int
+    ) -> tuple[list[int], int | None] | None:
+        """A play that beats a strategy, and where it goes back to if it never ends; None if the strategy wins."""
+
+    def kernel(self) -> list[int] | None:
+        """A kernel, or None if there is none."""
+
+    def grundy(self) -> npt.NDArray[np.uint32]:
+        """The Grundy number of each vertex."""
+
+    def write(self, pg: bool) -> bytes:
+        """The file's bytes in a format: json or pg."""
+
+@final
+class Solution:
+    """The solution of an arena."""
+
+    def winners(self) -> npt.NDArray[np.uint8]:
+        """The winner from each vertex: 1, 2, or 0 for a draw."""
+
+    def ranks(self) -> npt.NDArray[np.int32]:
+        """In how many moves; -1 where there is no number."""
+
+    def regions(self) -> tuple[int, int, int]:
+        """How many vertices J1 wins, J2 wins, and neither."""
+
+    def best(self, v: int) -> list[int]:
+        """The best moves at a vertex."""
+
+    def strategy(self, number: int) -> npt.NDArray[np.int64]:
+        """What a player plays at each vertex; -1 where there is nothing to play."""
+
+    def verify(self) -> str | None:
+        """Whether the solution is right, by code that shares nothing with the solver; else the first flaw."""
+
+@final
+class Solved:
+    """A game that was explored and solved."""
+
+    def positions(self) -> int:
+        """The number of positions."""
+
+    def arcs(self) -> int:
+        """The number of moves from all of them."""
+
+    def start(self) -> str:
+        """The position that it was solved from."""
+
+    def best(self) -> list[str]:
+        """The best moves there."""
+
+    def value(self, position: str) -> tuple[int, int | None] | None:
+        """The winner from a position, and in how many moves; None if the position cannot be reached."""
+
+    def regions(self) -> tuple[int, int, int]:
+        """How many positions J1 wins, J2 wins, and neither."""
+
+    def table(self) -> list[tuple[int, int, int]]:
+        """For each number of moves, how many positions each player wins in it."""
+
+    def core(self) -> Core:
+        """The arena, with its positions as vertices."""
+
+@final
+class View:
+    """A game to be solved, searched and played."""
+
+    @staticmethod
+    def open(name: str) -> View:
+        """A game of the catalogue."""
+
+    @staticmethod
+    def of_arena(core: Core) -> View:
+        """Play on an arena."""
+
+    @staticmethod
+    def of_rules(game: object, most: int) -> View:
+        """A game whose rules are a Python object's, of which at most so many positions are met."""
+
+    def start(self) -> str:
+        """Where plays start."""
+
+    def position(self, text: str) -> str:
+        """The position as the game itself writes it."""
+
+    def turn(self, position: str) -> int:
+        """Whose move it is: 1 or 2."""
+
+    def ending(self, position: str) -> int | None:
+        """How the play ends here: None, 1, 2, or 0 for a draw."""
+
+    def steps(self, position: str) -> list[tuple[str, str]]:
+        """The moves, each with the position after it."""
+
+    def draw(self, position: str) -> str:
+        """The board as text."""
+
+    def heuristics(self) -> list[str]:
+        """The names of the heuristics, the usual one first."""
+
+    def number(self, position: Hashable) -> int | None:
+        """The number of a position of a game in Python."""
+
+    def object(self, number: int) -> Any | None:
+        """The position of that number."""
+
+    def move_object(self, number: int, place: int) -> Any | None:
+        """The move at a place, at the position of a number."""
+
+    def solve(
+        self, position: str, positions: int | None, memory: int | None, symmetry: bool, progress: _Progress
+    ) -> Solved:
+        """Explores from a position and solves."""
+
+    def search(
+        self,
+        position: str,
+        algorithm: str,
+        heuristic: str | None,
+        judge: Callable[[str], float] | None,
+        depth: int | None,
+        time: float | None,
+        nodes: int | None,
+        seed: int,
+        threads: int,
+        progress: _Progress,
+    ) -> _Found:
+        """Searches from a position."""
+
+    def choose(self, position: str, computer: str, seed: int, solved: Solved | None) -> str | None:
+        """The move of a computer such as "alphabeta:8" at a position; None where the play has ended."""
+
+def games() -> list[tuple[str, str, str, str, str]]:
+    """The games of the catalogue: name, parameters, example, what it is about, its rules."""
+
+def mex(numbers: Sequence[int]) -> int:
+    """The least number that is not among these."""
+
+def grundy(name: str) -> list[tuple[str, int]]:
+    """The Grundy number of each game of a sum; of one game, if it is none."""
+
+def sequence(name: str) -> tuple[list[int], tuple[int, int, list[int]] | None]:
+    """The Grundy numbers of heaps of 0, 1, 2, … and if it is proved the period: length, start, exceptions."""
+
+def language() -> Literal["en", "fr"]:
+    """The language of texts: "en" or "fr"."""
+
+def set_language(locale: str) -> None:
+    """Chooses the language of texts by a locale such as "fr" or "fr_FR.UTF-8"."""
+
+def text(key: str, **values: str) -> str:
+    """A text of this module, for errors that Python raises itself."""
