@@ -3,14 +3,20 @@
 >>> from bachet.cours import attracteur
 >>> attracteur({0: [1], 1: []}, S1={0: True}, V1={1: True})
 {1: True, 0: True}
+
+``verifie`` compare à elles les fonctions que l'on écrit soi-même.
 """
 
 from .arene import attracteur, attracteur_strat, degres_sortants, strategie, transpose
 from .chomp import attracteurChomp, graphBipartiChomp, graphChomp, strategieChomp
 from .impartial import grundy, mex, noyau
 from .minmax import maximin, minimax, minMax, minMax2
+from .rapport import Faute, Rapport
+from .verification import verifie
 
 __all__ = [
+    "Faute",
+    "Rapport",
     "attracteur",
     "attracteurChomp",
     "attracteur_strat",
@@ -27,4 +33,5 @@ __all__ = [
     "strategie",
     "strategieChomp",
     "transpose",
+    "verifie",
 ]
