@@ -523,44 +523,50 @@ def test_exceptions_are_shown_with_their_line(function, said):
     assert report.faute.sorte == "leve" and said in str(report)
 
 
+def is_running(function):
+    """Whether some thread is still in the function."""
+    frames = list(sys._current_frames().values())
+    return any(frame.f_code is function.__code__ for frame in frames)
+
+
 def test_an_endless_loop_is_interrupted(impatient):
     def endless(G, S1, V1):
         while len(G) > 1:
             pass
         return dict(V1)
 
-    threads = threading.active_count()
     report = verifie(endless, "attracteur")
     assert report.faute.sorte == "sans-fin" and "pas arrêtée en 0.3 s" in str(report)
     assert "while len(G) > 1:" in str(report) or "pass" in str(report)
-    assert threading.active_count() == threads
+    assert not is_running(endless)
 
 
 def test_a_loop_that_catches_everything_is_interrupted_or_left_behind(impatient):
-    give_up = time.monotonic() + 5
+    stop = threading.Event()
 
     def stubborn(G, S1, V1):
-        while time.monotonic() < give_up:
+        while not stop.is_set():
             try:
-                while time.monotonic() < give_up:
+                while not stop.is_set():
                     pass
             except BaseException:
                 pass
 
-    started = time.monotonic()
     report = verifie(stubborn, "attracteur")
-    assert report.faute.sorte == "sans-fin" and time.monotonic() - started < 4
+    stop.set()
+    assert report.faute.sorte == "sans-fin"
 
 
 def test_a_function_that_cannot_be_interrupted_is_left_behind(impatient, monkeypatch):
     monkeypatch.setattr("bachet.cours.appel.PATIENCE", 0.1)
+    stop = threading.Event()
 
     def sleeps(G, S1, V1):
-        time.sleep(2)
+        stop.wait(60)
 
-    started = time.monotonic()
     report = verifie(sleeps, "attracteur")
-    assert "tourne encore" in str(report) and "time.sleep(2)" in str(report) and time.monotonic() - started < 1.5
+    assert "tourne encore" in str(report) and "stop.wait(60)" in str(report)
+    stop.set()
 
 
 def test_recursion_is_bounded_even_if_the_limit_was_raised():
@@ -664,14 +670,14 @@ def test_ctrl_c_stops_the_marking(monkeypatch):
         while True:
             pass
 
-    before = sys.stdout, sys.stdin, sys.getrecursionlimit(), threading.active_count()
+    before = sys.stdout, sys.stdin, sys.getrecursionlimit()
     started = time.monotonic()
     timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()
     with pytest.raises(KeyboardInterrupt):
         verifie(endless, "attracteur")
     timer.join()
-    assert (sys.stdout, sys.stdin, sys.getrecursionlimit(), threading.active_count()) == before
+    assert (sys.stdout, sys.stdin, sys.getrecursionlimit()) == before and not is_running(endless)
     assert time.monotonic() - started < 10
 
 
