@@ -12,6 +12,7 @@ use bachet::{Game, Outcome, Player};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// More moves than this at one position are taken for moves that never end.
@@ -28,6 +29,8 @@ struct Inner {
     met: Mutex<Vec<Met>>,
     /// What Python raised first. The library cannot pass it on, so that it is kept until the work has come to its end.
     raised: Mutex<Option<PyErr>>,
+    /// Whether nothing is to be asked any more.
+    stopped: AtomicBool,
     most: usize,
 }
 
@@ -53,18 +56,25 @@ impl Rules {
             numbers: PyDict::new(game.py()).unbind(),
             met: Mutex::new(Vec::new()),
             raised: Mutex::new(None),
+            stopped: AtomicBool::new(false),
             most,
         };
         Rules(Arc::new(inner))
     }
 
-    /// Whether something was raised: then the work should come to its end.
+    /// Whether something was raised, or the work was stopped: then the work should come to its end.
     pub(crate) fn failed(&self) -> bool {
-        locked(&self.0.raised).is_some()
+        self.0.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Lets the work come to its end: from now on every play has ended.
+    pub(crate) fn stop(&self) {
+        self.0.stopped.store(true, Ordering::Relaxed);
     }
 
     /// What was raised, if anything was.
     pub(crate) fn raised(&self) -> PyResult<()> {
+        self.0.stopped.store(false, Ordering::Relaxed);
         locked(&self.0.raised).take().map_or(Ok(()), Err)
     }
 
@@ -72,6 +82,7 @@ impl Rules {
     fn settle<T>(&self, answer: PyResult<T>, harmless: T) -> T {
         answer.unwrap_or_else(|error| {
             locked(&self.0.raised).get_or_insert(error);
+            self.stop();
             harmless
         })
     }

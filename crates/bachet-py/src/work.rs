@@ -1,4 +1,5 @@
-//! Long work: the interpreter goes on meanwhile, Ctrl-C stops it, and what Python raised comes through.
+//! Long work: it runs on a thread of its own, so that the interpreter goes on meanwhile, Ctrl-C stops it, and what Python
+//! raised comes through.
 
 use crate::dictionary::shown;
 use crate::errors::value_error;
@@ -7,8 +8,10 @@ use crate::texts::message;
 use bachet::Progress;
 use bachet::search::{Judge, Status};
 use pyo3::prelude::*;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How often Python is asked for signals, and told how far the work is.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -21,24 +24,44 @@ pub(crate) struct Work<'a> {
     /// A heuristic that takes positions as text.
     heuristic: Option<Py<PyAny>>,
     raised: Mutex<Option<PyErr>>,
-    asked: Mutex<Instant>,
+    stopped: AtomicBool,
+    /// How far the work is.
+    done: [AtomicU64; 2],
 }
 
 impl<'a> Work<'a> {
     pub(crate) fn new(rules: Option<&'a Rules>, progress: Option<Py<PyAny>>, heuristic: Option<Py<PyAny>>) -> Work<'a> {
-        Work { rules, progress, heuristic, raised: Mutex::new(None), asked: Mutex::new(Instant::now()) }
+        let done = [AtomicU64::new(0), AtomicU64::new(0)];
+        Work { rules, progress, heuristic, raised: Mutex::new(None), stopped: AtomicBool::new(false), done }
     }
 
     /// Runs the work without the interpreter's lock, and raises what was raised in it.
     pub(crate) fn run<T: Send>(&self, py: Python<'_>, work: impl Fn() -> T + Send + Sync) -> PyResult<T> {
-        let done = py.detach(|| match self.rules {
-            // Python runs one thread at a time: more of them would only wait for each other.
-            Some(_) => match rayon::ThreadPoolBuilder::new().num_threads(1).build() {
-                Ok(pool) => pool.install(work),
-                Err(_) => work(),
-            },
-            None => work(),
+        let done = std::thread::scope(|scope| {
+            let (tell, told) = channel();
+            let told = Mutex::new(told);
+            let work = &work;
+            let thread = scope.spawn(move || {
+                // Python runs one thread at a time: more of them would only wait for each other.
+                let pool = self.rules.and_then(|_| rayon::ThreadPoolBuilder::new().num_threads(1).build().ok());
+                let done = match pool {
+                    Some(pool) => pool.install(work),
+                    None => work(),
+                };
+                // Nobody listens any more only if the interpreter is being torn down.
+                _ = tell.send(());
+                done
+            });
+            loop {
+                let waited = py.detach(|| told.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PAUSE));
+                match waited {
+                    Err(RecvTimeoutError::Timeout) => self.attend(py),
+                    _ => break py.detach(|| thread.join()),
+                }
+            }
         });
+        // A panic is the library's fault, and becomes an exception.
+        let done = done.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         if let Some(error) = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return Err(error);
         }
@@ -62,42 +85,42 @@ impl<'a> Work<'a> {
             let number = answer.extract::<f64>();
             number.map_err(|_| value_error(message!("heuristic", found = shown(&answer))))
         };
-        Python::attach(|py| self.settle(value(py), 0.0))
+        match self.stopped.load(Ordering::Relaxed) {
+            true => 0.0,
+            false => Python::attach(|py| value(py).unwrap_or_else(|error| self.fail(error, 0.0))),
+        }
     }
 
-    /// The heuristic, if there is one.
     pub(crate) fn has_heuristic(&self) -> bool {
         self.heuristic.is_some()
     }
 
-    fn failed(&self) -> bool {
-        self.raised.lock().unwrap_or_else(PoisonError::into_inner).is_some() || self.rules.is_some_and(Rules::failed)
+    /// Lets Python handle its signals, and tells it how far the work is.
+    fn attend(&self, py: Python<'_>) {
+        let told = py.check_signals().and_then(|()| match &self.progress {
+            Some(progress) => {
+                let [done, all] = self.done.each_ref().map(|number| number.load(Ordering::Relaxed));
+                progress.bind(py).call1((done, all)).map(|_| ())
+            }
+            None => Ok(()),
+        });
+        told.unwrap_or_else(|error| self.fail(error, ()));
     }
 
-    fn settle<T>(&self, answer: PyResult<T>, harmless: T) -> T {
-        answer.unwrap_or_else(|error| {
-            self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
-            harmless
-        })
+    /// Keeps the first error, and lets the work come to its end.
+    fn fail<T>(&self, error: PyErr, harmless: T) -> T {
+        self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+        self.stopped.store(true, Ordering::Relaxed);
+        if let Some(rules) = self.rules {
+            rules.stop();
+        }
+        harmless
     }
 
     fn goes_on(&self, done: u64, all: u64) -> bool {
-        {
-            let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-            if asked.elapsed() < PAUSE {
-                return !self.failed();
-            }
-            *asked = Instant::now();
-        }
-        let tell = |py: Python<'_>| {
-            py.check_signals()?;
-            match &self.progress {
-                Some(progress) => progress.bind(py).call1((done, all)).map(|_| ()),
-                None => Ok(()),
-            }
-        };
-        Python::attach(|py| self.settle(tell(py), ()));
-        !self.failed()
+        self.done[0].store(done, Ordering::Relaxed);
+        self.done[1].store(all, Ordering::Relaxed);
+        !self.stopped.load(Ordering::Relaxed) && !self.rules.is_some_and(Rules::failed)
     }
 }
 

@@ -1,0 +1,134 @@
+"""Games by name, on arenas and in Python; searches with heuristics of one's own."""
+
+from typing import Any
+
+import pytest
+
+import bachet
+from bachet import Arena, Game
+
+
+class Pile(Game):
+    """A pile from which one to three are taken; whoever takes the last one wins."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def start(self) -> tuple[int, int]:
+        return (self.size, 1)
+
+    def turn(self, position: tuple[int, int]) -> int:
+        return position[1]
+
+    def ending(self, position: tuple[int, int]) -> int | None:
+        return 3 - position[1] if position[0] == 0 else None
+
+    def moves(self, position: tuple[int, int]) -> Any:
+        return range(1, min(3, position[0]) + 1)
+
+    def play(self, position: tuple[int, int], move: int) -> tuple[int, int]:
+        return (position[0] - move, 3 - position[1])
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    bachet.set_language("en")
+
+
+def test_games_by_name() -> None:
+    solved = bachet.solve("sticks:10")
+    assert (solved.winner, solved.moves, solved.best, solved.positions) == (1, 6, ["1"], 20)
+    assert sum(one + two for _, one, two in solved.table()) == 20
+    assert solved.value("(9,2)") == (1, 5)
+    assert solved.arena.solve().winner["(9,2)"] == 1
+    tictactoe = bachet.solve("tictactoe")
+    assert (tictactoe.winner, tictactoe.moves, tictactoe.positions) == (0, None, 765)
+    assert bachet.solve("tictactoe", symmetry=False).positions == 5478
+    assert bachet.solve("sticks:10", start="5").winner == 2
+
+
+def test_every_example_of_the_catalogue_opens() -> None:
+    for example in bachet.games():
+        if "+" not in example:
+            assert bachet.search(example, depth=1, algorithm="minimax").best is not None
+
+
+@pytest.mark.parametrize("size", range(1, 14))
+def test_a_game_in_python_agrees_with_the_same_by_name(size: int) -> None:
+    mine, named = bachet.solve(Pile(size)), bachet.solve(f"nim:{size},take=1-3")
+    assert (mine.winner, mine.moves, mine.positions, mine.arcs) == (
+        named.winner,
+        named.moves,
+        named.positions,
+        named.arcs,
+    )
+    assert [str(move) for move in mine.best] == named.best
+    assert mine.arena.solve().winner[(size, 1)] == mine.winner
+    for algorithm in ("minimax", "alphabeta", "engine", "pn"):
+        depth = None if algorithm == "pn" else 50
+        score = bachet.search(Pile(size), depth, algorithm=algorithm, nodes=100_000).score
+        assert score.winner == named.winner
+        assert algorithm == "pn" or score.moves == named.moves
+
+
+def test_heuristics_in_python() -> None:
+    values = {"a": 10, "b": 8, "c": 2}
+    tree = Arena(
+        {"root": ["a", "b", "c"], "a": ["x"], "b": ["x"], "c": ["x"], "x": []},
+        {"root": 1, "a": 2, "b": 2, "c": 2, "x": 1},
+        draws=["x"],
+    )
+    found = bachet.search(tree, depth=1, algorithm="minimax", heuristic=lambda v: values[v])
+    assert (found.best, found.value, found.nodes) == ("a", 10, 4)
+    seen = []
+    bachet.search("tictactoe", depth=1, algorithm="minimax", heuristic=lambda text: seen.append(text) or 0.0)
+    assert len(seen) == 9 and "x../.../..." in seen
+    best = bachet.search(Pile(50), depth=1, algorithm="alphabeta", heuristic=lambda p: -abs(p[0] - 48)).best
+    assert best == 2
+
+
+def test_searches() -> None:
+    found = bachet.search("connect4:7x6", depth=8, heuristic="lines", start="4455")
+    assert found.best == "3" and found.score.winner == 1 and found.line[0] == "3"
+    again = [bachet.search("tictactoe", algorithm="mcts", nodes=500, seed=7) for _ in range(2)]
+    assert again[0] == again[1]
+    assert not again[0].stopped or again[0].nodes <= 500
+
+
+def test_grundy() -> None:
+    assert bachet.grundy("nim:3-4+kayles:7") == 5
+    assert bachet.sequence("kayles:12")[1:6] == [1, 2, 3, 1, 4]
+    assert bachet.mex([0, 1, 3]) == 2
+    with pytest.raises(ValueError, match="Grundy"):
+        bachet.grundy("tictactoe")
+
+
+def test_progress_and_limits() -> None:
+    told: list[tuple[int, int]] = []
+    bachet.solve("connect4:4x4", progress=lambda done, all: told.append((done, all)))
+    assert all(done <= met for done, met in told)
+    with pytest.raises(ValueError, match="1,000|1000"):
+        bachet.solve("connect4:7x6", max_positions=1000)
+
+
+def test_ctrl_c_interrupts() -> None:
+    import signal
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        for work in (
+            lambda: bachet.solve("connect4:7x6", max_memory=2**32),
+            lambda: bachet.search("connect4:7x6", time=60.0),
+            lambda: bachet.solve(Pile(10**9)),
+        ):
+            signal.setitimer(signal.ITIMER_REAL, 0.3)
+            with pytest.raises(KeyboardInterrupt):
+                work()
+        # Nothing is left behind: the next call works.
+        assert bachet.solve("sticks:10").winner == 1
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
