@@ -11,10 +11,11 @@
 """
 
 import locale as _locale
+from collections.abc import Iterable as _Iterable
 
-from . import _bachet
+from . import _bachet, cours
 from ._arena import Arena, Attractor, Check, Regions, Solution, load
-from ._bachet import language, mex, set_language
+from ._bachet import language, set_language
 from ._games import Found, Game, Score, Solved, search, solve
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "Score",
     "Solution",
     "Solved",
+    "cours",
     "games",
     "grundy",
     "language",
@@ -42,6 +44,15 @@ __all__ = [
 def games() -> dict[str, str]:
     """The games of the catalogue: an example of each name, and what it is about."""
     return {example: about for _, _, example, about, _ in _bachet.games()}
+
+
+def mex(numbers: _Iterable[int]) -> int:
+    """The least natural number that is not among these.
+
+    >>> mex({0, 1, 3})
+    2
+    """
+    return _bachet.mex(list(numbers))
 
 
 def grundy(game: str) -> int:

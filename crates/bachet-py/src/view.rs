@@ -193,13 +193,15 @@ impl View {
         algorithm: &str,
         heuristic: Option<&str>,
         judge: Option<Py<PyAny>>,
-        depth: Option<u32>,
+        depth: Option<i64>,
         time: Option<f64>,
         nodes: Option<u64>,
         seed: u64,
         threads: usize,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
+        // A depth that cannot be is refused by the search, in words.
+        let depth = depth.map(|depth| u32::try_from(depth).unwrap_or(0));
         let time = time.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::ZERO));
         let algorithm = Algorithm::read(algorithm).map_err(value_error)?;
         let work = Work::new(self.rules.as_ref(), progress, judge);
