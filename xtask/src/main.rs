@@ -2,6 +2,9 @@
 
 mod bench;
 mod fuzz;
+mod gallery;
+mod generated;
+mod latex;
 mod licences;
 mod picture;
 mod shell;
@@ -87,7 +90,9 @@ fn command() -> Command {
                 .arg(seconds)
                 .arg(target),
         )
-        .subcommand(Command::new("picture").about("Draws the README's picture anew"))
+        .subcommand(Command::new("picture").about("Draws the README's terminal anew"))
+        .subcommand(Command::new("gallery").about("Draws the pictures of docs/gallery anew"))
+        .subcommand(Command::new("latex").about("Compiles with LaTeX what the program writes for it"))
         .subcommand(
             Command::new("bench")
                 .about("Measures, and checks the answers while doing so")
@@ -115,6 +120,8 @@ fn main() -> ExitCode {
     let result = match matches.subcommand() {
         Some(("test", _)) => test::run(),
         Some(("picture", _)) => picture::write(),
+        Some(("gallery", _)) => gallery::write(),
+        Some(("latex", _)) => latex::check(),
         Some(("fuzz", matches)) => {
             let seconds = *matches.get_one::<u32>("seconds").expect("it has a default");
             fuzz::run(seconds, matches.get_one::<String>("target").map(String::as_str))

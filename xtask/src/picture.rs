@@ -1,27 +1,26 @@
 //! The picture in the README: what the program prints, as a terminal shows it.
 
+use crate::generated::{self, Generated};
 use crate::shell::{self, Result, root};
 use std::fmt::Write;
-use std::path::PathBuf;
 
 /// The command lines in the picture, run in the folder of the arenas.
 const LINES: [&str; 3] = ["solve sans-interet.json", "attractor sans-interet.json --why 1", "strategy sticks-10.json"];
 
 const LINE_HEIGHT: usize = 20;
 
-fn path() -> PathBuf {
-    root().join("docs/terminal.svg")
-}
-
 /// Draws the picture anew.
 pub(crate) fn write() -> Result<()> {
-    std::fs::write(path(), draw()?).map_err(|error| format!("{}: {error}", path().display()))
+    generated::write(&[file()?])
 }
 
 /// Says whether the picture shows what the program prints now.
 pub(crate) fn check() -> Result<()> {
-    let there = std::fs::read_to_string(path()).map_err(|error| format!("{}: {error}", path().display()))?;
-    if there == draw()? { Ok(()) } else { Err("docs/terminal.svg is out of date: run cargo xtask picture".into()) }
+    generated::check(&[file()?], "picture")
+}
+
+fn file() -> Result<Generated> {
+    Ok(Generated { path: "docs/terminal.svg".to_owned(), content: draw()? })
 }
 
 fn draw() -> Result<String> {

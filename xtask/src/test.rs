@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check that a change must pass.
 
 use crate::shell::{self, Result, command};
-use crate::{licences, picture};
+use crate::{gallery, latex, licences, picture};
 
 pub(crate) fn run() -> Result<()> {
     shell::run(command("cargo", &["fmt", "--all", "--check"]))?;
@@ -14,6 +14,8 @@ pub(crate) fn run() -> Result<()> {
     tests.env("INSTA_UPDATE", "no");
     shell::run(tests)?;
     picture::check()?;
+    gallery::check()?;
+    latex::check()?;
     licences::check()?;
     eprintln!("\nEvery check passed.");
     Ok(())

@@ -1,11 +1,14 @@
 //! The command line: commands, options, their help and their errors, in the person's language.
 
+use crate::commands::SheetFormat;
+use crate::pictures::Format;
 use crate::texts::{TEXTS, message};
+use bachet::exercise::{Kind, Size};
 use bachet::search::Algorithm;
 use bachet::text::{Lang, Message};
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, ValueHint, value_parser};
 
 /// The language asked for: by `--lang`, else by the environment.
 pub(crate) fn language(args: &[String], variable: impl Fn(&str) -> Option<String>) -> Lang {
@@ -22,6 +25,9 @@ pub(crate) fn language(args: &[String], variable: impl Fn(&str) -> Option<String
 const EXPLORING: usize = 50;
 const LATE: usize = 100;
 const LAST: usize = 200;
+
+/// The options of `draw` that ask for something else than an arena.
+const KINDS: [&str; 4] = ["ranks", "board", "play", "grundy"];
 
 /// The whole command line.
 pub(crate) fn command(lang: Lang) -> Command {
@@ -134,9 +140,58 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("seed", "match.arg.seed").value_name("N"))
                 .arg(text.option("from", "play.arg.from").value_name("POSITION")),
         )
+        .subcommand(text.drawing(
+            text.kinds(text.pictured(text.exploring("draw").after_help(text.get("draw.more")).arg(text.no_symmetry()))),
+        ))
         .subcommand(
-            text.pictured(text.exploring("draw").after_help(text.get("draw.more")).arg(text.no_symmetry()))
-                .arg(text.option("ranks", "draw.arg.ranks").action(ArgAction::SetTrue)),
+            text.command("exercise")
+                .after_help(text.get("exercise.more"))
+                .arg(
+                    text.argument("KIND", "exercise.arg.kind")
+                        .value_parser(PossibleValuesParser::new(Kind::ALL.map(Kind::name)))
+                        .hide_possible_values(true)
+                        .value_hint(ValueHint::Other),
+                )
+                .arg(text.choice("size", "exercise.arg.size", &Size::ALL.map(Size::name)).value_name("SIZE"))
+                .arg(text.option("seed", "exercise.arg.seed").value_name("N"))
+                .arg(
+                    text.option("count", "exercise.arg.count")
+                        .value_name("N")
+                        .value_parser(value_parser!(u16).range(1..=1024)),
+                )
+                .arg(text.file("output", "exercise.arg.output").short('o'))
+                .arg(
+                    text.choice("to", "exercise.arg.to", &SheetFormat::ALL.map(SheetFormat::name))
+                        .value_name("FORMAT")
+                        .requires("output"),
+                )
+                .arg(text.option("solution", "exercise.arg.solution").action(ArgAction::SetTrue))
+                .arg(
+                    text.option("no-solution", "exercise.arg.no-solution")
+                        .action(ArgAction::SetTrue)
+                        .conflicts_with("solution"),
+                )
+                .arg(text.file("answers", "exercise.arg.answers").conflicts_with_all([
+                    "output",
+                    "count",
+                    "solution",
+                    "no-solution",
+                ])),
+        )
+        .subcommand(
+            text.pictured(text.command("tree").after_help(text.get("tree.more")))
+                .arg(text.argument("GAME", "tree.arg.game"))
+                .arg(text.option("depth", "tree.arg.depth").value_name("K"))
+                .arg(text.choice("algorithm", "tree.arg.algorithm", &["none", "minimax", "alphabeta"]).value_name("A"))
+                .arg(text.option("heuristic", "search.arg.heuristic").value_name("NAME"))
+                .arg(text.option("from", "tree.arg.from").value_name("POSITION"))
+                .arg(text.choice("turn", "search.arg.turn", &["1", "2"]).value_name("P"))
+                .arg(text.option("seed", "search.arg.seed").value_name("N"))
+                .arg(text.option("bounds", "tree.arg.bounds").action(ArgAction::SetTrue))
+                .arg(text.option("boards", "tree.arg.boards").action(ArgAction::SetTrue))
+                .arg(text.choice("direction", "tree.arg.direction", &["auto", "right", "down"]).value_name("D"))
+                .arg(text.option("max-nodes", "tree.arg.max-nodes").value_name("N"))
+                .arg(text.option("animate", "tree.arg.animate").action(ArgAction::SetTrue)),
         )
         .subcommand(
             text.command("completions").arg(
@@ -199,8 +254,42 @@ impl Words {
     fn pictured(&self, command: Command) -> Command {
         command
             .arg(self.file("output", "arg.out-picture").short('o').required(true))
+            .arg(self.choice("to", "arg.to-picture", &Format::ALL.map(Format::name)).value_name("FORMAT"))
             .arg(self.choice("theme", "arg.theme", &["auto", "light", "dark"]).value_name("T").display_order(LATE))
             .arg(self.option("scale", "arg.scale").value_name("X").display_order(LATE))
+    }
+
+    /// What `draw` can show instead of an arena.
+    fn kinds(&self, command: Command) -> Command {
+        let flag = |name, help| self.option(name, help).action(ArgAction::SetTrue);
+        command
+            .arg(flag("ranks", "draw.arg.ranks"))
+            .arg(flag("board", "draw.arg.board"))
+            .arg(flag("values", "draw.arg.values").requires("board"))
+            .arg(flag("no-values", "draw.arg.no-values").requires("board").conflicts_with("values"))
+            .arg(self.file("play", "draw.arg.play").conflicts_with("from"))
+            .arg(flag("grundy", "draw.arg.grundy"))
+            .group(ArgGroup::new("kind").args(KINDS))
+    }
+
+    /// The options of a picture of an arena.
+    fn drawing(&self, command: Command) -> Command {
+        const ATTRACTOR: [&str; 5] = ["player", "target", "step", "steps", "animate"];
+        let folder = self.option("steps", "draw.arg.steps").value_name("DIR").value_hint(ValueHint::DirPath);
+        let arena = [
+            self.option("layout", "draw.arg.layout").value_name("L"),
+            self.option("unsolved", "draw.arg.unsolved").action(ArgAction::SetTrue).conflicts_with_all(ATTRACTOR),
+            self.player("draw.arg.player"),
+            self.target("draw.arg.target"),
+            self.option("step", "draw.arg.step").value_name("N").conflicts_with_all(["steps", "animate"]),
+            folder.conflicts_with_all(["output", "animate"]),
+            self.option("animate", "draw.arg.animate").action(ArgAction::SetTrue),
+            self.option("around", "draw.arg.around").value_name("V"),
+            self.option("radius", "draw.arg.radius").value_name("N").requires("around"),
+        ];
+        command
+            .args(arena.map(|arg| arg.conflicts_with_all(KINDS)))
+            .mut_arg("output", |arg| arg.required(false).required_unless_present("steps"))
     }
 
     fn no_symmetry(&self) -> Arg {

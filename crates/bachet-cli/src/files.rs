@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What stands for standard input and output.
-const STANDARD: &str = "-";
+pub(crate) const STANDARD: &str = "-";
 
 /// Files below this size are read before a bar could be seen.
 const WORTH_A_BAR: u64 = 16 << 20;

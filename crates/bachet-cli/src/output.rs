@@ -154,21 +154,6 @@ pub(crate) fn clipped(line: &str, width: usize) -> String {
     line.chars().take(width - 1).chain(['…']).collect()
 }
 
-/// A number with at most so many decimals, as the language writes it. One that would round to 0 keeps its first digit.
-pub(crate) fn decimal(value: f64, places: usize, lang: Lang) -> String {
-    let text = match value {
-        f64::INFINITY => return "∞".to_owned(),
-        f64::NEG_INFINITY => return "-∞".to_owned(),
-        _ if value != 0.0 && value.abs() < 0.1f64.powi(places as i32) => format!("{value:.0e}"),
-        _ => format!("{value:.places$}"),
-    };
-    let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    match lang {
-        Lang::En => text.to_owned(),
-        Lang::Fr => text.replace('.', ","),
-    }
-}
-
 /// J1's blue and J2's vermilion. Streams that show no colour drop them.
 fn colours() -> (Style, Style) {
     let colour = |code: u8| Style::new().fg_color(Some(Ansi256Color(code).into())).bold();
@@ -204,14 +189,6 @@ mod tests {
         assert_eq!(wrapped("", 5), [""]);
         assert_eq!(wrapped("le jeu : fin", 7), ["le", "jeu :", "fin"]);
         assert_eq!((clipped("| | |", 5), clipped("| | | |", 5)), ("| | |".to_owned(), "| | …".to_owned()));
-    }
-
-    #[test]
-    fn numbers_are_short() {
-        let texts = [0.0, 2.0, -2.5, 0.12345, -0.00004, 1e15].map(|value| decimal(value, 3, Lang::En));
-        assert_eq!(texts, ["0", "2", "-2.5", "0.123", "-4e-5", "1000000000000000"]);
-        assert_eq!(decimal(1.25, 1, Lang::Fr), "1,2");
-        assert_eq!((decimal(100.0, 0, Lang::En), decimal(f64::NEG_INFINITY, 0, Lang::En)), ("100".into(), "-∞".into()));
     }
 
     #[test]

@@ -5,54 +5,69 @@ use crate::failure::Failure;
 use crate::files;
 use crate::output::Output;
 use crate::texts::message;
-use bachet::draw::{Picture, Theme, png, svg};
+use bachet::draw::{Picture, Theme, png, svg, tikz};
+use bachet::text::Message;
 use clap::ArgMatches;
 
 /// What a picture can be written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
+pub(crate) enum Format {
     Svg,
     Png,
+    Tex,
+    /// The graph or tree behind a picture, which Graphviz lays out.
+    Dot,
 }
 
 impl Format {
-    const ALL: [Format; 2] = [Format::Svg, Format::Png];
+    pub(crate) const ALL: [Format; 4] = [Format::Svg, Format::Png, Format::Tex, Format::Dot];
 
-    /// How names of such files end.
-    fn ending(self) -> &'static str {
+    /// What it is called; names of such files end in a dot and that.
+    pub(crate) fn name(self) -> &'static str {
         match self {
-            Format::Svg => ".svg",
-            Format::Png => ".png",
+            Format::Svg => "svg",
+            Format::Png => "png",
+            Format::Tex => "tex",
+            Format::Dot => "dot",
         }
     }
 
-    /// The format that a file's name asks for.
-    fn of(path: &str) -> Result<Format, Failure> {
-        let known = Format::ALL.into_iter().find(|format| path.ends_with(format.ending()));
-        known.ok_or_else(|| {
-            let endings = Format::ALL.map(Format::ending).join(", ");
-            let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
-            Failure::Other(match name.rfind('.').map(|at| &name[at..]) {
-                Some(ending) => message!("picture.ending", file = path, ending = ending, endings = endings),
-                None => message!("picture.no-ending", file = path, endings = endings),
-            })
-        })
+    fn named(name: &str) -> Option<Format> {
+        Format::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(name))
+    }
+
+    /// The format of a file: its name says it, or else `--to` does.
+    fn of(path: &str, to: Option<Format>, possible: &[Format]) -> Result<Format, Failure> {
+        let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+        let name = name.strip_suffix(".gz").unwrap_or(name);
+        let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+        let endings = || possible.iter().map(|format| format!(".{}", format.name())).collect::<Vec<_>>().join(", ");
+        let failure = match (ending.and_then(Format::named), to, ending) {
+            (Some(said), Some(to), _) if said != to => message!("picture.to", file = path, to = to.name()),
+            (Some(format), _, _) | (None, Some(format), _) if possible.contains(&format) => return Ok(format),
+            (Some(_), _, _) | (None, Some(_), _) => message!("picture.no-graph", file = path, endings = endings()),
+            (None, None, _) if path == files::STANDARD => message!("picture.standard"),
+            (None, None, Some("pdf")) => message!("picture.pdf", file = path),
+            (None, None, Some(ending)) => {
+                message!("picture.ending", file = path, ending = format!(".{ending}"), endings = endings())
+            }
+            (None, None, None) => message!("picture.no-ending", file = path, endings = endings()),
+        };
+        Err(failure.into())
     }
 }
 
-/// Where a picture goes, and how it looks there.
-pub(crate) struct Target<'a> {
-    path: &'a str,
+/// How a picture is written.
+#[derive(Clone, Copy)]
+struct Look {
     format: Format,
     theme: Theme,
+    /// Pixels for a unit.
     scale: f64,
 }
 
-impl<'a> Target<'a> {
-    /// What the command line asks for. It is read before a picture is made, which may take long.
-    pub(crate) fn read(matches: &'a ArgMatches) -> Result<Target<'a>, Failure> {
-        let path = value(matches, "output").expect("it is required");
-        let format = Format::of(path)?;
+impl Look {
+    fn read(matches: &ArgMatches, format: Format) -> Result<Look, Failure> {
         let theme = match value(matches, "theme") {
             Some("light") => Theme::Light,
             Some("dark") => Theme::Dark,
@@ -61,26 +76,119 @@ impl<'a> Target<'a> {
         let scale = match value(matches, "scale") {
             None => 2.0,
             Some(_) if format != Format::Png => {
-                return Err(message!("picture.only", option = "scale", ending = format.ending()).into());
+                let ending = format!(".{}", format.name());
+                return Err(message!("picture.only", option = "scale", ending = ending).into());
             }
             Some(text) => {
                 let scale = text.parse().ok().filter(|scale| *scale > 0.0 && *scale <= 100.0);
                 scale.ok_or_else(|| Failure::Other(message!("picture.scale", found = text)))?
             }
         };
-        Ok(Target { path, format, theme, scale })
+        Ok(Look { format, theme, scale })
+    }
+
+    fn bytes(self, picture: &Picture) -> Result<Vec<u8>, Failure> {
+        Ok(match self.format {
+            Format::Svg => svg(picture, self.theme).into_bytes(),
+            Format::Png => png(picture, self.theme, self.scale)?,
+            Format::Tex => tikz(picture, self.theme).into_bytes(),
+            Format::Dot => unreachable!("it is possible for graphs only, which are written by themselves"),
+        })
+    }
+}
+
+fn to(matches: &ArgMatches) -> Option<Format> {
+    value(matches, "to").and_then(Format::named)
+}
+
+/// Where a picture goes, and how it looks there.
+pub(crate) struct Target<'a> {
+    path: &'a str,
+    look: Look,
+}
+
+impl<'a> Target<'a> {
+    /// What the command line asks for. It is read before a picture is made, which may take long.
+    pub(crate) fn read(matches: &'a ArgMatches) -> Result<Target<'a>, Failure> {
+        Target::among(matches, &[Format::Svg, Format::Png, Format::Tex])
+    }
+
+    /// The same where a graph or a tree lies behind the picture: it may be asked for instead.
+    pub(crate) fn of_graph(matches: &'a ArgMatches) -> Result<Target<'a>, Failure> {
+        Target::among(matches, &Format::ALL)
+    }
+
+    fn among(matches: &'a ArgMatches, possible: &[Format]) -> Result<Target<'a>, Failure> {
+        let path = value(matches, "output").expect("it is required");
+        let format = Format::of(path, to(matches), possible)?;
+        Ok(Target { path, look: Look::read(matches, format)? })
     }
 
     /// Writes the picture, whole or not at all.
     pub(crate) fn write(&self, picture: &Picture, output: &mut Output) -> Result<(), Failure> {
-        let bytes = match self.format {
-            Format::Svg => svg(picture, self.theme).into_bytes(),
-            Format::Png => png(picture, self.theme, self.scale)?,
-        };
-        files::write(self.path, |out| out.write_all(&bytes))?;
+        self.write_bytes(&self.look.bytes(picture)?, output)
+    }
+
+    /// Writes the picture, or the graph behind it; only the one that is asked for is made.
+    pub(crate) fn write_graph(
+        &self,
+        picture: impl FnOnce() -> Result<Picture, Message>,
+        graph: impl FnOnce(Theme) -> Result<String, Message>,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        match self.look.format {
+            Format::Dot => self.write_bytes(graph(self.look.theme)?.as_bytes(), output),
+            _ => self.write(&picture()?, output),
+        }
+    }
+
+    fn write_bytes(&self, bytes: &[u8], output: &mut Output) -> Result<(), Failure> {
+        files::write(self.path, |out| out.write_all(bytes))?;
         match output.json {
+            // The picture itself is all that is said.
+            _ if self.path == files::STANDARD => Ok(()),
             true => output.object(&serde_json::json!({"file": self.path})),
             false => output.say(message!("picture.written", file = self.path)),
+        }
+    }
+}
+
+/// A folder that a sequence of pictures goes to, each in a file with its number.
+pub(crate) struct Folder<'a> {
+    path: &'a str,
+    look: Look,
+}
+
+impl<'a> Folder<'a> {
+    /// The folder of that option; `--to` says the format.
+    pub(crate) fn read(matches: &'a ArgMatches, option: &str) -> Result<Folder<'a>, Failure> {
+        let path = value(matches, option).expect("it is asked for where it is given");
+        let format = to(matches).unwrap_or(Format::Svg);
+        if format == Format::Dot {
+            return Err(message!("picture.folder-format").into());
+        }
+        Ok(Folder { path, look: Look::read(matches, format)? })
+    }
+
+    /// Writes the pictures as `step-0.svg` and so on, with as many digits as the last needs. The folder is made where there is none.
+    pub(crate) fn write(&self, pictures: &[Picture], output: &mut Output) -> Result<(), Failure> {
+        if std::fs::metadata(self.path).is_ok_and(|there| !there.is_dir()) {
+            return Err(message!("picture.not-folder", file = self.path).into());
+        }
+        let failure = |error: std::io::Error| message!("error.write", file = self.path, reason = error.to_string());
+        std::fs::create_dir_all(self.path).map_err(failure)?;
+        let digits = pictures.len().saturating_sub(1).to_string().len();
+        let mut names = Vec::new();
+        for (k, picture) in pictures.iter().enumerate() {
+            let name = format!("{}/step-{k:0digits$}.{}", self.path.trim_end_matches('/'), self.look.format.name());
+            let bytes = self.look.bytes(picture)?;
+            files::write(&name, |out| out.write_all(&bytes))?;
+            names.push(name);
+        }
+        match (output.json, &names[..]) {
+            (true, _) => output.object(&serde_json::json!({"files": names})),
+            (false, [first, .., last]) => output.say(message!("picture.written-to", first = first, last = last)),
+            (false, names) => names.iter().try_for_each(|file| output.say(message!("picture.written", file = file))),
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Work that takes a while: how far it is, for whoever sees a terminal, and how Ctrl-C stops it.
 
-use crate::output::decimal;
 use crate::texts::message;
-use bachet::text::{Lang, Message};
+use bachet::text::{Lang, Message, decimal};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::OnceLock;

@@ -44,7 +44,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.output": "The file to write: its ending, .json or .pg, with .gz or not, says the format; - for standard output"
         / "Le fichier à écrire : sa terminaison, .json ou .pg, avec .gz ou non, dit le format ; - pour la sortie standard";
     "arg.solution": "A solution that solve -o wrote" / "Une solution écrite par solve -o";
-    "arg.out-picture": "The file to write; its ending says the format: .svg or .png" / "Le fichier à écrire ; sa terminaison dit le format : .svg ou .png";
+    "arg.out-picture": "The file to write; its ending says the format: .svg, .png, .tex (TikZ) or, for graphs and trees, .dot; - for standard output"
+        / "Le fichier à écrire ; sa terminaison dit le format : .svg, .png, .tex (TikZ) ou, pour les graphes et les arbres, .dot ; - pour la sortie standard";
+    "arg.to-picture": "The format where no ending says it: svg, png, tex or dot" / "Le format là où aucune terminaison ne le dit : svg, png, tex ou dot";
     "arg.theme": "light or dark [default: auto, as the viewer prefers where the format can say so]" / "light (clair) ou dark (sombre) [par défaut : auto, selon la préférence du lecteur là où le format le permet]";
     "arg.scale": "For .png: pixels for a unit [default: 2]" / "Pour .png : pixels par unité [par défaut : 2]";
     "arg.shell": "bash, zsh, fish, elvish or powershell" / "bash, zsh, fish, elvish ou powershell";
@@ -216,10 +218,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.table-visits": "visits" / "visites";
     "search.table-more": "{n} more {n?move is|moves are} left out; --json has them all." / "{n} {n?autre coup est omis|autres coups sont omis} ; --json les donne tous.";
     "search.table-bounds": "≤ and ≥ are bounds: more was not needed." / "≤ et ≥ sont des bornes : il n'en fallait pas plus.";
-    "search.cell-wins": "{player} wins in {n}" / "{player} gagne en {n}";
-    "search.cell-won": "{player} has won" / "{player} a gagné";
-    "search.cut": "✂ {value}: {player} has {other} already ({moves})" / "✂ {value} : {player} a déjà {other} ({moves})";
-    "search.cut-win": "✂ {value}: elsewhere {other} ({moves})" / "✂ {value} : ailleurs {other} ({moves})";
+    "search.cut": "✂ {reason} ({moves})" / "✂ {reason} ({moves})";
     "search.legend": "○ J1, □ J2, ◎ ▣ endings, ← the line, ✂ a cut (the moves left out)." / "○ J1, □ J2, ◎ ▣ fins, ← la suite, ✂ une coupure (les coups omis).";
     "search.truncated": "The tree goes on: {n} {n?node is|nodes are} shown; --max-nodes shows more." / "L'arbre continue : {n} {n?nœud est montré|nœuds sont montrés} ; --max-nodes en montre plus.";
     "search.interrupted-early": "Stopped by Ctrl-C before anything was found." / "Arrêté par Ctrl-C avant d'avoir rien trouvé.";
@@ -398,11 +397,92 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "draw.more": "Circles are J1's and squares J2's. Blue with dots is won by J1, vermilion with lines by J2; what is drawn or undecided is white."
         / "Les cercles sont à J1 et les carrés à J2. Bleu à points : gagné par J1 ; vermillon rayé : gagné par J2 ; nul ou indécis : blanc.";
+    "draw.arg.layout": "Where the vertices go: rows (J1's above, J2's below), mirror (strata from both sides), layers (by the way from the start) or auto"
+        / "Où vont les sommets : rows (ceux de J1 en haut, de J2 en bas), mirror (les strates depuis les deux côtés), layers (selon le chemin depuis le départ) ou auto";
+    "draw.arg.unsolved": "Draw the arena without its solution" / "Dessiner l'arène sans sa solution";
+    "draw.arg.player": "Draw the attractor of player 1 or 2" / "Dessiner l'attracteur du joueur 1 ou 2";
+    "draw.arg.target": "Draw the attractor of these vertices: names with commas between them, @FILE, or priority=N" / "Dessiner l'attracteur de ces sommets : des noms séparés par des virgules, @FICHIER, ou priority=N";
+    "draw.arg.step": "Draw the attractor as far as A(N), with what is new marked" / "Dessiner l'attracteur jusqu'à A(N), en marquant ce qui est nouveau";
+    "draw.arg.steps": "Write a picture for each step of the attractor into this folder, as .svg or what --to says" / "Écrire une image par étape de l'attracteur dans ce dossier, en .svg ou selon --to";
+    "draw.arg.animate": "Draw all steps of the attractor as an animation, which .svg shows in a browser" / "Dessiner toutes les étapes de l'attracteur en une animation, que .svg montre dans un navigateur";
+    "draw.arg.around": "Draw only what lies around this vertex" / "Ne dessiner que ce qui entoure ce sommet";
+    "draw.arg.radius": "How many arcs away from it, whatever their direction (default 2)" / "À combien d'arcs de lui, quel que soit leur sens (2 par défaut)";
+    "draw.number": "--{option} must be a whole number from 0 on, not {found}" / "--{option} doit être un entier à partir de 0, pas {found}";
     "draw.arg.ranks": "Draw how many positions each player wins in how many moves" / "Dessiner combien de positions chaque joueur gagne en combien de coups";
+
+    "draw.arg.board": "Draw the position of --from, or the start, as a board, with what each move comes to where that is quickly found"
+        / "Dessiner la position de --from, ou le départ, comme un plateau, avec ce que vaut chaque coup là où cela se trouve vite";
+    "draw.arg.values": "With --board: find what each move comes to, even if that takes long" / "Avec --board : trouver ce que vaut chaque coup, même si cela prend du temps";
+    "draw.arg.no-values": "With --board: the board alone" / "Avec --board : le plateau seul";
+    "draw.arg.play": "Draw the play that bachet play saved in this file: who was winning, move by move" / "Dessiner la partie que bachet play a sauvée dans ce fichier : qui gagnait, coup par coup";
+    "draw.play-unsolved": "{name} is not solved, so who was winning is not known: {why}" / "{name} n'est pas résolu, on ne sait donc pas qui gagnait : {why}";
+    "draw.arg.grundy": "Draw the Grundy numbers, of heaps or of the position graph, as a strip" / "Dessiner les nombres de Grundy, des tas ou du graphe des positions, en bande";
+    "draw.no-board": "{name} has no board: connect4, tictactoe, mnk, bar, chomp, race and the games with heaps have one; without --board its arena is drawn"
+        / "{name} n'a pas de plateau : connect4, tictactoe, mnk, bar, chomp, race et les jeux de tas en ont un ; sans --board, son arène est dessinée";
+    "draw.values-unknown": "what the moves come to is not known ({why}): leave out --values, or start later with --from"
+        / "on ne sait pas ce que valent les coups ({why}) : retirez --values, ou partez de plus loin avec --from";
+    "draw.without-values": "What the moves come to is not drawn ({why}). --values tries for longer." / "Ce que valent les coups n'est pas dessiné ({why}). --values essaie plus longtemps.";
+    "draw.unsolved-limit": "it takes too long" / "cela prend trop de temps";
+
+    "picture.to": "{file} does not go with --to {to}: leave out --to, or give the file another ending" / "{file} ne va pas avec --to {to} : enlevez --to, ou donnez une autre terminaison au fichier";
+    "picture.no-graph": "{file}: no graph and no tree lies behind this picture, so it cannot be written as .dot; possible are {endings}"
+        / "{file} : il n'y a ni graphe ni arbre derrière cette image, elle ne peut donc pas s'écrire en .dot ; sont possibles {endings}";
+    "picture.standard": "standard output has no ending that says the format: add --to svg, or another format" / "la sortie standard n'a pas de terminaison qui dise le format : ajoutez --to svg, ou un autre format";
+    "picture.pdf": "{file}: to make a PDF, write a file that ends in .tex and run pdflatex on it" / "{file} : pour faire un PDF, écrivez un fichier qui se termine par .tex et compilez-le avec pdflatex";
+    "picture.folder-format": "steps are pictures: --to svg, --to png or --to tex" / "les étapes sont des images : --to svg, --to png ou --to tex";
+    "picture.not-folder": "{file} is a file: give the name of a folder, which is made if need be" / "{file} est un fichier : donnez le nom d'un dossier, qui est créé au besoin";
+    "picture.written-to": "Written to {first} … {last}." / "Écrit dans {first} … {last}.";
+    "tree": "Draws the tree of a game or of a search" / "Dessine l'arbre d'un jeu ou d'une recherche";
+    "tree.more": "Without a search it is the extensive form: who moves where, and how plays end. With values, those of a file or of --heuristic, the nodes show what min-max or alpha-beta found, and the line that both players are expected to follow is bold. Circles are J1's nodes and squares J2's; a double outline is an ending, a dashed branch with a cross a cut."
+        / "Sans recherche, c'est la forme extensive : qui joue où, et comment finissent les parties. Avec des valeurs, celles d'un fichier ou de --heuristic, les nœuds montrent ce que min-max ou alpha-bêta a trouvé, et la suite attendue des deux joueurs est en gras. Les cercles sont les nœuds de J1 et les carrés ceux de J2 ; un double contour est une fin, une branche en tirets avec une croix une coupure.";
+    "tree.arg.game": "A game by name, such as nim:5,take=1-3, or the file of an arena or of a tree" / "Un jeu par son nom, comme nim:5,take=1-3, ou le fichier d'une arène ou d'un arbre";
+    "tree.arg.depth": "How many moves ahead [default for the file of a tree: all]" / "Jusqu'à combien de coups [par défaut pour le fichier d'un arbre : tous]";
+    "tree.arg.algorithm": "The search whose tree is drawn: minimax, alphabeta, or none for the tree alone [default: minimax where there are values, else none]"
+        / "La recherche dont l'arbre est dessiné : minimax, alphabeta, ou none pour l'arbre seul [par défaut : minimax s'il y a des valeurs, sinon none]";
+    "tree.arg.from": "The position at the root [default: the game's start]" / "La position à la racine [par défaut : le départ du jeu]";
+    "tree.arg.bounds": "Write alpha and beta beside the nodes, as they were when the search came there" / "Écrire alpha et bêta à côté des nœuds, tels qu'ils étaient à l'arrivée de la recherche";
+    "tree.arg.boards": "Draw boards into the nodes: tic-tac-toe, Connect Four, Nim, Chomp and others" / "Dessiner les plateaux dans les nœuds : morpion, Puissance 4, Nim, Chomp et d'autres";
+    "tree.arg.direction": "Where the tree grows: right or down [default: auto, where it fits a page better]" / "Où pousse l'arbre : right (vers la droite) ou down (vers le bas) [par défaut : auto, là où il tient le mieux sur une page]";
+    "tree.arg.max-nodes": "Draw at most so many nodes [default: 500]" / "Dessiner au plus tant de nœuds [par défaut : 500]";
+    "tree.arg.animate": "For .svg: show the nodes in the order in which the search comes to them" / "Pour .svg : montrer les nœuds dans l'ordre où la recherche y arrive";
+    "tree.depth": "how many moves of {name} shall be drawn? Say so with --depth, such as --depth 2" / "combien de coups de {name} faut-il dessiner ? Dites-le avec --depth, par exemple --depth 2";
+    "tree.no-search": "--bounds and --animate show a search: ask for one with --algorithm minimax or alphabeta" / "--bounds et --animate montrent une recherche : demandez-en une avec --algorithm minimax ou alphabeta";
+    "tree.no-boards": "{name} has no boards to draw: leave out --boards" / "{name} n'a pas de plateaux à dessiner : retirez --boards";
+    "tree.interrupted": "stopped by Ctrl-C: nothing is written" / "arrêté par Ctrl-C : rien n'est écrit";
+    "tree.too-large": "the tree has {n} nodes, and a picture of more than {most} is hard to read: take a smaller --depth, or allow more with --max-nodes"
+        / "l'arbre a {n} nœuds, et une image de plus de {most} se lit mal : prenez un --depth plus petit, ou permettez-en plus avec --max-nodes";
+    "tree.too-large-counted": "the tree has at least {n} nodes, and a picture of more than {most} is hard to read: take a smaller --depth, or allow more with --max-nodes"
+        / "l'arbre a au moins {n} nœuds, et une image de plus de {most} se lit mal : prenez un --depth plus petit, ou permettez-en plus avec --max-nodes";
+    "progress.tree": "{n} nodes" / "{n} nœuds";
 
     "picture.ending": "{file}: no picture is written as {ending}; its name must end in {endings}" / "{file} : aucune image ne s'écrit en {ending} ; le nom doit se terminer par {endings}";
     "picture.no-ending": "{file}: the name of a picture must end in {endings}" / "{file} : le nom d'une image doit se terminer par {endings}";
     "picture.scale": "--scale must be a number above 0 and at most 100, not {found}" / "--scale doit être un nombre supérieur à 0 et d'au plus 100, pas {found}";
     "picture.only": "--{option} has no meaning for {ending}" / "--{option} n'a pas de sens pour {ending}";
     "picture.written": "Written to {file}." / "Écrit dans {file}.";
+
+    "exercise": "Makes an exercise with its solution, or marks a student's answer" / "Fait un exercice avec sa solution, ou note la réponse d'un élève";
+    "exercise.more": "The same kind, size and seed give the same exercise. A sheet in .tex, .html or .json has the solution, unless --no-solution is given; .svg and the terminal show the questions, or the solution with --solution. In .json, instance is an arena, a tree or a graph as the other commands read it, form the answer to be filled in, and answer the right one.\n\nA student's answer is the form, filled in as far as possible; the form of an exercise says which keys it has:\n  attractor {\"one\": [[\"6\"], [\"3\", \"4\"]], \"two\": [[\"5\"]], \"draws\": [\"1\"]}\n  strategy  {\"winner\": 1, \"moves\": {\"0\": \"1\", \"3\": \"6\"}}\n  minimax   {\"values\": {\"A\": 3, \"B\": 2, \"C\": 3}, \"move\": \"C\"}\n  alphabeta {\"visited\": [5, 3, 4, 2], \"alpha\": [\"C\"], \"beta\": [], \"value\": 3, \"move\": \"B\"}\n  grundy    {\"numbers\": {\"a\": 1, \"b\": 0}, \"move\": \"b\"}\n  kernel    {\"kernel\": [\"b\"], \"wins\": true} or {\"exists\": true, \"kernel\": [\"b\"]}\nEach list of an attractor is a step; alpha and beta are the nodes where the rest is cut. Exit code 1: something is wrong."
+        / "La même sorte, la même taille et la même graine donnent le même exercice. Une feuille en .tex, .html ou .json a la solution, sauf avec --no-solution ; .svg et le terminal montrent les questions, ou la solution avec --solution. En .json, instance est une arène, un arbre ou un graphe tel que les autres commandes le lisent, form la réponse à remplir, et answer la bonne.\n\nLa réponse d'un élève est ce formulaire, rempli autant que possible ; form dit quelles clés a un exercice :\n  attractor {\"one\": [[\"6\"], [\"3\", \"4\"]], \"two\": [[\"5\"]], \"draws\": [\"1\"]}\n  strategy  {\"winner\": 1, \"moves\": {\"0\": \"1\", \"3\": \"6\"}}\n  minimax   {\"values\": {\"A\": 3, \"B\": 2, \"C\": 3}, \"move\": \"C\"}\n  alphabeta {\"visited\": [5, 3, 4, 2], \"alpha\": [\"C\"], \"beta\": [], \"value\": 3, \"move\": \"B\"}\n  grundy    {\"numbers\": {\"a\": 1, \"b\": 0}, \"move\": \"b\"}\n  kernel    {\"kernel\": [\"b\"], \"wins\": true} ou {\"exists\": true, \"kernel\": [\"b\"]}\nChaque liste d'un attracteur est une étape ; alpha et beta sont les nœuds où le reste est coupé. Code de sortie 1 : quelque chose est faux.";
+    "exercise.arg.kind": "attractor, strategy, minimax, alphabeta, grundy or kernel" / "attractor, strategy, minimax, alphabeta, grundy ou kernel";
+    "exercise.arg.size": "small, medium or large [default: medium]" / "small (petit), medium (moyen) ou large (grand) [par défaut : medium]";
+    "exercise.arg.seed": "What chance depends on [default: 1]" / "Ce dont dépend le hasard [par défaut : 1]";
+    "exercise.arg.count": "How many exercises, with the seeds that follow [default: 1]" / "Combien d'exercices, avec les graines qui suivent [par défaut : 1]";
+    "exercise.arg.output": "The file to write; its ending says the format: .tex, .html, .svg or .json" / "Le fichier à écrire ; sa terminaison dit le format : .tex, .html, .svg ou .json";
+    "exercise.arg.to": "For a file without such an ending, and for -: tex, html, svg or json" / "Pour un fichier sans une telle terminaison, et pour - : tex, html, svg ou json";
+    "exercise.arg.solution": "Show the solution, on the terminal and as .svg" / "Montrer la solution, au terminal et en .svg";
+    "exercise.arg.no-solution": "Leave the solution out of a sheet" / "Omettre la solution d'une feuille";
+    "exercise.arg.answers": "A student's answer as JSON, to be marked; - for standard input" / "La réponse d'un élève en JSON, à noter ; - pour l'entrée standard";
+    "exercise.ending": "{file}: no exercise is written so; its name must end in {endings}" / "{file} : aucun exercice ne s'écrit ainsi ; le nom doit se terminer par {endings}";
+    "exercise.standard": "standard output has no ending that says the format: add --to tex, html, svg or json" / "la sortie standard n'a pas de terminaison qui dise le format : ajoutez --to tex, html, svg ou json";
+    "exercise.one-picture": "a picture holds one exercise: leave out --count, or write .tex, .html or .json" / "une image contient un seul exercice : enlevez --count, ou écrivez en .tex, .html ou .json";
+    "exercise.heading": "{title}, exercise {seed}" / "{title}, exercice {seed}";
+    "exercise.name-line": "Name:" / "Nom :";
+    "exercise.solution": "Solution" / "Solution";
+    "exercise.numbered": "{number}. {question}" / "{number}. {question}";
+    "exercise.won": "won by {player}" / "gagné par {player}";
+    "exercise.drawn": "drawn" / "nul";
+    "exercise.right": "Question {number}: {points} of {most} {most?point|points}. All right." / "Question {number} : {points} {points?point|points} sur {most}. Tout est juste.";
+    "exercise.points": "Question {number}: {points} of {most} {most?point|points}." / "Question {number} : {points} {points?point|points} sur {most}.";
+    "exercise.total": "In all: {points} of {most} {most?point|points}." / "Au total : {points} {points?point|points} sur {most}.";
 };

@@ -22,6 +22,7 @@
 
 pub mod arena;
 pub mod draw;
+pub mod exercise;
 pub mod explore;
 pub mod format;
 pub mod game;

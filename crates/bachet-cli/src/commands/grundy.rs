@@ -11,13 +11,12 @@ use bachet::Convention;
 use bachet::games::Opened;
 use bachet::games::impartial::{Component, Part, Sequence, sequence};
 use bachet::positions::Document;
+use bachet::solve::Cycle;
 use clap::ArgMatches;
 use serde_json::{Map, Value, json};
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    if let Some(position) = value(matches, "from") {
-        return Err(message!("grundy.from", position = position).into());
-    }
+    refuse_from(matches)?;
     match source(value(matches, "ARENA").expect("it is required"), output.lang)? {
         Source::File(document) => positions(&document, output),
         Source::Game(Opened::Sum(parts)) => sum::run(&parts.parts, &limits(matches)?, output),
@@ -33,6 +32,26 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
                 _ => sum::run(&[Part { name, component }], &limits(matches)?, output),
             }
         }
+    }
+}
+
+/// Heaps are taken from the name.
+pub(super) fn refuse_from(matches: &ArgMatches) -> Result<(), Failure> {
+    match value(matches, "from") {
+        Some(position) => Err(message!("grundy.from", position = position).into()),
+        None => Ok(()),
+    }
+}
+
+/// The number of each vertex of a document's graph, or a cycle that keeps them from having any.
+pub(super) fn numbers(document: &Document) -> Result<Result<Vec<u32>, Cycle>, Failure> {
+    let convention = match document {
+        Document::Arena(arena) => arena.convention(),
+        Document::Positions(positions) => positions.convention(),
+    };
+    match convention {
+        Convention::Misere => Err(message!("grundy.misere").into()),
+        _ => Ok(bachet::grundy(document.graph())),
     }
 }
 
@@ -68,15 +87,8 @@ fn one_heap(name: &str, sequence: &Sequence, output: &mut Output) -> Result<Answ
 
 /// The numbers of all positions of a graph.
 fn positions(document: &Document, output: &mut Output) -> Result<Answer, Failure> {
-    let convention = match document {
-        Document::Arena(arena) => arena.convention(),
-        Document::Positions(positions) => positions.convention(),
-    };
-    if convention == Convention::Misere {
-        return Err(message!("grundy.misere").into());
-    }
     let graph = document.graph();
-    let numbers = match bachet::grundy(graph) {
+    let numbers = match numbers(document)? {
         Ok(numbers) => numbers,
         Err(cycle) => {
             if output.json {

@@ -4,19 +4,24 @@ mod attractor;
 mod contest;
 mod convert;
 mod draw;
+mod exercise;
 mod game;
 mod games;
 mod grundy;
 mod kernel;
 mod play;
 mod search;
+mod session;
 mod solve;
 mod solve_game;
 mod solving;
 mod source;
 mod strategy;
 mod sum;
+mod tree;
 mod verify;
+
+pub(crate) use exercise::Format as SheetFormat;
 
 use crate::Answer;
 use crate::args;
@@ -36,9 +41,11 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         "grundy" => grundy::run(matches, output),
         "convert" => convert::run(matches, output),
         "draw" => draw::run(matches, output),
+        "exercise" => exercise::run(matches, output),
         "verify" => verify::run(matches, output),
         "search" => search::run(matches, output),
         "play" => play::run(matches, output),
+        "tree" => tree::run(matches, output),
         "match" => contest::run(matches, output),
         _ => completions(matches, output),
     }

@@ -11,9 +11,9 @@ use bachet::text::{Lang, Message};
 use std::sync::Arc;
 
 /// Positions that are explored at most where a computer plays by the solution, or nobody but people plays.
-const NEEDED: usize = 20_000_000;
+pub(super) const NEEDED: usize = 20_000_000;
 /// The same where the solution is only there to judge moves.
-const IN_PASSING: usize = 2_000_000;
+pub(super) const IN_PASSING: usize = 2_000_000;
 /// Estimates are rather too high: by so much at most, as far as we have seen.
 const DOUBT: f64 = 30.0;
 

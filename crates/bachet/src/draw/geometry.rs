@@ -109,6 +109,16 @@ impl Bounds {
         Bounds { least: centre - reach, most: centre + reach }
     }
 
+    /// The point in the middle.
+    ///
+    /// ```
+    /// use bachet::draw::{Bounds, Point};
+    /// assert_eq!(Bounds::around(Point::new(3.0, 4.0), 1.0, 2.0).centre(), Point::new(3.0, 4.0));
+    /// ```
+    pub fn centre(&self) -> Point {
+        (self.least + self.most) * 0.5
+    }
+
     /// From left to right.
     ///
     /// ```
@@ -272,19 +282,27 @@ impl Path {
         self.pieces.last().map_or(self.start, |piece| piece.end())
     }
 
-    /// The least rectangle that surely holds it: the points that curves are drawn to count as if they were reached.
+    /// The least rectangle that holds it.
     ///
     /// ```
     /// use bachet::draw::{Path, Point};
     /// assert_eq!(Path::line(Point::default(), Point::new(2.0, 1.0)).bounds().width(), 2.0);
+    /// let [a, b, c, d] = [(0.0, 0.0), (0.0, 4.0), (4.0, 4.0), (4.0, 0.0)].map(|(x, y)| Point::new(x, y));
+    /// assert_eq!(Path::curve(a, b, c, d).bounds().height(), 3.0);
     /// ```
     pub fn bounds(&self) -> Bounds {
         let spot = |point: Point| Bounds { least: point, most: point };
-        let piece = |piece: &Piece| match *piece {
-            Piece::Line(end) => spot(end),
-            Piece::Curve(toward, from, end) => spot(toward).join(spot(from)).join(spot(end)),
-        };
-        self.pieces.iter().map(piece).fold(spot(self.start), Bounds::join)
+        let mut bounds = spot(self.start);
+        let mut from = self.start;
+        for piece in &self.pieces {
+            if let Piece::Curve(a, b, end) = *piece {
+                let turns = turns([from.x, a.x, b.x, end.x]).chain(turns([from.y, a.y, b.y, end.y]));
+                bounds = turns.map(|t| spot(on_curve(from, a, b, end, t))).fold(bounds, Bounds::join);
+            }
+            from = piece.end();
+            bounds = bounds.join(spot(from));
+        }
+        bounds
     }
 
     /// Points along it, close enough together that straight lines between them look like it.
@@ -302,13 +320,30 @@ impl Path {
             let from = points[points.len() - 1];
             match *piece {
                 Piece::Line(end) => points.push(end),
-                Piece::Curve(a, b, end) => points.extend((1..=STEPS).map(|k| {
-                    let t = f64::from(k) / f64::from(STEPS);
-                    let s = 1.0 - t;
-                    from * (s * s * s) + a * (3.0 * s * s * t) + b * (3.0 * s * t * t) + end * (t * t * t)
-                })),
+                Piece::Curve(a, b, end) => {
+                    let part = |k: u32| f64::from(k) / f64::from(STEPS);
+                    points.extend((1..=STEPS).map(|k| on_curve(from, a, b, end, part(k))));
+                }
             }
         }
         points
     }
+}
+
+/// The point of a Bézier curve at `t`, from 0 to 1.
+fn on_curve(start: Point, a: Point, b: Point, end: Point, t: f64) -> Point {
+    let s = 1.0 - t;
+    start * (s * s * s) + a * (3.0 * s * s * t) + b * (3.0 * s * t * t) + end * (t * t * t)
+}
+
+/// Where a coordinate of a Bézier curve turns round, between 0 and 1.
+fn turns([start, a, b, end]: [f64; 4]) -> impl Iterator<Item = f64> {
+    // The derivative is 3 (square t² + 2 linear t + constant).
+    let (square, linear, constant) = (end - start + 3.0 * (a - b), start - 2.0 * a + b, a - start);
+    let root = (linear * linear - square * constant).max(0.0).sqrt();
+    let found = match square.abs() > 1e-9 {
+        true => [(-linear + root) / square, (-linear - root) / square],
+        false => [-constant / (2.0 * linear), f64::NAN],
+    };
+    found.into_iter().filter(|t| (0.0..=1.0).contains(t))
 }

@@ -1,21 +1,37 @@
 //! Pictures of games, of their solutions and of searches.
 //!
-//! A [`Picture`] is made of shapes with a meaning, and each format is written from it: [`svg()`] and, with the feature `png`,
-//! [`png()`]. Circles are J1's and squares J2's; blue with dots is won by J1, vermilion with lines by J2; what is drawn or undecided
-//! is left white.
+//! A [`Picture`] is made of shapes with a meaning, and each format is written from it: [`svg()`], [`tikz()`] for LaTeX and, with
+//! the feature `png`, [`png()`]. Circles are J1's and squares J2's; blue with dots is won by J1, vermilion with lines by J2; what is
+//! drawn or undecided is left white.
 
+mod arena;
+mod board;
+mod classes;
+mod dot;
 mod geometry;
+mod grundy_strip;
+mod history;
+mod metrics;
 mod picture;
 #[cfg(feature = "png")]
 mod png;
 mod ranks;
+mod strata;
 mod style;
 mod svg;
+mod tikz;
+mod tree;
 
+pub use arena::{ArenaDrawing, Around, Layout, Overlay, arena, arena_dot};
+pub use board::{BoardDrawing, BoardMove, Miniature, board};
 pub use geometry::{Bounds, Path, Piece, Point};
+pub use grundy_strip::{grundy_strip, grundy_table};
+pub use history::{History, HistoryMove, history};
 pub use picture::{Anchor, Group, Mark, Picture, Shape, Shown};
 #[cfg(feature = "png")]
 pub use png::png;
 pub use ranks::ranks;
 pub use style::{Fill, Ink, Lettering, Style, Theme, Weight};
 pub use svg::svg;
+pub use tikz::{latex, tikz, tikz_figure, tikz_preamble};
+pub use tree::{Direction, TreeDrawing, TreeStyle, TreeValues};

@@ -10,6 +10,9 @@ use std::sync::{Arc, LazyLock};
 /// Pixels that a picture may have: more than that, and neither memory nor programs that open it are enough.
 const MOST: f64 = 1e8;
 
+/// What the font that comes with the program is called.
+const FAMILY: &str = "DejaVu Sans";
+
 static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = usvg::fontdb::Database::new();
     fonts.load_font_data(dejavu::sans::regular().to_vec());
@@ -34,11 +37,52 @@ pub fn png(picture: &Picture, theme: Theme, scale: f64) -> Result<Vec<u8>, Messa
         return Err(message!("draw.png-size", width = width.to_string(), height = height.to_string()));
     }
     let failed = |reason: String| message!("draw.png", reason = reason);
-    let options = usvg::Options { fontdb: FONTS.clone(), font_family: "DejaVu Sans".to_owned(), ..Default::default() };
+    let options = usvg::Options { fontdb: FONTS.clone(), font_family: FAMILY.to_owned(), ..Default::default() };
     let tree =
         usvg::Tree::from_str(&svg(&picture.still(), theme), &options).map_err(|error| failed(error.to_string()))?;
     let size = || failed(format!("{width}x{height}"));
     let mut pixels = tiny_skia::Pixmap::new(width as u32, height as u32).ok_or_else(size)?;
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale as f32, scale as f32), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| failed(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::{Ink, Lettering};
+    use crate::text::TEXTS;
+    use std::collections::BTreeSet;
+
+    /// How wide the font that comes with the program writes a text.
+    fn real_width(text: &str, lettering: Lettering) -> f64 {
+        let weight = if lettering.bold { "bold" } else { "normal" };
+        let size = lettering.size();
+        let text = super::super::svg::Escaped(text);
+        let svg = format!(
+            "<svg xmlns='http://www.w3.org/2000/svg'><text y='50' font-size='{size}' font-weight='{weight}' \
+             xml:space='preserve'>{text}</text></svg>"
+        );
+        let options = usvg::Options { fontdb: FONTS.clone(), font_family: FAMILY.to_owned(), ..Default::default() };
+        let tree = usvg::Tree::from_str(&svg, &options).unwrap();
+        tree.root().children().first().map_or(0.0, |text| text.bounding_box().width().into())
+    }
+
+    /// Labels are placed by the widths that letterings give, so that nothing is cut where those are enough.
+    #[test]
+    fn texts_are_no_wider_than_they_are_measured() {
+        let texts = TEXTS.entries().iter().flat_map(|entry| entry.en.chars().chain(entry.fr.chars()));
+        let letters: BTreeSet<char> = (' '..='~').chain("αβ≤≥≠∞→←−×⊕·…0123456789".chars()).chain(texts).collect();
+        let mut cut = Vec::new();
+        for lettering in [Lettering::label(Ink::Text), Lettering::label(Ink::Text).bold()] {
+            for &letter in &letters {
+                let text = letter.to_string();
+                let (real, measured) = (real_width(&text, lettering), lettering.width(&text));
+                if real > measured + 0.01 {
+                    cut.push(format!("{letter:?} {real:.2} > {measured:.2}"));
+                }
+                assert!(real > 0.0 || letter.is_whitespace(), "{letter:?} is not in the font");
+            }
+        }
+        assert_eq!(cut, Vec::<String>::new());
+    }
 }

@@ -1,5 +1,6 @@
 //! What things look like: a few kinds of fill, line and text, each with a meaning, and their colours on light and dark ground.
 
+use super::metrics::advance;
 use crate::player::{Outcome, Player};
 
 /// What an area is filled with. Regions have a pattern too, so that they can be told apart without colour.
@@ -105,6 +106,8 @@ impl Ink {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Weight {
+    /// Arcs that nobody need take, where there are very many.
+    Hair,
     /// Arcs that nobody need take, grids.
     Thin,
     /// Outlines.
@@ -124,6 +127,7 @@ impl Weight {
     /// ```
     pub fn width(self) -> f64 {
         match self {
+            Weight::Hair => 0.5,
             Weight::Thin => 1.0,
             Weight::Plain => 1.6,
             Weight::Bold => 3.0,
@@ -260,31 +264,8 @@ impl Lettering {
     /// assert!(label.width("iii") < label.width("mmm"));
     /// ```
     pub fn width(self, text: &str) -> f64 {
-        let ems: u32 = text.chars().map(advance).sum();
-        let bold = if self.bold { 1.12 } else { 1.0 };
-        f64::from(ems) / 1000.0 * self.size() * bold
-    }
-}
-
-/// How far DejaVu Sans moves on after a character, in thousandths of its size. It is the widest of the usual fonts.
-fn advance(letter: char) -> u32 {
-    #[rustfmt::skip]
-    const ASCII: [u16; 95] = [
-        318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361, 318, 337, 636, 636, 636, 636, 636, 636, 636,
-        636, 636, 636, 337, 337, 838, 838, 838, 531, 1000, 684, 686, 698, 770, 632, 575, 775, 752, 295, 295, 656, 557, 863,
-        748, 787, 603, 787, 695, 635, 611, 732, 684, 989, 685, 611, 685, 390, 337, 390, 838, 500, 500, 613, 635, 550, 635,
-        615, 352, 635, 634, 278, 278, 579, 278, 974, 634, 612, 635, 635, 411, 521, 392, 634, 592, 818, 592, 592, 525, 636,
-        337, 636, 838,
-    ];
-    match letter {
-        ' '..='~' => ASCII[letter as usize - ' ' as usize].into(),
-        // Combining marks.
-        '\u{300}'..='\u{36f}' => 0,
-        'à'..='ö' | 'ø'..='ÿ' | 'α'..='ω' => 660,
-        '\u{a0}'..='ɏ' | 'Α'..='Ω' => 800,
-        '≤' | '≥' | '≠' | '∞' | '−' | '→' | '←' | '⊕' => 838,
-        // Wide scripts take a square.
-        _ => 1000,
+        let ems: u32 = text.chars().map(|letter| advance(letter, self.bold)).sum();
+        f64::from(ems) / 1000.0 * self.size()
     }
 }
 

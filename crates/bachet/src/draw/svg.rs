@@ -1,5 +1,6 @@
 //! Pictures as SVG: self-contained, with classes instead of colours, so that a page can restyle them.
 
+use super::classes::{FillClass, ink_name, style_classes, text_classes, weight_class};
 use super::geometry::{Path, Piece, Point};
 use super::picture::{Anchor, Group, Picture, Shape, Shown};
 use super::style::{Colour, DARK, Fill, Ink, LIGHT, Lettering, Palette, Style, Theme, Weight};
@@ -127,7 +128,9 @@ fn write_style(out: &mut String, used: &Used, frames: u32, theme: Theme) -> fmt:
     for fill in &used.fills {
         match fill {
             Fill::One => out.write_str(".bachet .fill-one{fill:url(#bachet-dots)}\n")?,
-            Fill::Two => out.write_str(".bachet .fill-two{fill:url(#bachet-lines)}\n")?,
+            Fill::Two => {
+                out.write_str(".bachet .fill-two{fill:url(#bachet-lines)}.bachet .dot-two{stroke-width:1.2}\n")?;
+            }
             _ => {}
         }
     }
@@ -212,7 +215,7 @@ fn write_patterns(out: &mut String, used: &Used) -> fmt::Result {
         out.write_str(
             "<pattern id=\"bachet-lines\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">\
              <rect class=\"tint-two\" width=\"6\" height=\"6\"/>\
-             <path class=\"dot-two thin\" d=\"M-1 1L1 -1M0 6L6 0M5 7L7 5\"/></pattern>\n",
+             <path class=\"dot-two\" d=\"M-1 1L1 -1M0 6L6 0M5 7L7 5\"/></pattern>\n",
         )?;
     }
     Ok(())
@@ -257,77 +260,6 @@ fn write_shape(out: &mut String, shape: &Shape, shown: Shown) -> fmt::Result {
             // Figures and capitals are about 0.73 of the size high.
             let [x, y] = [at.x, at.y + lettering.size() * 0.365].map(Number);
             write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", Escaped(text))
-        }
-    }
-}
-
-fn style_classes(style: &Style) -> Vec<String> {
-    let mut classes = Vec::new();
-    if style.fill != Fill::None {
-        classes.push(FillClass(style.fill).to_string());
-    }
-    if style.ink != Ink::None {
-        classes.push(format!("line-{}", ink_name(style.ink)));
-        if style.weight != Weight::Plain {
-            classes.push(weight_class(style.weight).to_owned());
-        }
-        if style.dashed {
-            classes.push("dashed".to_owned());
-        }
-    }
-    classes
-}
-
-fn text_classes(lettering: Lettering, anchor: Anchor) -> Vec<String> {
-    let mut classes = vec![format!("ink-{}", ink_name(lettering.ink))];
-    let anchored = match anchor {
-        Anchor::Start => Some("start"),
-        Anchor::Middle => None,
-        Anchor::End => Some("end"),
-    };
-    let small = lettering.small.then_some("small");
-    let bold = lettering.bold.then_some("strong");
-    let backed = lettering.backed.then_some("backed");
-    classes.extend([small, bold, backed, anchored].into_iter().flatten().map(str::to_owned));
-    classes
-}
-
-fn weight_class(weight: Weight) -> &'static str {
-    match weight {
-        Weight::Thin => "thin",
-        Weight::Plain => "plain",
-        Weight::Bold => "bold",
-        Weight::Wide => "wide",
-    }
-}
-
-fn ink_name(ink: Ink) -> &'static str {
-    match ink {
-        Ink::None => "none",
-        Ink::Text => "text",
-        Ink::One => "one",
-        Ink::Two => "two",
-        Ink::Muted => "muted",
-        Ink::Halo => "halo",
-        Ink::Paper => "paper",
-    }
-}
-
-/// The class of a fill.
-struct FillClass(Fill);
-
-impl fmt::Display for FillClass {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Fill::None => f.write_str("fill-none"),
-            Fill::Paper => f.write_str("fill-paper"),
-            Fill::One => f.write_str("fill-one"),
-            Fill::Two => f.write_str("fill-two"),
-            Fill::SolidOne => f.write_str("solid-one"),
-            Fill::SolidTwo => f.write_str("solid-two"),
-            Fill::Neutral => f.write_str("fill-neutral"),
-            Fill::Muted => f.write_str("fill-muted"),
-            Fill::Shade(shade) => write!(f, "shade-{shade}"),
         }
     }
 }

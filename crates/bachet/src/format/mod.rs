@@ -152,7 +152,7 @@ pub fn read_any<'a>(reader: impl Read + Send + 'a) -> Result<Content, ReadError>
 }
 
 /// A text whose first bytes are known.
-struct Text<'a> {
+pub(crate) struct Text<'a> {
     start: Vec<u8>,
     rest: Box<dyn Read + Send + 'a>,
 }
@@ -172,13 +172,13 @@ impl<'a> Text<'a> {
     }
 
     /// The whole text.
-    fn into_reader(self) -> impl Read + Send + 'a {
+    pub(crate) fn into_reader(self) -> impl Read + Send + 'a {
         io::Cursor::new(self.start).chain(self.rest)
     }
 }
 
 /// The text itself, or what it decompresses to if it starts as gzip does; without a mark of the byte order.
-fn plain<'a>(reader: impl Read + Send + 'a) -> Result<Text<'a>, ReadError> {
+pub(crate) fn plain<'a>(reader: impl Read + Send + 'a) -> Result<Text<'a>, ReadError> {
     let mut text = Text::new(reader)?;
     if text.start.starts_with(b"\x1f\x8b") {
         text = Text::new(flate2::read::MultiGzDecoder::new(text.into_reader()))?;

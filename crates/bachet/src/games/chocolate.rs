@@ -1,5 +1,6 @@
 //! The two games with chocolate. In both, whoever faces the poisoned square alone has lost.
 
+use super::board::{Board, Spot};
 use super::heaps::read_turn;
 use super::view::Notation;
 use crate::game::Game;
@@ -97,6 +98,14 @@ impl Notation for Bar {
     fn draw(&self, &((rows, columns), _): &Self::Position) -> String {
         let row = |row: u32| (0..columns).map(|column| if row + column == 0 { "☠ " } else { "▢ " }).collect::<String>();
         (0..rows.min(40)).map(|k| row(k).trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+    }
+
+    fn board(&self, &((rows, columns), _): &Self::Position) -> Option<Board> {
+        Some(Board::Chocolate(vec![columns; rows as usize]))
+    }
+
+    fn spot(&self, &((rows, _), _): &Self::Position, left: (u32, u32)) -> Option<Spot> {
+        Some(if left.0 < rows { Spot::Below(left.0) } else { Spot::Beside(left.1) })
     }
 }
 
@@ -258,5 +267,13 @@ impl Notation for Chomp {
         };
         let lines = rows.iter().take_while(|&&length| length > 0).enumerate().map(row);
         lines.map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+    }
+
+    fn board(&self, &(edge, _): &Self::Position) -> Option<Board> {
+        Some(Board::Chocolate(self.rows(edge).into_iter().take_while(|&length| length > 0).collect()))
+    }
+
+    fn spot(&self, _: &Self::Position, (row, column): (u8, u8)) -> Option<Spot> {
+        Some(Spot::Square { column: column.into(), row: row.into() })
     }
 }

@@ -1,7 +1,8 @@
 //! Connect Four on any board that fits 64 bits.
 
+use super::board::{Board, Spot};
 use super::exact::{Exact, ExactConnect4};
-use super::lines::{Lines, lines};
+use super::lines::{Lines, grid, lines};
 use super::view::Notation;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
@@ -298,6 +299,15 @@ impl Notation for Connect4 {
         let columns: String = (1..=self.width).filter_map(|column| char::from_digit(column, 36)).collect();
         lines.push(spaced(&columns));
         lines.join("\n")
+    }
+
+    fn board(&self, stones: &Stones) -> Option<Board> {
+        Some(grid(&self.rows(), Player::BOTH.map(|player| self.cells(stones, player)), &self.lines(), true))
+    }
+
+    fn spot(&self, _: &Stones, place: u64) -> Option<Spot> {
+        let up = place.trailing_zeros() % (self.height + 1);
+        Some(Spot::Square { column: self.column(place), row: self.height - 1 - up })
     }
 
     fn exact(&self, memory: usize) -> Option<Box<dyn Exact>> {

@@ -1,5 +1,6 @@
 //! Games with heaps: Nim and its kin, octal games, Grundy's game. A move changes one heap; both players have the same moves.
 
+use super::board::{Board, Spot};
 use super::view::Notation;
 use crate::arena::Convention;
 use crate::game::Game;
@@ -243,5 +244,23 @@ impl Notation for Heaps {
             true => "  0".to_owned(),
             false => heaps.iter().map(line).collect::<Vec<_>>().join("\n"),
         }
+    }
+
+    fn board(&self, (heaps, _): &(Sizes, Player)) -> Option<Board> {
+        Some(match self.race {
+            Some(goal) => Board::Race { reached: goal - heaps.first().copied().unwrap_or(0), goal },
+            None => Board::Heaps(heaps.to_vec()),
+        })
+    }
+
+    fn spot(&self, (heaps, _): &(Sizes, Player), mov: HeapMove) -> Option<Spot> {
+        let HeapMove { heap, larger, smaller } = mov;
+        Some(match self.race {
+            Some(goal) => Spot::Number(goal - larger),
+            None => {
+                let place = heaps.iter().position(|&size| size == heap)?;
+                Spot::Objects { heap: place, objects: larger..heap - smaller }
+            }
+        })
     }
 }

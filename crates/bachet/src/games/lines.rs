@@ -1,5 +1,6 @@
 //! Lines on a board, and the heuristic of the potential lines.
 
+use super::board::Board;
 use super::connect4::Connect4;
 use super::mnk::Mnk;
 use crate::game::Game;
@@ -21,6 +22,25 @@ pub(super) fn lines(width: u32, height: u32, length: u32, cell: impl Fn(u32, u32
     lines.sort_unstable();
     lines.dedup();
     lines
+}
+
+/// The board of a game with lines: its cells as bits, row by row from the top, and those that J1 and J2 have.
+pub(super) fn grid(rows: &[Vec<u64>], [one, two]: [u64; 2], lines: &[u64], falls: bool) -> Board {
+    let owner = |cell: &u64| match () {
+        () if one & cell != 0 => Some(Player::One),
+        () if two & cell != 0 => Some(Player::Two),
+        () => None,
+    };
+    // One move can make several lines.
+    let made =
+        lines.iter().filter(|&line| one & line == *line || two & line == *line).fold(0, |made, line| made | line);
+    Board::Grid {
+        columns: rows.first().map_or(0, Vec::len) as u32,
+        rows: rows.len() as u32,
+        cells: rows.iter().flatten().map(owner).collect(),
+        line: rows.iter().flatten().enumerate().filter(|(_, cell)| made & **cell != 0).map(|(at, _)| at).collect(),
+        falls,
+    }
 }
 
 /// Cells are worth as many points as there are lines through them: J1's cells count for J1 and J2's for J2. Where whoever

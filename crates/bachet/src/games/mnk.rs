@@ -1,6 +1,7 @@
 //! Tic-tac-toe on any board of at most 64 squares.
 
-use super::lines::{Lines, lines};
+use super::board::{Board, Spot};
+use super::lines::{Lines, grid, lines};
 use super::view::Notation;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
@@ -228,6 +229,15 @@ impl Notation for Mnk {
         };
         let cells: Vec<String> = text.chars().filter(|&letter| letter != '/').enumerate().map(cell).collect();
         cells.chunks(self.width as usize).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
+    }
+
+    fn board(&self, marks: &Marks) -> Option<Board> {
+        Some(grid(&self.rows(), [marks.one, marks.two], &self.lines, false))
+    }
+
+    fn spot(&self, _: &Marks, square: u8) -> Option<Spot> {
+        let square = u32::from(square);
+        Some(Spot::Square { column: square % self.width, row: square / self.width })
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Mnk>>)> {

@@ -1,6 +1,7 @@
 //! The games that can be opened by name, such as `nim:1-3-5-7,misere` or `connect4:7x6`, and sums of them; trees and arenas
 //! as games.
 
+mod board;
 mod catalogue;
 mod chocolate;
 mod connect4;
@@ -15,6 +16,7 @@ mod tree;
 mod values;
 mod view;
 
+pub use board::{Board, Spot};
 pub use catalogue::{CATALOGUE, Entry, Opened, Sum, open};
 pub use chocolate::{Bar, Chomp};
 pub use connect4::Connect4;

@@ -1,12 +1,13 @@
 //! The text view of a game: what programs need, with positions and moves as people write them.
 
+use super::board::{Board, Spot};
 use super::exact::Exact;
 use crate::arena::Arena;
 use crate::explore::{Estimate, ExploreError, Explored, Limits, estimate, explore_from};
 use crate::game::Game;
 use crate::graph::{Graph, Vertex};
 use crate::player::{Outcome, Player};
-use crate::search::{Heuristic, Report, Request, heuristic_names, search};
+use crate::search::{Heuristic, Report, Request, Score, heuristic_names, search};
 use crate::solve::{Solution, solve};
 use crate::text::{Message, message};
 
@@ -36,6 +37,28 @@ pub trait Notation: Game {
 
     /// The board over as many lines as it needs.
     fn draw(&self, position: &Self::Position) -> String;
+
+    /// The board for pictures and pages, if the game has one.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Bar, Board, Notation}};
+    /// let bar = Bar::new(2, 3);
+    /// assert_eq!(bar.board(&bar.start()), Some(Board::Chocolate(vec![3, 3])));
+    /// ```
+    fn board(&self, _: &Self::Position) -> Option<Board> {
+        None
+    }
+
+    /// Where on that board a move takes place.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Bar, Notation, Spot}};
+    /// let bar = Bar::new(2, 3);
+    /// assert_eq!(bar.spot(&bar.start(), (2, 1)), Some(Spot::Beside(1)));
+    /// ```
+    fn spot(&self, _: &Self::Position, _: Self::Move) -> Option<Spot> {
+        None
+    }
 
     /// A solver of single positions, if the game has one, that keeps at most so many bytes of what it has seen.
     ///
@@ -114,6 +137,12 @@ pub trait View: Send + Sync {
 
     /// The board.
     fn draw(&self, position: &str) -> Result<String, Message>;
+
+    /// The board for pictures and pages, if the game has one.
+    fn board(&self, position: &str) -> Result<Option<Board>, Message>;
+
+    /// The moves, each with where on that board it takes place; none for a game without a board.
+    fn spots(&self, position: &str) -> Result<Vec<(Step, Spot)>, Message>;
 
     /// Explores from a position and solves.
     fn solve(&self, position: &str, limits: &Limits<'_>) -> Result<Box<dyn Solved>, Trouble>;
@@ -194,10 +223,43 @@ pub trait Solved: Send + Sync {
 
     /// The arena with its positions as names.
     fn named(&self) -> Arena;
+
+    /// What best play from a position comes to. None if it cannot be reached, or is won by playing without end.
+    ///
+    /// ```
+    /// use bachet::{Limits, Player, games::open, search::Score};
+    /// let game = open("sticks:10")?;
+    /// let solved = game.view().solve("10", &Limits::default()).unwrap();
+    /// assert_eq!(solved.score("10"), Some(Score::win(Player::One, 6)));
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    fn score(&self, position: &str) -> Option<Score> {
+        let v = self.vertex(position)?;
+        match self.solution().winner(v) {
+            Some(winner) => self.solution().rank(v).map(|rank| Score::win(winner, rank)),
+            None => Some(Score::DRAW),
+        }
+    }
 }
 
 /// A game with its notation, as a [`View`].
 struct Viewed<G>(G);
+
+impl<G: Notation> Viewed<G> {
+    /// The moves; none where the play has ended.
+    fn moves(&self, position: &G::Position) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        if self.0.ending(position).is_none() {
+            self.0.moves(position, &mut moves);
+        }
+        moves
+    }
+
+    fn step(&self, position: &G::Position, mov: G::Move) -> Step {
+        let next = self.0.play(position, mov);
+        Step { mov: self.0.write_move(position, mov), position: self.0.write_position(&next) }
+    }
+}
 
 impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
     fn start(&self) -> String {
@@ -218,15 +280,7 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn steps(&self, position: &str) -> Result<Vec<Step>, Message> {
         let position = self.0.read_position(position)?;
-        let mut moves = Vec::new();
-        if self.0.ending(&position).is_none() {
-            self.0.moves(&position, &mut moves);
-        }
-        let step = |&mov: &G::Move| Step {
-            mov: self.0.write_move(&position, mov),
-            position: self.0.write_position(&self.0.play(&position, mov)),
-        };
-        Ok(moves.iter().map(step).collect())
+        Ok(self.moves(&position).into_iter().map(|mov| self.step(&position, mov)).collect())
     }
 
     fn symmetries(&self) -> u32 {
@@ -253,6 +307,16 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn draw(&self, position: &str) -> Result<String, Message> {
         self.0.read_position(position).map(|position| self.0.draw(&position))
+    }
+
+    fn board(&self, position: &str) -> Result<Option<Board>, Message> {
+        self.0.read_position(position).map(|position| self.0.board(&position))
+    }
+
+    fn spots(&self, position: &str) -> Result<Vec<(Step, Spot)>, Message> {
+        let position = self.0.read_position(position)?;
+        let placed = |mov| self.0.spot(&position, mov).map(|spot| (self.step(&position, mov), spot));
+        Ok(self.moves(&position).into_iter().filter_map(placed).collect())
     }
 
     fn solve(&self, position: &str, limits: &Limits<'_>) -> Result<Box<dyn Solved>, Trouble> {

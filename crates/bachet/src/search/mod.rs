@@ -18,6 +18,7 @@ mod recorded;
 mod request;
 mod score;
 mod table;
+mod words;
 
 pub use alpha_beta::alpha_beta;
 pub use answer::{Answer, Bound, RootMove};

@@ -183,6 +183,15 @@ pub const TEXTS: Catalogue = crate::texts! {
         / "il faudrait plus de {mib} Mio, après {n} positions : permettez-en plus avec --max-memory, ou prenez un jeu plus petit";
     "explore.stopped": "stopped after {n} {n?position|positions}" / "arrêté après {n} {n?position|positions}";
 
+    "score.wins": "{player} wins in {n}" / "{player} gagne en {n}";
+    "score.won": "{player} has won" / "{player} a gagné";
+    "score.cut": "{value}: {player} has {other} already" / "{value} : {player} a déjà {other}";
+    "score.cut-win": "{value}: elsewhere {other}" / "{value} : ailleurs {other}";
+    "score.below": "below {other}" / "moins que {other}";
+    "score.not-above": "not above {other}" / "pas plus que {other}";
+    "score.above": "above {other}" / "plus que {other}";
+    "score.not-below": "not below {other}" / "pas moins que {other}";
+
     "search.heuristic": "there is no heuristic {name} for this game; there are: {all}" / "il n'y a pas d'heuristique {name} pour ce jeu ; il y a : {all}";
     "search.heuristic-near": "there is no heuristic {name} for this game; did you mean {nearest}?" / "il n'y a pas d'heuristique {name} pour ce jeu ; vouliez-vous dire {nearest} ?";
     "search.no-value": "{position} has no value, and a search of depth {depth} stops there: give it one, or choose another depth"
@@ -250,6 +259,97 @@ pub const TEXTS: Catalogue = crate::texts! {
     "draw.ranks-endless": "endless" / "sans fin";
     "draw.ranks-row": "{player}, rank {rank}: {n}" / "{player}, rang {rank} : {n}";
 
+    "draw.board": "{game}: a position" / "{game} : une position";
+    "draw.board-turn": "{player} to move." / "C'est à {player} de jouer.";
+    "draw.board-won": "{player} has won." / "{player} a gagné.";
+    "draw.board-drawn": "It is a draw." / "C'est un match nul.";
+    "draw.board-best": "Best {n?move|moves}: {moves} ({words})." / "{n?Meilleur coup|Meilleurs coups} : {moves} ({words}).";
+    "draw.board-alike": "Every move comes to the same: {words}." / "Tous les coups se valent : {words}.";
+    "draw.board-move": "{mov}: {words}" / "{mov} : {words}";
+    "draw.board-wins": "{player} wins in n moves" / "{player} gagne en n coups";
+    "draw.board-draws": "a draw" / "match nul";
+    "draw.board-where-break": "A mark stands at the line along which the bar is broken." / "Une marque est au bout de la ligne où la tablette est cassée.";
+    "draw.board-where-bite": "A mark stands in the square that is bitten." / "Une marque est dans le carré qui est mordu.";
+    "draw.board-where-take": "A mark is for taking the stick above it and all to its right." / "Une marque vaut pour la prise du bâton au-dessus et de tous ceux à sa droite.";
+    "draw.board-where-cut": "A mark stands where the heap is split." / "Une marque est là où le tas est coupé.";
+    "draw.board-where-objects": "A mark is below the middle of what is taken." / "Une marque est sous le milieu de ce qui est pris.";
+    "draw.board-empty": "nothing is left" / "il ne reste rien";
+    "draw.board-more-heaps": "and {n} {n?heap|heaps} more" / "et encore {n} tas";
+    "draw.drawn": "a draw" / "match nul";
+
+    "draw.history": "{game}: a play" / "{game} : une partie";
+    "draw.history-about": "{result} {n} {n?blunder|blunders}." / "{result} {n} {n?faute|fautes}.";
+    "draw.history-won": "{player} wins after {n} {n?move|moves}." / "{player} gagne après {n} {n?coup|coups}.";
+    "draw.history-drawn": "A draw after {n} {n?move|moves}." / "Match nul après {n} {n?coup|coups}.";
+    "draw.history-open": "Not over after {n} {n?move|moves}: {words} with best play." / "Pas finie après {n} {n?coup|coups} : {words} si chacun joue au mieux.";
+    "draw.history-side": "{player} wins in" / "{player} gagne en";
+    "draw.history-draw": "draw" / "nul";
+    "draw.history-start": "start" / "départ";
+    "draw.history-win": "the win" / "le gain";
+    "draw.history-half": "the draw" / "le match nul";
+    "draw.history-blunder": "{player} gives away {what}" / "{player} laisse échapper {what}";
+
+    "draw.grundy": "{game}: Grundy numbers" / "{game} : nombres de Grundy";
+    "draw.grundy-about": "{n} Grundy {n?number|numbers}, from 0 to {most}; {zeros} of them {zeros?is|are} 0." / "{n} {n?nombre|nombres} de Grundy, de 0 à {most} ; {zeros} d'entre eux {zeros?vaut|valent} 0.";
+    "draw.grundy-heap": "a heap of {heap}: {number}" / "un tas de {heap} : {number}";
+    "draw.grundy-period": "Period {length} from {start} on." / "Période {length} à partir de {start}.";
+    "draw.grundy-zero": "whoever must move loses" / "celui qui doit jouer perd";
+    "draw.grundy-star": "* differs from what the period would make it" / "* diffère de ce que donnerait la période";
+    "draw.grundy-large": "{n} Grundy numbers are too many for a picture: {most} at most; bachet grundy lists them" / "{n} nombres de Grundy sont trop pour une image : {most} au plus ; bachet grundy les liste";
+
+    "draw.layout": "there is no layout {name}; there are: {all}" / "il n'y a pas de disposition {name} ; il y a : {all}";
+    "draw.layout-near": "there is no layout {name}; did you mean {nearest}?" / "il n'y a pas de disposition {name} ; vouliez-vous dire {nearest} ?";
+    "draw.tree": "{game}: tree" / "{game} : arbre";
+    "draw.tree-about": "A tree of {n} {n?node|nodes} with {cuts} {cuts?cut|cuts}. Circles are J1's nodes and squares J2's, with what they are worth inside; a double outline is an ending, a dashed branch a cut."
+        / "Un arbre de {n} {n?nœud|nœuds} avec {cuts} {cuts?coupure|coupures}. Les cercles sont les nœuds de J1 et les carrés ceux de J2, avec leur valeur dedans ; un double contour est une fin, une branche en tirets une coupure.";
+    "draw.tree-unrecorded": "this search was not recorded: ask for its nodes" / "cette recherche n'a pas été enregistrée : demandez ses nœuds";
+    "draw.tree-moves": "{n} {n?move|moves}" / "{n} {n?coup|coups}";
+    "draw.tree-reason": "{value}: {than}" / "{value} : {than}";
+    "draw.tree-ended": "The play has ended." / "La partie est finie.";
+    "draw.tree-turn": "{player} is to move." / "C'est à {player} de jouer.";
+    "draw.tree-value": "Value: {value}." / "Valeur : {value}.";
+    "draw.tree-bounds": "{alpha}, {beta} when the search came here." / "{alpha}, {beta} quand la recherche est arrivée ici.";
+    "draw.tree-position": "Position: {position}." / "Position : {position}.";
+    "draw.tree-repeated": "{mark}: this position occurs {n} times." / "{mark} : cette position apparaît {n} fois.";
+    "draw.tree-cut": "Not looked at: {moves}. {reason}." / "Pas examiné : {moves}. {reason}.";
+    "draw.tree-note-win": "{player} {k}: {player} wins in {n} {n?move|moves}" / "{player} {k} : {player} gagne en {n} {n?coup|coups}";
+    "draw.tree-note-outcomes": "+1: J1 wins; −1: J2 wins" / "+1 : J1 gagne ; −1 : J2 gagne";
+    "draw.tree-note-draws": "+1: J1 wins; 0: a draw; −1: J2 wins" / "+1 : J1 gagne ; 0 : match nul ; −1 : J2 gagne";
+    "draw.tree-note-repeated": "{mark}: nodes with the same mark are the same position" / "{mark} : les nœuds de même marque sont la même position";
+    "draw.tree-note-truncated": "the tree goes on: {n} {n?node is|nodes are} shown" / "l'arbre continue : {n} {n?nœud est montré|nœuds sont montrés}";
+
+    "draw.game": "{title}" / "{title}";
+    "draw.unnamed": "Arena" / "Arène";
+    "draw.both": "{one} {two}" / "{one} {two}";
+    "draw.step-title": "{game}: {player}'s attractor, A{n}" / "{game} : attracteur de {player}, A{n}";
+    "draw.steps-title": "{game}: {player}'s attractor" / "{game} : attracteur de {player}";
+    "draw.about": "An arena of {n} {n?vertex|vertices} and {arcs} {arcs?arc|arcs}: {one} {one?circle|circles} of J1 and {two} {two?square|squares} of J2."
+        / "Une arène de {n} {n?sommet|sommets} et {arcs} {arcs?arc|arcs} : {one} {one?rond|ronds} de J1 et {two} {two?carré|carrés} de J2.";
+    "draw.about-solution": "J1 wins from {one}, J2 wins from {two}, {draw} {draw?is a draw|are draws}." / "J1 gagne depuis {one}, J2 gagne depuis {two}, {draw} {draw?est nul|sont nuls}.";
+    "draw.about-step": "{n} {n?vertex is|vertices are} in A{step} of {player}'s attractor." / "{n} {n?sommet est|sommets sont} dans A{step} de l'attracteur de {player}.";
+    "draw.about-steps": "{player}'s attractor grows to {n} {n?vertex|vertices} in {steps} {steps?step|steps}." / "L'attracteur de {player} grandit jusqu'à {n} {n?sommet|sommets} en {steps} {steps?étape|étapes}.";
+    "draw.tip-owner": "{v}: {owner} moves." / "{v} : {owner} joue.";
+    "draw.tip-wins": "{v}: {owner} moves, {winner} wins in {n} {n?move|moves}." / "{v} : {owner} joue, {winner} gagne en {n} {n?coup|coups}.";
+    "draw.tip-endless": "{v}: {owner} moves, {winner} wins because play never ends." / "{v} : {owner} joue, {winner} gagne parce que la partie ne finit pas.";
+    "draw.tip-draw": "{v}: {owner} moves, and neither player can force a win: a draw." / "{v} : {owner} joue, et aucun joueur ne peut forcer le gain : un match nul.";
+    "draw.tip-won": "{v}: the play ends here, and {winner} has won." / "{v} : la partie finit ici, {winner} a gagné.";
+    "draw.tip-drawn": "{v}: the play ends here, in a draw." / "{v} : la partie finit ici, par un match nul.";
+    "draw.tip-more": "{n} more {n?arc is|arcs are} not drawn." / "{n} {n?autre arc n'est pas dessiné|autres arcs ne sont pas dessinés}.";
+    "draw.no-step": "there is no step {n}: the attractor is whole at A{last}" / "il n'y a pas d'étape {n} : l'attracteur est complet à A{last}";
+    "draw.around-large": "more than {most} vertices lie within {radius} arcs of {v}: take --radius {less}" / "plus de {most} sommets sont à {radius} arcs de {v} ou moins : prenez --radius {less}";
+    "draw.around-many": "{v} has more than {most} neighbours: that is too many for a picture" / "{v} a plus de {most} voisins : c'est trop pour une image";
+    "draw.too-large": "a picture of {n} vertices cannot be read: draw the neighbourhood of one with --around, or the solution's strata without --unsolved"
+        / "une image de {n} sommets serait illisible : dessinez le voisinage d'un sommet avec --around, ou les strates de la solution sans --unsolved";
+    "draw.strata-about": "How many of the {n} vertices stand in each stratum: J1's from the left, J2's from the right." / "Combien des {n} sommets sont dans chaque strate : celles de J1 depuis la gauche, celles de J2 depuis la droite.";
+    "draw.strata-side": "{player} wins, by rank" / "{player} gagne, par rang";
+    "draw.strata-steps": "{player}'s attractor, by step" / "attracteur de {player}, par étape";
+    "draw.strata-middle": "neither" / "aucun";
+    "draw.strata-outside": "outside" / "dehors";
+    "draw.strata-tip": "{player}, rank {rank}: {n} {n?vertex|vertices}, {one} of J1 and {two} of J2." / "{player}, rang {rank} : {n} {n?sommet|sommets}, {one} à J1 et {two} à J2.";
+    "draw.strata-tip-endless": "{player}, by play without end: {n} {n?vertex|vertices}, {one} of J1 and {two} of J2." / "{player}, par une partie sans fin : {n} {n?sommet|sommets}, {one} à J1 et {two} à J2.";
+    "draw.strata-tip-middle": "Neither player: {n} {n?vertex|vertices}, {one} of J1 and {two} of J2." / "Aucun des joueurs : {n} {n?sommet|sommets}, {one} à J1 et {two} à J2.";
+    "draw.wins-in": "{player} wins in {n}" / "{player} gagne en {n}";
+
     "draw.png": "the picture cannot be made: {reason}" / "impossible de faire l'image : {reason}";
     "draw.png-size": "a picture of {width} by {height} pixels is too large: take a smaller --scale, or write .svg"
         / "une image de {width} sur {height} pixels est trop grande : prenez un --scale plus petit, ou écrivez en .svg";
@@ -294,4 +394,129 @@ pub const TEXTS: Catalogue = crate::texts! {
     "game.connect4.about": "drop stones into columns; whoever makes a line of four wins" / "laisser tomber des pions dans des colonnes ; qui en aligne quatre gagne";
     "game.connect4.rules": "In turn, J1 drops a stone x and J2 a stone o into a column, where it falls to the lowest free place. Whoever first makes a line of four, or of line=, along a row, a column or a diagonal, wins; with misere, loses. A full board without a line is a draw. columns=3-5 allows only these columns. A position is the columns played, such as 4455, or its rows from the top with / between them; a move is a column, from 1."
         / "À tour de rôle, J1 laisse tomber un pion x et J2 un pion o dans une colonne, où il descend à la case libre la plus basse. Qui fait le premier un alignement de quatre, ou de line=, en ligne, en colonne ou en diagonale, gagne ; avec misere, perd. Un plateau plein sans alignement est un match nul. columns=3-5 ne permet que ces colonnes. Une position est les colonnes jouées, comme 4455, ou ses lignes depuis le haut séparées par / ; un coup est une colonne, à partir de 1.";
+
+    "exercise.kind": "there is no exercise {name}; the kinds are: {all}" / "il n'y a pas d'exercice {name} ; les sortes sont : {all}";
+    "exercise.kind-near": "there is no exercise {name}; did you mean {nearest}?" / "il n'y a pas d'exercice {name} ; vouliez-vous dire {nearest} ?";
+    "exercise.size": "there is no size {name}; the sizes are: {all}" / "il n'y a pas de taille {name} ; les tailles sont : {all}";
+    "exercise.what-answer": "the answer" / "la réponse";
+    "exercise.name": "there is no {name} here; the names are: {all}" / "il n'y a pas de {name} ici ; les noms sont : {all}";
+    "exercise.name-near": "there is no {name} here; did you mean {nearest}?" / "il n'y a pas de {name} ici ; vouliez-vous dire {nearest} ?";
+    "exercise.integer": "a number in {what} must be a whole one, not {found}" / "un nombre dans {what} doit être entier, pas {found}";
+
+    "exercise.attractor": "Attractors" / "Attracteurs";
+    "exercise.strategy": "Winning strategy" / "Stratégie gagnante";
+    "exercise.minimax": "Min-max" / "Min-max";
+    "exercise.alphabeta": "Alpha-beta" / "Alpha-bêta";
+    "exercise.grundy": "Grundy numbers" / "Nombres de Grundy";
+    "exercise.kernel": "Kernel of a graph" / "Noyau d'un graphe";
+
+    "exercise.arena": "In this arena the circles are J1's vertices and the squares J2's. A play starts at {start}." / "Dans cette arène, les ronds sont les sommets de J1 et les carrés ceux de J2. Une partie part de {start}.";
+    "exercise.goals": "J1 wins when the play reaches V1 = {one}, J2 when it reaches V2 = {two}." / "J1 gagne quand la partie atteint V1 = {one}, J2 quand elle atteint V2 = {two}.";
+    "exercise.endless": "A play without end is a draw." / "Une partie sans fin est un match nul.";
+    "exercise.tree": "J1 is to move at {root}. J1 maximises the value and moves at the circles; J2 minimises it and moves at the squares." / "C'est à J1 de jouer en {root}. J1 maximise la valeur et joue aux ronds ; J2 la minimise et joue aux carrés.";
+    "exercise.cuts": "Branches are explored from left to right. An α cut takes place at a node of J2, a β cut at a node of J1." / "Les branches sont explorées de gauche à droite. Une coupure α a lieu en un nœud de J2, une coupure β en un nœud de J1.";
+    "exercise.graph": "Two players move in turn along the arcs of this graph, from {start}; whoever cannot move loses." / "Deux joueurs se déplacent tour à tour le long des arcs de ce graphe, à partir de {start} ; celui qui ne peut plus jouer perd.";
+    "exercise.kernel-is": "A kernel of a graph is a set K of vertices such that no vertex of K has a successor in K, and every vertex outside K has one." / "Un noyau d'un graphe est un ensemble K de sommets tel qu'aucun sommet de K n'a de successeur dans K, et que tout sommet hors de K en a un.";
+
+    "exercise.attractor-one": "Build J1's attractor of V1 step by step: A0, A1, … until it grows no more." / "Construire pas à pas l'attracteur de V1 pour J1 : A0, A1, … jusqu'à ce qu'il n'augmente plus.";
+    "exercise.attractor-two": "In the same way, build J2's attractor of V2." / "Construire de même l'attracteur de V2 pour J2.";
+    "exercise.attractor-draws": "From which vertices can neither player force a win?" / "Depuis quels sommets aucun des deux joueurs ne peut-il forcer la victoire ?";
+    "exercise.attractor-neither": "{set}: these vertices are in neither attractor. From there each player can keep the play outside the other's attractor for ever." / "{set} : ces sommets ne sont dans aucun des deux attracteurs. De là, chaque joueur peut maintenir indéfiniment la partie hors de l'attracteur de l'autre.";
+    "exercise.step": "A{n} = {set}" / "A{n} = {set}";
+    "exercise.step-last": "No vertex can be added: A{next} = A{last} is {player}'s attractor." / "Aucun sommet ne s'ajoute : A{next} = A{last} est l'attracteur de {player}.";
+    "exercise.steps-none": "No step of {player}'s attractor is given: A0 is what {player} wants to reach." / "Aucune étape de l'attracteur de {player} n'est donnée : A0 est ce que {player} veut atteindre.";
+    "exercise.attractor-missing": "{v} is missing from {player}'s attractor: look at where its arcs lead." / "{v} manque dans l'attracteur de {player} : regardez où mènent ses arcs.";
+    "exercise.attractor-surplus": "{v} is not in {player}'s attractor: could the play not go elsewhere?" / "{v} n'est pas dans l'attracteur de {player} : la partie ne peut-elle pas aller ailleurs ?";
+    "exercise.attractor-target": "{v} is in A0, which is only what {player} wants to reach." / "{v} est dans A0, qui n'est que ce que {player} veut atteindre.";
+    "exercise.attractor-late": "{v} comes only in A{n}: it enters earlier." / "{v} n'arrive que dans A{n} : il entre plus tôt.";
+    "exercise.attractor-early": "{v} comes too early, in A{n}: which of its arcs would lead to A{before}?" / "{v} arrive trop tôt, dans A{n} : lequel de ses arcs mènerait dans A{before} ?";
+    "exercise.attractor-forced": "{v} comes too early, in A{n}: do all its arcs lead to A{before}?" / "{v} arrive trop tôt, dans A{n} : tous ses arcs mènent-ils dans A{before} ?";
+    "exercise.draws-none": "No vertex is given: there are some in neither attractor." / "Aucun sommet n'est donné : il y en a qui ne sont dans aucun des attracteurs.";
+    "exercise.draw-missing": "{v} is missing among the draws: which attractor would it be in?" / "{v} manque parmi les matchs nuls : dans quel attracteur serait-il ?";
+    "exercise.draw-surplus": "{v} is not a draw: one of the players can force a win." / "{v} n'est pas un match nul : l'un des joueurs peut forcer la victoire.";
+
+    "exercise.strategy-who": "Which player has a winning strategy from {start}?" / "Quel joueur a une stratégie gagnante depuis {start} ?";
+    "exercise.strategy-moves": "Give a winning strategy for this player: one move at each of the player's own vertices from which the player wins." / "Donner une stratégie gagnante de ce joueur : un coup en chacun de ses sommets depuis lesquels il gagne.";
+    "exercise.strategy-region": "{player}'s attractor is {set}." / "L'attracteur de {player} est {set}.";
+    "exercise.strategy-start": "It holds {start}: {player} wins from there, in {n} {n?move|moves} at most." / "Il contient {start} : {player} gagne depuis ce sommet, en {n} {n?coup|coups} au plus.";
+    "exercise.strategy-move": "{v} → {to}: the rank falls from {n} to {left}." / "{v} → {to} : le rang passe de {n} à {left}.";
+    "exercise.winner-none": "It is not said who wins: give 1 or 2." / "Il n'est pas dit qui gagne : donnez 1 ou 2.";
+    "exercise.winner-wrong": "{player} has no winning strategy: the other player can prevent the win." / "{player} n'a pas de stratégie gagnante : l'autre joueur peut empêcher la victoire.";
+    "exercise.move-missing": "No move is given at {v}, from which the player wins." / "Aucun coup n'est donné en {v}, d'où le joueur gagne.";
+    "exercise.move-no-arc": "There is no arc from {v} to {to}." / "Il n'y a pas d'arc de {v} à {to}.";
+    "exercise.move-escapes": "After {v} → {to}, {other} need not lose any more." / "Après {v} → {to}, {other} peut éviter de perdre.";
+    "exercise.move-round": "{v} → {to} comes no nearer to the win: the play can go round for ever, {play}." / "{v} → {to} ne rapproche pas de la victoire : la partie peut tourner indéfiniment, {play}.";
+    "exercise.move-other": "{v} is {owner}'s: the strategy has nothing to choose there." / "{v} est à {owner} : la stratégie n'a rien à y choisir.";
+
+    "exercise.minimax-values": "Give the value of each node by the min-max algorithm." / "Donner la valeur de chaque nœud par l'algorithme min-max.";
+    "exercise.minimax-move": "Which move does J1 play at {root}?" / "Quel coup J1 joue-t-il en {root} ?";
+    "exercise.minimax-best": "The value of {root} comes from {best}: J1 plays to {best}." / "La valeur de {root} vient de {best} : J1 joue vers {best}.";
+    "exercise.max": "{v} is J1's: the greatest of {values} is {value}." / "{v} est à J1 : le plus grand de {values} est {value}.";
+    "exercise.min": "{v} is J2's: the least of {values} is {value}." / "{v} est à J2 : le plus petit de {values} est {value}.";
+    "exercise.values-missing": "Values are missing: {names}." / "Il manque des valeurs : {names}.";
+    "exercise.value-not-min": "{v} is not {given}: who moves there, and does that player take the least?" / "{v} ne vaut pas {given} : qui joue là, et ce joueur prend-il le plus petit ?";
+    "exercise.value-not-max": "{v} is not {given}: who moves there, and does that player take the greatest?" / "{v} ne vaut pas {given} : qui joue là, et ce joueur prend-il le plus grand ?";
+    "exercise.value-max": "{v} is not {given}: take the greatest of its children's values." / "{v} ne vaut pas {given} : prenez la plus grande des valeurs de ses fils.";
+    "exercise.value-min": "{v} is not {given}: take the least of its children's values." / "{v} ne vaut pas {given} : prenez la plus petite des valeurs de ses fils.";
+    "exercise.best-none": "No move is given." / "Aucun coup n'est donné.";
+    "exercise.best-wrong": "{v} is not the best move: compare the values of all of them." / "{v} n'est pas le meilleur coup : comparez les valeurs de tous.";
+    "exercise.best-no-move": "{v} is no move: it is not a child of {root}." / "{v} n'est pas un coup : ce n'est pas un fils de {root}.";
+
+    "exercise.alphabeta-visited": "Run the alpha-beta algorithm. Which leaves are looked at, in order? Give their values." / "Dérouler l'algorithme alpha-bêta. Quelles feuilles sont examinées, dans l'ordre ? Donner leurs valeurs.";
+    "exercise.alphabeta-cuts": "At which nodes does an α cut take place? And a β cut?" / "En quels nœuds a lieu une coupure α ? Et une coupure β ?";
+    "exercise.alphabeta-value": "What is the value of {root}, and which move does J1 play?" / "Quelle est la valeur de {root}, et quel coup J1 joue-t-il ?";
+    "exercise.alphabeta-leaves": "{values}: {n} of the {all} leaves." / "{values} : {n} des {all} feuilles.";
+    "exercise.alphabeta-best": "The value of {root} is {value}, and J1 plays to {best}." / "La valeur de {root} est {value}, et J1 joue vers {best}.";
+    "exercise.cut-by-alpha": "At {v}: its value is {value} or less, and J1 already has α = {bound}. The last {n?branch is|branches are} cut." / "En {v} : sa valeur est au plus {value}, et J1 a déjà α = {bound}. {n?La dernière branche est coupée|Les dernières branches sont coupées}.";
+    "exercise.cut-by-beta": "At {v}: its value is {value} or more, and J2 already has β = {bound}. The last {n?branch is|branches are} cut." / "En {v} : sa valeur est au moins {value}, et J2 a déjà β = {bound}. {n?La dernière branche est coupée|Les dernières branches sont coupées}.";
+    "exercise.cuts-none": "No cut is given." / "Aucune coupure n'est donnée.";
+    "exercise.cut-missing": "A cut is missing at {v}: compare what is known of its value with α and β." / "Il manque une coupure en {v} : comparez ce qu'on sait de sa valeur avec α et β.";
+    "exercise.cut-alpha": "There is no α cut at {v}." / "Il n'y a pas de coupure α en {v}.";
+    "exercise.cut-beta": "There is no β cut at {v}." / "Il n'y a pas de coupure β en {v}.";
+    "exercise.leaf-none": "No leaf is given." / "Aucune feuille n'est donnée.";
+    "exercise.leaf-first": "The first leaf is the leftmost one." / "La première feuille est la plus à gauche.";
+    "exercise.leaf-more": "The first {n} {n?leaf is|leaves are} right, but others follow." / "{n?La première feuille est juste|Les {n} premières feuilles sont justes}, mais d'autres suivent.";
+    "exercise.leaf-wrong": "After {n} {n?leaf|leaves}, {value} is not the next one: was there a cut, or none yet?" / "Après {n} {n?feuille|feuilles}, {value} n'est pas la suivante : y avait-il une coupure, ou pas encore ?";
+    "exercise.leaf-surplus": "After {n} {n?leaf|leaves} the search is over: {value} is not looked at." / "Après {n} {n?feuille|feuilles} la recherche est finie : {value} n'est pas examinée.";
+    "exercise.root-none": "The value of the root is not given." / "La valeur de la racine n'est pas donnée.";
+    "exercise.root-wrong": "The value of the root is not {value}." / "La valeur de la racine n'est pas {value}.";
+
+    "exercise.grundy-numbers": "Compute the Grundy number of each vertex." / "Calculer le nombre de Grundy de chaque sommet.";
+    "exercise.grundy-move": "Give a winning move from {start}." / "Donner un coup gagnant depuis {start}.";
+    "exercise.grundy-end": "{v} has no successor: its number is 0." / "{v} n'a pas de successeur : son nombre est 0.";
+    "exercise.grundy-mex": "{v}: {n?its successor|its successors} ({arcs}) {n?has|have} the {different?number|numbers} {seen}. The least number missing is {number}." / "{v} : {n?son successeur|ses successeurs} ({arcs}) {n?a|ont} {different?le nombre|les nombres} {seen}. Le plus petit qui manque est {number}.";
+    "exercise.grundy-best": "From {start}, play to a vertex of number 0: {moves}." / "Depuis {start}, jouer vers un sommet de nombre 0 : {moves}.";
+    "exercise.grundy-wrong": "{v} is not a winning move: the other player could move to a vertex of number 0 from there." / "{v} n'est pas un coup gagnant : de là, l'autre joueur pourrait aller vers un sommet de nombre 0.";
+    "exercise.numbers-missing": "Numbers are missing: {names}." / "Il manque des nombres : {names}.";
+    "exercise.number-end": "{v} is not {given}: it has no successor." / "{v} n'a pas le nombre {given} : il n'a pas de successeur.";
+    "exercise.number-taken": "{v} is not {given}: one of its successors has that number." / "{v} n'a pas le nombre {given} : un de ses successeurs a ce nombre.";
+    "exercise.number-skips": "{v} is not {given}: a smaller number is missing among its successors." / "{v} n'a pas le nombre {given} : un nombre plus petit manque parmi ses successeurs.";
+
+    "exercise.kernel-which": "Find the kernel of this graph." / "Déterminer le noyau de ce graphe.";
+    "exercise.kernel-if": "Find a kernel of this graph, or show that there is none." / "Trouver un noyau de ce graphe, ou montrer qu'il n'y en a pas.";
+    "exercise.kernel-game": "Two players move in turn along the arcs from {start}; whoever cannot move loses. Does the first one have a winning strategy?" / "Deux joueurs se déplacent tour à tour le long des arcs depuis {start} ; celui qui ne peut plus jouer perd. Le premier a-t-il une stratégie gagnante ?";
+    "exercise.kernel-found": "K = {set} is the only kernel." / "K = {set} est le seul noyau.";
+    "exercise.kernel-none": "Both cases lead to a contradiction: the graph has no kernel." / "Les deux cas mènent à une contradiction : le graphe n'a pas de noyau.";
+    "exercise.kernel-wins": "{start} is not in the kernel: the first player moves into it each time, and wins." / "{start} n'est pas dans le noyau : le premier joueur y entre à chaque coup, et gagne.";
+    "exercise.kernel-loses": "{start} is in the kernel: whatever the first player does, the other returns to it and wins." / "{start} est dans le noyau : quoi que fasse le premier joueur, l'autre y revient, et gagne.";
+    "exercise.kernel-end": "{v} has no successor: {v} is in K." / "{v} n'a pas de successeur : {v} est dans K.";
+    "exercise.kernel-out": "{v} has an arc to {to}, which is in K: so {v} is not in K." / "{v} a un arc vers {to}, qui est dans K : donc {v} n'est pas dans K.";
+    "exercise.kernel-after": "{v} is a successor of {from}, which is in K: so {v} is not in K." / "{v} est un successeur de {from}, qui est dans K : donc {v} n'est pas dans K.";
+    "exercise.kernel-in": "{n?The only successor|All successors} of {v} ({arcs}) {n?is|are} outside K: so {v} is in K." / "{n?Le seul successeur|Tous les successeurs} de {v} ({arcs}) {n?est|sont} hors de K : donc {v} est dans K.";
+    "exercise.kernel-need": "{v} is outside K and needs a successor in K: that can only be {to}." / "{v} est hors de K et doit avoir un successeur dans K : ce ne peut être que {to}.";
+    "exercise.suppose-in": "Suppose that {v} is in K." / "Supposons que {v} est dans K.";
+    "exercise.suppose-out": "Suppose that {v} is not in K." / "Supposons que {v} n'est pas dans K.";
+    "exercise.conflict-stable": "{v} and {to} are both in K, and an arc leads from {v} to {to}: a contradiction." / "{v} et {to} sont tous deux dans K, et un arc mène de {v} à {to} : contradiction.";
+    "exercise.conflict-absorb": "{v} is outside K and has no successor in K: a contradiction." / "{v} est hors de K et n'a pas de successeur dans K : contradiction.";
+    "exercise.kernel-empty": "No vertex of the kernel is given." / "Aucun sommet du noyau n'est donné.";
+    "exercise.kernel-stable": "{v} and {to} are both in the set, and an arc leads from {v} to {to}: the set is not stable." / "{v} et {to} sont tous deux dans l'ensemble, et un arc mène de {v} à {to} : l'ensemble n'est pas stable.";
+    "exercise.kernel-absorb": "{v} is outside the set and has no successor in it: the set is not absorbing." / "{v} est hors de l'ensemble et n'y a pas de successeur : l'ensemble n'est pas absorbant.";
+    "exercise.kernel-exists": "The graph has no kernel: follow what each choice forces." / "Le graphe n'a pas de noyau : suivez ce que chaque choix impose.";
+    "exercise.kernel-hidden": "The graph has a kernel: look for it with a supposition." / "Le graphe a un noyau : cherchez-le à l'aide d'une supposition.";
+    "exercise.kernel-unsaid": "It is not said whether there is a kernel." / "Il n'est pas dit s'il y a un noyau.";
+    "exercise.wins-none": "It is not said whether the first player wins from {start}." / "Il n'est pas dit si le premier joueur gagne depuis {start}.";
+    "exercise.wins-wrong": "Who wins from {start}? Look at whether it is in the kernel." / "Qui gagne depuis {start} ? Regardez s'il est dans le noyau.";
+    "exercise.tree-title": "Exercise" / "Exercice";
+    "exercise.graph-title": "Position graph" / "Graphe des positions";
+    "exercise.graph-about": "A graph of {n} {n?vertex|vertices} and {arcs} {arcs?arc|arcs}." / "Un graphe de {n} {n?sommet|sommets} et {arcs} {arcs?arc|arcs}.";
 };

@@ -2,8 +2,10 @@
 //! when the language is known.
 
 mod catalogue;
+mod number;
 
 pub use catalogue::TEXTS;
+pub use number::{decimal, signed};
 
 use std::fmt;
 

@@ -1,20 +1,46 @@
 //! `bachet draw`: pictures of arenas, boards, plays and solutions.
 
-use super::source::{Symmetry, arena};
+mod arena;
+mod board;
+mod grundy;
+mod history;
+mod values;
+
+use super::source::{self, Symmetry};
 use crate::Answer;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::pictures::Target;
 use crate::progress::busy;
 use crate::texts::message;
-use bachet::draw::ranks;
+use bachet::draw::Picture;
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    match () {
+        () if matches.get_flag("ranks") => written(matches, output, ranks),
+        () if matches.get_flag("board") => written(matches, output, board::picture),
+        () if matches.contains_id("play") => written(matches, output, history::picture),
+        () if matches.get_flag("grundy") => written(matches, output, grundy::picture),
+        () => arena::run(matches, output),
+    }
+}
+
+/// Makes one picture and writes it. Where it goes is read first: making it may take long.
+fn written(
+    matches: &ArgMatches,
+    output: &mut Output,
+    picture: impl FnOnce(&ArgMatches, &mut Output) -> Result<Picture, Failure>,
+) -> Result<Answer, Failure> {
     let target = Target::read(matches)?;
-    let arena = arena(matches, Symmetry::AsGiven, output.lang)?;
-    let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
-    let picture = ranks(&solution, arena.title().unwrap_or_default(), output.lang);
+    let picture = picture(matches, output)?;
     target.write(&picture, output)?;
     Ok(Answer::Done)
+}
+
+/// How many positions each player wins in how many moves.
+fn ranks(matches: &ArgMatches, output: &mut Output) -> Result<Picture, Failure> {
+    let arena = source::arena(matches, Symmetry::AsGiven, output.lang)?;
+    let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
+    Ok(bachet::draw::ranks(&solution, arena.title().unwrap_or_default(), output.lang))
 }

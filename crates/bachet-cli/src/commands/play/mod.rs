@@ -1,11 +1,11 @@
 //! `bachet play`: a game at the terminal, against the computer or another person.
 
 mod judge;
-mod session;
 mod setup;
 mod why;
 mod words;
 
+use super::session::Session;
 use super::solving::{attempt, check};
 use super::source::playable;
 use crate::Answer;
@@ -20,7 +20,6 @@ use bachet::text::{Lang, Message};
 use bachet::{Limits, Outcome, Player};
 use clap::ArgMatches;
 use judge::{Outlook, listed};
-use session::Session;
 use setup::{Seats, Setup};
 use std::io::{BufRead, IsTerminal};
 use std::sync::Arc;

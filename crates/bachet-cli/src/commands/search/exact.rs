@@ -1,18 +1,17 @@
 //! `bachet search --exact`: the true score of a position and of each move, or of a whole file of positions.
 
 use super::table::LONGEST;
-use super::words::signed;
 use crate::Answer;
 use crate::args::value;
 use crate::commands::source::{Playable, free_memory, from, size};
 use crate::failure::Failure;
 use crate::files;
-use crate::output::{Output, clipped, decimal};
+use crate::output::{Output, clipped};
 use crate::progress::{Work, interrupted, watched};
 use crate::texts::message;
 use bachet::games::{Exact, ExactMoves, ExactScore, Exactly};
-use bachet::search::{Status, read_duration};
-use bachet::text::{Lang, Message};
+use bachet::search::{Bound, Score, Status, read_duration};
+use bachet::text::{Lang, Message, decimal, signed};
 use bachet::{Outcome, Player};
 use clap::ArgMatches;
 use serde_json::{Value, json};
@@ -141,11 +140,10 @@ fn table(moves: &ExactMoves, output: &mut Output) -> Result<(), Failure> {
 
 /// What a move comes to.
 fn in_words(found: &ExactScore, lang: Lang) -> String {
-    let words = match found.outcome {
-        Outcome::Win(player) => message!("search.cell-wins", player = player, n = found.moves.to_string()),
-        Outcome::Draw => message!("search.cell-draw"),
-    };
-    words.to_text(lang)
+    match found.outcome {
+        Outcome::Win(player) => Score::win(player, found.moves).in_words(Bound::Exact, lang),
+        Outcome::Draw => message!("search.cell-draw").to_text(lang),
+    }
 }
 
 fn report(game: &Playable, position: &str, turn: Player, solved: &Solved) -> Value {

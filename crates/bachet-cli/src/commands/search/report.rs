@@ -1,7 +1,6 @@
 //! The keys of `bachet search --json`.
 
 use super::Finished;
-use super::tree::bound;
 use super::words::is_drawn;
 use bachet::Outcome;
 use bachet::search::{Bound, Kind, Node, RootMove, Score};
@@ -78,7 +77,7 @@ fn node(node: &Node<String>) -> Value {
         "value": value,
         "winner": winner,
         "moves": moves,
-        "bound": node.score.map(|_| bound_name(bound(node))),
+        "bound": node.score.map(|_| bound_name(node.bound())),
         "alpha": limit(node.alpha),
         "beta": limit(node.beta),
         "cut": node.cut.map_or(Value::Null, limit),

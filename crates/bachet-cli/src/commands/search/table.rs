@@ -1,6 +1,5 @@
 //! What was found of each move where a search starts.
 
-use super::words::bounded;
 use crate::failure::Failure;
 use crate::output::{Output, clipped};
 use crate::texts::message;
@@ -15,7 +14,7 @@ pub(super) fn say(moves: &[RootMove<String>], output: &mut Output) -> Result<(),
     let lang = output.lang;
     let heading = [message!("search.table-move"), message!("search.table-value"), message!("search.table-visits")];
     let row = |found: &RootMove<String>| {
-        let value = found.score.map_or_else(|| "?".to_owned(), |score| bounded(score, lang));
+        let value = found.score.map_or_else(|| "?".to_owned(), |(score, bound)| score.in_words(bound, lang));
         [clipped(&found.mov, LONGEST), value, message!("count", n = found.visits).to_text(lang)]
     };
     let mut rows = vec![heading.map(|text| text.to_text(lang))];

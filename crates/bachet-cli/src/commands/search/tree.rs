@@ -1,12 +1,11 @@
 //! The tree of a search, drawn: circles are J1's nodes and squares J2's.
 
 use super::table::LONGEST;
-use super::words::bounded;
 use crate::failure::Failure;
 use crate::output::{Output, clipped};
 use crate::texts::message;
 use bachet::Player;
-use bachet::search::{Bound, Kind, Node, Recorded};
+use bachet::search::{Kind, Node, Recorded};
 use bachet::text::Lang;
 
 /// What is still to be drawn: a node, or the branches that were cut from one.
@@ -86,7 +85,7 @@ fn node(node: &Node<String>, lang: Lang) -> String {
         (Player::Two, Kind::Ended) => "▣",
         (Player::Two, _) => "□",
     };
-    let value = node.score.map_or_else(|| "?".to_owned(), |score| bounded((score, bound(node)), lang));
+    let value = node.score.map_or_else(|| "?".to_owned(), |score| score.in_words(node.bound(), lang));
     match &node.mov {
         // A long name must leave room for the value.
         Some(mov) => format!("{}  {shape} {value}", clipped(mov, LONGEST)),
@@ -94,27 +93,14 @@ fn node(node: &Node<String>, lang: Lang) -> String {
     }
 }
 
-/// What a node's score says of its true value: a search that has seen enough knows a bound only.
-pub(super) fn bound(node: &Node<String>) -> Bound {
-    match node.score {
-        Some(score) if node.kind == Kind::Inner && score <= node.alpha => Bound::AtMost,
-        Some(score) if node.kind == Kind::Inner && score >= node.beta => Bound::AtLeast,
-        _ => Bound::Exact,
-    }
-}
-
-/// The branches that were cut from a node, from the first one on, and why: the other player has something as good already.
+/// The branches that were cut from a node, from the first one on, and why.
 fn cut(recorded: &Recorded<String>, parent: usize, first: usize, lang: Lang) -> String {
     let nodes = recorded.nodes();
-    let node = &nodes[parent];
     let moves =
         recorded.children(parent).filter(|&child| child >= first).filter_map(|child| nodes[child].mov.as_deref());
     let moves = moves.collect::<Vec<_>>().join(", ");
-    let (Some(score), Some(other)) = (node.score, node.cut) else { return format!("✂ {moves}") };
-    let (value, words) = (bounded((score, bound(node)), lang), bounded((other, Bound::Exact), lang));
-    let reason = match other.winner() {
-        Some(_) => message!("search.cut-win", value = value, other = words, moves = moves),
-        None => message!("search.cut", value = value, player = !node.turn, other = words, moves = moves),
-    };
-    reason.to_text(lang)
+    match nodes[parent].cut_in_words(lang) {
+        Some(reason) => message!("search.cut", reason = reason, moves = moves).to_text(lang),
+        None => format!("✂ {moves}"),
+    }
 }

@@ -1,12 +1,11 @@
 //! A search in words: what was asked, what a score means, and what it took.
 
 use super::Finished;
-use crate::output::decimal;
 use crate::progress::took;
 use crate::texts::message;
 use bachet::Player;
 use bachet::search::{Algorithm, Bound, Budget, MAX_DEPTH, Score};
-use bachet::text::{Lang, Message};
+use bachet::text::{Lang, Message, decimal, signed};
 
 /// How the search was made.
 pub(super) fn asked(finished: &Finished<'_>, lang: Lang) -> Message {
@@ -39,7 +38,9 @@ pub(super) fn verdict(finished: &Finished<'_>, lang: Lang) -> Message {
     }
     match score.number().unwrap_or_default() {
         _ if is_drawn(finished) => message!("search.drawn"),
-        mean if finished.request.algorithm == Algorithm::MonteCarlo => message!("search.share", share = share(mean)),
+        _ if finished.request.algorithm == Algorithm::MonteCarlo => {
+            message!("search.share", share = score.in_words(Bound::Estimate, lang))
+        }
         value if value > 0.0 => message!("search.better", value = signed(value, lang), player = Player::One),
         value if value < 0.0 => message!("search.better", value = signed(value, lang), player = Player::Two),
         _ => message!("search.even"),
@@ -98,39 +99,4 @@ pub(super) fn time(finished: &Finished<'_>, lang: Lang) -> Message {
 
 fn seconds(seconds: f64, lang: Lang) -> String {
     decimal(seconds, if seconds < 0.1 { 3 } else { 2 }, lang)
-}
-
-/// A score in a table: what is known of it for certain, or the share of plays.
-pub(super) fn bounded((score, bound): (Score, Bound), lang: Lang) -> String {
-    let Some((player, n)) = score.winner() else {
-        let number = score.number().unwrap_or_default();
-        return match bound {
-            Bound::Estimate => share(number),
-            Bound::Exact => signed(number, lang),
-            Bound::AtMost => format!("≤ {}", signed(number, lang)),
-            Bound::AtLeast => format!("≥ {}", signed(number, lang)),
-        };
-    };
-    let wins = |n: String| message!("search.cell-wins", player = player, n = n).to_text(lang);
-    match (bound, player) {
-        (Bound::Exact, _) if n == 0 => message!("search.cell-won", player = player).to_text(lang),
-        (Bound::Exact | Bound::Estimate, _) => wins(n.to_string()),
-        // At least a win is a win, perhaps a sooner one if it is not the next move's.
-        (Bound::AtLeast, Player::One) | (Bound::AtMost, Player::Two) if n == 1 => wins(n.to_string()),
-        (Bound::AtLeast, Player::One) | (Bound::AtMost, Player::Two) => wins(format!("≤ {n}")),
-        (Bound::AtMost, Player::One) => format!("≤ {}", wins(n.to_string())),
-        (Bound::AtLeast, Player::Two) => format!("≥ {}", wins(n.to_string())),
-    }
-}
-
-/// The part of the points that J1 makes, a draw being half a point.
-fn share(mean: f64) -> String {
-    format!("{:.0} %", 50.0 * (1.0 + mean))
-}
-
-/// A value with its sign.
-pub(super) fn signed(value: impl Into<f64>, lang: Lang) -> String {
-    let value = value.into();
-    let sign = if value > 0.0 { "+" } else { "" };
-    format!("{sign}{}", decimal(value, 3, lang))
 }

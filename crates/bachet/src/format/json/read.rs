@@ -87,7 +87,7 @@ const KEYS: [&str; 12] = [
 ];
 
 /// The message for a key that means nothing, with the nearest one that does.
-pub(super) fn unknown_key(key: &str, known: &[&str]) -> Message {
+pub(crate) fn unknown_key(key: &str, known: &[&str]) -> Message {
     match nearest(key, known.iter().copied()) {
         Some(nearest) => message!("json.unknown-key-near", key = key, nearest = nearest),
         _ => message!("json.unknown-key", key = key, all = known.join(", ")),

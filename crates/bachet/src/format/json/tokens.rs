@@ -109,6 +109,15 @@ impl<R: Read> Tokens<R> {
         self.reader.next_bool().map_err(error)
     }
 
+    /// Takes a null, if that comes next.
+    pub(crate) fn null(&mut self) -> Result<bool, ReadError> {
+        let found = self.peek()? == ValueType::Null;
+        if found {
+            self.reader.next_null().map_err(error)?;
+        }
+        Ok(found)
+    }
+
     /// Nothing but white space may follow.
     pub(crate) fn finish(self) -> Result<(), ReadError> {
         self.reader.consume_trailing_whitespace().map_err(error)

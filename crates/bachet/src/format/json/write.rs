@@ -144,7 +144,7 @@ impl<'a, W: Write> Object<'a, W> {
 }
 
 /// A text as JSON writes it.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let mut result = String::from("\"");
     for character in text.chars() {
         match character {

@@ -1,6 +1,6 @@
 //! Making a tree node by node, and what can be wrong with one.
 
-use super::{HERE, Node, Tree};
+use super::{Node, Tree};
 use crate::graph::names::Texts;
 use crate::player::Player;
 use crate::search::MAX_DEPTH;
@@ -130,7 +130,7 @@ impl TreeBuilder {
 
 /// Labels stand in paths, and tell siblings apart.
 fn check_labels(tree: &Tree, given: &FxHashMap<Node, Box<str>>) -> Result<(), TreeError> {
-    let wrong = given.iter().filter(|(_, label)| label.is_empty() || label.contains('/') || &***label == HERE);
+    let wrong = given.iter().filter(|(_, label)| label.is_empty() || label.contains('/') || &***label == Tree::HERE);
     if let Some((&node, label)) = wrong.min() {
         return Err(TreeError::Label { node, label: label.to_string() });
     }

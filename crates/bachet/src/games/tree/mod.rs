@@ -61,6 +61,8 @@ pub struct At {
 impl Tree {
     /// Where every tree starts.
     pub const ROOT: Node = 0;
+    /// How that is written.
+    pub const HERE: &str = ".";
 
     /// Starts a tree of a root alone, to be filled.
     ///
@@ -185,12 +187,9 @@ impl Tree {
         let way = std::iter::successors(Some(node), |&node| self.parent(node)).filter(|&node| node != Tree::ROOT);
         let mut names: Vec<Cow<'_, str>> = way.map(|node| self.name(node)).collect();
         names.reverse();
-        if names.is_empty() { HERE.to_owned() } else { names.join("/") }
+        if names.is_empty() { Tree::HERE.to_owned() } else { names.join("/") }
     }
 }
-
-/// How the root is written.
-const HERE: &str = ".";
 
 impl Game for Tree {
     type Position = At;
@@ -229,7 +228,7 @@ impl Notation for Tree {
 
     fn read_position(&self, text: &str) -> Result<At, Message> {
         let mut at = self.start();
-        if text == HERE || text.is_empty() {
+        if text == Tree::HERE || text.is_empty() {
             return Ok(at);
         }
         for name in text.split('/') {

@@ -73,6 +73,11 @@ impl<'a> Session<'a> {
         self.played.iter().map(|played| played.step.mov.as_str())
     }
 
+    /// The same, with who played them.
+    pub(super) fn played(&self) -> impl ExactSizeIterator<Item = (Player, &Step)> {
+        self.played.iter().map(|played| (played.by, &played.step))
+    }
+
     /// Plays a move, as the game writes it.
     pub(super) fn play(&mut self, mov: &str) -> Result<(), Message> {
         let by = self.turn()?;

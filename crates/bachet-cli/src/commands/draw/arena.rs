@@ -1,0 +1,92 @@
+//! `bachet draw` without more: an arena with its solution, or the steps of an attractor on it.
+
+use crate::Answer;
+use crate::args::value;
+use crate::commands::game::{player, target, vertex};
+use crate::commands::source::{Symmetry, arena};
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::pictures::{Folder, Target};
+use crate::progress::busy;
+use crate::texts::message;
+use bachet::draw::{self, ArenaDrawing, Around, Layout, Overlay};
+use bachet::text::Lang;
+use bachet::{Arena, Attractor, Outcome, Player};
+use clap::ArgMatches;
+
+/// How far from the vertex of `--around` others may be, if nothing is said.
+const RADIUS: usize = 2;
+
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    let lang = output.lang;
+    if value(matches, "steps").is_some() {
+        let folder = Folder::read(matches, "steps")?;
+        let arena = arena(matches, Symmetry::Off, lang)?;
+        let drawing = drawing(matches, &arena, lang)?;
+        let attractor = attractor(matches, &arena, lang)?;
+        let step = |n| draw::arena(&arena, &ArenaDrawing { overlay: Overlay::Step(&attractor, n), ..drawing });
+        let pictures = (0..attractor.sizes().len()).map(step).collect::<Result<Vec<_>, _>>()?;
+        folder.write(&pictures, output)?;
+        return Ok(Answer::Done);
+    }
+    let to = Target::of_graph(matches)?;
+    let arena = arena(matches, Symmetry::Off, lang)?;
+    let drawing = drawing(matches, &arena, lang)?;
+    let solution;
+    let found;
+    let overlay = if matches.get_flag("unsolved") || !ends(&arena) && !asks_for_attractor(matches) {
+        Overlay::Nothing
+    } else if asks_for_attractor(matches) {
+        found = attractor(matches, &arena, lang)?;
+        match (matches.get_flag("animate"), step(matches)?) {
+            (true, _) => Overlay::Steps(&found),
+            (false, Some(n)) => Overlay::Step(&found, n),
+            (false, None) => Overlay::Step(&found, found.sizes().len().saturating_sub(1)),
+        }
+    } else {
+        solution = busy(message!("progress.solve"), lang, || bachet::solve(&arena));
+        Overlay::Solution(&solution)
+    };
+    let drawing = ArenaDrawing { overlay, ..drawing };
+    to.write_graph(|| draw::arena(&arena, &drawing), |theme| draw::arena_dot(&arena, &drawing, theme), output)?;
+    Ok(Answer::Done)
+}
+
+/// Whether there is anything to be won: `.pg` files have no endings.
+fn ends(arena: &Arena) -> bool {
+    arena.unending() != Outcome::Draw || arena.vertices().any(|v| arena.ending(v).is_some())
+}
+
+fn asks_for_attractor(matches: &ArgMatches) -> bool {
+    matches.get_flag("animate") || ["player", "target", "step"].iter().any(|option| value(matches, option).is_some())
+}
+
+fn drawing(matches: &ArgMatches, arena: &Arena, lang: Lang) -> Result<ArenaDrawing<'static>, Failure> {
+    let around = match value(matches, "around") {
+        None => None,
+        Some(name) => {
+            let radius = value(matches, "radius").map_or(Ok(RADIUS), |text| number(text, "radius"))?;
+            Some(Around { vertex: vertex(arena, name)?, radius })
+        }
+    };
+    let layout = value(matches, "layout").map_or(Ok(Layout::Auto), Layout::read)?;
+    Ok(ArenaDrawing { layout, around, lang, ..ArenaDrawing::default() })
+}
+
+/// The attractor of `--player` and `--target`, as `bachet attractor` computes it.
+fn attractor(matches: &ArgMatches, arena: &Arena, lang: Lang) -> Result<Attractor, Failure> {
+    let player = player(matches).unwrap_or(Player::One);
+    let target = match value(matches, "target") {
+        Some(text) => target(arena, text, lang)?,
+        None => arena.endings(Outcome::Win(player)),
+    };
+    Ok(busy(message!("progress.solve"), lang, || bachet::attractor(arena, player, &target)))
+}
+
+fn step(matches: &ArgMatches) -> Result<Option<usize>, Failure> {
+    value(matches, "step").map(|text| number(text, "step")).transpose()
+}
+
+fn number(text: &str, option: &'static str) -> Result<usize, Failure> {
+    text.parse().map_err(|_| message!("draw.number", option = option, found = text).into())
+}

@@ -1,0 +1,103 @@
+//! An exercise on the terminal.
+
+use super::{Sheet, heading};
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::texts::message;
+use bachet::exercise::{Exercise, Instance};
+use bachet::games::{Node, Tree};
+use bachet::text::{Lang, Message};
+use bachet::{Arena, Graph, Outcome, Player, Vertex};
+
+pub(super) fn say(sheet: &Sheet, output: &mut Output) -> Result<(), Failure> {
+    for (k, exercise) in sheet.exercises.iter().enumerate() {
+        if k > 0 {
+            output.line("")?;
+        }
+        say_exercise(exercise, sheet.solved, output)?;
+    }
+    Ok(())
+}
+
+fn say_exercise(exercise: &Exercise, solved: bool, output: &mut Output) -> Result<(), Failure> {
+    output.say(heading(exercise))?;
+    exercise.setting().into_iter().try_for_each(|message| output.say(message))?;
+    output.line("")?;
+    instance(exercise.instance(), output.lang).iter().try_for_each(|line| output.line(&format!("  {line}")))?;
+    output.line("")?;
+    let tasks = exercise.tasks();
+    for (number, task) in (1..).zip(&tasks) {
+        output.say(numbered(number, &task.question))?;
+    }
+    if !solved {
+        return Ok(());
+    }
+    output.line("")?;
+    output.say(message!("exercise.solution"))?;
+    for (number, task) in (1..).zip(tasks) {
+        output.line(&format!("{number}."))?;
+        task.steps.into_iter().try_for_each(|step| output.say_indented(2, step))?;
+    }
+    Ok(())
+}
+
+fn numbered(number: u64, question: &Message) -> Message {
+    message!("exercise.numbered", number = number.to_string(), question = question.clone())
+}
+
+/// A line for each vertex or inner node: its player's shape, its name and where it leads.
+fn instance(instance: Instance<'_>, lang: Lang) -> Vec<String> {
+    match instance {
+        Instance::Arena(arena) => {
+            let width = widest(arena.graph());
+            arena.vertices().map(|v| arena_line(arena, v, width, lang)).collect()
+        }
+        Instance::Tree(tree) => instance.items().map(|node| tree_line(tree, node)).collect(),
+        Instance::Positions(positions) => {
+            let graph = positions.graph();
+            let line = |v| format!("{} → {}", graph.name(v), names(graph, graph.successors(v)));
+            graph.vertices().map(line).collect()
+        }
+    }
+}
+
+fn widest(graph: &Graph) -> usize {
+    graph.vertices().map(|v| graph.name(v).chars().count()).max().unwrap_or(0)
+}
+
+fn names(graph: &Graph, vertices: &[Vertex]) -> String {
+    match vertices {
+        [] => "–".to_owned(),
+        vertices => vertices.iter().map(|&v| graph.name(v)).collect::<Vec<_>>().join(", "),
+    }
+}
+
+fn shape(player: Player, ended: bool) -> &'static str {
+    match (player, ended) {
+        (Player::One, false) => "○",
+        (Player::One, true) => "◎",
+        (Player::Two, false) => "□",
+        (Player::Two, true) => "▣",
+    }
+}
+
+fn arena_line(arena: &Arena, v: Vertex, width: usize, lang: Lang) -> String {
+    let ending = arena.ending(v);
+    let leads = match ending {
+        None => format!("→ {}", names(arena.graph(), arena.successors(v))),
+        Some(Outcome::Win(player)) => message!("exercise.won", player = player).to_text(lang),
+        Some(Outcome::Draw) => message!("exercise.drawn").to_text(lang),
+    };
+    format!("{} {:>width$} {leads}", shape(arena.owner(v), ending.is_some()), arena.name(v))
+}
+
+fn tree_line(tree: &Tree, node: Node) -> String {
+    let depth = std::iter::successors(tree.parent(node), |&node| tree.parent(node)).count();
+    let turn = if depth % 2 == 0 { Player::One } else { Player::Two };
+    let child = |&child: &Node| match (tree.label(child), tree.value(child)) {
+        (Some(label), _) => label.to_owned(),
+        (None, value) => value.unwrap_or_default().to_string().replace('-', "−"),
+    };
+    let children: Vec<String> = tree.children(node).iter().map(child).collect();
+    format!("{} {} → {}", shape(turn, false), tree.name(node), children.join(", "))
+}

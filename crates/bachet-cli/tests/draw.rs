@@ -1,0 +1,85 @@
+//! `bachet draw`: the course's figures, and what is said when a picture cannot be made.
+
+mod common;
+
+use common::{assert_seen, run};
+
+#[test]
+fn sticks() {
+    assert_seen!(run().see("draw sticks:10 --to svg -o -"));
+}
+
+#[test]
+fn matches() {
+    assert_seen!(run().see("draw matches:9 --to svg -o -"));
+}
+
+#[test]
+fn sans_interet() {
+    assert_seen!(run().see("draw game.json --to svg -o -"));
+}
+
+#[test]
+fn marienbad_misere() {
+    assert_seen!(run().see("draw nim:2-2,misere --to svg -o -"));
+}
+
+#[test]
+fn chomp() {
+    assert_seen!(run().french().see("draw chomp:2x3 --to svg -o -"));
+}
+
+#[test]
+fn attractor_as_an_animation() {
+    assert_seen!(run().see("draw game.json --animate --to svg -o -"));
+}
+
+#[test]
+fn strata() {
+    assert_seen!(run().see("draw tictactoe --to svg -o -"));
+}
+
+#[test]
+fn steps_go_to_a_folder() {
+    let run = run();
+    assert_seen!(
+        run.see_all(&["draw game.json --steps steps", "draw game.json --player 2 --steps two --to tex --json"])
+    );
+    let step = |n: u32| std::fs::read_to_string(run.path().join(format!("steps/step-{n}.svg"))).unwrap();
+    let view = |text: &str| text.split("viewBox=").nth(1).and_then(|rest| rest.split('"').nth(1)).unwrap().to_owned();
+    assert!((1..=3).all(|n| view(&step(n)) == view(&step(0))));
+    run.see("draw game.json --step 2 -o two.svg");
+    assert_eq!(std::fs::read_to_string(run.path().join("two.svg")).unwrap(), step(2));
+}
+
+#[test]
+fn pictures_that_cannot_be_made() {
+    let run = run().file("old.svg", "old");
+    assert_seen!(run.see_all(&[
+        "draw game.json",
+        "draw game.json -o picture.gif",
+        "draw game.json -o picture",
+        "draw game.json -o nowhere/picture.svg",
+        "draw game.json -o a.svg --layout row",
+        "draw game.json -o a.svg --step 4",
+        "draw game.json -o a.svg --step two",
+        "draw game.json -o a.svg --step 1 --animate",
+        "draw game.json -o a.svg --steps b",
+        "draw game.json -o a.svg --unsolved --player 2",
+        "draw game.json -o a.svg --target 8",
+        "draw sticks:10 -o a.svg --around (10,2)",
+        "draw game.json -o a.svg --radius 1",
+        "draw game.json -o a.svg --around 1 --radius all",
+        "draw game.json -o a.svg --ranks --layout rows",
+        "draw tictactoe -o old.svg --unsolved",
+        "draw nim:9-9-9-9 -o old.svg --around (9-9-9-9,1) --radius 5",
+    ]));
+    assert_eq!(std::fs::read_to_string(run.path().join("old.svg")).unwrap(), "old");
+}
+
+#[test]
+fn the_same_picture_has_the_same_bytes_on_any_number_of_threads() {
+    let run = run();
+    let picture = |threads| run.see(&format!("draw nim:3-4-5 --to svg -o - --threads {threads}"));
+    assert_eq!(picture(1), picture(2));
+}

@@ -1,0 +1,209 @@
+//! Exercise sheets, and marks for answers.
+
+mod common;
+
+use common::{Run, assert_seen, run};
+use serde_json::Value;
+
+const KINDS: [&str; 6] = ["attractor", "strategy", "minimax", "alphabeta", "grundy", "kernel"];
+
+fn json(run: &Run, line: &str) -> Value {
+    serde_json::from_str(&run.see(line)).unwrap()
+}
+
+fn written(run: &Run, line: &str, file: &str) -> String {
+    let seen = run.see(&format!("{line} -o {file}"));
+    assert_eq!(seen, format!("Written to {file}.\n"));
+    std::fs::read_to_string(run.path().join(file)).unwrap()
+}
+
+#[test]
+fn questions() {
+    let lines = KINDS.map(|kind| format!("exercise {kind} --seed 7 --size small --solution"));
+    assert_seen!(run().see_all(&lines.each_ref().map(String::as_str)));
+}
+
+#[test]
+fn questions_in_french() {
+    let lines = KINDS.map(|kind| format!("exercise {kind} --seed 7 --solution"));
+    assert_seen!(run().french().see_all(&lines.each_ref().map(String::as_str)));
+}
+
+#[test]
+fn large_ones() {
+    let lines = KINDS.map(|kind| format!("exercise {kind} --seed 7 --size large --solution"));
+    assert_seen!(run().see_all(&lines.each_ref().map(String::as_str)));
+}
+
+/// The document without the figures and what they need, which other tests look at.
+fn without_figures(tex: &str) -> String {
+    let (before, rest) = tex.split_once("\\usepackage{fix-cm}").unwrap();
+    let (_, mut rest) = rest.split_once("\\pagestyle").unwrap();
+    let mut text = format!("{before}…\n\\pagestyle");
+    while let Some((before, after)) = rest.split_once("\\begin{tikzpicture}") {
+        text += &format!("{before}…");
+        rest = after.split_once("\\end{tikzpicture}").unwrap().1;
+    }
+    text + rest
+}
+
+#[test]
+fn sheets() {
+    let run = run();
+    let sheet =
+        |kind: &str| without_figures(&written(&run, &format!("exercise {kind} --seed 7 --size small"), "sheet.tex"));
+    let sheets: Vec<String> = KINDS.iter().map(|kind| format!("{kind}\n\n{}", sheet(kind))).collect();
+    assert_seen!(sheets.join("\n"));
+}
+
+#[test]
+fn pages() {
+    let run = run();
+    let page = written(&run, "exercise attractor --seed 7 --count 2", "sheet.html");
+    assert_eq!(page.matches("<section>").count(), 2);
+    assert_eq!((page.matches("<svg ").count(), page.matches("<details>").count()), (4, 2));
+    assert_eq!(page.matches("http").count(), 4, "nothing but the name of SVG comes from elsewhere");
+    let asked = written(&run, "exercise attractor --seed 7 --no-solution", "asked.html");
+    assert!(!asked.contains("details>") && asked.matches("<svg ").count() == 1);
+}
+
+#[test]
+fn pictures() {
+    let run = run();
+    let asked = written(&run, "exercise grundy --seed 7 --size small", "asked.svg");
+    assert!(asked.contains("1. Compute the Grundy number of each vertex."));
+    let solved = written(&run, "exercise grundy --seed 7 --size small --solution", "solved.svg");
+    assert!(solved.contains(">Solution</text>") && !solved.contains("Compute"));
+    assert_eq!(asked.matches("class=\"vertex\"").count(), solved.matches("class=\"vertex\"").count());
+}
+
+#[test]
+fn the_same_seed_gives_the_same_sheet() {
+    let run = run();
+    for kind in KINDS {
+        for format in ["tex", "html", "svg", "json"] {
+            let line = format!("exercise {kind} --seed 3 --size medium --to {format} -o -");
+            let first = run.see(&line);
+            assert!(!first.is_empty() && first == run.see(&format!("{line} --threads 1")), "{line}");
+            assert_ne!(first, run.see(&line.replace("--seed 3", "--seed 4")), "{line}");
+        }
+    }
+}
+
+#[test]
+fn as_json() {
+    let run = run();
+    let lines = KINDS.map(|kind| format!("exercise {kind} --seed 7 --size small --json --no-solution"));
+    assert_seen!(run.see_all(&lines.each_ref().map(String::as_str)));
+    let several = json(&run, "exercise kernel --count 3 --size large --json");
+    let seeds: Vec<&Value> =
+        several["exercises"].as_array().unwrap().iter().map(|exercise| &exercise["seed"]).collect();
+    assert_eq!(seeds, [1, 2, 3]);
+}
+
+/// Other commands read the instances, and find what the exercise says.
+#[test]
+fn instances_are_for_other_commands() {
+    let run = run();
+    let exercise = |kind: &str| {
+        let sheet = json(&run, &format!("exercise {kind} --seed 5 --json"));
+        std::fs::write(run.path().join("instance.json"), sheet["instance"].to_string()).unwrap();
+        sheet["answer"].clone()
+    };
+    let answer = exercise("attractor");
+    for (key, player) in [("one", 1), ("two", 2)] {
+        let found = json(&run, &format!("attractor instance.json --player {player} --json"));
+        assert_eq!(found["steps"], answer[key]);
+    }
+    let answer = exercise("strategy");
+    let strategy = serde_json::json!({"player": answer["winner"], "moves": answer["moves"]});
+    std::fs::write(run.path().join("strategy.json"), strategy.to_string()).unwrap();
+    assert_eq!(json(&run, "strategy instance.json --check strategy.json --json")["winning"], true);
+    for kind in ["minimax", "alphabeta"] {
+        let answer = exercise(kind);
+        let found = json(&run, &format!("search instance.json --algorithm {kind} --json"));
+        assert_eq!(found["best"], answer["move"]);
+    }
+    let answer = exercise("grundy");
+    assert_eq!(json(&run, "grundy instance.json --json")["grundy"], answer["numbers"]);
+    let answer = exercise("kernel");
+    assert_eq!(json(&run, "kernel instance.json --json")["kernel"], answer["kernel"]);
+}
+
+#[test]
+fn right_answers() {
+    let run = run();
+    for kind in KINDS {
+        for size in ["small", "medium", "large"] {
+            let sheet = json(&run, &format!("exercise {kind} --seed 9 --size {size} --json"));
+            std::fs::write(run.path().join("answer.json"), sheet["answer"].to_string()).unwrap();
+            let marks = json(&run, &format!("exercise {kind} --seed 9 --size {size} --answers answer.json --json"));
+            assert_eq!((&marks["perfect"], &marks["points"]), (&Value::Bool(true), &marks["most"]), "{kind} {size}");
+        }
+    }
+}
+
+#[test]
+fn wrong_answers() {
+    let run = run()
+        .file("steps.json", r#"{"one": [["6"], ["3", "1"]], "two": [["7"], ["7", "4", "5"], ["0"]]}"#)
+        .file("moves.json", r#"{"winner": 2, "moves": {"0": 2, "4": "6", "2": "5"}}"#)
+        .file("values.json", r#"{"values": {"A": 9, "B": 8, "C": null}, "move": "A"}"#)
+        .file("leaves.json", r#"{"visited": [0, 8, 9, 9], "alpha": ["E"], "beta": [], "value": 7, "move": "C"}"#)
+        .file("numbers.json", r#"{"numbers": {"a": 7, "b": 1, "c": 1}, "move": "c"}"#)
+        .file("kernel.json", r#"{"kernel": ["a", "b"], "wins": false}"#)
+        .file("none.json", r#"{"exists": false}"#)
+        .file("empty.json", "{}");
+    assert_seen!(run.see_all(&[
+        "exercise attractor --seed 7 --size small --answers steps.json",
+        "exercise attractor --seed 7 --size small --answers steps.json --json",
+        "exercise attractor --seed 7 --size small --answers steps.json --lang fr",
+        "exercise strategy --seed 7 --size small --answers moves.json",
+        "exercise strategy --seed 7 --size small --answers moves.json --lang fr",
+        "exercise minimax --seed 7 --size small --answers values.json",
+        "exercise minimax --seed 7 --size small --answers values.json --lang fr",
+        "exercise alphabeta --seed 7 --size small --answers leaves.json",
+        "exercise alphabeta --seed 7 --size small --answers leaves.json --lang fr",
+        "exercise grundy --seed 7 --size small --answers numbers.json",
+        "exercise grundy --seed 7 --size small --answers numbers.json --lang fr",
+        "exercise kernel --seed 7 --size small --answers kernel.json",
+        "exercise kernel --seed 7 --size small --answers kernel.json --lang fr",
+        "exercise kernel --seed 7 --size large --answers none.json",
+        "exercise kernel --seed 7 --size large --answers empty.json --lang fr",
+        "exercise attractor --seed 7 --answers empty.json",
+        "exercise strategy --seed 7 --answers empty.json",
+        "exercise minimax --seed 7 --answers empty.json",
+        "exercise alphabeta --seed 7 --answers empty.json",
+        "exercise grundy --seed 7 --answers empty.json",
+    ]));
+}
+
+#[test]
+fn bad_input() {
+    let run = run()
+        .file("broken.json", "{\"kernel\": [\"a\",]}")
+        .file("names.json", "{\"values\":\n  {\"A\": 1, \"b\": 2}}")
+        .file("keys.json", "{\"vlaues\": {}}")
+        .file("old.tex", "old");
+    assert_seen!(run.see_all(&[
+        "exercise",
+        "exercise atractor",
+        "exercise kernel --size huge",
+        "exercise kernel --seed x",
+        "exercise kernel --count 0",
+        "exercise kernel -o sheet.pdf",
+        "exercise kernel -o sheet.doc",
+        "exercise kernel -o sheet",
+        "exercise kernel -o sheet.tex --to svg",
+        "exercise kernel -o -",
+        "exercise kernel --count 2 -o sheet.svg",
+        "exercise kernel -o nowhere/sheet.tex",
+        "exercise kernel --answers broken.json",
+        "exercise minimax --answers names.json",
+        "exercise minimax --answers keys.json",
+        "exercise minimax --answers nowhere.json",
+        "exercise minimax --answers names.json --count 2",
+        "exercise --help",
+        "exercise --help --lang fr",
+    ]));
+}

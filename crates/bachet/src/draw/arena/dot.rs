@@ -1,0 +1,92 @@
+//! Arenas in the language of Graphviz.
+
+use super::figure::Figure;
+use super::layout::chosen;
+use super::options::{ArenaDrawing, Layout, Overlay};
+use super::standing::Standing;
+use super::{check_step, words};
+use crate::arena::Arena;
+use crate::draw::dot::{Dot, DotArc, DotNode};
+use crate::draw::style::{Fill, Ink, Theme, Weight};
+use crate::player::{Outcome, Player};
+use crate::text::Message;
+use std::collections::BTreeMap;
+
+/// An arena in the language of Graphviz, which lays it out itself: every vertex and arc, however many, or those around a vertex.
+///
+/// Of a layout remains which vertices stand side by side: those of one player for rows, those of one stratum for the mirror.
+/// Errors are a step that the attractor does not have and a neighbourhood of more than 300 vertices. O(vertices + arcs).
+///
+/// ```
+/// use bachet::draw::{ArenaDrawing, Theme, arena_dot};
+/// # let text = include_str!("../../../arenas/sans-interet.json");
+/// let game = bachet::format::json::parse(text)?.into_arena()?;
+/// let text = arena_dot(&game, &ArenaDrawing::default(), Theme::Light).map_err(|message| message.to_string())?;
+/// assert!(text.starts_with("digraph") && text.contains("0 -> 1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+/// If the overlay is of an arena with fewer vertices, or [`Around::vertex`](super::Around::vertex) is none of the arena's.
+pub fn arena_dot(arena: &Arena, drawing: &ArenaDrawing<'_>, theme: Theme) -> Result<String, Message> {
+    check_step(drawing)?;
+    let figure = match drawing.around {
+        Some(around) => Figure::around(arena, around)?,
+        None => Figure::whole(arena),
+    };
+    let layout = chosen(&figure, drawing.layout, &drawing.overlay);
+    let title = words::title(arena, &drawing.overlay).to_text(drawing.lang);
+    let mut dot = Dot::new(&title, true, layout != Layout::Rows, theme);
+    for k in 0..figure.len() {
+        vertex(&mut dot, k, &figure, drawing);
+    }
+    figure.starts().into_iter().for_each(|start| dot.start(start));
+    let strategy: Vec<_> = figure.vertices.iter().map(|&v| drawing.overlay.chosen(arena, v)).collect();
+    for &(from, to) in &figure.arcs {
+        let taken = strategy[from].is_some_and(|(next, step)| next == figure.vertices[to] && is_reached(drawing, step));
+        let owner = arena.owner(figure.vertices[from]);
+        dot.arc(from, to, &DotArc { chosen: taken.then_some(owner), ..DotArc::default() });
+    }
+    let mut side_by_side: BTreeMap<(u8, i64), Vec<usize>> = BTreeMap::new();
+    for (k, &v) in figure.vertices.iter().enumerate() {
+        let (standing, owner) = (drawing.overlay.standing(v), arena.owner(v));
+        match layout {
+            Layout::Rows => side_by_side.entry((owner.number(), 0)).or_default().push(k),
+            Layout::Mirror if standing != Standing::Nowhere => {
+                side_by_side.entry(standing.order()).or_default().push(k);
+            }
+            _ => {}
+        }
+    }
+    side_by_side.values().for_each(|vertices| dot.same_rank(vertices));
+    Ok(dot.finish())
+}
+
+/// Whether the picture is of a step that far, or of no step.
+fn is_reached(drawing: &ArenaDrawing<'_>, step: u32) -> bool {
+    !matches!(drawing.overlay, Overlay::Step(_, n) if n < step as usize)
+}
+
+fn vertex(dot: &mut Dot, k: usize, figure: &Figure<'_>, drawing: &ArenaDrawing<'_>) {
+    let v = figure.vertices[k];
+    let owner = figure.arena.owner(v);
+    let standing = drawing.overlay.standing(v);
+    let seen = !matches!(standing, Standing::Stratum(_, rank) if !is_reached(drawing, rank));
+    let winner: Option<Player> = match standing {
+        Standing::Stratum(player, _) | Standing::Endless(player) => Some(player).filter(|_| seen),
+        Standing::Nowhere => None,
+    };
+    let newest = matches!((drawing.overlay, standing),
+        (Overlay::Step(_, n), Standing::Stratum(_, rank)) if n == rank as usize);
+    let drawn = matches!(drawing.overlay, Overlay::Solution(_)) && winner.is_none();
+    let note = drawing.note(v).filter(|_| seen || drawing.notes.is_some()).unwrap_or_default();
+    let (ink, weight) = match () {
+        () if newest => (Ink::Halo, Weight::Bold),
+        () if drawn => (Ink::Muted, Weight::Plain),
+        () => (Ink::of(owner), Weight::Plain),
+    };
+    let fill = winner.map_or(Fill::Paper, |winner| Fill::of(Outcome::Win(winner)));
+    let double = figure.arena.ending(v).is_some();
+    let label = figure.arena.name(v);
+    dot.node(k, &DotNode { label: &label, owner: Some(owner), fill, ink, double, weight, note: &note });
+}

@@ -1,0 +1,94 @@
+//! The part of an arena that is drawn: all of it, or what lies around a vertex.
+
+use super::MOST;
+use super::options::Around;
+use crate::arena::Arena;
+use crate::graph::Vertex;
+use crate::text::{Message, message};
+use std::collections::BTreeMap;
+
+/// Vertices, counted from 0 in the order in which they are drawn, and the arcs between them.
+pub(super) struct Figure<'a> {
+    pub(super) arena: &'a Arena,
+    pub(super) vertices: Vec<Vertex>,
+    pub(super) arcs: Vec<(usize, usize)>,
+    /// How many arcs of each vertex are left out.
+    pub(super) more: Vec<usize>,
+}
+
+impl<'a> Figure<'a> {
+    /// Every vertex and arc.
+    pub(super) fn whole(arena: &'a Arena) -> Figure<'a> {
+        Figure::of(arena, arena.vertices().collect())
+    }
+
+    /// What lies around a vertex, in the order of the arena.
+    pub(super) fn around(arena: &'a Arena, around: Around) -> Result<Figure<'a>, Message> {
+        let mut distance = BTreeMap::from([(around.vertex, 0)]);
+        let mut queue = vec![around.vertex];
+        let mut next = 0;
+        while let Some(&v) = queue.get(next) {
+            next += 1;
+            let far = distance[&v];
+            if far == around.radius {
+                continue;
+            }
+            for &near in arena.successors(v).iter().chain(arena.predecessors(v)) {
+                distance.entry(near).or_insert_with(|| {
+                    queue.push(near);
+                    far + 1
+                });
+                if queue.len() > MOST {
+                    // All that are as near as this one are known already, and were not too many.
+                    let (name, radius) = (arena.name(around.vertex), around.radius);
+                    return Err(match far {
+                        0 => message!("draw.around-many", v = name, most = MOST),
+                        less => message!("draw.around-large", v = name, most = MOST, radius = radius, less = less),
+                    });
+                }
+            }
+        }
+        Ok(Figure::of(arena, distance.into_keys().collect()))
+    }
+
+    /// The figure of some vertices, in ascending order.
+    fn of(arena: &'a Arena, vertices: Vec<Vertex>) -> Figure<'a> {
+        let mut arcs = Vec::new();
+        let mut more = vec![0; vertices.len()];
+        let drawn = |v: Vertex| vertices.binary_search(&v).ok();
+        for (k, &v) in vertices.iter().enumerate() {
+            for &to in arena.successors(v) {
+                match drawn(to) {
+                    Some(to) => arcs.push((k, to)),
+                    None => more[k] += 1,
+                }
+            }
+            if vertices.len() < arena.len() {
+                more[k] += arena.predecessors(v).iter().filter(|&&from| drawn(from).is_none()).count();
+            }
+        }
+        Figure { arena, vertices, arcs, more }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.vertices.len()
+    }
+
+    /// Where plays start, of what is drawn.
+    pub(super) fn starts(&self) -> Vec<usize> {
+        let starts = self.arena.starts().iter();
+        starts.filter_map(|start| self.vertices.binary_search(start).ok()).collect()
+    }
+
+    /// Each vertex's neighbours, whatever the direction of the arcs.
+    pub(super) fn neighbours(&self) -> Vec<Vec<usize>> {
+        let mut neighbours = vec![Vec::new(); self.len()];
+        for &(from, to) in &self.arcs {
+            if from != to {
+                neighbours[from].push(to);
+                neighbours[to].push(from);
+            }
+        }
+        neighbours
+    }
+}

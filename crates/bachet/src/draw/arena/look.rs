@@ -1,0 +1,217 @@
+//! What vertices and arcs look like.
+
+use super::figure::Figure;
+use super::label::{Label, labels};
+use super::layout::{Measure, place};
+use super::node::{Node, reach};
+use super::options::{ArenaDrawing, Overlay};
+use super::routes::routes;
+use super::spots::{Obstacles, beside, short_lines};
+use super::standing::Standing;
+use super::words;
+use crate::draw::geometry::{Path, Point};
+use crate::draw::picture::{Group, Picture, Shown};
+use crate::draw::style::{Fill, Ink, Lettering, Style, Weight};
+use crate::player::{Outcome, Player};
+
+/// The arrow of a start, and what hints at arcs that are left out.
+const START: f64 = 24.0;
+const STUB: f64 = 14.0;
+/// Above so many arcs the light ones are drawn as thin as can be, so that they do not hide what matters.
+const MANY_ARCS: usize = 400;
+/// What a halo adds to a vertex, on each side.
+const HALO: f64 = 5.5;
+/// Between the two lines of an ending.
+const DOUBLE: f64 = 3.5;
+
+/// A figure with everything in its place.
+pub(super) struct Look<'a> {
+    figure: &'a Figure<'a>,
+    drawing: &'a ArenaDrawing<'a>,
+    labels: Vec<Label>,
+    nodes: Vec<Node>,
+    /// The arcs' ways, in the order of the figure.
+    routes: Vec<Path>,
+    starts: Vec<(usize, Path)>,
+    stubs: Vec<Option<Path>>,
+    notes: Vec<Option<(String, Point)>>,
+}
+
+impl<'a> Look<'a> {
+    pub(super) fn new(figure: &'a Figure<'a>, drawing: &'a ArenaDrawing<'a>) -> Look<'a> {
+        let names: Vec<String> = figure.vertices.iter().map(|&v| figure.arena.name(v).into_owned()).collect();
+        let labels = labels(&names);
+        let reach = reach(&labels);
+        let placement = place(figure, drawing, Measure { reach });
+        let node = |k: usize, at: Point| Node { at, player: figure.arena.owner(figure.vertices[k]), reach };
+        let flow: Vec<Node> = placement.at.iter().enumerate().map(|(k, &at)| node(k, at)).collect();
+        let routes: Vec<Path> =
+            routes(figure, &placement, &flow).iter().map(|path| placement.turned_path(path)).collect();
+        let nodes: Vec<Node> = flow.iter().map(|node| Node { at: placement.turned(node.at), ..*node }).collect();
+        let mut look =
+            Look { figure, drawing, labels, nodes, routes, starts: Vec::new(), stubs: Vec::new(), notes: Vec::new() };
+        look.find_spots();
+        look
+    }
+
+    /// Finds places for what stands beside vertices.
+    fn find_spots(&mut self) {
+        let mut obstacles = Obstacles::default();
+        for (path, &(from, to)) in self.routes.iter().zip(&self.figure.arcs) {
+            let bold = self.chosen(from, to).is_some();
+            obstacles.add_path(path, if bold { 3 } else { 1 });
+        }
+        self.nodes.iter().for_each(|&node| obstacles.add_vertex(node));
+        for k in self.figure.starts() {
+            if let Some((path, bounds)) = obstacles.best(short_lines(&self.nodes[k], START)) {
+                obstacles.add_area(bounds);
+                self.starts.push((k, path));
+            }
+        }
+        for (node, &more) in self.nodes.iter().zip(&self.figure.more) {
+            let stub = (more > 0).then(|| obstacles.best(short_lines(node, STUB))).flatten();
+            stub.iter().for_each(|(_, bounds)| obstacles.add_area(*bounds));
+            self.stubs.push(stub.map(|(path, _)| path));
+        }
+        let lettering = Lettering::note(Ink::Text).bold();
+        // A note stands on the side away from the vertex's arcs.
+        let mut sides = vec![0.0; self.nodes.len()];
+        for &(from, to) in &self.figure.arcs {
+            let rise = self.nodes[to].at.y - self.nodes[from].at.y;
+            sides[from] -= rise.signum();
+            sides[to] += rise.signum();
+        }
+        for ((node, &v), side) in self.nodes.iter().zip(&self.figure.vertices).zip(sides) {
+            // Notes stand outside halos.
+            let halo = if self.drawing.overlay.attractor().is_some() { HALO } else { 0.0 };
+            let haloed = Node { reach: node.reach + halo, ..*node };
+            let spot = self.drawing.note(v).and_then(|note| {
+                let spots = beside(&haloed, lettering.width(&note), lettering.size() * 0.8, side > 0.0);
+                obstacles.best(spots).map(|(at, bounds)| (note, at, bounds))
+            });
+            spot.iter().for_each(|(_, _, bounds)| obstacles.add_area(*bounds));
+            self.notes.push(spot.map(|(note, at, _)| (note, at)));
+        }
+    }
+
+    pub(super) fn picture(&self) -> Picture {
+        let lang = self.drawing.lang;
+        let title = words::title(self.figure.arena, &self.drawing.overlay).to_text(lang);
+        let about = words::about(self.figure, &self.drawing.overlay).to_text(lang);
+        let mut picture = Picture::new(title, about).in_lang(lang);
+        // Halos lie under the arcs, whose heads touch the outlines; bold arcs lie above the others.
+        self.halos().for_each(|halo| picture.push(halo));
+        let (bold, light): (Vec<Group>, Vec<Group>) = (0..self.routes.len()).map(|k| self.arc(k)).partition(|arc| {
+            let is_bold = |style: &Style| style.weight == Weight::Bold;
+            arc.marks.iter().any(|mark| matches!(&mark.shape, crate::draw::Shape::Path { style, .. } if is_bold(style)))
+        });
+        light.into_iter().chain(bold).for_each(|arc| picture.push(arc));
+        for (k, path) in &self.starts {
+            let start = Group::new("start", self.name(*k));
+            picture.push(start.arrow(path.clone(), Style::line(Ink::Muted)));
+        }
+        (0..self.nodes.len()).for_each(|k| picture.push(self.vertex(k)));
+        picture
+    }
+
+    fn name(&self, k: usize) -> String {
+        self.figure.arena.name(self.figure.vertices[k]).into_owned()
+    }
+
+    /// When a vertex is new: in one frame, or from the last one on.
+    fn new_in(&self, k: usize) -> Option<Shown> {
+        let attractor = self.drawing.overlay.attractor()?;
+        let rank = attractor.rank(self.figure.vertices[k])?;
+        let last = attractor.sizes().len() == rank as usize + 1;
+        Some(if last { Shown::from(rank) } else { Shown::only(rank) })
+    }
+
+    fn halos(&self) -> impl Iterator<Item = Group> {
+        let style = Style::line(Ink::Halo).weighing(Weight::Wide);
+        let halo = move |k: usize, shown: Shown| {
+            let node = Node { reach: self.nodes[k].reach + HALO - Weight::Wide.width() / 2.0, ..self.nodes[k] };
+            Group::new("halo", self.name(k)).during(shown, |group| outline(group, &node, style))
+        };
+        let middle = self.drawing.around.and_then(|around| self.figure.vertices.binary_search(&around.vertex).ok());
+        let new = (0..self.nodes.len()).filter_map(|k| self.new_in(k).map(|shown| (k, shown)));
+        new.chain(middle.map(|k| (k, Shown::ALWAYS))).map(move |(k, shown)| halo(k, shown))
+    }
+
+    fn arc(&self, k: usize) -> Group {
+        let (from, to) = self.figure.arcs[k];
+        let path = || self.routes[k].clone();
+        let many = self.routes.len() > MANY_ARCS;
+        let light = Style::line(Ink::Muted).weighing(if many { Weight::Hair } else { Weight::Thin });
+        let group = Group::new("arc", format!("{}→{}", self.name(from), self.name(to)));
+        match self.chosen(from, to) {
+            None => group.arrow(path(), light),
+            Some(frame) => {
+                let bold = Style::line(Ink::of(self.nodes[from].player)).weighing(Weight::Bold);
+                let before = Shown { from: 0, until: Some(frame) };
+                let group = if frame > 0 { group.during(before, |group| group.arrow(path(), light)) } else { group };
+                group.during(Shown::from(frame), |group| group.arrow(path(), bold))
+            }
+        }
+    }
+
+    /// From which frame on a strategy takes an arc, if one does.
+    fn chosen(&self, from: usize, to: usize) -> Option<u32> {
+        let [v, next] = [from, to].map(|k| self.figure.vertices[k]);
+        let (taken, frame) = self.drawing.overlay.chosen(self.figure.arena, v)?;
+        (taken == next).then_some(frame)
+    }
+
+    fn vertex(&self, k: usize) -> Group {
+        let (node, v, arena) = (&self.nodes[k], self.figure.vertices[k], self.figure.arena);
+        let own = Style { fill: Fill::Paper, ..Style::line(Ink::of(node.player)) };
+        let mut group = Group::new("vertex", self.name(k));
+        group = group.tip(words::tip(self.figure, k, &self.drawing.overlay, self.drawing.lang));
+        if let Some(stub) = &self.stubs[k] {
+            group = group.path(stub.clone(), Style { dashed: true, ..Style::line(Ink::Muted) });
+        }
+        let ink = match self.drawing.overlay {
+            Overlay::Solution(solution) => {
+                let outcome = solution.outcome(v);
+                let ink = if outcome == Outcome::Draw { Ink::Muted } else { own.ink };
+                group = outline(group, node, Style { fill: Fill::of(outcome), ink, ..own });
+                ink
+            }
+            _ => {
+                group = outline(group, node, own);
+                if let (Standing::Stratum(player, rank), Style { ink, .. }) = (self.drawing.overlay.standing(v), own) {
+                    let tinted = Style { fill: Fill::of(Outcome::Win(player)), ink, ..own };
+                    group = group.during(Shown::from(rank), |group| outline(group, node, tinted));
+                }
+                own.ink
+            }
+        };
+        if arena.ending(v).is_some() {
+            let inner = Node { reach: node.reach - DOUBLE, ..*node };
+            group = outline(group, &inner, Style::line(ink).weighing(Weight::Thin));
+        }
+        self.write_note(self.labels[k].write(group, node.at), k)
+    }
+
+    fn write_note(&self, group: Group, k: usize) -> Group {
+        let Some((note, at)) = &self.notes[k] else { return group };
+        let plain = Lettering::note(Ink::Text).backed();
+        match self.new_in(k).filter(|_| self.drawing.notes.is_none()) {
+            None => group.text(*at, note.as_str(), plain),
+            Some(new) => {
+                let group = group.during(new, |group| group.text(*at, note.as_str(), plain.bold()));
+                match new.until {
+                    None => group,
+                    Some(old) => group.during(Shown::from(old), |group| group.text(*at, note.as_str(), plain)),
+                }
+            }
+        }
+    }
+}
+
+/// Adds the outline of a vertex: a circle or a square.
+fn outline(group: Group, node: &Node, style: Style) -> Group {
+    match node.player {
+        Player::One => group.circle(node.at, node.reach, style),
+        Player::Two => group.rectangle(node.bounds(), style),
+    }
+}

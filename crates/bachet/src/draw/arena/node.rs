@@ -1,0 +1,117 @@
+//! The outlines of vertices: where arcs touch them, and what comes too near.
+
+use super::label::Label;
+use crate::draw::geometry::{Bounds, Point};
+use crate::player::Player;
+
+/// A square as large as a circle to the eye is less wide.
+const SQUARE: f64 = 0.89;
+/// Vertices with the shortest labels are no smaller.
+const LEAST: f64 = 16.0;
+/// What a label leaves free inside its vertex, where endings have a second line.
+const PADDING: f64 = 5.0;
+
+/// A vertex where it is drawn: a circle around its place, or a square.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub(super) at: Point,
+    pub(super) player: Player,
+    /// The circle's radius.
+    pub(super) reach: f64,
+}
+
+/// How far vertices must reach for all their labels to fit.
+pub(super) fn reach<'a>(labels: impl IntoIterator<Item = &'a Label>) -> f64 {
+    let needed = |label: &Label| {
+        let (x, y) = (label.width() / 2.0, label.height() / 2.0);
+        (x.hypot(y) + PADDING).max((x.max(y) + PADDING) / SQUARE)
+    };
+    labels.into_iter().map(needed).fold(LEAST, f64::max).ceil()
+}
+
+impl Node {
+    /// How far it reaches along the axes.
+    pub(super) fn half(&self) -> f64 {
+        match self.player {
+            Player::One => self.reach,
+            Player::Two => self.reach * SQUARE,
+        }
+    }
+
+    /// The point of its outline in a direction from its centre.
+    pub(super) fn border(&self, direction: Point) -> Point {
+        let unit = direction.unit();
+        let far = match self.player {
+            Player::One => self.reach,
+            Player::Two => self.half() / unit.x.abs().max(unit.y.abs()).max(0.5),
+        };
+        self.at + unit * far
+    }
+
+    pub(super) fn bounds(&self) -> Bounds {
+        Bounds::around(self.at, self.half(), self.half())
+    }
+
+    /// Whether a straight line comes nearer than `clearance`.
+    pub(super) fn meets(&self, from: Point, to: Point, clearance: f64) -> bool {
+        match self.player {
+            Player::One => distance(self.at, from, to) < self.reach + clearance,
+            Player::Two => crosses(&self.bounds().grown(clearance), from, to),
+        }
+    }
+
+    /// Whether it covers a part of a rectangle.
+    pub(super) fn overlaps(&self, bounds: &Bounds) -> bool {
+        let (least, most) = (bounds.least, bounds.most);
+        let nearest = Point::new(self.at.x.clamp(least.x, most.x), self.at.y.clamp(least.y, most.y));
+        match self.player {
+            Player::One => (nearest - self.at).length() < self.reach,
+            Player::Two => self.bounds().overlaps(bounds),
+        }
+    }
+}
+
+/// How far a point is from a straight line.
+fn distance(point: Point, from: Point, to: Point) -> f64 {
+    let (line, toward) = (to - from, point - from);
+    let square = line.x * line.x + line.y * line.y;
+    let along = if square == 0.0 { 0.0 } else { (toward.x * line.x + toward.y * line.y) / square };
+    (toward - line * along.clamp(0.0, 1.0)).length()
+}
+
+/// Whether a straight line and a rectangle have a point in common.
+pub(super) fn crosses(bounds: &Bounds, from: Point, to: Point) -> bool {
+    let (mut enters, mut leaves) = (0.0f64, 1.0f64);
+    let sides = [
+        (from.x, to.x - from.x, bounds.least.x, bounds.most.x),
+        (from.y, to.y - from.y, bounds.least.y, bounds.most.y),
+    ];
+    for (start, step, least, most) in sides {
+        if step == 0.0 {
+            if start < least || start > most {
+                return false;
+            }
+            continue;
+        }
+        let (a, b) = ((least - start) / step, (most - start) / step);
+        enters = enters.max(a.min(b));
+        leaves = leaves.min(a.max(b));
+    }
+    enters <= leaves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_meet_outlines_where_they_are_near() {
+        let [circle, square] = Player::BOTH.map(|player| Node { at: Point::default(), player, reach: 10.0 });
+        let pass = |node: &Node, y: f64| node.meets(Point::new(-30.0, y), Point::new(30.0, y), 1.0);
+        assert!(pass(&circle, 10.9) && !pass(&circle, 11.1));
+        assert!(pass(&square, 9.8) && !pass(&square, 10.0));
+        assert!(!circle.meets(Point::new(20.0, 0.0), Point::new(30.0, 0.0), 1.0));
+        let corner = square.border(Point::new(1.0, 1.0));
+        assert!((corner.x - 8.9).abs() < 1e-9 && (corner.y - 8.9).abs() < 1e-9);
+    }
+}

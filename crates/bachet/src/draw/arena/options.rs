@@ -1,0 +1,122 @@
+//! What a picture of an arena can be asked for.
+
+use crate::graph::Vertex;
+use crate::solve::{Attractor, Solution};
+use crate::text::{Lang, Message, message, nearest};
+
+/// How an arena is drawn. The default is its vertices and arcs alone.
+///
+/// ```
+/// use bachet::draw::{ArenaDrawing, Layout, Overlay};
+/// # let text = include_str!("../../../arenas/sans-interet.json");
+/// let arena = bachet::format::json::parse(text)?.into_arena()?;
+/// let solution = bachet::solve(&arena);
+/// let drawing = ArenaDrawing { overlay: Overlay::Solution(&solution), ..ArenaDrawing::default() };
+/// assert_eq!(drawing.layout, Layout::Auto);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Default)]
+pub struct ArenaDrawing<'a> {
+    /// Where the vertices go.
+    pub layout: Layout,
+    /// The vertices of each column, from top to bottom, where they are known; the layout does not matter then.
+    pub columns: Option<&'a [Vec<Vertex>]>,
+    /// What is shown of the game on it.
+    pub overlay: Overlay<'a>,
+    /// What is written beside each vertex instead of what the overlay would write: values, Grundy numbers, the kernel.
+    pub notes: Option<&'a dyn Fn(Vertex) -> String>,
+    /// The part that is drawn; without it, all.
+    pub around: Option<Around>,
+    /// The language of the texts.
+    pub lang: Lang,
+}
+
+/// What a picture shows of the game on an arena.
+///
+/// ```
+/// assert!(matches!(bachet::draw::Overlay::default(), bachet::draw::Overlay::Nothing));
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Overlay<'a> {
+    /// Nothing: the arena as it is before anybody thought about it.
+    #[default]
+    Nothing,
+    /// Who wins where, in how many moves, and by which arcs.
+    Solution(&'a Solution),
+    /// The attractor as far as a step: A0 to A(n), with what is new in A(n) marked.
+    Step(&'a Attractor, usize),
+    /// All steps of the attractor, one after the other, as an animation.
+    Steps(&'a Attractor),
+}
+
+/// A vertex and those that few arcs lie between, whatever their direction.
+///
+/// ```
+/// let near = bachet::draw::Around { vertex: 0, radius: 2 };
+/// assert_eq!(near.radius, 2);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Around {
+    /// The vertex in the middle.
+    pub vertex: Vertex,
+    /// How many arcs away others may be.
+    pub radius: usize,
+}
+
+/// Where the vertices of an arena go.
+///
+/// ```
+/// use bachet::draw::Layout;
+/// assert_eq!(Layout::read("mirror")?, Layout::Mirror);
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// Rows for a small game of positions, the mirror where strata are known, else layers.
+    #[default]
+    Auto,
+    /// J1's vertices above and J2's below, in columns by position.
+    Rows,
+    /// J1's strata from the left, J2's from the right, what is undecided in the middle.
+    Mirror,
+    /// By the longest way from the start.
+    Layers,
+}
+
+impl Layout {
+    /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(bachet::draw::Layout::ALL.len(), 4);
+    /// ```
+    pub const ALL: [Layout; 4] = [Layout::Auto, Layout::Rows, Layout::Mirror, Layout::Layers];
+
+    /// What it is called.
+    ///
+    /// ```
+    /// assert_eq!(bachet::draw::Layout::Rows.name(), "rows");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Layout::Auto => "auto",
+            Layout::Rows => "rows",
+            Layout::Mirror => "mirror",
+            Layout::Layers => "layers",
+        }
+    }
+
+    /// The layout of that name.
+    ///
+    /// ```
+    /// use bachet::draw::Layout;
+    /// assert_eq!(Layout::read("row").unwrap_err().to_string(), "there is no layout row; did you mean rows?");
+    /// ```
+    pub fn read(name: &str) -> Result<Layout, Message> {
+        let names = || Layout::ALL.into_iter().map(Layout::name);
+        let known = Layout::ALL.into_iter().find(|layout| layout.name() == name);
+        known.ok_or_else(|| match nearest(name, names()) {
+            Some(nearest) => message!("draw.layout-near", name = name, nearest = nearest),
+            None => message!("draw.layout", name = name, all = names().collect::<Vec<_>>().join(", ")),
+        })
+    }
+}

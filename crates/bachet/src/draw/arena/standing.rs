@@ -1,0 +1,88 @@
+//! Where a vertex stands in what was found: in a player's stratum, or in none.
+
+use super::options::{ArenaDrawing, Overlay};
+use crate::arena::Arena;
+use crate::graph::Vertex;
+use crate::player::Player;
+use crate::solve::{Attractor, Reason};
+
+/// A region of an arena, from the left of the mirror to its right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::draw) enum Standing {
+    /// So many moves from the player's goal.
+    Stratum(Player, u32),
+    /// Won by the player, by play without end.
+    Endless(Player),
+    /// Undecided, or drawn.
+    Nowhere,
+}
+
+impl Standing {
+    /// Sorts from the left to the right.
+    pub(in crate::draw) fn order(self) -> (u8, i64) {
+        match self {
+            Standing::Stratum(Player::One, rank) => (0, rank.into()),
+            Standing::Endless(Player::One) => (1, 0),
+            Standing::Nowhere => (2, 0),
+            Standing::Endless(Player::Two) => (3, 0),
+            Standing::Stratum(Player::Two, rank) => (4, -i64::from(rank)),
+        }
+    }
+}
+
+impl<'a> Overlay<'a> {
+    /// The attractor that is shown, if one is.
+    pub(in crate::draw) fn attractor(&self) -> Option<&'a Attractor> {
+        match self {
+            Overlay::Step(attractor, _) | Overlay::Steps(attractor) => Some(attractor),
+            Overlay::Nothing | Overlay::Solution(_) => None,
+        }
+    }
+
+    /// Where `v` stands.
+    pub(in crate::draw) fn standing(&self, v: Vertex) -> Standing {
+        match self {
+            Overlay::Nothing => Standing::Nowhere,
+            Overlay::Solution(solution) => match (solution.winner(v), solution.rank(v)) {
+                (Some(player), Some(rank)) => Standing::Stratum(player, rank),
+                (Some(player), None) => Standing::Endless(player),
+                (None, _) => Standing::Nowhere,
+            },
+            Overlay::Step(attractor, _) | Overlay::Steps(attractor) => match attractor.rank(v) {
+                Some(rank) => Standing::Stratum(attractor.player(), rank),
+                None => Standing::Nowhere,
+            },
+        }
+    }
+
+    /// The arc that a winning strategy takes from `v`, and from which step on it does.
+    pub(super) fn chosen(&self, arena: &Arena, v: Vertex) -> Option<(Vertex, u32)> {
+        match self {
+            Overlay::Nothing => None,
+            Overlay::Solution(solution) => {
+                let wins = solution.winner(v) == Some(arena.owner(v));
+                let best = || solution.best(arena, v).first().map(|&to| (to, 0));
+                wins.then(best).flatten()
+            }
+            Overlay::Step(attractor, _) | Overlay::Steps(attractor) => match attractor.why(arena, v) {
+                Reason::Chosen { to, rank } => Some((to, rank)),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl ArenaDrawing<'_> {
+    /// What is written beside `v`.
+    pub(super) fn note(&self, v: Vertex) -> Option<String> {
+        if let Some(notes) = self.notes {
+            return Some(notes(v)).filter(|note| !note.is_empty());
+        }
+        match (self.overlay.standing(v), self.overlay) {
+            (Standing::Nowhere, _) => None,
+            (Standing::Endless(_), _) => Some("∞".to_owned()),
+            (Standing::Stratum(_, rank), Overlay::Solution(_)) => Some(rank.to_string()),
+            (Standing::Stratum(_, rank), _) => Some(format!("A{rank}")),
+        }
+    }
+}

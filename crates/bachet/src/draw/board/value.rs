@@ -1,0 +1,185 @@
+//! What moves come to, as marks on a board and in words.
+
+use super::{BoardDrawing, BoardMove, Miniature};
+use crate::draw::geometry::{Bounds, Point};
+use crate::draw::picture::{Anchor, Group, Shape};
+use crate::draw::style::{Fill, Ink, Lettering, Style, Weight};
+use crate::games::{Board, Spot};
+use crate::player::{Outcome, Player};
+use crate::search::Score;
+use crate::text::{Lang, Message, message};
+
+/// The moves of a drawing, and which of them are best.
+pub(super) struct Valued<'a> {
+    drawing: &'a BoardDrawing<'a>,
+    best: Option<Score>,
+    /// Whether all of them come to the same, so that none stands out.
+    alike: bool,
+    lang: Lang,
+}
+
+/// Where the mark of a move is put.
+pub(super) enum Place {
+    /// A hole that a stone falls into.
+    Hole { centre: Point, radius: f64 },
+    /// A square with lines around it.
+    Square(Bounds),
+    /// A place beside the board, or below it.
+    Chip(Bounds),
+}
+
+/// From a line of the legend to the next.
+const LINE: f64 = 22.0;
+/// Half of a mark in the legend.
+const CHIP: Point = Point::new(11.0, 8.0);
+/// More best moves than this are not all named.
+const MOST_NAMED: usize = 8;
+
+impl<'a> Valued<'a> {
+    pub(super) fn new(drawing: &'a BoardDrawing<'a>, lang: Lang) -> Valued<'a> {
+        let seen = |mov: &BoardMove| seen_by(mov.score, drawing.turn);
+        let best = drawing.moves.iter().max_by_key(|mov| seen(mov)).map(|mov| mov.score);
+        let alike = drawing.moves.len() > 1 && drawing.moves.iter().all(|mov| Some(mov.score) == best);
+        Valued { drawing, best, alike, lang }
+    }
+
+    fn is_best(&self, mov: &BoardMove) -> bool {
+        Some(mov.score) == self.best && !self.alike
+    }
+
+    /// The mark of a move: the winner's region, and in how many moves. The best moves have a thick outline.
+    pub(super) fn mark(&self, mov: &BoardMove, place: Place) -> Group {
+        let score = mov.score;
+        let best = self.is_best(mov);
+        let mut style = style_of(score, if best { Weight::Bold } else { Weight::Thin });
+        let (area, centre) = match place {
+            Place::Hole { centre, radius } => (Shape::Circle { centre, radius, style }, centre),
+            Place::Chip(bounds) => (Shape::Rectangle { bounds, style }, bounds.centre()),
+            Place::Square(square) => {
+                if !best {
+                    style.ink = Ink::None;
+                }
+                let inset = if best { 2.0 } else { 1.0 };
+                (Shape::Rectangle { bounds: square.grown(-inset), style }, square.centre())
+            }
+        };
+        let lettering = if best { lettering(score).bold() } else { lettering(score) };
+        let tip = message!("draw.board-move", mov = mov.name.as_str(), words = words(score)).to_text(self.lang);
+        Group::new("move", mov.name.as_str()).tip(tip).with(area).text(centre, short(score), lettering)
+    }
+
+    /// As wide as the text of a mark can be.
+    pub(super) fn widest(&self) -> f64 {
+        let width = |mov: &BoardMove| lettering(mov.score).bold().width(&short(mov.score));
+        self.drawing.moves.iter().map(width).fold(0.0, f64::max)
+    }
+
+    /// The best moves in words.
+    pub(super) fn best_words(&self) -> Option<String> {
+        let best = self.best?;
+        if self.alike {
+            return Some(message!("draw.board-alike", words = words(best)).to_text(self.lang));
+        }
+        let mut names: Vec<&str> =
+            self.drawing.moves.iter().filter(|mov| self.is_best(mov)).map(|mov| mov.name.as_str()).collect();
+        let n = names.len();
+        if n > MOST_NAMED {
+            names.truncate(MOST_NAMED);
+            names.push("…");
+        }
+        Some(message!("draw.board-best", n = n, moves = names.join(", "), words = words(best)).to_text(self.lang))
+    }
+
+    /// What the marks mean.
+    pub(super) fn legend(&self, corner: Point) -> Vec<Group> {
+        let mut lines: Vec<(Option<Score>, String)> = Vec::new();
+        let outcomes = [Outcome::Win(Player::One), Outcome::Draw, Outcome::Win(Player::Two)];
+        let marked = !Miniature::new(self.drawing.board, 1.0).is_block();
+        for outcome in outcomes.into_iter().filter(|_| marked) {
+            let Some(example) = self.drawing.moves.iter().find(|mov| outcome_of(mov.score) == outcome) else {
+                continue;
+            };
+            let words = match outcome {
+                Outcome::Win(player) => message!("draw.board-wins", player = player),
+                Outcome::Draw => message!("draw.board-draws"),
+            };
+            lines.push((Some(example.score), words.to_text(self.lang)));
+        }
+        lines.extend(self.where_marks_are().filter(|_| marked).map(|message| (None, message.to_text(self.lang))));
+        lines.extend(self.best_words().map(|words| (None, words)));
+        let row = |(k, (score, words)): (usize, (Option<Score>, String))| {
+            let y = corner.y + LINE * k as f64 + CHIP.y;
+            let group = Group::new("legend", "");
+            let lettering = Lettering::note(Ink::Text);
+            let Some(score) = score else {
+                return group.text_beside(Point::new(corner.x, y), words, Anchor::Start, lettering);
+            };
+            let chip = Bounds::around(Point::new(corner.x + CHIP.x, y), CHIP.x, CHIP.y);
+            let beside = Point::new(chip.most.x + 8.0, y);
+            group
+                .rectangle(chip, style_of(score, Weight::Thin))
+                .text(chip.centre(), sign(score), lettering)
+                .text_beside(beside, words, Anchor::Start, lettering)
+        };
+        lines.into_iter().enumerate().map(row).collect()
+    }
+
+    /// Where a mark stands for which move, if that is not plain to see.
+    fn where_marks_are(&self) -> Option<Message> {
+        let spot = &self.drawing.moves.first()?.spot;
+        Some(match (self.drawing.board, spot) {
+            (_, Spot::Below(_) | Spot::Beside(_)) => message!("draw.board-where-break"),
+            (Board::Chocolate(_), _) => message!("draw.board-where-bite"),
+            (Board::Heaps(heaps), Spot::Objects { .. }) => match () {
+                () if super::heaps::all_from_the_end(heaps, self.drawing.moves) => message!("draw.board-where-take"),
+                () if self.drawing.moves.iter().all(|mov| is_cut(&mov.spot)) => message!("draw.board-where-cut"),
+                () => message!("draw.board-where-objects"),
+            },
+            _ => return None,
+        })
+    }
+}
+
+fn is_cut(spot: &Spot) -> bool {
+    matches!(spot, Spot::Objects { objects, .. } if objects.is_empty())
+}
+
+/// A score from a player's point of view.
+fn seen_by(score: Score, player: Player) -> Score {
+    if player == Player::One { score } else { -score }
+}
+
+/// Who wins, whatever the number of moves.
+fn outcome_of(score: Score) -> Outcome {
+    score.winner().map_or(Outcome::Draw, |(player, _)| Outcome::Win(player))
+}
+
+fn style_of(score: Score, weight: Weight) -> Style {
+    let outcome = outcome_of(score);
+    let ink = outcome.winner().map_or(Ink::Muted, Ink::of);
+    Style { fill: Fill::of(outcome), ..Style::line(ink).weighing(weight) }
+}
+
+/// A score in as few signs as possible.
+fn short(score: Score) -> String {
+    score.winner().map_or("=".to_owned(), |(_, moves)| moves.to_string())
+}
+
+/// Long numbers are written smaller.
+fn lettering(score: Score) -> Lettering {
+    if short(score).len() > 2 { Lettering::note(Ink::Text) } else { Lettering::label(Ink::Text) }
+}
+
+/// What stands for any number of moves in the legend.
+fn sign(score: Score) -> &'static str {
+    if score.winner().is_some() { "n" } else { "=" }
+}
+
+/// A score in words.
+pub(in crate::draw) fn words(score: Score) -> Message {
+    match score.winner() {
+        Some((player, 0)) => message!("score.won", player = player),
+        Some((player, moves)) => message!("score.wins", player = player, n = moves.to_string()),
+        None => message!("draw.drawn"),
+    }
+}

@@ -1,0 +1,180 @@
+//! What is written in and beside the nodes of a tree, and said of them.
+
+use super::items::{Item, What};
+use super::{TreeStyle, TreeValues};
+use crate::draw::style::Fill;
+use crate::player::{Outcome, Player};
+use crate::search::{Bound, Kind, Score};
+use crate::text::{Lang, message};
+
+/// The texts of one item; empty or none where there is nothing to say.
+#[derive(Default)]
+pub(super) struct Labels {
+    /// Beside the branch.
+    pub(super) mov: String,
+    /// In the node.
+    pub(super) value: String,
+    /// Alpha and beta, beside the node.
+    pub(super) bounds: Option<[String; 2]>,
+    /// The mark of a position that occurs several times.
+    pub(super) mark: Option<String>,
+    /// Why branches were cut.
+    pub(super) reason: Option<Reason>,
+}
+
+/// Why branches were cut, in one line or in two.
+pub(super) struct Reason {
+    pub(super) line: String,
+    pub(super) lines: [String; 2],
+}
+
+/// Longer moves are clipped.
+const LONGEST: usize = 20;
+/// Of more branches that were cut, the number is told.
+const MOST_CUT: usize = 3;
+
+impl Labels {
+    pub(super) fn new(item: &Item, items: &[Item], style: &TreeStyle, lang: Lang) -> Labels {
+        match &item.what {
+            What::Node { repeated, .. } => Labels {
+                mov: if item.has_label { clipped(item.node.mov.as_deref().unwrap_or_default()) } else { String::new() },
+                value: value(item, style.values, lang),
+                bounds: (style.bounds && item.node.kind == Kind::Inner).then(|| bounds(item, lang)),
+                mark: repeated.map(|(number, _)| mark(number)),
+                reason: None,
+            },
+            What::Cut { moves } => Labels {
+                mov: match moves.len() {
+                    _ if !item.has_label => String::new(),
+                    ..=MOST_CUT => clipped(&moves.join(", ")),
+                    n => message!("draw.tree-moves", n = n).to_text(lang),
+                },
+                reason: item.parent.and_then(|parent| reason(&items[parent], lang)),
+                ..Labels::default()
+            },
+        }
+    }
+
+    /// The region of a node whose value is written in it.
+    pub(super) fn fill(&self, item: &Item) -> Fill {
+        let known = item.node.score.filter(|_| !self.value.is_empty());
+        let winner = known.and_then(|score| score.known_winner(item.node.bound()));
+        winner.map_or(Fill::Paper, |winner| Fill::of(Outcome::Win(winner)))
+    }
+}
+
+/// Why branches were cut from a node.
+fn reason(item: &Item, lang: Lang) -> Option<Reason> {
+    let lines = item.node.cut_in_short(lang)?;
+    let [value, than] = &lines;
+    let line = message!("draw.tree-reason", value = value, than = than).to_text(lang);
+    Some(Reason { line, lines })
+}
+
+/// The value in a node.
+fn value(item: &Item, values: TreeValues, lang: Lang) -> String {
+    let node = &item.node;
+    let shown = match values {
+        TreeValues::All => true,
+        TreeValues::Leaves => node.kind != Kind::Inner,
+        TreeValues::Endings => node.kind == Kind::Ended,
+    };
+    let Some(score) = node.score.filter(|_| shown) else {
+        return if shown { "?".to_owned() } else { String::new() };
+    };
+    match (values, score.winner()) {
+        (TreeValues::Endings, Some((Player::One, _))) => "+1".to_owned(),
+        (TreeValues::Endings, Some((Player::Two, _))) => "−1".to_owned(),
+        _ => score.in_short(node.bound(), lang),
+    }
+}
+
+/// Alpha and beta, each behind its letter.
+fn bounds(item: &Item, lang: Lang) -> [String; 2] {
+    let words = |letter: &str, score: Score| format!("{letter} {}", score.in_short(Bound::Exact, lang));
+    [words("α", item.node.alpha), words("β", item.node.beta)]
+}
+
+/// `=a`, `=b` and so on, `=aa` after `=z`.
+fn mark(number: usize) -> String {
+    let mut letters = Vec::new();
+    let mut rest = number + 1;
+    while rest > 0 {
+        letters.push(char::from(b'a' + ((rest - 1) % 26) as u8));
+        rest = (rest - 1) / 26;
+    }
+    std::iter::once('=').chain(letters.into_iter().rev()).collect()
+}
+
+fn clipped(text: &str) -> String {
+    if text.chars().count() <= LONGEST {
+        return text.to_owned();
+    }
+    text.chars().take(LONGEST - 1).chain(['…']).collect()
+}
+
+/// What is said of an item to who points at it.
+pub(super) fn tip(item: &Item, items: &[Item], labels: &Labels, style: &TreeStyle, lang: Lang) -> String {
+    let node = &item.node;
+    let What::Node { position, repeated, .. } = &item.what else {
+        return cut_tip(item, items, lang);
+    };
+    let mut words = vec![match node.kind {
+        Kind::Ended => message!("draw.tree-ended"),
+        _ => message!("draw.tree-turn", player = node.turn),
+    }];
+    if let Some(score) = node.score.filter(|_| !labels.value.is_empty()) {
+        words.push(message!("draw.tree-value", value = score.in_words(node.bound(), lang)));
+    }
+    if style.values == TreeValues::All {
+        let [alpha, beta] = bounds(item, lang);
+        words.push(message!("draw.tree-bounds", alpha = alpha, beta = beta));
+    }
+    words.extend(position.as_ref().map(|position| message!("draw.tree-position", position = position)));
+    words.extend(repeated.map(|(number, n)| message!("draw.tree-repeated", mark = mark(number), n = n)));
+    words.iter().map(|message| message.to_text(lang)).collect::<Vec<_>>().join(" ")
+}
+
+fn cut_tip(item: &Item, items: &[Item], lang: Lang) -> String {
+    let moves = match &item.what {
+        What::Cut { moves } => moves.join(", "),
+        What::Node { .. } => String::new(),
+    };
+    let reason = item.parent.and_then(|parent| items[parent].node.cut_in_words(lang)).unwrap_or_default();
+    message!("draw.tree-cut", moves = moves, reason = reason).to_text(lang)
+}
+
+/// What a reader must be told to understand the texts in the picture.
+pub(super) fn notes(items: &[Item], labels: &[Labels], style: &TreeStyle, truncated: bool, lang: Lang) -> Vec<String> {
+    let shown = items.iter().zip(labels).filter(|(_, labels)| !labels.value.is_empty());
+    let scores: Vec<Score> = shown.filter_map(|(item, _)| item.node.score).collect();
+    let win = scores.iter().filter_map(|score| score.winner()).max_by_key(|&(_, n)| n);
+    let mut notes = Vec::new();
+    notes.extend(match win {
+        None => None,
+        Some(_) if style.values == TreeValues::Endings && scores.contains(&Score::DRAW) => {
+            Some(message!("draw.tree-note-draws"))
+        }
+        Some(_) if style.values == TreeValues::Endings => Some(message!("draw.tree-note-outcomes")),
+        Some((_, 0)) => None,
+        Some((player, n)) => Some(message!("draw.tree-note-win", player = player, k = n.to_string(), n = n)),
+    });
+    if items.iter().any(|item| item.repeated().is_some()) {
+        notes.push(message!("draw.tree-note-repeated", mark = mark(0)));
+    }
+    if truncated {
+        let n = items.iter().filter(|item| !item.is_cut()).count();
+        notes.push(message!("draw.tree-note-truncated", n = n));
+    }
+    notes.iter().map(|note| note.to_text(lang)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_go_on_after_the_alphabet() {
+        assert_eq!([0, 25, 26, 701, 702].map(mark), ["=a", "=z", "=aa", "=zz", "=aaa"]);
+    }
+}

@@ -1,0 +1,131 @@
+//! Arenas for exercises.
+
+use super::Size;
+use super::mesh::{Mesh, all_reached};
+use crate::arena::Arena;
+use crate::graph::Vertex;
+use crate::player::{Outcome, Player};
+use crate::random::Random;
+use crate::solve::{Solution, solve};
+use crate::text::{Message, message};
+
+/// A solved arena that knows how it can be drawn without crossings.
+#[derive(Debug)]
+pub(super) struct Solved {
+    pub(super) arena: Arena,
+    pub(super) solution: Solution,
+    /// The vertices, from left to right and from top to bottom.
+    pub(super) columns: Vec<Vec<Vertex>>,
+}
+
+/// A clean arena, if chance gives one: small ones are determined, larger ones have draws.
+pub(super) fn draw(size: Size, random: &mut Random) -> Option<Solved> {
+    let (least, most) = size.of([(6, 8), (10, 12), (16, 20)]);
+    let mesh = Mesh::new(least + random.below(most - least + 1), size.of([3, 3, 4]), random);
+    let arena = oriented(&mesh, size, random)?;
+    if !varied(&arena) {
+        return None;
+    }
+    let solution = solve(&arena);
+    clean(&arena, &solution, size).then_some(Solved { arena, solution, columns: mesh.columns })
+}
+
+/// The mesh with a direction for each link, some of them both ways. Columns belong to the players in turn; somebody wins in the
+/// last one, and wherever else nothing leads on.
+fn oriented(mesh: &Mesh, size: Size, random: &mut Random) -> Option<Arena> {
+    let last = mesh.columns.last()?;
+    let mut arcs = Vec::new();
+    // Links that go both ways are bowed, and would cross if they met.
+    let mut bowed: Vec<Vertex> = Vec::new();
+    for &(from, to) in &mesh.links {
+        let free = from != 0 && !last.contains(&to);
+        match random.below(10) {
+            0 | 1 if free => arcs.push((to, from)),
+            k if free && k < size.of([3, 5, 6]) && !bowed.contains(&from) && !bowed.contains(&to) => {
+                arcs.extend([(from, to), (to, from)]);
+                bowed.extend([from, to]);
+            }
+            _ => arcs.push((from, to)),
+        }
+    }
+    // One of the others may be an ending too.
+    let cut = random.below(2 * mesh.len() as u64) as Vertex;
+    arcs.retain(|&(from, _)| from == 0 || from != cut);
+    if !all_reached(mesh.len(), &arcs) {
+        return None;
+    }
+    let mut builder = Arena::builder();
+    for (k, column) in mesh.columns.iter().enumerate() {
+        let owner = if k % 2 == 0 { Player::One } else { Player::Two };
+        column.iter().for_each(|v| _ = builder.vertex(&v.to_string(), owner));
+    }
+    for &(from, to) in &arcs {
+        builder.arc(from, to);
+    }
+    for v in (0..mesh.len() as Vertex).filter(|v| arcs.iter().all(|(from, _)| from != v)) {
+        let winner = if random.below(2) == 0 { Player::One } else { Player::Two };
+        builder.ending(v, Outcome::Win(winner));
+    }
+    builder.build().ok()
+}
+
+/// Where a play does not end.
+fn inner(arena: &Arena) -> impl Iterator<Item = Vertex> + '_ {
+    arena.vertices().filter(|&v| arena.ending(v).is_none())
+}
+
+/// Whether both players can win, and there is something to choose: at the start, and at half of the vertices.
+fn varied(arena: &Arena) -> bool {
+    let several = |v: &Vertex| arena.successors(*v).len() > 1;
+    let inside = inner(arena).count();
+    let goal = |player| arena.vertices().any(|v| arena.ending(v) == Some(Outcome::Win(player)));
+    Player::BOTH.into_iter().all(goal)
+        && 2 * inside >= arena.len()
+        && 2 * inner(arena).filter(several).count() >= inside
+        && arena.starts().iter().all(several)
+}
+
+/// Whether the solution of an arena takes some thought.
+fn clean(arena: &Arena, solution: &Solution, size: Size) -> bool {
+    let deepest = |player| won(arena, solution, player).filter_map(|v| solution.rank(v)).max();
+    let gained = |player| won(arena, solution, player).filter(|&v| arena.ending(v).is_none()).count();
+    let draws = solution.regions().draw;
+    // A choice that matters, and a player who is forced although there are several ways.
+    let chosen = inner(arena).any(|v| {
+        let winner = Some(arena.owner(v));
+        let loses = |&to: &Vertex| solution.winner(to) != winner;
+        solution.winner(v) == winner && arena.successors(v).iter().any(loses)
+    });
+    let forced = inner(arena).any(|v| solution.winner(v) == Some(!arena.owner(v)) && arena.successors(v).len() > 1);
+    size.of([draws == 0, (2..=5).contains(&draws), (3..=8).contains(&draws)])
+        && solution.rank(arena.starts()[0]).is_none_or(|rank| rank >= 3)
+        && deepest(Player::One) >= Some(size.of([2, 3, 4]))
+        && Player::BOTH.into_iter().all(|player| gained(player) >= size.of([1, 1, 2]))
+        && chosen
+        && forced
+}
+
+/// The vertices from which a player wins.
+pub(super) fn won<'a>(arena: &'a Arena, solution: &'a Solution, player: Player) -> impl Iterator<Item = Vertex> + 'a {
+    arena.vertices().filter(move |&v| solution.winner(v) == Some(player))
+}
+
+/// What is given of an arena, in words.
+pub(super) fn setting(arena: &Arena) -> Vec<Message> {
+    let goal = |player: Player| set(arena, &arena.endings(Outcome::Win(player)));
+    let start = arena.name(arena.starts()[0]);
+    let mut setting = vec![
+        message!("exercise.arena", start = start),
+        message!("exercise.goals", one = goal(Player::One), two = goal(Player::Two)),
+    ];
+    if !solve(arena).regions().determined() {
+        setting.push(message!("exercise.endless"));
+    }
+    setting
+}
+
+/// A set of vertices as mathematics writes it.
+pub(super) fn set(arena: &Arena, vertices: &[Vertex]) -> String {
+    let names: Vec<_> = vertices.iter().map(|&v| arena.name(v)).collect();
+    format!("{{{}}}", names.join(", "))
+}

@@ -1,0 +1,152 @@
+//! Exercises on Grundy numbers.
+
+use super::answer::{Answer, Given};
+use super::graphs::{self, Planar};
+use super::marks::Mark;
+use super::{Instance, Problem, Size, Task, pictures};
+use crate::draw::Picture;
+use crate::graph::Vertex;
+use crate::random::Random;
+use crate::solve::grundy;
+use crate::text::{Lang, Message, message};
+
+#[derive(Debug)]
+pub(super) struct Numbers {
+    planar: Planar,
+    numbers: Vec<u32>,
+}
+
+pub(super) fn draw(size: Size, random: &mut Random) -> Option<Numbers> {
+    let planar = graphs::draw(size, false, random)?;
+    let numbers = grundy(planar.graph()).ok()?;
+    let greatest = numbers.iter().copied().max()?;
+    // The one who starts wins, but not by every move.
+    let losing = planar.graph().successors(START).iter().any(|&to| numbers[to as usize] != 0);
+    let clean = greatest >= size.of([2, 3, 3]) && numbers[START as usize] != 0 && losing;
+    clean.then_some(Numbers { planar, numbers })
+}
+
+const START: Vertex = 0;
+const NUMBERS: &str = "numbers";
+const MOVE: &str = "move";
+
+impl Problem for Numbers {
+    fn instance(&self) -> Instance<'_> {
+        Instance::Positions(&self.planar.positions)
+    }
+
+    fn setting(&self) -> Vec<Message> {
+        vec![message!("exercise.graph", start = self.planar.name(START))]
+    }
+
+    fn tasks(&self) -> Vec<Task> {
+        let graph = self.planar.graph();
+        let table = graph.vertices().map(|v| (v, Some(self.number(v).into()))).collect();
+        let start = self.planar.name(START);
+        let winning: Vec<Vertex> = graph.successors(START).iter().copied().filter(|&to| self.number(to) == 0).collect();
+        vec![
+            Task {
+                question: message!("exercise.grundy-numbers"),
+                fields: vec![(NUMBERS, Given::NumberOf(table))],
+                steps: self.order().into_iter().map(|v| self.step(v)).collect(),
+            },
+            Task {
+                question: message!("exercise.grundy-move", start = start.as_str()),
+                fields: vec![(MOVE, Given::Name(winning.first().copied()))],
+                steps: vec![message!(
+                    "exercise.grundy-best",
+                    start = start,
+                    moves = self.planar.listed(&winning),
+                    n = winning.len()
+                )],
+            },
+        ]
+    }
+
+    fn mark(&self, given: &Answer) -> Vec<Mark> {
+        let mut numbers = Mark::default();
+        let mut missing = Vec::new();
+        for v in self.planar.graph().vertices() {
+            match given.number_of(NUMBERS, v) {
+                Some(number) => {
+                    numbers.count((number != i64::from(self.number(v))).then(|| self.fault(v, number)));
+                }
+                None => {
+                    numbers.omit();
+                    missing.push(v);
+                }
+            }
+        }
+        if !missing.is_empty() {
+            numbers.remarks.push(message!("exercise.numbers-missing", names = self.planar.listed(&missing)));
+        }
+        let fault = match given.name(MOVE) {
+            None => Some(message!("exercise.best-none")),
+            Some(to) if !self.planar.graph().successors(START).contains(&to) => {
+                Some(message!("exercise.move-no-arc", v = self.planar.name(START), to = self.planar.name(to)))
+            }
+            Some(to) => (self.number(to) != 0).then(|| message!("exercise.grundy-wrong", v = self.planar.name(to))),
+        };
+        vec![numbers, Mark::single(fault)]
+    }
+
+    fn picture(&self, lang: Lang) -> Result<Picture, Message> {
+        Ok(pictures::graph(&self.planar, lang))
+    }
+
+    fn solved_picture(&self, lang: Lang) -> Result<Picture, Message> {
+        Ok(pictures::numbered_graph(&self.planar, &self.numbers, lang))
+    }
+}
+
+impl Numbers {
+    fn number(&self, v: Vertex) -> u32 {
+        self.numbers[v as usize]
+    }
+
+    /// The vertices, each after its successors.
+    fn order(&self) -> Vec<Vertex> {
+        let graph = self.planar.graph();
+        let mut order: Vec<Vertex> = Vec::new();
+        while let Some(next) = graph
+            .vertices()
+            .rev()
+            .find(|v| !order.contains(v) && graph.successors(*v).iter().all(|to| order.contains(to)))
+        {
+            order.push(next);
+        }
+        order
+    }
+
+    fn step(&self, v: Vertex) -> Message {
+        let successors = self.planar.graph().successors(v);
+        let (name, number) = (self.planar.name(v), self.number(v).to_string());
+        if successors.is_empty() {
+            return message!("exercise.grundy-end", v = name);
+        }
+        let mut seen: Vec<u32> = successors.iter().map(|&to| self.number(to)).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        let different = seen.len();
+        let seen: Vec<String> = seen.iter().map(u32::to_string).collect();
+        message!(
+            "exercise.grundy-mex",
+            v = name,
+            arcs = self.planar.listed(successors),
+            n = successors.len(),
+            different = different,
+            seen = seen.join(", "),
+            number = number
+        )
+    }
+
+    fn fault(&self, v: Vertex, given: i64) -> Message {
+        let (name, given_text) = (self.planar.name(v), given.to_string());
+        let successors = self.planar.graph().successors(v);
+        match successors.iter().find(|&&to| i64::from(self.number(to)) == given) {
+            _ if successors.is_empty() => message!("exercise.number-end", v = name, given = given_text),
+            Some(_) => message!("exercise.number-taken", v = name, given = given_text),
+            None => message!("exercise.number-skips", v = name, given = given_text),
+        }
+    }
+}

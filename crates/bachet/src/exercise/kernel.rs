@@ -1,0 +1,253 @@
+//! Exercises on kernels. Where the graph has cycles, one supposition decides.
+
+use super::answer::{Answer, Given};
+use super::graphs::{self, Planar};
+use super::marks::Mark;
+use super::{Instance, Problem, Size, Task, pictures};
+use crate::draw::Picture;
+use crate::graph::{Graph, Vertex};
+use crate::random::Random;
+use crate::text::{Lang, Message, message};
+
+#[derive(Debug)]
+pub(super) struct Kernels {
+    planar: Planar,
+    kernel: Option<Vec<Vertex>>,
+    steps: Vec<Message>,
+}
+
+pub(super) fn draw(size: Size, random: &mut Random) -> Option<Kernels> {
+    let cyclic = size == Size::Large;
+    let planar = graphs::draw(if cyclic { Size::Medium } else { size }, cyclic, random)?;
+    let mut inquiry = Inquiry::new(&planar);
+    let _ = inquiry.conclude();
+    let kernel = if cyclic { inquiry.suppose()? } else { inquiry.kernel() };
+    let Inquiry { steps, .. } = inquiry;
+    let large_enough = kernel.as_ref().is_none_or(|kernel| kernel.len() >= size.of([2, 3, 3]));
+    large_enough.then_some(Kernels { planar, kernel, steps })
+}
+
+const START: Vertex = 0;
+const EXISTS: &str = "exists";
+const KERNEL: &str = "kernel";
+const WINS: &str = "wins";
+
+impl Problem for Kernels {
+    fn instance(&self) -> Instance<'_> {
+        Instance::Positions(&self.planar.positions)
+    }
+
+    fn setting(&self) -> Vec<Message> {
+        vec![message!("exercise.kernel-is")]
+    }
+
+    fn tasks(&self) -> Vec<Task> {
+        let mut steps = self.steps.clone();
+        let set = self.kernel.clone().unwrap_or_default();
+        let kernel = (KERNEL, Given::Names(set.clone()));
+        steps.push(match &self.kernel {
+            Some(kernel) => message!("exercise.kernel-found", set = format!("{{{}}}", self.planar.listed(kernel))),
+            None => message!("exercise.kernel-none"),
+        });
+        if self.planar.cyclic {
+            let exists = (EXISTS, Given::Truth(Some(self.kernel.is_some())));
+            return vec![Task { question: message!("exercise.kernel-if"), fields: vec![exists, kernel], steps }];
+        }
+        let start = self.planar.name(START);
+        let (wins, why) = match set.contains(&START) {
+            true => (false, message!("exercise.kernel-loses", start = start.as_str())),
+            false => (true, message!("exercise.kernel-wins", start = start.as_str())),
+        };
+        vec![
+            Task { question: message!("exercise.kernel-which"), fields: vec![kernel], steps },
+            Task {
+                question: message!("exercise.kernel-game", start = start),
+                fields: vec![(WINS, Given::Truth(Some(wins)))],
+                steps: vec![why],
+            },
+        ]
+    }
+
+    fn mark(&self, given: &Answer) -> Vec<Mark> {
+        // Whoever says that there is none gives no set.
+        let denied = given.truth(EXISTS) == Some(false);
+        let set = if denied { &[] } else { given.names(KERNEL) };
+        let right = self.kernel.as_deref().unwrap_or_default();
+        let remarks = if denied { Vec::new() } else { self.faults(set) };
+        let kernel = Mark { remarks, ..Mark::set(right, set) };
+        if self.planar.cyclic {
+            let exists = match given.truth(EXISTS) {
+                Some(exists) if exists == self.kernel.is_some() => None,
+                Some(true) => Some(message!("exercise.kernel-exists")),
+                Some(false) => Some(message!("exercise.kernel-hidden")),
+                None => Some(message!("exercise.kernel-unsaid")),
+            };
+            return vec![Mark::single(exists).with(kernel)];
+        }
+        let wins = match given.truth(WINS) {
+            Some(wins) if wins != right.contains(&START) => None,
+            Some(_) => Some(message!("exercise.wins-wrong", start = self.planar.name(START))),
+            None => Some(message!("exercise.wins-none", start = self.planar.name(START))),
+        };
+        vec![kernel, Mark::single(wins)]
+    }
+
+    fn picture(&self, lang: Lang) -> Result<Picture, Message> {
+        Ok(pictures::graph(&self.planar, lang))
+    }
+
+    fn solved_picture(&self, lang: Lang) -> Result<Picture, Message> {
+        Ok(pictures::kernel_graph(&self.planar, self.kernel.as_deref().unwrap_or_default(), lang))
+    }
+}
+
+impl Kernels {
+    /// Why a set is no kernel: where it is not stable, and where it is not absorbing.
+    fn faults(&self, set: &[Vertex]) -> Vec<Message> {
+        let graph = self.planar.graph();
+        let name = |v| self.planar.name(v);
+        if set.is_empty() {
+            // There is nothing to say where there is none.
+            return self.kernel.iter().map(|_| message!("exercise.kernel-empty")).collect();
+        }
+        let fault = |v: Vertex| match (set.contains(&v), graph.successors(v).iter().find(|to| set.contains(to))) {
+            (true, Some(&to)) => Some(message!("exercise.kernel-stable", v = name(v), to = name(to))),
+            (false, None) => Some(message!("exercise.kernel-absorb", v = name(v))),
+            _ => None,
+        };
+        graph.vertices().filter_map(fault).collect()
+    }
+}
+
+/// Where a vertex is known to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Open,
+    Inside,
+    Outside,
+}
+
+/// What follows from the two conditions of a kernel, in words.
+struct Inquiry<'a> {
+    planar: &'a Planar,
+    places: Vec<Place>,
+    steps: Vec<Message>,
+}
+
+/// The two conditions cannot both hold; the steps say why.
+struct Contradiction;
+
+impl<'a> Inquiry<'a> {
+    fn new(planar: &'a Planar) -> Inquiry<'a> {
+        Inquiry { planar, places: vec![Place::Open; planar.graph().len()], steps: Vec::new() }
+    }
+
+    fn graph(&self) -> &'a Graph {
+        self.planar.graph()
+    }
+
+    fn is(&self, v: Vertex, place: Place) -> bool {
+        self.places[v as usize] == place
+    }
+
+    /// The kernel, where every vertex is decided.
+    fn kernel(&self) -> Option<Vec<Vertex>> {
+        let decided = !self.places.contains(&Place::Open);
+        decided.then(|| self.graph().vertices().filter(|&v| self.is(v, Place::Inside)).collect())
+    }
+
+    /// Draws conclusions, one after the other, until nothing more follows.
+    fn conclude(&mut self) -> Result<(), Contradiction> {
+        loop {
+            if let Some(why) = self.graph().vertices().rev().find_map(|v| self.conflict(v)) {
+                self.steps.push(why);
+                return Err(Contradiction);
+            }
+            let Some((v, place, why)) = self.graph().vertices().rev().find_map(|v| self.conclusion(v)) else {
+                return Ok(());
+            };
+            self.places[v as usize] = place;
+            self.steps.push(why);
+        }
+    }
+
+    /// Why the place of a vertex cannot be right.
+    fn conflict(&self, v: Vertex) -> Option<Message> {
+        let successors = self.graph().successors(v);
+        let name = self.planar.name(v);
+        match self.places[v as usize] {
+            Place::Open => None,
+            Place::Inside => {
+                let &to = successors.iter().find(|&&to| self.is(to, Place::Inside))?;
+                Some(message!("exercise.conflict-stable", v = name, to = self.planar.name(to)))
+            }
+            Place::Outside => {
+                let none = successors.iter().all(|&to| self.is(to, Place::Outside));
+                none.then(|| message!("exercise.conflict-absorb", v = name))
+            }
+        }
+    }
+
+    /// What follows at a vertex, for it or for a successor.
+    fn conclusion(&self, v: Vertex) -> Option<(Vertex, Place, Message)> {
+        let graph = self.graph();
+        let successors = graph.successors(v);
+        let name = self.planar.name(v);
+        let inside = |v: &&Vertex| self.is(**v, Place::Inside);
+        let open: Vec<Vertex> = successors.iter().copied().filter(|&to| self.is(to, Place::Open)).collect();
+        let chosen = successors.iter().find(inside);
+        match self.places[v as usize] {
+            Place::Open if successors.is_empty() => Some((v, Place::Inside, message!("exercise.kernel-end", v = name))),
+            Place::Open => {
+                if let Some(&to) = chosen {
+                    let why = message!("exercise.kernel-out", v = name, to = self.planar.name(to));
+                    return Some((v, Place::Outside, why));
+                }
+                if let Some(&from) = graph.predecessors(v).iter().find(inside) {
+                    let why = message!("exercise.kernel-after", v = name, from = self.planar.name(from));
+                    return Some((v, Place::Outside, why));
+                }
+                let (arcs, n) = (self.planar.listed(successors), successors.len());
+                open.is_empty()
+                    .then(|| (v, Place::Inside, message!("exercise.kernel-in", v = name, arcs = arcs, n = n)))
+            }
+            Place::Outside => match open.as_slice() {
+                &[to] if chosen.is_none() => {
+                    let why = message!("exercise.kernel-need", v = name, to = self.planar.name(to));
+                    Some((to, Place::Inside, why))
+                }
+                _ => None,
+            },
+            Place::Inside => None,
+        }
+    }
+
+    /// Decides what is left by one supposition and its opposite: none where that does not suffice or leaves two kernels.
+    fn suppose(&mut self) -> Option<Option<Vec<Vertex>>> {
+        let open: Vec<Vertex> = self.graph().vertices().filter(|&v| self.is(v, Place::Open)).collect();
+        let (kernel, steps) = open.into_iter().find_map(|v| self.split(v))?;
+        self.steps.extend(steps);
+        Some(kernel)
+    }
+
+    /// The kernel, or that there is none, and the steps of both cases of a supposition.
+    fn split(&self, v: Vertex) -> Option<(Option<Vec<Vertex>>, Vec<Message>)> {
+        let name = self.planar.name(v);
+        let cases = [
+            (Place::Inside, message!("exercise.suppose-in", v = name.as_str())),
+            (Place::Outside, message!("exercise.suppose-out", v = name.as_str())),
+        ];
+        let mut found = Vec::new();
+        let mut steps = Vec::new();
+        for (place, words) in cases {
+            let mut places = self.places.clone();
+            places[v as usize] = place;
+            let mut case = Inquiry { planar: self.planar, places, steps: vec![words] };
+            if case.conclude().is_ok() {
+                found.push(case.kernel()?);
+            }
+            steps.extend(case.steps);
+        }
+        (found.len() < 2).then(|| (found.pop(), steps))
+    }
+}

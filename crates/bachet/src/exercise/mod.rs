@@ -1,0 +1,437 @@
+//! Exercises for a course: made from a seed, with their answers, and marked.
+//!
+//! An [`Exercise`] is a pure function of its kind, its size and its seed. It says what is asked, what is right and why, and
+//! judges what a student answered.
+//!
+//! ```
+//! use bachet::exercise::{Exercise, Kind, Size};
+//! let exercise = Exercise::new(Kind::Attractor, Size::Small, 7);
+//! let marks = exercise.mark(&exercise.answer());
+//! assert_eq!(marks.points(), marks.most());
+//! ```
+
+mod alpha_beta;
+mod answer;
+mod arenas;
+mod attractor;
+mod graphs;
+mod grundy;
+mod kernel;
+mod marks;
+mod mesh;
+mod minimax;
+mod pictures;
+mod strategy;
+mod trees;
+
+pub use answer::{Answer, Given, Item};
+pub use marks::{Mark, Marks};
+
+use crate::arena::Arena;
+use crate::draw::Picture;
+use crate::games::Tree;
+use crate::positions::Positions;
+use crate::random::Random;
+use crate::text::{Lang, Message, message, nearest};
+use std::fmt;
+
+/// What an exercise is about.
+///
+/// ```
+/// use bachet::exercise::Kind;
+/// assert!(Kind::ALL.iter().all(|&kind| Kind::read(kind.name()) == Ok(kind)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// The attractors of both players, step by step.
+    Attractor,
+    /// Who wins, and by which moves.
+    Strategy,
+    /// The values of a tree.
+    Minimax,
+    /// The cuts in a tree.
+    AlphaBeta,
+    /// The Grundy numbers of a graph.
+    Grundy,
+    /// The kernel of a graph.
+    Kernel,
+}
+
+impl Kind {
+    /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(bachet::exercise::Kind::ALL.len(), 6);
+    /// ```
+    pub const ALL: [Kind; 6] =
+        [Kind::Attractor, Kind::Strategy, Kind::Minimax, Kind::AlphaBeta, Kind::Grundy, Kind::Kernel];
+
+    /// What it is called.
+    ///
+    /// ```
+    /// assert_eq!(bachet::exercise::Kind::AlphaBeta.name(), "alphabeta");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Attractor => "attractor",
+            Kind::Strategy => "strategy",
+            Kind::Minimax => "minimax",
+            Kind::AlphaBeta => "alphabeta",
+            Kind::Grundy => "grundy",
+            Kind::Kernel => "kernel",
+        }
+    }
+
+    /// The kind of that name.
+    ///
+    /// ```
+    /// use bachet::exercise::Kind;
+    /// let error = Kind::read("atractor").unwrap_err();
+    /// assert_eq!(error.to_string(), "there is no exercise atractor; did you mean attractor?");
+    /// ```
+    pub fn read(name: &str) -> Result<Kind, Message> {
+        let names = || Kind::ALL.into_iter().map(Kind::name);
+        let known = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        known.ok_or_else(|| match nearest(name, names()) {
+            Some(nearest) => message!("exercise.kind-near", name = name, nearest = nearest),
+            None => message!("exercise.kind", name = name, all = names().collect::<Vec<_>>().join(", ")),
+        })
+    }
+
+    /// What the exercise is headed with.
+    ///
+    /// ```
+    /// assert_eq!(bachet::exercise::Kind::Kernel.title().to_string(), "Kernel of a graph");
+    /// ```
+    pub fn title(self) -> Message {
+        match self {
+            Kind::Attractor => message!("exercise.attractor"),
+            Kind::Strategy => message!("exercise.strategy"),
+            Kind::Minimax => message!("exercise.minimax"),
+            Kind::AlphaBeta => message!("exercise.alphabeta"),
+            Kind::Grundy => message!("exercise.grundy"),
+            Kind::Kernel => message!("exercise.kernel"),
+        }
+    }
+}
+
+/// How much work an exercise is.
+///
+/// ```
+/// use bachet::exercise::Size;
+/// assert_eq!(Size::read("large")?, Size::Large);
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Size {
+    /// A few minutes.
+    Small,
+    /// A quarter of an hour.
+    #[default]
+    Medium,
+    /// Half an hour.
+    Large,
+}
+
+impl Size {
+    /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(bachet::exercise::Size::ALL.len(), 3);
+    /// ```
+    pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
+
+    /// What it is called.
+    ///
+    /// ```
+    /// assert_eq!(bachet::exercise::Size::Medium.name(), "medium");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Size::Small => "small",
+            Size::Medium => "medium",
+            Size::Large => "large",
+        }
+    }
+
+    /// The size of that name.
+    ///
+    /// ```
+    /// use bachet::exercise::Size;
+    /// let error = Size::read("huge").unwrap_err();
+    /// assert_eq!(error.to_string(), "there is no size huge; the sizes are: small, medium, large");
+    /// ```
+    pub fn read(name: &str) -> Result<Size, Message> {
+        let known = Size::ALL.into_iter().find(|size| size.name() == name);
+        let all = || Size::ALL.map(Size::name).join(", ");
+        known.ok_or_else(|| message!("exercise.size", name = name, all = all()))
+    }
+
+    /// The one of three that is meant for this size.
+    fn of<T>(self, [small, medium, large]: [T; 3]) -> T {
+        match self {
+            Size::Small => small,
+            Size::Medium => medium,
+            Size::Large => large,
+        }
+    }
+}
+
+/// What the questions of an exercise are about.
+///
+/// ```
+/// use bachet::exercise::{Exercise, Instance, Kind, Size};
+/// let exercise = Exercise::new(Kind::Grundy, Size::Small, 1);
+/// assert!(matches!(exercise.instance(), Instance::Positions(_)));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum Instance<'a> {
+    /// An arena.
+    Arena(&'a Arena),
+    /// A tree whose inner nodes have labels and whose leaves have values; J1 moves first.
+    Tree(&'a Tree),
+    /// A graph of positions.
+    Positions(&'a Positions),
+}
+
+impl<'a> Instance<'a> {
+    /// What the questions can name: all vertices, or the inner nodes of a tree.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// let exercise = Exercise::new(Kind::Minimax, Size::Small, 7);
+    /// let names: Vec<String> = exercise.instance().items().map(|item| exercise.instance().name(item)).collect();
+    /// assert_eq!(names, ["A", "B", "C", "D"]);
+    /// ```
+    pub fn items(self) -> impl Iterator<Item = Item> + 'a {
+        let count = match self {
+            Instance::Arena(arena) => arena.len(),
+            Instance::Tree(tree) => tree.len(),
+            Instance::Positions(positions) => positions.graph().len(),
+        };
+        (0..count as Item).filter(move |&item| match self {
+            Instance::Tree(tree) => tree.label(item).is_some(),
+            _ => true,
+        })
+    }
+
+    /// What a vertex or a node is called.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// assert_eq!(Exercise::new(Kind::Attractor, Size::Small, 1).instance().name(0), "0");
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no such vertex or node.
+    pub fn name(self, item: Item) -> String {
+        match self {
+            Instance::Arena(arena) => arena.name(item).into_owned(),
+            Instance::Tree(tree) => tree.name(item).into_owned(),
+            Instance::Positions(positions) => positions.graph().name(item).into_owned(),
+        }
+    }
+}
+
+/// An exercise: what is asked, what is right, and why.
+///
+/// ```
+/// use bachet::exercise::{Exercise, Kind, Size};
+/// let exercise = Exercise::new(Kind::Kernel, Size::Small, 7);
+/// assert_eq!(exercise.tasks().len(), 2);
+/// assert_eq!(exercise.answer(), Exercise::new(Kind::Kernel, Size::Small, 7).answer());
+/// ```
+#[derive(Debug)]
+pub struct Exercise {
+    kind: Kind,
+    size: Size,
+    seed: u64,
+    problem: Box<dyn Problem>,
+}
+
+/// One question of an exercise.
+///
+/// ```
+/// use bachet::exercise::{Exercise, Kind, Size};
+/// let exercise = Exercise::new(Kind::Minimax, Size::Small, 7);
+/// assert_eq!(exercise.tasks()[1].question.to_string(), "Which move does J1 play at A?");
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Task {
+    /// What is asked.
+    pub question: Message,
+    /// The right answer: fields of the [`Answer`], by key.
+    pub fields: Vec<(&'static str, Given)>,
+    /// Why it is right, step by step.
+    pub steps: Vec<Message>,
+}
+
+/// What each kind of exercise knows.
+trait Problem: fmt::Debug + Send + Sync {
+    fn instance(&self) -> Instance<'_>;
+    /// What is given, before the questions.
+    fn setting(&self) -> Vec<Message>;
+    fn tasks(&self) -> Vec<Task>;
+    /// One mark for each task.
+    fn mark(&self, given: &Answer) -> Vec<Mark>;
+    fn picture(&self, lang: Lang) -> Result<Picture, Message>;
+    fn solved_picture(&self, lang: Lang) -> Result<Picture, Message>;
+}
+
+impl Exercise {
+    /// The exercise of that kind, size and seed: the same each time.
+    ///
+    /// Instances are drawn by chance until one is clean: nothing degenerate, nothing obvious, and as many steps, ties and cuts
+    /// as the size asks for.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// let exercise = Exercise::new(Kind::AlphaBeta, Size::Large, 3);
+    /// assert_eq!((exercise.kind(), exercise.size(), exercise.seed()), (Kind::AlphaBeta, Size::Large, 3));
+    /// ```
+    pub fn new(kind: Kind, size: Size, seed: u64) -> Exercise {
+        // Tests make the exercise of seed 0 for every kind and size.
+        let problem = sought(kind, size, seed).or_else(|| sought(kind, size, 0));
+        Exercise { kind, size, seed, problem: problem.expect("seed 0 gives an exercise") }
+    }
+
+    /// What it is about.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).kind(), Kind::Grundy);
+    /// ```
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// How much work it is.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).size(), Size::Small);
+    /// ```
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The seed that it was made from.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).seed(), 1);
+    /// ```
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The arena, tree or graph that it is about.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Instance, Kind, Size};
+    /// let exercise = Exercise::new(Kind::Strategy, Size::Small, 1);
+    /// assert!(matches!(exercise.instance(), Instance::Arena(_)));
+    /// ```
+    pub fn instance(&self) -> Instance<'_> {
+        self.problem.instance()
+    }
+
+    /// What is given, before the questions.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// let exercise = Exercise::new(Kind::Grundy, Size::Small, 1);
+    /// assert!(exercise.setting()[0].to_string().contains("whoever cannot move loses"));
+    /// ```
+    pub fn setting(&self) -> Vec<Message> {
+        self.problem.setting()
+    }
+
+    /// The questions, with the right answers and their steps.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// let exercise = Exercise::new(Kind::Attractor, Size::Medium, 1);
+    /// assert_eq!(exercise.tasks().len(), 3);
+    /// ```
+    pub fn tasks(&self) -> Vec<Task> {
+        self.problem.tasks()
+    }
+
+    /// The right answer to all questions.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Given, Kind, Size};
+    /// let exercise = Exercise::new(Kind::Kernel, Size::Small, 1);
+    /// assert!(matches!(exercise.answer().get("kernel"), Some(Given::Names(_))));
+    /// ```
+    pub fn answer(&self) -> Answer {
+        Answer::new(self.tasks().into_iter().flat_map(|task| task.fields))
+    }
+
+    /// The answer before anything is filled in.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// let exercise = Exercise::new(Kind::Minimax, Size::Small, 7);
+    /// let form = exercise.write_answer(&exercise.form());
+    /// assert_eq!(form, r#"{"values": {"A": null, "B": null, "C": null, "D": null}, "move": null}"#);
+    /// ```
+    pub fn form(&self) -> Answer {
+        self.answer().emptied()
+    }
+
+    /// Marks an answer: points and remarks for each question.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// let exercise = Exercise::new(Kind::Minimax, Size::Small, 1);
+    /// assert_eq!(exercise.mark(&exercise.form()).points(), 0);
+    /// ```
+    pub fn mark(&self, given: &Answer) -> Marks {
+        Marks { tasks: self.problem.mark(given) }
+    }
+
+    /// The picture that goes with the questions.
+    ///
+    /// ```
+    /// use bachet::{exercise::{Exercise, Kind, Size}, text::Lang};
+    /// let picture = Exercise::new(Kind::Grundy, Size::Small, 1).picture(Lang::En)?;
+    /// assert!(picture.groups().iter().any(|group| group.kind == "vertex"));
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn picture(&self, lang: Lang) -> Result<Picture, Message> {
+        self.problem.picture(lang)
+    }
+
+    /// The same picture with the answer in it.
+    ///
+    /// ```
+    /// use bachet::{exercise::{Exercise, Kind, Size}, text::Lang};
+    /// let exercise = Exercise::new(Kind::Grundy, Size::Small, 1);
+    /// assert_ne!(exercise.picture(Lang::En)?, exercise.solved_picture(Lang::En)?);
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn solved_picture(&self, lang: Lang) -> Result<Picture, Message> {
+        self.problem.solved_picture(lang)
+    }
+}
+
+/// How many instances are drawn before the seed is given up.
+const ATTEMPTS: usize = 20_000;
+
+/// The first clean instance of a seed.
+fn sought(kind: Kind, size: Size, seed: u64) -> Option<Box<dyn Problem>> {
+    fn boxed<P: Problem + 'static>(problem: Option<P>) -> Option<Box<dyn Problem>> {
+        problem.map(|problem| Box::new(problem) as Box<dyn Problem>)
+    }
+    let mut random = Random::new(seed);
+    (0..ATTEMPTS).find_map(|_| match kind {
+        Kind::Attractor => boxed(attractor::draw(size, &mut random)),
+        Kind::Strategy => boxed(strategy::draw(size, &mut random)),
+        Kind::Minimax => boxed(minimax::draw(size, &mut random)),
+        Kind::AlphaBeta => boxed(alpha_beta::draw(size, &mut random)),
+        Kind::Grundy => boxed(grundy::draw(size, &mut random)),
+        Kind::Kernel => boxed(kernel::draw(size, &mut random)),
+    })
+}

@@ -1,0 +1,161 @@
+//! The pictures of exercises: as they are asked, and with what was found.
+
+use super::arenas::Solved;
+use super::graphs::Planar;
+use crate::draw::{
+    self, ArenaDrawing, Bounds, Direction, Fill, Group, Ink, Lettering, Overlay, Path, Picture, Point, Style,
+    TreeDrawing, TreeStyle, TreeValues, Weight,
+};
+use crate::games::{Tree, view_of};
+use crate::graph::Vertex;
+use crate::search::{Algorithm, Request};
+use crate::text::{Lang, Message, message};
+
+/// An arena that nobody has thought about yet.
+pub(super) fn arena(solved: &Solved, lang: Lang) -> Result<Picture, Message> {
+    drawn_arena(solved, Overlay::Nothing, lang)
+}
+
+/// An arena with its regions, ranks and best moves.
+pub(super) fn solved_arena(solved: &Solved, lang: Lang) -> Result<Picture, Message> {
+    drawn_arena(solved, Overlay::Solution(&solved.solution), lang)
+}
+
+fn drawn_arena(solved: &Solved, overlay: Overlay<'_>, lang: Lang) -> Result<Picture, Message> {
+    let columns = Some(solved.columns.as_slice());
+    draw::arena(&solved.arena, &ArenaDrawing { columns, overlay, lang, ..ArenaDrawing::default() })
+}
+
+/// A tree with values at its leaves.
+pub(super) fn tree(tree: &Tree, lang: Lang) -> Result<Picture, Message> {
+    drawn_tree(tree, Algorithm::Minimax, TreeValues::Leaves, lang)
+}
+
+/// A tree with what a search found.
+pub(super) fn searched_tree(tree: &Tree, algorithm: Algorithm, lang: Lang) -> Result<Picture, Message> {
+    drawn_tree(tree, algorithm, TreeValues::All, lang)
+}
+
+fn drawn_tree(tree: &Tree, algorithm: Algorithm, values: TreeValues, lang: Lang) -> Result<Picture, Message> {
+    let view = view_of(tree.clone());
+    let start = view.start();
+    let request = Request { algorithm, record: Some(tree.len()), ..Request::default() };
+    let report = view.search(&start, &request)?;
+    let title = message!("exercise.tree-title").to_text(lang);
+    let drawing = TreeDrawing::new(&title, view.as_ref(), &start, &report)?;
+    let style = TreeStyle { direction: Direction::Down, values, ..TreeStyle::default() };
+    let mut picture = drawing.picture(&style, lang);
+    // Names stand at the branches that lead to nodes, and none leads to the root.
+    let root = picture.groups().iter().find(|group| group.kind == "node" && group.name == start);
+    let bounds = root.and_then(|root| root.marks.iter().map(|mark| mark.shape.bounds()).reduce(Bounds::join));
+    if let Some(bounds) = bounds {
+        let above = Point::new((bounds.least.x + bounds.most.x) / 2.0, bounds.least.y - 10.0);
+        picture.push(Group::new("name", "").text(above, tree.name(Tree::ROOT), Lettering::note(Ink::Text)));
+    }
+    Ok(picture)
+}
+
+const RADIUS: f64 = 15.0;
+const COLUMN: f64 = 92.0;
+const ROW: f64 = 68.0;
+/// Where the arrow at the start comes from.
+const FROM_THE_LEFT: Point = Point::new(-1.0, 0.0);
+
+/// A position graph that nobody has thought about yet.
+pub(super) fn graph(planar: &Planar, lang: Lang) -> Picture {
+    drawn(planar, |_| Look { note: None, chosen: false }, lang)
+}
+
+/// A position graph with the Grundy number beside each vertex; those of number 0 are filled.
+pub(super) fn numbered_graph(planar: &Planar, numbers: &[u32], lang: Lang) -> Picture {
+    let look = |v: Vertex| Look { note: Some(numbers[v as usize].to_string()), chosen: numbers[v as usize] == 0 };
+    drawn(planar, look, lang)
+}
+
+/// A position graph whose kernel is filled and marked K.
+pub(super) fn kernel_graph(planar: &Planar, kernel: &[Vertex], lang: Lang) -> Picture {
+    let look = |v: Vertex| {
+        let chosen = kernel.contains(&v);
+        Look { note: chosen.then(|| "K".to_owned()), chosen }
+    };
+    drawn(planar, look, lang)
+}
+
+/// What is seen of a vertex besides its name.
+struct Look {
+    /// Beside it.
+    note: Option<String>,
+    /// Whether it is filled.
+    chosen: bool,
+}
+
+fn drawn(planar: &Planar, look: impl Fn(Vertex) -> Look, lang: Lang) -> Picture {
+    let graph = planar.graph();
+    let about = message!("exercise.graph-about", n = graph.len(), arcs = graph.arcs()).to_text(lang);
+    let title = message!("exercise.graph-title").to_text(lang);
+    let mut picture = Picture::new(title, about).in_lang(lang);
+    let places = places(planar);
+    let starts = if planar.cyclic { &[] } else { planar.positions.starts() };
+    for &v in starts {
+        let end = places[v as usize] + FROM_THE_LEFT * RADIUS;
+        let entry = Path::line(end + FROM_THE_LEFT * 24.0, end);
+        picture.push(Group::new("start", graph.name(v)).arrow(entry, Style::line(Ink::Muted)));
+    }
+    for from in graph.vertices() {
+        for &to in graph.successors(from) {
+            let (a, b) = (places[from as usize], places[to as usize]);
+            let reach = (b - a).unit() * RADIUS;
+            let name = format!("{}→{}", graph.name(from), graph.name(to));
+            let path = Path::line(a + reach, b - reach);
+            picture.push(Group::new("arc", name).arrow(path, Style::line(Ink::Muted)));
+        }
+    }
+    for v in graph.vertices() {
+        let at = places[v as usize];
+        let near = graph.successors(v).iter().chain(graph.predecessors(v)).map(|&to| places[to as usize] - at);
+        let entry = starts.contains(&v).then_some(FROM_THE_LEFT);
+        let free = free_direction(&near.chain(entry).map(Point::unit).collect::<Vec<_>>());
+        picture.push(vertex(&graph.name(v), at, &look(v), free));
+    }
+    picture
+}
+
+/// The direction that is farthest from those of the arcs, which are units; the first of the best.
+fn free_direction(arcs: &[Point]) -> Point {
+    let diagonal = std::f64::consts::FRAC_1_SQRT_2;
+    let directions = [
+        (diagonal, -diagonal),
+        (-diagonal, -diagonal),
+        (0.0, -1.0),
+        (diagonal, diagonal),
+        (-diagonal, diagonal),
+        (0.0, 1.0),
+        (1.0, 0.0),
+        (-1.0, 0.0),
+    ];
+    let directions = directions.map(|(x, y)| Point::new(x, y));
+    let nearest = |way: &Point| arcs.iter().map(|arc| (*arc - *way).length()).fold(f64::INFINITY, f64::min);
+    directions.into_iter().rev().max_by(|a, b| nearest(a).total_cmp(&nearest(b))).unwrap_or_default()
+}
+
+fn vertex(name: &str, at: Point, look: &Look, free: Point) -> Group {
+    let (fill, weight) = if look.chosen { (Fill::Neutral, Weight::Bold) } else { (Fill::Paper, Weight::Plain) };
+    let style = Style { fill, ..Style::line(Ink::Text) }.weighing(weight);
+    let group = Group::new("vertex", name).circle(at, RADIUS, style).text(at, name, Lettering::label(Ink::Text));
+    match &look.note {
+        Some(note) => group.text(at + free * (RADIUS + 9.0), note.as_str(), Lettering::note(Ink::Text).bold().backed()),
+        None => group,
+    }
+}
+
+/// Columns from left to right, each in the middle of the height.
+fn places(planar: &Planar) -> Vec<Point> {
+    let mut places = vec![Point::default(); planar.graph().len()];
+    for (k, column) in planar.columns.iter().enumerate() {
+        for (row, &v) in column.iter().enumerate() {
+            let y = (row as f64 - (column.len() - 1) as f64 / 2.0) * ROW;
+            places[v as usize] = Point::new(k as f64 * COLUMN, y);
+        }
+    }
+    places
+}

@@ -1,0 +1,75 @@
+//! Boards: what lies where, and where moves take place, for pictures and pages.
+
+use crate::player::Player;
+use std::ops::Range;
+
+/// What lies on the board of a game.
+///
+/// ```
+/// use bachet::games::{Board, open};
+/// let game = open("nim:3-4-5")?;
+/// assert_eq!(game.view().board("5-2")?, Some(Board::Heaps(vec![5, 2])));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Board {
+    /// Marks or stones in columns and rows.
+    Grid {
+        /// How many columns.
+        columns: u32,
+        /// How many rows.
+        rows: u32,
+        /// Whose mark is in each square, row by row from the top.
+        cells: Vec<Option<Player>>,
+        /// The squares of a line that somebody has made, counted as the cells are.
+        line: Vec<usize>,
+        /// Whether stones fall to the lowest free square of a column.
+        falls: bool,
+    },
+    /// What is left of a bar of chocolate: how long each row is, from the top. The first square of the first row is poisoned.
+    Chocolate(Vec<u32>),
+    /// Objects in rows: how many in each.
+    Heaps(Vec<u32>),
+    /// A race to a number.
+    Race {
+        /// Where it is.
+        reached: u32,
+        /// Where it ends.
+        goal: u32,
+    },
+}
+
+/// Where on the board a move takes place. Everything is counted from 0.
+///
+/// ```
+/// use bachet::games::{Spot, open};
+/// let game = open("nim:3-4-5")?;
+/// let spots = game.view().spots("5-2")?;
+/// let (step, spot) = &spots[2];
+/// assert_eq!((step.mov.as_str(), spot), ("5>2", &Spot::Objects { heap: 0, objects: 2..5 }));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A square: the one that is marked, where a stone falls to, or that is bitten.
+    Square {
+        /// From the left.
+        column: u32,
+        /// From the top.
+        row: u32,
+    },
+    /// The line below so many rows of a bar, along which it is broken.
+    Below(u32),
+    /// The line to the right of so many columns of a bar.
+    Beside(u32),
+    /// Objects that go, and between which a heap becomes two. If there are none of them, the heap is cut before the first.
+    /// Of equal heaps, it is the first.
+    Objects {
+        /// Which heap.
+        heap: usize,
+        /// Which objects of it.
+        objects: Range<u32>,
+    },
+    /// The number that a race comes to.
+    Number(u32),
+}

@@ -1,0 +1,70 @@
+//! Histories of random plays: where their points lie, and which moves are blunders.
+
+use bachet::draw::{History, HistoryMove, Shape, history};
+use bachet::games::{Solved, open};
+use bachet::random::Random;
+use bachet::search::Score;
+use bachet::text::Lang;
+use bachet::{Limits, Outcome, Player};
+use proptest::prelude::*;
+
+/// Who wins with best play.
+fn outcome(score: Score) -> Outcome {
+    score.winner().map_or(Outcome::Draw, |(player, _)| Outcome::Win(player))
+}
+
+/// The scores of the positions of a random play, and its moves.
+fn random_play(name: &str, seed: u64) -> (Vec<Score>, Vec<HistoryMove>, Option<Outcome>) {
+    let game = open(name).unwrap();
+    let view = game.view();
+    let solved: Box<dyn Solved> = view.solve(&view.start(), &Limits::default()).unwrap();
+    let mut random = Random::new(seed);
+    let mut position = view.start();
+    let (mut scores, mut moves) = (vec![solved.score(&position).unwrap()], Vec::new());
+    for _ in 0..random.below(12) {
+        let steps = view.steps(&position).unwrap();
+        if steps.is_empty() {
+            break;
+        }
+        let taken = random.below(steps.len() as u64) as usize;
+        let of = |k: usize| solved.score(&steps[k].position).unwrap();
+        let others = (0..steps.len()).filter(|&k| k != taken).map(of).collect();
+        let (by, name) = (view.turn(&position).unwrap(), steps[taken].mov.clone());
+        moves.push(HistoryMove { by, name, score: of(taken), others });
+        scores.push(of(taken));
+        position = steps[taken].position.clone();
+    }
+    (scores, moves, view.ending(&position).unwrap())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn blunders_are_the_moves_that_change_the_outcome(
+        name in prop::sample::select(vec!["tictactoe", "sticks:10", "nim:3-4-5", "connect4:4x3,line=3", "race:40"]),
+        seed in any::<u64>(),
+    ) {
+        let (scores, moves, ending) = random_play(name, seed);
+        let picture = history(&History { game: name, start: scores[0], moves: &moves, ending }, Lang::En);
+        let points: Vec<_> = picture.groups().iter().filter(|group| ["position", "blunder"].contains(&group.kind)).collect();
+        prop_assert_eq!(points.len(), scores.len());
+        let mut least = f64::MAX;
+        for (k, (group, score)) in points.iter().zip(&scores).enumerate() {
+            let changed = k > 0 && outcome(scores[k - 1]) != outcome(*score);
+            prop_assert_eq!(group.kind == "blunder", changed, "move {} of {}", k, name);
+            // What lies nearest to the axis is the point; the shape beside the name lies further out than any win.
+            let shapes = group.marks.iter().filter(|mark| !matches!(mark.shape, Shape::Text { .. }));
+            let xs: Vec<f64> = shapes.map(|mark| mark.shape.bounds().centre().x).collect();
+            let x = xs[xs.len() - 1];
+            match score.winner() {
+                Some((Player::One, _)) => prop_assert!(x < -1.0),
+                Some((Player::Two, _)) => prop_assert!(x > 1.0),
+                None => prop_assert!(x.abs() < 1e-9),
+            }
+            let y = group.marks[0].shape.bounds().centre().y;
+            prop_assert!(k == 0 || y > least, "rows go down");
+            least = y;
+        }
+    }
+}

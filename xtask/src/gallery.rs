@@ -1,0 +1,119 @@
+//! The gallery in `docs/gallery`: one picture of each kind, and the command line that makes it.
+
+use crate::generated::{self, Generated};
+use crate::shell::{self, Result, root};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::Path;
+use std::process::Command;
+
+const FOLDER: &str = "docs/gallery";
+
+/// A picture of the gallery.
+pub(crate) struct Exhibit {
+    /// The heading that it stands under.
+    part: &'static str,
+    pub(crate) name: &'static str,
+    title: &'static str,
+    /// The command line, without the options that say where the picture goes.
+    line: &'static str,
+}
+
+const fn exhibit(part: &'static str, name: &'static str, title: &'static str, line: &'static str) -> Exhibit {
+    Exhibit { part, name, title, line }
+}
+
+/// In the order of the gallery.
+#[rustfmt::skip]
+pub(crate) const EXHIBITS: &[Exhibit] = &[
+    exhibit("Arenas", "sans-interet", "The course's first arena, solved: who wins where, in how many moves, and how", "draw arenas/sans-interet.json"),
+    exhibit("Arenas", "sans-interet-unsolved", "The same before anybody thought about it", "draw arenas/sans-interet.json --unsolved"),
+    exhibit("Arenas", "sans-interet-steps", "Its attractor, step by step", "draw arenas/sans-interet.json --animate"),
+    exhibit("Arenas", "sans-interet-step-1", "One of the steps", "draw arenas/sans-interet.json --step 1"),
+    exhibit("Arenas", "sticks", "Ten sticks: whoever takes the last one loses", "draw sticks:10"),
+    exhibit("Arenas", "matches", "Nine matches: whoever takes the last one wins", "draw arenas/matches-9.json"),
+    exhibit("Arenas", "marienbad", "Marienbad with two heaps of two", "draw arenas/marienbad-2-2.json"),
+    exhibit("Arenas", "chomp", "Chomp on a bar of two by three", "draw chomp:2x3"),
+    exhibit("Arenas", "nim", "Nim: what each player wins, from both sides", "draw nim:1-2-3 --layout mirror"),
+    exhibit("Arenas", "tictactoe-strata", "An arena too large to be drawn vertex by vertex", "draw tictactoe"),
+    exhibit("Arenas", "tictactoe-around", "What lies around one of its vertices", "draw tictactoe --around xo./.x./..o --radius 1"),
+    exhibit("Trees", "choices", "Min-max", "tree trees/choices.json"),
+    exhibit("Trees", "sixteen", "Alpha-beta, with alpha and beta, and what it cut and why", "tree trees/sixteen.json --algorithm alphabeta --bounds"),
+    exhibit("Trees", "cuts-steps", "The same on a smaller tree, in the order of the search", "tree trees/cuts.json --algorithm alphabeta --animate"),
+    exhibit("Trees", "connect4-tree", "Connect Four on three columns, two moves deep", "tree connect4:3x3,line=3 --depth 2 --boards"),
+    exhibit("Boards and plays", "connect4-board", "What each move comes to", "draw connect4:7x6 --from 4455 --board"),
+    exhibit("Boards and plays", "tictactoe-play", "A play: who was winning, and who gave it away", "draw tictactoe --play plays/tictactoe.json"),
+    exhibit("Numbers", "kayles", "Grundy numbers of Kayles", "draw kayles:60 --grundy"),
+    exhibit("Numbers", "tictactoe-ranks", "Who wins in how many moves", "draw tictactoe --ranks"),
+];
+
+impl Exhibit {
+    /// The picture in a format, as the program writes it. Files on the command line are those of the library's folder.
+    pub(crate) fn draw(&self, program: &Path, format: &str) -> Result<String> {
+        let mut command = Command::new(program);
+        command.args(self.line.split(' ')).args(["--lang", "en", "--output", "-", "--to", format]);
+        let output = command.current_dir(root().join("crates/bachet")).output();
+        let output = output.map_err(|error| format!("{}: {error}", program.display()))?;
+        match output.status.success() {
+            true => String::from_utf8(output.stdout).map_err(|error| format!("{}: {error}", self.line)),
+            false => Err(format!("{}: {}", self.line, String::from_utf8_lossy(&output.stderr))),
+        }
+    }
+}
+
+/// Draws the gallery anew.
+pub(crate) fn write() -> Result<()> {
+    let files = files()?;
+    for name in strangers(&files)? {
+        let path = root().join(&name);
+        std::fs::remove_file(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    generated::write(&files)
+}
+
+/// Says whether the gallery shows what the program draws now.
+pub(crate) fn check() -> Result<()> {
+    let files = files()?;
+    generated::check(&files, "gallery")?;
+    match strangers(&files)?.first() {
+        Some(name) => Err(format!("{name} is no longer in the gallery: run cargo xtask gallery")),
+        None => Ok(()),
+    }
+}
+
+fn files() -> Result<Vec<Generated>> {
+    let program = shell::build_program()?;
+    let mut files = vec![Generated { path: format!("{FOLDER}/README.md"), content: index() }];
+    for exhibit in EXHIBITS {
+        let content = exhibit.draw(&program, "svg")?;
+        files.push(Generated { path: format!("{FOLDER}/{}.svg", exhibit.name), content });
+    }
+    Ok(files)
+}
+
+/// Files in the gallery's folder that do not belong there.
+fn strangers(files: &[Generated]) -> Result<Vec<String>> {
+    let known: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
+    let Ok(entries) = std::fs::read_dir(root().join(FOLDER)) else { return Ok(Vec::new()) };
+    let names = entries.map(|entry| entry.map(|entry| format!("{FOLDER}/{}", entry.file_name().to_string_lossy())));
+    let names: Vec<String> = names.collect::<std::io::Result<_>>().map_err(|error| format!("{FOLDER}: {error}"))?;
+    Ok(names.into_iter().filter(|name| !known.contains(name.as_str())).collect())
+}
+
+fn index() -> String {
+    let mut text = "# Gallery\n\n\
+        Each picture with the command line that makes it, in the folder `crates/bachet`. `cargo xtask gallery` draws them all anew.\n\
+        With another ending, such as `-o picture.png`, `.tex` or `.dot`, the same picture comes in another format.\n"
+        .to_owned();
+    let mut part = "";
+    for exhibit in EXHIBITS {
+        if exhibit.part != part {
+            part = exhibit.part;
+            write!(text, "\n## {part}\n").expect("a string can be written to");
+        }
+        let Exhibit { name, title, line, .. } = exhibit;
+        write!(text, "\n### {title}\n\n![{title}]({name}.svg)\n\n```sh\nbachet {line} -o {name}.svg\n```\n")
+            .expect("a string can be written to");
+    }
+    text
+}
