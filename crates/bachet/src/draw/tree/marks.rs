@@ -161,7 +161,7 @@ impl Drawn<'_> {
         let group = match &labels.bounds {
             None => group,
             Some(bounds) if right => {
-                group.text_beside(centre + Point::new(half, -half - 8.0), one_line(bounds), Anchor::End, note)
+                group.text_beside(centre + Point::new(half, -half.max(14.0) - 8.0), one_line(bounds), Anchor::End, note)
             }
             Some([alpha, beta]) => {
                 let at = |y: f64| centre + Point::new(half + 5.0, y);

@@ -72,7 +72,8 @@ impl Room {
         let bounds = labels.bounds.as_ref().map(|bounds| width(&one_line(bounds)) - 2.0 * half);
         let (behind, below) = marks(item, labels);
         let up = match (&labels.bounds, label) {
-            (Some(_), _) => half + 14.0,
+            // Above the move, even beside a small node.
+            (Some(_), _) => half.max(14.0) + 14.0,
             (None, Some(_)) => half.max(14.0),
             (None, None) => half,
         };
