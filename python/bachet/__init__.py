@@ -17,6 +17,8 @@ from . import _bachet, cours
 from ._arena import Arena, Attractor, Check, Regions, Solution, load
 from ._bachet import language, set_language
 from ._games import Found, Game, Score, Solved, search, solve
+from ._pictures import Picture, draw_board, draw_tree
+from ._play import play
 
 __all__ = [
     "Arena",
@@ -24,16 +26,20 @@ __all__ = [
     "Check",
     "Found",
     "Game",
+    "Picture",
     "Regions",
     "Score",
     "Solution",
     "Solved",
     "cours",
+    "draw_board",
+    "draw_tree",
     "games",
     "grundy",
     "language",
     "load",
     "mex",
+    "play",
     "search",
     "sequence",
     "set_language",

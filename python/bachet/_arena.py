@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _bachet
+from ._pictures import Picture, draw_arena, notebook_view, write_whole
 
 V = TypeVar("V", bound=Hashable)
 
@@ -115,7 +116,7 @@ class Arena(Generic[V]):
         """The arena as a networkx.DiGraph, with the attributes that ``from_networkx`` reads."""
         import networkx  # type: ignore[import-untyped, unused-ignore]
 
-        graph = networkx.DiGraph(name=self.name or "")
+        graph: Any = networkx.DiGraph(name=self.name or "")
         for v in self.vertices:
             graph.add_node(v)
             if self._core.has_owners():
@@ -127,20 +128,7 @@ class Arena(Generic[V]):
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the arena as .json or .pg, whole or not at all."""
-        import os
-        import tempfile
-
-        path = fspath(path)
-        data = self._core.write(_file_kind(path) == "pg")
-        folder = os.path.dirname(path) or "."
-        handle, temporary = tempfile.mkstemp(dir=folder, prefix=".bachet-")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            os.replace(temporary, path)
-        except BaseException:
-            os.unlink(temporary)
-            raise
+        write_whole(path, self._core.write(_file_kind(fspath(path)) == "pg"))
 
     def __len__(self) -> int:
         return len(self._core)
@@ -226,6 +214,48 @@ class Arena(Generic[V]):
             return Check(True, [], None)
         play, back_to = beaten
         return Check(False, [self.vertices[v] for v in play], back_to)
+
+    def draw(
+        self,
+        *,
+        solved: bool = True,
+        player: int | None = None,
+        target: Iterable[V] | None = None,
+        step: int | None = None,
+        animate: bool = False,
+        layout: str = "auto",
+        around: V | None = None,
+        radius: int = 2,
+        notes: Mapping[V, object] | None = None,
+    ) -> Picture:
+        """The drawing of the arena: with its solution, without, or with the steps of a player's attractor.
+
+        >>> A = Arena({"a": ["b"], "b": []}, owner={"a": 1, "b": 2}, wins={1: ["b"]}, name="two")
+        >>> A.draw(player=1, step=0)
+        <bachet.Picture: two: J1's attractor, A0>
+
+        ``layout`` is auto, rows, mirror or layers; ``around`` draws a vertex and its neighbours up to ``radius`` arcs away;
+        ``notes`` stand beside the vertices instead of their ranks, such as ``A.grundy()``.
+        """
+        return draw_arena(
+            self,
+            solved=solved,
+            player=player,
+            target=target,
+            step=step,
+            animate=animate,
+            layout=layout,
+            around=around,
+            radius=radius,
+            notes=notes,
+        )
+
+    def to_svg(self, **options: Any) -> str:
+        """The drawing as SVG; the options are those of ``draw``."""
+        return self.draw(**options).svg()
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        return notebook_view(self)
 
     def kernel(self) -> set[V] | None:
         """A kernel of the graph, or None if it has none."""

@@ -8,9 +8,13 @@ import numpy.typing as npt
 
 __all__ = [
     "Core",
+    "Picture",
     "Solution",
     "Solved",
     "View",
+    "draw_arena",
+    "draw_board",
+    "draw_tree",
     "games",
     "grundy",
     "language",
@@ -290,3 +294,47 @@ def set_language(locale: str) -> None:
 
 def text(key: str, **values: str) -> str:
     """A text of this module, for errors that Python raises itself."""
+
+@final
+class Picture:
+    """A picture, to be shown in a notebook or saved."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def description(self) -> str: ...
+    def svg(self, theme: str = "auto") -> str: ...
+    def png(self, scale: float = 2.0, theme: str = "light") -> bytes: ...
+    def tikz(self, theme: str = "light") -> str: ...
+    def _repr_svg_(self) -> str: ...
+
+def draw_arena(
+    core: Core,
+    layout: str,
+    solved: bool,
+    number: int | None,
+    target: list[int] | None,
+    step: int | None,
+    animate: bool,
+    around: int | None,
+    radius: int,
+    notes: list[str] | None,
+) -> Picture:
+    """Draws an arena: alone, with its solution, or with the steps of an attractor."""
+
+def draw_board(view: View, game: str, position: str, solved: Solved | None) -> Picture:
+    """Draws the position of a game as people know it."""
+
+def draw_tree(
+    view: View,
+    game: str,
+    position: str,
+    depth: int,
+    algorithm: str | None,
+    heuristic: str | None,
+    direction: str,
+    bounds: bool,
+    boards: bool,
+    most: int,
+) -> Picture:
+    """Draws the tree of a game to a depth, or of a search."""

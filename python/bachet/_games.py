@@ -54,7 +54,7 @@ class Game(ABC):
 Playable = str | Arena[Any] | Game
 
 
-class _Table:
+class Table:
     """A game as the library sees it: positions and moves become texts, and texts become positions and moves."""
 
     def __init__(self, game: Playable, max_positions: int | None = None) -> None:
@@ -132,7 +132,7 @@ class Solved:
     arcs: int
     #: How many of them each player wins.
     regions: Regions
-    _table: _Table
+    _table: Table
     _solved: _bachet.Solved
 
     def value(self, position: Any) -> tuple[int, int | None]:
@@ -174,7 +174,7 @@ def solve(
     Positions that are the same by symmetry are counted once, unless ``symmetry`` is false. ``progress`` is called with
     how many positions were expanded and met; by default a bar is shown where tqdm is installed and the work takes long.
     """
-    table = _Table(game, max_positions)
+    table = Table(game, max_positions)
     position = table.text(start)
     with _Bar(progress, "positions") as tell:
         solved = table.view.solve(position, max_positions, max_memory, symmetry, tell)
@@ -242,12 +242,12 @@ def search(
     """What a position is worth and what to play there, without solving the game.
 
     >>> search("connect4:7x6", depth=8, heuristic="lines", start="4455").best
-    '4'
+    '3'
 
     ``algorithm`` is minimax, alphabeta, engine (the usual one), mcts or pn; ``heuristic`` is a name such as lines, values,
     mobility or playouts:100, or a function of the position from J1's point of view.
     """
-    table = _Table(game, max_positions)
+    table = Table(game, max_positions)
     position = table.text(start)
     algorithm = algorithm or "engine"
     name = heuristic if isinstance(heuristic, str) else None

@@ -147,7 +147,7 @@ def endless() -> Any:
         (ValueError, "is empty, but ending", "moves", ()),
         (ValueError, "does it ever end", "moves", endless),
         (TypeError, "hashable", "play", lambda: [1, 2]),
-        (TypeError, "", "moves", 7),
+        (TypeError, "not iterable", "moves", 7),
     ],
 )
 def test_rules_that_go_wrong(error: type[Exception], words: str, method: str, answer: Any) -> None:

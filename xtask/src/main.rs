@@ -7,6 +7,7 @@ mod generated;
 mod latex;
 mod licences;
 mod picture;
+mod python;
 mod shell;
 mod test;
 
@@ -93,6 +94,7 @@ fn command() -> Command {
         .subcommand(Command::new("picture").about("Draws the README's terminal anew"))
         .subcommand(Command::new("gallery").about("Draws the pictures of docs/gallery anew"))
         .subcommand(Command::new("latex").about("Compiles with LaTeX what the program writes for it"))
+        .subcommand(Command::new("wheel").about("Builds the Python wheel, into target/wheels"))
         .subcommand(
             Command::new("bench")
                 .about("Measures, and checks the answers while doing so")
@@ -101,6 +103,7 @@ fn command() -> Command {
                 .subcommand(attractor)
                 .subcommand(connect4)
                 .subcommand(explore)
+                .subcommand(Command::new("python").about("Attracts a large arena from Python, beside plain Python"))
                 .subcommand(search),
         )
 }
@@ -119,6 +122,7 @@ fn main() -> ExitCode {
     let matches = command().get_matches();
     let result = match matches.subcommand() {
         Some(("test", _)) => test::run(),
+        Some(("wheel", _)) => python::wheel(),
         Some(("picture", _)) => picture::write(),
         Some(("gallery", _)) => gallery::write(),
         Some(("latex", _)) => latex::check(),
@@ -139,6 +143,7 @@ fn main() -> ExitCode {
                 runs: *matches.get_one("runs").expect("it has a default"),
             }),
             Some(("explore", matches)) => bench::explore::run(*matches.get_one("runs").expect("it has a default")),
+            Some(("python", _)) => bench::python::run(),
             Some(("search", matches)) => bench::search::run(
                 *matches.get_one("depth").expect("it has a default"),
                 *matches.get_one("runs").expect("it has a default"),

@@ -37,6 +37,13 @@ pub(crate) fn test() -> Result<()> {
     run("pytest", &["--quiet"])
 }
 
+/// Builds the module for speed and runs a script with it.
+pub(crate) fn measure(args: &[&str]) -> Result<()> {
+    prepare()?;
+    run("maturin", &["develop", "--quiet", "--profile", "python"])?;
+    run("python", args)
+}
+
 /// Builds the wheel, for any Linux from 2014 on and any Python from 3.10 on.
 pub(crate) fn wheel() -> Result<()> {
     prepare()?;

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check that a change must pass.
 
 use crate::shell::{self, Result, command};
-use crate::{gallery, latex, licences, picture};
+use crate::{gallery, latex, licences, picture, python};
 
 pub(crate) fn run() -> Result<()> {
     shell::run(command("cargo", &["fmt", "--all", "--check"]))?;
@@ -16,6 +16,7 @@ pub(crate) fn run() -> Result<()> {
     picture::check()?;
     gallery::check()?;
     latex::check()?;
+    python::test()?;
     licences::check()?;
     eprintln!("\nEvery check passed.");
     Ok(())

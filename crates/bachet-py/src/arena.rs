@@ -460,7 +460,7 @@ impl Core {
         }
     }
 
-    fn attracted(&self, py: Python<'_>, number: u64, target: Option<Vec<Vertex>>) -> PyResult<Attractor> {
+    pub(crate) fn attracted(&self, py: Python<'_>, number: u64, target: Option<Vec<Vertex>>) -> PyResult<Attractor> {
         let (arena, player) = (self.arena()?, player(number)?);
         let target = target.unwrap_or_else(|| arena.endings(Outcome::Win(player)));
         target.iter().try_for_each(|&v| self.check_number(v))?;

@@ -5,6 +5,7 @@
 mod arena;
 mod dictionary;
 mod errors;
+mod pictures;
 mod rules;
 mod solved;
 mod texts;
@@ -20,6 +21,8 @@ mod _bachet {
     use crate::arena::Core;
     #[pymodule_export]
     use crate::errors::{language, set_language, text};
+    #[pymodule_export]
+    use crate::pictures::{Picture, draw_arena, draw_board, draw_tree};
     #[pymodule_export]
     use crate::solved::{Solution, Solved};
     #[pymodule_export]

@@ -35,6 +35,18 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "too-many-positions": "more than {most} different positions were met: pass a larger max_positions if that is right" / "plus de {most} positions différentes rencontrées : donnez un max_positions plus grand si c'est normal";
     "unhashable": "positions must be hashable, such as tuples; {found} is not" / "les positions doivent être hachables, comme des n-uplets ; {found} ne l'est pas";
     "heuristic": "the heuristic must give a number, not {found}" / "l'heuristique doit donner un nombre, pas {found}";
+    "theme": "a theme is auto, light or dark, not {found}" / "un thème est auto, light ou dark, pas {found}";
+    "direction": "a direction is auto, right or down, not {found}" / "une direction est auto, right ou down, pas {found}";
+    "no-board": "{name} has no board: draw its arena or its tree" / "{name} n'a pas de plateau : dessinez son arène ou son arbre";
+    "tree-size": "the tree has more than {most} nodes: take a smaller depth, or a larger max_nodes" / "l'arbre a plus de {most} nœuds : prenez une profondeur plus petite, ou un max_nodes plus grand";
+    "picture-kind": "{path}: a picture is saved as .svg, .png or .tex" / "{path} : une image s'enregistre en .svg, .png ou .tex";
+    "attractor": "Attractor" / "Attracteur";
+    "play-turn": "J{player}, your move ({moves}):" / "J{player}, à vous ({moves}) :";
+    "play-move": "{move} is not a move here" / "{move} n'est pas un coup ici";
+    "play-computer": "J{player} plays {move}." / "J{player} joue {move}.";
+    "play-won": "J{player} wins." / "J{player} gagne.";
+    "play-drawn": "A draw." / "Match nul.";
+    "play-many": "{n} moves, ? lists them" / "{n} coups, ? les énumère";
     "playable": "a game is a name, an Arena or a Game, not {found}" / "un jeu est un nom, une Arena ou un Game, pas {found}";
     "unreached": "{position} cannot be reached from where the game was solved" / "{position} ne peut être atteinte depuis la position résolue";
     "position": "{text} is not a position that was met" / "{text} n'est pas une position rencontrée";

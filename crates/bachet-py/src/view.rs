@@ -240,6 +240,10 @@ impl View {
 }
 
 impl View {
+    pub(crate) fn view(&self) -> &dyn bachet::games::View {
+        self.view.as_ref()
+    }
+
     /// An answer of the game, unless its rules raised something.
     fn asked<T>(&self, answer: Result<T, Message>) -> PyResult<T> {
         self.rules.as_ref().map_or(Ok(()), Rules::raised)?;

@@ -85,7 +85,7 @@ fn measure_arena(program: &Path, kind: Kind, vertices: u64, options: &Options) -
 }
 
 /// The arena's file, made if it is not there.
-fn arena(kind: Kind, vertices: u64) -> Result<PathBuf> {
+pub(super) fn arena(kind: Kind, vertices: u64) -> Result<PathBuf> {
     let path = shell::bench_folder()?.join(format!("{}-{vertices}.pg", kind.name()));
     if !path.exists() {
         eprintln!("making {}", path.display());

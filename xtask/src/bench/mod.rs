@@ -5,4 +5,5 @@ pub(crate) mod connect4;
 pub(crate) mod explore;
 mod generate;
 mod measure;
+pub(crate) mod python;
 pub(crate) mod search;

@@ -1,0 +1,164 @@
+//! Pictures, in every format that the library writes.
+
+use crate::arena::Core;
+use crate::errors::{lang, value_error};
+use crate::solved::Solved;
+use crate::texts::message;
+use crate::view::View;
+use bachet::Vertex;
+use bachet::draw::{
+    self, ArenaDrawing, Around, BoardDrawing, BoardMove, Direction, Layout, Overlay, Theme, TreeDrawing, TreeStyle,
+    TreeValues,
+};
+use bachet::search::{Algorithm, Budget, Request, Score};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+/// A picture, to be shown in a notebook or saved.
+#[pyclass(frozen, module = "bachet._bachet")]
+pub(crate) struct Picture(draw::Picture);
+
+fn theme(name: &str) -> PyResult<Theme> {
+    match name {
+        "auto" => Ok(Theme::Auto),
+        "light" => Ok(Theme::Light),
+        "dark" => Ok(Theme::Dark),
+        _ => Err(value_error(message!("theme", found = name))),
+    }
+}
+
+#[pymethods]
+impl Picture {
+    /// What it is called.
+    #[getter]
+    fn title(&self) -> &str {
+        self.0.title()
+    }
+
+    /// What it shows, in words.
+    #[getter]
+    fn description(&self) -> &str {
+        self.0.description()
+    }
+
+    /// The picture as SVG.
+    #[pyo3(signature = (theme = "auto"))]
+    fn svg(&self, theme: &str) -> PyResult<String> {
+        Ok(draw::svg(&self.0, self::theme(theme)?))
+    }
+
+    /// The picture as PNG, so many pixels for a unit.
+    #[pyo3(signature = (scale = 2.0, theme = "light"))]
+    fn png<'py>(&self, py: Python<'py>, scale: f64, theme: &str) -> PyResult<Bound<'py, PyBytes>> {
+        let theme = self::theme(theme)?;
+        let bytes = py.detach(|| draw::png(&self.0, theme, scale)).map_err(value_error)?;
+        Ok(PyBytes::new(py, &bytes))
+    }
+
+    /// The picture as a LaTeX document.
+    #[pyo3(signature = (theme = "light"))]
+    fn tikz(&self, theme: &str) -> PyResult<String> {
+        Ok(draw::tikz(&self.0, self::theme(theme)?))
+    }
+
+    fn _repr_svg_(&self) -> String {
+        draw::svg(&self.0, Theme::Auto)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<bachet.Picture: {}>", self.0.title())
+    }
+}
+
+/// Draws an arena: alone, with its solution, or with the steps of an attractor.
+#[pyfunction]
+#[allow(clippy::too_many_arguments)] // Python names them.
+#[pyo3(signature = (core, layout, solved, number, target, step, animate, around, radius, notes))]
+pub(crate) fn draw_arena(
+    py: Python<'_>,
+    core: &Core,
+    layout: &str,
+    solved: bool,
+    number: Option<u64>,
+    target: Option<Vec<Vertex>>,
+    step: Option<usize>,
+    animate: bool,
+    around: Option<Vertex>,
+    radius: usize,
+    notes: Option<Vec<String>>,
+) -> PyResult<Picture> {
+    let arena = core.named(py)?;
+    let layout = Layout::read(layout).map_err(value_error)?;
+    let attractor = number.map(|number| core.attracted(py, number, target)).transpose()?;
+    let solution = (solved && attractor.is_none()).then(|| bachet::solve(&arena));
+    let overlay = match (&attractor, &solution) {
+        (Some(attractor), _) if animate => Overlay::Steps(attractor),
+        (Some(attractor), _) => {
+            Overlay::Step(attractor, step.unwrap_or_else(|| attractor.sizes().len().saturating_sub(1)))
+        }
+        (None, Some(solution)) => Overlay::Solution(solution),
+        (None, None) => Overlay::Nothing,
+    };
+    let note = notes.map(|notes| move |v: Vertex| notes.get(v as usize).cloned().unwrap_or_default());
+    let notes = note.as_ref().map(|note| note as &dyn Fn(Vertex) -> String);
+    let around = around.map(|vertex| Around { vertex, radius });
+    let drawing = ArenaDrawing { layout, overlay, notes, around, lang: lang(), ..ArenaDrawing::default() };
+    draw::arena(&arena, &drawing).map(Picture).map_err(value_error)
+}
+
+/// Draws the position of a game as people know it, with what each move comes to where a solution says so.
+#[pyfunction]
+#[pyo3(signature = (view, game, position, solved))]
+pub(crate) fn draw_board(view: &View, game: &str, position: &str, solved: Option<&Solved>) -> PyResult<Picture> {
+    let view = view.view();
+    let board = view.board(position).map_err(value_error)?;
+    let board = board.ok_or_else(|| value_error(message!("no-board", name = game)))?;
+    let scored = |(step, spot): (bachet::games::Step, bachet::games::Spot)| {
+        let score = solved?.solved.score(&step.position).map(Score::later)?;
+        Some(BoardMove { name: step.mov, spot, score })
+    };
+    let moves: Vec<BoardMove> = view.spots(position).map_err(value_error)?.into_iter().filter_map(scored).collect();
+    let turn = view.turn(position).map_err(value_error)?;
+    let ending = view.ending(position).map_err(value_error)?;
+    let drawing = BoardDrawing { game, board: &board, turn, ending, moves: &moves };
+    Ok(Picture(draw::board(&drawing, lang())))
+}
+
+/// Draws the tree of a game to a depth, or of a search.
+#[pyfunction]
+#[allow(clippy::too_many_arguments)] // Python names them.
+#[pyo3(signature = (view, game, position, depth, algorithm, heuristic, direction, bounds, boards, most))]
+pub(crate) fn draw_tree(
+    py: Python<'_>,
+    view: &View,
+    game: &str,
+    position: &str,
+    depth: u32,
+    algorithm: Option<&str>,
+    heuristic: Option<&str>,
+    direction: &str,
+    bounds: bool,
+    boards: bool,
+    most: usize,
+) -> PyResult<Picture> {
+    let view = view.view();
+    let values = if algorithm.is_some() { TreeValues::All } else { TreeValues::Endings };
+    let algorithm = algorithm.map_or(Ok(Algorithm::Minimax), Algorithm::read).map_err(value_error)?;
+    let direction = match direction {
+        "auto" => Direction::Auto,
+        "right" => Direction::Right,
+        "down" => Direction::Down,
+        _ => return Err(value_error(message!("direction", found = direction))),
+    };
+    // Where no value is shown, none is needed.
+    let heuristic = if values == TreeValues::Endings { Some("zero") } else { heuristic };
+    let budget = Budget { depth: Some(depth), nodes: Some(most as u64 + 1), ..Budget::default() };
+    let request = Request { algorithm, heuristic, budget, record: Some(most), ..Request::default() };
+    let report = py.detach(|| view.search(position, &request)).map_err(value_error)?;
+    if report.answer.stopped || report.answer.nodes > most as u64 {
+        return Err(value_error(message!("tree-size", most = most)));
+    }
+    let drawing = TreeDrawing::new(game, view, position, &report).map_err(value_error)?;
+    let style = TreeStyle { direction, values, bounds, boards: boards && drawing.has_boards(), animated: false };
+    Ok(Picture(drawing.picture(&style, lang())))
+}

@@ -1,0 +1,199 @@
+"""Pictures of arenas, boards and trees, and how notebooks show them."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterable, Mapping
+from os import PathLike, fspath
+from typing import TYPE_CHECKING, Any
+
+from . import _bachet
+
+if TYPE_CHECKING:
+    from ._arena import Arena
+    from ._games import Playable
+
+
+def write_whole(path: str | PathLike[str], data: bytes) -> None:
+    """Writes a file whole or not at all."""
+    path = fspath(path)
+    handle, temporary = tempfile.mkstemp(dir=os.path.dirname(path) or ".", prefix=".bachet-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(temporary, 0o666 & ~mask)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+class Picture:
+    """A picture: notebooks show it, and ``save`` writes it."""
+
+    def __init__(self, drawn: _bachet.Picture) -> None:
+        self._drawn = drawn
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self._drawn.title
+
+    @property
+    def description(self) -> str:
+        """What it shows, in words."""
+        return self._drawn.description
+
+    def svg(self, theme: str = "auto") -> str:
+        """The picture as SVG, in the theme auto, light or dark."""
+        return self._drawn.svg(theme)
+
+    def png(self, scale: float = 2.0, theme: str = "light") -> bytes:
+        """The picture as PNG, so many pixels for a unit."""
+        return self._drawn.png(scale, theme)
+
+    def tikz(self, theme: str = "light") -> str:
+        """The picture as a LaTeX document."""
+        return self._drawn.tikz(theme)
+
+    def save(self, path: str | PathLike[str], *, scale: float = 2.0, theme: str | None = None) -> None:
+        """Writes the picture as .svg, .png or .tex, whole or not at all."""
+        name = fspath(path)
+        if name.endswith(".svg"):
+            data = self.svg(theme or "auto").encode()
+        elif name.endswith(".png"):
+            data = self.png(scale, theme or "light")
+        elif name.endswith(".tex"):
+            data = self.tikz(theme or "light").encode()
+        else:
+            raise ValueError(_bachet.text("picture-kind", path=name))
+        write_whole(path, data)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"<bachet.Picture: {self.title}>"
+
+
+def draw_arena(
+    arena: Arena[Any],
+    *,
+    solved: bool = True,
+    player: int | None = None,
+    target: Iterable[Any] | None = None,
+    step: int | None = None,
+    animate: bool = False,
+    layout: str = "auto",
+    around: Any | None = None,
+    radius: int = 2,
+    notes: Mapping[Any, object] | None = None,
+) -> Picture:
+    """See ``Arena.draw``."""
+    core = arena._core if arena._core.has_owners() else arena._core.unfolded()
+    if target is not None or step is not None or animate:
+        player = player or 1
+    numbers = None if target is None else [core.index(v) for v in target]
+    middle = None if around is None else core.index(around)
+    texts = None if notes is None else [str(notes.get(v, "")) for v in core.vertices()]
+    return Picture(
+        _bachet.draw_arena(core, layout, solved, player, numbers, step, animate, middle, radius, texts)
+    )
+
+
+def draw_board(game: Playable, position: Any | None = None, *, values: bool = True) -> Picture:
+    """The position of a game as people know it; with ``values``, what each move comes to.
+
+    >>> draw_board("sticks:5").title
+    'sticks:5: a position'
+    """
+    from ._games import Table, solve
+
+    table = Table(game)
+    text = table.text(position)
+    solved = solve(game, position)._solved if values else None
+    return Picture(_bachet.draw_board(table.view, table.name or "", text, solved))
+
+
+def draw_tree(
+    game: Playable,
+    depth: int,
+    *,
+    start: Any | None = None,
+    algorithm: str | None = None,
+    heuristic: str | None = None,
+    direction: str = "auto",
+    bounds: bool = False,
+    boards: bool = False,
+    max_nodes: int = 500,
+) -> Picture:
+    """The tree of a game to a depth; with ``algorithm`` minimax or alphabeta, with its values and cuts."""
+    from ._games import Table
+
+    table = Table(game)
+    if heuristic is not None:
+        algorithm = algorithm or "minimax"
+    return Picture(
+        _bachet.draw_tree(
+            table.view,
+            table.name or "",
+            table.text(start),
+            depth,
+            algorithm,
+            heuristic,
+            direction,
+            bounds,
+            boards,
+            max_nodes,
+        )
+    )
+
+
+def notebook_view(arena: Arena[Any]) -> dict[str, Any]:
+    """What a notebook shows of an arena: its drawing, and a slider for the steps where widgets exist."""
+    bundle: dict[str, Any] = {"text/plain": repr(arena), "image/svg+xml": draw_arena(arena).svg()}
+    slider = _slider(arena)
+    if slider is not None:
+        bundle.update(slider._repr_mimebundle_())
+        bundle["text/plain"] = repr(arena)
+    return bundle
+
+
+#: Arenas with more vertices are drawn as bars, which have no steps.
+_MOST_STEPPED = 300
+
+
+def _slider(arena: Arena[Any]) -> Any | None:
+    """A choice of the player and of the step, above the drawing; none where widgets do not exist."""
+    if len(arena) > _MOST_STEPPED or not arena._core.has_owners():
+        return None
+    try:
+        import ipywidgets
+        from IPython import get_ipython
+    except ImportError:
+        return None
+    if get_ipython() is None:
+        return None
+    steps = {player: len(arena.attractor(player).steps) for player in (1, 2)}
+    choices = [("–", 0), *((f"J{player}", player) for player in (1, 2) if steps[player] > 0)]
+    player = ipywidgets.ToggleButtons(options=choices, value=0, description=_bachet.text("attractor"))
+    step = ipywidgets.IntSlider(value=0, min=0, max=0, description="A", disabled=True)
+    shown = ipywidgets.HTML(draw_arena(arena).svg())
+
+    def chosen(_: object) -> None:
+        step.disabled = player.value == 0
+        step.max = max(steps.get(player.value, 1) - 1, 0)
+        show(None)
+
+    def show(_: object) -> None:
+        picture = draw_arena(arena) if player.value == 0 else draw_arena(arena, player=player.value, step=step.value)
+        shown.value = picture.svg()
+
+    player.observe(chosen, "value")
+    step.observe(show, "value")
+    return ipywidgets.VBox([player, step, shown])
+
+

@@ -1,0 +1,61 @@
+"""A play at the terminal or in a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import _bachet
+from ._games import Playable, Table, solve
+
+#: Longer lists of moves are shown on demand.
+_MOST_LISTED = 20
+
+
+def play(
+    game: Playable,
+    human: int | None = 1,
+    computer: str = "perfect",
+    *,
+    start: Any | None = None,
+    seed: int = 1,
+    ask: Callable[[str], str] = input,
+    tell: Callable[[str], None] = print,
+) -> int:
+    """Plays a game against the computer, and returns the winner, or 0 for a draw.
+
+    The computer is perfect, random, a strength from 0 to 100, or a search such as alphabeta:8, engine:2s or mcts:10000.
+    ``human`` is 1 or 2, or None to watch; an empty answer gives up.
+    """
+    table = Table(game)
+    at = table.text(start)
+    solved = None if ":" in computer else solve(game, start)._solved
+    while (ending := table.view.ending(at)) is None:
+        tell(table.view.draw(at))
+        steps = dict(table.view.steps(at))
+        names = {str(table.move(at, move)): move for move in steps}
+        player = table.view.turn(at)
+        if player == human:
+            move = _asked(player, names, ask, tell)
+            if move is None:
+                return 3 - player
+        else:
+            chosen = table.view.choose(at, computer, seed, solved)
+            assert chosen is not None
+            move, seed = chosen, seed + 1
+            tell(_bachet.text("play-computer", player=str(player), move=str(table.move(at, move))))
+        at = steps[move]
+    tell(table.view.draw(at))
+    tell(_bachet.text("play-won", player=str(ending)) if ending else _bachet.text("play-drawn"))
+    return ending
+
+
+def _asked(player: int, names: dict[str, str], ask: Callable[[str], str], tell: Callable[[str], None]) -> str | None:
+    """The move that a person chooses; None if the person gives up."""
+    listed = ", ".join(names)
+    short = listed if len(names) <= _MOST_LISTED else _bachet.text("play-many", n=str(len(names)))
+    while answer := ask(_bachet.text("play-turn", player=str(player), moves=short) + " ").strip():
+        if answer in names:
+            return names[answer]
+        tell(listed if answer == "?" else _bachet.text("play-move", move=answer))
+    return None

@@ -1,0 +1,86 @@
+"""Pictures, what notebooks show, and plays."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+import bachet
+from bachet import Arena
+from test_arena import sans_interet
+from test_games import Pile
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    bachet.set_language("en")
+
+
+def groups(picture: bachet.Picture, kind: str) -> set[str]:
+    """The names of the groups of a kind."""
+    root = ElementTree.fromstring(picture.svg())
+    return {group.get("data-name", "") for group in root.iter(SVG + "g") if group.get("class") == kind}
+
+
+def test_every_vertex_and_arc_is_drawn() -> None:
+    picture = sans_interet().draw()
+    assert groups(picture, "vertex") == set("01234567")
+    assert len(groups(picture, "arc")) == 12
+    assert sans_interet().to_svg() == picture.svg()
+    strange = Arena({("<&>", 1): ["x"], "x": []}, {("<&>", 1): 1, "x": 2}, draws=["x"])
+    assert groups(strange.draw(), "vertex") == {"('<&>', 1)", "x"}
+
+
+def test_steps_and_notes() -> None:
+    arena = sans_interet()
+    assert "A1" in arena.draw(player=1, step=1).svg()
+    assert "@keyframes" in arena.draw(animate=True).svg()
+    assert "h=7" in arena.draw(notes={7: "h=7"}).svg()
+    assert groups(arena.draw(around=7, radius=1), "vertex") == {"4", "5", "7"}
+    with pytest.raises(ValueError, match="step|A9"):
+        arena.draw(player=1, step=9)
+    with pytest.raises(KeyError):
+        arena.draw(around="nowhere")
+    with pytest.raises(ValueError, match="no layout circle"):
+        arena.draw(layout="circle")
+
+
+def test_formats(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    picture = sans_interet().draw()
+    assert picture.png()[1:4] == b"PNG" and r"\begin{tikzpicture}" in picture.tikz()
+    for name in ("a.svg", "a.png", "a.tex"):
+        picture.save(tmp_path / name)
+        assert (tmp_path / name).stat().st_size > 500
+    with pytest.raises(ValueError, match=".svg, .png or .tex"):
+        picture.save(tmp_path / "a.jpg")
+    with pytest.raises(ValueError, match="theme"):
+        picture.svg("pink")
+
+
+def test_boards_and_trees() -> None:
+    assert groups(bachet.draw_board("tictactoe", "x../.o./..."), "move")
+    with pytest.raises(ValueError, match="no board"):
+        bachet.draw_board(Pile(3))
+    tree = bachet.draw_tree("nim:3,take=1-2", 5, algorithm="alphabeta")
+    assert len(groups(tree, "node")) > 3
+    with pytest.raises(ValueError, match="more than 10 nodes"):
+        bachet.draw_tree("tictactoe", 3, max_nodes=10)
+
+
+def test_what_notebooks_show() -> None:
+    bundle = sans_interet()._repr_mimebundle_()
+    assert bundle["image/svg+xml"].startswith("<svg") and "8 vertices" in bundle["text/plain"]
+    positions = Arena({"a": ["b"], "b": []}, convention="normal")
+    assert "(&#x27;" in positions.to_svg() or "('a', 1)" in positions.to_svg()
+
+
+def test_plays() -> None:
+    said: list[str] = []
+    answers = iter(["9", "1", "1", "1", "1", "1", "1"])
+    winner = bachet.play("sticks:5", 2, ask=lambda _: next(answers), tell=said.append)
+    assert winner == 2 and "J2 wins." in said and "9 is not a move here" in said
+    assert bachet.play(Pile(8), None, "random", seed=3, tell=said.append) in (1, 2)
+    assert bachet.play(Pile(8), 1, "alphabeta:9", ask=lambda _: "") == 2
+    game = iter(["2", "2"])
+    assert bachet.play(sans_interet(), 1, ask=lambda _: next(game), tell=said.append) == 2
