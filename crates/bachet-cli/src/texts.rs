@@ -232,6 +232,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.time-nodes": "Time: {time} s, {rate} nodes a second." / "Temps : {time} s, {rate} nœuds par seconde.";
     "search.time-plays": "Time: {time} s, {rate} plays a second." / "Temps : {time} s, {rate} parties par seconde.";
 
+    "solving.too-many-moves": "its positions have more than {n} moves together" / "ses positions ont plus de {n} coups en tout";
     "solving.too-large": "it is too large: {positions}" / "il est trop grand : {positions}";
     "solving.tree": "{name} is a tree with values, which nobody wins: bachet search {name} finds its value and the best move" / "{name} est un arbre avec des valeurs, que personne ne gagne : bachet search {name} trouve sa valeur et le meilleur coup";
 

@@ -4,11 +4,12 @@ use super::source::{PROBE, estimated};
 use crate::failure::Failure;
 use crate::progress::busy;
 use crate::texts::message;
-use bachet::Limits;
 use bachet::games::{Solved, Trouble, View};
 use bachet::search::Computer;
 use bachet::text::{Lang, Message};
+use bachet::{Limits, Progress};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Positions that are explored at most where a computer plays by the solution, or nobody but people plays.
 pub(super) const NEEDED: usize = 20_000_000;
@@ -22,6 +23,9 @@ pub(super) fn usual_positions(computer: &Computer) -> usize {
     if computer.strength().is_some() { NEEDED } else { IN_PASSING }
 }
 
+/// So many moves a position are explored at most, on average: heaps of thousands have few positions and endless moves.
+const MOVES: usize = 20;
+
 /// A solution, or why there is none.
 pub(super) type Attempt = Result<Arc<dyn Solved>, Message>;
 
@@ -32,7 +36,14 @@ pub(super) fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>, lang: L
         if estimate.positions > DOUBT * limits.positions as f64 {
             return Ok(Err(message!("solving.too-large", positions = estimated(&estimate))));
         }
-        match view.solve(start, limits) {
+        let most = limits.positions.saturating_mul(MOVES);
+        let too_many = AtomicBool::new(false);
+        let watch = |progress: &Progress| {
+            too_many.store(progress.arcs > most, Ordering::Relaxed);
+            progress.arcs <= most && limits.watch.is_none_or(|watch| watch(progress))
+        };
+        match view.solve(start, &Limits { watch: Some(&watch), ..*limits }) {
+            Err(_) if too_many.load(Ordering::Relaxed) => Ok(Err(message!("solving.too-many-moves", n = most))),
             Ok(solved) => Ok(Ok(solved.into())),
             Err(Trouble::Position(message)) => Err(message.into()),
             Err(Trouble::Explore(error)) => Ok(Err(error.message())),
