@@ -40,6 +40,18 @@ struct Setting {
 }
 
 impl Setting {
+    /// What would be without effect in a position graph.
+    fn needs_owners(&self) -> Option<&'static str> {
+        let [one, two] = &self.wins;
+        match () {
+            () if !one.is_empty() || !two.is_empty() => Some("wins"),
+            () if !self.draws.is_empty() => Some("draws"),
+            () if !self.values.is_empty() => Some("values"),
+            () if self.unending != Outcome::Draw => Some("unending"),
+            () => None,
+        }
+    }
+
     fn arena(&self, graph: Graph, owners: Vec<Player>) -> Result<Arena, ArenaError> {
         let mut builder = ArenaBuilder::on(graph, owners);
         builder.convention(self.convention).unending(self.unending).alternating(self.alternating);
@@ -135,9 +147,13 @@ impl Core {
                 Content::Arena(with_named_errors(py, &lookup, &setting, owners, make)?.into())
             }
             None => {
+                if let Some(what) = setting.needs_owners() {
+                    return Err(value_error(message!("needs-owners", what = what)));
+                }
                 let named = dictionary::graph(graph, &lookup)?.renamed(lookup.names(py)?);
                 let named = named.map_err(|error| value_error(error.message()))?;
-                Content::Positions(Positions::new(named, setting.convention, setting.starts).into())
+                let positions = Positions::new(named, setting.convention, setting.starts).with_title(setting.name);
+                Content::Positions(positions.into())
             }
         };
         Ok(Core { content, lookup })
@@ -316,11 +332,6 @@ impl Core {
         }
     }
 
-    /// What a play without end comes to: 1, 2, or 0 for a draw.
-    fn unending(&self) -> PyResult<u8> {
-        Ok(self.arena()?.unending().number())
-    }
-
     /// The value of each vertex; not a number where it has none.
     fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let arena = self.arena()?;
@@ -364,11 +375,12 @@ impl Core {
     /// A play that beats a strategy from a start, and where it goes back to if it never ends; None if the strategy wins.
     fn check(
         &self,
+        py: Python<'_>,
         player: u64,
         moves: Vec<(Vertex, Vertex)>,
         start: Vertex,
     ) -> PyResult<Option<(Vec<Vertex>, Option<usize>)>> {
-        let (arena, player) = (self.arena()?, dictionary::player(player)?);
+        let (arena, player) = (self.named(py)?, dictionary::player(player)?);
         let mut strategy = Strategy::new(player);
         for (from, to) in moves {
             let name = |v: Vertex| arena.name(v).into_owned();
@@ -380,7 +392,7 @@ impl Core {
             }
             strategy.set(from, to);
         }
-        let counterplay = bachet::check(arena, &strategy, start).err();
+        let counterplay = bachet::check(&arena, &strategy, start).err();
         Ok(counterplay.map(|counterplay| (counterplay.play, counterplay.back_to)))
     }
 
@@ -393,8 +405,14 @@ impl Core {
     /// The Grundy number of each vertex.
     fn grundy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u32>>> {
         let graph = self.graph();
-        let numbers = py.detach(|| bachet::grundy(graph));
-        Ok(PyArray1::from_vec(py, numbers.map_err(|cycle| value_error(cycle.message(graph)))?))
+        match py.detach(|| bachet::grundy(graph)) {
+            Ok(numbers) => Ok(PyArray1::from_vec(py, numbers)),
+            Err(cycle) => {
+                let named = graph.clone().renamed(self.lookup.names(py)?);
+                let named = named.map_err(|error| value_error(error.message()))?;
+                Err(value_error(cycle.message(&named)))
+            }
+        }
     }
 
     /// The file's bytes in a format: json or pg.

@@ -44,6 +44,15 @@ pub(crate) fn key_error(message: Message) -> PyErr {
 pub(crate) fn text(key: &str, values: Option<std::collections::BTreeMap<String, String>>) -> PyResult<String> {
     let entry = TEXTS.entries().iter().find(|entry| entry.key == key);
     let entry = entry.ok_or_else(|| PyKeyError::new_err(key.to_owned()))?;
-    let fill = |text: String, (name, value): (&String, &String)| text.replace(&format!("{{{name}}}"), value);
-    Ok(values.iter().flatten().fold(entry.pattern(lang()).to_owned(), fill))
+    let mut text = String::new();
+    for (k, piece) in entry.pattern(lang()).split('{').enumerate() {
+        match piece.split_once('}').filter(|_| k > 0) {
+            Some((name, rest)) => {
+                text.push_str(values.as_ref().and_then(|values| values.get(name)).map_or("?", String::as_str));
+                text.push_str(rest);
+            }
+            None => text.push_str(piece),
+        }
+    }
+    Ok(text)
 }

@@ -10,7 +10,8 @@ use bachet::draw::{
     self, ArenaDrawing, Around, BoardDrawing, BoardMove, Direction, Layout, Overlay, Theme, TreeDrawing, TreeStyle,
     TreeValues,
 };
-use bachet::search::{Algorithm, Budget, Request, Score};
+use bachet::games::{Spot, Step};
+use bachet::search::{self, Algorithm, Budget, Request, Score};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -60,14 +61,6 @@ impl Picture {
     fn tikz(&self, theme: &str) -> PyResult<String> {
         Ok(draw::tikz(&self.0, self::theme(theme)?))
     }
-
-    fn _repr_svg_(&self) -> String {
-        draw::svg(&self.0, Theme::Auto)
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<bachet.Picture: {}>", self.0.title())
-    }
 }
 
 /// Draws an arena: alone, with its solution, or with the steps of an attractor.
@@ -81,10 +74,10 @@ pub(crate) fn draw_arena(
     solved: bool,
     number: Option<u64>,
     target: Option<Vec<Vertex>>,
-    step: Option<usize>,
+    step: Option<i64>,
     animate: bool,
     around: Option<Vertex>,
-    radius: usize,
+    radius: i64,
     notes: Option<Vec<String>>,
 ) -> PyResult<Picture> {
     let arena = core.named(py)?;
@@ -94,14 +87,16 @@ pub(crate) fn draw_arena(
     let overlay = match (&attractor, &solution) {
         (Some(attractor), _) if animate => Overlay::Steps(attractor),
         (Some(attractor), _) => {
-            Overlay::Step(attractor, step.unwrap_or_else(|| attractor.sizes().len().saturating_sub(1)))
+            // A step that cannot be is refused by the drawing, in words.
+            let last = attractor.sizes().len().saturating_sub(1);
+            Overlay::Step(attractor, step.map_or(last, |step| usize::try_from(step).unwrap_or(usize::MAX)))
         }
         (None, Some(solution)) => Overlay::Solution(solution),
         (None, None) => Overlay::Nothing,
     };
     let note = notes.map(|notes| move |v: Vertex| notes.get(v as usize).cloned().unwrap_or_default());
     let notes = note.as_ref().map(|note| note as &dyn Fn(Vertex) -> String);
-    let around = around.map(|vertex| Around { vertex, radius });
+    let around = around.map(|vertex| Around { vertex, radius: usize::try_from(radius).unwrap_or(0) });
     let drawing = ArenaDrawing { layout, overlay, notes, around, lang: lang(), ..ArenaDrawing::default() };
     draw::arena(&arena, &drawing).map(Picture).map_err(value_error)
 }
@@ -110,16 +105,15 @@ pub(crate) fn draw_arena(
 #[pyfunction]
 #[pyo3(signature = (view, game, position, solved))]
 pub(crate) fn draw_board(view: &View, game: &str, position: &str, solved: Option<&Solved>) -> PyResult<Picture> {
-    let view = view.view();
-    let board = view.board(position).map_err(value_error)?;
+    let board = view.ask(|view| view.board(position))?;
     let board = board.ok_or_else(|| value_error(message!("no-board", name = game)))?;
-    let scored = |(step, spot): (bachet::games::Step, bachet::games::Spot)| {
+    let scored = |(step, spot): (Step, Spot)| {
         let score = solved?.solved.score(&step.position).map(Score::later)?;
         Some(BoardMove { name: step.mov, spot, score })
     };
-    let moves: Vec<BoardMove> = view.spots(position).map_err(value_error)?.into_iter().filter_map(scored).collect();
-    let turn = view.turn(position).map_err(value_error)?;
-    let ending = view.ending(position).map_err(value_error)?;
+    let moves: Vec<BoardMove> = view.ask(|view| view.spots(position))?.into_iter().filter_map(scored).collect();
+    let turn = view.ask(|view| view.turn(position))?;
+    let ending = view.ask(|view| view.ending(position))?;
     let drawing = BoardDrawing { game, board: &board, turn, ending, moves: &moves };
     Ok(Picture(draw::board(&drawing, lang())))
 }
@@ -133,7 +127,7 @@ pub(crate) fn draw_tree(
     view: &View,
     game: &str,
     position: &str,
-    depth: u32,
+    depth: i64,
     algorithm: Option<&str>,
     heuristic: Option<&str>,
     direction: &str,
@@ -141,7 +135,6 @@ pub(crate) fn draw_tree(
     boards: bool,
     most: usize,
 ) -> PyResult<Picture> {
-    let view = view.view();
     let values = if algorithm.is_some() { TreeValues::All } else { TreeValues::Endings };
     let algorithm = algorithm.map_or(Ok(Algorithm::Minimax), Algorithm::read).map_err(value_error)?;
     let direction = match direction {
@@ -152,13 +145,18 @@ pub(crate) fn draw_tree(
     };
     // Where no value is shown, none is needed.
     let heuristic = if values == TreeValues::Endings { Some("zero") } else { heuristic };
-    let budget = Budget { depth: Some(depth), nodes: Some(most as u64 + 1), ..Budget::default() };
-    let request = Request { algorithm, heuristic, budget, record: Some(most), ..Request::default() };
-    let report = py.detach(|| view.search(position, &request)).map_err(value_error)?;
-    if report.answer.stopped || report.answer.nodes > most as u64 {
-        return Err(value_error(message!("tree-size", most = most)));
-    }
-    let drawing = TreeDrawing::new(game, view, position, &report).map_err(value_error)?;
+    let depth = u32::try_from(depth).unwrap_or(0);
+    let drawing = view.work(py, |view, work| {
+        let watch = |status: &search::Status| work.searches(status);
+        let budget =
+            Budget { depth: Some(depth), nodes: Some(most as u64 + 1), watch: Some(&watch), ..Budget::default() };
+        let request = Request { algorithm, heuristic, budget, record: Some(most), ..Request::default() };
+        let report = view.search(position, &request)?;
+        match report.answer.stopped || report.answer.nodes > most as u64 {
+            true => Err(message!("tree-size", most = most)),
+            false => TreeDrawing::new(game, view, position, &report),
+        }
+    })?;
     let style = TreeStyle { direction, values, bounds, boards: boards && drawing.has_boards(), animated: false };
     Ok(Picture(drawing.picture(&style, lang())))
 }

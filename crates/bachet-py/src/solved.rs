@@ -9,8 +9,8 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// How many positions each player wins, and how many are drawn.
-type Row = (Option<u32>, usize, usize);
+/// A number of moves, and how many positions J1 and J2 win in it.
+type Row = (u32, usize, usize);
 
 /// The solution of an arena.
 #[pyclass(frozen, module = "bachet._bachet")]
@@ -68,7 +68,6 @@ impl Solution {
 #[pyclass(frozen, module = "bachet._bachet")]
 pub(crate) struct Solved {
     pub(crate) solved: Arc<dyn bachet::games::Solved>,
-    pub(crate) start: String,
     pub(crate) best: Vec<String>,
 }
 
@@ -76,10 +75,10 @@ impl Solved {
     pub(crate) fn new(
         view: &dyn GameView,
         solved: Arc<dyn bachet::games::Solved>,
-        start: String,
+        start: &str,
     ) -> Result<Solved, bachet::text::Message> {
-        let best = best_steps(view, solved.as_ref(), &start)?.into_iter().map(|step| step.mov).collect();
-        Ok(Solved { solved, start, best })
+        let best = best_steps(view, solved.as_ref(), start)?.into_iter().map(|step| step.mov).collect();
+        Ok(Solved { solved, best })
     }
 }
 
@@ -93,11 +92,6 @@ impl Solved {
     /// The number of moves from all of them.
     fn arcs(&self) -> usize {
         self.solved.arena().graph().arcs()
-    }
-
-    /// The position that it was solved from.
-    fn start(&self) -> &str {
-        &self.start
     }
 
     /// The best moves there.
@@ -129,7 +123,7 @@ impl Solved {
         for v in self.solved.arena().vertices() {
             let (Some(winner), Some(rank)) = (solution.winner(v), solution.rank(v)) else { continue };
             while rows.len() <= rank as usize {
-                rows.push((Some(rows.len() as u32), 0, 0));
+                rows.push((rows.len() as u32, 0, 0));
             }
             let row = &mut rows[rank as usize];
             *(if winner == bachet::Player::One { &mut row.1 } else { &mut row.2 }) += 1;

@@ -23,7 +23,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "array-type": "{name} must be of integers, not of {found}" / "{name} doit être formé d'entiers, pas de {found}";
     "array-negative": "{name}[{at}] is negative, or too large" / "{name}[{at}] est négatif, ou trop grand";
     "player": "the player must be 1 or 2, not {found}" / "le joueur doit être 1 ou 2, pas {found}";
-    "no-position-graph": "this needs vertices without owners, or an arena in which both players have the same moves" / "il faut des sommets sans propriétaire, ou une arène où les deux joueurs ont les mêmes coups";
     "no-choice": "the strategy plays from {v} to {to}, and there is no such arc" / "la stratégie joue de {v} vers {to}, et cet arc n'existe pas";
     "not-theirs": "{v} is not {player}'s: a strategy says only what its player does" / "{v} n'est pas à {player} : une stratégie ne dit que les coups de son joueur";
     "convention": "convention must be none, normal or misere, not {found}" / "convention doit être none, normal ou misere, pas {found}";
@@ -50,6 +49,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "playable": "a game is a name, an Arena or a Game, not {found}" / "un jeu est un nom, une Arena ou un Game, pas {found}";
     "unreached": "{position} cannot be reached from where the game was solved" / "{position} ne peut être atteinte depuis la position résolue";
     "position": "{text} is not a position that was met" / "{text} n'est pas une position rencontrée";
+    "needs-owners": "{what} has no meaning without owners: give owner, or leave it out" / "{what} n'a pas de sens sans propriétaires : donnez owner, ou retirez-le";
     "owners-needed": "this needs owners: give owner, or unfold the positions into an arena first" / "il faut des propriétaires : donnez owner, ou dépliez d'abord les positions en arène";
     "one-heap": "{name}: a sequence is of single heaps, such as kayles:300" / "{name} : une suite est celle de tas uniques, comme kayles:300";
     "not-impartial": "{name} has no Grundy numbers: they are for impartial games in which whoever cannot move loses" / "{name} n'a pas de nombres de Grundy : il faut un jeu impartial où qui ne peut jouer perd";

@@ -7,6 +7,7 @@ use crate::rules::Rules;
 use crate::solved::Solved;
 use crate::texts::message;
 use crate::work::{Work, judge};
+use bachet::explore::free_memory;
 use bachet::games::impartial::{Component, sequence as numbers, worth};
 use bachet::games::{CATALOGUE, OnArena, Opened, open, view_of};
 use bachet::search::{self, Algorithm, Budget, Computer, Report, Request, Score};
@@ -35,13 +36,14 @@ pub(crate) fn mex(numbers: Vec<u32>) -> u32 {
 
 /// The Grundy number of each game of a sum; of one game, if it is none.
 #[pyfunction]
-pub(crate) fn grundy(name: &str) -> PyResult<Vec<(String, u32)>> {
+pub(crate) fn grundy(py: Python<'_>, name: &str) -> PyResult<Vec<(String, u32)>> {
     let parts = match open(name).map_err(value_error)? {
         Opened::Sum(sum) => sum.parts.into_iter().map(|part| (part.name, part.component)).collect(),
         Opened::Game { name, component, .. } => vec![(name.clone(), impartial(&name, component)?)],
     };
     let number = |(name, component): (String, Component)| {
-        let worth = worth(&component, &Limits::default()).map_err(|error| value_error(error.message()))?;
+        let worth =
+            py.detach(|| worth(&component, &Limits::default())).map_err(|error| value_error(error.message()))?;
         Ok((name, worth.number))
     };
     parts.into_iter().map(number).collect()
@@ -51,14 +53,14 @@ pub(crate) fn grundy(name: &str) -> PyResult<Vec<(String, u32)>> {
 /// exceptions.
 #[pyfunction]
 #[allow(clippy::type_complexity)] // Python takes it apart at once.
-pub(crate) fn sequence(name: &str) -> PyResult<(Vec<u32>, Option<(usize, usize, Vec<usize>)>)> {
+pub(crate) fn sequence(py: Python<'_>, name: &str) -> PyResult<(Vec<u32>, Option<(usize, usize, Vec<usize>)>)> {
     let component = match open(name).map_err(value_error)? {
         Opened::Game { name, component, .. } => impartial(&name, component)?,
         Opened::Sum(sum) => return Err(value_error(message!("one-heap", name = sum.name))),
     };
     match component {
         Component::Heaps(heaps) if heaps.heaps().len() == 1 => {
-            let sequence = numbers(heaps.rule(), heaps.heaps()[0]);
+            let sequence = py.detach(|| numbers(heaps.rule(), heaps.heaps()[0]));
             Ok((sequence.values, sequence.period.map(|period| (period.length, period.start, period.exceptions))))
         }
         _ => Err(value_error(message!("one-heap", name = name))),
@@ -136,11 +138,6 @@ impl View {
         self.asked(self.view.draw(position))
     }
 
-    /// The names of the heuristics, the usual one first.
-    fn heuristics(&self) -> Vec<&'static str> {
-        self.view.heuristics()
-    }
-
     /// The number of a position of a game in Python.
     fn number(&self, position: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
         self.rules.as_ref().map(|rules| rules.number(position)).transpose()
@@ -173,14 +170,14 @@ impl View {
             let watch = |progress: &bachet::Progress| work.explores(progress);
             let limits = Limits {
                 positions: positions.unwrap_or(usual.positions),
-                memory: memory.unwrap_or(usual.memory),
+                memory: memory.or_else(free_memory).unwrap_or(usual.memory),
                 symmetry: symmetry && self.view.symmetries() > 1,
                 watch: Some(&watch),
             };
             self.view.solve(position, &limits)
         })?;
         let solved = solved.map_err(|trouble| value_error(trouble.message()))?;
-        Solved::new(self.view.as_ref(), solved.into(), position.to_owned()).map_err(value_error)
+        Solved::new(self.view.as_ref(), solved.into(), position).map_err(value_error)
     }
 
     /// Searches from a position.
@@ -233,15 +230,26 @@ impl View {
         let work = Work::new(self.rules.as_ref(), None, None);
         let chosen = work.run(py, || {
             let watch = |status: &search::Status| work.searches(status);
-            computer.clone().choose(self.view.as_ref(), position, Some(&watch))
+            computer.choose(self.view.as_ref(), position, Some(&watch))
         })?;
         chosen.map_err(value_error)
     }
 }
 
 impl View {
-    pub(crate) fn view(&self) -> &dyn bachet::games::View {
-        self.view.as_ref()
+    /// Asks the game something that takes no time.
+    pub(crate) fn ask<T>(&self, ask: impl FnOnce(&dyn bachet::games::View) -> Result<T, Message>) -> PyResult<T> {
+        self.asked(ask(self.view.as_ref()))
+    }
+
+    /// Asks the game something that may take long, and may be interrupted.
+    pub(crate) fn work<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&dyn bachet::games::View, &Work<'_>) -> Result<T, Message> + Send,
+    ) -> PyResult<T> {
+        let watched = Work::new(self.rules.as_ref(), None, None);
+        watched.run(py, || work(self.view.as_ref(), &watched))?.map_err(value_error)
     }
 
     /// An answer of the game, unless its rules raised something.

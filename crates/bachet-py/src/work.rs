@@ -36,11 +36,10 @@ impl<'a> Work<'a> {
     }
 
     /// Runs the work without the interpreter's lock, and raises what was raised in it.
-    pub(crate) fn run<T: Send>(&self, py: Python<'_>, work: impl Fn() -> T + Send + Sync) -> PyResult<T> {
+    pub(crate) fn run<T: Send>(&self, py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
         let done = std::thread::scope(|scope| {
             let (tell, told) = channel();
             let told = Mutex::new(told);
-            let work = &work;
             let thread = scope.spawn(move || {
                 // Python runs one thread at a time: more of them would only wait for each other.
                 let pool = self.rules.and_then(|_| rayon::ThreadPoolBuilder::new().num_threads(1).build().ok());
@@ -62,11 +61,10 @@ impl<'a> Work<'a> {
         });
         // A panic is the library's fault, and becomes an exception.
         let done = done.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        if let Some(error) = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            return Err(error);
-        }
-        self.rules.map_or(Ok(()), Rules::raised)?;
-        Ok(done)
+        // Both are taken, so that nothing is left behind for the next work.
+        let own = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let theirs = self.rules.map_or(Ok(()), Rules::raised);
+        own.map_or(theirs, Err).map(|()| done)
     }
 
     pub(crate) fn explores(&self, progress: &Progress) -> bool {

@@ -51,7 +51,16 @@ impl Positions {
         Positions { graph, convention, starts, title: None }
     }
 
-    pub(crate) fn with_title(mut self, title: Option<String>) -> Positions {
+    /// The same positions under a name of the game, or without one.
+    ///
+    /// ```
+    /// # use bachet::{Convention, Graph, Positions};
+    /// # let pile = Graph::new(["1", "0"], [(0, 1)])?;
+    /// let pile = Positions::new(pile, Convention::Normal, []).with_title(Some("pile".into()));
+    /// assert_eq!(pile.title(), Some("pile"));
+    /// # Ok::<(), bachet::GraphError>(())
+    /// ```
+    pub fn with_title(mut self, title: Option<String>) -> Positions {
         self.title = title;
         self
     }

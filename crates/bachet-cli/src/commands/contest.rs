@@ -1,7 +1,7 @@
 //! `bachet match`: two computers against each other.
 
 use super::solving::{attempt, check, usual_positions};
-use super::source::{free_memory, from, playable, seed, size};
+use super::source::{from, playable, seed, size};
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
@@ -9,6 +9,7 @@ use crate::output::Output;
 use crate::progress::{took, watched};
 use crate::texts::message;
 use bachet::Limits;
+use bachet::explore::free_memory;
 use bachet::games::View;
 use bachet::search::{Computer, Contest, play_match};
 use bachet::text::{Lang, Message, decimal};

@@ -1,9 +1,11 @@
 //! Exploration: every position that can be reached, as an arena.
 
 mod estimate;
+mod memory;
 mod shards;
 
 pub use estimate::{Estimate, estimate};
+pub use memory::free_memory;
 
 use crate::arena::{Arena, ArenaError};
 use crate::game::Game;

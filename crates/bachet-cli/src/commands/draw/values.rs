@@ -2,10 +2,11 @@
 
 use crate::args::value;
 use crate::commands::solving::{IN_PASSING, NEEDED, attempt};
-use crate::commands::source::{Symmetry, free_memory, limits};
+use crate::commands::source::{Symmetry, limits};
 use crate::failure::Failure;
 use crate::progress::watched;
 use crate::texts::message;
+use bachet::explore::free_memory;
 use bachet::games::{Exact, ExactScore, Solved, Step, View};
 use bachet::search::{Score, Status};
 use bachet::text::{Lang, Message};

@@ -3,12 +3,13 @@
 use super::table::LONGEST;
 use crate::Answer;
 use crate::args::value;
-use crate::commands::source::{Playable, free_memory, from, size};
+use crate::commands::source::{Playable, from, size};
 use crate::failure::Failure;
 use crate::files;
 use crate::output::{Output, clipped};
 use crate::progress::{Work, interrupted, watched};
 use crate::texts::message;
+use bachet::explore::free_memory;
 use bachet::games::{Exact, ExactMoves, ExactScore, Exactly};
 use bachet::search::{Bound, Score, Status, read_duration};
 use bachet::text::{Lang, Message, decimal, signed};

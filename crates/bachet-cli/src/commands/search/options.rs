@@ -1,9 +1,10 @@
 //! What the command line asks of a search.
 
 use crate::args::value;
-use crate::commands::source::{Playable, free_memory, refuse, seed, size};
+use crate::commands::source::{Playable, refuse, seed, size};
 use crate::failure::Failure;
 use crate::texts::message;
+use bachet::explore::free_memory;
 use bachet::search::{Algorithm, Budget, Request, read_depth, read_duration};
 use clap::ArgMatches;
 use std::time::Duration;
