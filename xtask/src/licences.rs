@@ -4,10 +4,11 @@ use crate::shell::{Result, command};
 use serde_json::Value;
 
 /// Licences that ask for no more than to be named.
-const ALLOWED: [&str; 11] = [
+const ALLOWED: [&str; 12] = [
     "MIT",
     "MIT-0",
     "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
     "BSD-2-Clause",
     "BSD-3-Clause",
     "ISC",

@@ -20,7 +20,7 @@ const MIDDLE: f64 = 34.0;
 ///
 /// ```
 /// use bachet::{draw::ranks, format, solve, text::Lang};
-/// # let text = include_str!("../../arenas/sticks-10.json");
+/// # let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/arenas/sticks-10.json"));
 /// let arena = format::json::parse(text)?.into_arena()?;
 /// let picture = ranks(&solve(&arena), "sticks", Lang::En);
 /// assert!(picture.description().contains("J1 wins 11"));

@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 ///
 /// ```
 /// use bachet::{Player, attractor};
-/// # let text = include_str!("../../arenas/sans-interet.json");
+/// # let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/arenas/sans-interet.json"));
 /// let arena = bachet::format::json::parse(text)?.into_arena()?;
 /// let goal = arena.vertex("6").unwrap();
 /// let attractor = attractor(&arena, Player::One, &[goal]);

@@ -17,7 +17,7 @@ pub(crate) const NONE: u32 = u32::MAX;
 ///
 /// ```
 /// use bachet::{Player, solve};
-/// # let text = include_str!("../../arenas/sticks-10.json");
+/// # let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/arenas/sticks-10.json"));
 /// let sticks = bachet::format::json::parse(text)?.into_arena()?;
 /// let solution = solve(&sticks);
 /// let start = sticks.starts()[0];

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 ///
 /// ```
 /// use bachet::draw::{ArenaDrawing, Theme, arena_dot};
-/// # let text = include_str!("../../../arenas/sans-interet.json");
+/// # let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/arenas/sans-interet.json"));
 /// let game = bachet::format::json::parse(text)?.into_arena()?;
 /// let text = arena_dot(&game, &ArenaDrawing::default(), Theme::Light).map_err(|message| message.to_string())?;
 /// assert!(text.starts_with("digraph") && text.contains("0 -> 1"));

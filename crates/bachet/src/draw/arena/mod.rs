@@ -39,7 +39,7 @@ const MOST: usize = 300;
 ///
 /// ```
 /// use bachet::draw::{ArenaDrawing, Overlay, Theme, arena, svg};
-/// # let text = include_str!("../../../arenas/sans-interet.json");
+/// # let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/arenas/sans-interet.json"));
 /// let game = bachet::format::json::parse(text)?.into_arena()?;
 /// let solution = bachet::solve(&game);
 /// let drawing = ArenaDrawing { overlay: Overlay::Solution(&solution), ..ArenaDrawing::default() };

@@ -8,7 +8,7 @@ use crate::text::{Lang, Message, message, nearest};
 ///
 /// ```
 /// use bachet::draw::{ArenaDrawing, Layout, Overlay};
-/// # let text = include_str!("../../../arenas/sans-interet.json");
+/// # let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/arenas/sans-interet.json"));
 /// let arena = bachet::format::json::parse(text)?.into_arena()?;
 /// let solution = bachet::solve(&arena);
 /// let drawing = ArenaDrawing { overlay: Overlay::Solution(&solution), ..ArenaDrawing::default() };
