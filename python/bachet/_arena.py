@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike, fspath
@@ -416,6 +416,3 @@ class Check(Generic[V]):
 
     def __bool__(self) -> bool:
         return self.winning
-
-
-Heuristic = Callable[[Any], float]

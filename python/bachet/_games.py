@@ -57,13 +57,17 @@ Playable = str | Arena[Any] | Game
 class Table:
     """A game as the library sees it: positions and moves become texts, and texts become positions and moves."""
 
-    def __init__(self, game: Playable, max_positions: int | None = None) -> None:
-        self.name = game if isinstance(game, str) else None
+    def __init__(self, game: Playable, max_positions: int | None = None, *, named: bool = False) -> None:
+        """``named`` is for texts that people see: an arena's vertices are numbers else, because names take long."""
+        #: What pictures call the game.
+        self.name = game if isinstance(game, str) else getattr(game, "name", None) or type(game).__name__
         self._arena: Arena[Any] | None = None
         if isinstance(game, str):
             self.view = _bachet.View.open(game)
         elif isinstance(game, Arena):
             self._arena = game if game._core.has_owners() else game.unfolded()
+            if named:
+                self._arena = Arena._of(self._arena._core.with_vertices(list(self._arena.vertices)))
             self.view = _bachet.View.of_arena(self._arena._core)
         elif isinstance(game, Game):
             self.view = _bachet.View.of_rules(game, max_positions or MOST_POSITIONS)
@@ -288,7 +292,9 @@ class _Bar:
         self._bar: Any = None
 
     def __enter__(self) -> Callable[[int, int], None] | None:
-        if self._progress is False or (self._progress is None and not sys.stderr.isatty()):
+        # A notebook is no terminal, but somebody looks at it: only an interactive Python has prompts.
+        watched = sys.stderr.isatty() or hasattr(sys, "ps1")
+        if self._progress is False or (self._progress is None and not watched):
             return None
         if callable(self._progress):
             return self._progress

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from ._games import Playable
 
 
+#: Positions that are solved for the sake of a picture, unless one says otherwise.
+MOST_VALUED = 2_000_000
+
+
 def write_whole(path: str | PathLike[str], data: bytes) -> None:
     """Writes a file whole or not at all."""
     path = fspath(path)
@@ -98,24 +102,32 @@ def draw_arena(
         player = player or 1
     numbers = None if target is None else [core.index(v) for v in target]
     middle = None if around is None else core.index(around)
-    texts = None if notes is None else [str(notes.get(v, "")) for v in core.vertices()]
+    texts = None
+    if notes is not None:
+        # The notes of a position go to both of its vertices.
+        keys = core.vertices() if core is arena._core else [position for position, _ in core.vertices()]
+        texts = [str(notes.get(key, "")) for key in keys]
     return Picture(
         _bachet.draw_arena(core, layout, solved, player, numbers, step, animate, middle, radius, texts)
     )
 
 
-def draw_board(game: Playable, position: Any | None = None, *, values: bool = True) -> Picture:
+def draw_board(
+    game: Playable, position: Any | None = None, *, values: bool = True, max_positions: int = MOST_VALUED
+) -> Picture:
     """The position of a game as people know it; with ``values``, what each move comes to.
 
     >>> draw_board("sticks:5").title
     'sticks:5: a position'
+
+    Values are found by solving; a game of more than ``max_positions`` is refused: draw it without.
     """
     from ._games import Table, solve
 
     table = Table(game)
     text = table.text(position)
-    solved = solve(game, position)._solved if values else None
-    return Picture(_bachet.draw_board(table.view, table.name or "", text, solved))
+    solved = solve(game, position, max_positions=max_positions)._solved if values else None
+    return Picture(_bachet.draw_board(table.view, table.name, text, solved))
 
 
 def draw_tree(
@@ -133,13 +145,13 @@ def draw_tree(
     """The tree of a game to a depth; with ``algorithm`` minimax or alphabeta, with its values and cuts."""
     from ._games import Table
 
-    table = Table(game)
+    table = Table(game, named=True)
     if heuristic is not None:
         algorithm = algorithm or "minimax"
     return Picture(
         _bachet.draw_tree(
             table.view,
-            table.name or "",
+            table.name,
             table.text(start),
             depth,
             algorithm,
@@ -195,5 +207,3 @@ def _slider(arena: Arena[Any]) -> Any | None:
     player.observe(chosen, "value")
     step.observe(show, "value")
     return ipywidgets.VBox([player, step, shown])
-
-

@@ -27,7 +27,7 @@ def play(
     The computer is perfect, random, a strength from 0 to 100, or a search such as alphabeta:8, engine:2s or mcts:10000.
     ``human`` is 1 or 2, or None to watch; an empty answer gives up.
     """
-    table = Table(game)
+    table = Table(game, named=True)
     at = table.text(start)
     solved = None if ":" in computer else solve(game, start)._solved
     while (ending := table.view.ending(at)) is None:

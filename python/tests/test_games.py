@@ -1,11 +1,14 @@
 """Games by name, on arenas and in Python; searches with heuristics of one's own."""
 
+import io
+import sys
 from typing import Any
 
 import pytest
 
 import bachet
 from bachet import Arena, Game
+from bachet._games import _Bar
 
 
 class Pile(Game):
@@ -101,6 +104,18 @@ def test_grundy() -> None:
     assert bachet.mex([0, 1, 3]) == 2
     with pytest.raises(ValueError, match="Grundy"):
         bachet.grundy("tictactoe")
+
+
+def test_a_bar_is_shown_where_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    with _Bar(None, "positions") as tell:
+        assert tell is None
+    # Notebooks have prompts, and are no terminals.
+    monkeypatch.setattr(sys, "ps1", "In : ", raising=False)
+    with _Bar(None, "positions") as tell:
+        assert tell is not None
+    with _Bar(False, "positions") as tell:
+        assert tell is None
 
 
 def test_progress_and_limits() -> None:

@@ -37,6 +37,8 @@ def test_steps_and_notes() -> None:
     assert "A1" in arena.draw(player=1, step=1).svg()
     assert "@keyframes" in arena.draw(animate=True).svg()
     assert "h=7" in arena.draw(notes={7: "h=7"}).svg()
+    positions = Arena({"a": ["b"], "b": []}, convention="normal")
+    assert positions.draw(notes={"a": "mex"}).svg().count(">mex<") == 2
     assert groups(arena.draw(around=7, radius=1), "vertex") == {"4", "5", "7"}
     with pytest.raises(ValueError, match="step|A9"):
         arena.draw(player=1, step=9)
@@ -64,6 +66,12 @@ def test_boards_and_trees() -> None:
         bachet.draw_board(Pile(3))
     tree = bachet.draw_tree("nim:3,take=1-2", 5, algorithm="alphabeta")
     assert len(groups(tree, "node")) > 3
+    ends = ["left", "right"]
+    named = Arena({"a": ends, "left": [], "right": []}, {"a": 1, "left": 2, "right": 2}, draws=ends)
+    tree = bachet.draw_tree(named, 1)
+    assert groups(tree, "node") == {".", "left", "right"} and tree.title == "Arena: tree"
+    with pytest.raises(ValueError, match="more than 1,000 positions"):
+        bachet.draw_board("connect4:7x6", max_positions=1000)
     with pytest.raises(ValueError, match="more than 10 nodes"):
         bachet.draw_tree("tictactoe", 3, max_nodes=10)
 
@@ -84,3 +92,5 @@ def test_plays() -> None:
     assert bachet.play(Pile(8), 1, "alphabeta:9", ask=lambda _: "") == 2
     game = iter(["2", "2"])
     assert bachet.play(sans_interet(), 1, ask=lambda _: next(game), tell=said.append) == 2
+    arena = Arena({"here": ["there"], "there": []}, {"here": 1, "there": 2}, wins={1: ["there"]})
+    assert bachet.play(arena, None, tell=said.append) == 1 and said[-2].startswith("there")
