@@ -193,7 +193,9 @@ def _slider(arena: Arena[Any]) -> Any | None:
     choices = [("–", 0), *((f"J{player}", player) for player in (1, 2) if steps[player] > 0)]
     player = ipywidgets.ToggleButtons(options=choices, value=0, description=_bachet.text("attractor"))
     step = ipywidgets.IntSlider(value=0, min=0, max=0, description="A", disabled=True)
-    shown = ipywidgets.HTML(draw_arena(arena).svg())
+    # An image shrinks to the page's width, and shares neither styles nor names with the page.
+    room = ipywidgets.Layout(max_width="100%", align_self="flex-start")
+    shown = ipywidgets.Image(value=draw_arena(arena).svg().encode(), format="svg+xml", layout=room)
 
     def chosen(_: object) -> None:
         step.disabled = player.value == 0
@@ -202,7 +204,7 @@ def _slider(arena: Arena[Any]) -> Any | None:
 
     def show(_: object) -> None:
         picture = draw_arena(arena) if player.value == 0 else draw_arena(arena, player=player.value, step=step.value)
-        shown.value = picture.svg()
+        shown.value = picture.svg().encode()
 
     player.observe(chosen, "value")
     step.observe(show, "value")

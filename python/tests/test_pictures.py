@@ -6,6 +6,7 @@ import pytest
 
 import bachet
 from bachet import Arena
+from bachet._pictures import _slider
 from test_arena import sans_interet
 from test_games import Pile
 
@@ -81,6 +82,26 @@ def test_what_notebooks_show() -> None:
     assert bundle["image/svg+xml"].startswith("<svg") and "8 vertices" in bundle["text/plain"]
     positions = Arena({"a": ["b"], "b": []}, convention="normal")
     assert "(&#x27;" in positions.to_svg() or "('a', 1)" in positions.to_svg()
+
+
+def test_the_slider_shows_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _slider(sans_interet()) is None
+    monkeypatch.setattr("IPython.get_ipython", lambda: object())
+    slider = _slider(sans_interet())
+    assert slider is not None
+    player, step, shown = slider.children
+
+    def shows(**options: int) -> bool:
+        return bytes(shown.value).decode() == sans_interet().to_svg(**options)
+
+    assert step.disabled and shows()
+    player.value, step.value = 1, 2
+    assert step.max == 3 and shows(player=1, step=2)
+    # The other player's attractor has fewer steps.
+    player.value = 2
+    assert step.value == 1 and shows(player=2, step=1)
+    player.value = 0
+    assert step.disabled and shows()
 
 
 def test_plays() -> None:
