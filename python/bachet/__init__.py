@@ -58,7 +58,7 @@ def mex(numbers: _Iterable[int]) -> int:
     >>> mex({0, 1, 3})
     2
     """
-    return _bachet.mex(list(numbers))
+    return _bachet.mex([number for number in numbers if number >= 0])
 
 
 def grundy(game: str) -> int:

@@ -117,8 +117,11 @@ class Arena(Generic[V]):
         import networkx  # type: ignore[import-untyped, unused-ignore]
 
         graph: Any = networkx.DiGraph(name=self.name or "")
-        for v in self.vertices:
+        values = self._core.values() if self._core.has_owners() else None
+        for number, v in enumerate(self.vertices):
             graph.add_node(v)
+            if values is not None and not np.isnan(values[number]):
+                graph.nodes[v]["value"] = float(values[number])
             if self._core.has_owners():
                 graph.nodes[v]["owner"] = self.owner(v)
                 if (how := self.ending(v)) is not None:

@@ -123,8 +123,6 @@ class Core:
     def starts(self) -> list[int]:
         """Where plays start."""
 
-    def unending(self) -> int:
-        """What a play without end comes to: 1, 2, or 0 for a draw."""
 
     def values(self) -> npt.NDArray[np.float64]:
         """The value of each vertex; not a number where it has none."""
@@ -187,9 +185,6 @@ class Solved:
     def arcs(self) -> int:
         """The number of moves from all of them."""
 
-    def start(self) -> str:
-        """The position that it was solved from."""
-
     def best(self) -> list[str]:
         """The best moves there."""
 
@@ -238,9 +233,6 @@ class View:
 
     def draw(self, position: str) -> str:
         """The board as text."""
-
-    def heuristics(self) -> list[str]:
-        """The names of the heuristics, the usual one first."""
 
     def number(self, position: Hashable) -> int | None:
         """The number of a position of a game in Python."""
@@ -306,7 +298,6 @@ class Picture:
     def svg(self, theme: str = "auto") -> str: ...
     def png(self, scale: float = 2.0, theme: str = "light") -> bytes: ...
     def tikz(self, theme: str = "light") -> str: ...
-    def _repr_svg_(self) -> str: ...
 
 def draw_arena(
     core: Core,

@@ -216,7 +216,7 @@ class Found:
     #: The moves that both players are expected to make.
     line: list[Any]
     #: For each move: what it is worth, how sure that is ("=", "<=", ">=" or "~"), and how many positions were visited.
-    moves: dict[Any, tuple[Score | None, str, int]]
+    moves: list[tuple[Any, Score | None, str, int]]
     nodes: int
     cuts: int
     depth: int
@@ -267,10 +267,10 @@ def search(
     with _Bar(progress, "nodes") as tell:
         found = table.view.search(position, algorithm, name, judge, depth, time, nodes, seed, threads, tell)
     best = found["best"]
-    moves = {}
+    moves = []
     for move, score, visits in found["moves"]:
         plain, sure = (None, "?") if score is None else (Score._of(score[0]), score[1])
-        moves[table.move(position, move)] = (plain, sure, visits)
+        moves.append((table.move(position, move), plain, sure, visits))
     return Found(
         score=Score._of(found["score"]),
         best=None if best is None else table.move(position, best),

@@ -29,7 +29,7 @@ def play(
     """
     table = Table(game, named=True)
     at = table.text(start)
-    solved = None if ":" in computer else solve(game, start)._solved
+    solved = None if ":" in computer or computer == "random" else solve(game, start)._solved
     while (ending := table.view.ending(at)) is None:
         tell(table.view.draw(at))
         steps = dict(table.view.steps(at))

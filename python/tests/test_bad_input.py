@@ -172,3 +172,53 @@ def test_a_heuristic_that_goes_wrong() -> None:
 def test_endless_games_meet_their_limit() -> None:
     with pytest.raises(ValueError, match="more than|at most|100"):
         bachet.solve(Pile(10**9), max_positions=100)
+
+
+def test_trees_let_exceptions_through() -> None:
+    with pytest.raises(RuntimeError, match="from the rules"):
+        bachet.draw_tree(Broken("moves", raising), 6)
+
+
+def test_nothing_is_left_behind() -> None:
+    def stop(*_: object) -> None:
+        raise RuntimeError("enough")
+
+    view = bachet._bachet.View.of_rules(Pile(10**6), 10**7)
+    start = view.start()
+    with pytest.raises(RuntimeError, match="enough"):
+        view.solve(start, None, None, False, stop)
+    assert view.ending(start) is None
+
+
+def test_vertices_are_named_as_python_has_them() -> None:
+    arena = Arena({"a": "b", "b": "a"}, {"a": 1, "b": 2})
+    with pytest.raises(ValueError, match="from a to a"):
+        arena.check({"a": "a"})
+    with pytest.raises(ValueError, match="a → b"):
+        arena.grundy()
+
+
+def test_positions_take_a_name_and_nothing_that_needs_owners() -> None:
+    assert Arena({"a": "b", "b": ""}, name="two").name == "two"
+    with pytest.raises(ValueError, match="wins has no meaning without owners"):
+        Arena({"a": "b", "b": ""}, wins={1: ["b"]})
+
+
+def test_moves_need_no_hash() -> None:
+    class Lists(Pile):
+        def moves(self, position: Any) -> Any:
+            return [[move] for move in super().moves(position)]
+
+        def play(self, position: Any, move: Any) -> Any:
+            return super().play(position, move[0])
+
+    assert bachet.search(Lists(5), depth=6, algorithm="alphabeta").best == [1]
+
+
+def test_numbers_below_0_are_refused_in_words() -> None:
+    arena = Arena({0: [1], 1: []}, {0: 1, 1: 2}, wins={1: [1]})
+    with pytest.raises(ValueError):
+        bachet.draw_tree("nim:3", -1)
+    with pytest.raises(ValueError):
+        arena.draw(player=1, step=-1)
+    assert bachet.mex({-1, 0}) == 1 and arena.draw(around=0, radius=-1).title
