@@ -170,8 +170,13 @@ impl<'a> Folder<'a> {
         Ok(Folder { path, look: Look::read(matches, format)? })
     }
 
-    /// Writes the pictures as `step-0.svg` and so on, with as many digits as the last needs. The folder is made where there is none.
-    pub(crate) fn write(&self, pictures: &[Picture], output: &mut Output) -> Result<(), Failure> {
+    /// Writes the pictures as `step-0.svg` and so on, with as many digits as the last needs, each before the next is made. The
+    /// folder is made where there is none.
+    pub(crate) fn write(
+        &self,
+        pictures: impl ExactSizeIterator<Item = Picture>,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
         if std::fs::metadata(self.path).is_ok_and(|there| !there.is_dir()) {
             return Err(message!("picture.not-folder", file = self.path).into());
         }
@@ -179,9 +184,9 @@ impl<'a> Folder<'a> {
         std::fs::create_dir_all(self.path).map_err(failure)?;
         let digits = pictures.len().saturating_sub(1).to_string().len();
         let mut names = Vec::new();
-        for (k, picture) in pictures.iter().enumerate() {
+        for (k, picture) in pictures.enumerate() {
             let name = format!("{}/step-{k:0digits$}.{}", self.path.trim_end_matches('/'), self.look.format.name());
-            let bytes = self.look.bytes(picture)?;
+            let bytes = self.look.bytes(&picture)?;
             files::write(&name, |out| out.write_all(&bytes))?;
             names.push(name);
         }

@@ -51,6 +51,7 @@ fn asked_for_and_refused() {
         "draw tictactoe --grundy -o a.svg",
         "draw nim:3+kayles:5 --grundy -o a.svg",
         "draw kayles:1000000 --grundy -o a.svg",
+        "draw grundy:1000000 --grundy -o a.svg",
         "draw kayles:60 --grundy --from 5 -o a.svg",
     ]);
     assert_seen!(seen);

@@ -2,8 +2,11 @@
 
 mod common;
 
-use bachet::draw::{ArenaDrawing, Around, Bounds, Group, Layout, Overlay, Path, Picture, Point, Shape, arena};
+use bachet::draw::{
+    ArenaDrawing, Around, Bounds, Fill, Group, Layout, Overlay, Path, Picture, Point, Shape, arena, arena_steps, ranks,
+};
 use bachet::random::Random;
+use bachet::text::Lang;
 use bachet::{Arena, Outcome, Player, attractor, solve};
 use common::arenas;
 use proptest::prelude::*;
@@ -31,6 +34,19 @@ fn random_arena(len: u64, degree: u64, seed: u64) -> Arena {
         }
     }
     builder.alternating(false);
+    builder.build().expect("every vertex has an ending or an arc")
+}
+
+/// A path at whose end J1 wins.
+fn path(len: u32) -> Arena {
+    let mut builder = Arena::builder();
+    for k in 0..len {
+        builder.vertex(&k.to_string(), if k % 2 == 0 { Player::One } else { Player::Two });
+    }
+    (1..len).for_each(|k| {
+        builder.arc(k - 1, k);
+    });
+    builder.ending(len - 1, Outcome::Win(Player::One));
     builder.build().expect("every vertex has an ending or an arc")
 }
 
@@ -238,16 +254,22 @@ fn the_pictures_of_all_steps_have_one_frame() {
 }
 
 #[test]
-fn a_neighbourhood_has_what_is_near_and_hints_at_more() {
-    let mut builder = Arena::builder();
-    for k in 0..1000 {
-        builder.vertex(&k.to_string(), if k % 2 == 0 { Player::One } else { Player::Two });
+fn the_pictures_of_all_steps_are_those_of_each() {
+    for game in [random_arena(30, 2, 5), path(400)] {
+        let attractor = attractor(&game, Player::One, &game.endings(Outcome::Win(Player::One)));
+        let drawing = ArenaDrawing::default();
+        let steps = arena_steps(&game, &attractor, &drawing).unwrap();
+        assert_eq!(steps.len(), attractor.sizes().len());
+        for (n, picture) in steps.enumerate() {
+            let alone = arena(&game, &ArenaDrawing { overlay: Overlay::Step(&attractor, n), ..drawing });
+            assert_eq!(picture, alone.unwrap());
+        }
     }
-    (1..1000).for_each(|k| {
-        builder.arc(k - 1, k);
-    });
-    builder.ending(999, Outcome::Win(Player::One));
-    let game = builder.build().unwrap();
+}
+
+#[test]
+fn a_neighbourhood_has_what_is_near_and_hints_at_more() {
+    let game = path(1000);
     let near = |radius| {
         arena(&game, &ArenaDrawing { around: Some(Around { vertex: 500, radius }), ..ArenaDrawing::default() })
     };
@@ -280,4 +302,37 @@ fn a_large_arena_is_drawn_as_strata() {
     assert_eq!(counts.sum::<usize>(), 2000);
     let bare = arena(&game, &ArenaDrawing::default()).unwrap_err();
     assert!(bare.to_string().contains("--around"));
+}
+
+#[test]
+fn a_step_fills_the_strata_that_it_has_reached_and_no_others() {
+    let game = path(402);
+    let attractor = attractor(&game, Player::One, &[401]);
+    let overlay = Overlay::Step(&attractor, 3);
+    let picture = arena(&game, &ArenaDrawing { overlay, ..ArenaDrawing::default() }).unwrap();
+    let height = |fill: Fill| {
+        let parts = groups(&picture, "stratum").flat_map(|group| &group.marks).filter_map(|mark| match &mark.shape {
+            Shape::Rectangle { bounds, style } if style.fill == fill && bounds.width() > 10.0 => Some(bounds.height()),
+            _ => None,
+        });
+        parts.sum::<f64>()
+    };
+    // A part may be too low to be seen, and is a little higher then.
+    let share = height(Fill::One) / (height(Fill::One) + height(Fill::Paper));
+    assert!((share - 4.0 / 402.0).abs() < 1e-3, "{share}");
+    assert_eq!(groups(&picture, "stratum").last().unwrap().name, "396–401");
+}
+
+#[test]
+fn many_ranks_share_rows() {
+    let game = path(2000);
+    let picture = ranks(&solve(&game), "path", Lang::En);
+    let names = groups(&picture, "rank").filter_map(|group| match &group.marks[0].shape {
+        Shape::Text { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    let names: Vec<&str> = names.collect();
+    assert_eq!((names.len(), names[0], names[39]), (40, "0–49", "1950–1999"));
+    let tips: Vec<&str> = groups(&picture, "bar").filter_map(|bar| bar.tip.as_deref()).collect();
+    assert!(tips.len() == 40 && tips.iter().all(|tip| tip.contains("50")), "{tips:?}");
 }

@@ -207,3 +207,12 @@ fn a_game_without_a_board_has_no_spots() {
     assert_eq!(view.board("0").unwrap(), None);
     assert!(view.spots("0").unwrap().is_empty());
 }
+
+#[test]
+fn boards_of_any_size_are_drawn_with_few_shapes() {
+    for board in
+        [Board::Chocolate(vec![u32::MAX, 2]), Board::Chocolate(vec![u32::MAX; 3]), Board::Heaps(vec![u32::MAX])]
+    {
+        assert!(Miniature::new(&board, 10.0).shapes(Point::default()).len() < 50);
+    }
+}

@@ -10,10 +10,9 @@ use crate::texts::message;
 use crate::{Answer, files};
 use bachet::games::{Opened, best_steps};
 use bachet::text::Message;
-use bachet::{Outcome, Player, Solution};
+use bachet::{Outcome, Solution};
 use clap::ArgMatches;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) -> Result<Answer, Failure> {
@@ -91,25 +90,13 @@ fn verdict(outcome: Outcome, rank: Option<u32>, place: Message) -> Message {
     }
 }
 
-/// How many positions each player wins at each rank; the draws come last, without a rank.
-fn table(solution: &Solution) -> BTreeMap<Option<u32>, [usize; 3]> {
-    let mut table: BTreeMap<Option<u32>, [usize; 3]> = BTreeMap::new();
-    let mut ranked: Vec<[usize; 2]> = Vec::new();
-    for v in 0..solution.len() as u32 {
-        match (solution.outcome(v), solution.rank(v)) {
-            (Outcome::Win(player), Some(rank)) => {
-                let rank = rank as usize;
-                if ranked.len() <= rank {
-                    ranked.resize(rank + 1, [0; 2]);
-                }
-                ranked[rank][usize::from(player == Player::Two)] += 1;
-            }
-            (outcome, _) => table.entry(None).or_default()[outcome.number() as usize % 3] += 1,
-        }
-    }
-    let numbered = ranked.into_iter().enumerate();
-    table.extend(numbered.map(|(rank, [one, two])| (Some(rank as u32), [0, one, two])));
-    table
+/// How many positions are draws, and how many each player wins, at each rank; what has no rank comes first.
+fn table(solution: &Solution) -> Vec<(Option<u32>, [usize; 3])> {
+    let (counts, draws) = (solution.by_rank(), solution.regions().draw);
+    let unranked = [draws, counts.endless[0], counts.endless[1]];
+    let unranked = (unranked != [0; 3]).then_some((None, unranked));
+    let ranked = (0..).zip(counts.ranks).map(|(rank, [one, two])| (Some(rank), [0, one, two]));
+    unranked.into_iter().chain(ranked).collect()
 }
 
 fn row(rank: Option<u32>, [draw, one, two]: [usize; 3]) -> Value {

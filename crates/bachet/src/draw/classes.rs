@@ -1,6 +1,6 @@
 //! The names of styles: classes in SVG and styles in TikZ, so that both can be restyled by the same words.
 
-use super::picture::Anchor;
+use super::shape::Anchor;
 use super::style::{Fill, Ink, Lettering, Style, Weight};
 use std::fmt;
 

@@ -1,10 +1,12 @@
 //! Grundy numbers as a strip of cells, darker for larger numbers.
 
 use super::geometry::{Bounds, Point};
-use super::picture::{Anchor, Group, Picture};
+use super::picture::{Group, Picture};
+use super::shape::Anchor;
 use super::style::{Fill, Ink, Lettering, Style, Weight};
 use crate::games::impartial::{Period, Sequence};
-use crate::text::{Lang, Message, message};
+use crate::text::{Lang, Message, clipped, message};
+use std::borrow::Cow;
 
 /// More cells than this are no picture any more.
 const MOST: usize = 2000;
@@ -31,7 +33,7 @@ const LINE: f64 = 22.0;
 /// ```
 pub fn grundy_strip(game: &str, sequence: &Sequence, lang: Lang) -> Result<Picture, Message> {
     let (values, period) = (&sequence.values, sequence.period.as_ref());
-    check(values.len())?;
+    check_grundy(values.len())?;
     let widest = values.iter().max().map_or(0.0, |most| Lettering::label(Ink::Text).width(&format!("{most}*")));
     let cell = Point::new((widest + 12.0).max(32.0), HIGH);
     let table = Table { columns: columns(period, values.len()), cell };
@@ -60,32 +62,32 @@ pub fn grundy_strip(game: &str, sequence: &Sequence, lang: Lang) -> Result<Pictu
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
 pub fn grundy_table(game: &str, names: &[String], numbers: &[u32], lang: Lang) -> Result<Picture, Message> {
-    check(numbers.len())?;
-    let names: Vec<String> = names.iter().map(|name| clipped(name)).collect();
+    check_grundy(numbers.len())?;
+    let clipped: Vec<Cow<'_, str>> = names.iter().map(|name| clipped(name, LONGEST)).collect();
     let note = Lettering::note(Ink::Text);
-    let widest = names.iter().map(|name| note.width(name)).fold(0.0, f64::max);
+    let widest = clipped.iter().map(|name| note.width(name)).fold(0.0, f64::max);
     let wide = (widest + 12.0).max(40.0);
     let table = Table { columns: (WIDE / wide) as usize, cell: Point::new(wide, NAMED_HIGH) };
     let mut picture = opened(game, numbers, None, lang);
-    for (k, (name, &number)) in names.iter().zip(numbers).enumerate() {
+    for (k, ((name, text), &number)) in names.iter().zip(clipped).zip(numbers).enumerate() {
         let bounds = table.bounds(k);
         let (above, below) = (bounds.centre() - Point::new(0.0, 10.0), bounds.centre() + Point::new(0.0, 7.0));
-        let group = Group::new("number", name.as_str()).rectangle(bounds, style_of(number));
-        picture.push(group.text(above, name.as_str(), note).text(below, number.to_string(), lettering_of(number)));
+        let tip = message!("draw.grundy-position", name = name, number = number).to_text(lang);
+        let group = Group::new("number", name.as_str()).tip(tip).rectangle(bounds, style_of(number));
+        picture.push(group.text(above, text, note).text(below, number.to_string(), lettering_of(number)));
     }
     legend(&mut picture, &table, numbers, None, false, lang);
     Ok(picture)
 }
 
-fn check(cells: usize) -> Result<(), Message> {
-    if cells > MOST { Err(message!("draw.grundy-large", n = cells, most = MOST)) } else { Ok(()) }
-}
-
-fn clipped(name: &str) -> String {
-    match name.chars().count() > LONGEST {
-        true => name.chars().take(LONGEST - 1).chain(['…']).collect(),
-        false => name.to_owned(),
-    }
+/// Refuses more Grundy numbers than a picture can show, so that they need not be computed first.
+///
+/// ```
+/// use bachet::draw::check_grundy;
+/// assert!(check_grundy(100).is_ok() && check_grundy(1_000_000).is_err());
+/// ```
+pub fn check_grundy(numbers: usize) -> Result<(), Message> {
+    if numbers > MOST { Err(message!("draw.grundy-large", n = numbers, most = MOST)) } else { Ok(()) }
 }
 
 fn opened(game: &str, numbers: &[u32], period: Option<&Period>, lang: Lang) -> Picture {

@@ -1,8 +1,9 @@
 //! A play as a history of who was winning: from J1's win on the left through the draw to J2's win on the right.
 
-use super::board::{shape_of, words};
+use super::board::words;
 use super::geometry::{Bounds, Path, Point};
-use super::picture::{Anchor, Group, Picture};
+use super::picture::{Group, Picture, half};
+use super::shape::Anchor;
 use super::style::{Fill, Ink, Lettering, Style, Weight};
 use crate::player::{Outcome, Player};
 use crate::search::Score;
@@ -84,8 +85,8 @@ const STEP: f64 = 28.0;
 const APART: f64 = 34.0;
 /// Between the axis and what stands beside it.
 const BESIDE: f64 = 22.0;
-/// Half of a position's shape.
-const HALF: f64 = 6.0;
+/// How large a position's shape is.
+const RADIUS: f64 = 6.0;
 
 /// One row for each move: where the play was, with small dots for the moves that were not taken. A move that gives away a win
 /// or a draw is drawn bold in the colour of who erred.
@@ -245,14 +246,12 @@ impl Axis {
         let name = if mov.is_blunder() { label.bold() } else { label };
         let solid = Style::area(Fill::solid(mov.by));
         let centre = Point::new(at, y);
-        let group = Group::new(kind, row.to_string()).tip(words(mov.score).to_text(lang));
-        let group = shape_of(group, mov.by, Point::new(names - 14.0, y), HALF)
+        let group = Group::new(kind, row.to_string())
+            .tip(words(mov.score).to_text(lang))
+            .sign(mov.by, Point::new(names - 14.0, y), RADIUS)
             .text_beside(Point::new(names - 28.0, y), row.to_string(), Anchor::End, Lettering::note(Ink::Muted))
-            .text_beside(Point::new(names, y), mov.name.as_str(), Anchor::Start, name);
-        let group = match mov.by {
-            Player::One => group.circle(centre, HALF, solid),
-            Player::Two => group.rectangle(Bounds::around(centre, HALF * 0.9, HALF * 0.9), solid),
-        };
+            .text_beside(Point::new(names, y), mov.name.as_str(), Anchor::Start, name)
+            .player(mov.by, centre, half(mov.by, RADIUS), solid);
         match mov.is_blunder() {
             false => group,
             true => {

@@ -1,7 +1,7 @@
 //! Pictures of games, of their solutions and of searches.
 //!
 //! A [`Picture`] is made of shapes with a meaning, and each format is written from it: [`svg()`], [`tikz()`] for LaTeX and, with
-//! the feature `png`, [`png()`]. Circles are J1's and squares J2's; blue with dots is won by J1, vermilion with lines by J2; what is
+//! the feature `png`, `png`. Circles are J1's and squares J2's; blue with dots is won by J1, vermilion with lines by J2; what is
 //! drawn or undecided is left white.
 
 mod arena;
@@ -15,22 +15,25 @@ mod metrics;
 mod picture;
 #[cfg(feature = "png")]
 mod png;
+mod rank_spans;
 mod ranks;
+mod shape;
 mod strata;
 mod style;
 mod svg;
 mod tikz;
 mod tree;
 
-pub use arena::{ArenaDrawing, Around, Layout, Overlay, arena, arena_dot};
+pub use arena::{ArenaDrawing, Around, Layout, Overlay, arena, arena_dot, arena_steps};
 pub use board::{BoardDrawing, BoardMove, Miniature, board};
 pub use geometry::{Bounds, Path, Piece, Point};
-pub use grundy_strip::{grundy_strip, grundy_table};
+pub use grundy_strip::{check_grundy, grundy_strip, grundy_table};
 pub use history::{History, HistoryMove, history};
-pub use picture::{Anchor, Group, Mark, Picture, Shape, Shown};
+pub use picture::{Group, Mark, Picture, Shown};
 #[cfg(feature = "png")]
 pub use png::png;
 pub use ranks::ranks;
+pub use shape::{Anchor, Shape};
 pub use style::{Fill, Ink, Lettering, Style, Theme, Weight};
 pub use svg::svg;
 pub use tikz::{latex, tikz, tikz_figure, tikz_preamble};

@@ -1,7 +1,9 @@
 //! A picture before it is written: shapes with a meaning, in groups that stand for one thing each.
 
 use super::geometry::{Bounds, Path, Piece, Point};
+use super::shape::{Anchor, Shape};
 use super::style::{Fill, Ink, Lettering, Style, Weight};
+use crate::player::Player;
 use crate::text::Lang;
 
 /// A picture: what every format is written from.
@@ -104,7 +106,7 @@ impl Picture {
     /// assert_eq!(picture.groups().len(), 1);
     /// ```
     pub fn push(&mut self, group: Group) {
-        let last = |mark: &Mark| mark.shown.until.unwrap_or(mark.shown.from + 1);
+        let last = |mark: &Mark| mark.shown.until.unwrap_or(mark.shown.from.saturating_add(1));
         if let Some(frames) = group.marks.iter().filter(|mark| mark.shown != Shown::ALWAYS).map(last).max() {
             self.frames = self.frames.max(frames);
         }
@@ -122,11 +124,46 @@ impl Picture {
     /// assert!(picture.still().groups()[0].marks.is_empty());
     /// ```
     pub fn still(&self) -> Picture {
-        let lasting = |group: &Group| {
-            let marks = group.marks.iter().filter(|mark| mark.shown.until.is_none());
+        self.seen(u32::MAX)
+    }
+
+    /// One frame of an animation, as large as all of them, so that they lie on each other.
+    ///
+    /// ```
+    /// use bachet::draw::{Group, Ink, Lettering, Picture, Point, Shown};
+    /// let mut picture = Picture::new("A", "B");
+    /// let word = |group: Group| group.text(Point::default(), "soon", Lettering::note(Ink::Text));
+    /// picture.push(Group::new("note", "early").during(Shown::only(0), word));
+    /// picture.push(Group::new("note", "late").during(Shown::from(1), word));
+    /// let [first, last] = [0, 1].map(|n| picture.frame(n));
+    /// assert!(first != last && first.bounds() == last.bounds());
+    /// ```
+    pub fn frame(&self, n: u32) -> Picture {
+        let mut still = self.seen(n);
+        if let Some(extent) = self.extent() {
+            still.groups.insert(0, Group::new("frame", "").rectangle(extent, Style::default()));
+        }
+        still
+    }
+
+    /// What is seen in a frame; in the last of all, what stays.
+    fn seen(&self, frame: u32) -> Picture {
+        let group = |group: &Group| {
+            let marks = group.marks.iter().filter(|mark| mark.shown.covers(frame));
             Group { marks: marks.map(|mark| Mark { shown: Shown::ALWAYS, ..mark.clone() }).collect(), ..group.clone() }
         };
-        Picture { groups: self.groups.iter().map(lasting).collect(), frames: 0, ..self.clone() }
+        let empty = Picture::new(self.title.as_str(), self.description.as_str()).in_lang(self.lang);
+        Picture { groups: self.groups.iter().map(group).collect(), ..empty }
+    }
+
+    /// The same under another title and description.
+    pub(super) fn titled(self, title: impl Into<String>, description: impl Into<String>) -> Picture {
+        Picture { title: title.into(), description: description.into(), ..self }
+    }
+
+    /// The least rectangle that holds everything, in whatever frame it is seen.
+    fn extent(&self) -> Option<Bounds> {
+        self.groups.iter().flat_map(|group| &group.marks).map(|mark| mark.shape.bounds()).reduce(Bounds::join)
     }
 
     /// The rectangle that is shown: everything, and a margin.
@@ -138,12 +175,21 @@ impl Picture {
     /// assert!(picture.bounds().width() > 20.0);
     /// ```
     pub fn bounds(&self) -> Bounds {
-        let marks = self.groups.iter().flat_map(|group| &group.marks);
-        let all = marks.map(|mark| mark.shape.bounds()).reduce(Bounds::join);
-        let all = all.unwrap_or(Bounds { least: Point::default(), most: Point::default() }).grown(MARGIN);
+        let all = self.extent().unwrap_or(Bounds { least: Point::default(), most: Point::default() }).grown(MARGIN);
         // Whole units, so that pixels are not cut.
         let (least, most) = (all.least, all.most);
         Bounds { least: Point::new(least.x.floor(), least.y.floor()), most: Point::new(most.x.ceil(), most.y.ceil()) }
+    }
+}
+
+/// A square as large as a circle to the eye is less wide.
+const SQUARE: f64 = 0.89;
+
+/// How far a player's shape reaches along the axes, if it is to look as large as a circle of that radius.
+pub(super) fn half(player: Player, radius: f64) -> f64 {
+    match player {
+        Player::One => radius,
+        Player::Two => radius * SQUARE,
     }
 }
 
@@ -216,102 +262,12 @@ impl Shown {
     /// assert_eq!(Shown::only(2).until, Some(3));
     /// ```
     pub fn only(frame: u32) -> Shown {
-        Shown { from: frame, until: Some(frame + 1) }
+        Shown { from: frame, until: Some(frame.saturating_add(1)) }
     }
-}
 
-/// Where a text stands beside the point that it is written at.
-///
-/// ```
-/// use bachet::draw::Anchor;
-/// assert_eq!(Anchor::default(), Anchor::Middle);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Anchor {
-    /// To the right of it.
-    Start,
-    /// Around it.
-    #[default]
-    Middle,
-    /// To the left of it.
-    End,
-}
-
-/// One shape.
-///
-/// ```
-/// use bachet::draw::{Point, Shape, Style};
-/// let circle = Shape::Circle { centre: Point::default(), radius: 2.0, style: Style::default() };
-/// assert!(circle.bounds().width() >= 4.0);
-/// ```
-#[derive(Clone, Debug, PartialEq)]
-pub enum Shape {
-    /// A circle.
-    Circle {
-        /// Its centre.
-        centre: Point,
-        /// Its radius.
-        radius: f64,
-        /// How it is drawn.
-        style: Style,
-    },
-    /// A rectangle along the axes.
-    Rectangle {
-        /// Where.
-        bounds: Bounds,
-        /// How it is drawn.
-        style: Style,
-    },
-    /// Lines and curves.
-    Path {
-        /// Where.
-        path: Path,
-        /// How it is drawn.
-        style: Style,
-    },
-    /// A text of one line.
-    Text {
-        /// The point that it stands at, half its height above the line that it is written on.
-        at: Point,
-        /// The text.
-        text: String,
-        /// On which side of the point.
-        anchor: Anchor,
-        /// How it is written.
-        lettering: Lettering,
-    },
-}
-
-impl Shape {
-    /// The least rectangle that surely holds it.
-    ///
-    /// ```
-    /// use bachet::draw::{Anchor, Ink, Lettering, Point, Shape};
-    /// let lettering = Lettering::label(Ink::Text);
-    /// let text = Shape::Text { at: Point::default(), text: "abc".into(), anchor: Anchor::Start, lettering };
-    /// assert_eq!(text.bounds().width(), lettering.width("abc"));
-    /// ```
-    pub fn bounds(&self) -> Bounds {
-        let outlined = |bounds: Bounds, style: &Style| match style.ink {
-            Ink::None => bounds,
-            _ => bounds.grown(style.weight.width() / 2.0),
-        };
-        match self {
-            Shape::Circle { centre, radius, style } => outlined(Bounds::around(*centre, *radius, *radius), style),
-            Shape::Rectangle { bounds, style } => outlined(*bounds, style),
-            Shape::Path { path, style } => outlined(path.bounds(), style),
-            Shape::Text { at, text, anchor, lettering } => {
-                let width = lettering.width(text);
-                let left = match anchor {
-                    Anchor::Start => 0.0,
-                    Anchor::Middle => width / 2.0,
-                    Anchor::End => width,
-                };
-                let half = lettering.size() * 0.6;
-                let least = Point::new(at.x - left, at.y - half);
-                Bounds { least, most: Point::new(least.x + width, at.y + half) }
-            }
-        }
+    /// Whether that frame is one of them.
+    fn covers(self, frame: u32) -> bool {
+        self.from <= frame && self.until.is_none_or(|until| frame < until)
     }
 }
 
@@ -368,6 +324,26 @@ impl Group {
     /// ```
     pub fn circle(self, centre: Point, radius: f64, style: Style) -> Group {
         self.with(Shape::Circle { centre, radius, style })
+    }
+
+    /// Adds the shape that is a player's, which reaches so far from its centre along the axes: a circle for J1, a square for J2.
+    ///
+    /// ```
+    /// use bachet::{Player, draw::{Group, Point, Shape, Style}};
+    /// let group = Group::new("vertex", "0").player(Player::Two, Point::default(), 1.0, Style::default());
+    /// assert!(matches!(group.marks[0].shape, Shape::Rectangle { .. }));
+    /// ```
+    pub fn player(self, player: Player, centre: Point, half: f64, style: Style) -> Group {
+        match player {
+            Player::One => self.circle(centre, half, style),
+            Player::Two => self.rectangle(Bounds::around(centre, half, half), style),
+        }
+    }
+
+    /// Adds a player's shape as a sign beside a text or on an area, as large as a circle of that radius.
+    pub(super) fn sign(self, player: Player, centre: Point, radius: f64) -> Group {
+        let style = Style { fill: Fill::Paper, ..Style::line(Ink::of(player)) };
+        self.player(player, centre, half(player, radius), style)
     }
 
     /// Adds a rectangle.

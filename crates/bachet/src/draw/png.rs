@@ -1,7 +1,7 @@
 //! Pictures as PNG, the same on every machine: the font comes with the program.
 
 use super::picture::Picture;
-use super::style::Theme;
+use super::style::{DARK, LIGHT, Theme};
 use super::svg::svg;
 use crate::text::{Message, message};
 use resvg::{tiny_skia, usvg};
@@ -42,6 +42,9 @@ pub fn png(picture: &Picture, theme: Theme, scale: f64) -> Result<Vec<u8>, Messa
         usvg::Tree::from_str(&svg(&picture.still(), theme), &options).map_err(|error| failed(error.to_string()))?;
     let size = || failed(format!("{width}x{height}"));
     let mut pixels = tiny_skia::Pixmap::new(width as u32, height as u32).ok_or_else(size)?;
+    // The picture may end within the last pixels.
+    let [r, g, b] = if theme == Theme::Dark { DARK.paper } else { LIGHT.paper };
+    pixels.fill(tiny_skia::Color::from_rgba8(r, g, b, 255));
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale as f32, scale as f32), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| failed(error.to_string()))
 }

@@ -1,7 +1,9 @@
 //! How many positions each player wins in how many moves, as bars: J1's to the left, J2's to the right.
 
 use super::geometry::{Bounds, Point};
-use super::picture::{Anchor, Group, Picture};
+use super::picture::{Group, Picture};
+use super::rank_spans::RankSpans;
+use super::shape::Anchor;
 use super::style::{Fill, Ink, Lettering, Style};
 use crate::player::{Outcome, Player};
 use crate::solve::Solution;
@@ -14,7 +16,8 @@ const BAR: f64 = 14.0;
 /// Half of the column in the middle, where the ranks stand.
 const MIDDLE: f64 = 34.0;
 
-/// The distribution of ranks in the solution of a game: one row for each number of moves, and one for the draws.
+/// The distribution of ranks in the solution of a game: one row for each number of moves, and one for the
+/// draws. Above 40 moves, several numbers share a row.
 ///
 /// O(vertices).
 ///
@@ -27,13 +30,13 @@ const MIDDLE: f64 = 34.0;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn ranks(solution: &Solution, game: &str, lang: Lang) -> Picture {
-    let counts = Counts::of(solution);
+    let rows = rows(solution, lang);
     let regions = solution.regions();
     let (n, draw) = (solution.len(), regions.draw);
     let about = message!("draw.ranks-about", n = n, one = regions.one, two = regions.two, draw = draw);
     let title = message!("draw.ranks", game = game).to_text(lang);
     let mut picture = Picture::new(title, about.to_text(lang)).in_lang(lang);
-    let most = counts.most().max(1);
+    let most = rows.iter().flat_map(|(_, both)| both).copied().max().unwrap_or(0).max(1);
     let mut y = 0.0;
     let heading = |text: String, ink, x: f64| {
         Group::new("heading", "").text(Point::new(x, 0.0), text, Lettering::label(ink).bold())
@@ -42,7 +45,7 @@ pub fn ranks(solution: &Solution, game: &str, lang: Lang) -> Picture {
         picture.push(heading(player.to_string(), Ink::of(player), side(player) * (MIDDLE + 12.0)));
     }
     picture.push(heading(message!("draw.ranks-axis").to_text(lang), Ink::Text, 0.0));
-    for (name, both) in counts.rows(lang) {
+    for (name, both) in rows {
         y += ROW;
         let label = Group::new("rank", "").text(Point::new(0.0, y), name.as_str(), Lettering::label(Ink::Text));
         picture.push(label);
@@ -94,41 +97,22 @@ fn draws(count: usize, most: usize, y: f64, lang: Lang) -> Group {
         .text_beside(beside, count.to_string(), Anchor::Start, Lettering::note(Ink::Text))
 }
 
-/// How many positions each player wins.
-#[derive(Default)]
-struct Counts {
-    /// In so many moves.
-    by_rank: Vec<[usize; 2]>,
-    /// By play without end.
-    endless: [usize; 2],
-}
-
-impl Counts {
-    fn of(solution: &Solution) -> Counts {
-        let mut counts = Counts::default();
-        for v in 0..solution.len() as u32 {
-            let Some(winner) = solution.winner(v) else { continue };
-            let Some(rank) = solution.rank(v) else {
-                counts.endless[winner.index()] += 1;
-                continue;
-            };
-            let rank = rank as usize;
-            if counts.by_rank.len() <= rank {
-                counts.by_rank.resize(rank + 1, [0; 2]);
-            }
-            counts.by_rank[rank][winner.index()] += 1;
+/// The rows of the picture with their names: as many ranks share one as must, and wins by play without end come last.
+fn rows(solution: &Solution, lang: Lang) -> Vec<(String, [usize; 2])> {
+    let counts = solution.by_rank();
+    let spans = RankSpans::new(counts.ranks.len().saturating_sub(1) as u32);
+    let mut rows: Vec<(String, [usize; 2])> = Vec::new();
+    for (rank, both) in (0..).zip(counts.ranks) {
+        let span = spans.index(rank);
+        if span as usize == rows.len() {
+            rows.push((spans.name(span), [0; 2]));
         }
-        counts
+        if let Some((_, row)) = rows.last_mut() {
+            row.iter_mut().zip(both).for_each(|(row, count)| *row += count);
+        }
     }
-
-    fn most(&self) -> usize {
-        self.by_rank.iter().flatten().chain(&self.endless).copied().max().unwrap_or(0)
+    if counts.endless != [0; 2] {
+        rows.push((message!("draw.ranks-endless").to_text(lang), counts.endless));
     }
-
-    /// The rows of the picture, with their names.
-    fn rows(&self, lang: Lang) -> impl Iterator<Item = (String, [usize; 2])> {
-        let ranks = self.by_rank.iter().enumerate().map(|(rank, &both)| (rank.to_string(), both));
-        let endless = (self.endless != [0; 2]).then(|| (message!("draw.ranks-endless").to_text(lang), self.endless));
-        ranks.chain(endless)
-    }
+    rows
 }

@@ -264,8 +264,8 @@ impl Lettering {
     /// assert!(label.width("iii") < label.width("mmm"));
     /// ```
     pub fn width(self, text: &str) -> f64 {
-        let ems: u32 = text.chars().map(|letter| advance(letter, self.bold)).sum();
-        f64::from(ems) / 1000.0 * self.size()
+        let thousandths: f64 = text.chars().map(|letter| f64::from(advance(letter, self.bold))).sum();
+        thousandths / 1000.0 * self.size()
     }
 }
 
@@ -405,5 +405,12 @@ mod tests {
                 assert!(contrast(palette.paper, solid) >= 4.5);
             }
         }
+    }
+
+    #[test]
+    fn texts_of_any_length_have_a_width() {
+        let label = Lettering::label(Ink::Text);
+        let (short, long) = (label.width("m"), label.width(&"m".repeat(5_000_000)));
+        assert!((long / short - 5e6).abs() < 1.0);
     }
 }

@@ -2,7 +2,8 @@
 
 use super::classes::{FillClass, ink_name, style_classes, text_classes, weight_class};
 use super::geometry::{Path, Piece, Point};
-use super::picture::{Anchor, Group, Picture, Shape, Shown};
+use super::picture::{Group, Picture, Shown};
+use super::shape::{Anchor, Shape};
 use super::style::{Colour, DARK, Fill, Ink, LIGHT, Lettering, Palette, Style, Theme, Weight};
 use crate::text::Lang;
 use std::collections::BTreeSet;
@@ -183,7 +184,7 @@ fn write_frames(out: &mut String, used: &Used, frames: u32) -> fmt::Result {
     if frames == 0 {
         return Ok(());
     }
-    let all = frames + REST;
+    let all = frames.saturating_add(REST);
     let seconds = Number(f64::from(all) * FRAME);
     let part = |frame: u32| Number(f64::from(frame) * 100.0 / f64::from(all));
     for &shown in used.shown.iter().filter(|&&shown| shown != Shown::ALWAYS) {
@@ -351,5 +352,14 @@ mod tests {
         picture.push(Group::new("vertex", "\"><x").tip("\u{0}<"));
         let text = svg(&picture, Theme::Auto);
         assert!(!text.contains("<script") && !text.contains("<x") && !text.contains('\u{0}'));
+    }
+
+    #[test]
+    fn frames_may_be_as_late_as_can_be() {
+        let mut picture = Picture::new("late", "");
+        let dot = |group: Group| group.circle(Point::default(), 1.0, Style::default());
+        picture.push(Group::new("dot", "").during(Shown::from(u32::MAX), dot).during(Shown::only(u32::MAX), dot));
+        assert!(svg(&picture, Theme::Auto).contains("shown-4294967295"));
+        assert_eq!(picture.still().groups()[0].marks.len(), 1);
     }
 }

@@ -2,7 +2,8 @@
 
 use super::classes::{FillClass, ink_name, style_classes, text_classes, weight_class};
 use super::geometry::{Path, Piece, Point};
-use super::picture::{Picture, Shape};
+use super::picture::Picture;
+use super::shape::Shape;
 use super::style::{Colour, DARK, Fill, Ink, LIGHT, Lettering, Palette, Theme, Weight};
 use super::svg::Number;
 use std::fmt::{self, Write};

@@ -12,6 +12,6 @@ pub use attractor::{Attractor, Reason, attractor};
 pub use grundy::{Cycle, grundy, mex};
 pub use kernel::{is_kernel, kernel};
 pub(crate) use solution::NONE;
-pub use solution::{Regions, Solution, solve};
+pub use solution::{ByRank, Regions, Solution, solve};
 pub use strategy::{Counterplay, Strategy, check};
 pub use verify::{Flaw, verify};

@@ -59,6 +59,19 @@ impl Regions {
     }
 }
 
+/// How many vertices J1 and J2 win, by rank.
+///
+/// ```
+/// assert!(bachet::Solution::new([]).by_rank().ranks.is_empty());
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ByRank {
+    /// At each rank, from 0.
+    pub ranks: Vec<[usize; 2]>,
+    /// By play without end.
+    pub endless: [usize; 2],
+}
+
 /// Solves a game: both players' attractors of their winning endings, and what is left.
 ///
 /// What is left is drawn, unless a play without end is a player's win: then the vertices from which the other player
@@ -194,6 +207,35 @@ impl Solution {
         let mut counts = [0; 3];
         self.outcomes.iter().for_each(|&outcome| counts[outcome as usize] += 1);
         Regions { one: counts[1], two: counts[2], draw: counts[0] }
+    }
+
+    /// How many vertices each player wins at each rank.
+    ///
+    /// O(vertices + the highest rank).
+    ///
+    /// ```
+    /// # use bachet::{Outcome, Player, Solution};
+    /// let [one, two] = Player::BOTH.map(Outcome::Win);
+    /// let counts = Solution::new([(one, Some(0)), (two, Some(1)), (two, None), (Outcome::Draw, None)]).by_rank();
+    /// assert_eq!((counts.ranks, counts.endless), (vec![[1, 0], [0, 1]], [0, 1]));
+    /// ```
+    pub fn by_rank(&self) -> ByRank {
+        let mut counts = ByRank::default();
+        for v in 0..self.len() as Vertex {
+            let Some(winner) = self.winner(v) else { continue };
+            let count = match self.rank(v) {
+                None => &mut counts.endless,
+                Some(rank) => {
+                    let rank = rank as usize;
+                    if counts.ranks.len() <= rank {
+                        counts.ranks.resize(rank + 1, [0; 2]);
+                    }
+                    &mut counts.ranks[rank]
+                }
+            };
+            count[winner.index()] += 1;
+        }
+        counts
     }
 
     /// The best moves at `v`: those that win soonest, keep the draw, or lose latest; none where a play ends.

@@ -292,6 +292,7 @@ pub const TEXTS: Catalogue = crate::texts! {
     "draw.grundy": "{game}: Grundy numbers" / "{game} : nombres de Grundy";
     "draw.grundy-about": "{n} Grundy {n?number|numbers}, from 0 to {most}; {zeros} of them {zeros?is|are} 0." / "{n} {n?nombre|nombres} de Grundy, de 0 à {most} ; {zeros} d'entre eux {zeros?vaut|valent} 0.";
     "draw.grundy-heap": "a heap of {heap}: {number}" / "un tas de {heap} : {number}";
+    "draw.grundy-position": "{name}: {number}" / "{name} : {number}";
     "draw.grundy-period": "Period {length} from {start} on." / "Période {length} à partir de {start}.";
     "draw.grundy-zero": "whoever must move loses" / "celui qui doit jouer perd";
     "draw.grundy-star": "* differs from what the period would make it" / "* diffère de ce que donnerait la période";

@@ -7,6 +7,7 @@ mod number;
 pub use catalogue::TEXTS;
 pub use number::{decimal, signed};
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// A language that the texts exist in.
@@ -329,6 +330,19 @@ macro_rules! error_from_message {
     };
 }
 pub(crate) use error_from_message;
+
+/// A text of at most so many letters: what is too long ends in "…".
+///
+/// ```
+/// use bachet::text::clipped;
+/// assert_eq!([clipped("abcd", 4), clipped("abcde", 4)], ["abcd", "abc…"]);
+/// ```
+pub fn clipped(text: &str, most: usize) -> Cow<'_, str> {
+    if text.chars().nth(most).is_none() {
+        return text.into();
+    }
+    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
+}
 
 /// The one of `known` that is meant by a word that is almost right.
 ///

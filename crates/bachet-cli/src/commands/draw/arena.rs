@@ -24,9 +24,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         let arena = arena(matches, Symmetry::Off, lang)?;
         let drawing = drawing(matches, &arena, lang)?;
         let attractor = attractor(matches, &arena, lang)?;
-        let step = |n| draw::arena(&arena, &ArenaDrawing { overlay: Overlay::Step(&attractor, n), ..drawing });
-        let pictures = (0..attractor.sizes().len()).map(step).collect::<Result<Vec<_>, _>>()?;
-        folder.write(&pictures, output)?;
+        folder.write(draw::arena_steps(&arena, &attractor, &drawing)?, output)?;
         return Ok(Answer::Done);
     }
     let to = Target::of_graph(matches)?;

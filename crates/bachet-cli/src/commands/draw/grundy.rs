@@ -6,7 +6,7 @@ use crate::commands::source::{Source, limits, single, source};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
-use bachet::draw::{Picture, grundy_strip, grundy_table};
+use bachet::draw::{Picture, check_grundy, grundy_strip, grundy_table};
 use bachet::games::Opened;
 use bachet::games::impartial::{Component, sequence};
 use bachet::solve::Cycle;
@@ -29,7 +29,9 @@ pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Pictu
     match component {
         None => Err(message!("grundy.not-impartial", name = text).into()),
         Some(Component::Heaps(game)) if game.heaps().len() == 1 => {
-            Ok(grundy_strip(text, &sequence(game.rule(), game.heaps()[0]), output.lang)?)
+            let heap = game.heaps()[0];
+            check_grundy((heap as usize).saturating_add(1))?;
+            Ok(grundy_strip(text, &sequence(game.rule(), heap), output.lang)?)
         }
         Some(_) => {
             let limits: Limits<'_> = limits(matches)?;

@@ -17,6 +17,15 @@ pub(super) struct Figure<'a> {
 }
 
 impl<'a> Figure<'a> {
+    /// What lies around a vertex, or all; none if that is too much to be drawn.
+    pub(super) fn chosen(arena: &'a Arena, around: Option<Around>) -> Result<Option<Figure<'a>>, Message> {
+        match around {
+            Some(around) => Figure::around(arena, around).map(Some),
+            None if arena.len() > MOST => Ok(None),
+            None => Ok(Some(Figure::whole(arena))),
+        }
+    }
+
     /// Every vertex and arc.
     pub(super) fn whole(arena: &'a Arena) -> Figure<'a> {
         Figure::of(arena, arena.vertices().collect())

@@ -3,6 +3,8 @@
 use crate::draw::geometry::Point;
 use crate::draw::picture::Group;
 use crate::draw::style::{Ink, Lettering};
+use crate::text::clipped;
+use std::borrow::Cow;
 
 /// Names that are wider than this are written smaller, and over several lines.
 const WIDE: f64 = 56.0;
@@ -27,17 +29,10 @@ pub(super) fn labels(names: &[String]) -> Vec<Label> {
     if !wide {
         return names.iter().map(|name| Label { lines: vec![name.clone()], lettering: large }).collect();
     }
-    let names: Vec<String> = names.iter().map(|name| shortened(name)).collect();
+    let names: Vec<Cow<'_, str>> = names.iter().map(|name| clipped(name, MOST_LETTERS)).collect();
     let most = names.iter().map(|name| filled(name, LINE).len()).max().unwrap_or(1);
-    let label = |name: &String| Label { lines: broken(name, most), lettering: Lettering::note(Ink::Text) };
+    let label = |name: &Cow<'_, str>| Label { lines: broken(name, most), lettering: Lettering::note(Ink::Text) };
     names.iter().map(label).collect()
-}
-
-fn shortened(name: &str) -> String {
-    match name.chars().count() > MOST_LETTERS {
-        true => name.chars().take(MOST_LETTERS - 1).chain(['…']).collect(),
-        false => name.to_owned(),
-    }
 }
 
 /// A name in so many lines at most, as narrow as they can be. Rows of a board stand below each other.

@@ -5,14 +5,14 @@ use super::label::{Label, labels};
 use super::layout::{Measure, place};
 use super::node::{Node, reach};
 use super::options::{ArenaDrawing, Overlay};
-use super::routes::routes;
+use super::routes::{MOST_ROUTED, routes};
 use super::spots::{Obstacles, beside, short_lines};
 use super::standing::Standing;
 use super::words;
 use crate::draw::geometry::{Path, Point};
 use crate::draw::picture::{Group, Picture, Shown};
 use crate::draw::style::{Fill, Ink, Lettering, Style, Weight};
-use crate::player::{Outcome, Player};
+use crate::player::Outcome;
 
 /// The arrow of a start, and what hints at arcs that are left out.
 const START: f64 = 24.0;
@@ -32,6 +32,8 @@ pub(super) struct Look<'a> {
     nodes: Vec<Node>,
     /// The arcs' ways, in the order of the figure.
     routes: Vec<Path>,
+    /// From which frame on a strategy takes each arc, if one does.
+    chosen: Vec<Option<u32>>,
     starts: Vec<(usize, Path)>,
     stubs: Vec<Option<Path>>,
     notes: Vec<Option<(String, Point)>>,
@@ -45,11 +47,12 @@ impl<'a> Look<'a> {
         let placement = place(figure, drawing, Measure { reach });
         let node = |k: usize, at: Point| Node { at, player: figure.arena.owner(figure.vertices[k]), reach };
         let flow: Vec<Node> = placement.at.iter().enumerate().map(|(k, &at)| node(k, at)).collect();
-        let routes: Vec<Path> =
-            routes(figure, &placement, &flow).iter().map(|path| placement.turned_path(path)).collect();
+        let chosen = chosen(figure, &drawing.overlay);
+        let routes = routes(figure, &placement, &flow, |k| chosen[k].is_some());
+        let routes = routes.iter().map(|path| placement.turned_path(path)).collect();
         let nodes: Vec<Node> = flow.iter().map(|node| Node { at: placement.turned(node.at), ..*node }).collect();
-        let mut look =
-            Look { figure, drawing, labels, nodes, routes, starts: Vec::new(), stubs: Vec::new(), notes: Vec::new() };
+        let (starts, stubs, notes) = (Vec::new(), Vec::new(), Vec::new());
+        let mut look = Look { figure, drawing, labels, nodes, routes, chosen, starts, stubs, notes };
         look.find_spots();
         look
     }
@@ -57,9 +60,10 @@ impl<'a> Look<'a> {
     /// Finds places for what stands beside vertices.
     fn find_spots(&mut self) {
         let mut obstacles = Obstacles::default();
-        for (path, &(from, to)) in self.routes.iter().zip(&self.figure.arcs) {
-            let bold = self.chosen(from, to).is_some();
-            obstacles.add_path(path, if bold { 3 } else { 1 });
+        // So many arcs that they are not routed lie everywhere: nothing can keep away from them.
+        let all = self.routes.len() <= MOST_ROUTED;
+        for (path, chosen) in self.routes.iter().zip(&self.chosen).filter(|(_, chosen)| all || chosen.is_some()) {
+            obstacles.add_path(path, if chosen.is_some() { 3 } else { 1 });
         }
         self.nodes.iter().for_each(|&node| obstacles.add_vertex(node));
         for k in self.figure.starts() {
@@ -101,11 +105,8 @@ impl<'a> Look<'a> {
         let mut picture = Picture::new(title, about).in_lang(lang);
         // Halos lie under the arcs, whose heads touch the outlines; bold arcs lie above the others.
         self.halos().for_each(|halo| picture.push(halo));
-        let (bold, light): (Vec<Group>, Vec<Group>) = (0..self.routes.len()).map(|k| self.arc(k)).partition(|arc| {
-            let is_bold = |style: &Style| style.weight == Weight::Bold;
-            arc.marks.iter().any(|mark| matches!(&mark.shape, crate::draw::Shape::Path { style, .. } if is_bold(style)))
-        });
-        light.into_iter().chain(bold).for_each(|arc| picture.push(arc));
+        let (bold, light): (Vec<usize>, Vec<usize>) = (0..self.routes.len()).partition(|&k| self.chosen[k].is_some());
+        light.into_iter().chain(bold).for_each(|k| picture.push(self.arc(k)));
         for (k, path) in &self.starts {
             let start = Group::new("start", self.name(*k));
             picture.push(start.arrow(path.clone(), Style::line(Ink::Muted)));
@@ -143,7 +144,7 @@ impl<'a> Look<'a> {
         let many = self.routes.len() > MANY_ARCS;
         let light = Style::line(Ink::Muted).weighing(if many { Weight::Hair } else { Weight::Thin });
         let group = Group::new("arc", format!("{}→{}", self.name(from), self.name(to)));
-        match self.chosen(from, to) {
+        match self.chosen[k] {
             None => group.arrow(path(), light),
             Some(frame) => {
                 let bold = Style::line(Ink::of(self.nodes[from].player)).weighing(Weight::Bold);
@@ -152,13 +153,6 @@ impl<'a> Look<'a> {
                 group.during(Shown::from(frame), |group| group.arrow(path(), bold))
             }
         }
-    }
-
-    /// From which frame on a strategy takes an arc, if one does.
-    fn chosen(&self, from: usize, to: usize) -> Option<u32> {
-        let [v, next] = [from, to].map(|k| self.figure.vertices[k]);
-        let (taken, frame) = self.drawing.overlay.chosen(self.figure.arena, v)?;
-        (taken == next).then_some(frame)
     }
 
     fn vertex(&self, k: usize) -> Group {
@@ -208,10 +202,17 @@ impl<'a> Look<'a> {
     }
 }
 
-/// Adds the outline of a vertex: a circle or a square.
+/// From which frame on a strategy takes each arc of a figure, if one does.
+fn chosen(figure: &Figure<'_>, overlay: &Overlay<'_>) -> Vec<Option<u32>> {
+    let taken: Vec<_> = figure.vertices.iter().map(|&v| overlay.chosen(figure.arena, v)).collect();
+    let frame = |&(from, to): &(usize, usize)| {
+        let (next, frame) = taken[from]?;
+        (figure.vertices[to] == next).then_some(frame)
+    };
+    figure.arcs.iter().map(frame).collect()
+}
+
+/// Adds the outline of a vertex.
 fn outline(group: Group, node: &Node, style: Style) -> Group {
-    match node.player {
-        Player::One => group.circle(node.at, node.reach, style),
-        Player::Two => group.rectangle(node.bounds(), style),
-    }
+    group.player(node.player, node.at, node.half(), style)
 }

@@ -18,11 +18,10 @@ pub(super) use words::title;
 pub use dot::arena_dot;
 pub use options::{ArenaDrawing, Around, Layout, Overlay};
 
-use super::picture::{Mark, Picture, Shown};
-use super::strata::strata;
-use super::style::Style;
-use super::{Bounds, Group};
+use super::picture::Picture;
+use super::strata::Strata;
 use crate::arena::Arena;
+use crate::solve::Attractor;
 use crate::text::{Message, message};
 use figure::Figure;
 use look::Look;
@@ -35,7 +34,9 @@ const MOST: usize = 300;
 /// Errors are a step that the attractor does not have, a neighbourhood of more than 300 vertices, and an arena of more than
 /// that with nothing found about it.
 ///
-/// O(vertices × arcs) for what is drawn vertex by vertex, else O(vertices).
+/// Above 3,000 arcs, those that no strategy takes are straight lines, which may cross vertices.
+///
+/// O(vertices × arcs × log vertices) for what is drawn vertex by vertex, else O(vertices).
 ///
 /// ```
 /// use bachet::draw::{ArenaDrawing, Overlay, Theme, arena, svg};
@@ -52,31 +53,66 @@ const MOST: usize = 300;
 /// If the overlay is of an arena with fewer vertices, or [`Around::vertex`] is none of the arena's.
 pub fn arena(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Result<Picture, Message> {
     check_step(drawing)?;
-    let figure = match drawing.around {
-        Some(around) => Figure::around(arena, around)?,
-        None if arena.len() > MOST => return strata(arena, drawing),
-        None => Figure::whole(arena),
+    let Some(figure) = Figure::chosen(arena, drawing.around)? else {
+        return match drawing.overlay {
+            Overlay::Nothing => Err(message!("draw.too-large", n = arena.len())),
+            _ => Ok(Strata::new(arena, &drawing.overlay).picture(drawing)),
+        };
     };
     let picture = Look::new(&figure, drawing).picture();
     Ok(match drawing.overlay {
-        Overlay::Step(_, n) => frozen(&picture, n as u32),
+        Overlay::Step(_, n) => picture.frame(n as u32),
         _ => picture,
     })
 }
 
-/// One frame of an animation, as large as all of them, so that the pictures of all steps lie on each other.
-fn frozen(picture: &Picture, frame: u32) -> Picture {
-    let shapes = picture.groups().iter().flat_map(|group| &group.marks).map(|mark| mark.shape.bounds());
-    let mut still = Picture::new(picture.title(), picture.description()).in_lang(picture.lang());
-    if let Some(bounds) = shapes.reduce(Bounds::join) {
-        still.push(Group::new("frame", "").rectangle(bounds, Style::default()));
+/// The pictures of all steps of an attractor, each as [`arena`] draws it alone. The arena is laid out once, and each picture is
+/// made when it is asked for.
+///
+/// The error is a neighbourhood of more than 300 vertices.
+///
+/// ```
+/// use bachet::{Player, draw::{ArenaDrawing, Overlay, arena, arena_steps}};
+/// # let text = include_str!("../../../arenas/sans-interet.json");
+/// let game = bachet::format::json::parse(text)?.into_arena()?;
+/// let attractor = bachet::attractor(&game, Player::One, &[6]);
+/// let drawing = ArenaDrawing::default();
+/// let steps = arena_steps(&game, &attractor, &drawing).map_err(|message| message.to_string())?;
+/// assert_eq!(steps.len(), attractor.sizes().len());
+/// let alone = arena(&game, &ArenaDrawing { overlay: Overlay::Step(&attractor, 0), ..drawing });
+/// assert_eq!(steps.take(1).next(), alone.ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+/// As [`arena`].
+pub fn arena_steps<'a>(
+    arena: &'a Arena,
+    attractor: &'a Attractor,
+    drawing: &ArenaDrawing<'a>,
+) -> Result<impl ExactSizeIterator<Item = Picture> + use<'a>, Message> {
+    enum Drawn<'a> {
+        Whole(Figure<'a>, Picture),
+        Strata(Strata<'a>),
     }
-    for group in picture.groups() {
-        let seen = |mark: &&Mark| mark.shown.from <= frame && mark.shown.until.is_none_or(|until| frame < until);
-        let marks = group.marks.iter().filter(seen).map(|mark| Mark { shown: Shown::ALWAYS, ..mark.clone() });
-        still.push(Group { marks: marks.collect(), ..group.clone() });
-    }
-    still
+    let all = ArenaDrawing { overlay: Overlay::Steps(attractor), ..*drawing };
+    let drawn = match Figure::chosen(arena, drawing.around)? {
+        Some(figure) => {
+            let picture = Look::new(&figure, &all).picture();
+            Drawn::Whole(figure, picture)
+        }
+        None => Drawn::Strata(Strata::new(arena, &all.overlay)),
+    };
+    Ok((0..attractor.sizes().len()).map(move |n| {
+        let step = ArenaDrawing { overlay: Overlay::Step(attractor, n), ..all };
+        match &drawn {
+            Drawn::Whole(figure, picture) => {
+                let [title, about] = [words::title(arena, &step.overlay), words::about(figure, &step.overlay)];
+                picture.frame(n as u32).titled(title.to_text(step.lang), about.to_text(step.lang))
+            }
+            Drawn::Strata(strata) => strata.picture(&step),
+        }
+    }))
 }
 
 /// Refuses a step that the attractor does not have.

@@ -2,10 +2,9 @@
 
 use super::label::Label;
 use crate::draw::geometry::{Bounds, Point};
+use crate::draw::picture::half;
 use crate::player::Player;
 
-/// A square as large as a circle to the eye is less wide.
-const SQUARE: f64 = 0.89;
 /// Vertices with the shortest labels are no smaller.
 const LEAST: f64 = 16.0;
 /// What a label leaves free inside its vertex, where endings have a second line.
@@ -24,7 +23,7 @@ pub(super) struct Node {
 pub(super) fn reach<'a>(labels: impl IntoIterator<Item = &'a Label>) -> f64 {
     let needed = |label: &Label| {
         let (x, y) = (label.width() / 2.0, label.height() / 2.0);
-        (x.hypot(y) + PADDING).max((x.max(y) + PADDING) / SQUARE)
+        (x.hypot(y) + PADDING).max((x.max(y) + PADDING) / half(Player::Two, 1.0))
     };
     labels.into_iter().map(needed).fold(LEAST, f64::max).ceil()
 }
@@ -32,10 +31,7 @@ pub(super) fn reach<'a>(labels: impl IntoIterator<Item = &'a Label>) -> f64 {
 impl Node {
     /// How far it reaches along the axes.
     pub(super) fn half(&self) -> f64 {
-        match self.player {
-            Player::One => self.reach,
-            Player::Two => self.reach * SQUARE,
-        }
+        half(self.player, self.reach)
     }
 
     /// The point of its outline in a direction from its centre.

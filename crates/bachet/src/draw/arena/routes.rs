@@ -21,8 +21,19 @@ const BOWS: [f64; 6] = [0.1, -0.1, 0.17, -0.17, 0.25, -0.25];
 /// Curves go aside no further than so many vertices' reach.
 const WIDEST_BOW: f64 = 5.0;
 
-/// The ways of all arcs of a figure, in their order. The `nodes` are its vertices along the flow.
-pub(super) fn routes(figure: &Figure<'_>, placement: &Placement, nodes: &[Node]) -> Vec<Path> {
+/// Above so many arcs, those that no strategy takes are straight lines, whatever they cross: nobody could follow them anyway.
+pub(super) const MOST_ROUTED: usize = 3000;
+
+/// The ways of all arcs of a figure, in their order. The `nodes` are its vertices along the flow, and `chosen` says whether a
+/// strategy takes an arc.
+///
+/// O(arcs × vertices × log vertices), where above 3,000 arcs only those count that a strategy takes.
+pub(super) fn routes(
+    figure: &Figure<'_>,
+    placement: &Placement,
+    nodes: &[Node],
+    chosen: impl Fn(usize) -> bool,
+) -> Vec<Path> {
     let arcs: BTreeSet<(usize, usize)> = figure.arcs.iter().copied().collect();
     let reach = nodes.first().map_or(0.0, |node| node.reach);
     let heights = nodes.iter().map(|node| node.at.y);
@@ -35,6 +46,7 @@ pub(super) fn routes(figure: &Figure<'_>, placement: &Placement, nodes: &[Node])
     for (k, &(from, to)) in figure.arcs.iter().enumerate() {
         let near = match from == to {
             true => Some(router.loop_at(from, &figure.arcs)),
+            false if figure.arcs.len() > MOST_ROUTED && !chosen(k) => Some(straight(&nodes[from], &nodes[to])),
             false => router.direct(from, to, has_opposite(k)),
         };
         if near.is_none() {
@@ -72,7 +84,7 @@ impl Router<'_> {
     fn direct(&self, from: usize, to: usize, opposite: bool) -> Option<Path> {
         let (a, b) = (&self.nodes[from], &self.nodes[to]);
         if !opposite {
-            let line = Path::line(a.border(b.at - a.at), b.border(a.at - b.at));
+            let line = straight(a, b);
             if self.is_clear(&line.points(), from, to) {
                 return Some(line);
             }
@@ -93,24 +105,23 @@ impl Router<'_> {
     fn is_clear(&self, points: &[Point], from: usize, to: usize) -> bool {
         let own = |v: usize| v == from || v == to;
         let meets = |pair: &[Point]| {
-            let near = self.near(pair[0], pair[1]);
-            near.into_iter().any(|v| !own(v) && self.nodes[v].meets(pair[0], pair[1], CLEARANCE))
+            self.near(pair[0], pair[1]).any(|v| !own(v) && self.nodes[v].meets(pair[0], pair[1], CLEARANCE))
         };
         !points.windows(2).any(meets)
     }
 
     /// The vertices that a straight line may come near to.
-    fn near(&self, from: Point, to: Point) -> Vec<usize> {
+    fn near(&self, from: Point, to: Point) -> impl Iterator<Item = usize> {
         let bounds = Path::line(from, to).bounds().grown(self.reach + CLEARANCE);
         let along = &self.placement.along;
         let first = along.partition_point(|&x| x < bounds.least.x);
         let last = along.partition_point(|&x| x <= bounds.most.x);
-        let within = |layer: &Vec<usize>| {
+        let within = move |layer: &Vec<usize>| {
             let above = layer.partition_point(|&v| self.nodes[v].at.y < bounds.least.y);
             let below = layer.partition_point(|&v| self.nodes[v].at.y <= bounds.most.y);
-            layer[above..below].to_vec()
+            above..below
         };
-        self.placement.layers[first..last].iter().flat_map(within).collect()
+        self.placement.layers[first..last].iter().flat_map(move |layer| layer[within(layer)].iter().copied())
     }
 
     /// A loop on the side of the vertex that has fewer arcs.
@@ -208,8 +219,8 @@ impl Router<'_> {
         let mut corners = vec![a.at];
         let mut here = 0;
         while here + 1 < points.len() {
-            let sees = |&next: &usize| self.is_clear(&[points[here], points[next]], from, to);
-            here = (here + 2..points.len()).rev().find(sees).unwrap_or(here + 1);
+            let sees = |next: usize| self.is_clear(&[points[here], points[next]], from, to);
+            here = farthest(here + 1, points.len() - 1, sees);
             corners.push(points[here]);
         }
         let path = smooth(a, b, &corners);
@@ -307,6 +318,31 @@ impl Router<'_> {
     }
 }
 
+/// A number up to `last` that a test holds for, as far from `first` as steps that double and then halve come. Where the test
+/// holds up to some number and for none after it, that is the number.
+fn farthest(first: usize, last: usize, holds: impl Fn(usize) -> bool) -> usize {
+    if holds(last) {
+        return last;
+    }
+    let (mut far, mut step) = (first, 1);
+    while far + step < last && holds(far + step) {
+        far += step;
+        step *= 2;
+    }
+    while step > 1 {
+        step /= 2;
+        if far + step < last && holds(far + step) {
+            far += step;
+        }
+    }
+    far
+}
+
+/// The line from outline to outline.
+fn straight(a: &Node, b: &Node) -> Path {
+    Path::line(a.border(b.at - a.at), b.border(a.at - b.at))
+}
+
 /// A curve that goes aside by `bow`, to the right for who follows it, and points to the centres at its ends.
 fn bowed(a: &Node, b: &Node, bow: f64) -> Path {
     let line = b.at - a.at;
@@ -337,4 +373,23 @@ fn smooth(a: &Node, b: &Node, corners: &[Point]) -> Path {
 fn within_reach(direction: Point, onward: f64) -> Point {
     let x = direction.x.abs().max(1e-9);
     Point::new(onward, (direction.y / x).clamp(-0.8, 0.8)).unit()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_farthest_is_found_in_few_tests() {
+        for last in 1..70 {
+            for limit in 1..=last {
+                let tests = std::cell::Cell::new(0);
+                let found = farthest(1, last, |k| {
+                    tests.set(tests.get() + 1);
+                    k <= limit
+                });
+                assert!(found == limit && tests.get() <= 14, "{limit} of {last}: {found} after {}", tests.get());
+            }
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::sticks::Sticks;
 use crate::draw::geometry::{Bounds, Path, Point};
-use crate::draw::picture::{Anchor, Shape};
+use crate::draw::shape::{Anchor, Shape};
 use crate::draw::style::{Fill, Ink, Lettering, Style, Weight};
 use crate::games::Board;
 use crate::player::Player;
@@ -25,7 +25,7 @@ pub struct Miniature<'a> {
 }
 
 /// Above so many squares a bar is one block.
-const MOST_SQUARES: u32 = 32 * 32;
+const MOST_SQUARES: u64 = 32 * 32;
 /// How many squares the longer side of such a block is drawn, and the shorter at least.
 const BLOCK: f64 = 12.0;
 const THIN_BLOCK: f64 = 3.0;
@@ -198,7 +198,7 @@ impl<'a> Miniature<'a> {
 
     /// Whether the bar is too large for its squares and the moves there to be drawn.
     pub(super) fn is_block(&self) -> bool {
-        matches!(self.board, Board::Chocolate(rows) if rows.iter().sum::<u32>() > MOST_SQUARES)
+        matches!(self.board, Board::Chocolate(rows) if rows.iter().map(|&row| u64::from(row)).sum::<u64>() > MOST_SQUARES)
     }
 
     fn chocolate(&self, corner: Point, rows: &[u32]) -> Vec<Shape> {
@@ -221,7 +221,7 @@ impl<'a> Miniature<'a> {
         let thin = Style::line(Ink::Muted).weighing(Weight::Thin);
         let mut shapes = vec![Shape::Rectangle { bounds: square, style: Style { fill: Fill::Paper, ..thin } }];
         if self.unit >= 24.0 {
-            // Six lines from the lower left to the upper right; each ends at an edge.
+            // Five lines from the lower left to the upper right; each ends at an edge.
             for k in 1..6 {
                 let along = f64::from(k) * self.unit / 3.0;
                 let near = (along - self.unit).max(0.0);

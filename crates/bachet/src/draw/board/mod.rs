@@ -11,8 +11,9 @@ pub use miniature::Miniature;
 pub(super) use value::words;
 
 use super::geometry::{Bounds, Point};
-use super::picture::{Anchor, Group, Picture};
-use super::style::{Fill, Ink, Lettering, Style, Weight};
+use super::picture::{Group, Picture};
+use super::shape::Anchor;
+use super::style::{Ink, Lettering};
 use crate::games::{Board, Spot};
 use crate::player::{Outcome, Player};
 use crate::search::Score;
@@ -115,18 +116,9 @@ fn heading(drawing: &BoardDrawing<'_>, at: Point, lang: Lang) -> Group {
     let group = Group::new("turn", "");
     let (group, ink) = match player {
         None => (group, Ink::Text),
-        Some(player) => (shape_of(group, player, centre, HALF), Ink::of(player)),
+        Some(player) => (group.sign(player, centre, HALF), Ink::of(player)),
     };
     let beside = if player.is_some() { Point::new(2.0 * HALF + 9.0, 0.0) } else { Point::default() };
     let words = turn_words(drawing).to_text(lang);
     group.text_beside(at + beside, words.trim_end_matches('.'), Anchor::Start, Lettering::label(ink).bold())
-}
-
-/// The shape that is a player's: a circle or a square.
-pub(super) fn shape_of(group: Group, player: Player, centre: Point, half: f64) -> Group {
-    let style = Style { fill: Fill::Paper, ..Style::line(Ink::of(player)).weighing(Weight::Plain) };
-    match player {
-        Player::One => group.circle(centre, half, style),
-        Player::Two => group.rectangle(Bounds::around(centre, half * 0.9, half * 0.9), style),
-    }
 }

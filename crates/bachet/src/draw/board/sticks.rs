@@ -43,7 +43,7 @@ impl Sticks {
         let (left, right) = self.shown();
         let place = match () {
             () if left.contains(&k) => k,
-            () if right.contains(&k) => left.end + GAP + k - right.start,
+            () if right.contains(&k) => left.end + GAP + (k - right.start),
             () => return None,
         };
         Some((f64::from(place) + 0.5) * self.pitch)

@@ -2,7 +2,8 @@
 
 use super::{BoardDrawing, BoardMove, Miniature};
 use crate::draw::geometry::{Bounds, Point};
-use crate::draw::picture::{Anchor, Group, Shape};
+use crate::draw::picture::Group;
+use crate::draw::shape::{Anchor, Shape};
 use crate::draw::style::{Fill, Ink, Lettering, Style, Weight};
 use crate::games::{Board, Spot};
 use crate::player::{Outcome, Player};

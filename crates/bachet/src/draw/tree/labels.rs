@@ -5,7 +5,7 @@ use super::{TreeStyle, TreeValues};
 use crate::draw::style::Fill;
 use crate::player::{Outcome, Player};
 use crate::search::{Bound, Kind, Score};
-use crate::text::{Lang, message};
+use crate::text::{Lang, clipped, message};
 
 /// The texts of one item; empty or none where there is nothing to say.
 #[derive(Default)]
@@ -37,7 +37,10 @@ impl Labels {
     pub(super) fn new(item: &Item, items: &[Item], style: &TreeStyle, lang: Lang) -> Labels {
         match &item.what {
             What::Node { repeated, .. } => Labels {
-                mov: if item.has_label { clipped(item.node.mov.as_deref().unwrap_or_default()) } else { String::new() },
+                mov: match &item.node.mov {
+                    Some(mov) if item.has_label => clipped(mov, LONGEST).into_owned(),
+                    _ => String::new(),
+                },
                 value: value(item, style.values, lang),
                 bounds: (style.bounds && item.node.kind == Kind::Inner).then(|| bounds(item, lang)),
                 mark: repeated.map(|(number, _)| mark(number)),
@@ -46,7 +49,7 @@ impl Labels {
             What::Cut { moves } => Labels {
                 mov: match moves.len() {
                     _ if !item.has_label => String::new(),
-                    ..=MOST_CUT => clipped(&moves.join(", ")),
+                    ..=MOST_CUT => clipped(&moves.join(", "), LONGEST).into_owned(),
                     n => message!("draw.tree-moves", n = n).to_text(lang),
                 },
                 reason: item.parent.and_then(|parent| reason(&items[parent], lang)),
@@ -104,13 +107,6 @@ fn mark(number: usize) -> String {
         rest = (rest - 1) / 26;
     }
     std::iter::once('=').chain(letters.into_iter().rev()).collect()
-}
-
-fn clipped(text: &str) -> String {
-    if text.chars().count() <= LONGEST {
-        return text.to_owned();
-    }
-    text.chars().take(LONGEST - 1).chain(['…']).collect()
 }
 
 /// What is said of an item to who points at it.

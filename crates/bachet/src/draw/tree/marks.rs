@@ -9,9 +9,9 @@ use super::timing::Timing;
 use super::{TreeStyle, TreeValues};
 use crate::draw::board::Miniature;
 use crate::draw::geometry::{Bounds, Path, Point};
-use crate::draw::picture::{Anchor, Group, Shown};
+use crate::draw::picture::{Group, Shown};
+use crate::draw::shape::Anchor;
 use crate::draw::style::{Fill, Ink, Lettering, Style, Weight};
-use crate::player::Player;
 use crate::search::Kind;
 use crate::text::Lang;
 
@@ -25,7 +25,7 @@ pub(super) struct Drawn<'a> {
 }
 
 /// Half of a cross where branches were cut.
-const CROSS: f64 = 5.0;
+const HALF_CROSS: f64 = 5.0;
 
 impl Drawn<'_> {
     /// Branches first, those of the line above the others, and nodes above them all.
@@ -72,7 +72,7 @@ impl Drawn<'_> {
         if text.is_empty() {
             return group;
         }
-        let aside = if item.is_cut() { CROSS } else { 0.0 };
+        let aside = if item.is_cut() { HALF_CROSS } else { 0.0 };
         let end = self.plan.end(k, item);
         let lettering = Lettering::note(ink.unwrap_or(Ink::Text));
         let lettering = if ink.is_some() { lettering.bold() } else { lettering };
@@ -88,7 +88,7 @@ impl Drawn<'_> {
     fn cut(&self, k: usize, group: Group) -> Group {
         let at = self.plan.end(k, &self.items[k]);
         let style = Style::line(Ink::Text);
-        let [a, b] = [Point::new(CROSS, CROSS), Point::new(CROSS, -CROSS)];
+        let [a, b] = [Point::new(HALF_CROSS, HALF_CROSS), Point::new(HALF_CROSS, -HALF_CROSS)];
         let group = group.path(Path::line(at - a, at + a), style).path(Path::line(at - b, at + b), style);
         let lettering = Lettering::note(Ink::Text);
         let Some(reason) = &self.labels[k].reason else { return group };
@@ -117,14 +117,10 @@ impl Drawn<'_> {
     fn outline(&self, k: usize, fill: Fill, group: Group) -> Group {
         let item = &self.items[k];
         let (centre, half) = (self.plan.centre(k, item), self.plan.sizes.half(item.node.turn));
-        let shape = |group: Group, half: f64, style: Style| match item.node.turn {
-            Player::One => group.circle(centre, half, style),
-            Player::Two => group.rectangle(Bounds::around(centre, half, half), style),
-        };
         let line = Style::line(Ink::of(item.node.turn));
-        let group = shape(group, half, Style { fill, ..line });
+        let group = group.player(item.node.turn, centre, half, Style { fill, ..line });
         match item.node.kind {
-            Kind::Ended => shape(group, half - 3.0, line.weighing(Weight::Thin)),
+            Kind::Ended => group.player(item.node.turn, centre, half - 3.0, line.weighing(Weight::Thin)),
             _ => group,
         }
     }

@@ -45,7 +45,7 @@ struct Spot {
 }
 
 /// From the near side of a node to the cross of a cut.
-pub(super) const CROSS: f64 = 6.0;
+pub(super) const TO_CROSS: f64 = 6.0;
 /// Between the items of a row, and from its rail to the nodes at least.
 const ROW: f64 = 7.0;
 const RAIL: f64 = 9.0;
@@ -58,13 +58,13 @@ const SMALLEST: f64 = 0.6;
 impl Plan {
     pub(super) fn new(items: &[Item], labels: &[Labels], style: &TreeStyle) -> Plan {
         let sizes = Sizes::new(items, labels, style);
-        let directions = match style.direction {
-            Direction::Auto => [Direction::Down, Direction::Right],
-            direction => [direction; 2],
-        };
-        let best = |rows: bool| {
-            let [first, second] = directions.map(|direction| Plan::grown(items, labels, sizes, direction, rows));
-            if second.fit() > first.fit() { second } else { first }
+        let grown = |direction: Direction, rows: bool| Plan::grown(items, labels, sizes, direction, rows);
+        let best = |rows: bool| match style.direction {
+            Direction::Auto => {
+                let (down, right) = (grown(Direction::Down, rows), grown(Direction::Right, rows));
+                if right.fit() > down.fit() { right } else { down }
+            }
+            direction => grown(direction, rows),
         };
         let plain = best(false);
         if plain.fit() >= SMALLEST { plain } else { best(true) }
@@ -139,7 +139,7 @@ impl Plan {
 
     /// Where the branch to an item ends: at its outline, or in the cross where branches were cut.
     pub(super) fn end(&self, k: usize, item: &Item) -> Point {
-        let back = if item.is_cut() { self.sizes.circle - CROSS } else { self.sizes.half(item.node.turn) };
+        let back = if item.is_cut() { self.sizes.circle - TO_CROSS } else { self.sizes.half(item.node.turn) };
         let back = if self.is_upright(k) { Point::new(0.0, back) } else { Point::new(back, 0.0) };
         self.centre(k, item) - back
     }

@@ -2,7 +2,7 @@
 
 use super::items::Item;
 use super::labels::Labels;
-use super::plan::CROSS;
+use super::plan::TO_CROSS;
 use super::sizes::Sizes;
 use crate::draw::style::{Ink, Lettering};
 use crate::search::Kind;
@@ -38,15 +38,15 @@ impl Room {
     fn of_cut_below(labels: &Labels, sizes: &Sizes) -> Room {
         let lines = labels.reason.iter().flat_map(|reason| &reason.lines).map(|line| width(line));
         let half = lines.chain(label(labels)).fold(8.0, f64::max) / 2.0;
-        let up = sizes.circle - CROSS + if label(labels).is_some() { 24.0 } else { 4.0 };
-        Room { left: half, right: half, up, down: CROSS + REASON + 2.0 * LINE - sizes.circle }
+        let up = sizes.circle - TO_CROSS + if label(labels).is_some() { 24.0 } else { 4.0 };
+        Room { left: half, right: half, up, down: TO_CROSS + REASON + 2.0 * LINE - sizes.circle }
     }
 
     fn of_cut_beside(labels: &Labels, sizes: &Sizes) -> Room {
         let reason = labels.reason.as_ref().map_or(0.0, |reason| width(&reason.line));
-        let left = sizes.circle - CROSS + label(labels).map_or(0.0, |label| label + 14.0);
+        let left = sizes.circle - TO_CROSS + label(labels).map_or(0.0, |label| label + 14.0);
         let up = if label(labels).is_some() { 14.0 } else { 8.0 };
-        Room { left, right: CROSS + REASON + reason - sizes.circle, up, down: 8.0 }
+        Room { left, right: TO_CROSS + REASON + reason - sizes.circle, up, down: 8.0 }
     }
 
     /// The move stands across the end of the branch, alpha and beta to the right, and the mark of a repeated position below a

@@ -5,6 +5,7 @@ use super::items::Item;
 use super::labels::Labels;
 use crate::draw::board::Miniature;
 use crate::draw::geometry::Point;
+use crate::draw::picture::half;
 use crate::draw::style::{Ink, Lettering};
 use crate::games::Board;
 use crate::player::Player;
@@ -38,7 +39,7 @@ impl Sizes {
             Point::new(miniature.width(), miniature.height())
         });
         let Some(board) = all.reduce(|a, b| Point::new(a.x.max(b.x), a.y.max(b.y))) else {
-            return Sizes { circle: plain, square: (plain * 0.92).max(width / 2.0 + 7.0), board: None };
+            return Sizes { circle: plain, square: half(Player::Two, plain).max(width / 2.0 + 7.0), board: None };
         };
         Sizes::around_boards(board, width)
     }
