@@ -18,8 +18,8 @@ pub(super) struct Pruning {
     best: Node,
 }
 
-pub(super) fn draw(size: Size, random: &mut Random) -> Option<Pruning> {
-    let tree = trees::draw(size, random)?;
+pub(super) fn sample(size: Size, random: &mut Random) -> Option<Pruning> {
+    let tree = trees::sample(size, random)?;
     let recorded = trees::searched(&tree, true);
     let cuts: Vec<&search::Node<Node>> = recorded.nodes().iter().filter(|node| node.cut.is_some()).collect();
     // A cut where the value is the bound itself is a matter of taste: there is none.
@@ -166,7 +166,7 @@ impl Pruning {
             (None, Some(given)) => Some(message!("exercise.leaf-surplus", value = trees::written(*given), n = same)),
             (Some(_), Some(given)) => Some(message!("exercise.leaf-wrong", value = trees::written(*given), n = same)),
         };
-        let surplus = given.len().saturating_sub(right.len().max(same)) as u32;
+        let surplus = given.len().saturating_sub(right.len()) as u32;
         let points = (same as u32).saturating_sub(surplus);
         Mark { points, most: right.len() as u32, remarks: remark.into_iter().collect() }
     }

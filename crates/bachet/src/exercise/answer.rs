@@ -66,6 +66,23 @@ impl Given {
         }
     }
 
+    /// The same with nothing but these items.
+    fn within(self, items: &[Item]) -> Given {
+        let known = |item: &Item| items.contains(item);
+        let only = |names: Vec<Item>| names.into_iter().filter(known).collect();
+        match self {
+            Given::Truth(_) | Given::Number(_) | Given::Numbers(_) => self,
+            Given::Name(item) => Given::Name(item.filter(known)),
+            Given::Names(names) => Given::Names(only(names)),
+            Given::Steps(steps) => Given::Steps(steps.into_iter().map(only).collect()),
+            Given::NumberOf(table) => Given::NumberOf(table.into_iter().filter(|(item, _)| known(item)).collect()),
+            Given::ChoiceOf(table) => {
+                let table = table.into_iter().filter(|(item, _)| known(item));
+                Given::ChoiceOf(table.map(|(item, to)| (item, to.filter(known))).collect())
+            }
+        }
+    }
+
     fn to_json(&self, instance: Instance<'_>) -> String {
         let name = |&item: &Item| quoted(&instance.name(item));
         let names = |items: &[Item]| list(items.iter().map(name));
@@ -178,7 +195,7 @@ impl Answer {
 }
 
 impl Exercise {
-    /// An answer as JSON.
+    /// An answer as JSON, without what is not of this exercise.
     ///
     /// ```
     /// use bachet::exercise::{Exercise, Kind, Size};
@@ -186,11 +203,23 @@ impl Exercise {
     /// assert_eq!(exercise.write_answer(&exercise.form()), r#"{"kernel": [], "wins": null}"#);
     /// ```
     pub fn write_answer(&self, answer: &Answer) -> String {
+        let answer = self.own(answer);
         let field = |(key, given): &(&str, Given)| format!("{}: {}", quoted(key), given.to_json(self.instance()));
         format!("{{{}}}", answer.fields.iter().map(field).collect::<Vec<_>>().join(", "))
     }
 
-    /// Reads what a student answered: the [form](Exercise::form) with some or all of its fields filled in.
+    /// What an answer holds for this exercise: its fields, without vertices or nodes that it does not have.
+    pub(super) fn own(&self, answer: &Answer) -> Answer {
+        let mut own = self.form();
+        let items: Vec<Item> = self.instance().items().collect();
+        for (key, given) in &answer.fields {
+            own.set(key, given.clone().within(&items));
+        }
+        own
+    }
+
+    /// Reads what a student answered: the [form](Exercise::form) with some or all of its fields filled in, or a whole sheet of
+    /// this exercise with that form in it.
     ///
     /// ```
     /// use bachet::exercise::{Exercise, Kind, Size};
@@ -199,23 +228,15 @@ impl Exercise {
     /// assert!(!exercise.mark(&answer).perfect());
     /// let error = exercise.read_answer(r#"{"move": "b"}"#.as_bytes()).unwrap_err();
     /// assert_eq!(error.to_string(), "1:10: there is no b here; did you mean B?");
+    /// let sheet = r#"{"kind": "minimax", "seed": 7, "form": {"values": {"B": 3}, "move": "B"}}"#;
+    /// assert_eq!(exercise.read_answer(sheet.as_bytes())?, answer);
     /// # Ok::<(), bachet::format::ReadError>(())
     /// ```
     pub fn read_answer<'a>(&self, reader: impl Read + Send + 'a) -> Result<Answer, ReadError> {
         let mut answer = self.form();
-        let keys: Vec<&str> = answer.fields.iter().map(|(key, _)| *key).collect();
-        let mut taken = vec![false; keys.len()];
-        let mut reading = Reading { tokens: Tokens::new(plain(reader)?.into_reader()), instance: self.instance() };
-        reading.tokens.begin_object(message!("exercise.what-answer"))?;
-        while let Some((key, place)) = reading.tokens.next_key()? {
-            let Some(known) = keys.iter().position(|known| *known == key) else {
-                return Err(ReadError::new(Some(place), unknown_key(&key, &keys)));
-            };
-            if std::mem::replace(&mut taken[known], true) {
-                return Err(ReadError::new(Some(place), message!("json.key-twice", key = key)));
-            }
-            reading.fill(&mut answer.fields[known].1, keys[known])?;
-        }
+        let tokens = Tokens::new(plain(reader)?.into_reader());
+        let mut reading = Reading { tokens, exercise: self, instance: self.instance(), taken: Vec::new() };
+        reading.answer(&mut answer, message!("exercise.what-answer"), Part::Any)?;
         reading.tokens.finish()?;
         Ok(answer)
     }
@@ -224,10 +245,61 @@ impl Exercise {
 /// A student's answer that is being read.
 struct Reading<'a, R: Read> {
     tokens: Tokens<R>,
+    exercise: &'a Exercise,
     instance: Instance<'a>,
+    /// The keys that were there.
+    taken: Vec<String>,
 }
 
+/// What an object of a student's file may be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// The form, or the sheet that it is in.
+    Any,
+    /// The form.
+    Form,
+}
+
+/// What a sheet has besides the form, and what is not looked at.
+const SHEET: [&str; 7] = ["lang", "title", "setting", "questions", "instance", "answer", "solution"];
+
 impl<R: Read> Reading<'_, R> {
+    /// Reads the fields of the form, wherever it is.
+    fn answer(&mut self, answer: &mut Answer, what: Message, part: Part) -> Result<(), ReadError> {
+        let keys: Vec<&str> = answer.fields.iter().map(|(key, _)| *key).collect();
+        self.tokens.begin_object(what)?;
+        while let Some((key, place)) = self.tokens.next_key()? {
+            if self.taken.contains(&key) {
+                return Err(ReadError::new(Some(place), message!("json.key-twice", key = key)));
+            }
+            match (keys.iter().position(|known| *known == key), key.as_str()) {
+                (Some(known), _) => self.fill(&mut answer.fields[known].1, keys[known])?,
+                (None, "form") if part == Part::Any => {
+                    self.answer(answer, message!("json.what-key", key = key.as_str()), Part::Form)?;
+                }
+                (None, "kind") if part == Part::Any => self.same(&key, self.exercise.kind().name())?,
+                (None, "size") if part == Part::Any => self.same(&key, self.exercise.size().name())?,
+                (None, "seed") if part == Part::Any => self.same(&key, &self.exercise.seed().to_string())?,
+                (None, other) if part == Part::Any && SHEET.contains(&other) => self.tokens.skip()?,
+                (None, other) => return Err(ReadError::new(Some(place), unknown_key(other, &keys))),
+            }
+            self.taken.push(key);
+        }
+        Ok(())
+    }
+
+    /// Reads what a sheet says about its exercise, which must be this one.
+    fn same(&mut self, key: &str, wanted: &str) -> Result<(), ReadError> {
+        let (found, place) = self.tokens.text_or_number(message!("json.what-key", key = key))?;
+        if found == wanted {
+            return Ok(());
+        }
+        Err(ReadError::new(
+            Some(place),
+            message!("exercise.other-sheet", key = key, found = found.as_str(), wanted = wanted),
+        ))
+    }
+
     /// Reads a field of the shape that it has.
     fn fill(&mut self, field: &mut Given, key: &str) -> Result<(), ReadError> {
         let what = message!("json.what-key", key = key);

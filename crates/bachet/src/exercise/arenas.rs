@@ -19,7 +19,7 @@ pub(super) struct Solved {
 }
 
 /// A clean arena, if chance gives one: small ones are determined, larger ones have draws.
-pub(super) fn draw(size: Size, random: &mut Random) -> Option<Solved> {
+pub(super) fn sample(size: Size, random: &mut Random) -> Option<Solved> {
     let (least, most) = size.of([(6, 8), (10, 12), (16, 20)]);
     let mesh = Mesh::new(least + random.below(most - least + 1), size.of([3, 3, 4]), random);
     let arena = oriented(&mesh, size, random)?;
@@ -27,7 +27,7 @@ pub(super) fn draw(size: Size, random: &mut Random) -> Option<Solved> {
         return None;
     }
     let solution = solve(&arena);
-    clean(&arena, &solution, size).then_some(Solved { arena, solution, columns: mesh.columns })
+    Some(Solved { arena, solution, columns: mesh.columns }).filter(|solved| solved.clean(size))
 }
 
 /// The mesh with a direction for each link, some of them both ways. Columns belong to the players in turn; somebody wins in the
@@ -85,47 +85,50 @@ fn varied(arena: &Arena) -> bool {
         && arena.starts().iter().all(several)
 }
 
-/// Whether the solution of an arena takes some thought.
-fn clean(arena: &Arena, solution: &Solution, size: Size) -> bool {
-    let deepest = |player| won(arena, solution, player).filter_map(|v| solution.rank(v)).max();
-    let gained = |player| won(arena, solution, player).filter(|&v| arena.ending(v).is_none()).count();
-    let draws = solution.regions().draw;
-    // A choice that matters, and a player who is forced although there are several ways.
-    let chosen = inner(arena).any(|v| {
-        let winner = Some(arena.owner(v));
-        let loses = |&to: &Vertex| solution.winner(to) != winner;
-        solution.winner(v) == winner && arena.successors(v).iter().any(loses)
-    });
-    let forced = inner(arena).any(|v| solution.winner(v) == Some(!arena.owner(v)) && arena.successors(v).len() > 1);
-    size.of([draws == 0, (2..=5).contains(&draws), (3..=8).contains(&draws)])
-        && solution.rank(arena.starts()[0]).is_none_or(|rank| rank >= 3)
-        && deepest(Player::One) >= Some(size.of([2, 3, 4]))
-        && Player::BOTH.into_iter().all(|player| gained(player) >= size.of([1, 1, 2]))
-        && chosen
-        && forced
-}
-
-/// The vertices from which a player wins.
-pub(super) fn won<'a>(arena: &'a Arena, solution: &'a Solution, player: Player) -> impl Iterator<Item = Vertex> + 'a {
-    arena.vertices().filter(move |&v| solution.winner(v) == Some(player))
-}
-
-/// What is given of an arena, in words.
-pub(super) fn setting(arena: &Arena) -> Vec<Message> {
-    let goal = |player: Player| set(arena, &arena.endings(Outcome::Win(player)));
-    let start = arena.name(arena.starts()[0]);
-    let mut setting = vec![
-        message!("exercise.arena", start = start),
-        message!("exercise.goals", one = goal(Player::One), two = goal(Player::Two)),
-    ];
-    if !solve(arena).regions().determined() {
-        setting.push(message!("exercise.endless"));
+impl Solved {
+    /// Whether the solution takes some thought.
+    fn clean(&self, size: Size) -> bool {
+        let Solved { arena, solution, .. } = self;
+        let deepest = |player| self.won(player).filter_map(|v| solution.rank(v)).max();
+        let gained = |player| self.won(player).filter(|&v| arena.ending(v).is_none()).count();
+        let draws = solution.regions().draw;
+        // A choice that matters, and a player who is forced although there are several ways.
+        let chosen = inner(arena).any(|v| {
+            let winner = Some(arena.owner(v));
+            let loses = |&to: &Vertex| solution.winner(to) != winner;
+            solution.winner(v) == winner && arena.successors(v).iter().any(loses)
+        });
+        let forced = inner(arena).any(|v| solution.winner(v) == Some(!arena.owner(v)) && arena.successors(v).len() > 1);
+        size.of([draws == 0, (2..=5).contains(&draws), (3..=8).contains(&draws)])
+            && solution.rank(arena.starts()[0]).is_none_or(|rank| rank >= 3)
+            && deepest(Player::One) >= Some(size.of([2, 3, 4]))
+            && Player::BOTH.into_iter().all(|player| gained(player) >= size.of([1, 1, 2]))
+            && chosen
+            && forced
     }
-    setting
-}
 
-/// A set of vertices as mathematics writes it.
-pub(super) fn set(arena: &Arena, vertices: &[Vertex]) -> String {
-    let names: Vec<_> = vertices.iter().map(|&v| arena.name(v)).collect();
-    format!("{{{}}}", names.join(", "))
+    /// The vertices from which a player wins.
+    pub(super) fn won(&self, player: Player) -> impl Iterator<Item = Vertex> + '_ {
+        self.arena.vertices().filter(move |&v| self.solution.winner(v) == Some(player))
+    }
+
+    /// What is given, in words.
+    pub(super) fn setting(&self) -> Vec<Message> {
+        let goal = |player: Player| self.set(&self.arena.endings(Outcome::Win(player)));
+        let start = self.arena.name(self.arena.starts()[0]);
+        let mut setting = vec![
+            message!("exercise.arena", start = start),
+            message!("exercise.goals", one = goal(Player::One), two = goal(Player::Two)),
+        ];
+        if !self.solution.regions().determined() {
+            setting.push(message!("exercise.endless"));
+        }
+        setting
+    }
+
+    /// A set of vertices as mathematics writes it.
+    pub(super) fn set(&self, vertices: &[Vertex]) -> String {
+        let names: Vec<_> = vertices.iter().map(|&v| self.arena.name(v)).collect();
+        format!("{{{}}}", names.join(", "))
+    }
 }

@@ -18,8 +18,8 @@ pub(super) struct Attractors {
     both: [Attractor; 2],
 }
 
-pub(super) fn draw(size: Size, random: &mut Random) -> Option<Attractors> {
-    let solved = arenas::draw(size, random)?;
+pub(super) fn sample(size: Size, random: &mut Random) -> Option<Attractors> {
+    let solved = arenas::sample(size, random)?;
     let arena = &solved.arena;
     let both = Player::BOTH.map(|player| attractor(arena, player, &arena.endings(Outcome::Win(player))));
     Some(Attractors { solved, both })
@@ -35,7 +35,7 @@ impl Problem for Attractors {
     }
 
     fn setting(&self) -> Vec<Message> {
-        arenas::setting(&self.solved.arena)
+        self.solved.setting()
     }
 
     fn tasks(&self) -> Vec<Task> {
@@ -52,7 +52,7 @@ impl Problem for Attractors {
             .collect();
         let draws = self.draws();
         if !draws.is_empty() {
-            let step = message!("exercise.attractor-neither", set = arenas::set(&self.solved.arena, &draws));
+            let step = message!("exercise.attractor-neither", set = self.solved.set(&draws));
             tasks.push(Task {
                 question: message!("exercise.attractor-draws"),
                 fields: vec![(DRAWS, Given::Names(draws))],
@@ -109,7 +109,7 @@ impl Attractors {
             }
             all.extend(stratum);
             all.sort_unstable();
-            steps.push(message!("exercise.step", n = n.to_string(), set = arenas::set(&self.solved.arena, &all)));
+            steps.push(message!("exercise.step", n = n.to_string(), set = self.solved.set(&all)));
         }
         let n = attractor.sizes().len();
         let (last, next) = ((n - 1).to_string(), n.to_string());

@@ -3,7 +3,7 @@
 use super::answer::{Answer, Given};
 use super::graphs::{self, Planar};
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, pictures};
+use super::{Instance, Problem, Size, Task, pictures, trees};
 use crate::draw::Picture;
 use crate::graph::Vertex;
 use crate::random::Random;
@@ -16,8 +16,8 @@ pub(super) struct Numbers {
     numbers: Vec<u32>,
 }
 
-pub(super) fn draw(size: Size, random: &mut Random) -> Option<Numbers> {
-    let planar = graphs::draw(size, false, random)?;
+pub(super) fn sample(size: Size, random: &mut Random) -> Option<Numbers> {
+    let planar = graphs::sample(size, false, random)?;
     let numbers = grundy(planar.graph()).ok()?;
     let greatest = numbers.iter().copied().max()?;
     // The one who starts wins, but not by every move.
@@ -141,9 +141,10 @@ impl Numbers {
     }
 
     fn fault(&self, v: Vertex, given: i64) -> Message {
-        let (name, given_text) = (self.planar.name(v), given.to_string());
+        let (name, given_text) = (self.planar.name(v), trees::written(given));
         let successors = self.planar.graph().successors(v);
         match successors.iter().find(|&&to| i64::from(self.number(to)) == given) {
+            _ if given < 0 => message!("exercise.number-negative", v = name, given = given_text),
             _ if successors.is_empty() => message!("exercise.number-end", v = name, given = given_text),
             Some(_) => message!("exercise.number-taken", v = name, given = given_text),
             None => message!("exercise.number-skips", v = name, given = given_text),

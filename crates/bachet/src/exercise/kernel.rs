@@ -16,11 +16,11 @@ pub(super) struct Kernels {
     steps: Vec<Message>,
 }
 
-pub(super) fn draw(size: Size, random: &mut Random) -> Option<Kernels> {
+pub(super) fn sample(size: Size, random: &mut Random) -> Option<Kernels> {
     let cyclic = size == Size::Large;
-    let planar = graphs::draw(if cyclic { Size::Medium } else { size }, cyclic, random)?;
+    let planar = graphs::sample(if cyclic { Size::Medium } else { size }, cyclic, random)?;
     let mut inquiry = Inquiry::new(&planar);
-    let _ = inquiry.conclude();
+    inquiry.conclude().ok()?;
     let kernel = if cyclic { inquiry.suppose()? } else { inquiry.kernel() };
     let Inquiry { steps, .. } = inquiry;
     let large_enough = kernel.as_ref().is_none_or(|kernel| kernel.len() >= size.of([2, 3, 3]));

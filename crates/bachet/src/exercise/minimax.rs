@@ -19,8 +19,8 @@ pub(super) struct Minimax {
     best: Node,
 }
 
-pub(super) fn draw(size: Size, random: &mut Random) -> Option<Minimax> {
-    let tree = trees::draw(size, random)?;
+pub(super) fn sample(size: Size, random: &mut Random) -> Option<Minimax> {
+    let tree = trees::sample(size, random)?;
     let values = trees::valued(&tree);
     let &[best] = trees::best(&tree, &values, Tree::ROOT).as_slice() else { return None };
     let inner = || (0..tree.len() as Node).filter(|&node| !tree.children(node).is_empty());

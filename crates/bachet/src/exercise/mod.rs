@@ -381,7 +381,7 @@ impl Exercise {
         self.answer().emptied()
     }
 
-    /// Marks an answer: points and remarks for each question.
+    /// Marks an answer: points and remarks for each question. What is not of this exercise counts as not given.
     ///
     /// ```
     /// use bachet::exercise::{Exercise, Kind, Size};
@@ -389,7 +389,7 @@ impl Exercise {
     /// assert_eq!(exercise.mark(&exercise.form()).points(), 0);
     /// ```
     pub fn mark(&self, given: &Answer) -> Marks {
-        Marks { tasks: self.problem.mark(given) }
+        Marks { tasks: self.problem.mark(&self.own(given)) }
     }
 
     /// The picture that goes with the questions.
@@ -427,11 +427,11 @@ fn sought(kind: Kind, size: Size, seed: u64) -> Option<Box<dyn Problem>> {
     }
     let mut random = Random::new(seed);
     (0..ATTEMPTS).find_map(|_| match kind {
-        Kind::Attractor => boxed(attractor::draw(size, &mut random)),
-        Kind::Strategy => boxed(strategy::draw(size, &mut random)),
-        Kind::Minimax => boxed(minimax::draw(size, &mut random)),
-        Kind::AlphaBeta => boxed(alpha_beta::draw(size, &mut random)),
-        Kind::Grundy => boxed(grundy::draw(size, &mut random)),
-        Kind::Kernel => boxed(kernel::draw(size, &mut random)),
+        Kind::Attractor => boxed(attractor::sample(size, &mut random)),
+        Kind::Strategy => boxed(strategy::sample(size, &mut random)),
+        Kind::Minimax => boxed(minimax::sample(size, &mut random)),
+        Kind::AlphaBeta => boxed(alpha_beta::sample(size, &mut random)),
+        Kind::Grundy => boxed(grundy::sample(size, &mut random)),
+        Kind::Kernel => boxed(kernel::sample(size, &mut random)),
     })
 }

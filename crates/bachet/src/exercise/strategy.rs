@@ -8,7 +8,7 @@ use crate::draw::Picture;
 use crate::graph::Vertex;
 use crate::player::Player;
 use crate::random::Random;
-use crate::solve::{Counterplay, Strategy, check};
+use crate::solve::Strategy;
 use crate::text::{Lang, Message, message};
 
 #[derive(Debug)]
@@ -17,8 +17,8 @@ pub(super) struct Winning {
     winner: Player,
 }
 
-pub(super) fn draw(size: Size, random: &mut Random) -> Option<Winning> {
-    let solved = arenas::draw(size, random)?;
+pub(super) fn sample(size: Size, random: &mut Random) -> Option<Winning> {
+    let solved = arenas::sample(size, random)?;
     let winner = solved.solution.winner(solved.arena.starts()[0])?;
     let winning = Winning { solved, winner };
     let own = winning.own();
@@ -35,7 +35,7 @@ impl Problem for Winning {
     }
 
     fn setting(&self) -> Vec<Message> {
-        arenas::setting(&self.solved.arena)
+        self.solved.setting()
     }
 
     fn tasks(&self) -> Vec<Task> {
@@ -43,17 +43,13 @@ impl Problem for Winning {
         let own = self.own();
         let choices: Vec<(Vertex, Option<Vertex>)> = own.iter().map(|&v| (v, best.get(v))).collect();
         let start = self.solved.arena.starts()[0];
-        let region: Vec<Vertex> = arenas::won(&self.solved.arena, &self.solved.solution, self.winner).collect();
+        let region: Vec<Vertex> = self.solved.won(self.winner).collect();
         vec![
             Task {
                 question: message!("exercise.strategy-who", start = self.solved.arena.name(start)),
                 fields: vec![(WINNER, Given::Number(Some(self.winner.number().into())))],
                 steps: vec![
-                    message!(
-                        "exercise.strategy-region",
-                        player = self.winner,
-                        set = arenas::set(&self.solved.arena, &region)
-                    ),
+                    message!("exercise.strategy-region", player = self.winner, set = self.solved.set(&region)),
                     message!(
                         "exercise.strategy-start",
                         start = self.solved.arena.name(start),
@@ -101,7 +97,7 @@ impl Winning {
     /// Where the winner has to choose.
     fn own(&self) -> Vec<Vertex> {
         let own = |v: &Vertex| self.solved.arena.owner(*v) == self.winner && self.solved.arena.ending(*v).is_none();
-        arenas::won(&self.solved.arena, &self.solved.solution, self.winner).filter(own).collect()
+        self.solved.won(self.winner).filter(own).collect()
     }
 
     fn step(&self, v: Vertex, to: Vertex) -> Message {
@@ -153,13 +149,36 @@ impl Winning {
         if !self.wins(to) {
             return Some(message!("exercise.move-escapes", v = name, to = next, other = !self.winner));
         }
-        // A move that comes no nearer to the win may still be right, unless the play can come round.
+        // A move that comes no nearer to the win may still be right, unless the play can come back to it. One of the moves on
+        // every way round is such a move.
         if self.rank(to) < self.rank(v) {
             return None;
         }
-        let Counterplay { play, back_to } = check(&self.solved.arena, followed, v).err()?;
-        let round = back_to.map_or(&[][..], |k| &play[k..k + 1]);
-        let way: Vec<_> = play.iter().chain(round).map(|&v| self.solved.arena.name(v)).collect();
+        let way: Vec<_> = self.round(v, followed)?.into_iter().map(|v| self.solved.arena.name(v)).collect();
         Some(message!("exercise.move-round", v = name, to = next, play = way.join(" → ")))
+    }
+
+    /// A shortest way from a vertex back to it, where the winner moves as `followed` says and the other player in any way.
+    fn round(&self, v: Vertex, followed: &Strategy) -> Option<Vec<Vertex>> {
+        let arena = &self.solved.arena;
+        // Each vertex with the place of the one before it.
+        let mut reached = vec![(v, 0)];
+        let mut k = 0;
+        while let Some(&(from, _)) = reached.get(k) {
+            let played = |&&to: &&Vertex| arena.owner(from) != self.winner || followed.get(from) == Some(to);
+            for &to in arena.successors(from).iter().filter(played) {
+                if to == v {
+                    let back = std::iter::successors(Some(k), |&k| (k > 0).then(|| reached[k].1));
+                    let mut way: Vec<Vertex> = [v].into_iter().chain(back.map(|k| reached[k].0)).collect();
+                    way.reverse();
+                    return Some(way);
+                }
+                if reached.iter().all(|&(known, _)| known != to) {
+                    reached.push((to, k));
+                }
+            }
+            k += 1;
+        }
+        None
     }
 }

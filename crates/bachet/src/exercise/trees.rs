@@ -15,7 +15,7 @@ type Shape = &'static [u64];
 const SHAPES: [[Shape; 2]; 3] = [[&[3, 3], &[2, 2, 2]], [&[2, 2, 2, 2], &[3, 3, 3]], [&[2, 3, 2, 2], &[3, 2, 2, 2]]];
 
 /// A tree with chance values at its leaves. Inner nodes are called A, B, C and so on.
-pub(super) fn draw(size: Size, random: &mut Random) -> Option<Tree> {
+pub(super) fn sample(size: Size, random: &mut Random) -> Option<Tree> {
     let shapes = size.of(SHAPES);
     let shape = shapes[random.below(shapes.len() as u64) as usize];
     let mut builder = Tree::builder();

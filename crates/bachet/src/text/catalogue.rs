@@ -67,7 +67,7 @@ pub const TEXTS: Catalogue = crate::texts! {
         / "les fins ; les gains de J1 ont la priorité 0 et ceux de J2 la priorité 3, pour que --target priority=0 soit le but de J1";
     "pg.loses-endings": "who wins at an ending, since the arena has priorities of its own; give the goal again with --target"
         / "qui gagne à une fin, puisque l'arène a ses propres priorités ; redonnez le but avec --target";
-    "pg.loses-draws": "drawn endings" / "les fins nulles";
+    "pg.loses-draws": "drawn endings" / "les matchs nuls";
     "pg.loses-dead-ends": "vertices without arcs; each got an arc to itself" / "les sommets sans arc ; chacun a reçu un arc vers lui-même";
     "pg.loses-unending": "who wins a play without end" / "qui gagne une partie sans fin";
     "pg.loses-starts": "more than one start; the first is kept" / "plus d'un départ ; le premier est gardé";
@@ -153,7 +153,7 @@ pub const TEXTS: Catalogue = crate::texts! {
     "reason.ended": "A play ends at {v}, {how}, and {v} is not in the target: so it is not in the attractor."
         / "Une partie se termine en {v}, {how}, et {v} n'est pas dans la cible : donc il n'est pas dans l'attracteur.";
     "reason.won": "won by {player}" / "gagnée par {player}";
-    "reason.drawn": "drawn" / "nulle";
+    "reason.drawn": "drawn" / "par un match nul";
     "reason.no-way": "{v} is {owner}'s and none of its arcs ({arcs}) leads into the attractor: so {v} is not in it."
         / "{v} est à {owner} et aucun de ses arcs ({arcs}) ne mène dans l'attracteur : donc {v} n'y est pas.";
     "reason.escapes": "{v} is {owner}'s and has {count?an arc|arcs} to {to}, outside the attractor: so {v} is not in it."
@@ -253,9 +253,9 @@ pub const TEXTS: Catalogue = crate::texts! {
 
     "draw.ranks": "{game}: ranks" / "{game} : rangs";
     "draw.ranks-about": "How many of the {n} {n?position|positions} each player wins, by the number of moves: J1 wins {one}, J2 wins {two}, {draw} {draw?is a draw|are draws}."
-        / "Combien des {n} {n?position|positions} chaque joueur gagne, selon le nombre de coups : J1 en gagne {one}, J2 en gagne {two}, {draw} {draw?est nulle|sont nulles}.";
+        / "Combien des {n} {n?position|positions} chaque joueur gagne, selon le nombre de coups : J1 en gagne {one}, J2 en gagne {two}, {draw} {draw?est un match nul|sont des matchs nuls}.";
     "draw.ranks-axis": "rank" / "rang";
-    "draw.ranks-draws": "draws" / "nulles";
+    "draw.ranks-draws": "draws" / "matchs nuls";
     "draw.ranks-endless": "endless" / "sans fin";
     "draw.ranks-row": "{player}, rank {rank}: {n}" / "{player}, rang {rank} : {n}";
 
@@ -302,7 +302,7 @@ pub const TEXTS: Catalogue = crate::texts! {
     "draw.layout-near": "there is no layout {name}; did you mean {nearest}?" / "il n'y a pas de disposition {name} ; vouliez-vous dire {nearest} ?";
     "draw.tree": "{game}: tree" / "{game} : arbre";
     "draw.tree-about": "A tree of {n} {n?node|nodes} with {cuts} {cuts?cut|cuts}. Circles are J1's nodes and squares J2's, with what they are worth inside; a double outline is an ending, a dashed branch a cut."
-        / "Un arbre de {n} {n?nœud|nœuds} avec {cuts} {cuts?coupure|coupures}. Les cercles sont les nœuds de J1 et les carrés ceux de J2, avec leur valeur dedans ; un double contour est une fin, une branche en tirets une coupure.";
+        / "Un arbre de {n} {n?nœud|nœuds} avec {cuts} {cuts?coupure|coupures}. Les cercles sont les nœuds de J1 et les carrés ceux de J2, leur valeur à l'intérieur ; un double contour est une fin, une branche en tirets une coupure.";
     "draw.tree-unrecorded": "this search was not recorded: ask for its nodes" / "cette recherche n'a pas été enregistrée : demandez ses nœuds";
     "draw.tree-moves": "{n} {n?move|moves}" / "{n} {n?coup|coups}";
     "draw.tree-reason": "{value}: {than}" / "{value} : {than}";
@@ -325,10 +325,10 @@ pub const TEXTS: Catalogue = crate::texts! {
     "draw.step-title": "{game}: {player}'s attractor, A{n}" / "{game} : attracteur de {player}, A{n}";
     "draw.steps-title": "{game}: {player}'s attractor" / "{game} : attracteur de {player}";
     "draw.about": "An arena of {n} {n?vertex|vertices} and {arcs} {arcs?arc|arcs}: {one} {one?circle|circles} of J1 and {two} {two?square|squares} of J2."
-        / "Une arène de {n} {n?sommet|sommets} et {arcs} {arcs?arc|arcs} : {one} {one?rond|ronds} de J1 et {two} {two?carré|carrés} de J2.";
-    "draw.about-solution": "J1 wins from {one}, J2 wins from {two}, {draw} {draw?is a draw|are draws}." / "J1 gagne depuis {one}, J2 gagne depuis {two}, {draw} {draw?est nul|sont nuls}.";
+        / "Une arène de {n} {n?sommet|sommets} et {arcs} {arcs?arc|arcs} : {one} {one?cercle|cercles} de J1 et {two} {two?carré|carrés} de J2.";
+    "draw.about-solution": "J1 wins from {one}, J2 wins from {two}, {draw} {draw?is a draw|are draws}." / "J1 gagne depuis {one}, J2 gagne depuis {two}, {draw} {draw?est un match nul|sont des matchs nuls}.";
     "draw.about-step": "{n} {n?vertex is|vertices are} in A{step} of {player}'s attractor." / "{n} {n?sommet est|sommets sont} dans A{step} de l'attracteur de {player}.";
-    "draw.about-steps": "{player}'s attractor grows to {n} {n?vertex|vertices} in {steps} {steps?step|steps}." / "L'attracteur de {player} grandit jusqu'à {n} {n?sommet|sommets} en {steps} {steps?étape|étapes}.";
+    "draw.about-steps": "{player}'s attractor grows to {n} {n?vertex|vertices} in {steps} {steps?step|steps}." / "L'attracteur de {player} grandit jusqu'à {n} {n?sommet|sommets} en {steps} pas.";
     "draw.tip-owner": "{v}: {owner} moves." / "{v} : {owner} joue.";
     "draw.tip-wins": "{v}: {owner} moves, {winner} wins in {n} {n?move|moves}." / "{v} : {owner} joue, {winner} gagne en {n} {n?coup|coups}.";
     "draw.tip-endless": "{v}: {owner} moves, {winner} wins because play never ends." / "{v} : {owner} joue, {winner} gagne parce que la partie ne finit pas.";
@@ -336,20 +336,19 @@ pub const TEXTS: Catalogue = crate::texts! {
     "draw.tip-won": "{v}: the play ends here, and {winner} has won." / "{v} : la partie finit ici, {winner} a gagné.";
     "draw.tip-drawn": "{v}: the play ends here, in a draw." / "{v} : la partie finit ici, par un match nul.";
     "draw.tip-more": "{n} more {n?arc is|arcs are} not drawn." / "{n} {n?autre arc n'est pas dessiné|autres arcs ne sont pas dessinés}.";
-    "draw.no-step": "there is no step {n}: the attractor is whole at A{last}" / "il n'y a pas d'étape {n} : l'attracteur est complet à A{last}";
+    "draw.no-step": "there is no step {n}: the attractor is whole at A{last}" / "le pas {n} n'existe pas : l'attracteur est complet à A{last}";
     "draw.around-large": "more than {most} vertices lie within {radius} arcs of {v}: take --radius {less}" / "plus de {most} sommets sont à {radius} arcs de {v} ou moins : prenez --radius {less}";
     "draw.around-many": "{v} has more than {most} neighbours: that is too many for a picture" / "{v} a plus de {most} voisins : c'est trop pour une image";
     "draw.too-large": "a picture of {n} vertices cannot be read: draw the neighbourhood of one with --around, or the solution's strata without --unsolved"
         / "une image de {n} sommets serait illisible : dessinez le voisinage d'un sommet avec --around, ou les strates de la solution sans --unsolved";
     "draw.strata-about": "How many of the {n} vertices stand in each stratum: J1's from the left, J2's from the right." / "Combien des {n} sommets sont dans chaque strate : celles de J1 depuis la gauche, celles de J2 depuis la droite.";
     "draw.strata-side": "{player} wins, by rank" / "{player} gagne, par rang";
-    "draw.strata-steps": "{player}'s attractor, by step" / "attracteur de {player}, par étape";
+    "draw.strata-steps": "{player}'s attractor, by step" / "attracteur de {player}, par pas";
     "draw.strata-middle": "neither" / "aucun";
     "draw.strata-outside": "outside" / "dehors";
     "draw.strata-tip": "{player}, rank {rank}: {n} {n?vertex|vertices}, {one} of J1 and {two} of J2." / "{player}, rang {rank} : {n} {n?sommet|sommets}, {one} à J1 et {two} à J2.";
     "draw.strata-tip-endless": "{player}, by play without end: {n} {n?vertex|vertices}, {one} of J1 and {two} of J2." / "{player}, par une partie sans fin : {n} {n?sommet|sommets}, {one} à J1 et {two} à J2.";
     "draw.strata-tip-middle": "Neither player: {n} {n?vertex|vertices}, {one} of J1 and {two} of J2." / "Aucun des joueurs : {n} {n?sommet|sommets}, {one} à J1 et {two} à J2.";
-    "draw.wins-in": "{player} wins in {n}" / "{player} gagne en {n}";
 
     "draw.png": "the picture cannot be made: {reason}" / "impossible de faire l'image : {reason}";
     "draw.png-size": "a picture of {width} by {height} pixels is too large: take a smaller --scale, or write .svg"
@@ -402,6 +401,7 @@ pub const TEXTS: Catalogue = crate::texts! {
     "exercise.what-answer": "the answer" / "la réponse";
     "exercise.name": "there is no {name} here; the names are: {all}" / "il n'y a pas de {name} ici ; les noms sont : {all}";
     "exercise.name-near": "there is no {name} here; did you mean {nearest}?" / "il n'y a pas de {name} ici ; vouliez-vous dire {nearest} ?";
+    "exercise.other-sheet": "this is the sheet of another exercise: its {key} is {found}, not {wanted}" / "c'est la feuille d'un autre exercice : sa clé {key} vaut {found}, pas {wanted}";
     "exercise.integer": "a number in {what} must be a whole one, not {found}" / "un nombre dans {what} doit être entier, pas {found}";
 
     "exercise.attractor": "Attractors" / "Attracteurs";
@@ -411,21 +411,21 @@ pub const TEXTS: Catalogue = crate::texts! {
     "exercise.grundy": "Grundy numbers" / "Nombres de Grundy";
     "exercise.kernel": "Kernel of a graph" / "Noyau d'un graphe";
 
-    "exercise.arena": "In this arena the circles are J1's vertices and the squares J2's. A play starts at {start}." / "Dans cette arène, les ronds sont les sommets de J1 et les carrés ceux de J2. Une partie part de {start}.";
+    "exercise.arena": "In this arena the circles are J1's vertices and the squares J2's. A play starts at {start}." / "Dans cette arène, les cercles sont les sommets de J1 et les carrés ceux de J2. Une partie part de {start}.";
     "exercise.goals": "J1 wins when the play reaches V1 = {one}, J2 when it reaches V2 = {two}." / "J1 gagne quand la partie atteint V1 = {one}, J2 quand elle atteint V2 = {two}.";
     "exercise.endless": "A play without end is a draw." / "Une partie sans fin est un match nul.";
-    "exercise.tree": "J1 is to move at {root}. J1 maximises the value and moves at the circles; J2 minimises it and moves at the squares." / "C'est à J1 de jouer en {root}. J1 maximise la valeur et joue aux ronds ; J2 la minimise et joue aux carrés.";
+    "exercise.tree": "J1 is to move at {root}. J1 maximises the value and moves at the circles; J2 minimises it and moves at the squares." / "C'est à J1 de jouer en {root}. J1 maximise la valeur et joue aux cercles ; J2 la minimise et joue aux carrés.";
     "exercise.cuts": "Branches are explored from left to right. An α cut takes place at a node of J2, a β cut at a node of J1." / "Les branches sont explorées de gauche à droite. Une coupure α a lieu en un nœud de J2, une coupure β en un nœud de J1.";
     "exercise.graph": "Two players move in turn along the arcs of this graph, from {start}; whoever cannot move loses." / "Deux joueurs se déplacent tour à tour le long des arcs de ce graphe, à partir de {start} ; celui qui ne peut plus jouer perd.";
     "exercise.kernel-is": "A kernel of a graph is a set K of vertices such that no vertex of K has a successor in K, and every vertex outside K has one." / "Un noyau d'un graphe est un ensemble K de sommets tel qu'aucun sommet de K n'a de successeur dans K, et que tout sommet hors de K en a un.";
 
     "exercise.attractor-one": "Build J1's attractor of V1 step by step: A0, A1, … until it grows no more." / "Construire pas à pas l'attracteur de V1 pour J1 : A0, A1, … jusqu'à ce qu'il n'augmente plus.";
     "exercise.attractor-two": "In the same way, build J2's attractor of V2." / "Construire de même l'attracteur de V2 pour J2.";
-    "exercise.attractor-draws": "From which vertices can neither player force a win?" / "Depuis quels sommets aucun des deux joueurs ne peut-il forcer la victoire ?";
+    "exercise.attractor-draws": "From which vertices can neither player force a win?" / "Depuis quels sommets aucun des deux joueurs ne peut-il forcer le gain ?";
     "exercise.attractor-neither": "{set}: these vertices are in neither attractor. From there each player can keep the play outside the other's attractor for ever." / "{set} : ces sommets ne sont dans aucun des deux attracteurs. De là, chaque joueur peut maintenir indéfiniment la partie hors de l'attracteur de l'autre.";
     "exercise.step": "A{n} = {set}" / "A{n} = {set}";
     "exercise.step-last": "No vertex can be added: A{next} = A{last} is {player}'s attractor." / "Aucun sommet ne s'ajoute : A{next} = A{last} est l'attracteur de {player}.";
-    "exercise.steps-none": "No step of {player}'s attractor is given: A0 is what {player} wants to reach." / "Aucune étape de l'attracteur de {player} n'est donnée : A0 est ce que {player} veut atteindre.";
+    "exercise.steps-none": "No step of {player}'s attractor is given: A0 is what {player} wants to reach." / "Aucun pas de l'attracteur de {player} n'est donné : A0 est ce que {player} veut atteindre.";
     "exercise.attractor-missing": "{v} is missing from {player}'s attractor: look at where its arcs lead." / "{v} manque dans l'attracteur de {player} : regardez où mènent ses arcs.";
     "exercise.attractor-surplus": "{v} is not in {player}'s attractor: could the play not go elsewhere?" / "{v} n'est pas dans l'attracteur de {player} : la partie ne peut-elle pas aller ailleurs ?";
     "exercise.attractor-target": "{v} is in A0, which is only what {player} wants to reach." / "{v} est dans A0, qui n'est que ce que {player} veut atteindre.";
@@ -434,7 +434,7 @@ pub const TEXTS: Catalogue = crate::texts! {
     "exercise.attractor-forced": "{v} comes too early, in A{n}: do all its arcs lead to A{before}?" / "{v} arrive trop tôt, dans A{n} : tous ses arcs mènent-ils dans A{before} ?";
     "exercise.draws-none": "No vertex is given: there are some in neither attractor." / "Aucun sommet n'est donné : il y en a qui ne sont dans aucun des attracteurs.";
     "exercise.draw-missing": "{v} is missing among the draws: which attractor would it be in?" / "{v} manque parmi les matchs nuls : dans quel attracteur serait-il ?";
-    "exercise.draw-surplus": "{v} is not a draw: one of the players can force a win." / "{v} n'est pas un match nul : l'un des joueurs peut forcer la victoire.";
+    "exercise.draw-surplus": "{v} is not a draw: one of the players can force a win." / "{v} n'est pas un match nul : l'un des joueurs peut forcer le gain.";
 
     "exercise.strategy-who": "Which player has a winning strategy from {start}?" / "Quel joueur a une stratégie gagnante depuis {start} ?";
     "exercise.strategy-moves": "Give a winning strategy for this player: one move at each of the player's own vertices from which the player wins." / "Donner une stratégie gagnante de ce joueur : un coup en chacun de ses sommets depuis lesquels il gagne.";
@@ -442,11 +442,11 @@ pub const TEXTS: Catalogue = crate::texts! {
     "exercise.strategy-start": "It holds {start}: {player} wins from there, in {n} {n?move|moves} at most." / "Il contient {start} : {player} gagne depuis ce sommet, en {n} {n?coup|coups} au plus.";
     "exercise.strategy-move": "{v} → {to}: the rank falls from {n} to {left}." / "{v} → {to} : le rang passe de {n} à {left}.";
     "exercise.winner-none": "It is not said who wins: give 1 or 2." / "Il n'est pas dit qui gagne : donnez 1 ou 2.";
-    "exercise.winner-wrong": "{player} has no winning strategy: the other player can prevent the win." / "{player} n'a pas de stratégie gagnante : l'autre joueur peut empêcher la victoire.";
+    "exercise.winner-wrong": "{player} has no winning strategy: the other player can prevent the win." / "{player} n'a pas de stratégie gagnante : l'autre joueur peut empêcher le gain.";
     "exercise.move-missing": "No move is given at {v}, from which the player wins." / "Aucun coup n'est donné en {v}, d'où le joueur gagne.";
     "exercise.move-no-arc": "There is no arc from {v} to {to}." / "Il n'y a pas d'arc de {v} à {to}.";
     "exercise.move-escapes": "After {v} → {to}, {other} need not lose any more." / "Après {v} → {to}, {other} peut éviter de perdre.";
-    "exercise.move-round": "{v} → {to} comes no nearer to the win: the play can go round for ever, {play}." / "{v} → {to} ne rapproche pas de la victoire : la partie peut tourner indéfiniment, {play}.";
+    "exercise.move-round": "{v} → {to} comes no nearer to the win: the play can go round for ever, {play}." / "{v} → {to} ne rapproche pas du gain : la partie peut tourner indéfiniment, {play}.";
     "exercise.move-other": "{v} is {owner}'s: the strategy has nothing to choose there." / "{v} est à {owner} : la stratégie n'a rien à y choisir.";
 
     "exercise.minimax-values": "Give the value of each node by the min-max algorithm." / "Donner la valeur de chaque nœud par l'algorithme min-max.";
@@ -476,7 +476,7 @@ pub const TEXTS: Catalogue = crate::texts! {
     "exercise.cut-beta": "There is no β cut at {v}." / "Il n'y a pas de coupure β en {v}.";
     "exercise.leaf-none": "No leaf is given." / "Aucune feuille n'est donnée.";
     "exercise.leaf-first": "The first leaf is the leftmost one." / "La première feuille est la plus à gauche.";
-    "exercise.leaf-more": "The first {n} {n?leaf is|leaves are} right, but others follow." / "{n?La première feuille est juste|Les {n} premières feuilles sont justes}, mais d'autres suivent.";
+    "exercise.leaf-more": "All is right up to leaf {n}, but others follow." / "Tout est juste jusqu'à la feuille {n}, mais d'autres suivent.";
     "exercise.leaf-wrong": "After {n} {n?leaf|leaves}, {value} is not the next one: was there a cut, or none yet?" / "Après {n} {n?feuille|feuilles}, {value} n'est pas la suivante : y avait-il une coupure, ou pas encore ?";
     "exercise.leaf-surplus": "After {n} {n?leaf|leaves} the search is over: {value} is not looked at." / "Après {n} {n?feuille|feuilles} la recherche est finie : {value} n'est pas examinée.";
     "exercise.root-none": "The value of the root is not given." / "La valeur de la racine n'est pas donnée.";
@@ -491,6 +491,7 @@ pub const TEXTS: Catalogue = crate::texts! {
     "exercise.numbers-missing": "Numbers are missing: {names}." / "Il manque des nombres : {names}.";
     "exercise.number-end": "{v} is not {given}: it has no successor." / "{v} n'a pas le nombre {given} : il n'a pas de successeur.";
     "exercise.number-taken": "{v} is not {given}: one of its successors has that number." / "{v} n'a pas le nombre {given} : un de ses successeurs a ce nombre.";
+    "exercise.number-negative": "{v} cannot have {given}: no Grundy number is below 0." / "{v} ne peut pas avoir {given} : aucun nombre de Grundy n'est inférieur à 0.";
     "exercise.number-skips": "{v} is not {given}: a smaller number is missing among its successors." / "{v} n'a pas le nombre {given} : un nombre plus petit manque parmi ses successeurs.";
 
     "exercise.kernel-which": "Find the kernel of this graph." / "Déterminer le noyau de ce graphe.";
@@ -505,8 +506,8 @@ pub const TEXTS: Catalogue = crate::texts! {
     "exercise.kernel-after": "{v} is a successor of {from}, which is in K: so {v} is not in K." / "{v} est un successeur de {from}, qui est dans K : donc {v} n'est pas dans K.";
     "exercise.kernel-in": "{n?The only successor|All successors} of {v} ({arcs}) {n?is|are} outside K: so {v} is in K." / "{n?Le seul successeur|Tous les successeurs} de {v} ({arcs}) {n?est|sont} hors de K : donc {v} est dans K.";
     "exercise.kernel-need": "{v} is outside K and needs a successor in K: that can only be {to}." / "{v} est hors de K et doit avoir un successeur dans K : ce ne peut être que {to}.";
-    "exercise.suppose-in": "Suppose that {v} is in K." / "Supposons que {v} est dans K.";
-    "exercise.suppose-out": "Suppose that {v} is not in K." / "Supposons que {v} n'est pas dans K.";
+    "exercise.suppose-in": "Suppose that {v} is in K." / "Supposons que {v} soit dans K.";
+    "exercise.suppose-out": "Suppose that {v} is not in K." / "Supposons que {v} ne soit pas dans K.";
     "exercise.conflict-stable": "{v} and {to} are both in K, and an arc leads from {v} to {to}: a contradiction." / "{v} et {to} sont tous deux dans K, et un arc mène de {v} à {to} : contradiction.";
     "exercise.conflict-absorb": "{v} is outside K and has no successor in K: a contradiction." / "{v} est hors de K et n'a pas de successeur dans K : contradiction.";
     "exercise.kernel-empty": "No vertex of the kernel is given." / "Aucun sommet du noyau n'est donné.";

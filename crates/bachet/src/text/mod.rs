@@ -61,7 +61,7 @@ impl Entry {
     ///
     /// ```
     /// use bachet::text::{Lang, TEXTS};
-    /// assert_eq!(TEXTS.entry("reason.drawn").pattern(Lang::Fr), "nulle");
+    /// assert_eq!(TEXTS.entry("reason.drawn").pattern(Lang::Fr), "par un match nul");
     /// ```
     pub fn pattern(&self, lang: Lang) -> &'static str {
         match lang {

@@ -118,6 +118,11 @@ impl<R: Read> Tokens<R> {
         Ok(found)
     }
 
+    /// Passes over a value, whatever it is.
+    pub(crate) fn skip(&mut self) -> Result<(), ReadError> {
+        self.reader.skip_value().map_err(error)
+    }
+
     /// Nothing but white space may follow.
     pub(crate) fn finish(self) -> Result<(), ReadError> {
         self.reader.consume_trailing_whitespace().map_err(error)
