@@ -1,6 +1,7 @@
 //! The command line: commands, options, their help and their errors, in the person's language.
 
 use crate::commands::SheetFormat;
+use crate::formats::{FileFormat, names};
 use crate::pictures::Format;
 use crate::texts::{TEXTS, message};
 use bachet::exercise::{Kind, Size};
@@ -161,7 +162,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 )
                 .arg(text.file("output", "exercise.arg.output").short('o'))
                 .arg(
-                    text.choice("to", "exercise.arg.to", &SheetFormat::ALL.map(SheetFormat::name))
+                    text.choice("to", "exercise.arg.to", &names(SheetFormat::ALL))
                         .value_name("FORMAT")
                         .requires("output"),
                 )
@@ -254,7 +255,7 @@ impl Words {
     fn pictured(&self, command: Command) -> Command {
         command
             .arg(self.file("output", "arg.out-picture").short('o').required(true))
-            .arg(self.choice("to", "arg.to-picture", &Format::ALL.map(Format::name)).value_name("FORMAT"))
+            .arg(self.choice("to", "arg.to-picture", &names(Format::ALL)).value_name("FORMAT"))
             .arg(self.choice("theme", "arg.theme", &["auto", "light", "dark"]).value_name("T").display_order(LATE))
             .arg(self.option("scale", "arg.scale").value_name("X").display_order(LATE))
     }

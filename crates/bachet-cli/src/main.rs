@@ -4,6 +4,8 @@ mod args;
 mod commands;
 mod failure;
 mod files;
+mod formats;
+mod lines;
 mod output;
 mod pictures;
 mod progress;

@@ -1,6 +1,9 @@
 //! What goes to standard output: words for a person, or one JSON object.
 
 use crate::failure::Failure;
+use crate::files;
+use crate::lines::wrapped;
+use crate::texts::message;
 use anstyle::{Ansi256Color, Style};
 use bachet::text::{Lang, Message};
 use std::io::Write;
@@ -27,7 +30,7 @@ impl Output {
 
     /// Words that are in the person's language already, over as many lines as they need.
     pub(crate) fn paragraph(&mut self, text: &str) -> Result<(), Failure> {
-        wrapped(text, self.width).iter().try_for_each(|line| self.line(line))
+        wrapped(text, fitting(self.width)).iter().try_for_each(|line| self.line(line))
     }
 
     /// A board as a game draws it: what is J1's and J2's in their colours, and no line longer than the terminal's.
@@ -40,7 +43,7 @@ impl Output {
 
     /// A sentence behind a margin.
     pub(crate) fn say_indented(&mut self, margin: usize, message: Message) -> Result<(), Failure> {
-        for line in wrapped(&message.to_text(self.lang), self.width - margin) {
+        for line in wrapped(&message.to_text(self.lang), fitting(self.width - margin)) {
             self.line(&format!("{:margin$}{line}", ""))?;
         }
         Ok(())
@@ -102,6 +105,15 @@ impl Output {
         Ok(())
     }
 
+    /// That a file was written. What went to standard output is all that is said.
+    pub(crate) fn say_written(&mut self, path: &str) -> Result<(), Failure> {
+        match self.json {
+            _ if path == files::STANDARD => Ok(()),
+            true => self.object(&serde_json::json!({"file": path})),
+            false => self.say(message!("format.written", file = path)),
+        }
+    }
+
     /// The answer as JSON.
     pub(crate) fn object(&mut self, value: &serde_json::Value) -> Result<(), Failure> {
         serde_json::to_writer(&mut self.out, value).map_err(std::io::Error::from)?;
@@ -115,30 +127,9 @@ impl Output {
     }
 }
 
-/// Words in lines of at most `width`, where they fit at all.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    // French puts a space before some signs, where no line may end.
-    let bound = |word: &str| matches!(word.trim_end_matches('.'), ":" | ";" | "?" | "!" | "»");
-    let mut words: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match words.last_mut() {
-            Some(last) if bound(word) || last == "«" || last.ends_with(" «") => *last += &format!(" {word}"),
-            _ => words.push(word.to_owned()),
-        }
-    }
-    for word in &words {
-        let line = lines.last_mut().expect("there is a first line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.chars().count() + 1 + word.chars().count() <= width {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.clone());
-        }
-    }
-    lines
+/// Whether a line is no longer than so many signs.
+fn fitting(width: usize) -> impl Fn(&str) -> bool {
+    move |line| line.chars().count() <= width
 }
 
 /// A name without what would move the cursor or change its colour.
@@ -183,11 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_fit() {
-        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("a very-long-word", 5), ["a", "very-long-word"]);
-        assert_eq!(wrapped("", 5), [""]);
-        assert_eq!(wrapped("le jeu : fin", 7), ["le", "jeu :", "fin"]);
+    fn long_lines_are_clipped() {
         assert_eq!((clipped("| | |", 5), clipped("| | | |", 5)), ("| | |".to_owned(), "| | …".to_owned()));
     }
 

@@ -3,6 +3,7 @@
 use crate::args::value;
 use crate::failure::Failure;
 use crate::files;
+use crate::formats::{FileFormat, endings, format_of};
 use crate::output::Output;
 use crate::texts::message;
 use bachet::draw::{Picture, Theme, png, svg, tikz};
@@ -19,41 +20,16 @@ pub(crate) enum Format {
     Dot,
 }
 
-impl Format {
-    pub(crate) const ALL: [Format; 4] = [Format::Svg, Format::Png, Format::Tex, Format::Dot];
+impl FileFormat for Format {
+    const ALL: &'static [Format] = &[Format::Svg, Format::Png, Format::Tex, Format::Dot];
 
-    /// What it is called; names of such files end in a dot and that.
-    pub(crate) fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Format::Svg => "svg",
             Format::Png => "png",
             Format::Tex => "tex",
             Format::Dot => "dot",
         }
-    }
-
-    fn named(name: &str) -> Option<Format> {
-        Format::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(name))
-    }
-
-    /// The format of a file: its name says it, or else `--to` does.
-    fn of(path: &str, to: Option<Format>, possible: &[Format]) -> Result<Format, Failure> {
-        let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
-        let name = name.strip_suffix(".gz").unwrap_or(name);
-        let ending = name.rsplit_once('.').map(|(_, ending)| ending);
-        let endings = || possible.iter().map(|format| format!(".{}", format.name())).collect::<Vec<_>>().join(", ");
-        let failure = match (ending.and_then(Format::named), to, ending) {
-            (Some(said), Some(to), _) if said != to => message!("picture.to", file = path, to = to.name()),
-            (Some(format), _, _) | (None, Some(format), _) if possible.contains(&format) => return Ok(format),
-            (Some(_), _, _) | (None, Some(_), _) => message!("picture.no-graph", file = path, endings = endings()),
-            (None, None, _) if path == files::STANDARD => message!("picture.standard"),
-            (None, None, Some("pdf")) => message!("picture.pdf", file = path),
-            (None, None, Some(ending)) => {
-                message!("picture.ending", file = path, ending = format!(".{ending}"), endings = endings())
-            }
-            (None, None, None) => message!("picture.no-ending", file = path, endings = endings()),
-        };
-        Err(failure.into())
     }
 }
 
@@ -115,12 +91,15 @@ impl<'a> Target<'a> {
 
     /// The same where a graph or a tree lies behind the picture: it may be asked for instead.
     pub(crate) fn of_graph(matches: &'a ArgMatches) -> Result<Target<'a>, Failure> {
-        Target::among(matches, &Format::ALL)
+        Target::among(matches, Format::ALL)
     }
 
     fn among(matches: &'a ArgMatches, possible: &[Format]) -> Result<Target<'a>, Failure> {
         let path = value(matches, "output").expect("it is required");
-        let format = Format::of(path, to(matches), possible)?;
+        let format = format_of(path, to(matches), possible)?;
+        if !possible.contains(&format) {
+            return Err(message!("picture.no-graph", file = path, endings = endings(possible)).into());
+        }
         Ok(Target { path, look: Look::read(matches, format)? })
     }
 
@@ -144,12 +123,7 @@ impl<'a> Target<'a> {
 
     fn write_bytes(&self, bytes: &[u8], output: &mut Output) -> Result<(), Failure> {
         files::write(self.path, |out| out.write_all(bytes))?;
-        match output.json {
-            // The picture itself is all that is said.
-            _ if self.path == files::STANDARD => Ok(()),
-            true => output.object(&serde_json::json!({"file": self.path})),
-            false => output.say(message!("picture.written", file = self.path)),
-        }
+        output.say_written(self.path)
     }
 }
 
@@ -193,7 +167,7 @@ impl<'a> Folder<'a> {
         match (output.json, &names[..]) {
             (true, _) => output.object(&serde_json::json!({"files": names})),
             (false, [first, .., last]) => output.say(message!("picture.written-to", first = first, last = last)),
-            (false, names) => names.iter().try_for_each(|file| output.say(message!("picture.written", file = file))),
+            (false, names) => names.iter().try_for_each(|file| output.say(message!("format.written", file = file))),
         }
     }
 }

@@ -42,11 +42,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.estimate": "For a game: say how large it is, without solving it" / "Pour un jeu : dire sa taille, sans le résoudre";
     "arg.input": "The file to read, or - for standard input; or a game by name" / "Le fichier à lire, ou - pour l'entrée standard ; ou un jeu par son nom";
     "arg.output": "The file to write: its ending, .json or .pg, with .gz or not, says the format; - for standard output"
-        / "Le fichier à écrire : sa terminaison, .json ou .pg, avec .gz ou non, dit le format ; - pour la sortie standard";
+        / "Le fichier à écrire : son extension, .json ou .pg, avec .gz ou non, dit le format ; - pour la sortie standard";
     "arg.solution": "A solution that solve -o wrote" / "Une solution écrite par solve -o";
     "arg.out-picture": "The file to write; its ending says the format: .svg, .png, .tex (TikZ) or, for graphs and trees, .dot; - for standard output"
-        / "Le fichier à écrire ; sa terminaison dit le format : .svg, .png, .tex (TikZ) ou, pour les graphes et les arbres, .dot ; - pour la sortie standard";
-    "arg.to-picture": "The format where no ending says it: svg, png, tex or dot" / "Le format là où aucune terminaison ne le dit : svg, png, tex ou dot";
+        / "Le fichier à écrire ; son extension dit le format : .svg, .png, .tex (TikZ) ou, pour les graphes et les arbres, .dot ; - pour la sortie standard";
+    "arg.to-picture": "The format where no ending says it: svg, png, tex or dot" / "Le format là où aucune extension ne le dit : svg, png, tex ou dot";
     "arg.theme": "light or dark [default: auto, as the viewer prefers where the format can say so]" / "light (clair) ou dark (sombre) [par défaut : auto, selon la préférence du lecteur là où le format le permet]";
     "arg.scale": "For .png: pixels for a unit [default: 2]" / "Pour .png : pixels par unité [par défaut : 2]";
     "arg.shell": "bash, zsh, fish, elvish or powershell" / "bash, zsh, fish, elvish ou powershell";
@@ -91,9 +91,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.size-game": "{game}: {positions} {positions?position|positions}, {arcs} {arcs?arc|arcs}." / "{game} : {positions} {positions?position|positions}, {arcs} {arcs?arc|arcs}.";
     "solve.size-symmetry": "{game}: {positions} {positions?position|positions} up to symmetry, {arcs} {arcs?arc|arcs}." / "{game} : {positions} {positions?position|positions} à symétrie près, {arcs} {arcs?arc|arcs}.";
     "solve.best-moves": "Best {n?move|moves}: {best}." / "{n?Meilleur coup|Meilleurs coups} : {best}.";
-    "solve.regions": "J1 wins {one}, J2 wins {two}, {draw} {draw?is a draw|are draws}." / "J1 en gagne {one}, J2 en gagne {two}, {draw} {draw?est nulle|sont nulles}.";
+    "solve.regions": "J1 wins {one}, J2 wins {two}, {draw} {draw?is a draw|are draws}." / "J1 en gagne {one}, J2 en gagne {two}, {draw} {draw?est un match nul|sont des matchs nuls}.";
     "solve.table": "rank" / "rang";
-    "solve.table-draws": "and {n} {n?draw|draws}." / "et {n} {n?nulle|nulles}.";
+    "solve.table-draws": "and {n} {n?draw|draws}." / "et {n} {n?match nul|matchs nuls}.";
     "estimate.all": "{game}: {positions}, {memory} of memory, {time}." / "{game} : {positions}, {memory} de mémoire, {time}.";
     "estimate.exact": "{n} {n?position|positions}" / "{n} {n?position|positions}";
     "estimate.about": "roughly {n} positions" / "à peu près {n} positions";
@@ -121,9 +121,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.draws": "From {start}, neither player can win: it is a draw." / "Depuis {start}, aucun joueur ne peut gagner : c'est un match nul.";
     "solve.best": "Best {n?move|moves}: to {best}." / "{n?Meilleur coup|Meilleurs coups} : vers {best}.";
     "solve.region": "won by {player}" / "gagnés par {player}";
-    "solve.region-draw": "draws" / "nuls";
+    "solve.region-draw": "draws" / "matchs nuls";
     "solve.determined": "The game is determined: every vertex is won by someone." / "Le jeu est déterminé : chaque sommet est gagné par quelqu'un.";
-    "solve.undetermined": "The game is not determined: {n} {n?vertex is|vertices are} drawn." / "Le jeu n'est pas déterminé : {n} {n?sommet est nul|sommets sont nuls}.";
+    "solve.undetermined": "The game is not determined: {n} {n?vertex is|vertices are} drawn." / "Le jeu n'est pas déterminé : {n} {n?sommet est un match nul|sommets sont des matchs nuls}.";
     "solve.written": "The solution is in {file}." / "La solution est dans {file}.";
 
     "attractor.title": "Attractor of {player}: {n} {n?vertex|vertices} in {steps} {steps?step|steps}." / "Attracteur de {player} : {n} {n?sommet|sommets} en {steps} {steps?pas|pas}.";
@@ -134,14 +134,14 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "strategy.move": "{v} → {to}" / "{v} → {to}";
     "strategy.move-wins": "wins in {n}" / "gagne en {n}";
     "strategy.move-endless": "wins without end" / "gagne sans fin";
-    "strategy.move-draws": "keeps the draw" / "garde le nul";
+    "strategy.move-draws": "keeps the draw" / "garde le match nul";
     "strategy.move-loses": "loses in {n}" / "perd en {n}";
     "strategy.move-loses-endless": "loses without end" / "perd sans fin";
     "check.wins": "From {start}, the strategy wins for {player}, whatever {other} plays." / "Depuis {start}, la stratégie gagne pour {player}, quoi que joue {other}.";
     "check.beaten": "From {start}, this play beats it: {play}." / "Depuis {start}, cette partie la bat : {play}.";
     "check.cycle": "From {start}, this play never ends: {play}, and so on." / "Depuis {start}, cette partie ne finit jamais : {play}, et ainsi de suite.";
     "check.lost": "{player} wins it." / "{player} la gagne.";
-    "check.drawn": "It is a draw." / "Elle est nulle.";
+    "check.drawn": "It is a draw." / "C'est un match nul.";
 
     "kernel.found": "Kernel: {n} {n?vertex|vertices}." / "Noyau : {n} {n?sommet|sommets}.";
     "kernel.none": "The graph has no kernel." / "Le graphe n'a pas de noyau.";
@@ -246,7 +246,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "match.arg.seed": "A whole number that all chance starts from [default: 1]" / "Un entier dont part tout le hasard [par défaut : 1]";
     "match.title": "{game}: {a} against {b}, {n} {n?game|games}, seed {seed}." / "{game} : {a} contre {b}, {n} {n?partie|parties}, graine {seed}.";
     "match.stopped": "Stopped by Ctrl-C after {played} {played?game|games} of {n}." / "Arrêté par Ctrl-C après {played} {played?partie|parties} sur {n}.";
-    "match.result": "{a}: {wins} {wins?win|wins}, {draws} {draws?draw|draws}, {losses} {losses?loss|losses}." / "{a} : {wins} {wins?gain|gains}, {draws} {draws?nulle|nulles}, {losses} {losses?perte|pertes}.";
+    "match.result": "{a}: {wins} {wins?win|wins}, {draws} {draws?draw|draws}, {losses} {losses?loss|losses}." / "{a} : {wins} {wins?gain|gains}, {draws} {draws?match nul|matchs nuls}, {losses} {losses?perte|pertes}.";
     "match.rate": "Points: {rate} %, and between {least} % and {most} % with 95 % certainty." / "Points : {rate} %, et entre {least} % et {most} % avec 95 % de certitude.";
     "match.elo": "Elo difference: {elo}, between {least} and {most}." / "Différence Elo : {elo}, entre {least} et {most}.";
     "match.stronger": "{name} is stronger." / "{name} est plus fort.";
@@ -262,7 +262,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "Comment joue l'ordinateur : perfect (parfaitement), random (au hasard), de 0 à 100, le pourcentage de meilleurs coups parmi des coups au hasard ; ou une recherche comme alphabeta:8, engine:2s, mcts:10000 ou lines:1 [par défaut : perfect, ou engine:1s si le jeu est trop grand]";
     "play.arg.seed": "A whole number that makes the computer choose the same again [default: from the clock]"
         / "Un entier qui fait refaire à l'ordinateur les mêmes choix [par défaut : selon l'horloge]";
-    "play.arg.load": "Go on with the play saved in this file" / "Reprendre la partie sauvée dans ce fichier";
+    "play.arg.load": "Go on with the play saved in this file" / "Reprendre la partie enregistrée dans ce fichier";
     "play.arg.no-symmetry": "Solve positions that are the same by symmetry one by one" / "Résoudre une à une les positions identiques par symétrie";
     "play.arg.max-positions": "Play without the solution if there are more positions than this [default: 20000000; 2000000 if the computer searches]"
         / "Jouer sans la solution s'il y a plus de positions que cela [par défaut : 20000000 ; 2000000 si l'ordinateur cherche]";
@@ -319,11 +319,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.undone": "{n?Move|Moves} taken back: {moves}." / "{n?Coup repris|Coups repris} : {moves}.";
     "play.nothing-to-undo": "You have not moved yet." / "Vous n'avez pas encore joué.";
     "play.no-file": "name the file: {word} FILE" / "nommez le fichier : {word} FICHIER";
-    "play.saved": "The play is saved in {file}." / "La partie est sauvée dans {file}.";
+    "play.saved": "The play is saved in {file}." / "La partie est enregistrée dans {file}.";
     "play.loaded": "The play of {file} goes on after {n} {n?move|moves}." / "La partie de {file} reprend après {n} {n?coup|coups}.";
-    "play.load-json": "a saved play is JSON, and this is not" / "une partie sauvée est en JSON, et ceci n'en est pas";
+    "play.load-json": "a saved play is JSON, and this is not" / "une partie enregistrée est en JSON, et ceci n'en est pas";
     "play.load-missing": "this is not a saved play: {key} is missing; a saved play has the texts game and from, and the list moves"
-        / "ce n'est pas une partie sauvée : {key} manque ; une partie sauvée a les textes game et from, et la liste moves";
+        / "ce n'est pas une partie enregistrée : {key} manque ; une partie enregistrée a les textes game et from, et la liste moves";
     "play.load-other": "this is a play of {other}, not of {name}" / "c'est une partie de {other}, pas de {name}";
     "play.load-text": "move {k} must be a text" / "le coup {k} doit être un texte";
     "play.load-move": "move {k}, {mov}, does not fit the rules: {reason}" / "le coup {k}, {mov}, ne respecte pas les règles : {reason}";
@@ -338,7 +338,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.word.why": "why" / "pourquoi";
     "play.word.moves": "moves" / "coups";
     "play.word.board": "board" / "plateau";
-    "play.word.save": "save" / "sauver";
+    "play.word.save": "save" / "enregistrer";
     "play.word.load": "load" / "charger";
     "play.word.restart": "restart" / "recommencer";
     "play.word.help": "help" / "aide";
@@ -348,8 +348,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.help.why": "tells who wins here, and what each move leads to" / "dit qui gagne ici, et où mène chaque coup";
     "play.help.moves": "lists all moves" / "donne tous les coups";
     "play.help.board": "draws the board again" / "redessine le plateau";
-    "play.help.save": "saves the play: save FILE" / "sauve la partie : sauver FICHIER";
-    "play.help.load": "goes on with a play that was saved: load FILE" / "reprend une partie sauvée : charger FICHIER";
+    "play.help.save": "saves the play: save FILE" / "enregistre la partie : enregistrer FICHIER";
+    "play.help.load": "goes on with a play that was saved: load FILE" / "reprend une partie enregistrée : charger FICHIER";
     "play.help.restart": "goes back to the start" / "revient au début";
     "play.help.help": "tells the rules and these words" / "dit les règles et ces mots";
     "play.help.quit": "stops here" / "s'arrête là";
@@ -397,15 +397,15 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "usage.help-all": "bachet --help tells more." / "bachet --help en dit plus.";
 
     "draw.more": "Circles are J1's and squares J2's. Blue with dots is won by J1, vermilion with lines by J2; what is drawn or undecided is white."
-        / "Les cercles sont à J1 et les carrés à J2. Bleu à points : gagné par J1 ; vermillon rayé : gagné par J2 ; nul ou indécis : blanc.";
+        / "Les cercles sont à J1 et les carrés à J2. Bleu à points : gagné par J1 ; vermillon rayé : gagné par J2 ; match nul ou indécis : blanc.";
     "draw.arg.layout": "Where the vertices go: rows (J1's above, J2's below), mirror (strata from both sides), layers (by the way from the start) or auto"
         / "Où vont les sommets : rows (ceux de J1 en haut, de J2 en bas), mirror (les strates depuis les deux côtés), layers (selon le chemin depuis le départ) ou auto";
     "draw.arg.unsolved": "Draw the arena without its solution" / "Dessiner l'arène sans sa solution";
     "draw.arg.player": "Draw the attractor of player 1 or 2" / "Dessiner l'attracteur du joueur 1 ou 2";
     "draw.arg.target": "Draw the attractor of these vertices: names with commas between them, @FILE, or priority=N" / "Dessiner l'attracteur de ces sommets : des noms séparés par des virgules, @FICHIER, ou priority=N";
     "draw.arg.step": "Draw the attractor as far as A(N), with what is new marked" / "Dessiner l'attracteur jusqu'à A(N), en marquant ce qui est nouveau";
-    "draw.arg.steps": "Write a picture for each step of the attractor into this folder, as .svg or what --to says" / "Écrire une image par étape de l'attracteur dans ce dossier, en .svg ou selon --to";
-    "draw.arg.animate": "Draw all steps of the attractor as an animation, which .svg shows in a browser" / "Dessiner toutes les étapes de l'attracteur en une animation, que .svg montre dans un navigateur";
+    "draw.arg.steps": "Write a picture for each step of the attractor into this folder, as .svg or what --to says" / "Écrire une image par pas de l'attracteur dans ce dossier, en .svg ou selon --to";
+    "draw.arg.animate": "Draw all steps of the attractor as an animation, which .svg shows in a browser" / "Dessiner tous les pas de l'attracteur en une animation, que .svg montre dans un navigateur";
     "draw.arg.around": "Draw only what lies around this vertex" / "Ne dessiner que ce qui entoure ce sommet";
     "draw.arg.radius": "How many arcs away from it, whatever their direction (default 2)" / "À combien d'arcs de lui, quel que soit leur sens (2 par défaut)";
     "draw.number": "--{option} must be a whole number from 0 on, not {found}" / "--{option} doit être un entier à partir de 0, pas {found}";
@@ -415,7 +415,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "Dessiner la position de --from, ou le départ, comme un plateau, avec ce que vaut chaque coup là où cela se trouve vite";
     "draw.arg.values": "With --board: find what each move comes to, even if that takes long" / "Avec --board : trouver ce que vaut chaque coup, même si cela prend du temps";
     "draw.arg.no-values": "With --board: the board alone" / "Avec --board : le plateau seul";
-    "draw.arg.play": "Draw the play that bachet play saved in this file: who was winning, move by move" / "Dessiner la partie que bachet play a sauvée dans ce fichier : qui gagnait, coup par coup";
+    "draw.arg.play": "Draw the play that bachet play saved in this file: who was winning, move by move" / "Dessiner la partie que bachet play a enregistrée dans ce fichier : qui gagnait, coup par coup";
     "draw.play-unsolved": "{name} is not solved, so who was winning is not known: {why}" / "{name} n'est pas résolu, on ne sait donc pas qui gagnait : {why}";
     "draw.arg.grundy": "Draw the Grundy numbers, of heaps or of the position graph, as a strip" / "Dessiner les nombres de Grundy, des tas ou du graphe des positions, en bande";
     "draw.no-board": "{name} has no board: connect4, tictactoe, mnk, bar, chomp, race and the games with heaps have one; without --board its arena is drawn"
@@ -425,12 +425,16 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "draw.without-values": "What the moves come to is not drawn ({why}). --values tries for longer." / "Ce que valent les coups n'est pas dessiné ({why}). --values essaie plus longtemps.";
     "draw.unsolved-limit": "it takes too long" / "cela prend trop de temps";
 
-    "picture.to": "{file} does not go with --to {to}: leave out --to, or give the file another ending" / "{file} ne va pas avec --to {to} : enlevez --to, ou donnez une autre terminaison au fichier";
+    "format.to": "{file} does not go with --to {to}: leave out --to, or give the file another ending" / "{file} ne va pas avec --to {to} : enlevez --to, ou donnez une autre extension au fichier";
+    "format.standard": "standard output has no ending that says the format: add --to and one of {names}" / "la sortie standard n'a pas d'extension qui dise le format : ajoutez --to et un format : {names}";
+    "format.pdf": "{file}: to make a PDF, write a file that ends in .tex and run pdflatex on it" / "{file} : pour faire un PDF, écrivez un fichier qui se termine par .tex et compilez-le avec pdflatex";
+    "format.ending": "{file}: nothing is written as {ending} here; the name must end in {endings}" / "{file} : rien ne s'écrit ici en {ending} ; le nom doit se terminer par {endings}";
+    "format.no-ending": "{file}: the name must end in {endings}" / "{file} : le nom doit se terminer par {endings}";
+    "format.written": "Written to {file}." / "Écrit dans {file}.";
+
     "picture.no-graph": "{file}: no graph and no tree lies behind this picture, so it cannot be written as .dot; possible are {endings}"
         / "{file} : il n'y a ni graphe ni arbre derrière cette image, elle ne peut donc pas s'écrire en .dot ; sont possibles {endings}";
-    "picture.standard": "standard output has no ending that says the format: add --to svg, or another format" / "la sortie standard n'a pas de terminaison qui dise le format : ajoutez --to svg, ou un autre format";
-    "picture.pdf": "{file}: to make a PDF, write a file that ends in .tex and run pdflatex on it" / "{file} : pour faire un PDF, écrivez un fichier qui se termine par .tex et compilez-le avec pdflatex";
-    "picture.folder-format": "steps are pictures: --to svg, --to png or --to tex" / "les étapes sont des images : --to svg, --to png ou --to tex";
+    "picture.folder-format": "steps are pictures: --to svg, --to png or --to tex" / "les pas sont des images : --to svg, --to png ou --to tex";
     "picture.not-folder": "{file} is a file: give the name of a folder, which is made if need be" / "{file} est un fichier : donnez le nom d'un dossier, qui est créé au besoin";
     "picture.written-to": "Written to {first} … {last}." / "Écrit dans {first} … {last}.";
     "tree": "Draws the tree of a game or of a search" / "Dessine l'arbre d'un jeu ou d'une recherche";
@@ -456,33 +460,28 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "l'arbre a au moins {n} nœuds, et une image de plus de {most} se lit mal : prenez un --depth plus petit, ou permettez-en plus avec --max-nodes";
     "progress.tree": "{n} nodes" / "{n} nœuds";
 
-    "picture.ending": "{file}: no picture is written as {ending}; its name must end in {endings}" / "{file} : aucune image ne s'écrit en {ending} ; le nom doit se terminer par {endings}";
-    "picture.no-ending": "{file}: the name of a picture must end in {endings}" / "{file} : le nom d'une image doit se terminer par {endings}";
     "picture.scale": "--scale must be a number above 0 and at most 100, not {found}" / "--scale doit être un nombre supérieur à 0 et d'au plus 100, pas {found}";
     "picture.only": "--{option} has no meaning for {ending}" / "--{option} n'a pas de sens pour {ending}";
-    "picture.written": "Written to {file}." / "Écrit dans {file}.";
 
     "exercise": "Makes an exercise with its solution, or marks a student's answer" / "Fait un exercice avec sa solution, ou note la réponse d'un élève";
     "exercise.more": "The same kind, size and seed give the same exercise. A sheet in .tex, .html or .json has the solution, unless --no-solution is given; .svg and the terminal show the questions, or the solution with --solution. In .json, instance is an arena, a tree or a graph as the other commands read it, form the answer to be filled in, and answer the right one.\n\nA student's answer is the form, filled in as far as possible; the form of an exercise says which keys it has:\n  attractor {\"one\": [[\"6\"], [\"3\", \"4\"]], \"two\": [[\"5\"]], \"draws\": [\"1\"]}\n  strategy  {\"winner\": 1, \"moves\": {\"0\": \"1\", \"3\": \"6\"}}\n  minimax   {\"values\": {\"A\": 3, \"B\": 2, \"C\": 3}, \"move\": \"C\"}\n  alphabeta {\"visited\": [5, 3, 4, 2], \"alpha\": [\"C\"], \"beta\": [], \"value\": 3, \"move\": \"B\"}\n  grundy    {\"numbers\": {\"a\": 1, \"b\": 0}, \"move\": \"b\"}\n  kernel    {\"kernel\": [\"b\"], \"wins\": true} or {\"exists\": true, \"kernel\": [\"b\"]}\nEach list of an attractor is a step; alpha and beta are the nodes where the rest is cut. Exit code 1: something is wrong."
-        / "La même sorte, la même taille et la même graine donnent le même exercice. Une feuille en .tex, .html ou .json a la solution, sauf avec --no-solution ; .svg et le terminal montrent les questions, ou la solution avec --solution. En .json, instance est une arène, un arbre ou un graphe tel que les autres commandes le lisent, form la réponse à remplir, et answer la bonne.\n\nLa réponse d'un élève est ce formulaire, rempli autant que possible ; form dit quelles clés a un exercice :\n  attractor {\"one\": [[\"6\"], [\"3\", \"4\"]], \"two\": [[\"5\"]], \"draws\": [\"1\"]}\n  strategy  {\"winner\": 1, \"moves\": {\"0\": \"1\", \"3\": \"6\"}}\n  minimax   {\"values\": {\"A\": 3, \"B\": 2, \"C\": 3}, \"move\": \"C\"}\n  alphabeta {\"visited\": [5, 3, 4, 2], \"alpha\": [\"C\"], \"beta\": [], \"value\": 3, \"move\": \"B\"}\n  grundy    {\"numbers\": {\"a\": 1, \"b\": 0}, \"move\": \"b\"}\n  kernel    {\"kernel\": [\"b\"], \"wins\": true} ou {\"exists\": true, \"kernel\": [\"b\"]}\nChaque liste d'un attracteur est une étape ; alpha et beta sont les nœuds où le reste est coupé. Code de sortie 1 : quelque chose est faux.";
+        / "La même sorte, la même taille et la même graine donnent le même exercice. Une feuille en .tex, .html ou .json a la solution, sauf avec --no-solution ; .svg et le terminal montrent les questions, ou la solution avec --solution. En .json, instance est une arène, un arbre ou un graphe tel que les autres commandes le lisent, form la réponse à remplir, et answer la bonne.\n\nLa réponse d'un élève est ce formulaire, rempli autant que possible ; form dit quelles clés a un exercice :\n  attractor {\"one\": [[\"6\"], [\"3\", \"4\"]], \"two\": [[\"5\"]], \"draws\": [\"1\"]}\n  strategy  {\"winner\": 1, \"moves\": {\"0\": \"1\", \"3\": \"6\"}}\n  minimax   {\"values\": {\"A\": 3, \"B\": 2, \"C\": 3}, \"move\": \"C\"}\n  alphabeta {\"visited\": [5, 3, 4, 2], \"alpha\": [\"C\"], \"beta\": [], \"value\": 3, \"move\": \"B\"}\n  grundy    {\"numbers\": {\"a\": 1, \"b\": 0}, \"move\": \"b\"}\n  kernel    {\"kernel\": [\"b\"], \"wins\": true} ou {\"exists\": true, \"kernel\": [\"b\"]}\nChaque liste d'un attracteur est un pas ; alpha et beta sont les nœuds où le reste est coupé. Code de sortie 1 : quelque chose est faux.";
     "exercise.arg.kind": "attractor, strategy, minimax, alphabeta, grundy or kernel" / "attractor, strategy, minimax, alphabeta, grundy ou kernel";
     "exercise.arg.size": "small, medium or large [default: medium]" / "small (petit), medium (moyen) ou large (grand) [par défaut : medium]";
     "exercise.arg.seed": "What chance depends on [default: 1]" / "Ce dont dépend le hasard [par défaut : 1]";
     "exercise.arg.count": "How many exercises, with the seeds that follow [default: 1]" / "Combien d'exercices, avec les graines qui suivent [par défaut : 1]";
-    "exercise.arg.output": "The file to write; its ending says the format: .tex, .html, .svg or .json" / "Le fichier à écrire ; sa terminaison dit le format : .tex, .html, .svg ou .json";
-    "exercise.arg.to": "For a file without such an ending, and for -: tex, html, svg or json" / "Pour un fichier sans une telle terminaison, et pour - : tex, html, svg ou json";
+    "exercise.arg.output": "The file to write; its ending says the format: .tex, .html, .svg or .json" / "Le fichier à écrire ; son extension dit le format : .tex, .html, .svg ou .json";
+    "exercise.arg.to": "For a file without such an ending, and for -: tex, html, svg or json" / "Pour un fichier sans une telle extension, et pour - : tex, html, svg ou json";
     "exercise.arg.solution": "Show the solution, on the terminal and as .svg" / "Montrer la solution, au terminal et en .svg";
     "exercise.arg.no-solution": "Leave the solution out of a sheet" / "Omettre la solution d'une feuille";
-    "exercise.arg.answers": "A student's answer as JSON, to be marked; - for standard input" / "La réponse d'un élève en JSON, à noter ; - pour l'entrée standard";
-    "exercise.ending": "{file}: no exercise is written so; its name must end in {endings}" / "{file} : aucun exercice ne s'écrit ainsi ; le nom doit se terminer par {endings}";
-    "exercise.standard": "standard output has no ending that says the format: add --to tex, html, svg or json" / "la sortie standard n'a pas de terminaison qui dise le format : ajoutez --to tex, html, svg ou json";
+    "exercise.arg.answers": "A student's answer as JSON, to be marked: the form, or the .json sheet with its form filled in; - for standard input" / "La réponse d'un élève en JSON, à noter : le formulaire, ou la feuille .json dont le formulaire est rempli ; - pour l'entrée standard";
     "exercise.one-picture": "a picture holds one exercise: leave out --count, or write .tex, .html or .json" / "une image contient un seul exercice : enlevez --count, ou écrivez en .tex, .html ou .json";
     "exercise.heading": "{title}, exercise {seed}" / "{title}, exercice {seed}";
     "exercise.name-line": "Name:" / "Nom :";
     "exercise.solution": "Solution" / "Solution";
     "exercise.numbered": "{number}. {question}" / "{number}. {question}";
     "exercise.won": "won by {player}" / "gagné par {player}";
-    "exercise.drawn": "drawn" / "nul";
+    "exercise.drawn": "drawn" / "match nul";
     "exercise.right": "Question {number}: {points} of {most} {most?point|points}. All right." / "Question {number} : {points} {points?point|points} sur {most}. Tout est juste.";
     "exercise.points": "Question {number}: {points} of {most} {most?point|points}." / "Question {number} : {points} {points?point|points} sur {most}.";
     "exercise.total": "In all: {points} of {most} {most?point|points}." / "Au total : {points} {points?point|points} sur {most}.";

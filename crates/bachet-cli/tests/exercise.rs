@@ -12,8 +12,12 @@ fn json(run: &Run, line: &str) -> Value {
 }
 
 fn written(run: &Run, line: &str, file: &str) -> String {
+    written_in(run, line, file, "Written to")
+}
+
+fn written_in(run: &Run, line: &str, file: &str, words: &str) -> String {
     let seen = run.see(&format!("{line} -o {file}"));
-    assert_eq!(seen, format!("Written to {file}.\n"));
+    assert_eq!(seen, format!("{words} {file}.\n"));
     std::fs::read_to_string(run.path().join(file)).unwrap()
 }
 
@@ -74,6 +78,8 @@ fn pictures() {
     assert!(asked.contains("1. Compute the Grundy number of each vertex."));
     let solved = written(&run, "exercise grundy --seed 7 --size small --solution", "solved.svg");
     assert!(solved.contains(">Solution</text>") && !solved.contains("Compute"));
+    let french = written_in(&run, "exercise strategy --seed 7 --size small --lang fr", "french.svg", "Écrit dans");
+    assert!(french.contains(" ?</text>") && !french.contains(">?</text>"), "no line begins with a sign");
     assert_eq!(asked.matches("class=\"vertex\"").count(), solved.matches("class=\"vertex\"").count());
 }
 
@@ -144,13 +150,26 @@ fn right_answers() {
 }
 
 #[test]
+fn a_sheet_whose_form_is_filled_in() {
+    let run = run();
+    for kind in KINDS {
+        let mut sheet: Value = serde_json::from_str(&written(&run, &format!("exercise {kind}"), "sheet.json")).unwrap();
+        let line = format!("exercise {kind} --answers sheet.json --json");
+        assert!(run.see(&line).contains("\"points\":0,"), "{kind}: the right answer on the sheet does not count");
+        sheet["form"] = sheet["answer"].clone();
+        std::fs::write(run.path().join("sheet.json"), sheet.to_string()).unwrap();
+        assert_eq!(json(&run, &line)["perfect"], true, "{kind}");
+    }
+}
+
+#[test]
 fn wrong_answers() {
     let run = run()
         .file("steps.json", r#"{"one": [["6"], ["3", "1"]], "two": [["7"], ["7", "4", "5"], ["0"]]}"#)
         .file("moves.json", r#"{"winner": 2, "moves": {"0": 2, "4": "6", "2": "5"}}"#)
         .file("values.json", r#"{"values": {"A": 9, "B": 8, "C": null}, "move": "A"}"#)
         .file("leaves.json", r#"{"visited": [0, 8, 9, 9], "alpha": ["E"], "beta": [], "value": 7, "move": "C"}"#)
-        .file("numbers.json", r#"{"numbers": {"a": 7, "b": 1, "c": 1}, "move": "c"}"#)
+        .file("numbers.json", r#"{"numbers": {"a": 7, "b": 1, "c": 1, "d": -1}, "move": "c"}"#)
         .file("kernel.json", r#"{"kernel": ["a", "b"], "wins": false}"#)
         .file("none.json", r#"{"exists": false}"#)
         .file("empty.json", "{}");
@@ -184,6 +203,7 @@ fn bad_input() {
         .file("broken.json", "{\"kernel\": [\"a\",]}")
         .file("names.json", "{\"values\":\n  {\"A\": 1, \"b\": 2}}")
         .file("keys.json", "{\"vlaues\": {}}")
+        .file("other.json", "{\"kind\": \"minimax\", \"seed\": 2, \"form\": {}}")
         .file("old.tex", "old");
     assert_seen!(run.see_all(&[
         "exercise",
@@ -201,6 +221,8 @@ fn bad_input() {
         "exercise kernel --answers broken.json",
         "exercise minimax --answers names.json",
         "exercise minimax --answers keys.json",
+        "exercise minimax --answers other.json",
+        "exercise minimax --answers other.json --lang fr",
         "exercise minimax --answers nowhere.json",
         "exercise minimax --answers names.json --count 2",
         "exercise --help",

@@ -53,7 +53,7 @@ fn play_against_a_search() {
 #[test]
 fn play_in_french() {
     let run = run().french().file("play.json", r#"{"game": "tictactoe", "from": ".../.../...", "moves": ["5", "2"]}"#);
-    let input = "aide\npourquoi\nindice\n2\nannuler\nannuler\n9\nindise\nhint\nplateau\ncoups\nsauver\n1\n1\n1\n";
+    let input = "aide\npourquoi\nindice\n2\nannuler\nannuler\n9\nindise\nhint\nplateau\ncoups\nenregistrer\n1\n1\n1\n";
     let sticks = run.input(input);
     let mut seen = sticks.see_all(&["play sticks:10 --seed 1"]);
     let tictactoe = sticks.input("indice\n3\n9\n7\npourquoi\nquitter\n");

@@ -1,5 +1,7 @@
 //! Texts for LaTeX and HTML: J1 becomes J with an index, and no line ends before a sign that belongs to the word before it.
 
+use crate::lines::bound;
+
 /// How a language of documents writes what plain texts cannot.
 pub(super) struct Markup {
     /// A text in which nothing is taken for markup.
@@ -15,8 +17,7 @@ impl Markup {
         let mut out = String::new();
         let mut before = "";
         for (k, word) in text.split(' ').enumerate() {
-            let bound = matches!(word.trim_end_matches('.'), ":" | ";" | "?" | "!" | "»" | "=" | "→" | "{")
-                || matches!(before, "«" | "=" | "→");
+            let bound = bound(before, word) || matches!(word, "=" | "→" | "{") || matches!(before, "=" | "→");
             if k > 0 {
                 out.push_str(if bound { self.tie } else { " " });
             }

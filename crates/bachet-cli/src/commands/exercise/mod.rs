@@ -13,6 +13,7 @@ use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::files;
+use crate::formats::{FileFormat, format_of};
 use crate::output::Output;
 use crate::texts::message;
 use bachet::exercise::{Exercise, Kind, Size};
@@ -34,7 +35,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     if let Some(path) = value(matches, "answers") {
         return marking::run(&Exercise::new(kind, size, seed), path, output);
     }
-    let format = |path| Ok::<_, Failure>((path, Format::of(path, value(matches, "to"))?));
+    let to = value(matches, "to").and_then(Format::named);
+    let format = |path| Ok::<_, Failure>((path, format_of(path, to, Format::ALL)?));
     let format = value(matches, "output").map(format).transpose()?;
     // A sheet has its solution unless told otherwise; what is looked at has none unless asked.
     let whole = match format {
@@ -52,11 +54,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         Some((path, format)) => {
             let text = format.write(&sheet)?;
             files::write(path, |out| out.write_all(text.as_bytes()))?;
-            match output.json {
-                _ if path == files::STANDARD => {}
-                true => output.object(&serde_json::json!({"file": path}))?,
-                false => output.say(message!("picture.written", file = path))?,
-            }
+            output.say_written(path)?;
         }
     }
     Ok(Answer::Done)
@@ -71,11 +69,10 @@ pub(crate) enum Format {
     Json,
 }
 
-impl Format {
-    pub(crate) const ALL: [Format; 4] = [Format::Tex, Format::Html, Format::Svg, Format::Json];
+impl FileFormat for Format {
+    const ALL: &'static [Format] = &[Format::Tex, Format::Html, Format::Svg, Format::Json];
 
-    /// What it is called; names of such files end in a dot and that.
-    pub(crate) fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Format::Tex => "tex",
             Format::Html => "html",
@@ -83,25 +80,9 @@ impl Format {
             Format::Json => "json",
         }
     }
+}
 
-    fn named(name: &str) -> Option<Format> {
-        Format::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(name))
-    }
-
-    /// The format of a file: its name says it, or else `--to` does.
-    fn of(path: &str, to: Option<&str>) -> Result<Format, Failure> {
-        let plain = path.strip_suffix(".gz").unwrap_or(path);
-        let ending = plain.rsplit_once('.').map_or("", |(_, ending)| ending);
-        let endings = || Format::ALL.map(|format| format!(".{}", format.name())).join(", ");
-        match (Format::named(ending), to.and_then(Format::named)) {
-            (Some(said), Some(to)) if said != to => Err(message!("picture.to", file = path, to = to.name()).into()),
-            (Some(format), _) | (None, Some(format)) => Ok(format),
-            (None, None) if path == files::STANDARD => Err(message!("exercise.standard").into()),
-            (None, None) if ending == "pdf" => Err(message!("picture.pdf", file = path).into()),
-            (None, None) => Err(message!("exercise.ending", file = path, endings = endings()).into()),
-        }
-    }
-
+impl Format {
     fn write(self, sheet: &Sheet) -> Result<String, Failure> {
         match self {
             Format::Tex => latex::sheet(sheet),

@@ -2,6 +2,7 @@
 
 use super::{Sheet, heading};
 use crate::failure::Failure;
+use crate::lines::wrapped;
 use crate::texts::message;
 use bachet::draw::{Anchor, Group, Ink, Lettering, Picture, Point, Theme, svg};
 use bachet::exercise::Exercise;
@@ -46,7 +47,8 @@ fn lines(exercise: &Exercise, solved: bool, width: f64, lang: Lang) -> Vec<(Stri
     let plain = Lettering::label(Ink::Text);
     let mut lines = Vec::new();
     let mut add = |text: String, lettering: Lettering| {
-        lines.extend(wrapped(&text, width, lettering).into_iter().map(|line| (line, lettering)));
+        let fits = |line: &str| lettering.width(line) <= width;
+        lines.extend(wrapped(&text, fits).into_iter().map(|line| (line, lettering)));
     };
     add(heading(exercise).to_text(lang), plain.bold());
     if solved {
@@ -57,18 +59,6 @@ fn lines(exercise: &Exercise, solved: bool, width: f64, lang: Lang) -> Vec<(Stri
     add(setting.join(" "), plain);
     for (number, task) in (1u32..).zip(exercise.tasks()) {
         add(format!("{number}. {}", task.question.to_text(lang)), plain);
-    }
-    lines
-}
-
-/// Words in lines of at most that width.
-fn wrapped(text: &str, width: f64, lettering: Lettering) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if lettering.width(&format!("{line} {word}")) <= width => *line += &format!(" {word}"),
-            _ => lines.push(word.to_owned()),
-        }
     }
     lines
 }
