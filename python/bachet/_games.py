@@ -302,6 +302,9 @@ class _Bar:
             from tqdm.auto import tqdm  # type: ignore[import-untyped, unused-ignore]
         except ImportError:
             return None
+        # Bars of notebooks do not look at this themselves.
+        if os.environ.get("TQDM_DISABLE"):
+            return None
         # Short work shows nothing.
         self._bar = tqdm(unit=f" {self._unit}", leave=False, delay=1.0)
         return self._tell

@@ -46,7 +46,7 @@ impl Lang {
 /// const MOVES: Entry = Entry { key: "moves", en: "{n} {n?move|moves}", fr: "{n} {n?coup|coups}" };
 /// assert_eq!(MOVES.key, "moves");
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// What the program calls it.
     pub key: &'static str,

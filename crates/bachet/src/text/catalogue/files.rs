@@ -1,0 +1,123 @@
+//! Texts about what is read and written: arenas, trees and their formats.
+
+use crate::text::Catalogue;
+
+pub(super) const TEXTS: Catalogue = crate::texts! {
+    "graph.empty": "the arena is empty: it needs at least one vertex" / "l'arène est vide : il faut au moins un sommet";
+    "graph.too-large": "the arena is too large: at most 4,294,967,295 vertices, and fewer than 2^32 arcs around any 65,536 of them"
+        / "l'arène est trop grande : au plus 4 294 967 295 sommets, et moins de 2^32 arcs autour de 65 536 d'entre eux";
+    "graph.unknown-target": "{from} has an arc to vertex number {to}, which does not exist"
+        / "{from} a un arc vers le sommet numéro {to}, qui n'existe pas";
+    "graph.rows": "row {row} ends before it starts, or beyond the last target: ends must rise from 0 to the number of targets"
+        / "la ligne {row} finit avant son début, ou après la dernière cible : les fins doivent croître de 0 au nombre de cibles";
+    "graph.names": "there are {found} names for {wanted} vertices: give one to each" / "il y a {found} noms pour {wanted} sommets : donnez-en un à chacun";
+    "graph.name-twice": "two vertices are called {name}: give each its own name"
+        / "deux sommets s'appellent {name} : donnez à chacun son nom";
+
+    "arena.dead-end": "{name} has neither arcs nor an ending: add an arc, put it in wins or draws, or set convention to normal or misere"
+        / "{name} n'a ni arc ni fin : ajoutez un arc, mettez-le dans wins ou draws, ou donnez à convention la valeur normal ou misere";
+    "arena.two-endings": "{name} has two different endings: keep one of them" / "{name} a deux fins différentes : n'en gardez qu'une";
+    "arena.not-alternating": "the arc from {from} to {to} joins two vertices of {player}: correct it, or set alternating to false"
+        / "l'arc de {from} à {to} joint deux sommets de {player} : corrigez-le, ou donnez à alternating la valeur false";
+
+    "tree.no-value": "the leaf {path} has no value: write a number, or give the key value" / "la feuille {path} n'a pas de valeur : écrivez un nombre, ou donnez la clé value";
+    "tree.label": "“{label}” is no label: it must not be empty, be . or have / in it" / "« {label} » n'est pas une étiquette : elle ne doit ni être vide, ni être ., ni contenir /";
+    "tree.same-label": "two children of one node are called {label}: give each its own label" / "deux enfants d'un nœud s'appellent {label} : donnez à chacun son étiquette";
+    "tree.too-deep": "the tree is too deep: {most} moves at most" / "l'arbre est trop profond : {most} coups au plus";
+    "tree.too-large": "the tree is too large: at most 4,294,967,295 nodes" / "l'arbre est trop grand : au plus 4 294 967 295 nœuds";
+    "tree.no-child": "{here} has no child {name}; its children are: {all}" / "{here} n'a pas d'enfant {name} ; ses enfants sont : {all}";
+    "tree.no-children": "{here} is a leaf: it has no child {name}" / "{here} est une feuille : elle n'a pas d'enfant {name}";
+
+    "read.truncated": "the compressed file breaks off: it is not whole, get it again" / "le fichier compressé s'interrompt : il n'est pas entier, reprenez-le";
+    "read.corrupt": "the compressed file is damaged: get it again" / "le fichier compressé est abîmé : reprenez-le";
+    "read.directory": "this is a directory, a file is needed" / "c'est un dossier, il faut un fichier";
+    "read.failed": "it cannot be read: {reason}" / "lecture impossible : {reason}";
+    "read.utf8": "this is not UTF-8 text: save the file as UTF-8" / "ce n'est pas du texte UTF-8 : enregistrez le fichier en UTF-8";
+
+    "statement.number": "{what} must be a number here, not {found}" / "{what} doit être un nombre ici, pas {found}";
+    "statement.too-large": "{what} is too large: at most 4294967295" / "{what} est trop grand : au plus 4294967295";
+    "statement.too-long": "this statement has no end within 512 MiB: is it a text at all?" / "cette instruction n'a pas de fin en 512 Mio : est-ce bien un texte ?";
+    "statement.quote": "this text in quotes has no end: close it with \"" / "ce texte entre guillemets n'a pas de fin : fermez-le avec \"";
+    "statement.end": "a ; must end the statement here, not {found}" / "un ; doit terminer l'instruction ici, pas {found}";
+    "statement.nothing": "the end of the file" / "la fin du fichier";
+    "statement.found": "“{text}”" / "« {text} »";
+
+    "pg.header-late": "parity stands once, before the first vertex: remove this line" / "parity figure une fois, avant le premier sommet : retirez cette ligne";
+    "pg.word": "“{word}” means nothing here: a line is “parity MAX;”, “start ID;” or “id priority owner successors;”"
+        / "« {word} » ne veut rien dire ici : une ligne est « parity MAX; », « start ID; » ou « id priorité propriétaire successeurs; »";
+    "pg.owner": "the owner must be 0 (J1) or 1 (J2), not {found}" / "le propriétaire doit être 0 (J1) ou 1 (J2), pas {found}";
+    "pg.unknown": "an arc leads to {id}, which is not a vertex: declare it or correct the arc"
+        / "un arc mène à {id}, qui n'est pas un sommet : déclarez-le ou corrigez l'arc";
+    "pg.unknown-start": "plays start at {id}, which is not a vertex: declare it or correct the start"
+        / "les parties partent de {id}, qui n'est pas un sommet : déclarez-le ou corrigez le départ";
+    "pg.twice": "vertex {id} is declared twice: keep one of the lines" / "le sommet {id} est déclaré deux fois : gardez une seule ligne";
+    "pg.what-max": "the largest vertex" / "le plus grand sommet";
+    "pg.what-start": "the start" / "le départ";
+    "pg.what-vertex": "the vertex" / "le sommet";
+    "pg.what-priority": "the priority" / "la priorité";
+    "pg.what-owner": "the owner" / "le propriétaire";
+    "pg.what-successor": "a successor" / "un successeur";
+    "pg.loses-wins": "endings; J1's wins have priority 0 and J2's 3, so that --target priority=0 is J1's goal"
+        / "les fins ; les gains de J1 ont la priorité 0 et ceux de J2 la priorité 3, pour que --target priority=0 soit le but de J1";
+    "pg.loses-endings": "who wins at an ending, since the arena has priorities of its own; give the goal again with --target"
+        / "qui gagne à une fin, puisque l'arène a ses propres priorités ; redonnez le but avec --target";
+    "pg.loses-draws": "drawn endings" / "les matchs nuls";
+    "pg.loses-dead-ends": "vertices without arcs; each got an arc to itself" / "les sommets sans arc ; chacun a reçu un arc vers lui-même";
+    "pg.loses-unending": "who wins a play without end" / "qui gagne une partie sans fin";
+    "pg.loses-starts": "more than one start; the first is kept" / "plus d'un départ ; le premier est gardé";
+    "pg.loses-title": "the name of the game" / "le nom du jeu";
+    "pg.loses-values": "values on vertices" / "les valeurs sur les sommets";
+    "pg.loses-labels": "labels beside names; the names are kept" / "les étiquettes à côté des noms ; les noms sont gardés";
+    "pg.loses-quotes": "\" in a name; each became '" / "\" dans un nom ; chacun est devenu '";
+
+    "json.what-file": "the file" / "le fichier";
+    "json.what-key": "{key}" / "{key}";
+    "json.what-owner": "the owner of {v}" / "le propriétaire de {v}";
+    "json.what-arcs": "the list of the arcs from {v}" / "la liste des arcs depuis {v}";
+    "json.what-successor": "a vertex to which an arc leads" / "un sommet où mène un arc";
+    "json.what-value": "the value of {v}" / "la valeur de {v}";
+    "json.what-priority": "the priority of {v}" / "la priorité de {v}";
+    "json.what-label": "the label of {v}" / "l'étiquette de {v}";
+    "json.what-vertex-in": "a vertex in {key}" / "un sommet dans {key}";
+    "json.what-node": "the node" / "le nœud";
+    "json.node": "a node must be a number, a list in brackets or an object in braces, not {found}" / "un nœud doit être un nombre, une liste entre crochets ou un objet entre accolades, pas {found}";
+    "json.array": "a list in brackets" / "une liste entre crochets";
+    "json.object": "an object in braces" / "un objet entre accolades";
+    "json.string": "a text in quotes" / "un texte entre guillemets";
+    "json.number": "a number" / "un nombre";
+    "json.boolean": "true or false" / "true ou false";
+    "json.null": "null" / "null";
+    "json.expected": "{what} must be {wanted}, not {found}" / "{what} doit être {wanted}, pas {found}";
+    "json.expected-name": "{what} must be a text in quotes or a number, not {found}" / "{what} doit être un texte entre guillemets ou un nombre, pas {found}";
+    "json.unknown-key": "“{key}” means nothing here; the keys are: {all}" / "« {key} » ne veut rien dire ici ; les clés sont : {all}";
+    "json.unknown-key-near": "“{key}” means nothing here; did you mean “{nearest}”?" / "« {key} » ne veut rien dire ici ; vouliez-vous dire « {nearest} » ?";
+    "json.key-twice": "“{key}” stands here a second time: keep one of them" / "« {key} » figure ici une deuxième fois : n'en gardez qu'un";
+    "json.owner": "the owner of {v} must be 1 or 2, not {found}" / "le propriétaire de {v} doit être 1 ou 2, pas {found}";
+    "json.wins-key": "the keys of wins are \"1\" and \"2\", not \"{found}\"" / "les clés de wins sont \"1\" et \"2\", pas \"{found}\"";
+    "json.convention": "convention is none, normal or misere, not {found}" / "convention vaut none, normal ou misere, pas {found}";
+    "json.unending": "unending is \"draw\", 1 or 2, not {found}" / "unending vaut \"draw\", 1 ou 2, pas {found}";
+    "json.value-range": "the value {found} is out of range: at most about 1.8e308" / "la valeur {found} est hors limites : au plus environ 1.8e308";
+    "json.priority-range": "the priority {found} is out of range: a whole number from 0 to 4294967295" / "la priorité {found} est hors limites : un entier de 0 à 4294967295";
+    "json.priority-missing": "{v} has no priority: give one to every vertex or to none" / "{v} n'a pas de priorité : donnez-en une à chaque sommet ou à aucun";
+    "json.needs-owner": "{key} needs owner: without it the file is a position graph, where both players have the same moves"
+        / "{key} a besoin de owner : sans lui le fichier est un graphe de positions, où les deux joueurs ont les mêmes coups";
+    "json.unknown-target": "{from} has an arc to {to}, which is not a vertex: add {to} to {table} or correct the arc"
+        / "{from} a un arc vers {to}, qui n'est pas un sommet : ajoutez {to} à {table} ou corrigez l'arc";
+    "json.unknown-vertex": "{v} stands in {key} but is not a vertex: add it to {table} or correct the name"
+        / "{v} figure dans {key} mais n'est pas un sommet : ajoutez-le à {table} ou corrigez le nom";
+    "json.no-owner": "{v} has no owner: add it to owner, with 1 or 2" / "{v} n'a pas de propriétaire : ajoutez-le à owner, avec 1 ou 2";
+    "json.malformed": "this is not JSON" / "ce n'est pas du JSON";
+    "json.too-deep": "the brackets are nested too deeply" / "les crochets sont trop imbriqués";
+    "json.comment": "JSON has no comments: remove it" / "JSON n'a pas de commentaires : retirez-le";
+    "json.literal": "this word is unknown: JSON has true, false and null" / "ce mot est inconnu : JSON a true, false et null";
+    "json.comma": "this comma is one too many: remove it" / "cette virgule est de trop : retirez-la";
+    "json.missing-comma": "a comma is missing here" / "il manque une virgule ici";
+    "json.missing-colon": "a colon is missing after the key" / "il manque un deux-points après la clé";
+    "json.bad-number": "this number is not written as JSON writes them" / "ce nombre n'est pas écrit comme JSON les écrit";
+    "json.key": "a key in quotes or } must come here" / "il faut ici une clé entre guillemets ou }";
+    "json.control": "a line break or control character inside quotes must be written as an escape, such as \\n"
+        / "un saut de ligne ou un caractère de contrôle entre guillemets s'écrit par un échappement, comme \\n";
+    "json.escape": "this escape is wrong: JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000" / "cet échappement est faux : JSON a \\\" \\\\ \\/ \\b \\f \\n \\r \\t et \\u0000";
+    "json.incomplete": "the file breaks off here: brackets or quotes are not closed" / "le fichier s'interrompt ici : des crochets ou des guillemets ne sont pas fermés";
+    "json.trailing": "something follows the closing bracket: remove it" / "quelque chose suit le crochet fermant : retirez-le";
+};

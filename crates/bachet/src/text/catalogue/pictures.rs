@@ -1,0 +1,108 @@
+//! Texts on pictures and about them.
+
+use crate::text::Catalogue;
+
+pub(super) const TEXTS: Catalogue = crate::texts! {
+    "draw.ranks": "{game}: ranks" / "{game} : rangs";
+    "draw.ranks-about": "How many of the {n} {n?position|positions} each player wins, by the number of moves: J1 wins {one}, J2 wins {two}, {draw} {draw?is a draw|are draws}."
+        / "Combien des {n} {n?position|positions} chaque joueur gagne, selon le nombre de coups : J1 en gagne {one}, J2 en gagne {two}, {draw} {draw?est un match nul|sont des matchs nuls}.";
+    "draw.ranks-axis": "rank" / "rang";
+    "draw.ranks-draws": "draws" / "matchs nuls";
+    "draw.ranks-endless": "endless" / "sans fin";
+    "draw.ranks-row": "{player}, rank {rank}: {n}" / "{player}, rang {rank} : {n}";
+
+    "draw.board": "{game}: a position" / "{game} : une position";
+    "draw.board-turn": "{player} to move." / "C'est à {player} de jouer.";
+    "draw.board-won": "{player} has won." / "{player} a gagné.";
+    "draw.board-drawn": "It is a draw." / "C'est un match nul.";
+    "draw.board-best": "Best {n?move|moves}: {moves} ({words})." / "{n?Meilleur coup|Meilleurs coups} : {moves} ({words}).";
+    "draw.board-alike": "Every move comes to the same: {words}." / "Tous les coups se valent : {words}.";
+    "draw.board-move": "{mov}: {words}" / "{mov} : {words}";
+    "draw.board-wins": "{player} wins in n moves" / "{player} gagne en n coups";
+    "draw.board-draws": "a draw" / "match nul";
+    "draw.board-where-break": "A mark stands at the line along which the bar is broken." / "Une marque est au bout de la ligne où la tablette est cassée.";
+    "draw.board-where-bite": "A mark stands in the square that is bitten." / "Une marque est dans le carré qui est mordu.";
+    "draw.board-where-take": "A mark is for taking the stick above it and all to its right." / "Une marque vaut pour la prise du bâton au-dessus et de tous ceux à sa droite.";
+    "draw.board-where-cut": "A mark stands where the heap is split." / "Une marque est là où le tas est coupé.";
+    "draw.board-where-objects": "A mark is below the middle of what is taken." / "Une marque est sous le milieu de ce qui est pris.";
+    "draw.board-empty": "nothing is left" / "il ne reste rien";
+    "draw.board-more-heaps": "and {n} {n?heap|heaps} more" / "et encore {n} tas";
+    "draw.drawn": "a draw" / "match nul";
+
+    "draw.history": "{game}: a play" / "{game} : une partie";
+    "draw.history-about": "{result} {n} {n?blunder|blunders}." / "{result} {n} {n?faute|fautes}.";
+    "draw.history-won": "{player} wins after {n} {n?move|moves}." / "{player} gagne après {n} {n?coup|coups}.";
+    "draw.history-drawn": "A draw after {n} {n?move|moves}." / "Match nul après {n} {n?coup|coups}.";
+    "draw.history-open": "Not over after {n} {n?move|moves}: {words} with best play." / "Pas finie après {n} {n?coup|coups} : {words} si chacun joue au mieux.";
+    "draw.history-side": "{player} wins in" / "{player} gagne en";
+    "draw.history-draw": "draw" / "nul";
+    "draw.history-start": "start" / "départ";
+    "draw.history-win": "the win" / "le gain";
+    "draw.history-half": "the draw" / "le match nul";
+    "draw.history-blunder": "{player} gives away {what}" / "{player} laisse échapper {what}";
+
+    "draw.grundy-position": "{name}: {number}" / "{name} : {number}";
+    "draw.grundy": "{game}: Grundy numbers" / "{game} : nombres de Grundy";
+    "draw.grundy-about": "{n} Grundy {n?number|numbers}, from 0 to {most}; {zeros} of them {zeros?is|are} 0." / "{n} {n?nombre|nombres} de Grundy, de 0 à {most} ; {zeros} d'entre eux {zeros?vaut|valent} 0.";
+    "draw.grundy-heap": "a heap of {heap}: {number}" / "un tas de {heap} : {number}";
+    "draw.grundy-period": "Period {length} from {start} on." / "Période {length} à partir de {start}.";
+    "draw.grundy-zero": "whoever must move loses" / "celui qui doit jouer perd";
+    "draw.grundy-star": "* differs from what the period would make it" / "* diffère de ce que donnerait la période";
+    "draw.grundy-large": "{n} Grundy numbers are too many for a picture: {most} at most; bachet grundy lists them" / "{n} nombres de Grundy sont trop pour une image : {most} au plus ; bachet grundy les liste";
+
+    "draw.layout": "there is no layout {name}; there are: {all}" / "il n'y a pas de disposition {name} ; il y a : {all}";
+    "draw.layout-near": "there is no layout {name}; did you mean {nearest}?" / "il n'y a pas de disposition {name} ; vouliez-vous dire {nearest} ?";
+    "draw.tree": "{game}: tree" / "{game} : arbre";
+    "draw.tree-about": "A tree of {n} {n?node|nodes} with {cuts} {cuts?cut|cuts}. Circles are J1's nodes and squares J2's, with what they are worth inside; a double outline is an ending, a dashed branch a cut."
+        / "Un arbre de {n} {n?nœud|nœuds} avec {cuts} {cuts?coupure|coupures}. Les cercles sont les nœuds de J1 et les carrés ceux de J2, leur valeur à l'intérieur ; un double contour est une fin, une branche en tirets une coupure.";
+    "draw.tree-unrecorded": "this search was not recorded: ask for its nodes" / "cette recherche n'a pas été enregistrée : demandez ses nœuds";
+    "draw.tree-moves": "{n} {n?move|moves}" / "{n} {n?coup|coups}";
+    "draw.tree-reason": "{value}: {than}" / "{value} : {than}";
+    "draw.tree-ended": "The play has ended." / "La partie est finie.";
+    "draw.tree-turn": "{player} is to move." / "C'est à {player} de jouer.";
+    "draw.tree-value": "Value: {value}." / "Valeur : {value}.";
+    "draw.tree-bounds": "{alpha}, {beta} when the search came here." / "{alpha}, {beta} quand la recherche est arrivée ici.";
+    "draw.tree-position": "Position: {position}." / "Position : {position}.";
+    "draw.tree-repeated": "{mark}: this position occurs {n} times." / "{mark} : cette position apparaît {n} fois.";
+    "draw.tree-cut": "Not looked at: {moves}. {reason}." / "Pas examiné : {moves}. {reason}.";
+    "draw.tree-note-win": "{player} {k}: {player} wins in {n} {n?move|moves}" / "{player} {k} : {player} gagne en {n} {n?coup|coups}";
+    "draw.tree-note-outcomes": "+1: J1 wins; −1: J2 wins" / "+1 : J1 gagne ; −1 : J2 gagne";
+    "draw.tree-note-draws": "+1: J1 wins; 0: a draw; −1: J2 wins" / "+1 : J1 gagne ; 0 : match nul ; −1 : J2 gagne";
+    "draw.tree-note-repeated": "{mark}: nodes with the same mark are the same position" / "{mark} : les nœuds de même marque sont la même position";
+    "draw.tree-note-truncated": "the tree goes on: {n} {n?node is|nodes are} shown" / "l'arbre continue : {n} {n?nœud est montré|nœuds sont montrés}";
+
+    "draw.game": "{title}" / "{title}";
+    "draw.unnamed": "Arena" / "Arène";
+    "draw.both": "{one} {two}" / "{one} {two}";
+    "draw.step-title": "{game}: {player}'s attractor, A{n}" / "{game} : attracteur de {player}, A{n}";
+    "draw.steps-title": "{game}: {player}'s attractor" / "{game} : attracteur de {player}";
+    "draw.about": "An arena of {n} {n?vertex|vertices} and {arcs} {arcs?arc|arcs}: {one} {one?circle|circles} of J1 and {two} {two?square|squares} of J2."
+        / "Une arène de {n} {n?sommet|sommets} et {arcs} {arcs?arc|arcs} : {one} {one?cercle|cercles} de J1 et {two} {two?carré|carrés} de J2.";
+    "draw.about-solution": "J1 wins from {one}, J2 wins from {two}, {draw} {draw?is a draw|are draws}." / "J1 gagne depuis {one}, J2 gagne depuis {two}, {draw} {draw?est un match nul|sont des matchs nuls}.";
+    "draw.about-step": "{n} {n?vertex is|vertices are} in A{step} of {player}'s attractor." / "{n} {n?sommet est|sommets sont} dans A{step} de l'attracteur de {player}.";
+    "draw.about-steps": "{player}'s attractor grows to {n} {n?vertex|vertices} in {steps} {steps?step|steps}." / "L'attracteur de {player} grandit jusqu'à {n} {n?sommet|sommets} en {steps} pas.";
+    "draw.tip-owner": "{v}: {owner} moves." / "{v} : {owner} joue.";
+    "draw.tip-wins": "{v}: {owner} moves, {winner} wins in {n} {n?move|moves}." / "{v} : {owner} joue, {winner} gagne en {n} {n?coup|coups}.";
+    "draw.tip-endless": "{v}: {owner} moves, {winner} wins because play never ends." / "{v} : {owner} joue, {winner} gagne parce que la partie ne finit pas.";
+    "draw.tip-draw": "{v}: {owner} moves, and neither player can force a win: a draw." / "{v} : {owner} joue, et aucun joueur ne peut forcer le gain : un match nul.";
+    "draw.tip-won": "{v}: the play ends here, and {winner} has won." / "{v} : la partie finit ici, {winner} a gagné.";
+    "draw.tip-drawn": "{v}: the play ends here, in a draw." / "{v} : la partie finit ici, par un match nul.";
+    "draw.tip-more": "{n} more {n?arc is|arcs are} not drawn." / "{n} {n?autre arc n'est pas dessiné|autres arcs ne sont pas dessinés}.";
+    "draw.no-step": "there is no step {n}: the attractor is whole at A{last}" / "le pas {n} n'existe pas : l'attracteur est complet à A{last}";
+    "draw.around-large": "more than {most} vertices lie within {radius} arcs of {v}: take --radius {less}" / "plus de {most} sommets sont à {radius} arcs de {v} ou moins : prenez --radius {less}";
+    "draw.around-many": "{v} has more than {most} neighbours: that is too many for a picture" / "{v} a plus de {most} voisins : c'est trop pour une image";
+    "draw.too-large": "a picture of {n} vertices cannot be read: draw the neighbourhood of one with --around, or the solution's strata without --unsolved"
+        / "une image de {n} sommets serait illisible : dessinez le voisinage d'un sommet avec --around, ou les strates de la solution sans --unsolved";
+    "draw.strata-about": "How many of the {n} vertices stand in each stratum: J1's from the left, J2's from the right." / "Combien des {n} sommets sont dans chaque strate : celles de J1 depuis la gauche, celles de J2 depuis la droite.";
+    "draw.strata-side": "{player} wins, by rank" / "{player} gagne, par rang";
+    "draw.strata-steps": "{player}'s attractor, by step" / "attracteur de {player}, par pas";
+    "draw.strata-middle": "neither" / "aucun";
+    "draw.strata-outside": "outside" / "dehors";
+    "draw.strata-tip": "{player}, rank {rank}: {n} {n?vertex|vertices}, {one} of J1 and {two} of J2." / "{player}, rang {rank} : {n} {n?sommet|sommets}, {one} à J1 et {two} à J2.";
+    "draw.strata-tip-endless": "{player}, by play without end: {n} {n?vertex|vertices}, {one} of J1 and {two} of J2." / "{player}, par une partie sans fin : {n} {n?sommet|sommets}, {one} à J1 et {two} à J2.";
+    "draw.strata-tip-middle": "Neither player: {n} {n?vertex|vertices}, {one} of J1 and {two} of J2." / "Aucun des joueurs : {n} {n?sommet|sommets}, {one} à J1 et {two} à J2.";
+
+    "draw.png": "the picture cannot be made: {reason}" / "impossible de faire l'image : {reason}";
+    "draw.png-size": "a picture of {width} by {height} pixels is too large: take a smaller --scale, or write .svg"
+        / "une image de {width} sur {height} pixels est trop grande : prenez un --scale plus petit, ou écrivez en .svg";
+};

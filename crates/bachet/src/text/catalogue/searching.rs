@@ -1,0 +1,40 @@
+//! Texts about searches and computer players.
+
+use crate::text::Catalogue;
+
+pub(super) const TEXTS: Catalogue = crate::texts! {
+    "score.wins": "{player} wins in {n}" / "{player} gagne en {n}";
+    "score.won": "{player} has won" / "{player} a gagné";
+    "score.cut": "{value}: {player} has {other} already" / "{value} : {player} a déjà {other}";
+    "score.cut-win": "{value}: elsewhere {other}" / "{value} : ailleurs {other}";
+    "score.below": "below {other}" / "moins que {other}";
+    "score.not-above": "not above {other}" / "pas plus que {other}";
+    "score.above": "above {other}" / "plus que {other}";
+    "score.not-below": "not below {other}" / "pas moins que {other}";
+
+    "search.heuristic": "there is no heuristic {name} for this game; there are: {all}" / "il n'y a pas d'heuristique {name} pour ce jeu ; il y a : {all}";
+    "search.heuristic-near": "there is no heuristic {name} for this game; did you mean {nearest}?" / "il n'y a pas d'heuristique {name} pour ce jeu ; vouliez-vous dire {nearest} ?";
+    "search.no-value": "{position} has no value, and a search of depth {depth} stops there: give it one, or choose another depth"
+        / "{position} n'a pas de valeur, et une recherche de profondeur {depth} s'y arrête : donnez-lui-en une, ou choisissez une autre profondeur";
+    "search.algorithm": "there is no algorithm {name}; there are: {all}" / "il n'y a pas d'algorithme {name} ; il y a : {all}";
+    "search.algorithm-near": "there is no algorithm {name}; did you mean {nearest}?" / "il n'y a pas d'algorithme {name} ; vouliez-vous dire {nearest} ?";
+    "search.finished": "there is nothing to search: the play has ended here, {how}" / "il n'y a rien à chercher : la partie est finie ici, {how}";
+    "search.depth": "the depth must be a whole number from 1 to {most}, not {found}" / "la profondeur doit être un entier de 1 à {most}, pas {found}";
+    "search.no-depth": "{algorithm} plays or proves to the end and has no depth: limit its time or its nodes" / "{algorithm} joue ou prouve jusqu'à la fin et n'a pas de profondeur : limitez son temps ou ses nœuds";
+    "search.no-heuristic": "{algorithm} plays or proves to the end and uses no heuristic" / "{algorithm} joue ou prouve jusqu'à la fin et n'utilise pas d'heuristique";
+    "search.no-time": "a search takes time: give it more than 0" / "une recherche prend du temps : donnez-lui plus que 0";
+    "search.no-record": "{algorithm} cannot be recorded; minimax and alphabeta can" / "{algorithm} ne peut pas être enregistré ; minimax et alphabeta le peuvent";
+    "search.plays": "playouts:N plays N times, from 1 to 1000000, not {found}" / "playouts:N joue N parties, de 1 à 1000000, pas {found}";
+
+    "computer.unknown": "there is no computer {name}; there are perfect, random, a number from 0 to 100, {all}, and a heuristic with a depth such as lines:2"
+        / "il n'y a pas d'ordinateur {name} ; il y a perfect, random, un nombre de 0 à 100, {all}, et une heuristique avec une profondeur comme lines:2";
+    "computer.unknown-near": "there is no computer {name}; did you mean {nearest}?" / "il n'y a pas d'ordinateur {name} ; vouliez-vous dire {nearest} ?";
+    "computer.strength": "a strength is a whole number from 0 to 100, not {found}" / "une force est un entier de 0 à 100, pas {found}";
+    "computer.option": "the only option of a computer is heuristic=NAME, not {found}" / "la seule option d'un ordinateur est heuristic=NOM, pas {found}";
+    "computer.no-heuristic": "{name} does not take another heuristic" / "{name} ne prend pas d'autre heuristique";
+    "computer.number": "a number of positions or plays is at least 1, and a time ends in s or ms: {found} is neither"
+        / "un nombre de positions ou de parties vaut au moins 1, et un temps finit par s ou ms : {found} n'est ni l'un ni l'autre";
+    "computer.duration": "a time is written 2s, 500ms, 1.5s, 1m or 1h, not {found}" / "un temps s'écrit 2s, 500ms, 1.5s, 1m ou 1h, pas {found}";
+    "computer.unsolved": "{name} needs the solution of the game: take a smaller game, or a computer that searches, such as engine:2s"
+        / "{name} a besoin de la solution du jeu : prenez un jeu plus petit, ou un ordinateur qui cherche, comme engine:2s";
+};

@@ -1,0 +1,61 @@
+//! Texts about solutions, strategies, reasons and Grundy numbers.
+
+use crate::text::Catalogue;
+
+pub(super) const TEXTS: Catalogue = crate::texts! {
+    "solution.header": "a solution starts with “solution MAX;”: write one with solve -o" / "une solution commence par « solution MAX; » : écrivez-en une avec solve -o";
+    "solution.count": "the header announces {announced} vertices, but there are {found}" / "l'en-tête annonce {announced} sommets, mais il y en a {found}";
+    "solution.word": "a line is “vertex winner rank;”" / "une ligne est « sommet gagnant rang; »";
+    "solution.order": "vertex {expected} must come here: the vertices stand in order, each once" / "le sommet {expected} doit venir ici : les sommets sont dans l'ordre, chacun une fois";
+    "solution.what-winner": "the winner" / "le gagnant";
+    "solution.what-rank": "the rank" / "le rang";
+    "solution.winner": "the winner is 1, 2 or 0 for a draw, not {found}" / "le gagnant est 1, 2 ou 0 pour un match nul, pas {found}";
+    "solution.name": "vertex {v} is called {name} here and {own} in the arena: this solution belongs to another arena"
+        / "le sommet {v} s'appelle ici {name} et {own} dans l'arène : cette solution appartient à une autre arène";
+
+    "strategy.what-file": "the strategy" / "la stratégie";
+    "strategy.what-choice": "the choice at {v}" / "le choix en {v}";
+    "strategy.unknown": "{v} is not a vertex of the arena" / "{v} n'est pas un sommet de l'arène";
+    "strategy.not-owner": "{v} is {owner}'s, and the strategy is {player}'s: remove it, or give the other player with --player"
+        / "{v} est à {owner}, et la stratégie à {player} : retirez-le, ou donnez l'autre joueur avec --player";
+    "strategy.no-arcs": "{v} has no arcs: there is nothing to choose" / "{v} n'a pas d'arc : il n'y a rien à choisir";
+    "strategy.no-arc": "{v} has no arc to {to}; its arcs lead to: {known}" / "{v} n'a pas d'arc vers {to} ; ses arcs mènent à : {known}";
+
+    "reason.target": "{v} is in the target: it is in A0." / "{v} est dans la cible : il est dans A0.";
+    "reason.chosen": "{v} is {owner}'s and has an arc to {to}, which is in A{before}: so {v} is in A{n}."
+        / "{v} est à {owner} et a un arc vers {to}, qui est dans A{before} : donc {v} est dans A{n}.";
+    "reason.forced": "{v} is {owner}'s and {count?its only arc|all its arcs} ({arcs}) {count?leads|lead} to A{before}: so {v} is in A{n}."
+        / "{v} est à {owner} et {count?son seul arc|tous ses arcs} ({arcs}) {count?mène|mènent} dans A{before} : donc {v} est dans A{n}.";
+    "reason.ended": "A play ends at {v}, {how}, and {v} is not in the target: so it is not in the attractor."
+        / "Une partie se termine en {v}, {how}, et {v} n'est pas dans la cible : donc il n'est pas dans l'attracteur.";
+    "reason.won": "won by {player}" / "gagnée par {player}";
+    "reason.drawn": "drawn" / "par un match nul";
+    "reason.no-way": "{v} is {owner}'s and none of its arcs ({arcs}) leads into the attractor: so {v} is not in it."
+        / "{v} est à {owner} et aucun de ses arcs ({arcs}) ne mène dans l'attracteur : donc {v} n'y est pas.";
+    "reason.escapes": "{v} is {owner}'s and has {count?an arc|arcs} to {to}, outside the attractor: so {v} is not in it."
+        / "{v} est à {owner} et a {count?un arc|des arcs} vers {to}, hors de l'attracteur : donc {v} n'y est pas.";
+
+    "flaw.size": "the arena has {arena} vertices, the solution speaks of {solution}" / "l'arène a {arena} sommets, la solution parle de {solution}";
+    "flaw.ending": "a play ends at {v}, otherwise than the solution says" / "une partie se termine en {v}, autrement que la solution ne le dit";
+    "flaw.no-winning-move": "{v} is said to be won by {player}, who moves there, but no arc leads to a vertex won by {player}"
+        / "{v} serait gagné par {player}, qui y joue, mais aucun arc ne mène à un sommet gagné par {player}";
+    "flaw.loser-escapes": "{v} is said to be won by {player}, but {loser} can leave to {to}"
+        / "{v} serait gagné par {player}, mais {loser} peut s'échapper vers {to}";
+    "flaw.draw-is-won": "{v} is said to be a draw, but {player} can go to {to} and win" / "{v} serait nul, mais {player} peut aller en {to} et gagner";
+    "flaw.draw-is-lost": "{v} is said to be a draw, but {player}, who moves there, cannot keep it" / "{v} serait nul, mais {player}, qui y joue, ne peut pas le garder";
+    "flaw.rank": "{v} has rank {said}, but the right one is {right}, from its successors' ranks"
+        / "{v} a le rang {said}, mais le bon est {right}, d'après les rangs de ses successeurs";
+    "flaw.a-rank": "{rank}" / "{rank}";
+    "flaw.no-rank": "none" / "aucun";
+    "flaw.endless": "{v} is said to be won by {player} without end, but a play without end is not a win for {player} in this game"
+        / "{v} serait gagné par {player} sans fin, mais une partie sans fin n'est pas un gain de {player} dans ce jeu";
+
+    "grundy.cycle": "the graph has a cycle, {cycle}: its vertices have no Grundy numbers. solve handles it"
+        / "le graphe a un cycle, {cycle} : ses sommets n'ont pas de nombres de Grundy. solve sait le traiter";
+
+    "explore.positions": "the game has more than {limit} positions: allow more with --max-positions, or take a smaller game"
+        / "le jeu a plus de {limit} positions : permettez-en plus avec --max-positions, ou prenez un jeu plus petit";
+    "explore.memory": "more than {mib} MiB would be needed, after {n} positions: allow more with --max-memory, or take a smaller game"
+        / "il faudrait plus de {mib} Mio, après {n} positions : permettez-en plus avec --max-memory, ou prenez un jeu plus petit";
+    "explore.stopped": "stopped after {n} {n?position|positions}" / "arrêté après {n} {n?position|positions}";
+};
