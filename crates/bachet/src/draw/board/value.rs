@@ -102,7 +102,7 @@ impl<'a> Valued<'a> {
             };
             let words = match outcome {
                 Outcome::Win(player) => message!("draw.board-wins", player = player),
-                Outcome::Draw => message!("draw.board-draws"),
+                Outcome::Draw => message!("draw.drawn"),
             };
             lines.push((Some(example.score), words.to_text(self.lang)));
         }

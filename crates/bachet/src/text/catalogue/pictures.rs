@@ -19,7 +19,6 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.board-alike": "Every move comes to the same: {words}." / "Tous les coups se valent : {words}.";
     "draw.board-move": "{mov}: {words}" / "{mov} : {words}";
     "draw.board-wins": "{player} wins in n moves" / "{player} gagne en n coups";
-    "draw.board-draws": "a draw" / "match nul";
     "draw.board-where-break": "A mark stands at the line along which the bar is broken." / "Une marque est au bout de la ligne où la tablette est cassée.";
     "draw.board-where-bite": "A mark stands in the square that is bitten." / "Une marque est dans le carré qui est mordu.";
     "draw.board-where-take": "A mark is for taking the stick above it and all to its right." / "Une marque vaut pour la prise du bâton au-dessus et de tous ceux à sa droite.";
