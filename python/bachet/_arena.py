@@ -117,15 +117,14 @@ class Arena(Generic[V]):
         import networkx  # type: ignore[import-untyped, unused-ignore]
 
         graph: Any = networkx.DiGraph(name=self.name or "")
-        values = self._core.values() if self._core.has_owners() else None
-        for number, v in enumerate(self.vertices):
-            graph.add_node(v)
-            if values is not None and not np.isnan(values[number]):
-                graph.nodes[v]["value"] = float(values[number])
-            if self._core.has_owners():
+        graph.add_nodes_from(self.vertices)
+        if self._core.has_owners():
+            for v, value in zip(self.vertices, self._core.values().tolist()):
                 graph.nodes[v]["owner"] = self.owner(v)
                 if (how := self.ending(v)) is not None:
                     graph.nodes[v]["ending"] = how
+                if not np.isnan(value):
+                    graph.nodes[v]["value"] = value
         graph.add_edges_from((v, to) for v in self.vertices for to in self.successors(v))
         return graph
 

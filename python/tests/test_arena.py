@@ -145,6 +145,9 @@ def test_networkx() -> None:
     graph = sans_interet().to_networkx()
     assert isinstance(graph, networkx.DiGraph) and graph.nodes[6] == {"owner": 2, "ending": 1}
     assert Arena.from_networkx(graph).solve().winner == sans_interet().solve().winner
+    valued = Arena({"a": ["b"], "b": []}, {"a": 1, "b": 2}, draws=["b"], values={"b": 3}).to_networkx()
+    assert valued.nodes["b"]["value"] == 3 and "value" not in valued.nodes["a"]
+    assert Arena({"a": ["b"], "b": []}).to_networkx().nodes["a"] == {}
 
 
 def test_values_and_safety() -> None:
