@@ -6,12 +6,12 @@ use std::process::Stdio;
 
 /// A program of the environment that the tests make for themselves.
 fn tool(name: &str) -> PathBuf {
-    root().join("target/python/bin").join(name)
+    root().join("target/python-env/bin").join(name)
 }
 
 fn run(name: &str, args: &[&str]) -> Result<()> {
     let mut tool = command(&tool(name).to_string_lossy(), args);
-    tool.env("VIRTUAL_ENV", root().join("target/python"));
+    tool.env("VIRTUAL_ENV", root().join("target/python-env"));
     shell::run(tool)
 }
 
@@ -22,7 +22,7 @@ fn prepare() -> Result<()> {
         return Err("python3 is missing: install it, with venv (Debian: apt-get install python3-venv)".into());
     }
     if !tool("pip").exists() {
-        shell::run(command("python3", &["-m", "venv", "target/python"]))
+        shell::run(command("python3", &["-m", "venv", "target/python-env"]))
             .map_err(|error| format!("{error}: is venv there? (Debian: apt-get install python3-venv)"))?;
     }
     run("pip", &["install", "--quiet", "--disable-pip-version-check", "-r", "python/requirements-test.txt"])
