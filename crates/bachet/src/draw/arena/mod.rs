@@ -73,7 +73,7 @@ pub fn arena(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Result<Picture, Messa
 ///
 /// ```
 /// use bachet::{Player, draw::{ArenaDrawing, Overlay, arena, arena_steps}};
-/// # let text = include_str!("../../../arenas/sans-interet.json");
+/// # let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/arenas/sans-interet.json"));
 /// let game = bachet::format::json::parse(text)?.into_arena()?;
 /// let attractor = bachet::attractor(&game, Player::One, &[6]);
 /// let drawing = ArenaDrawing::default();
