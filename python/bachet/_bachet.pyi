@@ -240,8 +240,8 @@ class View:
     def object(self, number: int) -> Any | None:
         """The position of that number."""
 
-    def move_object(self, number: int, place: int) -> Any | None:
-        """The move at a place, at the position of a number."""
+    def move_object(self, number: int, name: str) -> Any | None:
+        """The move that is called so, at the position of a number."""
 
     def solve(
         self, position: str, positions: int | None, memory: int | None, symmetry: bool, progress: _Progress

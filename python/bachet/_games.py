@@ -53,6 +53,9 @@ class Game(ABC):
 
 Playable = str | Arena[Any] | Game
 
+#: Whether a bar is shown, or what is called instead with how far the work is; by default a bar where somebody looks.
+Progress = bool | Callable[[int, int], None] | None
+
 
 class Table:
     """A game as the library sees it: positions and moves become texts, and texts become positions and moves."""
@@ -96,7 +99,7 @@ class Table:
         """The move of a text, at the position of another one. On an arena it is the vertex that the play goes to."""
         if self._arena is not None:
             return self._arena.vertices[self._number(text)]
-        return self.view.move_object(int(at), int(text)) if self._rules else text
+        return self.view.move_object(int(at), text) if self._rules else text
 
     def line(self, at: str, moves: list[str]) -> list[Any]:
         """Moves one after the other."""
@@ -105,6 +108,18 @@ class Table:
             line.append(self.move(at, move))
             at = dict(self.view.steps(at))[move]
         return line
+
+    def solve(
+        self,
+        position: str,
+        max_positions: int | None = None,
+        max_memory: int | None = None,
+        symmetry: bool = True,
+        progress: Progress = None,
+    ) -> _bachet.Solved:
+        """The game, explored from the position of a text and solved."""
+        with _Bar(progress, "positions") as tell:
+            return self.view.solve(position, max_positions, max_memory, symmetry, tell)
 
     def arena(self, solved: _bachet.Solved) -> Arena[Any]:
         """The arena that was explored."""
@@ -167,7 +182,7 @@ def solve(
     max_positions: int | None = None,
     max_memory: int | None = None,
     symmetry: bool = True,
-    progress: bool | Callable[[int, int], None] | None = None,
+    progress: Progress = None,
 ) -> Solved:
     """Explores a game from its start, or from a position, and solves it.
 
@@ -180,8 +195,7 @@ def solve(
     """
     table = Table(game, max_positions)
     position = table.text(start)
-    with _Bar(progress, "positions") as tell:
-        solved = table.view.solve(position, max_positions, max_memory, symmetry, tell)
+    solved = table.solve(position, max_positions, max_memory, symmetry, progress)
     value = solved.value(position)
     assert value is not None
     winner, moves = value
@@ -241,7 +255,7 @@ def search(
     seed: int = 1,
     threads: int | None = None,
     max_positions: int | None = None,
-    progress: bool | Callable[[int, int], None] | None = None,
+    progress: Progress = None,
 ) -> Found:
     """What a position is worth and what to play there, without solving the game.
 
@@ -249,7 +263,8 @@ def search(
     '3'
 
     ``algorithm`` is minimax, alphabeta, engine (the usual one), mcts or pn; ``heuristic`` is a name such as lines, values,
-    mobility or playouts:100, or a function of the position from J1's point of view.
+    mobility or playouts:100, or a function of the position from J1's point of view. A function is asked where the search
+    stops and where a play ends in a draw, as in the course; a win is a win, whatever the function would say.
     """
     table = Table(game, max_positions)
     position = table.text(start)
@@ -286,7 +301,7 @@ def search(
 class _Bar:
     """Tells how far a work is: to a function, or by a bar where tqdm is installed."""
 
-    def __init__(self, progress: bool | Callable[[int, int], None] | None, unit: str) -> None:
+    def __init__(self, progress: Progress, unit: str) -> None:
         self._progress = progress
         self._unit = unit
         self._bar: Any = None

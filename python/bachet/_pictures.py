@@ -122,11 +122,11 @@ def draw_board(
 
     Values are found by solving; a game of more than ``max_positions`` is refused: draw it without.
     """
-    from ._games import Table, solve
+    from ._games import Table
 
     table = Table(game)
     text = table.text(position)
-    solved = solve(game, position, max_positions=max_positions)._solved if values else None
+    solved = table.solve(text, max_positions) if values else None
     return Picture(_bachet.draw_board(table.view, table.name, text, solved))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import _bachet
-from ._games import Playable, Table, solve
+from ._games import Playable, Table
 
 #: Longer lists of moves are shown on demand.
 _MOST_LISTED = 20
@@ -29,33 +29,32 @@ def play(
     """
     table = Table(game, named=True)
     at = table.text(start)
-    solved = None if ":" in computer or computer == "random" else solve(game, start)._solved
+    solved = None if ":" in computer or computer == "random" else table.solve(at)
     while (ending := table.view.ending(at)) is None:
         tell(table.view.draw(at))
         steps = dict(table.view.steps(at))
-        names = {str(table.move(at, move)): move for move in steps}
         player = table.view.turn(at)
         if player == human:
-            move = _asked(player, names, ask, tell)
+            move = _asked(player, list(steps), ask, tell)
             if move is None:
                 return 3 - player
         else:
             chosen = table.view.choose(at, computer, seed, solved)
             assert chosen is not None
             move, seed = chosen, seed + 1
-            tell(_bachet.text("play-computer", player=str(player), move=str(table.move(at, move))))
+            tell(_bachet.text("play-computer", player=str(player), move=move))
         at = steps[move]
     tell(table.view.draw(at))
     tell(_bachet.text("play-won", player=str(ending)) if ending else _bachet.text("play-drawn"))
     return ending
 
 
-def _asked(player: int, names: dict[str, str], ask: Callable[[str], str], tell: Callable[[str], None]) -> str | None:
+def _asked(player: int, moves: list[str], ask: Callable[[str], str], tell: Callable[[str], None]) -> str | None:
     """The move that a person chooses; None if the person gives up."""
-    listed = ", ".join(names)
-    short = listed if len(names) <= _MOST_LISTED else _bachet.text("play-many", n=str(len(names)))
+    listed = ", ".join(moves)
+    short = listed if len(moves) <= _MOST_LISTED else _bachet.text("play-many", n=str(len(moves)))
     while answer := ask(_bachet.text("play-turn", player=str(player), moves=short) + " ").strip():
-        if answer in names:
-            return names[answer]
+        if answer in moves:
+            return answer
         tell(listed if answer == "?" else _bachet.text("play-move", move=answer))
     return None

@@ -90,6 +90,42 @@ def test_heuristics_in_python() -> None:
     assert best == 2
 
 
+def test_heuristics_in_python_count_where_values_do() -> None:
+    graph = {"root": ["a", "b"], "a": ["x"], "b": ["y"], "x": [], "y": []}
+    values = {"root": 0, "a": 3, "b": 2, "x": -5, "y": 4}
+    owner = {"root": 1, "a": 2, "b": 2, "x": 1, "y": 1}
+    drawn = Arena(graph, owner, draws=["x", "y"], values=values)
+    won = Arena(graph, owner, wins={1: ["x"]}, draws=["y"], values=values)
+    for arena, best in ((drawn, "b"), (won, "a")):
+        for depth in (1, 2, 3):
+            for algorithm in ("minimax", "alphabeta", "engine"):
+                own = bachet.search(arena, depth, algorithm=algorithm, heuristic=lambda v: values[v])
+                assert own == bachet.search(arena, depth, algorithm=algorithm, heuristic="values", threads=1)
+        assert own.best == best
+    assert bachet.cours.minMax("root", 5, graph, values, S1=["root"]) == 4 == bachet.search(drawn, 5, heuristic="values").value
+
+
+def test_moves_of_the_same_text_are_told_apart() -> None:
+    class Same:
+        def __init__(self, goal: int) -> None:
+            self.goal = goal
+
+        def __repr__(self) -> str:
+            return "go"
+
+    moves = [Same(2), Same(1)]
+
+    class Choice(Pile):
+        def moves(self, position: tuple[int, int]) -> Any:
+            return moves
+
+        def play(self, position: tuple[int, int], move: Any) -> tuple[int, int]:
+            return (0, 3 - move.goal)
+
+    assert bachet.solve(Choice(1)).best == [moves[1]]
+    assert bachet.search(Choice(1), 1).line == [moves[1]]
+
+
 def test_searches() -> None:
     found = bachet.search("connect4:7x6", depth=8, heuristic="lines", start="4455")
     assert found.best == "3" and found.score.winner == 1 and found.line[0] == "3"

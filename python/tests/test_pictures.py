@@ -71,6 +71,8 @@ def test_boards_and_trees() -> None:
     named = Arena({"a": ends, "left": [], "right": []}, {"a": 1, "left": 2, "right": 2}, draws=ends)
     tree = bachet.draw_tree(named, 1)
     assert groups(tree, "node") == {".", "left", "right"} and tree.title == "Arena: tree"
+    # A game in Python calls its moves what they are.
+    assert groups(bachet.draw_tree(Doors(), 1), "node") == {".", "left", "right"}
     with pytest.raises(ValueError, match="more than 1,000 positions"):
         bachet.draw_board("connect4:7x6", max_positions=1000)
     with pytest.raises(ValueError, match="more than 10 nodes"):
@@ -102,6 +104,44 @@ def test_the_slider_shows_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     assert step.value == 1 and shows(player=2, step=1)
     player.value = 0
     assert step.disabled and shows()
+
+
+class Doors(bachet.Game):
+    """Two doors; behind the right one J1 wins, behind the other J2."""
+
+    def start(self) -> str:
+        return "hall"
+
+    def turn(self, position: str) -> int:
+        return 1
+
+    def ending(self, position: str) -> int | None:
+        return {"hall": None, "left": 2, "right": 1}[position]
+
+    def moves(self, position: str) -> list[str]:
+        return ["left", "right"]
+
+    def play(self, position: str, move: str) -> str:
+        return move
+
+
+def test_a_perfect_computer_wins_what_is_won() -> None:
+    asked: list[str] = []
+
+    def one(question: str) -> str:
+        asked.append(question)
+        return "1"
+
+    for seed in range(8):
+        assert bachet.play(Doors(), 2, seed=seed, tell=lambda _: None) == 1
+        assert bachet.play(Pile(21), 2, seed=seed, ask=one, tell=lambda _: None) == 1
+    assert "J2, your move (1, 2, 3): " in asked
+    # An arena whose vertices are no texts: J1 goes to the middle, or loses.
+    graph = {(0, 0): [(1, k) for k in range(9)], **{(1, k): [(2, k)] for k in range(9)}, **{(2, k): [] for k in range(9)}}
+    wins = {1: [(2, 4)], 2: [(2, k) for k in range(9) if k != 4]}
+    arena = Arena(graph, {v: 2 if v[0] == 1 else 1 for v in graph}, wins=wins)
+    for seed in range(8):
+        assert bachet.play(arena, None, seed=seed, tell=lambda _: None) == 1
 
 
 def test_plays() -> None:

@@ -66,22 +66,24 @@ impl Lookup {
         }
     }
 
-    /// What the vertices are called: their texts, or what Python calls them where texts are the same.
+    /// What the vertices are called.
     pub(crate) fn names(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-        let vertices = self.vertices(py)?;
-        let texts = |text: fn(&Bound<'_, PyAny>) -> PyResult<String>| -> PyResult<Vec<String>> {
-            vertices.try_iter()?.map(|vertex| text(&vertex?)).collect()
-        };
-        let names = texts(|vertex| Ok(vertex.str()?.to_string_lossy().into_owned()))?;
-        if distinct(&names) {
-            return Ok(names);
-        }
-        let mut names = texts(|vertex| Ok(vertex.repr()?.to_string_lossy().into_owned()))?;
-        if !distinct(&names) {
-            names.iter_mut().enumerate().for_each(|(v, name)| name.push_str(&format!(" #{v}")));
-        }
-        Ok(names)
+        names(&self.vertices(py)?.try_iter()?.collect::<PyResult<Vec<_>>>()?)
     }
+}
+
+/// What people call things, each of them differently: by their texts, or as Python writes them where texts are the same.
+pub(crate) fn names(things: &[Bound<'_, PyAny>]) -> PyResult<Vec<String>> {
+    let texts = |text: fn(&Bound<'_, PyAny>) -> PyResult<String>| things.iter().map(text).collect::<PyResult<Vec<_>>>();
+    let names = texts(|thing| Ok(thing.str()?.to_string_lossy().into_owned()))?;
+    if distinct(&names) {
+        return Ok(names);
+    }
+    let mut names = texts(|thing| Ok(thing.repr()?.to_string_lossy().into_owned()))?;
+    if !distinct(&names) {
+        names.iter_mut().enumerate().for_each(|(place, name)| name.push_str(&format!(" #{place}")));
+    }
+    Ok(names)
 }
 
 fn distinct(names: &[String]) -> bool {

@@ -1,9 +1,9 @@
 //! Games whose rules are written in Python.
 //!
-//! Each position that is met gets a number, and each of its moves a place: the library sees nothing else, so that it
-//! compares and stores numbers while Python's objects are asked once.
+//! Each position that is met gets a number, and each of its moves a place: the library compares and stores these, while
+//! Python's objects are asked once. People see moves by their texts.
 
-use crate::dictionary::shown;
+use crate::dictionary::{names, shown};
 use crate::errors::value_error;
 use crate::texts::message;
 use bachet::games::Notation;
@@ -41,6 +41,8 @@ struct Met {
     ending: Option<Option<Outcome>>,
     /// The moves, each with the number of the position after it.
     moves: Option<Arc<[Py<PyAny>]>>,
+    /// What people call the moves.
+    names: Option<Arc<[String]>>,
     next: Vec<Option<u32>>,
 }
 
@@ -107,7 +109,7 @@ impl Rules {
                 return Err(value_error(message!("too-many-positions", most = self.0.most)));
             }
             let position = position.clone().unbind();
-            met.push(Met { position, turn: None, ending: None, moves: None, next: Vec::new() });
+            met.push(Met { position, turn: None, ending: None, moves: None, names: None, next: Vec::new() });
             (met.len() - 1) as u32
         };
         numbers.set_item(position, number)?;
@@ -119,10 +121,14 @@ impl Rules {
         locked(&self.0.met).get(number as usize).map(|met| met.position.bind(py).clone())
     }
 
-    /// The move at a place, at the position of a number.
-    pub(crate) fn mov<'py>(&self, py: Python<'py>, number: u32, place: usize) -> PyResult<Option<Bound<'py, PyAny>>> {
+    /// The move that is called so, at the position of a number.
+    pub(crate) fn mov<'py>(&self, py: Python<'py>, number: u32, name: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
+        if number as usize >= locked(&self.0.met).len() {
+            return Ok(None);
+        }
+        let place = self.names_at(py, number)?.iter().position(|known| known == name);
         let moves = self.moves_at(py, number)?;
-        Ok(moves.get(place).map(|mov| mov.bind(py).clone()))
+        Ok(place.and_then(|place| moves.get(place)).map(|mov| mov.bind(py).clone()))
     }
 
     fn ask<'py>(&self, py: Python<'py>, method: &str, number: u32) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
@@ -183,13 +189,25 @@ impl Rules {
         Ok(moves)
     }
 
+    fn names_at(&self, py: Python<'_>, number: u32) -> PyResult<Arc<[String]>> {
+        if let Some(names) = &locked(&self.0.met)[number as usize].names {
+            return Ok(names.clone());
+        }
+        let moves: Vec<_> = self.moves_at(py, number)?.iter().map(|mov| mov.bind(py).clone()).collect();
+        let names: Arc<[String]> = names(&moves)?.into();
+        locked(&self.0.met)[number as usize].names = Some(names.clone());
+        Ok(names)
+    }
+
     fn after(&self, py: Python<'_>, number: u32, place: u32) -> PyResult<u32> {
         if let Some(Some(next)) = locked(&self.0.met)[number as usize].next.get(place as usize) {
             return Ok(*next);
         }
         let moves = self.moves_at(py, number)?;
+        // After a failure plays are not what they were.
+        let Some(mov) = moves.get(place as usize) else { return Ok(number) };
         let position = self.position(py, number).expect("the position was met");
-        let next = self.0.game.bind(py).call_method1("play", (position, moves[place as usize].bind(py)))?;
+        let next = self.0.game.bind(py).call_method1("play", (position, mov.bind(py)))?;
         let next = self.number(&next)?;
         locked(&self.0.met)[number as usize].next[place as usize] = Some(next);
         Ok(next)
@@ -240,8 +258,9 @@ impl Notation for Rules {
         number.ok_or_else(|| message!("position", text = text))
     }
 
-    fn write_move(&self, _: &u32, place: u32) -> String {
-        place.to_string()
+    fn write_move(&self, &number: &u32, place: u32) -> String {
+        let name = |py: Python<'_>| Ok(self.names_at(py, number)?.get(place as usize).cloned().unwrap_or_default());
+        Python::attach(|py| self.settle(name(py), String::new()))
     }
 
     fn draw(&self, &number: &u32) -> String {

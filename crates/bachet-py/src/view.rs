@@ -1,5 +1,5 @@
 //! Games as Python sees them: by name, on an arena, or with rules of their own. Positions and moves are texts; those of an
-//! arena are the names of its vertices, and those of a game in Python the numbers that its rules gave them.
+//! arena are the names of its vertices, and positions of a game in Python the numbers that its rules gave them.
 
 use crate::arena::Core;
 use crate::errors::{lang, value_error};
@@ -148,9 +148,9 @@ impl View {
         self.rules.as_ref().and_then(|rules| rules.position(py, number))
     }
 
-    /// The move at a place, at the position of a number.
-    fn move_object<'py>(&self, py: Python<'py>, number: u32, place: usize) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.rules.as_ref().map_or(Ok(None), |rules| rules.mov(py, number, place))
+    /// The move that is called so, at the position of a number.
+    fn move_object<'py>(&self, py: Python<'py>, number: u32, name: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.rules.as_ref().map_or(Ok(None), |rules| rules.mov(py, number, name))
     }
 
     /// Explores from a position and solves.

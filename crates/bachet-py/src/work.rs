@@ -83,7 +83,7 @@ impl<'a> Work<'a> {
             let number = answer.extract::<f64>();
             number.map_err(|_| value_error(message!("heuristic", found = shown(&answer))))
         };
-        match self.stopped.load(Ordering::Relaxed) {
+        match self.is_over() {
             true => 0.0,
             false => Python::attach(|py| value(py).unwrap_or_else(|error| self.fail(error, 0.0))),
         }
@@ -118,7 +118,12 @@ impl<'a> Work<'a> {
     fn goes_on(&self, done: u64, all: u64) -> bool {
         self.done[0].store(done, Ordering::Relaxed);
         self.done[1].store(all, Ordering::Relaxed);
-        !self.stopped.load(Ordering::Relaxed) && !self.rules.is_some_and(Rules::failed)
+        !self.is_over()
+    }
+
+    /// Whether something was raised: then only the end matters.
+    fn is_over(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed) || self.rules.is_some_and(Rules::failed)
     }
 }
 

@@ -115,7 +115,7 @@ def _a_l_autre(joueur: int, _: Any) -> int:
 class _Partie(Game):
     """La partie que voit une recherche : une position est un sommet, qui y joue, et combien de coups restent à considérer.
 
-    On passe son tour aux feuilles, si bien que l'heuristique y compte à l'horizon.
+    Elle finit à l'horizon et aux feuilles, sans gagnant : c'est là que l'heuristique compte.
     """
 
     def __init__(self, G: Graphe[Any], depart: _Position, suivant: Suivant) -> None:
@@ -127,13 +127,13 @@ class _Partie(Game):
     def turn(self, position: _Position) -> int:
         return position[1]
 
-    def ending(self, position: _Position) -> None:
-        return None
-
-    def moves(self, position: _Position) -> Collection[Any]:
+    def ending(self, position: _Position) -> int | None:
         s, _, reste = position
         # Comme dans le cours, le dictionnaire n'a pas à dire ce qui suit l'horizon.
-        return reste and self.G[s] or [s]
+        return None if reste and self.G[s] else 0
+
+    def moves(self, position: _Position) -> Collection[Any]:
+        return self.G[position[0]]
 
     def play(self, position: _Position, move: Any) -> Hashable:
         _, joueur, reste = position

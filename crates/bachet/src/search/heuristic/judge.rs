@@ -2,9 +2,13 @@
 
 use super::Heuristic;
 use crate::games::Notation;
+use crate::player::Outcome;
+use crate::search::Score;
 use std::fmt;
 
-/// A heuristic of one's own, which sees positions as people write them: for programs that know a game by its text only.
+/// A heuristic of one's own, which sees positions as people write them: for programs that know a game by its text only. Like
+/// the [`Values`](crate::games::Values) of an arena it counts where a search stops and at endings that nobody wins, as a
+/// course's min-max asks its heuristic at every leaf; a win counts as a win.
 ///
 /// ```
 /// use bachet::{games::open, search::{Algorithm, Budget, Judge, Request, Score}};
@@ -21,6 +25,13 @@ pub struct Judge<'a>(pub &'a (dyn Fn(&str) -> f64 + Sync));
 impl<G: Notation> Heuristic<G> for Judge<'_> {
     fn value(&self, game: &G, position: &G::Position) -> f64 {
         self.0(&game.write_position(position))
+    }
+
+    fn ending(&self, game: &G, position: &G::Position, outcome: Outcome) -> Score {
+        match outcome {
+            Outcome::Draw => Score::value(self.value(game, position)),
+            Outcome::Win(_) => Score::ended(outcome),
+        }
     }
 }
 
