@@ -16,7 +16,9 @@ from collections.abc import Iterable as _Iterable
 from . import _bachet, cours
 from ._arena import Arena, Attractor, Check, Regions, Solution, load
 from ._bachet import language, set_language
+from ._exact import Exact, ExactScore, exact
 from ._games import Found, Game, Score, Solved, search, solve
+from ._games import Bar as _Bar, Progress as _Progress
 from ._pictures import Picture, draw_board, draw_tree
 from ._play import play
 
@@ -24,6 +26,8 @@ __all__ = [
     "Arena",
     "Attractor",
     "Check",
+    "Exact",
+    "ExactScore",
     "Found",
     "Game",
     "Picture",
@@ -34,6 +38,7 @@ __all__ = [
     "cours",
     "draw_board",
     "draw_tree",
+    "exact",
     "games",
     "grundy",
     "language",
@@ -73,13 +78,14 @@ def grundy(game: str) -> int:
     return total
 
 
-def sequence(game: str) -> list[int]:
+def sequence(game: str, *, progress: _Progress = None) -> list[int]:
     """The Grundy numbers of heaps of 0, 1, 2, … up to the one named.
 
     >>> sequence("grundy:12")[1:]
     [0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1]
     """
-    return _bachet.sequence(game)[0]
+    with _Bar(progress, "heaps") as tell:
+        return _bachet.sequence(game, tell)[0]
 
 
 # Texts are in the language of the environment, until one says otherwise.

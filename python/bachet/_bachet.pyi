@@ -15,6 +15,7 @@ __all__ = [
     "draw_arena",
     "draw_board",
     "draw_tree",
+    "exact",
     "games",
     "grundy",
     "language",
@@ -266,6 +267,20 @@ class View:
     def choose(self, position: str, computer: str, seed: int, solved: Solved | None) -> str | None:
         """The move of a computer such as "alphabeta:8" at a position; None where the play has ended."""
 
+#: A score for whoever is to move, the winner (0 for a draw), and the moves to the end.
+_Exact = tuple[int, int, int]
+
+def exact(
+    view: View,
+    game: str,
+    position: str,
+    time: float | None,
+    memory: int | None,
+    threads: int,
+    progress: _Progress,
+) -> tuple[_Exact | None, tuple[int, int], list[tuple[str, _Exact | None]], int]:
+    """The score of a position or what it lies between, the score after each move, and how many positions were looked at."""
+
 def games() -> list[tuple[str, str, str, str, str]]:
     """The games of the catalogue: name, parameters, example, what it is about, its rules."""
 
@@ -275,7 +290,7 @@ def mex(numbers: Sequence[int]) -> int:
 def grundy(name: str) -> list[tuple[str, int]]:
     """The Grundy number of each game of a sum; of one game, if it is none."""
 
-def sequence(name: str) -> tuple[list[int], tuple[int, int, list[int]] | None]:
+def sequence(name: str, progress: _Progress) -> tuple[list[int], tuple[int, int, list[int]] | None]:
     """The Grundy numbers of heaps of 0, 1, 2, … and if it is proved the period: length, start, exceptions."""
 
 def language() -> Literal["en", "fr"]:

@@ -118,7 +118,7 @@ class Table:
         progress: Progress = None,
     ) -> _bachet.Solved:
         """The game, explored from the position of a text and solved."""
-        with _Bar(progress, "positions") as tell:
+        with Bar(progress, "positions") as tell:
             return self.view.solve(position, max_positions, max_memory, symmetry, tell)
 
     def arena(self, solved: _bachet.Solved) -> Arena[Any]:
@@ -247,7 +247,7 @@ def search(
     game: Playable,
     depth: int | None = None,
     *,
-    algorithm: str | None = None,
+    algorithm: str = "engine",
     heuristic: str | Callable[[Any], float] | None = None,
     start: Any | None = None,
     time: float | None = None,
@@ -265,21 +265,18 @@ def search(
     ``algorithm`` is minimax, alphabeta, engine (the usual one), mcts or pn; ``heuristic`` is a name such as lines, values,
     mobility or playouts:100, or a function of the position from J1's point of view. A function is asked where the search
     stops and where a play ends in a draw, as in the course; a win is a win, whatever the function would say.
+    Without ``depth``, ``time`` and ``nodes``, minimax and alphabeta look 4 moves ahead, the engine takes 2 seconds and mcts
+    plays 10,000 games; a proof (pn) ends when it is found, or when memory is used up.
     """
     table = Table(game, max_positions)
     position = table.text(start)
-    algorithm = algorithm or "engine"
     name = heuristic if isinstance(heuristic, str) else None
     judge: Callable[[str], float] | None = None
     if heuristic is not None and not isinstance(heuristic, str):
         own = heuristic
         judge = lambda text: own(table.position(text))  # noqa: E731
-    if depth is None and time is None and nodes is None:
-        depth, time, nodes = {"minimax": (4, None, None), "alphabeta": (4, None, None), "mcts": (None, None, 10_000)}.get(
-            algorithm, (None, 2.0, None)
-        )
     threads = threads or os.cpu_count() or 1
-    with _Bar(progress, "nodes") as tell:
+    with Bar(progress, "nodes") as tell:
         found = table.view.search(position, algorithm, name, judge, depth, time, nodes, seed, threads, tell)
     best = found["best"]
     moves = []
@@ -298,7 +295,7 @@ def search(
     )
 
 
-class _Bar:
+class Bar:
     """Tells how far a work is: to a function, or by a bar where tqdm is installed."""
 
     def __init__(self, progress: Progress, unit: str) -> None:

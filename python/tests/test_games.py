@@ -8,7 +8,7 @@ import pytest
 
 import bachet
 from bachet import Arena, Game
-from bachet._games import _Bar
+from bachet._games import Bar
 
 
 class Pile(Game):
@@ -134,6 +134,28 @@ def test_searches() -> None:
     assert not again[0].stopped or again[0].nodes <= 500
 
 
+def test_exact_scores() -> None:
+    found = bachet.exact("connect4:7x6", "112233")
+    assert (found.score, found.winner, found.moves, found.best) == (18, 1, 1, ["4"])
+    assert found.scores["4"] == bachet.ExactScore(18, 1, 1) and found.between == (18, 18) and not found.stopped
+    # J1 has three stones in a row, with room at both of its ends: J2 is to move, and has lost.
+    lost = bachet.exact("connect4:7x6", "33445")
+    assert (lost.score, lost.winner, lost.moves, len(lost.scores)) == (-18, 1, 2, 7)
+    assert {after.winner for after in lost.scores.values() if after} == {1}
+    # The same by solving: who wins, and in how many moves.
+    for moves in ("", "1", "22", "1234", "12341"):
+        solved, single = bachet.solve("connect4:4x4", moves), bachet.exact("connect4:4x4", moves, threads=1)
+        assert (single.winner, sorted(single.best)) == (solved.winner, sorted(solved.best))
+    short = bachet.exact("connect4:7x6", time=0.05)
+    assert short.stopped and short.score is None and short.between[0] < 0 < short.between[1]
+    with pytest.raises(ValueError, match="no exact solver"):
+        bachet.exact("tictactoe")
+    with pytest.raises(ValueError, match="no exact solver"):
+        bachet.exact(Pile(3))
+    with pytest.raises(ValueError, match="time"):
+        bachet.exact("connect4:7x6", time=-1)
+
+
 def test_grundy() -> None:
     assert bachet.grundy("nim:3-4+kayles:7") == 5
     assert bachet.sequence("kayles:12")[1:6] == [1, 2, 3, 1, 4]
@@ -144,13 +166,13 @@ def test_grundy() -> None:
 
 def test_a_bar_is_shown_where_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", io.StringIO())
-    with _Bar(None, "positions") as tell:
+    with Bar(None, "positions") as tell:
         assert tell is None
     # Notebooks have prompts, and are no terminals.
     monkeypatch.setattr(sys, "ps1", "In : ", raising=False)
-    with _Bar(None, "positions") as tell:
+    with Bar(None, "positions") as tell:
         assert tell is not None
-    with _Bar(False, "positions") as tell:
+    with Bar(False, "positions") as tell:
         assert tell is None
 
 
@@ -162,22 +184,49 @@ def test_progress_and_limits() -> None:
         bachet.solve("connect4:7x6", max_positions=1000)
 
 
+def pigeons(holes: int) -> Arena[Any]:
+    """A graph that has a kernel if one pigeon more than there are holes finds room: it has none, which is long to prove.
+
+    Each yes and no is a cycle of two vertices. A cycle of three has no kernel, unless an arc leads from it into one.
+    """
+    one_more = range(holes + 1)
+    sits = [[(i, hole) for hole in range(holes)] for i in one_more]
+    quarrels = [[("no", i, h), ("no", j, h)] for h in range(holes) for i in one_more for j in range(i)]
+    graph: dict[Any, list[Any]] = {}
+    for i, hole in sum(sits, []):
+        graph["yes", i, hole], graph["no", i, hole] = [("no", i, hole)], [("yes", i, hole)]
+    for k, clause in enumerate([[("yes", *at) for at in row] for row in sits] + quarrels):
+        for corner in range(3):
+            graph[k, corner] = [(k, (corner + 1) % 3), *clause]
+    return Arena(graph)
+
+
+def test_pigeons_find_no_room() -> None:
+    assert pigeons(2).kernel() is None
+
+
 def test_ctrl_c_interrupts() -> None:
     import signal
 
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
+    arena, told = pigeons(14), []
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
         for work in (
             lambda: bachet.solve("connect4:7x6", max_memory=2**32),
             lambda: bachet.search("connect4:7x6", time=60.0),
             lambda: bachet.solve(Pile(10**9)),
+            lambda: bachet.exact("connect4:7x6", progress=lambda nodes, _: told.append(nodes)),
+            lambda: bachet.sequence("grundy:1000000"),
+            lambda: bachet.grundy("nim:3+grundy:1000000"),
+            arena.kernel,
         ):
             signal.setitimer(signal.ITIMER_REAL, 0.3)
             with pytest.raises(KeyboardInterrupt):
                 work()
+        assert told[-1] > 0
         # Nothing is left behind: the next call works.
         assert bachet.solve("sticks:10").winner == 1
     finally:

@@ -10,8 +10,13 @@ fn tool(name: &str) -> PathBuf {
 }
 
 fn run(name: &str, args: &[&str]) -> Result<()> {
-    let mut tool = command(&tool(name).to_string_lossy(), args);
-    tool.env("VIRTUAL_ENV", root().join("target/python-env"));
+    let program = tool(name);
+    // As in an activated environment: its tools find each other.
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = program.parent().map(PathBuf::from).into_iter().chain(std::env::split_paths(&path));
+    let path = std::env::join_paths(folders).map_err(|error| error.to_string())?;
+    let mut tool = command(&program.to_string_lossy(), args);
+    tool.env("VIRTUAL_ENV", root().join("target/python-env")).env("PATH", path);
     shell::run(tool)
 }
 

@@ -1,13 +1,14 @@
 //! Arenas and position graphs, over numbers of vertices.
 
 use crate::dictionary::{self, Lookup, player, shown};
-use crate::errors::{lang, value_error};
+use crate::errors::{interrupted, lang, value_error};
 use crate::solved::Solution;
 use crate::texts::message;
+use crate::work::Work;
 use bachet::positions::Document;
-use bachet::solve::Strategy;
+use bachet::solve::{Strategy, kernel_watched};
 use bachet::{
-    Arena, ArenaBuilder, ArenaError, Attractor, Convention, Graph, Outcome, Player, Positions, Vertex, format,
+    Arena, ArenaBuilder, ArenaError, Attractor, Convention, Graph, Outcome, Player, Positions, Stopped, Vertex, format,
 };
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
@@ -397,9 +398,10 @@ impl Core {
     }
 
     /// A kernel, or None if there is none.
-    fn kernel(&self, py: Python<'_>) -> Option<Vec<Vertex>> {
-        let graph = self.graph();
-        py.detach(|| bachet::kernel(graph))
+    fn kernel(&self, py: Python<'_>) -> PyResult<Option<Vec<Vertex>>> {
+        let (graph, work) = (self.graph(), Work::new(None, None, None));
+        let kernel = work.run(py, || kernel_watched(graph, &|| work.goes_on(0, 0)))?;
+        kernel.map_err(|Stopped| interrupted())
     }
 
     /// The Grundy number of each vertex.

@@ -2,7 +2,7 @@
 
 use crate::texts::TEXTS;
 use bachet::text::{Lang, Message};
-use pyo3::exceptions::{PyKeyError, PyValueError};
+use pyo3::exceptions::{PyKeyError, PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -31,6 +31,11 @@ pub(crate) fn set_language(locale: &str) {
 /// What is wrong with a value.
 pub(crate) fn value_error(message: Message) -> PyErr {
     PyValueError::new_err(message.to_text(lang()))
+}
+
+/// What is raised where work was stopped and nothing else says why.
+pub(crate) fn interrupted() -> PyErr {
+    PyKeyboardInterrupt::new_err(())
 }
 
 /// A key that is none.

@@ -5,6 +5,7 @@
 mod arena;
 mod dictionary;
 mod errors;
+mod exact;
 mod pictures;
 mod rules;
 mod solved;
@@ -21,6 +22,8 @@ mod _bachet {
     use crate::arena::Core;
     #[pymodule_export]
     use crate::errors::{language, set_language, text};
+    #[pymodule_export]
+    use crate::exact::exact;
     #[pymodule_export]
     use crate::pictures::{Picture, draw_arena, draw_board, draw_tree};
     #[pymodule_export]

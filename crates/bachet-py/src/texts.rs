@@ -36,6 +36,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "heuristic": "the heuristic must give a number, not {found}" / "l'heuristique doit donner un nombre, pas {found}";
     "theme": "a theme is auto, light or dark, not {found}" / "un thème est auto, light ou dark, pas {found}";
     "direction": "a direction is auto, right or down, not {found}" / "une direction est auto, right ou down, pas {found}";
+    "no-exact": "{name} has no exact solver: it is for connect4 up to 8 columns and 7 rows, without misere and columns; search it, or solve it" / "{name} n'a pas de solveur exact : il est fait pour connect4 jusqu'à 8 colonnes et 7 lignes, sans misere ni columns ; cherchez-y un coup par search, ou résolvez-le par solve";
     "no-board": "{name} has no board: draw its arena or its tree" / "{name} n'a pas de plateau : dessinez son arène ou son arbre";
     "tree-size": "the tree has more than {most} nodes: take a smaller depth, or a larger max_nodes" / "l'arbre a plus de {most} nœuds : prenez une profondeur plus petite, ou un max_nodes plus grand";
     "picture-kind": "{path}: a picture is saved as .svg, .png or .tex" / "{path} : une image s'enregistre en .svg, .png ou .tex";

@@ -2,17 +2,17 @@
 //! arena are the names of its vertices, and positions of a game in Python the numbers that its rules gave them.
 
 use crate::arena::Core;
-use crate::errors::{lang, value_error};
+use crate::errors::{interrupted, lang, value_error};
 use crate::rules::Rules;
 use crate::solved::Solved;
 use crate::texts::message;
 use crate::work::{Work, judge};
 use bachet::explore::free_memory;
-use bachet::games::impartial::{Component, sequence as numbers, worth};
+use bachet::games::impartial::{Component, sequence_watched, worth};
 use bachet::games::{CATALOGUE, OnArena, Opened, open, view_of};
-use bachet::search::{self, Algorithm, Budget, Computer, Report, Request, Score};
+use bachet::search::{self, Algorithm, Budget, Computer, Report, Request, Score, read_duration};
 use bachet::text::Message;
-use bachet::{Limits, Outcome};
+use bachet::{Limits, Outcome, Stopped};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
@@ -42,9 +42,12 @@ pub(crate) fn grundy(py: Python<'_>, name: &str) -> PyResult<Vec<(String, u32)>>
         Opened::Game { name, component, .. } => vec![(name.clone(), impartial(&name, component)?)],
     };
     let number = |(name, component): (String, Component)| {
-        let worth =
-            py.detach(|| worth(&component, &Limits::default())).map_err(|error| value_error(error.message()))?;
-        Ok((name, worth.number))
+        let work = Work::new(None, None, None);
+        let worth = work.run(py, || {
+            let watch = |progress: &bachet::Progress| work.explores(progress);
+            worth(&component, &Limits { watch: Some(&watch), ..Limits::default() })
+        })?;
+        Ok((name, worth.map_err(|error| value_error(error.message()))?.number))
     };
     parts.into_iter().map(number).collect()
 }
@@ -53,14 +56,21 @@ pub(crate) fn grundy(py: Python<'_>, name: &str) -> PyResult<Vec<(String, u32)>>
 /// exceptions.
 #[pyfunction]
 #[allow(clippy::type_complexity)] // Python takes it apart at once.
-pub(crate) fn sequence(py: Python<'_>, name: &str) -> PyResult<(Vec<u32>, Option<(usize, usize, Vec<usize>)>)> {
+pub(crate) fn sequence(
+    py: Python<'_>,
+    name: &str,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(Vec<u32>, Option<(usize, usize, Vec<usize>)>)> {
     let component = match open(name).map_err(value_error)? {
         Opened::Game { name, component, .. } => impartial(&name, component)?,
         Opened::Sum(sum) => return Err(value_error(message!("one-heap", name = sum.name))),
     };
     match component {
         Component::Heaps(heaps) if heaps.heaps().len() == 1 => {
-            let sequence = py.detach(|| numbers(heaps.rule(), heaps.heaps()[0]));
+            let (work, most) = (Work::new(None, progress, None), heaps.heaps()[0]);
+            let goes_on = |heap: usize| work.goes_on(heap as u64, u64::from(most));
+            let sequence = work.run(py, || sequence_watched(heaps.rule(), most, &goes_on))?;
+            let sequence = sequence.map_err(|Stopped| interrupted())?;
             Ok((sequence.values, sequence.period.map(|period| (period.length, period.start, period.exceptions))))
         }
         _ => Err(value_error(message!("one-heap", name = name))),
@@ -199,7 +209,7 @@ impl View {
     ) -> PyResult<Bound<'py, PyDict>> {
         // A depth that cannot be is refused by the search, in words.
         let depth = depth.map(|depth| u32::try_from(depth).unwrap_or(0));
-        let time = time.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::ZERO));
+        let time = time.map(duration).transpose()?;
         let algorithm = Algorithm::read(algorithm).map_err(value_error)?;
         let work = Work::new(self.rules.as_ref(), progress, judge);
         // Python's callbacks run one at a time.
@@ -207,7 +217,8 @@ impl View {
         let report = work.run(py, || {
             let watch = |status: &search::Status| work.searches(status);
             let value = |position: &str| work.value(position);
-            let budget = Budget { depth, time, nodes, threads, watch: Some(&watch), ..Budget::default() };
+            let usual = Budget::usual(algorithm);
+            let budget = Budget { depth, time, nodes, threads, watch: Some(&watch), ..usual }.or_limits_of(&usual);
             let judge = self::judge(&value, &work);
             self.view.search(position, &Request { algorithm, heuristic, judge, budget, seed, record: None })
         })?;
@@ -267,6 +278,11 @@ fn plain(score: Score) -> Plain {
         Some((player, moves)) => (player.number(), Some(moves), None),
         None => (0, None, score.number()),
     }
+}
+
+/// A time that Python gives in seconds.
+pub(crate) fn duration(seconds: f64) -> PyResult<Duration> {
+    read_duration(&format!("{seconds}s")).map_err(value_error)
 }
 
 /// What a search found, as a dictionary.

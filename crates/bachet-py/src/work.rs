@@ -115,7 +115,8 @@ impl<'a> Work<'a> {
         harmless
     }
 
-    fn goes_on(&self, done: u64, all: u64) -> bool {
+    /// Takes note of how far the work is, and answers whether it may go on.
+    pub(crate) fn goes_on(&self, done: u64, all: u64) -> bool {
         self.done[0].store(done, Ordering::Relaxed);
         self.done[1].store(all, Ordering::Relaxed);
         !self.is_over()

@@ -33,6 +33,7 @@ pub mod positions;
 pub mod random;
 pub mod search;
 pub mod solve;
+mod stopped;
 pub mod text;
 
 pub use arena::{Arena, ArenaBuilder, ArenaError, Convention};
@@ -42,6 +43,7 @@ pub use graph::{Graph, GraphError, Vertex};
 pub use player::{Outcome, Player};
 pub use positions::Positions;
 pub use solve::{Attractor, Solution, attractor, check, grundy, kernel, solve, verify};
+pub use stopped::Stopped;
 
 /// The README's examples are tests too.
 #[cfg(doctest)]

@@ -2,6 +2,7 @@
 
 use super::connect4::{Connect4, Stones};
 use super::view::Notation;
+use crate::explore::free_memory;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::search::{Status, Watch, finished};
@@ -30,6 +31,16 @@ pub trait Exact: Send {
 
 /// The moves with their scores, as far as the solver came.
 pub type ExactMoves = Vec<(String, Option<ExactScore>)>;
+
+/// The bytes that a solver may keep where nobody says: 512 MiB, or what is free.
+///
+/// ```
+/// assert!(bachet::games::exact_memory() <= 512 << 20);
+/// ```
+pub fn exact_memory() -> usize {
+    const MOST: usize = 512 << 20;
+    free_memory().map_or(MOST, |free| free.min(MOST))
+}
 
 /// What a solver has found of a position.
 ///

@@ -3,9 +3,10 @@
 use super::chocolate::{Bar, Chomp};
 use super::heaps::{Heaps, Rule};
 use super::view::{Notation, Step};
-use crate::explore::{ExploreError, Limits, explore};
+use crate::explore::{ExploreError, Limits, Progress, explore};
 use crate::game::Game;
 use crate::solve::grundy;
+use crate::stopped::Stopped;
 
 /// A proved period: from some number on, the sequence repeats.
 ///
@@ -53,13 +54,23 @@ pub struct Sequence {
 /// assert_eq!(sequence(&Rule::Octal(vec![7, 7]), 1_000_000).values[1_000_000], 1);
 /// ```
 pub fn sequence(rule: &Rule, most: u32) -> Sequence {
+    sequence_watched(rule, most, &|_| true).expect("nobody stops it")
+}
+
+/// The same, as long as `goes_on` says so, which is asked before each heap.
+///
+/// ```
+/// use bachet::{Stopped, games::{Rule, impartial::sequence_watched}};
+/// assert_eq!(sequence_watched(&Rule::Unequal, 12, &|heap| heap < 6), Err(Stopped));
+/// ```
+pub fn sequence_watched(rule: &Rule, most: u32, goes_on: &dyn Fn(usize) -> bool) -> Result<Sequence, Stopped> {
     let most = most as usize;
     if let Rule::Take(range) = rule
         && *range.start() <= 1
         && *range.end() as usize >= most
     {
         // Nim itself: a heap is its own number.
-        return Sequence { values: (0..=most as u32).collect(), period: None };
+        return Ok(Sequence { values: (0..=most as u32).collect(), period: None });
     }
     let mut values: Vec<u32> = Vec::new();
     let mut seen: Vec<usize> = Vec::new();
@@ -68,6 +79,9 @@ pub fn sequence(rule: &Rule, most: u32) -> Sequence {
     let enough = if longest_take(rule).is_some() { most.max(MOST_FOR_A_PROOF) } else { most };
     while values.len() <= enough {
         let n = values.len();
+        if !goes_on(n) {
+            return Err(Stopped);
+        }
         rule.options(n as u32, |larger, smaller| {
             let value = (values[larger as usize] ^ values[smaller as usize]) as usize;
             if seen.len() <= value {
@@ -84,13 +98,13 @@ pub fn sequence(rule: &Rule, most: u32) -> Sequence {
                     values.push(values[n - period.length]);
                 }
                 values.truncate(most + 1);
-                return Sequence { values, period: Some(period) };
+                return Ok(Sequence { values, period: Some(period) });
             }
         }
     }
     let period = proved_period(rule, &values);
     values.truncate(most + 1);
-    Sequence { values, period }
+    Ok(Sequence { values, period })
 }
 
 /// Numbers that are computed in any case where a period may be proved.
@@ -185,14 +199,19 @@ pub struct Worth {
 /// ```
 pub fn worth(component: &Component, limits: &Limits<'_>) -> Result<Worth, ExploreError> {
     match component {
-        Component::Heaps(game) => Ok(heaps_worth(game)),
+        Component::Heaps(game) => heaps_worth(game, limits),
         Component::Bar(game) => explored_worth(game, limits),
         Component::Chomp(game) => explored_worth(game, limits),
     }
 }
 
-fn heaps_worth(game: &Heaps) -> Worth {
-    let values = sequence(game.rule(), game.heaps().first().copied().unwrap_or(0)).values;
+fn heaps_worth(game: &Heaps, limits: &Limits<'_>) -> Result<Worth, ExploreError> {
+    let most = game.heaps().first().copied().unwrap_or(0);
+    // A heap counts as a position.
+    let progress = |heap| Progress { positions: most as usize + 1, expanded: heap, ..Progress::default() };
+    let goes_on = |heap| limits.watch.is_none_or(|watch| watch(&progress(heap)));
+    let sequence = sequence_watched(game.rule(), most, &goes_on);
+    let values = sequence.map_err(|Stopped| ExploreError::Stopped(progress(0)))?.values;
     let number_of = |heaps: &[u32]| heaps.iter().fold(0, |sum, &heap| sum ^ values[heap as usize]);
     let start = game.start();
     let mut moves = Vec::new();
@@ -204,7 +223,7 @@ fn heaps_worth(game: &Heaps) -> Worth {
         let step = Step { mov: game.write_move(&start, mov), position: game.write_position(&next) };
         (step, number_of(&next.0))
     };
-    Worth { number: number_of(game.heaps()), moves: moves.into_iter().map(worth_of).collect() }
+    Ok(Worth { number: number_of(game.heaps()), moves: moves.into_iter().map(worth_of).collect() })
 }
 
 fn explored_worth<G: Notation>(game: &G, limits: &Limits<'_>) -> Result<Worth, ExploreError> {

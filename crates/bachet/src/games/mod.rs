@@ -20,7 +20,7 @@ pub use board::{Board, Spot};
 pub use catalogue::{CATALOGUE, Entry, Opened, Sum, open};
 pub use chocolate::{Bar, Chomp};
 pub use connect4::Connect4;
-pub use exact::{Exact, ExactMoves, ExactScore, Exactly};
+pub use exact::{Exact, ExactMoves, ExactScore, Exactly, exact_memory};
 pub use heaps::{Heaps, Rule};
 pub use lines::Lines;
 pub use mnk::Mnk;

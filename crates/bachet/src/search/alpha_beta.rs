@@ -5,11 +5,12 @@ use super::budget::Budget;
 use super::heuristic::Heuristic;
 use super::leaf::leaf;
 use super::line::Line;
-use super::meter::{Meter, Spending, Stopped};
+use super::meter::{Meter, Spending};
 use super::recorded::{Kind, Recorder, Silent};
 use super::score::Score;
 use crate::game::Game;
 use crate::player::Player;
+use crate::stopped::Stopped;
 
 /// Searches to the depth of the budget and leaves out what cannot change the value. Score, best move and line are those of
 /// [`minimax`](super::minimax()); the moves that are not best get bounds.

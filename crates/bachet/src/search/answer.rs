@@ -1,9 +1,9 @@
 //! What a search has found.
 
 use super::heuristic::Heuristic;
-use super::meter::Stopped;
 use super::score::Score;
 use crate::game::Game;
+use crate::stopped::Stopped;
 
 /// What a search has found at a position.
 ///

@@ -1,5 +1,7 @@
 //! How much a search may spend, and who watches it.
 
+use super::request::Algorithm;
+use crate::explore::free_memory;
 use std::fmt;
 use std::time::Duration;
 
@@ -40,6 +42,40 @@ impl Default for Budget<'_> {
 }
 
 impl Budget<'_> {
+    /// What a search may spend where nobody says: a fixed depth, 2 seconds or 10,000 plays. A proof ends by itself, or when
+    /// memory is used up, of which it needs more because it must keep all that it has met.
+    ///
+    /// ```
+    /// use bachet::search::{Algorithm, Budget};
+    /// assert_eq!(Budget::usual(Algorithm::AlphaBeta).depth, Some(4));
+    /// assert_eq!(Budget::usual(Algorithm::ProofNumber).time, None);
+    /// ```
+    pub fn usual(algorithm: Algorithm) -> Budget<'static> {
+        let budget = Budget::default();
+        let usual = match algorithm {
+            Algorithm::Minimax | Algorithm::AlphaBeta => Budget { depth: Some(4), ..budget },
+            Algorithm::Engine => Budget { time: Some(Duration::from_secs(2)), ..budget },
+            Algorithm::MonteCarlo => Budget { nodes: Some(10_000), ..budget },
+            Algorithm::ProofNumber => Budget { memory: 2 << 30, ..budget },
+        };
+        Budget { memory: free_memory().map_or(usual.memory, |free| usual.memory.min(free)), ..usual }
+    }
+
+    /// The same budget, with the depth, time and nodes of another one if it limits none of them itself.
+    ///
+    /// ```
+    /// use bachet::search::{Algorithm, Budget};
+    /// let usual = Budget::usual(Algorithm::Minimax);
+    /// assert_eq!(Budget::default().or_limits_of(&usual).depth, Some(4));
+    /// assert_eq!(Budget { nodes: Some(100), ..Budget::default() }.or_limits_of(&usual).depth, None);
+    /// ```
+    pub fn or_limits_of(self, other: &Budget<'_>) -> Self {
+        match (self.depth, self.time, self.nodes) {
+            (None, None, None) => Budget { depth: other.depth, time: other.time, nodes: other.nodes, ..self },
+            _ => self,
+        }
+    }
+
     /// How many moves ahead a search may look.
     pub(super) fn horizon(&self) -> u32 {
         self.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH)

@@ -5,13 +5,14 @@ use super::budget::Budget;
 use super::heuristic::Heuristic;
 use super::leaf::leaf;
 use super::line::Line;
-use super::meter::{Meter, Spending, Stopped};
+use super::meter::{Meter, Spending};
 use super::order::Order;
 use super::recorded::Kind;
 use super::score::Score;
 use super::table::{Found, Memory, Shared, Table, hashed};
 use crate::game::Game;
 use crate::player::Player;
+use crate::stopped::Stopped;
 
 /// Searches one move ahead, then two, and so on, to the depth of the budget, until its time is up, or until looking further
 /// can change nothing. At each depth the score and the best move are those of [`minimax`](super::minimax()), whatever the

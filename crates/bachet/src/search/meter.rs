@@ -1,12 +1,9 @@
 //! Counting what a search spends, and stopping it in time.
 
 use super::budget::{Budget, Status};
+use crate::stopped::Stopped;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
-
-/// The search was stopped, by its budget or by whoever watches.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Stopped;
 
 /// What the threads of a search have spent together.
 pub(super) struct Spending<'a> {

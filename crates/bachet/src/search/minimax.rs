@@ -5,9 +5,10 @@ use super::budget::Budget;
 use super::heuristic::Heuristic;
 use super::leaf::leaf;
 use super::line::Line;
-use super::meter::{Meter, Spending, Stopped};
+use super::meter::{Meter, Spending};
 use super::score::Score;
 use crate::game::Game;
+use crate::stopped::Stopped;
 use rustc_hash::FxHashMap;
 
 /// Searches to the depth of the budget: a position where the play has ended has its score, one at that depth has the

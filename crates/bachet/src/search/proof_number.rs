@@ -2,10 +2,11 @@
 
 use super::answer::{Answer, Bound, RootMove};
 use super::budget::Budget;
-use super::meter::{Meter, Spending, Stopped};
+use super::meter::{Meter, Spending};
 use super::score::Score;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
+use crate::stopped::Stopped;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Proves who wins, for games in which a line of forced moves is longer than any depth that could be searched.

@@ -1,7 +1,8 @@
 //! Kernels of a graph.
 
 use crate::graph::{Graph, Vertex};
-use batsat::{Lit, Solver, SolverInterface, lbool};
+use crate::stopped::Stopped;
+use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
 
 /// Whether a set is a kernel: no arc joins two of its vertices, and from every other vertex an arc leads into it.
 ///
@@ -43,11 +44,24 @@ pub fn is_kernel(graph: &Graph, set: &[Vertex]) -> bool {
 /// # Ok::<(), bachet::GraphError>(())
 /// ```
 pub fn kernel(graph: &Graph) -> Option<Vec<Vertex>> {
+    kernel_watched(graph, &|| true).expect("nobody stops it")
+}
+
+/// The same, as long as `goes_on` says so, which is asked now and then.
+///
+/// ```
+/// use bachet::{Graph, Stopped, solve::kernel_watched};
+/// let square = Graph::new(["a", "b", "c", "d"], [(0, 1), (1, 2), (2, 3), (3, 0)])?;
+/// assert_eq!(kernel_watched(&square, &|| false), Err(Stopped));
+/// assert!(kernel_watched(&square, &|| true).is_ok_and(|kernel| kernel.is_some()));
+/// # Ok::<(), bachet::GraphError>(())
+/// ```
+pub fn kernel_watched(graph: &Graph, goes_on: &dyn Fn() -> bool) -> Result<Option<Vec<Vertex>>, Stopped> {
     let mut places = settle(graph);
-    if places.contains(&Place::Open) {
-        search(graph, &mut places)?;
+    if places.contains(&Place::Open) && !search(graph, &mut places, goes_on)? {
+        return Ok(None);
     }
-    Some(graph.vertices().filter(|&v| places[v as usize] == Place::Inside).collect())
+    Ok(Some(graph.vertices().filter(|&v| places[v as usize] == Place::Inside).collect()))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -82,9 +96,18 @@ fn settle(graph: &Graph) -> Vec<Place> {
     places
 }
 
-/// Decides the open vertices. None of them leads inside, so only arcs between them matter.
-fn search(graph: &Graph, places: &mut [Place]) -> Option<()> {
-    let mut solver: batsat::BasicSolver = Solver::default();
+/// Whoever watches, as the solver asks.
+struct Watched<'a>(&'a dyn Fn() -> bool);
+
+impl Callbacks for Watched<'_> {
+    fn stop(&self) -> bool {
+        !self.0()
+    }
+}
+
+/// Decides the open vertices, if they can be. None of them leads inside, so only arcs between them matter.
+fn search(graph: &Graph, places: &mut [Place], goes_on: &dyn Fn() -> bool) -> Result<bool, Stopped> {
+    let mut solver = Solver::new(SolverOpts::default(), Watched(goes_on));
     let open: Vec<Vertex> = graph.vertices().filter(|&v| places[v as usize] == Place::Open).collect();
     let mut variable = vec![None; graph.len()];
     for &v in &open {
@@ -102,12 +125,14 @@ fn search(graph: &Graph, places: &mut [Place]) -> Option<()> {
         clause.extend(graph.successors(v).iter().filter_map(|&to| inside(to)));
         solver.add_clause_reuse(&mut clause);
     }
-    if solver.solve_limited(&[]) != lbool::TRUE {
-        return None;
+    match solver.solve_limited(&[]) {
+        found if found == lbool::TRUE => {}
+        found if found == lbool::FALSE => return Ok(false),
+        _ => return Err(Stopped),
     }
     for &v in &open {
         let within = solver.value_lit(inside(v).expect("it is open")) == lbool::TRUE;
         places[v as usize] = if within { Place::Inside } else { Place::Outside };
     }
-    Some(())
+    Ok(true)
 }

@@ -10,7 +10,7 @@ mod verify;
 
 pub use attractor::{Attractor, Reason, attractor};
 pub use grundy::{Cycle, grundy, mex};
-pub use kernel::{is_kernel, kernel};
+pub use kernel::{is_kernel, kernel, kernel_watched};
 pub(crate) use solution::NONE;
 pub use solution::{ByRank, Regions, Solution, solve};
 pub use strategy::{Counterplay, Strategy, check};

@@ -9,8 +9,7 @@ use crate::files;
 use crate::output::{Output, clipped};
 use crate::progress::{Work, interrupted, watched};
 use crate::texts::message;
-use bachet::explore::free_memory;
-use bachet::games::{Exact, ExactMoves, ExactScore, Exactly};
+use bachet::games::{Exact, ExactMoves, ExactScore, Exactly, exact_memory};
 use bachet::search::{Bound, Score, Status, read_duration};
 use bachet::text::{Lang, Message, decimal, signed};
 use bachet::{Outcome, Player};
@@ -20,12 +19,10 @@ use std::time::{Duration, Instant};
 
 /// Of more wrong scores than this, only the number is told.
 const MOST_WRONG: usize = 10;
-/// Bytes for what the solver has seen, where nobody says.
-const MEMORY: usize = 512 << 20;
 
 pub(super) fn run(matches: &ArgMatches, game: &Playable, output: &mut Output) -> Result<Answer, Failure> {
     let memory = value(matches, "max-memory").map(|text| size(text, "--max-memory")).transpose()?;
-    let memory = memory.unwrap_or_else(|| MEMORY.min(free_memory().unwrap_or(MEMORY)));
+    let memory = memory.unwrap_or_else(exact_memory);
     let Some(mut solver) = game.view.exact(memory) else {
         return Err(message!("search.no-exact", game = game.name.as_str()).into());
     };

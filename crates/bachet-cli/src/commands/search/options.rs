@@ -4,10 +4,8 @@ use crate::args::value;
 use crate::commands::source::{Playable, refuse, seed, size};
 use crate::failure::Failure;
 use crate::texts::message;
-use bachet::explore::free_memory;
 use bachet::search::{Algorithm, Budget, Request, read_depth, read_duration};
 use clap::ArgMatches;
-use std::time::Duration;
 
 /// How many nodes of a tree are shown where nobody says.
 const NODES_SHOWN: usize = 200;
@@ -38,40 +36,21 @@ pub(super) fn read<'a>(matches: &'a ArgMatches, game: &Playable) -> Result<Reque
     if algorithm == Algorithm::AlphaBeta || shown {
         refuse(matches, &["max-memory"], algorithm.name())?;
     }
-    Ok(Request { budget: limited(request.budget, algorithm, game.is_tree), ..request })
+    // A tree limits its search itself.
+    let budget = if game.is_tree { budget } else { budget.or_limits_of(&Budget::usual(algorithm)) };
+    Ok(Request { budget, ..request })
 }
-
-/// Bytes for a proof, which must keep all that it has met.
-const PROOF: usize = 2 << 30;
 
 /// The limits of the command line, and all threads that the program has.
 fn budget(matches: &ArgMatches, algorithm: Algorithm) -> Result<Budget<'static>, Failure> {
     let number = |name: &str, option: &str| value(matches, name).map(|text| size(text, option)).transpose();
-    let memory = match algorithm {
-        Algorithm::ProofNumber => PROOF,
-        _ => Budget::default().memory,
-    };
-    let free = free_memory().unwrap_or(usize::MAX);
+    let memory = || Budget::usual(algorithm).memory;
     Ok(Budget {
         depth: value(matches, "depth").map(read_depth).transpose()?,
         time: value(matches, "time").map(read_duration).transpose()?,
         nodes: number("nodes", "--nodes")?.map(|nodes| nodes as u64),
-        memory: number("max-memory", "--max-memory")?.unwrap_or(memory.min(free)),
+        memory: number("max-memory", "--max-memory")?.unwrap_or_else(memory),
         threads: rayon::current_num_threads(),
         watch: None,
     })
-}
-
-/// The same budget, limited as is usual for the algorithm where nothing limits it. A tree limits its search itself, and a
-/// proof the memory.
-fn limited(budget: Budget<'_>, algorithm: Algorithm, is_tree: bool) -> Budget<'_> {
-    if budget.depth.is_some() || budget.time.is_some() || budget.nodes.is_some() || is_tree {
-        return budget;
-    }
-    match algorithm {
-        Algorithm::Minimax | Algorithm::AlphaBeta => Budget { depth: Some(4), ..budget },
-        Algorithm::Engine => Budget { time: Some(Duration::from_secs(2)), ..budget },
-        Algorithm::MonteCarlo => Budget { nodes: Some(10_000), ..budget },
-        Algorithm::ProofNumber => budget,
-    }
 }

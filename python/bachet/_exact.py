@@ -1,0 +1,73 @@
+"""Exact scores of single positions, for games that have a solver of their own."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+from . import _bachet
+from ._games import Bar, Playable, Progress, Table
+
+
+@dataclass(frozen=True)
+class ExactScore:
+    """How good a position is when both play best."""
+
+    #: Positive if the player to move wins: 1 + the stones that the winner has left in the end; negative if the other does.
+    score: int
+    #: 1, 2, or 0 for a draw.
+    winner: int
+    #: Moves to the end of the play.
+    moves: int
+
+
+@dataclass(frozen=True)
+class Exact:
+    """What the solver found of a position."""
+
+    #: The score for whoever is to move, as in ``ExactScore``; None if the time was up before.
+    score: int | None
+    #: Who wins: 1, 2, or 0 for a draw.
+    winner: int | None
+    #: Moves to the end of the play.
+    moves: int | None
+    #: The moves that keep the score.
+    best: list[str]
+    #: The score of each move, for whoever makes it.
+    scores: dict[str, ExactScore | None]
+    #: The least and the greatest score that the position can have.
+    between: tuple[int, int]
+    #: Positions looked at.
+    nodes: int
+    #: Whether the time was up before everything was known.
+    stopped: bool
+
+
+def exact(
+    game: Playable,
+    start: str | None = None,
+    *,
+    time: float | None = None,
+    threads: int | None = None,
+    max_memory: int | None = None,
+    progress: Progress = None,
+) -> Exact:
+    """The true score of a position and of each of its moves, for Connect Four up to 8 columns and 7 rows.
+
+    >>> found = exact("connect4:5x4", "33")
+    >>> found.score, found.winner, found.best
+    (0, 0, ['3'])
+
+    ``time`` is in seconds and ``max_memory`` in bytes.
+    """
+    table = Table(game)
+    position = table.text(start)
+    threads = threads or os.cpu_count() or 1
+    with Bar(progress, "nodes") as tell:
+        found, between, moves, nodes = _bachet.exact(
+            table.view, table.name, position, time, max_memory, threads, tell
+        )
+    score, winner, length = found or (None, None, None)
+    scores = {move: None if after is None else ExactScore(*after) for move, after in moves}
+    best = [move for move, after in scores.items() if after is not None and after.score == score]
+    return Exact(score, winner, length, best, scores, between, nodes, stopped=None in scores.values())
