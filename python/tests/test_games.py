@@ -135,9 +135,9 @@ def test_searches() -> None:
 
 
 def test_exact_scores() -> None:
-    found = bachet.exact("connect4:7x6", "112233")
-    assert (found.score, found.winner, found.moves, found.best) == (18, 1, 1, ["4"])
-    assert found.scores["4"] == bachet.ExactScore(18, 1, 1) and found.between == (18, 18) and not found.stopped
+    found = bachet.exact("connect4:5x4", "112233")
+    assert (found.score, found.winner, found.moves, found.best) == (7, 1, 1, ["4"])
+    assert found.scores["4"] == bachet.ExactScore(7, 1, 1) and found.between == (7, 7) and not found.stopped
     # J1 has three stones in a row, with room at both of its ends: J2 is to move, and has lost.
     lost = bachet.exact("connect4:7x6", "33445")
     assert (lost.score, lost.winner, lost.moves, len(lost.scores)) == (-18, 1, 2, 7)

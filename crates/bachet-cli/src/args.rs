@@ -4,6 +4,7 @@ use crate::commands::SheetFormat;
 use crate::formats::{FileFormat, names};
 use crate::pictures::Format;
 use crate::texts::{TEXTS, message};
+use bachet::draw::{Direction, Theme};
 use bachet::exercise::{Kind, Size};
 use bachet::search::Algorithm;
 use bachet::text::{Lang, Message};
@@ -190,7 +191,10 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("seed", "search.arg.seed").value_name("N"))
                 .arg(text.option("bounds", "tree.arg.bounds").action(ArgAction::SetTrue))
                 .arg(text.option("boards", "tree.arg.boards").action(ArgAction::SetTrue))
-                .arg(text.choice("direction", "tree.arg.direction", &["auto", "right", "down"]).value_name("D"))
+                .arg(
+                    text.choice("direction", "tree.arg.direction", &Direction::ALL.map(Direction::name))
+                        .value_name("D"),
+                )
                 .arg(text.option("max-nodes", "tree.arg.max-nodes").value_name("N"))
                 .arg(text.option("animate", "tree.arg.animate").action(ArgAction::SetTrue)),
         )
@@ -256,7 +260,7 @@ impl Words {
         command
             .arg(self.file("output", "arg.out-picture").short('o').required(true))
             .arg(self.choice("to", "arg.to-picture", &names(Format::ALL)).value_name("FORMAT"))
-            .arg(self.choice("theme", "arg.theme", &["auto", "light", "dark"]).value_name("T").display_order(LATE))
+            .arg(self.choice("theme", "arg.theme", &Theme::ALL.map(Theme::name)).value_name("T").display_order(LATE))
             .arg(self.option("scale", "arg.scale").value_name("X").display_order(LATE))
     }
 

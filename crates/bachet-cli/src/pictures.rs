@@ -44,11 +44,7 @@ struct Look {
 
 impl Look {
     fn read(matches: &ArgMatches, format: Format) -> Result<Look, Failure> {
-        let theme = match value(matches, "theme") {
-            Some("light") => Theme::Light,
-            Some("dark") => Theme::Dark,
-            _ => Theme::Auto,
-        };
+        let theme = value(matches, "theme").map_or(Ok(Theme::default()), Theme::read)?;
         let scale = match value(matches, "scale") {
             None => 2.0,
             Some(_) if format != Format::Png => {

@@ -84,15 +84,6 @@ fn with_named_errors(
     setting.arena(named, owners).map_err(|error| value_error(error.message()))
 }
 
-fn convention(text: &str) -> PyResult<Convention> {
-    match text {
-        "none" => Ok(Convention::None),
-        "normal" => Ok(Convention::Normal),
-        "misere" => Ok(Convention::Misere),
-        _ => Err(value_error(message!("convention", found = text))),
-    }
-}
-
 fn unending(value: &Bound<'_, PyAny>) -> PyResult<Outcome> {
     if value.extract::<String>().is_ok_and(|text| text == "draw") {
         return Ok(Outcome::Draw);
@@ -136,7 +127,7 @@ impl Core {
             draws: vertices(&lookup, draws)?,
             starts: vertices(&lookup, starts)?,
             values: values.iter().map(value).collect::<PyResult<_>>()?,
-            convention: self::convention(convention)?,
+            convention: Convention::read(convention).map_err(value_error)?,
             unending: self::unending(unending)?,
             alternating,
             name,
@@ -203,7 +194,7 @@ impl Core {
             draws: list(&draws)?,
             starts: list(&starts)?,
             values: Vec::new(),
-            convention: self::convention(convention)?,
+            convention: Convention::read(convention).map_err(value_error)?,
             unending: self::unending(unending)?,
             alternating,
             name,

@@ -20,12 +20,7 @@ use pyo3::types::PyBytes;
 pub(crate) struct Picture(draw::Picture);
 
 fn theme(name: &str) -> PyResult<Theme> {
-    match name {
-        "auto" => Ok(Theme::Auto),
-        "light" => Ok(Theme::Light),
-        "dark" => Ok(Theme::Dark),
-        _ => Err(value_error(message!("theme", found = name))),
-    }
+    Theme::read(name).map_err(value_error)
 }
 
 #[pymethods]
@@ -137,12 +132,7 @@ pub(crate) fn draw_tree(
 ) -> PyResult<Picture> {
     let values = if algorithm.is_some() { TreeValues::All } else { TreeValues::Endings };
     let algorithm = algorithm.map_or(Ok(Algorithm::Minimax), Algorithm::read).map_err(value_error)?;
-    let direction = match direction {
-        "auto" => Direction::Auto,
-        "right" => Direction::Right,
-        "down" => Direction::Down,
-        _ => return Err(value_error(message!("direction", found = direction))),
-    };
+    let direction = Direction::read(direction).map_err(value_error)?;
     // Where no value is shown, none is needed.
     let heuristic = if values == TreeValues::Endings { Some("zero") } else { heuristic };
     let depth = u32::try_from(depth).unwrap_or(0);

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use std::sync::Arc;
 
 /// A number of moves, and how many positions J1 and J2 win in it.
-type Row = (u32, usize, usize);
+type Row = (usize, usize, usize);
 
 /// The solution of an arena.
 #[pyclass(frozen, module = "bachet._bachet")]
@@ -118,17 +118,8 @@ impl Solved {
 
     /// For each number of moves, how many positions each player wins in it.
     fn table(&self) -> Vec<Row> {
-        let solution = self.solved.solution();
-        let mut rows: Vec<Row> = Vec::new();
-        for v in self.solved.arena().vertices() {
-            let (Some(winner), Some(rank)) = (solution.winner(v), solution.rank(v)) else { continue };
-            while rows.len() <= rank as usize {
-                rows.push((rows.len() as u32, 0, 0));
-            }
-            let row = &mut rows[rank as usize];
-            *(if winner == bachet::Player::One { &mut row.1 } else { &mut row.2 }) += 1;
-        }
-        rows
+        let ranks = self.solved.solution().by_rank().ranks;
+        ranks.into_iter().enumerate().map(|(rank, [one, two])| (rank, one, two)).collect()
     }
 
     /// The arena, with its positions as vertices.

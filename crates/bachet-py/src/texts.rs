@@ -25,7 +25,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "player": "the player must be 1 or 2, not {found}" / "le joueur doit être 1 ou 2, pas {found}";
     "no-choice": "the strategy plays from {v} to {to}, and there is no such arc" / "la stratégie joue de {v} vers {to}, et cet arc n'existe pas";
     "not-theirs": "{v} is not {player}'s: a strategy says only what its player does" / "{v} n'est pas à {player} : une stratégie ne dit que les coups de son joueur";
-    "convention": "convention must be none, normal or misere, not {found}" / "convention doit être none, normal ou misere, pas {found}";
     "unending": "unending must be \"draw\", 1 or 2, not {found}" / "unending doit être \"draw\", 1 ou 2, pas {found}";
     "turn": "turn({position}) must be 1 or 2, not {found}" / "turn({position}) doit être 1 ou 2, pas {found}";
     "ending": "ending({position}) must be None, 1, 2 or 0 for a draw, not {found}" / "ending({position}) doit être None, 1, 2 ou 0 pour une partie nulle, pas {found}";
@@ -34,8 +33,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "too-many-positions": "more than {most} different positions were met: pass a larger max_positions if that is right" / "plus de {most} positions différentes rencontrées : donnez un max_positions plus grand si c'est normal";
     "unhashable": "positions must be hashable, such as tuples; {found} is not" / "les positions doivent être hachables, comme des n-uplets ; {found} ne l'est pas";
     "heuristic": "the heuristic must give a number, not {found}" / "l'heuristique doit donner un nombre, pas {found}";
-    "theme": "a theme is auto, light or dark, not {found}" / "un thème est auto, light ou dark, pas {found}";
-    "direction": "a direction is auto, right or down, not {found}" / "une direction est auto, right ou down, pas {found}";
     "no-exact": "{name} has no exact solver: it is for connect4 up to 8 columns and 7 rows, without misere and columns; search it, or solve it" / "{name} n'a pas de solveur exact : il est fait pour connect4 jusqu'à 8 colonnes et 7 lignes, sans misere ni columns ; cherchez-y un coup par search, ou résolvez-le par solve";
     "no-board": "{name} has no board: draw its arena or its tree" / "{name} n'a pas de plateau : dessinez son arène ou son arbre";
     "tree-size": "the tree has more than {most} nodes: take a smaller depth, or a larger max_nodes" / "l'arbre a plus de {most} nœuds : prenez une profondeur plus petite, ou un max_nodes plus grand";

@@ -11,6 +11,7 @@ use crate::progress::{interrupted, watched};
 use crate::texts::message;
 use bachet::draw::{Direction, TreeDrawing, TreeStyle, TreeValues};
 use bachet::search::{Algorithm, Budget, MAX_DEPTH, Report, Request, Status, read_depth};
+use bachet::text::Message;
 use clap::ArgMatches;
 
 /// How many nodes a picture has at most, where nobody says.
@@ -33,7 +34,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     })?;
     check_size(&report, most)?;
     let drawing = TreeDrawing::new(&game.name, game.view.as_ref(), &position, &report)?;
-    let style = TreeStyle { values, ..style(matches) };
+    let style = TreeStyle { values, ..style(matches)? };
     if style.boards && !drawing.has_boards() {
         return Err(message!("tree.no-boards", name = game.name.as_str()).into());
     }
@@ -84,17 +85,13 @@ fn check_size(report: &Report, most: usize) -> Result<(), Failure> {
     }
 }
 
-fn style(matches: &ArgMatches) -> TreeStyle {
-    let direction = match value(matches, "direction") {
-        Some("right") => Direction::Right,
-        Some("down") => Direction::Down,
-        _ => Direction::Auto,
-    };
-    TreeStyle {
+fn style(matches: &ArgMatches) -> Result<TreeStyle, Message> {
+    let direction = value(matches, "direction").map_or(Ok(Direction::default()), Direction::read)?;
+    Ok(TreeStyle {
         direction,
         values: TreeValues::All,
         bounds: matches.get_flag("bounds"),
         boards: matches.get_flag("boards"),
         animated: matches.get_flag("animate"),
-    }
+    })
 }

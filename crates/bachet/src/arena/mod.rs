@@ -1,46 +1,17 @@
 //! The arena: a graph whose vertices belong to the players, and where a play ends.
 
 mod builder;
+mod convention;
 mod error;
 
 pub use builder::ArenaBuilder;
+pub use convention::Convention;
 pub use error::ArenaError;
 
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::player::{Outcome, Player};
 use rayon::prelude::*;
-
-/// Which ending a vertex without arcs gets when none is given.
-///
-/// ```
-/// use bachet::{Arena, Convention, Outcome, Player};
-/// let mut builder = Arena::builder();
-/// builder.vertex("stuck", Player::One);
-/// builder.convention(Convention::Normal);
-/// assert_eq!(builder.build()?.ending(0), Some(Outcome::Win(Player::Two)));
-/// # Ok::<(), bachet::ArenaError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Convention {
-    /// None: such a vertex is refused.
-    #[default]
-    None,
-    /// Whoever cannot move loses.
-    Normal,
-    /// Whoever cannot move wins.
-    Misere,
-}
-
-impl Convention {
-    pub(crate) fn ending(self, owner: Player) -> Option<Outcome> {
-        match self {
-            Convention::None => None,
-            Convention::Normal => Some(Outcome::Win(!owner)),
-            Convention::Misere => Some(Outcome::Win(owner)),
-        }
-    }
-}
 
 /// What an arena says besides its graph; readers fill it, [`Arena::from_parts`] checks it.
 #[derive(Debug)]

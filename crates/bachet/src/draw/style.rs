@@ -2,6 +2,7 @@
 
 use super::metrics::advance;
 use crate::player::{Outcome, Player};
+use crate::text::{Message, choice, message};
 
 /// What an area is filled with. Regions have a pattern too, so that they can be told apart without colour.
 ///
@@ -284,6 +285,38 @@ pub enum Theme {
     Light,
     /// Always dark.
     Dark,
+}
+
+impl Theme {
+    /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(bachet::draw::Theme::ALL.len(), 3);
+    /// ```
+    pub const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
+
+    /// What it is called.
+    ///
+    /// ```
+    /// assert_eq!(bachet::draw::Theme::Light.name(), "light");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// The theme of that name.
+    ///
+    /// ```
+    /// let error = bachet::draw::Theme::read("pink").unwrap_err();
+    /// assert_eq!(error.to_string(), "there is no theme pink; there are: auto, light, dark");
+    /// ```
+    pub fn read(name: &str) -> Result<Theme, Message> {
+        choice(message!("choice.theme"), Theme::ALL, Theme::name, name)
+    }
 }
 
 /// Red, green and blue.

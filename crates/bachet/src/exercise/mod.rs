@@ -32,7 +32,7 @@ use crate::draw::Picture;
 use crate::games::Tree;
 use crate::positions::Positions;
 use crate::random::Random;
-use crate::text::{Lang, Message, message, nearest};
+use crate::text::{Lang, Message, choice, message};
 use std::fmt;
 
 /// What an exercise is about.
@@ -90,12 +90,7 @@ impl Kind {
     /// assert_eq!(error.to_string(), "there is no exercise atractor; did you mean attractor?");
     /// ```
     pub fn read(name: &str) -> Result<Kind, Message> {
-        let names = || Kind::ALL.into_iter().map(Kind::name);
-        let known = Kind::ALL.into_iter().find(|kind| kind.name() == name);
-        known.ok_or_else(|| match nearest(name, names()) {
-            Some(nearest) => message!("exercise.kind-near", name = name, nearest = nearest),
-            None => message!("exercise.kind", name = name, all = names().collect::<Vec<_>>().join(", ")),
-        })
+        choice(message!("choice.exercise"), Kind::ALL, Kind::name, name)
     }
 
     /// What the exercise is headed with.
@@ -159,12 +154,10 @@ impl Size {
     /// ```
     /// use bachet::exercise::Size;
     /// let error = Size::read("huge").unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no size huge; the sizes are: small, medium, large");
+    /// assert_eq!(error.to_string(), "there is no size huge; there are: small, medium, large");
     /// ```
     pub fn read(name: &str) -> Result<Size, Message> {
-        let known = Size::ALL.into_iter().find(|size| size.name() == name);
-        let all = || Size::ALL.map(Size::name).join(", ");
-        known.ok_or_else(|| message!("exercise.size", name = name, all = all()))
+        choice(message!("choice.size"), Size::ALL, Size::name, name)
     }
 
     /// The one of three that is meant for this size.

@@ -232,7 +232,7 @@ pub const CATALOGUE: &[Entry] = &[
     Entry {
         name: "nim",
         parameters: "[:N-N-…][,take=A-B][,misere]",
-        example: "nim:1-3-5-7,misere",
+        example: "nim:3-4-5",
         about: "game.nim.about",
         rules: "game.nim.rules",
         options: &["take=A-B", "misere"],

@@ -12,7 +12,7 @@ use super::recorded::{Node, Recorded, record};
 use crate::game::Game;
 use crate::games::Notation;
 use crate::player::Outcome;
-use crate::text::{Message, message, nearest};
+use crate::text::{Message, choice, message};
 use std::time::{Duration, Instant};
 
 /// A way to search.
@@ -70,12 +70,7 @@ impl Algorithm {
     /// assert_eq!(error.to_string(), "there is no algorithm alphabet; did you mean alphabeta?");
     /// ```
     pub fn read(name: &str) -> Result<Algorithm, Message> {
-        let names = || Algorithm::ALL.into_iter().map(Algorithm::name);
-        let known = Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name);
-        known.ok_or_else(|| match nearest(name, names()) {
-            Some(nearest) => message!("search.algorithm-near", name = name, nearest = nearest),
-            None => message!("search.algorithm", name = name, all = names().collect::<Vec<_>>().join(", ")),
-        })
+        choice(message!("choice.algorithm"), Algorithm::ALL, Algorithm::name, name)
     }
 
     /// Whether it looks ahead to a depth and asks a heuristic there; the others play or prove to the end.

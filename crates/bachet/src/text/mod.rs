@@ -2,9 +2,11 @@
 //! when the language is known.
 
 mod catalogue;
+mod choice;
 mod number;
 
 pub use catalogue::TEXTS;
+pub(crate) use choice::choice;
 pub use number::{decimal, signed};
 
 use std::borrow::Cow;

@@ -2,7 +2,7 @@
 
 use crate::graph::Vertex;
 use crate::solve::{Attractor, Solution};
-use crate::text::{Lang, Message, message, nearest};
+use crate::text::{Lang, Message, choice, message};
 
 /// How an arena is drawn. The default is its vertices and arcs alone.
 ///
@@ -112,11 +112,6 @@ impl Layout {
     /// assert_eq!(Layout::read("row").unwrap_err().to_string(), "there is no layout row; did you mean rows?");
     /// ```
     pub fn read(name: &str) -> Result<Layout, Message> {
-        let names = || Layout::ALL.into_iter().map(Layout::name);
-        let known = Layout::ALL.into_iter().find(|layout| layout.name() == name);
-        known.ok_or_else(|| match nearest(name, names()) {
-            Some(nearest) => message!("draw.layout-near", name = name, nearest = nearest),
-            None => message!("draw.layout", name = name, all = names().collect::<Vec<_>>().join(", ")),
-        })
+        choice(message!("choice.layout"), Layout::ALL, Layout::name, name)
     }
 }

@@ -13,7 +13,7 @@ mod timing;
 use super::picture::Picture;
 use crate::games::View;
 use crate::search::Report;
-use crate::text::{Lang, Message, message};
+use crate::text::{Lang, Message, choice, message};
 use items::{Item, What};
 use labels::Labels;
 use plan::Plan;
@@ -79,6 +79,38 @@ pub enum Direction {
     Right,
     /// From top to bottom.
     Down,
+}
+
+impl Direction {
+    /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(bachet::draw::Direction::ALL.len(), 3);
+    /// ```
+    pub const ALL: [Direction; 3] = [Direction::Auto, Direction::Right, Direction::Down];
+
+    /// What it is called.
+    ///
+    /// ```
+    /// assert_eq!(bachet::draw::Direction::Right.name(), "right");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Direction::Auto => "auto",
+            Direction::Right => "right",
+            Direction::Down => "down",
+        }
+    }
+
+    /// The direction of that name.
+    ///
+    /// ```
+    /// let error = bachet::draw::Direction::read("rigth").unwrap_err();
+    /// assert_eq!(error.to_string(), "there is no direction rigth; did you mean right?");
+    /// ```
+    pub fn read(name: &str) -> Result<Direction, Message> {
+        choice(message!("choice.direction"), Direction::ALL, Direction::name, name)
+    }
 }
 
 /// Which values of a search are written into the nodes.

@@ -205,12 +205,8 @@ impl Draft {
             "draws" => self.ending_list(key, Outcome::Draw, tokens)?,
             "convention" => {
                 let (convention, place) = tokens.text(message!("json.what-key", key = key))?;
-                self.parts.convention = match convention.as_str() {
-                    "none" => Convention::None,
-                    "normal" => Convention::Normal,
-                    "misere" | "misère" => Convention::Misere,
-                    _ => return Err(ReadError::new(Some(place), message!("json.convention", found = convention))),
-                };
+                let known = Convention::read(&convention.replace('è', "e"));
+                self.parts.convention = known.map_err(|why| ReadError::new(Some(place), why))?;
             }
             "alternating" => self.parts.alternating = tokens.boolean(message!("json.what-key", key = key))?,
             "unending" => {

@@ -129,13 +129,11 @@ impl<'a, W: Write> Object<'a, W> {
     }
 
     fn convention(&mut self, convention: Convention) -> io::Result<()> {
-        let name = match convention {
-            Convention::None => return Ok(()),
-            Convention::Normal => "normal",
-            Convention::Misere => "misere",
-        };
+        if convention == Convention::None {
+            return Ok(());
+        }
         self.key("convention")?;
-        write!(self.writer, "\"{name}\"")
+        write!(self.writer, "\"{}\"", convention.name())
     }
 
     fn end(mut self) -> io::Result<()> {

@@ -3,9 +3,6 @@
 use crate::text::Catalogue;
 
 pub(super) const TEXTS: Catalogue = crate::texts! {
-    "exercise.kind": "there is no exercise {name}; the kinds are: {all}" / "il n'y a pas d'exercice {name} ; les sortes sont : {all}";
-    "exercise.kind-near": "there is no exercise {name}; did you mean {nearest}?" / "il n'y a pas d'exercice {name} ; vouliez-vous dire {nearest} ?";
-    "exercise.size": "there is no size {name}; the sizes are: {all}" / "il n'y a pas de taille {name} ; les tailles sont : {all}";
     "exercise.what-answer": "the answer" / "la réponse";
     "exercise.name": "there is no {name} here; the names are: {all}" / "il n'y a pas de {name} ici ; les noms sont : {all}";
     "exercise.name-near": "there is no {name} here; did you mean {nearest}?" / "il n'y a pas de {name} ici ; vouliez-vous dire {nearest} ?";

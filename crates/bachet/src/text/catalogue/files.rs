@@ -94,7 +94,6 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "json.key-twice": "“{key}” stands here a second time: keep one of them" / "« {key} » figure ici une deuxième fois : n'en gardez qu'un";
     "json.owner": "the owner of {v} must be 1 or 2, not {found}" / "le propriétaire de {v} doit être 1 ou 2, pas {found}";
     "json.wins-key": "the keys of wins are \"1\" and \"2\", not \"{found}\"" / "les clés de wins sont \"1\" et \"2\", pas \"{found}\"";
-    "json.convention": "convention is none, normal or misere, not {found}" / "convention vaut none, normal ou misere, pas {found}";
     "json.unending": "unending is \"draw\", 1 or 2, not {found}" / "unending vaut \"draw\", 1 ou 2, pas {found}";
     "json.value-range": "the value {found} is out of range: at most about 1.8e308" / "la valeur {found} est hors limites : au plus environ 1.8e308";
     "json.priority-range": "the priority {found} is out of range: a whole number from 0 to 4294967295" / "la priorité {found} est hors limites : un entier de 0 à 4294967295";

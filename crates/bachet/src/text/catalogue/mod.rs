@@ -1,5 +1,6 @@
 //! Every text of the library, in both languages; a file for each subject.
 
+mod choices;
 mod exercises;
 mod files;
 mod games;
@@ -9,8 +10,8 @@ mod solving;
 
 use super::{Catalogue, Entry};
 
-const SUBJECTS: [Catalogue; 6] =
-    [files::TEXTS, solving::TEXTS, searching::TEXTS, games::TEXTS, pictures::TEXTS, exercises::TEXTS];
+const SUBJECTS: [Catalogue; 7] =
+    [files::TEXTS, solving::TEXTS, searching::TEXTS, games::TEXTS, pictures::TEXTS, exercises::TEXTS, choices::TEXTS];
 
 static ALL: [Entry; count(&SUBJECTS)] = joined(&SUBJECTS);
 

@@ -49,8 +49,6 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.grundy-star": "* differs from what the period would make it" / "* diffère de ce que donnerait la période";
     "draw.grundy-large": "{n} Grundy numbers are too many for a picture: {most} at most; bachet grundy lists them" / "{n} nombres de Grundy sont trop pour une image : {most} au plus ; bachet grundy les liste";
 
-    "draw.layout": "there is no layout {name}; there are: {all}" / "il n'y a pas de disposition {name} ; il y a : {all}";
-    "draw.layout-near": "there is no layout {name}; did you mean {nearest}?" / "il n'y a pas de disposition {name} ; vouliez-vous dire {nearest} ?";
     "draw.tree": "{game}: tree" / "{game} : arbre";
     "draw.tree-about": "A tree of {n} {n?node|nodes} with {cuts} {cuts?cut|cuts}. Circles are J1's nodes and squares J2's, with what they are worth inside; a double outline is an ending, a dashed branch a cut."
         / "Un arbre de {n} {n?nœud|nœuds} avec {cuts} {cuts?coupure|coupures}. Les cercles sont les nœuds de J1 et les carrés ceux de J2, leur valeur à l'intérieur ; un double contour est une fin, une branche en tirets une coupure.";

@@ -16,8 +16,6 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "search.heuristic-near": "there is no heuristic {name} for this game; did you mean {nearest}?" / "il n'y a pas d'heuristique {name} pour ce jeu ; vouliez-vous dire {nearest} ?";
     "search.no-value": "{position} has no value, and a search of depth {depth} stops there: give it one, or choose another depth"
         / "{position} n'a pas de valeur, et une recherche de profondeur {depth} s'y arrête : donnez-lui-en une, ou choisissez une autre profondeur";
-    "search.algorithm": "there is no algorithm {name}; there are: {all}" / "il n'y a pas d'algorithme {name} ; il y a : {all}";
-    "search.algorithm-near": "there is no algorithm {name}; did you mean {nearest}?" / "il n'y a pas d'algorithme {name} ; vouliez-vous dire {nearest} ?";
     "search.finished": "there is nothing to search: the play has ended here, {how}" / "il n'y a rien à chercher : la partie est finie ici, {how}";
     "search.depth": "the depth must be a whole number from 1 to {most}, not {found}" / "la profondeur doit être un entier de 1 à {most}, pas {found}";
     "search.no-depth": "{algorithm} plays or proves to the end and has no depth: limit its time or its nodes" / "{algorithm} joue ou prouve jusqu'à la fin et n'a pas de profondeur : limitez son temps ou ses nœuds";
