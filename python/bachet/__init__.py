@@ -63,7 +63,7 @@ def mex(numbers: _Iterable[int]) -> int:
     >>> mex({0, 1, 3})
     2
     """
-    return _bachet.mex([number for number in numbers if number >= 0])
+    return _bachet.mex([number for number in numbers if 0 <= number < 2**32])
 
 
 def grundy(game: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -46,6 +47,8 @@ class Arena(Generic[V]):
         alternating: bool = True,
         name: str | None = None,
     ) -> None:
+        if not isinstance(graph, Mapping):
+            raise TypeError(_bachet.text("graph", found=type(graph).__name__))
         wins = wins or {}
         for player in wins:
             if player not in (1, 2):
@@ -129,8 +132,11 @@ class Arena(Generic[V]):
         return graph
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Writes the arena as .json or .pg, whole or not at all."""
-        write_whole(path, self._core.write(_file_kind(fspath(path)) == "pg"))
+        """Writes the arena as .json or .pg, whole or not at all; warns of what a .pg file does not say."""
+        data, losses = self._core.write(_file_kind(fspath(path)) == "pg")
+        write_whole(path, data)
+        for loss in losses:
+            warnings.warn(loss, stacklevel=2)
 
     def __len__(self) -> int:
         return len(self._core)

@@ -22,6 +22,7 @@ __all__ = [
     "mex",
     "sequence",
     "set_language",
+    "strength",
     "text",
 ]
 
@@ -151,8 +152,8 @@ class Core:
     def grundy(self) -> npt.NDArray[np.uint32]:
         """The Grundy number of each vertex."""
 
-    def write(self, pg: bool) -> bytes:
-        """The file's bytes in a format: json or pg."""
+    def write(self, pg: bool) -> tuple[bytes, list[str]]:
+        """The file's bytes in a format, json or pg, and what is lost in it."""
 
 @final
 class Solution:
@@ -292,6 +293,9 @@ def grundy(name: str) -> list[tuple[str, int]]:
 
 def sequence(name: str, progress: _Progress) -> tuple[list[int], tuple[int, int, list[int]] | None]:
     """The Grundy numbers of heaps of 0, 1, 2, … and if it is proved the period: length, start, exceptions."""
+
+def strength(computer: str) -> int | None:
+    """How often, in percent, a computer such as "perfect" plays a best move; None for one that searches."""
 
 def language() -> Literal["en", "fr"]:
     """The language of texts: "en" or "fr"."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 
 from . import _bachet
-from ._games import Bar, Playable, Progress, Table
+from ._games import Bar, Playable, Progress, Table, all_threads
+from ._numbers import natural
 
 
 @dataclass(frozen=True)
@@ -62,10 +62,9 @@ def exact(
     """
     table = Table(game)
     position = table.text(start)
-    threads = threads or os.cpu_count() or 1
     with Bar(progress, "nodes") as tell:
         found, between, moves, nodes = _bachet.exact(
-            table.view, table.name, position, time, max_memory, threads, tell
+            table.view, table.name, position, time, natural("max_memory", max_memory), all_threads(threads), tell
         )
     score, winner, length = found or (None, None, None)
     scores = {move: None if after is None else ExactScore(*after) for move, after in moves}

@@ -12,6 +12,7 @@ from typing import Any
 
 from . import _bachet
 from ._arena import Arena, Regions
+from ._numbers import depth_of, natural
 
 #: So many positions of a game in Python are met at most, unless one says otherwise: each is a Python object.
 MOST_POSITIONS = 10_000_000
@@ -73,7 +74,8 @@ class Table:
                 self._arena = Arena._of(self._arena._core.with_vertices(list(self._arena.vertices)))
             self.view = _bachet.View.of_arena(self._arena._core)
         elif isinstance(game, Game):
-            self.view = _bachet.View.of_rules(game, max_positions or MOST_POSITIONS)
+            most = natural("max_positions", max_positions)
+            self.view = _bachet.View.of_rules(game, MOST_POSITIONS if most is None else most)
         else:
             raise TypeError(_bachet.text("playable", found=type(game).__name__))
         self._rules = isinstance(game, Game)
@@ -119,7 +121,9 @@ class Table:
     ) -> _bachet.Solved:
         """The game, explored from the position of a text and solved."""
         with Bar(progress, "positions") as tell:
-            return self.view.solve(position, max_positions, max_memory, symmetry, tell)
+            return self.view.solve(
+                position, natural("max_positions", max_positions), natural("max_memory", max_memory), symmetry, tell
+            )
 
     def arena(self, solved: _bachet.Solved) -> Arena[Any]:
         """The arena that was explored."""
@@ -275,9 +279,19 @@ def search(
     if heuristic is not None and not isinstance(heuristic, str):
         own = heuristic
         judge = lambda text: own(table.position(text))  # noqa: E731
-    threads = threads or os.cpu_count() or 1
     with Bar(progress, "nodes") as tell:
-        found = table.view.search(position, algorithm, name, judge, depth, time, nodes, seed, threads, tell)
+        found = table.view.search(
+            position,
+            algorithm,
+            name,
+            judge,
+            None if depth is None else depth_of(depth),
+            time,
+            natural("nodes", nodes, 1),
+            natural("seed", seed),
+            all_threads(threads),
+            tell,
+        )
     best = found["best"]
     moves = []
     for move, score, visits in found["moves"]:
@@ -293,6 +307,11 @@ def search(
         depth=found["depth"],
         stopped=found["stopped"],
     )
+
+
+def all_threads(threads: int | None) -> int:
+    """So many threads, or all that the machine has."""
+    return natural("threads", threads, 1) or os.cpu_count() or 1
 
 
 class Bar:

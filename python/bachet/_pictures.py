@@ -9,6 +9,7 @@ from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any
 
 from . import _bachet
+from ._numbers import depth_of, natural
 
 if TYPE_CHECKING:
     from ._arena import Arena
@@ -22,7 +23,12 @@ MOST_VALUED = 2_000_000
 def write_whole(path: str | PathLike[str], data: bytes) -> None:
     """Writes a file whole or not at all."""
     path = fspath(path)
-    handle, temporary = tempfile.mkstemp(dir=os.path.dirname(path) or ".", prefix=".bachet-")
+    try:
+        handle, temporary = tempfile.mkstemp(dir=os.path.dirname(path) or ".", prefix=".bachet-")
+    except OSError as error:
+        # Nobody knows the other name.
+        error.filename = path
+        raise
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -108,7 +114,18 @@ def draw_arena(
         keys = core.vertices() if core is arena._core else [position for position, _ in core.vertices()]
         texts = [str(notes.get(key, "")) for key in keys]
     return Picture(
-        _bachet.draw_arena(core, layout, solved, player, numbers, step, animate, middle, radius, texts)
+        _bachet.draw_arena(
+            core,
+            layout,
+            solved,
+            player,
+            numbers,
+            natural("step", step),
+            animate,
+            middle,
+            natural("radius", radius),
+            texts,
+        )
     )
 
 
@@ -153,13 +170,13 @@ def draw_tree(
             table.view,
             table.name,
             table.text(start),
-            depth,
+            depth_of(depth),
             algorithm,
             heuristic,
             direction,
             bounds,
             boards,
-            max_nodes,
+            natural("max_nodes", max_nodes),
         )
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from . import _bachet
 from ._games import Playable, Table
+from ._numbers import natural
 
 #: Longer lists of moves are shown on demand.
 _MOST_LISTED = 20
@@ -27,9 +28,12 @@ def play(
     The computer is perfect, random, a strength from 0 to 100, or a search such as alphabeta:8, engine:2s or mcts:10000.
     ``human`` is 1 or 2, or None to watch; an empty answer gives up.
     """
+    if human not in (1, 2, None):
+        raise ValueError(_bachet.text("player", found=repr(human)))
     table = Table(game, named=True)
     at = table.text(start)
-    solved = None if ":" in computer or computer == "random" else table.solve(at)
+    solved = table.solve(at) if _bachet.strength(computer) else None
+    seed = natural("seed", seed)
     while (ending := table.view.ending(at)) is None:
         tell(table.view.draw(at))
         steps = dict(table.view.steps(at))

@@ -129,14 +129,20 @@ def test_arrays_and_back() -> None:
 
 
 def test_files(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    sans_interet().save(tmp_path / "a.json")
+    with pytest.warns(UserWarning, match="does not say") as lost:
+        sans_interet().save(tmp_path / "a.pg")
+    assert "endings" in str(lost[0].message) and "without arcs" in str(lost[1].message)
     for name in ("a.json", "a.pg"):
-        sans_interet().save(tmp_path / name)
         loaded = bachet.load(tmp_path / name)
         assert len(loaded) == 8
         key = str if name == "a.json" else int
         assert loaded.successors(key(0)) == [key(1), key(2)]
     assert bachet.load(tmp_path / "a.json").solve().winner["0"] == 1
     assert [path.name for path in sorted(tmp_path.iterdir())] == ["a.json", "a.pg"]
+    endless = Arena({0: []}, {0: 1}, draws=[0], values={0: float("inf")})
+    with pytest.raises(ValueError, match="value of 0 is infinite"):
+        endless.save(tmp_path / "b.json")
     with pytest.raises(OSError):
         sans_interet().save(tmp_path / "nowhere" / "a.json")
 

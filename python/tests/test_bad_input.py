@@ -27,7 +27,12 @@ def english() -> None:
         (ValueError, "a has neither arcs nor an ending", lambda: Arena({"a": []}, {"a": 1})),
         (ValueError, "from a to b joins two vertices of J1", lambda: Arena({"a": "b", "b": "a"}, {"a": 1, "b": 1})),
         (ValueError, "empty", lambda: Arena({}, {})),
-        (ValueError, "convention must be", lambda: Arena({0: []}, {0: 1}, convention="maybe")),
+        (ValueError, "no convention maybe", lambda: Arena({0: []}, {0: 1}, convention="maybe")),
+        (TypeError, "graph must be a dictionary", lambda: Arena([[1], []], {0: 1, 1: 2})),  # type: ignore[arg-type]
+        (ValueError, "value of 0 must be a number", lambda: Arena({0: []}, {0: 1}, draws=[0], values={0: float("nan")})),
+        (ValueError, "no computer x", lambda: bachet.play("nim:3", computer="x")),
+        (ValueError, "player must be 1 or 2, not 7", lambda: bachet.play("nim:3", human=7)),
+        (ValueError, "seconds above 0, not NaN", lambda: bachet.search("nim:3", time=float("nan"))),
         (ValueError, "unending must be", lambda: Arena({0: []}, {0: 1}, unending=3)),
         (ValueError, "player must be 1 or 2", lambda: Arena({0: []}, {0: 1}, wins={3: [0]})),
         (KeyError, "'x' is not a vertex", lambda: Arena({0: [], 1: []}, {0: 1, 1: 2}, wins={1: ["x"]})),
@@ -215,10 +220,28 @@ def test_moves_need_no_hash() -> None:
     assert bachet.search(Lists(5), depth=6, algorithm="alphabeta").best == [1]
 
 
-def test_numbers_below_0_are_refused_in_words() -> None:
-    arena = Arena({0: [1], 1: []}, {0: 1, 1: 2}, wins={1: [1]})
-    with pytest.raises(ValueError):
-        bachet.draw_tree("nim:3", -1)
-    with pytest.raises(ValueError):
-        arena.draw(player=1, step=-1)
-    assert bachet.mex({-1, 0}) == 1 and arena.draw(around=0, radius=-1).title
+@pytest.mark.parametrize(
+    ("name", "work"),
+    [
+        ("depth", lambda: bachet.draw_tree("nim:3", -1)),
+        ("depth", lambda: bachet.search("nim:3", -1)),
+        ("depth", lambda: bachet.search("nim:3", 10**30)),
+        ("max_memory", lambda: bachet.exact("connect4:4x4", max_memory=-1)),
+        ("max_nodes", lambda: bachet.draw_tree("nim:3", 1, max_nodes=-1)),
+        ("max_positions", lambda: bachet.solve("nim:3", max_positions=-1)),
+        ("nodes", lambda: bachet.search("nim:3", nodes=-1)),
+        ("player", lambda: Arena({0: []}, {0: 1}, draws=[0]).attractor(-1)),
+        ("radius", lambda: Arena({0: []}, {0: 1}, draws=[0]).draw(around=0, radius=-1)),
+        ("seed", lambda: bachet.search("nim:3", 1, seed=-1)),
+        ("step", lambda: Arena({0: []}, {0: 1}, wins={1: [0]}).draw(player=1, step=-1)),
+        ("threads", lambda: bachet.search("nim:3", 1, threads=-1)),
+    ],
+)
+def test_numbers_that_cannot_be_are_refused_in_words(name: str, work: Any) -> None:
+    with pytest.raises(ValueError, match=f"{name} must be"):
+        work()
+
+
+def test_large_numbers_limit_nothing() -> None:
+    assert bachet.solve("nim:3", max_positions=10**30, max_memory=10**30).winner == 1
+    assert bachet.mex({-1, 0, 10**30}) == 1

@@ -150,6 +150,8 @@ def test_plays() -> None:
     winner = bachet.play("sticks:5", 2, ask=lambda _: next(answers), tell=said.append)
     assert winner == 2 and "J2 wins." in said and "9 is not a move here" in said
     assert bachet.play(Pile(8), None, "random", seed=3, tell=said.append) in (1, 2)
+    # Who searches needs no solution, and this game is too large for one.
+    assert bachet.play("connect4:7x6", 1, "mcts", ask=lambda _: "", tell=said.append) == 2
     assert bachet.play(Pile(8), 1, "alphabeta:9", ask=lambda _: "") == 2
     game = iter(["2", "2"])
     assert bachet.play(sans_interet(), 1, ask=lambda _: next(game), tell=said.append) == 2

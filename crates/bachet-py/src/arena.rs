@@ -119,7 +119,11 @@ impl Core {
         let keys = graph.keys();
         let lookup = Lookup::of_keys(&keys)?;
         let value = |(vertex, value): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
-            Ok((lookup.vertex(&vertex)?, value.extract::<f64>()?))
+            let number = value.extract::<f64>()?;
+            match number.is_nan() {
+                false => Ok((lookup.vertex(&vertex)?, number)),
+                true => Err(value_error(message!("value", v = shown(&vertex), found = shown(&value)))),
+            }
         };
         let [one, two] = wins;
         let setting = Setting {
@@ -342,7 +346,7 @@ impl Core {
     fn attractor<'py>(
         &self,
         py: Python<'py>,
-        player: u64,
+        player: i64,
         target: Option<Vec<Vertex>>,
     ) -> PyResult<Bound<'py, PyArray1<i32>>> {
         let attractor = self.attracted(py, player, target)?;
@@ -351,7 +355,7 @@ impl Core {
     }
 
     /// Why a vertex is in a player's attractor, or not.
-    fn why(&self, py: Python<'_>, player: u64, target: Option<Vec<Vertex>>, v: Vertex) -> PyResult<String> {
+    fn why(&self, py: Python<'_>, player: i64, target: Option<Vec<Vertex>>, v: Vertex) -> PyResult<String> {
         self.check_number(v)?;
         let attractor = self.attracted(py, player, target)?;
         let named = self.named(py)?;
@@ -368,7 +372,7 @@ impl Core {
     fn check(
         &self,
         py: Python<'_>,
-        player: u64,
+        player: i64,
         moves: Vec<(Vertex, Vertex)>,
         start: Vertex,
     ) -> PyResult<Option<(Vec<Vertex>, Option<usize>)>> {
@@ -408,24 +412,34 @@ impl Core {
         }
     }
 
-    /// The file's bytes in a format: json or pg.
-    fn write<'py>(&self, py: Python<'py>, pg: bool) -> PyResult<Bound<'py, PyBytes>> {
+    /// The file's bytes in a format, json or pg, and what is lost in it.
+    fn write<'py>(&self, py: Python<'py>, pg: bool) -> PyResult<(Bound<'py, PyBytes>, Vec<String>)> {
         let mut bytes = Vec::new();
         let document = match &self.content {
             Content::Arena(_) => Document::Arena((*self.named(py)?).clone()),
             Content::Positions(positions) => Document::Positions((**positions).clone()),
         };
-        let written = match (document, pg) {
-            (Document::Arena(arena), true) => format::pg::write(&arena, &mut bytes).map(|_| ()),
+        let losses = match (document, pg) {
+            (Document::Arena(arena), true) => format::pg::write(&arena, &mut bytes)?,
             (Document::Positions(positions), true) => {
                 let arena = positions.unfold().map_err(|error| value_error(error.message()))?;
-                format::pg::write(&arena, &mut bytes).map(|_| ())
+                format::pg::write(&arena, &mut bytes)?
             }
-            (Document::Arena(arena), false) => format::json::write(&arena, &mut bytes),
-            (Document::Positions(positions), false) => format::json::write_positions(&positions, &mut bytes),
+            (Document::Arena(arena), false) => {
+                // A value may be infinite, as in the course, but numbers of JSON are not.
+                if let Some(v) = arena.vertices().find(|&v| arena.value(v).is_some_and(f64::is_infinite)) {
+                    return Err(value_error(message!("infinite", v = arena.name(v))));
+                }
+                format::json::write(&arena, &mut bytes)?;
+                Vec::new()
+            }
+            (Document::Positions(positions), false) => {
+                format::json::write_positions(&positions, &mut bytes)?;
+                Vec::new()
+            }
         };
-        written?;
-        Ok(PyBytes::new(py, &bytes))
+        let losses = losses.into_iter().map(|loss| message!("lost", what = loss).to_text(lang())).collect();
+        Ok((PyBytes::new(py, &bytes), losses))
     }
 }
 
@@ -471,7 +485,7 @@ impl Core {
         }
     }
 
-    pub(crate) fn attracted(&self, py: Python<'_>, number: u64, target: Option<Vec<Vertex>>) -> PyResult<Attractor> {
+    pub(crate) fn attracted(&self, py: Python<'_>, number: i64, target: Option<Vec<Vertex>>) -> PyResult<Attractor> {
         let (arena, player) = (self.arena()?, player(number)?);
         let target = target.unwrap_or_else(|| arena.endings(Outcome::Win(player)));
         target.iter().try_for_each(|&v| self.check_number(v))?;

@@ -166,6 +166,7 @@ pub(crate) fn owners(keys: &Bound<'_, PyList>, owner: &Bound<'_, PyAny>) -> PyRe
 }
 
 /// The player of that number.
-pub(crate) fn player(number: u64) -> PyResult<Player> {
-    Player::from_number(number).ok_or_else(|| value_error(message!("player", found = number)))
+pub(crate) fn player(number: i64) -> PyResult<Player> {
+    let player = u64::try_from(number).ok().and_then(Player::from_number);
+    player.ok_or_else(|| value_error(message!("player", found = number.to_string())))
 }

@@ -29,5 +29,5 @@ mod _bachet {
     #[pymodule_export]
     use crate::solved::{Solution, Solved};
     #[pymodule_export]
-    use crate::view::{View, games, grundy, mex, sequence};
+    use crate::view::{View, games, grundy, mex, sequence, strength};
 }

@@ -67,12 +67,12 @@ pub(crate) fn draw_arena(
     core: &Core,
     layout: &str,
     solved: bool,
-    number: Option<u64>,
+    number: Option<i64>,
     target: Option<Vec<Vertex>>,
-    step: Option<i64>,
+    step: Option<usize>,
     animate: bool,
     around: Option<Vertex>,
-    radius: i64,
+    radius: usize,
     notes: Option<Vec<String>>,
 ) -> PyResult<Picture> {
     let arena = core.named(py)?;
@@ -81,17 +81,13 @@ pub(crate) fn draw_arena(
     let solution = (solved && attractor.is_none()).then(|| bachet::solve(&arena));
     let overlay = match (&attractor, &solution) {
         (Some(attractor), _) if animate => Overlay::Steps(attractor),
-        (Some(attractor), _) => {
-            // A step that cannot be is refused by the drawing, in words.
-            let last = attractor.sizes().len().saturating_sub(1);
-            Overlay::Step(attractor, step.map_or(last, |step| usize::try_from(step).unwrap_or(usize::MAX)))
-        }
+        (Some(attractor), _) => Overlay::Step(attractor, step.unwrap_or(attractor.sizes().len().saturating_sub(1))),
         (None, Some(solution)) => Overlay::Solution(solution),
         (None, None) => Overlay::Nothing,
     };
     let note = notes.map(|notes| move |v: Vertex| notes.get(v as usize).cloned().unwrap_or_default());
     let notes = note.as_ref().map(|note| note as &dyn Fn(Vertex) -> String);
-    let around = around.map(|vertex| Around { vertex, radius: usize::try_from(radius).unwrap_or(0) });
+    let around = around.map(|vertex| Around { vertex, radius });
     let drawing = ArenaDrawing { layout, overlay, notes, around, lang: lang(), ..ArenaDrawing::default() };
     draw::arena(&arena, &drawing).map(Picture).map_err(value_error)
 }
@@ -122,7 +118,7 @@ pub(crate) fn draw_tree(
     view: &View,
     game: &str,
     position: &str,
-    depth: i64,
+    depth: u32,
     algorithm: Option<&str>,
     heuristic: Option<&str>,
     direction: &str,
@@ -135,7 +131,6 @@ pub(crate) fn draw_tree(
     let direction = Direction::read(direction).map_err(value_error)?;
     // Where no value is shown, none is needed.
     let heuristic = if values == TreeValues::Endings { Some("zero") } else { heuristic };
-    let depth = u32::try_from(depth).unwrap_or(0);
     let drawing = view.work(py, |view, work| {
         let watch = |status: &search::Status| work.searches(status);
         let budget =

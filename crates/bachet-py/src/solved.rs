@@ -51,7 +51,7 @@ impl Solution {
     }
 
     /// What a player plays at each vertex; -1 where there is nothing to play.
-    fn strategy<'py>(&self, py: Python<'py>, number: u64) -> PyResult<Bound<'py, PyArray1<i64>>> {
+    fn strategy<'py>(&self, py: Python<'py>, number: i64) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let strategy = self.solution.strategy(&self.arena, player(number)?);
         let choice = |v: Vertex| strategy.get(v).map_or(-1, i64::from);
         Ok(PyArray1::from_iter(py, self.arena.vertices().map(choice)))

@@ -22,6 +22,12 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "array-shape": "{name} must have one dimension, not {found}" / "{name} doit avoir une dimension, pas {found}";
     "array-type": "{name} must be of integers, not of {found}" / "{name} doit être formé d'entiers, pas de {found}";
     "array-negative": "{name}[{at}] is negative, or too large" / "{name}[{at}] est négatif, ou trop grand";
+    "graph": "graph must be a dictionary of successors, not {found}" / "graph doit être un dictionnaire de successeurs, pas {found}";
+    "number": "{name} must be a whole number from {least} on, not {found}" / "{name} doit être un entier à partir de {least}, pas {found}";
+    "time": "time must be a number of seconds above 0, not {found}" / "time doit être un nombre de secondes supérieur à 0, pas {found}";
+    "value": "the value of {v} must be a number, not {found}" / "la valeur de {v} doit être un nombre, pas {found}";
+    "infinite": "the value of {v} is infinite, which a file cannot say" / "la valeur de {v} est infinie, ce qu'un fichier ne peut pas dire";
+    "lost": "The format does not say: {what}." / "Le format ne dit pas : {what}.";
     "player": "the player must be 1 or 2, not {found}" / "le joueur doit être 1 ou 2, pas {found}";
     "no-choice": "the strategy plays from {v} to {to}, and there is no such arc" / "la stratégie joue de {v} vers {to}, et cet arc n'existe pas";
     "not-theirs": "{v} is not {player}'s: a strategy says only what its player does" / "{v} n'est pas à {player} : une stratégie ne dit que les coups de son joueur";

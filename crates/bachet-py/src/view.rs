@@ -10,7 +10,7 @@ use crate::work::{Work, judge};
 use bachet::explore::free_memory;
 use bachet::games::impartial::{Component, sequence_watched, worth};
 use bachet::games::{CATALOGUE, OnArena, Opened, open, view_of};
-use bachet::search::{self, Algorithm, Budget, Computer, Report, Request, Score, read_duration};
+use bachet::search::{self, Algorithm, Budget, Computer, Report, Request, Score};
 use bachet::text::Message;
 use bachet::{Limits, Outcome, Stopped};
 use pyo3::prelude::*;
@@ -79,6 +79,12 @@ pub(crate) fn sequence(
 
 fn impartial(name: &str, component: Option<Component>) -> PyResult<Component> {
     component.ok_or_else(|| value_error(message!("not-impartial", name = name)))
+}
+
+/// How often, in percent, a computer such as "perfect" plays a best move; None for one that searches.
+#[pyfunction]
+pub(crate) fn strength(computer: &str) -> PyResult<Option<u64>> {
+    Ok(Computer::read(computer).map_err(value_error)?.strength())
 }
 
 /// A game to be solved, searched and played.
@@ -200,15 +206,13 @@ impl View {
         algorithm: &str,
         heuristic: Option<&str>,
         judge: Option<Py<PyAny>>,
-        depth: Option<i64>,
+        depth: Option<u32>,
         time: Option<f64>,
         nodes: Option<u64>,
         seed: u64,
         threads: usize,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        // A depth that cannot be is refused by the search, in words.
-        let depth = depth.map(|depth| u32::try_from(depth).unwrap_or(0));
         let time = time.map(duration).transpose()?;
         let algorithm = Algorithm::read(algorithm).map_err(value_error)?;
         let work = Work::new(self.rules.as_ref(), progress, judge);
@@ -282,7 +286,8 @@ fn plain(score: Score) -> Plain {
 
 /// A time that Python gives in seconds.
 pub(crate) fn duration(seconds: f64) -> PyResult<Duration> {
-    read_duration(&format!("{seconds}s")).map_err(value_error)
+    let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+    time.ok_or_else(|| value_error(message!("time", found = seconds.to_string())))
 }
 
 /// What a search found, as a dictionary.

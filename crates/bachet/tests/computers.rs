@@ -30,7 +30,7 @@ fn requests_that_mean_nothing_say_why() {
     }
     let error = game.view().search("xxx/oo./...", &request).unwrap_err().to_string();
     assert_eq!(error, "there is nothing to search: the play has ended here, won by J1");
-    assert_eq!(Algorithm::read("astar").unwrap_err().key(), "search.algorithm");
+    assert_eq!(Algorithm::read("astar").unwrap_err().key(), "choice.none");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::text::{Message, TEXTS, message, nearest};
 /// ```
 /// use bachet::games::CATALOGUE;
 /// let nim = CATALOGUE.iter().find(|entry| entry.name == "nim").unwrap();
-/// assert_eq!(nim.example, "nim:1-3-5-7,misere");
+/// assert_eq!(nim.example, "nim:3-4-5");
 /// ```
 pub struct Entry {
     /// What it is called.
