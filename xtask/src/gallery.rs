@@ -45,9 +45,18 @@ pub(crate) const EXHIBITS: &[Exhibit] = &[
     exhibit("Boards and plays", "tictactoe-play", "A play: who was winning, and who gave it away", "draw tictactoe --play plays/tictactoe.json"),
     exhibit("Numbers", "kayles", "Grundy numbers of Kayles", "draw kayles:60 --grundy"),
     exhibit("Numbers", "tictactoe-ranks", "Who wins in how many moves", "draw tictactoe --ranks"),
+    exhibit("Exercises", "exercise-attractor", "A sheet on attractors, made from a seed", "exercise attractor --size medium --seed 7"),
+    exhibit("Exercises", "exercise-attractor-solution", "Its solution", "exercise attractor --size medium --seed 7 --solution"),
+    exhibit("Exercises", "exercise-alphabeta", "A sheet on alpha-beta, with a chosen number of cuts", "exercise alphabeta --size small --cuts 2 --seed 4"),
+    exhibit("Exercises", "exercise-alphabeta-solution", "Its solution", "exercise alphabeta --size small --cuts 2 --seed 4 --solution"),
 ];
 
 impl Exhibit {
+    /// Whether it is an exercise, which LaTeX has as a sheet with its solution.
+    pub(crate) fn is_sheet(&self) -> bool {
+        self.line.starts_with("exercise ")
+    }
+
     /// The picture in a format, as the program writes it. Files on the command line are those of the library's folder.
     pub(crate) fn draw(&self, program: &Path, format: &str) -> Result<String> {
         let mut command = Command::new(program);

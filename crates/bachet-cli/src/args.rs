@@ -1,11 +1,12 @@
 //! The command line: commands, options, their help and their errors, in the person's language.
 
 use crate::commands::SheetFormat;
+use crate::failure::Failure;
 use crate::formats::{FileFormat, names};
 use crate::pictures::Format;
 use crate::texts::{TEXTS, message};
 use bachet::draw::{Direction, Theme};
-use bachet::exercise::{Kind, Size};
+use bachet::exercise::{Feature, Kind, Size};
 use bachet::search::Algorithm;
 use bachet::text::{Lang, Message};
 use clap::builder::PossibleValuesParser;
@@ -43,7 +44,12 @@ pub(crate) fn command(lang: Lang) -> Command {
         .disable_version_flag(true)
         .arg(text.option("version", "arg.version").short('V').action(ArgAction::Version))
         .arg(text.option("json", "arg.json").action(ArgAction::SetTrue).global(true).display_order(LATE))
-        .arg(text.choice("lang", "arg.lang", &["en", "fr"]).value_name("LANG").global(true).display_order(LATE))
+        .arg(
+            text.choice("lang", "arg.lang", &Lang::ALL.map(Lang::code))
+                .value_name("LANG")
+                .global(true)
+                .display_order(LATE),
+        )
         .arg(
             text.option("threads", "arg.threads")
                 .value_name("N")
@@ -161,6 +167,14 @@ pub(crate) fn command(lang: Lang) -> Command {
                         .value_name("N")
                         .value_parser(value_parser!(u16).range(1..=1024)),
                 )
+                .args(Feature::ALL.map(|feature| {
+                    let help = match feature {
+                        Feature::Ties => "exercise.arg.ties",
+                        Feature::Cuts => "exercise.arg.cuts",
+                    };
+                    text.option(feature.name(), help).value_name("N")
+                }))
+                .group(ArgGroup::new("feature").args(Feature::ALL.map(Feature::name)))
                 .arg(text.file("output", "exercise.arg.output").short('o'))
                 .arg(
                     text.choice("to", "exercise.arg.to", &names(SheetFormat::ALL))
@@ -232,7 +246,9 @@ impl Words {
             .subcommand_help_heading(self.get("heading.commands"))
             .mut_args(|arg| {
                 let heading = if arg.is_positional() { self.get("heading.arguments") } else { options };
-                arg.help_heading(heading)
+                // Whoever gives a number below 0 is told what is allowed.
+                let takes_value = !arg.is_positional() && arg.get_action().takes_values();
+                arg.help_heading(heading).allow_negative_numbers(takes_value)
             })
             .help_template(format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"))
     }
@@ -334,6 +350,12 @@ impl Words {
 /// The text of an option that has one value.
 pub(crate) fn value<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
     matches.get_one::<String>(name).map(String::as_str)
+}
+
+/// The whole number of an option, if it is given.
+pub(crate) fn whole(matches: &ArgMatches, name: &'static str) -> Result<Option<usize>, Failure> {
+    let number = |text: &str| text.parse().map_err(|_| message!("usage.whole", option = name, found = text).into());
+    value(matches, name).map(number).transpose()
 }
 
 /// What is wrong with the command line, in words; none where the answer is a help text.

@@ -83,7 +83,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "dans {name} un joueur gagne en jouant sans fin, et aucune partie ni recherche n'y arrive jamais : bachet solve dit qui gagne";
     "source.sum-played": "{name} is a sum, and sums are neither played nor searched: bachet grundy {name} tells who wins" / "{name} est une somme, et les sommes ne se jouent ni ne se parcourent : bachet grundy {name} dit qui gagne";
     "source.tree": "{file} is a tree with values, and this command takes arenas: bachet search {file} finds its value" / "{file} est un arbre avec des valeurs, et cette commande prend des arènes : bachet search {file} trouve sa valeur";
-    "source.seed": "--seed takes a whole number, not {found}" / "--seed attend un entier, pas {found}";
+    "source.seed": "--seed takes a whole number from 0 to {most}, not {found}" / "--seed demande un entier de 0 à {most}, pas {found}";
     "source.too-large": "{why}; it has {positions}" / "{why} ; il a {positions}";
     "source.option": "--{option} means nothing for {name}: leave it out" / "--{option} ne veut rien dire pour {name} : retirez-la";
     "source.size": "{option} takes a number such as 500000, 20M or 4G, not {found}" / "{option} prend un nombre comme 500000, 20M ou 4G, pas {found}";
@@ -393,6 +393,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "usage.missing": "missing: {what}" / "il manque : {what}";
     "usage.conflict": "{option} cannot go with {other}" / "{option} ne va pas avec {other}";
     "usage.twice": "{option} may be given once" / "{option} ne peut être donné qu'une fois";
+    "usage.whole": "--{option} must be a whole number from 0 on, not {found}" / "--{option} doit être un entier à partir de 0, pas {found}";
     "usage.help": "bachet {command} --help tells more." / "bachet {command} --help en dit plus.";
     "usage.help-all": "bachet --help tells more." / "bachet --help en dit plus.";
 
@@ -408,7 +409,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "draw.arg.animate": "Draw all steps of the attractor as an animation, which .svg shows in a browser" / "Dessiner tous les pas de l'attracteur en une animation, que .svg montre dans un navigateur";
     "draw.arg.around": "Draw only what lies around this vertex" / "Ne dessiner que ce qui entoure ce sommet";
     "draw.arg.radius": "How many arcs away from it, whatever their direction (default 2)" / "À combien d'arcs de lui, quel que soit leur sens (2 par défaut)";
-    "draw.number": "--{option} must be a whole number from 0 on, not {found}" / "--{option} doit être un entier à partir de 0, pas {found}";
     "draw.arg.ranks": "Draw how many positions each player wins in how many moves" / "Dessiner combien de positions chaque joueur gagne en combien de coups";
 
     "draw.arg.board": "Draw the position of --from, or the start, as a board, with what each move comes to where that is quickly found"
@@ -470,6 +470,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "exercise.arg.size": "small, medium or large [default: medium]" / "small (petit), medium (moyen) ou large (grand) [par défaut : medium]";
     "exercise.arg.seed": "What chance depends on [default: 1]" / "Ce dont dépend le hasard [par défaut : 1]";
     "exercise.arg.count": "How many exercises, with the seeds that follow [default: 1]" / "Combien d'exercices, avec les graines qui suivent [par défaut : 1]";
+    "exercise.arg.ties": "For minimax: at how many nodes several moves are best [default: 0 for small, 1 for medium, 2 for large]" / "Pour minimax : en combien de nœuds plusieurs coups sont les meilleurs [par défaut : 0 pour small, 1 pour medium, 2 pour large]";
+    "exercise.arg.cuts": "For alphabeta: at how many nodes the rest is cut [default: 2 for small, 3 for medium, 5 for large]" / "Pour alphabeta : en combien de nœuds le reste est coupé [par défaut : 2 pour small, 3 pour medium, 5 pour large]";
     "exercise.arg.output": "The file to write; its ending says the format: .tex, .html, .svg or .json" / "Le fichier à écrire ; son extension dit le format : .tex, .html, .svg ou .json";
     "exercise.arg.to": "For a file without such an ending, and for -: tex, html, svg or json" / "Pour un fichier sans une telle extension, et pour - : tex, html, svg ou json";
     "exercise.arg.solution": "Show the solution, on the terminal and as .svg" / "Montrer la solution, au terminal et en .svg";

@@ -204,13 +204,23 @@ fn bad_input() {
         .file("names.json", "{\"values\":\n  {\"A\": 1, \"b\": 2}}")
         .file("keys.json", "{\"vlaues\": {}}")
         .file("other.json", "{\"kind\": \"minimax\", \"seed\": 2, \"form\": {}}")
+        .file("ties.json", "{\"kind\": \"minimax\", \"ties\": 1, \"form\": {}}")
+        .file("winner.json", "{\"winner\": \"J3\"}")
         .file("old.tex", "old");
     assert_seen!(run.see_all(&[
         "exercise",
         "exercise atractor",
         "exercise kernel --size huge",
         "exercise kernel --seed x",
+        "exercise kernel --seed -1",
+        "exercise kernel --seed 18446744073709551616",
         "exercise kernel --count 0",
+        "exercise kernel --ties 1",
+        "exercise minimax --ties -1",
+        "exercise minimax --ties 9 --size small",
+        "exercise minimax --ties 9 --size small --lang fr",
+        "exercise minimax --ties 1 --cuts 1",
+        "exercise alphabeta --cuts 0",
         "exercise kernel -o sheet.pdf",
         "exercise kernel -o sheet.doc",
         "exercise kernel -o sheet",
@@ -222,6 +232,8 @@ fn bad_input() {
         "exercise minimax --answers names.json",
         "exercise minimax --answers keys.json",
         "exercise minimax --answers other.json",
+        "exercise minimax --answers ties.json --ties 3",
+        "exercise strategy --answers winner.json",
         "exercise minimax --answers other.json --lang fr",
         "exercise minimax --answers nowhere.json",
         "exercise minimax --answers names.json --count 2",

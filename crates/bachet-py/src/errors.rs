@@ -16,10 +16,7 @@ pub(crate) fn lang() -> Lang {
 /// The language of texts: "en" or "fr".
 #[pyfunction]
 pub(crate) fn language() -> &'static str {
-    match lang() {
-        Lang::En => "en",
-        Lang::Fr => "fr",
-    }
+    lang().code()
 }
 
 /// Chooses the language of texts by a locale such as "fr" or "fr_FR.UTF-8".

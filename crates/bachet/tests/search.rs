@@ -177,6 +177,30 @@ where
         let same = if pruning { &pruned } else { &plain };
         assert_eq!((answer.score, &answer.moves, answer.nodes), (same.score, &same.moves, same.nodes));
         check_recorded(&recorded, &answer, pruning);
+        check_bounds(&recorded, &record(game, start, h, false, 100_000, &with(0, 1)).1);
+    }
+}
+
+/// Whether each score says of the true one, which a search without cuts found, what it claims to; and claims no less than it
+/// could where nothing was cut.
+fn check_bounds<M>(recorded: &Recorded<M>, plain: &Recorded<M>) {
+    let mut uncut: Vec<bool> = recorded.nodes().iter().map(|node| node.kind != Kind::Cut).collect();
+    for (place, node) in recorded.nodes().iter().enumerate().rev() {
+        if let Some(parent) = node.parent {
+            uncut[parent] &= uncut[place];
+        }
+    }
+    let mut pairs = vec![(0, 0)];
+    while let Some((place, same)) = pairs.pop() {
+        let node = &recorded.nodes()[place];
+        let (Some(score), Some(truth)) = (node.score, plain.nodes()[same].score) else { continue };
+        assert!(!uncut[place] || node.bound == Bound::Exact);
+        match node.bound {
+            Bound::AtMost => assert!(truth <= score),
+            Bound::AtLeast => assert!(truth >= score),
+            _ => assert_eq!(truth, score),
+        }
+        pairs.extend(recorded.children(place).zip(plain.children(same)));
     }
 }
 

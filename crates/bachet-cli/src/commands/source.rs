@@ -134,7 +134,8 @@ pub(super) fn from(matches: &ArgMatches, view: &dyn View) -> Result<String, Fail
 
 /// The number of `--seed`, if it is given.
 pub(super) fn seed(matches: &ArgMatches) -> Result<Option<u64>, Failure> {
-    let number = |text: &str| text.parse().map_err(|_| message!("source.seed", found = text).into());
+    let wrong = |text: &str| message!("source.seed", most = u64::MAX.to_string(), found = text);
+    let number = |text: &str| text.parse().map_err(|_| wrong(text).into());
     value(matches, "seed").map(number).transpose()
 }
 

@@ -5,7 +5,6 @@ use super::geometry::{Path, Piece, Point};
 use super::picture::{Group, Picture, Shown};
 use super::shape::{Anchor, Shape};
 use super::style::{Colour, DARK, Fill, Ink, LIGHT, Lettering, Palette, Style, Theme, Weight};
-use crate::text::Lang;
 use std::collections::BTreeSet;
 use std::fmt::{self, Write};
 
@@ -33,10 +32,7 @@ const REST: u32 = 3;
 fn write(out: &mut String, picture: &Picture, theme: Theme) -> fmt::Result {
     let bounds = picture.bounds();
     let [x, y, width, height] = [bounds.least.x, bounds.least.y, bounds.width(), bounds.height()].map(Number);
-    let lang = match picture.lang() {
-        Lang::En => "en",
-        Lang::Fr => "fr",
-    };
+    let lang = picture.lang().code();
     writeln!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bachet\" width=\"{width}\" height=\"{height}\" \

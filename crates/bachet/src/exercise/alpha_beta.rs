@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Given};
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, pictures, trees};
+use super::{Instance, Problem, Size, Task, first, pictures, trees};
 use crate::draw::Picture;
 use crate::games::{Node, Tree};
 use crate::player::Player;
@@ -18,15 +18,18 @@ pub(super) struct Pruning {
     best: Node,
 }
 
-pub(super) fn sample(size: Size, random: &mut Random) -> Option<Pruning> {
+pub(super) fn sought(size: Size, cuts: usize, random: &mut Random) -> Option<Pruning> {
+    first(random, |random| sample(size, cuts, random))
+}
+
+fn sample(size: Size, wanted: usize, random: &mut Random) -> Option<Pruning> {
     let tree = trees::sample(size, random)?;
     let recorded = trees::searched(&tree, true);
     let cuts: Vec<&search::Node<Node>> = recorded.nodes().iter().filter(|node| node.cut.is_some()).collect();
     // A cut where the value is the bound itself is a matter of taste: there is none.
     let strict = cuts.iter().all(|node| node.score != node.cut);
     let kinds = Player::BOTH.iter().filter(|&&player| cuts.iter().any(|node| node.turn == player)).count();
-    let enough = cuts.len() >= size.of([2, 3, 5]) && kinds >= size.of([1, 2, 2]);
-    if !strict || !enough {
+    if !strict || cuts.len() != wanted || kinds < wanted.min(size.of([1, 2, 2])) {
         return None;
     }
     let values = trees::valued(&tree);

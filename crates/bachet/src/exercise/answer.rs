@@ -4,6 +4,7 @@ use super::{Exercise, Instance};
 use crate::format::json::tokens::Tokens;
 use crate::format::json::{quoted, unknown_key};
 use crate::format::{Place, ReadError, plain};
+use crate::player::Player;
 use crate::text::{Message, message, nearest};
 use std::io::Read;
 
@@ -34,6 +35,8 @@ pub struct Answer {
 pub enum Given {
     /// Yes or no.
     Truth(Option<bool>),
+    /// A player.
+    Player(Option<Player>),
     /// A number.
     Number(Option<i64>),
     /// A vertex or node.
@@ -55,6 +58,7 @@ impl Given {
     fn emptied(self) -> Given {
         match self {
             Given::Truth(_) => Given::Truth(None),
+            Given::Player(_) => Given::Player(None),
             Given::Number(_) => Given::Number(None),
             Given::Name(_) => Given::Name(None),
             Given::Names(_) => Given::Names(Vec::new()),
@@ -71,7 +75,7 @@ impl Given {
         let known = |item: &Item| items.contains(item);
         let only = |names: Vec<Item>| names.into_iter().filter(known).collect();
         match self {
-            Given::Truth(_) | Given::Number(_) | Given::Numbers(_) => self,
+            Given::Truth(_) | Given::Player(_) | Given::Number(_) | Given::Numbers(_) => self,
             Given::Name(item) => Given::Name(item.filter(known)),
             Given::Names(names) => Given::Names(only(names)),
             Given::Steps(steps) => Given::Steps(steps.into_iter().map(only).collect()),
@@ -90,6 +94,7 @@ impl Given {
         let table = |pairs: Vec<String>| format!("{{{}}}", pairs.join(", "));
         match self {
             Given::Truth(truth) => or_null(truth.map(|truth| truth.to_string())),
+            Given::Player(player) => or_null(player.map(|player| player.number().to_string())),
             Given::Number(number) => or_null(number.map(|number| number.to_string())),
             Given::Name(item) => or_null(item.as_ref().map(name)),
             Given::Names(items) => names(items),
@@ -162,6 +167,10 @@ impl Answer {
 
     pub(super) fn truth(&self, key: &str) -> Option<bool> {
         if let Some(Given::Truth(truth)) = self.get(key) { *truth } else { None }
+    }
+
+    pub(super) fn player(&self, key: &str) -> Option<Player> {
+        if let Some(Given::Player(player)) = self.get(key) { *player } else { None }
     }
 
     pub(super) fn number(&self, key: &str) -> Option<i64> {
@@ -266,6 +275,7 @@ const SHEET: [&str; 7] = ["lang", "title", "setting", "questions", "instance", "
 impl<R: Read> Reading<'_, R> {
     /// Reads the fields of the form, wherever it is.
     fn answer(&mut self, answer: &mut Answer, what: Message, part: Part) -> Result<(), ReadError> {
+        let (feature, count) = self.exercise.feature().map_or((None, 0), |(feature, n)| (Some(feature.name()), n));
         let keys: Vec<&str> = answer.fields.iter().map(|(key, _)| *key).collect();
         self.tokens.begin_object(what)?;
         while let Some((key, place)) = self.tokens.next_key()? {
@@ -280,6 +290,7 @@ impl<R: Read> Reading<'_, R> {
                 (None, "kind") if part == Part::Any => self.same(&key, self.exercise.kind().name())?,
                 (None, "size") if part == Part::Any => self.same(&key, self.exercise.size().name())?,
                 (None, "seed") if part == Part::Any => self.same(&key, &self.exercise.seed().to_string())?,
+                (None, name) if part == Part::Any && feature == Some(name) => self.same(&key, &count.to_string())?,
                 (None, other) if part == Part::Any && SHEET.contains(&other) => self.tokens.skip()?,
                 (None, other) => return Err(ReadError::new(Some(place), unknown_key(other, &keys))),
             }
@@ -308,6 +319,7 @@ impl<R: Read> Reading<'_, R> {
         }
         match field {
             Given::Truth(truth) => *truth = Some(self.tokens.boolean(what)?),
+            Given::Player(player) => *player = Some(self.player(what)?),
             Given::Number(number) => *number = Some(self.integer(what)?),
             Given::Name(item) => *item = Some(self.item(what)?),
             Given::Names(items) => *items = self.items(what)?,
@@ -381,6 +393,14 @@ impl<R: Read> Reading<'_, R> {
                 None => message!("exercise.name", name = name, all = names().collect::<Vec<_>>().join(", ")),
             },
         ))
+    }
+
+    /// A player: 1, "1" or "J1".
+    fn player(&mut self, what: Message) -> Result<Player, ReadError> {
+        let (text, place) = self.tokens.text_or_number(what.clone())?;
+        let number = text.trim().trim_start_matches(['J', 'j']);
+        let player = number.parse().ok().and_then(Player::from_number);
+        player.ok_or_else(|| ReadError::new(Some(place), message!("exercise.player", what = what, found = text)))
     }
 
     fn integer(&mut self, what: Message) -> Result<i64, ReadError> {

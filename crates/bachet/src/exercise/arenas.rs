@@ -6,7 +6,7 @@ use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
 use crate::random::Random;
-use crate::solve::{Solution, solve};
+use crate::solve::{Solution, grundy, solve};
 use crate::text::{Message, message};
 
 /// A solved arena that knows how it can be drawn without crossings.
@@ -20,7 +20,7 @@ pub(super) struct Solved {
 
 /// A clean arena, if chance gives one: small ones are determined, larger ones have draws.
 pub(super) fn sample(size: Size, random: &mut Random) -> Option<Solved> {
-    let (least, most) = size.of([(6, 8), (10, 12), (16, 20)]);
+    let (least, most) = size.of([(7, 10), (10, 13), (16, 20)]);
     let mesh = Mesh::new(least + random.below(most - least + 1), size.of([3, 3, 4]), random);
     let arena = oriented(&mesh, size, random)?;
     if !varied(&arena) {
@@ -30,8 +30,8 @@ pub(super) fn sample(size: Size, random: &mut Random) -> Option<Solved> {
     Some(Solved { arena, solution, columns: mesh.columns }).filter(|solved| solved.clean(size))
 }
 
-/// The mesh with a direction for each link, some of them both ways. Columns belong to the players in turn; somebody wins in the
-/// last one, and wherever else nothing leads on.
+/// The mesh with a direction for each link, some of them both ways. Columns belong to the players in turn, the first to either;
+/// somebody wins in the last one, and wherever else nothing leads on.
 fn oriented(mesh: &Mesh, size: Size, random: &mut Random) -> Option<Arena> {
     let last = mesh.columns.last()?;
     let mut arcs = Vec::new();
@@ -55,8 +55,9 @@ fn oriented(mesh: &Mesh, size: Size, random: &mut Random) -> Option<Arena> {
         return None;
     }
     let mut builder = Arena::builder();
+    let first = if random.below(2) == 0 { Player::One } else { Player::Two };
     for (k, column) in mesh.columns.iter().enumerate() {
-        let owner = if k % 2 == 0 { Player::One } else { Player::Two };
+        let owner = if k % 2 == 0 { first } else { !first };
         column.iter().for_each(|v| _ = builder.vertex(&v.to_string(), owner));
     }
     for &(from, to) in &arcs {
@@ -89,7 +90,7 @@ impl Solved {
     /// Whether the solution takes some thought.
     fn clean(&self, size: Size) -> bool {
         let Solved { arena, solution, .. } = self;
-        let deepest = |player| self.won(player).filter_map(|v| solution.rank(v)).max();
+        let deepest = arena.vertices().filter_map(|v| solution.rank(v)).max();
         let gained = |player| self.won(player).filter(|&v| arena.ending(v).is_none()).count();
         let draws = solution.regions().draw;
         // A choice that matters, and a player who is forced although there are several ways.
@@ -101,7 +102,7 @@ impl Solved {
         let forced = inner(arena).any(|v| solution.winner(v) == Some(!arena.owner(v)) && arena.successors(v).len() > 1);
         size.of([draws == 0, (2..=5).contains(&draws), (3..=8).contains(&draws)])
             && solution.rank(arena.starts()[0]).is_none_or(|rank| rank >= 3)
-            && deepest(Player::One) >= Some(size.of([2, 3, 4]))
+            && deepest >= Some(size.of([2, 3, 4]))
             && Player::BOTH.into_iter().all(|player| gained(player) >= size.of([1, 1, 2]))
             && chosen
             && forced
@@ -120,7 +121,8 @@ impl Solved {
             message!("exercise.arena", start = start),
             message!("exercise.goals", one = goal(Player::One), two = goal(Player::Two)),
         ];
-        if !self.solution.regions().determined() {
+        // Where the play can come round, it need not end.
+        if grundy(self.arena.graph()).is_err() {
             setting.push(message!("exercise.endless"));
         }
         setting

@@ -3,7 +3,7 @@
 use super::answer::{Answer, Given, Item};
 use super::arenas::Solved;
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, arenas, pictures};
+use super::{Instance, Problem, Size, Task, arenas, first, pictures};
 use crate::draw::Picture;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
@@ -18,8 +18,8 @@ pub(super) struct Attractors {
     both: [Attractor; 2],
 }
 
-pub(super) fn sample(size: Size, random: &mut Random) -> Option<Attractors> {
-    let solved = arenas::sample(size, random)?;
+pub(super) fn sought(size: Size, random: &mut Random) -> Option<Attractors> {
+    let solved = first(random, |random| arenas::sample(size, random))?;
     let arena = &solved.arena;
     let both = Player::BOTH.map(|player| attractor(arena, player, &arena.endings(Outcome::Win(player))));
     Some(Attractors { solved, both })

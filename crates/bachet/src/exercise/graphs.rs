@@ -19,7 +19,7 @@ pub(super) struct Planar {
 
 /// A graph that is worth a question, if chance gives one; plays start at a.
 pub(super) fn sample(size: Size, cyclic: bool, random: &mut Random) -> Option<Planar> {
-    let (least, most) = size.of([(6, 8), (9, 11), (12, 14)]);
+    let (least, most) = size.of([(7, 9), (9, 11), (12, 14)]);
     let mesh = Mesh::new(least + random.below(most - least + 1), size.of([3, 3, 4]), random);
     let mut arcs = Vec::new();
     for &(from, to) in &mesh.links {

@@ -3,7 +3,7 @@
 use super::answer::{Answer, Given};
 use super::graphs::{self, Planar};
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, pictures, trees};
+use super::{Instance, Problem, Size, Task, first, pictures, trees};
 use crate::draw::Picture;
 use crate::graph::Vertex;
 use crate::random::Random;
@@ -16,18 +16,25 @@ pub(super) struct Numbers {
     numbers: Vec<u32>,
 }
 
-pub(super) fn sample(size: Size, random: &mut Random) -> Option<Numbers> {
+/// Whoever starts wins in some and loses in others.
+pub(super) fn sought(size: Size, random: &mut Random) -> Option<Numbers> {
+    let wins = random.below(2) == 0;
+    first(random, |random| sample(size, wins, random))
+}
+
+fn sample(size: Size, wins: bool, random: &mut Random) -> Option<Numbers> {
     let planar = graphs::sample(size, false, random)?;
     let numbers = grundy(planar.graph()).ok()?;
     let greatest = numbers.iter().copied().max()?;
-    // The one who starts wins, but not by every move.
+    // Not every move at the start wins.
     let losing = planar.graph().successors(START).iter().any(|&to| numbers[to as usize] != 0);
-    let clean = greatest >= size.of([2, 3, 3]) && numbers[START as usize] != 0 && losing;
+    let clean = greatest >= size.of([2, 3, 3]) && (numbers[START as usize] != 0) == wins && losing;
     clean.then_some(Numbers { planar, numbers })
 }
 
 const START: Vertex = 0;
 const NUMBERS: &str = "numbers";
+const WINS: &str = "wins";
 const MOVE: &str = "move";
 
 impl Problem for Numbers {
@@ -52,13 +59,14 @@ impl Problem for Numbers {
             },
             Task {
                 question: message!("exercise.grundy-move", start = start.as_str()),
-                fields: vec![(MOVE, Given::Name(winning.first().copied()))],
-                steps: vec![message!(
-                    "exercise.grundy-best",
-                    start = start,
-                    moves = self.planar.listed(&winning),
-                    n = winning.len()
-                )],
+                fields: vec![
+                    (WINS, Given::Truth(Some(!winning.is_empty()))),
+                    (MOVE, Given::Name(winning.first().copied())),
+                ],
+                steps: vec![match winning.is_empty() {
+                    true => message!("exercise.grundy-loses", start = start),
+                    false => message!("exercise.grundy-best", start = start, moves = self.planar.listed(&winning)),
+                }],
             },
         ]
     }
@@ -80,14 +88,7 @@ impl Problem for Numbers {
         if !missing.is_empty() {
             numbers.remarks.push(message!("exercise.numbers-missing", names = self.planar.listed(&missing)));
         }
-        let fault = match given.name(MOVE) {
-            None => Some(message!("exercise.best-none")),
-            Some(to) if !self.planar.graph().successors(START).contains(&to) => {
-                Some(message!("exercise.move-no-arc", v = self.planar.name(START), to = self.planar.name(to)))
-            }
-            Some(to) => (self.number(to) != 0).then(|| message!("exercise.grundy-wrong", v = self.planar.name(to))),
-        };
-        vec![numbers, Mark::single(fault)]
+        vec![numbers, self.compare(given.truth(WINS), given.name(MOVE))]
     }
 
     fn picture(&self, lang: Lang) -> Result<Picture, Message> {
@@ -102,6 +103,30 @@ impl Problem for Numbers {
 impl Numbers {
     fn number(&self, v: Vertex) -> u32 {
         self.numbers[v as usize]
+    }
+
+    /// Judges whether the first player wins, and the move by which.
+    fn compare(&self, wins: Option<bool>, given: Option<Vertex>) -> Mark {
+        let start = self.planar.name(START);
+        let won = self.number(START) != 0;
+        let mut mark = Mark::single(match wins {
+            Some(wins) if wins == won => None,
+            Some(_) => Some(message!("exercise.grundy-who", start = start.as_str())),
+            None => Some(message!("exercise.wins-none", start = start.as_str())),
+        });
+        match given {
+            None if won => mark.count(Some(message!("exercise.best-none"))),
+            None => {}
+            Some(_) if !won => mark.deduct(vec![message!("exercise.grundy-no-move", start = start)]),
+            Some(to) if !self.planar.graph().successors(START).contains(&to) => {
+                mark.count(Some(message!("exercise.move-no-arc", v = start, to = self.planar.name(to))));
+            }
+            Some(to) => {
+                let wrong = || message!("exercise.grundy-wrong", v = self.planar.name(to));
+                mark.count((self.number(to) != 0).then(wrong));
+            }
+        }
+        mark
     }
 
     /// The vertices, each after its successors.

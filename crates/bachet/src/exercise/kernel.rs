@@ -3,7 +3,7 @@
 use super::answer::{Answer, Given};
 use super::graphs::{self, Planar};
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, pictures};
+use super::{Instance, Problem, Size, Task, first, pictures};
 use crate::draw::Picture;
 use crate::graph::{Graph, Vertex};
 use crate::random::Random;
@@ -16,7 +16,11 @@ pub(super) struct Kernels {
     steps: Vec<Message>,
 }
 
-pub(super) fn sample(size: Size, random: &mut Random) -> Option<Kernels> {
+pub(super) fn sought(size: Size, random: &mut Random) -> Option<Kernels> {
+    first(random, |random| sample(size, random))
+}
+
+fn sample(size: Size, random: &mut Random) -> Option<Kernels> {
     let cyclic = size == Size::Large;
     let planar = graphs::sample(if cyclic { Size::Medium } else { size }, cyclic, random)?;
     let mut inquiry = Inquiry::new(&planar);

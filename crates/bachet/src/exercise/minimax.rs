@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Given};
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, pictures, trees};
+use super::{Instance, Problem, Size, Task, first, pictures, trees};
 use crate::draw::Picture;
 use crate::games::{Node, Tree};
 use crate::player::Player;
@@ -19,14 +19,18 @@ pub(super) struct Minimax {
     best: Node,
 }
 
-pub(super) fn sample(size: Size, random: &mut Random) -> Option<Minimax> {
+pub(super) fn sought(size: Size, ties: usize, random: &mut Random) -> Option<Minimax> {
+    first(random, |random| sample(size, ties, random))
+}
+
+fn sample(size: Size, wanted: usize, random: &mut Random) -> Option<Minimax> {
     let tree = trees::sample(size, random)?;
     let values = trees::valued(&tree);
     let &[best] = trees::best(&tree, &values, Tree::ROOT).as_slice() else { return None };
     let inner = || (0..tree.len() as Node).filter(|&node| !tree.children(node).is_empty());
     let ties = inner().filter(|&node| trees::best(&tree, &values, node).len() > 1).count();
     let minimax = Minimax { tree, values, best };
-    (ties == size.of([0, 1, 2]) && minimax.tempting() != best).then_some(minimax)
+    (ties == wanted && minimax.tempting() != best).then_some(minimax)
 }
 
 const VALUES: &str = "values";

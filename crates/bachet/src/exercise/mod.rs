@@ -17,6 +17,7 @@ mod attractor;
 mod graphs;
 mod grundy;
 mod kernel;
+mod kind;
 mod marks;
 mod mesh;
 mod minimax;
@@ -25,6 +26,7 @@ mod strategy;
 mod trees;
 
 pub use answer::{Answer, Given, Item};
+pub use kind::{Feature, Kind, Size};
 pub use marks::{Mark, Marks};
 
 use crate::arena::Arena;
@@ -32,143 +34,8 @@ use crate::draw::Picture;
 use crate::games::Tree;
 use crate::positions::Positions;
 use crate::random::Random;
-use crate::text::{Lang, Message, choice, message};
+use crate::text::{Lang, Message, message};
 use std::fmt;
-
-/// What an exercise is about.
-///
-/// ```
-/// use bachet::exercise::Kind;
-/// assert!(Kind::ALL.iter().all(|&kind| Kind::read(kind.name()) == Ok(kind)));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// The attractors of both players, step by step.
-    Attractor,
-    /// Who wins, and by which moves.
-    Strategy,
-    /// The values of a tree.
-    Minimax,
-    /// The cuts in a tree.
-    AlphaBeta,
-    /// The Grundy numbers of a graph.
-    Grundy,
-    /// The kernel of a graph.
-    Kernel,
-}
-
-impl Kind {
-    /// All of them.
-    ///
-    /// ```
-    /// assert_eq!(bachet::exercise::Kind::ALL.len(), 6);
-    /// ```
-    pub const ALL: [Kind; 6] =
-        [Kind::Attractor, Kind::Strategy, Kind::Minimax, Kind::AlphaBeta, Kind::Grundy, Kind::Kernel];
-
-    /// What it is called.
-    ///
-    /// ```
-    /// assert_eq!(bachet::exercise::Kind::AlphaBeta.name(), "alphabeta");
-    /// ```
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Attractor => "attractor",
-            Kind::Strategy => "strategy",
-            Kind::Minimax => "minimax",
-            Kind::AlphaBeta => "alphabeta",
-            Kind::Grundy => "grundy",
-            Kind::Kernel => "kernel",
-        }
-    }
-
-    /// The kind of that name.
-    ///
-    /// ```
-    /// use bachet::exercise::Kind;
-    /// let error = Kind::read("atractor").unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no exercise atractor; did you mean attractor?");
-    /// ```
-    pub fn read(name: &str) -> Result<Kind, Message> {
-        choice(message!("choice.exercise"), Kind::ALL, Kind::name, name)
-    }
-
-    /// What the exercise is headed with.
-    ///
-    /// ```
-    /// assert_eq!(bachet::exercise::Kind::Kernel.title().to_string(), "Kernel of a graph");
-    /// ```
-    pub fn title(self) -> Message {
-        match self {
-            Kind::Attractor => message!("exercise.attractor"),
-            Kind::Strategy => message!("exercise.strategy"),
-            Kind::Minimax => message!("exercise.minimax"),
-            Kind::AlphaBeta => message!("exercise.alphabeta"),
-            Kind::Grundy => message!("exercise.grundy"),
-            Kind::Kernel => message!("exercise.kernel"),
-        }
-    }
-}
-
-/// How much work an exercise is.
-///
-/// ```
-/// use bachet::exercise::Size;
-/// assert_eq!(Size::read("large")?, Size::Large);
-/// # Ok::<(), bachet::text::Message>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Size {
-    /// A few minutes.
-    Small,
-    /// A quarter of an hour.
-    #[default]
-    Medium,
-    /// Half an hour.
-    Large,
-}
-
-impl Size {
-    /// All of them.
-    ///
-    /// ```
-    /// assert_eq!(bachet::exercise::Size::ALL.len(), 3);
-    /// ```
-    pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
-
-    /// What it is called.
-    ///
-    /// ```
-    /// assert_eq!(bachet::exercise::Size::Medium.name(), "medium");
-    /// ```
-    pub fn name(self) -> &'static str {
-        match self {
-            Size::Small => "small",
-            Size::Medium => "medium",
-            Size::Large => "large",
-        }
-    }
-
-    /// The size of that name.
-    ///
-    /// ```
-    /// use bachet::exercise::Size;
-    /// let error = Size::read("huge").unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no size huge; there are: small, medium, large");
-    /// ```
-    pub fn read(name: &str) -> Result<Size, Message> {
-        choice(message!("choice.size"), Size::ALL, Size::name, name)
-    }
-
-    /// The one of three that is meant for this size.
-    fn of<T>(self, [small, medium, large]: [T; 3]) -> T {
-        match self {
-            Size::Small => small,
-            Size::Medium => medium,
-            Size::Large => large,
-        }
-    }
-}
 
 /// What the questions of an exercise are about.
 ///
@@ -239,6 +106,7 @@ pub struct Exercise {
     kind: Kind,
     size: Size,
     seed: u64,
+    feature: Option<(Feature, usize)>,
     problem: Box<dyn Problem>,
 }
 
@@ -283,9 +151,46 @@ impl Exercise {
     /// assert_eq!((exercise.kind(), exercise.size(), exercise.seed()), (Kind::AlphaBeta, Size::Large, 3));
     /// ```
     pub fn new(kind: Kind, size: Size, seed: u64) -> Exercise {
-        // Tests make the exercise of seed 0 for every kind and size.
-        let problem = sought(kind, size, seed).or_else(|| sought(kind, size, 0));
-        Exercise { kind, size, seed, problem: problem.expect("seed 0 gives an exercise") }
+        let feature = Feature::of(kind).map(|feature| (feature, feature.usual(size)));
+        Exercise::made(kind, size, seed, feature)
+    }
+
+    /// The same with a chosen number of ties or cuts.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Feature, Kind, Size};
+    /// let exercise = Exercise::with(Kind::Minimax, Size::Small, 7, Feature::Ties, 2)?;
+    /// assert_eq!(exercise.feature(), Some((Feature::Ties, 2)));
+    /// let error = Exercise::with(Kind::Minimax, Size::Small, 7, Feature::Ties, 9).unwrap_err();
+    /// assert_eq!(error.to_string(), "a small exercise has 0 to 2 ties, not 9");
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn with(kind: Kind, size: Size, seed: u64, feature: Feature, count: usize) -> Result<Exercise, Message> {
+        if feature.kind() != kind {
+            let (feature, other) = (feature.name(), feature.kind().name());
+            return Err(message!("exercise.feature", feature = feature, kind = kind.name(), other = other));
+        }
+        let possible = feature.possible(size);
+        if !possible.contains(&count) {
+            let [least, most, count] = [possible.start(), possible.end(), &count].map(usize::to_string);
+            let size = size.name();
+            return Err(match feature {
+                Feature::Ties => {
+                    message!("exercise.count-ties", size = size, least = least, most = most, found = count)
+                }
+                Feature::Cuts => {
+                    message!("exercise.count-cuts", size = size, least = least, most = most, found = count)
+                }
+            });
+        }
+        Ok(Exercise::made(kind, size, seed, Some((feature, count))))
+    }
+
+    fn made(kind: Kind, size: Size, seed: u64, feature: Option<(Feature, usize)>) -> Exercise {
+        let count = feature.map_or(0, |(_, count)| count);
+        // Tests make the exercise of seed 0 for every kind, size and count.
+        let problem = sought(kind, size, seed, count).or_else(|| sought(kind, size, 0, count));
+        Exercise { kind, size, seed, feature, problem: problem.expect("seed 0 gives an exercise") }
     }
 
     /// What it is about.
@@ -316,6 +221,17 @@ impl Exercise {
     /// ```
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// What it has a number of, and how many.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Feature, Kind, Size};
+    /// assert_eq!(Exercise::new(Kind::AlphaBeta, Size::Small, 1).feature(), Some((Feature::Cuts, 2)));
+    /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).feature(), None);
+    /// ```
+    pub fn feature(&self) -> Option<(Feature, usize)> {
+        self.feature
     }
 
     /// The arena, tree or graph that it is about.
@@ -413,18 +329,23 @@ impl Exercise {
 /// How many instances are drawn before the seed is given up.
 const ATTEMPTS: usize = 20_000;
 
-/// The first clean instance of a seed.
-fn sought(kind: Kind, size: Size, seed: u64) -> Option<Box<dyn Problem>> {
+/// The first clean instance that chance gives.
+fn first<P>(random: &mut Random, sample: impl Fn(&mut Random) -> Option<P>) -> Option<P> {
+    (0..ATTEMPTS).find_map(|_| sample(random))
+}
+
+/// The instance of a seed. What the kind has a number of occurs `count` times.
+fn sought(kind: Kind, size: Size, seed: u64, count: usize) -> Option<Box<dyn Problem>> {
     fn boxed<P: Problem + 'static>(problem: Option<P>) -> Option<Box<dyn Problem>> {
         problem.map(|problem| Box::new(problem) as Box<dyn Problem>)
     }
-    let mut random = Random::new(seed);
-    (0..ATTEMPTS).find_map(|_| match kind {
-        Kind::Attractor => boxed(attractor::sample(size, &mut random)),
-        Kind::Strategy => boxed(strategy::sample(size, &mut random)),
-        Kind::Minimax => boxed(minimax::sample(size, &mut random)),
-        Kind::AlphaBeta => boxed(alpha_beta::sample(size, &mut random)),
-        Kind::Grundy => boxed(grundy::sample(size, &mut random)),
-        Kind::Kernel => boxed(kernel::sample(size, &mut random)),
-    })
+    let random = &mut Random::new(seed);
+    match kind {
+        Kind::Attractor => boxed(attractor::sought(size, random)),
+        Kind::Strategy => boxed(strategy::sought(size, random)),
+        Kind::Minimax => boxed(minimax::sought(size, count, random)),
+        Kind::AlphaBeta => boxed(alpha_beta::sought(size, count, random)),
+        Kind::Grundy => boxed(grundy::sought(size, random)),
+        Kind::Kernel => boxed(kernel::sought(size, random)),
+    }
 }

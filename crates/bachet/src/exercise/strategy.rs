@@ -3,7 +3,7 @@
 use super::answer::{Answer, Given};
 use super::arenas::Solved;
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, arenas, pictures};
+use super::{Instance, Problem, Size, Task, arenas, first, pictures};
 use crate::draw::Picture;
 use crate::graph::Vertex;
 use crate::player::Player;
@@ -17,9 +17,19 @@ pub(super) struct Winning {
     winner: Player,
 }
 
-pub(super) fn sample(size: Size, random: &mut Random) -> Option<Winning> {
+/// Either player may start, and either may win: the two have nothing to do with each other.
+pub(super) fn sought(size: Size, random: &mut Random) -> Option<Winning> {
+    let starter_wins = random.below(2) == 0;
+    first(random, |random| sample(size, starter_wins, random))
+}
+
+fn sample(size: Size, starter_wins: bool, random: &mut Random) -> Option<Winning> {
     let solved = arenas::sample(size, random)?;
-    let winner = solved.solution.winner(solved.arena.starts()[0])?;
+    let start = solved.arena.starts()[0];
+    let winner = solved.solution.winner(start)?;
+    if starter_wins != (winner == solved.arena.owner(start)) {
+        return None;
+    }
     let winning = Winning { solved, winner };
     let own = winning.own();
     let traps = own.iter().filter(|&&v| winning.solved.arena.successors(v).iter().any(|&to| !winning.wins(to))).count();
@@ -47,7 +57,7 @@ impl Problem for Winning {
         vec![
             Task {
                 question: message!("exercise.strategy-who", start = self.solved.arena.name(start)),
-                fields: vec![(WINNER, Given::Number(Some(self.winner.number().into())))],
+                fields: vec![(WINNER, Given::Player(Some(self.winner)))],
                 steps: vec![
                     message!("exercise.strategy-region", player = self.winner, set = self.solved.set(&region)),
                     message!(
@@ -67,8 +77,7 @@ impl Problem for Winning {
     }
 
     fn mark(&self, given: &Answer) -> Vec<Mark> {
-        let who = given.number(WINNER).and_then(|number| Player::from_number(number.try_into().ok()?));
-        let who = match who {
+        let who = match given.player(WINNER) {
             Some(player) if player == self.winner => None,
             Some(player) => Some(message!("exercise.winner-wrong", player = player)),
             None => Some(message!("exercise.winner-none")),

@@ -14,12 +14,13 @@ type Shape = &'static [u64];
 /// The shapes of trees of each size. Their inner nodes are no more than there are letters.
 const SHAPES: [[Shape; 2]; 3] = [[&[3, 3], &[2, 2, 2]], [&[2, 2, 2, 2], &[3, 3, 3]], [&[2, 3, 2, 2], &[3, 2, 2, 2]]];
 
-/// A tree with chance values at its leaves. Inner nodes are called A, B, C and so on.
+/// A tree with chance values at its leaves. Inner nodes are called A, B, C and so on, but for I and O, which look like a branch
+/// and a zero.
 pub(super) fn sample(size: Size, random: &mut Random) -> Option<Tree> {
     let shapes = size.of(SHAPES);
     let shape = shapes[random.below(shapes.len() as u64) as usize];
     let mut builder = Tree::builder();
-    let mut letters = 'A'..='Z';
+    let mut letters = ('A'..='Z').filter(|letter| !matches!(letter, 'I' | 'O'));
     let mut level = vec![Tree::ROOT];
     for &children in shape {
         let mut next = Vec::new();

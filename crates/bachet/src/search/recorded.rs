@@ -1,7 +1,7 @@
 //! A search that is recorded, to be shown.
 
 use super::alpha_beta::search;
-use super::answer::Answer;
+use super::answer::{Answer, Bound};
 use super::budget::Budget;
 use super::heuristic::Heuristic;
 use super::score::Score;
@@ -80,6 +80,8 @@ pub struct Node<M> {
     pub kind: Kind,
     /// What was found: none where the search did not come, or was stopped before it knew.
     pub score: Option<Score>,
+    /// What the score says of the true one, as far as the nodes below tell: those that were cut may be worth anything.
+    pub bound: Bound,
     /// What J1 could have elsewhere when the search came here.
     pub alpha: Score,
     /// What J2 could hold J1 to when the search came here.
@@ -156,6 +158,7 @@ impl<M> Recorded<M> {
             depth: node.depth,
             kind: node.kind,
             score: node.score,
+            bound: node.bound,
             alpha: node.alpha,
             beta: node.beta,
             order: node.order,
@@ -188,11 +191,63 @@ impl<G: Game> Recorder<G> for Silent {
     fn cut(&mut self, _: &G, _: &G::Position, _: &[G::Move], _: Score, _: Score) {}
 }
 
+/// What is known of a node's value: it is neither below the one nor above the other.
+#[derive(Clone, Copy)]
+struct Known {
+    least: Score,
+    most: Score,
+}
+
+impl Known {
+    /// Of a node that was not visited: the play may have ended there, with a win of either.
+    fn nothing() -> Known {
+        Known { least: Score::win(Player::Two, 0), most: Score::win(Player::One, 0) }
+    }
+
+    fn exactly(score: Score) -> Known {
+        Known { least: score, most: score }
+    }
+
+    /// The better of both for a player.
+    fn better(self, other: Known, turn: Player) -> Known {
+        match turn {
+            Player::One => Known { least: self.least.max(other.least), most: self.most.max(other.most) },
+            Player::Two => Known { least: self.least.min(other.least), most: self.most.min(other.most) },
+        }
+    }
+
+    /// What a score within it says of the true one.
+    fn bound(self, score: Score) -> Bound {
+        match () {
+            () if self.least < score => Bound::AtMost,
+            () if score < self.most => Bound::AtLeast,
+            () => Bound::Exact,
+        }
+    }
+}
+
+/// A node that the search is at or below.
+struct Open {
+    /// Where it was written down, if it was.
+    place: Option<usize>,
+    turn: Player,
+    /// What its children tell so far.
+    known: Option<Known>,
+}
+
+impl Open {
+    /// A child tells something, as seen from there.
+    fn learn(&mut self, child: Known) {
+        let child = Known { least: child.least.later(), most: child.most.later() };
+        self.known = Some(self.known.map_or(child, |known| known.better(child, self.turn)));
+    }
+}
+
 /// Writes down each node.
 struct Tape<M> {
     recorded: Recorded<M>,
-    /// The nodes from the first one to where the search is, as far as they were recorded.
-    path: Vec<Option<usize>>,
+    /// The nodes from the first one to where the search is.
+    path: Vec<Open>,
     /// How many nodes it has visited.
     visited: u64,
     most: usize,
@@ -207,12 +262,13 @@ impl<M: Copy> Tape<M> {
             return None;
         }
         let node = Node {
-            parent: self.path.last().copied().flatten(),
+            parent: self.path.last().and_then(|open| open.place),
             mov,
             turn,
             depth: self.path.len() as u32,
             kind,
             score: None,
+            bound: Bound::Exact,
             alpha,
             beta,
             order: (kind != Kind::Cut).then_some(self.visited),
@@ -237,21 +293,30 @@ impl<M: Copy> Tape<M> {
 
 impl<G: Game> Recorder<G> for Tape<G::Move> {
     fn enter(&mut self, game: &G, position: &G::Position, mov: Option<G::Move>, alpha: Score, beta: Score) {
-        let place = self.write(mov, game.turn(position), Kind::Inner, (alpha, beta));
-        self.path.push(place);
+        let turn = game.turn(position);
+        let place = self.write(mov, turn, Kind::Inner, (alpha, beta));
+        self.path.push(Open { place, turn, known: None });
         self.visited += 1;
     }
 
     fn leave(&mut self, kind: Kind, score: Score) {
-        if let Some(place) = self.path.pop().flatten() {
+        let Some(open) = self.path.pop() else { return };
+        let known = open.known.unwrap_or(Known::exactly(score));
+        if let Some(place) = open.place {
             let node = &mut self.recorded.nodes[place];
             node.kind = kind;
             node.score = Some(score);
+            node.bound = known.bound(score);
+        }
+        if let Some(above) = self.path.last_mut() {
+            above.learn(known);
         }
     }
 
     fn cut(&mut self, game: &G, position: &G::Position, moves: &[G::Move], alpha: Score, beta: Score) {
-        let Some(place) = self.path.last().copied().flatten() else { return };
+        let Some(open) = self.path.last_mut() else { return };
+        open.learn(Known::nothing());
+        let Some(place) = open.place else { return };
         let node = &mut self.recorded.nodes[place];
         node.cut = Some(if node.turn == Player::One { node.beta } else { node.alpha });
         for &mov in moves {

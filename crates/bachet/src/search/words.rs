@@ -1,7 +1,7 @@
 //! Scores and cuts in words: whole ones for texts, short ones for pictures.
 
 use super::answer::Bound;
-use super::recorded::{Kind, Node};
+use super::recorded::Node;
 use super::score::Score;
 use crate::player::Player;
 use crate::text::{Lang, decimal, message, signed};
@@ -86,23 +86,6 @@ fn share(mean: f64) -> String {
 }
 
 impl<M> Node<M> {
-    /// What the node's score says of its true value: a search that has seen enough knows a bound only.
-    ///
-    /// ```
-    /// use bachet::{Game, games::Mnk, search::{Bound, Budget, Zero, record}};
-    /// let game = Mnk::new(2, 2, 2).unwrap();
-    /// let (_, recorded) = record(&game, &game.start(), &Zero, true, 1000, &Budget::default());
-    /// assert_eq!(recorded.nodes()[0].bound(), Bound::Exact);
-    /// ```
-    pub fn bound(&self) -> Bound {
-        // A win by the next move has been seen, and nothing is better.
-        let seen = |score: Score| score.winner().is_some_and(|(_, moves)| moves <= 1);
-        match self.score {
-            Some(score) if self.kind == Kind::Inner && !seen(score) => Bound::of(score, self.alpha, self.beta),
-            _ => Bound::Exact,
-        }
-    }
-
     /// Why the remaining children were cut, if they were: the other player has something as good already.
     ///
     /// ```
@@ -115,7 +98,7 @@ impl<M> Node<M> {
     /// ```
     pub fn cut_in_words(&self, lang: Lang) -> Option<String> {
         let (score, other) = (self.score?, self.cut?);
-        let (value, words) = (score.in_words(self.bound(), lang), other.in_words(Bound::Exact, lang));
+        let (value, words) = (score.in_words(self.bound, lang), other.in_words(Bound::Exact, lang));
         let reason = match other.winner() {
             Some(_) => message!("score.cut-win", value = value, other = words),
             None => message!("score.cut", value = value, player = !self.turn, other = words),
@@ -142,6 +125,6 @@ impl<M> Node<M> {
             Player::One if score > other => message!("score.above", other = words),
             Player::One => message!("score.not-below", other = words),
         };
-        Some([score.in_short(self.bound(), lang), than.to_text(lang)])
+        Some([score.in_short(self.bound, lang), than.to_text(lang)])
     }
 }

@@ -29,6 +29,26 @@ pub enum Lang {
 }
 
 impl Lang {
+    /// All of them.
+    ///
+    /// ```
+    /// use bachet::text::Lang;
+    /// assert!(Lang::ALL.iter().all(|&lang| Lang::from_locale(lang.code()) == lang));
+    /// ```
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
+
+    /// Its two letters.
+    ///
+    /// ```
+    /// assert_eq!(bachet::text::Lang::Fr.code(), "fr");
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Fr => "fr",
+        }
+    }
+
     /// The language of a locale such as `fr_FR.UTF-8`; English for any that is not French.
     ///
     /// ```

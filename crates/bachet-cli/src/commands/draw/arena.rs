@@ -1,7 +1,7 @@
 //! `bachet draw` without more: an arena with its solution, or the steps of an attractor on it.
 
 use crate::Answer;
-use crate::args::value;
+use crate::args::{value, whole};
 use crate::commands::game::{player, target, vertex};
 use crate::commands::source::{Symmetry, arena};
 use crate::failure::Failure;
@@ -36,7 +36,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         Overlay::Nothing
     } else if asks_for_attractor(matches) {
         found = attractor(matches, &arena, lang)?;
-        match (matches.get_flag("animate"), step(matches)?) {
+        match (matches.get_flag("animate"), whole(matches, "step")?) {
             (true, _) => Overlay::Steps(&found),
             (false, Some(n)) => Overlay::Step(&found, n),
             (false, None) => Overlay::Step(&found, found.sizes().len().saturating_sub(1)),
@@ -63,7 +63,7 @@ fn drawing(matches: &ArgMatches, arena: &Arena, lang: Lang) -> Result<ArenaDrawi
     let around = match value(matches, "around") {
         None => None,
         Some(name) => {
-            let radius = value(matches, "radius").map_or(Ok(RADIUS), |text| number(text, "radius"))?;
+            let radius = whole(matches, "radius")?.unwrap_or(RADIUS);
             Some(Around { vertex: vertex(arena, name)?, radius })
         }
     };
@@ -79,12 +79,4 @@ fn attractor(matches: &ArgMatches, arena: &Arena, lang: Lang) -> Result<Attracto
         None => arena.endings(Outcome::Win(player)),
     };
     Ok(busy(message!("progress.solve"), lang, || bachet::attractor(arena, player, &target)))
-}
-
-fn step(matches: &ArgMatches) -> Result<Option<usize>, Failure> {
-    value(matches, "step").map(|text| number(text, "step")).transpose()
-}
-
-fn number(text: &str, option: &'static str) -> Result<usize, Failure> {
-    text.parse().map_err(|_| message!("draw.number", option = option, found = text).into())
 }

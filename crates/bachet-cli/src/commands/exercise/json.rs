@@ -21,13 +21,16 @@ fn object(exercise: &Exercise, sheet: &Sheet) -> Result<Value, Failure> {
         "kind": exercise.kind().name(),
         "size": exercise.size().name(),
         "seed": exercise.seed(),
-        "lang": match lang { Lang::En => "en", Lang::Fr => "fr" },
+        "lang": lang.code(),
         "title": exercise.kind().title().to_text(lang),
         "setting": texts(&exercise.setting(), lang),
         "questions": tasks.iter().map(|task| task.question.to_text(lang)).collect::<Vec<_>>(),
         "instance": instance(exercise.instance())?,
         "form": answer(exercise, &exercise.form())?,
     });
+    if let Some((feature, count)) = exercise.feature() {
+        object[feature.name()] = json!(count);
+    }
     if sheet.solved {
         object["answer"] = answer(exercise, &exercise.answer())?;
         object["solution"] = tasks.iter().map(|task| json!(texts(&task.steps, lang))).collect();

@@ -1,7 +1,7 @@
 //! Sheets as LaTeX: a page for each exercise, then one for its solution. `pdflatex` needs no package beyond the usual ones.
 
 use super::markup::Markup;
-use super::{Sheet, heading};
+use super::{Figures, Sheet, heading};
 use crate::failure::Failure;
 use crate::texts::message;
 use bachet::draw::{Picture, Theme, latex, tikz_figure, tikz_preamble};
@@ -13,7 +13,6 @@ const MARKUP: Markup =
     Markup { escape: |text| latex(text), index: |letter, index| format!("${letter}_{{{index}}}$"), tie: "~" };
 
 const PREAMBLE: &str = r"\usepackage[utf8]{inputenc}
-\usepackage[margin=20mm]{geometry}
 \usepackage{multicol}
 ";
 
@@ -31,36 +30,29 @@ const STYLE: &str = r"\pagestyle{empty}
 #[derive(Clone, Copy)]
 struct Page {
     options: &'static str,
+    margin: &'static str,
     width: f64,
     /// For a figure, so that the questions find room below.
     height: f64,
     /// For long lists of steps.
     columns: u8,
+    /// More steps than this stand in columns.
+    listed: usize,
 }
 
-const PORTRAIT: Page = Page { options: "11pt,a4paper", width: 480.0, height: 400.0, columns: 2 };
-const LANDSCAPE: Page = Page { options: "11pt,a4paper,landscape", width: 725.0, height: 240.0, columns: 3 };
-
-/// Texts of figures that are smaller than this part of their size on the web are hard to read.
-const LEAST_UNIT: f64 = 0.55;
-
-/// A page with its figures: those of the questions and, where it is wanted, of the solution.
-struct Figures {
-    question: Picture,
-    solution: Option<Picture>,
-}
+const PORTRAIT: Page =
+    Page { options: "11pt,a4paper", margin: "20mm", width: 480.0, height: 400.0, columns: 2, listed: 8 };
+/// Wide trees take all the paper they can have, so that what is written beside their nodes can be read.
+const LANDSCAPE: Page =
+    Page { options: "11pt,a4paper,landscape", margin: "12mm", width: 770.0, height: 300.0, columns: 3, listed: 3 };
 
 pub(super) fn sheet(sheet: &Sheet) -> Result<String, Failure> {
-    let figures = |exercise: &Exercise| {
-        let solution = sheet.solved.then(|| exercise.solved_picture(sheet.lang)).transpose()?;
-        Ok::<_, Failure>(Figures { question: exercise.picture(sheet.lang)?, solution })
-    };
-    let figures: Vec<Figures> = sheet.exercises.iter().map(figures).collect::<Result<_, _>>()?;
-    let mut pictures = figures.iter().flat_map(|figures| figures.solution.iter().chain([&figures.question]));
-    let wide = pictures.any(|picture| picture.bounds().width() * LEAST_UNIT > PORTRAIT.width);
-    let page = if wide { LANDSCAPE } else { PORTRAIT };
+    let figures = sheet.figures()?;
+    let page = if figures.iter().any(Figures::are_wide) { LANDSCAPE } else { PORTRAIT };
     let preamble = tikz_preamble(Theme::Light);
-    let mut out = format!("\\documentclass[{}]{{article}}\n{PREAMBLE}{preamble}{STYLE}", page.options);
+    let Page { options, margin, .. } = page;
+    let class = format!("\\documentclass[{options}]{{article}}\n\\usepackage[margin={margin}]{{geometry}}\n");
+    let mut out = format!("{class}{PREAMBLE}{preamble}{STYLE}");
     for (k, (exercise, figures)) in sheet.exercises.iter().zip(&figures).enumerate() {
         if k > 0 {
             out.push_str("\\newpage\n");
@@ -102,16 +94,13 @@ fn question(out: &mut String, exercise: &Exercise, picture: &Picture, page: Page
     line(out, "\\end{enumerate}");
 }
 
-/// Steps beyond so many stand in columns.
-const LONG: usize = 8;
-
 fn solution(out: &mut String, exercise: &Exercise, picture: &Picture, page: Page, lang: Lang) {
     let words = text(&message!("exercise.solution"), lang);
     line(out, &format!("\\sheettitle{{{}}}{{{words}}}", text(&heading(exercise), lang)));
     out.push_str(&page.figure(picture));
     for (number, task) in (1..).zip(exercise.tasks()) {
         line(out, &format!("\\textbf{{{number}.}} {}", text(&task.question, lang)));
-        let long = task.steps.len() > LONG;
+        let long = task.steps.len() > page.listed;
         match long {
             true => line(out, &format!("\n\\begin{{multicols}}{{{}}}\\steps", page.columns)),
             false => line(out, "\n{\\steps"),

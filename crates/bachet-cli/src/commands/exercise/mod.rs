@@ -10,13 +10,14 @@ mod words;
 
 use super::source::seed;
 use crate::Answer;
-use crate::args::value;
+use crate::args::{value, whole};
 use crate::failure::Failure;
 use crate::files;
 use crate::formats::{FileFormat, format_of};
 use crate::output::Output;
 use crate::texts::message;
-use bachet::exercise::{Exercise, Kind, Size};
+use bachet::draw::Picture;
+use bachet::exercise::{Exercise, Feature, Kind, Size};
 use bachet::text::{Lang, Message};
 use clap::ArgMatches;
 
@@ -28,12 +29,44 @@ struct Sheet {
     solved: bool,
 }
 
+/// The figures of an exercise: that of the questions and, where it is wanted, of the solution.
+struct Figures {
+    question: Picture,
+    solution: Option<Picture>,
+}
+
+impl Sheet {
+    /// One for each exercise.
+    fn figures(&self) -> Result<Vec<Figures>, Failure> {
+        let figures = |exercise: &Exercise| {
+            let solution = self.solved.then(|| exercise.solved_picture(self.lang)).transpose()?;
+            Ok(Figures { question: exercise.picture(self.lang)?, solution })
+        };
+        self.exercises.iter().map(figures).collect()
+    }
+}
+
+impl Figures {
+    /// Wider ones are hard to read on a page that stands upright.
+    const WIDEST: f64 = 870.0;
+
+    fn are_wide(&self) -> bool {
+        let mut both = self.solution.iter().chain([&self.question]);
+        both.any(|picture| picture.bounds().width() > Figures::WIDEST)
+    }
+}
+
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let kind = Kind::read(value(matches, "KIND").expect("it is required"))?;
     let size = value(matches, "size").map_or(Ok(Size::default()), Size::read)?;
     let seed = seed(matches)?.unwrap_or(1);
+    let feature = feature(matches)?;
+    let exercise = |seed: u64| match feature {
+        Some((feature, count)) => Exercise::with(kind, size, seed, feature, count),
+        None => Ok(Exercise::new(kind, size, seed)),
+    };
     if let Some(path) = value(matches, "answers") {
-        return marking::run(&Exercise::new(kind, size, seed), path, output);
+        return marking::run(&exercise(seed)?, path, output);
     }
     let to = value(matches, "to").and_then(Format::named);
     let format = |path| Ok::<_, Failure>((path, format_of(path, to, Format::ALL)?));
@@ -46,8 +79,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let solved = if whole { !matches.get_flag("no-solution") } else { matches.get_flag("solution") };
     let count = matches.get_one::<u16>("count").copied().unwrap_or(1);
     let seeds = (0..u64::from(count)).map(|k| seed.wrapping_add(k));
-    let sheet =
-        Sheet { exercises: seeds.map(|seed| Exercise::new(kind, size, seed)).collect(), lang: output.lang, solved };
+    let sheet = Sheet { exercises: seeds.map(exercise).collect::<Result<_, _>>()?, lang: output.lang, solved };
     match format {
         None if output.json => output.object(&json::sheet(&sheet)?)?,
         None => words::say(&sheet, output)?,
@@ -58,6 +90,13 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         }
     }
     Ok(Answer::Done)
+}
+
+/// The number of `--ties` or `--cuts`, if one is given.
+fn feature(matches: &ArgMatches) -> Result<Option<(Feature, usize)>, Failure> {
+    let given = Feature::ALL.into_iter().find(|feature| matches.contains_id(feature.name()));
+    let Some(feature) = given else { return Ok(None) };
+    Ok(whole(matches, feature.name())?.map(|count| (feature, count)))
 }
 
 /// What a sheet can be written as.

@@ -77,7 +77,7 @@ fn node(node: &Node<String>) -> Value {
         "value": value,
         "winner": winner,
         "moves": moves,
-        "bound": node.score.map(|_| bound_name(node.bound())),
+        "bound": node.score.map(|_| bound_name(node.bound)),
         "alpha": limit(node.alpha),
         "beta": limit(node.beta),
         "cut": node.cut.map_or(Value::Null, limit),

@@ -85,7 +85,7 @@ fn node(node: &Node<String>, lang: Lang) -> String {
         (Player::Two, Kind::Ended) => "▣",
         (Player::Two, _) => "□",
     };
-    let value = node.score.map_or_else(|| "?".to_owned(), |score| score.in_words(node.bound(), lang));
+    let value = node.score.map_or_else(|| "?".to_owned(), |score| score.in_words(node.bound, lang));
     match &node.mov {
         // A long name must leave room for the value.
         Some(mov) => format!("{}  {shape} {value}", clipped(mov, LONGEST)),

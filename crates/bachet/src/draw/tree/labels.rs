@@ -61,7 +61,7 @@ impl Labels {
     /// The region of a node whose value is written in it.
     pub(super) fn fill(&self, item: &Item) -> Fill {
         let known = item.node.score.filter(|_| !self.value.is_empty());
-        let winner = known.and_then(|score| score.known_winner(item.node.bound()));
+        let winner = known.and_then(|score| score.known_winner(item.node.bound));
         winner.map_or(Fill::Paper, |winner| Fill::of(Outcome::Win(winner)))
     }
 }
@@ -88,7 +88,7 @@ fn value(item: &Item, values: TreeValues, lang: Lang) -> String {
     match (values, score.winner()) {
         (TreeValues::Endings, Some((Player::One, _))) => "+1".to_owned(),
         (TreeValues::Endings, Some((Player::Two, _))) => "−1".to_owned(),
-        _ => score.in_short(node.bound(), lang),
+        _ => score.in_short(node.bound, lang),
     }
 }
 
@@ -120,7 +120,7 @@ pub(super) fn tip(item: &Item, items: &[Item], labels: &Labels, style: &TreeStyl
         _ => message!("draw.tree-turn", player = node.turn),
     }];
     if let Some(score) = node.score.filter(|_| !labels.value.is_empty()) {
-        words.push(message!("draw.tree-value", value = score.in_words(node.bound(), lang)));
+        words.push(message!("draw.tree-value", value = score.in_words(node.bound, lang)));
     }
     if style.values == TreeValues::All {
         let [alpha, beta] = bounds(item, lang);

@@ -3,10 +3,14 @@
 use crate::text::Catalogue;
 
 pub(super) const TEXTS: Catalogue = crate::texts! {
+    "exercise.feature": "--{feature} goes with {other}, not with {kind}" / "--{feature} va avec {other}, pas avec {kind}";
+    "exercise.count-ties": "a {size} exercise has {least} to {most} ties, not {found}" / "un exercice de taille {size} a de {least} à {most} égalités, pas {found}";
+    "exercise.count-cuts": "a {size} exercise has {least} to {most} cuts, not {found}" / "un exercice de taille {size} a de {least} à {most} coupures, pas {found}";
+    "exercise.player": "{what} is a player, 1 or 2, not {found}" / "{what} est un joueur, 1 ou 2, pas {found}";
     "exercise.what-answer": "the answer" / "la réponse";
     "exercise.name": "there is no {name} here; the names are: {all}" / "il n'y a pas de {name} ici ; les noms sont : {all}";
     "exercise.name-near": "there is no {name} here; did you mean {nearest}?" / "il n'y a pas de {name} ici ; vouliez-vous dire {nearest} ?";
-    "exercise.other-sheet": "this is the sheet of another exercise: its {key} is {found}, not {wanted}" / "c'est la feuille d'un autre exercice : sa clé {key} vaut {found}, pas {wanted}";
+    "exercise.other-sheet": "this is the sheet of another exercise: “{key}” is {found}, not {wanted}" / "c'est la feuille d'un autre exercice : « {key} » vaut {found}, pas {wanted}";
     "exercise.integer": "a number in {what} must be a whole one, not {found}" / "un nombre dans {what} doit être entier, pas {found}";
 
     "exercise.attractor": "Attractors" / "Attracteurs";
@@ -88,7 +92,10 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "exercise.root-wrong": "The value of the root is not {value}." / "La valeur de la racine n'est pas {value}.";
 
     "exercise.grundy-numbers": "Compute the Grundy number of each vertex." / "Calculer le nombre de Grundy de chaque sommet.";
-    "exercise.grundy-move": "Give a winning move from {start}." / "Donner un coup gagnant depuis {start}.";
+    "exercise.grundy-move": "Does the first player win from {start}? If so, give a winning move." / "Le premier joueur gagne-t-il depuis {start} ? Si oui, donner un coup gagnant.";
+    "exercise.grundy-loses": "The number of {start} is 0: every move leads to a vertex of another number, from which the other player returns to 0 and wins." / "Le nombre de {start} est 0 : tout coup mène à un sommet de nombre non nul, d'où l'autre joueur revient à 0, et gagne.";
+    "exercise.grundy-who": "Who wins from {start}? Look at its Grundy number." / "Qui gagne depuis {start} ? Regardez son nombre de Grundy.";
+    "exercise.grundy-no-move": "No move from {start} wins: its Grundy number is 0." / "Aucun coup ne gagne depuis {start} : son nombre de Grundy est 0.";
     "exercise.grundy-end": "{v} has no successor: its number is 0." / "{v} n'a pas de successeur : son nombre est 0.";
     "exercise.grundy-mex": "{v}: {n?its successor|its successors} ({arcs}) {n?has|have} the {different?number|numbers} {seen}. The least number missing is {number}." / "{v} : {n?son successeur|ses successeurs} ({arcs}) {n?a|ont} {different?le nombre|les nombres} {seen}. Le plus petit qui manque est {number}.";
     "exercise.grundy-best": "From {start}, play to a vertex of number 0: {moves}." / "Depuis {start}, jouer vers un sommet de nombre 0 : {moves}.";

@@ -1,0 +1,224 @@
+//! What exercises there are: their kinds, their sizes, and what they can have a chosen number of.
+
+use crate::text::{Message, choice, message};
+use std::ops::RangeInclusive;
+
+/// What an exercise is about.
+///
+/// ```
+/// use bachet::exercise::Kind;
+/// assert!(Kind::ALL.iter().all(|&kind| Kind::read(kind.name()) == Ok(kind)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// The attractors of both players, step by step.
+    Attractor,
+    /// Who wins, and by which moves.
+    Strategy,
+    /// The values of a tree.
+    Minimax,
+    /// The cuts in a tree.
+    AlphaBeta,
+    /// The Grundy numbers of a graph.
+    Grundy,
+    /// The kernel of a graph.
+    Kernel,
+}
+
+impl Kind {
+    /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(bachet::exercise::Kind::ALL.len(), 6);
+    /// ```
+    pub const ALL: [Kind; 6] =
+        [Kind::Attractor, Kind::Strategy, Kind::Minimax, Kind::AlphaBeta, Kind::Grundy, Kind::Kernel];
+
+    /// What it is called.
+    ///
+    /// ```
+    /// assert_eq!(bachet::exercise::Kind::AlphaBeta.name(), "alphabeta");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Attractor => "attractor",
+            Kind::Strategy => "strategy",
+            Kind::Minimax => "minimax",
+            Kind::AlphaBeta => "alphabeta",
+            Kind::Grundy => "grundy",
+            Kind::Kernel => "kernel",
+        }
+    }
+
+    /// The kind of that name.
+    ///
+    /// ```
+    /// use bachet::exercise::Kind;
+    /// let error = Kind::read("atractor").unwrap_err();
+    /// assert_eq!(error.to_string(), "there is no exercise atractor; did you mean attractor?");
+    /// ```
+    pub fn read(name: &str) -> Result<Kind, Message> {
+        choice(message!("choice.exercise"), Kind::ALL, Kind::name, name)
+    }
+
+    /// What the exercise is headed with.
+    ///
+    /// ```
+    /// assert_eq!(bachet::exercise::Kind::Kernel.title().to_string(), "Kernel of a graph");
+    /// ```
+    pub fn title(self) -> Message {
+        match self {
+            Kind::Attractor => message!("exercise.attractor"),
+            Kind::Strategy => message!("exercise.strategy"),
+            Kind::Minimax => message!("exercise.minimax"),
+            Kind::AlphaBeta => message!("exercise.alphabeta"),
+            Kind::Grundy => message!("exercise.grundy"),
+            Kind::Kernel => message!("exercise.kernel"),
+        }
+    }
+}
+
+/// How much work an exercise is.
+///
+/// ```
+/// use bachet::exercise::Size;
+/// assert_eq!(Size::read("large")?, Size::Large);
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Size {
+    /// A few minutes.
+    Small,
+    /// A quarter of an hour.
+    #[default]
+    Medium,
+    /// Half an hour.
+    Large,
+}
+
+impl Size {
+    /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(bachet::exercise::Size::ALL.len(), 3);
+    /// ```
+    pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
+
+    /// What it is called.
+    ///
+    /// ```
+    /// assert_eq!(bachet::exercise::Size::Medium.name(), "medium");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Size::Small => "small",
+            Size::Medium => "medium",
+            Size::Large => "large",
+        }
+    }
+
+    /// The size of that name.
+    ///
+    /// ```
+    /// use bachet::exercise::Size;
+    /// let error = Size::read("huge").unwrap_err();
+    /// assert_eq!(error.to_string(), "there is no size huge; there are: small, medium, large");
+    /// ```
+    pub fn read(name: &str) -> Result<Size, Message> {
+        choice(message!("choice.size"), Size::ALL, Size::name, name)
+    }
+
+    /// The one of three that is meant for this size.
+    pub(super) fn of<T>(self, [small, medium, large]: [T; 3]) -> T {
+        match self {
+            Size::Small => small,
+            Size::Medium => medium,
+            Size::Large => large,
+        }
+    }
+}
+
+/// What an exercise can have a chosen number of.
+///
+/// ```
+/// use bachet::exercise::{Feature, Kind, Size};
+/// assert_eq!(Feature::of(Kind::Minimax), Some(Feature::Ties));
+/// assert_eq!(Feature::Ties.usual(Size::Medium), 1);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Feature {
+    /// Nodes with several best moves, in exercises on min-max.
+    Ties,
+    /// Nodes where the rest is cut, in exercises on alpha-beta.
+    Cuts,
+}
+
+impl Feature {
+    /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(bachet::exercise::Feature::ALL.len(), 2);
+    /// ```
+    pub const ALL: [Feature; 2] = [Feature::Ties, Feature::Cuts];
+
+    /// What it is called.
+    ///
+    /// ```
+    /// assert_eq!(bachet::exercise::Feature::Cuts.name(), "cuts");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Feature::Ties => "ties",
+            Feature::Cuts => "cuts",
+        }
+    }
+
+    /// The kind that has it.
+    ///
+    /// ```
+    /// use bachet::exercise::{Feature, Kind};
+    /// assert_eq!(Feature::Cuts.kind(), Kind::AlphaBeta);
+    /// ```
+    pub fn kind(self) -> Kind {
+        match self {
+            Feature::Ties => Kind::Minimax,
+            Feature::Cuts => Kind::AlphaBeta,
+        }
+    }
+
+    /// What exercises of a kind have a number of, if anything.
+    ///
+    /// ```
+    /// use bachet::exercise::{Feature, Kind};
+    /// assert_eq!(Feature::of(Kind::Kernel), None);
+    /// ```
+    pub fn of(kind: Kind) -> Option<Feature> {
+        Feature::ALL.into_iter().find(|feature| feature.kind() == kind)
+    }
+
+    /// How many there can be: as many as chance gives often enough.
+    ///
+    /// ```
+    /// use bachet::exercise::{Feature, Size};
+    /// assert!(Feature::Ties.possible(Size::Small).contains(&0));
+    /// ```
+    pub fn possible(self, size: Size) -> RangeInclusive<usize> {
+        match self {
+            Feature::Ties => 0..=size.of([2, 4, 5]),
+            Feature::Cuts => 1..=size.of([2, 5, 8]),
+        }
+    }
+
+    /// How many there are where nobody says.
+    ///
+    /// ```
+    /// use bachet::exercise::{Feature, Size};
+    /// assert_eq!(Feature::Cuts.usual(Size::Large), 5);
+    /// ```
+    pub fn usual(self, size: Size) -> usize {
+        match self {
+            Feature::Ties => size.of([0, 1, 2]),
+            Feature::Cuts => size.of([2, 3, 5]),
+        }
+    }
+}
