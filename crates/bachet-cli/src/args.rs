@@ -286,7 +286,7 @@ impl Words {
         command
             .arg(flag("ranks", "draw.arg.ranks"))
             .arg(flag("board", "draw.arg.board"))
-            .arg(flag("values", "draw.arg.values").requires("board"))
+            .arg(flag("values", "draw.arg.values"))
             .arg(flag("no-values", "draw.arg.no-values").requires("board").conflicts_with("values"))
             .arg(self.file("play", "draw.arg.play").conflicts_with("from"))
             .arg(flag("grundy", "draw.arg.grundy"))

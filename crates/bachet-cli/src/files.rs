@@ -104,6 +104,7 @@ pub(crate) fn write<T>(path: &str, write: impl FnOnce(&mut dyn Write) -> io::Res
         Failure::Other(match error.kind() {
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => message!("error.write-folder", file = path),
             io::ErrorKind::PermissionDenied => message!("error.write-denied", file = path),
+            io::ErrorKind::ReadOnlyFilesystem => message!("error.write-protected", file = path),
             _ => message!("error.write", file = path, reason = error.to_string()),
         })
     })
@@ -115,6 +116,10 @@ fn write_file<T>(path: &str, write: impl FnOnce(&mut dyn Write) -> io::Result<T>
     if there.as_ref().is_some_and(|there| !there.is_file()) {
         // A pipe or a device is written to, not replaced.
         return write_packed(&std::fs::OpenOptions::new().write(true).open(path)?, packed, write);
+    }
+    // Whoever protects a file does not want it replaced, which its folder alone would allow.
+    if there.as_ref().is_some_and(|there| there.permissions().readonly()) {
+        return Err(io::ErrorKind::ReadOnlyFilesystem.into());
     }
     // A link keeps pointing where it does.
     let target = if there.is_some() { std::fs::canonicalize(path)? } else { PathBuf::from(path) };

@@ -10,24 +10,32 @@ use bachet::draw::{Picture, Theme, png, svg, tikz};
 use bachet::text::Message;
 use clap::ArgMatches;
 
-/// What a picture can be written as.
+/// What a picture, or what lies behind it, can be written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
-    Svg,
-    Png,
-    Tex,
+    Image(Image),
     /// The graph or tree behind a picture, which Graphviz lays out.
     Dot,
 }
 
+/// What a picture can be written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Image {
+    Svg,
+    Png,
+    Tex,
+}
+
+const IMAGES: [Format; 3] = [Format::Image(Image::Svg), Format::Image(Image::Png), Format::Image(Image::Tex)];
+
 impl FileFormat for Format {
-    const ALL: &'static [Format] = &[Format::Svg, Format::Png, Format::Tex, Format::Dot];
+    const ALL: &'static [Format] = &[IMAGES[0], IMAGES[1], IMAGES[2], Format::Dot];
 
     fn name(self) -> &'static str {
         match self {
-            Format::Svg => "svg",
-            Format::Png => "png",
-            Format::Tex => "tex",
+            Format::Image(Image::Svg) => "svg",
+            Format::Image(Image::Png) => "png",
+            Format::Image(Image::Tex) => "tex",
             Format::Dot => "dot",
         }
     }
@@ -36,37 +44,44 @@ impl FileFormat for Format {
 /// How a picture is written.
 #[derive(Clone, Copy)]
 struct Look {
-    format: Format,
+    image: Image,
     theme: Theme,
     /// Pixels for a unit.
     scale: f64,
 }
 
 impl Look {
-    fn read(matches: &ArgMatches, format: Format) -> Result<Look, Failure> {
-        let theme = value(matches, "theme").map_or(Ok(Theme::default()), Theme::read)?;
+    fn read(matches: &ArgMatches, image: Image) -> Result<Look, Failure> {
         let scale = match value(matches, "scale") {
             None => 2.0,
-            Some(_) if format != Format::Png => {
-                let ending = format!(".{}", format.name());
-                return Err(message!("picture.only", option = "scale", ending = ending).into());
-            }
             Some(text) => {
+                refuse_scale(matches, Format::Image(image))?;
                 let scale = text.parse().ok().filter(|scale| *scale > 0.0 && *scale <= 100.0);
                 scale.ok_or_else(|| Failure::Other(message!("picture.scale", found = text)))?
             }
         };
-        Ok(Look { format, theme, scale })
+        Ok(Look { image, theme: theme(matches)?, scale })
     }
 
     fn bytes(self, picture: &Picture) -> Result<Vec<u8>, Failure> {
-        Ok(match self.format {
-            Format::Svg => svg(picture, self.theme).into_bytes(),
-            Format::Png => png(picture, self.theme, self.scale)?,
-            Format::Tex => tikz(picture, self.theme).into_bytes(),
-            Format::Dot => unreachable!("it is possible for graphs only, which are written by themselves"),
+        Ok(match self.image {
+            Image::Svg => svg(picture, self.theme).into_bytes(),
+            Image::Png => png(picture, self.theme, self.scale)?,
+            Image::Tex => tikz(picture, self.theme).into_bytes(),
         })
     }
+}
+
+/// Only pixels can be more or fewer.
+fn refuse_scale(matches: &ArgMatches, format: Format) -> Result<(), Failure> {
+    if format == Format::Image(Image::Png) || value(matches, "scale").is_none() {
+        return Ok(());
+    }
+    Err(message!("picture.only", option = "scale", ending = format!(".{}", format.name())).into())
+}
+
+fn theme(matches: &ArgMatches) -> Result<Theme, Failure> {
+    Ok(value(matches, "theme").map_or(Ok(Theme::default()), Theme::read)?)
 }
 
 fn to(matches: &ArgMatches) -> Option<Format> {
@@ -82,46 +97,68 @@ pub(crate) struct Target<'a> {
 impl<'a> Target<'a> {
     /// What the command line asks for. It is read before a picture is made, which may take long.
     pub(crate) fn read(matches: &'a ArgMatches) -> Result<Target<'a>, Failure> {
-        Target::among(matches, &[Format::Svg, Format::Png, Format::Tex])
-    }
-
-    /// The same where a graph or a tree lies behind the picture: it may be asked for instead.
-    pub(crate) fn of_graph(matches: &'a ArgMatches) -> Result<Target<'a>, Failure> {
-        Target::among(matches, Format::ALL)
-    }
-
-    fn among(matches: &'a ArgMatches, possible: &[Format]) -> Result<Target<'a>, Failure> {
-        let path = value(matches, "output").expect("it is required");
-        let format = format_of(path, to(matches), possible)?;
-        if !possible.contains(&format) {
-            return Err(message!("picture.no-graph", file = path, endings = endings(possible)).into());
+        let path = path(matches);
+        match format_of(path, to(matches), &IMAGES)? {
+            Format::Image(image) => Ok(Target { path, look: Look::read(matches, image)? }),
+            Format::Dot => Err(message!("picture.no-graph", file = path, endings = endings(&IMAGES)).into()),
         }
-        Ok(Target { path, look: Look::read(matches, format)? })
     }
 
     /// Writes the picture, whole or not at all.
     pub(crate) fn write(&self, picture: &Picture, output: &mut Output) -> Result<(), Failure> {
-        self.write_bytes(&self.look.bytes(picture)?, output)
+        write_bytes(self.path, &self.look.bytes(picture)?, output)
+    }
+}
+
+/// Where a picture goes that has a graph or a tree behind it, which may be asked for instead.
+pub(crate) enum GraphTarget<'a> {
+    Picture(Target<'a>),
+    Dot { path: &'a str, theme: Theme },
+}
+
+impl<'a> GraphTarget<'a> {
+    /// What the command line asks for.
+    pub(crate) fn read(matches: &'a ArgMatches) -> Result<GraphTarget<'a>, Failure> {
+        let path = path(matches);
+        match format_of(path, to(matches), Format::ALL)? {
+            Format::Image(image) => Ok(GraphTarget::Picture(Target { path, look: Look::read(matches, image)? })),
+            Format::Dot => {
+                refuse_scale(matches, Format::Dot)?;
+                Ok(GraphTarget::Dot { path, theme: theme(matches)? })
+            }
+        }
     }
 
-    /// Writes the picture, or the graph behind it; only the one that is asked for is made.
-    pub(crate) fn write_graph(
+    /// Whether it can show something that moves.
+    pub(crate) fn moves(&self) -> bool {
+        matches!(self, GraphTarget::Picture(Target { look: Look { image: Image::Svg, .. }, .. }))
+    }
+
+    /// Writes the picture, or what is behind it; only the one that is asked for is made.
+    pub(crate) fn write(
         &self,
         picture: impl FnOnce() -> Result<Picture, Message>,
         graph: impl FnOnce(Theme) -> Result<String, Message>,
         output: &mut Output,
     ) -> Result<(), Failure> {
-        match self.look.format {
-            Format::Dot => self.write_bytes(graph(self.look.theme)?.as_bytes(), output),
-            _ => self.write(&picture()?, output),
+        match self {
+            GraphTarget::Picture(target) => target.write(&picture()?, output),
+            GraphTarget::Dot { path, theme } => write_bytes(path, graph(*theme)?.as_bytes(), output),
         }
     }
-
-    fn write_bytes(&self, bytes: &[u8], output: &mut Output) -> Result<(), Failure> {
-        files::write(self.path, |out| out.write_all(bytes))?;
-        output.say_written(self.path)
-    }
 }
+
+fn path(matches: &ArgMatches) -> &str {
+    value(matches, "output").expect("it is required")
+}
+
+fn write_bytes(path: &str, bytes: &[u8], output: &mut Output) -> Result<(), Failure> {
+    files::write(path, |out| out.write_all(bytes))?;
+    output.say_written(path)
+}
+
+/// So many files go to a folder at most.
+const MOST: usize = 1000;
 
 /// A folder that a sequence of pictures goes to, each in a file with its number.
 pub(crate) struct Folder<'a> {
@@ -133,11 +170,10 @@ impl<'a> Folder<'a> {
     /// The folder of that option; `--to` says the format.
     pub(crate) fn read(matches: &'a ArgMatches, option: &str) -> Result<Folder<'a>, Failure> {
         let path = value(matches, option).expect("it is asked for where it is given");
-        let format = to(matches).unwrap_or(Format::Svg);
-        if format == Format::Dot {
-            return Err(message!("picture.folder-format").into());
+        match to(matches).unwrap_or(Format::Image(Image::Svg)) {
+            Format::Image(image) => Ok(Folder { path, look: Look::read(matches, image)? }),
+            Format::Dot => Err(message!("picture.folder-format").into()),
         }
-        Ok(Folder { path, look: Look::read(matches, format)? })
     }
 
     /// Writes the pictures as `step-0.svg` and so on, with as many digits as the last needs, each before the next is made. The
@@ -147,6 +183,9 @@ impl<'a> Folder<'a> {
         pictures: impl ExactSizeIterator<Item = Picture>,
         output: &mut Output,
     ) -> Result<(), Failure> {
+        if pictures.len() > MOST {
+            return Err(message!("picture.too-many", n = pictures.len(), most = MOST).into());
+        }
         if std::fs::metadata(self.path).is_ok_and(|there| !there.is_dir()) {
             return Err(message!("picture.not-folder", file = self.path).into());
         }
@@ -155,7 +194,11 @@ impl<'a> Folder<'a> {
         let digits = pictures.len().saturating_sub(1).to_string().len();
         let mut names = Vec::new();
         for (k, picture) in pictures.enumerate() {
-            let name = format!("{}/step-{k:0digits$}.{}", self.path.trim_end_matches('/'), self.look.format.name());
+            let name = format!(
+                "{}/step-{k:0digits$}.{}",
+                self.path.trim_end_matches('/'),
+                Format::Image(self.look.image).name()
+            );
             let bytes = self.look.bytes(&picture)?;
             files::write(&name, |out| out.write_all(&bytes))?;
             names.push(name);

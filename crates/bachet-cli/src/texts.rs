@@ -82,7 +82,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "source.unending-played": "in {name} a player wins by playing without end, and no play or search ever comes there: bachet solve says who wins"
         / "dans {name} un joueur gagne en jouant sans fin, et aucune partie ni recherche n'y arrive jamais : bachet solve dit qui gagne";
     "source.sum-played": "{name} is a sum, and sums are neither played nor searched: bachet grundy {name} tells who wins" / "{name} est une somme, et les sommes ne se jouent ni ne se parcourent : bachet grundy {name} dit qui gagne";
-    "source.tree": "{file} is a tree with values, and this command takes arenas: bachet search {file} finds its value" / "{file} est un arbre avec des valeurs, et cette commande prend des arènes : bachet search {file} trouve sa valeur";
+    "source.tree": "{file} is a tree with values, and this command takes arenas: bachet search {file} finds its value, and bachet tree {file} draws it" / "{file} est un arbre avec des valeurs, et cette commande prend des arènes : bachet search {file} trouve sa valeur, et bachet tree {file} le dessine";
     "source.seed": "--seed takes a whole number from 0 to {most}, not {found}" / "--seed demande un entier de 0 à {most}, pas {found}";
     "source.too-large": "{why}; it has {positions}" / "{why} ; il a {positions}";
     "source.option": "--{option} means nothing for {name}: leave it out" / "--{option} ne veut rien dire pour {name} : retirez-la";
@@ -372,6 +372,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "error.utf8": "this is not UTF-8 text: save the file as UTF-8" / "ce n'est pas du texte UTF-8 : enregistrez le fichier en UTF-8";
     "error.threads": "the threads cannot be started: ask for fewer with --threads" / "les fils d'exécution ne peuvent pas être lancés : demandez-en moins avec --threads";
     "error.write-folder": "{file} cannot be written: its folder does not exist" / "{file} ne peut pas être écrit : son dossier n'existe pas";
+    "error.write-protected": "{file} is protected from being written: make it writable, or choose another name" / "{file} est protégé en écriture : rendez-le modifiable, ou choisissez un autre nom";
     "error.write-denied": "{file} cannot be written: that is not allowed" / "{file} ne peut pas être écrit : ce n'est pas permis";
     "error.no-goal": "this arena has priorities and no endings, as .pg files do: give a goal with --target, such as --target priority=0; that makes the target J1's goal, and a play without end J2's win"
         / "cette arène a des priorités et pas de fins, comme les fichiers .pg : donnez un but avec --target, par exemple --target priority=0 ; la cible devient le but de J1, et une partie sans fin un gain de J2";
@@ -413,16 +414,21 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "draw.arg.board": "Draw the position of --from, or the start, as a board, with what each move comes to where that is quickly found"
         / "Dessiner la position de --from, ou le départ, comme un plateau, avec ce que vaut chaque coup là où cela se trouve vite";
-    "draw.arg.values": "With --board: find what each move comes to, even if that takes long" / "Avec --board : trouver ce que vaut chaque coup, même si cela prend du temps";
+    "draw.arg.values": "With --board or --play: find what each move comes to, even if that takes long" / "Avec --board ou --play : trouver ce que vaut chaque coup, même si cela prend du temps";
     "draw.arg.no-values": "With --board: the board alone" / "Avec --board : le plateau seul";
     "draw.arg.play": "Draw the play that bachet play saved in this file: who was winning, move by move" / "Dessiner la partie que bachet play a enregistrée dans ce fichier : qui gagnait, coup par coup";
+    "draw.play-limit": "it takes too long; --values tries for longer" / "cela prend trop de temps ; --values essaie plus longtemps";
+    "draw.values-alone": "--values goes with --board or --play" / "--values va avec --board ou --play";
     "draw.play-unsolved": "{name} is not solved, so who was winning is not known: {why}" / "{name} n'est pas résolu, on ne sait donc pas qui gagnait : {why}";
+    "draw.too-large": "{name} cannot be drawn as a whole ({why}). Draw a position with --board, start later with --from, or draw the first moves: bachet tree {name} --depth 2"
+        / "{name} ne peut pas être dessiné en entier ({why}). Dessinez une position avec --board, partez de plus loin avec --from, ou dessinez les premiers coups : bachet tree {name} --depth 2";
     "draw.arg.grundy": "Draw the Grundy numbers, of heaps or of the position graph, as a strip" / "Dessiner les nombres de Grundy, des tas ou du graphe des positions, en bande";
     "draw.no-board": "{name} has no board: connect4, tictactoe, mnk, bar, chomp, race and the games with heaps have one; without --board its arena is drawn"
         / "{name} n'a pas de plateau : connect4, tictactoe, mnk, bar, chomp, race et les jeux de tas en ont un ; sans --board, son arène est dessinée";
     "draw.values-unknown": "what the moves come to is not known ({why}): leave out --values, or start later with --from"
         / "on ne sait pas ce que valent les coups ({why}) : retirez --values, ou partez de plus loin avec --from";
     "draw.without-values": "What the moves come to is not drawn ({why}). --values tries for longer." / "Ce que valent les coups n'est pas dessiné ({why}). --values essaie plus longtemps.";
+    "draw.without-some": "Who was winning at first is not drawn: it takes too long. --values tries for longer." / "Qui gagnait au début n'est pas dessiné : cela prend trop de temps. --values essaie plus longtemps.";
     "draw.unsolved-limit": "it takes too long" / "cela prend trop de temps";
 
     "format.to": "{file} does not go with --to {to}: leave out --to, or give the file another ending" / "{file} ne va pas avec --to {to} : enlevez --to, ou donnez une autre extension au fichier";
@@ -434,6 +440,13 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "picture.no-graph": "{file}: no graph and no tree lies behind this picture, so it cannot be written as .dot; possible are {endings}"
         / "{file} : il n'y a ni graphe ni arbre derrière cette image, elle ne peut donc pas s'écrire en .dot ; sont possibles {endings}";
+    "picture.too-many": "that would be {n} files, and {most} at most are written: draw single steps with --step, or the whole with --animate"
+        / "cela ferait {n} fichiers, et on en écrit {most} au plus : dessinez des pas un à un avec --step, ou le tout avec --animate";
+    "picture.animated": "only .svg can be animated: give the file that ending, or leave out --animate" / "seul .svg peut être animé : donnez cette extension au fichier, ou retirez --animate";
+    "picture.animated-steps": "only .svg can be animated: give the file that ending, or write each step as a picture with --steps DIR" / "seul .svg peut être animé : donnez cette extension au fichier, ou écrivez chaque pas comme une image avec --steps DOSSIER";
+    "draw.no-steps": "the attractor of {player} is empty: it has no steps to draw; choose others with --player or --target" / "l'attracteur de {player} est vide : il n'y a pas de pas à dessiner ; choisissez-en un autre avec --player ou --target";
+    "source.from-file": "--from goes with a game by name, and the file says where plays start; bachet draw with --around {vertex} draws what lies around a vertex"
+        / "--from va avec un jeu par son nom, et le fichier dit d'où partent les parties ; bachet draw avec --around {vertex} dessine ce qui entoure un sommet";
     "picture.folder-format": "steps are pictures: --to svg, --to png or --to tex" / "les pas sont des images : --to svg, --to png ou --to tex";
     "picture.not-folder": "{file} is a file: give the name of a folder, which is made if need be" / "{file} est un fichier : donnez le nom d'un dossier, qui est créé au besoin";
     "picture.written-to": "Written to {first} … {last}." / "Écrit dans {first} … {last}.";
@@ -453,7 +466,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "tree.depth": "how many moves of {name} shall be drawn? Say so with --depth, such as --depth 2" / "combien de coups de {name} faut-il dessiner ? Dites-le avec --depth, par exemple --depth 2";
     "tree.no-search": "--bounds and --animate show a search: ask for one with --algorithm minimax or alphabeta" / "--bounds et --animate montrent une recherche : demandez-en une avec --algorithm minimax ou alphabeta";
     "tree.no-boards": "{name} has no boards to draw: leave out --boards" / "{name} n'a pas de plateaux à dessiner : retirez --boards";
-    "tree.interrupted": "stopped by Ctrl-C: nothing is written" / "arrêté par Ctrl-C : rien n'est écrit";
+    "progress.interrupted": "stopped by Ctrl-C: nothing is written" / "arrêté par Ctrl-C : rien n'est écrit";
     "tree.too-large": "the tree has {n} nodes, and a picture of more than {most} is hard to read: take a smaller --depth, or allow more with --max-nodes"
         / "l'arbre a {n} nœuds, et une image de plus de {most} se lit mal : prenez un --depth plus petit, ou permettez-en plus avec --max-nodes";
     "tree.too-large-counted": "the tree has at least {n} nodes, and a picture of more than {most} is hard to read: take a smaller --depth, or allow more with --max-nodes"

@@ -54,7 +54,10 @@ fn steps_go_to_a_folder() {
 
 #[test]
 fn pictures_that_cannot_be_made() {
-    let run = run().file("old.svg", "old");
+    let run = run()
+        .file("old.svg", "old")
+        .file("tree.json", "[[5, -3], [2, 4]]")
+        .file("lost.json", r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "wins": {"2": ["b"]}}"#);
     assert_seen!(run.see_all(&[
         "draw game.json",
         "draw game.json -o picture.gif",
@@ -73,8 +76,41 @@ fn pictures_that_cannot_be_made() {
         "draw game.json -o a.svg --ranks --layout rows",
         "draw tictactoe -o old.svg --unsolved",
         "draw nim:9-9-9-9 -o old.svg --around (9-9-9-9,1) --radius 5",
+        "draw connect4:7x6 -o old.svg",
+        "draw connect4:7x6 -o old.svg --ranks --lang fr",
+        "draw nim:1000-1000 -o old.svg",
+        "draw game.json -o old.svg --from 1",
+        "draw game.json -o a.svg --step -1",
+        "draw game.json -o a.png --animate",
+        "draw game.json -o a.dot --animate --lang fr",
+        "draw sticks:5000 --steps folder",
+        "draw lost.json --steps folder",
+        "draw tree.json -o a.svg",
+        "tree tree.json -o a.png --animate",
+        "tree tree.json -o a.svg --from 0/1",
     ]));
     assert_eq!(std::fs::read_to_string(run.path().join("old.svg")).unwrap(), "old");
+    assert!(!run.path().join("folder").exists());
+}
+
+#[test]
+fn protected_files_stay_as_they_are() {
+    let run = run().file("old.svg", "old");
+    let path = run.path().join("old.svg");
+    let permissions = |readonly: bool| {
+        let mut permissions = std::fs::metadata(&path).unwrap().permissions();
+        permissions.set_readonly(readonly);
+        std::fs::set_permissions(&path, permissions).unwrap();
+    };
+    permissions(true);
+    let seen = run.see("draw sticks:5 -o old.svg");
+    assert_eq!(
+        seen,
+        "error: old.svg is protected from being written: make it writable, or choose another name\nexit code 2\n"
+    );
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
+    permissions(false);
+    assert_eq!(run.see("draw sticks:5 -o old.svg"), "Written to old.svg.\n");
 }
 
 #[test]

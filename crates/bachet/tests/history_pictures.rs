@@ -30,7 +30,7 @@ fn random_play(name: &str, seed: u64) -> (Vec<Score>, Vec<HistoryMove>, Option<O
         let of = |k: usize| solved.score(&steps[k].position).unwrap();
         let others = (0..steps.len()).filter(|&k| k != taken).map(of).collect();
         let (by, name) = (view.turn(&position).unwrap(), steps[taken].mov.clone());
-        moves.push(HistoryMove { by, name, score: of(taken), others });
+        moves.push(HistoryMove { by, name, score: Some(of(taken)), others });
         scores.push(of(taken));
         position = steps[taken].position.clone();
     }
@@ -46,7 +46,7 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let (scores, moves, ending) = random_play(name, seed);
-        let picture = history(&History { game: name, start: scores[0], moves: &moves, ending }, Lang::En);
+        let picture = history(&History { game: name, start: Some(scores[0]), moves: &moves, ending }, Lang::En);
         let points: Vec<_> = picture.groups().iter().filter(|group| ["position", "blunder"].contains(&group.kind)).collect();
         prop_assert_eq!(points.len(), scores.len());
         let mut least = f64::MAX;
@@ -67,4 +67,18 @@ proptest! {
             least = y;
         }
     }
+}
+
+#[test]
+fn what_is_not_known_is_said() {
+    let mov = |by, score| HistoryMove { by, name: "4".to_owned(), score, others: Vec::new() };
+    let win = Some(Score::win(Player::Two, 3));
+    let moves = [mov(Player::One, None), mov(Player::Two, win), mov(Player::One, win.map(Score::sooner))];
+    let picture = history(&History { game: "g", start: None, moves: &moves, ending: None }, Lang::En);
+    let count = |kind: &str| picture.groups().iter().filter(|group| group.kind == kind).count();
+    assert_eq!((count("position"), count("step"), count("blunder")), (4, 1, 0));
+    let marks = picture.groups().iter().flat_map(|group| &group.marks);
+    let unknown = marks.filter(|mark| matches!(&mark.shape, Shape::Text { text, .. } if text == "?")).count();
+    assert_eq!(unknown, 2);
+    assert!(picture.description().ends_with("A question mark: not computed, it would take too long."));
 }

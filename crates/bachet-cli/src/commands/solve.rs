@@ -2,7 +2,7 @@
 
 use super::game::{game, names, player, title};
 use super::solve_game;
-use super::source::{Source, source};
+use super::source::{Source, document_arena, source};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -21,7 +21,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         Source::Game(opened) => return solve_game::run(matches, &opened, output),
         Source::File(document) => document,
     };
-    let arena = document.into_arena().map_err(|error| Failure::Other(error.message()))?;
+    let arena = document_arena(matches, document)?;
     let arena = game(matches, arena, player(matches).unwrap_or(Player::One), output.lang)?;
     let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
     if let Some(path) = value(matches, "output") {

@@ -29,14 +29,32 @@ const MOVES: usize = 20;
 /// A solution, or why there is none.
 pub(super) type Attempt = Result<Arc<dyn Solved>, Message>;
 
+/// How many moves a game may have within limits.
+fn most_moves(limits: &Limits<'_>) -> usize {
+    limits.positions.saturating_mul(MOVES)
+}
+
+/// Why a game is too large for limits, where a glance tells.
+pub(super) fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Option<Message>, Failure> {
+    let estimate = view.estimate(start, PROBE, limits.symmetry)?;
+    let positions = (estimate.positions / DOUBT).max(estimate.met as f64);
+    let most = most_moves(limits);
+    Ok(match () {
+        () if positions > limits.positions as f64 => {
+            Some(message!("solving.too-large", positions = estimated(&estimate)))
+        }
+        () if positions * estimate.moves > most as f64 => Some(message!("solving.too-many-moves", n = most)),
+        () => None,
+    })
+}
+
 /// Solves a game from a position, unless it is clear beforehand that it is too large.
 pub(super) fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>, lang: Lang) -> Result<Attempt, Failure> {
     busy(message!("progress.solve"), lang, || {
-        let estimate = view.estimate(start, PROBE, limits.symmetry)?;
-        if estimate.positions > DOUBT * limits.positions as f64 {
-            return Ok(Err(message!("solving.too-large", positions = estimated(&estimate))));
+        if let Some(why) = too_large(view, start, limits)? {
+            return Ok(Err(why));
         }
-        let most = limits.positions.saturating_mul(MOVES);
+        let most = most_moves(limits);
         let too_many = AtomicBool::new(false);
         let watch = |progress: &Progress| {
             too_many.store(progress.arcs > most, Ordering::Relaxed);

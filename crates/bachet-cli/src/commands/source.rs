@@ -109,13 +109,21 @@ impl Symmetry {
 /// The arena of a file, or of a game that is explored.
 pub(super) fn arena(matches: &ArgMatches, symmetry: Symmetry, lang: Lang) -> Result<Arena, Failure> {
     match source(value(matches, "ARENA").expect("it is required"), lang)? {
-        Source::File(document) => document.into_arena().map_err(|error| error.message().into()),
+        Source::File(document) => document_arena(matches, document),
         Source::Game(opened) => {
             let view = single(&opened)?;
             let solved = explore(matches, view, symmetry.applies(matches, view), lang)?;
             Ok(named(solved.as_ref(), opened.name()))
         }
     }
+}
+
+/// The arena of a file, which says itself where plays start.
+pub(super) fn document_arena(matches: &ArgMatches, document: Document) -> Result<Arena, Failure> {
+    if let Some(vertex) = value(matches, "from") {
+        return Err(message!("source.from-file", vertex = vertex).into());
+    }
+    document.into_arena().map_err(|error| error.message().into())
 }
 
 /// The arena of a game, its positions as names where there are not too many.
@@ -146,16 +154,24 @@ pub(super) fn explore(
     symmetry: bool,
     lang: Lang,
 ) -> Result<Box<dyn Solved>, Failure> {
-    let start = from(matches, view)?;
-    let limits = limits(matches)?;
+    explore_within(view, &from(matches, view)?, &Limits { symmetry, ..limits(matches)? }, lang)
+}
+
+/// Explores and solves a game from a position within limits, showing how far it is.
+pub(super) fn explore_within(
+    view: &dyn View,
+    start: &str,
+    limits: &Limits<'_>,
+    lang: Lang,
+) -> Result<Box<dyn Solved>, Failure> {
     let began = Instant::now();
     let solved = watched(lang, |work| {
         let watch = |progress: &Progress| work.goes_on(|| so_far(progress, began));
-        view.solve(&start, &Limits { symmetry, watch: Some(&watch), ..limits })
+        view.solve(start, &Limits { watch: Some(&watch), ..*limits })
     });
     solved.map_err(|trouble| match &trouble {
         Trouble::Explore(ExploreError::Positions { .. } | ExploreError::Memory { .. }) => {
-            too_large(view, &start, symmetry, trouble.message())
+            too_large(view, start, limits.symmetry, trouble.message())
         }
         _ => trouble.message().into(),
     })

@@ -6,7 +6,7 @@ use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::pictures::Target;
+use crate::pictures::GraphTarget;
 use crate::progress::{interrupted, watched};
 use crate::texts::message;
 use bachet::draw::{Direction, TreeDrawing, TreeStyle, TreeValues};
@@ -20,7 +20,10 @@ const NODES: usize = 500;
 const COUNTED: usize = 20;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let target = Target::of_graph(matches)?;
+    let target = GraphTarget::read(matches)?;
+    if matches.get_flag("animate") && !target.moves() {
+        return Err(message!("picture.animated").into());
+    }
     let turn = value(matches, "turn").and_then(number);
     let game = playable(value(matches, "GAME").expect("it is required"), turn, output.lang)?;
     let position = from(matches, game.view.as_ref())?;
@@ -39,7 +42,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         return Err(message!("tree.no-boards", name = game.name.as_str()).into());
     }
     let lang = output.lang;
-    target.write_graph(|| Ok(drawing.picture(&style, lang)), |theme| Ok(drawing.dot(&style, theme, lang)), output)?;
+    target.write(|| Ok(drawing.picture(&style, lang)), |theme| Ok(drawing.dot(&style, theme, lang)), output)?;
     Ok(Answer::Done)
 }
 
@@ -78,7 +81,7 @@ fn asked<'a>(matches: &'a ArgMatches, game: &Playable) -> Result<(Request<'a>, T
 fn check_size(report: &Report, most: usize) -> Result<(), Failure> {
     let answer = &report.answer;
     match () {
-        () if answer.stopped && interrupted() => Err(message!("tree.interrupted").into()),
+        () if answer.stopped && interrupted() => Err(message!("progress.interrupted").into()),
         () if answer.stopped => Err(message!("tree.too-large-counted", n = answer.nodes, most = most).into()),
         () if answer.nodes > most as u64 => Err(message!("tree.too-large", n = answer.nodes, most = most).into()),
         () => Ok(()),

@@ -13,16 +13,16 @@ use crate::text::{Lang, Message, message};
 ///
 /// ```
 /// use bachet::{Outcome, Player, draw::{History, HistoryMove, history}, search::Score, text::Lang};
-/// let last = HistoryMove { by: Player::One, name: "1".into(), score: Score::win(Player::One, 0), others: vec![] };
-/// let play = History { game: "nim:1", start: Score::win(Player::One, 1), moves: &[last], ending: Some(Outcome::Win(Player::One)) };
+/// let last = HistoryMove { by: Player::One, name: "1".into(), score: Some(Score::win(Player::One, 0)), others: vec![] };
+/// let play = History { game: "nim:1", start: Some(Score::win(Player::One, 1)), moves: &[last], ending: Some(Outcome::Win(Player::One)) };
 /// assert_eq!(history(&play, Lang::En).description(), "J1 wins after 1 move. 0 blunders.");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct History<'a> {
     /// What the game is called.
     pub game: &'a str,
-    /// What the start comes to.
-    pub start: Score,
+    /// What the start comes to, where that is known.
+    pub start: Option<Score>,
     /// The moves in order.
     pub moves: &'a [HistoryMove],
     /// How the play has ended, if it has.
@@ -34,7 +34,7 @@ pub struct History<'a> {
 /// ```
 /// use bachet::{Player, draw::HistoryMove, search::Score};
 /// let win = Score::win(Player::One, 4);
-/// let mov = HistoryMove { by: Player::One, name: "2".into(), score: Score::DRAW, others: vec![win] };
+/// let mov = HistoryMove { by: Player::One, name: "2".into(), score: Some(Score::DRAW), others: vec![win] };
 /// assert!(mov.is_blunder());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,9 +43,9 @@ pub struct HistoryMove {
     pub by: Player,
     /// What it is called.
     pub name: String,
-    /// What the position after it comes to.
-    pub score: Score,
-    /// The same for each move that could have been played instead.
+    /// What the position after it comes to, where that is known.
+    pub score: Option<Score>,
+    /// The same for each move that could have been played instead; none where that is not known.
     pub others: Vec<Score>,
 }
 
@@ -55,16 +55,16 @@ impl HistoryMove {
     /// ```
     /// use bachet::{Player, draw::HistoryMove, search::Score};
     /// let (sooner, later) = (Score::win(Player::Two, 3), Score::win(Player::Two, 5));
-    /// let slow = HistoryMove { by: Player::Two, name: "2".into(), score: later, others: vec![sooner] };
+    /// let slow = HistoryMove { by: Player::Two, name: "2".into(), score: Some(later), others: vec![sooner] };
     /// assert!(!slow.is_blunder());
     /// ```
     pub fn is_blunder(&self) -> bool {
-        self.kept() != rung(self.score, self.by)
+        self.score.is_some_and(|score| self.kept() != rung(score, self.by))
     }
 
     /// The best result that some move comes to: 1, 0 or -1 for a win, a draw or a loss of the one who moves.
     fn kept(&self) -> i8 {
-        self.others.iter().chain([&self.score]).map(|&score| rung(score, self.by)).max().unwrap_or(0)
+        self.others.iter().chain(&self.score).map(|&score| rung(score, self.by)).max().unwrap_or(0)
     }
 }
 
@@ -89,35 +89,37 @@ const BESIDE: f64 = 22.0;
 const RADIUS: f64 = 6.0;
 
 /// One row for each move: where the play was, with small dots for the moves that were not taken. A move that gives away a win
-/// or a draw is drawn bold in the colour of who erred.
+/// or a draw is drawn bold in the colour of who erred. Where it is not known how things stood, a question mark says so.
 ///
 /// ```
 /// use bachet::{Player, draw::{History, HistoryMove, history}, search::Score, text::Lang};
 /// let (win, loss) = (Score::win(Player::One, 2), Score::win(Player::Two, 3));
-/// let bad = HistoryMove { by: Player::One, name: "3".into(), score: loss, others: vec![win] };
-/// let play = History { game: "sticks:6", start: Score::win(Player::One, 3), moves: &[bad], ending: None };
+/// let bad = HistoryMove { by: Player::One, name: "3".into(), score: Some(loss), others: vec![win] };
+/// let play = History { game: "sticks:6", start: Some(Score::win(Player::One, 3)), moves: &[bad], ending: None };
 /// let picture = history(&play, Lang::En);
 /// assert_eq!(picture.groups().iter().filter(|group| group.kind == "blunder").count(), 1);
 /// ```
 pub fn history(play: &History<'_>, lang: Lang) -> Picture {
     let axis = Axis::of(play);
     let blunders = play.moves.iter().filter(|mov| mov.is_blunder()).count();
-    let about = message!("draw.history-about", result = result(play), n = blunders);
+    let about = message!("draw.history-about", result = result(play), n = blunders).to_text(lang);
+    let unknown = unknown(play).map(|message| message.to_text(lang));
+    let about = std::iter::once(about).chain(unknown.clone()).collect::<Vec<_>>().join(" ");
     let title = message!("draw.history", game = play.game).to_text(lang);
-    let mut picture = Picture::new(title, about.to_text(lang)).in_lang(lang);
+    let mut picture = Picture::new(title, about).in_lang(lang);
     picture.push(axis.header(lang));
     picture.push(axis.ruling(play.moves.len()));
-    let at = |row: usize, score: Score| Point::new(axis.place(score), row as f64 * ROW);
+    let at = |row: usize, score: Option<Score>| Some(Point::new(axis.place(score?), row as f64 * ROW));
     let mut last = at(0, play.start);
-    let mut lines = Vec::new();
     for (row, mov) in (1..).zip(play.moves) {
         let here = at(row, mov.score);
-        let ink = if mov.is_blunder() { Ink::of(mov.by) } else { Ink::Muted };
-        let weight = if mov.is_blunder() { Weight::Bold } else { Weight::Plain };
-        lines.push(Group::new("step", "").path(Path::line(last, here), Style::line(ink).weighing(weight)));
+        if let (Some(last), Some(here)) = (last, here) {
+            let ink = if mov.is_blunder() { Ink::of(mov.by) } else { Ink::Muted };
+            let weight = if mov.is_blunder() { Weight::Bold } else { Weight::Plain };
+            picture.push(Group::new("step", "").path(Path::line(last, here), Style::line(ink).weighing(weight)));
+        }
         last = here;
     }
-    lines.into_iter().for_each(|line| picture.push(line));
     picture.push(axis.start(play.start, lang));
     for (row, mov) in (1..).zip(play.moves) {
         if !mov.others.is_empty() {
@@ -129,7 +131,17 @@ pub fn history(play: &History<'_>, lang: Lang) -> Picture {
     let ink = play.ending.and_then(Outcome::winner).map_or(Ink::Text, Ink::of);
     let words = result(play).to_text(lang);
     picture.push(Group::new("result", "").text(below, words, Lettering::label(ink).bold()));
+    if let Some(words) = unknown {
+        let below = below + Point::new(0.0, ROW);
+        picture.push(Group::new("unknown", "").text(below, words, Lettering::note(Ink::Text)));
+    }
     picture
+}
+
+/// What is said where it is not known how things stood.
+fn unknown(play: &History<'_>) -> Option<Message> {
+    let scores = play.moves.iter().map(|mov| mov.score).chain([play.start]);
+    scores.into_iter().any(|score| score.is_none()).then(|| message!("draw.history-unknown"))
 }
 
 fn result(play: &History<'_>) -> Message {
@@ -139,7 +151,10 @@ fn result(play: &History<'_>) -> Message {
         Some(Outcome::Draw) => message!("draw.history-drawn", n = n),
         None => {
             let score = play.moves.last().map_or(play.start, |last| last.score);
-            message!("draw.history-open", n = n, words = words(score))
+            match score {
+                Some(score) => message!("draw.history-open", n = n, words = words(score)),
+                None => message!("draw.history-unfinished", n = n),
+            }
         }
     }
 }
@@ -168,7 +183,7 @@ struct Axis {
 
 impl Axis {
     fn of(play: &History<'_>) -> Axis {
-        let scores = play.moves.iter().flat_map(|mov| mov.others.iter().chain([&mov.score])).chain([&play.start]);
+        let scores = play.moves.iter().flat_map(|mov| mov.others.iter().chain(&mov.score)).chain(&play.start);
         let most = scores.filter_map(|score| score.winner()).map(|(_, moves)| moves).max().unwrap_or(0);
         let step = (REACH / f64::from(most.max(1))).min(STEP);
         let label = Lettering::label(Ink::Text);
@@ -229,29 +244,37 @@ impl Axis {
         -self.half() - BESIDE - self.names
     }
 
-    fn start(&self, score: Score, lang: Lang) -> Group {
+    fn start(&self, score: Option<Score>, lang: Lang) -> Group {
         let name = message!("draw.history-start").to_text(lang);
         let style = Style { fill: Fill::Paper, ..Style::line(Ink::Text) };
-        Group::new("position", "")
-            .tip(words(score).to_text(lang))
-            .circle(Point::new(self.place(score), 0.0), 3.5, style)
-            .text_beside(Point::new(-self.half() - BESIDE, 0.0), name, Anchor::End, Lettering::note(Ink::Muted))
+        let group = Group::new("position", "").text_beside(
+            Point::new(-self.half() - BESIDE, 0.0),
+            name,
+            Anchor::End,
+            Lettering::note(Ink::Muted),
+        );
+        match score {
+            Some(score) => {
+                let at = Point::new(self.place(score), 0.0);
+                group.tip(words(score).to_text(lang)).circle(at, 3.5, style)
+            }
+            None => question_mark(group, 0.0),
+        }
     }
 
     fn moved(&self, mov: &HistoryMove, row: usize, lang: Lang) -> Group {
-        let (at, y) = (self.place(mov.score), row as f64 * ROW);
+        let y = row as f64 * ROW;
         let names = self.names_at();
         let kind = if mov.is_blunder() { "blunder" } else { "position" };
         let label = Lettering::label(Ink::Text);
         let name = if mov.is_blunder() { label.bold() } else { label };
-        let solid = Style::area(Fill::solid(mov.by));
-        let centre = Point::new(at, y);
         let group = Group::new(kind, row.to_string())
-            .tip(words(mov.score).to_text(lang))
             .sign(mov.by, Point::new(names - 14.0, y), RADIUS)
             .text_beside(Point::new(names - 28.0, y), row.to_string(), Anchor::End, Lettering::note(Ink::Muted))
-            .text_beside(Point::new(names, y), mov.name.as_str(), Anchor::Start, name)
-            .player(mov.by, centre, half(mov.by, RADIUS), solid);
+            .text_beside(Point::new(names, y), mov.name.as_str(), Anchor::Start, name);
+        let Some(score) = mov.score else { return question_mark(group, y) };
+        let (centre, solid) = (Point::new(self.place(score), y), Style::area(Fill::solid(mov.by)));
+        let group = group.tip(words(score).to_text(lang)).player(mov.by, centre, half(mov.by, RADIUS), solid);
         match mov.is_blunder() {
             false => group,
             true => {
@@ -264,15 +287,20 @@ impl Axis {
     }
 }
 
+/// In the middle of a row, where it is not known how things stood.
+fn question_mark(group: Group, y: f64) -> Group {
+    group.text(Point::new(0.0, y), "?", Lettering::note(Ink::Muted).backed())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn sooner_wins_lie_further_out() {
-        let mov = |score| HistoryMove { by: Player::One, name: "m".to_owned(), score, others: Vec::new() };
+        let mov = |score| HistoryMove { by: Player::One, name: "m".to_owned(), score: Some(score), others: Vec::new() };
         let moves = [Score::win(Player::One, 4), Score::win(Player::Two, 2)].map(mov);
-        let play = History { game: "g", start: Score::DRAW, moves: &moves, ending: None };
+        let play = History { game: "g", start: Some(Score::DRAW), moves: &moves, ending: None };
         let axis = Axis::of(&play);
         let scores = [
             Score::win(Player::One, 0),

@@ -17,6 +17,10 @@ use std::time::{Duration, Instant};
 pub struct Estimate {
     /// How many positions.
     pub positions: f64,
+    /// How many moves a position has, on average over those that the probe looked at.
+    pub moves: f64,
+    /// How many positions there are at least: those that the probe met.
+    pub met: usize,
     /// How many bytes at the peak.
     pub memory: f64,
     /// How long, at the speed of the probe.
@@ -42,7 +46,7 @@ pub fn estimate<G: Game>(game: &G, start: G::Position, probe: usize, symmetry: b
     let mut seen = FxHashSet::default();
     let mut level = vec![canonical(start)];
     seen.insert(level[0].clone());
-    let (mut counts, mut arcs, mut moves) = (Vec::new(), 0usize, Vec::new());
+    let (mut counts, mut expanded, mut arcs, mut moves) = (Vec::new(), 0usize, 0usize, Vec::new());
     // Of a level that the probe breaks off in, the part that was looked at stands for the whole.
     let mut last = 0.0;
     while !level.is_empty() && seen.len() <= probe {
@@ -54,6 +58,7 @@ pub fn estimate<G: Game>(game: &G, start: G::Position, probe: usize, symmetry: b
                 last = next.len() as f64 * whole as f64 / k as f64;
                 break;
             }
+            expanded += 1;
             if game.ending(&position).is_some() {
                 continue;
             }
@@ -75,11 +80,13 @@ pub fn estimate<G: Game>(game: &G, start: G::Position, probe: usize, symmetry: b
     let bound = game.bound().unwrap_or(f64::INFINITY);
     let positions =
         if exact { met as f64 } else { (met as f64 + beyond(&counts, last)).clamp(met as f64, bound.max(met as f64)) };
-    let reached = Progress { positions: met, arcs, ..Progress::default() };
+    let mean = arcs as f64 / expanded.max(1) as f64;
+    let reached = Progress { positions: met, arcs: (mean * met as f64) as usize, ..Progress::default() };
     let share = positions / met as f64;
     // The probe stays within the caches and does not solve; the engine is faster for what it does, but does more.
     let time = started.elapsed().mul_f64((2.0 * share).clamp(0.0, 1e15));
-    Estimate { positions, memory: foreseen::<G::Position>(&reached) as f64 * share, time, exact }
+    let memory = foreseen::<G::Position>(&reached) as f64 * share;
+    Estimate { positions, moves: mean, met, memory, time, exact }
 }
 
 /// How many positions the levels after the last have together.

@@ -170,14 +170,19 @@ type Found<M> = (Answer<M>, Option<Recorded<M>>);
 /// Searches a game as a request says.
 pub(crate) fn search<G: Notation>(game: &G, position: &str, request: &Request<'_>) -> Result<Report, Message> {
     let position = game.read_position(position)?;
-    if let Some(outcome) = game.ending(&position) {
-        return Err(finished(outcome));
-    }
     request.check()?;
     let heuristic: Box<dyn Heuristic<G> + '_> = match request.judge {
         Some(judge) => Box::new(judge),
         None => heuristic(game, request.heuristic, request.seed)?,
     };
+    if let Some(outcome) = game.ending(&position) {
+        // Nobody wins at the leaf of a tree: it has a value.
+        let valued = game.heuristics().iter().any(|(name, _)| *name == "values");
+        return Err(match (*heuristic).ending(game, &position, outcome).number() {
+            Some(value) if valued => message!("search.leaf", value = value.to_string()),
+            _ => finished(outcome),
+        });
+    }
     let (answer, recorded) = match request.algorithm {
         Algorithm::MonteCarlo => (monte_carlo(game, &position, request.seed, &request.budget), None),
         Algorithm::ProofNumber => (proof_number(game, &position, &request.budget), None),

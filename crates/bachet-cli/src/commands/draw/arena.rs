@@ -1,12 +1,13 @@
 //! `bachet draw` without more: an arena with its solution, or the steps of an attractor on it.
 
+use super::large::pictured;
 use crate::Answer;
 use crate::args::{value, whole};
 use crate::commands::game::{player, target, vertex};
-use crate::commands::source::{Symmetry, arena};
+use crate::commands::source::Symmetry;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::pictures::{Folder, Target};
+use crate::pictures::{Folder, GraphTarget};
 use crate::progress::busy;
 use crate::texts::message;
 use bachet::draw::{self, ArenaDrawing, Around, Layout, Overlay};
@@ -21,14 +22,20 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let lang = output.lang;
     if value(matches, "steps").is_some() {
         let folder = Folder::read(matches, "steps")?;
-        let arena = arena(matches, Symmetry::Off, lang)?;
+        let arena = pictured(matches, Symmetry::Off, lang)?;
         let drawing = drawing(matches, &arena, lang)?;
         let attractor = attractor(matches, &arena, lang)?;
+        if attractor.size() == 0 {
+            return Err(message!("draw.no-steps", player = attractor.player()).into());
+        }
         folder.write(draw::arena_steps(&arena, &attractor, &drawing)?, output)?;
         return Ok(Answer::Done);
     }
-    let to = Target::of_graph(matches)?;
-    let arena = arena(matches, Symmetry::Off, lang)?;
+    let target = GraphTarget::read(matches)?;
+    if matches.get_flag("animate") && !target.moves() {
+        return Err(message!("picture.animated-steps").into());
+    }
+    let arena = pictured(matches, Symmetry::Off, lang)?;
     let drawing = drawing(matches, &arena, lang)?;
     let solution;
     let found;
@@ -46,7 +53,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         Overlay::Solution(&solution)
     };
     let drawing = ArenaDrawing { overlay, ..drawing };
-    to.write_graph(|| draw::arena(&arena, &drawing), |theme| draw::arena_dot(&arena, &drawing, theme), output)?;
+    target.write(|| draw::arena(&arena, &drawing), |theme| draw::arena_dot(&arena, &drawing, theme), output)?;
     Ok(Answer::Done)
 }
 

@@ -1,17 +1,18 @@
 //! `bachet draw GAME --grundy`: Grundy numbers as a strip.
 
+use super::large::picture_limits;
 use crate::args::value;
 use crate::commands::grundy::{numbers, refuse_from};
-use crate::commands::source::{Source, limits, single, source};
+use crate::commands::source::{Source, single, source};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
+use bachet::Graph;
 use bachet::draw::{Picture, check_grundy, grundy_strip, grundy_table};
 use bachet::games::Opened;
 use bachet::games::impartial::{Component, sequence};
 use bachet::solve::Cycle;
 use bachet::text::Lang;
-use bachet::{Graph, Limits};
 use clap::ArgMatches;
 
 pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Picture, Failure> {
@@ -34,7 +35,7 @@ pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Pictu
             Ok(grundy_strip(text, &sequence(game.rule(), heap), output.lang)?)
         }
         Some(_) => {
-            let limits: Limits<'_> = limits(matches)?;
+            let limits = picture_limits(matches, view, text, false)?;
             let graph = view.graph(&view.start(), &limits).map_err(|trouble| Failure::Other(trouble.message()))?;
             let graph = graph.ok_or_else(|| Failure::Other(message!("grundy.not-impartial", name = text)))?;
             table(text, &graph, bachet::grundy(&graph), output.lang)

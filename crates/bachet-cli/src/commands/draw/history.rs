@@ -5,6 +5,7 @@ use crate::args::value;
 use crate::commands::session::Session;
 use crate::commands::source::playable;
 use crate::failure::Failure;
+use crate::files::STANDARD;
 use crate::output::Output;
 use crate::texts::message;
 use bachet::Player;
@@ -23,32 +24,43 @@ pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Pictu
     }
     let session = Session::load(value(matches, "play").expect("it was asked for"), name, view, lang)?;
     let unsolved = |why: Message| Failure::Other(message!("draw.play-unsolved", name = name, why = why));
-    let mut values = Values::find(matches, view, session.from(), Effort::Needed, lang)?.map_err(unsolved)?;
-    let mut position = session.from();
-    let start = match view.ending(position)? {
-        Some(outcome) => Score::ended(outcome),
-        None => best(&values.of_moves(view, position, lang)?.map_err(unsolved)?, view.turn(position)?),
+    // A solution is found once for all positions, but a solver of single ones starts anew with each.
+    let needed = matches.get_flag("values") || view.exact(0).is_none();
+    let effort = if needed { Effort::Needed } else { Effort::Passing };
+    let mut values = Values::find(matches, view, session.from(), effort, lang)?.map_err(unsolved)?;
+    let positions: Vec<&str> =
+        std::iter::once(session.from()).chain(session.played().map(|(_, step)| step.position.as_str())).collect();
+    // Late positions are the easiest. Before one that takes too long, all take longer.
+    let mut scored: Vec<Option<Vec<(Step, Score)>>> = vec![None; positions.len()];
+    for (place, position) in scored.iter_mut().zip(&positions).rev() {
+        match values.of_moves(view, position, lang)? {
+            Ok(moves) => *place = Some(moves),
+            Err(_) => break,
+        }
+    }
+    if scored.last().is_none_or(Option::is_none) {
+        return Err(unsolved(message!("draw.play-limit")));
+    }
+    let worth = |k: usize| match view.ending(positions[k])? {
+        Some(outcome) => Ok(Some(Score::ended(outcome))),
+        None => Ok::<_, Failure>(best(scored[k].as_deref().unwrap_or_default(), view.turn(positions[k])?)),
     };
     let mut moves = Vec::new();
-    for (by, step) in session.played() {
-        let scored = values.of_moves(view, position, lang)?.map_err(unsolved)?;
-        moves.push(judged(by, step, scored));
-        position = &step.position;
+    for (k, (by, step)) in session.played().enumerate() {
+        let others = scored[k].iter().flatten().filter(|(other, _)| other != step);
+        // Scores are counted from before a move, and a history counts from after it.
+        let others = others.map(|(_, score)| score.sooner()).collect();
+        moves.push(HistoryMove { by, name: step.mov.clone(), score: worth(k + 1)?, others });
     }
-    let ending = session.ending()?;
+    let (start, ending) = (worth(0)?, session.ending()?);
+    if start.is_none() && !output.json && value(matches, "output") != Some(STANDARD) {
+        output.say(message!("draw.without-some"))?;
+    }
     Ok(history(&History { game: name, start, moves: &moves, ending }, lang))
 }
 
-/// The best of the scores for a player.
-fn best(scored: &[(Step, Score)], player: Player) -> Score {
+/// The best of the scores for a player; none where there are none.
+fn best(scored: &[(Step, Score)], player: Player) -> Option<Score> {
     let scores = scored.iter().map(|(_, score)| *score);
-    if player == Player::One { scores.max() } else { scores.min() }.unwrap_or(Score::DRAW)
-}
-
-/// A move among those that could have been played. Scores are counted from before it, and a history counts from after it.
-fn judged(by: Player, played: &Step, scored: Vec<(Step, Score)>) -> HistoryMove {
-    let (taken, others): (Vec<_>, Vec<_>) = scored.into_iter().partition(|(step, _)| step == played);
-    let score = taken.first().map_or(Score::DRAW, |(_, score)| score.sooner());
-    let others = others.into_iter().map(|(_, score)| score.sooner()).collect();
-    HistoryMove { by, name: played.mov.clone(), score, others }
+    if player == Player::One { scores.max() } else { scores.min() }
 }

@@ -4,9 +4,10 @@ mod arena;
 mod board;
 mod grundy;
 mod history;
+mod large;
 mod values;
 
-use super::source::{self, Symmetry};
+use super::source::Symmetry;
 use crate::Answer;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -17,6 +18,9 @@ use bachet::draw::Picture;
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    if matches.get_flag("values") && !matches.get_flag("board") && !matches.contains_id("play") {
+        return Err(message!("draw.values-alone").into());
+    }
     match () {
         () if matches.get_flag("ranks") => written(matches, output, ranks),
         () if matches.get_flag("board") => written(matches, output, board::picture),
@@ -40,7 +44,7 @@ fn written(
 
 /// How many positions each player wins in how many moves.
 fn ranks(matches: &ArgMatches, output: &mut Output) -> Result<Picture, Failure> {
-    let arena = source::arena(matches, Symmetry::AsGiven, output.lang)?;
+    let arena = large::pictured(matches, Symmetry::AsGiven, output.lang)?;
     let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
     Ok(bachet::draw::ranks(&solution, arena.title().unwrap_or_default(), output.lang))
 }

@@ -4,7 +4,7 @@ use crate::args::value;
 use crate::commands::solving::{IN_PASSING, NEEDED, attempt};
 use crate::commands::source::{Symmetry, limits};
 use crate::failure::Failure;
-use crate::progress::watched;
+use crate::progress::{interrupted, watched};
 use crate::texts::message;
 use bachet::explore::free_memory;
 use bachet::games::{Exact, ExactScore, Solved, Step, View};
@@ -83,7 +83,10 @@ impl Values {
             }
         };
         let scored = steps.into_iter().zip(scores).map(|(step, score)| score.map(|score| (step, score)));
-        Ok(scored.collect::<Option<Vec<_>>>().ok_or_else(|| message!("draw.unsolved-limit")))
+        match scored.collect::<Option<Vec<_>>>() {
+            None if interrupted() => Err(message!("progress.interrupted").into()),
+            scored => Ok(scored.ok_or_else(|| message!("draw.unsolved-limit"))),
+        }
     }
 }
 

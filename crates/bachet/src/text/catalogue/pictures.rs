@@ -33,6 +33,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.history-won": "{player} wins after {n} {n?move|moves}." / "{player} gagne après {n} {n?coup|coups}.";
     "draw.history-drawn": "A draw after {n} {n?move|moves}." / "Match nul après {n} {n?coup|coups}.";
     "draw.history-open": "Not over after {n} {n?move|moves}: {words} with best play." / "Pas finie après {n} {n?coup|coups} : {words} si chacun joue au mieux.";
+    "draw.history-unfinished": "Not over after {n} {n?move|moves}." / "Pas finie après {n} {n?coup|coups}.";
+    "draw.history-unknown": "A question mark: not computed, it would take too long." / "Point d'interrogation : pas calculé, ce serait trop long.";
     "draw.history-side": "{player} wins in" / "{player} gagne en";
     "draw.history-draw": "draw" / "nul";
     "draw.history-start": "start" / "départ";

@@ -7,20 +7,21 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "score.won": "{player} has won" / "{player} a gagné";
     "score.cut": "{value}: {player} has {other} already" / "{value} : {player} a déjà {other}";
     "score.cut-win": "{value}: elsewhere {other}" / "{value} : ailleurs {other}";
-    "score.below": "below {other}" / "moins que {other}";
-    "score.not-above": "not above {other}" / "pas plus que {other}";
-    "score.above": "above {other}" / "plus que {other}";
-    "score.not-below": "not below {other}" / "pas moins que {other}";
+    "score.below": "below {other}" / "inférieur à {other}";
+    "score.not-above": "not above {other}" / "pas supérieur à {other}";
+    "score.above": "above {other}" / "supérieur à {other}";
+    "score.not-below": "not below {other}" / "pas inférieur à {other}";
 
     "search.heuristic": "there is no heuristic {name} for this game; there are: {all}" / "il n'y a pas d'heuristique {name} pour ce jeu ; il y a : {all}";
     "search.heuristic-near": "there is no heuristic {name} for this game; did you mean {nearest}?" / "il n'y a pas d'heuristique {name} pour ce jeu ; vouliez-vous dire {nearest} ?";
     "search.no-value": "{position} has no value, and a search of depth {depth} stops there: give it one, or choose another depth"
         / "{position} n'a pas de valeur, et une recherche de profondeur {depth} s'y arrête : donnez-lui-en une, ou choisissez une autre profondeur";
     "search.finished": "there is nothing to search: the play has ended here, {how}" / "il n'y a rien à chercher : la partie est finie ici, {how}";
+    "search.leaf": "there is nothing to search: the play has ended here, with the value {value}" / "il n'y a rien à chercher : la partie est finie ici, avec la valeur {value}";
     "search.depth": "the depth must be a whole number from 1 to {most}, not {found}" / "la profondeur doit être un entier de 1 à {most}, pas {found}";
     "search.no-depth": "{algorithm} plays or proves to the end and has no depth: limit its time or its nodes" / "{algorithm} joue ou prouve jusqu'à la fin et n'a pas de profondeur : limitez son temps ou ses nœuds";
     "search.no-heuristic": "{algorithm} plays or proves to the end and uses no heuristic" / "{algorithm} joue ou prouve jusqu'à la fin et n'utilise pas d'heuristique";
-    "search.no-time": "a search takes time: give it more than 0" / "une recherche prend du temps : donnez-lui plus que 0";
+    "search.no-time": "a search takes time: give it more than 0" / "une recherche prend du temps : donnez-lui une durée supérieure à 0";
     "search.no-record": "{algorithm} cannot be recorded; minimax and alphabeta can" / "{algorithm} ne peut pas être enregistré ; minimax et alphabeta le peuvent";
     "search.plays": "playouts:N plays N times, from 1 to 1000000, not {found}" / "playouts:N joue N parties, de 1 à 1000000, pas {found}";
 
