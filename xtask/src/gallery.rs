@@ -112,7 +112,7 @@ fn strangers(files: &[Generated]) -> Result<Vec<String>> {
 fn index() -> String {
     let mut text = "# Gallery\n\n\
         Each picture with the command line that makes it, in the folder `crates/bachet`. `cargo xtask gallery` draws them all anew.\n\
-        With another ending, such as `-o picture.png`, `.tex` or `.dot`, the same picture comes in another format.\n"
+        With another ending, such as `-o picture.png`, `.tex` or `.dot`, the same picture comes in another format; an exercise as `.tex`, `.html` or `.json` has its solution with it.\n"
         .to_owned();
     let mut part = "";
     for exhibit in EXHIBITS {
