@@ -1,9 +1,10 @@
 //! The two games with chocolate. In both, whoever faces the poisoned square alone has lost.
 
 use super::board::{Board, Spot};
-use super::heaps::read_turn;
+use super::heaps::{read_turn, with_turn, without_turn};
 use super::view::Notation;
 use crate::game::Game;
+use crate::levels::{Levels, Packed, packed};
 use crate::player::{Outcome, Player};
 use crate::text::{Message, message};
 
@@ -71,6 +72,30 @@ impl Game for Bar {
     }
 }
 
+/// The rows and columns that were eaten; a key is both sides and whose turn it is.
+impl Levels for Bar {
+    fn level(&self, &((rows, columns), _): &Self::Position) -> u32 {
+        self.rows + self.columns - rows - columns
+    }
+
+    fn last_level(&self) -> u32 {
+        self.rows + self.columns - 2
+    }
+
+    fn rise(&self) -> u32 {
+        self.rows.max(self.columns)
+    }
+
+    fn pack(&self, &((rows, columns), turn): &Self::Position) -> u64 {
+        with_turn(u64::from(rows) << 32 | u64::from(columns), turn)
+    }
+
+    fn unpack(&self, key: u64) -> Self::Position {
+        let (sides, turn) = without_turn(key);
+        (((sides >> 32) as u32, sides as u32), turn)
+    }
+}
+
 impl Notation for Bar {
     fn write_position(&self, &((rows, columns), turn): &Self::Position) -> String {
         format!("({rows}x{columns},{})", turn.number())
@@ -98,6 +123,10 @@ impl Notation for Bar {
     fn draw(&self, &((rows, columns), _): &Self::Position) -> String {
         let row = |row: u32| (0..columns).map(|column| if row + column == 0 { "☠ " } else { "▢ " }).collect::<String>();
         (0..rows.min(40)).map(|k| row(k).trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+    }
+
+    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
+        (self.rows.max(self.columns) < 1 << 31).then(|| packed(self.clone(), symmetry))
     }
 
     fn board(&self, &((rows, columns), _): &Self::Position) -> Option<Board> {
@@ -228,6 +257,30 @@ impl Game for Chomp {
     }
 }
 
+/// The squares that were eaten; a key is the edge and whose turn it is.
+impl Levels for Chomp {
+    fn level(&self, &(edge, _): &Self::Position) -> u32 {
+        self.rows * self.columns - self.rows(edge).iter().sum::<u32>()
+    }
+
+    fn last_level(&self) -> u32 {
+        self.rows * self.columns
+    }
+
+    fn rise(&self) -> u32 {
+        self.rows * self.columns
+    }
+
+    fn pack(&self, &(edge, turn): &Self::Position) -> u64 {
+        with_turn(edge.0, turn)
+    }
+
+    fn unpack(&self, key: u64) -> Self::Position {
+        let (edge, turn) = without_turn(key);
+        (Edge(edge), turn)
+    }
+}
+
 impl Notation for Chomp {
     fn write_position(&self, &(edge, turn): &Self::Position) -> String {
         let rows = self.rows(edge);
@@ -267,6 +320,10 @@ impl Notation for Chomp {
         };
         let lines = rows.iter().take_while(|&&length| length > 0).enumerate().map(row);
         lines.map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+    }
+
+    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
+        (self.rows + self.columns < 64).then(|| packed(self.clone(), symmetry))
     }
 
     fn board(&self, &(edge, _): &Self::Position) -> Option<Board> {

@@ -5,6 +5,7 @@ use super::exact::{Exact, ExactConnect4};
 use super::lines::{Lines, grid, lines};
 use super::view::Notation;
 use crate::game::Game;
+use crate::levels::{Levels, Packed, packed};
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
 use crate::text::{Message, message};
@@ -267,6 +268,46 @@ impl Game for Connect4 {
     }
 }
 
+/// The stones on the board. In a key each column is a 1 above its stones, which are 1 where they are those of whoever is to
+/// move.
+impl Levels for Connect4 {
+    #[inline]
+    fn level(&self, stones: &Stones) -> u32 {
+        stones.all.count_ones()
+    }
+
+    fn last_level(&self) -> u32 {
+        self.width * self.height
+    }
+
+    fn rise(&self) -> u32 {
+        1
+    }
+
+    #[inline]
+    fn pack(&self, stones: &Stones) -> u64 {
+        stones.own + stones.all + self.bottom
+    }
+
+    #[inline]
+    fn unpack(&self, key: u64) -> Stones {
+        // Each column's highest bit spreads downwards, without leaving the column.
+        let (mut filled, mut by, lower) = (key, 1, self.bottom * ((1 << self.height) - 1));
+        while by <= self.height {
+            // What comes from the column above is beyond the lowest `height + 1 - by` bits.
+            filled |= (filled >> by) & (self.bottom * ((1 << (self.height + 1 - by)) - 1));
+            by *= 2;
+        }
+        let all = filled >> 1 & lower;
+        Stones { own: key & all, all }
+    }
+
+    #[inline]
+    fn canonical_key(&self, key: u64) -> u64 {
+        if self.symmetries() == 1 { key } else { key.min(self.mirrored(key)) }
+    }
+}
+
 impl Notation for Connect4 {
     fn write_position(&self, stones: &Stones) -> String {
         let (one, two) = (self.cells(stones, Player::One), self.cells(stones, Player::Two));
@@ -312,6 +353,10 @@ impl Notation for Connect4 {
 
     fn exact(&self, memory: usize) -> Option<Box<dyn Exact>> {
         ExactConnect4::new(self, memory).map(|solver| Box::new(solver) as Box<dyn Exact>)
+    }
+
+    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
+        Some(packed(self.clone(), symmetry))
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Connect4>>)> {

@@ -4,6 +4,7 @@ use super::board::{Board, Spot};
 use super::view::Notation;
 use crate::arena::Convention;
 use crate::game::Game;
+use crate::levels::{Levels, Packed, packed};
 use crate::player::{Outcome, Player};
 use crate::text::{Message, message};
 use std::ops::RangeInclusive;
@@ -118,6 +119,12 @@ impl Heaps {
         self.convention
     }
 
+    /// How many bits of a key each heap takes, if their number does not grow and all of them fit.
+    fn bits(&self) -> Option<u32> {
+        let bits = self.heaps.first().map_or(0, |largest| largest.ilog2() + 1);
+        (self.rule.only_takes() && self.heaps.len() as u64 * u64::from(bits) < 64).then_some(bits)
+    }
+
     /// The heaps as people write them.
     fn written(&self, heaps: &[u32]) -> String {
         match self.race {
@@ -139,12 +146,15 @@ impl Heaps {
                 goal.checked_sub(reached).ok_or_else(|| message!("games.race-beyond", goal = goal.to_string()))?;
             return Ok(sorted([left]));
         }
-        let total = |sizes: &[u32]| sizes.iter().map(|&size| u64::from(size)).sum::<u64>();
         if sizes.iter().any(|&size| size > most) || total(&sizes) > total(&self.heaps) {
             return Err(message!("games.heaps-too-large", found = text, start = self.written(&self.heaps)));
         }
         Ok(sorted(sizes))
     }
+}
+
+fn total(sizes: &[u32]) -> u64 {
+    sizes.iter().map(|&size| u64::from(size)).sum()
 }
 
 fn sorted(sizes: impl IntoIterator<Item = u32>) -> Sizes {
@@ -161,6 +171,15 @@ pub(super) fn read_turn(text: &str) -> (&str, Player) {
         Some((rest, "2")) => (rest, Player::Two),
         _ => (text.trim(), Player::One),
     }
+}
+
+/// A key with whose turn it is as its lowest bit.
+pub(super) fn with_turn(key: u64, turn: Player) -> u64 {
+    key << 1 | u64::from(turn == Player::Two)
+}
+
+pub(super) fn without_turn(key: u64) -> (u64, Player) {
+    (key >> 1, if key & 1 == 0 { Player::One } else { Player::Two })
 }
 
 impl Game for Heaps {
@@ -209,6 +228,63 @@ impl Game for Heaps {
     }
 }
 
+/// The objects that were taken; in Grundy's game, which takes none, the number of heaps.
+impl Levels for Heaps {
+    fn level(&self, (heaps, _): &Self::Position) -> u32 {
+        match self.rule {
+            Rule::Unequal => heaps.len() as u32,
+            _ => (total(&self.heaps) - total(heaps)) as u32,
+        }
+    }
+
+    fn last_level(&self) -> u32 {
+        total(&self.heaps) as u32
+    }
+
+    fn rise(&self) -> u32 {
+        let largest = self.heaps.first().copied().unwrap_or(0);
+        match &self.rule {
+            Rule::Take(range) => largest.min(*range.end()),
+            Rule::Octal(code) => code.len() as u32,
+            Rule::Unequal => 1,
+        }
+    }
+
+    fn pack(&self, (heaps, turn): &Self::Position) -> u64 {
+        let key = match self.bits() {
+            Some(bits) => heaps.iter().rev().fold(0, |key, &heap| key << bits | u64::from(heap)),
+            // The way along the heaps from the smallest: 1 is one object more, 0 a heap, and a last 1 ends it.
+            None => {
+                let heaps = heaps.iter().rev().scan(0, |before, &heap| Some(heap - std::mem::replace(before, heap)));
+                let (key, length) =
+                    heaps.fold((0, 0), |(key, at), more| (key | ((1u64 << more) - 1) << at, at + more + 1));
+                key | 1 << length
+            }
+        };
+        with_turn(key, *turn)
+    }
+
+    fn unpack(&self, key: u64) -> Self::Position {
+        let (mut key, turn) = without_turn(key);
+        let mut heaps = Vec::with_capacity(self.heaps.len());
+        if let Some(bits) = self.bits() {
+            while key != 0 {
+                heaps.push((key & ((1 << bits) - 1)) as u32);
+                key >>= bits;
+            }
+            return (heaps.into(), turn);
+        }
+        let mut size = 0;
+        while key > 1 {
+            size += key.trailing_ones();
+            key >>= key.trailing_ones() + 1;
+            heaps.push(size);
+        }
+        heaps.reverse();
+        (heaps.into(), turn)
+    }
+}
+
 impl Notation for Heaps {
     fn write_position(&self, (heaps, turn): &(Sizes, Player)) -> String {
         format!("({},{})", self.written(heaps), turn.number())
@@ -244,6 +320,12 @@ impl Notation for Heaps {
             true => "  0".to_owned(),
             false => heaps.iter().map(line).collect::<Vec<_>>().join("\n"),
         }
+    }
+
+    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
+        // A way along the heaps is at most as long as there are objects, and two steps more.
+        let fits = self.bits().is_some() || total(&self.heaps) <= 61;
+        (fits && total(&self.heaps) < 1 << 32).then(|| packed(self.clone(), symmetry))
     }
 
     fn board(&self, (heaps, _): &(Sizes, Player)) -> Option<Board> {

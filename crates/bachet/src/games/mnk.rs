@@ -4,6 +4,7 @@ use super::board::{Board, Spot};
 use super::lines::{Lines, grid, lines};
 use super::view::Notation;
 use crate::game::Game;
+use crate::levels::{Levels, Packed, packed};
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
 use crate::text::{Message, message};
@@ -177,6 +178,29 @@ impl Game for Mnk {
     }
 }
 
+/// The marks on the board; a key is J1's squares, then J2's.
+impl Levels for Mnk {
+    fn level(&self, marks: &Marks) -> u32 {
+        (marks.one | marks.two).count_ones()
+    }
+
+    fn last_level(&self) -> u32 {
+        self.squares()
+    }
+
+    fn rise(&self) -> u32 {
+        1
+    }
+
+    fn pack(&self, marks: &Marks) -> u64 {
+        marks.two << self.squares() | marks.one
+    }
+
+    fn unpack(&self, key: u64) -> Marks {
+        Marks { one: key & self.board(), two: key >> self.squares() & self.board() }
+    }
+}
+
 impl Notation for Mnk {
     fn write_position(&self, marks: &Marks) -> String {
         let letter = |square: u32| match () {
@@ -238,6 +262,10 @@ impl Notation for Mnk {
     fn spot(&self, _: &Marks, square: u8) -> Option<Spot> {
         let square = u32::from(square);
         Some(Spot::Square { column: square % self.width, row: square / self.width })
+    }
+
+    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
+        (self.squares() <= 32).then(|| packed(self.clone(), symmetry))
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Mnk>>)> {

@@ -6,6 +6,7 @@ use crate::arena::Arena;
 use crate::explore::{Estimate, ExploreError, Explored, Limits, estimate, explore_from};
 use crate::game::Game;
 use crate::graph::{Graph, Vertex};
+use crate::levels::Packed;
 use crate::player::{Outcome, Player};
 use crate::search::{Heuristic, Report, Request, Score, heuristic_names, search};
 use crate::solve::{Solution, solve};
@@ -68,6 +69,17 @@ pub trait Notation: Game {
     /// # Ok::<(), bachet::text::Message>(())
     /// ```
     fn exact(&self, _memory: usize) -> Option<Box<dyn Exact>> {
+        None
+    }
+
+    /// The game in levels, over keys, if it has levels and its positions fit; with symmetry, or without.
+    ///
+    /// ```
+    /// use bachet::games::{Mnk, Notation};
+    /// assert!(Mnk::new(4, 4, 4)?.packed(true).is_some() && Mnk::new(6, 6, 4)?.packed(true).is_none());
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    fn packed(&self, _symmetry: bool) -> Option<Box<dyn Packed>> {
         None
     }
 
@@ -152,6 +164,9 @@ pub trait View: Send + Sync {
 
     /// A solver of single positions, if the game has one, that keeps at most so many bytes of what it has seen.
     fn exact(&self, memory: usize) -> Option<Box<dyn Exact>>;
+
+    /// The game in levels, over keys, if it has levels and its positions fit; with symmetry, or without.
+    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>>;
 
     /// Searches from a position, where the play must go on.
     fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, Message>;
@@ -332,6 +347,10 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn exact(&self, memory: usize) -> Option<Box<dyn Exact>> {
         self.0.exact(memory)
+    }
+
+    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
+        self.0.packed(symmetry)
     }
 
     fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, Message> {

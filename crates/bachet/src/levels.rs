@@ -1,0 +1,232 @@
+//! Games in levels: every move leads to a higher one, and a position is packed into an integer.
+//!
+//! Such a game needs no graph to be solved. Its positions are found level by level upwards, as sorted keys, and their values
+//! level by level downwards. A game in levels implements [`Levels`]; whoever solves it sees it as [`Packed`], in batches, so
+//! that one solver serves all games and loses no speed.
+
+use crate::game::Game;
+use crate::games::Notation;
+use crate::player::{Outcome, Player};
+use crate::text::Message;
+
+/// A game whose moves always raise the level of the position: stones on the board, squares eaten, matches taken.
+///
+/// ```
+/// use bachet::{Game, Levels, games::Connect4};
+/// let game = Connect4::new(5, 5, 4).unwrap();
+/// let key = game.pack(&game.start());
+/// assert!(game.unpack(key) == game.start());
+/// assert_eq!((game.level(&game.start()), game.last_level()), (0, 25));
+/// ```
+pub trait Levels: Game {
+    /// The level of a position.
+    fn level(&self, position: &Self::Position) -> u32;
+
+    /// No position has a higher level.
+    fn last_level(&self) -> u32;
+
+    /// By so much a move raises the level at most.
+    ///
+    /// ```
+    /// use bachet::{Levels, games::Connect4};
+    /// assert_eq!(Connect4::new(5, 5, 4).unwrap().rise(), 1);
+    /// ```
+    fn rise(&self) -> u32;
+
+    /// The position as an integer. Positions that differ have keys that differ.
+    fn pack(&self, position: &Self::Position) -> u64;
+
+    /// The position of a key that [`pack`](Levels::pack) gave.
+    fn unpack(&self, key: u64) -> Self::Position;
+
+    /// The key of the position that stands for all that are the same by symmetry.
+    ///
+    /// ```
+    /// use bachet::{Levels, games::{Connect4, Notation}};
+    /// let game = Connect4::new(5, 5, 4).unwrap();
+    /// let keys = ["1", "5"].map(|text| game.pack(&game.read_position(text).unwrap()));
+    /// assert_eq!(game.canonical_key(keys[0]), game.canonical_key(keys[1]));
+    /// ```
+    fn canonical_key(&self, key: u64) -> u64 {
+        self.pack(&self.canonical(&self.unpack(key)))
+    }
+}
+
+/// A game in levels as solvers see it, over keys.
+///
+/// ```
+/// use bachet::{Expansion, games::open};
+/// let game = open("tictactoe")?;
+/// let packed = game.view().packed(true).unwrap();
+/// let (level, key) = packed.key("")?;
+/// let mut expansion = Expansion::default();
+/// packed.expand(&[key], &mut expansion);
+/// // Nine squares, of which three differ; equal moves stay in the list.
+/// assert_eq!((level, expansion.children(0).len()), (0, 9));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub trait Packed: Send + Sync {
+    /// No position has a higher level.
+    fn last_level(&self) -> u32;
+
+    /// By so much a move raises the level at most.
+    fn rise(&self) -> u32;
+
+    /// The level and the key of a position as people write it.
+    fn key(&self, position: &str) -> Result<(u32, u64), Message>;
+
+    /// The position of a key, as people write it.
+    fn position(&self, key: u64) -> String;
+
+    /// The moves of positions, or how their plays have ended.
+    fn expand(&self, keys: &[u64], into: &mut Expansion);
+}
+
+/// What becomes of a batch of positions.
+///
+/// ```
+/// let expansion = bachet::Expansion::default();
+/// assert!(expansion.is_empty());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Expansion {
+    /// Whose turn it is, and how the play has ended, if it has.
+    nodes: Vec<(Player, Option<Outcome>)>,
+    /// Where the children of each position end.
+    ends: Vec<u32>,
+    levels: Vec<u32>,
+    keys: Vec<u64>,
+}
+
+impl Expansion {
+    /// How many positions there are.
+    ///
+    /// ```
+    /// assert_eq!(bachet::Expansion::default().len(), 0);
+    /// ```
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there are none.
+    ///
+    /// ```
+    /// assert!(bachet::Expansion::default().is_empty());
+    /// ```
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// Whose turn it is at a position of the batch.
+    ///
+    /// ```
+    /// let game = bachet::games::open("nim:3")?;
+    /// let packed = game.view().packed(false).unwrap();
+    /// let mut expansion = bachet::Expansion::default();
+    /// packed.expand(&[packed.key("3")?.1], &mut expansion);
+    /// assert_eq!((expansion.turn(0), expansion.ending(0)), (bachet::Player::One, None));
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    #[inline]
+    pub fn turn(&self, k: usize) -> Player {
+        self.nodes[k].0
+    }
+
+    /// How the play has ended at a position of the batch, if it has.
+    ///
+    /// ```
+    /// let game = bachet::games::open("nim:3")?;
+    /// let packed = game.view().packed(false).unwrap();
+    /// let mut expansion = bachet::Expansion::default();
+    /// packed.expand(&[packed.key("0")?.1], &mut expansion);
+    /// assert_eq!(expansion.ending(0), Some(bachet::Outcome::Win(bachet::Player::Two)));
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    #[inline]
+    pub fn ending(&self, k: usize) -> Option<Outcome> {
+        self.nodes[k].1
+    }
+
+    /// The level and the key of each position that a move leads to.
+    ///
+    /// ```
+    /// let game = bachet::games::open("nim:3")?;
+    /// let packed = game.view().packed(false).unwrap();
+    /// let mut expansion = bachet::Expansion::default();
+    /// packed.expand(&[packed.key("3")?.1], &mut expansion);
+    /// let levels: Vec<u32> = expansion.children(0).map(|(level, _)| level).collect();
+    /// assert_eq!(levels, [1, 2, 3]);
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    #[inline]
+    pub fn children(&self, k: usize) -> impl ExactSizeIterator<Item = (u32, u64)> {
+        let first = if k == 0 { 0 } else { self.ends[k - 1] as usize };
+        let range = first..self.ends[k] as usize;
+        self.levels[range.clone()].iter().copied().zip(self.keys[range].iter().copied())
+    }
+
+    fn clear(&mut self) {
+        self.nodes.clear();
+        self.ends.clear();
+        self.levels.clear();
+        self.keys.clear();
+    }
+}
+
+/// A game in levels, packed; with symmetry, one position stands for all that are the same by it.
+pub(crate) fn packed<G: Levels + Notation + Send + 'static>(game: G, symmetry: bool) -> Box<dyn Packed> {
+    let symmetry = symmetry && game.symmetries() > 1;
+    Box::new(PackedGame { game, symmetry })
+}
+
+struct PackedGame<G> {
+    game: G,
+    symmetry: bool,
+}
+
+impl<G: Levels> PackedGame<G> {
+    #[inline]
+    fn key_of(&self, position: &G::Position) -> u64 {
+        let key = self.game.pack(position);
+        if self.symmetry { self.game.canonical_key(key) } else { key }
+    }
+}
+
+impl<G: Levels + Notation + Send> Packed for PackedGame<G> {
+    fn last_level(&self) -> u32 {
+        self.game.last_level()
+    }
+
+    fn rise(&self) -> u32 {
+        self.game.rise()
+    }
+
+    fn key(&self, position: &str) -> Result<(u32, u64), Message> {
+        let position = self.game.read_position(position)?;
+        Ok((self.game.level(&position), self.key_of(&position)))
+    }
+
+    fn position(&self, key: u64) -> String {
+        self.game.write_position(&self.game.unpack(key))
+    }
+
+    fn expand(&self, keys: &[u64], into: &mut Expansion) {
+        into.clear();
+        let mut moves = Vec::new();
+        for &key in keys {
+            let position = self.game.unpack(key);
+            let ending = self.game.ending(&position);
+            if ending.is_none() {
+                moves.clear();
+                self.game.moves(&position, &mut moves);
+                for &mov in &moves {
+                    let child = self.game.play(&position, mov);
+                    into.levels.push(self.game.level(&child));
+                    into.keys.push(self.key_of(&child));
+                }
+            }
+            into.nodes.push((self.game.turn(&position), ending));
+            into.ends.push(u32::try_from(into.keys.len()).expect("a batch has fewer than 2^32 moves"));
+        }
+    }
+}
