@@ -230,3 +230,64 @@ impl<G: Levels + Notation + Send> Packed for PackedGame<G> {
         }
     }
 }
+
+/// A game that numbers the positions of each level, so that a level is an array of bytes and no key is needed. Moves raise the
+/// level by one. Not every number need be a position that can be reached, and a position at which the play has ended need not
+/// have a number.
+///
+/// ```
+/// let game = bachet::games::open("connect4:4x4")?;
+/// let (numbered, packed) = (game.view().numbered().unwrap(), game.view().packed(false).unwrap());
+/// let (level, key) = packed.key("1234")?;
+/// let number = numbered.number(level, key).unwrap();
+/// assert!(number < numbered.entries(level));
+/// // Mirror images have the same number.
+/// assert_eq!(numbered.number(level, packed.key("4321")?.1), Some(number));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub trait Numbered: Send + Sync {
+    /// How many numbers a level has.
+    fn entries(&self, level: u32) -> u64;
+
+    /// The number of a position; none if it has none.
+    fn number(&self, level: u32, key: u64) -> Option<u64>;
+
+    /// The key of a position with this number.
+    fn key(&self, level: u32, number: u64) -> u64;
+
+    /// The keys of the positions from which a move leads to this one.
+    fn before(&self, level: u32, key: u64) -> Vec<u64>;
+
+    /// Which numbers of level 0 can be reached: the start. A byte is 0 where nothing is reached, 1 where the play goes on, and 2
+    /// where it has ended.
+    fn first(&self) -> Vec<u8>;
+
+    /// The same one level higher; none if `go_on` answers no.
+    fn forward(&self, level: u32, reached: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Option<Reached>;
+
+    /// The values of a level, from those one level higher; none if `go_on` answers no. No value is 0.
+    fn backward(&self, level: u32, higher: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Option<Vec<u8>>;
+
+    /// What a value means: who wins, and in how many moves.
+    fn value(&self, level: u32, value: u8) -> (Outcome, u32);
+
+    /// How many positions have each byte, those that share a number counted one by one.
+    fn count(&self, level: u32, bytes: &[u8]) -> [u64; 256];
+}
+
+/// The numbers of a level that can be reached.
+///
+/// ```
+/// let game = bachet::games::open("connect4:4x4")?;
+/// let numbered = game.view().numbered().unwrap();
+/// let reached = numbered.forward(0, &numbered.first(), &|| true).unwrap();
+/// assert_eq!((reached.bytes.len() as u64, reached.ended), (numbered.entries(1), 0));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reached {
+    /// A byte for each number, as [`Numbered::first`] has them.
+    pub bytes: Vec<u8>,
+    /// How many positions were reached at which the play has ended and which have no number.
+    pub ended: u64,
+}

@@ -6,7 +6,7 @@ use crate::arena::Arena;
 use crate::explore::{Estimate, ExploreError, Explored, Limits, estimate, explore_from};
 use crate::game::Game;
 use crate::graph::{Graph, Vertex};
-use crate::levels::Packed;
+use crate::levels::{Numbered, Packed};
 use crate::player::{Outcome, Player};
 use crate::search::{Heuristic, Report, Request, Score, heuristic_names, search};
 use crate::solve::{Solution, solve};
@@ -80,6 +80,17 @@ pub trait Notation: Game {
     /// # Ok::<(), bachet::text::Message>(())
     /// ```
     fn packed(&self, _symmetry: bool) -> Option<Box<dyn Packed>> {
+        None
+    }
+
+    /// The game with the positions of its levels numbered, if it can.
+    ///
+    /// ```
+    /// use bachet::games::{Connect4, Notation};
+    /// assert!(Connect4::new(7, 6, 4)?.misere().numbered().is_none());
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    fn numbered(&self) -> Option<Box<dyn Numbered>> {
         None
     }
 
@@ -167,6 +178,9 @@ pub trait View: Send + Sync {
 
     /// The game in levels, over keys, if it has levels and its positions fit; with symmetry, or without.
     fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>>;
+
+    /// The game with the positions of its levels numbered, if it can.
+    fn numbered(&self) -> Option<Box<dyn Numbered>>;
 
     /// Searches from a position, where the play must go on.
     fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, Message>;
@@ -351,6 +365,10 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
         self.0.packed(symmetry)
+    }
+
+    fn numbered(&self) -> Option<Box<dyn Numbered>> {
+        self.0.numbered()
     }
 
     fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, Message> {

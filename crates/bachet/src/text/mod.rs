@@ -284,6 +284,8 @@ impl fmt::Display for Message {
     }
 }
 
+impl std::error::Error for Message {}
+
 /// A number as the language writes it: `407,608` or `407 608`, the space a narrow one that does not break.
 fn grouped(n: u64, lang: Lang) -> String {
     let digits = n.to_string();

@@ -1,0 +1,210 @@
+//! The folder in which work on a solution file is kept, so that it can be stopped at any moment and go on later.
+//!
+//! Work is done in stages. The result of a stage is a file, written under another name and renamed, with a note and a checksum
+//! at its end: a stage that was cut off or damaged is not there, and is done again.
+
+use crate::error::StoreError;
+use crate::map::map;
+use crate::texts::message;
+use memmap2::Mmap;
+use serde_json::{Value as Json, json};
+use std::fs::{self, File, TryLockError};
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Note, its length, checksum.
+const HASH: u64 = 32;
+const TAIL: u64 = HASH + 4;
+
+/// A folder of stages, which nobody else works in.
+#[derive(Debug)]
+pub(crate) struct Folder {
+    path: PathBuf,
+    lock: PathBuf,
+    /// Locked as long as it is open.
+    _locked: File,
+    /// The time spent before, and since when this program works.
+    spent: Duration,
+    since: Instant,
+}
+
+/// The file beside a path whose name has more at its end.
+pub(crate) fn beside(path: &Path, more: &str) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(more);
+    path.with_file_name(name)
+}
+
+impl Folder {
+    /// The folder for an output, in `temp` or beside the output; `plan` says what is being done.
+    pub(crate) fn open(output: &Path, temp: Option<&Path>, plan: &str) -> Result<Folder, StoreError> {
+        let lock = beside(output, ".lock");
+        let locked = File::options().create(true).append(true).open(&lock).map_err(|error| StoreError::write(&lock, &error))?;
+        match locked.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(message!("store.locked", file = output.display().to_string()).into());
+            }
+            Err(TryLockError::Error(error)) => return Err(StoreError::write(&lock, &error)),
+        }
+        let path = match temp {
+            Some(temp) => temp.join(beside(output, ".work").file_name().unwrap_or_default()),
+            None => beside(output, ".work"),
+        };
+        let spent = fs::read_to_string(path.join("time")).ok().and_then(|text| text.trim().parse().ok());
+        let spent = Duration::from_millis(spent.unwrap_or(0));
+        let folder = Folder { path, lock, _locked: locked, spent, since: Instant::now() };
+        let wrong = |error| StoreError::write(&folder.path, &error);
+        fs::create_dir_all(&folder.path).map_err(wrong)?;
+        let there = folder.path.join("plan");
+        match fs::read_to_string(&there) {
+            Ok(found) if found == plan => {}
+            Ok(found) => {
+                let folder = folder.path.display().to_string();
+                return Err(message!("store.other-work", folder = folder, found = found, wanted = plan).into());
+            }
+            Err(_) => {
+                folder.replace("plan", |file| (&*file).write_all(plan.as_bytes()))?;
+            }
+        }
+        Ok(folder)
+    }
+
+    fn stage(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    /// Writes a file under another name, and renames it.
+    fn replace(&self, name: &str, write: impl FnOnce(&File) -> io::Result<()>) -> Result<(), StoreError> {
+        let (path, unfinished) = (self.stage(name), self.stage(&format!("{name}.unfinished")));
+        let done = File::create(&unfinished).and_then(|file| write(&file)).and_then(|()| fs::rename(&unfinished, &path));
+        done.map_err(|error| {
+            let _ = fs::remove_file(&unfinished);
+            StoreError::write(&path, &error)
+        })
+    }
+
+    /// Does a stage: `write` writes its result and gives the note.
+    pub(crate) fn write(
+        &self,
+        name: &str,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<Json>,
+    ) -> Result<(), StoreError> {
+        self.replace(name, |file| {
+            let mut out = Hashing { inner: BufWriter::with_capacity(1 << 20, file), hasher: blake3::Hasher::new() };
+            let note = write(&mut out)?.to_string();
+            out.write_all(note.as_bytes())?;
+            out.write_all(&(note.len() as u32).to_le_bytes())?;
+            let hash = out.hasher.finalize();
+            out.inner.write_all(hash.as_bytes())?;
+            out.inner.flush()
+        })?;
+        // Whoever is killed loses at most the time since the last stage.
+        let _ = fs::write(self.stage("time"), (self.spent + self.since.elapsed()).as_millis().to_string());
+        Ok(())
+    }
+
+    /// How long the work took, all sittings together, in milliseconds.
+    pub(crate) fn log(&self) -> String {
+        json!({"milliseconds": (self.spent + self.since.elapsed()).as_millis() as u64}).to_string()
+    }
+
+    /// Writes what is only for now, without a checksum.
+    pub(crate) fn scratch(&self, name: &str, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), StoreError> {
+        self.replace(name, |file| {
+            let mut out = BufWriter::with_capacity(1 << 20, file);
+            write(&mut out)?;
+            out.flush()
+        })
+    }
+
+    /// Reads what was only for now.
+    pub(crate) fn read_scratch(&self, name: &str) -> Result<impl Read + use<>, StoreError> {
+        let path = self.stage(name);
+        let file = File::open(&path).map_err(|error| StoreError::read(&path, &error))?;
+        Ok(BufReader::with_capacity(1 << 18, file))
+    }
+
+    pub(crate) fn remove(&self, name: &str) {
+        // What stays is removed with the folder.
+        let _ = fs::remove_file(self.stage(name));
+    }
+
+    /// The note of a stage, if the stage was done and is whole.
+    pub(crate) fn note(&self, name: &str) -> Option<Json> {
+        let mut file = File::open(self.stage(name)).ok()?;
+        let length = file.metadata().ok()?.len().checked_sub(HASH)?;
+        let mut hasher = blake3::Hasher::new();
+        hasher.update_reader((&mut file).take(length)).ok()?;
+        let mut hash = [0; HASH as usize];
+        file.read_exact(&mut hash).ok()?;
+        if *hasher.finalize().as_bytes() != hash {
+            return None;
+        }
+        let (_, note) = self.tail(&mut file)?;
+        serde_json::from_slice(&note).ok()
+    }
+
+    /// How long the result of a stage is, and its note.
+    fn tail(&self, file: &mut File) -> Option<(u64, Vec<u8>)> {
+        let end = file.metadata().ok()?.len().checked_sub(TAIL)?;
+        let mut length = [0; 4];
+        file.seek(SeekFrom::Start(end)).ok()?;
+        file.read_exact(&mut length).ok()?;
+        let start = end.checked_sub(u32::from_le_bytes(length).into())?;
+        let mut note = vec![0; (end - start) as usize];
+        file.seek(SeekFrom::Start(start)).ok()?;
+        file.read_exact(&mut note).ok()?;
+        Some((start, note))
+    }
+
+    /// The result of a stage that was done, and its length.
+    pub(crate) fn read(&self, name: &str) -> Result<(impl Read + use<>, u64), StoreError> {
+        let path = self.stage(name);
+        let wrong = |error| StoreError::read(&path, &error);
+        let mut file = File::open(&path).map_err(wrong)?;
+        let (length, _) = self.tail(&mut file).ok_or_else(|| wrong(io::ErrorKind::UnexpectedEof.into()))?;
+        file.seek(SeekFrom::Start(0)).map_err(wrong)?;
+        Ok((BufReader::with_capacity(1 << 20, file.take(length)), length))
+    }
+
+    /// The result of a stage that was done, as memory, and its length.
+    pub(crate) fn map(&self, name: &str) -> Result<(Mmap, usize), StoreError> {
+        let path = self.stage(name);
+        let wrong = |error| StoreError::read(&path, &error);
+        let mut file = File::open(&path).map_err(wrong)?;
+        let (length, _) = self.tail(&mut file).ok_or_else(|| wrong(io::ErrorKind::UnexpectedEof.into()))?;
+        Ok((map(&file).map_err(wrong)?, length as usize))
+    }
+
+    /// How much of the disk the folder takes.
+    pub(crate) fn bytes(&self) -> u64 {
+        let entries = fs::read_dir(&self.path).into_iter().flatten().flatten();
+        entries.filter_map(|entry| entry.metadata().ok()).map(|metadata| metadata.len()).sum()
+    }
+
+    /// Removes the folder: the work is done.
+    pub(crate) fn finish(self) {
+        // Nothing depends on it any more; what cannot be removed does no harm.
+        let _ = fs::remove_dir_all(&self.path);
+        let _ = fs::remove_file(&self.lock);
+    }
+}
+
+struct Hashing<W> {
+    inner: W,
+    hasher: blake3::Hasher,
+}
+
+impl<W: Write> Write for Hashing<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.inner.write(bytes)?;
+        self.hasher.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}

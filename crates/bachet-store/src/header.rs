@@ -1,0 +1,226 @@
+//! The header of a solution file: what game it is, how its positions are found, and where each level lies.
+
+use crate::error::StoreError;
+use crate::texts::message;
+use serde_json::{Value as Json, json};
+use std::path::Path;
+
+/// The first bytes of every solution file. The first is no letter, so that nobody takes the file for a text.
+const MAGIC: [u8; 8] = *b"\x89BACHET\n";
+const VERSION: u32 = 1;
+/// Reads as another number where bytes are in the opposite order.
+const ORDER: u32 = 0x0102_0304;
+/// Magic, version, byte order, length of the header and its checksum.
+pub(crate) const PREAMBLE: usize = 56;
+/// No header is longer; a game has some thousands of levels at most.
+const LONGEST: u64 = 1 << 26;
+
+/// How the positions of a file are found.
+///
+/// ```
+/// use bachet_store::Encoding;
+/// assert_eq!(Encoding::ALL.map(Encoding::name), ["keys", "numbers"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// Each level lists the keys of its positions.
+    Keys,
+    /// The game numbers the positions of each level, and no key is kept.
+    Numbers,
+}
+
+impl Encoding {
+    /// Both.
+    pub const ALL: [Encoding; 2] = [Encoding::Keys, Encoding::Numbers];
+
+    /// What it is called in headers and on the command line.
+    ///
+    /// ```
+    /// assert_eq!(bachet_store::Encoding::Keys.name(), "keys");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Encoding::Keys => "keys",
+            Encoding::Numbers => "numbers",
+        }
+    }
+}
+
+/// The first part of a solution file.
+///
+/// ```
+/// use bachet_store::Header;
+/// assert!(Header::from_json("{}").is_none());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The game, as the catalogue opens it.
+    pub game: String,
+    /// Where plays start.
+    pub start: String,
+    /// How positions are found.
+    pub encoding: Encoding,
+    /// Whether one position stands for all that are the same by symmetry, also in counts. Files with numbers count every
+    /// position.
+    pub symmetry: bool,
+    /// Whether ranks are kept, or only who wins.
+    pub ranks: bool,
+    /// The levels, from the start's on; those that are not kept have no blocks.
+    pub levels: Vec<Level>,
+}
+
+/// A level of a solution file.
+///
+/// ```
+/// assert_eq!(bachet_store::Level::default().positions(), 0);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Level {
+    /// Which level it is.
+    pub level: u32,
+    /// How many entries it has: keys, or numbers, of which not each is a position.
+    pub entries: u64,
+    /// How many positions are won by J1.
+    pub one: u64,
+    /// How many positions are won by J2.
+    pub two: u64,
+    /// How many positions are draws.
+    pub draw: u64,
+    /// How many bytes its blocks and their directory take.
+    pub bytes: u64,
+    /// The checksum of its directory.
+    pub directory: [u8; 32],
+}
+
+impl Level {
+    /// How many positions it has.
+    ///
+    /// ```
+    /// use bachet_store::Level;
+    /// assert_eq!(Level { one: 2, two: 1, draw: 4, ..Level::default() }.positions(), 7);
+    /// ```
+    pub fn positions(&self) -> u64 {
+        self.one.saturating_add(self.two).saturating_add(self.draw)
+    }
+
+    pub(crate) fn to_json(&self) -> Json {
+        let directory: String = self.directory.iter().map(|byte| format!("{byte:02x}")).collect();
+        json!({
+            "level": self.level, "entries": self.entries, "one": self.one, "two": self.two, "draw": self.draw,
+            "bytes": self.bytes, "directory": directory,
+        })
+    }
+
+    pub(crate) fn from_json(json: &Json) -> Option<Level> {
+        let number = |key: &str| json.get(key)?.as_u64();
+        let text = json.get("directory")?.as_str().filter(|text| text.len() == 64 && text.is_ascii())?;
+        let mut directory = [0; 32];
+        for (byte, digits) in directory.iter_mut().zip(text.as_bytes().chunks(2)) {
+            *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
+        }
+        Some(Level {
+            level: u32::try_from(number("level")?).ok()?,
+            entries: number("entries")?,
+            one: number("one")?,
+            two: number("two")?,
+            draw: number("draw")?,
+            bytes: number("bytes")?,
+            directory,
+        })
+    }
+}
+
+impl Header {
+    /// How many positions all levels have.
+    ///
+    /// ```
+    /// let header = bachet_store::Header::from_json(
+    ///     r#"{"game": "nim:3", "start": "(3,1)", "encoding": "keys", "symmetry": true, "ranks": true, "levels": []}"#,
+    /// );
+    /// assert_eq!(header.unwrap().positions(), 0);
+    /// ```
+    pub fn positions(&self) -> u64 {
+        self.levels.iter().fold(0, |sum, level| sum.saturating_add(level.positions()))
+    }
+
+    /// The header as it is written.
+    ///
+    /// ```
+    /// # let text = r#"{"game":"nim:3","start":"(3,1)","encoding":"keys","symmetry":true,"ranks":true,"levels":[]}"#;
+    /// let header = bachet_store::Header::from_json(text).unwrap();
+    /// assert_eq!(header.to_json(), text);
+    /// ```
+    pub fn to_json(&self) -> String {
+        json!({
+            "game": self.game, "start": self.start, "encoding": self.encoding.name(), "symmetry": self.symmetry,
+            "ranks": self.ranks, "levels": self.levels.iter().map(Level::to_json).collect::<Vec<_>>(),
+        })
+        .to_string()
+    }
+
+    /// The header that a text means; none if it means none.
+    ///
+    /// ```
+    /// assert!(bachet_store::Header::from_json(r#"{"game": "nim:3"}"#).is_none());
+    /// ```
+    pub fn from_json(text: &str) -> Option<Header> {
+        let json: Json = serde_json::from_str(text).ok()?;
+        let name = json.get("encoding")?.as_str()?;
+        Some(Header {
+            game: json.get("game")?.as_str()?.to_owned(),
+            start: json.get("start")?.as_str()?.to_owned(),
+            encoding: Encoding::ALL.into_iter().find(|encoding| encoding.name() == name)?,
+            symmetry: json.get("symmetry")?.as_bool()?,
+            ranks: json.get("ranks")?.as_bool()?,
+            levels: json.get("levels")?.as_array()?.iter().map(Level::from_json).collect::<Option<_>>()?,
+        })
+    }
+
+    /// The bytes before the first level.
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let text = self.to_json();
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend(ORDER.to_le_bytes());
+        bytes.extend((text.len() as u64).to_le_bytes());
+        bytes.extend(blake3::hash(text.as_bytes()).as_bytes());
+        bytes.extend(text.as_bytes());
+        bytes
+    }
+
+    /// The header of a file, and where it ends.
+    pub(crate) fn read(path: &Path, file: &[u8]) -> Result<(Header, usize), StoreError> {
+        let name = || path.display().to_string();
+        let foreign = || StoreError::Failed(message!("store.not-a-solution", file = name()));
+        let number = |at: usize| file.get(at..at + 4).map(|bytes| u32::from_le_bytes(bytes.try_into().expect("four")));
+        if file.get(..8) != Some(&MAGIC) {
+            return Err(foreign());
+        }
+        let order = number(12).ok_or_else(foreign)?;
+        if order == ORDER.swap_bytes() {
+            return Err(message!("store.byte-order", file = name()).into());
+        }
+        let version = number(8).ok_or_else(foreign)?;
+        if version != VERSION {
+            let (found, wanted) = (version.to_string(), VERSION.to_string());
+            return Err(message!("store.version", file = name(), found = found, wanted = wanted).into());
+        }
+        let damaged = || {
+            let part = message!("store.part-header");
+            StoreError::Failed(message!("store.damaged", file = name(), part = part))
+        };
+        let length = file.get(16..24).map(|bytes| u64::from_le_bytes(bytes.try_into().expect("eight")));
+        let length = length.filter(|&length| length <= LONGEST && order == ORDER).ok_or_else(damaged)? as usize;
+        let text = file.get(PREAMBLE..PREAMBLE + length).ok_or_else(damaged)?;
+        if file.get(24..PREAMBLE) != Some(blake3::hash(text).as_bytes()) {
+            return Err(damaged());
+        }
+        let header = std::str::from_utf8(text).ok().and_then(Header::from_json).ok_or_else(damaged)?;
+        let wanted = header.levels.iter().fold((PREAMBLE + length) as u64, |sum, level| sum.saturating_add(level.bytes));
+        if wanted != file.len() as u64 {
+            let (found, wanted) = (file.len().to_string(), wanted.to_string());
+            return Err(message!("store.truncated", file = name(), found = found, wanted = wanted).into());
+        }
+        Ok((header, PREAMBLE + length))
+    }
+}

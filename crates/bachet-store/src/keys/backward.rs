@@ -1,0 +1,283 @@
+//! Downwards: the values of each level from those of the levels above.
+
+use super::forward::Keys;
+use super::sort::BATCH;
+use super::table::{BYTES_PER_KEY, Table};
+use crate::block::{KEYS, Keys as KeyBlock, write_keys};
+use crate::error::StoreError;
+use crate::header::{Encoding, Level};
+use crate::segment::{Segment, SegmentWriter};
+use crate::solve::{Task, level_stage};
+use crate::status::{Phase, Status, ask};
+use crate::texts::message;
+use crate::value::{NOTHING, Symbol, Value, merit, one_move_earlier};
+use bachet::{Expansion, Outcome, Player};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::io;
+
+/// A position takes about so many bytes while its value is found.
+const BYTES_PER_POSITION: u64 = 64;
+
+/// Finds the values of all positions, level by level from the last; what each level holds.
+pub(crate) fn backward(task: &Task<'_>, counts: &[u64]) -> Result<Vec<Level>, StoreError> {
+    let first = task.start.0;
+    let total: u64 = counts.iter().sum();
+    let mut levels = Vec::new();
+    let mut above = Above { task, counts, parts: BTreeMap::new() };
+    let mut done = 0;
+    for (place, &count) in counts.iter().enumerate().rev() {
+        let level = first + place as u32;
+        let name = level_stage(level);
+        let there = task.folder.note(&name).and_then(|note| Level::from_json(&note));
+        let status = |more| Status {
+            phase: Phase::Values,
+            level,
+            last_level: task.packed.last_level(),
+            done: done + more,
+            total: Some(total),
+        };
+        let found = match there {
+            Some(found) => found,
+            None => {
+                above.forget_beyond(level + task.packed.rise());
+                solve_level(task, level, count, &mut above, &|more| ask(task.watch, status(more)))?
+            }
+        };
+        levels.push(found);
+        done += count;
+    }
+    levels.reverse();
+    Ok(levels)
+}
+
+/// Finds the values of a level and writes them.
+fn solve_level(
+    task: &Task<'_>,
+    level: u32,
+    count: u64,
+    above: &mut Above<'_>,
+    ask: &dyn Fn(u64) -> Result<(), StoreError>,
+) -> Result<Level, StoreError> {
+    let groups = above.groups(level);
+    let keep = groups.len() <= 1 && count * BYTES_PER_KEY <= task.memory / 4;
+    let round = usize::try_from(task.memory / 4 / BYTES_PER_POSITION).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 22);
+    // Blocks must not depend on how much is done at once.
+    let round = round / KEYS * KEYS;
+    let mut keys = Keys::open(task.folder, level)?;
+    let (mut all_keys, mut all_symbols) = (Vec::new(), Vec::new());
+    let mut failure = None;
+    let mut found = Level { level, entries: count, ..Level::default() };
+    let written = task.folder.write(&level_stage(level), |out| {
+        let mut segment = SegmentWriter::new(out);
+        let mut done = 0;
+        let mut step = || -> Result<Option<(Vec<u64>, Vec<Symbol>)>, StoreError> {
+            ask(done)?;
+            let keys = keys.take(round)?;
+            done += keys.len() as u64;
+            let symbols = values(task, level, &keys, &groups, above)?;
+            Ok((!keys.is_empty()).then_some((keys, symbols)))
+        };
+        loop {
+            let (keys, symbols) = match step() {
+                Ok(Some(found)) => found,
+                Ok(None) => break,
+                Err(error) => {
+                    failure = Some(error);
+                    return Err(io::ErrorKind::Interrupted.into());
+                }
+            };
+            count_outcomes(&symbols, &mut found);
+            write_blocks(&mut segment, &keys, &symbols)?;
+            if keep {
+                all_keys.extend(keys);
+                all_symbols.extend(symbols);
+            }
+        }
+        found = segment.finish(std::mem::take(&mut found))?;
+        Ok(found.to_json())
+    });
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    written?;
+    if keep {
+        above.parts.insert((level, 0), Table::new(all_keys, all_symbols));
+    }
+    Ok(found)
+}
+
+fn count_outcomes(symbols: &[Symbol], level: &mut Level) {
+    for value in symbols.iter().filter_map(|&symbol| Value::from_symbol(symbol)) {
+        match value.outcome {
+            Outcome::Draw => level.draw += 1,
+            Outcome::Win(Player::One) => level.one += 1,
+            Outcome::Win(Player::Two) => level.two += 1,
+        }
+    }
+}
+
+fn write_blocks<W: io::Write>(segment: &mut SegmentWriter<W>, keys: &[u64], symbols: &[Symbol]) -> io::Result<()> {
+    let blocks = keys.par_chunks(KEYS).zip(symbols.par_chunks(KEYS)).map(|(keys, symbols)| {
+        let mut block = Vec::new();
+        write_keys(keys, symbols, &mut block);
+        (keys[0], block)
+    });
+    let blocks: Vec<(u64, Vec<u8>)> = blocks.collect();
+    blocks.iter().try_for_each(|(first, block)| segment.block(Some(*first), block))
+}
+
+/// The symbols of positions, from those of the levels above, a group at a time.
+fn values(task: &Task<'_>, level: u32, keys: &[u64], groups: &[Group], above: &mut Above<'_>) -> Result<Vec<Symbol>, StoreError> {
+    let mut best = vec![(i32::MIN, NOTHING); keys.len()];
+    // Without any level above there are only endings.
+    let none = [Vec::new()];
+    let groups = if groups.is_empty() { &none } else { groups };
+    let mut missing = 0;
+    for group in groups {
+        above.load(group)?;
+        let tables = above.tables(group);
+        let whole = groups.len() == 1;
+        missing += keys
+            .par_chunks(BATCH)
+            .zip(best.par_chunks_mut(BATCH))
+            .map_init(Expansion::default, |expansion, (keys, best)| {
+                task.packed.expand(keys, expansion);
+                better(expansion, &tables, best, task.ranks, whole)
+            })
+            .sum::<usize>();
+    }
+    if missing > 0 || best.iter().any(|&(_, symbol)| symbol == NOTHING) {
+        let part = message!("store.part-directory", level = (level + 1).to_string());
+        return Err(message!("store.inconsistent", file = level_stage(level + 1), part = part).into());
+    }
+    Ok(best.into_iter().map(|(_, symbol)| symbol).collect())
+}
+
+/// The tables of a group, by level and first key.
+type Tables<'a> = BTreeMap<u32, Vec<(u64, &'a Table)>>;
+
+/// Improves what is known of positions by the moves that lead into these tables; how many children were not found though
+/// all tables are there.
+fn better(expansion: &Expansion, tables: &Tables<'_>, best: &mut [(i32, Symbol)], ranks: bool, whole: bool) -> usize {
+    let mut missing = 0;
+    let mut current: Option<(u32, &[(u64, &Table)])> = None;
+    for (k, best) in best.iter_mut().enumerate() {
+        if let Some(outcome) = expansion.ending(k) {
+            best.1 = Value { outcome, rank: Some(0) }.symbol();
+            continue;
+        }
+        let turn = expansion.turn(k);
+        for (level, key) in expansion.children(k) {
+            if current.is_none_or(|(current, _)| current != level) {
+                current = Some((level, tables.get(&level).map_or(&[], Vec::as_slice)));
+            }
+            let parts = current.map_or(&[][..], |(_, parts)| parts);
+            let part = parts.partition_point(|&(first, _)| first <= key);
+            let symbol = part.checked_sub(1).and_then(|part| parts[part].1.get(key));
+            let Some(symbol) = symbol else {
+                missing += usize::from(whole);
+                continue;
+            };
+            let merit = merit(symbol, turn);
+            if merit > best.0 {
+                *best = (merit, if ranks { one_move_earlier(symbol) } else { symbol });
+            }
+        }
+    }
+    missing
+}
+
+/// Parts of levels that fit in memory together: a level and the range of its blocks.
+type Group = Vec<(u32, std::ops::Range<usize>)>;
+
+/// The levels above that are in memory.
+struct Above<'a> {
+    task: &'a Task<'a>,
+    counts: &'a [u64],
+    /// Tables by level and first block.
+    parts: BTreeMap<(u32, usize), Table>,
+}
+
+impl Above<'_> {
+    fn count(&self, level: u32) -> u64 {
+        self.counts.get((level - self.task.start.0) as usize).copied().unwrap_or(0)
+    }
+
+    /// The parts of the levels that moves from a level lead to, in groups that fit in memory.
+    fn groups(&self, level: u32) -> Vec<Group> {
+        let most = ((self.task.memory / 2 / BYTES_PER_KEY) as usize / KEYS).max(1);
+        let last = (level + self.task.packed.rise()).min(self.task.packed.last_level());
+        let mut groups: Vec<Group> = Vec::new();
+        let mut room = 0;
+        for level in level + 1..=last {
+            let blocks = self.count(level).div_ceil(KEYS as u64) as usize;
+            let mut from = 0;
+            while from < blocks {
+                if room == 0 {
+                    groups.push(Vec::new());
+                    room = most;
+                }
+                let to = blocks.min(from + room);
+                groups.last_mut().expect("there is one").push((level, from..to));
+                room -= to - from;
+                from = to;
+            }
+        }
+        groups
+    }
+
+    /// Brings a group into memory; what it does not need goes.
+    fn load(&mut self, group: &Group) -> Result<(), StoreError> {
+        let wanted = |&(level, from): &(u32, usize)| group.iter().any(|(other, range)| (*other, range.start) == (level, from));
+        self.parts.retain(|key, _| wanted(key));
+        for (level, range) in group {
+            if !self.parts.contains_key(&(*level, range.start)) {
+                let table = self.read(*level, range.clone())?;
+                self.parts.insert((*level, range.start), table);
+            }
+        }
+        Ok(())
+    }
+
+    fn tables(&self, group: &Group) -> Tables<'_> {
+        let mut tables = Tables::new();
+        for (level, range) in group {
+            let table = &self.parts[&(*level, range.start)];
+            let first = if range.start == 0 { 0 } else { table.first() };
+            tables.entry(*level).or_default().push((first, table));
+        }
+        tables
+    }
+
+    /// Reads a part of a level that was solved before.
+    fn read(&self, level: u32, range: std::ops::Range<usize>) -> Result<Table, StoreError> {
+        let name = level_stage(level);
+        let (map, length) = self.task.folder.map(&name)?;
+        let bytes = &map[..length];
+        let damaged = || {
+            let part = message!("store.part-directory", level = level.to_string());
+            StoreError::Failed(message!("store.inconsistent", file = name.as_str(), part = part))
+        };
+        let segment = Segment::new(bytes, Encoding::Keys, self.count(level)).ok_or_else(damaged)?;
+        let (mut keys, mut symbols) = (Vec::new(), Vec::new());
+        for block in range {
+            let first = segment.first_key(block);
+            let read = segment.block(block).and_then(|bytes| KeyBlock::read(bytes, segment.entries_of(block)));
+            let whole = read.is_some_and(|block| {
+                block.each(|distance, symbol| {
+                    keys.push(first.wrapping_add(distance));
+                    symbols.push(symbol);
+                })
+            });
+            if !whole {
+                return Err(damaged());
+            }
+        }
+        Ok(Table::new(keys, symbols))
+    }
+
+    fn forget_beyond(&mut self, level: u32) {
+        self.parts.retain(|&(other, _), _| other <= level);
+    }
+}

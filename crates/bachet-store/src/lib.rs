@@ -1,0 +1,45 @@
+//! Strong solutions: the value of every position of a large game, in a file.
+//!
+//! [`solve()`] finds the positions of a game level by level and keeps who wins each of them, and in how many moves, in a small
+//! file; [`Stored`] looks any of them up in about a microsecond. No graph is made: memory holds a level or two, and what does
+//! not fit is on the disk. Work can be stopped at any moment and goes on later.
+//!
+//! ```
+//! use bachet::{Outcome, Player};
+//! use bachet_store::{Job, Stored, solve};
+//!
+//! let folder = tempfile::tempdir()?;
+//! let file = folder.path().join("c4.bachet");
+//! solve(&Job::new(&bachet::games::open("connect4:4x4")?), &file)?;
+//! let stored = Stored::open(&file)?;
+//! assert_eq!(stored.header().positions(), 161_029);
+//! assert_eq!(stored.value("")?.unwrap().outcome, Outcome::Draw);
+//! assert_eq!(stored.value("121212")?.unwrap().outcome, Outcome::Win(Player::One));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The format is described in `docs/format.md`.
+
+mod bits;
+mod block;
+mod error;
+mod folder;
+mod header;
+mod keys;
+mod map;
+mod numbers;
+mod segment;
+mod solve;
+mod status;
+mod stored;
+mod texts;
+mod value;
+mod verify;
+
+pub use error::StoreError;
+pub use header::{Encoding, Header, Level};
+pub use solve::{Job, solve};
+pub use status::{Phase, Status, Watch};
+pub use stored::{Known, Stored};
+pub use value::Value;
+pub use verify::{Checked, Flaw, Sample};

@@ -1,0 +1,190 @@
+//! Solves a game into a file.
+
+use crate::error::StoreError;
+use crate::folder::{Folder, beside};
+use crate::header::{Encoding, Header, Level};
+use crate::status::{Phase, Status, Watch, ask};
+use crate::texts::message;
+use crate::value::Value;
+use crate::{keys, numbers};
+use bachet::Packed;
+use bachet::games::Opened;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+/// What is to be solved, and with what.
+///
+/// ```
+/// use bachet_store::{Job, Stored, solve};
+/// let game = bachet::games::open("tictactoe")?;
+/// let folder = tempfile::tempdir()?;
+/// let file = folder.path().join("tictactoe.bachet");
+/// let header = solve(&Job::new(&game), &file)?;
+/// assert_eq!(header.positions(), 765);
+/// let value = Stored::open(&file)?.value("x../.../...")?.unwrap();
+/// assert_eq!(value.outcome, bachet::Outcome::Draw);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Job<'a> {
+    /// The game.
+    pub game: &'a Opened,
+    /// Where plays start, if not where the game says.
+    pub start: Option<&'a str>,
+    /// Whether one position stands for all that are the same by symmetry.
+    pub symmetry: bool,
+    /// Whether ranks are kept, or only who wins.
+    pub ranks: bool,
+    /// How positions are found; by numbers where the game can.
+    pub encoding: Option<Encoding>,
+    /// About so many bytes of memory are used at most.
+    pub memory: u64,
+    /// The folder for what is kept while solving; beside the output if there is none.
+    pub temp: Option<&'a Path>,
+    /// Asked often whether to go on.
+    pub watch: Watch<'a>,
+}
+
+impl<'a> Job<'a> {
+    /// The usual: with symmetry and ranks, in at most 4 GiB.
+    ///
+    /// ```
+    /// let game = bachet::games::open("nim:3")?;
+    /// assert!(bachet_store::Job::new(&game).ranks);
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn new(game: &'a Opened) -> Job<'a> {
+        Job {
+            game,
+            start: None,
+            symmetry: true,
+            ranks: true,
+            encoding: None,
+            memory: 4 << 30,
+            temp: None,
+            watch: &|_| true,
+        }
+    }
+}
+
+impl std::fmt::Debug for Job<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Job").field("game", &self.game).field("encoding", &self.encoding).finish_non_exhaustive()
+    }
+}
+
+/// With less memory nothing is begun.
+const LEAST_MEMORY: u64 = 1 << 20;
+
+/// What solvers work on.
+pub(crate) struct Task<'a> {
+    pub(crate) packed: &'a dyn Packed,
+    /// The level and the key of the start.
+    pub(crate) start: (u32, u64),
+    pub(crate) ranks: bool,
+    pub(crate) memory: u64,
+    pub(crate) folder: &'a Folder,
+    pub(crate) watch: Watch<'a>,
+}
+
+/// The stage with the values of a level, as they will lie in the file.
+pub(crate) fn level_stage(level: u32) -> String {
+    format!("level-{level:05}")
+}
+
+/// Solves a game and writes the file, whole or not at all. If it is stopped, by whoever watches or by force, the same call goes
+/// on where it was, and the file has the same bytes in the end.
+///
+/// ```
+/// use bachet_store::{Job, StoreError, solve};
+/// let game = bachet::games::open("connect4:4x3")?;
+/// let folder = tempfile::tempdir()?;
+/// let file = folder.path().join("c4.bachet");
+/// let stopped = solve(&Job { watch: &|_| false, ..Job::new(&game) }, &file);
+/// assert!(matches!(stopped, Err(StoreError::Stopped)) && !file.exists());
+/// solve(&Job::new(&game), &file)?;
+/// assert!(file.exists());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
+    let name = job.game.name();
+    let Opened::Game { view, .. } = job.game else {
+        return Err(message!("store.no-levels", game = name).into());
+    };
+    let no_levels = || StoreError::Failed(message!("store.no-levels", game = name));
+    let start = match job.start {
+        Some(start) => view.position(start)?,
+        None => view.start(),
+    };
+    let numbered = view.numbered().filter(|_| start == view.start());
+    let encoding = job.encoding.unwrap_or(if numbered.is_some() { Encoding::Numbers } else { Encoding::Keys });
+    // Numbers have their own way with mirror images.
+    let symmetry = job.symmetry && encoding == Encoding::Keys && view.symmetries() > 1;
+    let packed = view.packed(symmetry).ok_or_else(no_levels)?;
+    if packed.last_level() > Value::MOST_MOVES {
+        let (moves, most) = (packed.last_level().to_string(), Value::MOST_MOVES.to_string());
+        return Err(message!("store.too-long", game = name, moves = moves, most = most).into());
+    }
+    if job.memory < LEAST_MEMORY {
+        let (most, needed) = (format!("{} kB", job.memory >> 10), format!("{} kB", LEAST_MEMORY >> 10));
+        return Err(message!("store.little-memory", most = most, needed = needed).into());
+    }
+    let mut header = Header { game: name.to_owned(), start, encoding, symmetry, ranks: job.ranks, levels: Vec::new() };
+    let folder = Folder::open(output, job.temp, &plan(&header))?;
+    let start = packed.key(&header.start)?;
+    let task = Task {
+        packed: packed.as_ref(),
+        start,
+        ranks: job.ranks,
+        memory: job.memory,
+        folder: &folder,
+        watch: job.watch,
+    };
+    header.levels = match encoding {
+        Encoding::Keys => {
+            let counts = keys::forward(&task)?;
+            keys::backward(&task, &counts)?
+        }
+        Encoding::Numbers => {
+            let numbered = numbered.ok_or_else(|| StoreError::Failed(message!("store.no-numbers", game = name)))?;
+            numbers::solve(&task, numbered.as_ref())?
+        }
+    };
+    write(&header, &folder, output, job.watch)?;
+    folder.finish();
+    Ok(header)
+}
+
+/// What the folder's work is, for people.
+fn plan(header: &Header) -> String {
+    let words = [(header.symmetry, "symmetry"), (header.ranks, "ranks")];
+    let words: Vec<&str> = words.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect();
+    let Header { game, start, encoding, .. } = header;
+    format!("{game} ({}; {}; {start})", encoding.name(), words.join(", "))
+}
+
+/// Puts the levels into one file.
+fn write(header: &Header, folder: &Folder, output: &Path, watch: Watch<'_>) -> Result<(), StoreError> {
+    let unfinished = beside(output, ".unfinished");
+    let wrong = |error: io::Error| {
+        let _ = fs::remove_file(&unfinished);
+        StoreError::write(output, &error)
+    };
+    let file = File::create(&unfinished).map_err(wrong)?;
+    let mut out = BufWriter::with_capacity(1 << 20, &file);
+    out.write_all(&header.to_bytes()).map_err(wrong)?;
+    let total = Some(header.positions());
+    let mut done = 0;
+    for Level { level, .. } in &header.levels {
+        let last_level = header.levels.last().map_or(0, |last| last.level);
+        ask(watch, Status { phase: Phase::Writing, level: *level, last_level, done, total })?;
+        let (mut bytes, _) = folder.read(&level_stage(*level))?;
+        io::copy(&mut bytes, &mut out).map_err(wrong)?;
+        done += header.levels[(*level - header.levels[0].level) as usize].positions();
+    }
+    out.flush().and_then(|()| file.sync_all()).map_err(wrong)?;
+    // How long it took is beside the file, not in it: the same game gives the same bytes.
+    let _ = fs::write(beside(output, ".log"), folder.log());
+    fs::rename(&unfinished, output).map_err(wrong)
+}

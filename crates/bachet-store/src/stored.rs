@@ -1,0 +1,317 @@
+//! A solution file as it is read.
+
+use crate::block::{KEYS, Keys, NUMBERS, Symbols};
+use crate::error::StoreError;
+use crate::header::{Encoding, Header, Level};
+use crate::map::map;
+use crate::segment::Segment;
+use crate::texts::message;
+use crate::value::{NOTHING, Symbol, Value};
+use bachet::games::{Opened, Step, View, open};
+use bachet::text::Message;
+use bachet::{Numbered, Outcome, Packed};
+use memmap2::Mmap;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A solution file, open. Looking a position up reads a few bytes of it; a block is compared with its checksum when it is
+/// first looked at.
+///
+/// ```
+/// use bachet_store::{Job, Stored, solve};
+/// let folder = tempfile::tempdir()?;
+/// let file = folder.path().join("nim.bachet");
+/// solve(&Job::new(&bachet::games::open("nim:3-4-5")?), &file)?;
+/// let stored = Stored::open(&file)?;
+/// assert_eq!(stored.value("3-4-5")?.unwrap().rank, Some(9));
+/// // Five cannot become six.
+/// assert!(stored.value("6-4-3").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Stored {
+    path: PathBuf,
+    map: Mmap,
+    header: Header,
+    /// Where each level begins.
+    starts: Vec<usize>,
+    /// Which blocks of each level were compared with their checksums, once its directory was.
+    seen: Vec<OnceLock<Vec<AtomicU64>>>,
+    game: Opened,
+    pub(crate) packed: Box<dyn Packed>,
+    pub(crate) numbered: Option<Box<dyn Numbered>>,
+}
+
+/// A move from a position, and what it comes to.
+///
+/// ```
+/// # use bachet_store::{Job, Stored, solve};
+/// # let folder = tempfile::tempdir()?;
+/// # let file = folder.path().join("nim.bachet");
+/// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+/// let known = Stored::open(&file)?.moves("3")?;
+/// assert_eq!((known.len(), known[2].value.rank), (3, Some(0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The move, and the position after it.
+    pub step: Step,
+    /// The value of that position.
+    pub value: Value,
+}
+
+impl std::fmt::Debug for Stored {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Stored").field("path", &self.path).finish_non_exhaustive()
+    }
+}
+
+impl Stored {
+    /// Opens a file and reads its header.
+    ///
+    /// ```
+    /// let error = bachet_store::Stored::open("nowhere.bachet".as_ref()).unwrap_err();
+    /// assert_eq!(error.message().key(), "store.read");
+    /// ```
+    pub fn open(path: &Path) -> Result<Stored, StoreError> {
+        let wrong = |error| StoreError::read(path, &error);
+        let file = File::open(path).map_err(wrong)?;
+        if !file.metadata().map_err(wrong)?.is_file() {
+            return Err(message!("store.not-a-solution", file = path.display().to_string()).into());
+        }
+        let map = map(&file).map_err(wrong)?;
+        let (header, mut end) = Header::read(path, &map)?;
+        let game = open(&header.game)?;
+        let contradiction = || {
+            let part = message!("store.part-header");
+            StoreError::Failed(message!("store.inconsistent", file = path.display().to_string(), part = part))
+        };
+        let Opened::Game { view, .. } = &game else { return Err(contradiction()) };
+        let packed = view.packed(header.symmetry).ok_or_else(contradiction)?;
+        let numbered = match header.encoding {
+            Encoding::Keys => None,
+            Encoding::Numbers => Some(view.numbered().ok_or_else(contradiction)?),
+        };
+        let mut starts = Vec::new();
+        for level in &header.levels {
+            starts.push(end);
+            end += level.bytes as usize;
+            let entries_fit = numbered.as_ref().is_none_or(|numbered| {
+                level.level <= packed.last_level() && [0, numbered.entries(level.level)].contains(&level.entries)
+            });
+            let levels_rise = level.level == header.levels[0].level + starts.len() as u32 - 1;
+            if !entries_fit || !levels_rise {
+                return Err(contradiction());
+            }
+        }
+        let seen = starts.iter().map(|_| OnceLock::new()).collect();
+        Ok(Stored { path: path.to_owned(), map, header, starts, seen, game, packed, numbered })
+    }
+
+    /// What the file says of itself.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+    /// assert_eq!(Stored::open(&file)?.header().game, "nim:3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// How many bytes the file has.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+    /// assert_eq!(Stored::open(&file)?.bytes(), std::fs::metadata(&file)?.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bytes(&self) -> u64 {
+        self.map.len() as u64
+    }
+
+    /// The game.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+    /// assert_eq!(Stored::open(&file)?.view().start(), "(3,1)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn view(&self) -> &dyn View {
+        self.game.view()
+    }
+
+    /// The value of a position as people write it; none if it cannot be reached from where the file starts.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3,take=1-2")?), &file)?;
+    /// let stored = Stored::open(&file)?;
+    /// assert_eq!(stored.value("3")?.unwrap().rank, Some(2));
+    /// // J1 has taken one or two when J2 is to move.
+    /// assert!(stored.value("(3,2)")?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn value(&self, position: &str) -> Result<Option<Value>, StoreError> {
+        let (level, key) = self.packed.key(position)?;
+        let symbol = self.symbol(level, key)?;
+        Ok(Value::from_symbol(symbol).map(|value| if self.header.ranks { value } else { value.without_rank() }))
+    }
+
+    /// The moves from a position, each with the value of where it leads; none where the play has ended.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+    /// assert!(Stored::open(&file)?.moves("0")?.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn moves(&self, position: &str) -> Result<Vec<Known>, StoreError> {
+        let steps = self.view().steps(position)?.into_iter();
+        let known = steps.map(|step| {
+            let value = self.value(&step.position)?.ok_or_else(|| self.unreachable(&step.position))?;
+            Ok(Known { step, value })
+        });
+        known.collect()
+    }
+
+    /// The error for a position that the file does not have.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+    /// let error = Stored::open(&file)?.unreachable("(3,2)");
+    /// assert_eq!(error.to_string(), "(3,2) cannot be reached from (3,1): the file does not have it");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn unreachable(&self, position: &str) -> StoreError {
+        message!("store.unreachable", position = position, start = self.header.start.as_str()).into()
+    }
+
+    /// The symbol of a key; that of nothing if it cannot be reached.
+    #[inline]
+    pub(crate) fn symbol(&self, level: u32, key: u64) -> Result<Symbol, StoreError> {
+        match &self.numbered {
+            None => self.symbol_of_key(level, key),
+            Some(numbered) => match numbered.number(level, key) {
+                Some(number) => self.symbol_of_number(level, number),
+                None => self.symbol_of_ended(numbered.as_ref(), level, key),
+            },
+        }
+    }
+
+    /// The place of a level in the header; none if the file does not have it.
+    fn place(&self, level: u32) -> Option<usize> {
+        let place = level.checked_sub(self.header.levels.first()?.level)? as usize;
+        (place < self.starts.len()).then_some(place)
+    }
+
+    fn symbol_of_key(&self, level: u32, key: u64) -> Result<Symbol, StoreError> {
+        let Some(place) = self.place(level) else { return Ok(NOTHING) };
+        let segment = self.segment(place)?;
+        let Some(block) = segment.block_of(key) else { return Ok(NOTHING) };
+        let first = segment.first_key(block);
+        let bytes = self.block(place, &segment, block)?;
+        let keys = Keys::read(bytes, segment.entries_of(block)).ok_or_else(|| self.contradicts(place, block))?;
+        Ok(keys.find(key - first).unwrap_or(NOTHING))
+    }
+
+    pub(crate) fn symbol_of_number(&self, level: u32, number: u64) -> Result<Symbol, StoreError> {
+        let Some(place) = self.place(level) else { return Ok(NOTHING) };
+        let segment = self.segment(place)?;
+        let (block, within) = ((number / NUMBERS as u64) as usize, (number % NUMBERS as u64) as usize);
+        let bytes = self.block(place, &segment, block)?;
+        let symbols = Symbols::read(bytes, segment.entries_of(block)).ok_or_else(|| self.contradicts(place, block))?;
+        symbols.get(within).ok_or_else(|| self.contradicts(place, block))
+    }
+
+    /// A position without a number is one where the play has ended, if it can be reached at all.
+    fn symbol_of_ended(&self, numbered: &dyn Numbered, level: u32, key: u64) -> Result<Symbol, StoreError> {
+        let Some(Outcome::Win(winner)) = self.view().ending(&self.packed.position(key))? else { return Ok(NOTHING) };
+        for before in numbered.before(level, key) {
+            // The play went on there.
+            if let Some(number) = numbered.number(level - 1, before)
+                && self.symbol_of_number(level - 1, number)? != NOTHING
+            {
+                return Ok(Value { outcome: Outcome::Win(winner), rank: Some(0) }.symbol());
+            }
+        }
+        Ok(NOTHING)
+    }
+
+    /// A level, its directory compared with its checksum.
+    pub(crate) fn segment(&self, place: usize) -> Result<Segment<'_>, StoreError> {
+        let level: &Level = &self.header.levels[place];
+        let bytes = &self.map[self.starts[place]..self.starts[place] + level.bytes as usize];
+        let damaged = || {
+            let part = message!("store.part-directory", level = level.level.to_string());
+            self.damaged(part)
+        };
+        let segment = Segment::new(bytes, self.header.encoding, level.entries).ok_or_else(damaged)?;
+        if self.seen[place].get().is_none() {
+            if *blake3::hash(segment.directory()).as_bytes() != level.directory {
+                return Err(damaged());
+            }
+            self.seen[place].get_or_init(|| (0..segment.blocks().div_ceil(64)).map(|_| AtomicU64::new(0)).collect());
+        }
+        Ok(segment)
+    }
+
+    /// A block, compared with its checksum when it is first looked at.
+    #[inline]
+    pub(crate) fn block<'a>(&self, place: usize, segment: &Segment<'a>, block: usize) -> Result<&'a [u8], StoreError> {
+        if block >= segment.blocks() {
+            return Err(self.contradicts(place, block));
+        }
+        let seen = self.seen[place].get().map(|seen| &seen[block / 64]);
+        if seen.is_none_or(|seen| seen.load(Ordering::Relaxed) >> (block % 64) & 1 == 0) {
+            if !segment.is_sound(block) {
+                return Err(self.damaged(self.part(place, block)));
+            }
+            if let Some(seen) = seen {
+                seen.fetch_or(1 << (block % 64), Ordering::Relaxed);
+            }
+        }
+        segment.block(block).ok_or_else(|| self.contradicts(place, block))
+    }
+
+    fn part(&self, place: usize, block: usize) -> Message {
+        let level = self.header.levels[place].level.to_string();
+        message!("store.part-block", block = block.to_string(), level = level)
+    }
+
+    fn damaged(&self, part: Message) -> StoreError {
+        message!("store.damaged", file = self.path.display().to_string(), part = part).into()
+    }
+
+    pub(crate) fn contradicts(&self, place: usize, block: usize) -> StoreError {
+        let part = self.part(place, block);
+        message!("store.inconsistent", file = self.path.display().to_string(), part = part).into()
+    }
+}
+
+/// How many entries come before a block, whatever is in it.
+pub(crate) fn first_entry(encoding: Encoding, block: usize) -> u64 {
+    let size = match encoding {
+        Encoding::Keys => KEYS,
+        Encoding::Numbers => NUMBERS,
+    };
+    block as u64 * size as u64
+}

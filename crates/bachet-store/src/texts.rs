@@ -1,0 +1,42 @@
+//! What can go wrong with solution files, in both languages.
+
+use bachet::text::Catalogue;
+
+/// A message of this catalogue.
+macro_rules! message {
+    ($($rest:tt)*) => {
+        bachet::message_of!(crate::texts::TEXTS, $($rest)*)
+    };
+}
+pub(crate) use message;
+
+pub(crate) const TEXTS: Catalogue = bachet::texts! {
+    "store.not-a-solution": "{file} is not a solution file: solve -o NAME.bachet writes one" / "{file} n'est pas un fichier de solution : solve -o NOM.bachet en écrit un";
+    "store.version": "{file} has version {found} of the format, and this program reads version {wanted}: solve the game again, or take the program that wrote it" / "{file} est à la version {found} du format, et ce programme lit la version {wanted} : résolvez le jeu à nouveau, ou prenez le programme qui l'a écrit";
+    "store.byte-order": "{file} was written on a machine with another byte order: solve the game again here" / "{file} a été écrit sur une machine dont l'ordre des octets est autre : résolvez le jeu à nouveau ici";
+    "store.truncated": "{file} has {found} bytes of {wanted}: it was cut off, or grew; copy it again" / "{file} a {found} octets sur {wanted} : il a été coupé, ou a grossi ; copiez-le à nouveau";
+    "store.damaged": "{file} is damaged: {part} does not match its checksum; copy it again, or solve the game again" / "{file} est abîmé : {part} ne correspond pas à sa somme de contrôle ; copiez-le à nouveau, ou résolvez le jeu à nouveau";
+    "store.part-header": "the header" / "l'en-tête";
+    "store.part-directory": "the directory of level {level}" / "le répertoire du niveau {level}";
+    "store.part-block": "block {block} of level {level}" / "le bloc {block} du niveau {level}";
+    "store.inconsistent": "{file} contradicts itself in {part}: solve the game again" / "{file} se contredit dans {part} : résolvez le jeu à nouveau";
+    "store.read": "cannot read {file}: {reason}" / "impossible de lire {file} : {reason}";
+    "store.write": "cannot write {file}: {reason}" / "impossible d'écrire {file} : {reason}";
+    "store.disk-full": "cannot write {file}: the disk is full; free some room, or give --temp a folder on another disk, and run the same command: it goes on where it was" / "impossible d'écrire {file} : le disque est plein ; faites de la place, ou donnez à --temp un dossier d'un autre disque, et relancez la même commande : elle reprend où elle en était";
+    "store.locked": "{file} is being solved by another program: wait for it, or write to another file" / "{file} est en train d'être résolu par un autre programme : attendez-le, ou écrivez dans un autre fichier";
+    "store.other-work": "{folder} holds the work on {found}, not on {wanted}: finish that, or delete the folder" / "{folder} contient le travail sur {found}, pas sur {wanted} : finissez-le, ou supprimez le dossier";
+    "store.no-levels": "{game} cannot be solved into a file: its positions have no levels, or do not fit into 64 bits; solve it without -o, or write .json or .pg by convert" / "{game} ne peut être résolu dans un fichier : ses positions n'ont pas de niveaux, ou ne tiennent pas en 64 bits ; résolvez-le sans -o, ou écrivez .json ou .pg par convert";
+    "store.no-numbers": "{game} cannot be solved by numbers: only Connect Four with its usual rules can, from the empty board, on boards up to 8 columns; leave --method out" / "{game} ne peut être résolu par numéros : seul Puissance 4 aux règles usuelles le peut, depuis le plateau vide, jusqu'à 8 colonnes ; omettez --method";
+    "store.too-long": "{game} may take {moves} moves, and a solution file counts at most {most}" / "{game} peut durer {moves} coups, et un fichier de solution en compte au plus {most}";
+    "store.memory": "{needed} of memory are needed for level {level}, and {most} are allowed: give more by --memory, or choose --method keys, which makes do with less" / "il faut {needed} de mémoire pour le niveau {level}, et {most} sont permis : donnez-en plus par --memory, ou choisissez --method keys, qui se contente de moins";
+    "store.little-memory": "{most} of memory are too little: give at least {needed} by --memory" / "{most} de mémoire, c'est trop peu : donnez au moins {needed} par --memory";
+    "store.stopped": "stopped; the same command goes on from here" / "arrêté ; la même commande reprendra ici";
+    "store.unreachable": "{position} cannot be reached from {start}: the file does not have it" / "{position} ne peut être atteinte depuis {start} : le fichier ne la contient pas";
+    "store.flaw-value": "{position} is said to be {found}, and its moves make it {wanted}" / "{position} est dite {found}, et ses coups en font {wanted}";
+    "store.flaw-missing": "{position} has a move to {child}, which the file does not have" / "{position} a un coup vers {child}, que le fichier ne contient pas";
+    "store.flaw-count": "level {level} has {found} positions, and its header says {wanted}" / "le niveau {level} a {found} positions, et son en-tête en dit {wanted}";
+    "store.flaw-start": "the start is missing" / "le départ manque";
+    "store.won": "won by {player} in {n} {n?move|moves}" / "gagnée par {player} en {n} {n?coup|coups}";
+    "store.won-plainly": "won by {player}" / "gagnée par {player}";
+    "store.drawn": "a draw" / "nulle";
+};

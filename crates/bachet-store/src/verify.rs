@@ -1,0 +1,275 @@
+//! Checks a solution file: every value is derived again from the values of the positions that moves lead to. Nothing of the
+//! solvers is used, only the rules and what the file answers.
+
+use crate::block::{Keys, Symbols};
+use crate::error::StoreError;
+use crate::header::Encoding;
+use crate::status::{Phase, Status, Watch, ask};
+use crate::stored::{Stored, first_entry};
+use crate::texts::message;
+use crate::value::{NOTHING, Symbol, Value};
+use bachet::random::Random;
+use bachet::text::Message;
+use bachet::{Expansion, Outcome};
+use rayon::prelude::*;
+
+/// How much of a file is looked at.
+///
+/// ```
+/// assert_ne!(bachet_store::Sample::All, bachet_store::Sample::Blocks { count: 10, seed: 1 });
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sample {
+    /// Every position.
+    All,
+    /// All positions of so many blocks, chosen by chance; the same seed chooses the same.
+    Blocks {
+        /// How many blocks.
+        count: usize,
+        /// The seed.
+        seed: u64,
+    },
+}
+
+/// What was checked and found right.
+///
+/// ```
+/// let checked = bachet_store::Checked { positions: 100, blocks: 300, of_blocks: 1000 };
+/// // If one block in a hundred were wrong, that many would have met one nearly always.
+/// assert!(checked.confidence(0.01) > 0.95);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// How many positions.
+    pub positions: u64,
+    /// How many blocks.
+    pub blocks: usize,
+    /// Of how many.
+    pub of_blocks: usize,
+}
+
+impl Checked {
+    /// How likely it is that a flaw would have been met, if that share of the blocks had one.
+    ///
+    /// ```
+    /// let all = bachet_store::Checked { positions: 100, blocks: 10, of_blocks: 10 };
+    /// assert_eq!(all.confidence(0.001), 1.0);
+    /// ```
+    pub fn confidence(&self, share: f64) -> f64 {
+        if self.blocks >= self.of_blocks { 1.0 } else { 1.0 - (1.0 - share).powf(self.blocks as f64) }
+    }
+}
+
+/// The first thing that is wrong with a file.
+///
+/// ```
+/// use bachet_store::Flaw;
+/// let flaw = Flaw::Missing { position: "(2,1)".to_owned(), child: "(1,2)".to_owned() };
+/// assert_eq!(flaw.message().to_string(), "(2,1) has a move to (1,2), which the file does not have");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// A position has another value than its moves say.
+    Value {
+        /// The position.
+        position: String,
+        /// Its value in the file.
+        found: Value,
+        /// Its value by the rules and by what the file says of its moves.
+        wanted: Value,
+    },
+    /// A move leads to a position that is not in the file.
+    Missing {
+        /// The position.
+        position: String,
+        /// Where the move leads.
+        child: String,
+    },
+    /// The start is not in the file.
+    Start,
+    /// A level has other counts than the header says.
+    Count {
+        /// The level.
+        level: u32,
+        /// How many positions it has.
+        found: u64,
+        /// How many the header says.
+        wanted: u64,
+    },
+}
+
+impl Flaw {
+    /// The flaw in words.
+    ///
+    /// ```
+    /// assert_eq!(bachet_store::Flaw::Start.message().to_string(), "the start is missing");
+    /// ```
+    pub fn message(&self) -> Message {
+        let value = |value: &Value| match (value.outcome, value.rank) {
+            (Outcome::Draw, _) => message!("store.drawn"),
+            (Outcome::Win(player), Some(rank)) => message!("store.won", player = player, n = rank),
+            (Outcome::Win(player), None) => message!("store.won-plainly", player = player),
+        };
+        match self {
+            Flaw::Value { position, found, wanted } => {
+                message!("store.flaw-value", position = position.as_str(), found = value(found), wanted = value(wanted))
+            }
+            Flaw::Missing { position, child } => {
+                message!("store.flaw-missing", position = position.as_str(), child = child.as_str())
+            }
+            Flaw::Start => message!("store.flaw-start"),
+            Flaw::Count { level, found, wanted } => {
+                let (level, found, wanted) = (level.to_string(), found.to_string(), wanted.to_string());
+                message!("store.flaw-count", level = level, found = found, wanted = wanted)
+            }
+        }
+    }
+}
+
+impl Stored {
+    /// Derives values again and compares them; what was checked, or the first flaw.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Sample, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3-4")?), &file)?;
+    /// let checked = Stored::open(&file)?.verify(Sample::All, &|_| true)?.unwrap();
+    /// assert_eq!(checked.positions, Stored::open(&file)?.header().positions());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn verify(&self, sample: Sample, watch: Watch<'_>) -> Result<Result<Checked, Flaw>, StoreError> {
+        if self.value(&self.header().start)?.is_none() {
+            return Ok(Err(Flaw::Start));
+        }
+        let levels = &self.header().levels;
+        let blocks = |place: usize| self.segment(place).map(|segment| segment.blocks());
+        let mut all = Vec::new();
+        for place in 0..levels.len() {
+            all.extend((0..blocks(place)?).map(|block| (place, block)));
+        }
+        let of_blocks = all.len();
+        if let Sample::Blocks { count, seed } = sample {
+            let mut random = Random::new(seed);
+            // The first so many of a shuffled list, in the order of the file.
+            for k in 0..count.min(of_blocks) {
+                all.swap(k, k + random.below((of_blocks - k) as u64) as usize);
+            }
+            all.truncate(count);
+            all.sort_unstable();
+        }
+        let last_level = levels.last().map_or(0, |level| level.level);
+        let mut positions = 0;
+        let mut counted = vec![0; levels.len()];
+        for some in all.chunks(64) {
+            let level = levels[some[0].0].level;
+            let status =
+                Status { phase: Phase::Values, level, last_level, done: positions, total: Some(self.header().positions()) };
+            ask(watch, status)?;
+            let found: Vec<_> = some.par_iter().map(|&(place, block)| self.check_block(place, block)).collect();
+            for (&(place, _), found) in some.iter().zip(found) {
+                match found? {
+                    Ok(count) => {
+                        positions += count;
+                        counted[place] += count;
+                    }
+                    Err(flaw) => return Ok(Err(flaw)),
+                }
+            }
+        }
+        // Numbers stand for mirror images as well, and not every ended position has one: their counts are not these.
+        if sample == Sample::All && self.header().encoding == Encoding::Keys {
+            for (level, found) in levels.iter().zip(counted) {
+                if level.positions() != found {
+                    return Ok(Err(Flaw::Count { level: level.level, found, wanted: level.positions() }));
+                }
+            }
+        }
+        Ok(Ok(Checked { positions, blocks: all.len(), of_blocks }))
+    }
+
+    /// Checks all positions of a block; how many they are.
+    fn check_block(&self, place: usize, block: usize) -> Result<Result<u64, Flaw>, StoreError> {
+        let level = self.header().levels[place].level;
+        let segment = self.segment(place)?;
+        let bytes = self.block(place, &segment, block)?;
+        let count = segment.entries_of(block);
+        let contradicts = || self.contradicts(place, block);
+        let (mut keys, mut symbols): (Vec<u64>, Vec<Symbol>) = (Vec::new(), Vec::new());
+        match &self.numbered {
+            None => {
+                let first = segment.first_key(block);
+                let read = Keys::read(bytes, count).ok_or_else(contradicts)?;
+                let whole = read.each(|distance, symbol| {
+                    keys.push(first.wrapping_add(distance));
+                    symbols.push(symbol);
+                });
+                if !whole {
+                    return Err(contradicts());
+                }
+            }
+            Some(numbered) => {
+                let read = Symbols::read(bytes, count).ok_or_else(contradicts)?;
+                let first = first_entry(Encoding::Numbers, block);
+                for k in 0..count {
+                    let symbol = read.get(k).ok_or_else(contradicts)?;
+                    if symbol != NOTHING {
+                        keys.push(numbered.key(level, first + k as u64));
+                        symbols.push(symbol);
+                    }
+                }
+            }
+        }
+        let mut expansion = Expansion::default();
+        for (keys, symbols) in keys.chunks(1024).zip(symbols.chunks(1024)) {
+            self.packed.expand(keys, &mut expansion);
+            for (k, (&key, &found)) in keys.iter().zip(symbols).enumerate() {
+                match self.derive(&expansion, k)? {
+                    Ok(wanted) if wanted == Value::from_symbol(found).map(|value| self.as_kept(value)) => {}
+                    Ok(wanted) => {
+                        let position = self.packed.position(key);
+                        let found = Value::from_symbol(found).ok_or_else(contradicts)?;
+                        let wanted = wanted.ok_or_else(contradicts)?;
+                        return Ok(Err(Flaw::Value { position, found: self.as_kept(found), wanted }));
+                    }
+                    Err(child) => {
+                        let (position, child) = (self.packed.position(key), self.packed.position(child));
+                        return Ok(Err(Flaw::Missing { position, child }));
+                    }
+                }
+            }
+        }
+        Ok(Ok(keys.len() as u64))
+    }
+
+    fn as_kept(&self, value: Value) -> Value {
+        if self.header().ranks { value } else { value.without_rank() }
+    }
+
+    /// The value of a position from those of its children, or the key of a child that is missing.
+    fn derive(&self, expansion: &Expansion, k: usize) -> Result<Result<Option<Value>, u64>, StoreError> {
+        if let Some(outcome) = expansion.ending(k) {
+            let rank = (outcome != Outcome::Draw).then_some(0);
+            return Ok(Ok(Some(self.as_kept(Value { outcome, rank }))));
+        }
+        let turn = expansion.turn(k);
+        // The soonest win, a draw, the latest loss.
+        let (mut win, mut draw, mut loss): (Option<u32>, bool, Option<u32>) = (None, false, None);
+        for (level, key) in expansion.children(k) {
+            let Some(value) = Value::from_symbol(self.symbol(level, key)?) else { return Ok(Err(key)) };
+            let rank = value.rank.unwrap_or(0) + 1;
+            match value.outcome {
+                Outcome::Draw => draw = true,
+                Outcome::Win(player) if player == turn => win = Some(win.map_or(rank, |win| win.min(rank))),
+                Outcome::Win(_) => loss = Some(loss.map_or(rank, |loss| loss.max(rank))),
+            }
+        }
+        let value = match (win, draw, loss) {
+            (Some(rank), ..) => Some(Value { outcome: Outcome::Win(turn), rank: Some(rank) }),
+            (None, true, _) => Some(Value { outcome: Outcome::Draw, rank: None }),
+            (None, false, Some(rank)) => Some(Value { outcome: Outcome::Win(!turn), rank: Some(rank) }),
+            (None, false, None) => None,
+        };
+        Ok(Ok(value.map(|value| self.as_kept(value))))
+    }
+}
