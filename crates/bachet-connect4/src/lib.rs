@@ -11,10 +11,13 @@
 //! assert_eq!(solver.score(&board.start()), 0);
 //! ```
 //!
+//! [`Index`] numbers all positions of a board, and solves them all at once.
+//!
 //! What it asks: `questions.rs`; how it searches: `search.rs`; what it knows without searching: `bounds.rs`; what it remembers: `table.rs`.
 
 mod board;
 mod bounds;
+mod index;
 mod lanes;
 mod questions;
 mod search;
@@ -25,4 +28,5 @@ mod tests;
 mod vector;
 
 pub use board::{Board, Position};
+pub use index::{Ending, Forward, Index, Stones, Unfinished};
 pub use solver::{Solver, Stopped};

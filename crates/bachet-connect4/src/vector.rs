@@ -1,4 +1,4 @@
-//! The search, compiled for several sets of instructions; the best that the machine has is chosen once.
+//! The search and other work, compiled for several sets of instructions; the best that the machine has is chosen once.
 
 use crate::board::{Any, Board, Fours, Shape, Usual};
 use crate::search::{Node, Search, wins_by_threats};
@@ -29,17 +29,84 @@ pub(crate) fn portable<S: Shape>(search: &mut Search<'_>, node: Node, alpha: i32
     search.score::<S>(node, alpha, portable::<S>, |own, stones, moves| wins_by_threats::<S>(board, own, stones, moves))
 }
 
-/// A module with the search for machines that have these features.
+/// Work that is compiled for each set of instructions; all that it calls is to be inlined into it.
+pub(crate) trait Work {
+    /// What comes of it.
+    type Output;
+    /// Does it.
+    fn run(self) -> Self::Output;
+}
+
+/// A set of instructions that this machine has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Instructions(Set);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Set {
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    Portable,
+}
+
+impl Instructions {
+    /// All that this machine has, the best first.
+    pub(crate) fn all() -> Vec<Instructions> {
+        let mut sets = Vec::new();
+        #[cfg(target_arch = "x86_64")]
+        {
+            sets.extend(avx512::there().then_some(Instructions(Set::Avx512)));
+            sets.extend(avx2::there().then_some(Instructions(Set::Avx2)));
+        }
+        sets.push(Instructions(Set::Portable));
+        sets
+    }
+
+    /// The best that this machine has.
+    pub(crate) fn best() -> Instructions {
+        Instructions::all()[0]
+    }
+
+    /// Does some work by these instructions.
+    pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => avx512::run(self, work),
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => avx2::run(self, work),
+            Set::Portable => work.run(),
+        }
+    }
+}
+
+/// A module with the search, and any work, for machines that have these features.
 #[cfg(target_arch = "x86_64")]
 macro_rules! version {
     ($name:ident, $all:literal, $($feature:tt),*) => {
         pub(crate) mod $name {
-            use super::{Board, Node, Score, Search, Shape, wins_by_threats};
+            use super::{Board, Instructions, Node, Score, Search, Shape, Work, wins_by_threats};
+
+            /// Whether the machine has the features.
+            pub(super) fn there() -> bool {
+                $(is_x86_feature_detected!($feature))&&*
+            }
 
             /// The search, if the machine has the features.
             pub(crate) fn version<S: Shape>() -> Option<Score> {
-                let there = $(is_x86_feature_detected!($feature))&&*;
-                there.then_some(outer::<S>)
+                there().then_some(outer::<S>)
+            }
+
+            #[allow(unsafe_code)]
+            pub(super) fn run<W: Work>(_: Instructions, work: W) -> W::Output {
+                // SAFETY: `Instructions` for these features are made only by `Instructions::all`, after it has seen that the machine
+                // has them, and `Instructions::run` calls this function for no others.
+                unsafe { run_there(work) }
+            }
+
+            #[target_feature(enable = $all)]
+            fn run_there<W: Work>(work: W) -> W::Output {
+                work.run()
             }
 
             #[allow(unsafe_code)]

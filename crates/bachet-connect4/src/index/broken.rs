@@ -1,0 +1,85 @@
+//! Positions that have no number because a line lies within a part.
+
+use super::Index;
+use super::level::Panel;
+use super::side::{Step, Way};
+use super::team::{Team, Unfinished};
+use crate::vector::Work;
+
+/// How many positions after these have a line within a part and can be reached, images in a mirror counted.
+pub(super) fn count(index: &Index, ply: u32, reached: &[u8], team: &Team<'_>) -> Result<u64, Unfinished> {
+    let panels = &index.levels[ply as usize].panels;
+    let desks = team.share(panels.iter().collect(), |sum: &mut u64, panel, go_on| {
+        *sum +=
+            index.instructions.run(Count { index, player: ply as usize % 2, panel, reached, go_on }) * panel.weight();
+    })?;
+    Ok(desks.iter().sum())
+}
+
+/// The counting of what comes of one panel.
+struct Count<'a> {
+    index: &'a Index,
+    player: usize,
+    panel: &'a Panel,
+    reached: &'a [u8],
+    go_on: &'a mut dyn FnMut(usize) -> bool,
+}
+
+impl Work for Count<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        let Count { index, player, panel, reached, go_on } = self;
+        let side = &index.side;
+        let [left, right] = [panel.left, panel.right].map(|class| &side.breaks[player][side.range(class)]);
+        let broken = |class| {
+            let all = &side.broken[player];
+            let [first, after] = [class, class + 1].map(|class| all.partition_point(|broken| broken.class < class));
+            &all[first..after]
+        };
+        let (broken_left, broken_right) = (broken(panel.left), broken(panel.right));
+        let middle = index.middle_step(panel.middle, Way::On, player) == Step::Line;
+        let width = right.len();
+        let bytes = &reached[panel.start as usize..][..left.len() * width];
+        let row = |number: u16| &bytes[usize::from(number) * width..][..width];
+        let mut count = 0;
+        for (bytes, &breaks) in bytes.chunks_exact(width).zip(left) {
+            let each = u64::from(breaks) + u64::from(middle);
+            if each > 0 {
+                count += each * weigh(bytes, |_| 1);
+            }
+            count += weigh(bytes, |column| right[column]);
+            for broken in broken_right {
+                count += u64::from(broken.before.iter().any(|&column| bytes[usize::from(column)] == 1));
+            }
+            if !go_on(width * (1 + broken_right.len())) {
+                return 0;
+            }
+        }
+        for broken in broken_left {
+            for column in 0..width {
+                count += u64::from(broken.before.iter().any(|&before| row(before)[column] == 1));
+            }
+            if !go_on(width) {
+                return 0;
+            }
+        }
+        count
+    }
+}
+
+/// The sum of small weights, at most 8, of the positions that go on.
+#[inline(always)]
+fn weigh(bytes: &[u8], weight: impl Fn(usize) -> u8) -> u64 {
+    const FEW: usize = 31;
+    let mut sum = 0;
+    for start in (0..bytes.len()).step_by(FEW) {
+        let mut few = 0u8;
+        for column in start..bytes.len().min(start + FEW) {
+            few += weight(column) & 0u8.wrapping_sub(bytes[column] & 1);
+        }
+        sum += u64::from(few);
+    }
+    sum
+}
