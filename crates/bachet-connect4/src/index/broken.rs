@@ -47,9 +47,9 @@ impl Work for Count<'_> {
         for (bytes, &breaks) in bytes.chunks_exact(width).zip(left) {
             let each = u64::from(breaks) + u64::from(middle);
             if each > 0 {
-                count += each * weigh(bytes, |_| 1);
+                count += each * open(bytes);
             }
-            count += weigh(bytes, |column| right[column]);
+            count += weigh(bytes, right);
             for broken in broken_right {
                 count += u64::from(broken.before.iter().any(|&column| bytes[usize::from(column)] == 1));
             }
@@ -69,17 +69,16 @@ impl Work for Count<'_> {
     }
 }
 
-/// The sum of small weights, at most 8, of the positions that go on.
+/// How many positions of a row go on.
 #[inline(always)]
-fn weigh(bytes: &[u8], weight: impl Fn(usize) -> u8) -> u64 {
-    const FEW: usize = 31;
-    let mut sum = 0;
-    for start in (0..bytes.len()).step_by(FEW) {
-        let mut few = 0u8;
-        for column in start..bytes.len().min(start + FEW) {
-            few += weight(column) & 0u8.wrapping_sub(bytes[column] & 1);
-        }
-        sum += u64::from(few);
-    }
-    sum
+fn open(row: &[u8]) -> u64 {
+    row.chunks(255).map(|few| u64::from(few.iter().fold(0, |sum, byte| sum + (byte & 1)))).sum()
+}
+
+/// The sum of the weights of the positions of a row that go on. A weight is at most 4, for so many columns has a side.
+#[inline(always)]
+fn weigh(row: &[u8], weights: &[u8]) -> u64 {
+    let parts = row.chunks(63).zip(weights.chunks(63));
+    let each = |(byte, weight): (&u8, &u8)| weight & 0u8.wrapping_sub(byte & 1);
+    parts.map(|(row, weights)| u64::from(row.iter().zip(weights).map(each).sum::<u8>())).sum()
 }

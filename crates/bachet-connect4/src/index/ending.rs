@@ -1,5 +1,7 @@
 //! How plays end, as bytes.
 
+use std::cmp::Ordering;
+
 /// How the play ends if both play best: a winner wants it soon, a loser late.
 ///
 /// As bytes, endings are in the order in which the first player likes them.
@@ -48,10 +50,10 @@ impl Ending {
     /// ```
     pub fn of(byte: u8) -> Ending {
         let ply = u32::from(PLIES.saturating_sub(byte.abs_diff(DRAW)));
-        match byte {
-            DRAW => Ending::Draw,
-            DRAW.. => Ending::One(ply),
-            _ => Ending::Two(ply),
+        match byte.cmp(&DRAW) {
+            Ordering::Less => Ending::Two(ply),
+            Ordering::Equal => Ending::Draw,
+            Ordering::Greater => Ending::One(ply),
         }
     }
 

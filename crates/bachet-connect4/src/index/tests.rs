@@ -80,10 +80,14 @@ fn by_rules(board: &Board, stones: Stones, seen: &mut HashMap<Stones, Ending>) -
             let row = (0..board.height).find(|row| (stones.one | stones.two) >> (8 * column + row) & 1 == 0)?;
             let stone = 1 << (8 * column + row);
             let Stones { one, two } = stones;
-            Some(if ply % 2 == 0 { Stones { one: one | stone, two } } else { Stones { one, two: two | stone } })
+            Some(if ply.is_multiple_of(2) {
+                Stones { one: one | stone, two }
+            } else {
+                Stones { one, two: two | stone }
+            })
         });
         let endings: Vec<u8> = next.map(|next| by_rules(board, next, seen).byte()).collect();
-        let best = if ply % 2 == 0 { endings.iter().max() } else { endings.iter().min() };
+        let best = if ply.is_multiple_of(2) { endings.iter().max() } else { endings.iter().min() };
         best.map_or(Ending::Draw, |&best| Ending::of(best))
     };
     seen.insert(stones, ending);
@@ -174,7 +178,7 @@ fn endings_are_those_that_the_search_finds() {
             }
             let Stones { one, two } = index.position(ply, number).unwrap();
             let at = |stones: u64| move |column, row| stones >> (8 * column + row) & 1 == 1;
-            let (own, other) = if ply % 2 == 0 { (one, two) } else { (two, one) };
+            let (own, other) = if ply.is_multiple_of(2) { (one, two) } else { (two, one) };
             let position = board.position(at(own), at(other)).unwrap();
             let score = solver.score(&position);
             let end = ply + Solver::moves_to_end(board, &position, score);

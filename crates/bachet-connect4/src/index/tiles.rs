@@ -245,6 +245,7 @@ fn transpose(square: &mut [[u64; 8]; 8]) {
 
 /// Exchanges the upper right with the lower left of each square of twice so many bytes.
 #[inline(always)]
+#[allow(clippy::needless_range_loop, reason = "this loop is what becomes vector instructions")]
 fn exchange<const BYTES: usize>(square: &mut [[u64; 8]; 8], mask: u64) {
     for row in 0..8 {
         if row & BYTES == 0 {
