@@ -100,21 +100,20 @@ impl Tile {
     pub(super) fn read_rows(&mut self, rows: Rows<'_>, first: usize, slots: usize, nothing: u8, line: u8) {
         self.reset(slots, nothing, line);
         let bytes = rows.bytes.get(first * rows.width..).unwrap_or(&[]);
-        for start in (0..rows.width).step_by(BLOCK) {
-            let length = BLOCK.min(rows.width - start);
-            let Some(lanes) = self.lanes[start..].first_chunk_mut::<BLOCK>() else { return };
-            for group in 0..ROWS / 8 {
+        // Eight rows at a time: the machine follows so many in memory, not all.
+        for group in 0..ROWS / 8 {
+            for start in (0..rows.width).step_by(BLOCK) {
                 let mut square = [[0; 8]; 8];
                 for (row, words) in square.iter_mut().enumerate() {
-                    let place = (8 * group + row) * rows.width + start;
+                    let bytes = bytes.get((8 * group + row) * rows.width + start..).unwrap_or(&[]);
                     // What lies in the next row does no harm, and is read at once.
-                    *words = match bytes.get(place..).and_then(|bytes| bytes.first_chunk::<BLOCK>()) {
+                    *words = match bytes.first_chunk::<BLOCK>() {
                         Some(block) => words_of(block),
-                        None => words_of(&short_block(bytes.get(place..).unwrap_or(&[]), length)),
+                        None => words_of(&short_block(bytes)),
                     };
                 }
                 transpose(&mut square);
-                for (lane, word) in lanes.iter_mut().zip(square.as_flattened()) {
+                for (lane, word) in self.lanes[start..].iter_mut().zip(square.as_flattened()) {
                     lane[8 * group..8 * group + 8].copy_from_slice(&word.to_le_bytes());
                 }
             }
@@ -210,10 +209,9 @@ impl Tile {
     }
 }
 
-fn short_block(bytes: &[u8], length: usize) -> [u8; BLOCK] {
+fn short_block(bytes: &[u8]) -> [u8; BLOCK] {
     let mut block = [0; BLOCK];
-    let length = length.min(bytes.len());
-    block[..length].copy_from_slice(&bytes[..length]);
+    block[..bytes.len()].copy_from_slice(bytes);
     block
 }
 
