@@ -1,10 +1,198 @@
-//! Solving by numbers.
+//! Solving by numbers, for games that number their positions: which numbers are reached, upwards; their values, downwards.
 
+use crate::bits::number_at;
+use crate::block::{NUMBERS, Symbols, write_symbols};
 use crate::error::StoreError;
-use crate::header::Level;
-use crate::solve::Task;
-use bachet::Numbered;
+use crate::header::{Encoding, Level};
+use crate::segment::{Segment, SegmentWriter};
+use crate::solve::{Task, level_stage};
+use crate::status::{Phase, Status, ask};
+use crate::texts::message;
+use crate::value::{NOTHING, Symbol, Value};
+use bachet::{Numbered, Outcome, Player};
+use rayon::prelude::*;
+use serde_json::json;
+use std::io;
 
-pub(crate) fn solve(_task: &Task<'_>, _numbered: &dyn Numbered) -> Result<Vec<Level>, StoreError> {
-    unimplemented!()
+/// So many blocks are made at once.
+const BLOCKS: usize = 256;
+
+/// The stage that says which numbers of a level are reached, two bits for each.
+fn stage(level: u32) -> String {
+    format!("reached-{level:05}")
+}
+
+/// Solves all levels; what each holds.
+pub(crate) fn solve(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<Level>, StoreError> {
+    let last = task.packed.last_level();
+    for level in 0..last {
+        // Two levels, and what is written of one of them.
+        let needed = 2 * numbered.entries(level) + numbered.entries(level + 1);
+        if needed > task.memory {
+            let [needed, most] = [needed, task.memory].map(|bytes| format!("{} MB", bytes.div_ceil(1 << 20)));
+            let level = level.to_string();
+            return Err(message!("store.memory", needed = needed, level = level, most = most).into());
+        }
+    }
+    let positions = forward(task, numbered)?;
+    let total: u64 = positions.iter().sum();
+    let mut levels = Vec::new();
+    let mut higher = Vec::new();
+    let mut done = 0;
+    for level in (0..=last).rev() {
+        let status = Status { phase: Phase::Values, level, last_level: last, done, total: Some(total) };
+        ask(task.watch, status)?;
+        let count = positions[level as usize];
+        match task.folder.note(&level_stage(level)).and_then(|note| Level::from_json(&note)) {
+            Some(there) => {
+                // Only the lowest level that is there is needed to go on.
+                let is_lowest = level > 0 && task.folder.note(&level_stage(level - 1)).is_none();
+                if is_lowest {
+                    higher = values_of(task, numbered, level)?;
+                }
+                levels.push(there);
+            }
+            None => {
+                let go_on = || (task.watch)(&status);
+                let values = numbered.backward(level, &higher, &go_on).ok_or(StoreError::Stopped)?;
+                levels.push(write_level(task, numbered, level, &values, count)?);
+                higher = values;
+            }
+        }
+        done += count;
+    }
+    levels.reverse();
+    Ok(levels)
+}
+
+/// Finds which numbers are reached; how many positions each level has, with or without a number.
+fn forward(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<u64>, StoreError> {
+    let last = task.packed.last_level();
+    let mut positions = Vec::new();
+    while positions.len() <= last as usize
+        && let Some(count) = task.folder.note(&stage(positions.len() as u32)).and_then(|note| note["positions"].as_u64())
+    {
+        positions.push(count);
+    }
+    if positions.is_empty() {
+        write_reached(task, 0, &numbered.first(), 1)?;
+        positions.push(1);
+    }
+    let mut reached = Vec::new();
+    for level in positions.len() as u32 - 1..last {
+        let done = positions.iter().sum();
+        let status = Status { phase: Phase::Positions, level, last_level: last, done, total: None };
+        ask(task.watch, status)?;
+        if reached.is_empty() {
+            reached = read_reached(task, level, numbered.entries(level))?;
+        }
+        let go_on = || (task.watch)(&status);
+        let found = numbered.forward(level, &reached, &go_on).ok_or(StoreError::Stopped)?;
+        write_reached(task, level + 1, &found.bytes, found.positions)?;
+        positions.push(found.positions);
+        reached = found.bytes;
+    }
+    Ok(positions)
+}
+
+fn write_reached(task: &Task<'_>, level: u32, reached: &[u8], positions: u64) -> Result<(), StoreError> {
+    task.folder.write(&stage(level), |out| {
+        for some in reached.chunks(1 << 24) {
+            let joined = |four: &[u8]| four.iter().rev().fold(0, |byte, reached| byte << 2 | reached);
+            let bytes: Vec<u8> = some.par_chunks(4).with_min_len(1 << 14).map(joined).collect();
+            out.write_all(&bytes)?;
+        }
+        Ok(json!({"positions": positions}))
+    })
+}
+
+fn read_reached(task: &Task<'_>, level: u32, entries: u64) -> Result<Vec<u8>, StoreError> {
+    let (map, length) = task.folder.map(&stage(level))?;
+    let bytes = &map[..length];
+    let mut reached = vec![0; entries as usize];
+    reached.par_chunks_mut(1 << 16).enumerate().for_each(|(k, reached)| {
+        for (at, reached) in (k << 16..).zip(reached) {
+            *reached = number_at(bytes, at, 2) as u8;
+        }
+    });
+    Ok(reached)
+}
+
+/// What each value byte of a level becomes in the file.
+fn symbols(task: &Task<'_>, numbered: &dyn Numbered, level: u32) -> Vec<Symbol> {
+    let symbol = |byte| {
+        let (outcome, rank) = numbered.value(level, byte);
+        Value { outcome, rank: Some(if task.ranks { rank } else { 0 }) }.symbol()
+    };
+    (0..=u8::MAX).map(symbol).collect()
+}
+
+/// Writes the values of a level that has so many positions, with or without a number.
+fn write_level(
+    task: &Task<'_>,
+    numbered: &dyn Numbered,
+    level: u32,
+    values: &[u8],
+    positions: u64,
+) -> Result<Level, StoreError> {
+    let reached = read_reached(task, level, values.len() as u64)?;
+    let symbols = symbols(task, numbered, level);
+    let mut found = Level { level, entries: values.len() as u64, ..Level::default() };
+    let counts = numbered.count(level, values, &reached);
+    for (symbol, count) in symbols.iter().zip(counts) {
+        match Value::from_symbol(*symbol).map(|value| value.outcome) {
+            Some(Outcome::Win(player)) => *won_by(&mut found, player) += count,
+            _ => found.draw += count,
+        }
+    }
+    let unnumbered = positions.saturating_sub(counts.iter().sum());
+    if let Outcome::Win(player) = numbered.ended(level) {
+        *won_by(&mut found, player) += unnumbered;
+    }
+    task.folder.write(&level_stage(level), |out| {
+        let mut segment = SegmentWriter::new(out);
+        for (values, reached) in values.chunks(BLOCKS * NUMBERS).zip(reached.chunks(BLOCKS * NUMBERS)) {
+            let blocks = values.par_chunks(NUMBERS).zip(reached.par_chunks(NUMBERS)).map(|(values, reached)| {
+                let symbol = |(&value, &reached): (&u8, &u8)| match reached {
+                    0 => NOTHING,
+                    _ => symbols[usize::from(value)],
+                };
+                let mut block = Vec::with_capacity(NUMBERS);
+                write_symbols(values.iter().zip(reached).map(symbol), &mut block);
+                block
+            });
+            let blocks: Vec<Vec<u8>> = blocks.collect();
+            blocks.iter().try_for_each(|block| segment.block(None, block))?;
+        }
+        found = segment.finish(std::mem::take(&mut found))?;
+        Ok(found.to_json())
+    })?;
+    Ok(found)
+}
+
+fn won_by(level: &mut Level, player: Player) -> &mut u64 {
+    match player {
+        Player::One => &mut level.one,
+        Player::Two => &mut level.two,
+    }
+}
+
+/// The values of a level that was written before. What is not reached may have any value: nobody comes there.
+fn values_of(task: &Task<'_>, numbered: &dyn Numbered, level: u32) -> Result<Vec<u8>, StoreError> {
+    let name = level_stage(level);
+    let (map, length) = task.folder.map(&name)?;
+    let entries = numbered.entries(level);
+    let wrong = || io::Error::from(io::ErrorKind::InvalidData);
+    let segment = Segment::new(&map[..length], Encoding::Numbers, entries);
+    let segment = segment.ok_or_else(|| StoreError::read(name.as_ref(), &wrong()))?;
+    let symbols = symbols(task, numbered, level);
+    let mut values = vec![0; entries as usize];
+    let whole = values.par_chunks_mut(NUMBERS).enumerate().all(|(block, values)| {
+        let Some(read) = segment.block(block).and_then(|bytes| Symbols::read(bytes, values.len())) else { return false };
+        // A value that the symbol stands for, whichever it is.
+        let mut bytes = vec![0u8; usize::from(Symbol::MAX) + 1];
+        (0..=u8::MAX).zip(&symbols).for_each(|(byte, &symbol)| bytes[usize::from(symbol)] = byte);
+        (0..).zip(values).all(|(k, value)| read.get(k).map(|symbol| *value = bytes[usize::from(symbol)]).is_some())
+    });
+    if whole { Ok(values) } else { Err(StoreError::read(name.as_ref(), &wrong())) }
 }

@@ -245,7 +245,7 @@ impl Stored {
     /// A position without a number is one where the play has ended, if it can be reached at all.
     fn symbol_of_ended(&self, numbered: &dyn Numbered, level: u32, key: u64) -> Result<Symbol, StoreError> {
         let Some(Outcome::Win(winner)) = self.view().ending(&self.packed.position(key))? else { return Ok(NOTHING) };
-        for before in numbered.before(level, key) {
+        for before in numbered.before(key) {
             // The play went on there.
             if let Some(number) = numbered.number(level - 1, before)
                 && self.symbol_of_number(level - 1, number)? != NOTHING

@@ -214,7 +214,7 @@ impl Stored {
                 for k in 0..count {
                     let symbol = read.get(k).ok_or_else(contradicts)?;
                     if symbol != NOTHING {
-                        keys.push(numbered.key(level, first + k as u64));
+                        keys.push(numbered.key(level, first + k as u64).ok_or_else(contradicts)?);
                         symbols.push(symbol);
                     }
                 }

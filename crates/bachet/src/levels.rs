@@ -241,8 +241,7 @@ impl<G: Levels + Notation + Send> Packed for PackedGame<G> {
 /// let (level, key) = packed.key("1234")?;
 /// let number = numbered.number(level, key).unwrap();
 /// assert!(number < numbered.entries(level));
-/// // Mirror images have the same number.
-/// assert_eq!(numbered.number(level, packed.key("4321")?.1), Some(number));
+/// assert_eq!(numbered.key(level, number), Some(key));
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
 pub trait Numbered: Send + Sync {
@@ -252,11 +251,11 @@ pub trait Numbered: Send + Sync {
     /// The number of a position; none if it has none.
     fn number(&self, level: u32, key: u64) -> Option<u64>;
 
-    /// The key of a position with this number.
-    fn key(&self, level: u32, number: u64) -> u64;
+    /// The key of a position with this number; positions that are the same by symmetry may share it.
+    fn key(&self, level: u32, number: u64) -> Option<u64>;
 
     /// The keys of the positions from which a move leads to this one.
-    fn before(&self, level: u32, key: u64) -> Vec<u64>;
+    fn before(&self, key: u64) -> Vec<u64>;
 
     /// Which numbers of level 0 can be reached: the start. A byte is 0 where nothing is reached, 1 where the play goes on, and 2
     /// where it has ended.
@@ -271,8 +270,11 @@ pub trait Numbered: Send + Sync {
     /// What a value means: who wins, and in how many moves.
     fn value(&self, level: u32, value: u8) -> (Outcome, u32);
 
-    /// How many positions have each byte, those that share a number counted one by one.
-    fn count(&self, level: u32, bytes: &[u8]) -> [u64; 256];
+    /// How plays have ended at the positions of a level that have no number.
+    fn ended(&self, level: u32) -> Outcome;
+
+    /// How many of the positions that are reached have each value, those that share a number counted one by one.
+    fn count(&self, level: u32, values: &[u8], reached: &[u8]) -> [u64; 256];
 }
 
 /// The numbers of a level that can be reached.
@@ -281,13 +283,13 @@ pub trait Numbered: Send + Sync {
 /// let game = bachet::games::open("connect4:4x4")?;
 /// let numbered = game.view().numbered().unwrap();
 /// let reached = numbered.forward(0, &numbered.first(), &|| true).unwrap();
-/// assert_eq!((reached.bytes.len() as u64, reached.ended), (numbered.entries(1), 0));
+/// assert_eq!((reached.bytes.len() as u64, reached.positions), (numbered.entries(1), 4));
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reached {
     /// A byte for each number, as [`Numbered::first`] has them.
     pub bytes: Vec<u8>,
-    /// How many positions were reached at which the play has ended and which have no number.
-    pub ended: u64,
+    /// How many positions are reached, those without a number included.
+    pub positions: u64,
 }

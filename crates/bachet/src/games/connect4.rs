@@ -3,9 +3,10 @@
 use super::board::{Board, Spot};
 use super::exact::{Exact, ExactConnect4};
 use super::lines::{Lines, grid, lines};
+use super::numbered::NumberedConnect4;
 use super::view::Notation;
 use crate::game::Game;
-use crate::levels::{Levels, Packed, packed};
+use crate::levels::{Levels, Numbered, Packed, packed};
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
 use crate::text::{Message, message};
@@ -38,6 +39,14 @@ pub struct Connect4 {
 pub struct Stones {
     own: u64,
     all: u64,
+}
+
+impl Stones {
+    /// J1's stones and J2's.
+    pub(super) fn of(one: u64, two: u64) -> Stones {
+        let all = one | two;
+        Stones { own: if all.count_ones().is_multiple_of(2) { one } else { two }, all }
+    }
 }
 
 impl Connect4 {
@@ -357,6 +366,10 @@ impl Notation for Connect4 {
 
     fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
         Some(packed(self.clone(), symmetry))
+    }
+
+    fn numbered(&self) -> Option<Box<dyn Numbered>> {
+        NumberedConnect4::new(self).map(|numbered| Box::new(numbered) as Box<dyn Numbered>)
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Connect4>>)> {

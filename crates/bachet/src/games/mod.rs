@@ -11,6 +11,7 @@ pub mod impartial;
 mod lines;
 mod mnk;
 mod name;
+mod numbered;
 mod on_arena;
 mod tree;
 mod values;

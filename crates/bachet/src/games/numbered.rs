@@ -1,0 +1,93 @@
+//! Connect Four with the positions of each level numbered.
+
+use super::connect4::{Connect4, Stones};
+use crate::levels::{Levels, Numbered, Reached};
+use crate::player::{Outcome, Player};
+use bachet_connect4::{Ending, Index};
+
+pub(super) struct NumberedConnect4 {
+    game: Connect4,
+    index: Index,
+    width: u32,
+    height: u32,
+}
+
+impl NumberedConnect4 {
+    /// The numbers, for boards and rules that have them.
+    pub(super) fn new(game: &Connect4) -> Option<NumberedConnect4> {
+        let board = game.exact_board()?;
+        let index = Index::new(board)?;
+        Some(NumberedConnect4 { game: game.clone(), index, width: board.width(), height: board.height() })
+    }
+
+    /// The stones of a key as the index has them, a byte for each column.
+    #[inline]
+    fn stones(&self, key: u64) -> bachet_connect4::Stones {
+        let stones = self.game.unpack(key);
+        let step = self.height + 1;
+        let column = |bits: u64, k: u32| (bits >> (k * step)) & ((1 << step) - 1);
+        let spread = |bits: u64| (0..self.width).fold(0, |spread, k| spread | column(bits, k) << (8 * k));
+        let [one, two] = Player::BOTH.map(|player| spread(self.game.cells(&stones, player)));
+        bachet_connect4::Stones { one, two }
+    }
+
+    fn key_of(&self, stones: bachet_connect4::Stones) -> u64 {
+        let step = self.height + 1;
+        let column = |bits: u64, k: u32| (bits >> (8 * k)) & 0xff;
+        let joined = |bits: u64| (0..self.width).fold(0, |joined, k| joined | column(bits, k) << (k * step));
+        self.game.pack(&Stones::of(joined(stones.one), joined(stones.two)))
+    }
+}
+
+/// Threads of the pool that the caller runs in.
+fn threads() -> usize {
+    rayon::current_num_threads()
+}
+
+impl Numbered for NumberedConnect4 {
+    fn entries(&self, level: u32) -> u64 {
+        self.index.entries(level)
+    }
+
+    #[inline]
+    fn number(&self, level: u32, key: u64) -> Option<u64> {
+        self.index.number(self.stones(key)).filter(|&(ply, _)| ply == level).map(|(_, number)| number)
+    }
+
+    fn key(&self, level: u32, number: u64) -> Option<u64> {
+        self.index.position(level, number).map(|stones| self.key_of(stones))
+    }
+
+    fn before(&self, key: u64) -> Vec<u64> {
+        self.index.predecessors(self.stones(key)).into_iter().map(|stones| self.key_of(stones)).collect()
+    }
+
+    fn first(&self) -> Vec<u8> {
+        self.index.first()
+    }
+
+    fn forward(&self, level: u32, reached: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Option<Reached> {
+        let found = self.index.forward(level, reached, threads(), go_on).ok()?;
+        Some(Reached { bytes: found.reached, positions: found.open + found.ended })
+    }
+
+    fn backward(&self, level: u32, higher: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Option<Vec<u8>> {
+        self.index.backward(level, higher, threads(), go_on).ok()
+    }
+
+    fn value(&self, level: u32, value: u8) -> (Outcome, u32) {
+        match Ending::of(value) {
+            Ending::Draw => (Outcome::Draw, self.index.last_ply().saturating_sub(level)),
+            Ending::One(ply) => (Outcome::Win(Player::One), ply.saturating_sub(level)),
+            Ending::Two(ply) => (Outcome::Win(Player::Two), ply.saturating_sub(level)),
+        }
+    }
+
+    fn ended(&self, level: u32) -> Outcome {
+        Outcome::Win(if level.is_multiple_of(2) { Player::Two } else { Player::One })
+    }
+
+    fn count(&self, level: u32, values: &[u8], reached: &[u8]) -> [u64; 256] {
+        self.index.tally(level, values, reached).unwrap_or([0; 256])
+    }
+}
