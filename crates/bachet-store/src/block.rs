@@ -11,6 +11,9 @@ pub(crate) const NUMBERS: usize = 1 << 15;
 /// So many keys share a block.
 pub(crate) const KEYS: usize = 512;
 
+/// A key keeps at most so many of its bits as they are.
+const MOST_LOW: u32 = 56;
+
 /// Appends symbols: how many differ, these in rising order, and the places.
 pub(crate) fn write_symbols(symbols: impl Iterator<Item = Symbol> + Clone, out: &mut Vec<u8>) {
     let mut different: Vec<Symbol> = Vec::new();
@@ -65,7 +68,7 @@ impl<'a> Symbols<'a> {
 pub(crate) fn write_keys(keys: &[u64], symbols: &[Symbol], out: &mut Vec<u8>) {
     let (first, last) = (keys[0], keys[keys.len() - 1]);
     let span = last - first;
-    let low = (span / keys.len() as u64).checked_ilog2().unwrap_or(0);
+    let low = (span / keys.len() as u64).checked_ilog2().unwrap_or(0).min(MOST_LOW);
     out.extend(span.to_le_bytes());
     out.push(low as u8);
     let mut writer = BitWriter::new(out);
@@ -102,7 +105,7 @@ impl<'a> Keys<'a> {
         let span = u64::from_le_bytes(span.try_into().ok()?);
         let (&low, rest) = rest.split_first()?;
         let low = u32::from(low);
-        if low > 56 || span >> low > 4 * count as u64 {
+        if low > MOST_LOW || span >> low > 4 * count as u64 + 256 {
             return None;
         }
         let (lows, rest) = rest.split_at_checked(bytes_for(count * low as usize))?;
@@ -194,7 +197,7 @@ mod tests {
             write_keys(&keys, &symbols, &mut bytes);
             let read = Keys::read(&bytes, keys.len()).unwrap();
             let mut back = BTreeMap::new();
-            let whole = read.each(|distance, symbol| drop(back.insert(keys[0] + distance, symbol)));
+            let whole = read.each(|distance, symbol| back.extend([(keys[0] + distance, symbol)]));
             prop_assert!(whole);
             prop_assert_eq!(&back, &entries);
             for key in keys.iter().chain(&others).filter(|&&key| key >= keys[0]) {

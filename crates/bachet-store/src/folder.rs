@@ -40,7 +40,8 @@ impl Folder {
     /// The folder for an output, in `temp` or beside the output; `plan` says what is being done.
     pub(crate) fn open(output: &Path, temp: Option<&Path>, plan: &str) -> Result<Folder, StoreError> {
         let lock = beside(output, ".lock");
-        let locked = File::options().create(true).append(true).open(&lock).map_err(|error| StoreError::write(&lock, &error))?;
+        let locked =
+            File::options().create(true).append(true).open(&lock).map_err(|error| StoreError::write(&lock, &error))?;
         match locked.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -78,7 +79,8 @@ impl Folder {
     /// Writes a file under another name, and renames it.
     fn replace(&self, name: &str, write: impl FnOnce(&File) -> io::Result<()>) -> Result<(), StoreError> {
         let (path, unfinished) = (self.stage(name), self.stage(&format!("{name}.unfinished")));
-        let done = File::create(&unfinished).and_then(|file| write(&file)).and_then(|()| fs::rename(&unfinished, &path));
+        let done =
+            File::create(&unfinished).and_then(|file| write(&file)).and_then(|()| fs::rename(&unfinished, &path));
         done.map_err(|error| {
             let _ = fs::remove_file(&unfinished);
             StoreError::write(&path, &error)
@@ -111,7 +113,11 @@ impl Folder {
     }
 
     /// Writes what is only for now, without a checksum.
-    pub(crate) fn scratch(&self, name: &str, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), StoreError> {
+    pub(crate) fn scratch(
+        &self,
+        name: &str,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), StoreError> {
         self.replace(name, |file| {
             let mut out = BufWriter::with_capacity(1 << 20, file);
             write(&mut out)?;

@@ -216,7 +216,8 @@ impl Header {
             return Err(damaged());
         }
         let header = std::str::from_utf8(text).ok().and_then(Header::from_json).ok_or_else(damaged)?;
-        let wanted = header.levels.iter().fold((PREAMBLE + length) as u64, |sum, level| sum.saturating_add(level.bytes));
+        let wanted =
+            header.levels.iter().fold((PREAMBLE + length) as u64, |sum, level| sum.saturating_add(level.bytes));
         if wanted != file.len() as u64 {
             let (found, wanted) = (file.len().to_string(), wanted.to_string());
             return Err(message!("store.truncated", file = name(), found = found, wanted = wanted).into());

@@ -6,7 +6,7 @@ use crate::error::StoreError;
 use crate::header::{Encoding, Level};
 use crate::segment::{Segment, SegmentWriter};
 use crate::solve::{Task, level_stage};
-use crate::status::{Phase, Status, ask};
+use crate::status::Phase;
 use crate::texts::message;
 use crate::value::{NOTHING, Symbol, Value};
 use bachet::{Numbered, Outcome, Player};
@@ -40,8 +40,8 @@ pub(crate) fn solve(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<Leve
     let mut higher = Vec::new();
     let mut done = 0;
     for level in (0..=last).rev() {
-        let status = Status { phase: Phase::Values, level, last_level: last, done, total: Some(total) };
-        ask(task.watch, status)?;
+        let status = task.status(Phase::Values, level, done, Some(total));
+        task.ask(&status)?;
         let count = positions[level as usize];
         match task.folder.note(&level_stage(level)).and_then(|note| Level::from_json(&note)) {
             Some(there) => {
@@ -70,7 +70,8 @@ fn forward(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<u64>, StoreEr
     let last = task.packed.last_level();
     let mut positions = Vec::new();
     while positions.len() <= last as usize
-        && let Some(count) = task.folder.note(&stage(positions.len() as u32)).and_then(|note| note["positions"].as_u64())
+        && let Some(count) =
+            task.folder.note(&stage(positions.len() as u32)).and_then(|note| note["positions"].as_u64())
     {
         positions.push(count);
     }
@@ -81,8 +82,8 @@ fn forward(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<u64>, StoreEr
     let mut reached = Vec::new();
     for level in positions.len() as u32 - 1..last {
         let done = positions.iter().sum();
-        let status = Status { phase: Phase::Positions, level, last_level: last, done, total: None };
-        ask(task.watch, status)?;
+        let status = task.status(Phase::Positions, level, done, None);
+        task.ask(&status)?;
         if reached.is_empty() {
             reached = read_reached(task, level, numbered.entries(level))?;
         }
@@ -188,7 +189,9 @@ fn values_of(task: &Task<'_>, numbered: &dyn Numbered, level: u32) -> Result<Vec
     let symbols = symbols(task, numbered, level);
     let mut values = vec![0; entries as usize];
     let whole = values.par_chunks_mut(NUMBERS).enumerate().all(|(block, values)| {
-        let Some(read) = segment.block(block).and_then(|bytes| Symbols::read(bytes, values.len())) else { return false };
+        let Some(read) = segment.block(block).and_then(|bytes| Symbols::read(bytes, values.len())) else {
+            return false;
+        };
         // A value that the symbol stands for, whichever it is.
         let mut bytes = vec![0u8; usize::from(Symbol::MAX) + 1];
         (0..=u8::MAX).zip(&symbols).for_each(|(byte, &symbol)| bytes[usize::from(symbol)] = byte);

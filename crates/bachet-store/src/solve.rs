@@ -2,8 +2,8 @@
 
 use crate::error::StoreError;
 use crate::folder::{Folder, beside};
-use crate::header::{Encoding, Header, Level};
-use crate::status::{Phase, Status, Watch, ask};
+use crate::header::{Encoding, Header};
+use crate::status::{Phase, Status, Watch};
 use crate::texts::message;
 use crate::value::Value;
 use crate::{keys, numbers};
@@ -88,6 +88,18 @@ pub(crate) struct Task<'a> {
     pub(crate) watch: Watch<'a>,
 }
 
+impl Task<'_> {
+    /// How far the work is.
+    pub(crate) fn status(&self, phase: Phase, level: u32, done: u64, total: Option<u64>) -> Status {
+        Status { phase, level, last_level: self.packed.last_level(), done, total, disk: self.folder.bytes() }
+    }
+
+    /// Goes on, or not.
+    pub(crate) fn ask(&self, status: &Status) -> Result<(), StoreError> {
+        if (self.watch)(status) { Ok(()) } else { Err(StoreError::Stopped) }
+    }
+}
+
 /// The stage with the values of a level, as they will lie in the file.
 pub(crate) fn level_stage(level: u32) -> String {
     format!("level-{level:05}")
@@ -151,7 +163,7 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
             numbers::solve(&task, numbered.as_ref())?
         }
     };
-    write(&header, &folder, output, job.watch)?;
+    write(&task, &header, output)?;
     folder.finish();
     Ok(header)
 }
@@ -165,7 +177,7 @@ fn plan(header: &Header) -> String {
 }
 
 /// Puts the levels into one file.
-fn write(header: &Header, folder: &Folder, output: &Path, watch: Watch<'_>) -> Result<(), StoreError> {
+fn write(task: &Task<'_>, header: &Header, output: &Path) -> Result<(), StoreError> {
     let unfinished = beside(output, ".unfinished");
     let wrong = |error: io::Error| {
         let _ = fs::remove_file(&unfinished);
@@ -176,15 +188,14 @@ fn write(header: &Header, folder: &Folder, output: &Path, watch: Watch<'_>) -> R
     out.write_all(&header.to_bytes()).map_err(wrong)?;
     let total = Some(header.positions());
     let mut done = 0;
-    for Level { level, .. } in &header.levels {
-        let last_level = header.levels.last().map_or(0, |last| last.level);
-        ask(watch, Status { phase: Phase::Writing, level: *level, last_level, done, total })?;
-        let (mut bytes, _) = folder.read(&level_stage(*level))?;
+    for level in &header.levels {
+        task.ask(&task.status(Phase::Writing, level.level, done, total))?;
+        let (mut bytes, _) = task.folder.read(&level_stage(level.level))?;
         io::copy(&mut bytes, &mut out).map_err(wrong)?;
-        done += header.levels[(*level - header.levels[0].level) as usize].positions();
+        done += level.positions();
     }
     out.flush().and_then(|()| file.sync_all()).map_err(wrong)?;
     // How long it took is beside the file, not in it: the same game gives the same bytes.
-    let _ = fs::write(beside(output, ".log"), folder.log());
+    let _ = fs::write(beside(output, ".log"), task.folder.log());
     fs::rename(&unfinished, output).map_err(wrong)
 }

@@ -1,12 +1,10 @@
 //! How far solving has come, and whether it goes on.
 
-use crate::error::StoreError;
-
 /// How far solving has come.
 ///
 /// ```
 /// use bachet_store::{Phase, Status};
-/// let status = Status { phase: Phase::Positions, level: 3, last_level: 25, done: 1000, total: None };
+/// let status = Status { phase: Phase::Positions, level: 3, last_level: 25, done: 1000, total: None, disk: 4096 };
 /// assert!(status.level < status.last_level);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +19,8 @@ pub struct Status {
     pub done: u64,
     /// Of how many, if that is known.
     pub total: Option<u64>,
+    /// How many bytes of the disk the work takes so far.
+    pub disk: u64,
 }
 
 /// What solving does, in this order.
@@ -40,8 +40,3 @@ pub enum Phase {
 
 /// Asked often; answers whether to go on.
 pub type Watch<'a> = &'a (dyn Fn(&Status) -> bool + Sync);
-
-/// Goes on, or not.
-pub(crate) fn ask(watch: Watch<'_>, status: Status) -> Result<(), StoreError> {
-    if watch(&status) { Ok(()) } else { Err(StoreError::Stopped) }
-}

@@ -2,12 +2,14 @@
 
 use crate::block::{KEYS, Keys, NUMBERS, Symbols};
 use crate::error::StoreError;
+use crate::folder::beside;
 use crate::header::{Encoding, Header, Level};
 use crate::map::map;
 use crate::segment::Segment;
 use crate::texts::message;
 use crate::value::{NOTHING, Symbol, Value};
-use bachet::games::{Opened, Step, View, open};
+use bachet::games::{Opened, Scores, Step, View, open};
+use bachet::search::Score;
 use bachet::text::Message;
 use bachet::{Numbered, Outcome, Packed};
 use memmap2::Mmap;
@@ -15,6 +17,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 /// A solution file, open. Looking a position up reads a few bytes of it; a block is compared with its checksum when it is
 /// first looked at.
@@ -25,7 +28,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// let file = folder.path().join("nim.bachet");
 /// solve(&Job::new(&bachet::games::open("nim:3-4-5")?), &file)?;
 /// let stored = Stored::open(&file)?;
-/// assert_eq!(stored.value("3-4-5")?.unwrap().rank, Some(9));
+/// assert_eq!(stored.value("3-4-5")?.unwrap().rank, Some(11));
 /// // Five cannot become six.
 /// assert!(stored.value("6-4-3").is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -122,6 +125,22 @@ impl Stored {
     /// ```
     pub fn header(&self) -> &Header {
         &self.header
+    }
+
+    /// How long solving took, if that is still written beside the file.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+    /// assert!(Stored::open(&file)?.time().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn time(&self) -> Option<Duration> {
+        let log = std::fs::read_to_string(beside(&self.path, ".log")).ok()?;
+        let log: serde_json::Value = serde_json::from_str(&log).ok()?;
+        log["milliseconds"].as_u64().map(Duration::from_millis)
     }
 
     /// How many bytes the file has.
@@ -304,6 +323,13 @@ impl Stored {
     pub(crate) fn contradicts(&self, place: usize, block: usize) -> StoreError {
         let part = self.part(place, block);
         message!("store.inconsistent", file = self.path.display().to_string(), part = part).into()
+    }
+}
+
+impl Scores for Stored {
+    /// None also where the file is damaged.
+    fn score(&self, position: &str) -> Option<Score> {
+        self.value(position).ok().flatten().map(Value::score)
     }
 }
 

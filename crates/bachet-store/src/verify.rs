@@ -4,7 +4,7 @@
 use crate::block::{Keys, Symbols};
 use crate::error::StoreError;
 use crate::header::Encoding;
-use crate::status::{Phase, Status, Watch, ask};
+use crate::status::{Phase, Status, Watch};
 use crate::stored::{Stored, first_entry};
 use crate::texts::message;
 use crate::value::{NOTHING, Symbol, Value};
@@ -163,9 +163,11 @@ impl Stored {
         let mut counted = vec![0; levels.len()];
         for some in all.chunks(64) {
             let level = levels[some[0].0].level;
-            let status =
-                Status { phase: Phase::Values, level, last_level, done: positions, total: Some(self.header().positions()) };
-            ask(watch, status)?;
+            let total = Some(self.header().positions());
+            let status = Status { phase: Phase::Values, level, last_level, done: positions, total, disk: self.bytes() };
+            if !watch(&status) {
+                return Err(StoreError::Stopped);
+            }
             let found: Vec<_> = some.par_iter().map(|&(place, block)| self.check_block(place, block)).collect();
             for (&(place, _), found) in some.iter().zip(found) {
                 match found? {

@@ -8,7 +8,7 @@ use crate::error::StoreError;
 use crate::header::{Encoding, Level};
 use crate::segment::{Segment, SegmentWriter};
 use crate::solve::{Task, level_stage};
-use crate::status::{Phase, Status, ask};
+use crate::status::Phase;
 use crate::texts::message;
 use crate::value::{NOTHING, Symbol, Value, merit, one_move_earlier};
 use bachet::{Expansion, Outcome, Player};
@@ -30,18 +30,13 @@ pub(crate) fn backward(task: &Task<'_>, counts: &[u64]) -> Result<Vec<Level>, St
         let level = first + place as u32;
         let name = level_stage(level);
         let there = task.folder.note(&name).and_then(|note| Level::from_json(&note));
-        let status = |more| Status {
-            phase: Phase::Values,
-            level,
-            last_level: task.packed.last_level(),
-            done: done + more,
-            total: Some(total),
-        };
         let found = match there {
             Some(found) => found,
             None => {
                 above.forget_beyond(level + task.packed.rise());
-                solve_level(task, level, count, &mut above, &|more| ask(task.watch, status(more)))?
+                solve_level(task, level, count, &mut above, &|more| {
+                    task.ask(&task.status(Phase::Values, level, done + more, Some(total)))
+                })?
             }
         };
         levels.push(found);
@@ -71,7 +66,7 @@ fn solve_level(
     let written = task.folder.write(&level_stage(level), |out| {
         let mut segment = SegmentWriter::new(out);
         let mut done = 0;
-        let mut step = || -> Result<Option<(Vec<u64>, Vec<Symbol>)>, StoreError> {
+        let mut step = || -> Result<_, StoreError> {
             ask(done)?;
             let keys = keys.take(round)?;
             done += keys.len() as u64;
@@ -128,7 +123,13 @@ fn write_blocks<W: io::Write>(segment: &mut SegmentWriter<W>, keys: &[u64], symb
 }
 
 /// The symbols of positions, from those of the levels above, a group at a time.
-fn values(task: &Task<'_>, level: u32, keys: &[u64], groups: &[Group], above: &mut Above<'_>) -> Result<Vec<Symbol>, StoreError> {
+fn values(
+    task: &Task<'_>,
+    level: u32,
+    keys: &[u64],
+    groups: &[Group],
+    above: &mut Above<'_>,
+) -> Result<Vec<Symbol>, StoreError> {
     let mut best = vec![(i32::MIN, NOTHING); keys.len()];
     // Without any level above there are only endings.
     let none = [Vec::new()];
@@ -229,7 +230,8 @@ impl Above<'_> {
 
     /// Brings a group into memory; what it does not need goes.
     fn load(&mut self, group: &Group) -> Result<(), StoreError> {
-        let wanted = |&(level, from): &(u32, usize)| group.iter().any(|(other, range)| (*other, range.start) == (level, from));
+        let wanted =
+            |&(level, from): &(u32, usize)| group.iter().any(|(other, range)| (*other, range.start) == (level, from));
         self.parts.retain(|key, _| wanted(key));
         for (level, range) in group {
             if !self.parts.contains_key(&(*level, range.start)) {

@@ -6,7 +6,7 @@ use super::sort::children;
 use crate::error::StoreError;
 use crate::folder::Folder;
 use crate::solve::Task;
-use crate::status::{Phase, Status, ask};
+use crate::status::Phase;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io;
@@ -46,21 +46,20 @@ pub(crate) fn forward(task: &Task<'_>) -> Result<Vec<u64>, StoreError> {
 }
 
 /// Plays all moves of a level; those that lead to `least` or higher are kept.
-fn expand(task: &Task<'_>, level: u32, least: u32, counts: &[u64], waiting: &mut Waiting<'_>) -> Result<(), StoreError> {
+fn expand(
+    task: &Task<'_>,
+    level: u32,
+    least: u32,
+    counts: &[u64],
+    waiting: &mut Waiting<'_>,
+) -> Result<(), StoreError> {
     let place = (level - task.start.0) as usize;
     let before: u64 = counts[..place].iter().sum();
     let round = usize::try_from(task.memory / BYTES_PER_POSITION).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 23);
     let mut keys = Keys::open(task.folder, level)?;
     let mut done = 0;
     loop {
-        let status = Status {
-            phase: Phase::Positions,
-            level,
-            last_level: task.packed.last_level(),
-            done: before + done,
-            total: None,
-        };
-        ask(task.watch, status)?;
+        task.ask(&task.status(Phase::Positions, level, before + done, None))?;
         let keys = keys.take(round)?;
         if keys.is_empty() {
             return Ok(());

@@ -36,21 +36,24 @@ pub(super) fn merge_files<R: Read>(
     files: Vec<R>,
     mut each: impl FnMut(u64) -> io::Result<()>,
 ) -> io::Result<()> {
+    let count = files.len();
     let mut readers: Vec<ListReader<R>> = files.into_iter().map(ListReader::new).collect();
     let mut run = run.iter().copied();
-    let memory = readers.len();
+    // The run in memory comes after the files.
+    let mut next = |k: usize| match readers.get_mut(k) {
+        Some(reader) => reader.next(),
+        None => Ok(run.next()),
+    };
     let mut heads = BinaryHeap::new();
-    for k in 0..=memory {
-        let head = if k == memory { run.next() } else { readers[k].next()? };
-        heads.extend(head.map(|key| Reverse((key, k))));
+    for k in 0..=count {
+        heads.extend(next(k)?.map(|key| Reverse((key, k))));
     }
     let mut last = None;
     while let Some(Reverse((key, k))) = heads.pop() {
         if last.replace(key) != Some(key) {
             each(key)?;
         }
-        let head = if k == memory { run.next() } else { readers[k].next()? };
-        heads.extend(head.map(|key| Reverse((key, k))));
+        heads.extend(next(k)?.map(|key| Reverse((key, k))));
     }
     Ok(())
 }

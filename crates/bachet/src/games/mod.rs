@@ -28,4 +28,4 @@ pub use mnk::Mnk;
 pub use on_arena::OnArena;
 pub use tree::{At, Node, Tree, TreeBuilder, TreeError};
 pub use values::Values;
-pub use view::{Notation, Solved, Step, Trouble, View, best_steps, illegal_move, view_of};
+pub use view::{Notation, Scores, Solved, Step, Trouble, View, best_steps, illegal_move, view_of};

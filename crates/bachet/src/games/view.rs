@@ -230,6 +230,20 @@ impl Trouble {
     }
 }
 
+/// Whoever knows what positions come to: a game that was solved, or a file with its solution.
+///
+/// ```
+/// use bachet::{Limits, Player, games::open, search::Score};
+/// let game = open("sticks:10")?;
+/// let solved = game.view().solve("10", &Limits::default()).unwrap();
+/// assert_eq!(solved.score("10"), Some(Score::win(Player::One, 6)));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub trait Scores: Send + Sync {
+    /// What best play from a position comes to. None if that is not known, or the win is to play without end.
+    fn score(&self, position: &str) -> Option<Score>;
+}
+
 /// A game that was explored and solved.
 ///
 /// ```
@@ -240,7 +254,7 @@ impl Trouble {
 /// assert_eq!(solved.solution().winner(start), Some(Player::One));
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
-pub trait Solved: Send + Sync {
+pub trait Solved: Scores {
     /// The arena, its vertices called by their numbers.
     fn arena(&self) -> &Arena;
 
@@ -252,23 +266,6 @@ pub trait Solved: Send + Sync {
 
     /// The arena with its positions as names.
     fn named(&self) -> Arena;
-
-    /// What best play from a position comes to. None if it cannot be reached, or is won by playing without end.
-    ///
-    /// ```
-    /// use bachet::{Limits, Player, games::open, search::Score};
-    /// let game = open("sticks:10")?;
-    /// let solved = game.view().solve("10", &Limits::default()).unwrap();
-    /// assert_eq!(solved.score("10"), Some(Score::win(Player::One, 6)));
-    /// # Ok::<(), bachet::text::Message>(())
-    /// ```
-    fn score(&self, position: &str) -> Option<Score> {
-        let v = self.vertex(position)?;
-        match self.solution().winner(v) {
-            Some(winner) => self.solution().rank(v).map(|rank| Score::win(winner, rank)),
-            None => Some(Score::DRAW),
-        }
-    }
 }
 
 /// A game with its notation, as a [`View`].
@@ -383,6 +380,16 @@ struct SolvedGame<G: Game> {
     symmetry: bool,
 }
 
+impl<G: Notation + Send> Scores for SolvedGame<G> {
+    fn score(&self, position: &str) -> Option<Score> {
+        let v = self.vertex(position)?;
+        match self.solution.winner(v) {
+            Some(winner) => self.solution.rank(v).map(|rank| Score::win(winner, rank)),
+            None => Some(Score::DRAW),
+        }
+    }
+}
+
 impl<G: Notation + Send> Solved for SolvedGame<G> {
     fn arena(&self) -> &Arena {
         self.explored.arena()
@@ -413,13 +420,13 @@ impl<G: Notation + Send> Solved for SolvedGame<G> {
 /// assert_eq!((best.len(), best[0].mov.as_str()), (1, "1"));
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
-pub fn best_steps(view: &dyn View, solved: &dyn Solved, position: &str) -> Result<Vec<Step>, Message> {
+pub fn best_steps(view: &dyn View, scores: &dyn Scores, position: &str) -> Result<Vec<Step>, Message> {
     let player = view.turn(position)?;
-    let steps = view.steps(position)?;
-    let (arena, solution) = (solved.arena(), solved.solution());
-    let merit = |step: &Step| solved.vertex(&step.position).map(|v| solution.merit(arena, player, v));
-    let best = steps.iter().filter_map(merit).max();
-    Ok(steps.into_iter().filter(|step| best.is_some() && merit(step) == best).collect())
+    let steps = view.steps(position)?.into_iter();
+    let scored = steps.filter_map(|step| scores.score(&step.position).map(|score| (if player == Player::One { score } else { -score }, step)));
+    let scored: Vec<_> = scored.collect();
+    let best = scored.iter().map(|(score, _)| *score).max();
+    Ok(scored.into_iter().filter(|(score, _)| Some(*score) == best).map(|(_, step)| step).collect())
 }
 
 /// An impartial game in which it does not matter who is to move.

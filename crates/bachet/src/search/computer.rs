@@ -2,7 +2,7 @@
 
 use super::budget::{Budget, MAX_DEPTH, Watch};
 use super::request::{Algorithm, Request};
-use crate::games::{Solved, View, best_steps};
+use crate::games::{Scores, View, best_steps};
 use crate::random::Random;
 use crate::text::{Message, message, nearest};
 use std::fmt;
@@ -32,7 +32,7 @@ pub struct Computer {
     name: String,
     way: Way,
     random: Random,
-    solved: Option<Arc<dyn Solved>>,
+    solved: Option<Arc<dyn Scores>>,
 }
 
 /// How a computer finds its moves.
@@ -151,14 +151,15 @@ impl Computer {
     /// The same computer, which knows the game's solution. One with a strength above 0 needs it.
     ///
     /// ```
-    /// use bachet::{Limits, games::open, search::Computer};
+    /// use bachet::{Limits, games::{Solved, open}, search::Computer};
+    /// use std::sync::Arc;
     /// let game = open("sticks:10")?;
-    /// let solved = game.view().solve("10", &Limits::default()).unwrap();
-    /// let mut computer = Computer::read("perfect")?.with_solution(solved.into());
+    /// let solved: Arc<dyn Solved> = game.view().solve("10", &Limits::default()).unwrap().into();
+    /// let mut computer = Computer::read("perfect")?.with_solution(solved);
     /// assert_eq!(computer.choose(game.view(), "10", None)?.as_deref(), Some("1"));
     /// # Ok::<(), bachet::text::Message>(())
     /// ```
-    pub fn with_solution(mut self, solved: Arc<dyn Solved>) -> Computer {
+    pub fn with_solution(mut self, solved: Arc<dyn Scores>) -> Computer {
         self.solved = Some(solved);
         self
     }
