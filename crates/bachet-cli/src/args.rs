@@ -9,6 +9,7 @@ use bachet::draw::{Direction, Theme};
 use bachet::exercise::{Feature, Kind, Size};
 use bachet::search::Algorithm;
 use bachet::text::{Lang, Message};
+use bachet_store::Encoding;
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, ValueHint, value_parser};
@@ -66,7 +67,10 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.target("arg.target-goal"))
                 .arg(text.player("arg.player-goal").requires("target"))
                 .arg(text.unending())
-                .arg(text.file("output", "arg.out-solution").short('o')),
+                .arg(text.file("output", "arg.out-solution").short('o'))
+                .arg(text.choice("method", "arg.method", &Encoding::ALL.map(Encoding::name)).value_name("M"))
+                .arg(text.option("no-ranks", "arg.no-ranks").action(ArgAction::SetTrue))
+                .arg(text.option("temp", "arg.temp").value_name("DIR").value_hint(ValueHint::DirPath)),
         )
         .subcommand(
             text.exploring("attractor")
@@ -92,11 +96,20 @@ pub(crate) fn command(lang: Lang) -> Command {
         .subcommand(
             text.exploring("verify")
                 .arg(text.no_symmetry())
-                .arg(text.argument("SOLUTION", "arg.solution"))
+                .arg(text.argument("SOLUTION", "arg.solution").required(false))
+                .arg(text.option("sample", "arg.sample").value_name("N"))
+                .arg(text.option("seed", "arg.sample-seed").value_name("N").requires("sample"))
                 .arg(text.target("arg.target-goal"))
                 .arg(text.player("arg.player-goal").requires("target"))
                 .arg(text.unending()),
         )
+        .subcommand(
+            text.command("query")
+                .arg(text.argument("FILE", "query.arg.file"))
+                .arg(text.option("from", "query.arg.from").value_name("POSITION"))
+                .arg(text.file("positions", "query.arg.positions").conflicts_with("from")),
+        )
+        .subcommand(text.command("info").arg(text.argument("FILE", "query.arg.file")))
         .subcommand(
             text.command("search")
                 .after_help(text.get("search.more"))
@@ -268,7 +281,7 @@ impl Words {
         command
             .arg(option("from", "arg.from", "POSITION"))
             .arg(option("max-positions", "arg.max-positions", "N"))
-            .arg(option("max-memory", "arg.max-memory", "SIZE"))
+            .arg(option("max-memory", "arg.max-memory", "SIZE").visible_alias("memory"))
     }
 
     /// The options of a command that makes a picture.

@@ -66,7 +66,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.target-one": "Makes these vertices J1's goal, and any other play J2's win: 6,7, or @FILE, or priority=0"
         / "Fait de ces sommets le but de J1, et de toute autre partie un gain de J2 : 6,7, ou @FICHIER, ou priority=0";
     "arg.unending": "What a play without end is: draw, or 1 or 2 for the player who wins it" / "Ce qu'est une partie sans fin : draw, ou 1 ou 2 pour le joueur qui la gagne";
-    "arg.out-solution": "Write the solution to this file" / "Écrire la solution dans ce fichier";
+    "arg.out-solution": "Write the solution to this file; with the ending .bachet, for a game: every position, however many, to be asked by query" / "Écrire la solution dans ce fichier ; avec l'extension .bachet, pour un jeu : toutes les positions, si nombreuses soient-elles, à consulter par query";
     "arg.summary": "Print only how many vertices join at each step" / "N'afficher que le nombre de sommets qui s'ajoutent à chaque pas";
     "arg.why": "Explain why this vertex is in the attractor, or is not; may be repeated" / "Expliquer pourquoi ce sommet est dans l'attracteur, ou n'y est pas ; répétable";
     "arg.check": "Judge the strategy in this JSON file, which names a successor for each vertex" / "Juger la stratégie de ce fichier JSON, qui nomme un successeur pour chaque sommet";
@@ -157,6 +157,51 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "convert.format": "the format of {file} is not known: end its name in .json or .pg, with .gz or not, or give --to for standard output"
         / "le format de {file} n'est pas connu : terminez son nom par .json ou .pg, avec .gz ou non, ou donnez --to pour la sortie standard";
 
+    "query": "Looks positions up in a solution file" / "Cherche des positions dans un fichier de solution";
+    "query.arg.file": "A file that solve -o NAME.bachet wrote" / "Un fichier écrit par solve -o NOM.bachet";
+    "query.arg.from": "The position [default: the start]" / "La position [par défaut : le départ]";
+    "query.arg.positions": "Look up the positions of this file, one on each line, or - for standard input; prints each with its winner (0 for a draw) and the moves it takes" / "Chercher les positions de ce fichier, une par ligne, ou - pour l'entrée standard ; affiche chacune avec son vainqueur (0 : match nul) et le nombre de coups";
+    "query.found": "{game}, {position}, {turn} to move: {value}." / "{game}, {position}, trait à {turn} : {value}.";
+    "query.draw": "a draw" / "match nul";
+    "query.won": "{player} has won" / "{player} a gagné";
+    "query.wins": "{player} wins in {n} {n?move|moves}" / "{player} gagne en {n} {n?coup|coups}";
+    "query.wins-sometime": "{player} wins" / "{player} gagne";
+    "query.move": "move" / "coup";
+    "query.after": "after it" / "ensuite";
+    "query.line": "Best play: {line}." / "Meilleur jeu : {line}.";
+    "info": "Says what a solution file holds" / "Dit ce que contient un fichier de solution";
+    "info.keys": "Positions are found by key." / "Les positions se trouvent par leur clé.";
+    "info.numbers": "Positions are found by number; each is counted, and mirror images are kept once." / "Les positions se trouvent par leur numéro ; toutes sont comptées, et les images en miroir ne sont gardées qu'une fois.";
+    "info.ranks": "For each: who wins, and in how many moves." / "Pour chacune : qui gagne, et en combien de coups.";
+    "info.no-ranks": "For each: who wins." / "Pour chacune : qui gagne.";
+    "info.bytes": "The file has {bytes}, {bits} bits a position." / "Le fichier a {bytes}, {bits} bits par position.";
+    "info.time": "Solving took {time}." / "La résolution a pris {time}.";
+    "info.level": "level" / "niveau";
+    "info.positions": "positions" / "positions";
+    "info.draws": "draws" / "nulles";
+    "arg.method": "Into a .bachet file: keys, as any game with levels, or numbers, where the game has them [default: numbers if it has]" / "Vers un fichier .bachet : keys (clés), comme tout jeu à niveaux, ou numbers (numéros), si le jeu en a [par défaut : numbers s'il en a]";
+    "arg.no-ranks": "Into a .bachet file: keep only who wins, not in how many moves" / "Vers un fichier .bachet : ne garder que le vainqueur, pas le nombre de coups";
+    "arg.temp": "Into a .bachet file: keep unfinished work in this folder [default: beside the file]" / "Vers un fichier .bachet : garder le travail inachevé dans ce dossier [par défaut : à côté du fichier]";
+    "arg.sample": "For a .bachet file: check only so many blocks, chosen by chance" / "Pour un fichier .bachet : ne vérifier que tant de blocs, tirés au sort";
+    "arg.sample-seed": "The seed of that chance [default: 0]" / "La graine de ce hasard [par défaut : 0]";
+    "store.wins": "From {start}, {player} wins." / "Depuis {start}, {player} gagne.";
+    "store.size": "{game}: {n} {n?position|positions}." / "{game} : {n} {n?position|positions}.";
+    "store.size-symmetry": "{game}: {n} {n?position|positions} up to symmetry." / "{game} : {n} {n?position|positions} à symétrie près.";
+    "store.regions": "Positions won by J1: {one}, won by J2: {two}, drawn: {draw}." / "Positions gagnées par J1 : {one}, gagnées par J2 : {two}, nulles : {draw}.";
+    "store.written": "The solution is in {file}: {bytes}, {bits} bits a position, in {time}." / "La solution est dans {file} : {bytes}, {bits} bits par position, en {time}.";
+    "store.arena": "{file}: only games go into .bachet files; write the solution of an arena to a file with another ending" / "{file} : seuls les jeux vont dans des fichiers .bachet ; écrivez la solution d'une arène dans un fichier d'une autre extension";
+    "store.only": "--{option} is for solutions in .bachet files: give -o a name that ends so" / "--{option} est pour les solutions en fichiers .bachet : donnez à -o un nom qui finit ainsi";
+    "store.sample-only": "--{option} is for .bachet files" / "--{option} est pour les fichiers .bachet";
+    "store.needs-solution": "verify needs a solution of {name}: a .bachet file alone, or an arena and the solution that solve -o wrote" / "verify a besoin d'une solution de {name} : un fichier .bachet seul, ou une arène et la solution écrite par solve -o";
+    "store.progress": "{what}, level {level} of {last}: {n}, {rate} M/s, {disk} MB on disk{left}" / "{what}, niveau {level} sur {last} : {n}, {rate} M/s, {disk} Mo sur disque{left}";
+    "store.left": ", {time} left" / ", reste {time}";
+    "store.left-unknown": "" / "";
+    "store.positions": "positions" / "positions";
+    "store.values": "values" / "valeurs";
+    "store.writing": "writing" / "écriture";
+    "store.bytes": "bytes" / "octets";
+    "verify.stored": "The solution is right: {n} {n?position|positions} checked." / "La solution est juste : {n} {n?position vérifiée|positions vérifiées}.";
+    "verify.sample": "No flaw in {n} {n?position|positions}, {blocks} blocks of {of}: if one block in a hundred had one, it would have been met with a probability of {confidence} %." / "Aucun défaut dans {n} {n?position|positions}, {blocks} blocs sur {of} : si un bloc sur cent en avait un, il aurait été vu avec une probabilité de {confidence} %.";
     "verify.ok": "The solution is right: {n} {n?vertex|vertices} checked." / "La solution est juste : {n} {n?sommet vérifié|sommets vérifiés}.";
     "verify.flaw": "The solution is wrong: {flaw}." / "La solution est fausse : {flaw}.";
 

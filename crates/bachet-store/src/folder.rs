@@ -194,6 +194,11 @@ impl Folder {
     pub(crate) fn finish(self) {
         // Nothing depends on it any more; what cannot be removed does no harm.
         let _ = fs::remove_dir_all(&self.path);
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
         let _ = fs::remove_file(&self.lock);
     }
 }

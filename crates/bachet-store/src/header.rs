@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 use std::path::Path;
 
 /// The first bytes of every solution file. The first is no letter, so that nobody takes the file for a text.
-const MAGIC: [u8; 8] = *b"\x89BACHET\n";
+pub(crate) const MAGIC: [u8; 8] = *b"\x89BACHET\n";
 const VERSION: u32 = 1;
 /// Reads as another number where bytes are in the opposite order.
 const ORDER: u32 = 0x0102_0304;

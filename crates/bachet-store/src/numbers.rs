@@ -7,7 +7,6 @@ use crate::header::{Encoding, Level};
 use crate::segment::{Segment, SegmentWriter};
 use crate::solve::{Task, level_stage};
 use crate::status::Phase;
-use crate::texts::message;
 use crate::value::{NOTHING, Symbol, Value};
 use bachet::{Numbered, Outcome, Player};
 use rayon::prelude::*;
@@ -22,18 +21,15 @@ fn stage(level: u32) -> String {
     format!("reached-{level:05}")
 }
 
+/// How much memory solving takes: two levels, and which numbers of one of them are reached.
+pub(crate) fn memory(numbered: &dyn Numbered, last_level: u32) -> u64 {
+    let needed = |level| 2 * numbered.entries(level) + numbered.entries(level + 1);
+    (0..last_level).map(needed).max().unwrap_or(0)
+}
+
 /// Solves all levels; what each holds.
 pub(crate) fn solve(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<Level>, StoreError> {
     let last = task.packed.last_level();
-    for level in 0..last {
-        // Two levels, and what is written of one of them.
-        let needed = 2 * numbered.entries(level) + numbered.entries(level + 1);
-        if needed > task.memory {
-            let [needed, most] = [needed, task.memory].map(|bytes| format!("{} MB", bytes.div_ceil(1 << 20)));
-            let level = level.to_string();
-            return Err(message!("store.memory", needed = needed, level = level, most = most).into());
-        }
-    }
     let positions = forward(task, numbered)?;
     let total: u64 = positions.iter().sum();
     let mut levels = Vec::new();

@@ -129,8 +129,14 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
         Some(start) => view.position(start)?,
         None => view.start(),
     };
-    let numbered = view.numbered().filter(|_| start == view.start());
-    let encoding = job.encoding.unwrap_or(if numbered.is_some() { Encoding::Numbers } else { Encoding::Keys });
+    let numbered = match job.encoding {
+        Some(Encoding::Keys) => None,
+        _ => view.numbered().filter(|_| start == view.start()),
+    };
+    if job.encoding == Some(Encoding::Numbers) && numbered.is_none() {
+        return Err(message!("store.no-numbers", game = name).into());
+    }
+    let encoding = if numbered.is_some() { Encoding::Numbers } else { Encoding::Keys };
     // Numbers have their own way with mirror images.
     let symmetry = job.symmetry && encoding == Encoding::Keys && view.symmetries() > 1;
     let packed = view.packed(symmetry).ok_or_else(no_levels)?;
@@ -138,9 +144,15 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
         let (moves, most) = (packed.last_level().to_string(), Value::MOST_MOVES.to_string());
         return Err(message!("store.too-long", game = name, moves = moves, most = most).into());
     }
-    if job.memory < LEAST_MEMORY {
-        let (most, needed) = (format!("{} kB", job.memory >> 10), format!("{} kB", LEAST_MEMORY >> 10));
-        return Err(message!("store.little-memory", most = most, needed = needed).into());
+    let needed =
+        numbered.as_ref().map_or(LEAST_MEMORY, |numbered| numbers::memory(numbered.as_ref(), packed.last_level()));
+    if job.memory < needed {
+        let [needed, most] = [needed, job.memory].map(|bytes| format!("{} MB", bytes.div_ceil(1 << 20)));
+        return Err(match encoding {
+            Encoding::Keys => message!("store.little-memory", most = most, needed = needed),
+            Encoding::Numbers => message!("store.memory", most = most, needed = needed),
+        }
+        .into());
     }
     let mut header = Header { game: name.to_owned(), start, encoding, symmetry, ranks: job.ranks, levels: Vec::new() };
     let folder = Folder::open(output, job.temp, &plan(&header))?;
@@ -153,15 +165,9 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
         folder: &folder,
         watch: job.watch,
     };
-    header.levels = match encoding {
-        Encoding::Keys => {
-            let counts = keys::forward(&task)?;
-            keys::backward(&task, &counts)?
-        }
-        Encoding::Numbers => {
-            let numbered = numbered.ok_or_else(|| StoreError::Failed(message!("store.no-numbers", game = name)))?;
-            numbers::solve(&task, numbered.as_ref())?
-        }
+    header.levels = match numbered {
+        Some(numbered) => numbers::solve(&task, numbered.as_ref())?,
+        None => keys::backward(&task, &keys::forward(&task)?)?,
     };
     write(&task, &header, output)?;
     folder.finish();

@@ -3,7 +3,7 @@
 use crate::block::{KEYS, Keys, NUMBERS, Symbols};
 use crate::error::StoreError;
 use crate::folder::beside;
-use crate::header::{Encoding, Header, Level};
+use crate::header::{Encoding, Header, Level, MAGIC};
 use crate::map::map;
 use crate::segment::Segment;
 use crate::texts::message;
@@ -14,6 +14,7 @@ use bachet::text::Message;
 use bachet::{Numbered, Outcome, Packed};
 use memmap2::Mmap;
 use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -111,6 +112,18 @@ impl Stored {
         }
         let seen = starts.iter().map(|_| OnceLock::new()).collect();
         Ok(Stored { path: path.to_owned(), map, header, starts, seen, game, packed, numbered })
+    }
+
+    /// Whether a file begins as solution files do.
+    ///
+    /// ```
+    /// assert!(!bachet_store::Stored::looks_like("Cargo.toml".as_ref()));
+    /// ```
+    pub fn looks_like(path: &Path) -> bool {
+        // A pipe would lose what is read.
+        let plain = std::fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
+        let mut start = [0; 8];
+        plain && File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == MAGIC
     }
 
     /// What the file says of itself.

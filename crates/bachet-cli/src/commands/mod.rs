@@ -16,6 +16,7 @@ mod solve;
 mod solve_game;
 mod solving;
 mod source;
+mod store;
 mod strategy;
 mod sum;
 mod tree;
@@ -43,6 +44,8 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         "draw" => draw::run(matches, output),
         "exercise" => exercise::run(matches, output),
         "verify" => verify::run(matches, output),
+        "query" => store::query::run(matches, output),
+        "info" => store::info::run(matches, output),
         "search" => search::run(matches, output),
         "play" => play::run(matches, output),
         "tree" => tree::run(matches, output),

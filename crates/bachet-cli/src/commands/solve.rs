@@ -2,7 +2,7 @@
 
 use super::game::{game, names, player, title};
 use super::solve_game;
-use super::source::{Source, document_arena, source};
+use super::source::{Source, document_arena, is_given, source};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -17,10 +17,18 @@ use serde_json::{Value, json};
 const MOST_LISTED: usize = 200;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    if !value(matches, "output").is_some_and(|path| path.ends_with(".bachet"))
+        && let Some(option) = ["method", "no-ranks", "temp"].iter().find(|option| is_given(matches, option))
+    {
+        return Err(message!("store.only", option = *option).into());
+    }
     let document = match source(value(matches, "ARENA").expect("it is required"), output.lang)? {
         Source::Game(opened) => return solve_game::run(matches, &opened, output),
         Source::File(document) => document,
     };
+    if let Some(path) = value(matches, "output").filter(|path| path.ends_with(".bachet")) {
+        return Err(message!("store.arena", file = path).into());
+    }
     let arena = document_arena(matches, document)?;
     let arena = game(matches, arena, player(matches).unwrap_or(Player::One), output.lang)?;
     let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));

@@ -1,7 +1,7 @@
 //! `bachet solve NAME`: a game of the catalogue, explored and solved; a sum, by its Grundy numbers.
 
 use super::source::{PROBE, Symmetry, estimated, explore, from, limits, named, refuse, rough, single};
-use super::sum;
+use super::{store, sum};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -25,6 +25,9 @@ pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) ->
     let symmetry = Symmetry::AsGiven.applies(matches, view);
     if matches.get_flag("estimate") {
         return estimate(matches, opened, symmetry, output);
+    }
+    if let Some(path) = value(matches, "output").filter(|path| path.ends_with(".bachet")) {
+        return store::solve::run(matches, opened, path, output);
     }
     let start = from(matches, view)?;
     let solved = explore(matches, view, symmetry, output.lang)?;
@@ -81,7 +84,7 @@ pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) ->
 }
 
 /// What best play comes to from some place.
-fn verdict(outcome: Outcome, rank: Option<u32>, place: Message) -> Message {
+pub(super) fn verdict(outcome: Outcome, rank: Option<u32>, place: Message) -> Message {
     match (outcome, rank) {
         (Outcome::Draw, _) => message!("solve.draws", start = place),
         (Outcome::Win(player), None) => message!("solve.wins-endless", start = place, player = player),

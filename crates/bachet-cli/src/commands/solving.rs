@@ -4,7 +4,7 @@ use super::source::{PROBE, estimated};
 use crate::failure::Failure;
 use crate::progress::busy;
 use crate::texts::message;
-use bachet::games::{Solved, Trouble, View};
+use bachet::games::{Scores, Solved, Trouble, View};
 use bachet::search::Computer;
 use bachet::text::{Lang, Message};
 use bachet::{Limits, Progress};
@@ -27,7 +27,7 @@ pub(super) fn usual_positions(computer: &Computer) -> usize {
 const MOVES: usize = 20;
 
 /// A solution, or why there is none.
-pub(super) type Attempt = Result<Arc<dyn Solved>, Message>;
+pub(super) type Attempt = Result<Arc<dyn Scores>, Message>;
 
 /// How many moves a game may have within limits.
 fn most_moves(limits: &Limits<'_>) -> usize {
@@ -62,7 +62,7 @@ pub(super) fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>, lang: L
         };
         match view.solve(start, &Limits { watch: Some(&watch), ..*limits }) {
             Err(_) if too_many.load(Ordering::Relaxed) => Ok(Err(message!("solving.too-many-moves", n = most))),
-            Ok(solved) => Ok(Ok(solved.into())),
+            Ok(solved) => Ok(Ok(Arc::<dyn Solved>::from(solved) as Arc<dyn Scores>)),
             Err(Trouble::Position(message)) => Err(message.into()),
             Err(Trouble::Explore(error)) => Ok(Err(error.message())),
         }

@@ -1,5 +1,6 @@
 //! What a command works on: an arena or a tree from a file, or a game of the catalogue, which may be explored.
 
+use super::store::{self, is_stored};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::files;
@@ -7,13 +8,14 @@ use crate::progress::watched;
 use crate::texts::message;
 use bachet::explore::{Estimate, free_memory};
 use bachet::format::Content;
-use bachet::games::{OnArena, Opened, Solved, Trouble, View, open, view_of};
+use bachet::games::{OnArena, Opened, Scores, Solved, Trouble, View, open, view_of};
 use bachet::positions::Document;
 use bachet::text::{Lang, Message};
 use bachet::{Arena, ExploreError, Limits, Outcome, Player, Progress};
 use clap::ArgMatches;
 use clap::parser::ValueSource::CommandLine;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// A file or a game. One exists at a time, so that its size does not matter.
@@ -25,6 +27,9 @@ pub(super) enum Source {
 
 /// Opens what `text` names: a file if there is one, or if it looks like one; else a game.
 pub(super) fn source(text: &str, lang: Lang) -> Result<Source, Failure> {
+    if is_stored(text) {
+        return Ok(Source::Game(open(&store::open(text)?.header().game)?));
+    }
     if !names_a_file(text) {
         return Ok(Source::Game(open(text)?));
     }
@@ -54,10 +59,20 @@ pub(super) struct Playable {
     pub(super) view: Box<dyn View>,
     /// Whether it is a tree, whose leaves have values and which nobody wins.
     pub(super) is_tree: bool,
+    /// The solution, if it was opened from a file with it.
+    pub(super) scores: Option<Arc<dyn Scores>>,
 }
 
 /// Opens a game, an arena or a tree to be played or searched; on a tree, `turn` moves first.
 pub(super) fn playable(text: &str, turn: Option<Player>, lang: Lang) -> Result<Playable, Failure> {
+    if is_stored(text) {
+        let stored = store::open(text)?;
+        let name = stored.header().game.clone();
+        let Opened::Game { view, .. } = open(&name)? else {
+            return Err(message!("source.sum-played", name = name).into());
+        };
+        return Ok(Playable { name, view, is_tree: false, scores: Some(Arc::new(stored)) });
+    }
     let (view, is_tree) = match names_a_file(text) {
         false => match open(text)? {
             Opened::Game { view, .. } => (view, false),
@@ -76,13 +91,18 @@ pub(super) fn playable(text: &str, turn: Option<Player>, lang: Lang) -> Result<P
     };
     match turn {
         Some(_) if !is_tree => Err(message!("source.option", option = "turn", name = text).into()),
-        _ => Ok(Playable { name: text.to_owned(), view, is_tree }),
+        _ => Ok(Playable { name: text.to_owned(), view, is_tree, scores: None }),
     }
+}
+
+/// Whether the command line has an option.
+pub(super) fn is_given(matches: &ArgMatches, option: &str) -> bool {
+    matches.value_source(option) == Some(CommandLine)
 }
 
 /// Refuses options that would be without effect for what is called `name`.
 pub(super) fn refuse(matches: &ArgMatches, options: &[&str], name: &str) -> Result<(), Failure> {
-    match options.iter().find(|option| matches.value_source(option) == Some(CommandLine)) {
+    match options.iter().find(|option| is_given(matches, option)) {
         Some(option) => Err(message!("source.option", option = *option, name = name).into()),
         None => Ok(()),
     }

@@ -1,7 +1,8 @@
 //! `bachet verify`: the independent check of a solution.
 
 use super::game::{game, player};
-use super::source::{Symmetry, arena};
+use super::source::{Symmetry, arena, is_given, refuse};
+use super::store::{self, is_stored};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -13,9 +14,23 @@ use clap::ArgMatches;
 use serde_json::json;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    let name = value(matches, "ARENA").expect("it is required");
+    if is_stored(name) {
+        refuse(
+            matches,
+            &["SOLUTION", "target", "unending", "from", "no-symmetry", "max-positions", "max-memory"],
+            name,
+        )?;
+        return store::verify::run(matches, name, output);
+    }
+    if is_given(matches, "sample") {
+        return Err(message!("store.sample-only", option = "sample").into());
+    }
+    let Some(path) = value(matches, "SOLUTION") else {
+        return Err(message!("store.needs-solution", name = name).into());
+    };
     let arena = arena(matches, Symmetry::AsGiven, output.lang)?;
     let arena = game(matches, arena, player(matches).unwrap_or(Player::One), output.lang)?;
-    let path = value(matches, "SOLUTION").expect("it is required");
     let solution = files::read(path, output.lang, |reader| bachet::format::solution::read(reader, &arena))?;
     let flaw = busy(message!("progress.verify"), output.lang, || bachet::verify(&arena, &solution).err());
     let words = flaw.as_ref().map(|flaw| flaw.message().to_text(output.lang));

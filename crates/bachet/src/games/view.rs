@@ -423,7 +423,9 @@ impl<G: Notation + Send> Solved for SolvedGame<G> {
 pub fn best_steps(view: &dyn View, scores: &dyn Scores, position: &str) -> Result<Vec<Step>, Message> {
     let player = view.turn(position)?;
     let steps = view.steps(position)?.into_iter();
-    let scored = steps.filter_map(|step| scores.score(&step.position).map(|score| (if player == Player::One { score } else { -score }, step)));
+    let scored = steps.filter_map(|step| {
+        scores.score(&step.position).map(|score| (if player == Player::One { score } else { -score }, step))
+    });
     let scored: Vec<_> = scored.collect();
     let best = scored.iter().map(|(score, _)| *score).max();
     Ok(scored.into_iter().filter(|(score, _)| Some(*score) == best).map(|(_, step)| step).collect())

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::progress::{interrupted, watched};
 use crate::texts::message;
 use bachet::explore::free_memory;
-use bachet::games::{Exact, ExactScore, Solved, Step, View};
+use bachet::games::{Exact, ExactScore, Scores, Step, View};
 use bachet::search::{Score, Status};
 use bachet::text::{Lang, Message};
 use bachet::{Limits, Outcome};
@@ -31,7 +31,7 @@ const MEMORY: usize = 512 << 20;
 /// Where the values of a game's moves come from.
 pub(super) enum Values {
     Exact(Box<dyn Exact>, Effort),
-    Solved(Arc<dyn Solved>),
+    Solved(Arc<dyn Scores>),
 }
 
 impl Values {

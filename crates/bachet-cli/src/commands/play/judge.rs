@@ -1,9 +1,9 @@
 //! What the solution says of a position and of its moves: judgements of a person's moves, and hints.
 
 use crate::texts::message;
-use bachet::games::{Solved, Step};
+use bachet::Player;
+use bachet::games::{Scores, Step};
 use bachet::text::Message;
-use bachet::{Outcome, Player};
 
 /// What best play comes to for the player who moves, and in how many moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,22 +46,21 @@ pub(super) struct Outlook {
 }
 
 /// How `player` stands at a position. None if the solution does not say: it is of another start, or a play without end wins.
-fn standing(solved: &dyn Solved, position: &str, player: Player) -> Option<Standing> {
-    let v = solved.vertex(position)?;
-    match solved.solution().outcome(v) {
-        Outcome::Draw => Some(Standing::Draws),
-        Outcome::Win(winner) if winner == player => solved.solution().rank(v).map(Standing::Wins),
-        Outcome::Win(_) => solved.solution().rank(v).map(Standing::Loses),
-    }
+fn standing(scores: &dyn Scores, position: &str, player: Player) -> Option<Standing> {
+    Some(match scores.score(position)?.winner() {
+        None => Standing::Draws,
+        Some((winner, moves)) if winner == player => Standing::Wins(moves),
+        Some((_, moves)) => Standing::Loses(moves),
+    })
 }
 
 impl Outlook {
-    pub(super) fn new(solved: &dyn Solved, position: &str, mover: Player, steps: Vec<Step>) -> Option<Outlook> {
-        let prospect = |step: Step| Some(Prospect { standing: standing(solved, &step.position, mover)?, step });
+    pub(super) fn new(scores: &dyn Scores, position: &str, mover: Player, steps: Vec<Step>) -> Option<Outlook> {
+        let prospect = |step: Step| Some(Prospect { standing: standing(scores, &step.position, mover)?, step });
         Some(Outlook {
             position: position.to_owned(),
             mover,
-            standing: standing(solved, position, mover)?,
+            standing: standing(scores, position, mover)?,
             prospects: steps.into_iter().map(prospect).collect::<Option<_>>()?,
         })
     }

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
-use bachet::games::{CATALOGUE, Solved, illegal_move};
+use bachet::games::{CATALOGUE, Scores, illegal_move};
 use bachet::search::{Computer, MOST_PLAYED};
 use bachet::text::{Lang, Message};
 use bachet::{Limits, Outcome, Player};
@@ -40,13 +40,14 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let view = game.view.as_ref();
     let Setup { seats, computer, seed, limits } = Setup::read(matches)?;
     let session = match value(matches, "load") {
-        Some(path) => Session::load(path, name, view, output.lang)?,
-        None => Session::new(name, view, value(matches, "from"))?,
+        Some(path) => Session::load(path, &game.name, view, output.lang)?,
+        None => Session::new(&game.name, view, value(matches, "from"))?,
     };
     if seats != Seats::Both {
         check(&computer, view, session.position())?;
     }
-    let mut play = Play { session, seats, asked: computer.clone(), computer, solved: None, limits };
+    let (stored, asked) = (game.scores.clone(), computer.clone());
+    let mut play = Play { session, seats, asked, computer, stored, solved: None, limits };
     let unsolved = play.solve(output.lang)?;
     play.introduce(seed, output)?;
     play.say_unsolved(unsolved, output)?;
@@ -61,8 +62,10 @@ struct Play<'a> {
     /// The computer that was asked for, and the one that plays.
     asked: Computer,
     computer: Computer,
+    /// The solution in a file, if there is one; it may start elsewhere.
+    stored: Option<Arc<dyn Scores>>,
     /// None if the game is too large.
-    solved: Option<Arc<dyn Solved>>,
+    solved: Option<Arc<dyn Scores>>,
     limits: Limits<'static>,
 }
 
@@ -80,7 +83,11 @@ impl Play<'_> {
     /// Solves the game from where the play started, chooses the computer that plays, and gives the reason if there is no
     /// solution.
     fn solve(&mut self, lang: Lang) -> Result<Option<Message>, Failure> {
-        let attempt = attempt(self.session.view(), self.session.from(), &self.limits, lang)?;
+        let stored = self.stored.clone().filter(|stored| stored.score(self.session.from()).is_some());
+        let attempt = match stored {
+            Some(stored) => Ok(stored),
+            None => attempt(self.session.view(), self.session.from(), &self.limits, lang)?,
+        };
         self.solved = attempt.as_ref().ok().cloned();
         self.computer = match &self.solved {
             Some(solved) => self.asked.clone().with_solution(solved.clone()),
@@ -257,7 +264,7 @@ impl Play<'_> {
         self.session = loaded;
         output.say(message!("play.loaded", file = path, n = self.session.moves().len()))?;
         // The solution covers what can be reached from where it was made, and no more.
-        let covered = self.solved.as_ref().is_some_and(|solved| solved.vertex(self.session.from()).is_some());
+        let covered = self.solved.as_ref().is_some_and(|solved| solved.score(self.session.from()).is_some());
         if !same_start && !covered {
             let unsolved = self.solve(output.lang)?;
             self.say_unsolved(unsolved, output)?;

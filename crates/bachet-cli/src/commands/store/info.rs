@@ -1,0 +1,68 @@
+//! `bachet info FILE`: what a solution file holds.
+
+use super::{bytes, duration, open};
+use crate::Answer;
+use crate::args::value;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::texts::{TEXTS, message};
+use bachet::text::decimal;
+use bachet_store::{Encoding, Level};
+use clap::ArgMatches;
+use serde_json::json;
+
+pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+    let path = value(matches, "FILE").expect("it is required");
+    let stored = open(path)?;
+    let header = stored.header();
+    let positions = header.positions();
+    let bits = 8.0 * stored.bytes() as f64 / positions.max(1) as f64;
+    if output.json {
+        let level = |level: &Level| {
+            json!({
+                "level": level.level, "positions": level.positions(), "one": level.one, "two": level.two,
+                "draw": level.draw, "bytes": level.bytes,
+            })
+        };
+        output.object(&json!({
+            "game": header.game,
+            "start": header.start,
+            "encoding": header.encoding.name(),
+            "symmetry": header.symmetry,
+            "ranks": header.ranks,
+            "positions": positions,
+            "levels": header.levels.iter().map(level).collect::<Vec<_>>(),
+            "bytes": stored.bytes(),
+            "seconds": stored.time().map(|time| time.as_secs_f64()),
+        }))?;
+        return Ok(Answer::Done);
+    }
+    output.say(match header.symmetry {
+        true => message!("store.size-symmetry", game = header.game.as_str(), n = positions),
+        false => message!("store.size", game = header.game.as_str(), n = positions),
+    })?;
+    output.say(match header.encoding {
+        Encoding::Keys => message!("info.keys"),
+        Encoding::Numbers => message!("info.numbers"),
+    })?;
+    output.say(match header.ranks {
+        true => message!("info.ranks"),
+        false => message!("info.no-ranks"),
+    })?;
+    let size = bytes(stored.bytes(), output.lang);
+    output.say(message!("info.bytes", bytes = size, bits = decimal(bits, 2, output.lang)))?;
+    if let Some(time) = stored.time() {
+        output.say(message!("info.time", time = duration(time, output.lang)))?;
+    }
+    let text = |key: &str| TEXTS.entry(key).pattern(output.lang).to_owned();
+    let mut rows =
+        vec![[text("info.level"), text("info.positions"), "J1".to_owned(), "J2".to_owned(), text("info.draws")]];
+    let count = |n: u64| message!("count", n = n).to_text(output.lang);
+    for level in &header.levels {
+        let counts = [level.positions(), level.one, level.two, level.draw].map(count);
+        let [positions, one, two, draw] = counts;
+        rows.push([level.level.to_string(), positions, one, two, draw]);
+    }
+    output.table(&rows)?;
+    Ok(Answer::Done)
+}

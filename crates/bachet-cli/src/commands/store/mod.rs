@@ -1,0 +1,113 @@
+//! Solution files: solving into them, asking them, what they hold, and whether that is right.
+
+pub(super) mod info;
+pub(super) mod query;
+pub(super) mod solve;
+pub(super) mod verify;
+
+use crate::failure::Failure;
+use crate::progress::Work;
+use crate::texts::message;
+use bachet::Outcome;
+use bachet::text::{Lang, Message, decimal};
+use bachet_store::{Phase, Status, StoreError, Stored, Value};
+use serde_json::{Value as Json, json};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// Whether a text names a solution file.
+pub(super) fn is_stored(text: &str) -> bool {
+    text.ends_with(".bachet") || Stored::looks_like(Path::new(text))
+}
+
+/// Opens a solution file.
+pub(super) fn open(path: &str) -> Result<Stored, Failure> {
+    Stored::open(Path::new(path)).map_err(failure)
+}
+
+fn failure(error: StoreError) -> Failure {
+    Failure::Other(error.message())
+}
+
+/// The keys of a value.
+fn value_json(value: Option<Value>) -> Json {
+    json!({
+        "winner": value.map(|value| value.outcome.number()),
+        "moves": value.and_then(|value| value.rank),
+    })
+}
+
+/// A value in a few words.
+fn value_words(value: Value) -> Message {
+    match (value.outcome, value.rank) {
+        (Outcome::Draw, _) => message!("query.draw"),
+        (Outcome::Win(player), Some(0)) => message!("query.won", player = player),
+        (Outcome::Win(player), Some(n)) => message!("query.wins", player = player, n = n),
+        (Outcome::Win(player), None) => message!("query.wins-sometime", player = player),
+    }
+}
+
+/// How far long work is, and at what speed.
+struct Pace {
+    began: Instant,
+    /// When the phase began, and with how many positions.
+    phase: std::sync::Mutex<Option<(Phase, Instant, u64)>>,
+}
+
+impl Pace {
+    fn new() -> Pace {
+        Pace { began: Instant::now(), phase: std::sync::Mutex::new(None) }
+    }
+
+    fn goes_on(&self, work: &Work, status: &Status, lang: Lang) -> bool {
+        work.goes_on(|| self.words(status, lang))
+    }
+
+    fn words(&self, status: &Status, lang: Lang) -> Message {
+        let mut phase = self.phase.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let (_, since, first) = match *phase {
+            Some(phase) if phase.0 == status.phase => phase,
+            _ => *phase.insert((status.phase, Instant::now(), status.done)),
+        };
+        let rate = (status.done - first.min(status.done)) as f64 / since.elapsed().as_secs_f64().max(1e-3);
+        let left = status.total.filter(|_| rate >= 1.0).map(|total| (total - total.min(status.done)) as f64 / rate);
+        let left = left.map_or(message!("store.left-unknown"), |seconds| {
+            message!("store.left", time = duration(Duration::from_secs_f64(seconds.min(1e8)), lang))
+        });
+        let what = match status.phase {
+            Phase::Positions => message!("store.positions"),
+            Phase::Values => message!("store.values"),
+            Phase::Writing => message!("store.writing"),
+        };
+        message!(
+            "store.progress",
+            what = what,
+            level = status.level,
+            last = status.last_level,
+            n = status.done,
+            rate = decimal(rate / 1e6, 1, lang),
+            disk = decimal(status.disk as f64 / 1e6, 0, lang),
+            left = left
+        )
+    }
+}
+
+/// A time as people say it.
+fn duration(time: Duration, lang: Lang) -> String {
+    match time.as_secs() {
+        0..120 => format!("{} s", decimal(time.as_secs_f64(), if time.as_secs() < 10 { 2 } else { 0 }, lang)),
+        seconds @ 120..7200 => format!("{} min", seconds / 60),
+        seconds => format!("{} h {:02} min", seconds / 3600, seconds / 60 % 60),
+    }
+}
+
+/// A number of bytes as people say it.
+fn bytes(n: u64, lang: Lang) -> String {
+    let n = n as f64;
+    match n {
+        n if n < 1e4 => format!("{n} {}", message!("store.bytes").to_text(lang)),
+        n if n < 1e6 => format!("{} kB", decimal(n / 1e3, 0, lang)),
+        n if n < 1e9 => format!("{} MB", decimal(n / 1e6, 1, lang)),
+        n => format!("{} GB", decimal(n / 1e9, 2, lang)),
+    }
+}
