@@ -118,8 +118,9 @@ fn read_reached(task: &Task<'_>, level: u32, entries: u64) -> Result<Vec<u8>, St
 /// What each value byte of a level becomes in the file.
 fn symbols(task: &Task<'_>, numbered: &dyn Numbered, level: u32) -> Vec<Symbol> {
     let symbol = |byte| {
-        let (outcome, rank) = numbered.value(level, byte);
-        Value { outcome, rank: Some(if task.ranks { rank } else { 0 }) }.symbol()
+        numbered.value(level, byte).map_or(NOTHING, |(outcome, rank)| {
+            Value { outcome, rank: Some(if task.ranks { rank } else { 0 }) }.symbol()
+        })
     };
     (0..=u8::MAX).map(symbol).collect()
 }

@@ -267,8 +267,8 @@ pub trait Numbered: Send + Sync {
     /// The values of a level, from those one level higher; none if `go_on` answers no. No value is 0.
     fn backward(&self, level: u32, higher: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Option<Vec<u8>>;
 
-    /// What a value means: who wins, and in how many moves.
-    fn value(&self, level: u32, value: u8) -> (Outcome, u32);
+    /// What a value means: who wins, and in how many moves; none if no position of the level has it.
+    fn value(&self, level: u32, value: u8) -> Option<(Outcome, u32)>;
 
     /// How plays have ended at the positions of a level that have no number.
     fn ended(&self, level: u32) -> Outcome;

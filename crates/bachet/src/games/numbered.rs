@@ -75,12 +75,13 @@ impl Numbered for NumberedConnect4 {
         self.index.backward(level, higher, threads(), go_on).ok()
     }
 
-    fn value(&self, level: u32, value: u8) -> (Outcome, u32) {
-        match Ending::of(value) {
-            Ending::Draw => (Outcome::Draw, self.index.last_ply().saturating_sub(level)),
-            Ending::One(ply) => (Outcome::Win(Player::One), ply.saturating_sub(level)),
-            Ending::Two(ply) => (Outcome::Win(Player::Two), ply.saturating_sub(level)),
-        }
+    fn value(&self, level: u32, value: u8) -> Option<(Outcome, u32)> {
+        let (outcome, ply) = match Ending::of(value) {
+            Ending::Draw => (Outcome::Draw, self.index.last_ply()),
+            Ending::One(ply) => (Outcome::Win(Player::One), ply),
+            Ending::Two(ply) => (Outcome::Win(Player::Two), ply),
+        };
+        ply.checked_sub(level).map(|moves| (outcome, moves))
     }
 
     fn ended(&self, level: u32) -> Outcome {

@@ -1,0 +1,145 @@
+//! A file that was damaged gives errors, never a wrong value.
+
+use bachet::games::open;
+use bachet::random::Random;
+use bachet_store::{Encoding, Job, StoreError, Stored, Value, solve};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// A solved game: its file, and all values.
+struct Solved {
+    folder: tempfile::TempDir,
+    bytes: Vec<u8>,
+    values: BTreeMap<String, Value>,
+    header_end: usize,
+}
+
+fn solved(name: &str, encoding: Encoding) -> Solved {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("whole.bachet");
+    let game = open(name).unwrap();
+    solve(&Job { encoding: Some(encoding), ..Job::new(&game) }, &file).unwrap();
+    let stored = Stored::open(&file).unwrap();
+    let mut values = BTreeMap::new();
+    let mut waiting = vec![game.view().start()];
+    while let Some(position) = waiting.pop() {
+        if !values.contains_key(&position) {
+            values.insert(position.clone(), stored.value(&position).unwrap().unwrap());
+            waiting.extend(game.view().steps(&position).unwrap().into_iter().map(|step| step.position));
+        }
+    }
+    let bytes = std::fs::read(&file).unwrap();
+    let header_end = 56 + u64::from_le_bytes(bytes[16..24].try_into().unwrap()) as usize;
+    Solved { folder, bytes, values, header_end }
+}
+
+impl Solved {
+    fn write(&self, bytes: &[u8]) -> PathBuf {
+        let path = self.folder.path().join("damaged.bachet");
+        std::fs::write(&path, bytes).unwrap();
+        path
+    }
+
+    /// Opens a changed file and asks for every position; how many were errors.
+    fn ask_all(&self, path: &Path) -> Result<usize, StoreError> {
+        let stored = Stored::open(path)?;
+        let mut errors = 0;
+        for (position, value) in &self.values {
+            match stored.value(position) {
+                Ok(found) => assert_eq!(found, Some(*value), "{position}"),
+                Err(_) => errors += 1,
+            }
+        }
+        Ok(errors)
+    }
+}
+
+#[test]
+fn every_byte_of_the_header_matters() {
+    for encoding in Encoding::ALL {
+        let solved = solved("connect4:3x3,line=3", encoding);
+        for at in 0..solved.header_end {
+            for bit in [0, 3, 7] {
+                let mut bytes = solved.bytes.clone();
+                bytes[at] ^= 1 << bit;
+                let error = Stored::open(&solved.write(&bytes)).expect_err("it was changed");
+                assert!(!error.to_string().is_empty(), "byte {at}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_changed_body_is_noticed_or_does_not_matter() {
+    let mut random = Random::new(7);
+    for encoding in Encoding::ALL {
+        let solved = solved("connect4:3x3,line=3", encoding);
+        let mut noticed = 0;
+        for _ in 0..1000 {
+            let mut bytes = solved.bytes.clone();
+            let at = solved.header_end + random.below((bytes.len() - solved.header_end) as u64) as usize;
+            bytes[at] ^= 1 << random.below(8);
+            let path = solved.write(&bytes);
+            noticed += usize::from(solved.ask_all(&path).map_or(true, |errors| errors > 0));
+            // What is asked of the whole file is noticed too.
+            let verified = Stored::open(&path).and_then(|stored| stored.verify(bachet_store::Sample::All, &|_| true));
+            assert!(verified.is_err(), "byte {at}");
+        }
+        assert_eq!(noticed, 1000, "by {}: every byte belongs to something that is asked for", encoding.name());
+    }
+}
+
+#[test]
+fn a_file_that_was_cut_off_is_not_opened() {
+    let solved = solved("tictactoe", Encoding::Keys);
+    let lengths = (0..100).chain((100..solved.bytes.len()).step_by(37)).chain([solved.bytes.len() - 1]);
+    for length in lengths {
+        let error = Stored::open(&solved.write(&solved.bytes[..length])).expect_err("it was cut off");
+        assert!(!error.to_string().is_empty());
+    }
+    let mut longer = solved.bytes.clone();
+    longer.push(0);
+    let error = Stored::open(&solved.write(&longer)).expect_err("it is too long");
+    assert_eq!(error.message().key(), "store.truncated");
+}
+
+#[test]
+fn errors_name_what_is_wrong() {
+    let solved = solved("tictactoe", Encoding::Keys);
+    let changed = |change: &dyn Fn(&mut Vec<u8>)| {
+        let mut bytes = solved.bytes.clone();
+        change(&mut bytes);
+        Stored::open(&solved.write(&bytes)).unwrap_err().message().key()
+    };
+    assert_eq!(changed(&|bytes| bytes[8] = 2), "store.version");
+    assert_eq!(changed(&|bytes| bytes[12..16].reverse()), "store.byte-order");
+    assert_eq!(changed(&|bytes| bytes[1] = b'b'), "store.not-a-solution");
+    assert_eq!(changed(&|bytes| bytes.truncate(bytes.len() - 8)), "store.truncated");
+    assert_eq!(changed(&|bytes| bytes[60] ^= 1), "store.damaged");
+    assert_eq!(changed(&|bytes| bytes.clear()), "store.not-a-solution");
+    assert_eq!(Stored::open(solved.folder.path()).unwrap_err().message().key(), "store.not-a-solution");
+    let nowhere = solved.folder.path().join("nowhere.bachet");
+    assert_eq!(Stored::open(&nowhere).unwrap_err().message().key(), "store.read");
+}
+
+/// A file whose checksums are right and whose values are not: only verifying finds that out.
+#[test]
+fn a_wrong_value_is_found_by_verifying() {
+    use bachet_store::{Flaw, Sample};
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("nim.bachet");
+    solve(&Job::new(&open("nim:3,take=1-2").unwrap()), &file).unwrap();
+    // The same layout, another game: its values are wrong here.
+    let bytes = std::fs::read(&file).unwrap();
+    let end = 56 + u64::from_le_bytes(bytes[16..24].try_into().unwrap()) as usize;
+    let header = String::from_utf8(bytes[56..end].to_vec()).unwrap().replace("take=1-2", "take=1-3");
+    let mut forged = bytes[..16].to_vec();
+    forged.extend((header.len() as u64).to_le_bytes());
+    forged.extend(blake3::hash(header.as_bytes()).as_bytes());
+    forged.extend(header.as_bytes());
+    forged.extend(&bytes[end..]);
+    std::fs::write(&file, forged).unwrap();
+    let stored = Stored::open(&file).unwrap();
+    let flaw = stored.verify(Sample::All, &|_| true).unwrap().unwrap_err();
+    assert!(matches!(flaw, Flaw::Value { .. } | Flaw::Missing { .. }), "{flaw:?}");
+}

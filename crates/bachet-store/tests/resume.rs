@@ -1,0 +1,138 @@
+//! Work that is stopped goes on where it was, and ends in the same bytes.
+
+use bachet::games::open;
+use bachet_store::{Encoding, Job, StoreError, solve};
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The whole file, made without a stop.
+fn whole(name: &str, encoding: Encoding) -> Vec<u8> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("whole.bachet");
+    solve(&Job { encoding: Some(encoding), ..Job::new(&open(name).unwrap()) }, &file).unwrap();
+    std::fs::read(file).unwrap()
+}
+
+fn work(file: &Path) -> std::path::PathBuf {
+    file.with_file_name("part.bachet.work")
+}
+
+#[test]
+fn stopping_at_any_moment_loses_nothing() {
+    for (name, encoding) in
+        [("connect4:4x4", Encoding::Keys), ("connect4:4x4", Encoding::Numbers), ("nim:5-5-5", Encoding::Keys)]
+    {
+        let wanted = whole(name, encoding);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("part.bachet");
+        let game = open(name).unwrap();
+        let mut stops = 0;
+        loop {
+            // Each sitting asks a little oftener before it is stopped.
+            let asked = AtomicUsize::new(0);
+            let patience = 1 + stops / 2;
+            let watch = |_: &bachet_store::Status| asked.fetch_add(1, Ordering::Relaxed) < patience;
+            match solve(&Job { encoding: Some(encoding), watch: &watch, ..Job::new(&game) }, &file) {
+                Ok(_) => break,
+                Err(StoreError::Stopped) => stops += 1,
+                Err(error) => panic!("{name}: {error}"),
+            }
+            assert!(!file.exists(), "nothing is half written");
+            assert!(stops < 500, "{name}: each sitting gets further");
+        }
+        assert!(stops > 5, "{name}: it was stopped {stops} times");
+        assert!(std::fs::read(&file).unwrap() == wanted, "{name} by {}", encoding.name());
+        assert!(!work(&file).exists(), "the folder is gone");
+    }
+}
+
+/// Whatever a machine that lost power leaves of a stage, it is done again.
+#[test]
+fn stages_that_were_damaged_are_done_again() {
+    for encoding in Encoding::ALL {
+        let wanted = whole("connect4:4x3", encoding);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("part.bachet");
+        let game = open("connect4:4x3").unwrap();
+        let job = Job { encoding: Some(encoding), ..Job::new(&game) };
+        let stop = |status: &bachet_store::Status| status.phase != bachet_store::Phase::Writing;
+        assert!(matches!(solve(&Job { watch: &stop, ..job }, &file), Err(StoreError::Stopped)));
+        let mut stages: Vec<_> = std::fs::read_dir(work(&file)).unwrap().map(|entry| entry.unwrap().path()).collect();
+        stages.sort();
+        let stages = stages.into_iter().filter(|path| !path.ends_with("plan") && !path.ends_with("time"));
+        for (k, stage) in stages.enumerate() {
+            let mut bytes = std::fs::read(&stage).unwrap();
+            match k % 3 {
+                0 => bytes.truncate(bytes.len() / 2),
+                1 => bytes[0] ^= 0x10,
+                _ => std::fs::remove_file(&stage).unwrap(),
+            }
+            if k % 3 != 2 {
+                std::fs::write(&stage, bytes).unwrap();
+            }
+        }
+        solve(&job, &file).unwrap();
+        assert!(std::fs::read(&file).unwrap() == wanted, "by {}", encoding.name());
+    }
+}
+
+#[test]
+fn two_do_not_work_on_one_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("part.bachet");
+    let game = open("connect4:4x3").unwrap();
+    let second = std::sync::Mutex::new(None);
+    let watch = |_: &bachet_store::Status| {
+        second.lock().unwrap().get_or_insert_with(|| solve(&Job::new(&game), &file).unwrap_err().message().key());
+        true
+    };
+    solve(&Job { watch: &watch, ..Job::new(&game) }, &file).unwrap();
+    assert_eq!(second.into_inner().unwrap(), Some("store.locked"));
+    assert!(file.exists() && !file.with_file_name("part.bachet.lock").exists());
+}
+
+#[test]
+fn work_on_another_game_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("part.bachet");
+    let (one, other) = (open("nim:3-4").unwrap(), open("nim:3-5").unwrap());
+    let _ = solve(&Job { watch: &|_| false, ..Job::new(&one) }, &file);
+    let error = solve(&Job::new(&other), &file).unwrap_err();
+    assert_eq!(error.message().key(), "store.other-work");
+    solve(&Job::new(&one), &file).unwrap();
+}
+
+#[test]
+fn a_folder_elsewhere_is_used() {
+    let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let file = folder.path().join("part.bachet");
+    let game = open("nim:3-4").unwrap();
+    let job = Job { temp: Some(elsewhere.path()), ..Job::new(&game) };
+    let _ = solve(&Job { watch: &|_| false, ..job }, &file);
+    assert!(!work(&file).exists() && elsewhere.path().join("part.bachet.work").exists());
+    solve(&job, &file).unwrap();
+    assert!(file.exists() && !elsewhere.path().join("part.bachet.work").exists());
+}
+
+#[test]
+fn what_cannot_be_done_is_refused_before_anything_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("part.bachet");
+    let key = |name: &str, change: &dyn Fn(&mut Job<'_>)| {
+        let game = open(name).unwrap();
+        let mut job = Job::new(&game);
+        change(&mut job);
+        let key = solve(&job, &file).unwrap_err().message().key();
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "{name} leaves nothing");
+        key
+    };
+    assert_eq!(key("kayles:100", &|_| {}), "store.no-levels");
+    assert_eq!(key("nim:3+nim:4", &|_| {}), "store.no-levels");
+    assert_eq!(key("nim:40000", &|_| {}), "store.too-long");
+    assert_eq!(key("nim:3", &|job| job.encoding = Some(Encoding::Numbers)), "store.no-numbers");
+    assert_eq!(key("connect4:7x6", &|job| job.memory = 1 << 30), "store.memory");
+    assert_eq!(key("nim:3", &|job| job.memory = 1000), "store.little-memory");
+    let game = open("nim:3").unwrap();
+    let nowhere = folder.path().join("no/such/folder.bachet");
+    assert_eq!(solve(&Job::new(&game), &nowhere).unwrap_err().message().key(), "store.write");
+}
