@@ -240,7 +240,7 @@ impl View {
     ) -> PyResult<Option<String>> {
         let mut computer = Computer::read(computer).map_err(value_error)?.with_seed(seed);
         if let Some(solved) = solved {
-            computer = computer.with_solution(Arc::clone(&solved.solved));
+            computer = computer.with_solution(solved.solved.clone());
         }
         let work = Work::new(self.rules.as_ref(), None, None);
         let chosen = work.run(py, || {
