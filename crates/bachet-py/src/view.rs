@@ -15,7 +15,6 @@ use bachet::text::Message;
 use bachet::{Limits, Outcome, Stopped};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The games of the catalogue: name, parameters, example, what it is about, its rules.
