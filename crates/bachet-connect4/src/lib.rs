@@ -28,5 +28,5 @@ mod tests;
 mod vector;
 
 pub use board::{Board, Position};
-pub use index::{Ending, Forward, Index, Stones, Unfinished};
+pub use index::{Ending, Forward, Index, Outcomes, Stones, Unfinished};
 pub use solver::{Solver, Stopped};

@@ -1,37 +1,45 @@
 //! Positions that have no number because a line lies within a part.
 
-use super::Index;
+use super::form::Form;
 use super::level::Panel;
+use super::pass::Levels;
 use super::side::{Step, Way};
 use super::team::{Team, Unfinished};
+use super::tiles::{Reached, Rows};
 use crate::vector::Work;
 
 /// How many positions after these have a line within a part and can be reached, images in a mirror counted.
-pub(super) fn count(index: &Index, ply: u32, reached: &[u8], team: &Team<'_>) -> Result<u64, Unfinished> {
-    let panels = &index.levels[ply as usize].panels;
-    let desks = team.share(panels.iter().collect(), |sum: &mut u64, panel, go_on| {
-        *sum +=
-            index.instructions.run(Count { index, player: ply as usize % 2, panel, reached, go_on }) * panel.weight();
+pub(super) fn count<F: Form>(
+    levels: &Levels<'_, F>,
+    ply: usize,
+    reached: &[u8],
+    team: &Team<'_>,
+) -> Result<u64, Unfinished> {
+    let panels = &levels.levels[ply].panels;
+    let desks = team.share(panels.iter().collect(), |(sum, desk): &mut (u64, Vec<u8>), panel, go_on| {
+        let count = Count { levels, player: ply % 2, panel, reached, desk, go_on };
+        *sum += levels.index.instructions.run(count) * panel.weight();
     })?;
-    Ok(desks.iter().sum())
+    Ok(desks.iter().map(|(sum, _)| sum).sum())
 }
 
 /// The counting of what comes of one panel.
-struct Count<'a> {
-    index: &'a Index,
+struct Count<'a, F> {
+    levels: &'a Levels<'a, F>,
     player: usize,
     panel: &'a Panel,
     reached: &'a [u8],
+    desk: &'a mut Vec<u8>,
     go_on: &'a mut dyn FnMut(usize) -> bool,
 }
 
-impl Work for Count<'_> {
+impl<F: Form> Work for Count<'_, F> {
     type Output = u64;
 
     #[inline(always)]
     fn run(self) -> u64 {
-        let Count { index, player, panel, reached, go_on } = self;
-        let side = &index.side;
+        let Count { levels, player, panel, reached, desk, go_on } = self;
+        let side = &levels.index.side;
         let [left, right] = [panel.left, panel.right].map(|class| &side.breaks[player][side.range(class)]);
         let broken = |class| {
             let all = &side.broken[player];
@@ -39,12 +47,12 @@ impl Work for Count<'_> {
             &all[first..after]
         };
         let (broken_left, broken_right) = (broken(panel.left), broken(panel.right));
-        let middle = index.middle_step(panel.middle, Way::On, player) == Step::Line;
+        let middle = levels.index.middle_step(panel.middle, Way::On, player) == Step::Line;
         let width = right.len();
-        let bytes = &reached[panel.start as usize..][..left.len() * width];
-        let row = |number: u16| &bytes[usize::from(number) * width..][..width];
+        let rows = Rows { stored: &reached[panel.start as usize..], width };
         let mut count = 0;
-        for (bytes, &breaks) in bytes.chunks_exact(width).zip(left) {
+        for (row, &breaks) in left.iter().enumerate() {
+            let bytes = F::rows(rows.row::<F>(row), width, desk);
             let each = u64::from(breaks) + u64::from(middle);
             if each > 0 {
                 count += each * open(bytes);
@@ -58,9 +66,12 @@ impl Work for Count<'_> {
             }
         }
         for broken in broken_left {
-            for column in 0..width {
-                count += u64::from(broken.before.iter().any(|&before| row(before)[column] == 1));
+            desk.clear();
+            desk.resize(width, 0);
+            for &row in &broken.before {
+                F::take_row::<Reached>(desk, rows.row::<F>(usize::from(row)));
             }
+            count += open(desk);
             if !go_on(width) {
                 return 0;
             }

@@ -11,8 +11,10 @@
 
 mod broken;
 mod ending;
+mod form;
 mod level;
 mod lines;
+mod outcomes;
 mod pass;
 mod side;
 mod team;
@@ -21,17 +23,19 @@ mod tests;
 mod tiles;
 
 pub use ending::Ending;
+pub use outcomes::Outcomes;
 pub use team::Unfinished;
 
 use crate::board::{Board, Position};
 use crate::vector::Instructions;
+use form::Bytes;
 use level::Level;
 use lines::{Lines, mirror};
-use pass::Pass;
+use pass::Levels;
 use side::{Side, Step, Way, stones_of};
 use std::fmt;
+use std::marker::PhantomData;
 use team::Team;
-use tiles::{Highest, Lowest, Reached, Rule};
 
 /// Stones on a board: a byte for each column, its lowest bit the lowest place. The first player moves first.
 ///
@@ -84,6 +88,16 @@ pub struct Index {
     instructions: Instructions,
 }
 
+/// Where a position lies: in which panel, and where there.
+struct Place {
+    ply: u32,
+    middle: usize,
+    left: usize,
+    right: usize,
+    row: usize,
+    column: usize,
+}
+
 impl fmt::Debug for Index {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Index").field("board", &self.board).finish_non_exhaustive()
@@ -125,7 +139,7 @@ impl Index {
         let side = Side::new(&board, board.width as usize / 2)?;
         let middle = Side::new(&board, board.width as usize % 2)?;
         let lines = Lines::new(&board, &side, &middle)?;
-        let levels = (0..=board.places as usize).map(|ply| Level::new(&side, &middle, ply)).collect();
+        let levels = (0..=board.places as usize).map(|ply| Level::new::<Bytes>(&side, &middle, ply)).collect();
         Some(Index { board, side, middle, lines, levels, instructions })
     }
 
@@ -159,7 +173,7 @@ impl Index {
     /// assert_eq!([0, 1, 43].map(|ply| index.entries(ply)), [1, 4, 0]);
     /// ```
     pub fn entries(&self, ply: u32) -> u64 {
-        self.levels.get(ply as usize).map_or(0, |level| level.entries)
+        self.levels.get(ply as usize).map_or(0, |level| level.bytes)
     }
 
     /// The ply and the number of a position; the same for its image in a mirror, unless both sides have as many stones of each
@@ -174,6 +188,14 @@ impl Index {
     /// assert_eq!(index.number(Stones { one: 2, two: 0 }), None);
     /// ```
     pub fn number(&self, stones: Stones) -> Option<(u32, u64)> {
+        let place = self.place(stones)?;
+        let start = self.levels[place.ply as usize].start(&self.side, place.middle, place.left)?;
+        let width = self.side.classes[place.right].codes as u64;
+        Some((place.ply, start + place.row as u64 * width + place.column as u64))
+    }
+
+    #[inline(always)]
+    fn place(&self, stones: Stones) -> Option<Place> {
         let board = &self.board;
         let Stones { one, two } = stones;
         let filled = one | two;
@@ -189,8 +211,7 @@ impl Index {
         let (class, code) = self.middle.find(part(columns >> (8 * self.side.columns), self.middle.columns))?;
         let middle = self.middle.range(class).start + code;
         let ((left, row), (right, column)) = if left.0 <= right.0 { (left, right) } else { (right, left) };
-        let start = self.levels[ply as usize].start(&self.side, middle, left)?;
-        Some((ply, start + row as u64 * self.side.classes[right].codes as u64 + column as u64))
+        Some(Place { ply, middle, left, right, row, column })
     }
 
     /// The position of a number.
@@ -268,26 +289,7 @@ impl Index {
         threads: usize,
         watch: &(dyn Fn() -> bool + Sync),
     ) -> Result<Forward, Unfinished> {
-        self.check(ply, reached)?;
-        if ply >= self.last_ply() {
-            return Ok(Forward { reached: Vec::new(), open: 0, ended: 0 });
-        }
-        let team = Team { threads, watch };
-        let player = ply as usize % 2;
-        let pass = Pass {
-            index: self,
-            ply: ply + 1,
-            source: reached,
-            way: Way::Back,
-            player,
-            start: Reached::NOTHING,
-            line: 0,
-            last: player,
-            ended: 0,
-        };
-        let broken = broken::count(self, ply, reached, &team)?;
-        let (reached, counts) = pass.run::<Reached>(&team)?;
-        Ok(Forward { reached, open: counts.open, ended: counts.ended + broken })
+        self.bytes().forward(ply, reached, &Team { threads, watch })
     }
 
     /// How plays end from the positions of a ply, from how they end at the next; at the last ply from nothing. On so many threads.
@@ -311,26 +313,7 @@ impl Index {
         threads: usize,
         watch: &(dyn Fn() -> bool + Sync),
     ) -> Result<Vec<u8>, Unfinished> {
-        self.check(ply.saturating_add(1), next)?;
-        if ply > self.last_ply() {
-            return Ok(Vec::new());
-        }
-        let player = ply as usize % 2;
-        let nothing = if player == 0 { Highest::NOTHING } else { Lowest::NOTHING };
-        let pass = Pass {
-            index: self,
-            ply,
-            source: next,
-            way: Way::On,
-            player,
-            start: if ply == self.last_ply() { Ending::Draw.byte() } else { nothing },
-            line: Ending::line(player, ply + 1).byte(),
-            last: 1 - player,
-            ended: Ending::line(1 - player, ply).byte(),
-        };
-        let team = Team { threads, watch };
-        let made = if player == 0 { pass.run::<Highest>(&team)? } else { pass.run::<Lowest>(&team)? };
-        Ok(made.0)
+        self.bytes().backward(ply, next, &Team { threads, watch })
     }
 
     /// How often each byte occurs at a level, images in a mirror counted; none if this is no level of that ply.
@@ -342,7 +325,9 @@ impl Index {
     /// assert_eq!(index.tally(1, &one.reached, &[1, 1, 1, 1]).unwrap()[1], 7);
     /// ```
     pub fn tally(&self, ply: u32, bytes: &[u8], reached: &[u8]) -> Option<[u64; 256]> {
-        self.check(ply, bytes).and(self.check(ply, reached)).ok()?;
+        if [bytes, reached].iter().any(|level| level.len() as u64 != self.entries(ply)) {
+            return None;
+        }
         let mut counts = [0; 256];
         let panels = self.levels.get(ply as usize).map_or(&[][..], |level| &level.panels);
         for panel in panels {
@@ -355,10 +340,8 @@ impl Index {
         Some(counts)
     }
 
-    /// Whether a level has as many bytes as its ply has numbers.
-    fn check(&self, ply: u32, bytes: &[u8]) -> Result<(), Unfinished> {
-        let (expected, found) = (self.entries(ply), bytes.len() as u64);
-        if expected == found { Ok(()) } else { Err(Unfinished::WrongLevel { expected, found }) }
+    fn bytes(&self) -> Levels<'_, Bytes> {
+        Levels { index: self, levels: &self.levels, form: PhantomData }
     }
 
     /// What a stone in the middle makes of a middle.
@@ -373,10 +356,4 @@ impl Index {
             step => step,
         }
     }
-}
-
-/// So many bytes of 0.
-fn zeroed(bytes: u64) -> Result<Vec<u8>, Unfinished> {
-    let length = usize::try_from(bytes).map_err(|_| Unfinished::NoMemory(bytes))?;
-    bytemuck::allocation::try_zeroed_vec(length).map_err(|()| Unfinished::NoMemory(bytes))
 }

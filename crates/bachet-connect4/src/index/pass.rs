@@ -1,44 +1,112 @@
 //! A level from the one after it or before it.
 
-use super::Index;
-use super::level::Panel;
+use super::broken;
+use super::ending::Ending;
+use super::form::Form;
+use super::level::{Level, Panel};
 use super::side::{Side, Step, Way};
 use super::team::{Team, Unfinished};
-use super::tiles::{ROWS, Rows, Rule, Tile, take_row};
+use super::tiles::{Highest, Lowest, ROWS, Reached, Rows, Rule, Tile};
+use super::{Forward, Index};
 use crate::vector::Work;
 use std::marker::PhantomData;
 
-/// How a level is made.
-pub(super) struct Pass<'a> {
+/// The levels of a board in some form.
+pub(super) struct Levels<'a, F> {
     pub(super) index: &'a Index,
+    pub(super) levels: &'a [Level],
+    pub(super) form: PhantomData<F>,
+}
+
+impl<F: Form> Levels<'_, F> {
+    /// Which positions are reached at the ply after this one.
+    pub(super) fn forward(&self, ply: u32, reached: &[u8], team: &Team<'_>) -> Result<Forward, Unfinished> {
+        self.check(ply, reached)?;
+        if ply as usize + 1 >= self.levels.len() {
+            return Ok(Forward { reached: Vec::new(), open: 0, ended: 0 });
+        }
+        let player = ply as usize % 2;
+        let pass = Pass {
+            levels: self,
+            ply: ply as usize + 1,
+            source: reached,
+            source_ply: ply as usize,
+            way: Way::Back,
+            player,
+            start: Reached::NOTHING,
+            line: 0,
+            last: player,
+            ended: 0,
+        };
+        let broken = broken::count(self, ply as usize, reached, team)?;
+        let (reached, counts) = pass.run::<Reached>(team)?;
+        Ok(Forward { reached, open: counts.open, ended: counts.ended + broken })
+    }
+
+    /// How plays end from the positions of a ply.
+    pub(super) fn backward(&self, ply: u32, next: &[u8], team: &Team<'_>) -> Result<Vec<u8>, Unfinished> {
+        self.check(ply.saturating_add(1), next)?;
+        if ply as usize >= self.levels.len() {
+            return Ok(Vec::new());
+        }
+        let player = ply as usize % 2;
+        let nothing = if player == 0 { Highest::NOTHING } else { Lowest::NOTHING };
+        let pass = Pass {
+            levels: self,
+            ply: ply as usize,
+            source: next,
+            source_ply: ply as usize + 1,
+            way: Way::On,
+            player,
+            start: if ply as usize + 1 == self.levels.len() { F::value(Ending::Draw) } else { nothing },
+            line: F::value(Ending::line(player, ply + 1)),
+            last: 1 - player,
+            ended: F::value(Ending::line(1 - player, ply)),
+        };
+        let (level, _) = if player == 0 { pass.run::<Highest>(team)? } else { pass.run::<Lowest>(team)? };
+        Ok(level)
+    }
+
+    /// Whether a level has as many bytes as it should have.
+    fn check(&self, ply: u32, level: &[u8]) -> Result<(), Unfinished> {
+        let expected = self.levels.get(ply as usize).map_or(0, |level| level.bytes);
+        let found = level.len() as u64;
+        if expected == found { Ok(()) } else { Err(Unfinished::WrongLevel { expected, found }) }
+    }
+}
+
+/// How a level is made.
+struct Pass<'a, F> {
+    levels: &'a Levels<'a, F>,
     /// The ply of the level that is made.
-    pub(super) ply: u32,
-    /// The level that it is made from, and how to get there.
-    pub(super) source: &'a [u8],
-    pub(super) way: Way,
+    ply: usize,
+    /// The level that it is made from, its ply, and how to get there.
+    source: &'a [u8],
+    source_ply: usize,
+    way: Way,
     /// Whose stone is put or taken away on the way there.
-    pub(super) player: usize,
+    player: usize,
     /// What a position is worth without any step.
-    pub(super) start: u8,
+    start: u8,
     /// What a step is worth that makes a line within a part.
-    pub(super) line: u8,
+    line: u8,
     /// Whose line ends the play at the level that is made, and what it is then worth.
-    pub(super) last: usize,
-    pub(super) ended: u8,
+    last: usize,
+    ended: u8,
 }
 
 /// How many positions of a level go on, and how many have ended there, images in a mirror counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Counts {
-    pub(super) open: u64,
-    pub(super) ended: u64,
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    open: u64,
+    ended: u64,
 }
 
 /// Some rows of a panel that one thread makes.
 struct Task<'a> {
     panel: Panel,
     first: usize,
-    rows: &'a mut [u8],
+    stored: &'a mut [u8],
 }
 
 /// Tasks are of about so many bytes.
@@ -50,18 +118,19 @@ const PARTS: usize = 4;
 /// What a thread works with.
 #[derive(Default)]
 struct Desk {
+    rows: Vec<u8>,
     tile: Tile,
     counts: Counts,
 }
 
-impl Pass<'_> {
+impl<F: Form> Pass<'_, F> {
     /// Makes the level.
-    pub(super) fn run<R: Rule>(&self, team: &Team<'_>) -> Result<(Vec<u8>, Counts), Unfinished> {
-        let level = &self.index.levels[self.ply as usize];
-        let mut bytes = super::zeroed(level.entries)?;
+    fn run<R: Rule>(&self, team: &Team<'_>) -> Result<(Vec<u8>, Counts), Unfinished> {
+        let level = &self.levels.levels[self.ply];
+        let mut bytes = zeroed(level.bytes)?;
         let tasks = self.tasks(&level.panels, &mut bytes);
         let desks = team.share(tasks, |desk: &mut Desk, task, go_on| {
-            self.index.instructions.run(Fill::<'_, '_, R> { pass: self, task, desk, go_on, rule: PhantomData });
+            self.levels.index.instructions.run(Fill::<F, R> { pass: self, task, desk, go_on, rule: PhantomData });
         })?;
         let sum = |counts: Counts, desk: &Desk| Counts {
             open: counts.open + desk.counts.open,
@@ -73,12 +142,13 @@ impl Pass<'_> {
     fn tasks<'b>(&self, panels: &[Panel], mut bytes: &'b mut [u8]) -> Vec<Task<'b>> {
         let mut tasks = Vec::with_capacity(panels.len());
         for &panel in panels {
-            let [height, width] = [panel.left, panel.right].map(|class| self.index.side.classes[class].codes);
+            let [height, width] = [panel.left, panel.right].map(|class| self.levels.index.side.classes[class].codes);
             let rows = (TASK / width).max(height / PARTS).next_multiple_of(ROWS);
             for first in (0..height).step_by(rows) {
-                let (rows, rest) = std::mem::take(&mut bytes).split_at_mut(rows.min(height - first) * width);
+                let (stored, rest) =
+                    std::mem::take(&mut bytes).split_at_mut(rows.min(height - first) * F::row_bytes(width));
                 bytes = rest;
-                tasks.push(Task { panel, first, rows });
+                tasks.push(Task { panel, first, stored });
             }
         }
         tasks
@@ -88,78 +158,87 @@ impl Pass<'_> {
     fn panel(&self, middle: usize, left: usize, right: usize) -> (Rows<'_>, bool) {
         let flipped = left > right;
         let (left, right) = if flipped { (right, left) } else { (left, right) };
-        let ply = match self.way {
-            Way::On => self.ply as usize + 1,
-            Way::Back => (self.ply as usize).wrapping_sub(1),
-        };
-        let side = &self.index.side;
+        let side = &self.levels.index.side;
         let [height, width] = [left, right].map(|class| side.classes[class].codes);
-        let start = self.index.levels.get(ply).and_then(|level| level.start(side, middle, left));
-        let bytes = start.and_then(|start| self.source.get(start as usize..)?.get(..height * width));
-        (Rows { bytes: bytes.unwrap_or(&[]), width }, flipped)
+        let start = self.levels.levels.get(self.source_ply).and_then(|level| level.start(side, middle, left));
+        let bytes = height * F::row_bytes(width);
+        let stored = start.and_then(|start| self.source.get(start as usize..)?.get(..bytes));
+        (Rows { stored: stored.unwrap_or(&[]), width }, flipped)
     }
 }
 
 /// The making of some rows.
-struct Fill<'a, 'b, R> {
-    pass: &'a Pass<'a>,
+struct Fill<'a, 'b, F, R> {
+    pass: &'a Pass<'a, F>,
     task: Task<'b>,
     desk: &'a mut Desk,
     go_on: &'a mut dyn FnMut(usize) -> bool,
     rule: PhantomData<R>,
 }
 
-impl<R: Rule> Work for Fill<'_, '_, R> {
+impl<F: Form, R: Rule> Work for Fill<'_, '_, F, R> {
     type Output = ();
 
     #[inline(always)]
     fn run(self) {
-        let Fill { pass, task: Task { panel, first, rows }, desk, go_on, .. } = self;
-        let index = pass.index;
-        let side = &index.side;
-        let width = side.classes[panel.right].codes;
-        let to = |class| side.class_to(class, pass.way, pass.player);
-        let (left, right) = (to(panel.left), to(panel.right));
-        let (left_rows, left_flipped) = pass.panel(panel.middle, left, panel.right);
-        let (right_rows, right_flipped) = pass.panel(panel.middle, panel.left, right);
-        let (right_steps, right_slots) = (side.steps(panel.right, pass.way, pass.player), side.classes[right].slots());
-        let middle = Middle::new(pass, &panel);
-        let wide = side.classes[panel.right].slots();
-        for (tile, rows) in rows.chunks_mut(ROWS * width).enumerate() {
-            let first = first + tile * ROWS;
-            for (row, bytes) in rows.chunks_exact_mut(width).enumerate() {
-                bytes.fill(pass.start);
-                middle.take::<R>(bytes, first + row);
-                if !left_flipped {
-                    take_left::<R>(pass, panel.left, first + row, left_rows, bytes);
-                }
-            }
-            if side.columns > 0 {
-                if right_flipped {
-                    desk.tile.read_columns(right_rows, first, right_slots, R::NOTHING, pass.line);
-                } else {
-                    desk.tile.read_rows(right_rows, first, right_slots, R::NOTHING, pass.line);
-                }
-                desk.tile.take_into_rows::<R>(rows, width, right_steps, wide);
-            }
+        let Fill { pass, task: Task { panel, first, stored }, desk, go_on, .. } = self;
+        let Desk { rows, tile, counts } = desk;
+        let width = pass.levels.index.side.classes[panel.right].codes;
+        F::make(stored, width, rows, |rows| fill::<F, R>(pass, &panel, first, rows, tile, counts, go_on));
+    }
+}
+
+/// Makes rows of a panel from one on, as bytes.
+#[inline(always)]
+fn fill<F: Form, R: Rule>(
+    pass: &Pass<'_, F>,
+    panel: &Panel,
+    first: usize,
+    rows: &mut [u8],
+    tile: &mut Tile,
+    counts: &mut Counts,
+    go_on: &mut dyn FnMut(usize) -> bool,
+) {
+    let side = &pass.levels.index.side;
+    let steps = |class| side.steps(class, pass.way, pass.player);
+    let [left, right] = [panel.left, panel.right].map(|class| side.class_to(class, pass.way, pass.player));
+    let (left_rows, left_flipped) = pass.panel(panel.middle, left, panel.right);
+    let (right_rows, right_flipped) = pass.panel(panel.middle, panel.left, right);
+    let [high, wide, left_slots, right_slots] =
+        [panel.left, panel.right, left, right].map(|class| side.classes[class].slots());
+    let middle = Middle::new(pass, panel);
+    let width = side.classes[panel.right].codes;
+    for (number, rows) in rows.chunks_mut(ROWS * width).enumerate() {
+        let first = first + number * ROWS;
+        for (row, bytes) in rows.chunks_exact_mut(width).enumerate() {
+            bytes.fill(pass.start);
+            middle.take::<F, R>(bytes, first + row);
             if !left_flipped {
-                end_rows::<R>(pass, &panel, first, rows, &mut desk.counts);
+                take_left::<F, R>(pass, panel.left, first + row, left_rows, bytes);
             }
-            if !go_on(rows.len()) {
+        }
+        if right_flipped {
+            tile.read_columns::<F>(right_rows, first, right_slots, R::NOTHING, pass.line);
+        } else {
+            tile.read_rows::<F>(right_rows, first, right_slots, R::NOTHING, pass.line);
+        }
+        tile.take_into_rows::<R>(rows, width, steps(panel.right), wide);
+        if !left_flipped {
+            end_rows::<F, R>(pass, panel, first, rows, counts);
+        }
+        if !go_on(rows.len()) {
+            return;
+        }
+    }
+    if left_flipped {
+        for column in (0..width).step_by(ROWS) {
+            tile.read_rows::<F>(left_rows, column, left_slots, R::NOTHING, pass.line);
+            tile.take_into_columns::<R>(rows, width, column, first, steps(panel.left), high);
+            if !go_on(rows.len() / width * ROWS) {
                 return;
             }
         }
-        if left_flipped {
-            let (steps, high) = (side.steps(panel.left, pass.way, pass.player), side.classes[panel.left].slots());
-            for column in (0..width).step_by(ROWS) {
-                desk.tile.read_rows(left_rows, column, side.classes[left].slots(), R::NOTHING, pass.line);
-                desk.tile.take_into_columns::<R>(rows, width, column, first, steps, high);
-                if !go_on(rows.len() / width * ROWS) {
-                    return;
-                }
-            }
-            end_rows::<R>(pass, &panel, first, rows, &mut desk.counts);
-        }
+        end_rows::<F, R>(pass, panel, first, rows, counts);
     }
 }
 
@@ -172,8 +251,8 @@ enum Middle<'a> {
 
 impl<'a> Middle<'a> {
     #[inline(always)]
-    fn new(pass: &'a Pass<'_>, panel: &Panel) -> Middle<'a> {
-        match pass.index.middle_step(panel.middle, pass.way, pass.player) {
+    fn new<F: Form>(pass: &'a Pass<'_, F>, panel: &Panel) -> Middle<'a> {
+        match pass.levels.index.middle_step(panel.middle, pass.way, pass.player) {
             Step::None => Middle::None,
             Step::Line => Middle::Line(pass.line),
             Step::To(middle) => Middle::To(pass.panel(middle, panel.left, panel.right).0),
@@ -181,23 +260,23 @@ impl<'a> Middle<'a> {
     }
 
     #[inline(always)]
-    fn take<R: Rule>(&self, bytes: &mut [u8], row: usize) {
+    fn take<F: Form, R: Rule>(&self, bytes: &mut [u8], row: usize) {
         match *self {
             Middle::None => {}
             Middle::Line(line) => take_line::<R>(bytes, line),
-            Middle::To(rows) => take_row::<R>(bytes, rows.row(row)),
+            Middle::To(rows) => F::take_row::<R>(bytes, rows.row::<F>(row)),
         }
     }
 }
 
 #[inline(always)]
-fn take_left<R: Rule>(pass: &Pass<'_>, class: usize, row: usize, rows: Rows<'_>, bytes: &mut [u8]) {
-    let side: &Side = &pass.index.side;
+fn take_left<F: Form, R: Rule>(pass: &Pass<'_, F>, class: usize, row: usize, rows: Rows<'_>, bytes: &mut [u8]) {
+    let side: &Side = &pass.levels.index.side;
     for column in 0..side.columns {
         match side.step(class, row, column, pass.way, pass.player) {
             Step::None => {}
             Step::Line => take_line::<R>(bytes, pass.line),
-            Step::To(row) => take_row::<R>(bytes, rows.row(row)),
+            Step::To(row) => F::take_row::<R>(bytes, rows.row::<F>(row)),
         }
     }
 }
@@ -211,8 +290,8 @@ fn take_line<R: Rule>(bytes: &mut [u8], line: u8) {
 
 /// Marks the positions of some rows that have a line, and counts.
 #[inline(always)]
-fn end_rows<R: Rule>(pass: &Pass<'_>, panel: &Panel, first: usize, rows: &mut [u8], counts: &mut Counts) {
-    let (side, lines) = (&pass.index.side, &pass.index.lines);
+fn end_rows<F: Form, R: Rule>(pass: &Pass<'_, F>, panel: &Panel, first: usize, rows: &mut [u8], counts: &mut Counts) {
+    let (side, lines) = (&pass.levels.index.side, &pass.levels.index.lines);
     let left = side.range(panel.left).start + first;
     let right = &lines.right(pass.last)[side.range(panel.right)];
     let mut found = Counts::default();
@@ -244,4 +323,10 @@ fn sum(bytes: &[u8], number: impl Fn(u8) -> u8) -> u64 {
         sum += u64::from(few);
     }
     sum
+}
+
+/// So many bytes of 0.
+fn zeroed(bytes: u64) -> Result<Vec<u8>, Unfinished> {
+    let length = usize::try_from(bytes).map_err(|_| Unfinished::NoMemory(bytes))?;
+    bytemuck::allocation::try_zeroed_vec(length).map_err(|()| Unfinished::NoMemory(bytes))
 }

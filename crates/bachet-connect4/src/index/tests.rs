@@ -266,3 +266,56 @@ fn a_pass_stops_when_told_to() {
     assert_eq!(index.forward(9, &[1, 1, 1], 1, &|| true), Err(wrong));
     assert_eq!(index.backward(u32::MAX, &[], 1, &|| true), Ok(Vec::new()));
 }
+
+#[test]
+fn outcomes_are_the_endings_without_the_ply() {
+    for (width, height, line) in SMALL.into_iter().chain([(5, 4, 4), (6, 3, 4)]) {
+        let index = index(width, height, line);
+        let outcomes = Outcomes::new(&index);
+        let (mut bytes, mut quarters) = (index.first(), index.first());
+        for ply in 0..index.last_ply() {
+            let expected = index.forward(ply, &bytes, 1, &|| true).unwrap();
+            let found = outcomes.forward(ply, &quarters, 2, &|| true).unwrap();
+            assert_eq!((found.open, found.ended), (expected.open, expected.ended));
+            (bytes, quarters) = (expected.reached, found.reached);
+            assert_eq!(quarters.len() as u64, outcomes.bytes(ply + 1));
+            for (number, &byte) in bytes.iter().enumerate() {
+                let stones = index.position(ply + 1, number as u64).unwrap();
+                assert_eq!(outcomes.read(&quarters, stones), Some(byte), "{width}x{height}, line {line}");
+            }
+        }
+        (bytes, quarters) = (Vec::new(), Vec::new());
+        for ply in (0..=index.last_ply()).rev() {
+            bytes = index.backward(ply, &bytes, 1, &|| true).unwrap();
+            quarters = outcomes.backward(ply, &quarters, 2, &|| true).unwrap();
+            for (number, &byte) in bytes.iter().enumerate() {
+                let stones = index.position(ply, number as u64).unwrap();
+                let expected = match Ending::of(byte) {
+                    Ending::Draw => Outcomes::DRAW,
+                    Ending::One(_) => Outcomes::ONE,
+                    Ending::Two(_) => Outcomes::TWO,
+                };
+                assert_eq!(outcomes.read(&quarters, stones), Some(expected), "{width}x{height}, line {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn outcomes_are_the_same_by_all_instructions() {
+    let board = Board::new(6, 4, 4).unwrap();
+    let levels = |instructions, threads| {
+        let index = Index::with_instructions(board, instructions).unwrap();
+        let outcomes = Outcomes::new(&index);
+        let mut levels = vec![Vec::new()];
+        for ply in (0..=index.last_ply()).rev() {
+            levels.push(outcomes.backward(ply, &levels[levels.len() - 1], threads, &|| true).unwrap());
+        }
+        assert_eq!(outcomes.read(&levels[levels.len() - 1], Stones::default()), Some(Outcomes::TWO));
+        levels
+    };
+    let expected = levels(*Instructions::all().last().unwrap(), 1);
+    for instructions in Instructions::all() {
+        assert!(levels(instructions, 3) == expected, "{instructions:?}");
+    }
+}

@@ -3,13 +3,14 @@
 //! A move in the right side is a lookup within a row, the same in every row. So the bytes that some rows have in one column are put
 //! beside each other, where one lookup finds them all.
 
+use super::form::{Bytes, Form};
 use super::side::{BLOCK, slot};
 
 /// How many rows there are in a tile.
 pub(super) const ROWS: usize = 32;
 
 /// The bytes of one column of a tile.
-type Lane = [u8; ROWS];
+pub(super) type Lane = [u8; ROWS];
 
 /// What becomes of a byte.
 pub(super) trait Rule {
@@ -66,25 +67,27 @@ impl Rule for Reached {
     }
 }
 
-/// Takes a row into another.
-#[inline(always)]
-pub(super) fn take_row<R: Rule>(row: &mut [u8], other: &[u8]) {
-    for (byte, &other) in row.iter_mut().zip(other) {
-        *byte = R::take(*byte, other);
-    }
-}
-
-/// The rows of a matrix that lie one after the other.
+/// The stored rows of a matrix, one after the other.
 #[derive(Clone, Copy)]
 pub(super) struct Rows<'a> {
-    pub(super) bytes: &'a [u8],
+    pub(super) stored: &'a [u8],
+    /// How many numbers a row has.
     pub(super) width: usize,
 }
 
 impl<'a> Rows<'a> {
     #[inline(always)]
-    pub(super) fn row(&self, row: usize) -> &'a [u8] {
-        &self.bytes[row * self.width..][..self.width]
+    pub(super) fn row<F: Form>(&self, row: usize) -> &'a [u8] {
+        let bytes = F::row_bytes(self.width);
+        &self.stored[row * bytes..][..bytes]
+    }
+
+    /// Rows from one on, no more than there are.
+    #[inline(always)]
+    fn some<F: Form>(&self, first: usize, count: usize) -> &'a [u8] {
+        let bytes = F::row_bytes(self.width);
+        let rows = self.stored.get(first * bytes..).unwrap_or(&[]);
+        rows.get(..count * bytes).unwrap_or(rows)
     }
 }
 
@@ -92,20 +95,21 @@ impl<'a> Rows<'a> {
 #[derive(Default)]
 pub(super) struct Tile {
     lanes: Vec<Lane>,
+    desk: Vec<u8>,
 }
 
 impl Tile {
     /// Some rows of a matrix from one on, as many as there are up to [`ROWS`].
     #[inline(always)]
-    pub(super) fn read_rows(&mut self, rows: Rows<'_>, first: usize, slots: usize, nothing: u8, line: u8) {
+    pub(super) fn read_rows<F: Form>(&mut self, rows: Rows<'_>, first: usize, slots: usize, nothing: u8, line: u8) {
         self.reset(slots, nothing, line);
-        let bytes = rows.bytes.get(first * rows.width..).unwrap_or(&[]);
         // Eight rows at a time: the machine follows so many in memory, not all.
         for group in 0..ROWS / 8 {
+            let bytes = F::rows(rows.some::<F>(first + 8 * group, 8), rows.width, &mut self.desk);
             for start in (0..rows.width).step_by(BLOCK) {
                 let mut square = [[0; 8]; 8];
                 for (row, words) in square.iter_mut().enumerate() {
-                    let bytes = bytes.get((8 * group + row) * rows.width + start..).unwrap_or(&[]);
+                    let bytes = bytes.get(row * rows.width + start..).unwrap_or(&[]);
                     // What lies in the next row does no harm, and is read at once.
                     *words = match bytes.first_chunk::<BLOCK>() {
                         Some(block) => words_of(block),
@@ -122,17 +126,11 @@ impl Tile {
 
     /// Some columns of a matrix from one on, as if they were rows.
     #[inline(always)]
-    pub(super) fn read_columns(&mut self, rows: Rows<'_>, first: usize, slots: usize, nothing: u8, line: u8) {
+    pub(super) fn read_columns<F: Form>(&mut self, rows: Rows<'_>, first: usize, slots: usize, nothing: u8, line: u8) {
         self.reset(slots, nothing, line);
-        if rows.width == 0 {
-            return;
-        }
-        for (number, row) in rows.bytes.chunks_exact(rows.width).enumerate() {
-            let Some(lane) = self.lanes.get_mut(slot(number)) else { return };
-            match row[first..].first_chunk::<ROWS>() {
-                Some(bytes) => *lane = *bytes,
-                None => lane[..row.len() - first].copy_from_slice(&row[first..]),
-            }
+        let bytes = F::row_bytes(rows.width).max(1);
+        for (number, row) in rows.stored.chunks_exact(bytes).enumerate() {
+            F::part(row, rows.width, first, &mut self.lanes[slot(number)]);
         }
     }
 
@@ -180,8 +178,8 @@ impl Tile {
                     let row = &mut row[start..start + length];
                     let bytes = bytes_of(words);
                     match row.first_chunk_mut::<BLOCK>() {
-                        Some(row) => take_row::<R>(row, &bytes),
-                        None => take_row::<R>(row, &bytes),
+                        Some(row) => Bytes::take_row::<R>(row, &bytes),
+                        None => Bytes::take_row::<R>(row, &bytes),
                     }
                 }
             }
@@ -202,8 +200,8 @@ impl Tile {
         for (number, row) in rows.chunks_exact_mut(width).enumerate() {
             let found = self.look::<R>(steps, slots, slot(first + number));
             match row[column..].first_chunk_mut::<ROWS>() {
-                Some(row) => take_row::<R>(row, &found),
-                None => take_row::<R>(&mut row[column..], &found),
+                Some(row) => Bytes::take_row::<R>(row, &found),
+                None => Bytes::take_row::<R>(&mut row[column..], &found),
             }
         }
     }
