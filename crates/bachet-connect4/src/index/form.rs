@@ -15,8 +15,10 @@ pub(super) trait Form: Sync {
     fn rows<'a>(stored: &'a [u8], width: usize, desk: &'a mut Vec<u8>) -> &'a [u8];
     /// Some numbers of a stored row of so many, from one on.
     fn part(stored: &[u8], width: usize, first: usize, lane: &mut Lane);
-    /// Lets work be done on rows of bytes, and stores them.
-    fn make(stored: &mut [u8], width: usize, desk: &mut Vec<u8>, work: impl FnOnce(&mut [u8]));
+    /// Bytes for so many rows as are stored here, to be made and then stored.
+    fn room<'a>(stored: &'a mut [u8], width: usize, desk: &'a mut Vec<u8>) -> &'a mut [u8];
+    /// Stores the rows that were made.
+    fn store(stored: &mut [u8], width: usize, desk: &[u8]);
 }
 
 /// A byte each.
@@ -54,9 +56,12 @@ impl Form for Bytes {
     }
 
     #[inline(always)]
-    fn make(stored: &mut [u8], _: usize, _: &mut Vec<u8>, work: impl FnOnce(&mut [u8])) {
-        work(stored);
+    fn room<'a>(stored: &'a mut [u8], _: usize, _: &'a mut Vec<u8>) -> &'a mut [u8] {
+        stored
     }
+
+    #[inline(always)]
+    fn store(_: &mut [u8], _: usize, _: &[u8]) {}
 }
 
 /// Four in a byte, numbers below 4. The first quarter of a row has the lowest two bits of all its bytes, the next quarter the next
@@ -121,10 +126,14 @@ impl Form for Quarters {
     }
 
     #[inline(always)]
-    fn make(stored: &mut [u8], width: usize, desk: &mut Vec<u8>, work: impl FnOnce(&mut [u8])) {
+    fn room<'a>(stored: &'a mut [u8], width: usize, desk: &'a mut Vec<u8>) -> &'a mut [u8] {
+        desk.resize(stored.len() / Quarters::row_bytes(width).max(1) * width, 0);
+        desk
+    }
+
+    #[inline(always)]
+    fn store(stored: &mut [u8], width: usize, desk: &[u8]) {
         let bytes = Quarters::row_bytes(width).max(1);
-        desk.resize(stored.len() / bytes * width, 0);
-        work(desk);
         for (row, stored) in desk.chunks_exact(width.max(1)).zip(stored.chunks_exact_mut(bytes)) {
             for (quarter, row) in row.chunks(bytes).enumerate() {
                 for (stored, &byte) in stored.iter_mut().zip(row) {

@@ -184,7 +184,8 @@ impl<F: Form, R: Rule> Work for Fill<'_, '_, F, R> {
         let Fill { pass, task: Task { panel, first, stored }, desk, go_on, .. } = self;
         let Desk { rows, tile, counts } = desk;
         let width = pass.levels.index.side.classes[panel.right].codes;
-        F::make(stored, width, rows, |rows| fill::<F, R>(pass, &panel, first, rows, tile, counts, go_on));
+        fill::<F, R>(pass, &panel, first, F::room(stored, width, rows), tile, counts, go_on);
+        F::store(stored, width, rows);
     }
 }
 
@@ -294,12 +295,14 @@ fn end_rows<F: Form, R: Rule>(pass: &Pass<'_, F>, panel: &Panel, first: usize, r
     let (side, lines) = (&pass.levels.index.side, &pass.levels.index.lines);
     let left = side.range(panel.left).start + first;
     let right = &lines.right(pass.last)[side.range(panel.right)];
+    let ended = pass.ended;
     let mut found = Counts::default();
     for (row, bytes) in rows.chunks_exact_mut(right.len()).enumerate() {
         let wanted = lines.wanted(left + row, panel.middle, pass.last);
         if wanted != 0 {
             for (byte, &has) in bytes.iter_mut().zip(right) {
-                *byte = if has & wanted != 0 { R::end(*byte, pass.ended) } else { *byte };
+                let (open, ended) = (*byte, R::end(*byte, ended));
+                *byte = if has & wanted != 0 { ended } else { open };
             }
         }
         if matches!(pass.way, Way::Back) {
