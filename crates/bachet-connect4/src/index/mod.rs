@@ -104,13 +104,13 @@ impl fmt::Debug for Index {
     }
 }
 
-/// Which positions of a ply can be reached, and how many.
+/// Which positions of a ply can be reached, and how many; images in a mirror are counted too.
 ///
 /// ```
 /// use bachet_connect4::{Board, Index};
-/// let index = Index::new(Board::new(7, 6, 4).unwrap()).unwrap();
+/// let index = Index::new(Board::new(5, 4, 4).unwrap()).unwrap();
 /// let one = index.forward(0, &index.first(), 1, &|| true).unwrap();
-/// assert_eq!((one.open, one.ended), (7, 0));
+/// assert_eq!((one.open, one.ended, one.unnumbered), (5, 0, 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forward {
@@ -118,8 +118,10 @@ pub struct Forward {
     pub reached: Vec<u8>,
     /// How many positions have no line. Those of the last ply are draws.
     pub open: u64,
-    /// How many positions have a line, those without a number included.
+    /// How many positions have a line.
     pub ended: u64,
+    /// How many of them have no number, because the line lies within the middle or a side.
+    pub unnumbered: u64,
 }
 
 impl Index {
@@ -168,9 +170,9 @@ impl Index {
     ///
     /// ```
     /// use bachet_connect4::{Board, Index};
-    /// let index = Index::new(Board::new(7, 6, 4).unwrap()).unwrap();
-    /// // A stone in the middle or in one of three columns of a side.
-    /// assert_eq!([0, 1, 43].map(|ply| index.entries(ply)), [1, 4, 0]);
+    /// let index = Index::new(Board::new(5, 4, 4).unwrap()).unwrap();
+    /// // A stone in the middle or in one of two columns of a side.
+    /// assert_eq!([0, 1, 21].map(|ply| index.entries(ply)), [1, 3, 0]);
     /// ```
     pub fn entries(&self, ply: u32) -> u64 {
         self.levels.get(ply as usize).map_or(0, |level| level.bytes)
@@ -181,10 +183,10 @@ impl Index {
     ///
     /// ```
     /// use bachet_connect4::{Board, Index, Stones};
-    /// let index = Index::new(Board::new(7, 6, 4).unwrap()).unwrap();
+    /// let index = Index::new(Board::new(5, 4, 4).unwrap()).unwrap();
     /// let left = index.number(Stones { one: 1, two: 0 });
     /// assert!(left.is_some());
-    /// assert_eq!(left, index.number(Stones { one: 1 << 48, two: 0 }));
+    /// assert_eq!(left, index.number(Stones { one: 1 << 32, two: 0 }));
     /// assert_eq!(index.number(Stones { one: 2, two: 0 }), None);
     /// ```
     pub fn number(&self, stones: Stones) -> Option<(u32, u64)> {
@@ -218,9 +220,9 @@ impl Index {
     ///
     /// ```
     /// use bachet_connect4::{Board, Index};
-    /// let index = Index::new(Board::new(7, 6, 4).unwrap()).unwrap();
-    /// let stones = index.position(20, 123_456_789).unwrap();
-    /// assert_eq!(index.number(stones), Some((20, 123_456_789)));
+    /// let index = Index::new(Board::new(5, 4, 4).unwrap()).unwrap();
+    /// let stones = index.position(10, 12_345).unwrap();
+    /// assert_eq!(index.number(stones), Some((10, 12_345)));
     /// ```
     pub fn position(&self, ply: u32, number: u64) -> Option<Stones> {
         let panel = self.levels.get(ply as usize)?.panel_of(number)?;
@@ -239,9 +241,9 @@ impl Index {
     ///
     /// ```
     /// use bachet_connect4::{Board, Index, Stones};
-    /// let index = Index::new(Board::new(7, 6, 4).unwrap()).unwrap();
-    /// let before = index.predecessors(Stones { one: 0x0101, two: 1 << 48 });
-    /// assert_eq!(before, [Stones { one: 0x0100, two: 1 << 48 }, Stones { one: 0x0001, two: 1 << 48 }]);
+    /// let index = Index::new(Board::new(5, 4, 4).unwrap()).unwrap();
+    /// let before = index.predecessors(Stones { one: 0x0101, two: 1 << 32 });
+    /// assert_eq!(before, [Stones { one: 0x0100, two: 1 << 32 }, Stones { one: 0x0001, two: 1 << 32 }]);
     /// ```
     pub fn predecessors(&self, stones: Stones) -> Vec<Stones> {
         let board = &self.board;
@@ -316,15 +318,21 @@ impl Index {
         self.bytes().backward(ply, next, &Team { threads, watch })
     }
 
-    /// How often each byte occurs at a level, images in a mirror counted; none if this is no level of that ply.
+    /// How often each byte occurs at a level among the positions that are reached, images in a mirror counted; none if these are no
+    /// levels of that ply.
     ///
     /// ```
-    /// use bachet_connect4::{Board, Index};
-    /// let index = Index::new(Board::new(7, 6, 4).unwrap()).unwrap();
-    /// let one = index.forward(0, &index.first(), 1, &|| true).unwrap();
-    /// assert_eq!(index.tally(1, &one.reached, &[1, 1, 1, 1]).unwrap()[1], 7);
+    /// use bachet_connect4::{Board, Ending, Index};
+    /// let index = Index::new(Board::new(3, 1, 2).unwrap()).unwrap();
+    /// let last = index.backward(3, &[], 1, &|| true).unwrap();
+    /// let two = index.backward(2, &last, 1, &|| true).unwrap();
+    /// let one = index.backward(1, &two, 1, &|| true).unwrap();
+    /// let reached = index.forward(0, &index.first(), 1, &|| true).unwrap().reached;
+    /// // A stone in the middle leads to a win, one at an edge to a draw.
+    /// let tally = index.tally(1, &reached, &one).unwrap();
+    /// assert_eq!([Ending::One(3), Ending::Draw].map(|ending| tally[usize::from(ending.byte())]), [1, 2]);
     /// ```
-    pub fn tally(&self, ply: u32, bytes: &[u8], reached: &[u8]) -> Option<[u64; 256]> {
+    pub fn tally(&self, ply: u32, reached: &[u8], bytes: &[u8]) -> Option<[u64; 256]> {
         if [bytes, reached].iter().any(|level| level.len() as u64 != self.entries(ply)) {
             return None;
         }

@@ -56,8 +56,8 @@ impl<'a> Outcomes<'a> {
     ///
     /// ```
     /// use bachet_connect4::{Board, Index, Outcomes};
-    /// let index = Index::new(Board::new(7, 6, 4).unwrap()).unwrap();
-    /// assert_eq!([0, 43].map(|ply| Outcomes::new(&index).bytes(ply)), [1, 0]);
+    /// let index = Index::new(Board::new(5, 4, 4).unwrap()).unwrap();
+    /// assert_eq!([0, 21].map(|ply| Outcomes::new(&index).bytes(ply)), [1, 0]);
     /// ```
     pub fn bytes(&self, ply: u32) -> u64 {
         self.levels.get(ply as usize).map_or(0, |level| level.bytes)
@@ -67,7 +67,7 @@ impl<'a> Outcomes<'a> {
     ///
     /// ```
     /// use bachet_connect4::{Board, Index, Outcomes, Stones};
-    /// let index = Index::new(Board::new(7, 6, 4).unwrap()).unwrap();
+    /// let index = Index::new(Board::new(5, 4, 4).unwrap()).unwrap();
     /// let outcomes = Outcomes::new(&index);
     /// let one = outcomes.forward(0, &index.first(), 1, &|| true).unwrap();
     /// assert_eq!(outcomes.read(&one.reached, Stones { one: 1 << 8, two: 0 }), Some(1));
@@ -85,9 +85,9 @@ impl<'a> Outcomes<'a> {
     ///
     /// ```
     /// use bachet_connect4::{Board, Index, Outcomes};
-    /// let index = Index::new(Board::new(7, 6, 4).unwrap()).unwrap();
+    /// let index = Index::new(Board::new(5, 4, 4).unwrap()).unwrap();
     /// let one = Outcomes::new(&index).forward(0, &index.first(), 1, &|| true).unwrap();
-    /// assert_eq!((one.open, one.ended), (7, 0));
+    /// assert_eq!((one.open, one.ended), (5, 0));
     /// ```
     pub fn forward(
         &self,

@@ -23,7 +23,7 @@ impl<F: Form> Levels<'_, F> {
     pub(super) fn forward(&self, ply: u32, reached: &[u8], team: &Team<'_>) -> Result<Forward, Unfinished> {
         self.check(ply, reached)?;
         if ply as usize + 1 >= self.levels.len() {
-            return Ok(Forward { reached: Vec::new(), open: 0, ended: 0 });
+            return Ok(Forward { reached: Vec::new(), open: 0, ended: 0, unnumbered: 0 });
         }
         let player = ply as usize % 2;
         let pass = Pass {
@@ -38,9 +38,9 @@ impl<F: Form> Levels<'_, F> {
             last: player,
             ended: 0,
         };
-        let broken = broken::count(self, ply as usize, reached, team)?;
+        let unnumbered = broken::count(self, ply as usize, reached, team)?;
         let (reached, counts) = pass.run::<Reached>(team)?;
-        Ok(Forward { reached, open: counts.open, ended: counts.ended + broken })
+        Ok(Forward { reached, open: counts.open, ended: counts.ended + unnumbered, unnumbered })
     }
 
     /// How plays end from the positions of a ply.
