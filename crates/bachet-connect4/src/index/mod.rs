@@ -6,8 +6,8 @@
 //! in the left side leads to another row, one in the right side to another place in the row; neither takes a search or a key. Images
 //! in a mirror are kept once.
 //!
-//! How a level is made from the one beside it: `pass.rs`, several rows at once by `tiles.rs`. Lines that lie across the parts:
-//! `lines.rs`; positions with a line within a part, which have no number: `broken.rs`.
+//! How a level is made from the one beside it: `pass.rs`, several rows at once by `tiles.rs`, whatever form they are stored in by
+//! `form.rs`. Lines that lie across the parts: `lines.rs`; positions with a line within a part, which have no number: `broken.rs`.
 
 mod broken;
 mod ending;
@@ -125,8 +125,8 @@ pub struct Forward {
 }
 
 impl Index {
-    /// The numbers of a board's positions; none if its tables would be too large, as are those of 7 rows with 6 columns or more, and
-    /// of 5 rows with 8 columns.
+    /// The numbers of a board's positions; none if its tables would be too large. With lines of four, those are the boards of 7 rows
+    /// and 6 columns or more, and of 5 rows and 8 columns or more.
     ///
     /// ```
     /// use bachet_connect4::{Board, Index};

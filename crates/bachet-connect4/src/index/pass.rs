@@ -112,7 +112,7 @@ struct Task<'a> {
 /// Tasks are of about so many bytes.
 const TASK: usize = 1 << 20;
 
-/// And of no less than this part of a panel's rows, because what several rows need is then put in order once.
+/// But there are no more of them in a panel than this, because each may have to put the same columns in order for its rows.
 const PARTS: usize = 4;
 
 /// What a thread works with.
@@ -156,9 +156,10 @@ impl<F: Form> Pass<'_, F> {
 
     /// The panel of the source with this middle and these classes, and whether it is kept as its image in a mirror.
     fn panel(&self, middle: usize, left: usize, right: usize) -> (Rows<'_>, bool) {
-        let flipped = left > right;
-        let (left, right) = if flipped { (right, left) } else { (left, right) };
         let side = &self.levels.index.side;
+        // Where a class has no codes there is nothing to keep.
+        let flipped = left > right && side.classes[left].codes > 0;
+        let (left, right) = if flipped { (right, left) } else { (left, right) };
         let [height, width] = [left, right].map(|class| side.classes[class].codes);
         let start = self.levels.levels.get(self.source_ply).and_then(|level| level.start(side, middle, left));
         let bytes = height * F::row_bytes(width);
