@@ -30,7 +30,7 @@ fn backward(index: &Index, threads: usize) -> Vec<Vec<u8>> {
     levels
 }
 
-/// Counts published by John Tromp (OEIS A212693 and his page on Connect Four): width, height, positions.
+/// Counts that John Tromp published on his page on Connect Four: width, height, positions.
 const POSITIONS: [(u32, u32, u64); 24] = [
     (1, 1, 2),
     (5, 1, 96),
