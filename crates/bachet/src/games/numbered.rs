@@ -89,6 +89,6 @@ impl Numbered for NumberedConnect4 {
     }
 
     fn count(&self, level: u32, values: &[u8], reached: &[u8]) -> [u64; 256] {
-        self.index.tally(level, values, reached).unwrap_or([0; 256])
+        self.index.tally(level, reached, values).unwrap_or([0; 256])
     }
 }
