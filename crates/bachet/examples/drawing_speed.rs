@@ -1,36 +1,77 @@
-//! How fast arenas are drawn: `cargo run --release -p bachet --example drawing_speed [-- VERTICES DEGREE RUNS]`.
+//! How fast arenas are drawn, layout and SVG together: `cargo run --release -p bachet --example drawing_speed [-- RUNS]`. With
+//! `--features png`, the time that a PNG takes as well.
 
 use bachet::draw::{ArenaDrawing, Layout, Overlay, Theme, arena, svg};
+use bachet::games::open;
 use bachet::random::Random;
-use bachet::{Arena, Outcome, Player, solve};
+use bachet::{Arena, ArenaError, Limits, Outcome, Player, Solution, solve};
+use std::error::Error;
 use std::time::Instant;
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let args: Vec<u64> = std::env::args().skip(1).map(|arg| arg.parse()).collect::<Result<_, _>>()?;
-    let [vertices, degree, runs] = [0, 1, 2].map(|k| args.get(k).copied().unwrap_or([300, 3, 21][k]));
-    let game = random_arena(vertices, degree)?;
-    let solution = solve(&game);
-    let arcs = game.graph().arcs();
-    println!("{vertices} vertices, {arcs} arcs");
-    for layout in Layout::ALL {
-        let drawing = ArenaDrawing { layout, overlay: Overlay::Solution(&solution), ..ArenaDrawing::default() };
-        let mut times = Vec::new();
-        for _ in 0..runs.max(1) {
-            let started = Instant::now();
-            let picture = arena(&game, &drawing).map_err(|message| message.to_string())?;
-            let text = svg(&picture, Theme::Auto);
-            times.push(started.elapsed().as_secs_f64() * 1000.0);
-            let drawn = |class: &str| text.matches(&format!("<g class=\"{class}\"")).count();
-            assert_eq!((drawn("vertex"), drawn("arc")), (game.len(), arcs), "everything is drawn once");
-        }
-        times.sort_by(f64::total_cmp);
-        println!("| {} | {:.1} ms |", layout.name(), times[times.len() / 2]);
+fn main() -> Result<(), Box<dyn Error>> {
+    let runs: usize = std::env::args().nth(1).map_or(Ok(11), |runs| runs.parse())?;
+    println!("Milliseconds, medians of {runs}.\n");
+    println!("| arena | vertices | arcs | auto | rows | mirror | layers | PNG |");
+    println!("|---|---|---|---|---|---|---|---|");
+    let few = random_arena(300, 3)?;
+    line("random, up to 3 arcs a vertex", &few, runs)?;
+    for name in ["marienbad", "race:100", "matches:100"] {
+        let game = open(name).map_err(|message| message.to_string())?;
+        let solved = game.view().solve(&game.view().start(), &Limits::default()).map_err(|_| "it is small")?;
+        line(name, &solved.named(), runs)?;
     }
+    line("random, up to 40 arcs a vertex", &random_arena(300, 40)?, runs)?;
+    line("tournament", &tournament(300)?, runs)?;
     Ok(())
 }
 
+fn line(name: &str, game: &Arena, runs: usize) -> Result<(), Box<dyn Error>> {
+    let solution = solve(game);
+    let arcs = game.graph().arcs();
+    let mut cells = vec![name.to_owned(), game.len().to_string(), arcs.to_string()];
+    for layout in [Layout::Auto, Layout::Rows, Layout::Mirror, Layout::Layers] {
+        let text = drawn(game, &solution, layout)?;
+        let count = |class: &str| text.matches(&format!("<g class=\"{class}\"")).count();
+        assert_eq!((count("vertex"), count("arc")), (game.len(), arcs), "everything is drawn once");
+        cells.push(median(runs, || drawn(game, &solution, layout).map(drop))?);
+    }
+    cells.push(png(game, &solution)?);
+    println!("| {} |", cells.join(" | "));
+    Ok(())
+}
+
+fn drawn(game: &Arena, solution: &Solution, layout: Layout) -> Result<String, String> {
+    let drawing = ArenaDrawing { layout, overlay: Overlay::Solution(solution), ..ArenaDrawing::default() };
+    Ok(svg(&arena(game, &drawing).map_err(|message| message.to_string())?, Theme::Auto))
+}
+
+#[cfg(feature = "png")]
+fn png(game: &Arena, solution: &Solution) -> Result<String, Box<dyn Error>> {
+    let drawing = ArenaDrawing { overlay: Overlay::Solution(solution), ..ArenaDrawing::default() };
+    median(1, || {
+        let picture = arena(game, &drawing).map_err(|message| message.to_string())?;
+        bachet::draw::png(&picture, Theme::Light, 1.0).map(drop).map_err(|message| message.to_string())
+    })
+}
+
+#[cfg(not(feature = "png"))]
+fn png(_: &Arena, _: &Solution) -> Result<String, Box<dyn Error>> {
+    Ok(String::new())
+}
+
+fn median(runs: usize, mut act: impl FnMut() -> Result<(), String>) -> Result<String, Box<dyn Error>> {
+    let mut times = Vec::new();
+    for _ in 0..runs.max(1) {
+        let started = Instant::now();
+        act()?;
+        times.push(started.elapsed().as_secs_f64() * 1000.0);
+    }
+    times.sort_by(f64::total_cmp);
+    Ok(format!("{:.1}", times[times.len() / 2]))
+}
+
 /// A random arena: one vertex in eight has an ending, the others have up to `degree` arcs.
-fn random_arena(vertices: u64, degree: u64) -> Result<Arena, bachet::ArenaError> {
+fn random_arena(vertices: u64, degree: u64) -> Result<Arena, ArenaError> {
     let mut random = Random::new(7);
     let mut builder = Arena::builder();
     for v in 0..vertices {
@@ -45,6 +86,20 @@ fn random_arena(vertices: u64, degree: u64) -> Result<Arena, bachet::ArenaError>
             builder.arc(v, random.below(vertices) as u32);
         }
     }
+    builder.alternating(false);
+    builder.build()
+}
+
+/// An arena with an arc from each vertex to all later ones.
+fn tournament(vertices: u32) -> Result<Arena, ArenaError> {
+    let mut builder = Arena::builder();
+    for v in 0..vertices {
+        builder.vertex(&v.to_string(), Player::BOTH[v as usize % 2]);
+        (0..v).for_each(|before| {
+            builder.arc(before, v);
+        });
+    }
+    builder.ending(vertices - 1, Outcome::Win(Player::One));
     builder.alternating(false);
     builder.build()
 }

@@ -1,5 +1,6 @@
 //! The names of styles: classes in SVG and styles in TikZ, so that both can be restyled by the same words.
 
+use super::picture::Shown;
 use super::shape::Anchor;
 use super::style::{Fill, Ink, Lettering, Style, Weight};
 use std::fmt;
@@ -74,6 +75,18 @@ impl fmt::Display for FillClass {
             Fill::Neutral => f.write_str("fill-neutral"),
             Fill::Muted => f.write_str("fill-muted"),
             Fill::Shade(shade) => write!(f, "shade-{}", shade.min(Fill::SHADES - 1)),
+        }
+    }
+}
+
+/// The class of what is seen in some frames only.
+pub(super) struct ShownClass(pub(super) Shown);
+
+impl fmt::Display for ShownClass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.until {
+            None => write!(f, "shown-{}", self.0.from),
+            Some(until) => write!(f, "shown-{}-{until}", self.0.from),
         }
     }
 }

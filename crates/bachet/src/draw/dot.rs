@@ -1,6 +1,6 @@
 //! Graphs in the language of Graphviz, which lays them out itself.
 
-use super::style::{Colour, DARK, Fill, Ink, LIGHT, Palette, Theme, Weight};
+use super::style::{DARK, Fill, Hex, Ink, LIGHT, Palette, Theme, Weight};
 use crate::player::Player;
 use std::fmt::{self, Write};
 
@@ -43,10 +43,10 @@ impl Dot {
         let (head, order) = if heads { ("arrowsize=0.7", "") } else { ("arrowhead=none", " ordering=out;") };
         let direction = if right { "LR" } else { "TB" };
         dot.line(format_args!("digraph {} {{", Quoted(title)));
-        dot.line(format_args!("  bgcolor={paper}; rankdir={direction}; forcelabels=true;{order}"));
-        let font = format!("fontname=\"sans-serif\", fontcolor={text}");
+        dot.line(format_args!("  bgcolor=\"{paper}\"; rankdir={direction}; forcelabels=true;{order}"));
+        let font = format!("fontname=\"sans-serif\", fontcolor=\"{text}\"");
         dot.line(format_args!("  node [{font}, fontsize=14, style=filled, margin=0.05, width=0.45, height=0.45];"));
-        dot.line(format_args!("  edge [{font}, fontsize=11, color={muted}, penwidth=1, {head}];"));
+        dot.line(format_args!("  edge [{font}, fontsize=11, color=\"{muted}\", penwidth=1, {head}];"));
         dot
     }
 
@@ -67,7 +67,7 @@ impl Dot {
         }
         let label = Quoted(node.label);
         self.line(format_args!(
-            "  {id} [label={label}, shape={shape}, fillcolor={fill}, color={ink}, penwidth={width}{rest}];"
+            "  {id} [label={label}, shape={shape}, fillcolor=\"{fill}\", color=\"{ink}\", penwidth={width}{rest}];"
         ));
     }
 
@@ -77,7 +77,7 @@ impl Dot {
             looks.push(format!("label={}", Quoted(arc.label)));
         }
         if let Some(player) = arc.chosen {
-            looks.push(format!("color={}, penwidth={}", self.ink(Ink::of(player)), Weight::Bold.width()));
+            looks.push(format!("color=\"{}\", penwidth={}", self.ink(Ink::of(player)), Weight::Bold.width()));
         }
         if arc.dashed {
             looks.push("style=dashed".to_owned());
@@ -113,16 +113,6 @@ impl Dot {
 
     fn line(&mut self, words: fmt::Arguments<'_>) {
         writeln!(self.out, "{words}").expect("a string can be written to");
-    }
-}
-
-/// A colour as Graphviz writes it.
-struct Hex(Colour);
-
-impl fmt::Display for Hex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [r, g, b] = self.0;
-        write!(f, "\"#{r:02x}{g:02x}{b:02x}\"")
     }
 }
 

@@ -20,6 +20,7 @@ mod ranks;
 mod shape;
 mod strata;
 mod style;
+mod stylesheet;
 mod svg;
 mod tikz;
 mod tree;

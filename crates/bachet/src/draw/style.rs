@@ -3,6 +3,7 @@
 use super::metrics::advance;
 use crate::player::{Outcome, Player};
 use crate::text::{Message, choice, message};
+use std::fmt;
 
 /// What an area is filled with. Regions have a pattern too, so that they can be told apart without colour.
 ///
@@ -321,6 +322,16 @@ impl Theme {
 
 /// Red, green and blue.
 pub(super) type Colour = [u8; 3];
+
+/// A colour as SVG and Graphviz write it.
+pub(super) struct Hex(pub(super) Colour);
+
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [r, g, b] = self.0;
+        write!(f, "#{r:02x}{g:02x}{b:02x}")
+    }
+}
 
 /// The colours on one ground.
 pub(super) struct Palette {

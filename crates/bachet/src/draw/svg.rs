@@ -1,17 +1,20 @@
 //! Pictures as SVG: self-contained, with classes instead of colours, so that a page can restyle them.
 
-use super::classes::{FillClass, ink_name, style_classes, text_classes, weight_class};
+use super::classes::{ShownClass, style_classes, text_classes};
 use super::geometry::{Path, Piece, Point};
 use super::picture::{Group, Picture, Shown};
-use super::shape::{Anchor, Shape};
-use super::style::{Colour, DARK, Fill, Ink, LIGHT, Lettering, Palette, Style, Theme, Weight};
-use std::collections::BTreeSet;
+use super::shape::Shape;
+use super::style::{Fill, Style, Theme};
+use super::stylesheet::{Used, stylesheet};
 use std::fmt::{self, Write};
 
 /// A picture as SVG. The same picture gives the same text, on any machine.
 ///
 /// Colours follow the viewer's preference for light or dark unless the theme says which. An animation plays by itself, stops
 /// under the pointer, and shows its last frame to who prefers that nothing moves.
+///
+/// Several pictures can stand in one page: each has rules and patterns of its own. A page restyles all of them by their
+/// classes, as in `svg.bachet .fill-one`.
 ///
 /// ```
 /// use bachet::draw::{Picture, Theme, svg};
@@ -24,195 +27,53 @@ pub fn svg(picture: &Picture, theme: Theme) -> String {
     out
 }
 
-/// Seconds that a frame of an animation lasts.
-const FRAME: f64 = 1.5;
-/// Frames that the last one lasts before all begins again.
-const REST: u32 = 3;
-
 fn write(out: &mut String, picture: &Picture, theme: Theme) -> fmt::Result {
     let bounds = picture.bounds();
     let [x, y, width, height] = [bounds.least.x, bounds.least.y, bounds.width(), bounds.height()].map(Number);
     let lang = picture.lang().code();
+    let mut words = String::new();
+    writeln!(words, "<title>{}</title>", Escaped(picture.title()))?;
+    writeln!(words, "<desc>{}</desc>", Escaped(picture.description()))?;
+    let mut marks = String::new();
+    writeln!(marks, "<rect class=\"fill-paper\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>")?;
+    picture.groups().iter().try_for_each(|group| write_group(&mut marks, group))?;
+    let used = Used::of(picture);
+    let name = name([&words, &marks], theme);
     writeln!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bachet\" width=\"{width}\" height=\"{height}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bachet {name}\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"{x} {y} {width} {height}\" role=\"img\" lang=\"{lang}\">"
     )?;
-    writeln!(out, "<title>{}</title>", Escaped(picture.title()))?;
-    writeln!(out, "<desc>{}</desc>", Escaped(picture.description()))?;
-    let used = Used::of(picture);
-    write_style(out, &used, picture.frames(), theme)?;
-    write_patterns(out, &used)?;
-    writeln!(out, "<rect class=\"fill-paper\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>")?;
-    for group in picture.groups() {
-        write_group(out, group)?;
-    }
+    out.push_str(&words);
+    write!(out, "<style>\n{}</style>\n", stylesheet(&used, picture.frames(), theme, &name))?;
+    write_patterns(out, &used, &name)?;
+    out.push_str(&marks);
     out.write_str("</svg>\n")
 }
 
-/// What of the styles a picture uses: the rest is not written.
-#[derive(Default)]
-struct Used {
-    fills: BTreeSet<Fill>,
-    lines: BTreeSet<Ink>,
-    inks: BTreeSet<Ink>,
-    weights: BTreeSet<Weight>,
-    shown: BTreeSet<Shown>,
-    letterings: BTreeSet<Lettering>,
-    anchors: BTreeSet<Anchor>,
-    dashed: bool,
+/// A name for what belongs to this picture alone: its rules and patterns must not be taken for those of others on a page. It
+/// is made of what the picture shows, by the hash of Fowler, Noll and Vo.
+fn name(content: [&str; 2], theme: Theme) -> String {
+    let bytes = content.into_iter().flat_map(str::bytes).chain([theme as u8]);
+    let hash =
+        bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
+    format!("bachet-{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff))
 }
 
-impl Used {
-    fn of(picture: &Picture) -> Used {
-        let mut used = Used::default();
-        used.fills.insert(Fill::Paper);
-        for mark in picture.groups().iter().flat_map(|group| &group.marks) {
-            used.shown.insert(mark.shown);
-            match &mark.shape {
-                Shape::Circle { style, .. } | Shape::Rectangle { style, .. } | Shape::Path { style, .. } => {
-                    used.fills.insert(style.fill);
-                    used.lines.insert(style.ink);
-                    used.weights.insert(style.weight);
-                    used.dashed |= style.dashed;
-                }
-                Shape::Text { lettering, anchor, .. } => {
-                    used.inks.insert(lettering.ink);
-                    used.letterings.insert(*lettering);
-                    used.anchors.insert(*anchor);
-                }
-            }
-        }
-        used
-    }
-}
-
-fn write_style(out: &mut String, used: &Used, frames: u32, theme: Theme) -> fmt::Result {
-    out.write_str("<style>\n")?;
-    writeln!(
-        out,
-        ".bachet text{{font:14px system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,'DejaVu Sans',sans-serif;\
-         font-variant-numeric:tabular-nums;text-anchor:middle;white-space:pre}}"
-    )?;
-    writeln!(
-        out,
-        ".bachet path,.bachet circle,.bachet rect{{fill:none;stroke:none;stroke-width:{}}}",
-        Weight::Plain.width()
-    )?;
-    for weight in used.weights.iter().filter(|&&weight| weight != Weight::Plain) {
-        writeln!(out, ".bachet .{}{{stroke-width:{}}}", weight_class(*weight), weight.width())?;
-    }
-    let lettering = |has: fn(&Lettering) -> bool| used.letterings.iter().any(has);
-    if lettering(|lettering| lettering.small) {
-        out.write_str(".bachet .small{font-size:11px}\n")?;
-    }
-    if lettering(|lettering| lettering.bold) {
-        out.write_str(".bachet .strong{font-weight:bold}\n")?;
-    }
-    if lettering(|lettering| lettering.backed) {
-        out.write_str(".bachet .backed{paint-order:stroke;stroke-width:4;stroke-linejoin:round}\n")?;
-    }
-    for anchor in &used.anchors {
-        match anchor {
-            Anchor::Start => out.write_str(".bachet .start{text-anchor:start}\n")?,
-            Anchor::End => out.write_str(".bachet .end{text-anchor:end}\n")?,
-            Anchor::Middle => {}
-        }
-    }
-    if used.dashed {
-        out.write_str(".bachet .dashed{stroke-dasharray:4 3}\n")?;
-    }
-    for fill in &used.fills {
-        match fill {
-            Fill::One => out.write_str(".bachet .fill-one{fill:url(#bachet-dots)}\n")?,
-            Fill::Two => {
-                out.write_str(".bachet .fill-two{fill:url(#bachet-lines)}.bachet .dot-two{stroke-width:1.2}\n")?;
-            }
-            _ => {}
-        }
-    }
-    match theme {
-        Theme::Light => write_colours(out, used, &LIGHT)?,
-        Theme::Dark => write_colours(out, used, &DARK)?,
-        Theme::Auto => {
-            write_colours(out, used, &LIGHT)?;
-            out.write_str("@media (prefers-color-scheme:dark){\n")?;
-            write_colours(out, used, &DARK)?;
-            out.write_str("}\n")?;
-        }
-    }
-    write_frames(out, used, frames)?;
-    out.write_str("</style>\n")
-}
-
-fn write_colours(out: &mut String, used: &Used, palette: &Palette) -> fmt::Result {
-    for fill in &used.fills {
-        let [tint_one, tint_two] = palette.tints.map(Hex);
-        let [dot, line] = palette.patterns.map(Hex);
-        match fill {
-            Fill::One => writeln!(out, ".bachet .tint-one{{fill:{tint_one}}}.bachet .dot-one{{fill:{dot}}}")?,
-            Fill::Two => writeln!(out, ".bachet .tint-two{{fill:{tint_two}}}.bachet .dot-two{{stroke:{line}}}")?,
-            fill => {
-                if let Some(colour) = palette.fill(*fill) {
-                    writeln!(out, ".bachet .{}{{fill:{}}}", FillClass(*fill), Hex(colour))?;
-                }
-            }
-        }
-    }
-    for &ink in &used.lines {
-        if let Some(colour) = palette.ink(ink) {
-            writeln!(out, ".bachet .line-{}{{stroke:{}}}", ink_name(ink), Hex(colour))?;
-        }
-    }
-    for &ink in &used.inks {
-        if let Some(colour) = palette.ink(ink) {
-            writeln!(out, ".bachet .ink-{}{{fill:{}}}", ink_name(ink), Hex(colour))?;
-        }
-    }
-    if used.letterings.iter().any(|lettering| lettering.backed) {
-        writeln!(out, ".bachet .backed{{stroke:{}}}", Hex(palette.paper))?;
-    }
-    Ok(())
-}
-
-/// Each mark of an animation is hidden and shown by its own rule; without motion, what lasts is shown.
-fn write_frames(out: &mut String, used: &Used, frames: u32) -> fmt::Result {
-    if frames == 0 {
-        return Ok(());
-    }
-    let all = frames.saturating_add(REST);
-    let seconds = Number(f64::from(all) * FRAME);
-    let part = |frame: u32| Number(f64::from(frame) * 100.0 / f64::from(all));
-    for &shown in used.shown.iter().filter(|&&shown| shown != Shown::ALWAYS) {
-        let name = ShownClass(shown);
-        let seen = |yes: bool| if yes { "visible" } else { "hidden" };
-        write!(out, "@keyframes bachet-{name}{{0%{{visibility:{}}}", seen(shown.from == 0))?;
-        if shown.from > 0 {
-            write!(out, "{}%{{visibility:visible}}", part(shown.from))?;
-        }
-        if let Some(until) = shown.until {
-            write!(out, "{}%{{visibility:hidden}}", part(until))?;
-        }
-        out.write_str("}\n")?;
-        let rest = if shown.until.is_some() { "visibility:hidden;" } else { "" };
-        writeln!(out, ".bachet .{name}{{{rest}animation:bachet-{name} {seconds}s step-end infinite}}")?;
-    }
-    out.write_str(".bachet:hover [class*=shown]{animation-play-state:paused}\n")?;
-    out.write_str("@media (prefers-reduced-motion:reduce){.bachet [class*=shown]{animation:none}}\n")
-}
-
-fn write_patterns(out: &mut String, used: &Used) -> fmt::Result {
+fn write_patterns(out: &mut String, used: &Used, name: &str) -> fmt::Result {
     if used.fills.contains(&Fill::One) {
-        out.write_str(
-            "<pattern id=\"bachet-dots\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">\
-             <rect class=\"tint-one\" width=\"6\" height=\"6\"/><circle class=\"dot-one\" cx=\"3\" cy=\"3\" r=\"1.1\"/></pattern>\n",
+        writeln!(
+            out,
+            "<pattern id=\"{name}-dots\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">\
+             <rect class=\"tint-one\" width=\"6\" height=\"6\"/><circle class=\"dot-one\" cx=\"3\" cy=\"3\" r=\"1.1\"/></pattern>",
         )?;
     }
     if used.fills.contains(&Fill::Two) {
-        out.write_str(
-            "<pattern id=\"bachet-lines\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">\
+        writeln!(
+            out,
+            "<pattern id=\"{name}-lines\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">\
              <rect class=\"tint-two\" width=\"6\" height=\"6\"/>\
-             <path class=\"dot-two\" d=\"M-1 1L1 -1M0 6L6 0M5 7L7 5\"/></pattern>\n",
+             <path class=\"dot-two\" d=\"M-1 1L1 -1M0 6L6 0M5 7L7 5\"/></pattern>",
         )?;
     }
     Ok(())
@@ -258,28 +119,6 @@ fn write_shape(out: &mut String, shape: &Shape, shown: Shown) -> fmt::Result {
             let [x, y] = [at.x, at.y + lettering.size() * 0.365].map(Number);
             write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", Escaped(text))
         }
-    }
-}
-
-/// The class of what is seen in some frames only.
-struct ShownClass(Shown);
-
-impl fmt::Display for ShownClass {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.until {
-            None => write!(f, "shown-{}", self.0.from),
-            Some(until) => write!(f, "shown-{}-{until}", self.0.from),
-        }
-    }
-}
-
-/// A colour as SVG writes it.
-struct Hex(Colour);
-
-impl fmt::Display for Hex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [r, g, b] = self.0;
-        write!(f, "#{r:02x}{g:02x}{b:02x}")
     }
 }
 
@@ -335,6 +174,31 @@ impl fmt::Display for Escaped<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pictures_on_one_page_share_neither_ids_nor_rules() {
+        let picture = |x: f64| {
+            let mut picture = Picture::new("two regions", "");
+            let dot = |group: Group, fill| group.circle(Point::new(x, 0.0), 9.0, Style::area(fill));
+            picture.push(
+                dot(dot(Group::new("dot", ""), Fill::One), Fill::Two)
+                    .during(Shown::from(1), |group| dot(group, Fill::Muted)),
+            );
+            picture
+        };
+        let texts =
+            [(0.0, Theme::Light), (0.0, Theme::Dark), (1.0, Theme::Light)].map(|(x, theme)| svg(&picture(x), theme));
+        let own = |text: &str| -> Vec<String> {
+            let ids = text.split("id=\"").skip(1).filter_map(|rest| rest.split('"').next());
+            let moves = text.split("@keyframes ").skip(1).filter_map(|rest| rest.split('{').next());
+            let style = text.split("<style>").nth(1).and_then(|rest| rest.split("</style>").next()).unwrap();
+            let rules = style.lines().filter_map(|line| line.strip_prefix('.')?.split(' ').next());
+            ids.chain(moves).chain(rules).map(str::to_owned).collect()
+        };
+        let [light, dark, other] = texts.each_ref().map(|text| own(text));
+        assert!(light.len() > 8);
+        assert!(light.iter().all(|name| !dark.contains(name) && !other.contains(name)), "{light:?}");
+    }
 
     #[test]
     fn numbers_are_short() {

@@ -79,7 +79,10 @@ fn vertex(dot: &mut Dot, k: usize, figure: &Figure<'_>, drawing: &ArenaDrawing<'
     let newest = matches!((drawing.overlay, standing),
         (Overlay::Step(_, n), Standing::Stratum(_, rank)) if n == rank as usize);
     let drawn = matches!(drawing.overlay, Overlay::Solution(_)) && winner.is_none();
-    let note = drawing.note(v).filter(|_| seen || drawing.notes.is_some()).unwrap_or_default();
+    let note = drawing.note(v).filter(|_| seen || drawing.notes.is_some());
+    // Graphviz has no patterns: who wins is written, so that it can be read without colours.
+    let region = winner.filter(|_| matches!(drawing.overlay, Overlay::Solution(_))).map(|winner| winner.to_string());
+    let note = region.into_iter().chain(note).collect::<Vec<_>>().join(" ");
     let (ink, weight) = match () {
         () if newest => (Ink::Halo, Weight::Bold),
         () if drawn => (Ink::Muted, Weight::Plain),
