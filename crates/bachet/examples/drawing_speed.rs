@@ -1,5 +1,5 @@
-//! How fast arenas are drawn, layout and SVG together: `cargo run --release -p bachet --example drawing_speed [-- RUNS]`. With
-//! `--features png`, the time that a PNG takes as well.
+//! How fast arenas are drawn, layout and SVG together: `cargo run --release -p bachet --example drawing_speed [-- RUNS NAME]`,
+//! where only arenas are drawn whose name contains what is given. With `--features png`, the time that a PNG takes as well.
 
 use bachet::draw::{ArenaDrawing, Layout, Overlay, Theme, arena, svg};
 use bachet::games::open;
@@ -26,6 +26,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn line(name: &str, game: &Arena, runs: usize) -> Result<(), Box<dyn Error>> {
+    if std::env::args().nth(2).is_some_and(|part| !name.contains(&part)) {
+        return Ok(());
+    }
     let solution = solve(game);
     let arcs = game.graph().arcs();
     let mut cells = vec![name.to_owned(), game.len().to_string(), arcs.to_string()];

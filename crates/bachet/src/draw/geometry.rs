@@ -33,7 +33,8 @@ impl Point {
     /// assert_eq!(bachet::draw::Point::new(0.0, -2.0).length(), 2.0);
     /// ```
     pub fn length(self) -> f64 {
-        self.x.hypot(self.y)
+        // The square root is the same on every machine, and nothing in a picture is so large that the squares overflow.
+        (self.x * self.x + self.y * self.y).sqrt()
     }
 
     /// The same direction with length 1; the origin stays where it is.
@@ -109,6 +110,16 @@ impl Bounds {
         Bounds { least: centre - reach, most: centre + reach }
     }
 
+    /// The rectangle with these opposite corners.
+    ///
+    /// ```
+    /// use bachet::draw::{Bounds, Point};
+    /// assert_eq!(Bounds::between(Point::new(4.0, 0.0), Point::new(1.0, 2.0)).width(), 3.0);
+    /// ```
+    pub fn between(a: Point, b: Point) -> Bounds {
+        Bounds { least: Point::new(a.x.min(b.x), a.y.min(b.y)), most: Point::new(a.x.max(b.x), a.y.max(b.y)) }
+    }
+
     /// The point in the middle.
     ///
     /// ```
@@ -147,10 +158,9 @@ impl Bounds {
     /// assert_eq!(a.join(b).width(), 8.0);
     /// ```
     pub fn join(self, other: Bounds) -> Bounds {
-        Bounds {
-            least: Point::new(self.least.x.min(other.least.x), self.least.y.min(other.least.y)),
-            most: Point::new(self.most.x.max(other.most.x), self.most.y.max(other.most.y)),
-        }
+        let least = Point::new(self.least.x.min(other.least.x), self.least.y.min(other.least.y));
+        let most = Point::new(self.most.x.max(other.most.x), self.most.y.max(other.most.y));
+        Bounds { least, most }
     }
 
     /// The same, larger by a margin on all sides.
@@ -314,15 +324,18 @@ impl Path {
     /// assert_eq!((points[0], points[points.len() - 1]), (a, d));
     /// ```
     pub fn points(&self) -> Vec<Point> {
-        const STEPS: u32 = 16;
+        const STEP: f64 = 8.0;
+        const MOST: f64 = 16.0;
         let mut points = vec![self.start];
         for piece in &self.pieces {
             let from = points[points.len() - 1];
             match *piece {
                 Piece::Line(end) => points.push(end),
                 Piece::Curve(a, b, end) => {
-                    let part = |k: u32| f64::from(k) / f64::from(STEPS);
-                    points.extend((1..=STEPS).map(|k| on_curve(from, a, b, end, part(k))));
+                    let length = (a - from).length() + (b - a).length() + (end - b).length();
+                    let steps = (length / STEP).ceil().clamp(1.0, MOST);
+                    let part = |k: u32| f64::from(k) / steps;
+                    points.extend((1..=steps as u32).map(|k| on_curve(from, a, b, end, part(k))));
                 }
             }
         }

@@ -128,12 +128,15 @@ pub(super) struct Number(pub(super) f64);
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hundredths = (self.0 * 100.0).round() as i64;
-        let (sign, size) = (if hundredths < 0 { "-" } else { "" }, hundredths.unsigned_abs());
-        let (whole, rest) = (size / 100, size % 100);
+        let (whole, rest) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
+        if hundredths < 0 {
+            f.write_char('-')?;
+        }
+        whole.fmt(f)?;
         match rest {
-            0 => write!(f, "{sign}{whole}"),
-            rest if rest % 10 == 0 => write!(f, "{sign}{whole}.{}", rest / 10),
-            rest => write!(f, "{sign}{whole}.{rest:02}"),
+            0 => Ok(()),
+            rest if rest % 10 == 0 => write!(f, ".{}", rest / 10),
+            rest => write!(f, ".{rest:02}"),
         }
     }
 }
@@ -143,12 +146,21 @@ struct Data<'a>(&'a Path);
 
 impl fmt::Display for Data<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let at = |point: Point| format!("{} {}", Number(point.x), Number(point.y));
-        write!(f, "M{}", at(self.0.start))?;
+        let mut put = |letter: &str, point: Point| {
+            f.write_str(letter)?;
+            Number(point.x).fmt(f)?;
+            f.write_char(' ')?;
+            Number(point.y).fmt(f)
+        };
+        put("M", self.0.start)?;
         for piece in &self.0.pieces {
             match *piece {
-                Piece::Line(end) => write!(f, "L{}", at(end))?,
-                Piece::Curve(toward, from, end) => write!(f, "C{} {} {}", at(toward), at(from), at(end))?,
+                Piece::Line(end) => put("L", end)?,
+                Piece::Curve(toward, from, end) => {
+                    put("C", toward)?;
+                    put(" ", from)?;
+                    put(" ", end)?;
+                }
             }
         }
         if self.0.closed { f.write_char('Z') } else { Ok(()) }

@@ -1,7 +1,7 @@
 //! The part of an arena that is drawn: all of it, or what lies around a vertex.
 
-use super::MOST;
 use super::options::Around;
+use super::{MOST, MOST_ARCS};
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::text::{Message, message};
@@ -77,6 +77,11 @@ impl<'a> Figure<'a> {
             }
         }
         Figure { arena, vertices, arcs, more }
+    }
+
+    /// Whether it has more arcs than an eye can follow.
+    pub(super) fn is_dense(&self) -> bool {
+        self.arcs.len() > MOST_ARCS
     }
 
     pub(super) fn len(&self) -> usize {

@@ -5,7 +5,7 @@ use super::label::{Label, labels};
 use super::layout::{Measure, place};
 use super::node::{Node, reach};
 use super::options::{ArenaDrawing, Overlay};
-use super::routes::{MOST_ROUTED, routes};
+use super::routes::routes;
 use super::spots::{Obstacles, beside, short_lines};
 use super::standing::Standing;
 use super::words;
@@ -17,6 +17,8 @@ use crate::player::Outcome;
 /// The arrow of a start, and what hints at arcs that are left out.
 const START: f64 = 24.0;
 const STUB: f64 = 14.0;
+/// What is drawn of each end of an arc where there are too many to be followed.
+const END: f64 = 26.0;
 /// Above so many arcs the light ones are drawn as thin as can be, so that they do not hide what matters.
 const MANY_ARCS: usize = 400;
 /// What a halo adds to a vertex, on each side.
@@ -48,7 +50,8 @@ impl<'a> Look<'a> {
         let node = |k: usize, at: Point| Node { at, player: figure.arena.owner(figure.vertices[k]), reach };
         let flow: Vec<Node> = placement.at.iter().enumerate().map(|(k, &at)| node(k, at)).collect();
         let chosen = chosen(figure, &drawing.overlay);
-        let routes = routes(figure, &placement, &flow, |k| chosen[k].is_some());
+        let dense = figure.is_dense();
+        let routes = routes(figure, &placement, &flow, |k| !dense || chosen[k].is_some());
         let routes = routes.iter().map(|path| placement.turned_path(path)).collect();
         let nodes: Vec<Node> = flow.iter().map(|node| Node { at: placement.turned(node.at), ..*node }).collect();
         let (starts, stubs, notes) = (Vec::new(), Vec::new(), Vec::new());
@@ -59,13 +62,15 @@ impl<'a> Look<'a> {
 
     /// Finds places for what stands beside vertices.
     fn find_spots(&mut self) {
-        let mut obstacles = Obstacles::default();
-        // So many arcs that they are not routed lie everywhere: nothing can keep away from them.
-        let all = self.routes.len() <= MOST_ROUTED;
+        let lettering = Lettering::note(Ink::Text).bold();
+        let notes: Vec<Option<String>> = self.figure.vertices.iter().map(|&v| self.drawing.note(v)).collect();
+        let widest = notes.iter().flatten().map(|note| lettering.width(note)).fold(START, f64::max);
+        let mut obstacles = Obstacles::of(&self.nodes, widest + 2.0 * HALO);
+        // Very many arcs lie everywhere: nothing can keep away from them, and they are thin.
+        let all = !self.has_many_arcs();
         for (path, chosen) in self.routes.iter().zip(&self.chosen).filter(|(_, chosen)| all || chosen.is_some()) {
             obstacles.add_path(path, if chosen.is_some() { 3 } else { 1 });
         }
-        self.nodes.iter().for_each(|&node| obstacles.add_vertex(node));
         for k in self.figure.starts() {
             if let Some((path, bounds)) = obstacles.best(short_lines(&self.nodes[k], START)) {
                 obstacles.add_area(bounds);
@@ -77,7 +82,6 @@ impl<'a> Look<'a> {
             stub.iter().for_each(|(_, bounds)| obstacles.add_area(*bounds));
             self.stubs.push(stub.map(|(path, _)| path));
         }
-        let lettering = Lettering::note(Ink::Text).bold();
         // A note stands on the side away from the vertex's arcs.
         let mut sides = vec![0.0; self.nodes.len()];
         for &(from, to) in &self.figure.arcs {
@@ -85,11 +89,11 @@ impl<'a> Look<'a> {
             sides[from] -= rise.signum();
             sides[to] += rise.signum();
         }
-        for ((node, &v), side) in self.nodes.iter().zip(&self.figure.vertices).zip(sides) {
+        for ((node, note), side) in self.nodes.iter().zip(notes).zip(sides) {
             // Notes stand outside halos.
             let halo = if self.drawing.overlay.attractor().is_some() { HALO } else { 0.0 };
             let haloed = Node { reach: node.reach + halo, ..*node };
-            let spot = self.drawing.note(v).and_then(|note| {
+            let spot = note.and_then(|note| {
                 let spots = beside(&haloed, lettering.width(&note), lettering.size() * 0.8, side > 0.0);
                 obstacles.best(spots).map(|(at, bounds)| (note, at, bounds))
             });
@@ -119,6 +123,10 @@ impl<'a> Look<'a> {
         self.figure.arena.name(self.figure.vertices[k]).into_owned()
     }
 
+    fn has_many_arcs(&self) -> bool {
+        self.routes.len() > MANY_ARCS
+    }
+
     /// When a vertex is new: in one frame, or from the last one on.
     fn new_in(&self, k: usize) -> Option<Shown> {
         let attractor = self.drawing.overlay.attractor()?;
@@ -141,10 +149,10 @@ impl<'a> Look<'a> {
     fn arc(&self, k: usize) -> Group {
         let (from, to) = self.figure.arcs[k];
         let path = || self.routes[k].clone();
-        let many = self.routes.len() > MANY_ARCS;
-        let light = Style::line(Ink::Muted).weighing(if many { Weight::Hair } else { Weight::Thin });
+        let light = Style::line(Ink::Muted).weighing(if self.has_many_arcs() { Weight::Hair } else { Weight::Thin });
         let group = Group::new("arc", format!("{}→{}", self.name(from), self.name(to)));
         match self.chosen[k] {
+            None if self.figure.is_dense() && from != to => ends(group, &self.routes[k], light),
             None => group.arrow(path(), light),
             Some(frame) => {
                 let bold = Style::line(Ink::of(self.nodes[from].player)).weighing(Weight::Bold);
@@ -210,6 +218,16 @@ fn chosen(figure: &Figure<'_>, overlay: &Overlay<'_>) -> Vec<Option<u32>> {
         (figure.vertices[to] == next).then_some(frame)
     };
     figure.arcs.iter().map(frame).collect()
+}
+
+/// Adds an arc that nobody could follow among so many: where it leaves and where it arrives.
+///
+/// Reference: T. Bruckdorfer, M. Kaufmann, *Mad at edge crossings? Break the edges!*, Fun with Algorithms, 2012.
+fn ends(group: Group, path: &Path, style: Style) -> Group {
+    let (start, end) = (path.start, path.end());
+    let whole = end - start;
+    let part = whole.unit() * END.min(whole.length() / 2.0);
+    group.path(Path::line(start, start + part), style).arrow(Path::line(end - part, end), style)
 }
 
 /// Adds the outline of a vertex.

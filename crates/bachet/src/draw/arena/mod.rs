@@ -28,13 +28,15 @@ use look::Look;
 
 /// Above so many vertices a picture of each of them cannot be read.
 const MOST: usize = 300;
+/// Above so many arcs nobody can follow them all.
+const MOST_ARCS: usize = 1500;
 
 /// A picture of an arena: every vertex and arc, or those around a vertex. Above 300 vertices, the sizes of the strata.
 ///
 /// Errors are a step that the attractor does not have, a neighbourhood of more than 300 vertices, and an arena of more than
 /// that with nothing found about it.
 ///
-/// Above 3,000 arcs, those that no strategy takes are straight lines, which may cross vertices.
+/// Above 1,500 arcs, of those that no strategy takes only the ends are drawn: nobody could follow them.
 ///
 /// O(vertices × arcs × log vertices) for what is drawn vertex by vertex, else O(vertices).
 ///

@@ -5,7 +5,7 @@
 use super::figure::Figure;
 use super::layout::{Placement, spread};
 use super::node::Node;
-use crate::draw::geometry::{Path, Piece, Point};
+use crate::draw::geometry::{Bounds, Path, Piece, Point};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What an arc leaves free around vertices that are not its own.
@@ -21,18 +21,15 @@ const BOWS: [f64; 6] = [0.1, -0.1, 0.17, -0.17, 0.25, -0.25];
 /// Curves go aside no further than so many vertices' reach.
 const WIDEST_BOW: f64 = 5.0;
 
-/// Above so many arcs, those that no strategy takes are straight lines, whatever they cross: nobody could follow them anyway.
-pub(super) const MOST_ROUTED: usize = 3000;
-
-/// The ways of all arcs of a figure, in their order. The `nodes` are its vertices along the flow, and `chosen` says whether a
-/// strategy takes an arc.
+/// The ways of all arcs of a figure, in their order. The `nodes` are its vertices along the flow, and `followed` says whether an
+/// arc is to be followed by the eye; the others are straight lines, whatever they cross.
 ///
-/// O(arcs × vertices × log vertices), where above 3,000 arcs only those count that a strategy takes.
+/// O(arcs × vertices × log vertices), where only arcs that are followed count.
 pub(super) fn routes(
     figure: &Figure<'_>,
     placement: &Placement,
     nodes: &[Node],
-    chosen: impl Fn(usize) -> bool,
+    followed: impl Fn(usize) -> bool,
 ) -> Vec<Path> {
     let arcs: BTreeSet<(usize, usize)> = figure.arcs.iter().copied().collect();
     let reach = nodes.first().map_or(0.0, |node| node.reach);
@@ -46,7 +43,7 @@ pub(super) fn routes(
     for (k, &(from, to)) in figure.arcs.iter().enumerate() {
         let near = match from == to {
             true => Some(router.loop_at(from, &figure.arcs)),
-            false if figure.arcs.len() > MOST_ROUTED && !chosen(k) => Some(straight(&nodes[from], &nodes[to])),
+            false if !followed(k) => Some(straight(&nodes[from], &nodes[to])),
             false => router.direct(from, to, has_opposite(k)),
         };
         if near.is_none() {
@@ -112,7 +109,7 @@ impl Router<'_> {
 
     /// The vertices that a straight line may come near to.
     fn near(&self, from: Point, to: Point) -> impl Iterator<Item = usize> {
-        let bounds = Path::line(from, to).bounds().grown(self.reach + CLEARANCE);
+        let bounds = Bounds::between(from, to).grown(self.reach + CLEARANCE);
         let along = &self.placement.along;
         let first = along.partition_point(|&x| x < bounds.least.x);
         let last = along.partition_point(|&x| x <= bounds.most.x);

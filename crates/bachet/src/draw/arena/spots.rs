@@ -2,17 +2,22 @@
 
 use super::node::{Node, crosses};
 use crate::draw::geometry::{Bounds, Path, Point};
-use std::collections::BTreeMap;
 
 /// The side of the squares in which things are looked up.
 const CELL: f64 = 48.0;
 /// How much worse it is to lie on a vertex or a note than on an arc.
 const SOLID: usize = 100;
 
-/// What is in the picture already.
-#[derive(Default)]
+/// What is in the picture already, as far as it lies near vertices.
 pub(super) struct Obstacles {
-    cells: BTreeMap<(i64, i64), Vec<Obstacle>>,
+    /// Where the first of the squares is, and how many there are to the right and downwards.
+    corner: Point,
+    size: (usize, usize),
+    /// Whether a square is near a vertex; nothing is put into the others, most of which arcs pass.
+    near: Vec<bool>,
+    /// The last thing that was put into each square, and behind each thing the one before it in its square.
+    last: Vec<Option<usize>>,
+    things: Vec<(Obstacle, Option<usize>)>,
 }
 
 #[derive(Clone, Copy)]
@@ -23,6 +28,23 @@ enum Obstacle {
 }
 
 impl Obstacles {
+    /// The vertices alone; spots will be looked for no further from them than that.
+    pub(super) fn of(nodes: &[Node], far: f64) -> Obstacles {
+        let around = |node: &Node| node.bounds().grown(far);
+        let nowhere = Bounds::around(Point::default(), 0.0, 0.0);
+        let all = nodes.iter().map(around).reduce(Bounds::join).unwrap_or(nowhere);
+        // Of a picture that is larger than any, the last squares hold the rest.
+        let count = |length: f64| (length / CELL).ceil().clamp(1.0, 2048.0) as usize;
+        let size = (count(all.width()), count(all.height()));
+        let (near, last) = (vec![false; size.0 * size.1], vec![None; size.0 * size.1]);
+        let mut obstacles = Obstacles { corner: all.least, size, near, last, things: Vec::new() };
+        for node in nodes {
+            obstacles.cells(&around(node)).for_each(|cell| obstacles.near[cell] = true);
+            obstacles.add(Obstacle::Vertex(*node), node.bounds());
+        }
+        obstacles
+    }
+
     /// Adds a line; what lies on it costs so much.
     pub(super) fn add_path(&mut self, path: &Path, cost: usize) {
         for pair in path.points().windows(2) {
@@ -31,8 +53,8 @@ impl Obstacles {
             let step = (pair[1] - pair[0]) * (1.0 / pieces);
             for k in 0..pieces as u32 {
                 let from = pair[0] + step * f64::from(k);
-                let bounds = Path::line(from, from + step).bounds();
-                self.add(Obstacle::Line(from, from + step, cost), bounds);
+                let to = from + step;
+                self.add(Obstacle::Line(from, to, cost), Bounds::between(from, to));
             }
         }
     }
@@ -41,12 +63,27 @@ impl Obstacles {
         self.add(Obstacle::Area(bounds), bounds);
     }
 
-    pub(super) fn add_vertex(&mut self, node: Node) {
-        self.add(Obstacle::Vertex(node), node.bounds());
+    fn add(&mut self, obstacle: Obstacle, bounds: Bounds) {
+        for cell in self.cells(&bounds).filter(|&cell| self.near[cell]) {
+            let before = self.last[cell].replace(self.things.len());
+            self.things.push((obstacle, before));
+        }
     }
 
-    fn add(&mut self, obstacle: Obstacle, bounds: Bounds) {
-        cells(&bounds).for_each(|cell| self.cells.entry(cell).or_default().push(obstacle));
+    /// The squares that a rectangle lies in.
+    fn cells(&self, bounds: &Bounds) -> impl Iterator<Item = usize> + use<> {
+        // What is negative counts as 0.
+        let cell = |length: f64, count: usize| ((length / CELL) as usize).min(count - 1);
+        let (least, most, size) = (bounds.least - self.corner, bounds.most - self.corner, self.size);
+        let rows = cell(least.y, size.1)..=cell(most.y, size.1);
+        let columns = cell(least.x, size.0)..=cell(most.x, size.0);
+        rows.flat_map(move |row| columns.clone().map(move |column| row * size.0 + column))
+    }
+
+    /// What was put into a square.
+    fn within_cell(&self, cell: usize) -> impl Iterator<Item = &Obstacle> {
+        let thing = |at: Option<usize>| at.map(|at| &self.things[at]);
+        std::iter::successors(thing(self.last[cell]), move |(_, before)| thing(*before)).map(|(obstacle, _)| obstacle)
     }
 
     /// How much of what is there a rectangle would lie on.
@@ -56,19 +93,23 @@ impl Obstacles {
             Obstacle::Area(area) => SOLID * usize::from(area.overlaps(bounds)),
             Obstacle::Vertex(node) => SOLID * usize::from(node.overlaps(bounds)),
         };
-        cells(bounds).filter_map(|cell| self.cells.get(&cell)).flatten().map(cost).sum()
+        self.cells(bounds).flat_map(|cell| self.within_cell(cell)).map(cost).sum()
     }
 
     /// The first of the spots that lies on least, with the rectangle that it takes.
     pub(super) fn best<T>(&self, spots: impl IntoIterator<Item = (T, Bounds)>) -> Option<(T, Bounds)> {
-        spots.into_iter().min_by_key(|(_, bounds)| self.cost(bounds))
+        let mut best = None;
+        for (spot, bounds) in spots {
+            let cost = self.cost(&bounds);
+            if best.as_ref().is_none_or(|&(least, _)| cost < least) {
+                best = Some((cost, (spot, bounds)));
+            }
+            if cost == 0 {
+                break;
+            }
+        }
+        best.map(|(_, spot)| spot)
     }
-}
-
-fn cells(bounds: &Bounds) -> impl Iterator<Item = (i64, i64)> + use<> {
-    let cell = |value: f64| (value / CELL).floor() as i64;
-    let (columns, rows) = (cell(bounds.least.x)..=cell(bounds.most.x), cell(bounds.least.y)..=cell(bounds.most.y));
-    columns.flat_map(move |column| rows.clone().map(move |row| (column, row)))
 }
 
 /// Where a note of that size can stand beside a vertex: above it first, or below.
@@ -97,7 +138,7 @@ pub(super) fn short_lines(node: &Node, length: f64) -> impl Iterator<Item = (Pat
         let end = node.border(direction);
         let path = Path::line(end + direction.unit() * length, end);
         // Its own vertex is no obstacle.
-        let free = Path::line(path.start, end + direction.unit() * 6.0).bounds().grown(3.0);
+        let free = Bounds::between(path.start, end + direction.unit() * 6.0).grown(3.0);
         (path, free)
     })
 }

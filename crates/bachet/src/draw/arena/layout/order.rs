@@ -7,6 +7,8 @@
 const SWEEPS: usize = 10;
 /// Times that neighbours in a layer are tried the other way round.
 const EXCHANGES: usize = 4;
+/// Times that nothing may become better before the rest is left.
+const PATIENCE: usize = 3;
 
 /// Vertices in layers, with their places across the flow.
 pub(super) struct Layered<'a> {
@@ -22,7 +24,7 @@ pub(super) struct Layered<'a> {
 /// Orders each layer so that few arcs cross and puts vertices near their neighbours. Returns the layers and the vertices'
 /// places.
 ///
-/// O(sweeps × arcs × layers × log arcs).
+/// O(sweeps × arcs × log arcs).
 pub(super) fn arrange(layers: Vec<Vec<usize>>, neighbours: &[Vec<usize>], spacing: f64) -> (Vec<Vec<usize>>, Vec<f64>) {
     let mut layer_of = vec![0; neighbours.len()];
     for (layer, members) in layers.iter().enumerate() {
@@ -39,10 +41,12 @@ impl Layered<'_> {
     fn reduce_crossings(&mut self) {
         (0..self.layers.len()).for_each(|layer| self.space_evenly(layer));
         let mut best = (self.crossings(), self.layers.clone());
+        let mut vain = 0;
         for sweep in 0..SWEEPS {
-            if best.0 == 0 {
+            if best.0 == 0 || vain == PATIENCE {
                 break;
             }
+            vain += 1;
             let forward = sweep % 2 == 0;
             let count = self.layers.len();
             for k in 0..count {
@@ -53,6 +57,7 @@ impl Layered<'_> {
             let crossings = self.crossings();
             if crossings < best.0 {
                 best = (crossings, self.layers.clone());
+                vain = 0;
             }
         }
         self.layers = best.1;
@@ -113,45 +118,41 @@ impl Layered<'_> {
         }
     }
 
+    /// Where the arcs of `v` to later layers lead to, or those to earlier ones, in ascending order.
+    fn ends(&self, v: usize, forward: bool) -> Vec<f64> {
+        let here = self.layer_of[v];
+        let leads = |other: usize| if forward { self.layer_of[other] > here } else { self.layer_of[other] < here };
+        let others = self.neighbours[v].iter().copied().filter(|&other| leads(other));
+        let mut ends: Vec<f64> = others.map(|other| self.places[other]).collect();
+        ends.sort_unstable_by(f64::total_cmp);
+        ends
+    }
+
     /// How many arcs of two vertices of a layer cross, the first above the second and the other way round.
     fn crossings_of(&self, a: usize, b: usize) -> (usize, usize) {
-        let layer = self.layer_of[a];
-        let side = |v: usize, forward: bool| {
-            let others = self.neighbours[v].iter().copied().filter(move |&other| match forward {
-                true => self.layer_of[other] > layer,
-                false => self.layer_of[other] < layer,
-            });
-            others.map(|other| self.places[other])
-        };
         let mut counts = (0, 0);
         for forward in [false, true] {
-            let below: Vec<f64> = side(b, forward).collect();
-            for place in side(a, forward) {
-                counts.0 += below.iter().filter(|&&other| other < place).count();
-                counts.1 += below.iter().filter(|&&other| other > place).count();
+            let (above, below) = (self.ends(a, forward), self.ends(b, forward));
+            let (mut less, mut more) = (0, 0);
+            for place in above {
+                less += below[less..].iter().take_while(|&&other| other < place).count();
+                more += below[more..].iter().take_while(|&&other| other <= place).count();
+                counts.0 += less;
+                counts.1 += below.len() - more;
             }
         }
         counts
     }
 
-    /// How many pairs of arcs cross, each arc a straight line through the layers that it passes.
+    /// How many pairs of arcs that leave a layer on one side cross, for all layers and both sides. Between two layers that are
+    /// neighbours each crossing counts twice, and arcs that meet on their way through others do not count.
+    ///
+    /// O(arcs × log arcs).
     fn crossings(&self) -> usize {
-        let mut gaps: Vec<Vec<(f64, f64)>> = vec![Vec::new(); self.layers.len().saturating_sub(1)];
-        for (v, others) in self.neighbours.iter().enumerate() {
-            for &other in others {
-                let (first, last) = (self.layer_of[v], self.layer_of[other]);
-                let at = |layer: usize| {
-                    let part = (layer - first) as f64 / (last - first) as f64;
-                    self.places[v] + (self.places[other] - self.places[v]) * part
-                };
-                (first..last).for_each(|layer| gaps[layer].push((at(layer), at(layer + 1))));
-            }
-        }
-        let crossing = |gap: &mut Vec<(f64, f64)>| {
-            gap.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
-            inversions(&mut gap.iter().map(|&(_, end)| end).collect::<Vec<_>>())
+        let side = |layer: &Vec<usize>, forward: bool| {
+            inversions(&mut layer.iter().flat_map(|&v| self.ends(v, forward)).collect::<Vec<_>>())
         };
-        gaps.iter_mut().map(crossing).sum()
+        self.layers.iter().map(|layer| side(layer, false) + side(layer, true)).sum()
     }
 
     /// Moves vertices towards their neighbours, as far as those beside them allow.
