@@ -320,6 +320,7 @@ impl Words {
             self.option("animate", "draw.arg.animate").action(ArgAction::SetTrue),
             self.option("around", "draw.arg.around").value_name("V"),
             self.option("radius", "draw.arg.radius").value_name("N").requires("around"),
+            self.option("no-legend", "draw.arg.no-legend").action(ArgAction::SetTrue),
         ];
         command
             .args(arena.map(|arg| arg.conflicts_with_all(KINDS)))

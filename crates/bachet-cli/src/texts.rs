@@ -455,6 +455,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "draw.arg.animate": "Draw all steps of the attractor as an animation, which .svg shows in a browser" / "Dessiner tous les pas de l'attracteur en une animation, que .svg montre dans un navigateur";
     "draw.arg.around": "Draw only what lies around this vertex" / "Ne dessiner que ce qui entoure ce sommet";
     "draw.arg.radius": "How many arcs away from it, whatever their direction (default 2)" / "À combien d'arcs de lui, quel que soit leur sens (2 par défaut)";
+    "draw.arg.no-legend": "Do not explain the signs under the picture" / "Ne pas expliquer les signes sous l'image";
     "draw.arg.ranks": "Draw how many positions each player wins in how many moves" / "Dessiner combien de positions chaque joueur gagne en combien de coups";
 
     "draw.arg.board": "Draw the position of --from, or the start, as a board, with what each move comes to where that is quickly found"

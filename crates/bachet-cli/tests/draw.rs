@@ -40,6 +40,12 @@ fn strata() {
 }
 
 #[test]
+fn more_than_can_be_drawn_is_said() {
+    assert_seen!(run().see_all(&["draw tictactoe -o bars.svg", "draw tictactoe --step 3 --to svg -o -"]));
+    assert_seen!(run().french().see_all(&["draw marienbad -o dense.svg", "draw marienbad -o bare.svg --no-legend"]));
+}
+
+#[test]
 fn steps_go_to_a_folder() {
     let run = run();
     assert_seen!(
@@ -75,6 +81,8 @@ fn pictures_that_cannot_be_made() {
         "draw game.json -o a.svg --around 1 --radius all",
         "draw game.json -o a.svg --ranks --layout rows",
         "draw tictactoe -o old.svg --unsolved",
+        "draw tictactoe -o old.svg --layout rows",
+        "draw tictactoe -o large.dot",
         "draw nim:9-9-9-9 -o old.svg --around (9-9-9-9,1) --radius 5",
         "draw connect4:7x6 -o old.svg",
         "draw connect4:7x6 -o old.svg --ranks --lang fr",

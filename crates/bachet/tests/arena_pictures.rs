@@ -3,7 +3,8 @@
 mod common;
 
 use bachet::draw::{
-    ArenaDrawing, Around, Bounds, Fill, Group, Layout, Overlay, Path, Picture, Point, Shape, arena, arena_steps, ranks,
+    ArenaDrawing, Around, Bounds, Fill, Group, Ink, Layout, Overlay, Path, Picture, Point, Shape, Theme, arena,
+    arena_dot, arena_note, arena_steps, ranks,
 };
 use bachet::random::Random;
 use bachet::text::Lang;
@@ -320,7 +321,61 @@ fn a_step_fills_the_strata_that_it_has_reached_and_no_others() {
     // A part may be too low to be seen, and is a little higher then.
     let share = height(Fill::One) / (height(Fill::One) + height(Fill::Paper));
     assert!((share - 4.0 / 402.0).abs() < 1e-3, "{share}");
-    assert_eq!(groups(&picture, "stratum").last().unwrap().name, "396–401");
+    assert_eq!(groups(&picture, "stratum").last().unwrap().name, "A396–A401");
+    let halo = |group: &&Group| {
+        let is_halo = |shape: &Shape| matches!(shape, Shape::Rectangle { style, .. } if style.ink == Ink::Halo);
+        group.marks.iter().any(|mark| is_halo(&mark.shape))
+    };
+    assert_eq!(groups(&picture, "stratum").filter(halo).map(|group| &*group.name).collect::<Vec<_>>(), ["A0–A10"]);
+    assert!(picture.description().ends_with("4 are in A3."), "{}", picture.description());
+}
+
+#[test]
+fn what_cannot_be_drawn_whole_is_said() {
+    let large = path(301);
+    let solution = solve(&large);
+    let drawing = ArenaDrawing { overlay: Overlay::Solution(&solution), ..ArenaDrawing::default() };
+    let tips = "--around V --radius 2";
+    assert!(arena_note(&large, &drawing).unwrap().to_string().contains(tips));
+    assert!(arena(&large, &drawing).unwrap().description().contains("too many to be drawn one by one"));
+    let rows = ArenaDrawing { layout: Layout::Rows, ..drawing };
+    assert!(arena(&large, &rows).unwrap_err().to_string().contains(tips));
+    assert!(arena_dot(&large, &drawing, Theme::Light).unwrap_err().to_string().contains(tips));
+    assert_eq!(arena_note(&path(300), &ArenaDrawing::default()), None);
+}
+
+#[test]
+fn of_arcs_that_nobody_could_follow_the_ends_are_drawn() {
+    let game = random_arena(80, 60, 3);
+    let arcs = game.graph().arcs();
+    assert!(arcs > 1500);
+    let solution = solve(&game);
+    let overlay = Overlay::Solution(&solution);
+    let picture = arena(&game, &ArenaDrawing { overlay, ..ArenaDrawing::default() }).unwrap();
+    assert!(arena_note(&game, &ArenaDrawing::default()).is_some());
+    assert_eq!(groups(&picture, "arc").count(), arcs);
+    let is_bold =
+        |group: &&Group| matches!(&group.marks[0].shape, Shape::Path { style, .. } if style.ink != Ink::Muted);
+    let (bold, light): (Vec<&Group>, Vec<&Group>) = groups(&picture, "arc").partition(is_bold);
+    assert!(!bold.is_empty() && bold.iter().all(|group| group.marks.len() == 2));
+    let loops = game.vertices().filter(|&v| game.successors(v).contains(&v)).count();
+    let broken = light.iter().filter(|group| group.marks.len() == 3).count();
+    assert!(broken >= light.len() - loops);
+}
+
+#[test]
+fn numbers_give_way_to_labels_and_names_do_not() {
+    let text = r#"{"owner": {"0": 1, "b": 1}, "draws": ["0", "b"], "labels": {"0": "home", "b": "river"}}"#;
+    let game = bachet::format::json::parse(text).unwrap().into_arena().unwrap();
+    let picture = arena(&game, &ArenaDrawing::default()).unwrap();
+    let written = |group: &Group| {
+        group.marks.iter().find_map(|mark| match &mark.shape {
+            Shape::Text { text, .. } => Some(text.clone()),
+            _ => None,
+        })
+    };
+    assert_eq!(groups(&picture, "vertex").filter_map(written).collect::<Vec<_>>(), ["home", "b"]);
+    assert!(groups(&picture, "vertex").all(|group| group.tip.as_deref().is_some_and(|tip| tip.ends_with(')'))));
 }
 
 #[test]

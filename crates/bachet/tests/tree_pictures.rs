@@ -294,3 +294,20 @@ fn a_deep_tree_needs_no_deep_stack() {
     let picture = drawn(view.as_ref(), ".", &report, &TreeStyle::default());
     assert_eq!(of_kind(&picture, "node").count(), 1001);
 }
+
+#[test]
+fn the_nodes_of_an_arena_are_called_by_its_vertices() {
+    let arena = bachet::format::json::parse(include_str!("../arenas/sans-interet.json")).unwrap().into_arena().unwrap();
+    let view = view_of(bachet::games::OnArena::new(arena));
+    let report = searched(view.as_ref(), "0", Algorithm::Minimax, Some(2));
+    let style = TreeStyle { values: TreeValues::Endings, ..TreeStyle::default() };
+    let picture = drawn(view.as_ref(), "0", &report, &style);
+    let inside = |group: &Group| {
+        group.marks.iter().find_map(|mark| match &mark.shape {
+            Shape::Text { text, .. } => Some(text.clone()),
+            _ => None,
+        })
+    };
+    let names: Vec<String> = of_kind(&picture, "node").filter_map(inside).collect();
+    assert_eq!(names, ["0", "1", "3", "4", "2", "4", "−1"]);
+}

@@ -292,6 +292,15 @@ impl Path {
         self.pieces.last().map_or(self.start, |piece| piece.end())
     }
 
+    /// The direction in which it comes to its end, with length 1.
+    pub(super) fn arrival(&self) -> Point {
+        let before = match self.pieces.last() {
+            Some(Piece::Curve(_, from, _)) => *from,
+            _ => self.pieces.iter().rev().nth(1).map_or(self.start, |piece| piece.end()),
+        };
+        (self.end() - before).unit()
+    }
+
     /// The least rectangle that holds it.
     ///
     /// ```

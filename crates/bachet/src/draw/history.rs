@@ -2,6 +2,7 @@
 
 use super::board::words;
 use super::geometry::{Bounds, Path, Point};
+use super::legend::Legend;
 use super::picture::{Group, Picture, half};
 use super::shape::Anchor;
 use super::style::{Fill, Ink, Lettering, Style, Weight};
@@ -135,6 +136,9 @@ pub fn history(play: &History<'_>, lang: Lang) -> Picture {
         let below = below + Point::new(0.0, ROW);
         picture.push(Group::new("unknown", "").text(below, words, Lettering::note(Ink::Text)));
     }
+    if let Some(extent) = picture.extent() {
+        picture.push(legend(play, lang).below(extent));
+    }
     picture
 }
 
@@ -142,6 +146,26 @@ pub fn history(play: &History<'_>, lang: Lang) -> Picture {
 fn unknown(play: &History<'_>) -> Option<Message> {
     let scores = play.moves.iter().map(|mov| mov.score).chain([play.start]);
     scores.into_iter().any(|score| score.is_none()).then(|| message!("draw.history-unknown"))
+}
+
+/// What the dots and the bold lines mean, where there are any.
+fn legend(play: &History<'_>, lang: Lang) -> Legend {
+    let mut legend = Legend::new(lang);
+    for by in Player::BOTH.into_iter().filter(|&by| play.moves.iter().any(|mov| mov.by == by)) {
+        legend.sign(message!("draw.legend-played", player = by), move |group, at| {
+            group.player(by, at, half(by, RADIUS), Style::area(Fill::solid(by)))
+        });
+    }
+    if play.moves.iter().any(|mov| !mov.others.is_empty()) {
+        legend.sign(message!("draw.legend-others"), dot);
+    }
+    if let Some(mov) = play.moves.iter().find(|mov| mov.is_blunder()) {
+        let style = Style::line(Ink::of(mov.by)).weighing(Weight::Bold);
+        legend.sign(message!("draw.legend-blunder"), move |group, at| {
+            group.path(Path::line(at - Point::new(9.0, 5.0), at + Point::new(9.0, 5.0)), style)
+        });
+    }
+    legend
 }
 
 fn result(play: &History<'_>) -> Message {
@@ -164,11 +188,13 @@ fn others(mov: &HistoryMove, axis: &Axis, row: usize) -> Group {
     let mut scores = mov.others.clone();
     scores.sort_unstable();
     scores.dedup();
-    let style = Style { fill: Fill::Paper, ..Style::line(Ink::Muted).weighing(Weight::Thin) };
-    let group = Group::new("others", "");
-    scores
-        .into_iter()
-        .fold(group, |group, score| group.circle(Point::new(axis.place(score), row as f64 * ROW), 2.8, style))
+    let at = |score| Point::new(axis.place(score), row as f64 * ROW);
+    scores.into_iter().fold(Group::new("others", ""), |group, score| dot(group, at(score)))
+}
+
+/// Adds the dot of a move that was not taken.
+fn dot(group: Group, at: Point) -> Group {
+    group.circle(at, 2.8, Style { fill: Fill::Paper, ..Style::line(Ink::Muted).weighing(Weight::Thin) })
 }
 
 /// The horizontal axis: wins of J1 to the left, sooner ones further out; the draw in the middle; wins of J2 to the right.

@@ -11,6 +11,7 @@ mod dot;
 mod geometry;
 mod grundy_strip;
 mod history;
+mod legend;
 mod metrics;
 mod picture;
 #[cfg(feature = "png")]
@@ -25,7 +26,7 @@ mod svg;
 mod tikz;
 mod tree;
 
-pub use arena::{ArenaDrawing, Around, Layout, Overlay, arena, arena_dot, arena_steps};
+pub use arena::{ArenaDrawing, Around, Layout, Overlay, arena, arena_dot, arena_note, arena_steps};
 pub use board::{BoardDrawing, BoardMove, Miniature, board};
 pub use geometry::{Bounds, Path, Piece, Point};
 pub use grundy_strip::{check_grundy, grundy_strip, grundy_table};

@@ -162,7 +162,7 @@ impl Picture {
     }
 
     /// The least rectangle that holds everything, in whatever frame it is seen.
-    fn extent(&self) -> Option<Bounds> {
+    pub(super) fn extent(&self) -> Option<Bounds> {
         self.groups.iter().flat_map(|group| &group.marks).map(|mark| mark.shape.bounds()).reduce(Bounds::join)
     }
 
@@ -377,13 +377,9 @@ impl Group {
     /// ```
     pub fn arrow(self, mut path: Path, style: Style) -> Group {
         let tip = path.end();
-        let before = match path.pieces.last() {
-            Some(Piece::Curve(_, from, _)) => *from,
-            _ => path.pieces.iter().rev().nth(1).map_or(path.start, |piece| piece.end()),
-        };
         let bold = style.weight >= Weight::Bold;
         let (length, half) = if bold { (12.0, 5.5) } else { (8.0, 3.5) };
-        let along = (tip - before).unit();
+        let along = path.arrival();
         let (back, side) = (tip - along * length, along.turned() * half);
         // The line ends inside the head, so that its width does not show beside the tip.
         let shift = along * (length * -0.6);

@@ -22,9 +22,20 @@ impl RankSpans {
 
     /// The ranks of a span, as they are written: the only one, or the first and the last.
     pub(super) fn name(self, index: u32) -> String {
-        let first = index.saturating_mul(self.length);
-        let last = first.saturating_add(self.length - 1).min(self.highest);
+        let (first, last) = self.ends(index);
         if first == last { first.to_string() } else { format!("{first}–{last}") }
+    }
+
+    /// The same for the steps of an attractor.
+    pub(super) fn name_of_steps(self, index: u32) -> String {
+        let (first, last) = self.ends(index);
+        if first == last { format!("A{first}") } else { format!("A{first}–A{last}") }
+    }
+
+    /// The first and the last rank of a span.
+    fn ends(self, index: u32) -> (u32, u32) {
+        let first = index.saturating_mul(self.length);
+        (first, first.saturating_add(self.length - 1).min(self.highest))
     }
 }
 

@@ -3,12 +3,13 @@
 
 use super::arena::{ArenaDrawing, Overlay, Standing, title};
 use super::geometry::{Bounds, Path, Point};
+use super::legend::Legend;
 use super::picture::{Group, Picture};
 use super::rank_spans::RankSpans;
 use super::style::{Fill, Ink, Lettering, Style, Weight};
 use crate::arena::Arena;
 use crate::player::{Outcome, Player};
-use crate::text::{Lang, message};
+use crate::text::{Lang, Message, message};
 use std::collections::BTreeMap;
 
 /// The tallest bar.
@@ -37,6 +38,8 @@ struct Bar {
     /// How many are J1's and J2's: of those that have been reached, and of the others.
     reached: [usize; 2],
     others: [usize; 2],
+    /// Whether the newest stratum of a step is among them.
+    is_new: bool,
 }
 
 impl Strata<'_> {
@@ -62,16 +65,22 @@ impl Strata<'_> {
             let (place, name) = match standing {
                 Standing::Stratum(player, rank) => {
                     let span = self.spans.index(rank);
-                    (Standing::Stratum(player, span), self.spans.name(span))
+                    let name = match drawing.overlay.attractor() {
+                        Some(_) => self.spans.name_of_steps(span),
+                        None => self.spans.name(span),
+                    };
+                    (Standing::Stratum(player, span), name)
                 }
                 Standing::Endless(_) => (standing, message!("draw.ranks-endless").to_text(drawing.lang)),
                 Standing::Nowhere => (standing, String::new()),
             };
             if last != Some(place) {
-                bars.push(Bar { standing, name, reached: [0; 2], others: [0; 2] });
+                bars.push(Bar { standing, name, reached: [0; 2], others: [0; 2], is_new: false });
                 last = Some(place);
             }
             let Some(bar) = bars.last_mut() else { continue };
+            bar.is_new |= matches!((standing, drawing.overlay),
+                (Standing::Stratum(_, rank), Overlay::Step(_, n)) if rank as usize == n);
             let part = if is_reached(standing, &drawing.overlay) { &mut bar.reached } else { &mut bar.others };
             part.iter_mut().zip(owned).for_each(|(part, owned)| *part += owned);
         }
@@ -82,8 +91,8 @@ impl Strata<'_> {
     pub(super) fn picture(&self, drawing: &ArenaDrawing<'_>) -> Picture {
         let lang = drawing.lang;
         let bars = self.bars(drawing);
-        let about = message!("draw.strata-about", n = self.arena.len()).to_text(lang);
-        let mut picture = Picture::new(title(self.arena, &drawing.overlay).to_text(lang), about).in_lang(lang);
+        let title = title(self.arena, &drawing.overlay).to_text(lang);
+        let mut picture = Picture::new(title, self.about(&drawing.overlay).to_text(lang)).in_lang(lang);
         let most = bars.iter().map(Bar::size).max().unwrap_or(0).max(1);
         let note = Lettering::note(Ink::Text);
         let width =
@@ -91,7 +100,7 @@ impl Strata<'_> {
         let mut headings: Vec<(Option<Player>, f64, f64)> = Vec::new();
         let mut x = 0.0;
         for bar in &bars {
-            let side = bar.player();
+            let side = bar.standing.player();
             match headings.last_mut().filter(|heading| heading.0 == side) {
                 Some(heading) => heading.2 = x + width,
                 None => {
@@ -119,7 +128,41 @@ impl Strata<'_> {
             let heading = Group::new("heading", "").path(line, Style::line(Ink::Muted).weighing(Weight::Thin));
             picture.push(heading.text(at, name, Lettering::label(ink).bold()));
         }
+        if let Some(extent) = picture.extent() {
+            picture.push(self.legend(&bars, lang).below(extent));
+        }
         picture
+    }
+
+    /// What the picture shows, in words.
+    fn about(&self, overlay: &Overlay<'_>) -> Message {
+        let too_many = message!("draw.strata-whole", n = self.arena.len());
+        let bars = match overlay {
+            Overlay::Step(attractor, n) => {
+                let reached: usize = attractor.sizes().iter().take(n + 1).sum();
+                let (player, step) = (attractor.player(), n.to_string());
+                message!("draw.strata-about-step", player = player, n = reached, step = step)
+            }
+            Overlay::Steps(attractor) => message!("draw.strata-about-steps", player = attractor.player()),
+            Overlay::Nothing | Overlay::Solution(_) => message!("draw.strata-about"),
+        };
+        message!("draw.both", one = too_many, two = bars)
+    }
+
+    /// That these are bars, and what is in them.
+    fn legend(&self, bars: &[Bar], lang: Lang) -> Legend {
+        let mut legend = Legend::new(lang);
+        legend.words(message!("draw.strata-whole", n = self.arena.len()));
+        legend.words(message!("draw.strata-bars"));
+        for player in Player::BOTH {
+            legend.sign(message!("draw.legend-moves", player = player), move |group, at| group.sign(player, at, SIGN));
+        }
+        if bars.iter().any(|bar| bar.is_new) {
+            legend.sign(message!("draw.legend-new"), |group, at| {
+                group.rectangle(Bounds::around(at, 7.5, 5.5), Style::line(Ink::Halo).weighing(Weight::Bold))
+            });
+        }
+        legend
     }
 }
 
@@ -132,6 +175,11 @@ fn is_reached(standing: Standing, overlay: &Overlay<'_>) -> bool {
     }
 }
 
+/// How high a part of a bar is: all that is there can be seen.
+fn height(count: usize, most: usize) -> f64 {
+    if count == 0 { 0.0 } else { (count as f64 / most as f64 * TALLEST).max(1.5) }
+}
+
 impl Bar {
     /// How many are J1's and J2's.
     fn owned(&self) -> [usize; 2] {
@@ -142,23 +190,23 @@ impl Bar {
         self.owned().iter().sum()
     }
 
-    /// Whose side it is on.
-    fn player(&self) -> Option<Player> {
-        match self.standing {
-            Standing::Stratum(player, _) | Standing::Endless(player) => Some(player),
-            Standing::Nowhere => None,
-        }
-    }
-
     /// What has been reached is filled for its winner, and stands below what has not.
     fn draw(&self, x: f64, width: f64, most: usize, lang: Lang) -> Group {
         let centre = x + width / 2.0;
-        let fill = self.player().map_or(Fill::Paper, |player| Fill::of(Outcome::Win(player)));
+        let fill = self.standing.player().map_or(Fill::Paper, |player| Fill::of(Outcome::Win(player)));
         let mut group = Group::new("stratum", self.name.as_str()).tip(self.tip(lang));
+        let heights = |owned: [usize; 2]| owned.map(|count| height(count, most)).iter().sum::<f64>();
+        if self.is_new {
+            let whole = Bounds {
+                least: Point::new(x, -heights(self.reached) - heights(self.others)),
+                most: Point::new(x + width, 0.0),
+            };
+            group = group.rectangle(whole.grown(2.0), Style::line(Ink::Halo).weighing(Weight::Wide));
+        }
         let mut base = 0.0;
         for (fill, owned) in [(fill, self.reached), (Fill::Paper, self.others)] {
             for (player, count) in Player::BOTH.into_iter().zip(owned).filter(|&(_, count)| count > 0) {
-                let height = (count as f64 / most as f64 * TALLEST).max(1.5);
+                let height = height(count, most);
                 let bounds = Bounds { least: Point::new(x, base - height), most: Point::new(x + width, base) };
                 group = group.rectangle(bounds, Style { fill, ..Style::line(Ink::of(player)) });
                 if height >= LABELLED {
@@ -168,7 +216,8 @@ impl Bar {
             }
         }
         let note = Lettering::note(Ink::Text);
-        let (above, below) = (Point::new(centre, base - 9.0), Point::new(centre, 13.0));
+        let halo = if self.is_new { Weight::Wide.width() - 2.0 } else { 0.0 };
+        let (above, below) = (Point::new(centre, base - 9.0 - halo), Point::new(centre, 13.0));
         group.text(above, self.size().to_string(), note).text(below, self.name.as_str(), note)
     }
 
@@ -176,7 +225,7 @@ impl Bar {
         let [one, two] = self.owned();
         let n = self.size();
         let name = self.name.as_str();
-        match (self.standing, self.player()) {
+        match (self.standing, self.standing.player()) {
             (Standing::Stratum(..), Some(player)) => {
                 message!("draw.strata-tip", player = player, rank = name, n = n, one = one, two = two)
             }

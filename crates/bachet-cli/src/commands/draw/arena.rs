@@ -29,6 +29,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
             return Err(message!("draw.no-steps", player = attractor.player()).into());
         }
         folder.write(draw::arena_steps(&arena, &attractor, &drawing)?, output)?;
+        say_note(&arena, &drawing, output);
         return Ok(Answer::Done);
     }
     let target = GraphTarget::read(matches)?;
@@ -54,7 +55,15 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     };
     let drawing = ArenaDrawing { overlay, ..drawing };
     target.write(|| draw::arena(&arena, &drawing), |theme| draw::arena_dot(&arena, &drawing, theme), output)?;
+    say_note(&arena, &drawing, output);
     Ok(Answer::Done)
+}
+
+/// Says that a picture cannot show all, and what to ask for instead. The picture may go to standard output.
+fn say_note(arena: &Arena, drawing: &ArenaDrawing<'_>, output: &Output) {
+    if let Some(note) = draw::arena_note(arena, drawing) {
+        anstream::eprintln!("{}", note.to_text(output.lang));
+    }
 }
 
 /// Whether there is anything to be won: `.pg` files have no endings.
@@ -75,7 +84,8 @@ fn drawing(matches: &ArgMatches, arena: &Arena, lang: Lang) -> Result<ArenaDrawi
         }
     };
     let layout = value(matches, "layout").map_or(Ok(Layout::Auto), Layout::read)?;
-    Ok(ArenaDrawing { layout, around, lang, ..ArenaDrawing::default() })
+    let legend = !matches.get_flag("no-legend");
+    Ok(ArenaDrawing { layout, legend, around, lang, ..ArenaDrawing::default() })
 }
 
 /// The attractor of `--player` and `--target`, as `bachet attractor` computes it.

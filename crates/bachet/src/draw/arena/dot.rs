@@ -8,14 +8,14 @@ use super::{check_step, words};
 use crate::arena::Arena;
 use crate::draw::dot::{Dot, DotArc, DotNode};
 use crate::draw::style::{Fill, Ink, Theme, Weight};
-use crate::player::{Outcome, Player};
-use crate::text::Message;
+use crate::player::Outcome;
+use crate::text::{Message, message};
 use std::collections::BTreeMap;
 
-/// An arena in the language of Graphviz, which lays it out itself: every vertex and arc, however many, or those around a vertex.
+/// An arena in the language of Graphviz, which lays it out itself: every vertex and arc, or those around a vertex.
 ///
 /// Of a layout remains which vertices stand side by side: those of one player for rows, those of one stratum for the mirror.
-/// Errors are a step that the attractor does not have and a neighbourhood of more than 300 vertices. O(vertices + arcs).
+/// Errors are a step that the attractor does not have and more than 300 vertices. O(vertices + arcs).
 ///
 /// ```
 /// use bachet::draw::{ArenaDrawing, Theme, arena_dot};
@@ -30,10 +30,8 @@ use std::collections::BTreeMap;
 /// If the overlay is of an arena with fewer vertices, or [`Around::vertex`](super::Around::vertex) is none of the arena's.
 pub fn arena_dot(arena: &Arena, drawing: &ArenaDrawing<'_>, theme: Theme) -> Result<String, Message> {
     check_step(drawing)?;
-    let figure = match drawing.around {
-        Some(around) => Figure::around(arena, around)?,
-        None => Figure::whole(arena),
-    };
+    let too_large = || message!("draw.dot-large", n = arena.len());
+    let figure = Figure::chosen(arena, drawing)?.ok_or_else(too_large)?;
     let layout = chosen(&figure, drawing.layout, &drawing.overlay);
     let title = words::title(arena, &drawing.overlay).to_text(drawing.lang);
     let mut dot = Dot::new(&title, true, layout != Layout::Rows, theme);
@@ -72,10 +70,7 @@ fn vertex(dot: &mut Dot, k: usize, figure: &Figure<'_>, drawing: &ArenaDrawing<'
     let owner = figure.arena.owner(v);
     let standing = drawing.overlay.standing(v);
     let seen = !matches!(standing, Standing::Stratum(_, rank) if !is_reached(drawing, rank));
-    let winner: Option<Player> = match standing {
-        Standing::Stratum(player, _) | Standing::Endless(player) => Some(player).filter(|_| seen),
-        Standing::Nowhere => None,
-    };
+    let winner = standing.player().filter(|_| seen);
     let newest = matches!((drawing.overlay, standing),
         (Overlay::Step(_, n), Standing::Stratum(_, rank)) if n == rank as usize);
     let drawn = matches!(drawing.overlay, Overlay::Solution(_)) && winner.is_none();
@@ -90,6 +85,6 @@ fn vertex(dot: &mut Dot, k: usize, figure: &Figure<'_>, drawing: &ArenaDrawing<'
     };
     let fill = winner.map_or(Fill::Paper, |winner| Fill::of(Outcome::Win(winner)));
     let double = figure.arena.ending(v).is_some();
-    let label = figure.arena.name(v);
+    let label = words::written(figure.arena, v);
     dot.node(k, &DotNode { label: &label, owner: Some(owner), fill, ink, double, weight, note: &note });
 }

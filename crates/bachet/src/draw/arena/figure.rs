@@ -1,6 +1,6 @@
 //! The part of an arena that is drawn: all of it, or what lies around a vertex.
 
-use super::options::Around;
+use super::options::{ArenaDrawing, Around, Layout};
 use super::{MOST, MOST_ARCS};
 use crate::arena::Arena;
 use crate::graph::Vertex;
@@ -18,21 +18,26 @@ pub(super) struct Figure<'a> {
 
 impl<'a> Figure<'a> {
     /// What lies around a vertex, or all; none if that is too much to be drawn.
-    pub(super) fn chosen(arena: &'a Arena, around: Option<Around>) -> Result<Option<Figure<'a>>, Message> {
-        match around {
+    ///
+    /// Errors are a neighbourhood that is too large, and a layout for vertices that cannot be drawn.
+    pub(super) fn chosen(arena: &'a Arena, drawing: &ArenaDrawing<'_>) -> Result<Option<Figure<'a>>, Message> {
+        match drawing.around {
             Some(around) => Figure::around(arena, around).map(Some),
+            None if arena.len() > MOST && drawing.layout != Layout::Auto => {
+                Err(message!("draw.layout-large", layout = drawing.layout.name(), n = arena.len(), most = MOST))
+            }
             None if arena.len() > MOST => Ok(None),
             None => Ok(Some(Figure::whole(arena))),
         }
     }
 
     /// Every vertex and arc.
-    pub(super) fn whole(arena: &'a Arena) -> Figure<'a> {
+    fn whole(arena: &'a Arena) -> Figure<'a> {
         Figure::of(arena, arena.vertices().collect())
     }
 
     /// What lies around a vertex, in the order of the arena.
-    pub(super) fn around(arena: &'a Arena, around: Around) -> Result<Figure<'a>, Message> {
+    fn around(arena: &'a Arena, around: Around) -> Result<Figure<'a>, Message> {
         let mut distance = BTreeMap::from([(around.vertex, 0)]);
         let mut queue = vec![around.vertex];
         let mut next = 0;

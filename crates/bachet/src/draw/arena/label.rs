@@ -22,25 +22,24 @@ pub(super) struct Label {
     lettering: Lettering,
 }
 
-/// The labels of some names, all of one size.
-pub(super) fn labels(names: &[String]) -> Vec<Label> {
+/// The labels of some names, all of one size. Each has as few lines as it can.
+pub(super) fn labels(names: &[Cow<'_, str>]) -> Vec<Label> {
     let large = Lettering::label(Ink::Text);
     let wide = names.iter().any(|name| large.width(name) > WIDE);
-    if !wide {
-        return names.iter().map(|name| Label { lines: vec![name.clone()], lettering: large }).collect();
-    }
-    let names: Vec<Cow<'_, str>> = names.iter().map(|name| clipped(name, MOST_LETTERS)).collect();
-    let most = names.iter().map(|name| filled(name, LINE).len()).max().unwrap_or(1);
-    let label = |name: &Cow<'_, str>| Label { lines: broken(name, most), lettering: Lettering::note(Ink::Text) };
+    let label = |name: &Cow<'_, str>| match wide {
+        false => Label { lines: vec![name.to_string()], lettering: large },
+        true => Label { lines: broken(&clipped(name, MOST_LETTERS)), lettering: Lettering::note(Ink::Text) },
+    };
     names.iter().map(label).collect()
 }
 
-/// A name in so many lines at most, as narrow as they can be. Rows of a board stand below each other.
-fn broken(name: &str, most: usize) -> Vec<String> {
+/// A name in as few lines as it fits into, which are as narrow as they can be. Rows of a board stand below each other.
+fn broken(name: &str) -> Vec<String> {
     let rows: Vec<String> = name.split_inclusive('/').map(str::to_owned).collect();
     if rows.len() > 1 && rows.iter().all(|row| Lettering::note(Ink::Text).width(row) <= LINE) {
         return rows;
     }
+    let most = filled(name, LINE).len();
     let widths = (1..=6).map(|part| LINE * f64::from(part) / 6.0);
     widths.map(|width| filled(name, width)).find(|lines| lines.len() <= most).unwrap_or_else(|| vec![name.to_owned()])
 }
@@ -89,10 +88,12 @@ mod tests {
 
     #[test]
     fn long_names_are_broken_behind_signs() {
-        assert_eq!(broken("(1-3-5-7,1)", 1), ["(1-3-5-7,1)"]);
-        assert_eq!(broken("(1-3-5-7-9-11,1)", 2), ["(1-3-5-7-", "9-11,1)"]);
-        assert_eq!(broken("xox/oxo/...", 2), ["xox/", "oxo/", "..."]);
-        assert!(labels(&["m".repeat(1000)])[0].lines.concat().ends_with('…'));
-        assert_eq!(broken("", 1), [""]);
+        assert_eq!(broken("(1-3-5-7-9-11,1)"), ["(1-3-5-7-", "9-11,1)"]);
+        assert_eq!(broken("xox/oxo/..."), ["xox/", "oxo/", "..."]);
+        assert_eq!(broken(""), [""]);
+        // Short names stay on one line beside long ones.
+        let labels = labels(&["(12,1)".into(), "(1-3-5-7-9-11,1)".into(), "m".repeat(1000).into()]);
+        assert_eq!(labels.iter().map(|label| label.lines.len()).take(2).collect::<Vec<_>>(), [1, 2]);
+        assert!(labels[2].lines.concat().ends_with('…'));
     }
 }

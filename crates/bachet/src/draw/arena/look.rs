@@ -3,13 +3,14 @@
 use super::figure::Figure;
 use super::label::{Label, labels};
 use super::layout::{Measure, place};
+use super::legend::legend;
 use super::node::{Node, reach};
 use super::options::{ArenaDrawing, Overlay};
 use super::routes::routes;
 use super::spots::{Obstacles, beside, short_lines};
 use super::standing::Standing;
 use super::words;
-use crate::draw::geometry::{Path, Point};
+use crate::draw::geometry::{Bounds, Path, Point};
 use crate::draw::picture::{Group, Picture, Shown};
 use crate::draw::style::{Fill, Ink, Lettering, Style, Weight};
 use crate::player::Outcome;
@@ -43,8 +44,8 @@ pub(super) struct Look<'a> {
 
 impl<'a> Look<'a> {
     pub(super) fn new(figure: &'a Figure<'a>, drawing: &'a ArenaDrawing<'a>) -> Look<'a> {
-        let names: Vec<String> = figure.vertices.iter().map(|&v| figure.arena.name(v).into_owned()).collect();
-        let labels = labels(&names);
+        let texts: Vec<_> = figure.vertices.iter().map(|&v| words::written(figure.arena, v)).collect();
+        let labels = labels(&texts);
         let reach = reach(&labels);
         let placement = place(figure, drawing, Measure { reach });
         let node = |k: usize, at: Point| Node { at, player: figure.arena.owner(figure.vertices[k]), reach };
@@ -65,11 +66,17 @@ impl<'a> Look<'a> {
         let lettering = Lettering::note(Ink::Text).bold();
         let notes: Vec<Option<String>> = self.figure.vertices.iter().map(|&v| self.drawing.note(v)).collect();
         let widest = notes.iter().flatten().map(|note| lettering.width(note)).fold(START, f64::max);
-        let mut obstacles = Obstacles::of(&self.nodes, widest + 2.0 * HALO);
+        // Notes stand outside halos.
+        let halo = |k: usize| if self.has_halo(k) { HALO } else { 0.0 };
+        let haloed: Vec<Node> =
+            self.nodes.iter().enumerate().map(|(k, node)| Node { reach: node.reach + halo(k), ..*node }).collect();
+        let mut obstacles = Obstacles::of(&haloed, widest + 2.0 * HALO);
         // Very many arcs lie everywhere: nothing can keep away from them, and they are thin.
         let all = !self.has_many_arcs();
         for (path, chosen) in self.routes.iter().zip(&self.chosen).filter(|(_, chosen)| all || chosen.is_some()) {
             obstacles.add_path(path, if chosen.is_some() { 3 } else { 1 });
+            let head = if chosen.is_some() { 6.0 } else { 4.0 };
+            obstacles.add_area(Bounds::around(path.end() + path.arrival() * -head, head, head));
         }
         for k in self.figure.starts() {
             if let Some((path, bounds)) = obstacles.best(short_lines(&self.nodes[k], START)) {
@@ -89,12 +96,9 @@ impl<'a> Look<'a> {
             sides[from] -= rise.signum();
             sides[to] += rise.signum();
         }
-        for ((node, note), side) in self.nodes.iter().zip(notes).zip(sides) {
-            // Notes stand outside halos.
-            let halo = if self.drawing.overlay.attractor().is_some() { HALO } else { 0.0 };
-            let haloed = Node { reach: node.reach + halo, ..*node };
+        for ((node, note), side) in haloed.iter().zip(notes).zip(sides) {
             let spot = note.and_then(|note| {
-                let spots = beside(&haloed, lettering.width(&note), lettering.size() * 0.8, side > 0.0);
+                let spots = beside(node, lettering.width(&note), lettering.size() * 0.8, side > 0.0);
                 obstacles.best(spots).map(|(at, bounds)| (note, at, bounds))
             });
             spot.iter().for_each(|(_, _, bounds)| obstacles.add_area(*bounds));
@@ -116,6 +120,9 @@ impl<'a> Look<'a> {
             picture.push(start.arrow(path.clone(), Style::line(Ink::Muted)));
         }
         (0..self.nodes.len()).for_each(|k| picture.push(self.vertex(k)));
+        if let Some(extent) = picture.extent().filter(|_| self.drawing.legend) {
+            picture.push(legend(self.figure, self.drawing).below(extent));
+        }
         picture
     }
 
@@ -135,15 +142,24 @@ impl<'a> Look<'a> {
         Some(if last { Shown::from(rank) } else { Shown::only(rank) })
     }
 
+    /// The vertex that the picture is around.
+    fn middle(&self) -> Option<usize> {
+        self.drawing.around.and_then(|around| self.figure.vertices.binary_search(&around.vertex).ok())
+    }
+
+    /// Whether a vertex has a halo in some frame.
+    fn has_halo(&self, k: usize) -> bool {
+        self.new_in(k).is_some() || self.middle() == Some(k)
+    }
+
     fn halos(&self) -> impl Iterator<Item = Group> {
         let style = Style::line(Ink::Halo).weighing(Weight::Wide);
         let halo = move |k: usize, shown: Shown| {
             let node = Node { reach: self.nodes[k].reach + HALO - Weight::Wide.width() / 2.0, ..self.nodes[k] };
             Group::new("halo", self.name(k)).during(shown, |group| outline(group, &node, style))
         };
-        let middle = self.drawing.around.and_then(|around| self.figure.vertices.binary_search(&around.vertex).ok());
         let new = (0..self.nodes.len()).filter_map(|k| self.new_in(k).map(|shown| (k, shown)));
-        new.chain(middle.map(|k| (k, Shown::ALWAYS))).map(move |(k, shown)| halo(k, shown))
+        new.chain(self.middle().map(|k| (k, Shown::ALWAYS))).map(move |(k, shown)| halo(k, shown))
     }
 
     fn arc(&self, k: usize) -> Group {

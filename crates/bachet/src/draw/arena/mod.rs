@@ -4,6 +4,7 @@ mod dot;
 mod figure;
 mod label;
 mod layout;
+mod legend;
 mod look;
 mod node;
 mod options;
@@ -33,8 +34,10 @@ const MOST_ARCS: usize = 1500;
 
 /// A picture of an arena: every vertex and arc, or those around a vertex. Above 300 vertices, the sizes of the strata.
 ///
+/// A vertex is called by its name, or by its label where it has one and its name is a bare number.
+///
 /// Errors are a step that the attractor does not have, a neighbourhood of more than 300 vertices, and an arena of more than
-/// that with nothing found about it.
+/// that with a layout, or with nothing found about it.
 ///
 /// Above 1,500 arcs, of those that no strategy takes only the ends are drawn: nobody could follow them.
 ///
@@ -55,7 +58,7 @@ const MOST_ARCS: usize = 1500;
 /// If the overlay is of an arena with fewer vertices, or [`Around::vertex`] is none of the arena's.
 pub fn arena(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Result<Picture, Message> {
     check_step(drawing)?;
-    let Some(figure) = Figure::chosen(arena, drawing.around)? else {
+    let Some(figure) = Figure::chosen(arena, drawing)? else {
         return match drawing.overlay {
             Overlay::Nothing => Err(message!("draw.too-large", n = arena.len())),
             _ => Ok(Strata::new(arena, &drawing.overlay).picture(drawing)),
@@ -71,7 +74,7 @@ pub fn arena(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Result<Picture, Messa
 /// The pictures of all steps of an attractor, each as [`arena`] draws it alone. The arena is laid out once, and each picture is
 /// made when it is asked for.
 ///
-/// The error is a neighbourhood of more than 300 vertices.
+/// Errors are a neighbourhood of more than 300 vertices, and a layout for more than that.
 ///
 /// ```
 /// use bachet::{Player, draw::{ArenaDrawing, Overlay, arena, arena_steps}};
@@ -98,7 +101,7 @@ pub fn arena_steps<'a>(
         Strata(Strata<'a>),
     }
     let all = ArenaDrawing { overlay: Overlay::Steps(attractor), ..*drawing };
-    let drawn = match Figure::chosen(arena, drawing.around)? {
+    let drawn = match Figure::chosen(arena, drawing)? {
         Some(figure) => {
             let picture = Look::new(&figure, &all).picture();
             Drawn::Whole(figure, picture)
@@ -115,6 +118,30 @@ pub fn arena_steps<'a>(
             Drawn::Strata(strata) => strata.picture(&step),
         }
     }))
+}
+
+/// What who asked for a picture should know of it: that it has too many vertices for each to be drawn, or more arcs than an eye
+/// can follow.
+///
+/// ```
+/// use bachet::{Arena, Outcome, Player, draw::{ArenaDrawing, arena_note}};
+/// let mut builder = Arena::builder();
+/// (0..400u32).for_each(|v| {
+///     builder.vertex(&v.to_string(), Player::One);
+///     builder.ending(v, Outcome::Draw);
+/// });
+/// let note = arena_note(&builder.build()?, &ArenaDrawing::default()).unwrap();
+/// assert!(note.to_string().contains("--around V --radius 2"));
+/// # Ok::<(), bachet::ArenaError>(())
+/// ```
+///
+/// # Panics
+/// As [`arena`].
+pub fn arena_note(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Option<Message> {
+    match Figure::chosen(arena, drawing).ok()? {
+        None => Some(message!("draw.note-bars", n = arena.len())),
+        Some(figure) => figure.is_dense().then(|| message!("draw.note-dense", n = figure.arcs.len())),
+    }
 }
 
 /// Refuses a step that the attractor does not have.

@@ -25,6 +25,8 @@ pub struct ArenaDrawing<'a> {
     pub overlay: Overlay<'a>,
     /// What is written beside each vertex instead of what the overlay would write: values, Grundy numbers, the kernel.
     pub notes: Option<&'a dyn Fn(Vertex) -> String>,
+    /// Whether the signs in it are explained under it.
+    pub legend: bool,
     /// The part that is drawn; without it, all.
     pub around: Option<Around>,
     /// The language of the texts.

@@ -18,6 +18,14 @@ pub(in crate::draw) enum Standing {
 }
 
 impl Standing {
+    /// Whose region it is.
+    pub(in crate::draw) fn player(self) -> Option<Player> {
+        match self {
+            Standing::Stratum(player, _) | Standing::Endless(player) => Some(player),
+            Standing::Nowhere => None,
+        }
+    }
+
     /// Sorts from the left to the right.
     pub(in crate::draw) fn order(self) -> (u8, i64) {
         match self {

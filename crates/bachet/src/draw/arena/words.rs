@@ -3,8 +3,10 @@
 use super::figure::Figure;
 use super::options::Overlay;
 use crate::arena::Arena;
+use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
 use crate::text::{Lang, Message, message};
+use std::borrow::Cow;
 
 /// What the picture is called.
 pub(in crate::draw) fn title(arena: &Arena, overlay: &Overlay<'_>) -> Message {
@@ -18,6 +20,15 @@ pub(in crate::draw) fn title(arena: &Arena, overlay: &Overlay<'_>) -> Message {
             message!("draw.step-title", game = game, player = attractor.player(), n = n.to_string())
         }
         Overlay::Steps(attractor) => message!("draw.steps-title", game = game, player = attractor.player()),
+    }
+}
+
+/// What is written in a vertex: its label where it has one and its name is a bare number, else its name.
+pub(super) fn written(arena: &Arena, v: Vertex) -> Cow<'_, str> {
+    let name = arena.name(v);
+    match arena.label(v) {
+        Some(label) if name.bytes().all(|letter| letter.is_ascii_digit()) => Cow::Borrowed(label),
+        _ => name,
     }
 }
 
@@ -69,6 +80,9 @@ pub(super) fn tip(figure: &Figure<'_>, k: usize, overlay: &Overlay<'_>, lang: La
             }
         }
     };
+    if let Some(label) = arena.label(v) {
+        tip = message!("draw.tip-label", tip = tip, label = label);
+    }
     if figure.more[k] > 0 {
         tip = message!("draw.both", one = tip, two = message!("draw.tip-more", n = figure.more[k]));
     }

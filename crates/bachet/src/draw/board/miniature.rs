@@ -188,7 +188,7 @@ impl<'a> Miniature<'a> {
         shapes
     }
 
-    fn cross_or_nought(&self, centre: Point, player: Player) -> Vec<Shape> {
+    pub(super) fn cross_or_nought(&self, centre: Point, player: Player) -> Vec<Shape> {
         let style = Style::line(Ink::of(player)).weighing(self.strong());
         match player {
             Player::One => cross(centre, self.unit * 0.28, style),

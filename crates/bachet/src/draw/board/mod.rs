@@ -108,7 +108,18 @@ fn turn_words(drawing: &BoardDrawing<'_>) -> Message {
     }
 }
 
-/// Whose turn it is, behind the player's shape.
+/// Adds a player's sign: the mark that the player makes on a board of marks, else the player's shape.
+fn sign(group: Group, board: &Board, player: Player, centre: Point, radius: f64) -> Group {
+    match board {
+        Board::Grid { falls: false, .. } => {
+            let shapes = Miniature::new(board, 3.0 * radius).cross_or_nought(centre, player);
+            shapes.into_iter().fold(group, Group::with)
+        }
+        _ => group.sign(player, centre, radius),
+    }
+}
+
+/// Whose turn it is, behind the player's sign.
 fn heading(drawing: &BoardDrawing<'_>, at: Point, lang: Lang) -> Group {
     const HALF: f64 = 7.0;
     let player = drawing.ending.map_or(Some(drawing.turn), Outcome::winner);
@@ -116,7 +127,7 @@ fn heading(drawing: &BoardDrawing<'_>, at: Point, lang: Lang) -> Group {
     let group = Group::new("turn", "");
     let (group, ink) = match player {
         None => (group, Ink::Text),
-        Some(player) => (group.sign(player, centre, HALF), Ink::of(player)),
+        Some(player) => (sign(group, drawing.board, player, centre, HALF), Ink::of(player)),
     };
     let beside = if player.is_some() { Point::new(2.0 * HALF + 9.0, 0.0) } else { Point::default() };
     let words = turn_words(drawing).to_text(lang);

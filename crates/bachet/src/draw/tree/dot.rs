@@ -30,7 +30,7 @@ impl TreeDrawing {
             dot.node(
                 k,
                 &DotNode {
-                    label: if is_cut { reason } else { &labels.value },
+                    label: if is_cut { reason } else { labels.inside() },
                     owner: (!is_cut).then_some(item.node.turn),
                     fill: labels.fill(item),
                     ink: Ink::of(item.node.turn),

@@ -12,8 +12,10 @@ use crate::text::{Lang, clipped, message};
 pub(super) struct Labels {
     /// Beside the branch.
     pub(super) mov: String,
-    /// In the node.
+    /// In the node, where it is shown.
     pub(super) value: String,
+    /// In the node instead of that: which vertex of an arena it is. The branch need not say it then.
+    pub(super) vertex: String,
     /// Alpha and beta, beside the node.
     pub(super) bounds: Option<[String; 2]>,
     /// The mark of a position that occurs several times.
@@ -36,16 +38,21 @@ const MOST_CUT: usize = 3;
 impl Labels {
     pub(super) fn new(item: &Item, items: &[Item], style: &TreeStyle, lang: Lang) -> Labels {
         match &item.what {
-            What::Node { repeated, .. } => Labels {
-                mov: match &item.node.mov {
-                    Some(mov) if item.has_label => clipped(mov, LONGEST).into_owned(),
-                    _ => String::new(),
-                },
-                value: value(item, style.values, lang),
-                bounds: (style.bounds && item.node.kind == Kind::Inner).then(|| bounds(item, lang)),
-                mark: repeated.map(|(number, _)| mark(number)),
-                reason: None,
-            },
+            What::Node { repeated, .. } => {
+                let value = value(item, style.values, lang);
+                let vertex = item.vertex.clone().filter(|_| value.is_empty());
+                Labels {
+                    mov: match &item.node.mov {
+                        Some(mov) if item.has_label && vertex.is_none() => clipped(mov, LONGEST).into_owned(),
+                        _ => String::new(),
+                    },
+                    value,
+                    vertex: vertex.unwrap_or_default(),
+                    bounds: (style.bounds && item.node.kind == Kind::Inner).then(|| bounds(item, lang)),
+                    mark: repeated.map(|(number, _)| mark(number)),
+                    reason: None,
+                }
+            }
             What::Cut { moves } => Labels {
                 mov: match moves.len() {
                     _ if !item.has_label => String::new(),
@@ -56,6 +63,11 @@ impl Labels {
                 ..Labels::default()
             },
         }
+    }
+
+    /// What is written in the node.
+    pub(super) fn inside(&self) -> &str {
+        if self.value.is_empty() { &self.vertex } else { &self.value }
     }
 
     /// The region of a node whose value is written in it.

@@ -126,7 +126,7 @@ impl Drawn<'_> {
     }
 
     fn value(&self, k: usize, group: Group) -> Group {
-        let text = &self.labels[k].value;
+        let text = self.labels[k].inside();
         let item = &self.items[k];
         let down = self.plan.sizes.board(item.node.turn).map_or(0.0, |[_, value]| value);
         match text.is_empty() {

@@ -29,7 +29,7 @@ const VALUE: f64 = 14.0;
 
 impl Sizes {
     pub(super) fn new(items: &[Item], labels: &[Labels], style: &TreeStyle) -> Sizes {
-        let width = labels.iter().map(|labels| value_lettering().width(&labels.value)).fold(0.0, f64::max);
+        let width = labels.iter().map(|labels| value_lettering().width(labels.inside())).fold(0.0, f64::max);
         // Endings have a second outline, which the value must not touch.
         let plain = (width / 2.0).hypot(value_lettering().size() * 0.38) + 6.0;
         let plain = plain.max(LEAST);

@@ -77,7 +77,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.steps-title": "{game}: {player}'s attractor" / "{game} : attracteur de {player}";
     "draw.about": "An arena of {n} {n?vertex|vertices} and {arcs} {arcs?arc|arcs}: {one} {one?circle|circles} of J1 and {two} {two?square|squares} of J2."
         / "Une arène de {n} {n?sommet|sommets} et {arcs} {arcs?arc|arcs} : {one} {one?cercle|cercles} de J1 et {two} {two?carré|carrés} de J2.";
-    "draw.about-solution": "J1 wins from {one}, J2 wins from {two}, {draw} {draw?is a draw|are draws}." / "J1 gagne depuis {one}, J2 gagne depuis {two}, {draw} {draw?est un match nul|sont des matchs nuls}.";
+    "draw.about-solution": "J1 wins from {one} {one?vertex|vertices}, J2 from {two} {two?vertex|vertices}, and {draw} {draw?is a draw|are draws}."
+        / "J1 gagne depuis {one} {one?sommet|sommets}, J2 depuis {two} {two?sommet|sommets}, et {draw} {draw?est un match nul|sont des matchs nuls}.";
     "draw.about-step": "{n} {n?vertex is|vertices are} in A{step} of {player}'s attractor." / "{n} {n?sommet est|sommets sont} dans A{step} de l'attracteur de {player}.";
     "draw.about-steps": "{player}'s attractor grows to {n} {n?vertex|vertices} in {steps} {steps?step|steps}." / "L'attracteur de {player} grandit jusqu'à {n} {n?sommet|sommets} en {steps} pas.";
     "draw.tip-owner": "{v}: {owner} moves." / "{v} : {owner} joue.";
@@ -90,9 +91,35 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.no-step": "there is no step {n}: the attractor is whole at A{last}" / "le pas {n} n'existe pas : l'attracteur est complet à A{last}";
     "draw.around-large": "more than {most} vertices lie within {radius} arcs of {v}: take --radius {less}" / "plus de {most} sommets sont à {radius} arcs de {v} ou moins : prenez --radius {less}";
     "draw.around-many": "{v} has more than {most} neighbours: that is too many for a picture" / "{v} a plus de {most} voisins : c'est trop pour une image";
-    "draw.too-large": "a picture of {n} vertices cannot be read: draw the neighbourhood of one with --around, or the solution's strata without --unsolved"
+    "draw.too-large": "a picture of {n} vertices cannot be read: draw the neighbourhood of a vertex V with --around V --radius 2, or the solution's strata without --unsolved"
         / "une image de {n} sommets serait illisible : dessinez le voisinage d'un sommet avec --around, ou les strates de la solution sans --unsolved";
-    "draw.strata-about": "How many of the {n} vertices stand in each stratum: J1's from the left, J2's from the right." / "Combien des {n} sommets sont dans chaque strate : celles de J1 depuis la gauche, celles de J2 depuis la droite.";
+    "draw.strata-whole": "{n} vertices are too many to be drawn one by one." / "{n} sommets, c'est trop pour les dessiner un à un.";
+    "draw.strata-bars": "Each bar counts the vertices of a stratum." / "Chaque barre compte les sommets d'une strate.";
+    "draw.strata-about": "Bars count those of each stratum: J1's from the left, J2's from the right." / "Des barres comptent ceux de chaque strate : celles de J1 depuis la gauche, celles de J2 depuis la droite.";
+    "draw.strata-about-step": "Bars count those of each step of {player}'s attractor: {n} {n?is|are} in A{step}." / "Des barres comptent ceux de chaque pas de l'attracteur de {player} : {n} {n?est|sont} dans A{step}.";
+    "draw.strata-about-steps": "Bars count those of each step of {player}'s attractor." / "Des barres comptent ceux de chaque pas de l'attracteur de {player}.";
+    "draw.legend-moves": "{player} moves" / "{player} joue";
+    "draw.legend-ending": "the play ends" / "la partie finit";
+    "draw.legend-start": "start" / "départ";
+    "draw.legend-wins": "{player} wins" / "{player} gagne";
+    "draw.legend-attractor": "{player}'s attractor" / "attracteur de {player}";
+    "draw.legend-new": "new in this step" / "nouveau à ce pas";
+    "draw.legend-rank": "moves to the win" / "coups jusqu'au gain";
+    "draw.legend-strategy": "strategy" / "stratégie";
+    "draw.legend-outside": "arcs from or to what is not drawn" / "arcs depuis ou vers ce qui n'est pas dessiné";
+    "draw.legend-ends": "Of the other arcs only the ends are drawn." / "Des autres arcs, seuls les bouts sont dessinés.";
+    "draw.legend-played": "{player} played" / "{player} a joué";
+    "draw.legend-others": "moves that were not played" / "coups qui n'ont pas été joués";
+    "draw.legend-blunder": "blunder" / "faute";
+    "draw.note-bars": "{n} vertices are too many to be drawn one by one: this is a picture of bars. Draw the neighbourhood of a vertex V with --around V --radius 2."
+        / "{n} sommets, c'est trop pour les dessiner un à un : cette image est faite de barres. Dessinez le voisinage d'un sommet V avec --around V --radius 2.";
+    "draw.note-dense": "{n} arcs are too many to be followed in a picture. Draw the neighbourhood of a vertex V with --around V --radius 1."
+        / "{n} arcs, c'est trop pour les suivre sur une image. Dessinez le voisinage d'un sommet V avec --around V --radius 1.";
+    "draw.layout-large": "the layout {layout} is for at most {most} vertices, and this arena has {n}: draw the neighbourhood of a vertex V with --around V --radius 2, or bars without --layout"
+        / "la disposition {layout} est pour {most} sommets au plus, et cette arène en a {n} : dessinez le voisinage d'un sommet V avec --around V --radius 2, ou des barres sans --layout";
+    "draw.dot-large": "a graph of {n} vertices cannot be read: draw the neighbourhood of a vertex V with --around V --radius 2, or bars as .svg"
+        / "un graphe de {n} sommets est illisible : dessinez le voisinage d'un sommet V avec --around V --radius 2, ou des barres en .svg";
+    "draw.tip-label": "{tip} ({label})" / "{tip} ({label})";
     "draw.strata-side": "{player} wins, by rank" / "{player} gagne, par rang";
     "draw.strata-steps": "{player}'s attractor, by step" / "attracteur de {player}, par pas";
     "draw.strata-middle": "neither" / "aucun";

@@ -1,0 +1,83 @@
+//! What the signs in a picture of an arena mean.
+
+use super::figure::Figure;
+use super::options::{ArenaDrawing, Overlay};
+use super::standing::Standing;
+use crate::draw::geometry::{Bounds, Path, Point};
+use crate::draw::legend::{Legend, SIGN};
+use crate::draw::style::{Fill, Ink, Lettering, Style, Weight};
+use crate::player::{Outcome, Player};
+use crate::text::message;
+
+/// The radius of the signs that stand for vertices.
+const RADIUS: f64 = 6.5;
+
+/// The signs that occur in a figure.
+pub(super) fn legend(figure: &Figure<'_>, drawing: &ArenaDrawing<'_>) -> Legend {
+    let mut legend = Legend::new(drawing.lang);
+    let any = |has: &dyn Fn(u32) -> bool| figure.vertices.iter().any(|&v| has(v));
+    for player in Player::BOTH.into_iter().filter(|&player| any(&|v| figure.arena.owner(v) == player)) {
+        legend.sign(message!("draw.legend-moves", player = player), move |group, at| group.sign(player, at, RADIUS));
+    }
+    if any(&|v| figure.arena.ending(v).is_some()) {
+        legend.sign(message!("draw.legend-ending"), |group, at| {
+            let line = Style::line(Ink::Muted);
+            group.circle(at, RADIUS, line).circle(at, RADIUS - 3.0, line.weighing(Weight::Thin))
+        });
+    }
+    if !figure.starts().is_empty() {
+        legend.sign(message!("draw.legend-start"), |group, at| group.arrow(across(at), Style::line(Ink::Muted)));
+    }
+    let wins = |player| any(&|v| drawing.overlay.standing(v).player() == Some(player));
+    for player in Player::BOTH.into_iter().filter(|&player| wins(player)) {
+        let words = match drawing.overlay {
+            Overlay::Solution(_) => message!("draw.legend-wins", player = player),
+            _ => message!("draw.legend-attractor", player = player),
+        };
+        legend.sign(words, move |group, at| {
+            let fill = Fill::of(Outcome::Win(player));
+            group.rectangle(
+                Bounds::around(at, 9.0, 6.5),
+                Style { fill, ..Style::line(Ink::Muted).weighing(Weight::Thin) },
+            )
+        });
+    }
+    let solved = matches!(drawing.overlay, Overlay::Solution(_));
+    if solved && any(&|v| drawing.overlay.standing(v) == Standing::Nowhere) {
+        legend.sign(message!("draw.drawn"), |group, at| {
+            group.circle(at, RADIUS, Style { fill: Fill::Paper, ..Style::line(Ink::Muted) })
+        });
+    }
+    if drawing.overlay.attractor().is_some() {
+        legend.sign(message!("draw.legend-new"), |group, at| {
+            group.circle(at, RADIUS, Style::line(Ink::Halo).weighing(Weight::Bold))
+        });
+    }
+    let ranked = any(&|v| matches!(drawing.overlay.standing(v), Standing::Stratum(_, rank) if rank > 0));
+    if solved && ranked && drawing.notes.is_none() {
+        legend.sign(message!("draw.legend-rank"), |group, at| group.text(at, "n", Lettering::note(Ink::Text).bold()));
+    }
+    let taken = Player::BOTH
+        .into_iter()
+        .find(|&player| any(&|v| figure.arena.owner(v) == player && drawing.overlay.chosen(figure.arena, v).is_some()));
+    if let Some(player) = taken {
+        legend.sign(message!("draw.legend-strategy"), move |group, at| {
+            group.path(across(at), Style::line(Ink::of(player)).weighing(Weight::Bold))
+        });
+    }
+    if figure.more.iter().any(|&more| more > 0) {
+        legend.sign(message!("draw.legend-outside"), |group, at| {
+            group.path(across(at), Style { dashed: true, ..Style::line(Ink::Muted) })
+        });
+    }
+    if figure.is_dense() {
+        legend.words(message!("draw.legend-ends"));
+    }
+    legend
+}
+
+/// A line as long as a sign may be.
+fn across(at: Point) -> Path {
+    let half = Point::new(SIGN - 1.0, 0.0);
+    Path::line(at - half, at + half)
+}
