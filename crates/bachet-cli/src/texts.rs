@@ -193,9 +193,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.only": "--{option} is for solutions in .bachet files: give -o a name that ends so" / "--{option} est pour les solutions en fichiers .bachet : donnez à -o un nom qui finit ainsi";
     "store.sample-only": "--{option} is for .bachet files" / "--{option} est pour les fichiers .bachet";
     "store.needs-solution": "verify needs a solution of {name}: a .bachet file alone, or an arena and the solution that solve -o wrote" / "verify a besoin d'une solution de {name} : un fichier .bachet seul, ou une arène et la solution écrite par solve -o";
-    "store.progress": "{what}, level {level} of {last}: {n}, {rate} M/s, {disk} MB on disk{left}" / "{what}, niveau {level} sur {last} : {n}, {rate} M/s, {disk} Mo sur disque{left}";
-    "store.left": ", {time} left" / ", reste {time}";
-    "store.left-unknown": "" / "";
+    "store.progress": "{what}, level {level} of {last}: {n}, {rate} M/s, {disk} MB on disk" / "{what}, niveau {level} sur {last} : {n}, {rate} M/s, {disk} Mo sur disque";
+    "store.progress-left": "{progress}, {time} left" / "{progress}, reste {time}";
     "store.positions": "positions" / "positions";
     "store.values": "values" / "valeurs";
     "store.writing": "writing" / "écriture";

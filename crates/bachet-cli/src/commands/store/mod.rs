@@ -71,24 +71,27 @@ impl Pace {
         };
         let rate = (status.done - first.min(status.done)) as f64 / since.elapsed().as_secs_f64().max(1e-3);
         let left = status.total.filter(|_| rate >= 1.0).map(|total| (total - total.min(status.done)) as f64 / rate);
-        let left = left.map_or(message!("store.left-unknown"), |seconds| {
-            message!("store.left", time = duration(Duration::from_secs_f64(seconds.min(1e8)), lang))
-        });
         let what = match status.phase {
             Phase::Positions => message!("store.positions"),
             Phase::Values => message!("store.values"),
             Phase::Writing => message!("store.writing"),
         };
-        message!(
+        let progress = message!(
             "store.progress",
             what = what,
             level = status.level,
             last = status.last_level,
             n = status.done,
             rate = decimal(rate / 1e6, 1, lang),
-            disk = decimal(status.disk as f64 / 1e6, 0, lang),
-            left = left
-        )
+            disk = decimal(status.disk as f64 / 1e6, 0, lang)
+        );
+        match left {
+            Some(seconds) => {
+                let time = duration(Duration::from_secs_f64(seconds.min(1e8)), lang);
+                message!("store.progress-left", progress = progress, time = time)
+            }
+            None => progress,
+        }
     }
 }
 
