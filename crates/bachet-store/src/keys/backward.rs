@@ -97,7 +97,7 @@ fn solve_level(
     }
     written?;
     if keep {
-        above.parts.insert((level, 0), Table::new(all_keys, all_symbols));
+        above.parts.insert((level, 0), Table::new(&all_keys, &all_symbols));
     }
     Ok(found)
 }
@@ -276,7 +276,7 @@ impl Above<'_> {
                 return Err(damaged());
             }
         }
-        Ok(Table::new(keys, symbols))
+        Ok(Table::new(&keys, &symbols))
     }
 
     fn forget_beyond(&mut self, level: u32) {

@@ -11,11 +11,10 @@ const PILES: usize = 256;
 
 /// The keys that moves from these positions lead to, by level, those of `least` and higher levels alone.
 pub(super) fn children(packed: &dyn Packed, keys: &[u64], least: u32) -> BTreeMap<u32, Vec<u64>> {
-    // The keys of the next levels lie about where those of this level lie.
-    let fences: Vec<u64> = (1..PILES).map(|k| keys[k * keys.len() / PILES]).collect();
+    let dealer = Dealer::new(keys);
     let piece = keys.len().div_ceil(4 * rayon::current_num_threads()).max(BATCH);
     let dealt: Vec<BTreeMap<u32, Vec<Vec<u64>>>> =
-        keys.par_chunks(piece).map(|keys| deal(packed, keys, least, &fences)).collect();
+        keys.par_chunks(piece).map(|keys| deal(packed, keys, least, &dealer)).collect();
     let mut levels: BTreeMap<u32, Vec<Vec<Vec<u64>>>> = BTreeMap::new();
     for (level, piles) in dealt.into_iter().flatten() {
         levels.entry(level).or_default().push(piles);
@@ -23,8 +22,37 @@ pub(super) fn children(packed: &dyn Packed, keys: &[u64], least: u32) -> BTreeMa
     levels.into_iter().map(|(level, pieces)| (level, sorted(pieces))).collect()
 }
 
+/// Deals keys into piles that are about equal, each with lower keys than the next.
+struct Dealer {
+    shift: u32,
+    piles: Vec<u8>,
+}
+
+/// The highest bits of a key that say its pile.
+const HIGHEST: u32 = 14;
+
+impl Dealer {
+    /// The keys of the next levels lie about where those of this level lie.
+    fn new(keys: &[u64]) -> Dealer {
+        // A move may make a key longer by a bit or so; what is longer still goes into the last pile.
+        let bits = u64::BITS - keys.last().copied().unwrap_or(0).leading_zeros() + 1;
+        let shift = bits.saturating_sub(HIGHEST);
+        let pile = |high: u64| {
+            let before = keys.partition_point(|&key| key >> shift < high);
+            (before * PILES / (keys.len() + 1)) as u8
+        };
+        Dealer { shift, piles: (0..1 << HIGHEST).map(pile).collect() }
+    }
+
+    #[inline]
+    fn pile(&self, key: u64) -> usize {
+        let high = usize::try_from(key >> self.shift).unwrap_or(usize::MAX);
+        self.piles.get(high).map_or(PILES - 1, |&pile| pile.into())
+    }
+}
+
 /// The moves' keys by level and pile.
-fn deal(packed: &dyn Packed, keys: &[u64], least: u32, fences: &[u64]) -> BTreeMap<u32, Vec<Vec<u64>>> {
+fn deal(packed: &dyn Packed, keys: &[u64], least: u32, dealer: &Dealer) -> BTreeMap<u32, Vec<Vec<u64>>> {
     let mut expansion = Expansion::default();
     let mut dealt: BTreeMap<u32, Vec<Vec<u64>>> = BTreeMap::new();
     for batch in keys.chunks(BATCH) {
@@ -38,7 +66,7 @@ fn deal(packed: &dyn Packed, keys: &[u64], least: u32, fences: &[u64]) -> BTreeM
                 current = Some((level, dealt.entry(level).or_insert_with(|| vec![Vec::new(); PILES])));
             }
             if let Some((_, piles)) = &mut current {
-                piles[fences.partition_point(|&fence| fence <= key)].push(key);
+                piles[dealer.pile(key)].push(key);
             }
         }
     }

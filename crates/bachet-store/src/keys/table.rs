@@ -2,39 +2,44 @@
 
 use crate::value::Symbol;
 
-/// Sorted keys with their symbols, and where the keys with the same highest bits begin.
+/// Sorted keys with their symbols, and where the keys with the same highest bits begin. A look-up touches two places in memory.
 #[derive(Debug, Default)]
 pub(super) struct Table {
-    keys: Vec<u64>,
-    symbols: Vec<Symbol>,
+    first: u64,
+    /// The low bits of each key above its symbol.
+    entries: Vec<u64>,
     shift: u32,
     starts: Vec<u32>,
 }
 
 /// Bytes that a key takes in a table.
-pub(super) const BYTES_PER_KEY: u64 = 14;
+pub(super) const BYTES_PER_KEY: u64 = 12;
+/// An entry has room for so many low bits.
+const MOST_LOW: u32 = u64::BITS - Symbol::BITS;
 
 impl Table {
     /// The table of these sorted keys, fewer than 2^32.
-    pub(super) fn new(keys: Vec<u64>, symbols: Vec<Symbol>) -> Table {
+    pub(super) fn new(keys: &[u64], symbols: &[Symbol]) -> Table {
         assert!(keys.len() == symbols.len() && keys.len() < u32::MAX as usize);
-        let bits = u64::BITS - keys.last().copied().unwrap_or(0).leading_zeros();
-        // About one start for each key.
-        let wanted = keys.len().next_power_of_two().trailing_zeros();
-        let shift = bits.saturating_sub(wanted).min(63);
-        let mut starts = Vec::with_capacity((keys.last().copied().unwrap_or(0) >> shift) as usize + 2);
-        for (k, &key) in (0..).zip(&keys) {
+        let last = keys.last().copied().unwrap_or(0);
+        // About one start for every two keys: their entries share a line of the cache.
+        let wanted = (keys.len() / 2).next_power_of_two().trailing_zeros();
+        let shift = (u64::BITS - last.leading_zeros()).saturating_sub(wanted).min(MOST_LOW);
+        let mut starts = Vec::with_capacity((last >> shift) as usize + 2);
+        for (k, &key) in (0..).zip(keys) {
             while starts.len() as u64 <= key >> shift {
                 starts.push(k);
             }
         }
         starts.push(keys.len() as u32);
-        Table { keys, symbols, shift, starts }
+        let entry = |(&key, &symbol): (&u64, &Symbol)| low(key, shift) << Symbol::BITS | u64::from(symbol);
+        let entries = keys.iter().zip(symbols).map(entry).collect();
+        Table { first: keys.first().copied().unwrap_or(0), entries, shift, starts }
     }
 
     /// The first key.
     pub(super) fn first(&self) -> u64 {
-        self.keys.first().copied().unwrap_or(0)
+        self.first
     }
 
     /// The symbol of a key, if it is here.
@@ -42,14 +47,19 @@ impl Table {
     pub(super) fn get(&self, key: u64) -> Option<Symbol> {
         let high = usize::try_from(key >> self.shift).ok()?;
         let (&start, &end) = (self.starts.get(high)?, self.starts.get(high + 1)?);
-        let keys = &self.keys[start as usize..end as usize];
-        let place = if keys.len() <= 8 {
-            keys.iter().position(|&other| other == key)?
-        } else {
-            keys.binary_search(&key).ok()?
+        let entries = &self.entries[start as usize..end as usize];
+        let low = low(key, self.shift);
+        let place = match entries.len() {
+            0..=16 => entries.iter().position(|&entry| entry >> Symbol::BITS == low)?,
+            _ => entries.binary_search_by_key(&low, |&entry| entry >> Symbol::BITS).ok()?,
         };
-        Some(self.symbols[start as usize + place])
+        Some(entries[place] as Symbol)
     }
+}
+
+#[inline]
+fn low(key: u64, bits: u32) -> u64 {
+    key & ((1 << bits) - 1)
 }
 
 #[cfg(test)]
@@ -64,7 +74,7 @@ mod tests {
             others in prop::collection::vec(prop_oneof![any::<u64>(), 0..500u64], 20),
         ) {
             let (keys, symbols): (Vec<u64>, Vec<Symbol>) = entries.iter().unzip();
-            let table = Table::new(keys, symbols);
+            let table = Table::new(&keys, &symbols);
             for key in entries.keys().chain(&others) {
                 prop_assert_eq!(table.get(*key), entries.get(key).copied());
             }
