@@ -91,7 +91,7 @@ impl Folder {
     pub(crate) fn write(
         &self,
         name: &str,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<Json>,
+        write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<Json>,
     ) -> Result<(), StoreError> {
         self.replace(name, |file| {
             let mut out = Hashing { inner: BufWriter::with_capacity(1 << 20, file), hasher: blake3::Hasher::new() };
@@ -166,7 +166,7 @@ impl Folder {
     }
 
     /// The result of a stage that was done, and its length.
-    pub(crate) fn read(&self, name: &str) -> Result<(impl Read + use<>, u64), StoreError> {
+    pub(crate) fn read(&self, name: &str) -> Result<(impl Read + Send + use<>, u64), StoreError> {
         let path = self.stage(name);
         let wrong = |error| StoreError::read(&path, &error);
         let mut file = File::open(&path).map_err(wrong)?;

@@ -56,7 +56,7 @@ fn solve_level(
 ) -> Result<Level, StoreError> {
     let groups = above.groups(level);
     let keep = groups.len() <= 1 && count * BYTES_PER_KEY <= task.memory / 4;
-    let round = usize::try_from(task.memory / 4 / BYTES_PER_POSITION).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 22);
+    let round = usize::try_from(task.memory / 4 / BYTES_PER_POSITION).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 18);
     // Blocks must not depend on how much is done at once.
     let round = round / KEYS * KEYS;
     let mut keys = Keys::open(task.folder, level)?;
@@ -66,28 +66,34 @@ fn solve_level(
     let written = task.folder.write(&level_stage(level), |out| {
         let mut segment = SegmentWriter::new(out);
         let mut done = 0;
-        let mut step = || -> Result<_, StoreError> {
-            ask(done)?;
-            let keys = keys.take(round)?;
-            done += keys.len() as u64;
-            let symbols = values(task, level, &keys, &groups, above)?;
-            Ok((!keys.is_empty()).then_some((keys, symbols)))
-        };
+        // While the values of some keys are found, those before are written and those after are read.
+        let (mut before, mut current) = ((Vec::new(), Vec::new()), keys.take(round));
         loop {
-            let (keys, symbols) = match step() {
-                Ok(Some(found)) => found,
-                Ok(None) => break,
+            let these = match current.and_then(|these| ask(done).map(|()| these)) {
+                Ok(these) => these,
                 Err(error) => {
                     failure = Some(error);
                     return Err(io::ErrorKind::Interrupted.into());
                 }
             };
-            count_outcomes(&symbols, &mut found);
-            write_blocks(&mut segment, &keys, &symbols)?;
+            let ((written, next), symbols) = rayon::join(
+                || (write_blocks(&mut segment, &before.0, &before.1), keys.take(round)),
+                || values(task, level, &these, &groups, above),
+            );
+            written?;
             if keep {
-                all_keys.extend(keys);
-                all_symbols.extend(symbols);
+                all_keys.append(&mut before.0);
+                all_symbols.append(&mut before.1);
             }
+            if these.is_empty() {
+                break;
+            }
+            done += these.len() as u64;
+            current = symbols.and_then(|symbols| {
+                count_outcomes(&symbols, &mut found);
+                before = (these, symbols);
+                next
+            });
         }
         found = segment.finish(std::mem::take(&mut found))?;
         Ok(found.to_json())
@@ -112,7 +118,11 @@ fn count_outcomes(symbols: &[Symbol], level: &mut Level) {
     }
 }
 
-fn write_blocks<W: io::Write>(segment: &mut SegmentWriter<W>, keys: &[u64], symbols: &[Symbol]) -> io::Result<()> {
+fn write_blocks<W: io::Write + Send>(
+    segment: &mut SegmentWriter<W>,
+    keys: &[u64],
+    symbols: &[Symbol],
+) -> io::Result<()> {
     let blocks = keys.par_chunks(KEYS).zip(symbols.par_chunks(KEYS)).map(|(keys, symbols)| {
         let mut block = Vec::new();
         write_keys(keys, symbols, &mut block);

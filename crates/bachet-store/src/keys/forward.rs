@@ -35,40 +35,85 @@ pub(crate) fn forward(task: &Task<'_>) -> Result<Vec<u64>, StoreError> {
     } else if next <= packed.last_level() {
         // Moves from the levels that are there lead to those that are not.
         for level in first.max(next.saturating_sub(packed.rise()))..next {
-            expand(task, level, next, &counts, &mut waiting)?;
+            let before = counts[..(level - first) as usize].iter().sum();
+            expand_stage(&Expand { task, level, least: next, before }, &mut waiting)?;
         }
     }
     for level in next..=packed.last_level() {
-        counts.push(waiting.write(level)?);
-        expand(task, level, level + 1, &counts, &mut waiting)?;
+        let expand = Expand { task, level, least: level + 1, before: counts.iter().sum() };
+        let runs = waiting.take(level);
+        let count = if runs.files.is_empty() {
+            let keys = merge_all(runs.memory);
+            // The keys are written while they are expanded.
+            let (written, expanded) = rayon::join(
+                || write(folder, level, |list| keys.iter().try_for_each(|&key| list.push(key))),
+                || keys.chunks(expand.round()).enumerate().try_for_each(|(k, keys)| expand.run(k, keys, &mut waiting)),
+            );
+            expanded?;
+            written?
+        } else {
+            let count = waiting.merge(level, runs)?;
+            expand_stage(&expand, &mut waiting)?;
+            count
+        };
+        counts.push(count);
     }
     Ok(counts)
 }
 
-/// Plays all moves of a level; those that lead to `least` or higher are kept.
-fn expand(
-    task: &Task<'_>,
+/// Writes the keys of a level; how many they are.
+fn write(
+    folder: &Folder,
+    level: u32,
+    keys: impl FnOnce(&mut ListWriter<&mut (dyn io::Write + Send)>) -> io::Result<()>,
+) -> Result<u64, StoreError> {
+    let mut count = 0;
+    folder.write(&stage(level), |out| {
+        let mut list = ListWriter::new(out);
+        keys(&mut list)?;
+        count = list.finish()?;
+        Ok(json!({"count": count}))
+    })?;
+    Ok(count)
+}
+
+/// Plays all moves of a level that lead to `least` or higher.
+struct Expand<'a> {
+    task: &'a Task<'a>,
     level: u32,
     least: u32,
-    counts: &[u64],
-    waiting: &mut Waiting<'_>,
-) -> Result<(), StoreError> {
-    let place = (level - task.start.0) as usize;
-    let before: u64 = counts[..place].iter().sum();
-    let round = usize::try_from(task.memory / BYTES_PER_POSITION).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 23);
-    let mut keys = Keys::open(task.folder, level)?;
-    let mut done = 0;
-    loop {
-        task.ask(&task.status(Phase::Positions, level, before + done, None))?;
-        let keys = keys.take(round)?;
-        if keys.is_empty() {
-            return Ok(());
-        }
-        done += keys.len() as u64;
-        for (level, run) in children(task.packed, &keys, least) {
+    /// How many positions the levels before have.
+    before: u64,
+}
+
+impl Expand<'_> {
+    /// So many positions are expanded at once.
+    fn round(&self) -> usize {
+        usize::try_from(self.task.memory / BYTES_PER_POSITION).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 23)
+    }
+
+    /// Round k.
+    fn run(&self, k: usize, keys: &[u64], waiting: &mut Waiting<'_>) -> Result<(), StoreError> {
+        let done = self.before + (k * self.round()) as u64;
+        self.task.ask(&self.task.status(Phase::Positions, self.level, done, None))?;
+        for (level, run) in children(self.task.packed, keys, self.least) {
             waiting.add(level, run)?;
         }
+        Ok(())
     }
+}
+
+/// Expands a level whose keys are in its stage.
+fn expand_stage(expand: &Expand<'_>, waiting: &mut Waiting<'_>) -> Result<(), StoreError> {
+    let mut stage = Keys::open(expand.task.folder, expand.level)?;
+    for k in 0.. {
+        let keys = stage.take(expand.round())?;
+        if keys.is_empty() {
+            break;
+        }
+        expand.run(k, &keys, waiting)?;
+    }
+    Ok(())
 }
 
 /// The keys of a level, read from its stage.
@@ -78,7 +123,7 @@ pub(super) struct Keys<R> {
 }
 
 impl Keys<()> {
-    pub(super) fn open(folder: &Folder, level: u32) -> Result<Keys<impl io::Read + use<>>, StoreError> {
+    pub(super) fn open(folder: &Folder, level: u32) -> Result<Keys<impl io::Read + Send + use<>>, StoreError> {
         let name = stage(level);
         let reader = ListReader::new(folder.read(&name)?.0);
         Ok(Keys { name, reader })
@@ -138,22 +183,16 @@ impl Waiting<'_> {
         Ok(())
     }
 
-    /// Writes the keys of a level; how many they are.
-    fn write(&mut self, level: u32) -> Result<u64, StoreError> {
-        let runs = self.levels.remove(&level).unwrap_or_default();
+    /// What waits for a level.
+    fn take(&mut self, level: u32) -> Runs {
+        self.levels.remove(&level).unwrap_or_default()
+    }
+
+    /// Writes the keys of a level from runs in files; how many they are.
+    fn merge(&self, level: u32, runs: Runs) -> Result<u64, StoreError> {
         let run = merge_all(runs.memory);
         let files = runs.files.iter().map(|name| self.folder.read_scratch(name)).collect::<Result<Vec<_>, _>>()?;
-        let mut count = 0;
-        self.folder.write(&stage(level), |out| {
-            let mut list = ListWriter::new(out);
-            if files.is_empty() {
-                run.iter().try_for_each(|&key| list.push(key))?;
-            } else {
-                merge_files(&run, files, |key| list.push(key))?;
-            }
-            count = list.finish()?;
-            Ok(json!({"count": count}))
-        })?;
+        let count = write(self.folder, level, |list| merge_files(&run, files, |key| list.push(key)))?;
         runs.files.iter().for_each(|name| self.folder.remove(name));
         Ok(count)
     }
