@@ -1,7 +1,7 @@
 //! `bachet match`: two computers against each other.
 
 use super::solving::{attempt, check, usual_positions};
-use super::source::{from, playable, seed, size};
+use super::source::{Playable, from, playable, seed, size};
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
@@ -10,7 +10,6 @@ use crate::progress::{took, watched};
 use crate::texts::message;
 use bachet::Limits;
 use bachet::explore::free_memory;
-use bachet::games::View;
 use bachet::search::{Computer, Contest, play_match};
 use bachet::text::{Lang, Message, decimal};
 use clap::ArgMatches;
@@ -46,7 +45,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     for computer in [&one, &two] {
         check(computer, view, &start)?;
     }
-    prepare([&mut one, &mut two], view, &start, output.lang)?;
+    prepare([&mut one, &mut two], &game, &start, output.lang)?;
     let began = Instant::now();
     let contest = watched(output.lang, |work| {
         let watch = |contest: &Contest| work.goes_on(|| so_far(contest, games));
@@ -61,12 +60,17 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
 }
 
 /// Gives the computers the solution if one of them plays by it; where there is none, that one says so.
-fn prepare(computers: [&mut Computer; 2], view: &dyn View, start: &str, lang: Lang) -> Result<(), Failure> {
+fn prepare(computers: [&mut Computer; 2], game: &Playable, start: &str, lang: Lang) -> Result<(), Failure> {
     let needs = |computer: &&mut Computer| computer.strength().is_some_and(|percent| percent > 0);
     let Some(needy) = computers.iter().find(|computer| needs(computer)) else { return Ok(()) };
     let memory = free_memory().unwrap_or(usize::MAX);
     let limits = Limits { positions: usual_positions(needy), memory, symmetry: true, ..Limits::default() };
-    match attempt(view, start, &limits, lang)? {
+    let view = game.view.as_ref();
+    let solved = match game.stored(start) {
+        Some(stored) => Ok(stored),
+        None => attempt(view, start, &limits, lang)?,
+    };
+    match solved {
         Ok(solved) => {
             for computer in computers {
                 *computer = computer.clone().with_solution(solved.clone());

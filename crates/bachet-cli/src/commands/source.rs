@@ -63,6 +63,13 @@ pub(super) struct Playable {
     pub(super) scores: Option<Arc<dyn Scores>>,
 }
 
+impl Playable {
+    /// The solution from a position on, if it was opened from a file that has it.
+    pub(super) fn stored(&self, start: &str) -> Option<Arc<dyn Scores>> {
+        self.scores.clone().filter(|scores| scores.score(start).is_some())
+    }
+}
+
 /// Opens a game, an arena or a tree to be played or searched; on a tree, `turn` moves first.
 pub(super) fn playable(text: &str, turn: Option<Player>, lang: Lang) -> Result<Playable, Failure> {
     if is_stored(text) {

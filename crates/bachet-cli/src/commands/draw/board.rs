@@ -2,13 +2,12 @@
 
 use super::values::{Effort, Values};
 use crate::args::value;
-use crate::commands::source::{from, playable};
+use crate::commands::source::{Playable, from, playable};
 use crate::failure::Failure;
 use crate::files::STANDARD;
 use crate::output::Output;
 use crate::texts::message;
 use bachet::draw::{BoardDrawing, BoardMove, Picture, board};
-use bachet::games::View;
 use clap::ArgMatches;
 
 pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Picture, Failure> {
@@ -18,7 +17,7 @@ pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Pictu
     let Some(there) = view.board(&position)? else {
         return Err(message!("draw.no-board", name = name).into());
     };
-    let moves = if matches.get_flag("no-values") { Vec::new() } else { moves(matches, view, &position, output)? };
+    let moves = if matches.get_flag("no-values") { Vec::new() } else { moves(matches, &game, &position, output)? };
     let (turn, ending) = (view.turn(&position)?, view.ending(&position)?);
     Ok(board(&BoardDrawing { game: name, board: &there, turn, ending, moves: &moves }, output.lang))
 }
@@ -26,14 +25,15 @@ pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Pictu
 /// The moves with what they come to; none where that is not known and need not be.
 fn moves(
     matches: &ArgMatches,
-    view: &dyn View,
+    game: &Playable,
     position: &str,
     output: &mut Output,
 ) -> Result<Vec<BoardMove>, Failure> {
+    let view = game.view.as_ref();
     let needed = matches.get_flag("values");
     let effort = if needed { Effort::Needed } else { Effort::Passing };
     let spots = view.spots(position)?;
-    let scored = match Values::find(matches, view, position, effort, output.lang)? {
+    let scored = match Values::find(matches, game, position, effort, output.lang)? {
         Ok(mut values) => values.of_moves(view, position, output.lang)?,
         Err(why) => Err(why),
     };

@@ -1,8 +1,9 @@
-//! What moves come to, for pictures: by a solver of single positions where the game has one, else by the solution.
+//! What moves come to, for pictures: by a file with the solution where there is one, by a solver of single positions where the
+//! game has one, else by solving.
 
 use crate::args::value;
 use crate::commands::solving::{IN_PASSING, NEEDED, attempt};
-use crate::commands::source::{Symmetry, limits};
+use crate::commands::source::{Playable, Symmetry, limits};
 use crate::failure::Failure;
 use crate::progress::{interrupted, watched};
 use crate::texts::message;
@@ -38,11 +39,15 @@ impl Values {
     /// Values of all positions that can be reached from one, or why there are none.
     pub(super) fn find(
         matches: &ArgMatches,
-        view: &dyn View,
+        game: &Playable,
         start: &str,
         effort: Effort,
         lang: Lang,
     ) -> Result<Result<Values, Message>, Failure> {
+        let view = game.view.as_ref();
+        if let Some(scores) = game.stored(start) {
+            return Ok(Ok(Values::Solved(scores)));
+        }
         if let Some(solver) = view.exact(MEMORY.min(free_memory().unwrap_or(MEMORY))) {
             return Ok(Ok(Values::Exact(solver, effort)));
         }
