@@ -17,10 +17,11 @@ from . import _bachet, cours
 from ._arena import Arena, Attractor, Check, Regions, Solution, load
 from ._bachet import language, set_language
 from ._exact import Exact, ExactScore, exact
-from ._games import Found, Game, Score, Solved, search, solve
+from ._games import Found, Game, Score, Solved, search, solve, store
 from ._games import Bar as _Bar, Progress as _Progress
 from ._pictures import Picture, draw_board, draw_tree
 from ._play import play
+from ._stored import Stored
 
 __all__ = [
     "Arena",
@@ -35,6 +36,7 @@ __all__ = [
     "Score",
     "Solution",
     "Solved",
+    "Stored",
     "cours",
     "draw_board",
     "draw_tree",
@@ -49,6 +51,7 @@ __all__ = [
     "sequence",
     "set_language",
     "solve",
+    "store",
 ]
 
 

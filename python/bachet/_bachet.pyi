@@ -203,6 +203,58 @@ class Solved:
         """The arena, with its positions as vertices."""
 
 @final
+class Stored:
+    """A file with the value of every position of a game."""
+
+    @staticmethod
+    def open(path: str) -> Stored:
+        """Opens a file."""
+
+    @staticmethod
+    def solve(
+        game: str,
+        path: str,
+        start: str | None,
+        symmetry: bool,
+        ranks: bool,
+        method: str | None,
+        memory: int,
+        temp: str | None,
+        progress: _Progress,
+    ) -> None:
+        """Solves a game of the catalogue into a file."""
+
+    def game(self) -> str:
+        """The game's name."""
+
+    def start(self) -> str:
+        """Where plays start."""
+
+    def levels(self) -> list[tuple[int, int, int, int]]:
+        """For each level: its number, and how many positions J1 wins, J2 wins, and neither."""
+
+    def bytes(self) -> int:
+        """How many bytes the file has."""
+
+    def value(self, position: str) -> tuple[int, int | None] | None:
+        """The winner from a position, and in how many moves; None if the position cannot be reached."""
+
+    def values(self, positions: Sequence[str]) -> list[tuple[int, int | None] | None]:
+        """The values of many positions."""
+
+    def moves(self, position: str) -> list[tuple[str, tuple[int, int | None]]]:
+        """The moves from a position, each with the value of where it leads."""
+
+    def best(self, position: str) -> list[str]:
+        """The best moves."""
+
+    def verify(self, sample: int | None, seed: int, progress: _Progress) -> str | None:
+        """The first flaw of all positions, or of so many blocks chosen by chance; None if there is none."""
+
+    def view(self) -> View:
+        """The game, to be played."""
+
+@final
 class View:
     """A game to be solved, searched and played."""
 
@@ -265,7 +317,7 @@ class View:
     ) -> _Found:
         """Searches from a position."""
 
-    def choose(self, position: str, computer: str, seed: int, solved: Solved | None) -> str | None:
+    def choose(self, position: str, computer: str, seed: int, solved: Solved | Stored | None) -> str | None:
         """The move of a computer such as "alphabeta:8" at a position; None where the play has ended."""
 
 #: A score for whoever is to move, the winner (0 for a draw), and the moves to the end.
@@ -332,7 +384,7 @@ def draw_arena(
 ) -> Picture:
     """Draws an arena: alone, with its solution, or with the steps of an attractor."""
 
-def draw_board(view: View, game: str, position: str, solved: Solved | None) -> Picture:
+def draw_board(view: View, game: str, position: str, solved: Solved | Stored | None) -> Picture:
     """Draws the position of a game as people know it."""
 
 def draw_tree(

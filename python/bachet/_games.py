@@ -13,6 +13,7 @@ from typing import Any
 from . import _bachet
 from ._arena import Arena, Regions
 from ._numbers import depth_of, natural
+from ._stored import Stored
 
 #: So many positions of a game in Python are met at most, unless one says otherwise: each is a Python object.
 MOST_POSITIONS = 10_000_000
@@ -52,7 +53,7 @@ class Game(ABC):
         """The position after a move."""
 
 
-Playable = str | Arena[Any] | Game
+Playable = str | Arena[Any] | Game | Stored
 
 #: Whether a bar is shown, or what is called instead with how far the work is; by default a bar where somebody looks.
 Progress = bool | Callable[[int, int], None] | None
@@ -66,7 +67,14 @@ class Table:
         #: What pictures call the game.
         self.name = game if isinstance(game, str) else getattr(game, "name", None) or type(game).__name__
         self._arena: Arena[Any] | None = None
-        if isinstance(game, str):
+        self._stored: _bachet.Stored | None = None
+        if isinstance(game, str) and game.endswith(".bachet"):
+            game = Stored(game)
+        if isinstance(game, Stored):
+            self.name = game.game
+            self.view = game._file.view()
+            self._stored = game._file
+        elif isinstance(game, str):
             self.view = _bachet.View.open(game)
         elif isinstance(game, Arena):
             self._arena = game if game._core.has_owners() else game.unfolded()
@@ -124,6 +132,12 @@ class Table:
             return self.view.solve(
                 position, natural("max_positions", max_positions), natural("max_memory", max_memory), symmetry, tell
             )
+
+    def known(self, position: str, max_positions: int | None = None) -> _bachet.Solved | _bachet.Stored:
+        """What knows the values from the position of a text on: a file, if it has them, or the game solved."""
+        if self._stored is not None and self._stored.value(position) is not None:
+            return self._stored
+        return self.solve(position, max_positions)
 
     def arena(self, solved: _bachet.Solved) -> Arena[Any]:
         """The arena that was explored."""
@@ -245,6 +259,30 @@ class Found:
     def value(self) -> float:
         """The value, infinite for a win."""
         return self.score.value
+
+
+def store(
+    game: str,
+    path: str | os.PathLike[str],
+    start: str | None = None,
+    *,
+    symmetry: bool = True,
+    ranks: bool = True,
+    method: str | None = None,
+    max_memory: int = 4 << 30,
+    temp: str | os.PathLike[str] | None = None,
+    progress: Progress = None,
+) -> Stored:
+    """Solves a game of the catalogue into a file, which may have more positions than fit in memory.
+
+    Interrupted by Ctrl-C or killed, the same call goes on where it was. ``method`` is keys or numbers; without ``ranks`` only
+    who wins is kept.
+    """
+    memory = natural("max_memory", max_memory)
+    with Bar(progress, "positions") as tell:
+        folder = None if temp is None else os.fspath(temp)
+        _bachet.Stored.solve(game, os.fspath(path), start, symmetry, ranks, method, memory, folder, tell)
+    return Stored(path)
 
 
 def search(

@@ -143,7 +143,7 @@ def draw_board(
 
     table = Table(game)
     text = table.text(position)
-    solved = table.solve(text, max_positions) if values else None
+    solved = table.known(text, max_positions) if values else None
     return Picture(_bachet.draw_board(table.view, table.name, text, solved))
 
 

@@ -32,7 +32,7 @@ def play(
         raise ValueError(_bachet.text("player", found=repr(human)))
     table = Table(game, named=True)
     at = table.text(start)
-    solved = table.solve(at) if _bachet.strength(computer) else None
+    solved = table.known(at) if _bachet.strength(computer) else None
     seed = natural("seed", seed)
     while (ending := table.view.ending(at)) is None:
         tell(table.view.draw(at))

@@ -9,6 +9,7 @@ mod exact;
 mod pictures;
 mod rules;
 mod solved;
+mod stored;
 mod texts;
 mod view;
 mod work;
@@ -28,6 +29,8 @@ mod _bachet {
     use crate::pictures::{Picture, draw_arena, draw_board, draw_tree};
     #[pymodule_export]
     use crate::solved::{Solution, Solved};
+    #[pymodule_export]
+    use crate::stored::Stored;
     #[pymodule_export]
     use crate::view::{View, games, grundy, mex, sequence, strength};
 }

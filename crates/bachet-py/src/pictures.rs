@@ -2,7 +2,7 @@
 
 use crate::arena::Core;
 use crate::errors::{lang, value_error};
-use crate::solved::Solved;
+use crate::stored::Known;
 use crate::texts::message;
 use crate::view::View;
 use bachet::Vertex;
@@ -95,11 +95,12 @@ pub(crate) fn draw_arena(
 /// Draws the position of a game as people know it, with what each move comes to where a solution says so.
 #[pyfunction]
 #[pyo3(signature = (view, game, position, solved))]
-pub(crate) fn draw_board(view: &View, game: &str, position: &str, solved: Option<&Solved>) -> PyResult<Picture> {
+pub(crate) fn draw_board(view: &View, game: &str, position: &str, solved: Option<Known<'_>>) -> PyResult<Picture> {
     let board = view.ask(|view| view.board(position))?;
     let board = board.ok_or_else(|| value_error(message!("no-board", name = game)))?;
+    let scores = solved.map(|solved| solved.scores());
     let scored = |(step, spot): (Step, Spot)| {
-        let score = solved?.solved.score(&step.position).map(Score::later)?;
+        let score = scores.as_ref()?.score(&step.position).map(Score::later)?;
         Some(BoardMove { name: step.mov, spot, score })
     };
     let moves: Vec<BoardMove> = view.ask(|view| view.spots(position))?.into_iter().filter_map(scored).collect();

@@ -5,6 +5,7 @@ use crate::arena::Core;
 use crate::errors::{interrupted, lang, value_error};
 use crate::rules::Rules;
 use crate::solved::Solved;
+use crate::stored::Known;
 use crate::texts::message;
 use crate::work::{Work, judge};
 use bachet::explore::free_memory;
@@ -98,7 +99,7 @@ pub(crate) struct View {
 impl View {
     /// A game of the catalogue.
     #[staticmethod]
-    fn open(name: &str) -> PyResult<View> {
+    pub(crate) fn open(name: &str) -> PyResult<View> {
         match open(name).map_err(value_error)? {
             Opened::Game { view, .. } => Ok(View { view, rules: None }),
             Opened::Sum(sum) => Err(value_error(message!("sum", name = sum.name))),
@@ -235,11 +236,11 @@ impl View {
         position: &str,
         computer: &str,
         seed: u64,
-        solved: Option<&Solved>,
+        solved: Option<Known<'_>>,
     ) -> PyResult<Option<String>> {
         let mut computer = Computer::read(computer).map_err(value_error)?.with_seed(seed);
         if let Some(solved) = solved {
-            computer = computer.with_solution(solved.solved.clone());
+            computer = computer.with_solution(solved.scores());
         }
         let work = Work::new(self.rules.as_ref(), None, None);
         let chosen = work.run(py, || {

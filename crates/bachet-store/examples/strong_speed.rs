@@ -9,13 +9,12 @@ use std::time::Instant;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
     let name = args.next().unwrap_or_else(|| "connect4:5x4".to_owned());
-    let encoding = args.next().and_then(|name| Encoding::ALL.into_iter().find(|encoding| encoding.name() == name));
+    let encoding = args.next().map(|name| Encoding::read(&name)).transpose()?;
     let memory = args.next().map_or(Ok(2048), |text| text.parse::<u64>())? << 20;
     let folder = tempfile::tempdir()?;
     let file = args.next().map_or(folder.path().join("solution.bachet"), Into::into);
     let game = bachet::games::open(&name)?;
     let begun = Instant::now();
-    let mut last = None;
     let phases = std::sync::Mutex::new(Vec::new());
     let job = Job {
         encoding,
@@ -32,10 +31,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let header = solve(&job, &file)?;
     let seconds = begun.elapsed().as_secs_f64();
     for (phase, at) in phases.into_inner()? {
-        last = Some(phase);
         println!("{phase:?} from {:.2} s", at.as_secs_f64());
     }
-    let _ = last;
     let (positions, bytes) = (header.positions(), std::fs::metadata(&file)?.len());
     let bits = 8.0 * bytes as f64 / positions as f64;
     println!("{name}: {positions} positions in {seconds:.2} s, {:.1} M/s", positions as f64 / seconds / 1e6);

@@ -2,6 +2,7 @@
 
 use crate::error::StoreError;
 use crate::texts::message;
+use bachet::text::{Message, choice};
 use serde_json::{Value as Json, json};
 use std::path::Path;
 
@@ -43,6 +44,16 @@ impl Encoding {
             Encoding::Keys => "keys",
             Encoding::Numbers => "numbers",
         }
+    }
+
+    /// The one of that name.
+    ///
+    /// ```
+    /// use bachet_store::Encoding;
+    /// assert_eq!(Encoding::read("keys").ok(), Some(Encoding::Keys));
+    /// ```
+    pub fn read(name: &str) -> Result<Encoding, Message> {
+        choice(message!("store.method"), Encoding::ALL, Encoding::name, name)
     }
 }
 
@@ -165,11 +176,10 @@ impl Header {
     /// ```
     pub fn from_json(text: &str) -> Option<Header> {
         let json: Json = serde_json::from_str(text).ok()?;
-        let name = json.get("encoding")?.as_str()?;
         Some(Header {
             game: json.get("game")?.as_str()?.to_owned(),
             start: json.get("start")?.as_str()?.to_owned(),
-            encoding: Encoding::ALL.into_iter().find(|encoding| encoding.name() == name)?,
+            encoding: Encoding::read(json.get("encoding")?.as_str()?).ok()?,
             symmetry: json.get("symmetry")?.as_bool()?,
             ranks: json.get("ranks")?.as_bool()?,
             levels: json.get("levels")?.as_array()?.iter().map(Level::from_json).collect::<Option<_>>()?,

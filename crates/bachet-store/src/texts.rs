@@ -20,6 +20,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.part-directory": "the directory of level {level}" / "le répertoire du niveau {level}";
     "store.part-block": "block {block} of level {level}" / "le bloc {block} du niveau {level}";
     "store.inconsistent": "{file} contradicts itself in {part}: solve the game again" / "{file} se contredit dans {part} : résolvez le jeu à nouveau";
+    "store.method": "method" / "méthode";
     "store.read": "cannot read {file}: {reason}" / "impossible de lire {file} : {reason}";
     "store.write": "cannot write {file}: {reason}" / "impossible d'écrire {file} : {reason}";
     "store.disk-full": "cannot write {file}: the disk is full; free some room, or give --temp a folder on another disk, and run the same command: it goes on where it was" / "impossible d'écrire {file} : le disque est plein ; faites de la place, ou donnez à --temp un dossier d'un autre disque, et relancez la même commande : elle reprend où elle en était";

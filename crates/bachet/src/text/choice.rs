@@ -3,7 +3,14 @@
 use super::{Message, message, nearest};
 
 /// The one of that name; else an error that says which one was meant, or which there are. `what` is what they are.
-pub(crate) fn choice<T: Copy, const N: usize>(
+///
+/// ```
+/// use bachet::text::{Message, TEXTS, choice};
+/// let what = Message::new(TEXTS.entry("choice.theme"), []);
+/// let error = choice(what, ["dark", "light"], |name| name, "lihgt").unwrap_err();
+/// assert!(error.to_string().contains("light"));
+/// ```
+pub fn choice<T: Copy, const N: usize>(
     what: Message,
     all: [T; N],
     name_of: fn(T) -> &'static str,

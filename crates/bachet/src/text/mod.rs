@@ -6,7 +6,7 @@ mod choice;
 mod number;
 
 pub use catalogue::TEXTS;
-pub(crate) use choice::choice;
+pub use choice::choice;
 pub use number::{decimal, signed};
 
 use std::borrow::Cow;

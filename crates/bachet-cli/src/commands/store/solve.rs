@@ -27,14 +27,14 @@ pub(crate) fn run(matches: &ArgMatches, opened: &Opened, path: &str, output: &mu
         Some(text) => size(text, "--max-memory")?,
         None => free_memory().unwrap_or(USUAL_MEMORY),
     };
-    let method = value(matches, "method");
+    let encoding = value(matches, "method").map(Encoding::read).transpose()?;
     let pace = Pace::new();
     let header = watched(output.lang, |work| {
         let job = Job {
             start: value(matches, "from"),
             symmetry: !matches.get_flag("no-symmetry"),
             ranks: !matches.get_flag("no-ranks"),
-            encoding: Encoding::ALL.into_iter().find(|encoding| Some(encoding.name()) == method),
+            encoding,
             memory: memory as u64,
             temp: value(matches, "temp").map(Path::new),
             watch: &|status| pace.goes_on(work, status, output.lang),

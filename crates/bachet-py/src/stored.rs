@@ -1,0 +1,159 @@
+//! Solution files: made, asked and verified.
+
+use crate::errors::{lang, value_error};
+use crate::solved::Solved;
+use crate::view::View;
+use crate::work::Work;
+use bachet::games::{Opened, Scores, best_steps};
+use bachet_store::{Encoding, Job, Sample, Status, StoreError};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
+use pyo3::prelude::*;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// A file with the value of every position of a game.
+#[pyclass(frozen, module = "bachet._bachet")]
+pub(crate) struct Stored(Arc<bachet_store::Stored>);
+
+/// What knows scores: a game that was solved, or a file with its solution.
+#[derive(FromPyObject)]
+pub(crate) enum Known<'py> {
+    Solved(PyRef<'py, Solved>),
+    Stored(PyRef<'py, Stored>),
+}
+
+impl Known<'_> {
+    pub(crate) fn scores(&self) -> Arc<dyn Scores> {
+        match self {
+            Known::Solved(solved) => solved.solved.clone(),
+            Known::Stored(stored) => stored.0.clone(),
+        }
+    }
+}
+
+/// The winner, or 0 for a draw, and in how many moves.
+type Plain = (u8, Option<u32>);
+
+fn plain(value: bachet_store::Value) -> Plain {
+    (value.outcome.number(), value.rank)
+}
+
+fn raised(error: StoreError) -> PyErr {
+    match error {
+        StoreError::Stopped => PyKeyboardInterrupt::new_err(()),
+        StoreError::Failed(message) if ["store.read", "store.write", "store.disk-full"].contains(&message.key()) => {
+            PyOSError::new_err(message.to_text(lang()))
+        }
+        StoreError::Failed(message) => value_error(message),
+    }
+}
+
+fn goes_on(work: &Work<'_>, status: &Status) -> bool {
+    work.goes_on(status.done, status.total.unwrap_or(0))
+}
+
+#[pymethods]
+impl Stored {
+    /// Opens a file.
+    #[staticmethod]
+    fn open(path: PathBuf) -> PyResult<Stored> {
+        bachet_store::Stored::open(&path).map(|stored| Stored(Arc::new(stored))).map_err(raised)
+    }
+
+    /// Solves a game of the catalogue into a file.
+    #[staticmethod]
+    #[allow(clippy::too_many_arguments)] // Python names them.
+    fn solve(
+        py: Python<'_>,
+        game: &str,
+        path: PathBuf,
+        start: Option<&str>,
+        symmetry: bool,
+        ranks: bool,
+        method: Option<&str>,
+        memory: u64,
+        temp: Option<PathBuf>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<()> {
+        let opened: Opened = bachet::games::open(game).map_err(value_error)?;
+        let encoding = method.map(Encoding::read).transpose().map_err(value_error)?;
+        let work = Work::new(None, progress, None);
+        let solved = work.run(py, || {
+            let watch = |status: &Status| goes_on(&work, status);
+            let job = Job {
+                start,
+                symmetry,
+                ranks,
+                encoding,
+                memory,
+                temp: temp.as_deref(),
+                watch: &watch,
+                ..Job::new(&opened)
+            };
+            bachet_store::solve(&job, &path)
+        })?;
+        solved.map(drop).map_err(raised)
+    }
+
+    /// The game's name.
+    fn game(&self) -> String {
+        self.0.header().game.clone()
+    }
+
+    /// Where plays start.
+    fn start(&self) -> String {
+        self.0.header().start.clone()
+    }
+
+    /// For each level: its number, and how many positions J1 wins, J2 wins, and neither.
+    fn levels(&self) -> Vec<(u32, u64, u64, u64)> {
+        self.0.header().levels.iter().map(|level| (level.level, level.one, level.two, level.draw)).collect()
+    }
+
+    /// How many bytes the file has.
+    fn bytes(&self) -> u64 {
+        self.0.bytes()
+    }
+
+    /// The winner from a position, and in how many moves; None if the position cannot be reached.
+    fn value(&self, position: &str) -> PyResult<Option<Plain>> {
+        Ok(self.0.value(position).map_err(raised)?.map(plain))
+    }
+
+    /// The values of many positions.
+    fn values(&self, py: Python<'_>, positions: Vec<String>) -> PyResult<Vec<Option<Plain>>> {
+        let find = |position: &String| Ok(self.0.value(position)?.map(plain));
+        py.detach(|| positions.iter().map(find).collect::<Result<_, StoreError>>()).map_err(raised)
+    }
+
+    /// The moves from a position, each with the value of where it leads.
+    fn moves(&self, position: &str) -> PyResult<Vec<(String, Plain)>> {
+        let moves = self.0.moves(position).map_err(raised)?;
+        Ok(moves.into_iter().map(|known| (known.step.mov, plain(known.value))).collect())
+    }
+
+    /// The best moves.
+    fn best(&self, position: &str) -> PyResult<Vec<String>> {
+        let steps = best_steps(self.0.view(), self.0.as_ref(), position).map_err(value_error)?;
+        Ok(steps.into_iter().map(|step| step.mov).collect())
+    }
+
+    /// The first flaw of all positions, or of so many blocks chosen by chance; None if there is none.
+    fn verify(
+        &self,
+        py: Python<'_>,
+        sample: Option<usize>,
+        seed: u64,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Option<String>> {
+        let sample = sample.map_or(Sample::All, |count| Sample::Blocks { count, seed });
+        let work = Work::new(None, progress, None);
+        let checked = work.run(py, || self.0.verify(sample, &|status| goes_on(&work, status)))?;
+        Ok(checked.map_err(raised)?.err().map(|flaw| flaw.message().to_text(lang())))
+    }
+
+    /// The game, to be played.
+    fn view(&self) -> PyResult<View> {
+        View::open(&self.0.header().game)
+    }
+}
