@@ -43,7 +43,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.input": "The file to read, or - for standard input; or a game by name" / "Le fichier à lire, ou - pour l'entrée standard ; ou un jeu par son nom";
     "arg.output": "The file to write: its ending, .json or .pg, with .gz or not, says the format; - for standard output"
         / "Le fichier à écrire : son extension, .json ou .pg, avec .gz ou non, dit le format ; - pour la sortie standard";
-    "arg.solution": "A solution that solve -o wrote" / "Une solution écrite par solve -o";
+    "arg.solution": "A solution that solve -o wrote; a .bachet file is given alone" / "Une solution écrite par solve -o ; un fichier .bachet se donne seul";
     "arg.out-picture": "The file to write; its ending says the format: .svg, .png, .tex (TikZ) or, for graphs and trees, .dot; - for standard output"
         / "Le fichier à écrire ; son extension dit le format : .svg, .png, .tex (TikZ) ou, pour les graphes et les arbres, .dot ; - pour la sortie standard";
     "arg.to-picture": "The format where no ending says it: svg, png, tex or dot" / "Le format là où aucune extension ne le dit : svg, png, tex ou dot";
@@ -190,17 +190,22 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.regions": "Positions won by J1: {one}, won by J2: {two}, drawn: {draw}." / "Positions gagnées par J1 : {one}, gagnées par J2 : {two}, nulles : {draw}.";
     "store.written": "The solution is in {file}: {bytes}, {bits} bits a position, in {time}." / "La solution est dans {file} : {bytes}, {bits} bits par position, en {time}.";
     "store.arena": "{file}: only games go into .bachet files; write the solution of an arena to a file with another ending" / "{file} : seuls les jeux vont dans des fichiers .bachet ; écrivez la solution d'une arène dans un fichier d'une autre extension";
+    "store.no-ranks": "{file} keeps only who wins, not in how many moves, and that takes both: solve the game without --no-ranks" / "{file} ne garde que le vainqueur, pas le nombre de coups, et il faut les deux : résolvez le jeu sans --no-ranks";
+    "store.starts-later": "{file} starts at {start}: name the game instead, {game} with --from" / "{file} commence à {start} : nommez plutôt le jeu, {game} avec --from";
+    "store.alone": "a .bachet file is verified alone: leave {found} out" / "un fichier .bachet se vérifie seul : retirez {found}";
+    "store.other-game": "{file} is a solution of {found}, not of {name}" / "{file} est une solution de {found}, pas de {name}";
     "store.only": "--{option} is for solutions in .bachet files: give -o a name that ends so" / "--{option} est pour les solutions en fichiers .bachet : donnez à -o un nom qui finit ainsi";
     "store.sample-only": "--{option} is for .bachet files" / "--{option} est pour les fichiers .bachet";
     "store.needs-solution": "verify needs a solution of {name}: a .bachet file alone, or an arena and the solution that solve -o wrote" / "verify a besoin d'une solution de {name} : un fichier .bachet seul, ou une arène et la solution écrite par solve -o";
-    "store.progress": "{what}, level {level} of {last}: {n}, {rate} M/s, {disk} MB on disk" / "{what}, niveau {level} sur {last} : {n}, {rate} M/s, {disk} Mo sur disque";
+    "store.progress": "{what}, level {level} of {last}: {n}, {rate} M/s, {disk} on disk" / "{what}, niveau {level} sur {last} : {n}, {rate} M/s, {disk} sur disque";
     "store.progress-left": "{progress}, {time} left" / "{progress}, reste {time}";
     "store.positions": "positions" / "positions";
     "store.values": "values" / "valeurs";
     "store.writing": "writing" / "écriture";
-    "store.bytes": "bytes" / "octets";
+    "store.bytes": "{n} {n?byte|bytes}" / "{n} {n?octet|octets}";
     "verify.stored": "The solution is right: {n} {n?position|positions} checked." / "La solution est juste : {n} {n?position vérifiée|positions vérifiées}.";
-    "verify.sample": "No flaw in {n} {n?position|positions}, {blocks} blocks of {of}: if one block in a hundred had one, it would have been met with a probability of {confidence} %." / "Aucun défaut dans {n} {n?position|positions}, {blocks} blocs sur {of} : si un bloc sur cent en avait un, il aurait été vu avec une probabilité de {confidence} %.";
+    "verify.stored-numbers": "The solution is right: {n} {n?position|positions} checked, mirror images once." / "La solution est juste : {n} {n?position vérifiée|positions vérifiées}, les images en miroir une fois.";
+    "verify.sample": "No flaw in {n} {n?position|positions}, {blocks} {blocks?block|blocks} of {of}: if one block in a hundred had one, it would have been met with a probability of {confidence} %." / "Aucun défaut dans {n} {n?position|positions}, {blocks} {blocks?bloc|blocs} sur {of} : si un bloc sur cent en avait un, il aurait été vu avec une probabilité de {confidence} %.";
     "verify.ok": "The solution is right: {n} {n?vertex|vertices} checked." / "La solution est juste : {n} {n?sommet vérifié|sommets vérifiés}.";
     "verify.flaw": "The solution is wrong: {flaw}." / "La solution est fausse : {flaw}.";
 
@@ -299,7 +304,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "play": "Plays a game at the terminal, against the computer or someone else" / "Joue à un jeu dans le terminal, contre l'ordinateur ou quelqu'un d'autre";
     "play.no-json": "a play is no JSON object: leave out --json; bachet search and bachet match have it" / "une partie n'est pas un objet JSON : retirez --json ; bachet search et bachet match l'ont";
-    "play.arg.name": "The game, such as sticks:10, tictactoe or connect4:4x4, or the file of an arena" / "Le jeu, comme sticks:10, tictactoe ou connect4:4x4, ou le fichier d'une arène";
+    "play.arg.name": "The game, such as sticks:10, tictactoe or connect4:4x4, or the file of an arena, or a solution file, .bachet" / "Le jeu, comme sticks:10, tictactoe ou connect4:4x4, ou le fichier d'une arène, ou un fichier de solution, .bachet";
     "play.arg.from": "The position where the play starts [default: the game's own]" / "La position de départ de la partie [par défaut : celle du jeu]";
     "play.arg.human": "Which players are people: 1, 2, both or none [default: 1]" / "Quels joueurs sont des personnes : 1, 2, both (les deux) ou none (aucun) [par défaut : 1]";
     "play.arg.computer": "How the computer plays: perfect, random, from 0 to 100, the percentage of best moves among random ones; or a search such as alphabeta:8, engine:2s, mcts:10000 or lines:1 [default: perfect, or engine:1s where the game is too large]"

@@ -10,8 +10,7 @@ use bachet::draw::{
     self, ArenaDrawing, Around, BoardDrawing, BoardMove, Direction, Layout, Overlay, Theme, TreeDrawing, TreeStyle,
     TreeValues,
 };
-use bachet::games::{Spot, Step};
-use bachet::search::{self, Algorithm, Budget, Request, Score};
+use bachet::search::{self, Algorithm, Budget, Request};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -99,11 +98,11 @@ pub(crate) fn draw_board(view: &View, game: &str, position: &str, solved: Option
     let board = view.ask(|view| view.board(position))?;
     let board = board.ok_or_else(|| value_error(message!("no-board", name = game)))?;
     let scores = solved.map(|solved| solved.scores());
-    let scored = |(step, spot): (Step, Spot)| {
-        let score = scores.as_ref()?.score(&step.position).map(Score::later)?;
-        Some(BoardMove { name: step.mov, spot, score })
-    };
-    let moves: Vec<BoardMove> = view.ask(|view| view.spots(position))?.into_iter().filter_map(scored).collect();
+    let mut moves = Vec::new();
+    for (step, spot) in view.ask(|view| view.spots(position))? {
+        let score = scores.as_ref().map(|scores| scores.score(&step.position)).transpose().map_err(value_error)?;
+        moves.extend(score.flatten().map(|score| BoardMove { name: step.mov, spot, score: score.later() }));
+    }
     let turn = view.ask(|view| view.turn(position))?;
     let ending = view.ask(|view| view.ending(position))?;
     let drawing = BoardDrawing { game, board: &board, turn, ending, moves: &moves };

@@ -38,10 +38,22 @@ fn plain(value: bachet_store::Value) -> Plain {
     (value.outcome.number(), value.rank)
 }
 
+/// What Python expects to be the operating system's errors.
+const OF_THE_SYSTEM: [&str; 8] = [
+    "store.read",
+    "store.write",
+    "store.disk-full",
+    "store.not-found",
+    "store.read-denied",
+    "store.no-folder",
+    "store.write-denied",
+    "store.is-folder",
+];
+
 fn raised(error: StoreError) -> PyErr {
     match error {
         StoreError::Stopped => PyKeyboardInterrupt::new_err(()),
-        StoreError::Failed(message) if ["store.read", "store.write", "store.disk-full"].contains(&message.key()) => {
+        StoreError::Failed(message) if OF_THE_SYSTEM.contains(&message.key()) => {
             PyOSError::new_err(message.to_text(lang()))
         }
         StoreError::Failed(message) => value_error(message),

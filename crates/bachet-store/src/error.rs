@@ -33,13 +33,31 @@ impl StoreError {
         }
     }
 
+    /// Whether the file is damaged, rather than foreign or out of reach.
+    ///
+    /// ```
+    /// assert!(!bachet_store::StoreError::Stopped.is_damage());
+    /// ```
+    pub fn is_damage(&self) -> bool {
+        let damage = ["store.damaged", "store.inconsistent", "store.truncated"];
+        matches!(self, StoreError::Failed(message) if damage.contains(&message.key()))
+    }
+
     pub(crate) fn read(path: &Path, error: &io::Error) -> StoreError {
-        StoreError::Failed(message!("store.read", file = path.display().to_string(), reason = error.to_string()))
+        let file = path.display().to_string();
+        StoreError::Failed(match error.kind() {
+            io::ErrorKind::NotFound => message!("store.not-found", file = file),
+            io::ErrorKind::PermissionDenied => message!("store.read-denied", file = file),
+            _ => message!("store.read", file = file, reason = error.to_string()),
+        })
     }
 
     pub(crate) fn write(path: &Path, error: &io::Error) -> StoreError {
         let file = path.display().to_string();
         StoreError::Failed(match error.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => message!("store.no-folder", file = file),
+            io::ErrorKind::PermissionDenied => message!("store.write-denied", file = file),
+            io::ErrorKind::IsADirectory => message!("store.is-folder", file = file),
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => message!("store.disk-full", file = file),
             _ => message!("store.write", file = file, reason = error.to_string()),
         })

@@ -29,6 +29,17 @@ pub(crate) struct Folder {
     since: Instant,
 }
 
+/// What the names of our files begin with.
+const OURS: [&str; 6] = ["plan", "time", "keys-", "reached-", "run-", "level-"];
+
+/// What the folder for an output is called elsewhere: outputs of the same name in two folders do not meet.
+fn elsewhere(output: &Path) -> PathBuf {
+    let whole = std::path::absolute(output).unwrap_or_else(|_| output.to_owned());
+    let hash = blake3::hash(whole.as_os_str().as_encoded_bytes()).to_hex();
+    let folder = beside(output, &format!("-{}.work", &hash[..8]));
+    folder.file_name().map_or_else(PathBuf::new, PathBuf::from)
+}
+
 /// The file beside a path whose name has more at its end.
 pub(crate) fn beside(path: &Path, more: &str) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
@@ -39,35 +50,44 @@ pub(crate) fn beside(path: &Path, more: &str) -> PathBuf {
 impl Folder {
     /// The folder for an output, in `temp` or beside the output; `plan` says what is being done.
     pub(crate) fn open(output: &Path, temp: Option<&Path>, plan: &str) -> Result<Folder, StoreError> {
+        let wrong = |error| StoreError::write(output, &error);
+        // Better now than when everything is solved.
+        if let Ok(there) = fs::metadata(output) {
+            if !there.is_file() {
+                return Err(wrong(io::ErrorKind::IsADirectory.into()));
+            }
+            if there.permissions().readonly() {
+                return Err(wrong(io::ErrorKind::PermissionDenied.into()));
+            }
+        }
         let lock = beside(output, ".lock");
-        let locked =
-            File::options().create(true).append(true).open(&lock).map_err(|error| StoreError::write(&lock, &error))?;
+        let locked = File::options().create(true).append(true).open(&lock).map_err(wrong)?;
         match locked.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 return Err(message!("store.locked", file = output.display().to_string()).into());
             }
-            Err(TryLockError::Error(error)) => return Err(StoreError::write(&lock, &error)),
+            Err(TryLockError::Error(error)) => return Err(wrong(error)),
         }
         let path = match temp {
-            Some(temp) => temp.join(beside(output, ".work").file_name().unwrap_or_default()),
+            Some(temp) => temp.join(elsewhere(output)),
             None => beside(output, ".work"),
         };
         let spent = fs::read_to_string(path.join("time")).ok().and_then(|text| text.trim().parse().ok());
         let spent = Duration::from_millis(spent.unwrap_or(0));
         let folder = Folder { path, lock, _locked: locked, spent, since: Instant::now() };
-        let wrong = |error| StoreError::write(&folder.path, &error);
-        fs::create_dir_all(&folder.path).map_err(wrong)?;
-        let there = folder.path.join("plan");
-        match fs::read_to_string(&there) {
+        fs::create_dir_all(&folder.path).map_err(|error| StoreError::write(&folder.path, &error))?;
+        match fs::read_to_string(folder.path.join("plan")) {
             Ok(found) if found == plan => {}
             Ok(found) => {
                 let folder = folder.path.display().to_string();
-                return Err(message!("store.other-work", folder = folder, found = found, wanted = plan).into());
+                return Err(match found.is_empty() {
+                    true => message!("store.no-plan", folder = folder),
+                    false => message!("store.other-work", folder = folder, found = found, wanted = plan),
+                }
+                .into());
             }
-            Err(_) => {
-                folder.replace("plan", |file| (&*file).write_all(plan.as_bytes()))?;
-            }
+            Err(_) => folder.replace("plan", |file| (&*file).write_all(plan.as_bytes()))?,
         }
         Ok(folder)
     }
@@ -192,8 +212,15 @@ impl Folder {
 
     /// Removes the folder: the work is done.
     pub(crate) fn finish(self) {
-        // Nothing depends on it any more; what cannot be removed does no harm.
-        let _ = fs::remove_dir_all(&self.path);
+        // Nothing depends on it any more; what cannot be removed does no harm, and what is not ours stays.
+        for entry in fs::read_dir(&self.path).into_iter().flatten().flatten() {
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            if OURS.iter().any(|ours| name.starts_with(ours)) {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+        let _ = fs::remove_dir(&self.path);
     }
 }
 

@@ -147,7 +147,7 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     let needed =
         numbered.as_ref().map_or(LEAST_MEMORY, |numbered| numbers::memory(numbered.as_ref(), packed.last_level()));
     if job.memory < needed {
-        let [needed, most] = [needed, job.memory].map(|bytes| format!("{} MB", bytes.div_ceil(1 << 20)));
+        let [needed, most] = [needed, job.memory].map(memory);
         return Err(match encoding {
             Encoding::Keys => message!("store.little-memory", most = most, needed = needed),
             Encoding::Numbers => message!("store.memory", most = most, needed = needed),
@@ -172,6 +172,15 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     write(&task, &header, output)?;
     folder.finish();
     Ok(header)
+}
+
+/// An amount of memory, for people.
+fn memory(bytes: u64) -> String {
+    match bytes {
+        0..1_048_576 => format!("{} KiB", bytes.div_ceil(1 << 10)),
+        1_048_576..1_073_741_824 => format!("{} MiB", bytes.div_ceil(1 << 20)),
+        _ => format!("{} GiB", bytes.div_ceil(1 << 30)),
+    }
 }
 
 /// What the folder's work is, for people.

@@ -77,7 +77,7 @@ impl Stored {
     ///
     /// ```
     /// let error = bachet_store::Stored::open("nowhere.bachet".as_ref()).unwrap_err();
-    /// assert_eq!(error.message().key(), "store.read");
+    /// assert_eq!(error.message().key(), "store.not-found");
     /// ```
     pub fn open(path: &Path) -> Result<Stored, StoreError> {
         let wrong = |error| StoreError::read(path, &error);
@@ -340,9 +340,8 @@ impl Stored {
 }
 
 impl Scores for Stored {
-    /// None also where the file is damaged.
-    fn score(&self, position: &str) -> Option<Score> {
-        self.value(position).ok().flatten().map(Value::score)
+    fn score(&self, position: &str) -> Result<Option<Score>, Message> {
+        Ok(self.value(position).map_err(|error| error.message())?.map(Value::score))
     }
 }
 

@@ -119,7 +119,7 @@ fn errors_name_what_is_wrong() {
     assert_eq!(changed(&|bytes| bytes.clear()), "store.not-a-solution");
     assert_eq!(Stored::open(solved.folder.path()).unwrap_err().message().key(), "store.not-a-solution");
     let nowhere = solved.folder.path().join("nowhere.bachet");
-    assert_eq!(Stored::open(&nowhere).unwrap_err().message().key(), "store.read");
+    assert_eq!(Stored::open(&nowhere).unwrap_err().message().key(), "store.not-found");
 }
 
 /// A file whose checksums are right and whose values are not: only verifying finds that out.

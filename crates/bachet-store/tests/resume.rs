@@ -109,9 +109,27 @@ fn a_folder_elsewhere_is_used() {
     let game = open("nim:3-4").unwrap();
     let job = Job { temp: Some(elsewhere.path()), ..Job::new(&game) };
     let _ = solve(&Job { watch: &|_| false, ..job }, &file);
-    assert!(!work(&file).exists() && elsewhere.path().join("part.bachet.work").exists());
+    let entries = |folder: &Path| std::fs::read_dir(folder).unwrap().count();
+    assert!(!work(&file).exists() && entries(elsewhere.path()) == 1);
+    // Another file of the same name does not meet this one.
+    std::fs::create_dir(folder.path().join("more")).unwrap();
+    let other = folder.path().join("more/part.bachet");
+    let _ = solve(&Job { watch: &|_| false, ..job }, &other);
+    assert_eq!(entries(elsewhere.path()), 2);
     solve(&job, &file).unwrap();
-    assert!(file.exists() && !elsewhere.path().join("part.bachet.work").exists());
+    solve(&job, &other).unwrap();
+    assert!(file.exists() && entries(elsewhere.path()) == 0);
+}
+
+#[test]
+fn what_others_keep_in_the_folder_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("part.bachet");
+    std::fs::create_dir(work(&file)).unwrap();
+    std::fs::write(work(&file).join("readme.txt"), "mine").unwrap();
+    solve(&Job::new(&open("nim:3-4").unwrap()), &file).unwrap();
+    assert_eq!(std::fs::read_dir(work(&file)).unwrap().count(), 1);
+    assert_eq!(std::fs::read_to_string(work(&file).join("readme.txt")).unwrap(), "mine");
 }
 
 #[test]
@@ -134,5 +152,6 @@ fn what_cannot_be_done_is_refused_before_anything_is_written() {
     assert_eq!(key("nim:3", &|job| job.memory = 1000), "store.little-memory");
     let game = open("nim:3").unwrap();
     let nowhere = folder.path().join("no/such/folder.bachet");
-    assert_eq!(solve(&Job::new(&game), &nowhere).unwrap_err().message().key(), "store.write");
+    assert_eq!(solve(&Job::new(&game), &nowhere).unwrap_err().message().key(), "store.no-folder");
+    assert_eq!(solve(&Job::new(&game), folder.path()).unwrap_err().message().key(), "store.is-folder");
 }

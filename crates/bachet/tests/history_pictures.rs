@@ -20,14 +20,14 @@ fn random_play(name: &str, seed: u64) -> (Vec<Score>, Vec<HistoryMove>, Option<O
     let solved: Box<dyn Solved> = view.solve(&view.start(), &Limits::default()).unwrap();
     let mut random = Random::new(seed);
     let mut position = view.start();
-    let (mut scores, mut moves) = (vec![solved.score(&position).unwrap()], Vec::new());
+    let (mut scores, mut moves) = (vec![solved.score(&position).unwrap().unwrap()], Vec::new());
     for _ in 0..random.below(12) {
         let steps = view.steps(&position).unwrap();
         if steps.is_empty() {
             break;
         }
         let taken = random.below(steps.len() as u64) as usize;
-        let of = |k: usize| solved.score(&steps[k].position).unwrap();
+        let of = |k: usize| solved.score(&steps[k].position).unwrap().unwrap();
         let others = (0..steps.len()).filter(|&k| k != taken).map(of).collect();
         let (by, name) = (view.turn(&position).unwrap(), steps[taken].mov.clone());
         moves.push(HistoryMove { by, name, score: Some(of(taken)), others });

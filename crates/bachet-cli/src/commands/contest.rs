@@ -1,7 +1,7 @@
 //! `bachet match`: two computers against each other.
 
 use super::solving::{attempt, check, usual_positions};
-use super::source::{Playable, from, playable, seed, size};
+use super::source::{Playable, playable, seed, size};
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
@@ -38,7 +38,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         return Err(message!("solving.tree", name = game.name).into());
     }
     let view = game.view.as_ref();
-    let start = from(matches, view)?;
+    let start = game.from(matches)?;
     if view.ending(&start)?.is_some() {
         return Err(message!("match.ended", position = start).into());
     }
@@ -66,7 +66,7 @@ fn prepare(computers: [&mut Computer; 2], game: &Playable, start: &str, lang: La
     let memory = free_memory().unwrap_or(usize::MAX);
     let limits = Limits { positions: usual_positions(needy), memory, symmetry: true, ..Limits::default() };
     let view = game.view.as_ref();
-    let solved = match game.stored(start) {
+    let solved = match game.stored(start)? {
         Some(stored) => Ok(stored),
         None => attempt(view, start, &limits, lang)?,
     };

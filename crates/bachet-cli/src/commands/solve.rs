@@ -3,6 +3,7 @@
 use super::game::{game, names, player, title};
 use super::solve_game;
 use super::source::{Source, document_arena, is_given, source};
+use super::store::{self, is_stored};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -22,7 +23,12 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     {
         return Err(message!("store.only", option = *option).into());
     }
-    let document = match source(value(matches, "ARENA").expect("it is required"), output.lang)? {
+    let name = value(matches, "ARENA").expect("it is required");
+    if is_stored(name) && value(matches, "output").is_none() {
+        // It is solved already.
+        return store::query::say(&store::open(name)?, value(matches, "from"), output);
+    }
+    let document = match source(name, output.lang)? {
         Source::Game(opened) => return solve_game::run(matches, &opened, output),
         Source::File(document) => document,
     };

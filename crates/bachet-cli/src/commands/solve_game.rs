@@ -17,6 +17,10 @@ use std::time::Duration;
 
 pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) -> Result<Answer, Failure> {
     refuse(matches, &["target", "unending"], opened.name())?;
+    let stored = value(matches, "output").filter(|path| path.ends_with(".bachet"));
+    if let (Opened::Sum(_), Some(path)) = (opened, stored) {
+        return store::solve::run(matches, opened, path, output);
+    }
     if let Opened::Sum(parts) = opened {
         refuse(matches, &["from", "output", "table", "estimate"], opened.name())?;
         return sum::run(&parts.parts, &limits(matches)?, output);
@@ -26,7 +30,7 @@ pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) ->
     if matches.get_flag("estimate") {
         return estimate(matches, opened, symmetry, output);
     }
-    if let Some(path) = value(matches, "output").filter(|path| path.ends_with(".bachet")) {
+    if let Some(path) = stored {
         return store::solve::run(matches, opened, path, output);
     }
     let start = from(matches, view)?;

@@ -12,6 +12,7 @@ use bachet::games::{OnArena, Opened, Scores, Solved, Trouble, View, open, view_o
 use bachet::positions::Document;
 use bachet::text::{Lang, Message};
 use bachet::{Arena, ExploreError, Limits, Outcome, Player, Progress};
+use bachet_store::Stored;
 use clap::ArgMatches;
 use clap::parser::ValueSource::CommandLine;
 use std::path::Path;
@@ -28,7 +29,13 @@ pub(super) enum Source {
 /// Opens what `text` names: a file if there is one, or if it looks like one; else a game.
 pub(super) fn source(text: &str, lang: Lang) -> Result<Source, Failure> {
     if is_stored(text) {
-        return Ok(Source::Game(open(&store::open(text)?.header().game)?));
+        let header = store::open(text)?.header().clone();
+        let opened = open(&header.game)?;
+        if single(&opened)?.start() != header.start {
+            let (game, start) = (header.game, header.start);
+            return Err(message!("store.starts-later", file = text, game = game, start = start).into());
+        }
+        return Ok(Source::Game(opened));
     }
     if !names_a_file(text) {
         return Ok(Source::Game(open(text)?));
@@ -60,13 +67,24 @@ pub(super) struct Playable {
     /// Whether it is a tree, whose leaves have values and which nobody wins.
     pub(super) is_tree: bool,
     /// The solution, if it was opened from a file with it.
-    pub(super) scores: Option<Arc<dyn Scores>>,
+    stored: Option<Arc<Stored>>,
 }
 
 impl Playable {
     /// The solution from a position on, if it was opened from a file that has it.
-    pub(super) fn stored(&self, start: &str) -> Option<Arc<dyn Scores>> {
-        self.scores.clone().filter(|scores| scores.score(start).is_some())
+    pub(super) fn stored(&self, start: &str) -> Result<Option<Arc<dyn Scores>>, Message> {
+        let Some(stored) = &self.stored else { return Ok(None) };
+        Ok(stored.score(start)?.map(|_| stored.clone() as Arc<dyn Scores>))
+    }
+
+    /// Where plays start: in a file with a solution, where that starts.
+    pub(super) fn start(&self) -> String {
+        self.stored.as_ref().map_or_else(|| self.view.start(), |stored| stored.header().start.clone())
+    }
+
+    /// The position of `--from`, or the start.
+    pub(super) fn from(&self, matches: &ArgMatches) -> Result<String, Failure> {
+        Ok(value(matches, "from").map_or_else(|| Ok(self.start()), |text| self.view.position(text))?)
     }
 }
 
@@ -74,11 +92,14 @@ impl Playable {
 pub(super) fn playable(text: &str, turn: Option<Player>, lang: Lang) -> Result<Playable, Failure> {
     if is_stored(text) {
         let stored = store::open(text)?;
+        if !stored.header().ranks {
+            return Err(message!("store.no-ranks", file = text).into());
+        }
         let name = stored.header().game.clone();
         let Opened::Game { view, .. } = open(&name)? else {
             return Err(message!("source.sum-played", name = name).into());
         };
-        return Ok(Playable { name, view, is_tree: false, scores: Some(Arc::new(stored)) });
+        return Ok(Playable { name, view, is_tree: false, stored: Some(Arc::new(stored)) });
     }
     let (view, is_tree) = match names_a_file(text) {
         false => match open(text)? {
@@ -98,7 +119,7 @@ pub(super) fn playable(text: &str, turn: Option<Player>, lang: Lang) -> Result<P
     };
     match turn {
         Some(_) if !is_tree => Err(message!("source.option", option = "turn", name = text).into()),
-        _ => Ok(Playable { name: text.to_owned(), view, is_tree, scores: None }),
+        _ => Ok(Playable { name: text.to_owned(), view, is_tree, stored: None }),
     }
 }
 

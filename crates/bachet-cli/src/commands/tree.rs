@@ -1,7 +1,7 @@
 //! `bachet tree`: the tree of a game or of a search, as a picture.
 
 use super::game::number;
-use super::source::{Playable, from, playable, refuse, seed, size};
+use super::source::{Playable, playable, refuse, seed, size};
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
@@ -26,7 +26,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     }
     let turn = value(matches, "turn").and_then(number);
     let game = playable(value(matches, "GAME").expect("it is required"), turn, output.lang)?;
-    let position = from(matches, game.view.as_ref())?;
+    let position = game.from(matches)?;
     let (request, values) = asked(matches, &game)?;
     let most = value(matches, "max-nodes").map_or(Ok(NODES), |text| size(text, "--max-nodes"))?;
     let counted = most.saturating_mul(COUNTED);

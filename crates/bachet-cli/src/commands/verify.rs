@@ -16,19 +16,25 @@ use serde_json::json;
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let name = value(matches, "ARENA").expect("it is required");
     if is_stored(name) {
-        refuse(
-            matches,
-            &["SOLUTION", "target", "unending", "from", "no-symmetry", "max-positions", "max-memory"],
-            name,
-        )?;
+        if let Some(found) = value(matches, "SOLUTION") {
+            return Err(message!("store.alone", found = found).into());
+        }
+        refuse(matches, &["target", "unending", "from", "no-symmetry", "max-positions", "max-memory"], name)?;
         return store::verify::run(matches, name, output);
-    }
-    if is_given(matches, "sample") {
-        return Err(message!("store.sample-only", option = "sample").into());
     }
     let Some(path) = value(matches, "SOLUTION") else {
         return Err(message!("store.needs-solution", name = name).into());
     };
+    if is_stored(path) {
+        let found = store::open(path)?.header().game.clone();
+        if found != name {
+            return Err(message!("store.other-game", file = path, found = found, name = name).into());
+        }
+        return store::verify::run(matches, path, output);
+    }
+    if is_given(matches, "sample") {
+        return Err(message!("store.sample-only", option = "sample").into());
+    }
     let arena = arena(matches, Symmetry::AsGiven, output.lang)?;
     let arena = game(matches, arena, player(matches).unwrap_or(Player::One), output.lang)?;
     let solution = files::read(path, output.lang, |reader| bachet::format::solution::read(reader, &arena))?;

@@ -236,12 +236,13 @@ impl Trouble {
 /// use bachet::{Limits, Player, games::open, search::Score};
 /// let game = open("sticks:10")?;
 /// let solved = game.view().solve("10", &Limits::default()).unwrap();
-/// assert_eq!(solved.score("10"), Some(Score::win(Player::One, 6)));
+/// assert_eq!(solved.score("10")?, Some(Score::win(Player::One, 6)));
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
 pub trait Scores: Send + Sync {
-    /// What best play from a position comes to. None if that is not known, or the win is to play without end.
-    fn score(&self, position: &str) -> Option<Score>;
+    /// What best play from a position comes to. None if that is not known, or the win is to play without end; an error if it should be
+    /// known and cannot be read.
+    fn score(&self, position: &str) -> Result<Option<Score>, Message>;
 }
 
 /// A game that was explored and solved.
@@ -381,12 +382,11 @@ struct SolvedGame<G: Game> {
 }
 
 impl<G: Notation + Send> Scores for SolvedGame<G> {
-    fn score(&self, position: &str) -> Option<Score> {
-        let v = self.vertex(position)?;
-        match self.solution.winner(v) {
+    fn score(&self, position: &str) -> Result<Option<Score>, Message> {
+        Ok(self.vertex(position).and_then(|v| match self.solution.winner(v) {
             Some(winner) => self.solution.rank(v).map(|rank| Score::win(winner, rank)),
             None => Some(Score::DRAW),
-        }
+        }))
     }
 }
 
@@ -422,11 +422,12 @@ impl<G: Notation + Send> Solved for SolvedGame<G> {
 /// ```
 pub fn best_steps(view: &dyn View, scores: &dyn Scores, position: &str) -> Result<Vec<Step>, Message> {
     let player = view.turn(position)?;
-    let steps = view.steps(position)?.into_iter();
-    let scored = steps.filter_map(|step| {
-        scores.score(&step.position).map(|score| (if player == Player::One { score } else { -score }, step))
-    });
-    let scored: Vec<_> = scored.collect();
+    let mut scored = Vec::new();
+    for step in view.steps(position)? {
+        if let Some(score) = scores.score(&step.position)? {
+            scored.push((if player == Player::One { score } else { -score }, step));
+        }
+    }
     let best = scored.iter().map(|(score, _)| *score).max();
     Ok(scored.into_iter().filter(|(score, _)| Some(*score) == best).map(|(_, step)| step).collect())
 }

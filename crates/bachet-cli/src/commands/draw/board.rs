@@ -2,7 +2,7 @@
 
 use super::values::{Effort, Values};
 use crate::args::value;
-use crate::commands::source::{Playable, from, playable};
+use crate::commands::source::{Playable, playable};
 use crate::failure::Failure;
 use crate::files::STANDARD;
 use crate::output::Output;
@@ -13,7 +13,7 @@ use clap::ArgMatches;
 pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Picture, Failure> {
     let game = playable(value(matches, "ARENA").expect("it is required"), None, output.lang)?;
     let (name, view) = (game.name.as_str(), game.view.as_ref());
-    let position = from(matches, view)?;
+    let position = game.from(matches)?;
     let Some(there) = view.board(&position)? else {
         return Err(message!("draw.no-board", name = name).into());
     };

@@ -25,7 +25,7 @@ pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Pictu
     let session = Session::load(value(matches, "play").expect("it was asked for"), name, view, lang)?;
     let unsolved = |why: Message| Failure::Other(message!("draw.play-unsolved", name = name, why = why));
     // A solution is found once for all positions, but a solver of single ones starts anew with each.
-    let needed = matches.get_flag("values") || game.scores.is_some() || view.exact(0).is_none();
+    let needed = matches.get_flag("values") || game.stored(session.from())?.is_some() || view.exact(0).is_none();
     let effort = if needed { Effort::Needed } else { Effort::Passing };
     let mut values = Values::find(matches, &game, session.from(), effort, lang)?.map_err(unsolved)?;
     let positions: Vec<&str> =

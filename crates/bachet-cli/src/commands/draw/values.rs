@@ -45,7 +45,7 @@ impl Values {
         lang: Lang,
     ) -> Result<Result<Values, Message>, Failure> {
         let view = game.view.as_ref();
-        if let Some(scores) = game.stored(start) {
+        if let Some(scores) = game.stored(start)? {
             return Ok(Ok(Values::Solved(scores)));
         }
         if let Some(solver) = view.exact(MEMORY.min(free_memory().unwrap_or(MEMORY))) {
@@ -72,8 +72,8 @@ impl Values {
         }
         let scores: Vec<Option<Score>> = match self {
             Values::Solved(solved) => {
-                let score = |step: &Step| solved.score(&step.position).map(Score::later);
-                steps.iter().map(score).collect()
+                let score = |step: &Step| Ok(solved.score(&step.position)?.map(Score::later));
+                steps.iter().map(score).collect::<Result<_, Message>>()?
             }
             Values::Exact(solver, effort) => {
                 let (threads, most) = match effort {

@@ -46,23 +46,28 @@ pub(super) struct Outlook {
 }
 
 /// How `player` stands at a position. None if the solution does not say: it is of another start, or a play without end wins.
-fn standing(scores: &dyn Scores, position: &str, player: Player) -> Option<Standing> {
-    Some(match scores.score(position)?.winner() {
+fn standing(scores: &dyn Scores, position: &str, player: Player) -> Result<Option<Standing>, Message> {
+    Ok(scores.score(position)?.map(|score| match score.winner() {
         None => Standing::Draws,
         Some((winner, moves)) if winner == player => Standing::Wins(moves),
         Some((_, moves)) => Standing::Loses(moves),
-    })
+    }))
 }
 
 impl Outlook {
-    pub(super) fn new(scores: &dyn Scores, position: &str, mover: Player, steps: Vec<Step>) -> Option<Outlook> {
-        let prospect = |step: Step| Some(Prospect { standing: standing(scores, &step.position, mover)?, step });
-        Some(Outlook {
-            position: position.to_owned(),
-            mover,
-            standing: standing(scores, position, mover)?,
-            prospects: steps.into_iter().map(prospect).collect::<Option<_>>()?,
-        })
+    pub(super) fn new(
+        scores: &dyn Scores,
+        position: &str,
+        mover: Player,
+        steps: Vec<Step>,
+    ) -> Result<Option<Outlook>, Message> {
+        let mut prospects = Vec::new();
+        for step in steps {
+            let Some(standing) = standing(scores, &step.position, mover)? else { return Ok(None) };
+            prospects.push(Prospect { step, standing });
+        }
+        let standing = standing(scores, position, mover)?;
+        Ok(standing.map(|standing| Outlook { position: position.to_owned(), mover, standing, prospects }))
     }
 
     /// The moves that win soonest, keep the draw, or lose latest.
@@ -180,7 +185,7 @@ mod tests {
         let solved = view.solve(&view.start(), &Limits { symmetry: true, ..Limits::default() }).unwrap();
         let position = view.position(position).unwrap();
         let steps = view.steps(&position).unwrap();
-        Outlook::new(solved.as_ref(), &position, view.turn(&position).unwrap(), steps).unwrap()
+        Outlook::new(solved.as_ref(), &position, view.turn(&position).unwrap(), steps).unwrap().unwrap()
     }
 
     /// What is said in English of a move.

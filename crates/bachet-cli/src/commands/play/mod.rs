@@ -7,7 +7,7 @@ mod words;
 
 use super::session::Session;
 use super::solving::{attempt, check};
-use super::source::playable;
+use super::source::{Playable, playable};
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
@@ -41,13 +41,13 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let Setup { seats, computer, seed, limits } = Setup::read(matches)?;
     let session = match value(matches, "load") {
         Some(path) => Session::load(path, &game.name, view, output.lang)?,
-        None => Session::new(&game.name, view, value(matches, "from"))?,
+        None => Session::new(&game.name, view, Some(&game.from(matches)?))?,
     };
     if seats != Seats::Both {
         check(&computer, view, session.position())?;
     }
-    let (stored, asked) = (game.scores.clone(), computer.clone());
-    let mut play = Play { session, seats, asked, computer, stored, solved: None, limits };
+    let asked = computer.clone();
+    let mut play = Play { game: &game, session, seats, asked, computer, solved: None, limits };
     let unsolved = play.solve(output.lang)?;
     play.introduce(seed, output)?;
     play.say_unsolved(unsolved, output)?;
@@ -57,13 +57,12 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
 
 /// A play with those who play it.
 struct Play<'a> {
+    game: &'a Playable,
     session: Session<'a>,
     seats: Seats,
     /// The computer that was asked for, and the one that plays.
     asked: Computer,
     computer: Computer,
-    /// The solution in a file, if there is one; it may start elsewhere.
-    stored: Option<Arc<dyn Scores>>,
     /// None if the game is too large.
     solved: Option<Arc<dyn Scores>>,
     limits: Limits<'static>,
@@ -83,8 +82,7 @@ impl Play<'_> {
     /// Solves the game from where the play started, chooses the computer that plays, and gives the reason if there is no
     /// solution.
     fn solve(&mut self, lang: Lang) -> Result<Option<Message>, Failure> {
-        let stored = self.stored.clone().filter(|stored| stored.score(self.session.from()).is_some());
-        let attempt = match stored {
+        let attempt = match self.game.stored(self.session.from())? {
             Some(stored) => Ok(stored),
             None => attempt(self.session.view(), self.session.from(), &self.limits, lang)?,
         };
@@ -154,7 +152,7 @@ impl Play<'_> {
     fn outlook(&self) -> Result<Option<Outlook>, Failure> {
         let Some(solved) = &self.solved else { return Ok(None) };
         let (turn, steps) = (self.session.turn()?, self.session.steps()?);
-        Ok(Outlook::new(solved.as_ref(), self.session.position(), turn, steps))
+        Ok(Outlook::new(solved.as_ref(), self.session.position(), turn, steps)?)
     }
 
     fn computer_moves(&mut self, turn: Player, output: &mut Output) -> Result<bool, Failure> {
@@ -264,7 +262,8 @@ impl Play<'_> {
         self.session = loaded;
         output.say(message!("play.loaded", file = path, n = self.session.moves().len()))?;
         // The solution covers what can be reached from where it was made, and no more.
-        let covered = self.solved.as_ref().is_some_and(|solved| solved.score(self.session.from()).is_some());
+        let covered =
+            self.solved.as_ref().is_some_and(|solved| matches!(solved.score(self.session.from()), Ok(Some(_))));
         if !same_start && !covered {
             let unsolved = self.solve(output.lang)?;
             self.say_unsolved(unsolved, output)?;

@@ -8,7 +8,7 @@ mod tree;
 mod words;
 
 use super::game::number;
-use super::source::{from, playable};
+use super::source::playable;
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
@@ -68,7 +68,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         return exact::run(matches, &game, output);
     }
     let view = game.view.as_ref();
-    let position = from(matches, view)?;
+    let position = game.from(matches)?;
     let request = options::read(matches, &game)?;
     let usual = || view.heuristics().first().copied();
     let heuristic = request.heuristic.or_else(usual).filter(|_| request.algorithm.has_depth());

@@ -33,7 +33,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
             "positions": positions,
             "levels": header.levels.iter().map(level).collect::<Vec<_>>(),
             "bytes": stored.bytes(),
-            "seconds": stored.time().map(|time| time.as_secs_f64()),
+            "time": stored.time().map(|time| time.as_secs_f64()),
         }))?;
         return Ok(Answer::Done);
     }

@@ -82,8 +82,8 @@ impl Pace {
             level = status.level,
             last = status.last_level,
             n = status.done,
-            rate = decimal(rate / 1e6, 1, lang),
-            disk = decimal(status.disk as f64 / 1e6, 0, lang)
+            rate = plain(rate / 1e6, 1, lang),
+            disk = bytes(status.disk, lang)
         );
         match left {
             Some(seconds) => {
@@ -98,7 +98,7 @@ impl Pace {
 /// A time as people say it.
 fn duration(time: Duration, lang: Lang) -> String {
     match time.as_secs() {
-        0..120 => format!("{} s", decimal(time.as_secs_f64(), if time.as_secs() < 10 { 2 } else { 0 }, lang)),
+        0..120 => format!("{} s", plain(time.as_secs_f64(), if time.as_secs() < 10 { 2 } else { 0 }, lang)),
         seconds @ 120..7200 => format!("{} min", seconds / 60),
         seconds => format!("{} h {:02} min", seconds / 3600, seconds / 60 % 60),
     }
@@ -106,11 +106,17 @@ fn duration(time: Duration, lang: Lang) -> String {
 
 /// A number of bytes as people say it.
 fn bytes(n: u64, lang: Lang) -> String {
-    let n = n as f64;
-    match n {
-        n if n < 1e4 => format!("{n} {}", message!("store.bytes").to_text(lang)),
-        n if n < 1e6 => format!("{} kB", decimal(n / 1e3, 0, lang)),
-        n if n < 1e9 => format!("{} MB", decimal(n / 1e6, 1, lang)),
-        n => format!("{} GB", decimal(n / 1e9, 2, lang)),
+    let byte = if lang == Lang::Fr { 'o' } else { 'B' };
+    match n as f64 {
+        x if x < 1e4 => message!("store.bytes", n = n).to_text(lang),
+        x if x < 1e6 => format!("{} k{byte}", plain(x / 1e3, 0, lang)),
+        x if x < 1e9 => format!("{} M{byte}", plain(x / 1e6, 1, lang)),
+        x => format!("{} G{byte}", plain(x / 1e9, 2, lang)),
     }
+}
+
+/// A number with so many decimals, however small it is.
+fn plain(value: f64, places: usize, lang: Lang) -> String {
+    let unit = 10f64.powi(places as i32);
+    decimal((value * unit).round() / unit, places, lang)
 }

@@ -2,7 +2,6 @@
 
 use super::{failure, open, value_json, value_words};
 use crate::args::value;
-use crate::commands::source::from;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
@@ -20,10 +19,12 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     if let Some(path) = value(matches, "positions") {
         return many(&stored, path, output);
     }
-    let position = match value(matches, "from") {
-        Some(_) => from(matches, stored.view())?,
-        None => stored.header().start.clone(),
-    };
+    say(&stored, value(matches, "from"), output)
+}
+
+/// What a position is worth, or the start if none is given.
+pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> Result<Answer, Failure> {
+    let position = from.map_or_else(|| Ok(stored.header().start.clone()), |text| stored.view().position(text))?;
     let Some(found) = stored.value(&position).map_err(failure)? else {
         match output.json {
             true => output.object(&json!({"game": stored.header().game, "position": position, "reachable": false}))?,
@@ -32,8 +33,9 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         return Ok(Answer::No);
     };
     let moves = stored.moves(&position).map_err(failure)?;
-    let best: Vec<String> = best_steps(stored.view(), &stored, &position)?.into_iter().map(|step| step.mov).collect();
-    let line = line(&stored, &position)?;
+    let best: Vec<String> = best_steps(stored.view(), stored, &position)?.into_iter().map(|step| step.mov).collect();
+    // Where only outcomes are known, a win could be put off for ever.
+    let line = if stored.header().ranks { line(stored, &position)? } else { Vec::new() };
     if output.json {
         let mut report = json!({
             "game": stored.header().game,
@@ -66,7 +68,9 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         let mut rows = vec![[format!("  {}", heading[0]), heading[1].to_owned()]];
         rows.extend(moves.iter().map(row));
         output.table(&rows)?;
-        output.say(message!("query.line", line = line.join(" ")))?;
+        if !line.is_empty() {
+            output.say(message!("query.line", line = line.join(" ")))?;
+        }
     }
     Ok(Answer::Done)
 }
