@@ -201,6 +201,22 @@ impl Chomp {
     }
 }
 
+/// The lowest bits.
+#[inline]
+fn low(bits: u64, count: u32) -> u64 {
+    if count < 64 { bits & ((1 << count) - 1) } else { bits }
+}
+
+/// The place after so many ones, counted from the lowest bit.
+#[inline]
+fn after(mut bits: u64, ones: u32) -> u32 {
+    if ones == 0 {
+        return 0;
+    }
+    (1..ones).for_each(|_| bits &= bits.wrapping_sub(1));
+    bits.trailing_zeros() + 1
+}
+
 impl Game for Chomp {
     type Position = (Edge, Player);
     /// The row and the column that are bitten, from 0.
@@ -217,8 +233,8 @@ impl Game for Chomp {
     }
 
     fn ending(&self, &(edge, turn): &Self::Position) -> Option<Outcome> {
-        let rows = self.rows(edge);
-        (rows[0] == 1 && rows[1] == 0).then_some(Outcome::Win(!turn))
+        // All the way up but for one row, one step to the right, and up.
+        (edge.0 == 1 << (self.rows - 1)).then_some(Outcome::Win(!turn))
     }
 
     fn moves(&self, &(edge, _): &Self::Position, moves: &mut Vec<(u8, u8)>) {
@@ -229,9 +245,14 @@ impl Game for Chomp {
     }
 
     fn play(&self, &(edge, turn): &Self::Position, (row, column): (u8, u8)) -> Self::Position {
-        let mut rows = self.rows(edge);
-        rows[row as usize..self.rows as usize].iter_mut().for_each(|length| *length = (*length).min(column.into()));
-        (self.edge(&rows), !turn)
+        // The way to the top of the bitten row goes straight up where it has come to the bitten column; the steps to the right
+        // that it had made on follow.
+        let top = after(!edge.0, self.rows - u32::from(row));
+        let bend = after(edge.0, column.into());
+        let moved = low(edge.0, top).count_ones() - u32::from(column);
+        // After the last step up, none are kept.
+        let right = if row == 0 { 0 } else { low(u64::MAX, moved) << (top - moved) };
+        (Edge(edge.0 & !low(u64::MAX, top) | right | low(edge.0, bend)), !turn)
     }
 
     fn symmetries(&self) -> u32 {
@@ -248,19 +269,26 @@ impl Game for Chomp {
         if self.symmetries() == 1 {
             return (edge, turn);
         }
-        let rows = self.rows(edge);
-        let mut columns = [0; 64];
-        for (k, column) in columns[..self.columns as usize].iter_mut().enumerate() {
-            *column = rows[..self.rows as usize].iter().filter(|&&length| length > k as u32).count() as u32;
-        }
-        (Edge(self.edge(&columns).0.min(edge.0)), turn)
+        // Turned about its diagonal, the way is walked from its other end, up for right and right for up. Steps to the right
+        // after the last one up are not kept.
+        let steps = self.rows + self.columns;
+        let whole = edge.0 | low(u64::MAX, steps) & !low(u64::MAX, after(!edge.0, self.rows));
+        let turned = low(!whole.reverse_bits() >> (64 - steps), steps);
+        (Edge(low(turned, after(!turned, self.rows)).min(edge.0)), turn)
     }
 }
 
 /// The squares that were eaten; a key is the edge and whose turn it is.
 impl Levels for Chomp {
     fn level(&self, &(edge, _): &Self::Position) -> u32 {
-        self.rows * self.columns - self.rows(edge).iter().sum::<u32>()
+        let (mut bits, mut length, mut left) = (edge.0, 0, 0);
+        for _ in 0..self.rows {
+            let right = bits.trailing_ones();
+            length += right;
+            left += length;
+            bits = bits.checked_shr(right + 1).unwrap_or(0);
+        }
+        self.rows * self.columns - left
     }
 
     fn last_level(&self) -> u32 {
@@ -332,5 +360,49 @@ impl Notation for Chomp {
 
     fn spot(&self, _: &Self::Position, (row, column): (u8, u8)) -> Option<Spot> {
         Some(Spot::Square { column: column.into(), row: row.into() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every position of a bar, with its row lengths.
+    #[test]
+    fn bites_and_turns_are_what_row_lengths_say() {
+        for (height, width) in [(3, 3), (4, 4), (2, 5), (5, 2), (1, 6), (6, 1)] {
+            let chomp = Chomp::new(height, width).unwrap();
+            let mut waiting = vec![chomp.start()];
+            let mut seen = std::collections::HashSet::new();
+            while let Some(position) = waiting.pop() {
+                if !seen.insert(position) {
+                    continue;
+                }
+                let rows = chomp.rows(position.0);
+                assert_eq!(chomp.edge(&rows), position.0);
+                assert_eq!(chomp.level(&position), height * width - rows.iter().sum::<u32>());
+                assert_eq!(chomp.ending(&position).is_some(), rows[0] == 1 && rows[1] == 0);
+                let mut turned = [0; 64];
+                for (k, length) in turned[..width as usize].iter_mut().enumerate() {
+                    *length = rows.iter().filter(|&&length| length > k as u32).count() as u32;
+                }
+                if height == width {
+                    let image = (chomp.edge(&turned), position.1);
+                    assert_eq!(chomp.canonical(&position), chomp.canonical(&image));
+                    assert!([position, image].contains(&chomp.canonical(&position)));
+                }
+                let mut moves = Vec::new();
+                if chomp.ending(&position).is_none() {
+                    chomp.moves(&position, &mut moves);
+                }
+                for (row, column) in moves {
+                    let next = chomp.play(&position, (row, column));
+                    let mut bitten = rows;
+                    bitten[row.into()..].iter_mut().for_each(|length| *length = (*length).min(column.into()));
+                    assert_eq!(chomp.rows(next.0), bitten);
+                    waiting.push(next);
+                }
+            }
+        }
     }
 }
