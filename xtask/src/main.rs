@@ -22,7 +22,8 @@ fn command() -> Command {
         .default_value("60")
         .value_parser(value_parser!(u32))
         .help("How long to fuzz each target");
-    let target = Arg::new("target").help("One target only: json, pg, strategy or solution").value_name("TARGET");
+    let target =
+        Arg::new("target").help("One target only: json, tree, pg, strategy, solution or stored").value_name("TARGET");
     let attractor = Command::new("attractor")
         .about("Reads, attracts, solves and verifies large random arenas, beside another program")
         .arg(

@@ -15,6 +15,7 @@ use bachet::{Numbered, Outcome, Packed};
 use memmap2::Mmap;
 use std::fs::File;
 use std::io::Read;
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -36,7 +37,7 @@ use std::time::Duration;
 /// ```
 pub struct Stored {
     path: PathBuf,
-    map: Mmap,
+    bytes: Bytes,
     header: Header,
     /// Where each level begins.
     starts: Vec<usize>,
@@ -45,6 +46,24 @@ pub struct Stored {
     game: Opened,
     pub(crate) packed: Box<dyn Packed>,
     pub(crate) numbered: Option<Box<dyn Numbered>>,
+}
+
+/// The bytes of a file: those on the disk, or a copy.
+enum Bytes {
+    Mapped(Mmap),
+    Read(Vec<u8>),
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    #[inline]
+    fn deref(&self) -> &[u8] {
+        match self {
+            Bytes::Mapped(map) => map,
+            Bytes::Read(bytes) => bytes,
+        }
+    }
 }
 
 /// A move from a position, and what it comes to.
@@ -85,8 +104,20 @@ impl Stored {
         if !file.metadata().map_err(wrong)?.is_file() {
             return Err(message!("store.not-a-solution", file = path.display().to_string()).into());
         }
-        let map = map(&file).map_err(wrong)?;
-        let (header, mut end) = Header::read(path, &map)?;
+        Stored::read(path, Bytes::Mapped(map(&file).map_err(wrong)?))
+    }
+
+    /// A solution file that is in memory.
+    ///
+    /// ```
+    /// assert!(bachet_store::Stored::from_bytes(b"not a solution".to_vec()).is_err());
+    /// ```
+    pub fn from_bytes(bytes: Vec<u8>) -> Result<Stored, StoreError> {
+        Stored::read(Path::new("-"), Bytes::Read(bytes))
+    }
+
+    fn read(path: &Path, bytes: Bytes) -> Result<Stored, StoreError> {
+        let (header, mut end) = Header::read(path, &bytes)?;
         let game = open(&header.game)?;
         let contradiction = || {
             let part = message!("store.part-header");
@@ -111,7 +142,7 @@ impl Stored {
             }
         }
         let seen = starts.iter().map(|_| OnceLock::new()).collect();
-        Ok(Stored { path: path.to_owned(), map, header, starts, seen, game, packed, numbered })
+        Ok(Stored { path: path.to_owned(), bytes, header, starts, seen, game, packed, numbered })
     }
 
     /// Whether a file begins as solution files do.
@@ -167,7 +198,7 @@ impl Stored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bytes(&self) -> u64 {
-        self.map.len() as u64
+        self.bytes.len() as u64
     }
 
     /// The game.
@@ -291,7 +322,7 @@ impl Stored {
     /// A level, its directory compared with its checksum.
     pub(crate) fn segment(&self, place: usize) -> Result<Segment<'_>, StoreError> {
         let level: &Level = &self.header.levels[place];
-        let bytes = &self.map[self.starts[place]..self.starts[place] + level.bytes as usize];
+        let bytes = &self.bytes[self.starts[place]..self.starts[place] + level.bytes as usize];
         let damaged = || {
             let part = message!("store.part-directory", level = level.level.to_string());
             self.damaged(part)
