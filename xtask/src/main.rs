@@ -80,6 +80,15 @@ fn command() -> Command {
         .arg(
             runs("5")
         );
+    let strong =
+        Command::new("strong").about("Solves games of up to milliards of positions into files, and asks them").arg(
+            Arg::new("most")
+                .long("most")
+                .value_name("N")
+                .default_value("3000000000")
+                .value_parser(value_parser!(u64))
+                .help("Leave out games of more positions"),
+        );
     Command::new("cargo xtask")
         .bin_name("cargo xtask")
         .about("What the project does to itself")
@@ -105,7 +114,8 @@ fn command() -> Command {
                 .subcommand(connect4)
                 .subcommand(explore)
                 .subcommand(Command::new("python").about("Attracts a large arena from Python, beside plain Python"))
-                .subcommand(search),
+                .subcommand(search)
+                .subcommand(strong),
         )
 }
 
@@ -145,6 +155,7 @@ fn main() -> ExitCode {
             }),
             Some(("explore", matches)) => bench::explore::run(*matches.get_one("runs").expect("it has a default")),
             Some(("python", _)) => bench::python::run(),
+            Some(("strong", matches)) => bench::strong::run(*matches.get_one("most").expect("it has a default")),
             Some(("search", matches)) => bench::search::run(
                 *matches.get_one("depth").expect("it has a default"),
                 *matches.get_one("runs").expect("it has a default"),
