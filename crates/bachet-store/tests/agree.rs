@@ -203,21 +203,24 @@ fn counts_are_those_that_are_published() {
 #[test]
 fn random_plays_agree_with_exact_search() {
     let folder = tempfile::tempdir().unwrap();
-    let stored = stored("connect4:5x4", |_| {}, folder.path());
-    let mut solver = stored.view().exact(16 << 20).unwrap();
-    let mut random = Random::new(5);
-    for _ in 0..30 {
-        let mut position = stored.view().start();
-        loop {
-            let steps = stored.view().steps(&position).unwrap();
-            if steps.is_empty() {
-                break;
+    for (name, positions) in [("connect4:5x5", 69_763_700), ("connect4:6x4", 94_910_577)] {
+        let stored = stored(name, |_| {}, folder.path());
+        assert_eq!(stored.header().positions(), positions, "{name}");
+        let mut solver = stored.view().exact(16 << 20).unwrap();
+        let mut random = Random::new(5);
+        for _ in 0..20 {
+            let mut position = stored.view().start();
+            loop {
+                let steps = stored.view().steps(&position).unwrap();
+                if steps.is_empty() {
+                    break;
+                }
+                let found = stored.value(&position).unwrap().unwrap();
+                let exact = solver.solve(&position, 1, None).unwrap().score().unwrap();
+                assert_eq!(found.outcome, exact.outcome, "{name}: {position}");
+                assert_eq!(found.rank, found.rank.map(|_| exact.moves), "{name}: {position}");
+                position = steps[random.below(steps.len() as u64) as usize].position.clone();
             }
-            let found = stored.value(&position).unwrap().unwrap();
-            let exact = solver.solve(&position, 1, None).unwrap().score().unwrap();
-            assert_eq!(found.outcome, exact.outcome, "{position}");
-            assert_eq!(found.rank, found.rank.map(|_| exact.moves), "{position}");
-            position = steps[random.below(steps.len() as u64) as usize].position.clone();
         }
     }
 }
