@@ -1,6 +1,7 @@
 //! What can go wrong.
 
 use crate::texts::message;
+use bachet::Halt;
 use bachet::text::Message;
 use std::fmt;
 use std::io;
@@ -67,6 +68,15 @@ impl StoreError {
 impl From<Message> for StoreError {
     fn from(message: Message) -> StoreError {
         StoreError::Failed(message)
+    }
+}
+
+impl From<Halt> for StoreError {
+    fn from(halt: Halt) -> StoreError {
+        match halt {
+            Halt::Stopped => StoreError::Stopped,
+            Halt::Memory => message!("store.out-of-memory").into(),
+        }
     }
 }
 

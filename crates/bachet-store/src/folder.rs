@@ -4,6 +4,7 @@
 //! at its end: a stage that was cut off or damaged is not there, and is done again.
 
 use crate::error::StoreError;
+use crate::header::VERSION;
 use crate::map::map;
 use crate::texts::message;
 use memmap2::Mmap;
@@ -11,6 +12,7 @@ use serde_json::{Value as Json, json};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Note, its length, checksum.
@@ -24,13 +26,20 @@ pub(crate) struct Folder {
     lock: PathBuf,
     /// Locked as long as it is open.
     _locked: File,
+    /// What the work is: stages of other work do not match their checksums here.
+    key: [u8; 32],
+    /// How many bytes of the disk the stages take.
+    disk: AtomicU64,
     /// The time spent before, and since when this program works.
     spent: Duration,
     since: Instant,
 }
 
 /// What the names of our files begin with.
-const OURS: [&str; 6] = ["plan", "time", "keys-", "reached-", "run-", "level-"];
+const OURS: [&str; 6] = [PLAN, "time", "keys-", "reached-", "run-", "level-"];
+const PLAN: &str = "plan";
+/// What the names of files end with while they are written.
+const UNFINISHED: &str = ".unfinished";
 
 /// What the folder for an output is called elsewhere: outputs of the same name in two folders do not meet.
 fn elsewhere(output: &Path) -> PathBuf {
@@ -60,24 +69,19 @@ impl Folder {
                 return Err(wrong(io::ErrorKind::PermissionDenied.into()));
             }
         }
-        let lock = beside(output, ".lock");
-        let locked = File::options().create(true).append(true).open(&lock).map_err(wrong)?;
-        match locked.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return Err(message!("store.locked", file = output.display().to_string()).into());
-            }
-            Err(TryLockError::Error(error)) => return Err(wrong(error)),
-        }
+        let (lock, locked) = lock(output)?;
         let path = match temp {
             Some(temp) => temp.join(elsewhere(output)),
             None => beside(output, ".work"),
         };
         let spent = fs::read_to_string(path.join("time")).ok().and_then(|text| text.trim().parse().ok());
         let spent = Duration::from_millis(spent.unwrap_or(0));
-        let folder = Folder { path, lock, _locked: locked, spent, since: Instant::now() };
+        let key = *blake3::hash(format!("{VERSION} {plan}").as_bytes()).as_bytes();
+        let disk = AtomicU64::new(0);
+        let folder = Folder { path, lock, _locked: locked, key, disk, spent, since: Instant::now() };
         fs::create_dir_all(&folder.path).map_err(|error| StoreError::write(&folder.path, &error))?;
-        match fs::read_to_string(folder.path.join("plan")) {
+        folder.tidy();
+        match fs::read_to_string(folder.path.join(PLAN)) {
             Ok(found) if found == plan => {}
             Ok(found) => {
                 let folder = folder.path.display().to_string();
@@ -87,9 +91,14 @@ impl Folder {
                 }
                 .into());
             }
-            Err(_) => folder.replace("plan", |file| (&*file).write_all(plan.as_bytes()))?,
+            Err(_) => folder.replace(PLAN, |file| (&*file).write_all(plan.as_bytes()))?,
         }
         Ok(folder)
+    }
+
+    /// What errors call it.
+    pub(crate) fn name(&self) -> String {
+        self.path.display().to_string()
     }
 
     fn stage(&self, name: &str) -> PathBuf {
@@ -98,7 +107,7 @@ impl Folder {
 
     /// Writes a file under another name, and renames it.
     fn replace(&self, name: &str, write: impl FnOnce(&File) -> io::Result<()>) -> Result<(), StoreError> {
-        let (path, unfinished) = (self.stage(name), self.stage(&format!("{name}.unfinished")));
+        let (path, unfinished) = (self.stage(name), self.stage(&format!("{name}{UNFINISHED}")));
         let done =
             File::create(&unfinished).and_then(|file| write(&file)).and_then(|()| fs::rename(&unfinished, &path));
         done.map_err(|error| {
@@ -114,7 +123,10 @@ impl Folder {
         write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<Json>,
     ) -> Result<(), StoreError> {
         self.replace(name, |file| {
-            let mut out = Hashing { inner: BufWriter::with_capacity(1 << 20, file), hasher: blake3::Hasher::new() };
+            let mut out = Hashing {
+                inner: BufWriter::with_capacity(1 << 20, file),
+                hasher: blake3::Hasher::new_keyed(&self.key),
+            };
             let note = write(&mut out)?.to_string();
             out.write_all(note.as_bytes())?;
             out.write_all(&(note.len() as u32).to_le_bytes())?;
@@ -149,19 +161,21 @@ impl Folder {
     pub(crate) fn read_scratch(&self, name: &str) -> Result<impl Read + use<>, StoreError> {
         let path = self.stage(name);
         let file = File::open(&path).map_err(|error| StoreError::read(&path, &error))?;
-        Ok(BufReader::with_capacity(1 << 18, file))
+        Ok(BufReader::with_capacity(1 << 15, file))
     }
 
     pub(crate) fn remove(&self, name: &str) {
+        let path = self.stage(name);
+        self.disk.fetch_sub(fs::metadata(&path).map_or(0, |metadata| metadata.len()), Ordering::Relaxed);
         // What stays is removed with the folder.
-        let _ = fs::remove_file(self.stage(name));
+        let _ = fs::remove_file(path);
     }
 
     /// The note of a stage, if the stage was done and is whole.
     pub(crate) fn note(&self, name: &str) -> Option<Json> {
         let mut file = File::open(self.stage(name)).ok()?;
         let length = file.metadata().ok()?.len().checked_sub(HASH)?;
-        let mut hasher = blake3::Hasher::new();
+        let mut hasher = blake3::Hasher::new_keyed(&self.key);
         hasher.update_reader((&mut file).take(length)).ok()?;
         let mut hash = [0; HASH as usize];
         file.read_exact(&mut hash).ok()?;
@@ -206,22 +220,67 @@ impl Folder {
 
     /// How much of the disk the folder takes.
     pub(crate) fn bytes(&self) -> u64 {
+        self.disk.load(Ordering::Relaxed)
+    }
+
+    /// Our files in the folder, with their names.
+    fn ours(&self) -> impl Iterator<Item = (String, fs::DirEntry)> {
         let entries = fs::read_dir(&self.path).into_iter().flatten().flatten();
-        entries.filter_map(|entry| entry.metadata().ok()).map(|metadata| metadata.len()).sum()
+        let named = entries.map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry));
+        named.filter(|(name, _)| OURS.iter().any(|ours| name.starts_with(ours)))
+    }
+
+    /// Removes what a program that was killed has left half done, and counts the rest.
+    fn tidy(&self) {
+        for (name, entry) in self.ours() {
+            if name.starts_with("run-") || name.ends_with(UNFINISHED) {
+                let _ = fs::remove_file(entry.path());
+            } else {
+                self.disk.fetch_add(entry.metadata().map_or(0, |metadata| metadata.len()), Ordering::Relaxed);
+            }
+        }
     }
 
     /// Removes the folder: the work is done.
     pub(crate) fn finish(self) {
-        // Nothing depends on it any more; what cannot be removed does no harm, and what is not ours stays.
-        for entry in fs::read_dir(&self.path).into_iter().flatten().flatten() {
-            let name = entry.file_name();
-            let name = name.to_string_lossy();
-            if OURS.iter().any(|ours| name.starts_with(ours)) {
-                let _ = fs::remove_file(entry.path());
-            }
+        // Nothing depends on it any more; what cannot be removed does no harm, and what is not ours stays. The plan goes last.
+        for (_, entry) in self.ours().filter(|(name, _)| name != PLAN) {
+            let _ = fs::remove_file(entry.path());
         }
+        let _ = fs::remove_file(self.stage(PLAN));
         let _ = fs::remove_dir(&self.path);
     }
+}
+
+/// Locks an output by a file beside it, which goes when the work ends.
+fn lock(output: &Path) -> Result<(PathBuf, File), StoreError> {
+    let path = beside(output, ".lock");
+    let wrong = |error| StoreError::write(output, &error);
+    loop {
+        let file = File::options().create(true).append(true).open(&path).map_err(wrong)?;
+        match file.try_lock() {
+            // Whoever had it before may have removed it meanwhile.
+            Ok(()) if is_there(&path, &file) => return Ok((path, file)),
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(message!("store.locked", file = output.display().to_string()).into());
+            }
+            Err(TryLockError::Error(error)) => return Err(wrong(error)),
+        }
+    }
+}
+
+/// Whether a path still leads to a file that was opened by it.
+#[cfg(unix)]
+fn is_there(path: &Path, file: &File) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let number = |metadata: fs::Metadata| (metadata.dev(), metadata.ino());
+    fs::metadata(path).ok().map(number) == file.metadata().ok().map(number)
+}
+
+#[cfg(not(unix))]
+fn is_there(path: &Path, _: &File) -> bool {
+    path.exists()
 }
 
 impl Drop for Folder {

@@ -3,12 +3,13 @@
 use crate::error::StoreError;
 use crate::texts::message;
 use bachet::text::{Message, choice};
+use bachet::{Outcome, Player};
 use serde_json::{Value as Json, json};
 use std::path::Path;
 
 /// The first bytes of every solution file. The first is no letter, so that nobody takes the file for a text.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89BACHET\n";
-const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 1;
 /// Reads as another number where bytes are in the opposite order.
 const ORDER: u32 = 0x0102_0304;
 /// Magic, version, byte order, length of the header and its checksum.
@@ -76,7 +77,7 @@ pub struct Header {
     pub symmetry: bool,
     /// Whether ranks are kept, or only who wins.
     pub ranks: bool,
-    /// The levels, from the start's on; those that are not kept have no blocks.
+    /// The levels, from the start's on.
     pub levels: Vec<Level>,
 }
 
@@ -112,6 +113,15 @@ impl Level {
     /// ```
     pub fn positions(&self) -> u64 {
         self.one.saturating_add(self.two).saturating_add(self.draw)
+    }
+
+    /// Counts so many positions of an outcome.
+    pub(crate) fn add(&mut self, outcome: Outcome, count: u64) {
+        *match outcome {
+            Outcome::Draw => &mut self.draw,
+            Outcome::Win(Player::One) => &mut self.one,
+            Outcome::Win(Player::Two) => &mut self.two,
+        } += count;
     }
 
     pub(crate) fn to_json(&self) -> Json {

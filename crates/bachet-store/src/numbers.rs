@@ -8,7 +8,7 @@ use crate::segment::{Segment, SegmentWriter};
 use crate::solve::{Task, level_stage};
 use crate::status::Phase;
 use crate::value::{NOTHING, Symbol, Value};
-use bachet::{Numbered, Outcome, Player};
+use bachet::Numbered;
 use rayon::prelude::*;
 use serde_json::json;
 use std::io;
@@ -50,7 +50,7 @@ pub(crate) fn solve(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<Leve
             }
             None => {
                 let go_on = || (task.watch)(&status);
-                let values = numbered.backward(level, &higher, &go_on).ok_or(StoreError::Stopped)?;
+                let values = numbered.backward(level, &higher, &go_on)?;
                 levels.push(write_level(task, numbered, level, &values, count)?);
                 higher = values;
             }
@@ -84,7 +84,7 @@ fn forward(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<u64>, StoreEr
             reached = read_reached(task, level, numbered.entries(level))?;
         }
         let go_on = || (task.watch)(&status);
-        let found = numbered.forward(level, &reached, &go_on).ok_or(StoreError::Stopped)?;
+        let found = numbered.forward(level, &reached, &go_on)?;
         write_reached(task, level + 1, &found.bytes, found.positions)?;
         positions.push(found.positions);
         reached = found.bytes;
@@ -138,15 +138,11 @@ fn write_level(
     let mut found = Level { level, entries: values.len() as u64, ..Level::default() };
     let counts = numbered.count(level, values, &reached);
     for (symbol, count) in symbols.iter().zip(counts) {
-        match Value::from_symbol(*symbol).map(|value| value.outcome) {
-            Some(Outcome::Win(player)) => *won_by(&mut found, player) += count,
-            _ => found.draw += count,
+        if let Some(value) = Value::from_symbol(*symbol) {
+            found.add(value.outcome, count);
         }
     }
-    let unnumbered = positions.saturating_sub(counts.iter().sum());
-    if let Outcome::Win(player) = numbered.ended(level) {
-        *won_by(&mut found, player) += unnumbered;
-    }
+    found.add(numbered.ended(level), positions.saturating_sub(counts.iter().sum()));
     task.folder.write(&level_stage(level), |out| {
         let mut segment = SegmentWriter::new(out);
         for (values, reached) in values.chunks(BLOCKS * NUMBERS).zip(reached.chunks(BLOCKS * NUMBERS)) {
@@ -166,13 +162,6 @@ fn write_level(
         Ok(found.to_json())
     })?;
     Ok(found)
-}
-
-fn won_by(level: &mut Level, player: Player) -> &mut u64 {
-    match player {
-        Player::One => &mut level.one,
-        Player::Two => &mut level.two,
-    }
 }
 
 /// The values of a level that was written before. What is not reached may have any value: nobody comes there.

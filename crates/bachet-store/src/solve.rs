@@ -194,23 +194,31 @@ fn plan(header: &Header) -> String {
 /// Puts the levels into one file.
 fn write(task: &Task<'_>, header: &Header, output: &Path) -> Result<(), StoreError> {
     let unfinished = beside(output, ".unfinished");
-    let wrong = |error: io::Error| {
+    let written = join(task, header, output, &unfinished);
+    if written.is_err() {
         let _ = fs::remove_file(&unfinished);
-        StoreError::write(output, &error)
-    };
-    let file = File::create(&unfinished).map_err(wrong)?;
+    }
+    written
+}
+
+fn join(task: &Task<'_>, header: &Header, output: &Path, unfinished: &Path) -> Result<(), StoreError> {
+    let wrong = |error: io::Error| StoreError::write(output, &error);
+    let file = File::create(unfinished).map_err(wrong)?;
     let mut out = BufWriter::with_capacity(1 << 20, &file);
     out.write_all(&header.to_bytes()).map_err(wrong)?;
-    let total = Some(header.positions());
-    let mut done = 0;
+    let (mut done, total) = (0, Some(header.positions()));
     for level in &header.levels {
         task.ask(&task.status(Phase::Writing, level.level, done, total))?;
-        let (mut bytes, _) = task.folder.read(&level_stage(level.level))?;
-        io::copy(&mut bytes, &mut out).map_err(wrong)?;
+        let (map, length) = task.folder.map(&level_stage(level.level))?;
+        out.write_all(&map[..length]).map_err(wrong)?;
         done += level.positions();
     }
     out.flush().and_then(|()| file.sync_all()).map_err(wrong)?;
     // How long it took is beside the file, not in it: the same game gives the same bytes.
     let _ = fs::write(beside(output, ".log"), task.folder.log());
-    fs::rename(&unfinished, output).map_err(wrong)
+    fs::rename(unfinished, output).map_err(wrong)?;
+    // The new name must last before the stages go.
+    let parent = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let _ = File::open(parent).and_then(|folder| folder.sync_all());
+    Ok(())
 }

@@ -1,6 +1,6 @@
 //! A solution file as it is read.
 
-use crate::block::{KEYS, Keys, NUMBERS, Symbols};
+use crate::block::{Keys, NUMBERS, Symbols};
 use crate::error::StoreError;
 use crate::folder::beside;
 use crate::header::{Encoding, Header, Level, MAGIC};
@@ -133,11 +133,10 @@ impl Stored {
         for level in &header.levels {
             starts.push(end);
             end += level.bytes as usize;
-            let entries_fit = numbered.as_ref().is_none_or(|numbered| {
-                level.level <= packed.last_level() && [0, numbered.entries(level.level)].contains(&level.entries)
-            });
-            let levels_rise = level.level == header.levels[0].level + starts.len() as u32 - 1;
-            if !entries_fit || !levels_rise {
+            let entries_fit = numbered.as_ref().is_none_or(|numbered| level.entries == numbered.entries(level.level));
+            let first: &Level = &header.levels[0];
+            let levels_rise = first.level.checked_add(starts.len() as u32 - 1) == Some(level.level);
+            if level.level > packed.last_level() || !levels_rise || !entries_fit {
                 return Err(contradiction());
             }
         }
@@ -374,13 +373,4 @@ impl Scores for Stored {
     fn score(&self, position: &str) -> Result<Option<Score>, Message> {
         Ok(self.value(position).map_err(|error| error.message())?.map(Value::score))
     }
-}
-
-/// How many entries come before a block, whatever is in it.
-pub(crate) fn first_entry(encoding: Encoding, block: usize) -> u64 {
-    let size = match encoding {
-        Encoding::Keys => KEYS,
-        Encoding::Numbers => NUMBERS,
-    };
-    block as u64 * size as u64
 }

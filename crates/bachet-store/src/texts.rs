@@ -18,6 +18,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.damaged": "{file} is damaged: {part} does not match its checksum; copy it again, or solve the game again" / "{file} est abîmé : {part} ne correspond pas à sa somme de contrôle ; copiez-le à nouveau, ou résolvez le jeu à nouveau";
     "store.part-header": "the header" / "l'en-tête";
     "store.part-directory": "the directory of level {level}" / "le répertoire du niveau {level}";
+    "store.part-level": "level {level}" / "le niveau {level}";
     "store.part-block": "block {block} of level {level}" / "le bloc {block} du niveau {level}";
     "store.inconsistent": "{file} contradicts itself in {part}: solve the game again" / "{file} se contredit dans {part} : résolvez le jeu à nouveau";
     "store.method": "method" / "méthode";
@@ -37,11 +38,12 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.too-long": "{game} may take {moves} moves, and a solution file counts at most {most}" / "{game} peut durer {moves} coups, et un fichier de solution en compte au plus {most}";
     "store.memory": "solving by numbers takes {needed} of memory, and {most} may be used: give more by --memory, or choose --method keys, which makes do with less and takes longer" / "résoudre par numéros prend {needed} de mémoire, et {most} peuvent être utilisés : donnez-en plus par --memory, ou choisissez --method keys, qui se contente de moins et prend plus de temps";
     "store.little-memory": "{most} of memory are too little: give at least {needed} by --memory" / "{most} de mémoire, c'est trop peu : donnez au moins {needed} par --memory";
+    "store.out-of-memory": "memory does not suffice: stop other programs, or choose --method keys; the same command goes on where it was" / "la mémoire ne suffit pas : arrêtez d'autres programmes, ou choisissez --method keys ; la même commande reprend où elle en était";
     "store.stopped": "stopped; the same command goes on from here" / "arrêté ; la même commande reprendra ici";
     "store.unreachable": "{position} cannot be reached from {start}: the file does not have it" / "{position} ne peut être atteinte depuis {start} : le fichier ne la contient pas";
     "store.flaw-value": "{position} is said to be {found}, and its moves make it {wanted}" / "{position} est dite {found}, et ses coups en font {wanted}";
     "store.flaw-missing": "{position} has a move to {child}, which the file does not have" / "{position} a un coup vers {child}, que le fichier ne contient pas";
-    "store.flaw-count": "level {level} has {found} positions, and its header says {wanted}" / "le niveau {level} a {found} positions, et son en-tête en dit {wanted}";
+    "store.flaw-count": "level {level} has {found} positions won by J1, won by J2 and drawn, and the header says {wanted}" / "le niveau {level} a {found} positions gagnées par J1, gagnées par J2 et nulles, et l'en-tête dit {wanted}";
     "store.flaw-start": "the start is missing" / "le départ manque";
     "store.won": "won by {player} in {n} {n?move|moves}" / "gagnée par {player} en {n} {n?coup|coups}";
     "store.won-plainly": "won by {player}" / "gagnée par {player}";

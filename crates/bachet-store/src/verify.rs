@@ -1,11 +1,11 @@
 //! Checks a solution file: every value is derived again from the values of the positions that moves lead to. Nothing of the
-//! solvers is used, only the rules and what the file answers.
+//! solvers is used, only the rules and what the file answers. Positions that are there and cannot be reached are not noticed.
 
-use crate::block::{Keys, Symbols};
+use crate::block::{Keys, NUMBERS, Symbols};
 use crate::error::StoreError;
-use crate::header::Encoding;
+use crate::header::{Encoding, Level};
 use crate::status::{Phase, Status, Watch};
-use crate::stored::{Stored, first_entry};
+use crate::stored::Stored;
 use crate::texts::message;
 use crate::value::{NOTHING, Symbol, Value};
 use bachet::random::Random;
@@ -91,10 +91,10 @@ pub enum Flaw {
     Count {
         /// The level.
         level: u32,
-        /// How many positions it has.
-        found: u64,
-        /// How many the header says.
-        wanted: u64,
+        /// How many positions J1 wins, J2 wins, and neither.
+        found: [u64; 3],
+        /// What the header says.
+        wanted: [u64; 3],
     },
 }
 
@@ -119,7 +119,8 @@ impl Flaw {
             }
             Flaw::Start => message!("store.flaw-start"),
             Flaw::Count { level, found, wanted } => {
-                let (level, found, wanted) = (level.to_string(), found.to_string(), wanted.to_string());
+                let written = |counts: &[u64; 3]| counts.map(|count| count.to_string()).join(", ");
+                let (level, found, wanted) = (level.to_string(), written(found), written(wanted));
                 message!("store.flaw-count", level = level, found = found, wanted = wanted)
             }
         }
@@ -160,10 +161,11 @@ impl Stored {
         }
         let last_level = levels.last().map_or(0, |level| level.level);
         let mut positions = 0;
-        let mut counted = vec![0; levels.len()];
+        let mut counted: Vec<Level> =
+            levels.iter().map(|level| Level { level: level.level, ..Level::default() }).collect();
         for some in all.chunks(64) {
             let level = levels[some[0].0].level;
-            let total = Some(self.header().positions());
+            let total = (sample == Sample::All).then(|| self.header().positions());
             let status = Status { phase: Phase::Values, level, last_level, done: positions, total, disk: self.bytes() };
             if !watch(&status) {
                 return Err(StoreError::Stopped);
@@ -171,9 +173,11 @@ impl Stored {
             let found: Vec<_> = some.par_iter().map(|&(place, block)| self.check_block(place, block)).collect();
             for (&(place, _), found) in some.iter().zip(found) {
                 match found? {
-                    Ok(count) => {
-                        positions += count;
-                        counted[place] += count;
+                    Ok(found) => {
+                        positions += found.positions();
+                        let Level { one, two, draw, .. } = found;
+                        let level = &mut counted[place];
+                        (level.one, level.two, level.draw) = (level.one + one, level.two + two, level.draw + draw);
                     }
                     Err(flaw) => return Ok(Err(flaw)),
                 }
@@ -181,17 +185,18 @@ impl Stored {
         }
         // Numbers stand for mirror images as well, and not every ended position has one: their counts are not these.
         if sample == Sample::All && self.header().encoding == Encoding::Keys {
+            let counts = |level: &Level| [level.one, level.two, level.draw];
             for (level, found) in levels.iter().zip(counted) {
-                if level.positions() != found {
-                    return Ok(Err(Flaw::Count { level: level.level, found, wanted: level.positions() }));
+                if counts(level) != counts(&found) {
+                    return Ok(Err(Flaw::Count { level: level.level, found: counts(&found), wanted: counts(level) }));
                 }
             }
         }
         Ok(Ok(Checked { positions, blocks: all.len(), of_blocks }))
     }
 
-    /// Checks all positions of a block; how many they are.
-    fn check_block(&self, place: usize, block: usize) -> Result<Result<u64, Flaw>, StoreError> {
+    /// Checks all positions of a block; how many of each outcome they are.
+    fn check_block(&self, place: usize, block: usize) -> Result<Result<Level, Flaw>, StoreError> {
         let level = self.header().levels[place].level;
         let segment = self.segment(place)?;
         let bytes = self.block(place, &segment, block)?;
@@ -212,7 +217,7 @@ impl Stored {
             }
             Some(numbered) => {
                 let read = Symbols::read(bytes, count).ok_or_else(contradicts)?;
-                let first = first_entry(Encoding::Numbers, block);
+                let first = block as u64 * NUMBERS as u64;
                 for k in 0..count {
                     let symbol = read.get(k).ok_or_else(contradicts)?;
                     if symbol != NOTHING {
@@ -222,6 +227,13 @@ impl Stored {
                 }
             }
         }
+        // Whoever made the file may have put anything into it.
+        if keys.iter().any(|&key| self.packed.level(key) != Some(level)) {
+            return Err(contradicts());
+        }
+        let mut found = Level::default();
+        let values = symbols.iter().filter_map(|&symbol| Value::from_symbol(symbol));
+        values.for_each(|value| found.add(value.outcome, 1));
         let mut expansion = Expansion::default();
         for (keys, symbols) in keys.chunks(1024).zip(symbols.chunks(1024)) {
             self.packed.expand(keys, &mut expansion);
@@ -241,7 +253,7 @@ impl Stored {
                 }
             }
         }
-        Ok(Ok(keys.len() as u64))
+        Ok(Ok(found))
     }
 
     fn as_kept(&self, value: Value) -> Value {

@@ -6,10 +6,10 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The whole file, made without a stop.
-fn whole(name: &str, encoding: Encoding) -> Vec<u8> {
+fn whole(name: &str, encoding: Encoding, ranks: bool) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("whole.bachet");
-    solve(&Job { encoding: Some(encoding), ..Job::new(&open(name).unwrap()) }, &file).unwrap();
+    solve(&Job { encoding: Some(encoding), ranks, ..Job::new(&open(name).unwrap()) }, &file).unwrap();
     std::fs::read(file).unwrap()
 }
 
@@ -19,10 +19,13 @@ fn work(file: &Path) -> std::path::PathBuf {
 
 #[test]
 fn stopping_at_any_moment_loses_nothing() {
-    for (name, encoding) in
-        [("connect4:4x4", Encoding::Keys), ("connect4:4x4", Encoding::Numbers), ("nim:5-5-5", Encoding::Keys)]
-    {
-        let wanted = whole(name, encoding);
+    for (name, encoding, ranks) in [
+        ("connect4:4x4", Encoding::Keys, true),
+        ("connect4:4x4", Encoding::Numbers, true),
+        ("connect4:4x4", Encoding::Numbers, false),
+        ("nim:5-5-5", Encoding::Keys, true),
+    ] {
+        let wanted = whole(name, encoding, ranks);
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("part.bachet");
         let game = open(name).unwrap();
@@ -32,7 +35,7 @@ fn stopping_at_any_moment_loses_nothing() {
             let asked = AtomicUsize::new(0);
             let patience = 1 + stops / 2;
             let watch = |_: &bachet_store::Status| asked.fetch_add(1, Ordering::Relaxed) < patience;
-            match solve(&Job { encoding: Some(encoding), watch: &watch, ..Job::new(&game) }, &file) {
+            match solve(&Job { encoding: Some(encoding), ranks, watch: &watch, ..Job::new(&game) }, &file) {
                 Ok(_) => break,
                 Err(StoreError::Stopped) => stops += 1,
                 Err(error) => panic!("{name}: {error}"),
@@ -50,7 +53,7 @@ fn stopping_at_any_moment_loses_nothing() {
 #[test]
 fn stages_that_were_damaged_are_done_again() {
     for encoding in Encoding::ALL {
-        let wanted = whole("connect4:4x3", encoding);
+        let wanted = whole("connect4:4x3", encoding, true);
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("part.bachet");
         let game = open("connect4:4x3").unwrap();
@@ -100,6 +103,19 @@ fn work_on_another_game_is_left_alone() {
     let error = solve(&Job::new(&other), &file).unwrap_err();
     assert_eq!(error.message().key(), "store.other-work");
     solve(&Job::new(&one), &file).unwrap();
+}
+
+/// A program that was killed while it removed its folder leaves stages without a plan: they are not taken for others.
+#[test]
+fn stages_of_other_work_are_not_taken() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("part.bachet");
+    let (one, other) = (open("nim:3-4").unwrap(), open("nim:3-4,misere").unwrap());
+    let stop = |status: &bachet_store::Status| status.phase != bachet_store::Phase::Writing;
+    let _ = solve(&Job { watch: &stop, ..Job::new(&one) }, &file);
+    std::fs::remove_file(work(&file).join("plan")).unwrap();
+    solve(&Job::new(&other), &file).unwrap();
+    assert!(std::fs::read(&file).unwrap() == whole("nim:3-4,misere", Encoding::Keys, true));
 }
 
 #[test]

@@ -7,7 +7,7 @@
 use crate::game::Game;
 use crate::games::Notation;
 use crate::player::{Outcome, Player};
-use crate::text::Message;
+use crate::text::{Message, message};
 
 /// A game whose moves always raise the level of the position: stones on the board, squares eaten, matches taken.
 ///
@@ -32,6 +32,16 @@ pub trait Levels: Game {
     /// assert_eq!(Connect4::new(5, 5, 4).unwrap().rise(), 1);
     /// ```
     fn rise(&self) -> u32;
+
+    /// Whether the rules know such a position at all, whatever key it was unpacked from.
+    ///
+    /// ```
+    /// use bachet::{Levels, games::Mnk};
+    /// let game = Mnk::new(3, 3, 3).unwrap();
+    /// // One square cannot be marked by both.
+    /// assert!(!game.allows(&game.unpack(1 << 9 | 1)));
+    /// ```
+    fn allows(&self, position: &Self::Position) -> bool;
 
     /// The position as an integer. Positions that differ have keys that differ.
     fn pack(&self, position: &Self::Position) -> u64;
@@ -77,6 +87,9 @@ pub trait Packed: Send + Sync {
 
     /// The position of a key, as people write it.
     fn position(&self, key: u64) -> String;
+
+    /// The level of a key; none if it is not the key of a position.
+    fn level(&self, key: u64) -> Option<u32>;
 
     /// The moves of positions, or how their plays have ended.
     fn expand(&self, keys: &[u64], into: &mut Expansion);
@@ -203,11 +216,20 @@ impl<G: Levels + Notation + Send> Packed for PackedGame<G> {
 
     fn key(&self, position: &str) -> Result<(u32, u64), Message> {
         let position = self.game.read_position(position)?;
+        if self.game.unpack(self.game.pack(&position)) != position {
+            return Err(message!("games.no-key", position = self.game.write_position(&position)));
+        }
         Ok((self.game.level(&position), self.key_of(&position)))
     }
 
     fn position(&self, key: u64) -> String {
         self.game.write_position(&self.game.unpack(key))
+    }
+
+    fn level(&self, key: u64) -> Option<u32> {
+        let position = self.game.unpack(key);
+        let is_one = self.game.allows(&position) && self.key_of(&position) == key;
+        is_one.then(|| self.game.level(&position)).filter(|&level| level <= self.game.last_level())
     }
 
     fn expand(&self, keys: &[u64], into: &mut Expansion) {
@@ -261,11 +283,11 @@ pub trait Numbered: Send + Sync {
     /// where it has ended.
     fn first(&self) -> Vec<u8>;
 
-    /// The same one level higher; none if `go_on` answers no.
-    fn forward(&self, level: u32, reached: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Option<Reached>;
+    /// The same one level higher, unless `go_on` answers no.
+    fn forward(&self, level: u32, reached: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Result<Reached, Halt>;
 
-    /// The values of a level, from those one level higher; none if `go_on` answers no. No value is 0.
-    fn backward(&self, level: u32, higher: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Option<Vec<u8>>;
+    /// The values of a level, from those one level higher, unless `go_on` answers no. No value is 0.
+    fn backward(&self, level: u32, higher: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Result<Vec<u8>, Halt>;
 
     /// What a value means: who wins, and in how many moves; none if no position of the level has it.
     fn value(&self, level: u32, value: u8) -> Option<(Outcome, u32)>;
@@ -275,6 +297,19 @@ pub trait Numbered: Send + Sync {
 
     /// How many of the positions that are reached have each value, those that share a number counted one by one.
     fn count(&self, level: u32, values: &[u8], reached: &[u8]) -> [u64; 256];
+}
+
+/// Why a level was not made.
+///
+/// ```
+/// assert_ne!(bachet::Halt::Stopped, bachet::Halt::Memory);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// Whoever was asked said to stop.
+    Stopped,
+    /// Memory did not suffice.
+    Memory,
 }
 
 /// The numbers of a level that can be reached.

@@ -41,7 +41,7 @@ pub use arena::{Arena, ArenaBuilder, ArenaError, Convention};
 pub use explore::{ExploreError, Explored, Limits, Progress, explore, explore_from};
 pub use game::Game;
 pub use graph::{Graph, GraphError, Vertex};
-pub use levels::{Expansion, Levels, Numbered, Packed, Reached};
+pub use levels::{Expansion, Halt, Levels, Numbered, Packed, Reached};
 pub use player::{Outcome, Player};
 pub use positions::Positions;
 pub use solve::{Attractor, Solution, attractor, check, grundy, kernel, solve, verify};

@@ -37,6 +37,8 @@ const CASES: &[Case] = &[
 pub(crate) fn run(most: u64) -> Result<()> {
     let program = shell::build_program()?;
     let folder = shell::bench_folder()?.join("strong");
+    // A run that was stopped leaves its work.
+    let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     println!(
         "| game | by | positions | time | ns a position | peak memory | bytes of memory a position | bits of the file a position |"

@@ -2,7 +2,7 @@
 
 use super::game::{game, names, player, title};
 use super::solve_game;
-use super::source::{Source, document_arena, is_given, source};
+use super::source::{Source, document_arena, is_given, refuse, source};
 use super::store::{self, is_stored};
 use crate::args::value;
 use crate::failure::Failure;
@@ -26,6 +26,11 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let name = value(matches, "ARENA").expect("it is required");
     if is_stored(name) && value(matches, "output").is_none() {
         // It is solved already.
+        refuse(
+            matches,
+            &["table", "estimate", "target", "unending", "no-symmetry", "max-positions", "max-memory"],
+            name,
+        )?;
         return store::query::say(&store::open(name)?, value(matches, "from"), output);
     }
     let document = match source(name, output.lang)? {

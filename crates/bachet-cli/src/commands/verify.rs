@@ -13,13 +13,16 @@ use bachet::Player;
 use clap::ArgMatches;
 use serde_json::json;
 
+/// What means nothing for a solution file.
+const OF_ARENAS: &[&str] = &["target", "unending", "from", "no-symmetry", "max-positions", "max-memory"];
+
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let name = value(matches, "ARENA").expect("it is required");
     if is_stored(name) {
         if let Some(found) = value(matches, "SOLUTION") {
             return Err(message!("store.alone", found = found).into());
         }
-        refuse(matches, &["target", "unending", "from", "no-symmetry", "max-positions", "max-memory"], name)?;
+        refuse(matches, OF_ARENAS, name)?;
         return store::verify::run(matches, name, output);
     }
     let Some(path) = value(matches, "SOLUTION") else {
@@ -30,6 +33,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         if found != name {
             return Err(message!("store.other-game", file = path, found = found, name = name).into());
         }
+        refuse(matches, OF_ARENAS, name)?;
         return store::verify::run(matches, path, output);
     }
     if is_given(matches, "sample") {

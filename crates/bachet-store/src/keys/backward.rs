@@ -2,7 +2,7 @@
 
 use super::forward::Keys;
 use super::sort::BATCH;
-use super::table::{BYTES_PER_KEY, Table};
+use super::table::{BYTES_PER_KEY, MOST_KEYS, Table};
 use crate::block::{KEYS, Keys as KeyBlock, write_keys};
 use crate::error::StoreError;
 use crate::header::{Encoding, Level};
@@ -11,10 +11,11 @@ use crate::solve::{Task, level_stage};
 use crate::status::Phase;
 use crate::texts::message;
 use crate::value::{NOTHING, Symbol, Value, merit, one_move_earlier};
-use bachet::{Expansion, Outcome, Player};
+use bachet::Expansion;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::io;
+use std::ops::Range;
 
 /// A position takes about so many bytes while its value is found.
 const BYTES_PER_POSITION: u64 = 64;
@@ -55,8 +56,10 @@ fn solve_level(
     ask: &dyn Fn(u64) -> Result<(), StoreError>,
 ) -> Result<Level, StoreError> {
     let groups = above.groups(level);
-    let keep = groups.len() <= 1 && count * BYTES_PER_KEY <= task.memory / 4;
-    let round = usize::try_from(task.memory / 4 / BYTES_PER_POSITION).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 18);
+    let keep = groups.len() <= 1 && count * BYTES_PER_KEY <= task.memory / 4 && count <= MOST_KEYS;
+    let round = usize::try_from(task.memory / 4 / BYTES_PER_POSITION).unwrap_or(usize::MAX).max(1 << 10);
+    // Many short rounds overlap best; but each round reads all groups, if there are several.
+    let round = if groups.len() <= 1 { round.min(1 << 18) } else { round };
     // Blocks must not depend on how much is done at once.
     let round = round / KEYS * KEYS;
     let mut keys = Keys::open(task.folder, level)?;
@@ -103,19 +106,14 @@ fn solve_level(
     }
     written?;
     if keep {
-        above.parts.insert((level, 0), Table::new(&all_keys, &all_symbols));
+        let blocks = all_keys.len().div_ceil(KEYS);
+        above.parts.insert((level, 0, blocks), Table::new(&all_keys, &all_symbols));
     }
     Ok(found)
 }
 
 fn count_outcomes(symbols: &[Symbol], level: &mut Level) {
-    for value in symbols.iter().filter_map(|&symbol| Value::from_symbol(symbol)) {
-        match value.outcome {
-            Outcome::Draw => level.draw += 1,
-            Outcome::Win(Player::One) => level.one += 1,
-            Outcome::Win(Player::Two) => level.two += 1,
-        }
-    }
+    symbols.iter().filter_map(|&symbol| Value::from_symbol(symbol)).for_each(|value| level.add(value.outcome, 1));
 }
 
 fn write_blocks<W: io::Write + Send>(
@@ -140,6 +138,9 @@ fn values(
     groups: &[Group],
     above: &mut Above<'_>,
 ) -> Result<Vec<Symbol>, StoreError> {
+    if keys.is_empty() {
+        return Ok(Vec::new());
+    }
     let mut best = vec![(i32::MIN, NOTHING); keys.len()];
     // Without any level above there are only endings.
     let none = [Vec::new()];
@@ -159,8 +160,8 @@ fn values(
             .sum::<usize>();
     }
     if missing > 0 || best.iter().any(|&(_, symbol)| symbol == NOTHING) {
-        let part = message!("store.part-directory", level = (level + 1).to_string());
-        return Err(message!("store.inconsistent", file = level_stage(level + 1), part = part).into());
+        let part = message!("store.part-level", level = level.to_string());
+        return Err(message!("store.inconsistent", file = task.folder.name(), part = part).into());
     }
     Ok(best.into_iter().map(|(_, symbol)| symbol).collect())
 }
@@ -200,14 +201,14 @@ fn better(expansion: &Expansion, tables: &Tables<'_>, best: &mut [(i32, Symbol)]
 }
 
 /// Parts of levels that fit in memory together: a level and the range of its blocks.
-type Group = Vec<(u32, std::ops::Range<usize>)>;
+type Group = Vec<(u32, Range<usize>)>;
 
 /// The levels above that are in memory.
 struct Above<'a> {
     task: &'a Task<'a>,
     counts: &'a [u64],
-    /// Tables by level and first block.
-    parts: BTreeMap<(u32, usize), Table>,
+    /// Tables by level and range of blocks.
+    parts: BTreeMap<(u32, usize, usize), Table>,
 }
 
 impl Above<'_> {
@@ -217,7 +218,8 @@ impl Above<'_> {
 
     /// The parts of the levels that moves from a level lead to, in groups that fit in memory.
     fn groups(&self, level: u32) -> Vec<Group> {
-        let most = ((self.task.memory / 2 / BYTES_PER_KEY) as usize / KEYS).max(1);
+        let most = (self.task.memory / 2 / BYTES_PER_KEY).min(MOST_KEYS) as usize;
+        let most = (most / KEYS).max(1);
         let last = (level + self.task.packed.rise()).min(self.task.packed.last_level());
         let mut groups: Vec<Group> = Vec::new();
         let mut room = 0;
@@ -240,13 +242,14 @@ impl Above<'_> {
 
     /// Brings a group into memory; what it does not need goes.
     fn load(&mut self, group: &Group) -> Result<(), StoreError> {
-        let wanted =
-            |&(level, from): &(u32, usize)| group.iter().any(|(other, range)| (*other, range.start) == (level, from));
-        self.parts.retain(|key, _| wanted(key));
+        // Groups are sorted.
+        let part = |(level, range): &(u32, Range<usize>)| (*level, range.start, range.end);
+        self.parts.retain(|key, _| group.binary_search_by_key(key, part).is_ok());
         for (level, range) in group {
-            if !self.parts.contains_key(&(*level, range.start)) {
+            let key = part(&(*level, range.clone()));
+            if !self.parts.contains_key(&key) {
                 let table = self.read(*level, range.clone())?;
-                self.parts.insert((*level, range.start), table);
+                self.parts.insert(key, table);
             }
         }
         Ok(())
@@ -255,7 +258,7 @@ impl Above<'_> {
     fn tables(&self, group: &Group) -> Tables<'_> {
         let mut tables = Tables::new();
         for (level, range) in group {
-            let table = &self.parts[&(*level, range.start)];
+            let table = &self.parts[&(*level, range.start, range.end)];
             let first = if range.start == 0 { 0 } else { table.first() };
             tables.entry(*level).or_default().push((first, table));
         }
@@ -263,7 +266,7 @@ impl Above<'_> {
     }
 
     /// Reads a part of a level that was solved before.
-    fn read(&self, level: u32, range: std::ops::Range<usize>) -> Result<Table, StoreError> {
+    fn read(&self, level: u32, range: Range<usize>) -> Result<Table, StoreError> {
         let name = level_stage(level);
         let (map, length) = self.task.folder.map(&name)?;
         let bytes = &map[..length];
@@ -275,7 +278,8 @@ impl Above<'_> {
         let (mut keys, mut symbols) = (Vec::new(), Vec::new());
         for block in range {
             let first = segment.first_key(block);
-            let read = segment.block(block).and_then(|bytes| KeyBlock::read(bytes, segment.entries_of(block)));
+            let bytes = segment.block(block).filter(|_| segment.is_sound(block));
+            let read = bytes.and_then(|bytes| KeyBlock::read(bytes, segment.entries_of(block)));
             let whole = read.is_some_and(|block| {
                 block.each(|distance, symbol| {
                     keys.push(first.wrapping_add(distance));
@@ -290,6 +294,6 @@ impl Above<'_> {
     }
 
     fn forget_beyond(&mut self, level: u32) {
-        self.parts.retain(|&(other, _), _| other <= level);
+        self.parts.retain(|&(other, ..), _| other <= level);
     }
 }

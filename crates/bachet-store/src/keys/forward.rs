@@ -2,7 +2,7 @@
 
 use super::list::{ListReader, ListWriter};
 use super::merge::{merge_all, merge_files};
-use super::sort::children;
+use super::sort::{children, moves};
 use crate::error::StoreError;
 use crate::folder::Folder;
 use crate::solve::Task;
@@ -11,8 +11,10 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::io;
 
-/// A position takes about so many bytes while its moves are sorted.
-const BYTES_PER_POSITION: u64 = 128;
+/// A move takes about so many bytes while it is sorted.
+const BYTES_PER_MOVE: usize = 32;
+/// So many runs of a level are in files before they become one.
+const MOST_FILES: usize = 32;
 
 /// The stage that lists the keys of a level.
 pub(super) fn stage(level: u32) -> String {
@@ -47,7 +49,7 @@ pub(crate) fn forward(task: &Task<'_>) -> Result<Vec<u64>, StoreError> {
             // The keys are written while they are expanded.
             let (written, expanded) = rayon::join(
                 || write(folder, level, |list| keys.iter().try_for_each(|&key| list.push(key))),
-                || keys.chunks(expand.round()).enumerate().try_for_each(|(k, keys)| expand.run(k, keys, &mut waiting)),
+                || expand.all(&keys, &mut waiting),
             );
             expanded?;
             written?
@@ -87,33 +89,43 @@ struct Expand<'a> {
 }
 
 impl Expand<'_> {
-    /// So many positions are expanded at once.
-    fn round(&self) -> usize {
-        usize::try_from(self.task.memory / BYTES_PER_POSITION).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 23)
+    /// So many positions like these are expanded at once.
+    fn round(&self, keys: &[u64]) -> usize {
+        let memory = usize::try_from(self.task.memory / 4).unwrap_or(usize::MAX);
+        (memory / (BYTES_PER_MOVE * (1 + moves(self.task.packed, keys)))).clamp(1, 1 << 23)
     }
 
-    /// Round k.
-    fn run(&self, k: usize, keys: &[u64], waiting: &mut Waiting<'_>) -> Result<(), StoreError> {
-        let done = self.before + (k * self.round()) as u64;
-        self.task.ask(&self.task.status(Phase::Positions, self.level, done, None))?;
+    /// Expands keys, of which so many came before.
+    fn some(&self, before: usize, keys: &[u64], waiting: &mut Waiting<'_>) -> Result<(), StoreError> {
+        self.task.ask(&self.task.status(Phase::Positions, self.level, self.before + before as u64, None))?;
         for (level, run) in children(self.task.packed, keys, self.least) {
             waiting.add(level, run)?;
         }
         Ok(())
     }
+
+    /// Expands the keys of a level that are in memory.
+    fn all(&self, keys: &[u64], waiting: &mut Waiting<'_>) -> Result<(), StoreError> {
+        let round = self.round(keys);
+        keys.chunks(round).enumerate().try_for_each(|(k, keys)| self.some(k * round, keys, waiting))
+    }
 }
 
 /// Expands a level whose keys are in its stage.
 fn expand_stage(expand: &Expand<'_>, waiting: &mut Waiting<'_>) -> Result<(), StoreError> {
+    let most = usize::try_from(expand.task.memory / 64).unwrap_or(usize::MAX).max(1);
     let mut stage = Keys::open(expand.task.folder, expand.level)?;
-    for k in 0.. {
-        let keys = stage.take(expand.round())?;
+    let mut done = 0;
+    loop {
+        let keys = stage.take(most)?;
         if keys.is_empty() {
-            break;
+            return Ok(());
         }
-        expand.run(k, &keys, waiting)?;
+        for keys in keys.chunks(expand.round(&keys)) {
+            expand.some(done, keys, waiting)?;
+            done += keys.len();
+        }
     }
-    Ok(())
 }
 
 /// The keys of a level, read from its stage.
@@ -148,6 +160,8 @@ struct Waiting<'a> {
 struct Runs {
     memory: Vec<Vec<u64>>,
     files: Vec<String>,
+    /// The number of the next file.
+    next: usize,
 }
 
 impl Runs {
@@ -171,14 +185,21 @@ impl Waiting<'_> {
         while bytes(&self.levels) > self.memory / 4
             && let Some((&level, runs)) = self.levels.iter_mut().max_by_key(|(_, runs)| runs.keys())
         {
-            let name = format!("run-{level:05}-{}", runs.files.len());
-            let run = merge_all(std::mem::take(&mut runs.memory));
+            let mut files = std::mem::take(&mut runs.files);
+            let (run, next) = (merge_all(std::mem::take(&mut runs.memory)), runs.next);
+            runs.next += 1;
+            // With many files, all of them become one.
+            let old = if files.len() < MOST_FILES { Vec::new() } else { std::mem::take(&mut files) };
+            let name = format!("run-{level:05}-{next}");
+            let readers = old.iter().map(|name| self.folder.read_scratch(name)).collect::<Result<Vec<_>, _>>()?;
             self.folder.scratch(&name, |out| {
                 let mut list = ListWriter::new(out);
-                run.iter().try_for_each(|&key| list.push(key))?;
+                merge_files(&run, readers, |key| list.push(key))?;
                 list.finish().map(drop)
             })?;
-            runs.files.push(name);
+            old.iter().for_each(|name| self.folder.remove(name));
+            files.push(name);
+            self.levels.entry(level).or_default().files = files;
         }
         Ok(())
     }

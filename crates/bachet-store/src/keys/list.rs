@@ -7,7 +7,7 @@ pub(super) struct ListWriter<W> {
     out: W,
     last: u64,
     bytes: Vec<u8>,
-    pub(super) count: u64,
+    count: u64,
 }
 
 impl<W: Write> ListWriter<W> {

@@ -12,15 +12,17 @@ pub(super) struct Table {
     starts: Vec<u32>,
 }
 
-/// Bytes that a key takes in a table.
-pub(super) const BYTES_PER_KEY: u64 = 12;
+/// Bytes that a key takes in a table, and while the table is made.
+pub(super) const BYTES_PER_KEY: u64 = 24;
+/// A table has no more keys.
+pub(super) const MOST_KEYS: u64 = u32::MAX as u64 - 1;
 /// An entry has room for so many low bits.
 const MOST_LOW: u32 = u64::BITS - Symbol::BITS;
 
 impl Table {
     /// The table of these sorted keys, fewer than 2^32.
     pub(super) fn new(keys: &[u64], symbols: &[Symbol]) -> Table {
-        assert!(keys.len() == symbols.len() && keys.len() < u32::MAX as usize);
+        assert!(keys.len() == symbols.len() && keys.len() as u64 <= MOST_KEYS);
         let last = keys.last().copied().unwrap_or(0);
         // About one start for every two keys: their entries share a line of the cache.
         let wanted = (keys.len() / 2).next_power_of_two().trailing_zeros();

@@ -75,7 +75,7 @@ impl Game for Bar {
 /// The rows and columns that were eaten; a key is both sides and whose turn it is.
 impl Levels for Bar {
     fn level(&self, &((rows, columns), _): &Self::Position) -> u32 {
-        self.rows + self.columns - rows - columns
+        (self.rows + self.columns).saturating_sub(rows.saturating_add(columns))
     }
 
     fn last_level(&self) -> u32 {
@@ -84,6 +84,11 @@ impl Levels for Bar {
 
     fn rise(&self) -> u32 {
         self.rows.max(self.columns)
+    }
+
+    fn allows(&self, &((rows, columns), _): &Self::Position) -> bool {
+        let most = self.rows.max(self.columns);
+        (1..=most).contains(&rows) && (1..=most).contains(&columns)
     }
 
     fn pack(&self, &((rows, columns), turn): &Self::Position) -> u64 {
@@ -288,7 +293,7 @@ impl Levels for Chomp {
             left += length;
             bits = bits.checked_shr(right + 1).unwrap_or(0);
         }
-        self.rows * self.columns - left
+        (self.rows * self.columns).saturating_sub(left)
     }
 
     fn last_level(&self) -> u32 {
@@ -297,6 +302,11 @@ impl Levels for Chomp {
 
     fn rise(&self) -> u32 {
         self.rows * self.columns
+    }
+
+    fn allows(&self, &(edge, _): &Self::Position) -> bool {
+        let rows = self.rows(edge);
+        (1..=self.columns).contains(&rows[0]) && self.edge(&rows) == edge
     }
 
     fn pack(&self, &(edge, turn): &Self::Position) -> u64 {

@@ -293,6 +293,10 @@ impl Levels for Connect4 {
         1
     }
 
+    fn allows(&self, stones: &Stones) -> bool {
+        stones.own.count_ones() == stones.all.count_ones() / 2
+    }
+
     #[inline]
     fn pack(&self, stones: &Stones) -> u64 {
         stones.own + stones.all + self.bottom

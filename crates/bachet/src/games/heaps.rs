@@ -128,7 +128,7 @@ impl Heaps {
     /// The heaps as people write them.
     fn written(&self, heaps: &[u32]) -> String {
         match self.race {
-            Some(goal) => (goal - heaps.first().copied().unwrap_or(0)).to_string(),
+            Some(goal) => goal.saturating_sub(heaps.first().copied().unwrap_or(0)).to_string(),
             None if heaps.is_empty() => "0".to_owned(),
             None => heaps.iter().map(u32::to_string).collect::<Vec<_>>().join("-"),
         }
@@ -146,7 +146,9 @@ impl Heaps {
                 goal.checked_sub(reached).ok_or_else(|| message!("games.race-beyond", goal = goal.to_string()))?;
             return Ok(sorted([left]));
         }
-        if sizes.iter().any(|&size| size > most) || total(&sizes) > total(&self.heaps) {
+        // Where heaps are only taken from, their number does not grow.
+        let more = self.rule.only_takes() && sizes.iter().filter(|&&size| size > 0).count() > self.heaps.len();
+        if more || sizes.iter().any(|&size| size > most) || total(&sizes) > total(&self.heaps) {
             return Err(message!("games.heaps-too-large", found = text, start = self.written(&self.heaps)));
         }
         Ok(sorted(sizes))
@@ -233,7 +235,7 @@ impl Levels for Heaps {
     fn level(&self, (heaps, _): &Self::Position) -> u32 {
         match self.rule {
             Rule::Unequal => heaps.len() as u32,
-            _ => (total(&self.heaps) - total(heaps)) as u32,
+            _ => total(&self.heaps).saturating_sub(total(heaps)) as u32,
         }
     }
 
@@ -248,6 +250,11 @@ impl Levels for Heaps {
             Rule::Octal(code) => code.len() as u32,
             Rule::Unequal => 1,
         }
+    }
+
+    fn allows(&self, (heaps, _): &Self::Position) -> bool {
+        let most = self.heaps.first().copied().unwrap_or(0);
+        heaps.iter().all(|&heap| heap > 0 && heap <= most) && total(heaps) <= total(&self.heaps)
     }
 
     fn pack(&self, (heaps, turn): &Self::Position) -> u64 {
@@ -268,7 +275,7 @@ impl Levels for Heaps {
         let (mut key, turn) = without_turn(key);
         let mut heaps = Vec::with_capacity(self.heaps.len());
         if let Some(bits) = self.bits() {
-            while key != 0 {
+            while key != 0 && bits > 0 {
                 heaps.push((key & ((1 << bits) - 1)) as u32);
                 key >>= bits;
             }
@@ -276,8 +283,9 @@ impl Levels for Heaps {
         }
         let mut size = 0;
         while key > 1 {
-            size += key.trailing_ones();
-            key >>= key.trailing_ones() + 1;
+            let more = key.trailing_ones();
+            size += more;
+            key = key.checked_shr(more + 1).unwrap_or(0);
             heaps.push(size);
         }
         heaps.reverse();

@@ -192,6 +192,11 @@ impl Levels for Mnk {
         1
     }
 
+    fn allows(&self, marks: &Marks) -> bool {
+        let (ones, twos) = (marks.one.count_ones(), marks.two.count_ones());
+        marks.one & marks.two == 0 && (ones == twos || ones == twos + 1)
+    }
+
     fn pack(&self, marks: &Marks) -> u64 {
         marks.two << self.squares() | marks.one
     }

@@ -1,9 +1,9 @@
 //! Connect Four with the positions of each level numbered.
 
 use super::connect4::{Connect4, Stones};
-use crate::levels::{Levels, Numbered, Reached};
+use crate::levels::{Halt, Levels, Numbered, Reached};
 use crate::player::{Outcome, Player};
-use bachet_connect4::{Ending, Index};
+use bachet_connect4::{Ending, Index, Unfinished};
 
 pub(super) struct NumberedConnect4 {
     game: Connect4,
@@ -44,6 +44,15 @@ fn threads() -> usize {
     rayon::current_num_threads()
 }
 
+/// What the index says, as solvers say it. A level of another size is the caller's fault.
+fn halt(unfinished: Unfinished) -> Halt {
+    match unfinished {
+        Unfinished::Stopped => Halt::Stopped,
+        Unfinished::NoMemory(_) => Halt::Memory,
+        Unfinished::WrongLevel { expected, found } => panic!("the level has {found} bytes instead of {expected}"),
+    }
+}
+
 impl Numbered for NumberedConnect4 {
     fn entries(&self, level: u32) -> u64 {
         self.index.entries(level)
@@ -66,13 +75,13 @@ impl Numbered for NumberedConnect4 {
         self.index.first()
     }
 
-    fn forward(&self, level: u32, reached: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Option<Reached> {
-        let found = self.index.forward(level, reached, threads(), go_on).ok()?;
-        Some(Reached { bytes: found.reached, positions: found.open + found.ended })
+    fn forward(&self, level: u32, reached: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Result<Reached, Halt> {
+        let found = self.index.forward(level, reached, threads(), go_on).map_err(halt)?;
+        Ok(Reached { bytes: found.reached, positions: found.open + found.ended })
     }
 
-    fn backward(&self, level: u32, higher: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Option<Vec<u8>> {
-        self.index.backward(level, higher, threads(), go_on).ok()
+    fn backward(&self, level: u32, higher: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Result<Vec<u8>, Halt> {
+        self.index.backward(level, higher, threads(), go_on).map_err(halt)
     }
 
     fn value(&self, level: u32, value: u8) -> Option<(Outcome, u32)> {

@@ -20,6 +20,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "games.octal-code": "an octal code is written 0.77, with digits from 0 to 7, not {found}" / "un code octal s'écrit 0.77, avec des chiffres de 0 à 7, pas {found}";
     "games.not-impartial": "{name} cannot be part of a sum: its players have different moves, or it is misère" / "{name} ne peut pas entrer dans une somme : ses joueurs ont des coups différents, ou il est misère";
     "games.heaps": "heaps are written as {example} is, not {found}" / "les tas s'écrivent comme {example}, pas {found}";
+    "games.no-key": "{position} does not fit into 64 bits: start from a smaller position" / "{position} ne tient pas en 64 bits : partez d'une position plus petite";
     "games.heaps-too-large": "{found} cannot come from {start}" / "{found} ne peut pas venir de {start}";
     "games.race-beyond": "the race ends at {goal}" / "la course se termine à {goal}";
     "games.bar-too-large": "{found} cannot come from {whole}" / "{found} ne peut pas venir de {whole}";
