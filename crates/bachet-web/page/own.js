@@ -1,0 +1,55 @@
+// Arenas of one's own, kept in the browser. The address `/own:<key>` names one.
+
+/** @typedef {import('./types.js').Arena} Arena */
+
+const PREFIX = 'bachet.own.';
+
+/**
+ * All arenas that are kept, by key.
+ * @returns {{key: string, name: string}[]}
+ */
+export function ownArenas() {
+  return Object.keys(localStorage)
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => name.slice(PREFIX.length))
+    .map((key) => ({ key, name: loadOwn(key)?.name || key }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/**
+ * @param {string} key
+ * @returns {Arena | undefined}
+ */
+export function loadOwn(key) {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps an arena; false where the browser has no room or does not allow it.
+ * @param {string} key
+ * @param {Arena} arena
+ */
+export function saveOwn(key, arena) {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(arena));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} key */
+export function removeOwn(key) {
+  localStorage.removeItem(PREFIX + key);
+}
+
+/** A key that is not in use. */
+export function newKey() {
+  let number = 1;
+  while (localStorage.getItem(`${PREFIX}arena-${number}`)) number += 1;
+  return `arena-${number}`;
+}

@@ -1,0 +1,3 @@
+export const editor = {
+  'editor.soon': { en: 'This view is being built.', fr: 'Cette vue est en construction.' },
+};

@@ -1,0 +1,6 @@
+/** @type {import('../types.js').View} */
+export const view = {
+  name: 'exercises',
+  title: 'title.exercises',
+  async show() {},
+};

@@ -1,0 +1,6 @@
+/** @type {import('../types.js').View} */
+export const view = {
+  name: 'games',
+  title: 'title.games',
+  async show() {},
+};

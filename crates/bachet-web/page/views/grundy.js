@@ -1,0 +1,6 @@
+/** @type {import('../types.js').View} */
+export const view = {
+  name: 'grundy',
+  title: 'title.grundy',
+  async show() {},
+};
