@@ -135,9 +135,11 @@ export function api(lang, text) {
  * @param {string} text
  */
 function adopted(text) {
-  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  // The policy of the page forbids rules within it, even those of a picture that is still being read.
+  const bare = text.replace(/<style>[^<]*<\/style>/, '');
+  const parsed = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
+  parsed.querySelectorAll('style, pattern, script').forEach((element) => element.remove());
   const picture = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.adoptNode(parsed)));
-  picture.querySelectorAll('style, pattern, script').forEach((element) => element.remove());
   return picture;
 }
 

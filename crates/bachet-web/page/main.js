@@ -2,6 +2,7 @@
 
 import { api, ApiError } from './api.js';
 import { button, el, fill, select } from './dom.js';
+import { gameAddress } from './game-name.js';
 import { LANGS, say } from './texts.js';
 import { loadOwn } from './own.js';
 import { remember } from './recent.js';
@@ -73,16 +74,6 @@ function read() {
   return { game, name, query };
 }
 
-/**
- * The address of a view of a game. Commas, colons and the like stay readable.
- * @param {string} game
- * @param {string} [view]
- */
-function address(game, view) {
-  const path = encodeURIComponent(game).replace(/%(2C|3A|3D|2B)/g, (code) => decodeURIComponent(code));
-  return `/${path}${view && view !== 'games' ? `?view=${view}` : ''}`;
-}
-
 /** @param {string} target */
 function go(target) {
   history.pushState(null, '', target);
@@ -152,7 +143,7 @@ async function route(moved) {
     if (arena) Object.assign(state, { arena, subject: { arena } });
   }
   if (known.game) {
-    if (!game) return replace(address(localStorage.getItem('bachet.game') || FIRST_GAME, name));
+    if (!game) return replace(gameAddress(localStorage.getItem('bachet.game') || FIRST_GAME, name));
     localStorage.setItem('bachet.game', game);
     const shown = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : game;
     fill(subtitle, el('span', { class: 'game-name' }, shown), ' ', el('a', { href: '/' }, text('frame.change')));
@@ -195,8 +186,13 @@ function showHeader(game, current) {
   document.documentElement.lang = lang;
   byId('skip').textContent = text('frame.skip');
   const about = game || localStorage.getItem('bachet.game') || FIRST_GAME;
+  const viewAddress = (/** @type {typeof VIEWS[number]} */ view) => {
+    if (view.name === 'games') return '/';
+    const keeps = view.game || (view.name === 'editor' && game.startsWith('own:'));
+    return gameAddress(keeps ? about : '', view.name);
+  };
   const links = VIEWS.map((view) => el('a', {
-    href: view.game ? address(about, view.name) : address(view.name === 'editor' && game.startsWith('own:') ? game : '', view.name),
+    href: viewAddress(view),
     'aria-current': view.name === current ? 'page' : null,
   }, text(`title.${view.name}`)));
   const chooseLang = select(LANGS.map((code) => [code, { en: 'English', fr: 'Français' }[code]]), lang, (code) => {
