@@ -123,6 +123,16 @@ export function table(title, head, rows) {
 }
 
 /**
+ * A picture of the library, shown larger than it was drawn.
+ * @param {SVGSVGElement} picture
+ * @param {number} [times]
+ */
+export function enlarge(picture, times = 1.5) {
+  for (const side of ['width', 'height']) set(picture, { [side]: Number(picture.getAttribute(side)) * times });
+  return picture;
+}
+
+/**
  * Words that unfold.
  * @param {string} title
  * @param {...(Child | Child[])} children

@@ -131,7 +131,8 @@ async function route(moved) {
   const heading = el('h1', {}, known ? text(`title.${known.name}`) : 'Bachet');
   document.title = `${heading.textContent}${game ? ` · ${game}` : ''} – Bachet`;
   const subtitle = el('p', { class: 'subject' });
-  fill(main, el('div', { class: 'title' }, heading, subtitle), root);
+  const waiting = el('p', { class: 'note', hidden: true }, text('frame.loading'));
+  fill(main, el('div', { class: 'title' }, heading, subtitle), root, waiting);
   if (moved) main.focus();
   if (!known) return fail(new ApiError(text('error.view', { name }), 404), root);
 
@@ -150,6 +151,7 @@ async function route(moved) {
   }
   /** @type {Tools} */
   const tools = { api: requests(), text, lang, go, update, announce, fail };
+  const timer = setTimeout(() => (waiting.hidden = false), 400);
   try {
     const { view } = await import(`./views/${name}.js`);
     if (mine !== asked) return;
@@ -159,6 +161,9 @@ async function route(moved) {
     if (known.game && !state.arena) remember(game);
   } catch (error) {
     if (mine === asked) fail(error, root, () => route(false));
+  } finally {
+    clearTimeout(timer);
+    waiting.remove();
   }
 }
 

@@ -54,18 +54,19 @@
  * @property {Move[]} moves
  * @property {0 | 1 | 2 | null} winner
  * @property {number | null} moves_to_end
+ * @property {string | null} [unknown] why values that were asked for are missing
  *
  * @typedef {object} Move
  * @property {string} move
  * @property {string} position
  * @property {Spot | null} spot
  * @property {0 | 1 | 2 | null} winner
- * @property {number | null} moves
+ * @property {number | null} moves to the end, counted from before the move
  */
 
 /**
  * What lies on a board, and where a move takes place: see `games/board.rs`.
- * @typedef {{kind: 'grid', columns: number, rows: number, cells: (1 | 2 | null)[], line: number[], falls: boolean}} Grid
+ * @typedef {{kind: 'grid', columns: number, rows: number, cells: (0 | 1 | 2)[], line: number[], falls: boolean}} Grid
  * @typedef {{kind: 'chocolate', rows: number[]}} Chocolate
  * @typedef {{kind: 'heaps', heaps: number[]}} Heaps
  * @typedef {{kind: 'race', reached: number, goal: number}} Race

@@ -39,6 +39,8 @@ export class Sheet {
     this.target = this.targets()[0] ?? '';
     /** @type {HTMLElement[]} */
     this.boxes = (QUESTIONS[exercise.kind] ?? []).map(() => el('div', { class: 'answer' }));
+    /** Says what a click does now. */
+    this.note = el('p', { class: 'note no-print' });
     /** @type {Map<string, HTMLInputElement>} */
     this.inputs = new Map();
     this.wire();
@@ -177,6 +179,8 @@ export class Sheet {
       fill(box, keys.filter((key) => key in this.form).map((key) => this.control(key)));
       if (focused) /** @type {HTMLElement | null} */ (box.querySelector(`[data-key="${CSS.escape(focused)}"]`))?.focus();
     });
+    const { text } = this.tools;
+    fill(this.note, this.target && this.target !== 'visited' && text('exercises.filling', { set: this.label(this.target) }));
     this.paint();
   }
 
@@ -231,7 +235,7 @@ export class Sheet {
       button(this.label(target), () => {
         this.target = target;
         this.show();
-      }, { 'aria-pressed': this.target === target ? 'true' : 'false', 'data-key': target, title: `${this.tools.text('exercises.filling')} ${this.label(target)}` }),
+      }, { 'aria-pressed': this.target === target ? 'true' : 'false', 'data-key': target, title: this.tools.text('exercises.filling', { set: this.label(target) }) }),
       el('span', { class: 'members' }, ` = ${listed}`));
   }
 

@@ -14,7 +14,6 @@ export const frame = {
   'frame.theme.light': { en: 'Light', fr: 'Claires' },
   'frame.theme.dark': { en: 'Dark', fr: 'Sombres' },
   'frame.loading': { en: 'Loading…', fr: 'Chargement…' },
-  'frame.game': { en: 'Game', fr: 'Jeu' },
   'frame.change': { en: 'Another game', fr: 'Un autre jeu' },
   'frame.own': { en: 'Your arena “{name}”', fr: 'Votre arène « {name} »' },
   'error.title': { en: 'That did not work.', fr: 'Cela n’a pas marché.' },

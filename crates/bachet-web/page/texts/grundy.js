@@ -28,7 +28,6 @@ export const grundy = {
     fr: 'La nim-somme est {n}, pas 0 : qui doit jouer gagne, en la ramenant à 0.',
   },
   'grundy.moves': { en: 'Winning moves', fr: 'Coups gagnants' },
-  'grundy.moves.none': { en: 'There is none.', fr: 'Il n’y en a pas.' },
   'grundy.move': { en: 'In {part}: {move}, which leaves {position}.', fr: 'Dans {part} : {move}, qui laisse {position}.' },
   'grundy.sequence': { en: 'The sequence of one heap of {game}', fr: 'La suite d’un seul tas de {game}' },
   'grundy.sequence.head': { en: 'Grundy number of a heap of n', fr: 'Nombre de Grundy d’un tas de n' },
@@ -40,5 +39,4 @@ export const grundy = {
   'grundy.no-period': { en: 'No period is known.', fr: 'Aucune période n’est connue.' },
   'grundy.positions': { en: 'Grundy numbers of the positions', fr: 'Nombres de Grundy des positions' },
   'grundy.position': { en: 'Position', fr: 'Position' },
-  'grundy.play': { en: 'Play this sum', fr: 'Jouer cette somme' },
 };

@@ -6,7 +6,6 @@ export const play = {
   'play.player.random': { en: 'random moves', fr: 'coups au hasard' },
   'play.depth': { en: 'moves ahead', fr: 'coups d’avance' },
   'play.plays': { en: 'random plays', fr: 'parties au hasard' },
-  'play.players': { en: 'Players', fr: 'Joueurs' },
   'play.swap': { en: 'Change sides', fr: 'Échanger les côtés' },
   'play.undo': { en: 'Undo', fr: 'Annuler' },
   'play.redo': { en: 'Redo', fr: 'Rejouer' },

@@ -1,6 +1,6 @@
 // Exercises: made from a number, answered by clicking, marked at once.
 
-import { button, el, field, fill, fold, select, table } from '../dom.js';
+import { button, el, enlarge, field, fill, fold, select, table } from '../dom.js';
 import { items } from '../exercises/instance.js';
 import { Sheet } from '../exercises/sheet.js';
 
@@ -92,7 +92,7 @@ function work(exercise, picture, which, tools) {
     el('h2', { class: 'exercise-title' }, text('exercises.title', { seed: which.seed, title: exercise.title })),
     el('div', { class: 'setting' }, exercise.setting.map((line) => el('p', {}, line))),
     el('div', { class: 'split' },
-      el('div', {}, el('div', { class: 'stage exercise-picture' }, picture), fold(text('exercises.table'), el('div', { class: 'wide-table' }, pictureTable(exercise, text)))),
+      el('div', {}, el('div', { class: 'stage exercise-picture' }, enlarge(picture), sheet.note), fold(text('exercises.table'), el('div', { class: 'wide-table' }, pictureTable(exercise, text)))),
       el('div', { class: 'panel' }, el('ol', { class: 'questions' }, questions), total,
         el('div', { class: 'bar' },
           button(text('exercises.mark'), mark, { class: 'main' }),

@@ -5,6 +5,7 @@ import { button, el, field, fill, fold } from '../dom.js';
 import { gameAddress, parameterForm } from '../game-name.js';
 import { loadOwn, ownArenas, removeOwn, saveOwn } from '../own.js';
 import { recentGames } from '../recent.js';
+import { texts } from '../texts.js';
 
 /** @typedef {import('../types.js').Tools} Tools */
 
@@ -156,7 +157,7 @@ function card(entry, { text }, pictures) {
   const picture = el('div', { class: 'card-picture', 'aria-hidden': 'true' });
   const name = el('span', { class: 'game-name' });
   const links = /** @type {const} */ (['play', 'arena', 'tree']).map((view) => ({
-    view, link: el('a', { class: view === 'play' ? 'button main' : 'button', 'aria-label': `${text(`title.${view}`)} ${entry.name}` }, text(`title.${view}`)),
+    view, link: el('a', { class: view === 'play' ? 'button main' : 'button', 'aria-label': `${text(`title.${view}`)}: ${title(entry.name, text)}` }, text(`title.${view}`)),
   }));
   const use = (/** @type {string} */ game) => {
     fill(name, game);
@@ -173,10 +174,21 @@ function card(entry, { text }, pictures) {
   pictures.later(picture, entry.example);
   return el('li', { class: 'card' },
     picture,
-    el('h3', {}, name),
+    el('h3', {}, title(entry.name, text)),
+    name,
     el('p', {}, sentence(entry.about)),
     fold(text('games.more'), el('p', { class: 'note' }, entry.rules), form),
     el('p', { class: 'bar links' }, links.map(({ link }) => link)));
+}
+
+/**
+ * What people call a game of the catalogue.
+ * @param {string} name
+ * @param {Tools['text']} text
+ */
+function title(name, text) {
+  const key = /** @type {import('../texts.js').Key} */ (`games.name.${name}`);
+  return key in texts ? text(key) : name;
 }
 
 /** @param {string} words */

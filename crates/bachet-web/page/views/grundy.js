@@ -154,7 +154,7 @@ function moves(total, best, { text }) {
       ? el('ul', {}, best.map(({ part, move, position }) =>
         // A position of a part says whose turn it is, which is the other player's.
         el('li', {}, text('grundy.move', { part, move, position: position.replace(/^\((.*),[12]\)$/, '$1') }))))
-      : el('p', {}, text('grundy.moves.none')));
+      : null);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Play: the board, who plays, and what each move comes to.
 
-import { button, el, field, fill, fold, svg, table } from '../dom.js';
+import { button, el, enlarge, field, fill, fold, svg, table } from '../dom.js';
 import { drawBoard } from '../play/board.js';
 import { drawHistory, isBlunder } from '../play/history.js';
 import { choosePlayer, isPerson, readPlayer } from '../play/players.js';
@@ -55,8 +55,8 @@ class Table {
     this.history = el('div', {});
     this.table = el('div', { class: 'wide-table' });
     root.append(el('div', { class: 'split' },
-      el('div', {}, this.seats, this.stage, this.controls, fold(tools.text('play.table'), this.table)),
-      el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.status, this.words,
+      el('div', {}, this.seats, this.status, this.stage, this.controls, fold(tools.text('play.table'), this.table)),
+      el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.words,
         el('h2', {}, tools.text('play.history')), this.history, el('p', { class: 'note no-print' }, tools.text('play.keys')))));
     this.onKey = this.onKey.bind(this);
     document.addEventListener('keydown', this.onKey);
@@ -204,12 +204,13 @@ class Table {
     const inside = active instanceof Element && this.stage.contains(active);
     const before = inside ? middle(active) : null;
     const position = this.shown;
+    const best = this.values ? bestMoves(position) : [];
     /** @type {import('../play/spots.js').Play} */
     const play = {
       text,
       game: this.state.arena ? '' : this.state.game,
       open: this.open_,
-      best: new Set(this.values ? bestMoves(position).map(({ move }) => move) : []),
+      best: new Set(best.length < position.moves.length ? best.map(({ move }) => move) : []),
       hinted: this.hinted,
       label: (move) => [deed(text, position, move), worth(text, move.winner, move.moves)].filter(Boolean).join(', '),
       choose: (move) => this.choose(move.move),
@@ -236,7 +237,7 @@ class Table {
     const solved = this.values && this.session.step.valued !== null;
     try {
       const picture = await this.tools.api.picture({ kind: 'arena', ...this.state.subject, unsolved: !solved });
-      return placeToken(picture, position, play);
+      return placeToken(enlarge(picture), position, play);
     } catch {
       return null;
     }
@@ -294,8 +295,9 @@ class Table {
     this.finding = true;
     try {
       for (const step of missing) {
-        await session.value(step);
+        const { unknown } = await session.value(step);
         if (this.gone) return;
+        if (unknown) this.remark = this.tools.text('play.no-values', { reason: unknown });
         if (step === session.step) {
           this.judge();
           this.showStatus();

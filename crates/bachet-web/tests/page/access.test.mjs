@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { AxeBuilder } from '@axe-core/playwright';
+import { after, before, test } from 'node:test';
+import { open, visit } from './support.mjs';
+
+let tools;
+before(async () => (tools = await open()));
+after(() => tools.close());
+
+/** One address a view. */
+const VIEWS = [
+  '/',
+  '/nim:3-4-5?view=play&values=1&moves=3%3E1',
+  '/connect4:4x4?view=play',
+  '/chomp:2x3?view=play&values=1',
+  '/nim:5,take=1-3?view=arena',
+  '/tictactoe?view=tree&depth=2',
+  '/nim:3-4-5+kayles:7?view=grundy',
+  '/?view=editor',
+  '/?view=exercises&kind=attractor',
+  '/?view=exercises&kind=strategy',
+  '/?view=exercises&kind=alphabeta',
+  '/?view=exercises&kind=grundy',
+];
+
+for (const scheme of ['light', 'dark']) {
+  for (const [place, address] of VIEWS.entries()) {
+    test(`axe-core finds nothing: ${address}, ${scheme}`, async () => {
+      const page = await tools.page({ scheme, lang: place % 2 ? 'fr' : 'en' });
+      await visit(page, address);
+      await page.waitForTimeout(100);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`), []);
+      await page.context().close();
+    });
+  }
+}
