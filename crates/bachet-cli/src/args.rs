@@ -226,6 +226,24 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("animate", "tree.arg.animate").action(ArgAction::SetTrue)),
         )
         .subcommand(
+            text.command("serve")
+                .after_help(text.get("serve.more"))
+                .arg(text.option("port", "serve.arg.port").value_name("N").value_parser(value_parser!(u16)))
+                .arg(text.option("bind", "serve.arg.bind").value_name("ADDRESS"))
+                .arg(text.option("token", "serve.arg.token").value_name("TEXT"))
+                .arg(text.option("host", "serve.arg.host").value_name("NAME").action(ArgAction::Append))
+                .arg(text.option("no-open", "serve.arg.no-open").action(ArgAction::SetTrue))
+                .arg(text.option("max-positions", "serve.arg.max-positions").value_name("N"))
+                .arg(text.option("max-memory", "serve.arg.max-memory").value_name("SIZE"))
+                .arg(text.option("max-time", "serve.arg.max-time").value_name("TIME"))
+                .arg(text.option("max-body", "serve.arg.max-body").value_name("SIZE"))
+                .arg(
+                    text.option("max-jobs", "serve.arg.max-jobs")
+                        .value_name("N")
+                        .value_parser(value_parser!(u16).range(1..=1024)),
+                ),
+        )
+        .subcommand(
             text.command("completions").arg(
                 text.argument("SHELL", "arg.shell")
                     .value_parser(value_parser!(clap_complete::Shell))

@@ -3,6 +3,7 @@
 mod builder;
 mod convention;
 mod error;
+mod select;
 
 pub use builder::ArenaBuilder;
 pub use convention::Convention;
