@@ -91,7 +91,7 @@ pub(crate) fn command(lang: Lang) -> Command {
         .subcommand(
             text.limited(text.command("convert").arg(text.argument("IN", "arg.input")))
                 .arg(text.argument("OUT", "arg.output"))
-                .arg(text.choice("to", "arg.to", &["json", "pg"]).value_name("FORMAT")),
+                .arg(text.choice("to", "arg.to", &["json", "pg", "py"]).value_name("FORMAT")),
         )
         .subcommand(
             text.exploring("verify")

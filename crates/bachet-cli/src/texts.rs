@@ -31,8 +31,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "draw": "Draws an arena, a board, a play or a solution" / "Dessine une arène, un plateau, une partie ou une solution";
     "completions": "Prints the completions for a shell" / "Affiche les complétions pour un shell";
 
-    "arg.arena": "An arena, as a .json or .pg file, gzipped or not, or - for standard input; or a game by name, such as nim:3-4-5"
-        / "Une arène, un fichier .json ou .pg, gzippé ou non, ou - pour l'entrée standard ; ou un jeu par son nom, comme nim:3-4-5";
+    "arg.arena": "An arena, as a .json, .pg or .py file, gzipped or not, or - for standard input; or a game by name, such as nim:3-4-5"
+        / "Une arène, un fichier .json, .pg ou .py, gzippé ou non, ou - pour l'entrée standard ; ou un jeu par son nom, comme nim:3-4-5";
     "arg.game": "A game, to be told its rules" / "Un jeu, pour en lire les règles";
     "arg.from": "For a game: the position to start from" / "Pour un jeu : la position de départ";
     "arg.max-positions": "For a game: stop after so many positions, such as 20M" / "Pour un jeu : s'arrêter après tant de positions, comme 20M";
@@ -41,8 +41,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.table": "For a game: how many positions each player wins at each rank" / "Pour un jeu : combien de positions chaque joueur gagne à chaque rang";
     "arg.estimate": "For a game: say how large it is, without solving it" / "Pour un jeu : dire sa taille, sans le résoudre";
     "arg.input": "The file to read, or - for standard input; or a game by name" / "Le fichier à lire, ou - pour l'entrée standard ; ou un jeu par son nom";
-    "arg.output": "The file to write: its ending, .json or .pg, with .gz or not, says the format; - for standard output"
-        / "Le fichier à écrire : son extension, .json ou .pg, avec .gz ou non, dit le format ; - pour la sortie standard";
+    "arg.output": "The file to write: its ending, .json, .pg or .py, with .gz or not, says the format; - for standard output"
+        / "Le fichier à écrire : son extension, .json, .pg ou .py, avec .gz ou non, dit le format ; - pour la sortie standard";
     "arg.solution": "A solution that solve -o wrote" / "Une solution écrite par solve -o";
     "arg.out-picture": "The file to write; its ending says the format: .svg, .png, .tex (TikZ) or, for graphs and trees, .dot; - for standard output"
         / "Le fichier à écrire ; son extension dit le format : .svg, .png, .tex (TikZ) ou, pour les graphes et les arbres, .dot ; - pour la sortie standard";
@@ -70,7 +70,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.summary": "Print only how many vertices join at each step" / "N'afficher que le nombre de sommets qui s'ajoutent à chaque pas";
     "arg.why": "Explain why this vertex is in the attractor, or is not; may be repeated" / "Expliquer pourquoi ce sommet est dans l'attracteur, ou n'y est pas ; répétable";
     "arg.check": "Judge the strategy in this JSON file, which names a successor for each vertex" / "Juger la stratégie de ce fichier JSON, qui nomme un successeur pour chaque sommet";
-    "arg.to": "The format for standard output: json or pg" / "Le format pour la sortie standard : json ou pg";
+    "arg.to": "The format for standard output: json, pg or py" / "Le format pour la sortie standard : json, pg ou py";
 
     "file": "{path}" / "{path}";
     "time": "Time: {time} s." / "Temps : {time} s.";
@@ -152,8 +152,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "convert.done": "{input} → {output}: {positions} {positions?vertex|vertices}, {arcs} {arcs?arc|arcs}." / "{input} → {output} : {positions} {positions?sommet|sommets}, {arcs} {arcs?arc|arcs}.";
     "convert.lost": "The format does not say: {what}." / "Le format ne dit pas : {what}.";
     "convert.unfolded": "position graphs; it was unfolded into an arena" / "les graphes de positions ; il a été déplié en arène";
-    "convert.format": "the format of {file} is not known: end its name in .json or .pg, with .gz or not, or give --to for standard output"
-        / "le format de {file} n'est pas connu : terminez son nom par .json ou .pg, avec .gz ou non, ou donnez --to pour la sortie standard";
+    "convert.format": "the format of {file} is not known: end its name in .json, .pg or .py, with .gz or not, or give --to for standard output"
+        / "le format de {file} n'est pas connu : terminez son nom par .json, .pg ou .py, avec .gz ou non, ou donnez --to pour la sortie standard";
 
     "query": "Looks positions up in a solution file" / "Cherche des positions dans un fichier de solution";
     "query.arg.file": "A file that solve -o NAME.bachet wrote" / "Un fichier écrit par solve -o NOM.bachet";

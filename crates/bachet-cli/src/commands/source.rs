@@ -40,7 +40,8 @@ pub(super) fn source(text: &str, lang: Lang) -> Result<Source, Failure> {
 }
 
 fn names_a_file(text: &str) -> bool {
-    let like_a_file = [".json", ".pg", ".gz"].iter().any(|ending| text.ends_with(ending)) || text.contains(['/', '\\']);
+    let like_a_file =
+        [".json", ".pg", ".py", ".gz"].iter().any(|ending| text.ends_with(ending)) || text.contains(['/', '\\']);
     text == "-" || like_a_file || Path::new(text).exists()
 }
 

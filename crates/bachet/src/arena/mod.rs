@@ -264,6 +264,13 @@ impl Arena {
         self.traits[v as usize].ending()
     }
 
+    /// How a play ends at `v`, unless the convention says as much anyway: what a file has to list.
+    pub(crate) fn own_ending(&self, v: Vertex) -> Option<Outcome> {
+        let stuck = self.successors(v).is_empty();
+        let by_convention = stuck.then(|| self.convention().ending(self.owner(v))).flatten();
+        self.ending(v).filter(|&ending| by_convention != Some(ending))
+    }
+
     /// The vertices where a play ends so, in order.
     ///
     /// ```
