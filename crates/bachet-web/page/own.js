@@ -3,6 +3,7 @@
 /** @typedef {import('./types.js').Arena} Arena */
 
 const PREFIX = 'bachet.own.';
+const PLACES = 'bachet.places.';
 
 /**
  * All arenas that are kept, by key.
@@ -45,6 +46,33 @@ export function saveOwn(key, arena) {
 /** @param {string} key */
 export function removeOwn(key) {
   localStorage.removeItem(PREFIX + key);
+  localStorage.removeItem(PLACES + key);
+}
+
+/**
+ * Where the vertices of an arena were drawn, by name.
+ * @param {string} key
+ * @returns {Map<string, {x: number, y: number}>}
+ */
+export function loadPlaces(key) {
+  try {
+    return new Map(Object.entries(JSON.parse(localStorage.getItem(PLACES + key) ?? '{}')));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {Map<string, {x: number, y: number}>} places
+ */
+export function savePlaces(key, places) {
+  try {
+    localStorage.setItem(PLACES + key, JSON.stringify(Object.fromEntries(places)));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A key that is not in use. */

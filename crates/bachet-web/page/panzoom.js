@@ -5,16 +5,17 @@ import { button, el } from './dom.js';
 /**
  * @param {SVGSVGElement} picture
  * @param {(key: import('./texts.js').Key) => string} text
+ * @param {number} [largest] how much larger than drawn it may be at first
  * @returns {HTMLElement} the buttons
  */
-export function panZoom(picture, text) {
+export function panZoom(picture, text, largest = 1.6) {
   const [left = 0, top = 0, width = 1, height = 1] = (picture.getAttribute('viewBox') ?? '').split(' ').map(Number);
   let view = { x: left, y: top, width, height };
   picture.removeAttribute('width');
   picture.removeAttribute('height');
   picture.classList.add('pannable');
   // Small pictures are not blown up beyond what is pleasant to read.
-  picture.style.maxWidth = `${Math.round(width * 1.6)}px`;
+  picture.style.maxWidth = `${Math.round(width * largest)}px`;
   picture.style.aspectRatio = `${width} / ${height}`;
 
   function show() {

@@ -5,6 +5,7 @@ import { button, el, field, fill, fold, select, table } from '../dom.js';
 import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
 import { grundyNumbers, positionOf } from '../impartial.js';
 import { panZoom } from '../panzoom.js';
+import { saveMenu } from '../save.js';
 import { stepper } from '../stepper.js';
 
 /** @typedef {import('../drawn.js').Vertex} Vertex */
@@ -92,15 +93,15 @@ async function show(root, state, tools) {
   } }, field(text('arena.around'), aroundBox), el('button', {}, text('arena.around.show')));
 
   root.append(
-    el('div', { class: 'split' },
-      el('div', {},
-        stage,
-        steering.bar,
-        el('div', { class: 'bar' }, field(text('arena.player'), players), overlays, zoom),
-        el('div', { class: 'bar' }, field(text('arena.click'), clicks), field(text('arena.layout'), layouts), aroundForm)),
+    el('div', { class: 'split steered' },
+      el('div', {}, stage, steering.bar),
       el('div', { class: 'panel' }, problem, words, pointed, tokenPart,
         el('p', { class: 'note' }, text('arena.legend')),
-        el('p', { class: 'note no-print' }, text('arena.keys')))),
+        el('p', { class: 'note no-print' }, text('arena.keys'))),
+      el('div', {},
+        el('div', { class: 'bar' }, field(text('arena.player'), players), overlays, zoom),
+        el('div', { class: 'bar' }, field(text('arena.click'), clicks), field(text('arena.layout'), layouts), aroundForm,
+          saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target: target.join(',') } : {}) }))))),
     details);
 
   document.addEventListener('keydown', keys);

@@ -105,11 +105,16 @@ async function show(root, state, tools) {
   const [turnField, fromField, depthField, heuristicField] =
     [field(text('tree.turn'), turn), field(text('tree.from'), from), field(text('tree.depth'), depth), field(text('tree.heuristic'), heuristic)];
 
+  const panel = el('div', { class: 'panel' }, words, sums,
+    el('p', { class: 'note' }, text('tree.legend')),
+    wins,
+    el('p', { class: 'note no-print' }, text('tree.hint')),
+    el('p', { class: 'note no-print' }, text('tree.keys')));
   root.append(
-    el('div', { class: 'split' },
+    el('div', { class: 'split steered' },
+      el('div', {}, stage, steering.bar),
+      panel,
       el('div', {},
-        stage,
-        steering.bar,
         el('div', { class: 'bar ends' }, field(text('tree.algorithm'), algorithm), depthField, heuristicField,
           field(text('tree.order'), orders), turnField, fromField),
         el('div', { class: 'bar ends' }, field(text('tree.of'), source), field(text('tree.direction'), direction), field(text('tree.bounds'), bounds),
@@ -117,12 +122,7 @@ async function show(root, state, tools) {
           button(text('tree.close'), () => { for (const node of nodes) if (node.depth >= 1) closed.add(node.id); draw(); }),
           zoom,
           saveMenu(tools, text('tree.save'), state.game || 'tree', (format) => ({ kind: 'tree', format, ...request(asked.algorithm) }))),
-        valuesForm),
-      el('div', { class: 'panel' }, words, sums,
-        el('p', { class: 'note' }, text('tree.legend')),
-        wins,
-        el('p', { class: 'note no-print' }, text('tree.hint')),
-        el('p', { class: 'note no-print' }, text('tree.keys')))),
+        valuesForm)),
     details);
 
   document.addEventListener('keydown', keys);
@@ -190,6 +190,7 @@ async function show(root, state, tools) {
     steering.bar.hidden = asked.algorithm === 'none';
     foldAtFirst();
     draw();
+    bringIntoSight(drawn.get(0)?.group);
   }
 
   /** Asks for the search, and for that of min-max to compare with. */
@@ -233,7 +234,7 @@ async function show(root, state, tools) {
     const down = asked.direction === 'down' || (asked.direction === 'auto' && leaves <= MOST_ACROSS);
     const made = drawTree(nodes, { closed, down, text: longest, cutText: (node) => cutReason(node) });
     drawn = made.drawn;
-    fill(zoom, panZoom(made.picture, text));
+    fill(zoom, panZoom(made.picture, text, 1.2));
     fill(stage, made.picture);
     makeReachable(made.picture, [...drawn.values()], drawn.get(0), {
       press: ({ node }) => {
@@ -267,6 +268,7 @@ async function show(root, state, tools) {
   function stepped(step) {
     tools.update({ step: step === order.length ? null : step });
     paint();
+    bringIntoSight(drawn.get(order[step - 1] ?? 0)?.group);
     tools.announce(words.textContent ?? '');
   }
 
@@ -299,6 +301,17 @@ async function show(root, state, tools) {
     describe(now);
     sum(done, now);
     tell(now, values);
+  }
+
+  /**
+   * Scrolls the stage, and nothing else, until the node is seen.
+   * @param {Element | undefined} group
+   */
+  function bringIntoSight(group) {
+    if (!group) return;
+    const [inner, outer] = [group.getBoundingClientRect(), stage.getBoundingClientRect()];
+    if (inner.top < outer.top || inner.bottom > outer.bottom) stage.scrollTop += inner.top - outer.top - outer.height / 2;
+    if (inner.left < outer.left || inner.right > outer.right) stage.scrollLeft += inner.left - outer.left - outer.width / 2;
   }
 
   /** @param {SVGElement} shape */
