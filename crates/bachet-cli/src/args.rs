@@ -398,19 +398,24 @@ pub(crate) fn explain(error: &clap::Error) -> Option<Message> {
         other => Some(other.to_string()),
     };
     let get = |kind| context(kind).unwrap_or_default();
+    // Of several names that are like what was typed, the last is the most like it.
+    let suggested = |kind: ContextKind| match error.get(kind)? {
+        ContextValue::Strings(texts) => texts.last().cloned(),
+        _ => context(kind),
+    };
     let option = get(ContextKind::InvalidArg);
     Some(match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             return None;
         }
-        ErrorKind::UnknownArgument if option.starts_with('-') => match context(ContextKind::SuggestedArg) {
+        ErrorKind::UnknownArgument if option.starts_with('-') => match suggested(ContextKind::SuggestedArg) {
             Some(nearest) => message!("usage.unknown-option-near", option = option, nearest = nearest),
             None => message!("usage.unknown-option", option = option),
         },
         ErrorKind::UnknownArgument => message!("usage.surplus", value = option),
         ErrorKind::InvalidSubcommand => {
             let command = get(ContextKind::InvalidSubcommand);
-            match context(ContextKind::SuggestedSubcommand) {
+            match suggested(ContextKind::SuggestedSubcommand) {
                 Some(nearest) => message!("usage.unknown-command-near", command = command, nearest = nearest),
                 None => message!("usage.unknown-command", command = command),
             }

@@ -8,10 +8,10 @@ impl Arena {
     /// The vertex of that name, or what may have been meant.
     ///
     /// ```
-    /// let arena = bachet::format::json::parse(r#"{"arcs": {"start": ["end"], "end": []}, "convention": "normal"}"#)?.into_arena()?;
-    /// assert_eq!(arena.find("(start,1)").unwrap(), arena.starts()[0]);
+    /// let arena = bachet::format::pg::parse("parity 1; 0 0 0 1; 1 1 1 0;")?;
+    /// assert_eq!(arena.find("1"), Ok(1));
     /// assert_eq!(arena.find("middle").unwrap_err().to_string(), "no vertex is called middle");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), bachet::format::ReadError>(())
     /// ```
     pub fn find(&self, name: &str) -> Result<Vertex, Message> {
         /// Among more vertices than this, looking for a similar name takes too long.
