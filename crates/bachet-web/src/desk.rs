@@ -154,12 +154,6 @@ impl Desk {
         self.stopping.store(true, Relaxed);
         lock(&self.under_way).values().for_each(|errand| errand.give_up());
     }
-
-    /// How many answers are computed or wait.
-    #[cfg(test)]
-    pub(crate) fn under_way(&self) -> usize {
-        lock(&self.under_way).len()
-    }
 }
 
 impl Errand {
@@ -202,4 +196,105 @@ impl Drop for Ticket {
 /// What a panic left behind is still whole: nothing is changed in part.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bachet::text::Lang;
+    use std::sync::atomic::AtomicUsize;
+    use std::time::Duration;
+
+    fn desk(jobs: usize) -> Arc<Desk> {
+        Arc::new(Desk::new(Settings { jobs, ..Settings::default() }))
+    }
+
+    /// A request with an option of its own, so that it differs from others.
+    fn request(lang: Lang) -> Ask {
+        Ask::read(b"{}", &[], lang).unwrap_or_else(|_| unreachable!("it is empty"))
+    }
+
+    fn run<T>(work: impl Future<Output = T>) -> T {
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap().block_on(work)
+    }
+
+    #[test]
+    fn a_panic_is_an_error_and_the_next_request_is_answered() {
+        static BROKEN: Command =
+            Command { name: "broken", about: "", options: &[], answer: |_, _| panic!("this panic is wanted") };
+        static SOUND: Command =
+            Command { name: "sound", about: "", options: &[], answer: |_, _| Ok(Answer::json(&1.into())) };
+        run(async {
+            let desk = desk(1);
+            let failure = desk.ask(&BROKEN, request(Lang::En)).unwrap().outcome().await.unwrap_err();
+            assert_eq!(failure.status, StatusCode::INTERNAL_SERVER_ERROR);
+            let answer = desk.ask(&SOUND, request(Lang::En)).unwrap().outcome().await.unwrap();
+            assert_eq!(answer.bytes, "1\n");
+        });
+    }
+
+    #[test]
+    fn the_same_request_is_computed_once() {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        static SLOW: Command = Command {
+            name: "slow",
+            about: "",
+            options: &[],
+            answer: |_, _| {
+                std::thread::sleep(Duration::from_millis(50));
+                Ok(Answer::json(&COUNT.fetch_add(1, Relaxed).into()))
+            },
+        };
+        run(async {
+            let desk = desk(4);
+            let tickets: Vec<Ticket> = (0..8).map(|_| desk.ask(&SLOW, request(Lang::En)).unwrap()).collect();
+            for ticket in &tickets {
+                assert_eq!(ticket.outcome().await.unwrap().bytes, "0\n");
+            }
+            let later = desk.ask(&SLOW, request(Lang::En)).unwrap();
+            assert_eq!(later.outcome().await.unwrap().bytes, "0\n");
+            let other = desk.ask(&SLOW, request(Lang::Fr)).unwrap();
+            assert_eq!(other.outcome().await.unwrap().bytes, "1\n");
+        });
+    }
+
+    /// Goes on until somebody stops it.
+    fn endless(_: &Ask, work: &Work) -> Outcome {
+        while work.watch() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Err(work.stopped())
+    }
+
+    static ENDLESS: Command = Command { name: "endless", about: "", options: &[], answer: endless };
+
+    #[test]
+    fn work_that_nobody_waits_for_ends() {
+        run(async {
+            let desk = desk(1);
+            let [first, second] = [(); 2].map(|()| desk.ask(&ENDLESS, request(Lang::En)).unwrap());
+            drop(first);
+            assert!(!second.errand.cancelled.load(Relaxed));
+            let errand = second.errand.clone();
+            drop(second);
+            let mut outcome = errand.outcome.subscribe();
+            let outcome = outcome.wait_for(Option::is_some).await.unwrap().clone().unwrap();
+            assert_eq!(outcome.unwrap_err().status, StatusCode::SERVICE_UNAVAILABLE);
+            assert!(lock(&desk.under_way).is_empty());
+        });
+    }
+
+    #[test]
+    fn a_desk_that_stops_ends_all_work_and_takes_no_more() {
+        run(async {
+            let desk = desk(1);
+            // One is computed and the other waits.
+            let tickets = [Lang::En, Lang::Fr].map(|lang| desk.ask(&ENDLESS, request(lang)).unwrap());
+            desk.stop();
+            for ticket in &tickets {
+                assert_eq!(ticket.outcome().await.unwrap_err().status, StatusCode::SERVICE_UNAVAILABLE);
+            }
+            assert!(desk.ask(&ENDLESS, request(Lang::En)).is_err());
+        });
+    }
 }

@@ -193,9 +193,9 @@ pub(crate) fn target(ask: &Ask, arena: &Arena) -> Result<Option<Vec<bachet::Vert
     if !ask.has("target") {
         return Ok(None);
     }
-    Ok(Some(match ask.names("target")[..] {
+    Ok(Some(match &ask.names("target")[..] {
+        [] => arena.select("")?,
         [text] => arena.select(text)?,
-        ref names if names.is_empty() => arena.select("")?,
-        ref names => names.iter().map(|name| arena.find(name)).collect::<Result<_, _>>()?,
+        names => names.iter().map(|name| arena.find(name)).collect::<Result<_, _>>()?,
     }))
 }
