@@ -25,7 +25,9 @@ import { set, svg } from '../dom.js';
 export function sheet(width, height, ...children) {
   const scale = Math.max(1, Math.min(2.4, 640 / width, 430 / height));
   return svg('svg', {
-    class: 'bachet board', viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale, role: 'group',
+    class: 'bachet board', viewBox: `0 0 ${width} ${height}`, role: 'group',
+    // It grows with the text, as on a projector.
+    width: `${(width * scale) / 16}rem`, height: `${(height * scale) / 16}rem`,
   }, ...children);
 }
 

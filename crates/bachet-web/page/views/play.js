@@ -55,9 +55,9 @@ class Table {
     this.history = el('div', {});
     this.table = el('div', { class: 'wide-table' });
     root.append(el('div', { class: 'split' },
-      el('div', {}, this.seats, this.status, this.stage, this.controls, fold(tools.text('play.table'), this.table)),
+      el('div', {}, this.seats, this.status, this.stage, this.controls),
       el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.words,
-        el('h2', {}, tools.text('play.history')), this.history, el('p', { class: 'note no-print' }, tools.text('play.keys')))));
+        el('h2', {}, tools.text('play.history')), this.history, fold(tools.text('play.table'), this.table), el('p', { class: 'note no-print' }, tools.text('play.keys')))));
     this.onKey = this.onKey.bind(this);
     document.addEventListener('keydown', this.onKey);
   }
