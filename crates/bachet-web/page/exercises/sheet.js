@@ -15,7 +15,7 @@ const QUESTIONS = /** @type {Record<string, string[][]>} */ ({
   strategy: [['winner'], ['moves']],
   minimax: [['values'], ['move']],
   alphabeta: [['visited'], ['alpha', 'beta'], ['value', 'move']],
-  grundy: [['numbers'], ['move']],
+  grundy: [['numbers'], ['wins', 'move']],
   kernel: [['exists', 'kernel'], ['wins']],
 });
 
@@ -124,6 +124,7 @@ export class Sheet {
     /** @type {{item: Item, group: SVGGElement}[]} */
     this.wired = this.items.flatMap((item) => {
       const group = byId.get(item.id);
+      if (group) group.dataset.item = item.name;
       return group ? [{ item, group }] : [];
     });
     if ('moves' in this.form) return this.wireArcs();

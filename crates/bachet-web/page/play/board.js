@@ -163,20 +163,32 @@ function drawChocolate(board, moves, play) {
       const width = columns * size;
       group.append(svg('rect', { class: 'hit', x: margin, y: y - 14, width: width + 44, height: 28 }),
         svg('path', { class: 'break', d: `M${margin - 6} ${y}h${width + 18}` }),
-        ...pill(margin + width + 28, y, move, play, 30));
+        ...handle(margin + width + 28, y, move, play));
       return spot(group, move, play, gone(place.rows, 0));
     }
     if (place?.kind === 'beside') {
       const x = margin + place.columns * size;
       group.append(svg('rect', { class: 'hit', x: x - 14, y: margin, width: 28, height: height + 38 }),
         svg('path', { class: 'break', d: `M${x} ${margin - 6}v${height + 18}` }),
-        ...pill(x, margin + height + 24, move, play, 30));
+        ...handle(x, margin + height + 24, move, play));
       return spot(group, move, play, gone(0, place.columns));
     }
     return null;
   });
   return sheet(margin + columns * size + 48, margin + height + 42, numbers, pieces.map((piece) => piece.square),
     spots.filter((group) => group !== null));
+}
+
+/**
+ * Where a line to break along can be taken hold of: what it comes to, or a ring.
+ * @param {number} x
+ * @param {number} y
+ * @param {Move} move
+ * @param {Play} play
+ */
+function handle(x, y, move, play) {
+  const sign = pill(x, y, move, play, 30);
+  return sign.length || !play.open ? sign : [svg('circle', { class: 'handle line-muted', cx: x, cy: y, r: 7 })];
 }
 
 /**

@@ -96,7 +96,7 @@ function drawHeap(size, moves, play, top) {
       const cy = y(place.from) + 57 + row * 25;
       if (place.from === place.to) {
         const cut = svg('path', { class: 'cut line-text dashed', d: `M${centre} ${y(place.from) + 2}v38` });
-        group.append(cut);
+        group.append(svg('rect', { class: 'hit', x: centre - STEP / 2 + 1, y: y(place.from) - 3, width: STEP - 2, height: 62 }), cut);
         going.push(cut);
       }
       const sign = pill(centre, cy, move, play);

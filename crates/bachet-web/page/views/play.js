@@ -298,9 +298,9 @@ class Table {
         const { unknown } = await session.value(step);
         if (this.gone) return;
         if (unknown) this.remark = this.tools.text('play.no-values', { reason: unknown });
+        this.judge();
+        this.showStatus();
         if (step === session.step) {
-          this.judge();
-          this.showStatus();
           await this.showBoard();
           this.showTable();
         }
@@ -317,13 +317,15 @@ class Table {
     if (this.values) this.findValues();
   }
 
-  /** Says what a person's last move gave away. */
+  /** Says what a person's last move gave away, even after the computer has replied. */
   judge() {
-    const { steps, at } = this.session;
+    const { steps } = this.session;
     const { text } = this.tools;
+    const own = (/** @type {number} */ place) => place > 0 && isPerson(this.name(steps[place - 1].position.turn));
+    const at = own(this.session.at) ? this.session.at : this.session.at - 1;
     const before = steps[at - 1]?.valued;
     const after = steps[at]?.valued;
-    if (!before || !after || !isPerson(this.name(before.turn)) || !isBlunder(steps, at)) return;
+    if (!this.values || !own(at) || !before || !after || !isBlunder(steps, at)) return;
     const keepers = before.moves.filter((move) => merit(before.turn, { ...move, moves: 0 }) === merit(before.turn, { winner: before.winner, moves: 0 }));
     const words = {
       n: before.moves_to_end ?? 0,
@@ -331,14 +333,17 @@ class Table {
       value: worth(text, after.winner, after.moves_to_end),
       keepers: keepers.map(({ move }) => move).join(', '),
     };
-    this.remark = text(before.winner === 0 ? 'play.gave-draw' : 'play.gave-win', words);
-    this.tools.announce(this.remark);
+    const remark = text(before.winner === 0 ? 'play.gave-draw' : 'play.gave-win', words);
+    if (remark === this.remark) return;
+    this.remark = remark;
+    this.tools.announce(remark);
   }
 
   /** The play is somewhere else: nothing that was said holds any more. */
   async moved() {
     this.remark = '';
     this.hinted.clear();
+    this.judge();
     await this.show();
     this.tools.announce(this.verdict);
   }

@@ -38,7 +38,7 @@ test('attractors are answered by clicking vertices, step by step', async () => {
     for (const [step, names] of right[key].entries()) {
       if (step > 0) await page.getByRole('button', { name: 'Next step' }).nth(place).click();
       else await page.locator(`[data-key="${key}.0"]`).click();
-      for (const name of names) await page.locator(`g.vertex[data-vertex="${name}"]`).click();
+      for (const name of names) await page.locator(`[data-item="${name}"]`).click();
     }
   }
   await page.getByRole('button', { name: 'Mark my answers' }).click();
@@ -50,7 +50,7 @@ test('the kernel is answered by keyboard', async () => {
   await visit(page, '/?view=exercises&kind=kernel&size=small&seed=1');
   const right = (await answer(page, 'kernel', 1)).answer;
   for (const name of right.kernel) {
-    await page.locator(`g.vertex[data-vertex="${name}"]`).focus();
+    await page.locator(`[data-item="${name}"]`).focus();
     await page.keyboard.press('Space');
   }
   await page.getByRole('radio', { name: right.wins ? 'yes' : 'no' }).check();
@@ -76,7 +76,8 @@ test('numbers, leaves and moves are answered by their controls', async () => {
     await visit(page, `/?view=exercises&kind=${kind}&size=small&seed=1`);
     const right = (await answer(page, kind, 1)).answer;
     for (const [name, number] of Object.entries(right[key])) await page.locator(`[data-key="${key}.${name}"]`).fill(String(number));
-    await page.locator('[data-key="move"]').selectOption(right.move);
+    if ('wins' in right) await page.locator(`[data-key="wins.${right.wins}"]`).check();
+    if (right.move) await page.locator('[data-key="move"]').selectOption(right.move);
     await page.getByRole('button', { name: 'Mark my answers' }).click();
     await page.getByText('Everything is right.').first().waitFor();
   }

@@ -13,7 +13,7 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Starts a server on a free port, unless one is named; gives its address and how to stop it. */
 async function serve() {
   if (process.env.BACHET_URL) return { url: process.env.BACHET_URL, stop() {} };
-  const server = spawn(PROGRAM, ['serve', '--port', '0', '--no-browser', '--lang', 'en'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(PROGRAM, ['serve', '--port', '0', '--no-open', '--lang', 'en'], { stdio: ['ignore', 'pipe', 'pipe'] });
   const url = await new Promise((found, failed) => {
     let said = '';
     const listen = (chunk) => {
