@@ -146,8 +146,8 @@ async function route(moved) {
   if (known.game) {
     if (!game) return replace(gameAddress(localStorage.getItem('bachet.game') || FIRST_GAME, name));
     localStorage.setItem('bachet.game', game);
-    const shown = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : game;
-    fill(subtitle, el('span', { class: 'game-name' }, shown), ' ', el('a', { href: '/' }, text('frame.change')));
+    const shown = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : el('code', {}, game);
+    fill(subtitle, el('span', { class: 'shown' }, shown), ' ', el('a', { href: '/' }, text('frame.change')));
   }
   /** @type {Tools} */
   const tools = { api: requests(), text, lang, go, update, announce, fail };

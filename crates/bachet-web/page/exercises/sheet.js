@@ -230,7 +230,7 @@ export class Sheet {
    * @param {string} target
    */
   setControl(target) {
-    const names = target === 'visited' ? this.visited.map(({ value }) => String(value)) : this.names(target);
+    const names = target === 'visited' ? this.visited.map(({ value }) => String(value).replace('-', '−')) : this.names(target);
     const listed = target === 'visited' ? names.join(', ') : `{${names.join(', ')}}`;
     return el('div', { class: 'set' },
       button(this.label(target), () => {

@@ -96,7 +96,7 @@ function drawColumns(board, moves, play) {
     const cx = column * size + size / 2;
     const move = at(moves, ({ spot }) => spot?.kind === 'square' && spot.column === column);
     const row = move?.spot?.kind === 'square' ? move.spot.row : -1;
-    const group = svg('g', {}, svg('rect', { class: 'column fill-neutral', x: column * size, y: 0, width: size, height }));
+    const group = svg('g', {}, svg('rect', { class: 'column', x: column * size, y: 0, width: size, height }));
     for (let place = column, y = size / 2; place < cells.length; place += columns, y += size) {
       const owner = cells[place];
       const won = line.includes(place);
@@ -118,7 +118,7 @@ function drawColumns(board, moves, play) {
     }
     return spot(group, move, play, [ghost]);
   });
-  return sheet(columns * size, height + 28, groups);
+  return sheet(columns * size, height + 28, svg('rect', { class: 'fill-neutral', x: 0, y: 0, width: columns * size, height }), groups);
 }
 
 /**

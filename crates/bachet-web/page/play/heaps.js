@@ -69,9 +69,10 @@ export function drawHeaps({ heaps }, moves, play) {
  * @param {number} top
  */
 function drawHeap(size, moves, play, top) {
-  const spots = moves.map((move) => ({ move, place: /** @type {Objects} */ (move.spot) }));
+  const given = moves.map((move) => ({ move, place: /** @type {Objects} */ (move.spot) }));
   /** Whether each move takes an object and all to its right, so that the object itself is the place of the move. */
-  const ends = spots.every(({ place }) => place.to === size && place.from < size);
+  const ends = given.every(({ place }) => place.to === size && place.from < size);
+  const spots = ends ? given : withMirrors(given, size);
   const lengths = [...new Set(spots.map(({ place }) => place.to - place.from))].sort((a, b) => a - b);
   const valued = moves.some((move) => move.winner !== null);
   const signRows = ends ? (valued ? 1 : 0) : lengths.length;
@@ -106,4 +107,17 @@ function drawHeap(size, moves, play, top) {
     groups.push(spot(group, move, play, going));
   }
   return { groups, bottom: top + Math.max(1, Math.ceil(size / PER_LINE)) * lineHeight };
+}
+
+/**
+ * Moves are given once where a row read backwards gives the same: on the board they can be made at both places.
+ * @param {{move: Move, place: Objects}[]} spots
+ * @param {number} size
+ */
+function withMirrors(spots, size) {
+  const taken = new Set(spots.map(({ place }) => `${place.from}-${place.to}`));
+  const mirrors = spots
+    .map(({ move, place }) => ({ move, place: { ...place, from: size - place.to, to: size - place.from } }))
+    .filter(({ place }) => !taken.has(`${place.from}-${place.to}`));
+  return [...spots, ...mirrors];
 }

@@ -39,6 +39,8 @@ export class Session {
     /** @type {Step[]} */
     this.steps = [];
     this.at = 0;
+    /** Whether values were found before. */
+    this.solved = false;
   }
 
   /** Where the play is. */
@@ -88,13 +90,18 @@ export class Session {
   }
 
   /**
-   * Finds what a position comes to, once.
+   * Finds what a position comes to, once. The first time a game may have to be solved, which takes long and is a job; after
+   * that the server knows.
    * @param {Step} step
+   * @param {(progress: {message: string}) => void} [onProgress]
+   * @param {AbortSignal} [signal]
    */
-  async value(step) {
+  async value(step, onProgress, signal) {
     if (!step.valued) {
+      const { api } = this.tools;
       const body = { ...this.subject, position: step.position.position, values: true };
-      step.valued = /** @type {Position} */ (await this.tools.api('position', body));
+      step.valued = /** @type {Position} */ (await (this.solved ? api('position', body, signal) : api.job('position', body, onProgress, signal)));
+      this.solved = true;
     }
     return step.valued;
   }

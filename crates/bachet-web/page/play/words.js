@@ -19,7 +19,7 @@ export function deed(text, position, move) {
       const size = board.kind === 'heaps' ? board.heaps[spot.heap] : 0;
       const count = spot.to - spot.from;
       return count > 0
-        ? text('play.deed.take', { count, size, move: move.move })
+        ? text('play.deed.take', { count, size })
         : text('play.deed.split', { size, move: move.move });
     }
     case 'square': {

@@ -16,6 +16,8 @@ export const exercises = {
   'exercises.mark': { en: 'Mark my answers', fr: 'Corriger mes réponses' },
   'exercises.clear': { en: 'Start again', fr: 'Recommencer' },
   'exercises.solution': { en: 'Show the solution', fr: 'Montrer la solution' },
+  'exercises.solution.title': { en: 'Solution', fr: 'Solution' },
+  'exercises.solution.hide': { en: 'Hide the solution', fr: 'Cacher la solution' },
   'exercises.print': { en: 'Print', fr: 'Imprimer' },
   'exercises.title': { en: 'Exercise {seed}: {title}', fr: 'Exercice {seed} : {title}' },
   'exercises.question': { en: 'Question {n}', fr: 'Question {n}' },

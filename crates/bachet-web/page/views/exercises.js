@@ -75,16 +75,19 @@ function work(exercise, picture, which, tools) {
   };
   const showSolution = async () => {
     solution.hidden = !solution.hidden;
+    fill(opener, text(solution.hidden ? 'exercises.solution' : 'exercises.solution.hide'));
+    opener.setAttribute('aria-expanded', String(!solution.hidden));
     if (solution.hidden || solution.childElementCount) return;
     try {
       const solved = await api.picture({ kind: 'exercise', exercise: which.kind, size: which.size, seed: which.seed, solution: true });
-      solution.append(el('h2', {}, text('exercises.solution')), solved,
+      solution.append(el('h2', {}, text('exercises.solution.title')), enlarge(solved),
         ...(exercise.solution ?? []).map((lines, place) => el('div', {},
-          el('h3', {}, text('exercises.question', { n: place + 1 })), el('ol', {}, lines.map((line) => el('li', {}, line))))));
+          el('h3', {}, text('exercises.question', { n: place + 1 })), lines.map((line) => el('p', {}, line)))));
     } catch (error) {
       fail(error, solution);
     }
   };
+  const opener = button(text('exercises.solution'), showSolution, { 'aria-expanded': 'false' });
   const clear = () => go(location.pathname + location.search);
   const questions = exercise.questions.map((question, place) => el('li', {},
     el('p', {}, question), sheet.boxes[place], marks[place], el('div', { class: 'lines print-only', 'aria-hidden': 'true' })));
@@ -96,7 +99,7 @@ function work(exercise, picture, which, tools) {
       el('div', { class: 'panel' }, el('ol', { class: 'questions' }, questions), total,
         el('div', { class: 'bar' },
           button(text('exercises.mark'), mark, { class: 'main' }),
-          button(text('exercises.solution'), showSolution),
+          opener,
           button(text('exercises.clear'), clear),
           button(text('exercises.print'), () => print())))),
     solution);

@@ -42,6 +42,10 @@ class Table {
     this.seed = Number(query.get('seed')) || 1;
     this.gone = false;
     this.thinking = false;
+    /** @type {AbortController | null} what looks for values */
+    this.finding = null;
+    /** How far that is. */
+    this.progress = '';
     /** @type {string} */
     this.remark = '';
     /** @type {Set<string>} */
@@ -64,6 +68,7 @@ class Table {
 
   leave() {
     this.gone = true;
+    this.finding?.abort();
     document.removeEventListener('keydown', this.onKey);
   }
 
@@ -195,7 +200,9 @@ class Table {
     const who = ending === null ? turn : ending;
     const value = this.values && valued && ending === null ? worth(text, valued.winner, valued.moves_to_end) : '';
     fill(this.status, who !== 0 && shape(who), el('strong', {}, this.verdict), value && ` ${text('play.value', { value })}`);
-    fill(this.words, this.remark && el('p', { class: 'remark' }, this.remark));
+    fill(this.words, this.remark && el('p', { class: 'remark' }, this.remark),
+      this.progress && el('p', { class: 'bar' }, text('play.finding', { progress: this.progress }),
+        button(text('play.stop'), () => this.showValues(false))));
   }
 
   async showBoard() {
@@ -221,7 +228,7 @@ class Table {
       board.setAttribute('aria-label', text('play.board', { turn: `${this.verdict} ${position.position}` }));
       board.setAttribute('tabindex', '-1');
       keys(board);
-      fill(this.stage, board, this.values && this.session.step.valued && legend(text, position));
+      fill(this.stage, board, this.values && this.session.step.valued && position.board && legend(text, position));
     } else {
       fill(this.stage, el('pre', {}, position.drawn), this.choices(position, play));
     }
@@ -292,11 +299,17 @@ class Table {
     const { session } = this;
     const missing = [session.step, ...session.steps].filter((step) => !step.valued);
     if (!missing.length || this.finding) return;
-    this.finding = true;
+    const finding = new AbortController();
+    this.finding = finding;
+    const tell = (/** @type {{message: string}} */ { message }) => {
+      this.progress = message;
+      this.showStatus();
+    };
     try {
       for (const step of missing) {
-        const { unknown } = await session.value(step);
+        const { unknown } = await session.value(step, tell, finding.signal);
         if (this.gone) return;
+        this.progress = '';
         if (unknown) this.remark = this.tools.text('play.no-values', { reason: unknown });
         this.judge();
         this.showStatus();
@@ -307,11 +320,14 @@ class Table {
         this.showHistory();
       }
     } catch (error) {
+      if (this.gone || finding.signal.aborted) return;
       this.remark = this.tools.text('play.no-values', { reason: error instanceof Error ? error.message : '' });
       this.showStatus();
       return;
     } finally {
-      this.finding = false;
+      this.finding = null;
+      this.progress = '';
+      if (!this.gone) this.showStatus();
     }
     // Moves may have been played meanwhile.
     if (this.values) this.findValues();
@@ -432,6 +448,7 @@ class Table {
   showValues(on) {
     this.values = on;
     this.remark = '';
+    if (!on) this.finding?.abort();
     this.show();
   }
 
