@@ -158,7 +158,7 @@ async function show(root, state, tools) {
    */
   function request(by) {
     const search = { algorithm: by === 'none' ? 'minimax' : by };
-    if (asked.tree !== null) return { tree: JSON.parse(asked.tree), turn: Number(asked.turn), ...search };
+    if (asked.tree !== null) return { tree: asked.tree, turn: Number(asked.turn), ...search };
     return { ...subject, ...search, depth: Number(asked.depth), ...(asked.heuristic ? { heuristic: asked.heuristic } : {}),
       ...(asked.from ? { from: asked.from } : {}) };
   }

@@ -71,3 +71,8 @@ export async function settled(page) {
   await page.waitForSelector('main .view > *');
   await page.waitForLoadState('networkidle');
 }
+
+/** Waits until words stand in the page. What is read to a screen reader stands elsewhere, and tables repeat it below. */
+export function said(page, words) {
+  return page.locator('main').getByText(words).first().waitFor();
+}
