@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { open, settled, visit } from './support.mjs';
+import { open, serve, settled, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -79,10 +79,30 @@ test('a view or a game that does not exist is an error with a way out', async ()
 test('the first paint transfers less than 150 kB', async () => {
   const page = await tools.page();
   let bytes = 0;
-  page.on('response', async (response) => {
-    bytes += (await response.request().sizes()).responseBodySize;
-  });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await visit(page, '/');
   await page.waitForTimeout(200);
+  console.log(`first paint: ${bytes} bytes`);
   assert.ok(bytes > 10_000 && bytes < 150_000, `${bytes} bytes`);
+});
+
+test('a server that stops is missed in words, and found again when it is back', async () => {
+  const first = await serve();
+  const page = await tools.page();
+  // What goes wrong here is wanted.
+  page.removeAllListeners('console');
+  page.removeAllListeners('request');
+  await visit(page, `${first.url}/nim:5,take=1-3?view=play&j2=person`);
+  await first.stop();
+  await page.locator('.board [data-move="1"]').click();
+  await page.getByText('The server does not answer.').first().waitFor();
+  const second = await serve(Number(new URL(first.url).port));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await settled(page);
+  await page.locator('.board [data-move="1"]').click();
+  await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 2);
+  await page.close();
+  await second.stop();
 });

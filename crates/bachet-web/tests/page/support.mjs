@@ -10,10 +10,9 @@ import { chromium } from 'playwright-core';
 const PROGRAM = process.env.BACHET ?? fileURLToPath(new URL('../../../../target/debug/bachet', import.meta.url));
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** Starts a server on a free port, unless one is named; gives its address and how to stop it. */
-async function serve() {
-  if (process.env.BACHET_URL) return { url: process.env.BACHET_URL, stop() {} };
-  const server = spawn(PROGRAM, ['serve', '--port', '0', '--no-open', '--lang', 'en'], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a server, on a free port unless told; gives its address and how to stop it. */
+export async function serve(port = 0) {
+  const server = spawn(PROGRAM, ['serve', '--port', String(port), '--no-open', '--lang', 'en'], { stdio: ['ignore', 'pipe', 'pipe'] });
   const url = await new Promise((found, failed) => {
     let said = '';
     const listen = (chunk) => {
@@ -26,12 +25,19 @@ async function serve() {
     server.on('error', failed);
     server.on('exit', (code) => failed(new Error(`the server stopped with ${code}: ${said}`)));
   });
-  return { url, stop: () => server.kill('SIGTERM') };
+  const gone = new Promise((done) => server.on('exit', done));
+  return {
+    url,
+    stop() {
+      server.kill('SIGTERM');
+      return gone;
+    },
+  };
 }
 
 /** Opens a server and a browser; `page` gives fresh pages, and `trouble` collects what went wrong on any of them. */
 export async function open() {
-  const server = await serve();
+  const server = process.env.BACHET_URL ? { url: process.env.BACHET_URL, stop() {} } : await serve();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
   const trouble = [];
   return {
@@ -55,7 +61,7 @@ export async function open() {
     },
     async close() {
       await browser.close();
-      server.stop();
+      await server.stop();
     },
   };
 }
