@@ -84,7 +84,6 @@ test('the first paint transfers less than 150 kB', async () => {
   network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await visit(page, '/');
   await page.waitForTimeout(200);
-  console.log(`first paint: ${bytes} bytes`);
   assert.ok(bytes > 10_000 && bytes < 150_000, `${bytes} bytes`);
 });
 
