@@ -16,6 +16,8 @@ export function panZoom(picture, text, largest = 1.6) {
   picture.classList.add('pannable');
   // Small pictures are not blown up beyond what is pleasant to read.
   picture.style.maxWidth = `${Math.round(width * largest)}px`;
+  // On a phone the picture is scrolled rather than read with a magnifying glass.
+  picture.style.minWidth = `${Math.round(width * 0.8)}px`;
   picture.style.aspectRatio = `${width} / ${height}`;
 
   function show() {

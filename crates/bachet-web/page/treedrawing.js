@@ -17,7 +17,6 @@ import { svg } from './dom.js';
  * @property {SVGTextElement} bounds
  * @property {SVGElement | undefined} branch
  * @property {SVGElement | undefined} tick where children were cut
- * @property {SVGElement[]} cutLines
  */
 
 /** Where a node's children stand that were cut, all in one place. */
@@ -90,19 +89,16 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
     const cutPlace = across.get(CUT + node.id);
     /** @type {SVGElement | undefined} */
     let tick;
-    /** @type {SVGElement[]} */
-    const cutLines = [];
     if (cutPlace !== undefined) {
       const end = at(cutPlace, node.depth + 0.55);
       const dashed = svg('path', { class: 'line-muted thin dashed', d: line({ x, y }, end, size, down, 0) });
       const cross = svg('path', { class: 'line-text', d: `M${end.x - 5} ${end.y - 5}l10 10m-10 0l10 -10` });
       const words = down ? { x: end.x, y: end.y + 20 } : { class: 'start', x: end.x + 11, y: end.y + 4 };
       const reason = svg('text', { ...words, class: `ink-text small backed ${words.class ?? ''}` }, cutText(node));
-      tick = svg('g', { class: 'cut' }, dashed, cross, reason);
+      tick = svg('g', { class: 'pruned' }, dashed, cross, reason);
       branches.append(tick);
-      cutLines.push(dashed);
     }
-    drawn.set(node.id, { node, x, y, size, group, shape, value, bounds, branch, tick, cutLines });
+    drawn.set(node.id, { node, x, y, size, group, shape, value, bounds, branch, tick });
   }
   const far = at(Math.max(place - 1, 0), deepest);
   const margin = { left: size + 30, right: size + (down ? 40 : 120), top: size + 24, bottom: size + 34 };

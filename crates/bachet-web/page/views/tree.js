@@ -292,7 +292,6 @@ async function show(root, state, tools) {
       if (at?.id === node.id) group.prepend(halo(shape));
       branch?.setAttribute('class', line.has(node.id) ? `${nodes[node.parent ?? 0]?.turn === 1 ? 'line-one' : 'line-two'} bold` : 'line-muted thin');
       tick?.toggleAttribute('hidden', !now.cut.has(node.id));
-      tick?.classList.toggle('unmet', !now.cut.has(node.id));
       const state = valued ? text('tree.node.value', { value: valueText(node) }) : text('tree.node.unknown');
       group.setAttribute('aria-label', text('tree.node', { path: name(node.id), turn: node.turn, value: values ? state : '' }));
       if (node.children.length) group.setAttribute('aria-expanded', String(!closed.has(node.id)));

@@ -13,7 +13,7 @@ const CUTS = '/nim:5?view=tree&tree=[[5,3,4],[5,2,4],[1,4,3]]&algorithm=alphabet
 
 /** The cuts that are shown, in words. */
 function cuts(page) {
-  return page.locator('g.cut:not([hidden]) text').allTextContents();
+  return page.locator('g.pruned text').filter({ visible: true }).allTextContents();
 }
 
 test('the alpha cuts of the course are shown with their reasons', async () => {
