@@ -11,17 +11,39 @@ const MOST: usize = 2000;
 
 /// What is read as JSON can be solved, and written and read again.
 pub(crate) fn json(data: &[u8]) {
-    let Ok(document) = format::json::read(data) else { return };
+    document(format::json::read(data), |document| {
+        let mut text = Vec::new();
+        match document {
+            Document::Arena(arena) => format::json::write(arena, &mut text),
+            Document::Positions(positions) => format::json::write_positions(positions, &mut text),
+        }
+        .expect("memory can be written to");
+        format::json::read(text.as_slice())
+    });
+}
+
+/// The same for Python.
+pub(crate) fn python(data: &[u8]) {
+    document(format::python::read(data), |document| {
+        let mut text = Vec::new();
+        match document {
+            Document::Arena(arena) => format::python::write(arena, &mut text),
+            Document::Positions(positions) => format::python::write_positions(positions, &mut text),
+        }
+        .expect("memory can be written to");
+        format::python::read(text.as_slice())
+    });
+}
+
+fn document(
+    read: Result<Document, format::ReadError>,
+    again: impl Fn(&Document) -> Result<Document, format::ReadError>,
+) {
+    let Ok(document) = read else { return };
     if document.graph().len() > MOST {
         return;
     }
-    let mut text = Vec::new();
-    match &document {
-        Document::Arena(arena) => format::json::write(arena, &mut text),
-        Document::Positions(positions) => format::json::write_positions(positions, &mut text),
-    }
-    .expect("memory can be written to");
-    let again = format::json::read(text.as_slice()).expect("what was written can be read");
+    let again = again(&document).expect("what was written can be read");
     assert_eq!(again.graph().len(), document.graph().len());
     assert_eq!(again.graph().arcs(), document.graph().arcs());
     check(&document.into_arena().expect("what was read is an arena"));

@@ -45,7 +45,7 @@ pub(crate) fn test() -> Result<()> {
 /// Builds the module for speed and runs a script with it.
 pub(crate) fn measure(args: &[&str]) -> Result<()> {
     prepare()?;
-    run("maturin", &["develop", "--quiet", "--profile", "python"])?;
+    run("maturin", &["develop", "--quiet", "--profile", "release"])?;
     run("python", args)
 }
 

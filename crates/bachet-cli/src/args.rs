@@ -91,7 +91,7 @@ pub(crate) fn command(lang: Lang) -> Command {
         .subcommand(
             text.limited(text.command("convert").arg(text.argument("IN", "arg.input")))
                 .arg(text.argument("OUT", "arg.output"))
-                .arg(text.choice("to", "arg.to", &["json", "pg"]).value_name("FORMAT")),
+                .arg(text.choice("to", "arg.to", &["json", "pg", "py"]).value_name("FORMAT")),
         )
         .subcommand(
             text.exploring("verify")
@@ -224,6 +224,24 @@ pub(crate) fn command(lang: Lang) -> Command {
                 )
                 .arg(text.option("max-nodes", "tree.arg.max-nodes").value_name("N"))
                 .arg(text.option("animate", "tree.arg.animate").action(ArgAction::SetTrue)),
+        )
+        .subcommand(
+            text.command("serve")
+                .after_help(text.get("serve.more"))
+                .arg(text.option("port", "serve.arg.port").value_name("N"))
+                .arg(text.option("bind", "serve.arg.bind").value_name("ADDRESS"))
+                .arg(text.option("token", "serve.arg.token").value_name("TEXT"))
+                .arg(text.option("host", "serve.arg.host").value_name("NAME").action(ArgAction::Append))
+                .arg(text.option("no-open", "serve.arg.no-open").action(ArgAction::SetTrue))
+                .arg(text.option("max-positions", "serve.arg.max-positions").value_name("N"))
+                .arg(text.option("max-memory", "serve.arg.max-memory").value_name("SIZE"))
+                .arg(text.option("max-time", "serve.arg.max-time").value_name("TIME"))
+                .arg(text.option("max-body", "serve.arg.max-body").value_name("SIZE"))
+                .arg(
+                    text.option("max-jobs", "serve.arg.max-jobs")
+                        .value_name("N")
+                        .value_parser(value_parser!(u16).range(1..=1024)),
+                ),
         )
         .subcommand(
             text.command("completions").arg(
@@ -380,19 +398,24 @@ pub(crate) fn explain(error: &clap::Error) -> Option<Message> {
         other => Some(other.to_string()),
     };
     let get = |kind| context(kind).unwrap_or_default();
+    // Of several names that are like what was typed, the last is the most like it.
+    let suggested = |kind: ContextKind| match error.get(kind)? {
+        ContextValue::Strings(texts) => texts.last().cloned(),
+        _ => context(kind),
+    };
     let option = get(ContextKind::InvalidArg);
     Some(match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             return None;
         }
-        ErrorKind::UnknownArgument if option.starts_with('-') => match context(ContextKind::SuggestedArg) {
+        ErrorKind::UnknownArgument if option.starts_with('-') => match suggested(ContextKind::SuggestedArg) {
             Some(nearest) => message!("usage.unknown-option-near", option = option, nearest = nearest),
             None => message!("usage.unknown-option", option = option),
         },
         ErrorKind::UnknownArgument => message!("usage.surplus", value = option),
         ErrorKind::InvalidSubcommand => {
             let command = get(ContextKind::InvalidSubcommand);
-            match context(ContextKind::SuggestedSubcommand) {
+            match suggested(ContextKind::SuggestedSubcommand) {
                 Some(nearest) => message!("usage.unknown-command-near", command = command, nearest = nearest),
                 None => message!("usage.unknown-command", command = command),
             }

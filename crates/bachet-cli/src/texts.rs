@@ -31,8 +31,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "draw": "Draws an arena, a board, a play or a solution" / "Dessine une arène, un plateau, une partie ou une solution";
     "completions": "Prints the completions for a shell" / "Affiche les complétions pour un shell";
 
-    "arg.arena": "An arena, as a .json or .pg file, gzipped or not, or - for standard input; or a game by name, such as nim:3-4-5"
-        / "Une arène, un fichier .json ou .pg, gzippé ou non, ou - pour l'entrée standard ; ou un jeu par son nom, comme nim:3-4-5";
+    "arg.arena": "An arena, as a .json, .pg or .py file, gzipped or not, or - for standard input; or a game by name, such as nim:3-4-5"
+        / "Une arène, un fichier .json, .pg ou .py, gzippé ou non, ou - pour l'entrée standard ; ou un jeu par son nom, comme nim:3-4-5";
     "arg.game": "A game, to be told its rules" / "Un jeu, pour en lire les règles";
     "arg.from": "For a game: the position to start from" / "Pour un jeu : la position de départ";
     "arg.max-positions": "For a game: stop after so many positions, such as 20M" / "Pour un jeu : s'arrêter après tant de positions, comme 20M";
@@ -41,8 +41,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.table": "For a game: how many positions each player wins at each rank" / "Pour un jeu : combien de positions chaque joueur gagne à chaque rang";
     "arg.estimate": "For a game: say how large it is, without solving it" / "Pour un jeu : dire sa taille, sans le résoudre";
     "arg.input": "The file to read, or - for standard input; or a game by name" / "Le fichier à lire, ou - pour l'entrée standard ; ou un jeu par son nom";
-    "arg.output": "The file to write: its ending, .json or .pg, with .gz or not, says the format; - for standard output"
-        / "Le fichier à écrire : son extension, .json ou .pg, avec .gz ou non, dit le format ; - pour la sortie standard";
+    "arg.output": "The file to write: its ending, .json, .pg or .py, with .gz or not, says the format; - for standard output"
+        / "Le fichier à écrire : son extension, .json, .pg ou .py, avec .gz ou non, dit le format ; - pour la sortie standard";
     "arg.solution": "A solution that solve -o wrote; a .bachet file is given alone" / "Une solution écrite par solve -o ; un fichier .bachet se donne seul";
     "arg.out-picture": "The file to write; its ending says the format: .svg, .png, .tex (TikZ) or, for graphs and trees, .dot; - for standard output"
         / "Le fichier à écrire ; son extension dit le format : .svg, .png, .tex (TikZ) ou, pour les graphes et les arbres, .dot ; - pour la sortie standard";
@@ -70,7 +70,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.summary": "Print only how many vertices join at each step" / "N'afficher que le nombre de sommets qui s'ajoutent à chaque pas";
     "arg.why": "Explain why this vertex is in the attractor, or is not; may be repeated" / "Expliquer pourquoi ce sommet est dans l'attracteur, ou n'y est pas ; répétable";
     "arg.check": "Judge the strategy in this JSON file, which names a successor for each vertex" / "Juger la stratégie de ce fichier JSON, qui nomme un successeur pour chaque sommet";
-    "arg.to": "The format for standard output: json or pg" / "Le format pour la sortie standard : json ou pg";
+    "arg.to": "The format for standard output: json, pg or py" / "Le format pour la sortie standard : json, pg ou py";
 
     "file": "{path}" / "{path}";
     "time": "Time: {time} s." / "Temps : {time} s.";
@@ -95,8 +95,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.table": "rank" / "rang";
     "solve.table-draws": "and {n} {n?draw|draws}." / "et {n} {n?match nul|matchs nuls}.";
     "estimate.all": "{game}: {positions}, {memory} of memory, {time}." / "{game} : {positions}, {memory} de mémoire, {time}.";
-    "estimate.exact": "{n} {n?position|positions}" / "{n} {n?position|positions}";
-    "estimate.about": "roughly {n} positions" / "à peu près {n} positions";
     "estimate.moment": "less than a second" / "moins d'une seconde";
     "estimate.seconds": "about {n} {n?second|seconds}" / "environ {n} {n?seconde|secondes}";
     "estimate.minutes": "about {n} {n?minute|minutes}" / "environ {n} {n?minute|minutes}";
@@ -154,8 +152,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "convert.done": "{input} → {output}: {positions} {positions?vertex|vertices}, {arcs} {arcs?arc|arcs}." / "{input} → {output} : {positions} {positions?sommet|sommets}, {arcs} {arcs?arc|arcs}.";
     "convert.lost": "The format does not say: {what}." / "Le format ne dit pas : {what}.";
     "convert.unfolded": "position graphs; it was unfolded into an arena" / "les graphes de positions ; il a été déplié en arène";
-    "convert.format": "the format of {file} is not known: end its name in .json or .pg, with .gz or not, or give --to for standard output"
-        / "le format de {file} n'est pas connu : terminez son nom par .json ou .pg, avec .gz ou non, ou donnez --to pour la sortie standard";
+    "convert.format": "the format of {file} is not known: end its name in .json, .pg or .py, with .gz or not, or give --to for standard output"
+        / "le format de {file} n'est pas connu : terminez son nom par .json, .pg ou .py, avec .gz ou non, ou donnez --to pour la sortie standard";
 
     "query": "Looks positions up in a solution file" / "Cherche des positions dans un fichier de solution";
     "query.arg.file": "A file that solve -o NAME.bachet wrote" / "Un fichier écrit par solve -o NOM.bachet";
@@ -281,8 +279,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.time-nodes": "Time: {time} s, {rate} nodes a second." / "Temps : {time} s, {rate} nœuds par seconde.";
     "search.time-plays": "Time: {time} s, {rate} plays a second." / "Temps : {time} s, {rate} parties par seconde.";
 
-    "solving.too-many-moves": "its positions have more than {n} moves together" / "ses positions ont plus de {n} coups en tout";
-    "solving.too-large": "it is too large: {positions}" / "il est trop grand : {positions}";
     "solving.tree": "{name} is a tree with values, which nobody wins: bachet search {name} finds its value and the best move" / "{name} est un arbre avec des valeurs, que personne ne gagne : bachet search {name} trouve sa valeur et le meilleur coup";
 
     "match": "Lets two computers play against each other, and says which is stronger" / "Fait jouer deux ordinateurs l'un contre l'autre, et dit lequel est le plus fort";
@@ -333,37 +329,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.computer-moves": "{player}, the computer, plays {mov}." / "{player}, l'ordinateur, joue {mov}.";
     "play.goodbye": "The play stops here. Goodbye!" / "La partie s'arrête là. Au revoir !";
     "play.over": "the play is over here" / "la partie est finie ici";
-    "play.wins-now": "{mov} wins." / "{mov} gagne.";
-    "play.kept-win": "{mov} keeps the win, and nothing wins sooner: {left} more {left?move|moves}." / "{mov} garde le gain, et rien ne gagne plus vite : encore {left} {left?coup|coups}.";
-    "play.kept-win-slower": "{mov} keeps the win but is slow: {left} more {left?move|moves}, where {best} {b?left|left} {least}." / "{mov} garde le gain mais lentement : encore {left} {left?coup|coups}, là où {best} en {b?laissait|laissaient} {least}.";
-    "play.kept-win-missed": "{mov} keeps the win but is slow: {left} more {left?move|moves}, where {best} {b?won|won} at once." / "{mov} garde le gain mais lentement : encore {left} {left?coup|coups}, là où {best} {b?gagnait|gagnaient} tout de suite.";
-    "play.gave-win": "You were winning in {n}; {fate}. {keepers} {k?kept|kept} the win." / "Vous gagniez en {n} {n?coup|coups} ; {fate}. {keepers} {k?gardait|gardaient} le gain.";
-    "play.kept-draw": "{mov} keeps the draw." / "{mov} garde le match nul.";
-    "play.gave-draw": "You had a draw; {fate}. {keepers} {k?kept|kept} the draw." / "Vous teniez le match nul ; {fate}. {keepers} {k?gardait|gardaient} le match nul.";
-    "play.lost-only": "You were losing anyway; {mov} was your only move." / "Vous perdiez de toute façon ; {mov} était votre seul coup.";
-    "play.lost-at-once": "You were losing anyway: every move loses at once." / "Vous perdiez de toute façon : tous les coups perdent tout de suite.";
-    "play.lost-longest": "You were losing anyway, and no move resists longer than {mov}: {other} wins in {left} {left?move|moves}." / "Vous perdiez de toute façon, et aucun coup ne résiste plus longtemps que {mov} : {other} gagne en {left} {left?coup|coups}.";
-    "play.lost-sooner": "You were losing anyway, but {fate}; {best} {b?resisted|resisted} for {most}." / "Vous perdiez de toute façon, mais {fate} ; {best} {b?résistait|résistaient} {most} {most?coup|coups}.";
-    "play.fate-loses": "{mov} lets {other} win in {n}" / "{mov} laisse {other} gagner en {n}";
-    "play.fate-loses-now": "{mov} loses at once" / "{mov} perd tout de suite";
-    "play.fate-draws": "{mov} leaves only a draw" / "{mov} ne laisse que le match nul";
-    "play.hint-wins": "{best} {b?wins|win} in {n} {n?move|moves}." / "{best} {b?gagne|gagnent} en {n} {n?coup|coups}.";
-    "play.hint-draws": "{best} {b?keeps|keep} the draw." / "{best} {b?garde|gardent} le match nul.";
-    "play.hint-loses": "Every move loses; {best} {b?resists|resist} longest: {other} wins in {n} {n?move|moves}." / "Tous les coups perdent ; {best} {b?résiste|résistent} le plus longtemps : {other} gagne en {n} {n?coup|coups}.";
-    "play.hint-only": "{best} is your only move: {other} wins in {n} {n?move|moves}." / "{best} est votre seul coup : {other} gagne en {n} {n?coup|coups}.";
-    "play.list-one": "{mov}" / "{mov}";
-    "play.list": "{list} and {last}" / "{list} et {last}";
-    "play.list-more": "{list} and {n} {n?other|others}" / "{list} et {n} {n?autre|autres}";
-    "play.why-wins": "At {position} it is {player}'s turn, and {player} wins in {n} {n?move|moves}: one move that leads to a position won by {player} is enough."
-        / "En {position}, c'est à {player} de jouer, et {player} gagne en {n} {n?coup|coups} : il suffit d'un coup qui mène à une position gagnée par {player}.";
-    "play.why-loses": "At {position} it is {player}'s turn, and {other} wins in {n} {n?move|moves}. {k?The only move leads to a position|All moves lead to positions} won by {other}."
-        / "En {position}, c'est à {player} de jouer, et {other} gagne en {n} {n?coup|coups}. {k?Le seul coup mène à une position gagnée|Tous les coups mènent à des positions gagnées} par {other}.";
-    "play.why-draws": "At {position} it is {player}'s turn, and it is a draw: no move leads to a position won by {player}, but {k} {k?move leads|moves lead} to a draw."
-        / "En {position}, c'est à {player} de jouer, et c'est un match nul : aucun coup ne mène à une position gagnée par {player}, mais {k} {k?coup mène|coups mènent} au match nul.";
-    "play.leads-wins": "{mov} leads to {position}, which {player} wins in {n}." / "{mov} mène à {position}, que {player} gagne en {n}.";
-    "play.leads-won": "{mov} leads to {position}, where {player} has won." / "{mov} mène à {position}, où {player} a gagné.";
-    "play.leads-draws": "{mov} leads to {position}, which is a draw." / "{mov} mène à {position}, qui est un match nul.";
-    "play.leads-more": "{n} more {n?move is|moves are} no better than the last of these." / "{n} {n?autre coup n'est pas meilleur|autres coups ne sont pas meilleurs} que le dernier de ceux-ci.";
     "play.moves": "Moves:" / "Coups :";
     "play.undone": "{n?Move|Moves} taken back: {moves}." / "{n?Coup repris|Coups repris} : {moves}.";
     "play.nothing-to-undo": "You have not moved yet." / "Vous n'avez pas encore joué.";
@@ -425,12 +390,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "error.write-denied": "{file} cannot be written: that is not allowed" / "{file} ne peut pas être écrit : ce n'est pas permis";
     "error.no-goal": "this arena has priorities and no endings, as .pg files do: give a goal with --target, such as --target priority=0; that makes the target J1's goal, and a play without end J2's win"
         / "cette arène a des priorités et pas de fins, comme les fichiers .pg : donnez un but avec --target, par exemple --target priority=0 ; la cible devient le but de J1, et une partie sans fin un gain de J2";
-    "error.vertex": "no vertex is called {name}" / "aucun sommet ne s'appelle {name}";
-    "error.vertex-near": "no vertex is called {name}; did you mean {nearest}?" / "aucun sommet ne s'appelle {name} ; vouliez-vous dire {nearest} ?";
-    "error.no-priorities": "this arena has no priorities: name the vertices of the target" / "cette arène n'a pas de priorités : nommez les sommets de la cible";
-    "error.priority": "priority={value} is not understood: give a whole number" / "priority={value} n'est pas compris : donnez un nombre entier";
-    "error.empty-target": "no vertex has priority {value}: the target would be empty" / "aucun sommet n'a la priorité {value} : la cible serait vide";
-    "error.empty-list": "the target is empty: name at least one vertex" / "la cible est vide : nommez au moins un sommet";
 
     "usage.unknown-option": "there is no option {option}" / "il n'y a pas d'option {option}";
     "usage.unknown-command": "there is no command {command}" / "il n'y a pas de commande {command}";
@@ -550,4 +509,34 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "exercise.right": "Question {number}: {points} of {most} {most?point|points}. All right." / "Question {number} : {points} {points?point|points} sur {most}. Tout est juste.";
     "exercise.points": "Question {number}: {points} of {most} {most?point|points}." / "Question {number} : {points} {points?point|points} sur {most}.";
     "exercise.total": "In all: {points} of {most} {most?point|points}." / "Au total : {points} {points?point|points} sur {most}.";
+
+    "serve": "Serves the page: play, arenas, trees and exercises in the browser" / "Sert la page : parties, arènes, arbres et exercices dans le navigateur";
+    "serve.more": "Ctrl-C stops it. Only this machine can reach it, unless --bind says otherwise."
+        / "Ctrl-C l'arrête. Seule cette machine peut l'atteindre, sauf si --bind dit autrement.";
+    "serve.arg.port": "The port [default: 1612, or the next one that is free]" / "Le port [par défaut : 1612, ou le prochain qui est libre]";
+    "serve.arg.bind": "The address to answer at; 0.0.0.0 is all of this machine's, so that others can reach it [default: 127.0.0.1]"
+        / "L'adresse où répondre ; 0.0.0.0 est toutes celles de cette machine, que d'autres peuvent alors atteindre [par défaut : 127.0.0.1]";
+    "serve.arg.token": "What a browser must know to be answered [default: none on 127.0.0.1, else a random one]"
+        / "Ce qu'un navigateur doit savoir pour recevoir des réponses [par défaut : rien sur 127.0.0.1, sinon un jeton au hasard]";
+    "serve.arg.host": "A name by which the server may be called, besides localhost and numbers" / "Un nom par lequel le serveur peut être appelé, outre localhost et les numéros";
+    "serve.arg.no-open": "Do not open the browser" / "Ne pas ouvrir le navigateur";
+    "serve.arg.max-positions": "A game may have at most so many positions [default: 5M]" / "Un jeu peut avoir au plus tant de positions [par défaut : 5M]";
+    "serve.arg.max-memory": "Use about so much memory at most [default: half of what is free, 2G at most]" / "Utiliser au plus à peu près tant de mémoire [par défaut : la moitié de ce qui est libre, au plus 2G]";
+    "serve.arg.max-time": "An answer may take so long, such as 30s [default: 30s]" / "Une réponse peut prendre tant de temps, comme 30s [par défaut : 30s]";
+    "serve.arg.max-body": "A request may have so many bytes [default: 1M]" / "Une requête peut avoir tant d'octets [par défaut : 1M]";
+    "serve.arg.max-jobs": "Compute so many answers at one time [default: one for each core]" / "Calculer tant de réponses à la fois [par défaut : une par cœur]";
+    "serve.at": "Bachet is at {address}" / "Bachet est à l'adresse {address}";
+    "serve.others": "Whoever can reach this machine on the network can open it and have it compute. Its traffic is not encrypted: use it in a network that you trust."
+        / "Quiconque peut atteindre cette machine sur le réseau peut l'ouvrir et la faire calculer. Ce qui circule n'est pas chiffré : à utiliser sur un réseau de confiance.";
+    "serve.stop": "Ctrl-C stops it." / "Ctrl-C l'arrête.";
+    "serve.stopped": "Stopped." / "Arrêté.";
+    "serve.no-browser": "The browser could not be opened: open the address yourself." / "Impossible d'ouvrir le navigateur : ouvrez l'adresse vous-même.";
+    "serve.bad-address": "{found} is not an address: give the numbers of one of this machine's, such as 127.0.0.1 or 0.0.0.0"
+        / "{found} n'est pas une adresse : donnez les numéros d'une de celles de cette machine, comme 127.0.0.1 ou 0.0.0.0";
+    "serve.port": "--port takes a number from 0 to 65535, not {found}" / "--port attend un nombre de 0 à 65535, pas {found}";
+    "serve.empty-token": "the token is empty: give at least one sign" / "le jeton est vide : donnez au moins un signe";
+    "serve.token-signs": "the token may have letters, digits, - and _ only, because it stands in the address" / "le jeton n'a que des lettres, des chiffres, - et _, parce qu'il figure dans l'adresse";
+    "serve.in-use": "port {port} is in use: give another one by --port, or 0 for any that is free" / "le port {port} est pris : donnez-en un autre par --port, ou 0 pour n'importe lequel qui est libre";
+    "serve.not-allowed": "port {port} is not allowed: give one above 1023 by --port" / "le port {port} n'est pas permis : donnez-en un au-dessus de 1023 par --port";
+    "serve.failed": "cannot serve at {address}: {reason}" / "impossible de servir à {address} : {reason}";
 };

@@ -32,6 +32,8 @@ pub mod levels;
 pub mod player;
 pub mod positions;
 pub mod random;
+#[cfg(feature = "report")]
+pub mod report;
 pub mod search;
 pub mod solve;
 mod stopped;

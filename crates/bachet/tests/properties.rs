@@ -162,6 +162,28 @@ proptest! {
     }
 
     #[test]
+    fn python_keeps_everything(arena in arenas()) {
+        let mut text = Vec::new();
+        format::python::write(&arena, &mut text).unwrap();
+        let again = format::read(text.as_slice()).unwrap().into_arena().unwrap();
+        let [before, after] = [&arena, &again].map(|arena| {
+            let mut text = Vec::new();
+            format::json::write(arena, &mut text).unwrap();
+            String::from_utf8(text).unwrap()
+        });
+        prop_assert_eq!(before, after);
+    }
+
+    #[test]
+    fn python_keeps_any_name(names in proptest::collection::hash_set(any::<String>().prop_filter("not -0", |name| name != "-0"), 1..6)) {
+        let graph = bachet::Graph::new(&names, []).unwrap();
+        let mut text = Vec::new();
+        format::python::write_positions(&bachet::Positions::new(graph.clone(), bachet::Convention::Normal, []), &mut text).unwrap();
+        let again = format::python::read(text.as_slice()).unwrap();
+        prop_assert!(graph.vertices().all(|v| again.graph().name(v) == graph.name(v)));
+    }
+
+    #[test]
     fn pg_keeps_the_graph_and_the_goal(arena in arenas()) {
         let mut text = Vec::new();
         format::pg::write(&arena, &mut text).unwrap();

@@ -44,6 +44,11 @@ fn damage(folder: &str, ending: &str, check: fn(&[u8])) {
 }
 
 #[test]
+fn damaged_python_is_read_or_refused() {
+    damage("../../fuzz/seeds/python", ".py", readers::python);
+}
+
+#[test]
 fn damaged_json_is_read_or_refused() {
     damage("arenas", ".json", readers::json);
 }

@@ -8,3 +8,4 @@ mod measure;
 pub(crate) mod python;
 pub(crate) mod search;
 pub(crate) mod strong;
+pub(crate) mod web;

@@ -1,6 +1,6 @@
 //! `bachet attractor`: A0, A1, … and why.
 
-use super::game::{names, player, target, vertex};
+use super::game::{player, target};
 use super::source::{Symmetry, arena};
 use crate::Answer;
 use crate::args::value;
@@ -8,9 +8,9 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
+use bachet::report;
 use bachet::{Arena, Attractor, Outcome, Player, Vertex};
 use clap::ArgMatches;
-use serde_json::{Value, json};
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let arena = arena(matches, Symmetry::Off, output.lang)?;
@@ -20,10 +20,10 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         None => arena.endings(Outcome::Win(player)),
     };
     let asked = matches.get_many::<String>("why").unwrap_or_default();
-    let asked: Vec<Vertex> = asked.map(|name| vertex(&arena, name)).collect::<Result<_, _>>()?;
+    let asked: Vec<Vertex> = asked.map(|name| arena.find(name)).collect::<Result<_, _>>()?;
     let attractor = busy(message!("progress.solve"), output.lang, || bachet::attractor(&arena, player, &target));
     if output.json {
-        output.object(&report(&arena, &attractor, matches.get_flag("summary"), &asked, output))?;
+        output.object(&report::attractor(&arena, &attractor, matches.get_flag("summary"), &asked, output.lang))?;
         return Ok(Answer::Done);
     }
     if target.is_empty() {
@@ -50,25 +50,4 @@ fn say_steps(arena: &Arena, attractor: &Attractor, summary: bool, output: &mut O
         output.names(&heading, members.into_iter().map(|v| arena.name(v)))?;
     }
     Ok(())
-}
-
-/// The keys of `--json`.
-fn report(arena: &Arena, attractor: &Attractor, summary: bool, asked: &[Vertex], output: &Output) -> Value {
-    let sizes = attractor.sizes();
-    let mut report = json!({"player": attractor.player().number()});
-    if summary {
-        report["sizes"] = json!(sizes);
-    } else {
-        let steps = (0..sizes.len()).map(|n| names(arena, &attractor.step(n)));
-        report["steps"] = steps.collect();
-    }
-    report["size"] = json!(attractor.size());
-    if !asked.is_empty() {
-        let why = |&v: &Vertex| {
-            let reason = attractor.why(arena, v).message(arena, v).to_text(output.lang);
-            json!({"vertex": arena.name(v), "rank": attractor.rank(v), "reason": reason})
-        };
-        report["why"] = asked.iter().map(why).collect();
-    }
-    report
 }

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
 use crate::{Answer, files};
-use bachet::format::{json, pg};
+use bachet::format::{json, pg, python};
 use bachet::positions::Document;
 use bachet::text::Message;
 use clap::ArgMatches;
@@ -15,7 +15,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let [input, path] = ["IN", "OUT"].map(|name| value(matches, name).expect("it is required"));
     let plain = path.strip_suffix(".gz").unwrap_or(path);
     let format = match plain.rsplit_once('.') {
-        Some((_, format @ ("json" | "pg"))) => Some(format),
+        Some((_, format @ ("json" | "pg" | "py"))) => Some(format),
         _ if path == "-" => value(matches, "to"),
         _ => None,
     };
@@ -37,6 +37,14 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         }
         ("json", Document::Positions(positions)) => {
             files::write(path, |out| json::write_positions(&positions, out))?;
+            Vec::new()
+        }
+        ("py", Document::Arena(arena)) => {
+            files::write(path, |out| python::write(&arena, out))?;
+            Vec::new()
+        }
+        ("py", Document::Positions(positions)) => {
+            files::write(path, |out| python::write_positions(&positions, out))?;
             Vec::new()
         }
         (_, document) => {

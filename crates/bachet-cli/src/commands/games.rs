@@ -6,6 +6,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
 use bachet::games::{CATALOGUE, Entry};
+use bachet::report;
 use clap::ArgMatches;
 use serde_json::{Value, json};
 
@@ -23,7 +24,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         }
     };
     if output.json {
-        let games: Vec<Value> = shown.iter().map(|entry| report(entry, output)).collect();
+        let games: Vec<Value> = shown.iter().map(|entry| report::game(entry, output.lang)).collect();
         output.object(&json!({"games": games}))?;
         return Ok(Answer::Done);
     }
@@ -40,14 +41,4 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     }
     output.say(message!("games.sums"))?;
     Ok(Answer::Done)
-}
-
-fn report(entry: &Entry, output: &Output) -> Value {
-    json!({
-        "name": entry.name,
-        "parameters": entry.parameters,
-        "example": entry.example,
-        "about": entry.about().to_text(output.lang),
-        "rules": entry.rules().to_text(output.lang),
-    })
 }

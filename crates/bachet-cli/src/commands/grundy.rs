@@ -11,9 +11,9 @@ use bachet::Convention;
 use bachet::games::Opened;
 use bachet::games::impartial::{Component, Part, Sequence, sequence};
 use bachet::positions::Document;
+use bachet::report;
 use bachet::solve::Cycle;
 use clap::ArgMatches;
-use serde_json::{Map, Value, json};
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     refuse_from(matches)?;
@@ -61,9 +61,7 @@ fn one_heap(name: &str, sequence: &Sequence, output: &mut Output) -> Result<Answ
     let number = values[values.len() - 1];
     let period = sequence.period.as_ref();
     if output.json {
-        let period = period
-            .map(|period| json!({"length": period.length, "start": period.start, "exceptions": period.exceptions}));
-        output.object(&json!({"grundy": number, "sequence": values, "period": period}))?;
+        output.object(&report::sequence(sequence))?;
         return Ok(Answer::Done);
     }
     output.say(message!("grundy.sequence", name = name, most = values.len() - 1))?;
@@ -92,8 +90,7 @@ fn positions(document: &Document, output: &mut Output) -> Result<Answer, Failure
         Ok(numbers) => numbers,
         Err(cycle) => {
             if output.json {
-                let names: Vec<_> = cycle.vertices.iter().map(|&v| graph.name(v)).collect();
-                output.object(&json!({"grundy": null, "cycle": names, "positions": graph.len()}))?;
+                output.object(&report::cycle(graph, &cycle))?;
             } else {
                 output.say(message!("grundy.none", why = cycle.message(graph)))?;
             }
@@ -101,9 +98,7 @@ fn positions(document: &Document, output: &mut Output) -> Result<Answer, Failure
         }
     };
     if output.json {
-        let table: Map<String, Value> =
-            graph.vertices().map(|v| (graph.name(v).into_owned(), json!(numbers[v as usize]))).collect();
-        output.object(&json!({"grundy": table, "positions": graph.len()}))?;
+        output.object(&report::grundy(graph, &numbers))?;
         return Ok(Answer::Done);
     }
     output.say(message!("grundy.title", n = graph.len()))?;

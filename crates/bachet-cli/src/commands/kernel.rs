@@ -8,16 +8,15 @@ use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
 use bachet::Graph;
+use bachet::report;
 use bachet::text::Lang;
 use clap::ArgMatches;
-use serde_json::json;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let graph = graph(matches, output.lang)?;
     let kernel = busy(message!("progress.solve"), output.lang, || bachet::kernel(&graph));
     if output.json {
-        let names = kernel.as_ref().map(|kernel| kernel.iter().map(|&v| graph.name(v)).collect::<Vec<_>>());
-        output.object(&json!({"kernel": names}))?;
+        output.object(&report::kernel(&graph, kernel.as_deref()))?;
     } else {
         match &kernel {
             Some(kernel) => {

@@ -11,6 +11,7 @@ mod grundy;
 mod kernel;
 mod play;
 mod search;
+mod serve;
 mod session;
 mod solve;
 mod solve_game;
@@ -50,6 +51,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         "play" => play::run(matches, output),
         "tree" => tree::run(matches, output),
         "match" => contest::run(matches, output),
+        "serve" => serve::run(matches, output),
         _ => completions(matches, output),
     }
 }

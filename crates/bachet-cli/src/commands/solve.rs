@@ -10,9 +10,9 @@ use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
+use bachet::report;
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use clap::ArgMatches;
-use serde_json::{Value, json};
 
 /// Regions of more vertices than this are counted, not listed.
 const MOST_LISTED: usize = 200;
@@ -50,7 +50,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         }
     }
     if output.json {
-        output.object(&report(&arena, &solution))?;
+        output.object(&report::solution(&arena, &solution))?;
         return Ok(Answer::Done);
     }
     let (positions, arcs) = (arena.len(), arena.graph().arcs());
@@ -63,35 +63,6 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         output.say(message!("solve.written", file = path))?;
     }
     Ok(Answer::Done)
-}
-
-/// The keys of `--json`.
-fn report(arena: &Arena, solution: &Solution) -> Value {
-    let starts: Vec<Value> = arena.starts().iter().map(|&start| start_report(arena, solution, start)).collect();
-    let regions = solution.regions();
-    let first = &starts[0];
-    json!({
-        "game": arena.title(),
-        "positions": arena.len(),
-        "arcs": arena.graph().arcs(),
-        "winner": first["winner"],
-        "moves": first["moves"],
-        "regions": {"one": regions.one, "two": regions.two, "draw": regions.draw},
-        "determined": regions.determined(),
-        "best": first["best"],
-        "starts": starts,
-    })
-}
-
-fn start_report(arena: &Arena, solution: &Solution, start: Vertex) -> Value {
-    // A drawn vertex has no number of moves, even where a rank proves the draw.
-    let moves = solution.winner(start).and(solution.rank(start));
-    json!({
-        "vertex": arena.name(start),
-        "winner": solution.outcome(start).number(),
-        "moves": moves,
-        "best": names(arena, &solution.best(arena, start)),
-    })
 }
 
 fn say_start(arena: &Arena, solution: &Solution, start: Vertex, output: &mut Output) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! `bachet solve NAME`: a game of the catalogue, explored and solved; a sum, by its Grundy numbers.
 
-use super::source::{PROBE, Symmetry, estimated, explore, from, limits, named, refuse, rough, single};
+use super::source::{PROBE, Symmetry, explore, from, limits, named, refuse, single};
 use super::{store, sum};
 use crate::args::value;
 use crate::failure::Failure;
@@ -9,10 +9,10 @@ use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
 use bachet::games::{Opened, best_steps};
-use bachet::text::Message;
+use bachet::report;
+use bachet::text::{Message, rough};
 use bachet::{Outcome, Solution};
 use clap::ArgMatches;
-use serde_json::{Value, json};
 use std::time::Duration;
 
 pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) -> Result<Answer, Failure> {
@@ -47,21 +47,11 @@ pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) ->
     let (arena, solution) = (solved.arena(), solved.solution());
     let regions = solution.regions();
     if output.json {
-        let mut report = json!({
-            "game": opened.name(),
-            "positions": arena.len(),
-            "arcs": arena.graph().arcs(),
-            "symmetry": symmetry,
-            "winner": solution.outcome(v).number(),
-            "moves": solution.winner(v).and(solution.rank(v)),
-            "regions": {"one": regions.one, "two": regions.two, "draw": regions.draw},
-            "determined": regions.determined(),
-            "best": best,
-        });
+        let mut object = report::solved_game(opened.name(), view, solved.as_ref(), &start, symmetry)?;
         if matches.get_flag("table") {
-            report["table"] = table(solution).into_iter().map(|(rank, counts)| row(rank, counts)).collect();
+            object["table"] = report::ranks(solution);
         }
-        output.object(&report)?;
+        output.object(&object)?;
         return Ok(Answer::Done);
     }
     let (positions, arcs, name) = (arena.len(), arena.graph().arcs(), opened.name());
@@ -97,31 +87,14 @@ pub(super) fn verdict(outcome: Outcome, rank: Option<u32>, place: Message) -> Me
     }
 }
 
-/// How many positions are draws, and how many each player wins, at each rank; what has no rank comes first.
-fn table(solution: &Solution) -> Vec<(Option<u32>, [usize; 3])> {
-    let (counts, draws) = (solution.by_rank(), solution.regions().draw);
-    let unranked = [draws, counts.endless[0], counts.endless[1]];
-    let unranked = (unranked != [0; 3]).then_some((None, unranked));
-    let ranked = (0..).zip(counts.ranks).map(|(rank, [one, two])| (Some(rank), [0, one, two]));
-    unranked.into_iter().chain(ranked).collect()
-}
-
-fn row(rank: Option<u32>, [draw, one, two]: [usize; 3]) -> Value {
-    json!({"rank": rank, "one": one, "two": two, "draw": draw})
-}
-
 fn say_table(solution: &Solution, output: &mut Output) -> Result<(), Failure> {
     let heading = message!("solve.table").to_text(output.lang);
     output.line(&format!("  {heading:>5} {:>13} {:>13}", "J1", "J2"))?;
-    let mut draws = 0;
-    for (rank, [draw, one, two]) in table(solution) {
-        draws += draw;
-        if let Some(rank) = rank {
-            let [one, two] = [one, two].map(|n| message!("count", n = n).to_text(output.lang));
-            output.line(&format!("  {rank:>5} {one:>13} {two:>13}"))?;
-        }
+    for (rank, counts) in solution.by_rank().ranks.into_iter().enumerate() {
+        let [one, two] = counts.map(|n| message!("count", n = n).to_text(output.lang));
+        output.line(&format!("  {rank:>5} {one:>13} {two:>13}"))?;
     }
-    output.say(message!("solve.table-draws", n = draws))
+    output.say(message!("solve.table-draws", n = solution.regions().draw))
 }
 
 fn estimate(matches: &ArgMatches, opened: &Opened, symmetry: bool, output: &mut Output) -> Result<Answer, Failure> {
@@ -129,20 +102,13 @@ fn estimate(matches: &ArgMatches, opened: &Opened, symmetry: bool, output: &mut 
     let start = from(matches, view)?;
     let estimate = busy(message!("progress.solve"), output.lang, || view.estimate(&start, PROBE, symmetry))?;
     if output.json {
-        output.object(&json!({
-            "game": opened.name(),
-            "positions": estimate.positions,
-            "memory": estimate.memory,
-            "seconds": estimate.time.as_secs_f64(),
-            "exact": estimate.exact,
-            "symmetry": symmetry,
-        }))?;
+        output.object(&report::estimate(opened.name(), &estimate, symmetry))?;
         return Ok(Answer::Done);
     }
     output.say(message!(
         "estimate.all",
         game = opened.name(),
-        positions = estimated(&estimate),
+        positions = estimate.message(),
         memory = bytes(estimate.memory),
         time = duration(estimate.time)
     ))?;

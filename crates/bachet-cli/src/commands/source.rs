@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::files;
 use crate::progress::watched;
 use crate::texts::message;
-use bachet::explore::{Estimate, free_memory};
+use bachet::explore::free_memory;
 use bachet::format::Content;
 use bachet::games::{OnArena, Opened, Scores, Solved, Trouble, View, open, view_of};
 use bachet::positions::Document;
@@ -47,7 +47,8 @@ pub(super) fn source(text: &str, lang: Lang) -> Result<Source, Failure> {
 }
 
 fn names_a_file(text: &str) -> bool {
-    let like_a_file = [".json", ".pg", ".gz"].iter().any(|ending| text.ends_with(ending)) || text.contains(['/', '\\']);
+    let like_a_file =
+        [".json", ".pg", ".py", ".gz"].iter().any(|ending| text.ends_with(ending)) || text.contains(['/', '\\']);
     text == "-" || like_a_file || Path::new(text).exists()
 }
 
@@ -228,30 +229,13 @@ pub(super) fn explore_within(
 /// Says how large a game is that was too large.
 fn too_large(view: &dyn View, start: &str, symmetry: bool, why: Message) -> Failure {
     match view.estimate(start, PROBE, symmetry) {
-        Ok(estimate) => message!("source.too-large", why = why, positions = estimated(&estimate)).into(),
+        Ok(estimate) => message!("source.too-large", why = why, positions = estimate.message()).into(),
         Err(message) => message.into(),
     }
 }
 
 /// Positions that an estimate looks at.
 pub(super) const PROBE: usize = 300_000;
-
-/// How many positions an estimate finds.
-pub(super) fn estimated(estimate: &Estimate) -> Message {
-    match estimate.exact {
-        true => message!("estimate.exact", n = estimate.positions as u64),
-        false => message!("estimate.about", n = rough(estimate.positions)),
-    }
-}
-
-/// A large number to one figure.
-pub(super) fn rough(n: f64) -> String {
-    // Rounded before its power of ten is taken, so that no 10·10^9 comes out.
-    let written = format!("{n:.0e}");
-    let (first, power) = written.split_once('e').unwrap_or((&written, "0"));
-    let (first, power): (f64, i32) = (first.parse().unwrap_or(0.0), power.parse().unwrap_or(0));
-    if power < 6 { format!("{}", (first * 10f64.powi(power)) as u64) } else { format!("{first}·10^{power}") }
-}
 
 /// The limits of the command line; without any, the memory that is free.
 pub(super) fn limits(matches: &ArgMatches) -> Result<Limits<'static>, Failure> {

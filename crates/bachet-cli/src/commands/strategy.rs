@@ -8,11 +8,11 @@ use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
+use bachet::report;
 use bachet::solve::{Counterplay, Strategy};
 use bachet::text::Message;
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use clap::ArgMatches;
-use serde_json::{Map, Value, json};
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let arena = game(matches, arena(matches, Symmetry::Off, output.lang)?, Player::One, output.lang)?;
@@ -27,9 +27,7 @@ fn best(matches: &ArgMatches, arena: &Arena, output: &mut Output) -> Result<Answ
     let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(arena));
     let strategy = solution.strategy(arena, player);
     if output.json {
-        let moves: Map<String, Value> =
-            strategy.iter().map(|(v, to)| (arena.name(v).into_owned(), json!(arena.name(to)))).collect();
-        output.object(&json!({"player": player.number(), "moves": moves}))?;
+        output.object(&report::strategy(arena, &strategy))?;
         return Ok(Answer::Done);
     }
     if strategy.iter().next().is_none() {
@@ -64,34 +62,13 @@ fn judge(matches: &ArgMatches, arena: &Arena, path: &str, output: &mut Output) -
         arena.starts().iter().map(|&start| (start, bachet::check(arena, &strategy, start).err())).collect();
     let winning = judged.iter().all(|(_, counterplay)| counterplay.is_none());
     if output.json {
-        output.object(&report(arena, &strategy, &judged))?;
+        output.object(&report::judgement(arena, &strategy, &judged))?;
     } else {
         for (start, counterplay) in &judged {
             say_judgement(arena, &strategy, *start, counterplay.as_ref(), output)?;
         }
     }
     Ok(if winning { Answer::Done } else { Answer::No })
-}
-
-/// The keys of `--json`; the counterplay at the top is that of the first start where there is one.
-fn report(arena: &Arena, strategy: &Strategy, judged: &[(Vertex, Option<Counterplay>)]) -> Value {
-    let one = |(start, counterplay): &(Vertex, Option<Counterplay>)| {
-        json!({
-            "vertex": arena.name(*start),
-            "winning": counterplay.is_none(),
-            "counterplay": counterplay.as_ref().map(|counterplay| names(arena, &counterplay.play)),
-            "back_to": counterplay.as_ref().and_then(|counterplay| counterplay.back_to),
-        })
-    };
-    let starts: Vec<Value> = judged.iter().map(one).collect();
-    let beaten = starts.iter().find(|start| start["winning"] == json!(false));
-    json!({
-        "player": strategy.player().number(),
-        "winning": beaten.is_none(),
-        "counterplay": beaten.map(|start| start["counterplay"].clone()),
-        "back_to": beaten.map(|start| start["back_to"].clone()),
-        "starts": starts,
-    })
 }
 
 fn say_judgement(

@@ -3,6 +3,7 @@
 mod builder;
 mod convention;
 mod error;
+mod select;
 
 pub use builder::ArenaBuilder;
 pub use convention::Convention;
@@ -261,6 +262,13 @@ impl Arena {
     #[inline]
     pub fn ending(&self, v: Vertex) -> Option<Outcome> {
         self.traits[v as usize].ending()
+    }
+
+    /// How a play ends at `v`, unless the convention says as much anyway: what a file has to list.
+    pub(crate) fn own_ending(&self, v: Vertex) -> Option<Outcome> {
+        let stuck = self.successors(v).is_empty();
+        let by_convention = stuck.then(|| self.convention().ending(self.owner(v))).flatten();
+        self.ending(v).filter(|&ending| by_convention != Some(ending))
     }
 
     /// The vertices where a play ends so, in order.

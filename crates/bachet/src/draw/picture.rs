@@ -206,6 +206,8 @@ pub struct Group {
     pub kind: &'static str,
     /// Which one of them: what a page finds it by. Empty for what has no name.
     pub name: String,
+    /// More that a page finds it by: attributes in SVG, which start with `data-`.
+    pub data: Vec<(&'static str, String)>,
     /// What is said of it to who points at it.
     pub tip: Option<String>,
     /// Its shapes; what comes later lies above.
@@ -278,7 +280,20 @@ impl Group {
     /// assert!(bachet::draw::Group::new("arc", "0→1").marks.is_empty());
     /// ```
     pub fn new(kind: &'static str, name: impl Into<String>) -> Group {
-        Group { kind, name: name.into(), tip: None, marks: Vec::new() }
+        Group { kind, name: name.into(), data: Vec::new(), tip: None, marks: Vec::new() }
+    }
+
+    /// Adds something that a page finds it by.
+    ///
+    /// ```
+    /// use bachet::draw::{Group, Picture, Theme, svg};
+    /// let mut picture = Picture::new("an arc", "");
+    /// picture.push(Group::new("arc", "").data("from", "a").data("to", "b"));
+    /// assert!(svg(&picture, Theme::Auto).contains(r#"<g class="arc" data-from="a" data-to="b">"#));
+    /// ```
+    pub fn data(mut self, attribute: &'static str, value: impl Into<String>) -> Group {
+        self.data.push((attribute, value.into()));
+        self
     }
 
     /// What is said of it to who points at it.

@@ -84,6 +84,9 @@ fn write_group(out: &mut String, group: &Group) -> fmt::Result {
     if !group.name.is_empty() {
         write!(out, " data-name=\"{}\"", Escaped(&group.name))?;
     }
+    for (attribute, value) in &group.data {
+        write!(out, " data-{attribute}=\"{}\"", Escaped(value))?;
+    }
     out.write_char('>')?;
     if let Some(tip) = &group.tip {
         write!(out, "<title>{}</title>", Escaped(tip))?;

@@ -1,8 +1,10 @@
 //! Answers: a few fields of simple shapes, read from JSON and written to it.
 
 use super::{Exercise, Instance};
+use crate::format::draft::unknown_key;
+use crate::format::json::quoted;
 use crate::format::json::tokens::Tokens;
-use crate::format::json::{quoted, unknown_key};
+use crate::format::values::Values;
 use crate::format::{Place, ReadError, plain};
 use crate::player::Player;
 use crate::text::{Message, message, nearest};

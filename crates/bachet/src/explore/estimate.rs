@@ -2,6 +2,7 @@
 
 use super::{Progress, foreseen};
 use crate::game::Game;
+use crate::text::{Message, message, rough};
 use rustc_hash::FxHashSet;
 use std::time::{Duration, Instant};
 
@@ -27,6 +28,22 @@ pub struct Estimate {
     pub time: Duration,
     /// Whether the probe met every position, so that the number of positions is right.
     pub exact: bool,
+}
+
+impl Estimate {
+    /// How many positions, in words.
+    ///
+    /// ```
+    /// use bachet::{Game, explore::estimate, games::Connect4};
+    /// let game = Connect4::new(3, 3, 3).unwrap();
+    /// assert_eq!(estimate(&game, game.start(), 1000, false).message().to_string(), "694 positions");
+    /// ```
+    pub fn message(&self) -> Message {
+        match self.exact {
+            true => message!("estimate.exact", n = self.positions as u64),
+            false => message!("estimate.about", n = rough(self.positions)),
+        }
+    }
 }
 
 /// Estimates a game from a probe of about so many positions.

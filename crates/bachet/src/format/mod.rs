@@ -1,11 +1,14 @@
-//! Files: arenas as [`json`] and [`pg`], [`solution`]s and [`strategy`] tables. Readers stream, undo gzip by themselves, and
+//! Files: arenas as [`json`], [`python`] and [`pg`], [`solution`]s and [`strategy`] tables. Readers stream, undo gzip by themselves, and
 //! say where a fault stands; writers say what the format cannot.
 
+pub(crate) mod draft;
 pub mod json;
 pub mod pg;
+pub mod python;
 pub mod solution;
 mod statements;
 pub mod strategy;
+pub(crate) mod values;
 
 use crate::arena::ArenaError;
 use crate::games::Tree;
@@ -99,7 +102,8 @@ impl From<io::Error> for ReadError {
     }
 }
 
-/// Reads an arena or a position graph, as JSON if the text starts with `{` and as `.pg` otherwise; either may be gzipped.
+/// Reads an arena or a position graph: as Python if the text starts with an assignment or a dictionary, as JSON if it starts
+/// with an object, and as `.pg` otherwise. Any may be gzipped.
 ///
 /// ```
 /// let text = "parity 1; 0 0 0 1; 1 1 1 0;";
@@ -112,6 +116,9 @@ pub fn read<'a>(reader: impl Read + Send + 'a) -> Result<Document, ReadError> {
 }
 
 fn read_text(text: Text<'_>) -> Result<Document, ReadError> {
+    if python::is_python(&text.start) {
+        return python::read_plain(text.into_reader());
+    }
     let json = matches!(text.start.trim_ascii_start().first(), Some(b'{' | b'[' | b'"'));
     if json { json::read_plain(text.into_reader()) } else { pg::read_plain(text.into_reader()).map(Document::Arena) }
 }

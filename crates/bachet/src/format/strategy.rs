@@ -1,6 +1,7 @@
 //! Strategies as JSON: `{"vertex": "successor", …}`, or that under the key `moves`, with the player's number under `player`.
 
 use super::json::tokens::Tokens;
+use super::values::Values;
 use super::{Place, ReadError, plain};
 use crate::arena::Arena;
 use crate::player::Player;

@@ -5,6 +5,7 @@ use super::heaps::{Heaps, Rule};
 use super::view::{Notation, Step};
 use crate::explore::{ExploreError, Limits, Progress, explore};
 use crate::game::Game;
+use crate::player::Player;
 use crate::solve::grundy;
 use crate::stopped::Stopped;
 
@@ -203,6 +204,56 @@ pub fn worth(component: &Component, limits: &Limits<'_>) -> Result<Worth, Explor
         Component::Bar(game) => explored_worth(game, limits),
         Component::Chomp(game) => explored_worth(game, limits),
     }
+}
+
+/// What a sum is worth, by what its parts are worth.
+///
+/// ```
+/// use bachet::{Limits, Player, games::{Opened, impartial::balance, open}};
+/// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
+/// let balance = balance(&sum.parts, &Limits::default()).unwrap();
+/// assert_eq!((balance.sum(), balance.winner(), balance.winning().count()), (5, Player::One, 1));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Balance {
+    /// What each part is worth.
+    pub worths: Vec<Worth>,
+}
+
+impl Balance {
+    /// The nim-sum of the parts' numbers.
+    pub fn sum(&self) -> u32 {
+        self.worths.iter().fold(0, |sum, worth| sum ^ worth.number)
+    }
+
+    /// Who wins; J1 moves first.
+    pub fn winner(&self) -> Player {
+        if self.sum() == 0 { Player::Two } else { Player::One }
+    }
+
+    /// The moves that win, which make the nim-sum 0: each with the number of its part.
+    pub fn winning(&self) -> impl Iterator<Item = (usize, &Step)> {
+        let sum = self.sum();
+        self.worths.iter().enumerate().flat_map(move |(part, worth)| {
+            let wanted = sum ^ worth.number;
+            let winning = worth.moves.iter().filter(move |(_, number)| sum != 0 && *number == wanted);
+            winning.map(move |(step, _)| (part, step))
+        })
+    }
+}
+
+/// What the sum of some games is worth.
+///
+/// ```
+/// use bachet::{Limits, games::{Opened, impartial::balance, open}};
+/// let Opened::Sum(sum) = open("nim:3+nim:3")? else { panic!("it is a sum") };
+/// assert_eq!(balance(&sum.parts, &Limits::default()).unwrap().sum(), 0);
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub fn balance(parts: &[Part], limits: &Limits<'_>) -> Result<Balance, ExploreError> {
+    let worths: Result<Vec<Worth>, _> = parts.iter().map(|part| worth(&part.component, limits)).collect();
+    Ok(Balance { worths: worths? })
 }
 
 fn heaps_worth(game: &Heaps, limits: &Limits<'_>) -> Result<Worth, ExploreError> {

@@ -7,7 +7,7 @@ mod number;
 
 pub use catalogue::TEXTS;
 pub use choice::choice;
-pub use number::{decimal, signed};
+pub use number::{decimal, rough, signed};
 
 use std::borrow::Cow;
 use std::fmt;

@@ -35,6 +35,20 @@ pub fn signed(value: impl Into<f64>, lang: Lang) -> String {
     format!("{sign}{}", decimal(value, 3, lang))
 }
 
+/// A large number to one figure.
+///
+/// ```
+/// use bachet::text::rough;
+/// assert_eq!((rough(5478.0), rough(9.7e9)), ("5000".into(), "1·10^10".into()));
+/// ```
+pub fn rough(n: f64) -> String {
+    // Rounded before its power of ten is taken, so that no 10·10^9 comes out.
+    let written = format!("{n:.0e}");
+    let (first, power) = written.split_once('e').unwrap_or((&written, "0"));
+    let (first, power): (f64, i32) = (first.parse().unwrap_or(0.0), power.parse().unwrap_or(0));
+    if power < 6 { format!("{}", (first * 10f64.powi(power)) as u64) } else { format!("{first}·10^{power}") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

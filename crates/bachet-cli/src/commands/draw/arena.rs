@@ -3,7 +3,7 @@
 use super::large::pictured;
 use crate::Answer;
 use crate::args::{value, whole};
-use crate::commands::game::{player, target, vertex};
+use crate::commands::game::{player, target};
 use crate::commands::source::Symmetry;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -80,7 +80,7 @@ fn drawing(matches: &ArgMatches, arena: &Arena, lang: Lang) -> Result<ArenaDrawi
         None => None,
         Some(name) => {
             let radius = whole(matches, "radius")?.unwrap_or(RADIUS);
-            Some(Around { vertex: vertex(arena, name)?, radius })
+            Some(Around { vertex: arena.find(name)?, radius })
         }
     };
     let layout = value(matches, "layout").map_or(Ok(Layout::Auto), Layout::read)?;

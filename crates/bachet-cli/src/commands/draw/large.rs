@@ -1,11 +1,10 @@
 //! Games that are too large for a picture, and the arenas of those that are not.
 
 use crate::args::value;
-use crate::commands::solving::too_large;
 use crate::commands::source::{Source, Symmetry, document_arena, explore_within, from, limits, named, single, source};
 use crate::failure::Failure;
 use crate::texts::message;
-use bachet::games::View;
+use bachet::games::{View, too_large};
 use bachet::text::Lang;
 use bachet::{Arena, Limits};
 use clap::ArgMatches;

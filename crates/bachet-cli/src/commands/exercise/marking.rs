@@ -6,13 +6,13 @@ use crate::files;
 use crate::output::Output;
 use crate::texts::message;
 use bachet::exercise::{Exercise, Mark, Marks};
-use serde_json::{Value, json};
+use bachet::report;
 
 pub(super) fn run(exercise: &Exercise, path: &str, output: &mut Output) -> Result<Answer, Failure> {
     let given = files::read(path, output.lang, |reader| exercise.read_answer(reader))?;
     let marks = exercise.mark(&given);
     match output.json {
-        true => output.object(&report(exercise, &marks, output))?,
+        true => output.object(&report::marks(exercise, &marks, output.lang))?,
         false => say(&marks, output)?,
     }
     Ok(if marks.perfect() { Answer::Done } else { Answer::No })
@@ -28,22 +28,4 @@ fn say(marks: &Marks, output: &mut Output) -> Result<(), Failure> {
         remarks.iter().try_for_each(|remark| output.say_indented(2, remark.clone()))?;
     }
     output.say(message!("exercise.total", points = marks.points(), most = marks.most()))
-}
-
-fn report(exercise: &Exercise, marks: &Marks, output: &Output) -> Value {
-    let task = |(mark, task): (&Mark, bachet::exercise::Task)| {
-        let remarks: Vec<String> = mark.remarks.iter().map(|remark| remark.to_text(output.lang)).collect();
-        let question = task.question.to_text(output.lang);
-        json!({"question": question, "points": mark.points, "most": mark.most, "remarks": remarks})
-    };
-    let tasks: Vec<Value> = marks.tasks.iter().zip(exercise.tasks()).map(task).collect();
-    json!({
-        "kind": exercise.kind().name(),
-        "size": exercise.size().name(),
-        "seed": exercise.seed(),
-        "points": marks.points(),
-        "most": marks.most(),
-        "perfect": marks.perfect(),
-        "tasks": tasks,
-    })
 }

@@ -1,7 +1,6 @@
 //! `bachet exercise`: exercise sheets from a seed, their solutions, and marks for what a student answers.
 
 mod html;
-mod json;
 mod latex;
 mod marking;
 mod markup;
@@ -18,8 +17,10 @@ use crate::output::Output;
 use crate::texts::message;
 use bachet::draw::Picture;
 use bachet::exercise::{Exercise, Feature, Kind, Size};
+use bachet::report;
 use bachet::text::{Lang, Message};
 use clap::ArgMatches;
+use serde_json::{Value, json};
 
 /// Exercises on one sheet.
 struct Sheet {
@@ -81,7 +82,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let seeds = (0..u64::from(count)).map(|k| seed.wrapping_add(k));
     let sheet = Sheet { exercises: seeds.map(exercise).collect::<Result<_, _>>()?, lang: output.lang, solved };
     match format {
-        None if output.json => output.object(&json::sheet(&sheet)?)?,
+        None if output.json => output.object(&json(&sheet))?,
         None => words::say(&sheet, output)?,
         Some((path, format)) => {
             let text = format.write(&sheet)?;
@@ -127,7 +128,7 @@ impl Format {
             Format::Tex => latex::sheet(sheet),
             Format::Html => html::sheet(sheet),
             Format::Svg => svg::sheet(sheet),
-            Format::Json => Ok(format!("{:#}\n", json::sheet(sheet)?)),
+            Format::Json => Ok(format!("{:#}\n", json(sheet))),
         }
     }
 }
@@ -135,4 +136,11 @@ impl Format {
 /// What an exercise is headed with.
 fn heading(exercise: &Exercise) -> Message {
     message!("exercise.heading", title = exercise.kind().title(), seed = exercise.seed().to_string())
+}
+
+/// One exercise is an object; several are a list in one.
+fn json(sheet: &Sheet) -> Value {
+    let all = sheet.exercises.iter().map(|exercise| report::exercise(exercise, sheet.solved, sheet.lang));
+    let mut all: Vec<Value> = all.collect();
+    if all.len() == 1 { all.remove(0) } else { json!({"exercises": all}) }
 }

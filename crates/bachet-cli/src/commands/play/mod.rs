@@ -1,8 +1,6 @@
 //! `bachet play`: a game at the terminal, against the computer or another person.
 
-mod judge;
 mod setup;
-mod why;
 mod words;
 
 use super::session::Session;
@@ -14,12 +12,11 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
-use bachet::games::{CATALOGUE, Scores, illegal_move};
+use bachet::games::{CATALOGUE, Outlook, Scores, illegal_move, listed_moves};
 use bachet::search::{Computer, MOST_PLAYED};
 use bachet::text::{Lang, Message};
 use bachet::{Limits, Outcome, Player};
 use clap::ArgMatches;
-use judge::{Outlook, listed};
 use setup::{Seats, Setup};
 use std::io::{BufRead, IsTerminal};
 use std::sync::Arc;
@@ -205,7 +202,7 @@ impl Play<'_> {
     fn command(&mut self, command: Word, rest: &str, output: &mut Output) -> Result<Next, Failure> {
         match command {
             Word::Hint => self.explain(|outlook| vec![outlook.hint()], output)?,
-            Word::Why => self.explain(why::why, output)?,
+            Word::Why => self.explain(Outlook::why, output)?,
             Word::Moves => say_moves(self.session.steps()?.iter().map(|step| step.mov.as_str()), output)?,
             Word::Board => self.show_board(output)?,
             Word::Help => self.help(output)?,
@@ -246,7 +243,7 @@ impl Play<'_> {
             output.say(message!("play.nothing-to-undo"))?;
             return Ok(Next::Ask);
         }
-        output.say(message!("play.undone", n = taken_back.len(), moves = listed(&taken_back)))?;
+        output.say(message!("play.undone", n = taken_back.len(), moves = listed_moves(&taken_back)))?;
         Ok(Next::Turn)
     }
 

@@ -10,11 +10,12 @@ use crate::output::{Output, clipped};
 use crate::progress::{Work, interrupted, watched};
 use crate::texts::message;
 use bachet::games::{Exact, ExactMoves, ExactScore, Exactly, exact_memory};
+use bachet::report::{self, ExactAnswer};
 use bachet::search::{Bound, Score, Status, read_duration};
 use bachet::text::{Lang, Message, decimal, signed};
 use bachet::{Outcome, Player};
 use clap::ArgMatches;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::time::{Duration, Instant};
 
 /// Of more wrong scores than this, only the number is told.
@@ -55,16 +56,6 @@ impl Watched<'_> {
     }
 }
 
-/// What was found of a position.
-struct Solved {
-    found: Exactly,
-    moves: ExactMoves,
-    nodes: u64,
-    /// How long the score took, and how long all moves.
-    time: Duration,
-    moves_time: Duration,
-}
-
 fn position(
     solver: &mut dyn Exact,
     game: &Playable,
@@ -73,31 +64,21 @@ fn position(
     output: &mut Output,
 ) -> Result<Answer, Failure> {
     let turn = game.view.turn(&position)?;
-    let solved = watched(output.lang, |work| -> Result<Solved, Message> {
+    let solved = watched(output.lang, |work| -> Result<ExactAnswer, Message> {
         let mut watched = Watched { solver, work, began: Instant::now(), time };
         let found = watched.ask(|solver, threads, watch| solver.solve(&position, threads, watch))?;
         let (nodes, time) = (watched.solver.nodes(), watched.began.elapsed());
         let moves = watched.ask(|solver, threads, watch| solver.solve_moves(&position, threads, watch))?;
-        Ok(Solved { found, moves, nodes, time, moves_time: watched.began.elapsed() - time })
+        Ok(ExactAnswer { found, moves, nodes, time, moves_time: watched.began.elapsed() - time })
     })?;
     match output.json {
-        true => output.object(&report(game, &position, turn, &solved))?,
+        true => output.object(&report::exact(&game.name, &position, turn, &solved))?,
         false => say(game, turn, &solved, output)?,
     }
     Ok(Answer::Done)
 }
 
-impl Solved {
-    /// The moves that keep the score, as far as they are known.
-    fn best(&self) -> Vec<&str> {
-        let score = self.found.score().map(|found| found.score);
-        let best =
-            |(_, found): &&(String, Option<ExactScore>)| score.is_some() && found.map(|found| found.score) == score;
-        self.moves.iter().filter(best).map(|(mov, _)| mov.as_str()).collect()
-    }
-}
-
-fn say(game: &Playable, turn: Player, solved: &Solved, output: &mut Output) -> Result<(), Failure> {
+fn say(game: &Playable, turn: Player, solved: &ExactAnswer, output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang;
     output.say(message!("search.asked", game = game.name.as_str(), how = message!("search.exactly")))?;
     output.say(match solved.found {
@@ -142,35 +123,6 @@ fn in_words(found: &ExactScore, lang: Lang) -> String {
         Outcome::Win(player) => Score::win(player, found.moves).in_words(Bound::Exact, lang),
         Outcome::Draw => message!("search.cell-draw").to_text(lang),
     }
-}
-
-fn report(game: &Playable, position: &str, turn: Player, solved: &Solved) -> Value {
-    let root = |(mov, found): &(String, Option<ExactScore>)| {
-        let mut object = scored(found);
-        object["move"] = mov.as_str().into();
-        object
-    };
-    let mut object = scored(&solved.found.score());
-    if let Exactly::Between(low, high) = solved.found {
-        object["between"] = json!([low, high]);
-    }
-    object["game"] = game.name.as_str().into();
-    object["position"] = position.into();
-    object["turn"] = turn.number().into();
-    object["best"] = solved.best().first().copied().into();
-    object["root"] = solved.moves.iter().map(root).collect();
-    object["nodes"] = solved.nodes.into();
-    object["time"] = solved.time.as_secs_f64().into();
-    object["stopped"] = solved.moves.iter().any(|(_, found)| found.is_none()).into();
-    object
-}
-
-fn scored(found: &Option<ExactScore>) -> Value {
-    json!({
-        "score": found.map(|found| found.score),
-        "winner": found.map(|found| found.outcome.number()),
-        "moves": found.map(|found| found.moves),
-    })
 }
 
 /// Solves the positions of a file, one on each line (the empty board is a score behind a space), and writes each with its score as soon as it is known. A score that

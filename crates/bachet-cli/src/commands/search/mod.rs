@@ -2,7 +2,6 @@
 
 mod exact;
 mod options;
-mod report;
 mod table;
 mod tree;
 mod words;
@@ -15,51 +14,14 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::{interrupted, watched};
 use crate::texts::message;
-use bachet::Player;
-use bachet::search::{Algorithm, Budget, Report, Request, Score, Status};
+use bachet::report::{self, Finished};
+use bachet::search::{Algorithm, Budget, Request, Status};
 use bachet::text::Message;
 use clap::ArgMatches;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Of a longer line, a person is shown the beginning.
 const LONGEST_LINE: usize = 50;
-
-/// A search that is over: what was asked, what was found, and what it took.
-struct Finished<'a> {
-    game: &'a str,
-    position: String,
-    turn: Player,
-    request: Request<'a>,
-    /// The heuristic by name, where the algorithm uses one.
-    heuristic: Option<&'a str>,
-    report: Report,
-    time: Duration,
-    interrupted: bool,
-}
-
-impl Finished<'_> {
-    /// How good the position is; none if the search was stopped before it knew.
-    fn score(&self) -> Option<Score> {
-        let answer = &self.report.answer;
-        let known = match self.request.algorithm {
-            Algorithm::ProofNumber => !answer.stopped,
-            _ => answer.moves.iter().any(|found| found.score.is_some()),
-        };
-        known.then_some(answer.score)
-    }
-
-    /// The move to play. A search to a depth that knows nothing of its moves has none, where a proof has one that looks
-    /// easiest.
-    fn best(&self) -> Option<&str> {
-        let guessed = self.request.algorithm.has_depth() && self.score().is_none();
-        self.report.answer.best.as_deref().filter(|_| !guessed)
-    }
-
-    /// What both players are expected to play.
-    fn line(&self) -> &[String] {
-        if self.best().is_some() { &self.report.answer.line } else { &[] }
-    }
-}
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let turn = value(matches, "turn").and_then(number);
@@ -82,7 +44,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let interrupted = interrupted() && report.answer.stopped;
     let finished = Finished { game: &game.name, position, turn, request, heuristic, report, time, interrupted };
     match output.json {
-        true => output.object(&report::report(&finished))?,
+        true => output.object(&report::search(&finished))?,
         false => say(&finished, output)?,
     }
     Ok(Answer::Done)

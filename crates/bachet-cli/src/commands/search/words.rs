@@ -1,10 +1,10 @@
 //! A search in words: what was asked, what a score means, and what it took.
 
-use super::Finished;
 use crate::progress::took;
 use crate::texts::message;
 use bachet::Player;
-use bachet::search::{Algorithm, Bound, Budget, MAX_DEPTH, Score};
+use bachet::report::Finished;
+use bachet::search::{Algorithm, Bound, Budget};
 use bachet::text::{Lang, Message, decimal, signed};
 
 /// How the search was made.
@@ -37,7 +37,7 @@ pub(super) fn verdict(finished: &Finished<'_>, lang: Lang) -> Message {
         None => {}
     }
     match score.number().unwrap_or_default() {
-        _ if is_drawn(finished) => message!("search.drawn"),
+        _ if finished.is_drawn() => message!("search.drawn"),
         _ if finished.request.algorithm == Algorithm::MonteCarlo => {
             message!("search.share", share = score.in_words(Bound::Estimate, lang))
         }
@@ -45,21 +45,6 @@ pub(super) fn verdict(finished: &Finished<'_>, lang: Lang) -> Message {
         value if value < 0.0 => message!("search.better", value = signed(value, lang), player = Player::Two),
         _ => message!("search.even"),
     }
-}
-
-/// Whether the position is a draw for certain, and not only even as far as one can see.
-pub(super) fn is_drawn(finished: &Finished<'_>) -> bool {
-    let Finished { request, report, .. } = finished;
-    let answer = &report.answer;
-    let seen_to_the_end = match request.algorithm {
-        Algorithm::ProofNumber => true,
-        Algorithm::MonteCarlo => {
-            answer.moves.iter().all(|found| found.score.is_some_and(|(_, bound)| bound != Bound::Estimate))
-        }
-        // A draw may have a value of its own, and then it is not the draw that counts.
-        _ => finished.heuristic != Some("values") && answer.depth < request.budget.depth.unwrap_or(MAX_DEPTH),
-    };
-    answer.score == Score::DRAW && !answer.stopped && seen_to_the_end
 }
 
 /// Why the search ended where more could have been found.

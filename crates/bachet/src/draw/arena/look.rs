@@ -166,7 +166,8 @@ impl<'a> Look<'a> {
         let (from, to) = self.figure.arcs[k];
         let path = || self.routes[k].clone();
         let light = Style::line(Ink::Muted).weighing(if self.has_many_arcs() { Weight::Hair } else { Weight::Thin });
-        let group = Group::new("arc", format!("{}→{}", self.name(from), self.name(to)));
+        let [start, end] = [from, to].map(|k| self.name(k));
+        let group = Group::new("arc", format!("{start}→{end}")).data("from", start).data("to", end);
         match self.chosen[k] {
             None if self.figure.is_dense() && from != to => ends(group, &self.routes[k], light),
             None => group.arrow(path(), light),
@@ -182,7 +183,7 @@ impl<'a> Look<'a> {
     fn vertex(&self, k: usize) -> Group {
         let (node, v, arena) = (&self.nodes[k], self.figure.vertices[k], self.figure.arena);
         let own = Style { fill: Fill::Paper, ..Style::line(Ink::of(node.player)) };
-        let mut group = Group::new("vertex", self.name(k));
+        let mut group = Group::new("vertex", self.name(k)).data("vertex", self.name(k));
         group = group.tip(words::tip(self.figure, k, &self.drawing.overlay, self.drawing.lang));
         if let Some(stub) = &self.stubs[k] {
             group = group.path(stub.clone(), Style { dashed: true, ..Style::line(Ink::Muted) });

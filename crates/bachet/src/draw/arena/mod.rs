@@ -34,6 +34,8 @@ const MOST_ARCS: usize = 1500;
 
 /// A picture of an arena: every vertex and arc, or those around a vertex. Above 300 vertices, the sizes of the strata.
 ///
+/// In SVG a vertex has the attribute `data-vertex`, and an arc `data-from` and `data-to`, so that a page finds them by their names.
+///
 /// A vertex is called by its name, or by its label where it has one and its name is a bare number.
 ///
 /// Errors are a step that the attractor does not have, a neighbourhood of more than 300 vertices, and an arena of more than
@@ -50,7 +52,7 @@ const MOST_ARCS: usize = 1500;
 /// let solution = bachet::solve(&game);
 /// let drawing = ArenaDrawing { overlay: Overlay::Solution(&solution), ..ArenaDrawing::default() };
 /// let picture = arena(&game, &drawing).map_err(|message| message.to_string())?;
-/// assert!(svg(&picture, Theme::Light).contains(r#"<g class="vertex" data-name="6">"#));
+/// assert!(svg(&picture, Theme::Light).contains(r#"data-vertex="6""#));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -21,8 +21,8 @@ pub(crate) mod tokens;
 mod tree;
 mod write;
 
+pub(crate) use read::read_plain;
 pub use read::{parse, read};
-pub(crate) use read::{read_plain, unknown_key};
 pub(crate) use tree::{is_tree, read_plain_tree};
 pub use tree::{parse_tree, read_tree, write_tree};
 pub(crate) use write::quoted;

@@ -1,5 +1,6 @@
 //! JSON tokens with their places, and words for what can be wrong with them.
 
+use crate::format::values::Values;
 use crate::format::{Place, ReadError};
 use crate::text::{Message, message};
 use std::io::Read;
@@ -43,72 +44,6 @@ impl<R: Read> Tokens<R> {
         Err(ReadError::new(Some(self.place()), message))
     }
 
-    /// Enters an object; `what` says which.
-    pub(crate) fn begin_object(&mut self, what: Message) -> Result<(), ReadError> {
-        self.expect(ValueType::Object, what)?;
-        self.reader.begin_object().map_err(error)
-    }
-
-    /// The next key of the object, with its place; leaves the object after the last.
-    pub(crate) fn next_key(&mut self) -> Result<Option<(String, Place)>, ReadError> {
-        if !self.reader.has_next().map_err(error)? {
-            self.reader.end_object().map_err(error)?;
-            return Ok(None);
-        }
-        let place = self.place();
-        Ok(Some((self.reader.next_name_owned().map_err(error)?, place)))
-    }
-
-    /// Enters an array; `what` says which.
-    pub(crate) fn begin_array(&mut self, what: Message) -> Result<(), ReadError> {
-        self.expect(ValueType::Array, what)?;
-        self.reader.begin_array().map_err(error)
-    }
-
-    /// Whether the array goes on; leaves it if it does not.
-    pub(crate) fn has_next(&mut self) -> Result<bool, ReadError> {
-        let more = self.reader.has_next().map_err(error)?;
-        if !more {
-            self.reader.end_array().map_err(error)?;
-        }
-        Ok(more)
-    }
-
-    pub(crate) fn is_array(&mut self) -> Result<bool, ReadError> {
-        Ok(self.peek()? == ValueType::Array)
-    }
-
-    /// A text, or a number as it is written; with its place.
-    pub(crate) fn text_or_number(&mut self, what: Message) -> Result<(String, Place), ReadError> {
-        let found = self.peek()?;
-        let place = self.place();
-        let text = match found {
-            ValueType::String => self.reader.next_string(),
-            ValueType::Number => self.reader.next_number_as_string(),
-            _ => return self.fault(message!("json.expected-name", what = what, found = described(found))),
-        };
-        Ok((text.map_err(error)?, place))
-    }
-
-    /// A text, with its place.
-    pub(crate) fn text(&mut self, what: Message) -> Result<(String, Place), ReadError> {
-        self.expect(ValueType::String, what)?;
-        let place = self.place();
-        Ok((self.reader.next_string().map_err(error)?, place))
-    }
-
-    /// A number as it is written, with its place.
-    pub(crate) fn number(&mut self, what: Message) -> Result<(String, Place), ReadError> {
-        self.expect(ValueType::Number, what)?;
-        let place = self.place();
-        Ok((self.reader.next_number_as_string().map_err(error)?, place))
-    }
-
-    pub(crate) fn boolean(&mut self, what: Message) -> Result<bool, ReadError> {
-        self.expect(ValueType::Boolean, what)?;
-        self.reader.next_bool().map_err(error)
-    }
-
     /// Takes a null, if that comes next.
     pub(crate) fn null(&mut self) -> Result<bool, ReadError> {
         let found = self.peek()? == ValueType::Null;
@@ -135,6 +70,67 @@ impl<R: Read> Tokens<R> {
         }
         let (wanted, found) = (described(wanted), described(found));
         self.fault(message!("json.expected", what = what, wanted = wanted, found = found))
+    }
+}
+
+impl<R: Read> Values for Tokens<R> {
+    fn begin_object(&mut self, what: Message) -> Result<(), ReadError> {
+        self.expect(ValueType::Object, what)?;
+        self.reader.begin_object().map_err(error)
+    }
+
+    fn next_key(&mut self) -> Result<Option<(String, Place)>, ReadError> {
+        if !self.reader.has_next().map_err(error)? {
+            self.reader.end_object().map_err(error)?;
+            return Ok(None);
+        }
+        let place = self.place();
+        Ok(Some((self.reader.next_name_owned().map_err(error)?, place)))
+    }
+
+    fn begin_array(&mut self, what: Message) -> Result<(), ReadError> {
+        self.expect(ValueType::Array, what)?;
+        self.reader.begin_array().map_err(error)
+    }
+
+    fn has_next(&mut self) -> Result<bool, ReadError> {
+        let more = self.reader.has_next().map_err(error)?;
+        if !more {
+            self.reader.end_array().map_err(error)?;
+        }
+        Ok(more)
+    }
+
+    fn is_array(&mut self) -> Result<bool, ReadError> {
+        Ok(self.peek()? == ValueType::Array)
+    }
+
+    fn text_or_number(&mut self, what: Message) -> Result<(String, Place), ReadError> {
+        let found = self.peek()?;
+        let place = self.place();
+        let text = match found {
+            ValueType::String => self.reader.next_string(),
+            ValueType::Number => self.reader.next_number_as_string(),
+            _ => return self.fault(message!("json.expected-name", what = what, found = described(found))),
+        };
+        Ok((text.map_err(error)?, place))
+    }
+
+    fn text(&mut self, what: Message) -> Result<(String, Place), ReadError> {
+        self.expect(ValueType::String, what)?;
+        let place = self.place();
+        Ok((self.reader.next_string().map_err(error)?, place))
+    }
+
+    fn number(&mut self, what: Message) -> Result<(String, Place), ReadError> {
+        self.expect(ValueType::Number, what)?;
+        let place = self.place();
+        Ok((self.reader.next_number_as_string().map_err(error)?, place))
+    }
+
+    fn boolean(&mut self, what: Message) -> Result<bool, ReadError> {
+        self.expect(ValueType::Boolean, what)?;
+        self.reader.next_bool().map_err(error)
     }
 }
 

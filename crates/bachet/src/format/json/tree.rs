@@ -1,8 +1,9 @@
 //! Trees with values, nested as they are drawn.
 
-use super::read::{SmallPlace, finite, unknown_key};
 use super::tokens::{Tokens, described};
 use super::write::quoted;
+use crate::format::draft::{SmallPlace, finite, unknown_key};
+use crate::format::values::Values;
 use crate::format::{Place, ReadError, plain};
 use crate::games::{Node, Tree, TreeBuilder};
 use crate::search::MAX_DEPTH;

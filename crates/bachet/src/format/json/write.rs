@@ -22,12 +22,7 @@ pub fn write(arena: &Arena, writer: impl Write) -> io::Result<()> {
     let mut object = Object::begin(writer, arena.title(), graph, arena.starts())?;
     object.table("owner", arena.vertices(), |v| Some(arena.owner(v).number().to_string()))?;
     object.arcs()?;
-    // Endings that the convention gives anyway need not be listed.
-    let given = |v: Vertex| {
-        let by_convention = graph.successors(v).is_empty().then(|| arena.convention().ending(arena.owner(v))).flatten();
-        arena.ending(v).filter(|&ending| by_convention != Some(ending))
-    };
-    let all_with = |outcome| arena.vertices().filter(move |&v| given(v) == Some(outcome));
+    let all_with = |outcome| arena.vertices().filter(move |&v| arena.own_ending(v) == Some(outcome));
     object.key("wins")?;
     object.writer.write_all(b"{\"1\": ")?;
     object.list(all_with(Outcome::Win(Player::One)))?;

@@ -119,4 +119,29 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "json.escape": "this escape is wrong: JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000" / "cet échappement est faux : JSON a \\\" \\\\ \\/ \\b \\f \\n \\r \\t et \\u0000";
     "json.incomplete": "the file breaks off here: brackets or quotes are not closed" / "le fichier s'interrompt ici : des crochets ou des guillemets ne sont pas fermés";
     "json.trailing": "something follows the closing bracket: remove it" / "quelque chose suit le crochet fermant : retirez-le";
+
+    "python.dictionary": "a dictionary in braces" / "un dictionnaire entre accolades";
+    "python.tuple": "a tuple in parentheses" / "un n-uplet entre parenthèses";
+    "python.name": "a number, a text in quotes or a tuple" / "un nombre, un texte entre guillemets ou un n-uplet";
+    "python.scalar": "a whole number or a text in quotes" / "un entier ou un texte entre guillemets";
+    "python.boolean": "True or False" / "True ou False";
+    "python.what-key": "a key" / "une clé";
+    "python.what-in-tuple": "a value in a tuple" / "une valeur dans un n-uplet";
+    "python.assignment": "an assignment such as {example} must stand here, not {found}: only values that are written out are read, nothing is run"
+        / "il faut ici une affectation comme {example}, pas {found} : seules les valeurs écrites en entier sont lues, rien n'est exécuté";
+    "python.line": "the line must end here, not go on with {found}" / "la ligne doit s'arrêter ici, sans {found}";
+    "python.comprehension": "loops inside brackets are not run: write the values out" / "les boucles entre crochets ne sont pas exécutées : écrivez les valeurs en entier";
+    "python.bracket": "“{found}” closes a bracket that is not the one opened last" / "« {found} » ferme un crochet qui n'est pas le dernier ouvert";
+    "python.quote": "this text in quotes does not end on its line: close it" / "ce texte entre guillemets ne finit pas sur sa ligne : fermez-le";
+    "python.escape": "this escape is wrong: \\n \\t \\r \\\\ \\' \\\" \\x00 \\u0000 and \\U00000000 are read" / "cet échappement est faux : \\n \\t \\r \\\\ \\' \\\" \\x00 \\u0000 et \\U00000000 sont lus";
+    "python.bad-number": "“{found}” is not a number as Python writes them" / "« {found} » n'est pas un nombre écrit comme en Python";
+    "python.whole": "“{found}” is not a whole number: names are made of whole numbers and texts" / "« {found} » n'est pas un entier : les noms sont faits d'entiers et de textes";
+    "python.one-value": "a tuple with one value needs a comma after it: (1,)" / "un n-uplet d'une seule valeur demande une virgule : (1,)";
+    "python.mark": "a vertex is marked with True: remove the others" / "un sommet est marqué par True : retirez les autres";
+    "python.two-graphs": "“{name}” means nothing here, and {graph} is the graph already; beside it there may be: {all}"
+        / "« {name} » ne veut rien dire ici, et {graph} est déjà le graphe ; à côté il peut y avoir : {all}";
+    "python.no-graph": "there is no graph: write {example}" / "il n'y a pas de graphe : écrivez {example}";
+    "python.needs-owner": "{key} needs S1, J1's vertices: without it this is a position graph, where both players have the same moves"
+        / "{key} a besoin de S1, les sommets de J1 : sans lui c'est un graphe de positions, où les deux joueurs ont les mêmes coups";
+    "python.two-owners": "{v} belongs to both players: keep one of them" / "{v} est aux deux joueurs : n'en gardez qu'un";
 };

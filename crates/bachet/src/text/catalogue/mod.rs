@@ -5,13 +5,22 @@ mod exercises;
 mod files;
 mod games;
 mod pictures;
+mod playing;
 mod searching;
 mod solving;
 
 use super::{Catalogue, Entry};
 
-const SUBJECTS: [Catalogue; 7] =
-    [files::TEXTS, solving::TEXTS, searching::TEXTS, games::TEXTS, pictures::TEXTS, exercises::TEXTS, choices::TEXTS];
+const SUBJECTS: [Catalogue; 8] = [
+    files::TEXTS,
+    solving::TEXTS,
+    searching::TEXTS,
+    games::TEXTS,
+    playing::TEXTS,
+    pictures::TEXTS,
+    exercises::TEXTS,
+    choices::TEXTS,
+];
 
 static ALL: [Entry; count(&SUBJECTS)] = joined(&SUBJECTS);
 

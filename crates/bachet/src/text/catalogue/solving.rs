@@ -58,4 +58,15 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "explore.memory": "more than {mib} MiB would be needed, after {n} positions: allow more with --max-memory, or take a smaller game"
         / "il faudrait plus de {mib} Mio, après {n} positions : permettez-en plus avec --max-memory, ou prenez un jeu plus petit";
     "explore.stopped": "stopped after {n} {n?position|positions}" / "arrêté après {n} {n?position|positions}";
+    "estimate.exact": "{n} {n?position|positions}" / "{n} {n?position|positions}";
+    "estimate.about": "roughly {n} positions" / "à peu près {n} positions";
+    "solving.too-many-moves": "its positions have more than {n} moves together" / "ses positions ont plus de {n} coups en tout";
+    "solving.too-large": "it is too large: {positions}" / "il est trop grand : {positions}";
+
+    "vertex.unknown": "no vertex is called {name}" / "aucun sommet ne s'appelle {name}";
+    "vertex.unknown-near": "no vertex is called {name}; did you mean {nearest}?" / "aucun sommet ne s'appelle {name} ; vouliez-vous dire {nearest} ?";
+    "target.no-priorities": "this arena has no priorities: name the vertices of the target" / "cette arène n'a pas de priorités : nommez les sommets de la cible";
+    "target.priority": "priority={value} is not understood: give a whole number" / "priority={value} n'est pas compris : donnez un nombre entier";
+    "target.no-such-priority": "no vertex has priority {value}: the target would be empty" / "aucun sommet n'a la priorité {value} : la cible serait vide";
+    "target.empty": "the target is empty: name at least one vertex" / "la cible est vide : nommez au moins un sommet";
 };

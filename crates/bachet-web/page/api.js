@@ -1,0 +1,175 @@
+// Requests to the server. Every answer is JSON, but for pictures.
+
+/** An error that the server found in a request, or that kept it from answering. */
+export class ApiError extends Error {
+  /**
+   * @param {string} message
+   * @param {number} status 0 where the server did not answer
+   * @param {number} [line]
+   * @param {number} [column]
+   */
+  constructor(message, status, line, column) {
+    super(message);
+    this.status = status;
+    this.line = line;
+    this.column = column;
+  }
+}
+
+/**
+ * @callback Job
+ * @param {string} command
+ * @param {object} body
+ * @param {(progress: {message: string, positions?: number}) => void} [onProgress]
+ * @param {AbortSignal} [signal] stops the work
+ * @returns {Promise<any>}
+ *
+ * @callback Picture
+ * @param {object} body
+ * @returns {Promise<SVGSVGElement>}
+ *
+ * @callback PictureFile
+ * @param {object} body
+ * @returns {Promise<Blob>}
+ *
+ * @typedef {((command: string, body?: object, signal?: AbortSignal) => Promise<any>) & {
+ *   get: (command: string) => Promise<any>, job: Job, picture: Picture, file: PictureFile}} Api
+ */
+
+/**
+ * The requests in a language.
+ * @param {import('./texts.js').Lang} lang
+ * @param {(key: import('./texts.js').Key) => string} text
+ * @returns {Api}
+ */
+export function api(lang, text) {
+  /**
+   * @param {string} address
+   * @param {RequestInit} request
+   */
+  async function ask(address, request) {
+    let answer;
+    try {
+      answer = await fetch(address, request);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      throw new ApiError(text('error.unreachable'), 0);
+    }
+    if (answer.ok) return answer;
+    throw errorOf(await answer.json().catch(() => null), answer.status);
+  }
+
+  /**
+   * @param {any} answer
+   * @param {number} status
+   */
+  function errorOf(answer, status) {
+    const { message, line, column } = answer?.error ?? {};
+    return new ApiError(message ?? text('error.unknown'), status, line, column);
+  }
+
+  /**
+   * @param {string} command
+   * @param {object} body
+   * @param {AbortSignal} [signal]
+   */
+  function post(command, body, signal) {
+    const headers = { 'content-type': 'application/json', ...authorization() };
+    return ask(`/api/${command}`, { method: 'POST', headers, body: JSON.stringify({ lang, ...body }), signal });
+  }
+
+  /** @type {Map<string, Promise<string>>} */
+  const pictures = new Map();
+
+  /** @type {Job} */
+  async function job(command, body, onProgress = () => {}, signal) {
+    const { job: id } = await (await post(`jobs/${command}`, body, signal)).json();
+    const events = new EventSource(withToken(`/api/jobs/${encodeURIComponent(id)}`));
+    try {
+      return await new Promise((done, failed) => {
+        /** @param {Event} event */
+        const data = (event) => JSON.parse(/** @type {MessageEvent} */ (event).data);
+        events.addEventListener('progress', (event) => onProgress(data(event)));
+        events.addEventListener('done', (event) => done(data(event)));
+        events.addEventListener('failed', (event) => failed(errorOf(data(event), 422)));
+        events.addEventListener('error', () => failed(new ApiError(text('error.unreachable'), 0)));
+        signal?.addEventListener('abort', () => {
+          fetch(`/api/jobs/${encodeURIComponent(id)}`, { method: 'DELETE', headers: authorization() }).catch(() => {});
+          failed(new DOMException('', 'AbortError'));
+        });
+      });
+    } finally {
+      events.close();
+    }
+  }
+
+  return Object.assign(
+    /** @type {(command: string, body?: object, signal?: AbortSignal) => Promise<any>} */
+    (async (command, body = {}, signal) => (await post(command, body, signal)).json()),
+    {
+      /** @param {string} command */
+      get: async (command) =>
+        (await ask(`/api/${command}?lang=${lang}`, { headers: authorization() })).json(),
+      job,
+      /** @type {Picture} */
+      async picture(body) {
+        const key = JSON.stringify(body);
+        let text = pictures.get(key);
+        if (!text) {
+          text = post('picture', { format: 'svg', ...body }).then((answer) => answer.text());
+          pictures.set(key, text);
+          text.catch(() => pictures.delete(key));
+          if (pictures.size > 60) pictures.delete(/** @type {string} */ (pictures.keys().next().value));
+        }
+        return adopted(await text);
+      },
+      /** @type {PictureFile} */
+      file: async (body) => (await post('picture', body)).blob(),
+    },
+  );
+}
+
+/**
+ * A picture for the page. Its own rules and patterns go, because the page has them for all pictures, in the colours that are
+ * chosen and in black on white on paper.
+ * @param {string} text
+ */
+function adopted(text) {
+  // The policy of the page forbids rules within it, even those of a picture that is still being read.
+  const bare = text.replace(/<style>[^<]*<\/style>/, '');
+  const parsed = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
+  parsed.querySelectorAll('style, pattern, script').forEach((element) => element.remove());
+  const picture = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.adoptNode(parsed)));
+  return picture;
+}
+
+/** A server that others can reach asks for a token, which stands in the address once and is kept for the session. */
+let token = keptToken();
+
+function keptToken() {
+  try {
+    return sessionStorage.getItem('bachet.token');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} value */
+export function useToken(value) {
+  token = value;
+  try {
+    sessionStorage.setItem('bachet.token', value);
+  } catch {
+    // It holds until the page is loaded again.
+  }
+}
+
+/** @returns {Record<string, string>} */
+function authorization() {
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+/** @param {string} address */
+function withToken(address) {
+  return token ? `${address}?token=${encodeURIComponent(token)}` : address;
+}

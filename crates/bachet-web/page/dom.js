@@ -1,0 +1,142 @@
+// Elements made by calls, never from text with markup in it.
+
+/**
+ * @typedef {Node | string | number | null | undefined | false} Child
+ */
+
+/**
+ * Sets attributes: `on…` are listeners, `class` and the like are attributes, true is an attribute without a value,
+ * and false, null or undefined is none.
+ * @param {Element} element
+ * @param {Record<string, any>} attributes
+ */
+export function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (value === null || value === undefined || value === false) element.removeAttribute(name);
+    else if (name === 'value' && 'value' in element) element.value = value;
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+}
+
+/**
+ * An element of HTML.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function el(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  add(element, children);
+  // The value of a select needs its options first.
+  set(element, attributes);
+  return element;
+}
+
+/**
+ * An element of SVG.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  set(element, attributes);
+  add(element, children);
+  return element;
+}
+
+/**
+ * @param {Element} element
+ * @param {(Child | Child[])[]} children
+ */
+function add(element, children) {
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false) continue;
+    element.append(child instanceof Node ? child : String(child));
+  }
+}
+
+/**
+ * The same element with other children.
+ * @template {Element} E
+ * @param {E} element
+ * @param {...(Child | Child[])} children
+ * @returns {E}
+ */
+export function fill(element, ...children) {
+  element.replaceChildren();
+  add(element, children);
+  return element;
+}
+
+/**
+ * A labelled control. The label stands before it, or after a box to tick.
+ * @param {string} label
+ * @param {HTMLElement} control
+ */
+export function field(label, control) {
+  const box = control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+  const words = el('span', {}, label);
+  return el('label', { class: box ? 'tick' : 'field' }, ...(box ? [control, words] : [words, control]));
+}
+
+/**
+ * A choice among a few.
+ * @param {[value: string, label: string][]} options
+ * @param {string} value
+ * @param {(value: string) => void} changed
+ */
+export function select(options, value, changed) {
+  const list = el('select', {}, options.map(([value, label]) => el('option', { value }, label)));
+  if (options.some(([known]) => known === value)) list.value = value;
+  list.addEventListener('change', () => changed(list.value));
+  return list;
+}
+
+/**
+ * A button with words on it.
+ * @param {string} label
+ * @param {() => void} pressed
+ * @param {Record<string, any>} [attributes]
+ */
+export function button(label, pressed, attributes = {}) {
+  return el('button', { type: 'button', onclick: pressed, ...attributes }, label);
+}
+
+/**
+ * A table that says what a drawing shows, folded until asked for.
+ * @param {string} title
+ * @param {string[]} head
+ * @param {(Child | Child[])[][]} rows
+ */
+export function table(title, head, rows) {
+  return el('table', {},
+    el('caption', {}, title),
+    el('thead', {}, el('tr', {}, head.map((words) => el('th', { scope: 'col' }, words)))),
+    el('tbody', {}, rows.map((cells) => el('tr', {}, cells.map((cell, place) =>
+      place === 0 ? el('th', { scope: 'row' }, cell) : el('td', {}, cell))))));
+}
+
+/**
+ * A picture of the library, shown larger than it was drawn.
+ * @param {SVGSVGElement} picture
+ * @param {number} [times]
+ */
+export function enlarge(picture, times = 1.5) {
+  for (const side of ['width', 'height']) set(picture, { [side]: Number(picture.getAttribute(side)) * times });
+  return picture;
+}
+
+/**
+ * Words that unfold.
+ * @param {string} title
+ * @param {...(Child | Child[])} children
+ */
+export function fold(title, ...children) {
+  return el('details', {}, el('summary', {}, title), ...children);
+}

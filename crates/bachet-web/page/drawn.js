@@ -1,0 +1,210 @@
+// A drawn arena that the page repaints: the server says where everything stands, the page what it looks like.
+
+import { svg } from './dom.js';
+
+/** @typedef {0 | 1 | 2} Winner nobody, J1 or J2 */
+
+/**
+ * @typedef {object} Vertex
+ * @property {string} name
+ * @property {1 | 2} owner
+ * @property {boolean} ending
+ * @property {SVGGElement} group
+ * @property {SVGGraphicsElement} shape the outermost outline
+ * @property {number} x
+ * @property {number} y
+ * @property {number} size half the width
+ * @property {string} words what the picture says of it
+ * @property {Winner} winner
+ * @property {string} rank
+ * @property {string[]} successors
+ *
+ * @typedef {object} Arc
+ * @property {string} from
+ * @property {string} to
+ * @property {Winner} strategy whose best move it is
+ * @property {Element} line
+ * @property {Element} head
+ *
+ * @typedef {object} Drawn
+ * @property {SVGSVGElement} picture
+ * @property {Map<string, Vertex>} vertices
+ * @property {Arc[]} arcs
+ * @property {string[]} starts
+ */
+
+const PLAYERS = /** @type {const} */ (['', 'one', 'two']);
+
+/**
+ * Takes a picture of a solved arena apart. Shapes are the players' (circles are J1's), fills say who wins, thick arcs are the
+ * strategies.
+ * @param {SVGSVGElement} picture
+ * @returns {Drawn}
+ */
+export function readDrawing(picture) {
+  /** @type {Map<string, Vertex>} */
+  const vertices = new Map();
+  for (const group of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll('g.vertex'))) {
+    const shapes = /** @type {NodeListOf<SVGGraphicsElement>} */ (group.querySelectorAll('circle, rect'));
+    const shape = shapes[0];
+    const name = group.dataset.vertex ?? group.dataset.name;
+    if (!shape || name === undefined) continue;
+    const round = shape.tagName === 'circle';
+    const number = (/** @type {string} */ attribute) => Number(shape.getAttribute(attribute));
+    const size = round ? number('r') : number('width') / 2;
+    const title = group.querySelector('title');
+    vertices.set(name, {
+      name,
+      owner: round ? 1 : 2,
+      ending: shapes.length > 1,
+      group,
+      shape,
+      size,
+      x: round ? number('cx') : number('x') + size,
+      y: round ? number('cy') : number('y') + size,
+      words: title?.textContent ?? '',
+      winner: shape.classList.contains('fill-one') ? 1 : shape.classList.contains('fill-two') ? 2 : 0,
+      rank: group.querySelector('text.small')?.textContent ?? '',
+      successors: [],
+    });
+    // The page explains vertices itself; a second explanation would come up over the first.
+    title?.remove();
+  }
+  const arcs = [];
+  for (const group of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll('g.arc'))) {
+    const [line, head] = group.children;
+    const [from, to] = [group.dataset.from ?? '', group.dataset.to ?? ''];
+    if (!line || !head) continue;
+    vertices.get(from)?.successors.push(to);
+    /** @type {Winner} */
+    const strategy = !line.classList.contains('bold') ? 0 : line.classList.contains('line-one') ? 1 : 2;
+    arcs.push({ from, to, strategy, line, head });
+  }
+  const starts = [...picture.querySelectorAll('g.start')].map((start) => /** @type {SVGGElement} */ (start).dataset)
+    .map((data) => data.vertex ?? data.name ?? '');
+  return { picture, vertices, arcs, starts };
+}
+
+/**
+ * How a vertex looks.
+ * @typedef {object} Look
+ * @property {Winner} [region] whose region it is filled for
+ * @property {boolean} [halo]
+ * @property {boolean} [ring] whether it is marked by a dashed ring
+ * @property {boolean} [token]
+ * @property {string} [note] what stands beside it
+ * @property {boolean} [strong] whether the note is bold
+ */
+
+/**
+ * @param {Vertex} vertex
+ * @param {Look} look
+ */
+export function paintVertex(vertex, look) {
+  const { group, shape, x, y, size } = vertex;
+  group.querySelectorAll('.painted').forEach((element) => element.remove());
+  for (const element of group.querySelectorAll('circle, rect')) {
+    if (element !== shape) element.classList.remove('fill-one', 'fill-two', 'fill-paper');
+  }
+  shape.classList.remove('fill-one', 'fill-two', 'fill-paper');
+  shape.classList.add(look.region ? `fill-${PLAYERS[look.region]}` : 'fill-paper');
+  if (look.halo) group.prepend(around(vertex, 3.5, 'line-halo wide painted'));
+  if (look.ring) group.prepend(around(vertex, 7, 'line-text dashed painted'));
+  let note = group.querySelector('text.small');
+  if (!note && look.note) {
+    note = svg('text', { x: x + size + 5, y: y - size - 1 });
+    group.append(note);
+  }
+  if (note) {
+    note.setAttribute('class', `ink-text small backed${look.strong ? ' strong' : ''}`);
+    note.textContent = look.note ?? '';
+  }
+  if (look.token) {
+    group.append(svg('circle', { class: 'solid-text painted', cx: x, cy: y - size - 7, r: 6 }));
+  }
+}
+
+/**
+ * The outline of a vertex, larger.
+ * @param {Vertex} vertex
+ * @param {number} gap
+ * @param {string} kind
+ */
+function around({ owner, x, y, size }, gap, kind) {
+  const half = size + gap;
+  return owner === 1
+    ? svg('circle', { class: kind, cx: x, cy: y, r: half })
+    : svg('rect', { class: kind, x: x - half, y: y - half, width: 2 * half, height: 2 * half });
+}
+
+/**
+ * @param {Arc} arc
+ * @param {Winner} player whose thick arc it is, 0 for a light one
+ */
+export function paintArc({ line, head, strategy }, player) {
+  line.setAttribute('class', player ? `line-${PLAYERS[player]} bold` : 'line-muted thin');
+  head.setAttribute('class', player ? `solid-${PLAYERS[player]}` : 'fill-muted');
+  // The head of a thick arc is larger; it shrinks towards its tip, which its path starts with.
+  const [, x, y] = /^M(\S+) ([^L]+)/.exec(head.getAttribute('d') ?? '') ?? [];
+  if (strategy && !player && x) head.setAttribute('transform', `translate(${x} ${y}) scale(.66) translate(${-Number(x)} ${-Number(y)})`);
+  else head.removeAttribute('transform');
+}
+
+/**
+ * Makes vertices or nodes reachable by keyboard: one stop for Tab, arrow keys go to the nearest one that way.
+ * @template {{group: SVGGElement, x: number, y: number}} V
+ * @param {SVGSVGElement} picture
+ * @param {V[]} all
+ * @param {V | undefined} first where Tab stops at first
+ * @param {{press: (vertex: V) => void, look: (vertex: V | null) => void}} actions
+ */
+export function makeReachable(picture, all, first, { press, look }) {
+  picture.setAttribute('role', 'group');
+  let current = first ?? all[0];
+  for (const vertex of all) {
+    const { group } = vertex;
+    group.setAttribute('role', 'button');
+    group.setAttribute('tabindex', vertex === current ? '0' : '-1');
+    group.addEventListener('click', () => press(vertex));
+    group.addEventListener('pointerenter', () => look(vertex));
+    group.addEventListener('pointerleave', () => look(null));
+    group.addEventListener('focus', () => {
+      current?.group.setAttribute('tabindex', '-1');
+      group.setAttribute('tabindex', '0');
+      current = vertex;
+      look(vertex);
+    });
+    group.addEventListener('keydown', (event) => {
+      const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+      if (way) {
+        event.preventDefault();
+        nearest(all, vertex, way)?.group.focus();
+      } else if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        press(vertex);
+      }
+    });
+  }
+}
+
+/**
+ * The nearest one in a direction; what lies off to the side counts as further.
+ * @template {{x: number, y: number}} V
+ * @param {V[]} all
+ * @param {V} from
+ * @param {number[]} way
+ */
+function nearest(all, from, [right = 0, down = 0]) {
+  let best;
+  let least = Infinity;
+  for (const vertex of all) {
+    const [x, y] = [vertex.x - from.x, vertex.y - from.y];
+    const along = x * right + y * down;
+    const aside = Math.abs(x * down) + Math.abs(y * right);
+    if (along > 1 && along + 2 * aside < least) {
+      least = along + 2 * aside;
+      best = vertex;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,125 @@
+// A recorded search, and what is known of it after each step.
+
+import { before, rankOf } from './scores.js';
+
+/** @typedef {import('./scores.js').Score} Score */
+
+/**
+ * A node as `/api/tree` describes it.
+ * @typedef {Score & {
+ *   id: number, parent: number | null, move: string | null, position?: string, turn: 1 | 2, depth: number,
+ *   kind: 'inner' | 'ended' | 'horizon' | 'cut', bound: 'exact' | 'at-most' | 'at-least' | null,
+ *   alpha: Score | null, beta: Score | null, cut: Score | null, order: number | null, children: number[]}} Node
+ */
+
+/**
+ * The nodes whose values become known, one after the other: each after those below it that were visited.
+ * @param {Node[]} nodes
+ * @returns {number[]}
+ */
+export function orderOfValues(nodes) {
+  const order = [];
+  /** @type {[number, number][]} a node, and how many of its children are done */
+  const open = nodes.length ? [[0, 0]] : [];
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const [id, done] = top;
+    const child = nodes[id]?.children[done];
+    if (child === undefined) {
+      order.push(id);
+      open.pop();
+    } else {
+      top[1] += 1;
+      if (nodes[child]?.kind !== 'cut') open.push([child, 0]);
+    }
+  }
+  return order;
+}
+
+/**
+ * What is known after some steps.
+ * @typedef {object} Known
+ * @property {Set<number>} valued nodes whose value is known
+ * @property {Map<number, Score>} running the best so far at nodes with some children valued
+ * @property {Set<number>} cut nodes whose other children have been cut
+ * @property {number | null} now the node that was valued last
+ */
+
+/**
+ * @param {Node[]} nodes
+ * @param {number[]} order
+ * @param {number} step
+ * @returns {Known}
+ */
+export function known(nodes, order, step) {
+  /** @type {Known} */
+  const result = { valued: new Set(), running: new Map(), cut: new Set(), now: null };
+  for (const id of order.slice(0, step)) {
+    const node = nodes[id];
+    if (!node) continue;
+    result.valued.add(id);
+    result.now = id;
+    if (node.parent === null) continue;
+    const parent = /** @type {Node} */ (nodes[node.parent]);
+    const score = before(node);
+    const old = result.running.get(parent.id);
+    const better = old === undefined || (parent.turn === 1 ? rankOf(score) > rankOf(old) : rankOf(score) < rankOf(old));
+    if (better) result.running.set(parent.id, score);
+    if (parent.cut && lastVisited(nodes, parent) === id) result.cut.add(parent.id);
+  }
+  return result;
+}
+
+/**
+ * @param {Node[]} nodes
+ * @param {Node} parent
+ */
+export function lastVisited(nodes, parent) {
+  return parent.children.findLast((child) => nodes[child]?.kind !== 'cut');
+}
+
+/**
+ * The moves from the root to a node.
+ * @param {Node[]} nodes
+ * @param {number} id
+ */
+export function path(nodes, id) {
+  const moves = [];
+  for (let node = nodes[id]; node && node.parent !== null; node = nodes[node.parent]) moves.push(node.move ?? '');
+  return moves.reverse();
+}
+
+/**
+ * The nodes of a line of moves from the root.
+ * @param {Node[]} nodes
+ * @param {string[]} moves
+ */
+export function along(nodes, moves) {
+  const line = new Set(nodes.length ? [0] : []);
+  let at = nodes[0];
+  for (const move of moves) {
+    const next = at?.children.find((child) => nodes[child]?.move === move);
+    if (next === undefined) break;
+    line.add(next);
+    at = nodes[next];
+  }
+  return line;
+}
+
+/**
+ * The searched tree as a tree of values with its children in another order. Wins are worth 100.
+ * @param {Node[]} nodes all of them, searched by min-max
+ * @param {(children: Node[], parent: Node) => Node[]} order
+ */
+export function reordered(nodes, order) {
+  /** @type {any[]} */
+  const made = [];
+  for (const node of [...nodes].reverse()) {
+    const children = order(node.children.map((child) => /** @type {Node} */ (nodes[child])), node).map((child) => made[child.id]);
+    const value = node.winner === 1 ? 100 : node.winner === 2 ? -100 : node.value ?? 0;
+    made[node.id] = {
+      ...(node.move === null ? {} : { label: node.move.replaceAll('/', '∕') }),
+      ...(children.length ? { children } : { value }),
+    };
+  }
+  return made[0];
+}

@@ -1,0 +1,248 @@
+// The frame around the views: the address decides what is shown.
+
+import { api, ApiError, useToken } from './api.js';
+import { button, el, fill, select } from './dom.js';
+import { gameAddress } from './game-name.js';
+import { LANGS, say } from './texts.js';
+import { loadOwn } from './own.js';
+import { remember } from './recent.js';
+import { keep, kept } from './store.js';
+
+/** @typedef {import('./texts.js').Lang} Lang */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Tools} Tools */
+
+/** The views, in the order in which they stand. Those with a game are about the one in the address. */
+const VIEWS = /** @type {const} */ ([
+  { name: 'games', game: false },
+  { name: 'play', game: true },
+  { name: 'arena', game: true },
+  { name: 'tree', game: true },
+  { name: 'grundy', game: true },
+  { name: 'editor', game: false },
+  { name: 'exercises', game: false },
+]);
+const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
+/** What is shown where nobody has chosen a game yet. */
+const FIRST_GAME = 'nim:5,take=1-3';
+
+const header = byId('header');
+const main = byId('main');
+const live = byId('live');
+
+let lang = chosenLang();
+/** @type {(() => void) | void} */
+let cleanup;
+/** Counts what was asked for, so that a view that comes too late is not shown. */
+let asked = 0;
+
+/** @param {string} id */
+function byId(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+/** @returns {Lang} */
+function chosenLang() {
+  const wanted = [kept('bachet.lang'), ...navigator.languages].map((code) => code?.slice(0, 2));
+  return /** @type {Lang | undefined} */ (wanted.find((code) => LANGS.some((known) => known === code))) ?? 'en';
+}
+
+/** @param {string} theme */
+function useTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  keep('bachet.theme', theme);
+}
+
+/**
+ * @param {import('./texts.js').Key} key
+ * @param {Record<string, string | number>} [values]
+ */
+function text(key, values) {
+  return say(lang, key, values);
+}
+
+/** What the address says. */
+function read() {
+  const query = new URLSearchParams(location.search);
+  let game;
+  try {
+    game = decodeURIComponent(location.pathname.slice(1));
+  } catch {
+    game = location.pathname.slice(1);
+  }
+  const name = query.get('view') ?? (game ? 'play' : 'games');
+  return { game, name, query };
+}
+
+/** @param {string} target */
+function go(target) {
+  history.pushState(null, '', target);
+  route(true);
+}
+
+/** @param {Record<string, string | number | null>} changes */
+function update(changes) {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name);
+    else query.set(name, String(value));
+  }
+  // Commas and the like may stand in a query as they are.
+  const words = query.toString().replace(/%(2C|3A|2F|28|29)/g, (code) => decodeURIComponent(code));
+  history.replaceState(history.state, '', location.pathname + (words ? `?${words}` : ''));
+}
+
+/** @param {string} message */
+function announce(message) {
+  live.textContent = '';
+  // The same words are read again only if they were gone in between.
+  requestAnimationFrame(() => (live.textContent = message));
+}
+
+/**
+ * @param {unknown} error
+ * @param {Element} where
+ * @param {() => void} [again]
+ */
+function fail(error, where, again) {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  if (!(error instanceof ApiError)) console.error(error);
+  const words = error instanceof Error ? error.message : String(error);
+  const message = words.charAt(0).toUpperCase() + words.slice(1);
+  where.append(el('div', { class: 'error', role: 'alert' },
+    el('p', {}, el('strong', {}, text('error.title')), ' ', message),
+    el('p', { class: 'bar' },
+      again && button(text('error.again'), again),
+      el('a', { href: '/' }, text('error.games')))));
+}
+
+/**
+ * Shows what the address says.
+ * @param {boolean} moved whether the reader went there, so that the focus follows
+ * @returns {Promise<void>}
+ */
+async function route(moved) {
+  const mine = ++asked;
+  cleanup?.();
+  cleanup = undefined;
+  const { game, name, query } = read();
+  showHeader(game, name);
+  const known = VIEWS.find((view) => view.name === name);
+  const root = el('div', { class: `view view-${name}` });
+  const heading = el('h1', {}, known ? text(`title.${known.name}`) : 'Bachet');
+  document.title = `${heading.textContent}${game ? ` · ${game}` : ''} – Bachet`;
+  const subtitle = el('p', { class: 'subject' });
+  const waiting = el('p', { class: 'note', hidden: true }, text('frame.loading'));
+  fill(main, el('div', { class: 'title' }, heading, subtitle), root, waiting);
+  if (moved) main.focus();
+  if (!known) return fail(new ApiError(text('error.view', { name }), 404), root);
+
+  /** @type {State} */
+  const state = { game, query, subject: { game } };
+  if (game.startsWith('own:')) {
+    const arena = loadOwn(game.slice(4));
+    if (!arena && name !== 'editor') return fail(new ApiError(text('error.own', { name: game.slice(4) }), 404), root);
+    if (arena) Object.assign(state, { arena, subject: { arena } });
+  }
+  if (known.game) {
+    if (!game) return replace(gameAddress(kept('bachet.game') || FIRST_GAME, name));
+    keep('bachet.game', game);
+    const shown = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : el('code', {}, game);
+    fill(subtitle, el('span', { class: 'shown' }, shown), ' ', el('a', { href: '/' }, text('frame.change')));
+  }
+  /** @type {Tools} */
+  const tools = { api: requests(), text, lang, go, update, announce, fail };
+  const timer = setTimeout(() => (waiting.hidden = false), 400);
+  try {
+    const { view } = await import(`./views/${name}.js`);
+    if (mine !== asked) return;
+    const stop = await view.show(root, state, tools);
+    if (mine !== asked) return stop?.();
+    cleanup = stop;
+    if (known.game && !state.arena) remember(game);
+  } catch (error) {
+    if (mine === asked) fail(error, root, () => route(false));
+  } finally {
+    clearTimeout(timer);
+    waiting.remove();
+  }
+}
+
+/** @type {Map<Lang, import('./api.js').Api>} */
+const byLang = new Map();
+
+/** Pictures are kept as long as the language stays. */
+function requests() {
+  const known = byLang.get(lang) ?? api(lang, text);
+  byLang.set(lang, known);
+  return known;
+}
+
+/** @param {string} target */
+function replace(target) {
+  history.replaceState(null, '', target);
+  return route(false);
+}
+
+/**
+ * @param {string} game
+ * @param {string} current
+ */
+function showHeader(game, current) {
+  document.documentElement.lang = lang;
+  byId('skip').textContent = text('frame.skip');
+  const about = game || kept('bachet.game') || FIRST_GAME;
+  const viewAddress = (/** @type {typeof VIEWS[number]} */ view) => {
+    if (view.name === 'games') return '/';
+    const keeps = view.game || (view.name === 'editor' && game.startsWith('own:'));
+    return gameAddress(keeps ? about : '', view.name);
+  };
+  const links = VIEWS.map((view) => el('a', {
+    href: viewAddress(view),
+    'aria-current': view.name === current ? 'page' : null,
+  }, text(`title.${view.name}`)));
+  const chooseLang = select(LANGS.map((code) => [code, { en: 'English', fr: 'Français' }[code]]), lang, (code) => {
+    lang = /** @type {Lang} */ (code);
+    keep('bachet.lang', lang);
+    route(false);
+    byId('lang').focus();
+  });
+  chooseLang.id = 'lang';
+  chooseLang.setAttribute('aria-label', text('frame.lang'));
+  const chooseTheme = select(THEMES.map((theme) => [theme, text(`frame.theme.${theme}`)]),
+    document.documentElement.dataset.theme ?? 'auto', useTheme);
+  chooseTheme.setAttribute('aria-label', text('frame.theme'));
+  fill(header,
+    el('a', { class: 'brand', href: '/' }, 'Bachet'),
+    el('nav', { 'aria-label': text('frame.views') }, links),
+    el('div', { class: 'choices' }, chooseLang, chooseTheme));
+}
+
+/**
+ * Links within the page are followed without loading it again.
+ * @param {MouseEvent} event
+ */
+function followed(event) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  if (!(link instanceof HTMLAnchorElement) || !plain || event.defaultPrevented) return;
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+  if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/assets/') || link.getAttribute('href')?.startsWith('#')) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}
+
+/** A token in the address is kept for the session and taken out of sight. */
+function keepToken() {
+  const query = new URLSearchParams(location.search);
+  const token = query.get('token');
+  if (!token) return;
+  useToken(token);
+  update({ token: null });
+}
+
+keepToken();
+useTheme(kept('bachet.theme') ?? 'auto');
+document.addEventListener('click', followed);
+addEventListener('popstate', () => route(true));
+route(false);

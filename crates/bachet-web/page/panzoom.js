@@ -1,0 +1,109 @@
+// Pan and zoom of a picture: drag it, pinch it, turn the wheel with Ctrl, or press + - 0.
+
+import { button, el } from './dom.js';
+
+/**
+ * @param {SVGSVGElement} picture
+ * @param {(key: import('./texts.js').Key) => string} text
+ * @param {number} [largest] how much larger than drawn it may be at first
+ * @returns {HTMLElement} the buttons
+ */
+export function panZoom(picture, text, largest = 1.6) {
+  const [left = 0, top = 0, width = 1, height = 1] = (picture.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  let view = { x: left, y: top, width, height };
+  picture.removeAttribute('width');
+  picture.removeAttribute('height');
+  picture.classList.add('pannable');
+  // Small pictures are not blown up beyond what is pleasant to read.
+  picture.style.maxWidth = `${Math.round(width * largest)}px`;
+  // On a phone the picture is scrolled rather than read with a magnifying glass.
+  picture.style.minWidth = `${Math.round(width * 0.8)}px`;
+  picture.style.aspectRatio = `${width} / ${height}`;
+
+  function show() {
+    picture.setAttribute('viewBox', [view.x, view.y, view.width, view.height].map((n) => n.toFixed(1)).join(' '));
+  }
+  function fit() {
+    view = { x: left, y: top, width, height };
+    show();
+  }
+  /**
+   * @param {number} factor
+   * @param {{x: number, y: number}} [at] a place in the picture that stays where it is
+   */
+  function zoom(factor, at = { x: view.x + view.width / 2, y: view.y + view.height / 2 }) {
+    const scale = Math.min(Math.max((view.width / width) * factor, 0.05), 2) * (width / view.width);
+    view = {
+      x: at.x - (at.x - view.x) * scale,
+      y: at.y - (at.y - view.y) * scale,
+      width: view.width * scale,
+      height: view.height * scale,
+    };
+    show();
+  }
+  /** @param {{clientX: number, clientY: number}} event */
+  function place(event) {
+    const box = picture.getBoundingClientRect();
+    return {
+      x: view.x + ((event.clientX - box.left) / box.width) * view.width,
+      y: view.y + ((event.clientY - box.top) / box.height) * view.height,
+    };
+  }
+
+  picture.addEventListener('wheel', (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    zoom(Math.exp(event.deltaY / 300), place(event));
+  }, { passive: false });
+
+  /** @type {Map<number, PointerEvent>} */
+  const fingers = new Map();
+  let moved = false;
+  const zoomed = () => view.width < width * 0.999;
+  picture.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    if (fingers.size === 0) moved = false;
+    fingers.set(event.pointerId, event);
+  });
+  picture.addEventListener('pointermove', (event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const others = [...fingers.entries()].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger);
+    const [other] = others;
+    if (other) {
+      const distance = (/** @type {PointerEvent} */ a) => Math.hypot(a.clientX - other.clientX, a.clientY - other.clientY);
+      zoom(distance(before) / Math.max(distance(event), 1), place(other));
+      moved = true;
+    } else {
+      const far = Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY);
+      if (!moved && far < 5) return;
+      // A finger scrolls the page, unless there is something of the picture to bring into sight.
+      if (event.pointerType === 'touch' && !zoomed()) return;
+      moved = true;
+      picture.setPointerCapture(event.pointerId);
+      const [from, to] = [place(before), place(event)];
+      view = { ...view, x: view.x + from.x - to.x, y: view.y + from.y - to.y };
+      show();
+    }
+    fingers.set(event.pointerId, event);
+  });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) {
+    picture.addEventListener(end, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
+  }
+  // What was dragged was not clicked.
+  picture.addEventListener('click', (event) => {
+    if (moved) event.stopPropagation();
+    moved = false;
+  }, { capture: true });
+  picture.addEventListener('keydown', (event) => {
+    const action = { '+': () => zoom(0.8), '=': () => zoom(0.8), '-': () => zoom(1.25), 0: fit }[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  });
+
+  return el('div', { class: 'zoom no-print', role: 'group', 'aria-label': text('zoom.title') },
+    button('+', () => zoom(0.8), { 'aria-label': text('zoom.in'), title: text('zoom.in') }),
+    button('−', () => zoom(1.25), { 'aria-label': text('zoom.out'), title: text('zoom.out') }),
+    button(text('zoom.fit'), fit));
+}

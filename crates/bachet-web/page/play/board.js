@@ -1,0 +1,221 @@
+// Boards as people know them, drawn from what the server says lies on them and where moves take place.
+
+import { svg } from '../dom.js';
+import { drawHeaps } from './heaps.js';
+import { pill, sheet, spot } from './spots.js';
+
+/** @typedef {import('../types.js').Position} Position */
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('./spots.js').Play} Play */
+
+/**
+ * The board of a position, or nothing for a game without one and for boards too large to be seen.
+ * @param {Position} position
+ * @param {Play} play
+ * @returns {SVGSVGElement | null}
+ */
+export function drawBoard(position, play) {
+  const { board, moves } = position;
+  switch (board?.kind) {
+    case 'heaps': return drawHeaps(board, moves, play);
+    case 'grid': return board.columns * board.rows > 1600 ? null : board.falls ? drawColumns(board, moves, play) : drawSquares(board, moves, play);
+    case 'chocolate': return board.rows.length * (board.rows[0] ?? 0) > 1600 ? null : drawChocolate(board, moves, play);
+    case 'race': return drawRace(board, moves, play);
+    default: return null;
+  }
+}
+
+/**
+ * @param {Move[]} moves
+ * @param {(move: Move) => boolean} here
+ */
+const at = (moves, here) => moves.find(here);
+
+/**
+ * The mark of a player in a square: a cross or a ring.
+ * @param {1 | 2} player
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
+function mark(player, x, y, r) {
+  return player === 1
+    ? svg('path', { class: 'mark line-one', d: `M${x - r} ${y - r}L${x + r} ${y + r}M${x - r} ${y + r}L${x + r} ${y - r}` })
+    : svg('circle', { class: 'mark line-two', cx: x, cy: y, r: r + 2 });
+}
+
+/**
+ * Squares to mark.
+ * @param {import('../types.js').Grid} board
+ * @param {Move[]} moves
+ * @param {Play} play
+ */
+function drawSquares(board, moves, play) {
+  const size = 56;
+  const { columns, rows, cells, line } = board;
+  const squares = cells.map((owner, place) => {
+    const [column, row] = [place % columns, Math.floor(place / columns)];
+    const [x, y] = [column * size + 2, row * size + 2];
+    const [cx, cy] = [x + size / 2, y + size / 2];
+    const move = at(moves, ({ spot }) => spot?.kind === 'square' && spot.column === column && spot.row === row);
+    const group = svg('g', {}, svg('rect', {
+      class: `square line-muted ${line.includes(place) ? 'in-line' : 'fill-paper'}`, x, y, width: size, height: size,
+    }));
+    if (owner) group.append(mark(owner, cx, cy, 14));
+    if (!move) return group;
+    const ghost = mark(turnOf(board), cx, cy, 14);
+    ghost.classList.add('ghost');
+    if (play.open) group.append(ghost);
+    group.append(...pill(cx, cy, move, play, 32));
+    return spot(group, move, play, [ghost]);
+  });
+  return sheet(columns * size + 4, rows * size + 4, squares);
+}
+
+/**
+ * Whose stone comes next: J1 begins.
+ * @param {import('../types.js').Grid} board
+ * @returns {1 | 2}
+ */
+function turnOf({ cells }) {
+  const count = (/** @type {1 | 2} */ player) => cells.filter((owner) => owner === player).length;
+  return count(1) > count(2) ? 2 : 1;
+}
+
+/**
+ * Columns to drop stones into.
+ * @param {import('../types.js').Grid} board
+ * @param {Move[]} moves
+ * @param {Play} play
+ */
+function drawColumns(board, moves, play) {
+  const size = 48;
+  const { columns, rows, cells, line } = board;
+  const height = rows * size;
+  const groups = Array.from({ length: columns }, (_, column) => {
+    const cx = column * size + size / 2;
+    const move = at(moves, ({ spot }) => spot?.kind === 'square' && spot.column === column);
+    const row = move?.spot?.kind === 'square' ? move.spot.row : -1;
+    const group = svg('g', {}, svg('rect', { class: 'column', x: column * size, y: 0, width: size, height }));
+    for (let place = column, y = size / 2; place < cells.length; place += columns, y += size) {
+      const owner = cells[place];
+      const won = line.includes(place);
+      group.append(svg('circle', {
+        class: `${owner ? ['', 'solid-one', 'solid-two'][owner] : 'fill-paper'} ${won ? 'line-halo wide' : ''}`, cx, cy: y, r: 19,
+      }));
+      if (owner === 2) group.append(svg('rect', { class: 'fill-paper', x: cx - 6, y: y - 6, width: 12, height: 12 }));
+    }
+    group.append(svg('text', { class: 'ink-muted', x: cx, y: height + 20 }, column + 1));
+    if (!move) return group;
+    const cy = row * size + size / 2;
+    const ghost = svg('circle', { class: `ghost bold ${turnOf(board) === 1 ? 'line-one' : 'line-two'}`, cx, cy, r: 17 });
+    if (play.open) group.append(ghost);
+    if (move.winner !== null) {
+      const look = ['fill-paper line-muted', 'fill-one line-one', 'fill-two line-two'][move.winner];
+      const best = play.best.has(move.move);
+      group.append(svg('circle', { class: `${look} ${best ? 'bold' : 'thin'}`, cx, cy, r: 17 }),
+        svg('text', { class: best ? 'strong' : '', x: cx, y: cy + 5 }, move.winner === 0 ? '=' : move.moves ?? '?'));
+    }
+    return spot(group, move, play, [ghost]);
+  });
+  return sheet(columns * size, height + 28, svg('rect', { class: 'fill-neutral', x: 0, y: 0, width: columns * size, height }), groups);
+}
+
+/**
+ * A bar of chocolate, to bite or to break.
+ * @param {import('../types.js').Chocolate} board
+ * @param {Move[]} moves
+ * @param {Play} play
+ */
+function drawChocolate(board, moves, play) {
+  const size = 48;
+  const columns = board.rows[0] ?? 0;
+  const margin = 24;
+  /** @type {{row: number, column: number, square: SVGGElement}[]} */
+  const pieces = [];
+  board.rows.forEach((length, row) => {
+    for (let column = 0; column < length; column += 1) {
+      const [x, y] = [margin + column * size, margin + row * size];
+      const poisoned = row === 0 && column === 0;
+      const square = svg('g', { class: 'piece' },
+        svg('rect', { class: `${poisoned ? 'fill-paper' : 'fill-neutral'} line-muted`, x, y, width: size, height: size }),
+        poisoned && svg('path', { class: 'line-text bold', d: `M${x + 14} ${y + 14}l20 20M${x + 34} ${y + 14}l-20 20` }));
+      pieces.push({ row, column, square });
+    }
+  });
+  const gone = (/** @type {number} */ row, /** @type {number} */ column) =>
+    pieces.filter((piece) => piece.row >= row && piece.column >= column).map((piece) => piece.square);
+  const numbers = [
+    ...Array.from({ length: columns }, (_, column) => svg('text', { class: 'ink-muted small', x: margin + (column + .5) * size, y: 16 }, column + 1)),
+    ...board.rows.map((_, row) => svg('text', { class: 'ink-muted small', x: 12, y: margin + (row + .5) * size + 4 }, row + 1)),
+  ];
+  const height = board.rows.length * size;
+  const spots = moves.map((move) => {
+    const place = move.spot;
+    const group = svg('g', {});
+    if (place?.kind === 'square') {
+      const [x, y] = [margin + place.column * size, margin + place.row * size];
+      group.append(svg('rect', { class: 'hit', x, y, width: size, height: size }), ...pill(x + size / 2, y + size / 2, move, play, 30));
+      return spot(group, move, play, gone(place.row, place.column));
+    }
+    if (place?.kind === 'below') {
+      const y = margin + place.rows * size;
+      const width = columns * size;
+      group.append(svg('rect', { class: 'hit', x: margin, y: y - 14, width: width + 44, height: 28 }),
+        svg('path', { class: 'break', d: `M${margin - 6} ${y}h${width + 18}` }),
+        ...handle(margin + width + 28, y, move, play));
+      return spot(group, move, play, gone(place.rows, 0));
+    }
+    if (place?.kind === 'beside') {
+      const x = margin + place.columns * size;
+      group.append(svg('rect', { class: 'hit', x: x - 14, y: margin, width: 28, height: height + 38 }),
+        svg('path', { class: 'break', d: `M${x} ${margin - 6}v${height + 18}` }),
+        ...handle(x, margin + height + 24, move, play));
+      return spot(group, move, play, gone(0, place.columns));
+    }
+    return null;
+  });
+  return sheet(margin + columns * size + 48, margin + height + 42, numbers, pieces.map((piece) => piece.square),
+    spots.filter((group) => group !== null));
+}
+
+/**
+ * Where a line to break along can be taken hold of: what it comes to, or a ring.
+ * @param {number} x
+ * @param {number} y
+ * @param {Move} move
+ * @param {Play} play
+ */
+function handle(x, y, move, play) {
+  const sign = pill(x, y, move, play, 30);
+  return sign.length || !play.open ? sign : [svg('circle', { class: 'handle line-muted', cx: x, cy: y, r: 7 })];
+}
+
+/**
+ * A track of numbers. Of a long one, what lies around the number reached is shown.
+ * @param {import('../types.js').Race} board
+ * @param {Move[]} moves
+ * @param {Play} play
+ */
+function drawRace({ reached, goal }, moves, play) {
+  const [width, height, columns, most] = [46, 44, 10, 12];
+  const first = Math.max(0, Math.min(Math.floor((reached - 1) / columns) - 1, Math.ceil(goal / columns) - most)) * columns;
+  const last = Math.min(goal, first + most * columns);
+  const cells = Array.from({ length: last - first }, (_, place) => {
+    const number = first + place + 1;
+    const [x, y] = [2 + (place % columns) * width, 2 + Math.floor(place / columns) * height];
+    const move = at(moves, ({ spot }) => spot?.kind === 'number' && spot.number === number);
+    const look = move?.winner != null ? ['fill-paper', 'fill-one', 'fill-two'][move.winner] : number <= reached ? 'fill-neutral' : 'fill-paper';
+    const cell = svg('g', {}, svg('rect', { class: `square ${look} line-muted`, x, y, width, height }));
+    if (number === goal) cell.append(svg('rect', { class: 'line-muted', x: x + 3, y: y + 3, width: width - 6, height: height - 6 }));
+    if (number === reached) cell.append(svg('rect', { class: 'line-text bold', x: x + 3, y: y + 3, width: width - 6, height: height - 6 }));
+    const best = move && play.best.has(move.move);
+    if (move && move.winner !== null) {
+      cell.append(svg('text', { class: 'small', x: x + width / 2, y: y + 16 }, number),
+        svg('text', { class: best ? 'strong' : '', x: x + width / 2, y: y + 35 }, move.winner === 0 ? '=' : move.moves ?? '?'));
+    } else cell.append(svg('text', { class: move || number === goal || number === reached ? 'strong' : 'ink-muted', x: x + width / 2, y: y + 27 }, number));
+    return move ? spot(cell, move, play, [cell]) : cell;
+  });
+  const shown = Math.min(columns, last - first);
+  return sheet(shown * width + 4, Math.ceil((last - first) / columns) * height + 4, cells);
+}

@@ -1,0 +1,123 @@
+// Sticks, matches, pins and stones in rows, to take or to split.
+
+import { svg } from '../dom.js';
+import { pill, sheet, spot } from './spots.js';
+
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../types.js').Objects} Objects */
+/** @typedef {import('./spots.js').Play} Play */
+
+const STEP = 32;
+const LEFT = 40;
+/** Objects in a line at most; longer rows go on in the next. */
+const PER_LINE = 24;
+/** More objects than this are not drawn. */
+const MOST = 600;
+
+/**
+ * How an object looks: what people play the game with.
+ * @param {string} game
+ * @param {number} x
+ * @param {number} y its top
+ */
+function object(game, x, y) {
+  const name = game.split(/[:,]/)[0];
+  switch (name) {
+    case 'matches':
+      return svg('g', { class: 'object' },
+        svg('path', { class: 'line-text stick', d: `M${x} ${y + 8}v32` }), svg('circle', { class: 'ink-text', cx: x, cy: y + 5, r: 4.5 }));
+    case 'kayles':
+      return svg('g', { class: 'object' }, svg('circle', { class: 'ink-text', cx: x, cy: y + 6, r: 5 }),
+        svg('path', { class: 'ink-text', d: `M${x - 3} ${y + 9}h6c0 9 4 10 4 18c0 6-2 9-3 13h-8c-1-4-3-7-3-13c0-8 4-9 4-18z` }));
+    case 'nim': case 'sticks': case 'marienbad':
+      return svg('g', { class: 'object' }, svg('path', { class: 'line-text stick', d: `M${x} ${y}v40` }));
+    default:
+      return svg('g', { class: 'object' }, svg('circle', { class: 'ink-text', cx: x, cy: y + 26, r: 10 }));
+  }
+}
+
+/**
+ * @param {import('../types.js').Heaps} board
+ * @param {Move[]} moves
+ * @param {Play} play
+ */
+export function drawHeaps({ heaps }, moves, play) {
+  if (heaps.reduce((sum, size) => sum + size, 0) > MOST) return null;
+  /** @type {Element[]} */
+  const groups = [];
+  let top = 6;
+  heaps.forEach((size, heap) => {
+    // Equal heaps are one for the rules: a move of the first can be made on each.
+    const like = heaps.indexOf(size);
+    const here = moves.filter((move) => move.spot?.kind === 'objects' && move.spot.heap === like);
+    const drawn = drawHeap(size, here, play, top);
+    groups.push(svg('text', { class: 'ink-muted', x: 16, y: top + 26 }, size), ...drawn.groups);
+    top = drawn.bottom + 14;
+  });
+  if (heaps.length === 0) {
+    groups.push(svg('text', { class: 'ink-muted', x: 120, y: 40 }, play.text('play.empty')));
+    top = 70;
+  }
+  const longest = Math.min(PER_LINE, Math.max(4, ...heaps));
+  return sheet(LEFT + longest * STEP + 8, top, groups);
+}
+
+/**
+ * @param {number} size
+ * @param {Move[]} moves those of this heap
+ * @param {Play} play
+ * @param {number} top
+ */
+function drawHeap(size, moves, play, top) {
+  const given = moves.map((move) => ({ move, place: /** @type {Objects} */ (move.spot) }));
+  /** Whether each move takes an object and all to its right, so that the object itself is the place of the move. */
+  const ends = given.every(({ place }) => place.to === size && place.from < size);
+  const spots = ends ? given : withMirrors(given, size);
+  const lengths = [...new Set(spots.map(({ place }) => place.to - place.from))].sort((a, b) => a - b);
+  const valued = moves.some((move) => move.winner !== null);
+  const signRows = ends ? (valued ? 1 : 0) : lengths.length;
+  const lineHeight = 46 + signRows * 25;
+  const x = (/** @type {number} */ place) => LEFT + (place % PER_LINE) * STEP + STEP / 2;
+  const y = (/** @type {number} */ place) => top + Math.floor(place / PER_LINE) * lineHeight;
+  const objects = Array.from({ length: size }, (_, place) => object(play.game, x(place), y(place)));
+  const groups = /** @type {Element[]} */ ([...objects]);
+  for (const { move, place } of spots) {
+    const going = /** @type {Element[]} */ (objects.slice(place.from, place.to));
+    const group = svg('g', {});
+    if (ends) {
+      group.append(
+        svg('rect', { class: 'hit', x: x(place.from) - STEP / 2 + 1, y: y(place.from) - 3, width: STEP - 2, height: lineHeight }),
+        ...pill(x(place.from), y(place.from) + 57, move, play));
+    } else {
+      const row = lengths.indexOf(place.to - place.from);
+      // A split lies between two objects, what is taken around its middle.
+      const last = Math.max(place.from, place.to - 1);
+      const centre = place.from === place.to ? x(place.from) - STEP / 2
+        : y(last) === y(place.from) ? (x(place.from) + x(last)) / 2 : x(place.from);
+      const cy = y(place.from) + 57 + row * 25;
+      if (place.from === place.to) {
+        const cut = svg('path', { class: 'cut line-text dashed', d: `M${centre} ${y(place.from) + 2}v38` });
+        group.append(svg('rect', { class: 'hit', x: centre - STEP / 2 + 1, y: y(place.from) - 3, width: STEP - 2, height: 62 }), cut);
+        going.push(cut);
+      }
+      const sign = pill(centre, cy, move, play);
+      group.append(svg('rect', { class: 'hit', x: centre - 14, y: cy - 12, width: 28, height: 24 }),
+        ...(sign.length ? sign : play.open ? [svg('circle', { class: 'handle line-muted', cx: centre, cy, r: 7 })] : []));
+    }
+    groups.push(spot(group, move, play, going));
+  }
+  return { groups, bottom: top + Math.max(1, Math.ceil(size / PER_LINE)) * lineHeight };
+}
+
+/**
+ * Moves are given once where a row read backwards gives the same: on the board they can be made at both places.
+ * @param {{move: Move, place: Objects}[]} spots
+ * @param {number} size
+ */
+function withMirrors(spots, size) {
+  const taken = new Set(spots.map(({ place }) => `${place.from}-${place.to}`));
+  const mirrors = spots
+    .map(({ move, place }) => ({ move, place: { ...place, from: size - place.to, to: size - place.from } }))
+    .filter(({ place }) => !taken.has(`${place.from}-${place.to}`));
+  return [...spots, ...mirrors];
+}

@@ -1,0 +1,120 @@
+// The play so far: what was played, and who was winning after each move.
+
+import { el, set, svg } from '../dom.js';
+import { bestMoves, merit, worth } from './words.js';
+
+/** @typedef {import('../types.js').Position} Position */
+/** @typedef {import('../types.js').Tools} Tools */
+
+/**
+ * A position of the play, and the move that led there.
+ * @typedef {object} Step
+ * @property {string | null} move none for the start
+ * @property {Position} position
+ * @property {Position | null} valued the same with values, once they are known
+ */
+
+const ROW = 26;
+const [LEFT, RIGHT, TOP, BOTTOM] = [112, 348, 44, 14];
+
+/**
+ * Whether the move that led to a step gave away a win or a draw.
+ * @param {Step[]} steps
+ * @param {number} place
+ */
+export function isBlunder(steps, place) {
+  const before = steps[place - 1]?.valued;
+  const after = steps[place]?.valued;
+  if (!before || !after || before.winner === null || after.winner === null) return false;
+  const kind = (/** @type {{winner: 0 | 1 | 2 | null}} */ { winner }) => Math.sign(merit(before.turn, { winner, moves: 0 }));
+  return bestMoves(before).length > 0 && kind(after) < kind(before);
+}
+
+/**
+ * The history as a list of buttons, with the values drawn beside it where they are known.
+ * @param {Step[]} steps
+ * @param {number} at
+ * @param {Tools['text']} text
+ * @param {(place: number) => void} goTo
+ */
+export function drawHistory(steps, at, text, goTo) {
+  const known = steps.some(({ valued }) => valued?.winner != null);
+  const distances = steps.map(({ valued }) => (valued?.winner ? valued.moves_to_end ?? 0 : 0));
+  const most = Math.max(4, ...distances);
+  const centre = (LEFT + RIGHT) / 2;
+  /** @param {Position | null} valued */
+  const x = (valued) => {
+    if (!valued || valued.winner === null) return null;
+    if (valued.winner === 0) return centre;
+    const inward = ((most - (valued.moves_to_end ?? most)) / (most + 1) + 1 / (most + 1)) * (centre - LEFT);
+    return valued.winner === 1 ? centre - inward : centre + inward;
+  };
+  const y = (/** @type {number} */ place) => TOP + place * ROW + ROW / 2;
+  const rows = steps.map(({ move, position, valued }, place) => {
+    const by = place === 0 ? null : steps[place - 1].position.turn;
+    const name = move === null ? text('play.start') : shortened(move);
+    const value = valued ? worth(text, valued.winner, valued.moves_to_end) : '';
+    const blunder = isBlunder(steps, place);
+    const label = [
+      by ? text('play.history.move', { number: place, player: text(`player.${by}`), move: move ?? '' }) : text('play.start'),
+      value, blunder ? text('play.history.blunder') : '',
+    ].filter(Boolean).join(', ');
+    const group = svg('g', {
+      class: `row${place === at ? ' current' : ''}`, role: 'button', tabindex: place === at ? 0 : -1, 'aria-label': label,
+      'aria-current': place === at ? 'step' : null, onclick: () => goTo(place),
+    },
+    svg('rect', { class: 'hit', x: 1, y: y(place) - ROW / 2 + 1, width: known ? RIGHT + 8 : LEFT, height: ROW - 2 }),
+    place > 0 && svg('text', { class: 'small ink-muted end', x: 22, y: y(place) + 4 }, place),
+    by === 1 && svg('circle', { class: 'line-one', cx: 36, cy: y(place), r: 5.5 }),
+    by === 2 && svg('rect', { class: 'line-two', x: 31, y: y(place) - 5, width: 10, height: 10 }),
+    svg('text', { class: `start ${blunder ? 'strong' : ''}`, x: 50, y: y(place) + 5 }, name));
+    return { group, at: x(valued), by, blunder, place, position };
+  });
+  /** @type {Element[]} */
+  const lines = [];
+  rows.forEach((row, place) => {
+    const before = rows[place - 1];
+    if (!before || before.at === null || row.at === null) return;
+    const look = row.blunder ? `bold ${row.by === 1 ? 'line-one' : 'line-two'}` : 'line-muted thin';
+    lines.push(svg('path', { class: look, d: `M${before.at} ${y(place - 1)}L${row.at} ${y(place)}` }));
+  });
+  const dots = rows.filter((row) => row.at !== null).map((row) => {
+    const cx = /** @type {number} */ (row.at);
+    if (row.by === 1) return svg('circle', { class: 'solid-one', cx, cy: y(row.place), r: 5 });
+    if (row.by === 2) return svg('rect', { class: 'solid-two', x: cx - 5, y: y(row.place) - 5, width: 10, height: 10 });
+    return svg('circle', { class: 'fill-paper line-text', cx, cy: y(row.place), r: 4 });
+  });
+  const height = TOP + steps.length * ROW + BOTTOM;
+  const head = known ? [
+    svg('rect', { class: 'fill-one line-one thin', x: LEFT - 8, y: 4, width: centre - LEFT - 14, height: 20 }),
+    svg('rect', { class: 'fill-two line-two thin', x: centre + 22, y: 4, width: RIGHT - centre - 14, height: 20 }),
+    svg('text', { class: 'small', x: (LEFT + centre - 22) / 2, y: 18 }, text('play.history.wins', { player: 'J1' })),
+    svg('text', { class: 'small', x: centre, y: 18 }, text('play.history.draw')),
+    svg('text', { class: 'small', x: (centre + 22 + RIGHT + 8) / 2, y: 18 }, text('play.history.wins', { player: 'J2' })),
+    svg('path', { class: 'line-muted thin dashed', d: `M${centre} 28V${height - 6}` }),
+  ] : [];
+  const top = known ? 0 : TOP - 2;
+  const width = known ? RIGHT + 12 : LEFT + 4;
+  const picture = svg('svg', {
+    class: 'bachet history', viewBox: `0 ${top} ${width} ${height - top}`, width, height: height - top, role: 'group', 'aria-label': text('play.history'),
+  }, head, rows.map(({ group }) => group), lines, dots);
+  picture.addEventListener('keydown', (event) => {
+    const place = rows.findIndex(({ group }) => group === document.activeElement);
+    if (place < 0) return;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step && rows[place + step]) {
+      event.preventDefault();
+      rows.forEach(({ group }, other) => set(group, { tabindex: other === place + step ? 0 : -1 }));
+      rows[place + step].group.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      goTo(place);
+    }
+  });
+  return el('div', { class: 'history-box' }, picture);
+}
+
+/** @param {string} name */
+function shortened(name) {
+  return name.length > 9 ? `${name.slice(0, 8)}…` : name;
+}

@@ -1,0 +1,38 @@
+// A token on the drawn arena, for games that have no board.
+
+import { svg } from '../dom.js';
+import { spot } from './spots.js';
+
+/** @typedef {import('../types.js').Position} Position */
+/** @typedef {import('./spots.js').Play} Play */
+
+/**
+ * The arena with the token on the position. Where a move leads is its place.
+ * @param {SVGSVGElement} picture
+ * @param {Position} position
+ * @param {Play} play
+ */
+export function placeToken(picture, position, play) {
+  picture.classList.add('board');
+  picture.setAttribute('role', 'group');
+  const vertices = new Map([...picture.querySelectorAll('g.vertex')].map((group) => {
+    const { vertex, name } = /** @type {SVGGElement} */ (group).dataset;
+    return [vertex ?? name ?? '', /** @type {SVGGElement} */ (group)];
+  }));
+  const here = vertices.get(position.position);
+  // The frame of a vertex is known without being shown: it is its first circle or square.
+  const frame = here?.querySelector('circle, rect');
+  if (here && frame) {
+    const ring = /** @type {SVGElement} */ (frame.cloneNode());
+    ring.setAttribute('class', 'token line-halo wide');
+    here.prepend(ring);
+    here.setAttribute('aria-current', 'true');
+  }
+  for (const move of position.moves) {
+    const target = vertices.get(move.position);
+    if (target) spot(target, move, play, [target]);
+  }
+  // A picture in which a vertex is missing cannot be played on.
+  const all = here && position.moves.every((move) => vertices.has(move.position));
+  return all ? picture : svg('svg', { class: 'bachet board', width: 0, height: 0 });
+}

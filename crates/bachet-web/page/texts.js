@@ -1,0 +1,34 @@
+// All texts that people see, in both languages. A key that does not exist is found by the type checker.
+
+import { frame } from './texts/frame.js';
+import { games } from './texts/games.js';
+import { play } from './texts/play.js';
+import { arena } from './texts/arena.js';
+import { tree } from './texts/tree.js';
+import { editor } from './texts/editor.js';
+import { grundy } from './texts/grundy.js';
+import { exercises } from './texts/exercises.js';
+
+export const texts = { ...frame, ...games, ...play, ...arena, ...tree, ...editor, ...grundy, ...exercises };
+
+/** @typedef {keyof typeof texts} Key */
+/** @typedef {'en' | 'fr'} Lang */
+
+/** @type {Lang[]} */
+export const LANGS = ['en', 'fr'];
+
+/**
+ * A text with its values, which stand in braces: `{count}`. `{count|move|moves}` chooses by the number: the first word is for
+ * one (and for zero in French), the second for all others.
+ * @param {Lang} lang
+ * @param {Key} key
+ * @param {Record<string, string | number>} [values]
+ */
+export function say(lang, key, values = {}) {
+  return texts[key][lang].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) => {
+    const value = values[name] ?? '';
+    if (one === undefined) return String(value);
+    const single = lang === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
+    return single ? one : many;
+  });
+}

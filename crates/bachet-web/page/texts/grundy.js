@@ -1,0 +1,42 @@
+export const grundy = {
+  'grundy.intro': {
+    en: 'A sum of games: in turn, each player moves in one of the parts; whoever cannot move loses. The Grundy number of a position is the least number that none of its successors has, and that of a sum is the nim-sum of those of its parts.',
+    fr: 'Une somme de jeux : à son tour, chaque joueur joue dans une des parties ; qui ne peut plus jouer perd. Le nombre de Grundy d’une position est le plus petit nombre qu’aucun de ses successeurs n’a, et celui d’une somme est la nim-somme de ceux de ses parties.',
+  },
+  'grundy.parts': { en: 'Parts of the sum', fr: 'Parties de la somme' },
+  'grundy.part': { en: 'Part {n}', fr: 'Partie {n}' },
+  'grundy.add': { en: 'Add a part', fr: 'Ajouter une partie' },
+  'grundy.remove': { en: 'Remove part {n}', fr: 'Enlever la partie {n}' },
+  'grundy.compute': { en: 'Compute', fr: 'Calculer' },
+  'grundy.try': { en: 'Or try:', fr: 'Ou essayez :' },
+  'grundy.sum': { en: 'The nim-sum', fr: 'La nim-somme' },
+  'grundy.table': { en: 'Grundy numbers, in binary', fr: 'Nombres de Grundy, en binaire' },
+  'grundy.column.part': { en: 'Part', fr: 'Partie' },
+  'grundy.column.number': { en: 'Grundy number', fr: 'Nombre de Grundy' },
+  'grundy.column.binary': { en: 'In binary', fr: 'En binaire' },
+  'grundy.nim-sum': { en: 'nim-sum', fr: 'nim-somme' },
+  'grundy.rule': {
+    en: 'A column of the nim-sum is 1 where the column above it has an odd number of ones.',
+    fr: 'Une colonne de la nim-somme vaut 1 si la colonne au-dessus a un nombre impair de 1.',
+  },
+  'grundy.zero': {
+    en: 'The nim-sum is 0: every move makes it another number, and the opponent makes it 0 again. Whoever must move loses.',
+    fr: 'La nim-somme est 0 : tout coup la change, et l’adversaire la ramène à 0. Qui doit jouer perd.',
+  },
+  'grundy.not-zero': {
+    en: 'The nim-sum is {n}, not 0: whoever must move wins, by making it 0.',
+    fr: 'La nim-somme est {n}, pas 0 : qui doit jouer gagne, en la ramenant à 0.',
+  },
+  'grundy.moves': { en: 'Winning moves', fr: 'Coups gagnants' },
+  'grundy.move': { en: 'In {part}: {move}, which leaves {position}.', fr: 'Dans {part} : {move}, qui laisse {position}.' },
+  'grundy.sequence': { en: 'The sequence of one heap of {game}', fr: 'La suite d’un seul tas de {game}' },
+  'grundy.sequence.head': { en: 'Grundy number of a heap of n', fr: 'Nombre de Grundy d’un tas de n' },
+  'grundy.period': {
+    en: 'Period {length} from {start} on, proved for all heaps.',
+    fr: 'Période {length} à partir de {start}, prouvée pour tous les tas.',
+  },
+  'grundy.exceptions': { en: '{n} {n|exception|exceptions} before that: {all}.', fr: '{n} {n|exception|exceptions} avant : {all}.' },
+  'grundy.no-period': { en: 'No period is known.', fr: 'Aucune période n’est connue.' },
+  'grundy.positions': { en: 'Grundy numbers of the positions', fr: 'Nombres de Grundy des positions' },
+  'grundy.position': { en: 'Position', fr: 'Position' },
+};

@@ -1,0 +1,350 @@
+// The drawn arena: attractors step by step, who wins, a token to move.
+
+import { ApiError } from '../api.js';
+import { button, el, field, fill, fold, select, table } from '../dom.js';
+import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
+import { grundyNumbers, positionOf } from '../impartial.js';
+import { panZoom } from '../panzoom.js';
+import { saveMenu } from '../save.js';
+import { stepper } from '../stepper.js';
+
+/** @typedef {import('../drawn.js').Vertex} Vertex */
+/** @typedef {import('../drawn.js').Drawn} Drawn */
+/** @typedef {import('../drawn.js').Winner} Winner */
+
+const OVERLAYS = /** @type {const} */ (['regions', 'ranks', 'strategy', 'kernel', 'grundy']);
+const LAYOUTS = /** @type {const} */ (['auto', 'rows', 'mirror', 'layers']);
+const CLICKS = /** @type {const} */ (['explain', 'target', 'token']);
+/** Among more vertices, a table of all would be of no help. */
+const MOST_ROWS = 400;
+
+/** @type {import('../types.js').View} */
+export const view = { name: 'arena', title: 'title.arena', show };
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../types.js').State} state
+ * @param {import('../types.js').Tools} tools
+ */
+async function show(root, state, tools) {
+  const { text } = tools;
+  const { query, subject } = state;
+
+  // What the address says.
+  /** @type {1 | 2} */
+  let player = query.get('player') === '2' ? 2 : 1;
+  let layout = query.get('layout') ?? 'auto';
+  let around = query.get('around') ?? '';
+  /** @type {string[] | null} null for the player's wins */
+  let target = query.has('target') ? names(query.get('target')) : null;
+  const play = names(query.get('play'));
+  const shown = new Set((query.get('show') ?? '').split(',').filter(Boolean));
+  let click = query.get('click') ?? (play.length ? 'token' : 'explain');
+
+  // What the server said.
+  /** @type {Drawn | undefined} */
+  let drawn;
+  /** @type {string[][]} */
+  let steps = [];
+  /** @type {Map<string, number>} */
+  let stepOf = new Map();
+  /** @type {Map<string, string>} */
+  let reasons = new Map();
+  /** @type {Set<string>} */
+  let kernel = new Set();
+  /** @type {Map<string, number>} */
+  let grundy = new Map();
+
+  const stage = el('div', { class: 'stage', role: 'region', 'aria-label': text('arena.stage') });
+  const zoom = el('div', { class: 'no-print' });
+  const words = el('div', {});
+  const pointed = el('p', { class: 'pointed' });
+  const problem = el('div', {});
+  const tokenPart = el('div', {});
+  const details = el('div', {});
+  const steering = stepper(text, text('arena.steps'), stepped, (n) => text('arena.step', { n, last: Math.max(steps.length - 1, 0) }));
+
+  const players = select([['1', 'J1'], ['2', 'J2']], String(player), (value) => {
+    player = value === '2' ? 2 : 1;
+    tools.update({ player, step: null });
+    loadAttractor(null);
+  });
+  const overlays = el('fieldset', { class: 'overlays' }, el('legend', {}, text('arena.shows')), OVERLAYS.map((name) =>
+    field(text(`arena.show.${name}`), el('input', {
+      type: 'checkbox', checked: shown.has(name), name,
+      onchange: (/** @type {Event} */ event) => overlay(name, /** @type {HTMLInputElement} */ (event.target).checked),
+    }))));
+  const clicks = select(CLICKS.map((name) => [name, text(`arena.click.${name}`)]), click, (value) => {
+    click = value;
+    tools.update({ click: value === 'explain' ? null : value });
+    describe();
+  });
+  const layouts = select(LAYOUTS.map((name) => [name, text(`arena.layout.${name}`)]), layout, (value) => {
+    layout = value;
+    tools.update({ layout: value === 'auto' ? null : value });
+    load();
+  });
+  const aroundBox = el('input', { value: around, size: 8, name: 'around' });
+  const aroundForm = el('form', { class: 'bar', onsubmit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    around = aroundBox.value.trim();
+    tools.update({ around: around || null });
+    load();
+  } }, field(text('arena.around'), aroundBox), el('button', {}, text('arena.around.show')));
+
+  root.append(
+    el('div', { class: 'split steered' },
+      el('div', {}, stage, steering.bar),
+      el('div', { class: 'panel' }, problem, words, pointed, tokenPart,
+        el('p', { class: 'note' }, text('arena.legend')),
+        el('p', { class: 'note no-print' }, text('arena.keys'))),
+      el('div', {},
+        el('div', { class: 'bar' }, field(text('arena.player'), players), overlays, zoom),
+        el('div', { class: 'bar' }, field(text('arena.click'), clicks), field(text('arena.layout'), layouts), aroundForm,
+          saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target: target.join(',') } : {}) }))))),
+    details);
+
+  document.addEventListener('keydown', keys);
+  await load();
+  return () => {
+    steering.stop();
+    document.removeEventListener('keydown', keys);
+  };
+
+  /** @param {KeyboardEvent} event */
+  function keys(event) {
+    const typing = event.target instanceof Element && event.target.closest('input:not([type=range]):not([type=checkbox]), select, textarea');
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === ',') steering.go(steering.at() - 1);
+    if (event.key === '.') steering.go(steering.at() + 1);
+  }
+
+  /** What pictures of this arena have in common. */
+  function wanted() {
+    return { kind: 'arena', ...subject, 'no-legend': true, ...(layout === 'auto' ? {} : { layout }), ...(around ? { around } : {}) };
+  }
+
+  async function load() {
+    fill(problem);
+    fill(stage, el('p', { class: 'note' }, text('frame.loading')));
+    try {
+      const picture = await tools.api.picture(wanted());
+      drawn = readDrawing(picture);
+      fill(zoom, panZoom(picture, text));
+      fill(stage, picture);
+      if (drawn.vertices.size === 0) stage.append(el('p', {}, text('arena.large')));
+      makeReachable(picture, [...drawn.vertices.values()], drawn.vertices.get(drawn.starts[0] ?? ''), { press, look });
+    } catch (error) {
+      drawn = undefined;
+      fill(stage);
+      return tools.fail(error, stage, load);
+    }
+    await loadAttractor(query.get('step'));
+    for (const name of OVERLAYS) if (shown.has(name)) await loadOverlay(name);
+    paint();
+  }
+
+  /** @param {string | null} at the step to show, the last if there is none */
+  async function loadAttractor(at) {
+    if (!drawn) return;
+    steps = [];
+    reasons = new Map();
+    fill(problem);
+    const asked = { ...subject, player, ...(target ? { target: target.join(',') } : {}) };
+    try {
+      if (!target || target.length) {
+        const [attractor, picture] = await Promise.all([
+          tools.api('attractor', drawn.vertices.size ? asked : { ...asked, summary: true }),
+          drawn.vertices.size ? tools.api.picture({ ...wanted(), player, ...(target ? { target: target.join(',') } : {}) }) : null,
+        ]);
+        steps = attractor.steps ?? attractor.sizes.map(() => []);
+        if (picture) for (const vertex of readDrawing(picture).vertices.values()) reasons.set(vertex.name, vertex.words);
+      }
+    } catch (error) {
+      // A player without a win has no attractor until a target is chosen.
+      if (!(error instanceof ApiError) || error.status === 0) tools.fail(error, problem, () => loadAttractor(at));
+      else fill(problem, el('p', { role: 'alert' }, error.message));
+    }
+    stepOf = new Map(steps.flatMap((step, n) => step.map((name) => [name, n])));
+    steering.reset(Math.max(steps.length - 1, 0), at === null ? Infinity : Number(at) || 0);
+    paint();
+  }
+
+  /** @param {number} step */
+  function stepped(step) {
+    tools.update({ step: step === steps.length - 1 ? null : step });
+    paint();
+    tools.announce([...words.children].map((line) => line.textContent).join(' '));
+  }
+
+  /**
+   * @param {typeof OVERLAYS[number]} name
+   * @param {boolean} on
+   */
+  async function overlay(name, on) {
+    if (on) shown.add(name);
+    else shown.delete(name);
+    tools.update({ show: [...shown].join(',') || null });
+    if (on) await loadOverlay(name);
+    paint();
+  }
+
+  /** @param {string} name */
+  async function loadOverlay(name) {
+    if (!drawn || (name !== 'kernel' && name !== 'grundy')) return;
+    try {
+      const answer = await tools.api(name, subject);
+      if (name === 'kernel') kernel = new Set(answer.kernel ?? []);
+      else grundy = grundyNumbers(drawn, answer.grundy);
+    } catch (error) {
+      shown.delete(name);
+      const box = overlays.querySelector(`input[name=${name}]`);
+      if (box instanceof HTMLInputElement) box.checked = false;
+      fill(problem, el('p', { role: 'alert' }, error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  function paint() {
+    if (!drawn) return;
+    const now = steering.at();
+    const token = play.at(-1);
+    for (const vertex of drawn.vertices.values()) {
+      const { name } = vertex;
+      const step = stepOf.get(name);
+      const inside = step !== undefined && step <= now;
+      const number = shown.has('grundy') ? grundy.get(name) : undefined;
+      paintVertex(vertex, {
+        region: inside ? player : shown.has('regions') ? vertex.winner : 0,
+        halo: step === now && steps.length > 0,
+        ring: shown.has('kernel') && (kernel.has(name) || kernel.has(positionOf(name))),
+        token: name === token,
+        note: number !== undefined ? String(number) : inside ? `A${step}` : shown.has('ranks') ? vertex.rank : '',
+        strong: step === now,
+      });
+      vertex.group.classList.toggle('reachable', click === 'token' && !!token && successors(token).includes(name));
+      vertex.group.setAttribute('aria-label', text('arena.vertex', { v: name, owner: vertex.owner, where: explain(vertex) }));
+    }
+    for (const arc of drawn.arcs) paintArc(arc, shown.has('strategy') ? arc.strategy : 0);
+    describe();
+    tell();
+  }
+
+  /** The step in words. */
+  function describe() {
+    const now = steering.at();
+    const fresh = steps[now] ?? [];
+    const lines = [];
+    if (target) lines.push(target.length ? text('arena.target', { all: target.join(', ') }) : text('arena.target.none'));
+    if (steps.length === 0 && !problem.hasChildNodes() && !target) lines.push(text('arena.empty', { player }));
+    if (steps.length && now === 0) lines.push(text('arena.start', { all: list(fresh) }));
+    if (now > 0) lines.push(text('arena.new', { n: now, count: fresh.length }));
+    fill(words,
+      el('h2', {}, steps.length ? text('arena.step', { n: now, last: steps.length - 1 }) : `${text('arena.player')} J${player}`),
+      lines.map((line) => el('p', {}, line)),
+      now > 0 && el('ul', { class: 'reasons' }, fresh.slice(0, 12).map((name) => el('li', {}, reasons.get(name) ?? name)),
+        fresh.length > 12 && el('li', {}, '…')),
+      steps.length > 0 && now === steps.length - 1 && el('p', {}, text('arena.stable', { size: stepOf.size })),
+      target && button(text('arena.target.reset', { player }), () => setTarget(null)));
+    if (!pointed.textContent) pointed.textContent = text('arena.hint');
+    showToken();
+  }
+
+  function showToken() {
+    const at = play.at(-1);
+    const vertex = at === undefined ? undefined : drawn?.vertices.get(at);
+    if (click !== 'token') return void fill(tokenPart);
+    const next = at === undefined ? [] : successors(at);
+    const best = drawn?.arcs.find((arc) => arc.from === at && arc.strategy);
+    fill(tokenPart,
+      el('p', {}, !vertex ? text('arena.token.none')
+        : next.length ? text('arena.token.at', { v: vertex.name, player: vertex.owner, all: list(next) })
+          : text('arena.token.end', { v: vertex.name })),
+      vertex && el('p', {}, vertex.words),
+      play.length > 1 && el('p', {}, text('arena.play', { all: play.join(' → ') })),
+      vertex && el('p', { class: 'bar' },
+        button(text('arena.token.best'), () => moveToken(best?.to ?? next[0] ?? ''), { disabled: next.length === 0 }),
+        button(text('arena.token.back'), () => { play.pop(); keepToken(); }),
+        button(text('arena.token.lift'), () => { play.length = 0; keepToken(); })));
+  }
+
+  /** @param {Vertex | null} vertex */
+  function look(vertex) {
+    pointed.textContent = vertex ? explain(vertex) : text('arena.hint');
+  }
+
+  /** @param {Vertex} vertex */
+  function explain({ name, words }) {
+    const step = stepOf.get(name);
+    if (steps.length === 0) return words;
+    if (step !== undefined && step > steering.at()) return text('arena.later', { v: name, n: steering.at() });
+    return reasons.get(name) ?? words;
+  }
+
+  /** @param {Vertex} vertex */
+  function press(vertex) {
+    look(vertex);
+    if (click === 'explain') return tools.announce(explain(vertex));
+    if (click === 'token') return moveToken(vertex.name);
+    const old = target ?? [];
+    setTarget(old.includes(vertex.name) ? old.filter((name) => name !== vertex.name) : [...old, vertex.name]);
+  }
+
+  /** @param {string[] | null} chosen */
+  function setTarget(chosen) {
+    target = chosen;
+    tools.update({ target: chosen ? chosen.join(';') : null, step: null });
+    loadAttractor(null);
+  }
+
+  /** @param {string} to */
+  function moveToken(to) {
+    const at = play.at(-1);
+    if (at !== undefined && !successors(at).includes(to)) {
+      pointed.textContent = text('arena.token.far', { from: at, to });
+      return tools.announce(pointed.textContent);
+    }
+    play.push(to);
+    keepToken();
+  }
+
+  function keepToken() {
+    tools.update({ play: play.length ? play.join(';') : null });
+    paint();
+    tools.announce(tokenPart.querySelector('p')?.textContent ?? '');
+  }
+
+  /** @param {string} name */
+  function successors(name) {
+    const vertex = drawn?.vertices.get(name);
+    return vertex && !vertex.ending ? vertex.successors : [];
+  }
+
+  /** The table that says what the drawing shows. */
+  function tell() {
+    if (!drawn) return;
+    const rows = [...drawn.vertices.values()].slice(0, MOST_ROWS).map(({ name, owner, ending, successors, words }) => {
+      const step = stepOf.get(name);
+      const inside = step !== undefined && step <= steering.at();
+      return [name, `J${owner}`, ending ? text('arena.table.end') : successors.join(', '), inside ? `A${step}` : '–', words];
+    });
+    const open = details.querySelector('details')?.open ?? false;
+    const part = fold(text('arena.table'), el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': text('arena.table') }, table(text('arena.table'),
+      [text('arena.table.vertex'), text('arena.table.owner'), text('arena.table.arcs'), text('arena.table.in'), text('arena.table.says')], rows)));
+    part.open = open;
+    fill(details, part);
+  }
+}
+
+/** @param {string[]} all */
+function list(all) {
+  return all.length > 20 ? `${all.slice(0, 20).join(', ')}, …` : all.join(', ');
+}
+
+/**
+ * Names with semicolons between them: a name may have commas in it.
+ * @param {string | null} words
+ * @returns {string[]}
+ */
+function names(words) {
+  return words ? words.split(';') : [];
+}

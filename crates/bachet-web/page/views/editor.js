@@ -1,0 +1,416 @@
+// Arenas of one's own: drawn, or typed as the course's Python or as JSON.
+
+import { ApiError } from '../api.js';
+import { button, el, field, fill, fold, select, table } from '../dom.js';
+import { readDrawing } from '../drawn.js';
+import { board, removeFrom } from '../editor/canvas.js';
+import { emptyModel, fromArena, jsonText, placesOf, pythonText, toArena } from '../editor/model.js';
+import { textPane } from '../editor/textpane.js';
+import { loadPlaces, newKey, ownArenas, removeOwn, saveOwn, savePlaces } from '../own.js';
+import { download, fileName } from '../save.js';
+
+/** @typedef {import('../editor/model.js').Model} Model */
+/** @typedef {import('../editor/canvas.js').Chosen} Chosen */
+/** @typedef {import('../types.js').Arena} Arena */
+
+/** How long to wait after a key before asking the server. */
+const PAUSE = 250;
+/** How many steps can be undone. */
+const MOST_UNDO = 200;
+const EXPORTS = /** @type {const} */ ([['json', 'JSON'], ['py', 'Python'], ['svg', 'SVG'], ['png', 'PNG'], ['tex', 'TikZ']]);
+
+/** @type {Arena} */
+const EXAMPLE = {
+  name: 'SansIntérêt', start: ['0'],
+  owner: { 0: 1, 1: 2, 2: 2, 3: 1, 4: 1, 5: 1, 6: 2, 7: 2 },
+  arcs: { 0: ['1', '2'], 1: ['3', '4'], 2: ['4', '5'], 3: ['1', '6'], 4: ['1', '6', '7'], 5: [], 6: [], 7: ['5'] },
+  wins: { 1: ['6'], 2: ['5'] },
+};
+
+/** @type {import('../types.js').View} */
+export const view = { name: 'editor', title: 'title.editor', show };
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../types.js').State} state
+ * @param {import('../types.js').Tools} tools
+ */
+async function show(root, state, tools) {
+  return state.game.startsWith('own:') ? edit(root, state, tools) : welcome(root, state, tools);
+}
+
+/**
+ * What to do first.
+ * @param {HTMLElement} root
+ * @param {import('../types.js').State} state
+ * @param {import('../types.js').Tools} tools
+ */
+async function welcome(root, state, tools) {
+  const { text } = tools;
+  /** @param {Arena} [arena] */
+  function open(arena) {
+    const key = newKey();
+    if (arena) saveOwn(key, arena);
+    tools.go(`/own:${key}?view=editor`);
+  }
+  const file = el('input', { type: 'file', accept: '.json,.py,.pg,.txt', onchange: async () => {
+    const [chosen] = file.files ?? [];
+    if (!chosen) return;
+    try {
+      open((await tools.api('convert', { text: await chosen.text(), to: 'json' })).arena);
+    } catch (error) {
+      tools.fail(error, root);
+    }
+  } });
+  const copy = state.game && button(text('editor.copy', { name: state.game }), async () => {
+    try {
+      open((await tools.api('convert', { game: state.game, to: 'json' })).arena);
+    } catch (error) {
+      tools.fail(error, root);
+    }
+  });
+  const own = ownArenas();
+  root.append(el('div', { class: 'panel' },
+    el('p', {}, text('editor.first')),
+    el('p', { class: 'bar ends' }, button(text('editor.new'), () => open(), { class: 'main' }), button(text('editor.example'), () => open(EXAMPLE)), copy),
+    field(text('editor.import'), file),
+    own.length > 0 && el('h2', {}, text('editor.own')),
+    own.length > 0 && el('ul', { class: 'own' }, own.map(({ key, name }) => el('li', { class: 'bar' },
+      el('a', { href: `/own:${key}?view=editor` }, name),
+      button('×', () => {
+        removeOwn(key);
+        tools.go(location.pathname + location.search);
+      }, { 'aria-label': text('editor.remove', { name }), title: text('editor.remove', { name }) }))))));
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../types.js').State} state
+ * @param {import('../types.js').Tools} tools
+ */
+async function edit(root, state, tools) {
+  const { text } = tools;
+  const key = state.game.slice(4);
+  let model = state.arena ? fromArena(state.arena, loadPlaces(key)) : emptyModel();
+  /** @type {Chosen} */
+  let chosen = null;
+  /** @type {string[]} */
+  const past = [];
+  /** @type {string[]} */
+  const future = [];
+  let kept = JSON.stringify(model);
+  let format = state.query.get('as') === 'json' ? 'json' : 'python';
+  /** @type {1 | 2} */
+  let owner = 1;
+  let moving = false;
+  /** @type {number | undefined} */
+  let timer;
+  /** Counts questions, so that an answer that comes late is not taken for the latest. */
+  let asked = 0;
+
+  const properties = el('div', { class: 'properties' });
+  const whole = el('div', { class: 'properties' });
+  const verdict = el('div', { class: 'verdict', 'aria-live': 'polite' });
+  const pendingWords = el('p', { class: 'note', role: 'status' });
+  const saved = el('p', { class: 'note' });
+  const details = el('div', {});
+  const pane = textPane(text('editor.text'), (line, column) => text('editor.place', { line, column }), (typed) => later(() => readText(typed)));
+  const canvas = board({
+    model: () => model,
+    owner: () => owner,
+    moving: () => moving,
+    chosen: () => chosen,
+    choose,
+    change,
+    words: ({ name, owner }) => text('editor.label', { name, owner, all: successors(name).join(', ') || text('editor.none') }),
+    arcWords: (from, to) => text('editor.arc', { from, to }),
+    arcBegun: (from) => {
+      pendingWords.textContent = from === null ? '' : text('editor.pending', { from });
+    },
+  });
+  const undoButton = button(text('editor.undo'), undo);
+  const redoButton = button(text('editor.redo'), redo);
+  const formats = select([['python', 'Python'], ['json', 'JSON']], format, (value) => {
+    format = value;
+    tools.update({ as: value === 'json' ? 'json' : null });
+    writeText();
+  });
+  const exports = select([['', '…'], ...EXPORTS.map(([name, label]) => /** @type {[string, string]} */ ([name, label]))], '', async (value) => {
+    exports.value = '';
+    if (value) await save(value);
+  });
+
+  root.append(el('div', { class: 'split editor' },
+    el('div', {},
+      el('div', { class: 'stage', role: 'region', 'aria-label': text('editor.board') }, canvas.picture),
+      el('div', { class: 'bar ends' },
+        field(text('editor.tool'), select([['draw', text('editor.tool.draw')], ['move', text('editor.tool.move')]], 'draw', (value) => (moving = value === 'move'))),
+        field(text('editor.owner'), select([['1', 'J1'], ['2', 'J2']], '1', (value) => (owner = value === '2' ? 2 : 1))),
+        undoButton, redoButton,
+        button(text('editor.tidy'), tidy),
+        button(text('editor.clear'), () => { chosen = null; change((next) => Object.assign(next, emptyModel())); }),
+        field(text('editor.export'), exports)),
+      el('p', { class: 'note' }, text('editor.how')),
+      el('p', { class: 'note no-print' }, text('editor.keys')),
+      pendingWords),
+    el('div', { class: 'panel' },
+      verdict, properties,
+      fold(text('editor.arena'), whole),
+      el('div', { class: 'bar ends' }, el('h2', {}, text('editor.text')), field(text('editor.format'), formats)),
+      pane.element, saved)),
+  details);
+
+  document.addEventListener('keydown', keys);
+  canvas.fit();
+  show();
+  writeText();
+  check();
+  if (state.arena && loadPlaces(key).size === 0) await tidy();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('keydown', keys);
+  };
+
+  /** @param {KeyboardEvent} event */
+  function keys(event) {
+    const typing = event.target instanceof Element && event.target.closest('input, select, textarea');
+    if (typing || !(event.ctrlKey || event.metaKey)) return;
+    const letter = event.key.toLowerCase();
+    if (letter === 'z' && !event.shiftKey) undo();
+    else if (letter === 'y' || letter === 'z') redo();
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {() => void} action */
+  function later(action) {
+    clearTimeout(timer);
+    timer = window.setTimeout(action, PAUSE);
+  }
+
+  /** @param {string} name */
+  function successors(name) {
+    return model.arcs.filter(([from]) => from === name).map(([, to]) => to);
+  }
+
+  /** @param {Chosen} what */
+  function choose(what) {
+    chosen = what;
+    canvas.draw();
+    showProperties();
+  }
+
+  /**
+   * Changes the model, so that it can be undone.
+   * @param {(model: Model) => void} edit
+   */
+  function change(edit) {
+    edit(model);
+    keep();
+    writeText();
+    later(check);
+  }
+
+  /** Remembers the model as it is, in the history and in the browser. */
+  function keep() {
+    const now = JSON.stringify(model);
+    if (now !== kept) {
+      past.push(kept);
+      if (past.length > MOST_UNDO) past.shift();
+      future.length = 0;
+      kept = now;
+    }
+    store();
+    show();
+  }
+
+  function store() {
+    const done = saveOwn(key, toArena(model)) && savePlaces(key, placesOf(model));
+    saved.textContent = text(done ? 'editor.saved' : 'editor.unsaved');
+  }
+
+  /**
+   * @param {string[]} from
+   * @param {string[]} to
+   */
+  function travel(from, to) {
+    const other = from.pop();
+    if (other === undefined) return;
+    to.push(kept);
+    kept = other;
+    model = JSON.parse(other);
+    chosen = null;
+    store();
+    show();
+    writeText();
+    check();
+  }
+  function undo() {
+    travel(past, future);
+  }
+  function redo() {
+    travel(future, past);
+  }
+
+  function show() {
+    canvas.draw();
+    undoButton.disabled = past.length === 0;
+    redoButton.disabled = future.length === 0;
+    showProperties();
+    showWhole();
+    tell();
+  }
+
+  function writeText() {
+    pane.write(model.vertices.length === 0 ? '' : format === 'json' ? jsonText(toArena(model)) : pythonText(toArena(model)));
+    pane.mark(null);
+  }
+
+  /**
+   * What was typed becomes the drawing, if it is an arena.
+   * @param {string} typed
+   */
+  async function readText(typed) {
+    const mine = ++asked;
+    if (typed.trim() === '') return;
+    try {
+      const { arena } = await tools.api('convert', { text: typed, to: 'json' });
+      if (mine !== asked) return;
+      const had = model.vertices.length;
+      model = fromArena(arena, placesOf(model));
+      chosen = null;
+      pane.mark(null);
+      keep();
+      if (had === 0) await tidy();
+      canvas.fit();
+      check();
+    } catch (error) {
+      if (mine === asked && error instanceof ApiError) pane.mark(error);
+    }
+  }
+
+  /** Asks whether the drawing is an arena, and who wins it. */
+  async function check() {
+    const mine = ++asked;
+    if (model.vertices.length === 0) return void fill(verdict, el('p', {}, text('editor.empty')));
+    const arena = toArena(model);
+    try {
+      const solved = await tools.api('solve', { arena });
+      if (mine !== asked) return;
+      fill(verdict,
+        el('p', {}, text('editor.right', { vertices: model.vertices.length, arcs: model.arcs.length })),
+        el('p', { class: 'result' }, solved.winner ? text('editor.wins', { winner: solved.winner, moves: solved.moves }) : text('editor.draw')),
+        el('p', { class: 'bar' }, ...(/** @type {const} */ ([['arena', 'editor.solve'], ['play', 'editor.play'], ['tree', 'editor.tree']]))
+          .map(([name, words]) => el('a', { class: 'button', href: `/own:${key}?view=${name}` }, text(words)))));
+    } catch (error) {
+      if (mine === asked) fill(verdict, el('p', {}, text('editor.wrong', { why: error instanceof Error ? error.message : String(error) })));
+    }
+  }
+
+  /** Lets the server say where the vertices stand best. */
+  async function tidy() {
+    if (model.vertices.length === 0) return;
+    try {
+      const { vertices } = readDrawing(await tools.api.picture({ kind: 'arena', arena: toArena(model), 'no-legend': true }));
+      // A position graph is drawn once for each player; the places of J1's will do.
+      const all = model.vertices.map(({ name }) => vertices.get(name) ?? vertices.get(`${name}:1`) ?? vertices.get(`(${name},1)`));
+      if (all.some((place) => !place)) return;
+      const [left, top] = [Math.min(...all.map((place) => place?.x ?? 0)), Math.min(...all.map((place) => place?.y ?? 0))];
+      model.vertices.forEach((vertex, index) => {
+        const place = all[index];
+        if (place) Object.assign(vertex, { x: Math.round((place.x - left) * 1.25) + 80, y: Math.round((place.y - top) * 1.25) + 80 });
+      });
+      keep();
+      canvas.fit();
+    } catch {
+      // An arena that is not whole stays as it is.
+    }
+  }
+
+  function showProperties() {
+    if (!chosen) return void fill(properties, el('p', { class: 'note' }, text('editor.nothing')));
+    const what = chosen;
+    const remove = button(text('editor.delete'), () => {
+      chosen = null;
+      change((next) => removeFrom(next, what));
+    });
+    if ('arc' in what) {
+      const [from, to] = what.arc;
+      return void fill(properties, el('h2', {}, text('editor.arc', { from, to })), remove);
+    }
+    const vertex = model.vertices.find(({ name }) => name === what.vertex);
+    if (!vertex) return void fill(properties);
+    const problem = el('span', { class: 'text-error', role: 'alert' });
+    const name = el('input', { value: vertex.name, size: 8, onchange: () => {
+      const wanted = name.value.trim();
+      if (!wanted || wanted === vertex.name) return;
+      if (model.vertices.some((other) => other.name === wanted)) return void (problem.textContent = text('editor.name.taken', { name: wanted }));
+      const old = vertex.name;
+      chosen = { vertex: wanted };
+      change((next) => {
+        vertex.name = wanted;
+        next.arcs = next.arcs.map(([from, to]) => [from === old ? wanted : from, to === old ? wanted : to]);
+      });
+    } });
+    const value = el('input', { type: 'number', step: 'any', value: vertex.value ?? '', onchange: () => change(() => {
+      vertex.value = value.value === '' ? null : Number(value.value);
+    }) });
+    const start = el('input', { type: 'checkbox', checked: vertex.start, onchange: () => change(() => (vertex.start = start.checked)) });
+    fill(properties,
+      el('h2', {}, text('editor.vertex', { name: vertex.name })),
+      el('div', { class: 'bar ends' }, field(text('editor.name'), name), problem,
+        !model.impartial && field(text('editor.player'), select([['1', 'J1'], ['2', 'J2']], String(vertex.owner), (player) => change(() => {
+          vertex.owner = player === '2' ? 2 : 1;
+        }))),
+        !model.impartial && field(text('editor.ending'), select((/** @type {const} */ (['none', '1', '2', '0'])).map((name) => [name, text(`editor.ending.${name}`)]),
+          vertex.ending === null ? 'none' : String(vertex.ending), (ending) => change(() => {
+            vertex.ending = ending === 'none' ? null : /** @type {0 | 1 | 2} */ (Number(ending));
+          }))),
+        !model.impartial && field(text('editor.value'), value), field(text('editor.start'), start), remove));
+  }
+
+  function showWhole() {
+    const { rest } = model;
+    const title = el('input', { value: rest.name ?? '', onchange: () => change(() => (rest.name = title.value.trim())) });
+    const alternating = el('input', { type: 'checkbox', checked: rest.alternating !== false, onchange: () => change(() => {
+      if (alternating.checked) delete rest.alternating;
+      else rest.alternating = false;
+    }) });
+    const impartial = el('input', { type: 'checkbox', checked: model.impartial, onchange: () => change((next) => (next.impartial = impartial.checked)) });
+    fill(whole, el('div', { class: 'bar ends' },
+      field(text('editor.title'), title),
+      field(text('editor.convention'), select((/** @type {const} */ (['none', 'normal', 'misere'])).map((name) => [name, text(`editor.convention.${name}`)]),
+        rest.convention ?? 'none', (convention) => change(() => {
+          if (convention === 'none') delete rest.convention;
+          else rest.convention = convention;
+        }))),
+      !model.impartial && field(text('editor.alternating'), alternating),
+      field(text('editor.impartial'), impartial)));
+  }
+
+  /** @param {string} name */
+  async function save(name) {
+    const arena = toArena(model);
+    const title = model.rest.name || key;
+    try {
+      if (name === 'json' || name === 'py') {
+        const words = name === 'json' ? jsonText(arena) : pythonText(arena);
+        download(new Blob([words], { type: 'text/plain' }), fileName(title, name));
+      } else {
+        download(await tools.api.file({ kind: 'arena', arena, format: name }), fileName(title, name));
+      }
+    } catch (error) {
+      tools.fail(error, properties);
+    }
+  }
+
+  function tell() {
+    const open = details.querySelector('details')?.open ?? false;
+    const rows = model.vertices.map(({ name, owner, ending, value, start }) => [name, model.impartial ? '–' : `J${owner}`, successors(name).join(', ') || text('editor.none'),
+      ending === null ? '–' : text(`editor.ending.${ending}`), value ?? '', start ? text('editor.start') : '']);
+    const part = fold(text('editor.table'), el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': text('editor.table') }, table(text('editor.table'),
+      [text('arena.table.vertex'), text('arena.table.owner'), text('arena.table.arcs'), text('editor.ending'), text('editor.value'), text('editor.start')], rows)));
+    part.open = open;
+    fill(details, part);
+  }
+}

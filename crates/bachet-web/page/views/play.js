@@ -1,0 +1,535 @@
+// Play: the board, who plays, and what each move comes to.
+
+import { button, el, enlarge, field, fill, fold, svg, table } from '../dom.js';
+import { drawBoard } from '../play/board.js';
+import { drawHistory, isBlunder } from '../play/history.js';
+import { choosePlayer, isPerson, readPlayer } from '../play/players.js';
+import { readMoves, Session, writeMoves } from '../play/session.js';
+import { keys, middle } from '../play/spots.js';
+import { placeToken } from '../play/token.js';
+import { bestMoves, deed, merit, worth } from '../play/words.js';
+
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../types.js').Position} Position */
+/** @typedef {import('../types.js').State} State */
+/** @typedef {import('../types.js').Tools} Tools */
+
+/** @type {import('../types.js').View} */
+export const view = {
+  name: 'play',
+  title: 'title.play',
+  async show(root, state, tools) {
+    const table = new Table(root, state, tools);
+    await table.open();
+    return () => table.leave();
+  },
+};
+
+/** A table at which a game is played. */
+class Table {
+  /**
+   * @param {HTMLElement} root
+   * @param {State} state
+   * @param {Tools} tools
+   */
+  constructor(root, state, tools) {
+    this.tools = tools;
+    this.state = state;
+    const { query } = state;
+    this.session = new Session(tools, state.subject);
+    this.players = [readPlayer(query.get('j1'), 'person'), readPlayer(query.get('j2'), 'perfect')];
+    this.values = query.get('values') === '1';
+    this.seed = Number(query.get('seed')) || 1;
+    this.gone = false;
+    this.thinking = false;
+    /** @type {AbortController | null} what looks for values */
+    this.finding = null;
+    /** How far that is. */
+    this.progress = '';
+    /** @type {string} */
+    this.remark = '';
+    /** @type {Set<string>} */
+    this.hinted = new Set();
+
+    this.seats = el('div', { class: 'seats bar' });
+    this.stage = el('div', { class: 'stage board-stage' });
+    this.controls = el('div', { class: 'bar controls' });
+    this.status = el('p', { class: 'status' });
+    this.words = el('div', { class: 'words' });
+    this.history = el('div', {});
+    this.table = el('div', { class: 'wide-table' });
+    this.frame = el('div', { class: 'split' },
+      el('div', {}, this.seats, this.status, this.stage, this.controls),
+      el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.words,
+        el('h2', {}, tools.text('play.history')), this.history, fold(tools.text('play.table'), this.table), el('p', { class: 'note no-print' }, tools.text('play.keys'))));
+    this.root = root;
+    this.onKey = this.onKey.bind(this);
+  }
+
+  leave() {
+    this.gone = true;
+    this.finding?.abort();
+    document.removeEventListener('keydown', this.onKey);
+  }
+
+  async open() {
+    const { query } = this.state;
+    const moves = readMoves(query.get('moves'));
+    const stopped = await this.session.start(query.get('from'), moves);
+    const at = Number(query.get('at') ?? this.session.at);
+    this.session.at = Math.max(0, Math.min(at, this.session.steps.length - 1)) || 0;
+    if (stopped !== null) this.remark = this.tools.text('play.stopped', { move: stopped });
+    if (this.gone) return;
+    this.root.append(this.frame);
+    document.addEventListener('keydown', this.onKey);
+    await this.show();
+    // A play that was shared stands still; a fresh one begins.
+    if (moves.length === 0) this.reply();
+  }
+
+  /** @param {1 | 2} player */
+  name(player) {
+    return this.players[player - 1];
+  }
+
+  /** Whether a person is to move. */
+  get open_() {
+    const { ending, turn } = this.session.position;
+    return ending === null && isPerson(this.name(turn)) && !this.thinking;
+  }
+
+  /** The position, with values where they are shown and known. */
+  get shown() {
+    const { position, valued } = this.session.step;
+    return this.values && valued ? valued : position;
+  }
+
+  /** Draws everything, and finds the values that are missing. */
+  async show() {
+    this.address();
+    this.showSeats();
+    this.showControls();
+    this.showStatus();
+    await this.showBoard();
+    this.showTable();
+    this.showHistory();
+    if (this.values) this.findValues();
+  }
+
+  address() {
+    const { session } = this;
+    this.tools.update({
+      view: 'play',
+      j1: this.players[0],
+      j2: this.players[1],
+      values: this.values ? 1 : null,
+      seed: this.seed === 1 ? null : this.seed,
+      moves: session.moves.length ? writeMoves(session.moves) : null,
+      at: session.at < session.moves.length ? session.at : null,
+    });
+  }
+
+  showSeats() {
+    const { text } = this.tools;
+    const seat = (/** @type {1 | 2} */ player) => choosePlayer(player, this.name(player), text, (name) => {
+      this.players[player - 1] = name;
+      this.show();
+      this.reply();
+    });
+    fill(this.seats, seat(1), seat(2), button(text('play.swap'), () => {
+      this.players.reverse();
+      this.show();
+      this.reply();
+    }));
+  }
+
+  showControls() {
+    const { text } = this.tools;
+    const { session } = this;
+    const { ending, turn } = session.position;
+    const values = el('input', { type: 'checkbox' });
+    values.checked = this.values;
+    values.addEventListener('change', () => this.showValues(values.checked));
+    const waits = ending === null && !isPerson(this.name(turn)) && !this.thinking;
+    this.keepFocus(this.controls, () => fill(this.controls,
+      waits && button(text('play.go', { player: text(`player.${turn}`) }), () => this.reply(true), { class: 'main', 'data-key': 'go' }),
+      button(text('play.undo'), () => this.undo(), { disabled: session.at === 0, 'data-key': 'undo' }),
+      button(text('play.redo'), () => this.redo(), { disabled: session.at >= session.moves.length, 'data-key': 'redo' }),
+      button(text('play.restart'), () => this.restart(), { 'data-key': 'restart' }),
+      button(text('play.hint'), () => this.hint(), { disabled: ending !== null || this.thinking, 'data-key': 'hint' }),
+      button(text('play.why'), () => this.why(), { 'data-key': 'why' }),
+      field(text('play.values'), values)));
+  }
+
+  /**
+   * Draws controls anew with the focus where it was.
+   * @param {HTMLElement} box
+   * @param {() => void} draw
+   */
+  keepFocus(box, draw) {
+    const active = document.activeElement;
+    const inside = active instanceof HTMLElement && box.contains(active);
+    const key = inside ? active.dataset.key : undefined;
+    const ticked = inside && active instanceof HTMLInputElement;
+    draw();
+    const again = ticked ? box.querySelector('input') : key ? box.querySelector(`[data-key="${key}"]:not(:disabled)`) : null;
+    if (again instanceof HTMLElement) again.focus();
+    else if (inside) /** @type {HTMLElement | null} */ (box.querySelector('button:not(:disabled)'))?.focus();
+  }
+
+  /** Whose turn it is, or who has won. */
+  get verdict() {
+    const { text } = this.tools;
+    const { ending, turn } = this.session.position;
+    const n = this.session.at;
+    const persons = this.players.filter(isPerson).length;
+    if (ending === 0) return text('play.end.draw', { n });
+    if (ending !== null) {
+      const player = text(`player.${ending}`);
+      if (persons !== 1) return text('play.end.player', { player, n });
+      return isPerson(this.name(ending)) ? text('play.end.you', { n }) : text('play.end.lost', { player, n });
+    }
+    const player = text(`player.${turn}`);
+    if (this.thinking) return text('play.thinking', { player });
+    if (!isPerson(this.name(turn))) return text('play.waiting', { player });
+    return persons === 1 ? text('play.turn.you', { player }) : text('play.turn.player', { player });
+  }
+
+  showStatus() {
+    const { text } = this.tools;
+    const { ending, turn } = this.session.position;
+    const { valued } = this.session.step;
+    const who = ending === null ? turn : ending;
+    const value = this.values && valued && ending === null ? worth(text, valued.winner, valued.moves_to_end) : '';
+    fill(this.status, who !== 0 && shape(who), el('strong', {}, this.verdict), value && ` ${text('play.value', { value })}`);
+    fill(this.words, this.remark && el('p', { class: 'remark' }, this.remark),
+      this.progress && el('p', { class: 'bar' }, text('play.finding', { progress: this.progress }),
+        button(text('play.stop'), () => this.showValues(false))));
+  }
+
+  async showBoard() {
+    const { text } = this.tools;
+    const active = document.activeElement;
+    const inside = active instanceof Element && this.stage.contains(active);
+    const before = inside ? middle(active) : null;
+    const position = this.shown;
+    const best = this.values ? bestMoves(position) : [];
+    /** @type {import('../play/spots.js').Play} */
+    const play = {
+      text,
+      game: this.state.arena ? '' : this.state.game,
+      open: this.open_,
+      best: new Set(best.length < position.moves.length ? best.map(({ move }) => move) : []),
+      hinted: this.hinted,
+      label: (move) => [deed(text, position, move), worth(text, move.winner, move.moves)].filter(Boolean).join(', '),
+      choose: (move) => this.choose(move.move),
+    };
+    const board = position.board ? drawBoard(position, play) : await this.arena(position, play);
+    if (this.gone) return;
+    if (board) {
+      board.setAttribute('aria-label', text('play.board', { turn: `${this.verdict} ${position.position}` }));
+      board.setAttribute('tabindex', '-1');
+      keys(board);
+      fill(this.stage, board, this.values && this.session.step.valued && position.board && legend(text, position));
+    } else {
+      fill(this.stage, el('pre', {}, position.drawn), this.choices(position, play));
+    }
+    if (before) this.refocus(before);
+  }
+
+  /**
+   * The drawn arena with the token; nothing where it is too large to be drawn.
+   * @param {Position} position
+   * @param {import('../play/spots.js').Play} play
+   */
+  async arena(position, play) {
+    const solved = this.values && this.session.step.valued !== null;
+    try {
+      const picture = await this.tools.api.picture({ kind: 'arena', ...this.state.subject, unsolved: !solved });
+      return placeToken(enlarge(picture), position, play);
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Moves as buttons, for positions without a drawing.
+   * @param {Position} position
+   * @param {import('../play/spots.js').Play} play
+   */
+  choices(position, play) {
+    const { text } = this.tools;
+    if (!play.open) return null;
+    return el('div', {}, el('p', {}, text('play.list')), el('div', { class: 'bar' },
+      position.moves.map((move) => button(move.move, () => this.choose(move.move), { 'aria-label': play.label(move), 'data-move': move.move }))));
+  }
+
+  /** @param {{x: number, y: number}} before */
+  refocus(before) {
+    const spots = [...this.stage.querySelectorAll('[data-move]')];
+    const far = (/** @type {Element} */ spot) => Math.hypot(middle(spot).x - before.x, middle(spot).y - before.y);
+    const near = spots.sort((a, b) => far(a) - far(b))[0] ?? this.stage.querySelector('svg');
+    if (near instanceof SVGElement || near instanceof HTMLElement) near.focus();
+  }
+
+  showTable() {
+    const { text } = this.tools;
+    const position = this.shown;
+    if (!position.moves.length) return void fill(this.table, el('p', {}, text('play.table.none')));
+    const words = { player: text(`player.${position.turn}`), position: position.position };
+    fill(this.table, table(text('play.table.moves', words),
+      [text('play.table.move'), text('play.table.to'), text('play.table.value')],
+      position.moves.map((move) => [
+        this.open_ ? button(deed(text, position, move), () => this.choose(move.move)) : deed(text, position, move),
+        move.position,
+        worth(text, move.winner, move.moves) || '–',
+      ])));
+  }
+
+  showHistory() {
+    const steps = this.values ? this.session.steps : this.session.steps.map((step) => ({ ...step, valued: null }));
+    const inside = this.history.contains(document.activeElement);
+    fill(this.history, drawHistory(steps, this.session.at, this.tools.text, (place) => {
+      this.session.at = place;
+      this.moved();
+    }));
+    if (inside) /** @type {SVGElement | null} */ (this.history.querySelector('.current'))?.focus();
+  }
+
+  /** Values come one position after another, the one that is shown first. */
+  async findValues() {
+    const { session } = this;
+    const missing = [session.step, ...session.steps].filter((step) => !step.valued);
+    if (!missing.length || this.finding) return;
+    const finding = new AbortController();
+    this.finding = finding;
+    const tell = (/** @type {{message: string}} */ { message }) => {
+      this.progress = message;
+      this.showStatus();
+    };
+    try {
+      for (const step of missing) {
+        const { unknown } = await session.value(step, tell, finding.signal);
+        if (this.gone) return;
+        this.progress = '';
+        if (unknown) this.remark = this.tools.text('play.no-values', { reason: unknown });
+        this.judge();
+        this.showStatus();
+        if (step === session.step) {
+          await this.showBoard();
+          this.showTable();
+        }
+        this.showHistory();
+      }
+    } catch (error) {
+      if (this.gone || finding.signal.aborted) return;
+      this.remark = this.tools.text('play.no-values', { reason: error instanceof Error ? error.message : '' });
+      this.showStatus();
+      return;
+    } finally {
+      this.finding = null;
+      this.progress = '';
+      if (!this.gone) this.showStatus();
+    }
+    // Moves may have been played meanwhile.
+    if (this.values) this.findValues();
+  }
+
+  /** Says what a person's last move gave away, even after the computer has replied. */
+  judge() {
+    const { steps } = this.session;
+    const { text } = this.tools;
+    const own = (/** @type {number} */ place) => place > 0 && isPerson(this.name(steps[place - 1].position.turn));
+    const at = own(this.session.at) ? this.session.at : this.session.at - 1;
+    const before = steps[at - 1]?.valued;
+    const after = steps[at]?.valued;
+    if (!this.values || !own(at) || !before || !after || !isBlunder(steps, at)) return;
+    const keepers = before.moves.filter((move) => merit(before.turn, { ...move, moves: 0 }) === merit(before.turn, { winner: before.winner, moves: 0 }));
+    const words = {
+      n: before.moves_to_end ?? 0,
+      move: steps[at].move ?? '',
+      value: worth(text, after.winner, after.moves_to_end),
+      keepers: keepers.map(({ move }) => move).join(', '),
+    };
+    const remark = text(before.winner === 0 ? 'play.gave-draw' : 'play.gave-win', words);
+    if (remark === this.remark) return;
+    this.remark = remark;
+    this.tools.announce(remark);
+  }
+
+  /** The play is somewhere else: nothing that was said holds any more. */
+  async moved() {
+    this.remark = '';
+    this.hinted.clear();
+    this.judge();
+    await this.show();
+    this.tools.announce(this.verdict);
+  }
+
+  /** @param {string} move */
+  async choose(move) {
+    if (!this.open_) return;
+    try {
+      if (!(await this.session.play(move)) || this.gone) return;
+      await this.moved();
+      await this.reply();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /**
+   * Lets the computer move where it is to. Two computers move only when asked.
+   * @param {boolean} [wanted]
+   */
+  async reply(wanted = false) {
+    const { session } = this;
+    const { ending, turn, position } = session.position;
+    const name = this.name(turn);
+    if (ending !== null || isPerson(name) || this.thinking || this.gone) return;
+    if (!wanted && !this.players.some(isPerson)) return;
+    this.thinking = true;
+    this.showControls();
+    this.showStatus();
+    try {
+      const body = { ...this.state.subject, position, computer: name, seed: this.seed * 1000 + session.at };
+      const { move } = await this.tools.api('computer', body);
+      if (this.gone || session.position.position !== position) return;
+      await session.play(move);
+      this.thinking = false;
+      if (this.gone) return;
+      await this.moved();
+      const said = this.tools.text('play.played', { player: this.tools.text(`player.${turn}`), move });
+      this.tools.announce(`${said} ${this.verdict}`);
+    } catch (error) {
+      this.thinking = false;
+      this.fail(error);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  /** @param {unknown} error */
+  fail(error) {
+    if (this.gone) return;
+    this.showControls();
+    this.showStatus();
+    this.tools.fail(error, this.words, () => this.moved().then(() => this.reply()));
+  }
+
+  /** Goes back to where a person was to move. */
+  undo() {
+    this.walk(-1);
+  }
+
+  redo() {
+    this.walk(1);
+  }
+
+  /** @param {1 | -1} step */
+  walk(step) {
+    const { session } = this;
+    const persons = this.players.some(isPerson);
+    const fits = () => session.at + step >= 0 && session.at + step < session.steps.length;
+    if (!fits() || this.thinking) return;
+    do session.at += step;
+    while (persons && fits() && !isPerson(this.name(session.position.turn)));
+    this.moved();
+  }
+
+  async restart() {
+    if (this.thinking) return;
+    this.session.steps.length = 1;
+    this.session.at = 0;
+    this.seed += 1;
+    await this.moved();
+    await this.reply();
+  }
+
+  /** @param {boolean} on */
+  showValues(on) {
+    this.values = on;
+    this.remark = '';
+    if (!on) this.finding?.abort();
+    this.show();
+  }
+
+  async hint() {
+    const { text, api } = this.tools;
+    const { session } = this;
+    const step = session.step;
+    if (step.position.ending !== null) return;
+    try {
+      const valued = await session.value(step).catch(() => null);
+      const best = valued ? bestMoves(valued) : [];
+      if (best.length) {
+        this.remark = text('play.hint.text', { deed: deed(text, step.position, best[0]), value: worth(text, best[0].winner, best[0].moves) });
+        this.hinted = new Set([best[0].move]);
+      } else {
+        const body = { ...this.state.subject, position: step.position.position, computer: 'mcts:2000', seed: 1 };
+        const { move } = await api('computer', body);
+        const found = step.position.moves.find((known) => known.move === move);
+        if (found) this.remark = text('play.hint.guess', { deed: deed(text, step.position, found) });
+        this.hinted = new Set([move]);
+      }
+      if (this.gone || session.step !== step) return;
+      this.showStatus();
+      await this.showBoard();
+      this.tools.announce(this.remark);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  async why() {
+    const position = this.session.position.position;
+    try {
+      const { text: lines } = await this.tools.api('why', { ...this.state.subject, position });
+      if (this.gone || this.session.position.position !== position) return;
+      const [first, ...others] = /** @type {string[]} */ (lines);
+      fill(this.words, el('p', { class: 'remark' }, first), others.length > 0 && el('ul', {}, others.map((line) => el('li', {}, line))));
+      this.tools.announce(lines.join(' '));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const target = event.target;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return;
+    const action = {
+      u: () => this.undo(), r: () => this.redo(), h: () => this.hint(), w: () => this.why(), v: () => this.showValues(!this.values),
+    }[event.key.toLowerCase()];
+    if (action) {
+      event.preventDefault();
+      action();
+    }
+  }
+}
+
+/**
+ * The shape of a player, as everywhere.
+ * @param {1 | 2} player
+ */
+function shape(player) {
+  return svg('svg', { class: 'bachet shape', width: 20, height: 20, viewBox: '0 0 20 20', 'aria-hidden': 'true' },
+    player === 1 ? svg('circle', { class: 'line-one bold', cx: 10, cy: 10, r: 8 }) : svg('rect', { class: 'line-two bold', x: 2, y: 2, width: 16, height: 16 }));
+}
+
+/**
+ * What the signs of values mean.
+ * @param {Tools['text']} text
+ * @param {Position} position
+ */
+function legend(text, { moves }) {
+  const winners = new Set(moves.map(({ winner }) => winner));
+  const sign = (/** @type {string} */ look, /** @type {string} */ letter, /** @type {string} */ words) => el('span', {},
+    svg('svg', { class: 'bachet', width: 30, height: 22, viewBox: '0 0 30 22', 'aria-hidden': 'true' },
+      svg('rect', { class: look, x: 1, y: 1, width: 28, height: 20 }), svg('text', { x: 15, y: 16 }, letter)), ' ', words);
+  return el('p', { class: 'legend note' },
+    winners.has(1) && sign('fill-one line-one', 'n', text('play.legend.one')),
+    winners.has(2) && sign('fill-two line-two', 'n', text('play.legend.two')),
+    winners.has(0) && sign('fill-paper line-muted', '=', text('play.legend.draw')));
+}

@@ -1,0 +1,422 @@
+// The tree of a game: the extensive form, min-max and alpha-beta, step by step from the leaves.
+
+import { button, el, field, fill, fold, select, table } from '../dom.js';
+import { makeReachable } from '../drawn.js';
+import { along, known, lastVisited, orderOfValues, path, reordered } from '../gametree.js';
+import { panZoom } from '../panzoom.js';
+import { saveMenu } from '../save.js';
+import { before, rankOf, scoreText } from '../scores.js';
+import { stepper } from '../stepper.js';
+import { drawTree } from '../treedrawing.js';
+
+/** @typedef {import('../gametree.js').Node} Node */
+
+const ALGORITHMS = /** @type {const} */ (['none', 'minimax', 'alphabeta']);
+const ORDERS = /** @type {const} */ (['given', 'reversed', 'best', 'worst']);
+const DIRECTIONS = /** @type {const} */ (['auto', 'down', 'right']);
+const HEURISTICS = ['zero', 'mobility', 'lines', 'values', 'playouts:20'];
+/** The trees of the course. */
+const EXAMPLES = /** @type {const} */ ([
+  ['cuts', '[[5,3,4],[5,2,4],[1,4,3]]'],
+  ['two', '[[-11,2,-4],[0,-2,-4],[-5,-1,-6]]'],
+  ['three', '[[[-5,2,-3],[4,8,9],[-1,2,3]],[[7,2,6],[4,1,0],[-2,0,-2]],[[3,1,-2],[4,2,1],[5,3,3]]]'],
+  ['sixteen', '[[[[10,11],[9,12]],[[14,15],[13,14]]],[[[5,2],[4,1]],[[3,22],[20,21]]]]'],
+]);
+/** More nodes than this are folded at first. */
+const MOST_OPEN = 130;
+/** More leaves than this do not stand side by side on a page. */
+const MOST_ACROSS = 28;
+
+/** @type {import('../types.js').View} */
+export const view = { name: 'tree', title: 'title.tree', show };
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../types.js').State} state
+ * @param {import('../types.js').Tools} tools
+ */
+async function show(root, state, tools) {
+  const { text } = tools;
+  const { query, subject } = state;
+  const asked = {
+    tree: query.get('tree'),
+    algorithm: query.get('algorithm') ?? 'minimax',
+    depth: query.get('depth') ?? '3',
+    heuristic: query.get('heuristic') ?? '',
+    order: query.get('order') ?? 'given',
+    turn: query.get('turn') ?? '1',
+    from: query.get('from') ?? '',
+    direction: query.get('direction') ?? 'auto',
+    bounds: query.get('bounds') === '1',
+  };
+
+  /** @type {Node[]} */
+  let nodes = [];
+  /** @type {number[]} */
+  let order = [];
+  /** @type {any} */
+  let answer = {};
+  /** @type {number | null} how many nodes min-max visits */
+  let plain = null;
+  /** @type {Set<number>} */
+  const closed = new Set();
+  /** @type {Map<number, import('../treedrawing.js').Drawn>} */
+  let drawn = new Map();
+
+  const stage = el('div', { class: 'stage', role: 'region', 'aria-label': text('tree.stage') });
+  const words = el('div', {});
+  const sums = el('div', {});
+  const wins = el('p', { class: 'note' }, text('tree.legend.wins'));
+  const details = el('div', {});
+  const zoom = el('div', { class: 'no-print' });
+  const steering = stepper(text, text('tree.steps'), stepped, (n) => text('tree.step', { n, last: order.length }));
+
+  const source = select([['game', text('tree.of.game', { name: state.game })], ['values', text('tree.of.values')]],
+    asked.tree === null ? 'game' : 'values', (value) => {
+      asked.tree = value === 'values' ? values.value || EXAMPLES[0][1] : null;
+      reload();
+    });
+  const values = el('textarea', { rows: 2, cols: 40, spellcheck: 'false', value: asked.tree ?? EXAMPLES[0][1] });
+  const valuesForm = el('form', { class: 'bar', onsubmit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    asked.tree = values.value;
+    reload();
+  } },
+  field(text('tree.values'), values),
+  field(text('tree.example'), select([['', text('tree.example.choose')], ...EXAMPLES.map(([name, tree]) => /** @type {[string, string]} */ ([tree, text(`tree.example.${name}`)]))], '', (tree) => {
+    if (!tree) return;
+    values.value = tree;
+    asked.tree = tree;
+    reload();
+  })),
+  el('button', {}, text('tree.draw')));
+  const algorithm = select(ALGORITHMS.map((name) => [name, text(`tree.algorithm.${name}`)]), asked.algorithm, choose('algorithm', reload));
+  const depth = el('input', { type: 'number', min: 1, max: 12, value: asked.depth, onchange: () => choose('depth', reload)(depth.value) });
+  const heuristic = select([['', text('tree.heuristic.own')], ...HEURISTICS.map((name) => /** @type {[string, string]} */ ([name, name]))], asked.heuristic, choose('heuristic', reload));
+  const orders = select(ORDERS.map((name) => [name, text(`tree.order.${name}`)]), asked.order, choose('order', reload));
+  const turn = select([['1', 'J1'], ['2', 'J2']], asked.turn, choose('turn', reload));
+  const from = el('input', { value: asked.from, size: 8, placeholder: text('tree.from.start'), onchange: () => choose('from', reload)(from.value.trim()) });
+  const direction = select(DIRECTIONS.map((name) => [name, text(`tree.direction.${name}`)]), asked.direction, choose('direction', draw));
+  const bounds = el('input', { type: 'checkbox', checked: asked.bounds, onchange: () => {
+    asked.bounds = bounds.checked;
+    tools.update({ bounds: bounds.checked ? 1 : null });
+    paint();
+  } });
+  const [turnField, fromField, depthField, heuristicField] =
+    [field(text('tree.turn'), turn), field(text('tree.from'), from), field(text('tree.depth'), depth), field(text('tree.heuristic'), heuristic)];
+
+  const panel = el('div', { class: 'panel' }, words, sums,
+    el('p', { class: 'note' }, text('tree.legend')),
+    wins,
+    el('p', { class: 'note no-print' }, text('tree.hint')),
+    el('p', { class: 'note no-print' }, text('tree.keys')));
+  root.append(
+    el('div', { class: 'split steered' },
+      el('div', {}, stage, steering.bar),
+      panel,
+      el('div', {},
+        el('div', { class: 'bar ends' }, field(text('tree.algorithm'), algorithm), depthField, heuristicField,
+          field(text('tree.order'), orders), turnField, fromField),
+        el('div', { class: 'bar ends' }, field(text('tree.of'), source), field(text('tree.direction'), direction), field(text('tree.bounds'), bounds),
+          button(text('tree.open'), () => { closed.clear(); draw(); }),
+          button(text('tree.close'), () => { for (const node of nodes) if (node.depth >= 1) closed.add(node.id); draw(); }),
+          zoom,
+          saveMenu(tools, text('tree.save'), state.game || 'tree', (format) => ({ kind: 'tree', format, ...request(asked.algorithm) }))),
+        valuesForm)),
+    details);
+
+  document.addEventListener('keydown', keys);
+  await load(query.get('step'));
+  return () => {
+    steering.stop();
+    document.removeEventListener('keydown', keys);
+  };
+
+  /** @param {KeyboardEvent} event */
+  function keys(event) {
+    const typing = event.target instanceof Element && event.target.closest('input:not([type=range]):not([type=checkbox]), select, textarea');
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === ',') steering.go(steering.at() - 1);
+    if (event.key === '.') steering.go(steering.at() + 1);
+  }
+
+  /**
+   * @param {'algorithm' | 'depth' | 'heuristic' | 'order' | 'turn' | 'from' | 'direction'} name
+   * @param {() => void} then
+   */
+  function choose(name, then) {
+    return (/** @type {string} */ value) => {
+      asked[name] = value;
+      tools.update({ [name]: value || null });
+      then();
+    };
+  }
+
+  /**
+   * What the server is asked for.
+   * @param {string} by
+   */
+  function request(by) {
+    const search = { algorithm: by === 'none' ? 'minimax' : by };
+    if (asked.tree !== null) return { tree: asked.tree, turn: Number(asked.turn), ...search };
+    return { ...subject, ...search, depth: Number(asked.depth), ...(asked.heuristic ? { heuristic: asked.heuristic } : {}),
+      ...(asked.from ? { from: asked.from } : {}) };
+  }
+
+  function reload() {
+    tools.update({ tree: asked.tree, step: null });
+    load(null);
+  }
+
+  /** @param {string | null} step */
+  async function load(step) {
+    valuesForm.hidden = asked.tree === null;
+    turnField.hidden = asked.tree === null;
+    for (const part of [fromField, depthField, heuristicField]) part.hidden = asked.tree !== null;
+    fill(stage, el('p', { class: 'note' }, text('frame.loading')));
+    try {
+      await search();
+    } catch (error) {
+      nodes = [];
+      order = [];
+      drawn = new Map();
+      fill(stage);
+      fill(words);
+      fill(sums);
+      return tools.fail(error, stage, () => load(step));
+    }
+    order = asked.algorithm === 'none' ? [] : orderOfValues(nodes);
+    steering.reset(order.length, step === null ? Infinity : Number(step) || 0);
+    steering.bar.hidden = asked.algorithm === 'none';
+    foldAtFirst();
+    draw();
+    bringIntoSight(drawn.get(0)?.group);
+  }
+
+  /** Asks for the search, and for that of min-max to compare with. */
+  async function search() {
+    const full = asked.algorithm === 'alphabeta' || asked.order !== 'given' ? await tools.api('tree', request('minimax')) : null;
+    plain = full ? visits(full) : null;
+    if (full && asked.order !== 'given') {
+      const tree = reordered(full.nodes, (children, parent) => inOrder(children, parent.turn));
+      const turn = full.nodes[0]?.turn ?? 1;
+      answer = await tools.api('tree', { tree, turn, algorithm: asked.algorithm === 'none' ? 'minimax' : asked.algorithm });
+    } else {
+      answer = asked.algorithm === 'minimax' && full ? full : await tools.api('tree', request(asked.algorithm));
+    }
+    nodes = answer.nodes;
+  }
+
+  /** @param {any} found */
+  function visits(found) {
+    return found.visited ?? found.nodes.filter((/** @type {Node} */ node) => node.kind !== 'cut').length;
+  }
+
+  /**
+   * @param {Node[]} children
+   * @param {1 | 2} turn
+   */
+  function inOrder(children, turn) {
+    if (asked.order === 'reversed') return [...children].reverse();
+    const sign = (turn === 1) === (asked.order === 'best') ? -1 : 1;
+    return [...children].sort((a, b) => sign * (rankOf(a) - rankOf(b)));
+  }
+
+  function foldAtFirst() {
+    closed.clear();
+    let depth = Math.max(0, ...nodes.map((node) => node.depth));
+    while (depth > 1 && nodes.filter((node) => node.depth <= depth).length > MOST_OPEN) depth -= 1;
+    for (const node of nodes) if (node.depth === depth && node.children.length) closed.add(node.id);
+  }
+
+  function draw() {
+    const leaves = nodes.filter((node) => node.children.length === 0 || closed.has(node.id)).length;
+    const down = asked.direction === 'down' || (asked.direction === 'auto' && leaves <= MOST_ACROSS);
+    const made = drawTree(nodes, { closed, down, text: longest, cutText: (node) => cutReason(node) });
+    drawn = made.drawn;
+    fill(zoom, panZoom(made.picture, text, 1.2));
+    fill(stage, made.picture);
+    makeReachable(made.picture, [...drawn.values()], drawn.get(0), {
+      press: ({ node }) => {
+        if (node.children.length === 0) return;
+        if (!closed.delete(node.id)) closed.add(node.id);
+        draw();
+        drawn.get(node.id)?.group.focus();
+      },
+      look: () => {},
+    });
+    paint();
+  }
+
+  /** @param {Node} node */
+  function longest(node) {
+    return asked.algorithm === 'none' && node.kind !== 'ended' ? '' : valueText(node);
+  }
+
+  /** @param {Node} node */
+  function valueText(node) {
+    return { exact: '', 'at-most': '≤', 'at-least': '≥' }[node.bound ?? 'exact'] + scoreText(node);
+  }
+
+  /** @param {Node} node */
+  function cutReason(node) {
+    if (!node.cut) return '';
+    return node.turn === 2 ? `${scoreText(node)} ≤ α ${scoreText(node.cut)}` : `${scoreText(node)} ≥ β ${scoreText(node.cut)}`;
+  }
+
+  /** @param {number} step */
+  function stepped(step) {
+    tools.update({ step: step === order.length ? null : step });
+    paint();
+    bringIntoSight(drawn.get(order[step - 1] ?? 0)?.group);
+    tools.announce(words.textContent ?? '');
+  }
+
+  function paint() {
+    const values = asked.algorithm !== 'none';
+    const now = known(nodes, order, steering.at());
+    const done = values && steering.at() === order.length;
+    const line = done ? along(nodes, answer.line ?? []) : new Set();
+    const at = now.now === null || done ? undefined : nodes[now.now];
+    for (const part of drawn.values()) {
+      const { node, group, shape, value, bounds, branch, tick } = part;
+      const valued = now.valued.has(node.id);
+      const running = now.running.get(node.id);
+      value.textContent = !values ? (node.kind === 'ended' ? scoreText(node) : '')
+        : valued ? valueText(node) : running ? `${node.turn === 1 ? '≥' : '≤'}${scoreText(running)}` : '';
+      value.setAttribute('class', valued || !values ? 'ink-text' : 'ink-muted');
+      const met = valued || running || (at && ancestors(at.id).has(node.id));
+      bounds.textContent = asked.bounds && values && met && node.kind === 'inner' ? boundsText(node) : '';
+      shape.setAttribute('class', `fill-paper ${node.turn === 1 ? 'line-one' : 'line-two'}${at?.parent === node.id ? ' bold' : ''}`);
+      group.querySelectorAll('.painted').forEach((element) => element.remove());
+      if (at?.id === node.id) group.prepend(halo(shape));
+      branch?.setAttribute('class', line.has(node.id) ? `${nodes[node.parent ?? 0]?.turn === 1 ? 'line-one' : 'line-two'} bold` : 'line-muted thin');
+      tick?.toggleAttribute('hidden', !now.cut.has(node.id));
+      const state = valued ? text('tree.node.value', { value: valueText(node) }) : text('tree.node.unknown');
+      group.setAttribute('aria-label', text('tree.node', { path: name(node.id), turn: node.turn, value: values ? state : '' }));
+      if (node.children.length) group.setAttribute('aria-expanded', String(!closed.has(node.id)));
+    }
+    wins.hidden = !nodes.some((node) => node.winner);
+    describe(now);
+    sum(done, now);
+    tell(now, values);
+  }
+
+  /**
+   * Scrolls the stage, and nothing else, until the node is seen.
+   * @param {Element | undefined} group
+   */
+  function bringIntoSight(group) {
+    if (!group) return;
+    const [inner, outer] = [group.getBoundingClientRect(), stage.getBoundingClientRect()];
+    if (inner.top < outer.top || inner.bottom > outer.bottom) stage.scrollTop += inner.top - outer.top - outer.height / 2;
+    if (inner.left < outer.left || inner.right > outer.right) stage.scrollLeft += inner.left - outer.left - outer.width / 2;
+  }
+
+  /** @param {SVGElement} shape */
+  function halo(shape) {
+    const copy = /** @type {SVGElement} */ (shape.cloneNode());
+    copy.setAttribute('class', 'line-halo wide painted');
+    return copy;
+  }
+
+  /** @param {number} id */
+  function ancestors(id) {
+    const above = new Set();
+    for (let node = nodes[id]; node && node.parent !== null; node = nodes[node.parent]) above.add(node.parent);
+    return above;
+  }
+
+  /** @param {Node} node */
+  function boundsText({ alpha, beta }) {
+    return `α ${alpha ? scoreText(alpha) : '−∞'}  β ${beta ? scoreText(beta) : '+∞'}`;
+  }
+
+  /** @param {number} id */
+  function name(id) {
+    const moves = path(nodes, id);
+    return moves.length ? moves.join(' ') : text('tree.root');
+  }
+
+  /**
+   * The step in words: what was valued, what follows above, and what is in force.
+   * @param {import('../gametree.js').Known} now
+   */
+  function describe(now) {
+    const heading = el('h2', {}, text('tree.step', { n: steering.at(), last: order.length }));
+    if (asked.algorithm === 'none') return void fill(words, el('p', {}, text('tree.extensive', { count: nodes.length })));
+    const lines = now.now === null ? [text('tree.begin')] : [valuedWords(/** @type {Node} */ (nodes[now.now]))];
+    const above = now.now === null ? null : nodes[now.now]?.parent ?? null;
+    const parent = above === null ? undefined : nodes[above];
+    const running = parent && now.running.get(parent.id);
+    if (parent && now.cut.has(parent.id)) lines.push(cutWords(parent));
+    else if (parent && running && lastVisited(nodes, parent) !== now.now) {
+      lines.push(text(parent.turn === 1 ? 'tree.sofar.max' : 'tree.sofar.min', { path: name(parent.id), value: scoreText(running) }));
+    }
+    // The search goes on above the node that will be valued next.
+    const next = nodes[nodes[order[steering.at()] ?? -1]?.parent ?? -1];
+    fill(words, heading, lines.map((line) => el('p', {}, line)),
+      next && asked.algorithm === 'alphabeta' && el('p', { class: 'in-force' }, forceWords(next)));
+  }
+
+  /** @param {Node} node */
+  function valuedWords(node) {
+    const children = node.children.map((child) => /** @type {Node} */ (nodes[child]));
+    const visited = children.filter((child) => child.kind !== 'cut');
+    const value = scoreText(node);
+    if (visited.length) {
+      const all = [...visited.map((child) => valueText({ ...child, ...before(child) })), ...(visited.length < children.length ? ['…'] : [])];
+      const relation = { exact: '=', 'at-most': '≤', 'at-least': '≥' }[node.bound ?? 'exact'];
+      return text(node.turn === 1 ? 'tree.max' : 'tree.min', { path: name(node.id), all: all.join(', '), relation, value });
+    }
+    const key = asked.tree !== null ? 'tree.leaf' : node.kind === 'ended' ? 'tree.ended' : 'tree.horizon';
+    return text(key, { path: name(node.id), value });
+  }
+
+  /** @param {Node} parent */
+  function cutWords(parent) {
+    const left = parent.children.map((child) => /** @type {Node} */ (nodes[child])).filter((child) => child.kind === 'cut').map((child) => child.move ?? '');
+    const bound = parent.cut ? scoreText(parent.cut) : '';
+    return text(parent.turn === 2 ? 'tree.cut.alpha' : 'tree.cut.beta', { path: name(parent.id), value: scoreText(parent), bound, all: left.join(', ') });
+  }
+
+  /** @param {Node} node */
+  function forceWords(node) {
+    const bound = node.turn === 2 ? node.alpha : node.beta;
+    if (!bound) return text('tree.force.none', { path: name(node.id) });
+    return text(node.turn === 2 ? 'tree.force.alpha' : 'tree.force.beta', { path: name(node.id), bound: scoreText(bound) });
+  }
+
+  /**
+   * @param {boolean} done
+   * @param {import('../gametree.js').Known} now
+   */
+  function sum(done, now) {
+    const visited = visits(answer);
+    const [first] = nodes;
+    fill(sums,
+      done && first && el('p', { class: 'result' }, text('tree.result', { value: valueText(first), best: answer.best ?? '–' })),
+      done && answer.line?.length > 1 && el('p', {}, text('tree.result.line', { all: answer.line.join(' ') })),
+      done && asked.algorithm === 'alphabeta' && plain !== null
+        ? el('p', {}, text('tree.saved', { visited, all: plain, saved: plain - visited, cuts: answer.cuts ?? now.cut.size }))
+        : asked.algorithm !== 'none' && el('p', {}, text('tree.visited', { count: done ? visited : now.valued.size })),
+      answer.truncated && el('p', {}, text('tree.truncated', { count: nodes.length })));
+  }
+
+  /**
+   * @param {import('../gametree.js').Known} now
+   * @param {boolean} values
+   */
+  function tell(now, values) {
+    const rows = nodes.filter((node) => node.kind !== 'cut').slice(0, 400).map((node) => [
+      name(node.id), `J${node.turn}`,
+      values ? (now.valued.has(node.id) ? valueText(node) : '–') : node.kind === 'ended' ? scoreText(node) : '–',
+      now.cut.has(node.id) ? cutWords(node) : '',
+    ]);
+    const open = details.querySelector('details')?.open ?? false;
+    const part = fold(text('tree.table'), el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': text('tree.table') },
+      table(text('tree.table'), [text('tree.table.path'), text('tree.table.player'), text('tree.table.value'), text('tree.table.cut')], rows)));
+    part.open = open;
+    fill(details, part);
+  }
+}

@@ -1,0 +1,44 @@
+//! A0, A1, … and why.
+
+use super::{Command, PLAYER, TARGET};
+use crate::ask::{Ask, Kind, Opt};
+use crate::desk::{Answer, Outcome};
+use crate::failure::Failure;
+use crate::source::{ARENA, FROM, GAME, arena, check_listed, target};
+use crate::work::Work;
+use bachet::{Arena, Attractor, Player, Vertex, report};
+
+pub(super) const COMMAND: Command = Command {
+    name: "attractor",
+    about: "Shows an attractor step by step; as bachet attractor --json.",
+    options: &[
+        GAME,
+        ARENA,
+        FROM,
+        PLAYER,
+        TARGET,
+        Opt { name: "summary", kind: Kind::Flag, about: "How many vertices each step adds, and not which." },
+        Opt { name: "why", kind: Kind::Names, about: "Vertices, to be told why they belong to it or not." },
+    ],
+    answer,
+};
+
+fn answer(ask: &Ask, work: &Work) -> Outcome {
+    let arena = arena(ask, work)?;
+    if !ask.flag("summary") {
+        check_listed(arena.len())?;
+    }
+    let asked: Vec<Vertex> = ask.names("why").into_iter().map(|name| arena.find(name)).collect::<Result<_, _>>()?;
+    let attractor = attractor(ask, &arena)?;
+    Ok(Answer::json(&report::attractor(&arena, &attractor, ask.flag("summary"), &asked, ask.lang)))
+}
+
+/// The attractor of the options `player` and `target`.
+pub(super) fn attractor(ask: &Ask, arena: &Arena) -> Result<Attractor, Failure> {
+    let player = ask.player("player").unwrap_or(Player::One);
+    let target = match target(ask, arena)? {
+        Some(target) => target,
+        None => arena.endings(bachet::Outcome::Win(player)),
+    };
+    Ok(bachet::attractor(arena, player, &target))
+}

@@ -1,0 +1,42 @@
+//! The best strategy of a player, or what is wrong with one.
+
+use super::{Command, PLAYER, TARGET, UNENDING};
+use crate::ask::{Ask, Kind, Opt};
+use crate::desk::{Answer, Outcome};
+use crate::source::{ARENA, FROM, GAME, arena, check_listed, with_goal};
+use crate::work::Work;
+use bachet::solve::Counterplay;
+use bachet::{Player, Vertex, format, report};
+
+pub(super) const COMMAND: Command = Command {
+    name: "strategy",
+    about: "Gives a player's best strategy, or judges one; as bachet strategy --json.",
+    options: &[
+        GAME,
+        ARENA,
+        FROM,
+        PLAYER,
+        TARGET,
+        UNENDING,
+        Opt {
+            name: "check",
+            kind: Kind::Document,
+            about: "A strategy to be judged: the vertex to move to from each vertex.",
+        },
+    ],
+    answer,
+};
+
+fn answer(ask: &Ask, work: &Work) -> Outcome {
+    let arena = with_goal(ask, arena(ask, work)?, Player::One)?;
+    check_listed(arena.len())?;
+    let Some((text, _)) = ask.document("check") else {
+        let player = ask.player("player").unwrap_or(Player::One);
+        let strategy = bachet::solve(&arena).strategy(&arena, player);
+        return Ok(Answer::json(&report::strategy(&arena, &strategy)));
+    };
+    let strategy = format::strategy::read(text.as_bytes(), &arena, ask.player("player"))?;
+    let judged: Vec<(Vertex, Option<Counterplay>)> =
+        arena.starts().iter().map(|&start| (start, bachet::check(&arena, &strategy, start).err())).collect();
+    Ok(Answer::json(&report::judgement(&arena, &strategy, &judged)))
+}

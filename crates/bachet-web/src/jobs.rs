@@ -1,0 +1,147 @@
+//! Jobs: long work whose progress is told by events, and that is given up when nobody listens.
+
+use crate::desk::{Answer, Desk, Ticket, lock};
+use crate::failure::Failure;
+use crate::texts::message;
+use crate::work::{SoFar, cancelled};
+use axum::http::StatusCode;
+use axum::response::sse::Event;
+use bachet::text::Lang;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::hash::{BuildHasher, RandomState};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::{Notify, mpsc};
+use tokio_stream::wrappers::ReceiverStream;
+
+/// A job that nobody has listened to for so long is given up.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The jobs of a server.
+#[derive(Default)]
+pub(crate) struct Jobs {
+    jobs: Mutex<HashMap<String, Arc<Job>>>,
+    count: AtomicU64,
+    /// Makes names that nobody guesses.
+    names: RandomState,
+}
+
+struct Job {
+    ticket: Ticket,
+    lang: Lang,
+    listened_to: AtomicBool,
+    /// Wakes whoever listens when the job is cancelled.
+    cancelled: Notify,
+}
+
+impl Jobs {
+    /// Takes up a job; its name.
+    pub(crate) fn add(self: &Arc<Jobs>, ticket: Ticket, lang: Lang, desk: &Desk) -> Result<String, Failure> {
+        let name = format!("{:016x}", self.names.hash_one(self.count.fetch_add(1, Relaxed)));
+        let mut jobs = lock(&self.jobs);
+        if jobs.len() >= desk.settings.most_jobs() {
+            let busy = message!("web.busy", n = jobs.len());
+            return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, busy));
+        }
+        let job = Job { ticket, lang, listened_to: AtomicBool::new(false), cancelled: Notify::new() };
+        jobs.insert(name.clone(), Arc::new(job));
+        drop(jobs);
+        let (all, own) = (Arc::downgrade(self), name.clone());
+        tokio::spawn(async move {
+            tokio::time::sleep(PATIENCE).await;
+            if let Some(all) = all.upgrade()
+                && all.get(&own).is_some_and(|job| !job.listened_to.load(Relaxed))
+            {
+                all.remove(&own);
+            }
+        });
+        Ok(name)
+    }
+
+    fn get(&self, name: &str) -> Option<Arc<Job>> {
+        lock(&self.jobs).get(name).cloned()
+    }
+
+    /// Takes a job off the list. It is given up unless somebody still listens.
+    fn remove(&self, name: &str) -> Option<Arc<Job>> {
+        lock(&self.jobs).remove(name)
+    }
+
+    /// Gives up a job, whoever listens; whether there is one.
+    pub(crate) fn cancel(&self, name: &str) -> bool {
+        let job = self.remove(name);
+        job.inspect(|job| job.cancelled.notify_waiters()).is_some()
+    }
+
+    /// The events of a job: its progress, and at the end what came of it. Who stops listening gives it up.
+    pub(crate) fn listen(self: &Arc<Jobs>, name: &str) -> Option<ReceiverStream<Result<Event, Infallible>>> {
+        let job = self.get(name)?;
+        job.listened_to.store(true, Relaxed);
+        let (sender, events) = mpsc::channel(1);
+        let (all, name) = (self.clone(), name.to_owned());
+        tokio::spawn(async move {
+            tokio::select! {
+                () = tell(&job, &sender) => {}
+                () = job.cancelled.notified() => {
+                    let _ = sender.send(Ok(failed(&cancelled(), job.lang))).await;
+                }
+                () = sender.closed() => {}
+            }
+            all.remove(&name);
+        });
+        Some(ReceiverStream::new(events))
+    }
+}
+
+/// Tells how far a job is until it is over.
+async fn tell(job: &Job, sender: &mpsc::Sender<Result<Event, Infallible>>) {
+    let mut progress = job.ticket.progress();
+    let outcome = job.ticket.outcome();
+    tokio::pin!(outcome);
+    progress.mark_changed();
+    let last = loop {
+        tokio::select! {
+            biased;
+            outcome = &mut outcome => break match outcome {
+                Ok(answer) => done(&answer),
+                Err(failure) => failed(&failure, job.lang),
+            },
+            Ok(()) = progress.changed() => {
+                let so_far = progress.borrow_and_update().clone();
+                if let Some(so_far) = so_far && sender.send(Ok(under_way(&so_far, job.lang))).await.is_err() {
+                    return;
+                }
+            }
+        }
+    };
+    let _ = sender.send(Ok(last)).await;
+}
+
+fn under_way(so_far: &SoFar, lang: Lang) -> Event {
+    let mut object = json!({"message": so_far.message.to_text(lang)});
+    if let Some(positions) = so_far.positions {
+        object["positions"] = positions.into();
+    }
+    event("progress", &object)
+}
+
+/// An answer that is no text has no place in an event, and is asked for again: it is there.
+fn done(answer: &Answer) -> Event {
+    match serde_json::from_slice::<Value>(&answer.bytes) {
+        Ok(object) => event("done", &object),
+        Err(_) => event("done", &json!({"text": String::from_utf8_lossy(&answer.bytes), "media": answer.media})),
+    }
+}
+
+fn failed(failure: &Failure, lang: Lang) -> Event {
+    let mut object = failure.object(lang);
+    object["status"] = failure.status.as_u16().into();
+    event("failed", &object)
+}
+
+fn event(name: &str, object: &Value) -> Event {
+    Event::default().event(name).data(object.to_string())
+}

@@ -1,0 +1,97 @@
+//! The page of Bachet, and the server behind it.
+//!
+//! [`app`] is the whole server as an [`axum::Router`]: the files of the page, which the program carries, and the interface under
+//! `/api`, which answers what the program prints by `--json`. Nothing of the file system can be reached, and what is computed is
+//! limited by [`Settings`]. [`serve`] answers at an address until it is told to stop.
+//!
+//! ```
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+//! use axum::{body::Body, http::Request};
+//! use tower::ServiceExt;
+//! let request = Request::post("/api/solve").header("host", "localhost").body(Body::from(r#"{"game": "sticks:10"}"#))?;
+//! let response = bachet_web::app().oneshot(request).await?;
+//! assert_eq!(response.status(), 200);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod ask;
+mod cache;
+mod commands;
+mod desk;
+mod failure;
+mod guard;
+mod jobs;
+mod openapi;
+mod page;
+mod server;
+mod settings;
+mod source;
+mod texts;
+mod work;
+
+pub use settings::Settings;
+
+use axum::Router;
+use server::Server;
+use std::io;
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+/// The server with settings that are safe anywhere.
+///
+/// ```
+/// let router = bachet_web::app();
+/// assert!(router.has_routes());
+/// ```
+pub fn app() -> Router {
+    app_with(Settings::default())
+}
+
+/// The server with settings of one's own.
+///
+/// ```
+/// use bachet_web::{Settings, app_with};
+/// assert!(app_with(Settings { positions: 1000, ..Settings::default() }).has_routes());
+/// ```
+pub fn app_with(settings: Settings) -> Router {
+    server::router(Server::new(settings))
+}
+
+/// How long answers that are on their way are waited for at the end.
+const GRACE: Duration = Duration::from_secs(3);
+
+/// Answers at an address until `stop` is there. Work under way is then given up, and what is being sent is sent.
+///
+/// ```
+/// # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+/// let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+/// bachet_web::serve(listener, bachet_web::Settings::default(), async {}).await
+/// # })?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub async fn serve(
+    listener: TcpListener,
+    settings: Settings,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let server = Server::new(settings);
+    let router = server::router(server.clone());
+    let (tell, mut told) = tokio::sync::watch::channel(false);
+    let signal = async move {
+        stop.await;
+        server.desk.stop();
+        let _ = tell.send(true);
+    };
+    let serving = axum::serve(listener, router).with_graceful_shutdown(signal).into_future();
+    // A connection that its other end keeps open would be waited for without end.
+    let late = async {
+        let _ = told.wait_for(|told| *told).await;
+        tokio::time::sleep(GRACE).await;
+    };
+    tokio::select! {
+        served = serving => served,
+        () = late => Ok(()),
+    }
+}

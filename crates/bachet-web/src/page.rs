@@ -1,0 +1,61 @@
+//! The page: files that the program carries.
+
+use axum::body::Body;
+use axum::extract::Path;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{Embed, EmbeddedFile};
+
+/// The files of the page. A program that is built for its developers reads them anew each time.
+#[derive(Embed)]
+#[folder = "page"]
+#[include = "*.html"]
+#[include = "*.js"]
+#[include = "*.css"]
+#[include = "*.svg"]
+#[exclude = "node_modules/*"]
+struct Files;
+
+/// A file of the page by its name.
+pub(crate) async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    match Files::get(&name) {
+        Some(file) => respond(&name, file, &headers),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// The page itself, which reads the rest of the address.
+pub(crate) async fn index(headers: HeaderMap) -> Response {
+    match Files::get("index.html") {
+        Some(file) => respond("index.html", file, &headers),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+fn respond(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
+    let hash: String = file.metadata.sha256_hash()[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    let tag = format!("\"{hash}\"");
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+    // A tag that was weakened on the way is the same file, compressed.
+    let known = known.is_some_and(|tags| tags.split(',').any(|own| own.trim().trim_start_matches("W/") == tag));
+    // A browser asks each time whether its copy is the newest.
+    let caching = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())];
+    match known {
+        true => (StatusCode::NOT_MODIFIED, caching).into_response(),
+        false => {
+            let media = [(header::CONTENT_TYPE, media(name))];
+            (caching, media, Body::from(file.data.into_owned())).into_response()
+        }
+    }
+}
+
+/// What a file is, by the ending of its name.
+fn media(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,163 @@
+//! The routes of the server.
+
+use crate::ask::Ask;
+use crate::commands::{COMMANDS, Command, games};
+use crate::desk::{Answer, Desk, Outcome};
+use crate::failure::Failure;
+use crate::jobs::Jobs;
+use crate::settings::Settings;
+use crate::texts::message;
+use crate::work::too_slow;
+use crate::{guard, openapi, page};
+use axum::body::{Body, Bytes};
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{DefaultBodyLimit, FromRequest, Path, Request, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::sse::{KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, get, post};
+use axum::{Json, Router, middleware};
+use bachet::text::Lang;
+use serde_json::json;
+use std::sync::Arc;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+/// What the routes share.
+pub(crate) struct Server {
+    pub(crate) desk: Arc<Desk>,
+    pub(crate) jobs: Arc<Jobs>,
+}
+
+impl Server {
+    pub(crate) fn new(settings: Settings) -> Arc<Server> {
+        Arc::new(Server { desk: Arc::new(Desk::new(settings)), jobs: Arc::default() })
+    }
+}
+
+pub(crate) fn router(server: Arc<Server>) -> Router {
+    let mut router = Router::new()
+        .route("/assets/{*name}", get(page::asset))
+        .route("/api/games", get(list_games))
+        .route("/api/openapi.json", get(|| async { Json(openapi::describe()) }))
+        .route("/api/jobs/{job}", get(listen).delete(cancel))
+        .route("/api/{*rest}", axum::routing::any(no_route));
+    for command in &COMMANDS {
+        router = router
+            .route(&format!("/api/{}", command.name), asking(command, answer))
+            .route(&format!("/api/jobs/{}", command.name), asking(command, start));
+    }
+    let body = server.desk.settings.body;
+    router
+        .fallback(get(page::index))
+        .method_not_allowed_fallback(no_method)
+        .layer(DefaultBodyLimit::max(body))
+        .layer(CatchPanicLayer::custom(|_| Failure::fault().response(Lang::En)))
+        .layer(CompressionLayer::new().gzip(true))
+        .layer(middleware::from_fn_with_state(server.clone(), guard::guard))
+        .with_state(server)
+}
+
+/// A route that takes a command's options.
+fn asking<F, R>(command: &'static Command, handler: F) -> MethodRouter<Arc<Server>>
+where
+    F: Fn(Arc<Server>, &'static Command, Ask) -> R + Clone + Send + Sync + 'static,
+    R: Future<Output = Result<Response, Failure>> + Send,
+{
+    post(move |State(server): State<Arc<Server>>, request: Request| async move {
+        let mut lang = language(request.uri(), request.headers());
+        let answered = match read(&server, request, command, lang).await {
+            Ok(ask) => {
+                lang = ask.lang;
+                handler(server, command, ask).await
+            }
+            Err((failure, asked)) => {
+                lang = asked;
+                Err(failure)
+            }
+        };
+        answered.unwrap_or_else(|failure| failure.response(lang))
+    })
+}
+
+/// The options in the body of a request.
+async fn read(server: &Server, request: Request, command: &Command, lang: Lang) -> Result<Ask, (Failure, Lang)> {
+    let settings = &server.desk.settings;
+    let body = tokio::time::timeout(settings.time, Bytes::from_request(request, &())).await;
+    let body = body.map_err(|_| (too_slow(settings), lang))?;
+    let body = body.map_err(|rejection| (unread(server, &rejection), lang))?;
+    Ask::read(&body, command.options, lang)
+}
+
+fn unread(server: &Server, rejection: &BytesRejection) -> Failure {
+    match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            let limit = server.desk.settings.body;
+            Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message!("web.body", limit = limit))
+        }
+        _ => Failure::bad(message!("web.json", reason = rejection.body_text())),
+    }
+}
+
+/// Answers when the answer is there. Who goes away before gives it up.
+async fn answer(server: Arc<Server>, command: &'static Command, ask: Ask) -> Result<Response, Failure> {
+    let ticket = server.desk.ask(command, ask)?;
+    let outcome: Outcome = ticket.outcome().await;
+    outcome.map(respond)
+}
+
+fn respond(answer: Answer) -> Response {
+    ([(header::CONTENT_TYPE, answer.media)], Body::from(answer.bytes)).into_response()
+}
+
+/// Takes up a job, and answers with its name.
+async fn start(server: Arc<Server>, command: &'static Command, ask: Ask) -> Result<Response, Failure> {
+    let lang = ask.lang;
+    let ticket = server.desk.ask(command, ask)?;
+    let name = server.jobs.add(ticket, lang, &server.desk)?;
+    Ok((StatusCode::ACCEPTED, Json(json!({"job": name}))).into_response())
+}
+
+/// The events of a job.
+async fn listen(State(server): State<Arc<Server>>, Path(job): Path<String>, uri: Uri, headers: HeaderMap) -> Response {
+    match server.jobs.listen(&job) {
+        Some(events) => Sse::new(events).keep_alive(KeepAlive::default()).into_response(),
+        None => no_job().response(language(&uri, &headers)),
+    }
+}
+
+async fn cancel(State(server): State<Arc<Server>>, Path(job): Path<String>, uri: Uri, headers: HeaderMap) -> Response {
+    match server.jobs.cancel(&job) {
+        true => StatusCode::NO_CONTENT.into_response(),
+        false => no_job().response(language(&uri, &headers)),
+    }
+}
+
+fn no_job() -> Failure {
+    Failure::new(StatusCode::NOT_FOUND, message!("web.no-job"))
+}
+
+async fn list_games(uri: Uri, headers: HeaderMap) -> Response {
+    Json(games(language(&uri, &headers))).into_response()
+}
+
+async fn no_route(uri: Uri, headers: HeaderMap) -> Response {
+    Failure::new(StatusCode::NOT_FOUND, message!("web.no-route")).response(language(&uri, &headers))
+}
+
+async fn no_method(uri: Uri, headers: HeaderMap) -> Response {
+    Failure::new(StatusCode::METHOD_NOT_ALLOWED, message!("web.method")).response(language(&uri, &headers))
+}
+
+/// The language of a request: that of its address, or the one that the browser prefers.
+pub(crate) fn language(uri: &Uri, headers: &HeaderMap) -> Lang {
+    let preferred = || headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).map(str::to_owned);
+    let first = |list: String| list.split([',', ';']).next().map(|locale| Lang::from_locale(locale.trim()));
+    query(uri, "lang").or_else(preferred).and_then(first).unwrap_or_default()
+}
+
+/// A value in the query of an address.
+pub(crate) fn query(uri: &Uri, name: &str) -> Option<String> {
+    let pairs: Vec<(String, String)> = axum::extract::Query::try_from_uri(uri).ok()?.0;
+    pairs.into_iter().find(|(own, _)| own == name).map(|(_, value)| value)
+}

@@ -1,0 +1,56 @@
+//! What the server allows, and to whom.
+
+use bachet::explore::free_memory;
+use std::time::Duration;
+
+/// What a server allows. The defaults are safe for a machine that does other things too.
+///
+/// ```
+/// use bachet_web::Settings;
+/// let settings = Settings { positions: 100_000, ..Settings::default() };
+/// assert!(settings.token.is_none() && settings.jobs > 0);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// A game may have at most so many positions.
+    pub positions: usize,
+    /// Bytes for all that is computed or kept at one time.
+    pub memory: usize,
+    /// How long one answer may take.
+    pub time: Duration,
+    /// A request may have at most so many bytes.
+    pub body: usize,
+    /// How many answers are computed at one time; four times as many may wait.
+    pub jobs: usize,
+    /// What a request must give to be answered, if anything.
+    pub token: Option<String>,
+    /// The names by which the server may be called, besides `localhost` and numbers of machines.
+    pub hosts: Vec<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        const MOST: usize = 2 << 30;
+        Settings {
+            positions: 5_000_000,
+            memory: free_memory().map_or(MOST, |free| (free / 2).min(MOST)),
+            time: Duration::from_secs(30),
+            body: 1 << 20,
+            jobs: std::thread::available_parallelism().map_or(2, usize::from),
+            token: None,
+            hosts: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// The memory of one answer that is computed; what is kept has a share of its own.
+    pub(crate) fn share(&self) -> usize {
+        self.memory / (self.jobs.saturating_add(1))
+    }
+
+    /// How many answers may be computed or wait at one time.
+    pub(crate) fn most_jobs(&self) -> usize {
+        self.jobs.saturating_mul(5)
+    }
+}

@@ -1,0 +1,214 @@
+//! What a request works on: a game by name, or an arena or a tree that it brings along. Files are never read.
+
+use crate::ask::{Ask, Kind, Opt};
+use crate::failure::Failure;
+use crate::texts::message;
+use crate::work::Work;
+use axum::http::StatusCode;
+use bachet::format::{Content, ReadError, read_any};
+use bachet::games::{Board, OnArena, Opened, Solved, Tree, View, open, view_of};
+use bachet::positions::Document;
+use bachet::{Arena, Limits, Outcome, Player};
+
+pub(crate) const GAME: Opt = Opt { name: "game", kind: Kind::Text, about: "A game by its name, such as nim:3-4-5." };
+pub(crate) const ARENA: Opt = Opt {
+    name: "arena",
+    kind: Kind::Document,
+    about: "An arena of one's own instead of a game: JSON, or a text as it stands in a file.",
+};
+pub(crate) const TREE: Opt = Opt {
+    name: "tree",
+    kind: Kind::Document,
+    about: "A tree with values instead of a game: JSON, or a text as it stands in a file.",
+};
+pub(crate) const FROM: Opt = Opt { name: "from", kind: Kind::Text, about: "For a game: the position to start from." };
+
+/// Longer names are not of games that can be shown.
+const LONGEST_NAME: usize = 200;
+/// Boards with more objects have too many moves for a page.
+const MOST_OBJECTS: u64 = 5_000;
+
+/// A game, an arena or a tree. One exists at a time, so that its size does not matter.
+#[allow(clippy::large_enum_variant)]
+pub(crate) enum Source {
+    Game(Opened),
+    Arena(Document),
+    Tree(Tree),
+}
+
+/// What a request works on.
+pub(crate) fn source(ask: &Ask) -> Result<Source, Failure> {
+    let given = [GAME, ARENA, TREE].into_iter().filter(|option| ask.has(option.name));
+    match given.map(|option| option.name).collect::<Vec<_>>()[..] {
+        ["game"] => {
+            let name = ask.needed("game")?;
+            if name.len() > LONGEST_NAME {
+                return Err(message!("web.name-long", most = LONGEST_NAME).into());
+            }
+            Ok(Source::Game(open(name)?))
+        }
+        [name @ ("arena" | "tree")] => match read(ask, name)? {
+            Content::Document(document) => Ok(Source::Arena(document)),
+            Content::Tree(tree) => Ok(Source::Tree(tree)),
+        },
+        _ => Err(Failure::bad(message!("web.one-source", all = "game, arena, tree"))),
+    }
+}
+
+/// Reads an arena or a tree of the request.
+fn read(ask: &Ask, name: &str) -> Result<Content, Failure> {
+    let (text, own) = ask.document(name).unwrap_or_default();
+    let read = read_any(text.as_bytes());
+    // Nobody sees the text that JSON becomes, nor the places in it.
+    read.map_err(|error| if own { error.into() } else { ReadError { place: None, ..error }.into() })
+}
+
+/// A game or an arena that can be explored; a sum cannot.
+pub(crate) fn single(opened: &Opened) -> Result<&dyn View, Failure> {
+    match opened {
+        Opened::Game { view, .. } => Ok(view.as_ref()),
+        Opened::Sum(sum) => Err(message!("web.sum", name = sum.name.as_str()).into()),
+    }
+}
+
+/// What can be played or searched move by move.
+pub(crate) struct Playable {
+    pub(crate) name: String,
+    pub(crate) view: Box<dyn View>,
+    /// Whether it is a tree, whose leaves have values and which nobody wins.
+    pub(crate) is_tree: bool,
+}
+
+/// Opens what a request works on to be played or searched; on a tree, `turn` moves first.
+pub(crate) fn playable(ask: &Ask, turn: Option<Player>) -> Result<Playable, Failure> {
+    match source(ask)? {
+        Source::Tree(tree) => {
+            let view = view_of(tree.with_turn(turn.unwrap_or(Player::One)));
+            Ok(Playable { name: "tree".to_owned(), view, is_tree: true })
+        }
+        Source::Game(Opened::Sum(sum)) => Err(message!("web.sum", name = sum.name).into()),
+        Source::Game(Opened::Game { name, view, .. }) => {
+            check_size(&name, view.as_ref(), &view.start())?;
+            Ok(Playable { name, view, is_tree: false })
+        }
+        Source::Arena(document) => {
+            let arena = document.into_arena()?;
+            if arena.unending() != Outcome::Draw {
+                return Err(message!("web.unending").into());
+            }
+            let name = arena.title().unwrap_or("arena").to_owned();
+            Ok(Playable { name, view: view_of(OnArena::new(arena)), is_tree: false })
+        }
+    }
+}
+
+impl Playable {
+    /// Trees are searched, and not won.
+    pub(crate) fn winnable(self) -> Result<Playable, Failure> {
+        if self.is_tree { Err(message!("web.tree").into()) } else { Ok(self) }
+    }
+
+    /// The position of an option, or the start.
+    pub(crate) fn position(&self, ask: &Ask, option: &str) -> Result<String, Failure> {
+        position(&self.name, self.view.as_ref(), ask, option)
+    }
+}
+
+fn position(name: &str, view: &dyn View, ask: &Ask, option: &str) -> Result<String, Failure> {
+    let position = match ask.text(option) {
+        Some(text) if text.len() > 50 * LONGEST_NAME => {
+            return Err(message!("web.board-large", name = name, most = MOST_OBJECTS).into());
+        }
+        Some(text) => view.position(text)?,
+        None => view.start(),
+    };
+    check_size(name, view, &position)?;
+    Ok(position)
+}
+
+/// Refuses boards whose moves alone are too many.
+fn check_size(name: &str, view: &dyn View, position: &str) -> Result<(), Failure> {
+    let objects = match view.board(position)? {
+        Some(Board::Heaps(heaps)) => heaps.iter().map(|&heap| u64::from(heap)).sum(),
+        Some(Board::Chocolate(rows)) => rows.iter().map(|&row| u64::from(row)).sum(),
+        Some(Board::Race { goal, .. }) => goal.into(),
+        Some(Board::Grid { columns, rows, .. }) => u64::from(columns) * u64::from(rows),
+        None => 0,
+    };
+    match objects > MOST_OBJECTS {
+        true => Err(message!("web.board-large", name = name, most = MOST_OBJECTS).into()),
+        false => Ok(()),
+    }
+}
+
+/// The position that a game is explored from.
+pub(crate) fn start(ask: &Ask, opened: &Opened) -> Result<String, Failure> {
+    position(opened.name(), single(opened)?, ask, "from")
+}
+
+/// Explores and solves a game from a position, within the limits of the server.
+pub(crate) fn explore(view: &dyn View, start: &str, symmetry: bool, work: &Work) -> Result<Box<dyn Solved>, Failure> {
+    let watch = work.watch_exploring();
+    let solved = view.solve(start, &Limits { watch: Some(&watch), ..work.limits(symmetry) });
+    solved.map_err(|trouble| work.trouble(&trouble))
+}
+
+/// Vertices of more positions than this are called by their numbers.
+const MOST_NAMED: usize = 2_000_000;
+
+/// More vertices are not named one by one.
+const MOST_LISTED: usize = 100_000;
+
+/// Refuses answers that would name too many vertices.
+pub(crate) fn check_listed(vertices: usize) -> Result<(), Failure> {
+    if vertices <= MOST_LISTED {
+        return Ok(());
+    }
+    let large = message!("web.listed-large", n = vertices, most = MOST_LISTED);
+    Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, large))
+}
+
+/// The arena of a request, which may have to be explored.
+pub(crate) fn arena(ask: &Ask, work: &Work) -> Result<Arena, Failure> {
+    match source(ask)? {
+        Source::Arena(document) => Ok(document.into_arena()?),
+        Source::Tree(_) => Err(message!("web.tree").into()),
+        Source::Game(opened) => {
+            let solved = explore(single(&opened)?, &start(ask, &opened)?, false, work)?;
+            let arena = if solved.arena().len() <= MOST_NAMED { solved.named() } else { solved.arena().clone() };
+            Ok(arena.with_title(opened.name()))
+        }
+    }
+}
+
+/// The game to be solved: an arena with the goal and the outcome of endless play that the request gives.
+pub(crate) fn with_goal(ask: &Ask, arena: Arena, seeker: Player) -> Result<Arena, Failure> {
+    let arena = match target(ask, &arena)? {
+        Some(goal) => arena.with_goal(seeker, &goal),
+        // Where nobody wins anything, the game is not the one that was meant.
+        None if !ask.has("unending")
+            && arena.unending() == Outcome::Draw
+            && arena.priority(0).is_some()
+            && arena.vertices().all(|v| arena.ending(v).is_none()) =>
+        {
+            return Err(message!("web.no-goal").into());
+        }
+        None => arena,
+    };
+    Ok(match ask.has("unending") {
+        false => arena,
+        true => arena.with_unending(ask.player("unending").map_or(Outcome::Draw, Outcome::Win)),
+    })
+}
+
+/// The vertices of the option `target`, if it is given: names in a list, or one text with commas.
+pub(crate) fn target(ask: &Ask, arena: &Arena) -> Result<Option<Vec<bachet::Vertex>>, Failure> {
+    if !ask.has("target") {
+        return Ok(None);
+    }
+    Ok(Some(match &ask.names("target")[..] {
+        [] => arena.select("")?,
+        [text] => arena.select(text)?,
+        names => names.iter().map(|name| arena.find(name)).collect::<Result<_, _>>()?,
+    }))
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { AxeBuilder } from '@axe-core/playwright';
+import { after, before, test } from 'node:test';
+import { open, visit } from './support.mjs';
+
+let tools;
+before(async () => (tools = await open()));
+after(() => tools.close());
+
+/** One address a view. */
+const VIEWS = [
+  '/',
+  '/nim:3-4-5?view=play&values=1&moves=3%3E1',
+  '/connect4:4x4?view=play',
+  '/chomp:2x3?view=play&values=1',
+  '/nim:5,take=1-3?view=arena',
+  '/sticks:10?view=arena&step=3&show=regions,ranks,strategy,kernel&click=token&play=(10,1)',
+  '/tictactoe?view=tree&depth=2',
+  '/nim:3-4-5+kayles:7?view=grundy',
+  '/nim:5?view=tree&tree=[[5,3,4],[5,2,4],[1,4,3]]&algorithm=alphabeta&bounds=1&step=6',
+  '/?view=editor',
+  '/own:new?view=editor',
+  '/?view=exercises&kind=attractor',
+  '/?view=exercises&kind=strategy',
+  '/?view=exercises&kind=alphabeta',
+  '/?view=exercises&kind=grundy',
+];
+
+for (const scheme of ['light', 'dark']) {
+  for (const [place, address] of VIEWS.entries()) {
+    test(`axe-core finds nothing: ${address}, ${scheme}`, async () => {
+      const page = await tools.page({ scheme, lang: place % 2 ? 'fr' : 'en' });
+      await visit(page, address);
+      await page.waitForTimeout(100);
+      assert.equal(await page.locator('main .error').count(), 0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`), []);
+      await page.context().close();
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { open, said, settled, visit } from './support.mjs';
+
+let tools;
+before(async () => (tools = await open()));
+after(async () => {
+  await tools.close();
+  assert.deepEqual(tools.trouble, []);
+});
+
+/** The vertices that are filled for a player. */
+function filled(page, fill = 'fill-one') {
+  return page.locator('g.vertex').evaluateAll((groups, fill) => groups
+    .filter((group) => group.querySelector(`circle.${fill}, rect.${fill}`))
+    .map((group) => group.dataset.vertex), fill);
+}
+
+/** The vertices with a halo. */
+function fresh(page) {
+  return page.locator('g.vertex:has(.line-halo)').evaluateAll((groups) => groups.map((group) => group.dataset.vertex));
+}
+
+/** J1's attractor of the ten sticks, step by step, as the course gives it. */
+const STEPS = [
+  ['(0,1)'], ['(1,2)'], ['(2,1)', '(3,1)', '(4,1)'], ['(5,2)'], ['(6,1)', '(7,1)', '(8,1)'], ['(9,2)'], ['(10,1)'],
+];
+
+for (const lang of ['en', 'fr']) {
+  test(`the attractor of the ten sticks is stepped to A6 without asking the server, ${lang}`, async () => {
+    const page = await tools.page({ lang });
+    await visit(page, '/sticks:10?view=arena&step=0');
+    const asked = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    for (const [n, step] of STEPS.entries()) {
+      if (n > 0) await page.getByRole('button', { name: lang === 'fr' ? 'Une étape en avant' : 'One step on' }).click();
+      assert.deepEqual((await filled(page)).sort(), STEPS.slice(0, n + 1).flat().sort());
+      assert.deepEqual((await fresh(page)).sort(), step.toSorted());
+    }
+    assert.deepEqual(asked, []);
+    assert.doesNotMatch(page.url(), /step=/);
+    await page.keyboard.press(',');
+    assert.match(page.url(), /step=5/);
+    await said(page, lang === 'fr' ? 'Nouveau dans A5 : 1 sommet' : 'New in A5: 1 vertex');
+    assert.deepEqual(asked, []);
+  });
+}
+
+test('a new vertex is explained where one points or goes', async () => {
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=arena&step=3');
+  await page.locator('g.vertex[data-vertex="(5,2)"]').focus();
+  await said(page, "(5,2) is J2's and all its arcs ((4,1), (3,1), (2,1)) lead to A2: so (5,2) is in A3.");
+  await page.locator('g.vertex[data-vertex="(10,1)"]').hover();
+  await said(page, '(10,1) is not in A3 yet.');
+});
+
+test('a shared address restores player, step, overlays and token', async () => {
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=arena&player=2&step=2&show=ranks,strategy&play=(10,1);(8,2)&click=token');
+  assert.equal(await page.getByLabel('Attractor of').inputValue(), '2');
+  assert.equal(await page.getByRole('slider').inputValue(), '2');
+  assert.deepEqual((await filled(page, 'fill-two')).sort(), ['(0,2)', '(1,1)', '(2,2)', '(3,2)', '(4,2)']);
+  assert.ok(await page.getByRole('checkbox', { name: 'ranks' }).isChecked());
+  assert.ok((await page.locator('g.arc .bold').count()) > 5);
+  await said(page, 'The token is on (8,2). J2 moves');
+  await page.locator('g.vertex[data-vertex="(5,1)"]').click();
+  await said(page, 'The token is on (5,1). J1 moves');
+  assert.match(decodeURIComponent(page.url()), /play=\(10,1\);\(8,2\);\(5,1\)/);
+});
+
+test('a target of one’s own is clicked together', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:5,take=1-3?view=arena&click=target');
+  await page.locator('g.vertex[data-vertex="(4,2)"]').click();
+  await said(page, 'Target of your own: (4,2).');
+  await settled(page);
+  assert.deepEqual((await filled(page)).sort(), ['(4,2)', '(5,1)']);
+});
+
+test('kernel and Grundy numbers lie over the drawing, or the reason why they do not', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:2-2?view=arena&show=kernel,grundy');
+  const notes = await page.locator('g.vertex').evaluateAll((groups) => Object.fromEntries(groups.map((group) => [group.dataset.vertex, group.querySelector('text.small')?.textContent])));
+  assert.equal(notes['(2-2,1)'], '0');
+  assert.equal(notes['(2-1,2)'], '3');
+  assert.equal(await page.locator('g.vertex:has(.dashed)').count(), 4);
+  await visit(page, '/sticks:10?view=arena');
+  await page.getByRole('checkbox', { name: 'Grundy numbers' }).check();
+  await page.getByRole('alert').filter({ hasText: 'Grundy' }).waitFor();
+});
+
+test('an arena that is too large is drawn around a vertex', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:9-9-9?view=arena');
+  await said(page, 'too many vertices');
+  await page.getByLabel('Only around the vertex').fill('(9-9-9,1)');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.locator('g.vertex[data-vertex="(9-9-9,1)"]').waitFor();
+});
+
+test('the table says what the drawing shows', async () => {
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=arena&step=2');
+  await page.getByText('What the drawing shows').first().click();
+  const row = page.locator('tbody tr').filter({ has: page.getByRole('rowheader', { name: '(4,1)', exact: true }) });
+  assert.deepEqual((await row.locator('td').allTextContents()).slice(0, 3), ['J1', '(3,2), (2,2), (1,2)', 'A2']);
+});
+
+test('zoom and pan move the picture alone', async () => {
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=arena');
+  const box = () => page.locator('svg.pannable').getAttribute('viewBox');
+  const before = await box();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  const larger = await box();
+  assert.ok(Number(larger.split(' ')[2]) < Number(before.split(' ')[2]));
+  const stage = await page.locator('svg.pannable').boundingBox();
+  await page.mouse.move(stage.x + 200, stage.y + stage.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(stage.x + 260, stage.y + stage.height / 2, { steps: 4 });
+  await page.mouse.up();
+  assert.ok(Number((await box()).split(' ')[0]) < Number(larger.split(' ')[0]));
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  assert.deepEqual((await box()).split(' ').map(Number), before.split(' ').map(Number));
+});

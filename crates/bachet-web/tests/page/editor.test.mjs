@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { open, said, settled, visit } from './support.mjs';
+
+let tools;
+before(async () => (tools = await open()));
+after(async () => {
+  await tools.close();
+  assert.deepEqual(tools.trouble, []);
+});
+
+/** A page with a new arena, and a way to click and drag on its board, which is 900 wide and 520 high. */
+async function board(options) {
+  const page = await tools.page(options);
+  await visit(page, '/?view=editor');
+  await page.getByRole('button', { name: /^(New arena|Nouvelle arène)$/ }).click();
+  const box = await page.locator('svg.board').boundingBox();
+  const at = (x, y) => [box.x + (x * box.width) / 900, box.y + (y * box.height) / 520];
+  return {
+    page,
+    click: (x, y) => page.mouse.click(...at(x, y)),
+    async drag([ax, ay], [bx, by]) {
+      await page.mouse.move(...at(ax, ay));
+      await page.mouse.down();
+      await page.mouse.move(...at(bx, by), { steps: 4 });
+      await page.mouse.up();
+    },
+  };
+}
+
+/** The text of the arena. */
+function text(page) {
+  return page.getByRole('textbox', { name: /^(The arena as a text|L’arène comme texte)$/ });
+}
+
+test('an arena is drawn by mouse, solved, kept, and opened in the other views', async () => {
+  const { page, click, drag } = await board();
+  await click(150, 200);
+  await drag([150, 200], [350, 120]);
+  await drag([150, 200], [350, 320]);
+  await drag([350, 120], [550, 200]);
+  await said(page, 'Not an arena yet: 2 has neither arcs nor an ending');
+  await click(350, 320);
+  await page.getByLabel('A play that comes here').selectOption('1');
+  await click(550, 200);
+  await page.getByLabel('A play that comes here').selectOption('2');
+  await said(page, 'From the start, J1 wins in 1 move.');
+  assert.match(await text(page).inputValue(), /V1 = \{2: True\}/);
+  await page.reload();
+  await said(page, 'From the start, J1 wins in 1 move.');
+  await page.getByRole('link', { name: 'Attractors of this arena' }).click();
+  await page.locator('g.vertex[data-vertex="0"] .fill-one').waitFor();
+  assert.match(page.url(), /own:arena-1\?view=arena/);
+});
+
+test('an arena is drawn by keyboard', async () => {
+  const { page, click } = await board({ lang: 'fr' });
+  await click(200, 200);
+  await page.keyboard.press('n');
+  await page.keyboard.press('2');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('a');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  assert.match(await text(page).inputValue(), /0: \[1\],\n {4}1: \[\]/);
+  assert.match(await text(page).inputValue(), /S2 = \{1: True\}/);
+  await page.keyboard.press('Control+z');
+  assert.match(await text(page).inputValue(), /0: \[\],/);
+  await page.keyboard.press('Control+y');
+  assert.match(await text(page).inputValue(), /0: \[1\],/);
+});
+
+test('a broken dictionary is reported at its line, a right one is drawn', async () => {
+  const { page } = await board();
+  await text(page).fill('G = {0: [1, 2],\n     1: [3],\n     2: [], 3: [1 2]}\nS1 = {0: True, 3: True}\nV1 = {2: True}\n');
+  await page.getByRole('button', { name: 'line 3, column 19' }).waitFor();
+  await said(page, 'a comma is missing here');
+  assert.equal(await page.locator('.mirror mark').textContent(), '2');
+  assert.equal(await text(page).getAttribute('aria-invalid'), 'true');
+  const right = 'G = {0: [1, 2],\n     1: [3],\n     2: [], 3: [1, 2]}\nS1 = {0: True, 3: True}\nV1 = {2: True}\n';
+  await text(page).fill(right);
+  await said(page, 'From the start, J1 wins in 1 move.');
+  assert.equal(await page.locator('g.vertex').count(), 4);
+  assert.equal(await page.locator('g.arc').count(), 5);
+  assert.equal(await text(page).inputValue(), right);
+});
+
+test('JSON says the same, and errors in it have their place too', async () => {
+  const { page } = await board();
+  await page.getByLabel('Written as').selectOption('json');
+  await text(page).fill('{"owner": {"a": 1, "b": 2},\n "arcs": {"a": ["b"]},\n "wins": {"1": ["c"]}}');
+  await said(page, 'c stands in wins but is not a vertex');
+  await page.getByRole('button', { name: /^line 3/ }).waitFor();
+  await text(page).fill('{"owner": {"a": 1, "b": 2},\n "arcs": {"a": ["b"]},\n "wins": {"1": ["b"]}}');
+  await said(page, 'From the start, J1 wins in 1 move.');
+});
+
+test('arenas are exported and imported', async () => {
+  const page = await tools.page();
+  await visit(page, '/?view=editor');
+  await page.getByRole('button', { name: /SansIntérêt/ }).click();
+  await said(page, 'From the start, J1 wins in 3 moves.');
+  const files = {};
+  for (const format of ['json', 'py', 'svg', 'png', 'tex']) {
+    const download = page.waitForEvent('download');
+    await page.getByLabel('Save as').selectOption(format);
+    const file = await download;
+    assert.equal(file.suggestedFilename(), `SansIntérêt.${format}`);
+    files[format] = await file.path();
+  }
+  assert.match(await readFile(files.svg, 'utf8'), /^<svg/);
+  assert.match(await readFile(files.tex, 'utf8'), /tikzpicture/);
+  const python = await readFile(files.py, 'utf8');
+  assert.match(python, /4: \[1, 6, 7\],/);
+  await visit(page, '/?view=editor');
+  await page.getByLabel(/Open a file/).setInputFiles({ name: 'arena.py', mimeType: 'text/x-python', buffer: Buffer.from(python) });
+  await said(page, 'From the start, J1 wins in 3 moves.');
+  await settled(page);
+  assert.equal(await page.locator('g.vertex').count(), 8);
+});
+
+test('a game can be copied into the editor', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:5,take=1-3?view=editor');
+  await page.getByRole('button', { name: 'A copy of nim:5,take=1-3' }).click();
+  await said(page, 'From the start, J1 wins in 3 moves.');
+});

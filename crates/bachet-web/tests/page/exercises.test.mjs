@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { open, settled, visit } from './support.mjs';
+
+let tools;
+before(async () => (tools = await open()));
+after(async () => {
+  await tools.close();
+  assert.deepEqual(tools.trouble, []);
+});
+
+const KINDS = ['attractor', 'strategy', 'minimax', 'alphabeta', 'grundy', 'kernel'];
+
+/** The right answer, as the server knows it. */
+async function answer(page, kind, seed) {
+  return page.evaluate(async (body) => (await fetch('/api/exercise', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+  })).json(), { kind, size: 'small', seed, lang: 'en' });
+}
+
+test('each kind opens in both languages, and nothing answered is worth nothing', async () => {
+  for (const [lang, mark, total] of [['en', 'Mark my answers', /In all: 0 of/], ['fr', 'Corriger mes réponses', /En tout : 0 sur/]]) {
+    const page = await tools.page({ lang });
+    for (const kind of KINDS) {
+      await visit(page, `/?view=exercises&kind=${kind}&size=small&seed=2`);
+      await page.getByRole('button', { name: mark }).click();
+      await page.waitForFunction(() => document.querySelector('.total')?.textContent);
+      assert.match(await page.locator('.total').textContent(), total, kind);
+    }
+  }
+});
+
+test('attractors are answered by clicking vertices, step by step', async () => {
+  const page = await tools.page();
+  await visit(page, '/?view=exercises&kind=attractor&size=small&seed=1');
+  const right = (await answer(page, 'attractor', 1)).answer;
+  for (const [place, key] of ['one', 'two'].entries()) {
+    for (const [step, names] of right[key].entries()) {
+      if (step > 0) await page.getByRole('button', { name: 'Next step' }).nth(place).click();
+      else await page.locator(`[data-key="${key}.0"]`).click();
+      for (const name of names) await page.locator(`[data-item="${name}"]`).click();
+    }
+  }
+  await page.getByRole('button', { name: 'Mark my answers' }).click();
+  await page.getByText('Everything is right.').first().waitFor();
+});
+
+test('the kernel is answered by keyboard', async () => {
+  const page = await tools.page();
+  await visit(page, '/?view=exercises&kind=kernel&size=small&seed=1');
+  const right = (await answer(page, 'kernel', 1)).answer;
+  for (const name of right.kernel) {
+    await page.locator(`[data-item="${name}"]`).focus();
+    await page.keyboard.press('Space');
+  }
+  await page.getByRole('radio', { name: right.wins ? 'yes' : 'no' }).check();
+  await page.getByRole('button', { name: 'Mark my answers' }).click();
+  await page.getByText('Everything is right.').first().waitFor();
+});
+
+test('a strategy is answered by clicking arcs', async () => {
+  const page = await tools.page();
+  await visit(page, '/?view=exercises&kind=strategy&size=small&seed=1');
+  const right = (await answer(page, 'strategy', 1)).answer;
+  await page.getByRole('radio', { name: `J${right.winner}` }).check();
+  for (const [from, to] of Object.entries(right.moves)) {
+    await page.getByRole('button', { name: `Move from ${from} to ${to}` }).dispatchEvent('click');
+  }
+  await page.getByRole('button', { name: 'Mark my answers' }).click();
+  await page.getByText('Everything is right.').first().waitFor();
+});
+
+test('numbers, leaves and moves are answered by their controls', async () => {
+  const page = await tools.page();
+  for (const [kind, key] of [['minimax', 'values'], ['grundy', 'numbers']]) {
+    await visit(page, `/?view=exercises&kind=${kind}&size=small&seed=1`);
+    const right = (await answer(page, kind, 1)).answer;
+    for (const [name, number] of Object.entries(right[key])) await page.locator(`[data-key="${key}.${name}"]`).fill(String(number));
+    if ('wins' in right) await page.locator(`[data-key="wins.${right.wins}"]`).check();
+    if (right.move) await page.locator('[data-key="move"]').selectOption(right.move);
+    await page.getByRole('button', { name: 'Mark my answers' }).click();
+    await page.getByText('Everything is right.').first().waitFor();
+  }
+});
+
+test('alpha-beta is answered by clicking leaves in order and the nodes that are cut', async () => {
+  const page = await tools.page();
+  await visit(page, '/?view=exercises&kind=alphabeta&size=small&seed=1');
+  const { answer: right } = await answer(page, 'alphabeta', 1);
+  // Leaves are visited from left to right; those that are cut are skipped.
+  const leaves = page.locator('.exercise-picture [role=button][aria-label^="Leaf"]');
+  let place = 0;
+  for (const value of right.visited) {
+    while ((await leaves.nth(place).getAttribute('aria-label')).split(' ')[1] !== String(value)) place += 1;
+    await leaves.nth(place).click();
+    place += 1;
+  }
+  for (const key of ['alpha', 'beta']) {
+    await page.locator(`[data-key="${key}"]`).click();
+    for (const name of right[key]) await page.getByRole('button', { name: `Vertex ${name}`, exact: true }).click();
+  }
+  await page.getByLabel('Value').fill(String(right.value));
+  await page.locator('[data-key="move"]').selectOption(right.move);
+  await page.getByRole('button', { name: 'Mark my answers' }).click();
+  await page.waitForFunction(() => document.querySelector('.total')?.textContent);
+  assert.match(await page.locator('.marks').nth(1).textContent(), /Right/);
+  assert.match(await page.locator('.marks').nth(2).textContent(), /Right/);
+});
+
+test('the number in the address gives the same exercise, and another one differs', async () => {
+  const page = await tools.page();
+  await visit(page, '/?view=exercises&kind=grundy&size=medium&seed=5');
+  const words = () => page.locator('table').textContent();
+  const first = await words();
+  await page.getByRole('button', { name: 'Another one' }).click();
+  await settled(page);
+  assert.match(page.url(), /seed=6/);
+  assert.notEqual(await words(), first);
+  await page.goBack();
+  await settled(page);
+  assert.equal(await words(), first);
+});
+
+test('printing shows the questions and no controls', async () => {
+  const page = await tools.page();
+  await visit(page, '/?view=exercises&kind=minimax&size=small&seed=1');
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('header').isVisible(), false);
+  assert.equal(await page.locator('main button:visible, main input:visible, main select:visible').count(), 0);
+  assert.ok(await page.locator('.questions p').first().isVisible());
+  assert.ok(await page.locator('.exercise-picture svg').isVisible());
+});

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { open, settled, visit } from './support.mjs';
+
+let tools;
+before(async () => (tools = await open()));
+after(async () => {
+  await tools.close();
+  assert.deepEqual(tools.trouble, []);
+});
+
+const status = (page) => page.locator('.status').textContent();
+const moves = (page) => new URL(page.url()).searchParams.get('moves')?.split(',') ?? [];
+/** Waits until a person may move, or the play is over. */
+const turn = (page) => page.waitForFunction(() =>
+  document.querySelector('.board [role=button]') || /win|lose|draw|gagne|perd|nul/i.test(document.querySelector('.status')?.textContent ?? ''));
+
+test('a game is won against random moves by mouse', async () => {
+  for (const [lang, won] of [['en', /You win after \d moves?\./], ['fr', /Vous gagnez après \d coups?\./]]) {
+    const page = await tools.page({ lang });
+    await visit(page, '/nim:5,take=1-3?view=play&j2=random&seed=3');
+    for (let left = 5; ;) {
+      await turn(page);
+      if (won.test(await status(page))) break;
+      left = 5 - moves(page).reduce((sum, move) => sum + Number(move), 0);
+      const before = moves(page).length;
+      await page.locator(`.board [data-move="${left % 4}"]`).click();
+      await page.waitForFunction((count) => (new URL(location.href).searchParams.get('moves')?.split(',') ?? []).length > count, before);
+      await settled(page);
+    }
+    assert.match(await status(page), won);
+  }
+});
+
+test('a game is lost against the perfect player by keyboard', async () => {
+  const page = await tools.page();
+  await visit(page, '/matches:9?view=play');
+  await page.locator('.board [data-move][tabindex="0"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  for (let count = 0; count < 9; count += 1) {
+    await turn(page);
+    if ((await status(page)).includes('You lose')) break;
+    const before = moves(page).length;
+    assert.ok(await page.evaluate(() => document.activeElement?.matches('.board [data-move]')), 'the focus stays on the board');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((count) => (new URL(location.href).searchParams.get('moves')?.split(',') ?? []).length > count, before);
+    await settled(page);
+  }
+  assert.match(await status(page), /J2 wins after \d moves\. You lose\./);
+});
+
+test('a game is drawn against the perfect player by following hints', async () => {
+  const page = await tools.page();
+  await visit(page, '/tictactoe?view=play');
+  for (let count = 0; count < 5; count += 1) {
+    await turn(page);
+    await page.keyboard.press('h');
+    await page.locator('.board .hinted').waitFor();
+    const before = moves(page).length;
+    await page.locator('.board .hinted').click();
+    await page.waitForFunction((count) => (new URL(location.href).searchParams.get('moves')?.split(',') ?? []).length > count, before);
+    await settled(page);
+  }
+  assert.equal(await status(page), 'A draw after 9 moves.');
+});
+
+test('values colour each move, give the distance, and judge what a person played', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:5,take=1-3?view=play&values=1');
+  const label = (move) => page.locator(`.board [data-move="${move}"]`).getAttribute('aria-label');
+  assert.match(await label(1), /J1 wins in 3 moves/);
+  assert.match(await label(2), /J2 wins in 2 moves/);
+  assert.equal(await page.locator('.board [data-move="1"] .fill-one.bold').count(), 1);
+  await page.locator('.board [data-move="2"]').click();
+  await page.getByText(/You were winning in 3/).first().waitFor();
+});
+
+test('undo, redo, restart and the history go through the play', async () => {
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=play&j2=person&values=1');
+  for (const move of [1, 2, 3]) {
+    await page.locator(`.board [data-move="${move}"]`).click();
+    await settled(page);
+  }
+  assert.deepEqual(moves(page), ['1', '2', '3']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await settled(page);
+  assert.equal(new URL(page.url()).searchParams.get('at'), '2');
+  await page.keyboard.press('r');
+  await settled(page);
+  assert.equal(new URL(page.url()).searchParams.get('at'), null);
+  await page.locator('.history .row').nth(1).click();
+  await settled(page);
+  assert.equal(new URL(page.url()).searchParams.get('at'), '1');
+  assert.match(await page.locator('.history .row').nth(2).getAttribute('aria-label'), /Move 2, J2: 2, J1 wins in \d/);
+  await page.getByRole('button', { name: 'Restart' }).click();
+  await settled(page);
+  assert.deepEqual(moves(page), []);
+});
+
+test('a shared address restores the play, and the computer waits until asked', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:3-4-5?view=play&j1=perfect&j2=alphabeta:3&moves=3%3E1,5%3E4');
+  assert.equal(await page.locator('.history .row').count(), 3);
+  await page.getByRole('button', { name: 'Let J1 move' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 4);
+});
+
+test('why explains in words', async () => {
+  const page = await tools.page({ lang: 'fr' });
+  await visit(page, '/nim:5,take=1-3?view=play');
+  await page.getByRole('button', { name: 'Pourquoi ?' }).click();
+  await page.getByText(/J1 gagne en 3 coups/).first().waitFor();
+});
+
+test('every kind of board can be played on', async () => {
+  const page = await tools.page();
+  for (const game of ['nim:3-4', 'grundy:7', 'kayles:5', 'bar:2x3', 'chomp:2x3', 'tictactoe', 'connect4:4x4', 'race:20,say=1-3']) {
+    await visit(page, `/${game}?view=play&j2=person`);
+    const spots = page.locator('.board [data-move]');
+    assert.ok((await spots.count()) > 0, game);
+    await spots.last().click();
+    await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 2, undefined, { timeout: 5000 });
+  }
+});
+
+test('the computer may begin', async () => {
+  const page = await tools.page();
+  await visit(page, '/tictactoe?view=play');
+  await page.getByRole('button', { name: 'Change sides' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 2);
+  await turn(page);
+  assert.match(await status(page), /you are J2/);
+});
+
+test('a long search for values tells how far it is and can be stopped', async () => {
+  const page = await tools.page();
+  await page.goto('/chomp:11x12?view=play&j2=person&values=1');
+  await page.getByText(/Finding the values: .*positions/).first().waitFor();
+  const stopped = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/api/jobs/'));
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await stopped;
+  assert.equal(await page.getByLabel('Show values').isChecked(), false);
+  await page.locator('.board [data-move="2.3"]').click();
+  await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 2);
+});

@@ -1,0 +1,386 @@
+//! What has been read of an arena or a position graph, whatever the format: both JSON and Python say it by tables and lists.
+
+use super::values::Values;
+use super::{Place, ReadError};
+use crate::arena::{Arena, ArenaError, Convention, Parts};
+use crate::graph::adjacency::Adjacency;
+use crate::graph::names::{Names, Texts};
+use crate::graph::{Graph, GraphError, Vertex};
+use crate::player::{Outcome, Player};
+use crate::positions::{Document, Positions};
+use crate::text::{Message, message, nearest};
+use std::collections::HashMap;
+
+/// The player of a number as files write it.
+fn player(number: &str) -> Option<Player> {
+    match number {
+        "1" => Some(Player::One),
+        "2" => Some(Player::Two),
+        _ => None,
+    }
+}
+
+/// A value as files write it.
+pub(crate) fn finite(number: &str, place: Place) -> Result<f64, ReadError> {
+    let value = number.parse().ok().filter(|value: &f64| value.is_finite());
+    value.ok_or_else(|| ReadError::new(Some(place), message!("json.value-range", found = number)))
+}
+
+/// The keys of a file, each with a table, a list or a word.
+pub(crate) const KEYS: [&str; 12] = [
+    "name",
+    "start",
+    "owner",
+    "arcs",
+    "wins",
+    "draws",
+    "convention",
+    "alternating",
+    "unending",
+    "values",
+    "priorities",
+    "labels",
+];
+
+/// The message for a key that means nothing, with the nearest one that does.
+pub(crate) fn unknown_key(key: &str, known: &[&str]) -> Message {
+    match nearest(key, known.iter().copied()) {
+        Some(nearest) => message!("json.unknown-key-near", key = key, nearest = nearest),
+        _ => message!("json.unknown-key", key = key, all = known.join(", ")),
+    }
+}
+
+/// How a vertex was first mentioned, to say what is missing if it turns out not to be one.
+#[derive(Clone, Copy)]
+enum Mention {
+    Owner,
+    ArcsFrom,
+    ArcTo { from: Vertex },
+    Key(&'static str),
+}
+
+/// A place in eight bytes, for there is one for each vertex.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct SmallPlace(u32, u32);
+
+impl From<Place> for SmallPlace {
+    fn from(place: Place) -> SmallPlace {
+        let small = |n: u64| n.try_into().unwrap_or(u32::MAX);
+        SmallPlace(small(place.line), small(place.column))
+    }
+}
+
+impl From<SmallPlace> for Place {
+    fn from(place: SmallPlace) -> Place {
+        Place { line: place.0.into(), column: place.1.into() }
+    }
+}
+
+/// All that was read so far.
+#[derive(Default)]
+pub(crate) struct Draft {
+    vertices: HashMap<Box<str>, Vertex>,
+    names: Texts,
+    mentions: Vec<(Mention, SmallPlace)>,
+    owners: Vec<Option<Player>>,
+    /// Where the arcs of each vertex start, for those that are keys of `arcs`.
+    arcs_at: Vec<Option<SmallPlace>>,
+    arcs: Vec<(Vertex, Vertex)>,
+    /// By name: the starts stand first in most files, and should not come first among the vertices for that.
+    starts: Vec<(String, Place)>,
+    endings: HashMap<Vertex, Outcome>,
+    labels: HashMap<Vertex, String>,
+    priorities: HashMap<Vertex, u32>,
+    parts: Parts,
+}
+
+impl Draft {
+    /// The vertex of that name, new if it was not mentioned before.
+    fn vertex(&mut self, name: &str, mention: Mention, place: Place) -> Result<Vertex, ReadError> {
+        if let Some(&v) = self.vertices.get(name) {
+            return Ok(v);
+        }
+        let Ok(v) = Vertex::try_from(self.names.len()) else {
+            return Err(ReadError::new(None, GraphError::TooLarge.message()));
+        };
+        self.vertices.insert(name.into(), v);
+        self.names.push(name);
+        self.mentions.push((mention, place.into()));
+        self.owners.push(None);
+        self.arcs_at.push(None);
+        Ok(v)
+    }
+
+    /// Takes the value of one key.
+    pub(crate) fn take(&mut self, key: &'static str, tokens: &mut impl Values) -> Result<(), ReadError> {
+        match key {
+            "name" => self.parts.title = Some(tokens.text(message!("json.what-key", key = key))?.0),
+            "start" => {
+                let several = tokens.is_array()?;
+                if several {
+                    tokens.begin_array(message!("json.what-key", key = key))?;
+                }
+                while !several || tokens.has_next()? {
+                    self.starts.push(tokens.text_or_number(message!("json.what-vertex-in", key = key))?);
+                    if !several {
+                        break;
+                    }
+                }
+            }
+            "owner" => self.vertex_table(key, tokens, |draft, v, tokens| {
+                let (number, place) = tokens.number(message!("json.what-owner", v = draft.names.get(v)))?;
+                let Some(player) = player(&number) else {
+                    let message = message!("json.owner", v = draft.names.get(v), found = number);
+                    return Err(ReadError::new(Some(place), message));
+                };
+                draft.own(v, player, place)
+            })?,
+            "arcs" => self.vertex_table(key, tokens, |draft, from, tokens| {
+                tokens.begin_array(message!("json.what-arcs", v = draft.names.get(from)))?;
+                while tokens.has_next()? {
+                    let (name, place) = tokens.text_or_number(message!("json.what-successor"))?;
+                    let to = draft.vertex(&name, Mention::ArcTo { from }, place)?;
+                    draft.arcs.push((from, to));
+                }
+                Ok(())
+            })?,
+            "wins" => {
+                tokens.begin_object(message!("json.what-key", key = key))?;
+                let mut listed = [false; 2];
+                while let Some((number, place)) = tokens.next_key()? {
+                    let Some(player) = player(&number) else {
+                        return Err(ReadError::new(Some(place), message!("json.wins-key", found = number)));
+                    };
+                    if std::mem::replace(&mut listed[player.index()], true) {
+                        return Err(ReadError::new(Some(place), message!("json.key-twice", key = number)));
+                    }
+                    self.ending_list(key, Outcome::Win(player), tokens)?;
+                }
+            }
+            "draws" => self.ending_list(key, Outcome::Draw, tokens)?,
+            "convention" => {
+                let (convention, place) = tokens.text(message!("json.what-key", key = key))?;
+                let known = Convention::read(&convention.replace('è', "e"));
+                self.parts.convention = known.map_err(|why| ReadError::new(Some(place), why))?;
+            }
+            "alternating" => self.parts.alternating = tokens.boolean(message!("json.what-key", key = key))?,
+            "unending" => {
+                let (found, place) = tokens.text_or_number(message!("json.what-key", key = key))?;
+                self.parts.unending = match found.as_str() {
+                    "draw" => Outcome::Draw,
+                    "1" => Outcome::Win(Player::One),
+                    "2" => Outcome::Win(Player::Two),
+                    _ => return Err(ReadError::new(Some(place), message!("json.unending", found = found))),
+                };
+            }
+            "values" => self.vertex_table(key, tokens, |draft, v, tokens| {
+                let (number, place) = tokens.number(message!("json.what-value", v = draft.names.get(v)))?;
+                draft.parts.values.push((v, finite(&number, place)?));
+                Ok(())
+            })?,
+            "priorities" => self.vertex_table(key, tokens, |draft, v, tokens| {
+                let (number, place) = tokens.number(message!("json.what-priority", v = draft.names.get(v)))?;
+                let Ok(priority) = number.parse() else {
+                    return Err(ReadError::new(Some(place), message!("json.priority-range", found = number)));
+                };
+                draft.priorities.insert(v, priority);
+                Ok(())
+            })?,
+            _ => self.vertex_table(key, tokens, |draft, v, tokens| {
+                let (label, _) = tokens.text(message!("json.what-label", v = draft.names.get(v)))?;
+                draft.labels.insert(v, label);
+                Ok(())
+            })?,
+        }
+        Ok(())
+    }
+
+    /// Takes an object whose keys are vertices.
+    fn vertex_table<V: Values>(
+        &mut self,
+        key: &'static str,
+        tokens: &mut V,
+        mut each: impl FnMut(&mut Draft, Vertex, &mut V) -> Result<(), ReadError>,
+    ) -> Result<(), ReadError> {
+        tokens.begin_object(message!("json.what-key", key = key))?;
+        let mention = match key {
+            "owner" => Mention::Owner,
+            "arcs" => Mention::ArcsFrom,
+            _ => Mention::Key(key),
+        };
+        let mut seen: Vec<bool> = Vec::new();
+        while let Some((name, place)) = tokens.next_key()? {
+            let v = self.vertex(&name, mention, place)?;
+            seen.resize(seen.len().max(v as usize + 1), false);
+            if std::mem::replace(&mut seen[v as usize], true) {
+                return Err(ReadError::new(Some(place), message!("json.key-twice", key = name)));
+            }
+            if key == "arcs" {
+                self.arcs_at[v as usize] = Some(place.into());
+            }
+            each(self, v, tokens)?;
+        }
+        Ok(())
+    }
+
+    /// Takes an array of vertices.
+    pub(crate) fn vertex_list(
+        &mut self,
+        key: &'static str,
+        tokens: &mut impl Values,
+        mut each: impl FnMut(&mut Draft, Vertex, Place) -> Result<(), ReadError>,
+    ) -> Result<(), ReadError> {
+        tokens.begin_array(message!("json.what-key", key = key))?;
+        while tokens.has_next()? {
+            let (name, place) = tokens.text_or_number(message!("json.what-vertex-in", key = key))?;
+            let v = self.vertex(&name, Mention::Key(key), place)?;
+            each(self, v, place)?;
+        }
+        Ok(())
+    }
+
+    /// Takes an array of a player's vertices.
+    pub(crate) fn owner_list(
+        &mut self,
+        key: &'static str,
+        player: Player,
+        tokens: &mut impl Values,
+    ) -> Result<(), ReadError> {
+        self.vertex_list(key, tokens, |draft, v, place| draft.own(v, player, place))
+    }
+
+    fn own(&mut self, v: Vertex, player: Player, place: Place) -> Result<(), ReadError> {
+        let earlier = self.owners[v as usize].replace(player);
+        if earlier.is_some_and(|earlier| earlier != player) {
+            return Err(ReadError::new(Some(place), message!("python.two-owners", v = self.names.get(v))));
+        }
+        Ok(())
+    }
+
+    /// Gives a player all vertices that are nobody's.
+    pub(crate) fn give_rest(&mut self, player: Player) {
+        self.owners.iter_mut().for_each(|owner| *owner = owner.or(Some(player)));
+    }
+
+    /// Checks that every vertex is a key of the arcs, which the file calls `table`.
+    pub(crate) fn check_arcs(&self, table: &str) -> Result<(), ReadError> {
+        match self.arcs_at.iter().position(Option::is_none) {
+            Some(v) => Err(self.stranger(v, table)),
+            None => Ok(()),
+        }
+    }
+
+    /// Puts the vertices, each of them a key of the arcs, into the order of these keys.
+    pub(crate) fn order_by_arcs(&mut self) {
+        let mut order: Vec<Vertex> = (0..self.names.len() as Vertex).collect();
+        order.sort_by_key(|&v| self.arcs_at[v as usize].map(|SmallPlace(line, column)| (line, column)));
+        let mut new = vec![0; order.len()];
+        order.iter().zip(0..).for_each(|(&v, place)| new[v as usize] = place);
+        let renumber = |v: &mut Vertex| *v = new[*v as usize];
+        self.names = order.iter().map(|&v| self.names.get(v)).collect();
+        self.mentions = order.iter().map(|&v| self.mentions[v as usize]).collect();
+        self.owners = order.iter().map(|&v| self.owners[v as usize]).collect();
+        self.arcs_at = order.iter().map(|&v| self.arcs_at[v as usize]).collect();
+        self.vertices.values_mut().for_each(renumber);
+        self.arcs.iter_mut().for_each(|(from, to)| {
+            renumber(from);
+            renumber(to);
+        });
+        self.parts.values.iter_mut().for_each(|(v, _)| renumber(v));
+        self.endings = self.endings.drain().map(|(v, ending)| (new[v as usize], ending)).collect();
+        self.labels = self.labels.drain().map(|(v, label)| (new[v as usize], label)).collect();
+        self.priorities = self.priorities.drain().map(|(v, priority)| (new[v as usize], priority)).collect();
+    }
+
+    /// Takes an array of vertices where plays end so.
+    pub(crate) fn ending_list(
+        &mut self,
+        key: &'static str,
+        outcome: Outcome,
+        tokens: &mut impl Values,
+    ) -> Result<(), ReadError> {
+        self.vertex_list(key, tokens, |draft, v, place| {
+            let earlier = draft.endings.insert(v, outcome);
+            if earlier.is_some_and(|earlier| earlier != outcome) {
+                let error = ArenaError::TwoEndings { vertex: v, name: draft.names.get(v).to_owned() };
+                return Err(ReadError::new(Some(place), error.message()));
+            }
+            Ok(())
+        })
+    }
+
+    pub(crate) fn finish(mut self, keys: &[(&'static str, Place)]) -> Result<Document, ReadError> {
+        for (name, place) in std::mem::take(&mut self.starts) {
+            let v = self.vertex(&name, Mention::Key("start"), place)?;
+            self.parts.starts.push(v);
+        }
+        if keys.iter().all(|&(key, _)| key != "owner") {
+            return self.finish_positions(keys);
+        }
+        if let Some(v) = self.owners.iter().position(Option::is_none) {
+            return Err(self.stranger(v, "owner"));
+        }
+        let owners: Option<Vec<Player>> = std::mem::take(&mut self.owners).into_iter().collect();
+        let len = self.names.len();
+        let mut parts = std::mem::take(&mut self.parts);
+        parts.owners = owners.expect("every vertex has an owner");
+        parts.endings = std::mem::take(&mut self.endings).into_iter().collect();
+        if !self.labels.is_empty() {
+            let label = |v| self.labels.get(&v).map_or("", String::as_str);
+            parts.labels = Some((0..len as Vertex).map(label).collect());
+        }
+        if !self.priorities.is_empty() {
+            let priority = |v| self.priorities.get(&v).copied();
+            let all: Option<Vec<u32>> = (0..len as Vertex).map(priority).collect();
+            if all.is_none() {
+                let v = (0..len as Vertex).find(|&v| priority(v).is_none()).unwrap_or_default();
+                let message = message!("json.priority-missing", v = self.names.get(v));
+                return Err(ReadError::new(Some(self.mentions[v as usize].1.into()), message));
+            }
+            parts.priorities = all;
+        }
+        let (mentions, arcs_at) = (std::mem::take(&mut self.mentions), std::mem::take(&mut self.arcs_at));
+        let graph = self.graph()?;
+        let arena = Arena::from_parts(graph, parts).map_err(|error| {
+            // An arc stands with the arcs of its source, anything else where the vertex was first mentioned.
+            let place = error.vertex().map(|v| match error {
+                ArenaError::NotAlternating { .. } => arcs_at[v as usize].unwrap_or(mentions[v as usize].1),
+                _ => mentions[v as usize].1,
+            });
+            ReadError::new(place.map(Place::from), error.message())
+        })?;
+        Ok(Document::Arena(arena))
+    }
+
+    fn finish_positions(mut self, keys: &[(&'static str, Place)]) -> Result<Document, ReadError> {
+        let partisan = ["wins", "draws", "unending", "alternating", "values", "priorities", "labels"];
+        if let Some(&(key, place)) = keys.iter().find(|(key, _)| partisan.contains(key)) {
+            return Err(ReadError::new(Some(place), message!("json.needs-owner", key = key)));
+        }
+        self.check_arcs("arcs")?;
+        let parts = std::mem::take(&mut self.parts);
+        let positions = Positions::new(self.graph()?, parts.convention, parts.starts).with_title(parts.title);
+        Ok(Document::Positions(positions))
+    }
+
+    /// Says that something which was mentioned is no vertex, since `table` does not have it.
+    fn stranger(&self, v: usize, table: &str) -> ReadError {
+        let name = self.names.get(v as Vertex);
+        let (mention, place) = self.mentions[v];
+        let message = match mention {
+            Mention::ArcTo { from } => {
+                message!("json.unknown-target", from = self.names.get(from), to = name, table = table)
+            }
+            Mention::Key(key) => message!("json.unknown-vertex", v = name, key = key, table = table),
+            Mention::Owner | Mention::ArcsFrom => message!("json.no-owner", v = name),
+        };
+        ReadError::new(Some(place.into()), message)
+    }
+
+    fn graph(self) -> Result<Graph, ReadError> {
+        drop(self.vertices);
+        let forward = Adjacency::from_pairs(self.names.len(), &self.arcs).map_err(|_| GraphError::TooLarge);
+        let graph = forward.and_then(|forward| Graph::from_parts(forward, Names::new(self.names)));
+        graph.map_err(|error| ReadError::new(None, error.message()))
+    }
+}

@@ -1,0 +1,150 @@
+//! Reading assignments.
+
+use super::tokens::{EXAMPLE, Tokens};
+use crate::format::draft::{Draft, KEYS};
+use crate::format::{Place, ReadError, plain};
+use crate::player::{Outcome, Player};
+use crate::positions::Document;
+use crate::text::message;
+use std::io::Read;
+
+/// What an assignment is about.
+#[derive(Clone, Copy, PartialEq)]
+enum Target {
+    /// The vertices of a player.
+    Vertices(Player),
+    /// Where a player wins.
+    Wins(Player),
+    /// One of the words that JSON has too.
+    Key(&'static str),
+}
+
+/// Names that mean something, but for those of [`KEYS`]; the first of each kind is the usual one.
+const NAMES: [(&str, Target); 9] = [
+    ("G", Target::Key("arcs")),
+    ("S1", Target::Vertices(Player::One)),
+    ("S2", Target::Vertices(Player::Two)),
+    ("V1", Target::Wins(Player::One)),
+    ("V2", Target::Wins(Player::Two)),
+    ("Sommets1", Target::Vertices(Player::One)),
+    ("Sommets2", Target::Vertices(Player::Two)),
+    ("Victoire1", Target::Wins(Player::One)),
+    ("Victoire2", Target::Wins(Player::Two)),
+];
+
+/// Reads an arena or a position graph.
+///
+/// O(text) in time; the memory is that of the arena and a table of its names.
+///
+/// ```
+/// let text = "arene = {(1, 1): [(0, 2)], (0, 2): []}\nS1 = [(1, 1)]\nV1 = {(0, 2): True}\n";
+/// let arena = bachet::format::python::read(text.as_bytes())?.into_arena()?;
+/// assert_eq!(arena.name(0), "(1, 1)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read<'a>(reader: impl Read + Send + 'a) -> Result<Document, ReadError> {
+    read_plain(plain(reader)?.into_reader())
+}
+
+/// Reads an arena or a position graph from a text at hand.
+///
+/// ```
+/// let error = bachet::format::python::parse("G = {0: [1, 2],\n     1: [0 2]}").unwrap_err();
+/// assert_eq!(error.to_string(), "2:12: a comma is missing here");
+/// ```
+pub fn parse(text: &str) -> Result<Document, ReadError> {
+    read(text.as_bytes())
+}
+
+/// Reads what is not compressed.
+pub(crate) fn read_plain(reader: impl Read) -> Result<Document, ReadError> {
+    let mut tokens = Tokens::new(reader);
+    let mut draft = Draft::default();
+    let mut graph: Option<String> = None;
+    let mut taken: Vec<(Target, String, Place)> = Vec::new();
+    while let Some((name, place)) = tokens.assignment()? {
+        let target = match (target(&name), &graph) {
+            (Some(target), _) => target,
+            (None, None) => Target::Key("arcs"),
+            (None, Some(graph)) => {
+                let all: Vec<&str> = NAMES[1..5].iter().map(|&(name, _)| name).chain(KEYS).collect();
+                let message = message!("python.two-graphs", name = name, graph = graph, all = all.join(", "));
+                return Err(ReadError::new(Some(place), message));
+            }
+        };
+        if taken.iter().any(|&(earlier, ..)| earlier == target) {
+            return Err(ReadError::new(Some(place), message!("json.key-twice", key = name)));
+        }
+        match target {
+            Target::Vertices(player) => draft.owner_list(["S1", "S2"][player.index()], player, &mut tokens)?,
+            Target::Wins(player) => {
+                draft.ending_list(["V1", "V2"][player.index()], Outcome::Win(player), &mut tokens)?;
+            }
+            Target::Key(key) => draft.take(key, &mut tokens)?,
+        }
+        tokens.end_assignment()?;
+        if target == Target::Key("arcs") {
+            graph = Some(name.clone());
+        }
+        taken.push((target, name, place));
+    }
+    let Some(graph) = graph else {
+        return Err(ReadError::new(None, message!("python.no-graph", example = EXAMPLE)));
+    };
+    draft.check_arcs(&graph)?;
+    draft.order_by_arcs();
+    let has = |wanted: Target| taken.iter().any(|&(target, ..)| target == wanted);
+    let [one, two] = Player::BOTH.map(|player| has(Target::Vertices(player)));
+    if one != two && !has(Target::Key("owner")) {
+        draft.give_rest(if one { Player::Two } else { Player::One });
+    }
+    if !one && !two && !has(Target::Key("owner")) {
+        let won = taken.iter().find(|(target, ..)| matches!(target, Target::Wins(_)));
+        if let Some((_, name, place)) = won {
+            return Err(ReadError::new(Some(*place), message!("python.needs-owner", key = name)));
+        }
+    }
+    let keys: Vec<(&'static str, Place)> = taken
+        .iter()
+        .map(|(target, _, place)| match target {
+            Target::Vertices(_) => ("owner", *place),
+            Target::Wins(_) => ("wins", *place),
+            Target::Key(key) => (*key, *place),
+        })
+        .collect();
+    draft.finish(&keys)
+}
+
+fn target(name: &str) -> Option<Target> {
+    let named = NAMES.iter().find(|(known, _)| *known == name).map(|&(_, target)| target);
+    named.or_else(|| KEYS.iter().find(|&&known| known == name).map(|&key| Target::Key(key)))
+}
+
+/// Whether a text that starts so is Python, and neither JSON nor `.pg`.
+pub(crate) fn is_python(start: &[u8]) -> bool {
+    let start = start.trim_ascii_start();
+    match start.first() {
+        Some(b'{') => is_dictionary(start[1..].trim_ascii_start()),
+        Some(b'#' | b'_') => true,
+        Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => {
+            let end =
+                start.iter().position(|byte| !(byte.is_ascii_alphanumeric() || *byte == b'_' || !byte.is_ascii()));
+            let (word, rest) = start.split_at(end.unwrap_or(start.len()));
+            !matches!(word, b"parity" | b"start") || rest.trim_ascii_start().starts_with(b"=")
+        }
+        _ => false,
+    }
+}
+
+/// Whether what stands after a `{` is Python: JSON has keys in double quotes, and of those only a few.
+fn is_dictionary(start: &[u8]) -> bool {
+    match start.split_first() {
+        Some((b'"', rest)) => {
+            let Some(end) = rest.iter().position(|&byte| byte == b'"') else { return false };
+            let after = rest[end + 1..].trim_ascii_start().strip_prefix(b":").unwrap_or_default().trim_ascii_start();
+            after.starts_with(b"[") && KEYS.iter().all(|key| key.as_bytes() != &rest[..end])
+        }
+        Some((first, _)) => first.is_ascii_digit() || b"'(#-".contains(first),
+        None => false,
+    }
+}

@@ -1,0 +1,168 @@
+//! Writing arenas and position graphs.
+
+use super::tokens::Tokens;
+use crate::arena::{Arena, Convention};
+use crate::format::values::Values;
+use crate::graph::{Graph, Vertex};
+use crate::player::{Outcome, Player};
+use crate::positions::Positions;
+use crate::text::message;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+/// Writes an arena, all of it, as the functions of the course take it: `attracteur(G, S1, V1)`.
+///
+/// ```
+/// use bachet::format::{json, python};
+/// let arena = json::parse(r#"{"owner": {"0": 1, "1": 2}, "arcs": {"0": ["1"]}, "wins": {"1": ["1"]}}"#)?.into_arena()?;
+/// let mut text = Vec::new();
+/// python::write(&arena, &mut text)?;
+/// assert_eq!(std::str::from_utf8(&text)?, "\
+/// start = [0]
+/// G = {
+///     0: [1],
+///     1: [],
+/// }
+/// S1 = {0: True}
+/// S2 = {1: True}
+/// V1 = {1: True}
+/// V2 = {}
+/// ");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(arena: &Arena, writer: impl Write) -> io::Result<()> {
+    let graph = arena.graph();
+    let mut script = Script { writer, graph };
+    script.begin(arena.title(), arena.starts())?;
+    for (name, player) in [("S1", Player::One), ("S2", Player::Two)] {
+        script.marks(name, arena.vertices().filter(|&v| arena.owner(v) == player))?;
+    }
+    for (name, player) in [("V1", Player::One), ("V2", Player::Two)] {
+        script.marks(name, arena.vertices().filter(|&v| arena.own_ending(v) == Some(Outcome::Win(player))))?;
+    }
+    let draws: Vec<Vertex> = arena.vertices().filter(|&v| arena.own_ending(v) == Some(Outcome::Draw)).collect();
+    if !draws.is_empty() {
+        script.list("draws", &draws)?;
+    }
+    script.convention(arena.convention())?;
+    if !arena.alternating() {
+        script.writer.write_all(b"alternating = False\n")?;
+    }
+    if let Outcome::Win(player) = arena.unending() {
+        writeln!(script.writer, "unending = {}", player.number())?;
+    }
+    script.table("values", |v| arena.value(v).map(|value| value.to_string()))?;
+    script.table("priorities", |v| arena.priority(v).map(|priority| priority.to_string()))?;
+    script.table("labels", |v| arena.label(v).map(quoted))
+}
+
+/// Writes a position graph.
+///
+/// ```
+/// use bachet::{Convention, Graph, Positions, format::python};
+/// let pile = Graph::new(["1", "0"], [(0, 1)])?;
+/// let mut text = Vec::new();
+/// python::write_positions(&Positions::new(pile, Convention::Misere, []), &mut text)?;
+/// assert!(text.ends_with(b"convention = 'misere'\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_positions(positions: &Positions, writer: impl Write) -> io::Result<()> {
+    let mut script = Script { writer, graph: positions.graph() };
+    script.begin(positions.title(), positions.starts())?;
+    script.convention(positions.convention())
+}
+
+/// A file under way.
+struct Script<'a, W> {
+    writer: W,
+    graph: &'a Graph,
+}
+
+impl<W: Write> Script<'_, W> {
+    fn begin(&mut self, title: Option<&str>, starts: &[Vertex]) -> io::Result<()> {
+        if let Some(title) = title {
+            writeln!(self.writer, "name = {}", quoted(title))?;
+        }
+        self.list("start", starts)?;
+        self.writer.write_all(b"G = {\n")?;
+        for v in self.graph.vertices() {
+            write!(self.writer, "    {}: ", literal(&self.graph.name(v)))?;
+            self.vertices(self.graph.successors(v))?;
+            self.writer.write_all(b",\n")?;
+        }
+        self.writer.write_all(b"}\n")
+    }
+
+    fn list(&mut self, name: &str, vertices: &[Vertex]) -> io::Result<()> {
+        write!(self.writer, "{name} = ")?;
+        self.vertices(vertices)?;
+        self.writer.write_all(b"\n")
+    }
+
+    fn vertices(&mut self, vertices: &[Vertex]) -> io::Result<()> {
+        self.writer.write_all(b"[")?;
+        for (k, &v) in vertices.iter().enumerate() {
+            write!(self.writer, "{}{}", if k > 0 { ", " } else { "" }, literal(&self.graph.name(v)))?;
+        }
+        self.writer.write_all(b"]")
+    }
+
+    /// Vertices marked with `True`.
+    fn marks(&mut self, name: &str, vertices: impl Iterator<Item = Vertex>) -> io::Result<()> {
+        write!(self.writer, "{name} = ")?;
+        self.entries(vertices.map(|v| (v, "True".to_owned())))
+    }
+
+    /// A value for each vertex that has one; nothing at all where none has.
+    fn table(&mut self, name: &str, value: impl Fn(Vertex) -> Option<String>) -> io::Result<()> {
+        let mut valued = self.graph.vertices().filter_map(|v| value(v).map(|value| (v, value))).peekable();
+        if valued.peek().is_none() {
+            return Ok(());
+        }
+        write!(self.writer, "{name} = ")?;
+        self.entries(valued)
+    }
+
+    fn entries(&mut self, entries: impl Iterator<Item = (Vertex, String)>) -> io::Result<()> {
+        self.writer.write_all(b"{")?;
+        for (k, (v, value)) in entries.enumerate() {
+            write!(self.writer, "{}{}: {value}", if k > 0 { ", " } else { "" }, literal(&self.graph.name(v)))?;
+        }
+        self.writer.write_all(b"}\n")
+    }
+
+    fn convention(&mut self, convention: Convention) -> io::Result<()> {
+        if convention == Convention::None {
+            return Ok(());
+        }
+        writeln!(self.writer, "convention = '{}'", convention.name())
+    }
+}
+
+/// A name as Python writes it: a whole number or a tuple as it is, anything else in quotes.
+fn literal(name: &str) -> String {
+    let whole = || name.strip_prefix('-').unwrap_or(name).bytes().all(|byte| byte.is_ascii_digit());
+    let mut tokens = Tokens::new(name.as_bytes());
+    let plain = (name.starts_with('(') || whole())
+        && tokens.text_or_number(message!("python.what-key")).is_ok_and(|(read, _)| read == name)
+        && tokens.is_at_end().unwrap_or(false);
+    if plain { name.to_owned() } else { quoted(name) }
+}
+
+/// A text as Python writes it.
+pub(super) fn quoted(text: &str) -> String {
+    let mut result = String::from("'");
+    for character in text.chars() {
+        match character {
+            '\'' => result.push_str("\\'"),
+            '\\' => result.push_str("\\\\"),
+            '\n' => result.push_str("\\n"),
+            control if control.is_ascii_control() => {
+                write!(result, "\\x{:02x}", control as u32).expect("a string can be written to");
+            }
+            plain => result.push(plain),
+        }
+    }
+    result.push('\'');
+    result
+}

@@ -1,0 +1,34 @@
+//! A stream of values with their places, whatever the syntax.
+
+use super::{Place, ReadError};
+use crate::text::Message;
+
+/// Tables, lists, names and numbers in the order of the text. `what` says in errors which value was awaited.
+pub(crate) trait Values {
+    /// Enters a table.
+    fn begin_object(&mut self, what: Message) -> Result<(), ReadError>;
+
+    /// The next key of the table, with its place; leaves the table after the last.
+    fn next_key(&mut self) -> Result<Option<(String, Place)>, ReadError>;
+
+    /// Enters a list.
+    fn begin_array(&mut self, what: Message) -> Result<(), ReadError>;
+
+    /// Whether the list goes on; leaves it if it does not.
+    fn has_next(&mut self) -> Result<bool, ReadError>;
+
+    /// Whether a list comes next.
+    fn is_array(&mut self) -> Result<bool, ReadError>;
+
+    /// A name, which may be written as a number; with its place.
+    fn text_or_number(&mut self, what: Message) -> Result<(String, Place), ReadError>;
+
+    /// A text, with its place.
+    fn text(&mut self, what: Message) -> Result<(String, Place), ReadError>;
+
+    /// A number as it is written, with its place.
+    fn number(&mut self, what: Message) -> Result<(String, Place), ReadError>;
+
+    /// True or false.
+    fn boolean(&mut self, what: Message) -> Result<bool, ReadError>;
+}

@@ -1,0 +1,165 @@
+//! What moves come to, for those who play: by a solver of single positions where the game has one, else by its solution.
+
+use super::exact::{Exact, ExactScore};
+use super::view::{Scores, Solved, Step, Trouble, View};
+use crate::explore::{Limits, Progress};
+use crate::player::Outcome;
+use crate::search::{Score, Watch};
+use crate::text::{Message, message};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Positions that an estimate looks at.
+const PROBE: usize = 300_000;
+/// Estimates are rather too high: by so much at most, as far as we have seen.
+const DOUBT: f64 = 30.0;
+/// So many moves a position are explored at most, on average: heaps of thousands have few positions and endless moves.
+const MOVES: usize = 20;
+
+/// A solution, or why there is none.
+pub type Attempt = Result<Arc<dyn Scores>, Message>;
+
+/// How many moves a game may have within limits.
+fn most_moves(limits: &Limits<'_>) -> usize {
+    limits.positions.saturating_mul(MOVES)
+}
+
+/// Why a game is too large for limits, where a glance tells.
+///
+/// ```
+/// use bachet::{Limits, games::{open, too_large}};
+/// let limits = Limits { positions: 100_000, ..Limits::default() };
+/// assert!(too_large(open("connect4:7x6")?.view(), "", &limits)?.is_some());
+/// assert!(too_large(open("sticks:10")?.view(), "10", &limits)?.is_none());
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Option<Message>, Message> {
+    let estimate = view.estimate(start, PROBE, limits.symmetry)?;
+    let positions = (estimate.positions / DOUBT).max(estimate.met as f64);
+    let most = most_moves(limits);
+    Ok(match () {
+        () if positions > limits.positions as f64 => {
+            Some(message!("solving.too-large", positions = estimate.message()))
+        }
+        () if positions * estimate.moves > most as f64 => Some(message!("solving.too-many-moves", n = most)),
+        () => None,
+    })
+}
+
+/// Solves a game from a position, unless it is clear beforehand that it is too large.
+///
+/// ```
+/// use bachet::{Limits, Player, games::{attempt, open}, search::Score};
+/// let solved = attempt(open("sticks:10")?.view(), "10", &Limits { positions: 1000, ..Limits::default() })?;
+/// assert_eq!(solved.unwrap().score("10")?, Some(Score::win(Player::One, 6)));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Attempt, Message> {
+    if let Some(why) = too_large(view, start, limits)? {
+        return Ok(Err(why));
+    }
+    let most = most_moves(limits);
+    let too_many = AtomicBool::new(false);
+    let watch = |progress: &Progress| {
+        too_many.store(progress.arcs > most, Ordering::Relaxed);
+        progress.arcs <= most && limits.watch.is_none_or(|watch| watch(progress))
+    };
+    match view.solve(start, &Limits { watch: Some(&watch), ..*limits }) {
+        Err(_) if too_many.load(Ordering::Relaxed) => Ok(Err(message!("solving.too-many-moves", n = most))),
+        Ok(solved) => Ok(Ok(Arc::<dyn Solved>::from(solved) as Arc<dyn Scores>)),
+        Err(Trouble::Position(message)) => Err(message),
+        Err(Trouble::Explore(error)) => Ok(Err(error.message())),
+    }
+}
+
+/// Whoever says what moves come to.
+///
+/// ```
+/// use bachet::{Limits, games::{Oracle, open}};
+/// let game = open("sticks:10")?;
+/// let mut oracle = Oracle::find(game.view(), "10", &Limits { positions: 1000, ..Limits::default() }, 1 << 20)?.unwrap();
+/// let scored = oracle.of_moves(game.view(), "10", 1, None)?.unwrap();
+/// assert_eq!((scored[0].0.mov.as_str(), scored[0].1.winner()), ("1", Some((bachet::Player::One, 6))));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub enum Oracle {
+    /// A solver of single positions.
+    Exact(Box<dyn Exact>),
+    /// A solution.
+    Solved(Arc<dyn Scores>),
+}
+
+impl std::fmt::Debug for Oracle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Oracle::Exact(_) => "Exact",
+            Oracle::Solved(_) => "Solved",
+        })
+    }
+}
+
+impl Oracle {
+    /// One for all positions that can be reached from one, or why there is none. A solver of single positions keeps at most
+    /// `memory` bytes of what it has seen; a solution keeps to the limits.
+    ///
+    /// ```
+    /// use bachet::{Limits, games::{Oracle, open}};
+    /// let limits = Limits { positions: 1000, ..Limits::default() };
+    /// assert!(Oracle::find(open("mnk:5x5,line=5")?.view(), ".", &limits, 0).is_err());
+    /// assert!(matches!(Oracle::find(open("connect4:7x6")?.view(), "", &limits, 0)?, Ok(Oracle::Exact(_))));
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn find(
+        view: &dyn View,
+        start: &str,
+        limits: &Limits<'_>,
+        memory: usize,
+    ) -> Result<Result<Oracle, Message>, Message> {
+        match view.exact(memory) {
+            Some(solver) => Ok(Ok(Oracle::Exact(solver))),
+            None => Ok(attempt(view, start, limits)?.map(Oracle::Solved)),
+        }
+    }
+
+    /// What each move at a position comes to, counted from before it. None if that is not known of all: the solver was stopped
+    /// by whoever watches, or the solution is of another start.
+    ///
+    /// ```
+    /// use bachet::games::{Oracle, open};
+    /// let game = open("connect4:4x4")?;
+    /// let mut oracle = Oracle::Exact(game.view().exact(1 << 20).unwrap());
+    /// assert!(oracle.of_moves(game.view(), "", 1, Some(&|_| true))?.is_some());
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn of_moves(
+        &mut self,
+        view: &dyn View,
+        position: &str,
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<Option<Vec<(Step, Score)>>, Message> {
+        let steps = view.steps(position)?;
+        if steps.is_empty() {
+            return Ok(Some(Vec::new()));
+        }
+        let scores: Vec<Option<Score>> = match self {
+            Oracle::Solved(solved) => {
+                let score = |step: &Step| Ok(solved.score(&step.position)?.map(Score::later));
+                steps.iter().map(score).collect::<Result<_, Message>>()?
+            }
+            Oracle::Exact(solver) => {
+                let moves = solver.solve_moves(position, threads, watch)?;
+                moves.into_iter().map(|(_, found)| found.map(|found| score_of(&found))).collect()
+            }
+        };
+        let scored = steps.into_iter().zip(scores).map(|(step, score)| score.map(|score| (step, score)));
+        Ok(scored.collect())
+    }
+}
+
+fn score_of(found: &ExactScore) -> Score {
+    match found.outcome {
+        Outcome::Win(player) => Score::win(player, found.moves),
+        Outcome::Draw => Score::DRAW,
+    }
+}
