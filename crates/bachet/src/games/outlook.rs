@@ -315,7 +315,7 @@ mod tests {
         let solved = view.solve(&view.start(), &Limits { symmetry: true, ..Limits::default() }).unwrap();
         let position = view.position(position).unwrap();
         let steps = view.steps(&position).unwrap();
-        Outlook::new(solved.as_ref(), &position, view.turn(&position).unwrap(), steps).unwrap()
+        Outlook::new(solved.as_ref(), &position, view.turn(&position).unwrap(), steps).unwrap().unwrap()
     }
 
     /// What is said in English of a move.
