@@ -144,18 +144,32 @@ function adopted(text) {
 }
 
 /** A server that others can reach asks for a token, which stands in the address once and is kept for the session. */
-function token() {
-  return sessionStorage.getItem('bachet.token');
+let token = keptToken();
+
+function keptToken() {
+  try {
+    return sessionStorage.getItem('bachet.token');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} value */
+export function useToken(value) {
+  token = value;
+  try {
+    sessionStorage.setItem('bachet.token', value);
+  } catch {
+    // It holds until the page is loaded again.
+  }
 }
 
 /** @returns {Record<string, string>} */
 function authorization() {
-  const value = token();
-  return value ? { authorization: `Bearer ${value}` } : {};
+  return token ? { authorization: `Bearer ${token}` } : {};
 }
 
 /** @param {string} address */
 function withToken(address) {
-  const value = token();
-  return value ? `${address}?token=${encodeURIComponent(value)}` : address;
+  return token ? `${address}?token=${encodeURIComponent(token)}` : address;
 }

@@ -1,11 +1,12 @@
 // The frame around the views: the address decides what is shown.
 
-import { api, ApiError } from './api.js';
+import { api, ApiError, useToken } from './api.js';
 import { button, el, fill, select } from './dom.js';
 import { gameAddress } from './game-name.js';
 import { LANGS, say } from './texts.js';
 import { loadOwn } from './own.js';
 import { remember } from './recent.js';
+import { keep, kept } from './store.js';
 
 /** @typedef {import('./texts.js').Lang} Lang */
 /** @typedef {import('./types.js').State} State */
@@ -42,15 +43,14 @@ function byId(id) {
 
 /** @returns {Lang} */
 function chosenLang() {
-  const kept = localStorage.getItem('bachet.lang');
-  const wanted = [kept, ...navigator.languages].map((code) => code?.slice(0, 2));
-  return LANGS.find((lang) => lang === wanted.find((code) => LANGS.some((known) => known === code))) ?? 'en';
+  const wanted = [kept('bachet.lang'), ...navigator.languages].map((code) => code?.slice(0, 2));
+  return /** @type {Lang | undefined} */ (wanted.find((code) => LANGS.some((known) => known === code))) ?? 'en';
 }
 
 /** @param {string} theme */
 function useTheme(theme) {
   document.documentElement.dataset.theme = theme;
-  localStorage.setItem('bachet.theme', theme);
+  keep('bachet.theme', theme);
 }
 
 /**
@@ -107,7 +107,8 @@ function announce(message) {
 function fail(error, where, again) {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (!(error instanceof ApiError)) console.error(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const words = error instanceof Error ? error.message : String(error);
+  const message = words.charAt(0).toUpperCase() + words.slice(1);
   where.append(el('div', { class: 'error', role: 'alert' },
     el('p', {}, el('strong', {}, text('error.title')), ' ', message),
     el('p', { class: 'bar' },
@@ -144,8 +145,8 @@ async function route(moved) {
     if (arena) Object.assign(state, { arena, subject: { arena } });
   }
   if (known.game) {
-    if (!game) return replace(gameAddress(localStorage.getItem('bachet.game') || FIRST_GAME, name));
-    localStorage.setItem('bachet.game', game);
+    if (!game) return replace(gameAddress(kept('bachet.game') || FIRST_GAME, name));
+    keep('bachet.game', game);
     const shown = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : el('code', {}, game);
     fill(subtitle, el('span', { class: 'shown' }, shown), ' ', el('a', { href: '/' }, text('frame.change')));
   }
@@ -190,7 +191,7 @@ function replace(target) {
 function showHeader(game, current) {
   document.documentElement.lang = lang;
   byId('skip').textContent = text('frame.skip');
-  const about = game || localStorage.getItem('bachet.game') || FIRST_GAME;
+  const about = game || kept('bachet.game') || FIRST_GAME;
   const viewAddress = (/** @type {typeof VIEWS[number]} */ view) => {
     if (view.name === 'games') return '/';
     const keeps = view.game || (view.name === 'editor' && game.startsWith('own:'));
@@ -202,7 +203,7 @@ function showHeader(game, current) {
   }, text(`title.${view.name}`)));
   const chooseLang = select(LANGS.map((code) => [code, { en: 'English', fr: 'Français' }[code]]), lang, (code) => {
     lang = /** @type {Lang} */ (code);
-    localStorage.setItem('bachet.lang', lang);
+    keep('bachet.lang', lang);
     route(false);
     byId('lang').focus();
   });
@@ -236,12 +237,12 @@ function keepToken() {
   const query = new URLSearchParams(location.search);
   const token = query.get('token');
   if (!token) return;
-  sessionStorage.setItem('bachet.token', token);
+  useToken(token);
   update({ token: null });
 }
 
 keepToken();
-useTheme(localStorage.getItem('bachet.theme') ?? 'auto');
+useTheme(kept('bachet.theme') ?? 'auto');
 document.addEventListener('click', followed);
 addEventListener('popstate', () => route(true));
 route(false);

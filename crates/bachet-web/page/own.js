@@ -2,6 +2,8 @@
 
 /** @typedef {import('./types.js').Arena} Arena */
 
+import { forget, keep, kept, keptNames } from './store.js';
+
 const PREFIX = 'bachet.own.';
 const PLACES = 'bachet.places.';
 
@@ -10,8 +12,7 @@ const PLACES = 'bachet.places.';
  * @returns {{key: string, name: string}[]}
  */
 export function ownArenas() {
-  return Object.keys(localStorage)
-    .filter((name) => name.startsWith(PREFIX))
+  return keptNames(PREFIX)
     .map((name) => name.slice(PREFIX.length))
     .map((key) => ({ key, name: loadOwn(key)?.name || key }))
     .sort((a, b) => a.name.localeCompare(b.name));
@@ -23,7 +24,7 @@ export function ownArenas() {
  */
 export function loadOwn(key) {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') ?? undefined;
+    return JSON.parse(kept(PREFIX + key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -35,18 +36,13 @@ export function loadOwn(key) {
  * @param {Arena} arena
  */
 export function saveOwn(key, arena) {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(arena));
-    return true;
-  } catch {
-    return false;
-  }
+  return keep(PREFIX + key, JSON.stringify(arena));
 }
 
 /** @param {string} key */
 export function removeOwn(key) {
-  localStorage.removeItem(PREFIX + key);
-  localStorage.removeItem(PLACES + key);
+  forget(PREFIX + key);
+  forget(PLACES + key);
 }
 
 /**
@@ -78,6 +74,6 @@ export function savePlaces(key, places) {
 /** A key that is not in use. */
 export function newKey() {
   let number = 1;
-  while (localStorage.getItem(`${PREFIX}arena-${number}`)) number += 1;
+  while (kept(`${PREFIX}arena-${number}`)) number += 1;
   return `arena-${number}`;
 }

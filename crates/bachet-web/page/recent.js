@@ -1,13 +1,15 @@
 // The games that were opened last, kept in the browser.
 
+import { keep, kept } from './store.js';
+
 const KEY = 'bachet.recent';
 const MOST = 8;
 
 /** @returns {string[]} */
 export function recentGames() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+    const names = JSON.parse(kept(KEY) ?? '[]');
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
   } catch {
     return [];
   }
@@ -16,5 +18,5 @@ export function recentGames() {
 /** @param {string} game */
 export function remember(game) {
   const others = recentGames().filter((name) => name !== game);
-  localStorage.setItem(KEY, JSON.stringify([game, ...others].slice(0, MOST)));
+  keep(KEY, JSON.stringify([game, ...others].slice(0, MOST)));
 }

@@ -58,12 +58,12 @@ class Table {
     this.words = el('div', { class: 'words' });
     this.history = el('div', {});
     this.table = el('div', { class: 'wide-table' });
-    root.append(el('div', { class: 'split' },
+    this.frame = el('div', { class: 'split' },
       el('div', {}, this.seats, this.status, this.stage, this.controls),
       el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.words,
-        el('h2', {}, tools.text('play.history')), this.history, fold(tools.text('play.table'), this.table), el('p', { class: 'note no-print' }, tools.text('play.keys')))));
+        el('h2', {}, tools.text('play.history')), this.history, fold(tools.text('play.table'), this.table), el('p', { class: 'note no-print' }, tools.text('play.keys'))));
+    this.root = root;
     this.onKey = this.onKey.bind(this);
-    document.addEventListener('keydown', this.onKey);
   }
 
   leave() {
@@ -80,6 +80,8 @@ class Table {
     this.session.at = Math.max(0, Math.min(at, this.session.steps.length - 1)) || 0;
     if (stopped !== null) this.remark = this.tools.text('play.stopped', { move: stopped });
     if (this.gone) return;
+    this.root.append(this.frame);
+    document.addEventListener('keydown', this.onKey);
     await this.show();
     // A play that was shared stands still; a fresh one begins.
     if (moves.length === 0) this.reply();
@@ -172,7 +174,7 @@ class Table {
     draw();
     const again = ticked ? box.querySelector('input') : key ? box.querySelector(`[data-key="${key}"]:not(:disabled)`) : null;
     if (again instanceof HTMLElement) again.focus();
-    else if (inside) box.querySelector('button:not(:disabled)')?.dispatchEvent(new Event('focus'));
+    else if (inside) /** @type {HTMLElement | null} */ (box.querySelector('button:not(:disabled)'))?.focus();
   }
 
   /** Whose turn it is, or who has won. */
