@@ -104,7 +104,17 @@ fn command() -> Command {
                 .subcommand(connect4)
                 .subcommand(explore)
                 .subcommand(Command::new("python").about("Attracts a large arena from Python, beside plain Python"))
-                .subcommand(search),
+                .subcommand(search)
+                .subcommand(
+                    Command::new("web").about("Asks the server for cached answers, by wrk").arg(
+                        Arg::new("seconds")
+                            .long("seconds")
+                            .value_name("N")
+                            .default_value("10")
+                            .value_parser(value_parser!(u32).range(1..))
+                            .help("How long each of them is asked for"),
+                    ),
+                ),
         )
 }
 
@@ -148,6 +158,7 @@ fn main() -> ExitCode {
                 *matches.get_one("depth").expect("it has a default"),
                 *matches.get_one("runs").expect("it has a default"),
             ),
+            Some(("web", matches)) => bench::web::run(*matches.get_one("seconds").expect("it has a default")),
             _ => unreachable!("a benchmark is required"),
         },
         _ => unreachable!("a task is required"),

@@ -528,6 +528,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "serve.no-browser": "The browser could not be opened: open the address yourself." / "Impossible d'ouvrir le navigateur : ouvrez l'adresse vous-même.";
     "serve.bad-address": "{found} is not an address: give the numbers of one of this machine's, such as 127.0.0.1 or 0.0.0.0"
         / "{found} n'est pas une adresse : donnez les numéros d'une de celles de cette machine, comme 127.0.0.1 ou 0.0.0.0";
+    "serve.port": "--port takes a number from 0 to 65535, not {found}" / "--port attend un nombre de 0 à 65535, pas {found}";
     "serve.empty-token": "the token is empty: give at least one sign" / "le jeton est vide : donnez au moins un signe";
     "serve.token-signs": "the token may have letters, digits, - and _ only, because it stands in the address" / "le jeton n'a que des lettres, des chiffres, - et _, parce qu'il figure dans l'adresse";
     "serve.in-use": "port {port} is in use: give another one by --port, or 0 for any that is free" / "le port {port} est pris : donnez-en un autre par --port, ou 0 pour n'importe lequel qui est libre";

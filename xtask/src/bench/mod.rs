@@ -7,3 +7,4 @@ mod generate;
 mod measure;
 pub(crate) mod python;
 pub(crate) mod search;
+pub(crate) mod web;

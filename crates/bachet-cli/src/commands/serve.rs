@@ -29,7 +29,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         Some(text) => text.parse().map_err(|_| message!("serve.bad-address", found = text))?,
     };
     let settings = settings(matches, bind)?;
-    let listener = listener(bind, matches.get_one::<u16>("port").copied())?;
+    let port = value(matches, "port").map(|text| text.parse().map_err(|_| message!("serve.port", found = text)));
+    let listener = listener(bind, port.transpose()?)?;
     let failed = |error: io::Error| message!("serve.failed", address = bind.to_string(), reason = error.to_string());
     let port = listener.local_addr().map_err(failed)?.port();
     let address = address(bind, port, settings.token.as_deref());
