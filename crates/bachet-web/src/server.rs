@@ -7,6 +7,7 @@ use crate::failure::Failure;
 use crate::jobs::Jobs;
 use crate::settings::Settings;
 use crate::texts::message;
+use crate::work::too_slow;
 use crate::{guard, openapi, page};
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::BytesRejection;
@@ -81,7 +82,10 @@ where
 
 /// The options in the body of a request.
 async fn read(server: &Server, request: Request, command: &Command, lang: Lang) -> Result<Ask, (Failure, Lang)> {
-    let body = Bytes::from_request(request, &()).await.map_err(|rejection| (unread(server, &rejection), lang))?;
+    let settings = &server.desk.settings;
+    let body = tokio::time::timeout(settings.time, Bytes::from_request(request, &())).await;
+    let body = body.map_err(|_| (too_slow(settings), lang))?;
+    let body = body.map_err(|rejection| (unread(server, &rejection), lang))?;
     Ask::read(&body, command.options, lang)
 }
 

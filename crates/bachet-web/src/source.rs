@@ -4,6 +4,7 @@ use crate::ask::{Ask, Kind, Opt};
 use crate::failure::Failure;
 use crate::texts::message;
 use crate::work::Work;
+use axum::http::StatusCode;
 use bachet::format::{Content, ReadError, read_any};
 use bachet::games::{Board, OnArena, Opened, Solved, Tree, View, open, view_of};
 use bachet::positions::Document;
@@ -154,6 +155,18 @@ pub(crate) fn explore(view: &dyn View, start: &str, symmetry: bool, work: &Work)
 
 /// Vertices of more positions than this are called by their numbers.
 const MOST_NAMED: usize = 2_000_000;
+
+/// More vertices are not named one by one.
+const MOST_LISTED: usize = 100_000;
+
+/// Refuses answers that would name too many vertices.
+pub(crate) fn check_listed(vertices: usize) -> Result<(), Failure> {
+    if vertices <= MOST_LISTED {
+        return Ok(());
+    }
+    let large = message!("web.listed-large", n = vertices, most = MOST_LISTED);
+    Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, large))
+}
 
 /// The arena of a request, which may have to be explored.
 pub(crate) fn arena(ask: &Ask, work: &Work) -> Result<Arena, Failure> {

@@ -61,7 +61,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "web.progress-nodes": "{n} {n?node|nodes} so far" / "{n} {n?nœud|nœuds} jusqu'ici";
     "web.progress": "computing" / "en calcul";
     "web.waiting": "waiting for others" / "en attente des autres";
-    "web.convert-large": "an arena of {n} vertices is not written out here, where {most} are the most" / "une arène de {n} sommets ne s'écrit pas ici, où {most} sont le plus";
+    "web.listed-large": "{n} vertices are too many to be named one by one: here {most} are the most" / "{n} sommets, c'est trop pour les nommer un à un : ici, {most} sont le plus";
     "web.unfolded": "whose turn it is has become part of the vertices" / "le trait fait maintenant partie des sommets";
 };
 

@@ -7,7 +7,7 @@ use crate::texts::message;
 use axum::http::StatusCode;
 use bachet::games::{Scores, Trouble};
 use bachet::search::Status;
-use bachet::text::Message;
+use bachet::text::{Lang, Message, decimal};
 use bachet::{ExploreError, Limits, Progress};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
@@ -112,10 +112,7 @@ impl Work {
     pub(crate) fn stopped(&self) -> Failure {
         match self.cancelled.load(Relaxed) {
             true => cancelled(),
-            false => {
-                let time = bachet::text::decimal(self.settings.time.as_secs_f64(), 1, bachet::text::Lang::En);
-                Failure::new(StatusCode::REQUEST_TIMEOUT, message!("web.time", time = time))
-            }
+            false => too_slow(&self.settings),
         }
     }
 
@@ -144,4 +141,10 @@ impl Work {
 /// What nobody waits for any more.
 pub(crate) fn cancelled() -> Failure {
     Failure::new(StatusCode::SERVICE_UNAVAILABLE, message!("web.cancelled"))
+}
+
+/// What takes longer than is allowed.
+pub(crate) fn too_slow(settings: &Settings) -> Failure {
+    let time = decimal(settings.time.as_secs_f64(), 1, Lang::En);
+    Failure::new(StatusCode::REQUEST_TIMEOUT, message!("web.time", time = time))
 }

@@ -4,7 +4,7 @@ use super::{Command, PLAYER, TARGET};
 use crate::ask::{Ask, Kind, Opt};
 use crate::desk::{Answer, Outcome};
 use crate::failure::Failure;
-use crate::source::{ARENA, FROM, GAME, arena, target};
+use crate::source::{ARENA, FROM, GAME, arena, check_listed, target};
 use crate::work::Work;
 use bachet::{Arena, Attractor, Player, Vertex, report};
 
@@ -25,6 +25,9 @@ pub(super) const COMMAND: Command = Command {
 
 fn answer(ask: &Ask, work: &Work) -> Outcome {
     let arena = arena(ask, work)?;
+    if !ask.flag("summary") {
+        check_listed(arena.len())?;
+    }
     let asked: Vec<Vertex> = ask.names("why").into_iter().map(|name| arena.find(name)).collect::<Result<_, _>>()?;
     let attractor = attractor(ask, &arena)?;
     Ok(Answer::json(&report::attractor(&arena, &attractor, ask.flag("summary"), &asked, ask.lang)))

@@ -4,10 +4,9 @@ use super::Command;
 use crate::ask::{Ask, Kind, Opt};
 use crate::desk::{Answer, Outcome};
 use crate::failure::Failure;
-use crate::source::{ARENA, FROM, GAME, Source, arena, source};
+use crate::source::{ARENA, FROM, GAME, Source, arena, check_listed, source};
 use crate::texts::message;
 use crate::work::Work;
-use axum::http::StatusCode;
 use bachet::format::{json, pg, python, read};
 use bachet::positions::Document;
 use bachet::text::Message;
@@ -31,15 +30,9 @@ pub(super) const COMMAND: Command = Command {
     answer,
 };
 
-/// Games of more positions are not written out.
-const MOST_WRITTEN: usize = 100_000;
-
 fn answer(ask: &Ask, work: &Work) -> Outcome {
     let document = document(ask, work)?;
-    if document.graph().len() > MOST_WRITTEN {
-        let large = message!("web.convert-large", n = document.graph().len(), most = MOST_WRITTEN);
-        return Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, large));
-    }
+    check_listed(document.graph().len())?;
     let own = written(|text| match &document {
         Document::Arena(arena) => json::write(arena, text),
         Document::Positions(positions) => json::write_positions(positions, text),

@@ -4,7 +4,7 @@ use super::Command;
 use super::grundy::graph;
 use crate::ask::Ask;
 use crate::desk::{Answer, Outcome};
-use crate::source::{ARENA, FROM, GAME, Source, explore, single, source, start};
+use crate::source::{ARENA, FROM, GAME, Source, check_listed, explore, single, source, start};
 use crate::texts::message;
 use crate::work::Work;
 use bachet::report;
@@ -29,6 +29,7 @@ fn answer(ask: &Ask, work: &Work) -> Outcome {
             }
         },
     };
+    check_listed(graph.len())?;
     let kernel = kernel_watched(&graph, &|| work.watch()).map_err(|_| work.stopped())?;
     Ok(Answer::json(&report::kernel(&graph, kernel.as_deref())))
 }
