@@ -41,6 +41,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "web.no-steps": "the attractor of {player} is empty: there is no step to draw" / "l'attracteur de {player} est vide : il n'y a pas d'étape à dessiner";
     "web.only-graphs": "only arenas and trees can be written as dot" / "seuls les arènes et les arbres s'écrivent en dot";
     "web.scale": "the scale is a number above 0 and at most {most}" / "l'échelle est un nombre supérieur à 0 et d'au plus {most}";
+    "web.play-long": "a play of {n} moves is not drawn: {most} are the most" / "une partie de {n} coups ne se dessine pas : {most} sont le plus";
+    "web.plays": "here playouts are at most {most} plays for each position" / "ici, playouts joue au plus {most} parties par position";
     "web.over": "the play is over" / "la partie est finie";
     "web.takes-long": "it takes too long" / "cela prend trop de temps";
     "web.positions": "the game has more than the {limit} positions that this server allows; bachet serve --max-positions allows more" / "le jeu a plus que les {limit} positions que ce serveur permet ; bachet serve --max-positions en permet plus";

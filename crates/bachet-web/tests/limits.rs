@@ -57,6 +57,8 @@ fn names_boards_and_trees_are_not_too_large() {
     limited(usual(), "/api/solve", r#"{"game": "nim:900000"}"#, 422, "too large to be shown");
     limited(usual(), "/api/grundy", r#"{"game": "kayles:900000"}"#, 422, "at most 100,000 objects");
     limited(usual(), "/api/tree", r#"{"game": "tictactoe", "depth": 5}"#, 413, "more than 2,000 nodes");
+    limited(usual(), "/api/computer", r#"{"game": "nim:3", "computer": "playouts:5000"}"#, 422, "at most 1,000 plays");
+    limited(usual(), "/api/tree", r#"{"game": "nim:3", "depth": 1, "heuristic": "playouts:5000"}"#, 422, "1,000 plays");
     for command in ["convert", "attractor", "strategy", "kernel"] {
         limited(usual(), &format!("/api/{command}"), r#"{"game": "connect4:4x4"}"#, 413, "100,000 are the most");
     }

@@ -1,6 +1,7 @@
 //! The move that a computer plays.
 
 use super::position::POSITION;
+use super::search::check_plays;
 use super::values::values;
 use super::{Command, SEED};
 use crate::ask::{Ask, Kind, Opt};
@@ -36,7 +37,9 @@ fn answer(ask: &Ask, work: &Work) -> Outcome {
     let game = playable(ask, None)?.winnable()?;
     let view = game.view.as_ref();
     let position = game.position(ask, "position")?;
-    let mut computer = Computer::read(ask.text("computer").unwrap_or("perfect"))?;
+    let name = ask.text("computer").unwrap_or("perfect");
+    check_plays(name)?;
+    let mut computer = Computer::read(name)?;
     if computer.strength().is_some_and(|percent| percent > 0) {
         computer = match values(ask, &game, &position, work)? {
             Ok(values) => computer.with_solution(Arc::new(values)),

@@ -82,6 +82,19 @@ fn request<'a>(ask: &'a Ask, game: &Playable, work: &Work) -> Result<Request<'a>
     Ok(Request { algorithm, heuristic: ask.text("heuristic"), budget, seed, record, ..Request::default() })
 }
 
+/// A heuristic is asked about one position without a pause, and may play so many times.
+const MOST_PLAYS: u64 = 1000;
+
+/// Refuses heuristics, or computers that use them, that take too long for one position.
+pub(super) fn check_plays(name: &str) -> Result<(), Failure> {
+    let counts = name.split("playouts:").skip(1).map(|rest| rest.split(|sign: char| !sign.is_ascii_digit()).next());
+    match counts.flatten().all(|count| count.is_empty() || count.parse::<u64>().is_ok_and(|plays| plays <= MOST_PLAYS))
+    {
+        true => Ok(()),
+        false => Err(message!("web.plays", most = MOST_PLAYS).into()),
+    }
+}
+
 /// Searches, and ends in an error if that takes too long or nobody waits.
 pub(super) fn finished<'a>(
     game: &'a Playable,
@@ -89,6 +102,7 @@ pub(super) fn finished<'a>(
     request: Request<'a>,
     work: &Work,
 ) -> Result<Finished<'a>, Failure> {
+    request.heuristic.map_or(Ok(()), check_plays)?;
     let view = game.view.as_ref();
     let usual = || view.heuristics().first().copied();
     let heuristic = request.heuristic.or_else(usual).filter(|_| request.algorithm.has_depth());

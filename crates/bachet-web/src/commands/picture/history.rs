@@ -8,7 +8,7 @@ use crate::texts::message;
 use crate::work::Work;
 use bachet::Player;
 use bachet::draw::{History, HistoryMove, Picture, history};
-use bachet::games::{Step, illegal_move};
+use bachet::games::{Step, View, illegal_move};
 use bachet::search::Score;
 
 /// Longer plays are not drawn.
@@ -17,25 +17,26 @@ const MOST_MOVES: usize = 1000;
 pub(super) fn picture(ask: &Ask, work: &Work) -> Result<Picture, Failure> {
     let game = playable(ask, None)?.winnable()?;
     let view = game.view.as_ref();
-    let mut here = game.position(ask, "from")?;
-    let mut played: Vec<(Player, Step)> = Vec::new();
-    let mut known: Vec<Option<Values>> = Vec::new();
-    for mov in ask.names("moves").into_iter().take(MOST_MOVES) {
-        let steps = view.steps(&here)?;
-        let step = steps.iter().find(|step| step.mov == mov).ok_or_else(|| illegal_move(mov, &steps))?;
-        known.push(values(ask, &game, &here, work)?.ok());
-        played.push((view.turn(&here)?, step.clone()));
-        here = step.position.clone();
+    let start = game.position(ask, "from")?;
+    let played = replayed(view, &start, &ask.names("moves"))?;
+    let positions: Vec<&str> =
+        std::iter::once(start.as_str()).chain(played.iter().map(|(_, step)| step.position.as_str())).collect();
+    // Late positions are the easiest. Before one that takes too long, all take longer.
+    let mut known: Vec<Option<Values>> = positions.iter().map(|_| None).collect();
+    for (place, position) in known.iter_mut().zip(&positions).rev() {
+        match values(ask, &game, position, work)? {
+            Ok(found) => *place = Some(found),
+            Err(_) => break,
+        }
     }
-    let ending = view.ending(&here)?;
-    let last = match ending {
-        Some(outcome) => Some(Score::ended(outcome)),
-        None => values(ask, &game, &here, work)?.map_err(|why| message!("web.no-values", why = why))?.best,
+    let ending = view.ending(positions[played.len()])?;
+    let worth = |k: usize| match ending {
+        Some(outcome) if k == played.len() => Some(Score::ended(outcome)),
+        _ => known[k].as_ref().and_then(|values| values.best),
     };
-    let worth = |k: usize| match known.get(k) {
-        Some(values) => values.as_ref().and_then(|values| values.best),
-        None => last,
-    };
+    if worth(played.len()).is_none() {
+        return Err(message!("web.no-values", why = message!("web.takes-long")).into());
+    }
     let moves: Vec<HistoryMove> = played
         .iter()
         .enumerate()
@@ -47,4 +48,20 @@ pub(super) fn picture(ask: &Ask, work: &Work) -> Result<Picture, Failure> {
         })
         .collect();
     Ok(history(&History { game: &game.name, start: worth(0), moves: &moves, ending }, ask.lang))
+}
+
+/// The moves with who played them, and where they led.
+fn replayed(view: &dyn View, start: &str, moves: &[&str]) -> Result<Vec<(Player, Step)>, Failure> {
+    if moves.len() > MOST_MOVES {
+        return Err(message!("web.play-long", n = moves.len(), most = MOST_MOVES).into());
+    }
+    let mut here = start.to_owned();
+    let mut played = Vec::with_capacity(moves.len());
+    for &mov in moves {
+        let (turn, steps) = (view.turn(&here)?, view.steps(&here)?);
+        let step = steps.iter().find(|step| step.mov == mov).ok_or_else(|| illegal_move(mov, &steps))?;
+        here.clone_from(&step.position);
+        played.push((turn, step.clone()));
+    }
+    Ok(played)
 }
