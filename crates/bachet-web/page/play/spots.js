@@ -9,6 +9,7 @@ import { set, svg } from '../dom.js';
  * @typedef {object} Play
  * @property {import('../types.js').Tools['text']} text
  * @property {string} game
+ * @property {import('../types.js').Board | null} start the board at the start, so that the drawing keeps its size while things go
  * @property {boolean} open whether a person may choose now
  * @property {Set<string>} best moves that come to the best, drawn bold; empty where values are off
  * @property {Set<string>} hinted moves that a hint names
@@ -23,7 +24,7 @@ import { set, svg } from '../dom.js';
  * @param {(Element | Element[] | false | null)[]} children
  */
 export function sheet(width, height, ...children) {
-  const scale = Math.max(1, Math.min(2.4, 640 / width, 430 / height));
+  const scale = Math.max(1, Math.min(1.9, 640 / width, 430 / height));
   return svg('svg', {
     class: 'bachet board', viewBox: `0 0 ${width} ${height}`, role: 'group',
     // It grows with the text, as on a projector.

@@ -1,7 +1,7 @@
 // The drawn arena: attractors step by step, who wins, a token to move.
 
 import { ApiError } from '../api.js';
-import { button, el, field, fill, fold, select, table } from '../dom.js';
+import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
 import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
 import { grundyNumbers, positionOf } from '../impartial.js';
 import { panZoom } from '../panzoom.js';
@@ -50,6 +50,8 @@ async function show(root, state, tools) {
   let stepOf = new Map();
   /** @type {Map<string, string>} */
   let reasons = new Map();
+  /** Counts questions, so that an answer that comes late is not taken for the latest. */
+  let asked = 0;
   /** @type {Set<string>} */
   let kernel = new Set();
   /** @type {Map<string, number>} */
@@ -60,8 +62,9 @@ async function show(root, state, tools) {
   const words = el('div', {});
   const pointed = el('p', { class: 'pointed' });
   const problem = el('div', {});
+  const legends = el('p', { class: 'note' });
   const tokenPart = el('div', {});
-  const details = el('div', {});
+  const details = foldLater(text('arena.table'), rows);
   const steering = stepper(text, text('arena.steps'), stepped, (n) => text('arena.step', { n, last: Math.max(steps.length - 1, 0) }));
 
   const players = select([['1', 'J1'], ['2', 'J2']], String(player), (value) => {
@@ -97,12 +100,13 @@ async function show(root, state, tools) {
       el('div', {}, stage, steering.bar),
       el('div', { class: 'panel' }, problem, words, pointed, tokenPart,
         el('p', { class: 'note' }, text('arena.legend')),
+        legends,
         el('p', { class: 'note no-print' }, text('arena.keys'))),
       el('div', {},
         el('div', { class: 'bar' }, field(text('arena.player'), players), overlays, zoom),
         el('div', { class: 'bar' }, field(text('arena.click'), clicks), field(text('arena.layout'), layouts), aroundForm,
-          saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target: target.join(',') } : {}) }))))),
-    details);
+          saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target } : {}) }))))),
+    details.element);
 
   document.addEventListener('keydown', keys);
   await load();
@@ -147,24 +151,32 @@ async function show(root, state, tools) {
   /** @param {string | null} at the step to show, the last if there is none */
   async function loadAttractor(at) {
     if (!drawn) return;
-    steps = [];
-    reasons = new Map();
+    const mine = ++asked;
+    const whose = { player, ...(target ? { target } : {}) };
+    /** @type {string[][]} */
+    let found = [];
+    /** @type {Map<string, string>} */
+    let why = new Map();
     fill(problem);
-    const asked = { ...subject, player, ...(target ? { target: target.join(',') } : {}) };
     try {
       if (!target || target.length) {
         const [attractor, picture] = await Promise.all([
-          tools.api('attractor', drawn.vertices.size ? asked : { ...asked, summary: true }),
-          drawn.vertices.size ? tools.api.picture({ ...wanted(), player, ...(target ? { target: target.join(',') } : {}) }) : null,
+          tools.api('attractor', { ...subject, ...whose, ...(drawn.vertices.size ? {} : { summary: true }) }),
+          drawn.vertices.size ? tools.api.picture({ ...wanted(), ...whose }) : null,
         ]);
-        steps = attractor.steps ?? attractor.sizes.map(() => []);
-        if (picture) for (const vertex of readDrawing(picture).vertices.values()) reasons.set(vertex.name, vertex.words);
+        // A step is named by its vertices, or has only their number where they are too many to be drawn.
+        found = attractor.size === 0 ? [] : attractor.steps ?? attractor.sizes.map(() => []);
+        if (picture) why = new Map([...readDrawing(picture).vertices.values()].map(({ name, words }) => [name, words]));
       }
     } catch (error) {
+      if (mine !== asked) return;
       // A player without a win has no attractor until a target is chosen.
       if (!(error instanceof ApiError) || error.status === 0) tools.fail(error, problem, () => loadAttractor(at));
       else fill(problem, el('p', { role: 'alert' }, error.message));
     }
+    if (mine !== asked) return;
+    steps = found;
+    reasons = why;
     stepOf = new Map(steps.flatMap((step, n) => step.map((name) => [name, n])));
     steering.reset(Math.max(steps.length - 1, 0), at === null ? Infinity : Number(at) || 0);
     paint();
@@ -225,8 +237,10 @@ async function show(root, state, tools) {
       vertex.group.setAttribute('aria-label', text('arena.vertex', { v: name, owner: vertex.owner, where: explain(vertex) }));
     }
     for (const arc of drawn.arcs) paintArc(arc, shown.has('strategy') ? arc.strategy : 0);
+    fill(legends, shown.has('kernel') && text('arena.legend.kernel'), ' ', shown.has('grundy') && text('arena.legend.grundy'));
+    legends.hidden = !shown.has('kernel') && !shown.has('grundy');
     describe();
-    tell();
+    details.renew();
   }
 
   /** The step in words. */
@@ -319,19 +333,15 @@ async function show(root, state, tools) {
     return vertex && !vertex.ending ? vertex.successors : [];
   }
 
-  /** The table that says what the drawing shows. */
-  function tell() {
-    if (!drawn) return;
-    const rows = [...drawn.vertices.values()].slice(0, MOST_ROWS).map(({ name, owner, ending, successors, words }) => {
+  /** What the drawing shows. */
+  function rows() {
+    const head = [text('arena.table.vertex'), text('arena.table.owner'), text('arena.table.arcs'), text('arena.table.in'), text('arena.table.says')];
+    const all = [...drawn?.vertices.values() ?? []].slice(0, MOST_ROWS).map(({ name, owner, ending, successors, words }) => {
       const step = stepOf.get(name);
       const inside = step !== undefined && step <= steering.at();
       return [name, `J${owner}`, ending ? text('arena.table.end') : successors.join(', '), inside ? `A${step}` : '–', words];
     });
-    const open = details.querySelector('details')?.open ?? false;
-    const part = fold(text('arena.table'), el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': text('arena.table') }, table(text('arena.table'),
-      [text('arena.table.vertex'), text('arena.table.owner'), text('arena.table.arcs'), text('arena.table.in'), text('arena.table.says')], rows)));
-    part.open = open;
-    fill(details, part);
+    return wideTable(text('arena.table'), head, all);
   }
 }
 

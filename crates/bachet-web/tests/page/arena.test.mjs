@@ -86,7 +86,7 @@ test('kernel and Grundy numbers lie over the drawing, or the reason why they do 
   assert.equal(notes['(2-1,2)'], '3');
   assert.equal(await page.locator('g.vertex:has(.dashed)').count(), 4);
   await visit(page, '/sticks:10?view=arena');
-  await page.getByRole('checkbox', { name: 'Grundy numbers' }).check();
+  await page.getByRole('checkbox', { name: 'Grundy numbers' }).click();
   await page.getByRole('alert').filter({ hasText: 'Grundy' }).waitFor();
 });
 
@@ -104,6 +104,7 @@ test('the table says what the drawing shows', async () => {
   await visit(page, '/sticks:10?view=arena&step=2');
   await page.getByText('What the drawing shows').first().click();
   const row = page.locator('tbody tr').filter({ has: page.getByRole('rowheader', { name: '(4,1)', exact: true }) });
+  await row.waitFor();
   assert.deepEqual((await row.locator('td').allTextContents()).slice(0, 3), ['J1', '(3,2), (2,2), (1,2)', 'A2']);
 });
 
