@@ -14,7 +14,9 @@ const SHEETS: [&str; 6] = ["attractor", "strategy", "minimax", "alphabeta", "gru
 /// Compiles the gallery, its first picture as a document of its own and all of them in one; an arena whose names are a trial;
 /// and a sheet of each kind.
 pub(crate) fn check() -> Result<()> {
-    if !installed()? {
+    let ready = || shell::answers("pdflatex", &["--version"]) && shell::answers("kpsewhich", &["tikz.sty"]);
+    let unchecked = "whether LaTeX compiles the pictures. pdflatex with TikZ is missing.";
+    if !shell::available(ready, &PACKAGES, unchecked)? {
         return Ok(());
     }
     let program = shell::build_program()?;
@@ -94,26 +96,4 @@ fn compile(name: &str, pages: usize) -> Result<()> {
         Some((_, count)) if count == pages.to_string() => Ok(()),
         _ => Err(format!("{}: not {pages} pages but {made}", folder().join(file).display())),
     }
-}
-
-/// Whether there is a LaTeX; where there is none, Debian's is installed if that can be done.
-fn installed() -> Result<bool> {
-    let answers =
-        |program: &str, args: &[&str]| command(program, args).output().is_ok_and(|output| output.status.success());
-    if answers("pdflatex", &["--version"]) && answers("kpsewhich", &["tikz.sty"]) {
-        return Ok(true);
-    }
-    let root = command("id", &["-u"]).output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
-    if root && answers("apt-get", &["--version"]) {
-        shell::run(command("apt-get", &["update", "--quiet"]))?;
-        let install = ["install", "--yes", "--quiet", "--no-install-recommends"];
-        shell::run(command("apt-get", &[&install[..], &PACKAGES[..]].concat()))?;
-        return Ok(true);
-    }
-    eprintln!(
-        "\n*** NOT CHECKED: whether LaTeX compiles the pictures. pdflatex with TikZ is missing; on Debian and its kin:\n\
-         *** sudo apt-get install {}",
-        PACKAGES.join(" ")
-    );
-    Ok(false)
 }

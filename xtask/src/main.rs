@@ -6,6 +6,7 @@ mod gallery;
 mod generated;
 mod latex;
 mod licences;
+mod page;
 mod picture;
 mod python;
 mod shell;

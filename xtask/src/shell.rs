@@ -37,6 +37,29 @@ pub(crate) fn run(mut command: Command) -> Result<()> {
     if status.success() { Ok(()) } else { Err(format!("{line} failed")) }
 }
 
+/// Whether a command runs and is content.
+pub(crate) fn answers(program: &str, args: &[&str]) -> bool {
+    command(program, args).output().is_ok_and(|output| output.status.success())
+}
+
+/// Whether tools are there that a check needs; where they are not, Debian's are installed if that can be done. Otherwise it is
+/// said what was not checked.
+pub(crate) fn available(ready: impl Fn() -> bool, packages: &[&str], unchecked: &str) -> Result<bool> {
+    if ready() {
+        return Ok(true);
+    }
+    let root = command("id", &["-u"]).output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
+    if root && answers("apt-get", &["--version"]) {
+        run(command("apt-get", &["update", "--quiet"]))?;
+        let install = ["install", "--yes", "--quiet", "--no-install-recommends"];
+        run(command("apt-get", &[&install[..], packages].concat()))?;
+        return Ok(true);
+    }
+    let packages = packages.join(" ");
+    eprintln!("\n*** NOT CHECKED: {unchecked} On Debian and its kin:\n*** sudo apt-get install {packages}");
+    Ok(false)
+}
+
 /// The program itself, built for speed.
 pub(crate) fn build_program() -> Result<PathBuf> {
     run(command("cargo", &["build", "--release", "--package", "bachet-cli"]))?;

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check that a change must pass.
 
 use crate::shell::{self, Result, command};
-use crate::{gallery, latex, licences, picture, python};
+use crate::{gallery, latex, licences, page, picture, python};
 
 pub(crate) fn run() -> Result<()> {
     shell::run(command("cargo", &["fmt", "--all", "--check"]))?;
@@ -17,6 +17,7 @@ pub(crate) fn run() -> Result<()> {
     gallery::check()?;
     latex::check()?;
     python::test()?;
+    page::test()?;
     licences::check()?;
     eprintln!("\nEvery check passed.");
     Ok(())

@@ -15,7 +15,7 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
-            "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; \
+            "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; \
              base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         ),
     ),
