@@ -175,7 +175,8 @@ function drawChocolate(board, moves, play) {
     }
     return null;
   });
-  return sheet(margin + columns * size + 48, margin + height + 42, numbers, pieces.map((piece) => piece.square),
+  const first = play.start?.kind === 'chocolate' ? play.start.rows : board.rows;
+  return sheet(margin + (first[0] ?? 0) * size + 48, margin + first.length * size + 42, numbers, pieces.map((piece) => piece.square),
     spots.filter((group) => group !== null));
 }
 

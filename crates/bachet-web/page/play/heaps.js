@@ -58,8 +58,9 @@ export function drawHeaps({ heaps }, moves, play) {
     groups.push(svg('text', { class: 'ink-muted', x: 120, y: 40 }, play.text('play.empty')));
     top = 70;
   }
-  const longest = Math.min(PER_LINE, Math.max(4, ...heaps));
-  return sheet(LEFT + longest * STEP + 8, top, groups);
+  const first = play.start?.kind === 'heaps' ? play.start.heaps : heaps;
+  const longest = Math.min(PER_LINE, Math.max(5, ...first, ...heaps));
+  return sheet(LEFT + longest * STEP + 8, Math.max(top, first.length * 60), groups);
 }
 
 /**

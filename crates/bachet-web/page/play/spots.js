@@ -9,6 +9,7 @@ import { set, svg } from '../dom.js';
  * @typedef {object} Play
  * @property {import('../types.js').Tools['text']} text
  * @property {string} game
+ * @property {import('../types.js').Board | null} start the board at the start, so that the drawing keeps its size while things go
  * @property {boolean} open whether a person may choose now
  * @property {Set<string>} best moves that come to the best, drawn bold; empty where values are off
  * @property {Set<string>} hinted moves that a hint names

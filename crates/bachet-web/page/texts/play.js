@@ -35,12 +35,12 @@ export const play = {
   'play.hint.guess': { en: 'Hint: {deed}. The game is too large to be sure.', fr: 'Indice : {deed}. Le jeu est trop grand pour en être sûr.' },
   'play.no-values': { en: 'Values cannot be found here: {reason}', fr: 'Pas de valeurs ici : {reason}' },
   'play.gave-win': {
-    en: 'You were winning in {n}; {move} lets {value}. {keepers} kept the win.',
-    fr: 'Vous gagniez en {n} {n|coup|coups} ; après {move}, {value}. {keepers} gardait le gain.',
+    en: 'You were winning in {n}. After “{move}”: {value}. This kept the win: {keepers}.',
+    fr: 'Vous gagniez en {n} {n|coup|coups}. Après « {move} » : {value}. Gardait le gain : {keepers}.',
   },
   'play.gave-draw': {
-    en: 'You had a draw; after {move}, {value}. {keepers} kept the draw.',
-    fr: 'Vous teniez le match nul ; après {move}, {value}. {keepers} gardait le match nul.',
+    en: 'You had a draw. After “{move}”: {value}. This kept the draw: {keepers}.',
+    fr: 'Vous teniez le match nul. Après « {move} » : {value}. Gardait le match nul : {keepers}.',
   },
   'play.stopped': {
     en: 'The move {move} of the address is not possible here: the play stops before it.',

@@ -122,7 +122,7 @@ function lazily({ api, text }) {
     try {
       const [position, { drawBoard }] = await Promise.all([api('position', { game }), import('../play/board.js')]);
       const board = drawBoard(position, {
-        text, game, open: false, best: new Set(), hinted: new Set(), label: () => '', choose: () => {},
+        text, game, start: null, open: false, best: new Set(), hinted: new Set(), label: () => '', choose: () => {},
       });
       if (board) fill(box, board);
     } catch {

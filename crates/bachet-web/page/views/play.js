@@ -218,6 +218,7 @@ class Table {
     const play = {
       text,
       game: this.state.arena ? '' : this.state.game,
+      start: this.session.steps[0].position.board,
       open: this.open_,
       best: new Set(best.length < position.moves.length ? best.map(({ move }) => move) : []),
       hinted: this.hinted,
@@ -345,11 +346,12 @@ class Table {
     const after = steps[at]?.valued;
     if (!this.values || !own(at) || !before || !after || !isBlunder(steps, at)) return;
     const keepers = before.moves.filter((move) => merit(before.turn, { ...move, moves: 0 }) === merit(before.turn, { winner: before.winner, moves: 0 }));
+    const played = before.moves.find(({ move }) => move === steps[at].move);
     const words = {
       n: before.moves_to_end ?? 0,
-      move: steps[at].move ?? '',
+      move: played ? deed(text, before, played) : '',
       value: worth(text, after.winner, after.moves_to_end),
-      keepers: keepers.map(({ move }) => move).join(', '),
+      keepers: keepers.slice(0, 4).map((move) => deed(text, before, move)).join(' ; ') + (keepers.length > 4 ? ' …' : ''),
     };
     const remark = text(before.winner === 0 ? 'play.gave-draw' : 'play.gave-win', words);
     if (remark === this.remark) return;
