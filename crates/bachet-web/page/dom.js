@@ -140,3 +140,29 @@ export function enlarge(picture, times = 1.5) {
 export function fold(title, ...children) {
   return el('details', {}, el('summary', {}, title), ...children);
 }
+
+/**
+ * Words that unfold and are made only then, and again whenever they are renewed while they can be seen.
+ * @param {string} title
+ * @param {() => Node} make
+ * @returns {{element: HTMLDetailsElement, renew: () => void}}
+ */
+export function foldLater(title, make) {
+  const inner = el('div', {});
+  const element = fold(title, inner);
+  const renew = () => {
+    if (element.open) fill(inner, make());
+  };
+  element.addEventListener('toggle', renew);
+  return { element, renew };
+}
+
+/**
+ * A wide table that scrolls on its own.
+ * @param {string} title
+ * @param {string[]} head
+ * @param {(Child | Child[])[][]} rows
+ */
+export function wideTable(title, head, rows) {
+  return el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': title }, table(title, head, rows));
+}

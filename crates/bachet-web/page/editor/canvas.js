@@ -13,6 +13,7 @@ import { freePlace, newName } from './model.js';
  * @property {() => void} draw
  * @property {() => void} fit shows all that is drawn
  * @property {(name: string) => void} focus
+ * @property {() => boolean} isNarrow whether there is little room, as on a phone
  */
 
 /**
@@ -30,7 +31,6 @@ import { freePlace, newName } from './model.js';
  */
 export function board({ model, owner, moving, chosen, choose, change, words, arcWords, arcBegun }) {
   const picture = svg('svg', { class: 'bachet board', viewBox: '0 0 900 520', role: 'group' });
-  let box = { x: 0, y: 0, width: 900, height: 520 };
   /** @type {{from: Vertex, x: number, y: number} | null} an arc or a vertex that is being dragged */
   let drag = null;
   let dragged = false;
@@ -202,13 +202,19 @@ export function board({ model, owner, moving, chosen, choose, change, words, arc
     if (group instanceof SVGElement) group.focus();
   }
 
+  function isNarrow() {
+    return picture.clientWidth > 0 && picture.clientWidth < 560;
+  }
+
   function fit() {
     const { vertices } = model();
     const xs = vertices.map(({ x }) => x);
     const ys = vertices.map(({ y }) => y);
+    // A phone shows less of the board, and that legibly.
+    const [width, height] = isNarrow() ? [480, 400] : [900, 520];
     const [left, top] = [Math.min(0, ...xs.map((x) => x - 60)), Math.min(0, ...ys.map((y) => y - 60))];
-    box = { x: left, y: top, width: Math.max(900, ...xs.map((x) => x + 60)) - left, height: Math.max(520, ...ys.map((y) => y + 60)) - top };
-    picture.setAttribute('viewBox', [box.x, box.y, box.width, box.height].join(' '));
+    const [right, bottom] = [Math.max(width, ...xs.map((x) => x + 60)), Math.max(height, ...ys.map((y) => y + 60))];
+    picture.setAttribute('viewBox', [left, top, right - left, bottom - top].join(' '));
   }
 
   function draw() {
@@ -222,7 +228,8 @@ export function board({ model, owner, moving, chosen, choose, change, words, arc
       if (!a || !b) continue;
       const marked = !!pick && 'arc' in pick && pick.arc[0] === from && pick.arc[1] === to;
       const both = arcs.some(([c, d]) => c === to && d === from);
-      parts.push(arcDrawing(a, b, both && from !== to, marked, arcWords(from, to)));
+      const bend = bendOf(a, b, vertices, both ? [26, 52, 78] : [0, 30, -30, 60, -60, 90, -90]);
+      parts.push(arcDrawing(a, b, bend, marked, arcWords(from, to)));
     }
     if (drag && dragged && !moving()) {
       parts.push(svg('path', { class: 'line-text thin dashed', d: `M${drag.from.x} ${drag.from.y}L${drag.x} ${drag.y}` }));
@@ -248,7 +255,7 @@ export function board({ model, owner, moving, chosen, choose, change, words, arc
     }
   }
 
-  return { picture, draw, fit, focus };
+  return { picture, draw, fit, focus, isNarrow };
 }
 
 /**
@@ -296,11 +303,11 @@ function vertexDrawing(vertex, impartial, marked) {
 /**
  * @param {Vertex} from
  * @param {Vertex} to
- * @param {boolean} bent whether another arc goes the other way
+ * @param {number} bend how far its middle stands off to the left
  * @param {boolean} marked
  * @param {string} words
  */
-function arcDrawing(from, to, bent, marked, words) {
+function arcDrawing(from, to, bend, marked, words) {
   const kind = marked ? 'line-text bold' : 'line-muted';
   const head = marked ? 'solid-text' : 'fill-muted';
   let d;
@@ -312,10 +319,7 @@ function arcDrawing(from, to, bent, marked, words) {
     tip = { x: from.x + 8, y: from.y - half + 1 };
     angle = 105;
   } else {
-    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-    const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-    const bend = bent ? 26 : 0;
-    const middle = { x: (from.x + to.x) / 2 - uy * bend, y: (from.y + to.y) / 2 + ux * bend };
+    const middle = middleOf(from, to, bend);
     const a = rim(from, middle);
     tip = rim(to, middle);
     const [vx, vy] = [tip.x - middle.x, tip.y - middle.y];
@@ -328,6 +332,38 @@ function arcDrawing(from, to, bent, marked, words) {
     svg('path', { class: 'hit', d }),
     svg('path', { class: kind, d }),
     svg('path', { class: head, d: 'M0 0L-9 -4V4Z', transform: `translate(${tip.x} ${tip.y}) rotate(${angle})` }));
+}
+
+/**
+ * The point that draws an arc off the straight line.
+ * @param {Vertex} from
+ * @param {Vertex} to
+ * @param {number} bend
+ */
+function middleOf(from, to, bend) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  return { x: (from.x + to.x) / 2 - uy * bend, y: (from.y + to.y) / 2 + ux * bend };
+}
+
+/**
+ * The first bend with which an arc meets no other vertex, or else the first.
+ * @param {Vertex} from
+ * @param {Vertex} to
+ * @param {Vertex[]} all
+ * @param {number[]} bends
+ */
+function bendOf(from, to, all, bends) {
+  const others = all.filter((vertex) => vertex !== from && vertex !== to);
+  const free = bends.find((bend) => {
+    const { x, y } = middleOf(from, to, bend);
+    return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].every((part) => {
+      const [a, b, c] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
+      const at = { x: a * from.x + b * x + c * to.x, y: a * from.y + b * y + c * to.y };
+      return others.every((vertex) => Math.hypot(vertex.x - at.x, vertex.y - at.y) > size(vertex) + 8);
+    });
+  });
+  return free ?? bends[0] ?? 0;
 }
 
 /**

@@ -70,4 +70,6 @@ export const arena = {
     en: 'Circles are J1’s vertices, squares J2’s. Dots: in J1’s region; lines: in J2’s. A halo marks what is new.',
     fr: 'Les cercles sont les sommets de J1, les carrés ceux de J2. Points : région de J1 ; hachures : région de J2. Un halo marque ce qui est nouveau.',
   },
+  'arena.legend.kernel': { en: 'Dashed rings mark the kernel.', fr: 'Les anneaux en tirets marquent le noyau.' },
+  'arena.legend.grundy': { en: 'The number beside a vertex is its Grundy number.', fr: 'Le nombre à côté d’un sommet est son nombre de Grundy.' },
 };

@@ -1,7 +1,7 @@
 // The drawn arena: attractors step by step, who wins, a token to move.
 
 import { ApiError } from '../api.js';
-import { button, el, field, fill, fold, select, table } from '../dom.js';
+import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
 import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
 import { grundyNumbers, positionOf } from '../impartial.js';
 import { panZoom } from '../panzoom.js';
@@ -60,8 +60,9 @@ async function show(root, state, tools) {
   const words = el('div', {});
   const pointed = el('p', { class: 'pointed' });
   const problem = el('div', {});
+  const legends = el('p', { class: 'note' });
   const tokenPart = el('div', {});
-  const details = el('div', {});
+  const details = foldLater(text('arena.table'), rows);
   const steering = stepper(text, text('arena.steps'), stepped, (n) => text('arena.step', { n, last: Math.max(steps.length - 1, 0) }));
 
   const players = select([['1', 'J1'], ['2', 'J2']], String(player), (value) => {
@@ -97,12 +98,13 @@ async function show(root, state, tools) {
       el('div', {}, stage, steering.bar),
       el('div', { class: 'panel' }, problem, words, pointed, tokenPart,
         el('p', { class: 'note' }, text('arena.legend')),
+        legends,
         el('p', { class: 'note no-print' }, text('arena.keys'))),
       el('div', {},
         el('div', { class: 'bar' }, field(text('arena.player'), players), overlays, zoom),
         el('div', { class: 'bar' }, field(text('arena.click'), clicks), field(text('arena.layout'), layouts), aroundForm,
           saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target: target.join(',') } : {}) }))))),
-    details);
+    details.element);
 
   document.addEventListener('keydown', keys);
   await load();
@@ -225,8 +227,10 @@ async function show(root, state, tools) {
       vertex.group.setAttribute('aria-label', text('arena.vertex', { v: name, owner: vertex.owner, where: explain(vertex) }));
     }
     for (const arc of drawn.arcs) paintArc(arc, shown.has('strategy') ? arc.strategy : 0);
+    fill(legends, shown.has('kernel') && text('arena.legend.kernel'), ' ', shown.has('grundy') && text('arena.legend.grundy'));
+    legends.hidden = !shown.has('kernel') && !shown.has('grundy');
     describe();
-    tell();
+    details.renew();
   }
 
   /** The step in words. */
@@ -319,19 +323,15 @@ async function show(root, state, tools) {
     return vertex && !vertex.ending ? vertex.successors : [];
   }
 
-  /** The table that says what the drawing shows. */
-  function tell() {
-    if (!drawn) return;
-    const rows = [...drawn.vertices.values()].slice(0, MOST_ROWS).map(({ name, owner, ending, successors, words }) => {
+  /** What the drawing shows. */
+  function rows() {
+    const head = [text('arena.table.vertex'), text('arena.table.owner'), text('arena.table.arcs'), text('arena.table.in'), text('arena.table.says')];
+    const all = [...drawn?.vertices.values() ?? []].slice(0, MOST_ROWS).map(({ name, owner, ending, successors, words }) => {
       const step = stepOf.get(name);
       const inside = step !== undefined && step <= steering.at();
       return [name, `J${owner}`, ending ? text('arena.table.end') : successors.join(', '), inside ? `A${step}` : '–', words];
     });
-    const open = details.querySelector('details')?.open ?? false;
-    const part = fold(text('arena.table'), el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': text('arena.table') }, table(text('arena.table'),
-      [text('arena.table.vertex'), text('arena.table.owner'), text('arena.table.arcs'), text('arena.table.in'), text('arena.table.says')], rows)));
-    part.open = open;
-    fill(details, part);
+    return wideTable(text('arena.table'), head, all);
   }
 }
 

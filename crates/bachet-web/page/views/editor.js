@@ -1,7 +1,7 @@
 // Arenas of one's own: drawn, or typed as the course's Python or as JSON.
 
 import { ApiError } from '../api.js';
-import { button, el, field, fill, fold, select, table } from '../dom.js';
+import { button, el, field, fill, fold, foldLater, select, wideTable } from '../dom.js';
 import { readDrawing } from '../drawn.js';
 import { board, removeFrom } from '../editor/canvas.js';
 import { emptyModel, fromArena, jsonText, placesOf, pythonText, toArena } from '../editor/model.js';
@@ -113,7 +113,7 @@ async function edit(root, state, tools) {
   const verdict = el('div', { class: 'verdict', 'aria-live': 'polite' });
   const pendingWords = el('p', { class: 'note', role: 'status' });
   const saved = el('p', { class: 'note' });
-  const details = el('div', {});
+  const details = foldLater(text('editor.table'), rows);
   const pane = textPane(text('editor.text'), (line, column) => text('editor.place', { line, column }), (typed) => later(() => readText(typed)));
   const canvas = board({
     model: () => model,
@@ -158,7 +158,7 @@ async function edit(root, state, tools) {
       fold(text('editor.arena'), whole),
       el('div', { class: 'bar ends' }, el('h2', {}, text('editor.text')), field(text('editor.format'), formats)),
       pane.element, saved)),
-  details);
+  details.element);
 
   document.addEventListener('keydown', keys);
   canvas.fit();
@@ -258,7 +258,7 @@ async function edit(root, state, tools) {
     redoButton.disabled = future.length === 0;
     showProperties();
     showWhole();
-    tell();
+    details.renew();
   }
 
   function writeText() {
@@ -315,11 +315,9 @@ async function edit(root, state, tools) {
       // A position graph is drawn once for each player; the places of J1's will do.
       const all = model.vertices.map(({ name }) => vertices.get(name) ?? vertices.get(`${name}:1`) ?? vertices.get(`(${name},1)`));
       if (all.some((place) => !place)) return;
-      const [left, top] = [Math.min(...all.map((place) => place?.x ?? 0)), Math.min(...all.map((place) => place?.y ?? 0))];
-      model.vertices.forEach((vertex, index) => {
-        const place = all[index];
-        if (place) Object.assign(vertex, { x: Math.round((place.x - left) * 1.25) + 80, y: Math.round((place.y - top) * 1.25) + 80 });
-      });
+      const across = spread(all.map((place) => place?.x ?? 0), canvas.isNarrow() ? 340 : 740);
+      const down = spread(all.map((place) => place?.y ?? 0), 360);
+      model.vertices.forEach((vertex, index) => Object.assign(vertex, { x: across[index], y: down[index] }));
       keep();
       canvas.fit();
     } catch {
@@ -404,13 +402,22 @@ async function edit(root, state, tools) {
     }
   }
 
-  function tell() {
-    const open = details.querySelector('details')?.open ?? false;
-    const rows = model.vertices.map(({ name, owner, ending, value, start }) => [name, model.impartial ? '–' : `J${owner}`, successors(name).join(', ') || text('editor.none'),
+  /** What the drawing shows. */
+  function rows() {
+    const head = [text('arena.table.vertex'), text('arena.table.owner'), text('arena.table.arcs'), text('editor.ending'), text('editor.value'), text('editor.start')];
+    const all = model.vertices.map(({ name, owner, ending, value, start }) => [name, model.impartial ? '–' : `J${owner}`, successors(name).join(', ') || text('editor.none'),
       ending === null ? '–' : text(`editor.ending.${ending}`), value ?? '', start ? text('editor.start') : '']);
-    const part = fold(text('editor.table'), el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': text('editor.table') }, table(text('editor.table'),
-      [text('arena.table.vertex'), text('arena.table.owner'), text('arena.table.arcs'), text('editor.ending'), text('editor.value'), text('editor.start')], rows)));
-    part.open = open;
-    fill(details, part);
+    return wideTable(text('editor.table'), head, all);
   }
+}
+
+/**
+ * The same coordinates, further apart: over the whole board if it has room, but not without need.
+ * @param {number[]} all
+ * @param {number} room
+ */
+function spread(all, room) {
+  const least = Math.min(...all);
+  const factor = Math.min(Math.max(room / (Math.max(...all) - least || 1), 0.9), 2.5);
+  return all.map((at) => Math.round((at - least) * factor) + 80);
 }

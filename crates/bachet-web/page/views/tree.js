@@ -1,6 +1,6 @@
 // The tree of a game: the extensive form, min-max and alpha-beta, step by step from the leaves.
 
-import { button, el, field, fill, fold, select, table } from '../dom.js';
+import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
 import { makeReachable } from '../drawn.js';
 import { along, known, lastVisited, orderOfValues, path, reordered } from '../gametree.js';
 import { panZoom } from '../panzoom.js';
@@ -24,6 +24,8 @@ const EXAMPLES = /** @type {const} */ ([
 ]);
 /** More nodes than this are folded at first. */
 const MOST_OPEN = 130;
+/** Among more nodes, a table of all would be of no help. */
+const MOST_ROWS = 400;
 /** More leaves than this do not stand side by side on a page. */
 const MOST_ACROSS = 28;
 
@@ -67,11 +69,11 @@ async function show(root, state, tools) {
   const words = el('div', {});
   const sums = el('div', {});
   const wins = el('p', { class: 'note' }, text('tree.legend.wins'));
-  const details = el('div', {});
+  const details = foldLater(text('tree.table'), rows);
   const zoom = el('div', { class: 'no-print' });
   const steering = stepper(text, text('tree.steps'), stepped, (n) => text('tree.step', { n, last: order.length }));
 
-  const source = select([['game', text('tree.of.game', { name: state.game })], ['values', text('tree.of.values')]],
+  const source = select([['game', text('tree.of.game', { name: state.arena?.name || state.game })], ['values', text('tree.of.values')]],
     asked.tree === null ? 'game' : 'values', (value) => {
       asked.tree = value === 'values' ? values.value || EXAMPLES[0][1] : null;
       reload();
@@ -123,7 +125,7 @@ async function show(root, state, tools) {
           zoom,
           saveMenu(tools, text('tree.save'), state.game || 'tree', (format) => ({ kind: 'tree', format, ...request(asked.algorithm) }))),
         valuesForm)),
-    details);
+    details.element);
 
   document.addEventListener('keydown', keys);
   await load(query.get('step'));
@@ -299,7 +301,7 @@ async function show(root, state, tools) {
     wins.hidden = !nodes.some((node) => node.winner);
     describe(now);
     sum(done, now);
-    tell(now, values);
+    details.renew();
   }
 
   /**
@@ -403,20 +405,14 @@ async function show(root, state, tools) {
       answer.truncated && el('p', {}, text('tree.truncated', { count: nodes.length })));
   }
 
-  /**
-   * @param {import('../gametree.js').Known} now
-   * @param {boolean} values
-   */
-  function tell(now, values) {
-    const rows = nodes.filter((node) => node.kind !== 'cut').slice(0, 400).map((node) => [
-      name(node.id), `J${node.turn}`,
-      values ? (now.valued.has(node.id) ? valueText(node) : '–') : node.kind === 'ended' ? scoreText(node) : '–',
-      now.cut.has(node.id) ? cutWords(node) : '',
-    ]);
-    const open = details.querySelector('details')?.open ?? false;
-    const part = fold(text('tree.table'), el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': text('tree.table') },
-      table(text('tree.table'), [text('tree.table.path'), text('tree.table.player'), text('tree.table.value'), text('tree.table.cut')], rows)));
-    part.open = open;
-    fill(details, part);
+  /** What the drawing shows. */
+  function rows() {
+    const now = known(nodes, order, steering.at());
+    const value = (/** @type {Node} */ node) => asked.algorithm === 'none'
+      ? (node.kind === 'ended' ? scoreText(node) : '–')
+      : (now.valued.has(node.id) ? valueText(node) : '–');
+    const all = nodes.filter((node) => node.kind !== 'cut').slice(0, MOST_ROWS)
+      .map((node) => [name(node.id), `J${node.turn}`, value(node), now.cut.has(node.id) ? cutWords(node) : '']);
+    return wideTable(text('tree.table'), [text('tree.table.path'), text('tree.table.player'), text('tree.table.value'), text('tree.table.cut')], all);
   }
 }

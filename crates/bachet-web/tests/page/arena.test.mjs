@@ -86,7 +86,7 @@ test('kernel and Grundy numbers lie over the drawing, or the reason why they do 
   assert.equal(notes['(2-1,2)'], '3');
   assert.equal(await page.locator('g.vertex:has(.dashed)').count(), 4);
   await visit(page, '/sticks:10?view=arena');
-  await page.getByRole('checkbox', { name: 'Grundy numbers' }).check();
+  await page.getByRole('checkbox', { name: 'Grundy numbers' }).click();
   await page.getByRole('alert').filter({ hasText: 'Grundy' }).waitFor();
 });
 
