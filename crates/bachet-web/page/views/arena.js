@@ -50,6 +50,8 @@ async function show(root, state, tools) {
   let stepOf = new Map();
   /** @type {Map<string, string>} */
   let reasons = new Map();
+  /** Counts questions, so that an answer that comes late is not taken for the latest. */
+  let asked = 0;
   /** @type {Set<string>} */
   let kernel = new Set();
   /** @type {Map<string, number>} */
@@ -103,7 +105,7 @@ async function show(root, state, tools) {
       el('div', {},
         el('div', { class: 'bar' }, field(text('arena.player'), players), overlays, zoom),
         el('div', { class: 'bar' }, field(text('arena.click'), clicks), field(text('arena.layout'), layouts), aroundForm,
-          saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target: target.join(',') } : {}) }))))),
+          saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target } : {}) }))))),
     details.element);
 
   document.addEventListener('keydown', keys);
@@ -149,24 +151,32 @@ async function show(root, state, tools) {
   /** @param {string | null} at the step to show, the last if there is none */
   async function loadAttractor(at) {
     if (!drawn) return;
-    steps = [];
-    reasons = new Map();
+    const mine = ++asked;
+    const whose = { player, ...(target ? { target } : {}) };
+    /** @type {string[][]} */
+    let found = [];
+    /** @type {Map<string, string>} */
+    let why = new Map();
     fill(problem);
-    const asked = { ...subject, player, ...(target ? { target: target.join(',') } : {}) };
     try {
       if (!target || target.length) {
         const [attractor, picture] = await Promise.all([
-          tools.api('attractor', drawn.vertices.size ? asked : { ...asked, summary: true }),
-          drawn.vertices.size ? tools.api.picture({ ...wanted(), player, ...(target ? { target: target.join(',') } : {}) }) : null,
+          tools.api('attractor', { ...subject, ...whose, ...(drawn.vertices.size ? {} : { summary: true }) }),
+          drawn.vertices.size ? tools.api.picture({ ...wanted(), ...whose }) : null,
         ]);
-        steps = attractor.steps ?? attractor.sizes.map(() => []);
-        if (picture) for (const vertex of readDrawing(picture).vertices.values()) reasons.set(vertex.name, vertex.words);
+        // A step is named by its vertices, or has only their number where they are too many to be drawn.
+        found = attractor.size === 0 ? [] : attractor.steps ?? attractor.sizes.map(() => []);
+        if (picture) why = new Map([...readDrawing(picture).vertices.values()].map(({ name, words }) => [name, words]));
       }
     } catch (error) {
+      if (mine !== asked) return;
       // A player without a win has no attractor until a target is chosen.
       if (!(error instanceof ApiError) || error.status === 0) tools.fail(error, problem, () => loadAttractor(at));
       else fill(problem, el('p', { role: 'alert' }, error.message));
     }
+    if (mine !== asked) return;
+    steps = found;
+    reasons = why;
     stepOf = new Map(steps.flatMap((step, n) => step.map((name) => [name, n])));
     steering.reset(Math.max(steps.length - 1, 0), at === null ? Infinity : Number(at) || 0);
     paint();

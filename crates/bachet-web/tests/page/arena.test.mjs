@@ -104,6 +104,7 @@ test('the table says what the drawing shows', async () => {
   await visit(page, '/sticks:10?view=arena&step=2');
   await page.getByText('What the drawing shows').first().click();
   const row = page.locator('tbody tr').filter({ has: page.getByRole('rowheader', { name: '(4,1)', exact: true }) });
+  await row.waitFor();
   assert.deepEqual((await row.locator('td').allTextContents()).slice(0, 3), ['J1', '(3,2), (2,2), (1,2)', 'A2']);
 });
 
