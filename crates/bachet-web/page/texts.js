@@ -25,10 +25,19 @@ export const LANGS = ['en', 'fr'];
  * @param {Record<string, string | number>} [values]
  */
 export function say(lang, key, values = {}) {
-  return texts[key][lang].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) => {
+  const filled = texts[key][lang].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) => {
     const value = values[name] ?? '';
     if (one === undefined) return String(value);
     const single = lang === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
     return single ? one : many;
   });
+  return lang === 'fr' ? spaced(filled) : filled;
+}
+
+/**
+ * French signs stay with the word before them.
+ * @param {string} words
+ */
+function spaced(words) {
+  return words.replace(/ ([?!:;»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
 }

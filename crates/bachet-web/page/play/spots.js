@@ -24,7 +24,7 @@ import { set, svg } from '../dom.js';
  * @param {(Element | Element[] | false | null)[]} children
  */
 export function sheet(width, height, ...children) {
-  const scale = Math.max(1, Math.min(2.4, 640 / width, 430 / height));
+  const scale = Math.max(1, Math.min(1.9, 640 / width, 430 / height));
   return svg('svg', {
     class: 'bachet board', viewBox: `0 0 ${width} ${height}`, role: 'group',
     // It grows with the text, as on a projector.
