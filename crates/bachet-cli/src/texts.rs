@@ -521,8 +521,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "serve.arg.max-body": "A request may have so many bytes [default: 1M]" / "Une requête peut avoir tant d'octets [par défaut : 1M]";
     "serve.arg.max-jobs": "Compute so many answers at one time [default: one for each core]" / "Calculer tant de réponses à la fois [par défaut : une par cœur]";
     "serve.at": "Bachet is at {address}" / "Bachet est à l'adresse {address}";
-    "serve.others": "Whoever can reach this machine on the network can open it and have it compute. Its traffic is not encrypted: use it in a network that you trust."
-        / "Quiconque peut atteindre cette machine sur le réseau peut l'ouvrir et la faire calculer. Ce qui circule n'est pas chiffré : à utiliser sur un réseau de confiance.";
+    "serve.others": "Whoever can reach this machine on the network and knows this address can open it and have it compute. Its traffic is not encrypted: use it in a network that you trust."
+        / "Quiconque peut atteindre cette machine sur le réseau et connaît cette adresse peut l'ouvrir et la faire calculer. Ce qui circule n'est pas chiffré : à utiliser sur un réseau de confiance.";
     "serve.stop": "Ctrl-C stops it." / "Ctrl-C l'arrête.";
     "serve.stopped": "Stopped." / "Arrêté.";
     "serve.no-browser": "The browser could not be opened: open the address yourself." / "Impossible d'ouvrir le navigateur : ouvrez l'adresse vous-même.";

@@ -228,6 +228,49 @@ fn what_is_described_is_there() {
 }
 
 #[test]
+fn no_value_of_an_option_is_a_fault() {
+    usual(async |app| {
+        let long = "9".repeat(5000);
+        let values = [
+            json!(""),
+            json!("x"),
+            json!("(3,1)"),
+            json!("-1"),
+            json!(0),
+            json!(-1),
+            json!(1e30),
+            json!(u64::MAX),
+            json!(true),
+            json!([]),
+            json!(["", "3"]),
+            json!({}),
+            json!({"arcs": {"a": ["a"]}, "convention": "normal"}),
+            json!([[[]]]),
+            json!(long),
+        ];
+        let description = get(&app, "/api/openapi.json").await.json();
+        let paths = description["paths"].as_object().unwrap();
+        for (path, methods) in paths.iter().filter(|(path, _)| !path.contains("/jobs/")) {
+            let schema = &methods["post"]["requestBody"]["content"]["application/json"]["schema"];
+            for option in schema["properties"].as_object().into_iter().flat_map(|options| options.keys()) {
+                for value in &values {
+                    let mut body = json!({"depth": 2, "game": "nim:3"});
+                    if schema["properties"].get("depth").is_none() {
+                        body.as_object_mut().unwrap().remove("depth");
+                    }
+                    if ["arena", "tree", "text", "kind", "exercise"].contains(&option.as_str()) {
+                        body.as_object_mut().unwrap().remove("game");
+                    }
+                    body[option] = value.clone();
+                    let reply = post(&app, path, &body.to_string()).await;
+                    assert!([200, 400, 413, 422].contains(&reply.status.as_u16()), "{path} {body}: {}", reply.text());
+                }
+            }
+        }
+    });
+}
+
+#[test]
 fn wrong_requests_are_told_what_is_wrong() {
     usual(async |app| {
         let cases = [
