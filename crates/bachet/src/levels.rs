@@ -58,7 +58,7 @@ pub trait Levels: Game {
 /// use bachet::{Expansion, games::open};
 /// let game = open("tictactoe")?;
 /// let packed = game.view().packed(true).unwrap();
-/// let (level, key) = packed.key("")?;
+/// let (level, key) = packed.key(&game.view().start())?;
 /// let mut expansion = Expansion::default();
 /// packed.expand(&[key], &mut expansion);
 /// // Nine squares, of which three differ; equal moves stay in the list.
