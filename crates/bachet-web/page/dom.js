@@ -109,6 +109,20 @@ export function button(label, pressed, attributes = {}) {
 }
 
 /**
+ * Draws controls anew with the focus where it was: on the one with the same `data-key`, or else on the first button.
+ * @param {HTMLElement} box
+ * @param {() => void} draw
+ */
+export function keepFocus(box, draw) {
+  const active = document.activeElement;
+  const key = active instanceof HTMLElement && box.contains(active) ? active.dataset.key ?? '' : null;
+  draw();
+  if (key === null) return;
+  const again = box.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`) ?? box.querySelector('button:not(:disabled)');
+  if (again instanceof HTMLElement) again.focus();
+}
+
+/**
  * A table that says what a drawing shows, folded until asked for.
  * @param {string} title
  * @param {string[]} head

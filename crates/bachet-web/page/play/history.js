@@ -1,7 +1,7 @@
 // The play so far: what was played, and who was winning after each move.
 
 import { el, set, svg } from '../dom.js';
-import { bestMoves, merit, worth } from './words.js';
+import { bestMoves, deed, merit, worth } from './words.js';
 
 /** @typedef {import('../types.js').Position} Position */
 /** @typedef {import('../types.js').Tools} Tools */
@@ -22,12 +22,33 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [112, 348, 44, 14];
  * @param {Step[]} steps
  * @param {number} place
  */
-export function isBlunder(steps, place) {
+function isBlunder(steps, place) {
   const before = steps[place - 1]?.valued;
   const after = steps[place]?.valued;
   if (!before || !after || before.winner === null || after.winner === null) return false;
   const kind = (/** @type {{winner: 0 | 1 | 2 | null}} */ { winner }) => Math.sign(merit(before.turn, { winner, moves: 0 }));
   return bestMoves(before).length > 0 && kind(after) < kind(before);
+}
+
+/**
+ * What the move that led to a step gave away, and what would have kept it; nothing for other moves.
+ * @param {Step[]} steps
+ * @param {number} place
+ * @param {Tools['text']} text
+ */
+export function lost(steps, place, text) {
+  const before = steps[place - 1]?.valued;
+  const after = steps[place]?.valued;
+  if (!before || !after || !isBlunder(steps, place)) return '';
+  const result = (/** @type {{winner: 0 | 1 | 2 | null}} */ { winner }) => merit(before.turn, { winner, moves: 0 });
+  const keepers = before.moves.filter((move) => result(move) === result(before)).map((move) => deed(text, before, move));
+  const played = before.moves.find(({ move }) => move === steps[place].move);
+  return text(before.winner === 0 ? 'play.gave-draw' : 'play.gave-win', {
+    n: before.moves_to_end ?? 0,
+    move: played ? deed(text, before, played) : '',
+    value: worth(text, after.winner, after.moves_to_end),
+    keepers: keepers.slice(0, 4).join(', ') + (keepers.length > 4 ? ' …' : ''),
+  });
 }
 
 /**

@@ -1,13 +1,14 @@
 // Play: the board, who plays, and what each move comes to.
 
-import { button, el, enlarge, field, fill, fold, svg, table } from '../dom.js';
+import { button, el, enlarge, field, fill, fold, keepFocus, table } from '../dom.js';
 import { drawBoard } from '../play/board.js';
-import { drawHistory, isBlunder } from '../play/history.js';
+import { drawHistory, lost } from '../play/history.js';
 import { choosePlayer, isPerson, readPlayer } from '../play/players.js';
 import { readMoves, Session, writeMoves } from '../play/session.js';
+import { legend, shape } from '../play/signs.js';
 import { keys, middle } from '../play/spots.js';
 import { placeToken } from '../play/token.js';
-import { bestMoves, deed, merit, worth } from '../play/words.js';
+import { bestMoves, deed, worth } from '../play/words.js';
 
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../types.js').Position} Position */
@@ -93,7 +94,7 @@ class Table {
   }
 
   /** Whether a person is to move. */
-  get open_() {
+  get mayChoose() {
     const { ending, turn } = this.session.position;
     return ending === null && isPerson(this.name(turn)) && !this.thinking;
   }
@@ -147,11 +148,11 @@ class Table {
     const { text } = this.tools;
     const { session } = this;
     const { ending, turn } = session.position;
-    const values = el('input', { type: 'checkbox' });
+    const values = el('input', { type: 'checkbox', 'data-key': 'values' });
     values.checked = this.values;
     values.addEventListener('change', () => this.showValues(values.checked));
     const waits = ending === null && !isPerson(this.name(turn)) && !this.thinking;
-    this.keepFocus(this.controls, () => fill(this.controls,
+    keepFocus(this.controls, () => fill(this.controls,
       waits && button(text('play.go', { player: text(`player.${turn}`) }), () => this.reply(true), { class: 'main', 'data-key': 'go' }),
       button(text('play.undo'), () => this.undo(), { disabled: session.at === 0, 'data-key': 'undo' }),
       button(text('play.redo'), () => this.redo(), { disabled: session.at >= session.moves.length, 'data-key': 'redo' }),
@@ -159,22 +160,6 @@ class Table {
       button(text('play.hint'), () => this.hint(), { disabled: ending !== null || this.thinking, 'data-key': 'hint' }),
       button(text('play.why'), () => this.why(), { 'data-key': 'why' }),
       field(text('play.values'), values)));
-  }
-
-  /**
-   * Draws controls anew with the focus where it was.
-   * @param {HTMLElement} box
-   * @param {() => void} draw
-   */
-  keepFocus(box, draw) {
-    const active = document.activeElement;
-    const inside = active instanceof HTMLElement && box.contains(active);
-    const key = inside ? active.dataset.key : undefined;
-    const ticked = inside && active instanceof HTMLInputElement;
-    draw();
-    const again = ticked ? box.querySelector('input') : key ? box.querySelector(`[data-key="${key}"]:not(:disabled)`) : null;
-    if (again instanceof HTMLElement) again.focus();
-    else if (inside) /** @type {HTMLElement | null} */ (box.querySelector('button:not(:disabled)'))?.focus();
   }
 
   /** Whose turn it is, or who has won. */
@@ -219,7 +204,7 @@ class Table {
       text,
       game: this.state.arena ? '' : this.state.game,
       start: this.session.steps[0].position.board,
-      open: this.open_,
+      open: this.mayChoose,
       best: new Set(best.length < position.moves.length ? best.map(({ move }) => move) : []),
       hinted: this.hinted,
       label: (move) => [deed(text, position, move), worth(text, move.winner, move.moves)].filter(Boolean).join(', '),
@@ -281,7 +266,7 @@ class Table {
     fill(this.table, table(text('play.table.moves', words),
       [text('play.table.move'), text('play.table.to'), text('play.table.value')],
       position.moves.map((move) => [
-        this.open_ ? button(deed(text, position, move), () => this.choose(move.move)) : deed(text, position, move),
+        this.mayChoose ? button(deed(text, position, move), () => this.choose(move.move)) : deed(text, position, move),
         move.position,
         worth(text, move.winner, move.moves) || '–',
       ])));
@@ -339,22 +324,10 @@ class Table {
   /** Says what a person's last move gave away, even after the computer has replied. */
   judge() {
     const { steps } = this.session;
-    const { text } = this.tools;
     const own = (/** @type {number} */ place) => place > 0 && isPerson(this.name(steps[place - 1].position.turn));
     const at = own(this.session.at) ? this.session.at : this.session.at - 1;
-    const before = steps[at - 1]?.valued;
-    const after = steps[at]?.valued;
-    if (!this.values || !own(at) || !before || !after || !isBlunder(steps, at)) return;
-    const keepers = before.moves.filter((move) => merit(before.turn, { ...move, moves: 0 }) === merit(before.turn, { winner: before.winner, moves: 0 }));
-    const played = before.moves.find(({ move }) => move === steps[at].move);
-    const words = {
-      n: before.moves_to_end ?? 0,
-      move: played ? deed(text, before, played) : '',
-      value: worth(text, after.winner, after.moves_to_end),
-      keepers: keepers.slice(0, 4).map((move) => deed(text, before, move)).join(' ; ') + (keepers.length > 4 ? ' …' : ''),
-    };
-    const remark = text(before.winner === 0 ? 'play.gave-draw' : 'play.gave-win', words);
-    if (remark === this.remark) return;
+    const remark = this.values && own(at) ? lost(steps, at, this.tools.text) : '';
+    if (!remark || remark === this.remark) return;
     this.remark = remark;
     this.tools.announce(remark);
   }
@@ -370,7 +343,7 @@ class Table {
 
   /** @param {string} move */
   async choose(move) {
-    if (!this.open_) return;
+    if (!this.mayChoose) return;
     try {
       if (!(await this.session.play(move)) || this.gone) return;
       await this.moved();
@@ -509,29 +482,4 @@ class Table {
       action();
     }
   }
-}
-
-/**
- * The shape of a player, as everywhere.
- * @param {1 | 2} player
- */
-function shape(player) {
-  return svg('svg', { class: 'bachet shape', width: 20, height: 20, viewBox: '0 0 20 20', 'aria-hidden': 'true' },
-    player === 1 ? svg('circle', { class: 'line-one bold', cx: 10, cy: 10, r: 8 }) : svg('rect', { class: 'line-two bold', x: 2, y: 2, width: 16, height: 16 }));
-}
-
-/**
- * What the signs of values mean.
- * @param {Tools['text']} text
- * @param {Position} position
- */
-function legend(text, { moves }) {
-  const winners = new Set(moves.map(({ winner }) => winner));
-  const sign = (/** @type {string} */ look, /** @type {string} */ letter, /** @type {string} */ words) => el('span', {},
-    svg('svg', { class: 'bachet', width: 30, height: 22, viewBox: '0 0 30 22', 'aria-hidden': 'true' },
-      svg('rect', { class: look, x: 1, y: 1, width: 28, height: 20 }), svg('text', { x: 15, y: 16 }, letter)), ' ', words);
-  return el('p', { class: 'legend note' },
-    winners.has(1) && sign('fill-one line-one', 'n', text('play.legend.one')),
-    winners.has(2) && sign('fill-two line-two', 'n', text('play.legend.two')),
-    winners.has(0) && sign('fill-paper line-muted', '=', text('play.legend.draw')));
 }

@@ -1,0 +1,31 @@
+// Small signs beside the board: players by their shapes, and what the signs of values mean.
+
+import { el, svg } from '../dom.js';
+
+/** @typedef {import('../types.js').Position} Position */
+/** @typedef {import('../types.js').Tools} Tools */
+
+/**
+ * The shape of a player, as everywhere.
+ * @param {1 | 2} player
+ */
+export function shape(player) {
+  return svg('svg', { class: 'bachet shape', width: 20, height: 20, viewBox: '0 0 20 20', 'aria-hidden': 'true' },
+    player === 1 ? svg('circle', { class: 'line-one bold', cx: 10, cy: 10, r: 8 }) : svg('rect', { class: 'line-two bold', x: 2, y: 2, width: 16, height: 16 }));
+}
+
+/**
+ * What the signs of values mean.
+ * @param {Tools['text']} text
+ * @param {Position} position
+ */
+export function legend(text, { moves }) {
+  const winners = new Set(moves.map(({ winner }) => winner));
+  const sign = (/** @type {string} */ look, /** @type {string} */ letter, /** @type {string} */ words) => el('span', {},
+    svg('svg', { class: 'bachet', width: 30, height: 22, viewBox: '0 0 30 22', 'aria-hidden': 'true' },
+      svg('rect', { class: look, x: 1, y: 1, width: 28, height: 20 }), svg('text', { x: 15, y: 16 }, letter)), ' ', words);
+  return el('p', { class: 'legend note' },
+    winners.has(1) && sign('fill-one line-one', 'n', text('play.legend.one')),
+    winners.has(2) && sign('fill-two line-two', 'n', text('play.legend.two')),
+    winners.has(0) && sign('fill-paper line-muted', '=', text('play.legend.draw')));
+}
