@@ -123,3 +123,48 @@ fn trees_are_told_from_arenas() {
         assert!(matches!(read_any(text.as_bytes()), Ok(Content::Document(_))), "{text}");
     }
 }
+
+#[test]
+fn python_is_told_from_the_other_formats() {
+    let vertices = |text: &str| bachet::format::read(text.as_bytes()).map(|document| document.graph().len());
+    for text in [
+        "G = {0: [1], 1: []}",
+        "{0: [1], 1: []}",
+        "{'a': ['b'], 'b': []}",
+        "{\"a\": [\"b\"], \"b\": []}",
+        "# the graph\narène = {(0, 1): [(0, 2)], (0, 2): []}",
+        "start = 0\nG = {0: {1}, 1: set()}",
+        "{\"arcs\": {\"a\": [\"b\"], \"b\": []}}",
+        "parity 1; start 0; 0 0 0 1; 1 0 1 0;",
+    ] {
+        assert_eq!(vertices(text), Ok(2), "{text}");
+    }
+}
+
+#[test]
+fn python_that_is_wrong_says_where() {
+    let error = |text: &str| bachet::format::python::parse(text).unwrap_err().to_string();
+    for (text, place) in [
+        ("G = {0: [1],\n     1: [0 1]}", "2:12"),
+        ("G = {0: [1]}", "1:10"),
+        ("G = {0: [0]}\nprint(G)", "2:1"),
+        ("G = {(k, 1): [] for k in range(3)}", "1:7"),
+        ("G = {0: [k for k in range(3)]}", "1:10"),
+        ("G = {0: [1, 2}", "1:14"),
+        ("G = {'a': ['b]}", "1:12"),
+        ("G = {0: [0]}\nS1 = {0: False}", "2:10"),
+        ("G = {0: [0]}\nS1 = {0}\nS2 = {0}", "3:7"),
+        ("G = {0: [0]}\nV1 = {0}", "2:1"),
+        ("G = {0: []}\nH = {0: []}", "2:1"),
+        ("G = {(1): []}", "1:8"),
+        ("G = {007: []}", "1:6"),
+        ("G = {0: [0]} + 1", "1:14"),
+        ("G = {0: [0]", "1:12"),
+    ] {
+        let found = error(text);
+        assert!(found.starts_with(&format!("{place}: ")), "{text} gives {found}");
+    }
+    assert_eq!(error("S1 = {}"), "there is no graph: write G = {0: [1, 2], 1: [], 2: []}");
+    let deep = format!("G = {{{}", "(".repeat(1_000_000));
+    assert!(error(&deep).contains("nested too deeply"));
+}
