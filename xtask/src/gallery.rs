@@ -52,6 +52,11 @@ pub(crate) const EXHIBITS: &[Exhibit] = &[
 ];
 
 impl Exhibit {
+    /// Whether it moves, which paper does not.
+    pub(crate) fn moves(&self) -> bool {
+        self.line.contains("--animate")
+    }
+
     /// Whether it is an exercise, which LaTeX has as a sheet with its solution.
     pub(crate) fn is_sheet(&self) -> bool {
         self.line.starts_with("exercise ")
