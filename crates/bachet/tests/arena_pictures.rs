@@ -391,3 +391,13 @@ fn many_ranks_share_rows() {
     let tips: Vec<&str> = groups(&picture, "bar").filter_map(|bar| bar.tip.as_deref()).collect();
     assert!(tips.len() == 40 && tips.iter().all(|tip| tip.contains("50")), "{tips:?}");
 }
+
+/// Arcs that go through the same gaps, one there and one back.
+#[test]
+fn opposite_arcs_stay_apart_in_a_gap() {
+    let text = r#"{"start": ["v0"], "owner": {"v0": 1, "v1": 1, "v2": 1, "v3": 1, "v4": 2, "v5": 1, "v6": 1, "v7": 1, "v8": 1, "v9": 1, "v10": 2},
+        "arcs": {"v0": ["v0", "v9"], "v1": ["v0", "v6"], "v2": ["v10"], "v3": ["v4"], "v4": ["v1", "v6", "v9"], "v5": ["v10", "v6"],
+        "v6": ["v1", "v8", "v5", "v0", "v10"], "v7": ["v9", "v5"], "v8": ["v0", "v3"], "v9": ["v4"], "v10": ["v6"]},
+        "alternating": false, "unending": 1, "wins": {"2": ["v6"]}, "draws": ["v8"]}"#;
+    check_all(&bachet::format::json::parse(text).unwrap().into_arena().unwrap());
+}

@@ -174,7 +174,8 @@ impl Router<'_> {
         }
         heights.into_iter().map(move |(k, heights)| {
             let ((from, to), opposite) = (arcs[k], has_opposite(k));
-            let taut = self.taut(from, to, &heights).filter(|path| !opposite || path.pieces.len() > 1);
+            // Pulled taut, two opposite arcs would come to lie on each other.
+            let taut = if opposite { None } else { self.taut(from, to, &heights) };
             (k, taut.unwrap_or_else(|| self.woven(from, to, &heights, opposite)))
         })
     }
