@@ -11,6 +11,7 @@ __all__ = [
     "Picture",
     "Solution",
     "Solved",
+    "Stored",
     "View",
     "draw_arena",
     "draw_board",
