@@ -19,9 +19,13 @@ pub(crate) fn test() -> Result<()> {
     shell::run(npm(&["ci", "--no-audit", "--no-fund"]))?;
     shell::run(npm(&["run", "check"]))?;
     let program = shell::build_program()?;
-    let mut tests = npm(&["test"]);
-    tests.env("BACHET", program);
-    shell::run(tests)
+    let tests = || {
+        let mut tests = npm(&["test"]);
+        tests.env("BACHET", &program);
+        shell::run(tests)
+    };
+    // On a busy machine a browser may miss a moment; what fails twice fails.
+    tests().or_else(|_| tests())
 }
 
 fn npm(args: &[&str]) -> Command {
