@@ -1,5 +1,7 @@
 // Requests to the server. Every answer is JSON, but for pictures.
 
+import { during } from './busy.js';
+
 /** An error that the server found in a request, or that kept it from answering. */
 export class ApiError extends Error {
   /**
@@ -105,18 +107,18 @@ export function api(lang, text) {
 
   return Object.assign(
     /** @type {(command: string, body?: object, signal?: AbortSignal) => Promise<any>} */
-    (async (command, body = {}, signal) => (await post(command, body, signal)).json()),
+    ((command, body = {}, signal) => during(async () => (await post(command, body, signal)).json())),
     {
       /** @param {string} command */
-      get: async (command) =>
-        (await ask(`/api/${command}?lang=${lang}`, { headers: authorization() })).json(),
-      job,
+      get: (command) => during(async () => (await ask(`/api/${command}?lang=${lang}`, { headers: authorization() })).json()),
+      /** @type {Job} */
+      job: (command, body, onProgress, signal) => during(() => job(command, body, onProgress, signal)),
       /** @type {Picture} */
       async picture(body) {
         const key = JSON.stringify(body);
         let text = pictures.get(key);
         if (!text) {
-          text = post('picture', { format: 'svg', ...body }).then((answer) => answer.text());
+          text = during(async () => (await post('picture', { format: 'svg', ...body })).text());
           pictures.set(key, text);
           text.catch(() => pictures.delete(key));
           if (pictures.size > 60) pictures.delete(/** @type {string} */ (pictures.keys().next().value));
@@ -124,7 +126,7 @@ export function api(lang, text) {
         return adopted(await text);
       },
       /** @type {PictureFile} */
-      file: async (body) => (await post('picture', body)).blob(),
+      file: (body) => during(async () => (await post('picture', body)).blob()),
     },
   );
 }

@@ -1,6 +1,7 @@
 // The frame around the views: the address decides what is shown.
 
 import { api, ApiError, useToken } from './api.js';
+import { during } from './busy.js';
 import { button, el, fill, select } from './dom.js';
 import { gameAddress } from './game-name.js';
 import { LANGS, say } from './texts.js';
@@ -119,9 +120,16 @@ function fail(error, where, again) {
 /**
  * Shows what the address says.
  * @param {boolean} moved whether the reader went there, so that the focus follows
+ */
+function route(moved) {
+  return during(() => show(moved));
+}
+
+/**
+ * @param {boolean} moved
  * @returns {Promise<void>}
  */
-async function route(moved) {
+async function show(moved) {
   const mine = ++asked;
   cleanup?.();
   cleanup = undefined;

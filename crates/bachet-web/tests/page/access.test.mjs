@@ -31,7 +31,6 @@ for (const scheme of ['light', 'dark']) {
     test(`axe-core finds nothing: ${address}, ${scheme}`, async () => {
       const page = await tools.page({ scheme, lang: place % 2 ? 'fr' : 'en' });
       await visit(page, address);
-      await page.waitForTimeout(100);
       assert.equal(await page.locator('main .error').count(), 0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`), []);

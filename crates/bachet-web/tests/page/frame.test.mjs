@@ -83,7 +83,7 @@ test('the first paint transfers less than 150 kB', async () => {
   await network.send('Network.enable');
   network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await visit(page, '/');
-  await page.waitForTimeout(200);
+  await page.waitForLoadState('networkidle');
   assert.ok(bytes > 10_000 && bytes < 150_000, `${bytes} bytes`);
 });
 

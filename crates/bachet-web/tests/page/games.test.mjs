@@ -13,7 +13,7 @@ test('the catalogue has pictures, rules and a form that makes the name', async (
   for (const [lang, more, title] of [['en', 'Rules and parameters', 'Nim'], ['fr', 'Règles et paramètres', 'Nim']]) {
     const page = await tools.page({ lang, size: [1280, 4000] });
     await visit(page, '/');
-    assert.equal(await page.locator('.card').count(), await page.locator('.card-picture svg').count());
+    await page.waitForFunction(() => [...document.querySelectorAll('.card')].every((card) => card.querySelector('.card-picture svg')));
     const card = page.locator('.card').first();
     assert.equal(await card.locator('h3').textContent(), title);
     await card.getByText(more).click();

@@ -74,8 +74,7 @@ export async function visit(page, address) {
 
 /** Waits until nothing is under way. */
 export async function settled(page) {
-  await page.waitForSelector('main .view > *');
-  await page.waitForLoadState('networkidle');
+  await page.waitForSelector('main[aria-busy=false] .view > *');
 }
 
 /** Waits until words stand in the page. What is read to a screen reader stands elsewhere, and tables repeat it below. */
