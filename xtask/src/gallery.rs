@@ -1,6 +1,7 @@
 //! The gallery in `docs/gallery`: one picture of each kind, and the command line that makes it.
 
 use crate::generated::{self, Generated};
+use crate::screenshots::{self, SHOTS, Shot};
 use crate::shell::{self, Result, root};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -82,7 +83,8 @@ pub(crate) fn write() -> Result<()> {
         let path = root().join(&name);
         std::fs::remove_file(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     }
-    generated::write(&files)
+    generated::write(&files)?;
+    screenshots::write(&format!("{FOLDER}/{}", screenshots::FOLDER))
 }
 
 /// Says whether the gallery shows what the program draws now.
@@ -107,11 +109,20 @@ fn files() -> Result<Vec<Generated>> {
 
 /// Files in the gallery's folder that do not belong there.
 fn strangers(files: &[Generated]) -> Result<Vec<String>> {
-    let known: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
-    let Ok(entries) = std::fs::read_dir(root().join(FOLDER)) else { return Ok(Vec::new()) };
-    let names = entries.map(|entry| entry.map(|entry| format!("{FOLDER}/{}", entry.file_name().to_string_lossy())));
-    let names: Vec<String> = names.collect::<std::io::Result<_>>().map_err(|error| format!("{FOLDER}: {error}"))?;
-    Ok(names.into_iter().filter(|name| !known.contains(name.as_str())).collect())
+    let shots = SHOTS.iter().map(|shot| format!("{FOLDER}/{}/{}.png", screenshots::FOLDER, shot.name));
+    let known: BTreeSet<String> = files.iter().map(|file| file.path.clone()).chain(shots).collect();
+    let mut names = Vec::new();
+    for folder in [FOLDER.to_owned(), format!("{FOLDER}/{}", screenshots::FOLDER)] {
+        let Ok(entries) = std::fs::read_dir(root().join(&folder)) else { continue };
+        for entry in entries {
+            let path = entry.map_err(|error| format!("{folder}: {error}"))?.path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if path.is_file() && !known.contains(&format!("{folder}/{name}")) {
+                names.push(format!("{folder}/{name}"));
+            }
+        }
+    }
+    Ok(names)
 }
 
 fn index() -> String {
@@ -127,6 +138,11 @@ fn index() -> String {
         }
         let Exhibit { name, title, line, .. } = exhibit;
         write!(text, "\n### {title}\n\n![{title}]({name}.svg)\n\n```sh\nbachet {line} -o {name}.svg\n```\n")
+            .expect("a string can be written to");
+    }
+    text.push_str("\n## The page\n\nEach view of `bachet serve`, with its address.\n");
+    for Shot { name, title, address, .. } in SHOTS {
+        write!(text, "\n### {title}\n\n![{title}]({}/{name}.png)\n\n`{address}`\n", screenshots::FOLDER)
             .expect("a string can be written to");
     }
     text

@@ -9,6 +9,7 @@ mod licences;
 mod page;
 mod picture;
 mod python;
+mod screenshots;
 mod shell;
 mod test;
 
@@ -103,7 +104,9 @@ fn command() -> Command {
                 .arg(target),
         )
         .subcommand(Command::new("picture").about("Draws the README's terminal anew"))
-        .subcommand(Command::new("gallery").about("Draws the pictures of docs/gallery anew"))
+        .subcommand(
+            Command::new("gallery").about("Draws the pictures of docs/gallery anew, those of the page in a browser"),
+        )
         .subcommand(Command::new("latex").about("Compiles with LaTeX what the program writes for it"))
         .subcommand(Command::new("wheel").about("Builds the Python wheel, into target/wheels"))
         .subcommand(

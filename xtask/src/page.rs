@@ -1,7 +1,7 @@
 //! The page: its types, and what it does in a real browser.
 
 use crate::shell::{self, Result, answers, command, root};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What Debian calls the tools.
@@ -11,12 +11,9 @@ const CHROMIUM: &str = "/usr/bin/chromium";
 
 /// Checks the page's types, and tries each view in a browser with the program behind it.
 pub(crate) fn test() -> Result<()> {
-    let browser = || std::env::var_os("CHROMIUM").is_some() || Path::new(CHROMIUM).exists();
-    let ready = || answers("node", &["--version"]) && answers("npm", &["--version"]) && browser();
-    if !shell::available(ready, &PACKAGES, "the page in a browser. Node or Chromium is missing.")? {
+    if !ready()? {
         return Ok(());
     }
-    shell::run(npm(&["ci", "--no-audit", "--no-fund"]))?;
     shell::run(npm(&["run", "check"]))?;
     let program = shell::build_program()?;
     let tests = || {
@@ -28,8 +25,33 @@ pub(crate) fn test() -> Result<()> {
     tests().or_else(|_| tests())
 }
 
+/// A script of the page's folder that has a browser and the program; none where there is no browser.
+pub(crate) fn script(name: &str) -> Result<Option<Command>> {
+    if !ready()? {
+        return Ok(None);
+    }
+    let mut node = command("node", &[name]);
+    node.current_dir(folder()).env("BACHET", shell::build_program()?);
+    Ok(Some(node))
+}
+
+/// Whether Node, its packages and a browser are there.
+fn ready() -> Result<bool> {
+    let browser = || std::env::var_os("CHROMIUM").is_some() || Path::new(CHROMIUM).exists();
+    let ready = || answers("node", &["--version"]) && answers("npm", &["--version"]) && browser();
+    let ready = shell::available(ready, &PACKAGES, "the page in a browser. Node or Chromium is missing.")?;
+    if ready {
+        shell::run(npm(&["ci", "--no-audit", "--no-fund"]))?;
+    }
+    Ok(ready)
+}
+
 fn npm(args: &[&str]) -> Command {
     let mut npm = command("npm", args);
-    npm.current_dir(root().join("crates/bachet-web"));
+    npm.current_dir(folder());
     npm
+}
+
+fn folder() -> PathBuf {
+    root().join("crates/bachet-web")
 }

@@ -84,6 +84,16 @@ impl Board {
         Board { own: self.own ^ self.all, all: self.all | place }
     }
 
+    #[inline]
+    fn moves(self, moves: &mut Vec<u64>) {
+        let mut free = self.free();
+        while free != 0 {
+            let place = lowest(free);
+            moves.push(place);
+            free ^= place;
+        }
+    }
+
     /// The lines through the own stones, less those through the opponent's.
     #[inline]
     fn lines(self) -> i32 {
@@ -130,44 +140,39 @@ where
     best
 }
 
-/// The game for Bachet.
+/// The game for Bachet, whose positions know whose turn it is.
 struct Four;
 
 impl Game for Four {
-    type Position = Board;
+    type Position = (Board, Player);
     type Move = u64;
 
-    fn start(&self) -> Board {
-        START
+    fn start(&self) -> (Board, Player) {
+        (START, Player::One)
     }
 
     #[inline]
-    fn turn(&self, board: &Board) -> Player {
-        if board.all.count_ones().is_multiple_of(2) { Player::One } else { Player::Two }
+    fn turn(&self, &(_, turn): &(Board, Player)) -> Player {
+        turn
     }
 
     #[inline]
-    fn ending(&self, board: &Board) -> Option<Outcome> {
+    fn ending(&self, &(board, turn): &(Board, Player)) -> Option<Outcome> {
         match () {
-            () if board.lost() => Some(Outcome::Win(!self.turn(board))),
+            () if board.lost() => Some(Outcome::Win(!turn)),
             () if board.free() == 0 => Some(Outcome::Draw),
             () => None,
         }
     }
 
     #[inline]
-    fn moves(&self, board: &Board, moves: &mut Vec<u64>) {
-        let mut free = board.free();
-        while free != 0 {
-            let place = lowest(free);
-            moves.push(place);
-            free ^= place;
-        }
+    fn moves(&self, (board, _): &(Board, Player), moves: &mut Vec<u64>) {
+        board.moves(moves);
     }
 
     #[inline]
-    fn play(&self, board: &Board, place: u64) -> Board {
-        board.play(place)
+    fn play(&self, &(board, turn): &(Board, Player), place: u64) -> (Board, Player) {
+        (board.play(place), !turn)
     }
 }
 
@@ -175,9 +180,9 @@ struct Lines;
 
 impl Heuristic<Four> for Lines {
     #[inline]
-    fn value(&self, game: &Four, board: &Board) -> f64 {
+    fn value(&self, _: &Four, &(board, turn): &(Board, Player)) -> f64 {
         let value = f64::from(board.lines());
-        if game.turn(board) == Player::One { value } else { -value }
+        if turn == Player::One { value } else { -value }
     }
 }
 
@@ -212,7 +217,7 @@ impl<const COUNTED: bool> minimax::Game for Theirs<COUNTED> {
     fn generate_moves(board: &Board, moves: &mut Vec<u64>) -> Option<minimax::Winner> {
         let winner = Self::winner(board);
         if winner.is_none() {
-            Four.moves(board, moves);
+            board.moves(moves);
         }
         winner
     }
@@ -277,9 +282,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let ways: [Way; 6] = [
         ("by hand, alpha-beta", Box::new(|| counted(&hand))),
         ("by hand, with real values", Box::new(|| counted(&real_hand))),
-        ("bachet, alpha_beta", Box::new(|| ours(alpha_beta(&Four, &START, &Lines, &budget(1))))),
-        ("bachet, engine, 1 thread", Box::new(|| ours(engine(&Four, &START, &Lines, &budget(1))))),
-        ("bachet, engine, 2 threads", Box::new(|| ours(engine(&Four, &START, &Lines, &budget(2))))),
+        ("bachet, alpha_beta", Box::new(|| ours(alpha_beta(&Four, &Four.start(), &Lines, &budget(1))))),
+        ("bachet, engine, 1 thread", Box::new(|| ours(engine(&Four, &Four.start(), &Lines, &budget(1))))),
+        ("bachet, engine, 2 threads", Box::new(|| ours(engine(&Four, &Four.start(), &Lines, &budget(2))))),
         ("minimax 0.6, IterativeSearch", Box::new(|| theirs::<false>(depth))),
     ];
     let mut times = ways.each_ref().map(|_| Vec::new());

@@ -113,7 +113,8 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
         self.meter.go_on()?;
         self.lowest = self.lowest.min(depth - 1);
         let turn = self.game.turn(position);
-        let (mut alpha, mut beta) = (alpha, beta);
+        // From here on scores are seen from the children, so that they are moved once and not for each of them.
+        let (mut alpha, mut beta) = (alpha.sooner(), beta.sooner());
         let mut best = Score::worst(turn);
         let first = self.moves.len();
         self.game.moves(position, &mut self.moves);
@@ -121,17 +122,19 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
             let mov = self.moves[k];
             let before = self.meter.nodes;
             let child = self.game.play(position, mov);
-            self.recorder.enter(self.game, &child, Some(mov), alpha.sooner(), beta.sooner());
-            let score = self.value(&child, depth - 1, alpha.sooner(), beta.sooner())?.later();
+            self.recorder.enter(self.game, &child, Some(mov), alpha, beta);
+            let score = self.value(&child, depth - 1, alpha, beta)?;
             if depth == self.depth {
                 let visits = self.meter.nodes - before;
-                self.root.moves[k] = RootMove { mov, score: Some((score, Bound::of(score, alpha, beta))), visits };
+                let found = (score.later(), Bound::of(score, alpha, beta));
+                self.root.moves[k] = RootMove { mov, score: Some(found), visits };
             }
-            if score.better(best, turn) {
-                best = score;
-                if alpha < score && score < beta {
-                    self.line.lead(depth, mov);
-                }
+            if !score.better(best, turn) {
+                continue;
+            }
+            best = score;
+            if alpha < score && score < beta {
+                self.line.lead(depth, mov);
             }
             if self.pruning {
                 match turn {
@@ -140,12 +143,12 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
                 }
                 if alpha >= beta && k + 1 < self.moves.len() {
                     self.cuts += 1;
-                    self.recorder.cut(self.game, position, &self.moves[k + 1..], alpha.sooner(), beta.sooner());
+                    self.recorder.cut(self.game, position, &self.moves[k + 1..], alpha, beta);
                     break;
                 }
             }
         }
         self.moves.truncate(first);
-        Ok(best)
+        Ok(best.later())
     }
 }

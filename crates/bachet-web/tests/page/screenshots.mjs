@@ -1,0 +1,20 @@
+// Takes pictures of the page: `node screenshots.mjs FOLDER < list.json`, where each of the list has a name and an address,
+// and may have a language, a colour scheme and a size.
+
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { open, visit } from './support.mjs';
+
+const folder = process.argv[2];
+const shots = JSON.parse(await text(process.stdin));
+const tools = await open();
+try {
+  for (const { name, address, ...look } of shots) {
+    const page = await tools.page(look);
+    await visit(page, address);
+    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+    await page.context().close();
+  }
+} finally {
+  await tools.close();
+}
