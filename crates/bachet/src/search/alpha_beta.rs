@@ -56,7 +56,6 @@ pub(super) fn search<G: Game, H: Heuristic<G> + ?Sized>(
         heuristic,
         pruning,
         recorder,
-        depth,
         lowest: depth,
         meter: Meter::new(&spending, true),
         moves: Vec::new(),
@@ -66,7 +65,7 @@ pub(super) fn search<G: Game, H: Heuristic<G> + ?Sized>(
     };
     search.meter.depth = depth;
     search.recorder.enter(game, position, None, Score::MIN, Score::MAX);
-    let found = search.value(position, depth, Score::MIN, Score::MAX);
+    let found = search.value::<true>(position, depth, Score::MIN, Score::MAX);
     let (nodes, looked) = (search.meter.nodes, depth - search.lowest);
     let answer = search.root.answer(game, position, heuristic, found, search.line.at(depth));
     Answer { nodes, cuts: search.cuts, depth: looked, ..answer }
@@ -77,8 +76,7 @@ struct Search<'a, G: Game, H: ?Sized, R> {
     heuristic: &'a H,
     pruning: bool,
     recorder: &'a mut R,
-    /// How many moves ahead to look, and how many were left where it looked furthest.
-    depth: u32,
+    /// How many moves were left where it looked furthest ahead.
     lowest: u32,
     meter: Meter<'a>,
     /// The moves of all positions on the path that is being searched, one behind the other.
@@ -90,9 +88,15 @@ struct Search<'a, G: Game, H: ?Sized, R> {
 
 impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
     /// The value of a position if it lies between alpha and beta. A score up to alpha says that the value is not above that
-    /// score, and one from beta on says that the value is not below it.
+    /// score, and one from beta on says that the value is not below it. What is found of the moves is kept at the root alone.
     #[inline(always)]
-    fn value(&mut self, position: &G::Position, depth: u32, alpha: Score, beta: Score) -> Result<Score, Stopped> {
+    fn value<const ROOT: bool>(
+        &mut self,
+        position: &G::Position,
+        depth: u32,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped> {
         self.meter.nodes += 1;
         match depth {
             // A heuristic may take its time.
@@ -101,7 +105,7 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
         }
         let (score, kind) = match leaf(self.game, self.heuristic, position, depth) {
             Some(leaf) => leaf,
-            None => (self.best(position, depth, alpha, beta)?, Kind::Inner),
+            None => (self.best::<ROOT>(position, depth, alpha, beta)?, Kind::Inner),
         };
         self.recorder.leave(kind, score);
         Ok(score)
@@ -109,7 +113,13 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
 
     /// The value of a position with moves: the best of its children's for whoever is to move.
     #[inline(never)]
-    fn best(&mut self, position: &G::Position, depth: u32, alpha: Score, beta: Score) -> Result<Score, Stopped> {
+    fn best<const ROOT: bool>(
+        &mut self,
+        position: &G::Position,
+        depth: u32,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped> {
         self.meter.go_on()?;
         self.lowest = self.lowest.min(depth - 1);
         let turn = self.game.turn(position);
@@ -118,16 +128,17 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
         let mut best = Score::worst(turn);
         let first = self.moves.len();
         self.game.moves(position, &mut self.moves);
-        for k in first..self.moves.len() {
-            let mov = self.moves[k];
+        let mut k = first;
+        while let Some(&mov) = self.moves.get(k) {
+            k += 1;
             let before = self.meter.nodes;
             let child = self.game.play(position, mov);
             self.recorder.enter(self.game, &child, Some(mov), alpha, beta);
-            let score = self.value(&child, depth - 1, alpha, beta)?;
-            if depth == self.depth {
+            let score = self.value::<false>(&child, depth - 1, alpha, beta)?;
+            if ROOT {
                 let visits = self.meter.nodes - before;
                 let found = (score.later(), Bound::of(score, alpha, beta));
-                self.root.moves[k] = RootMove { mov, score: Some(found), visits };
+                self.root.moves[k - 1] = RootMove { mov, score: Some(found), visits };
             }
             if !score.better(best, turn) {
                 continue;
@@ -141,9 +152,9 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
                     Player::One => alpha = alpha.max(best),
                     Player::Two => beta = beta.min(best),
                 }
-                if alpha >= beta && k + 1 < self.moves.len() {
+                if alpha >= beta && k < self.moves.len() {
                     self.cuts += 1;
-                    self.recorder.cut(self.game, position, &self.moves[k + 1..], alpha, beta);
+                    self.recorder.cut(self.game, position, &self.moves[k..], alpha, beta);
                     break;
                 }
             }
