@@ -86,8 +86,8 @@ pub(crate) fn playable(ask: &Ask, turn: Option<Player>) -> Result<Playable, Fail
             let view = view_of(tree.with_turn(turn.unwrap_or(Player::One)));
             Ok(Playable { name: "tree".to_owned(), view, is_tree: true })
         }
-        Source::Game(Opened::Sum(sum)) => Err(message!("web.sum", name = sum.name).into()),
-        Source::Game(Opened::Game { name, view, .. }) => {
+        Source::Game(opened) => {
+            let (name, view) = (opened.name().to_owned(), opened.into_view());
             check_size(&name, view.as_ref(), &view.start())?;
             Ok(Playable { name, view, is_tree: false })
         }
@@ -128,16 +128,19 @@ fn position(name: &str, view: &dyn View, ask: &Ask, option: &str) -> Result<Stri
 
 /// Refuses boards whose moves alone are too many.
 fn check_size(name: &str, view: &dyn View, position: &str) -> Result<(), Failure> {
-    let objects = match view.board(position)? {
-        Some(Board::Heaps(heaps)) => heaps.iter().map(|&heap| u64::from(heap)).sum(),
-        Some(Board::Chocolate(rows)) => rows.iter().map(|&row| u64::from(row)).sum(),
-        Some(Board::Race { goal, .. }) => goal.into(),
-        Some(Board::Grid { columns, rows, .. }) => u64::from(columns) * u64::from(rows),
-        None => 0,
-    };
-    match objects > MOST_OBJECTS {
+    match view.board(position)?.map_or(0, |board| objects(&board)) > MOST_OBJECTS {
         true => Err(message!("web.board-large", name = name, most = MOST_OBJECTS).into()),
         false => Ok(()),
+    }
+}
+
+/// How many things lie on a board, or places are on it.
+fn objects(board: &Board) -> u64 {
+    match board {
+        Board::Heaps(many) | Board::Chocolate(many) => many.iter().map(|&some| u64::from(some)).sum(),
+        Board::Race { goal, .. } => (*goal).into(),
+        Board::Grid { columns, rows, .. } => u64::from(*columns) * u64::from(*rows),
+        Board::Sum(parts) => parts.iter().map(objects).sum(),
     }
 }
 

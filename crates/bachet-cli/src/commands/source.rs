@@ -98,15 +98,12 @@ pub(super) fn playable(text: &str, turn: Option<Player>, lang: Lang) -> Result<P
         }
         let name = stored.header().game.clone();
         let Opened::Game { view, .. } = open(&name)? else {
-            return Err(message!("source.sum-played", name = name).into());
+            return Err(message!("source.sum", name = name).into());
         };
         return Ok(Playable { name, view, is_tree: false, stored: Some(Arc::new(stored)) });
     }
     let (view, is_tree) = match names_a_file(text) {
-        false => match open(text)? {
-            Opened::Game { view, .. } => (view, false),
-            Opened::Sum(_) => return Err(message!("source.sum-played", name = text).into()),
-        },
+        false => (open(text)?.into_view(), false),
         true => match files::content(text, lang)? {
             Content::Tree(tree) => (view_of(tree.with_turn(turn.unwrap_or(Player::One))), true),
             Content::Document(document) => {

@@ -43,7 +43,8 @@ export function lost(steps, place, text) {
   const result = (/** @type {{winner: 0 | 1 | 2 | null}} */ { winner }) => merit(before.turn, { winner, moves: 0 });
   const keepers = before.moves.filter((move) => result(move) === result(before)).map((move) => deed(text, before, move));
   const played = before.moves.find(({ move }) => move === steps[place].move);
-  return text(before.winner === 0 ? 'play.gave-draw' : 'play.gave-win', {
+  const gave = before.winner === 0 ? 'play.gave-draw' : before.moves_to_end === null ? 'play.gave-win-someday' : 'play.gave-win';
+  return text(gave, {
     n: before.moves_to_end ?? 0,
     move: played ? deed(text, before, played) : '',
     value: worth(text, after.winner, after.moves_to_end),

@@ -46,7 +46,7 @@ pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Op
     })
 }
 
-/// Solves a game from a position, unless it is clear beforehand that it is too large.
+/// Solves a game from a position, by its theory if it has one, unless it is clear beforehand that it is too large.
 ///
 /// ```
 /// use bachet::{Limits, Player, games::{attempt, open}, search::Score};
@@ -55,6 +55,9 @@ pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Op
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
 pub fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Attempt, Message> {
+    if let Some(known) = view.theory(limits) {
+        return Ok(known.map_err(|error| error.message()));
+    }
     if let Some(why) = too_large(view, start, limits)? {
         return Ok(Err(why));
     }
@@ -79,7 +82,7 @@ pub fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Atte
 /// let game = open("sticks:10")?;
 /// let mut oracle = Oracle::find(game.view(), "10", &Limits { positions: 1000, ..Limits::default() }, 1 << 20)?.unwrap();
 /// let scored = oracle.of_moves(game.view(), "10", 1, None)?.unwrap();
-/// assert_eq!((scored[0].0.mov.as_str(), scored[0].1.winner()), ("1", Some((bachet::Player::One, 6))));
+/// assert_eq!((scored[0].0.mov.as_str(), scored[0].1.moves()), ("1", Some(6)));
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
 pub enum Oracle {
@@ -154,6 +157,24 @@ impl Oracle {
         };
         let scored = steps.into_iter().zip(scores).map(|(step, score)| score.map(|score| (step, score)));
         Ok(scored.collect())
+    }
+
+    /// Why a position comes to what it does, where a theory says so in a sentence.
+    ///
+    /// ```
+    /// use bachet::{Limits, games::{Opened, Oracle, open, view_of}};
+    /// let Opened::Sum(sum) = open("nim:1+nim:3")? else { panic!("it is a sum") };
+    /// let view = view_of(sum);
+    /// let oracle = Oracle::find(view.as_ref(), &view.start(), &Limits::default(), 0)?.unwrap();
+    /// let words = "The Grundy numbers of the parts are 1 and 3, and their nim-sum is 2.";
+    /// assert_eq!(oracle.reason(&view.start())?.unwrap().to_string(), words);
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn reason(&self, position: &str) -> Result<Option<Message>, Message> {
+        match self {
+            Oracle::Solved(solved) => solved.reason(position),
+            Oracle::Exact(_) => Ok(None),
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use crate::player::{Outcome, Player};
 use crate::search::{Heuristic, Report, Request, Score, heuristic_names, search};
 use crate::solve::{Solution, solve};
 use crate::text::{Message, message};
+use std::sync::Arc;
 
 /// How people write a game's positions and moves.
 ///
@@ -69,6 +70,19 @@ pub trait Notation: Game {
     /// # Ok::<(), bachet::text::Message>(())
     /// ```
     fn exact(&self, _memory: usize) -> Option<Box<dyn Exact>> {
+        None
+    }
+
+    /// What positions come to, for a game whose theory tells that without its being explored.
+    ///
+    /// ```
+    /// use bachet::{Limits, Player, games::{Notation, Opened, open}, search::Score};
+    /// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
+    /// let scores = sum.theory(&Limits::default()).unwrap().unwrap();
+    /// assert_eq!(scores.score("4-3+7")?, Some(Score::someday(Player::One)));
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    fn theory(&self, _: &Limits<'_>) -> Option<Result<Arc<dyn Scores>, ExploreError>> {
         None
     }
 
@@ -176,6 +190,9 @@ pub trait View: Send + Sync {
     /// A solver of single positions, if the game has one, that keeps at most so many bytes of what it has seen.
     fn exact(&self, memory: usize) -> Option<Box<dyn Exact>>;
 
+    /// What positions come to, for a game whose theory tells that without its being explored.
+    fn theory(&self, limits: &Limits<'_>) -> Option<Result<Arc<dyn Scores>, ExploreError>>;
+
     /// The game in levels, over keys, if it has levels and its positions fit; with symmetry, or without.
     fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>>;
 
@@ -243,6 +260,11 @@ pub trait Scores: Send + Sync {
     /// What best play from a position comes to. None if that is not known, or the win is to play without end; an error if it should be
     /// known and cannot be read.
     fn score(&self, position: &str) -> Result<Option<Score>, Message>;
+
+    /// Why, in a sentence, where a theory says more than the moves do.
+    fn reason(&self, _position: &str) -> Result<Option<Message>, Message> {
+        Ok(None)
+    }
 }
 
 /// A game that was explored and solved.
@@ -272,20 +294,19 @@ pub trait Solved: Scores {
 /// A game with its notation, as a [`View`].
 struct Viewed<G>(G);
 
-impl<G: Notation> Viewed<G> {
-    /// The moves; none where the play has ended.
-    fn moves(&self, position: &G::Position) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        if self.0.ending(position).is_none() {
-            self.0.moves(position, &mut moves);
-        }
-        moves
+/// The moves of a position; none where the play has ended.
+pub(super) fn moves<G: Game>(game: &G, position: &G::Position) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    if game.ending(position).is_none() {
+        game.moves(position, &mut moves);
     }
+    moves
+}
 
-    fn step(&self, position: &G::Position, mov: G::Move) -> Step {
-        let next = self.0.play(position, mov);
-        Step { mov: self.0.write_move(position, mov), position: self.0.write_position(&next) }
-    }
+/// A move with the position that it leads to, as people write them.
+pub(super) fn step<G: Notation>(game: &G, position: &G::Position, mov: G::Move) -> Step {
+    let next = game.play(position, mov);
+    Step { mov: game.write_move(position, mov), position: game.write_position(&next) }
 }
 
 impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
@@ -307,7 +328,7 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn steps(&self, position: &str) -> Result<Vec<Step>, Message> {
         let position = self.0.read_position(position)?;
-        Ok(self.moves(&position).into_iter().map(|mov| self.step(&position, mov)).collect())
+        Ok(moves(&self.0, &position).into_iter().map(|mov| step(&self.0, &position, mov)).collect())
     }
 
     fn symmetries(&self) -> u32 {
@@ -342,8 +363,8 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn spots(&self, position: &str) -> Result<Vec<(Step, Spot)>, Message> {
         let position = self.0.read_position(position)?;
-        let placed = |mov| self.0.spot(&position, mov).map(|spot| (self.step(&position, mov), spot));
-        Ok(self.moves(&position).into_iter().filter_map(placed).collect())
+        let placed = |mov| self.0.spot(&position, mov).map(|spot| (step(&self.0, &position, mov), spot));
+        Ok(moves(&self.0, &position).into_iter().filter_map(placed).collect())
     }
 
     fn solve(&self, position: &str, limits: &Limits<'_>) -> Result<Box<dyn Solved>, Trouble> {
@@ -359,6 +380,10 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn exact(&self, memory: usize) -> Option<Box<dyn Exact>> {
         self.0.exact(memory)
+    }
+
+    fn theory(&self, limits: &Limits<'_>) -> Option<Result<Arc<dyn Scores>, ExploreError>> {
+        self.0.theory(limits)
     }
 
     fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
@@ -433,7 +458,7 @@ pub fn best_steps(view: &dyn View, scores: &dyn Scores, position: &str) -> Resul
 }
 
 /// An impartial game in which it does not matter who is to move.
-struct Folded<'a, G>(&'a G);
+pub(super) struct Folded<'a, G>(pub(super) &'a G);
 
 impl<G: Notation> Game for Folded<'_, G> {
     type Position = G::Position;

@@ -7,7 +7,7 @@ mod history;
 
 use super::exercise::{self, CUTS, SIZE, TIES};
 use super::position::POSITION;
-use super::tree::{ALGORITHM, DEPTH, HEURISTIC, TURN};
+use super::tree::{ALGORITHM, DEPTH, HEURISTIC, ORDER, TURN};
 use super::{Command, PLAYER, SEED, TARGET, tree};
 use crate::ask::{Ask, Kind, Opt};
 use crate::desk::{Answer, Outcome};
@@ -67,6 +67,7 @@ pub(super) const COMMAND: Command = Command {
         DEPTH,
         ALGORITHM,
         HEURISTIC,
+        ORDER,
         TURN,
         SEED,
         flag("bounds", "For a tree: alpha and beta beside the nodes."),
