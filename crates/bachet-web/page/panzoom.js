@@ -32,9 +32,9 @@ export function legible(picture, largest = 1.6) {
   const { width, height } = boxOf(picture);
   picture.removeAttribute('width');
   picture.removeAttribute('height');
-  picture.style.maxWidth = `${Math.round(width * largest)}px`;
-  // On a phone the picture is scrolled rather than read with a magnifying glass.
-  picture.style.minWidth = `${Math.round(width * 0.8)}px`;
+  // It grows with the text, as on a projector; on a phone it is scrolled rather than read with a magnifying glass.
+  picture.style.maxWidth = `${(width * largest) / 16}rem`;
+  picture.style.minWidth = `${(width * 0.8) / 16}rem`;
   picture.style.aspectRatio = `${width} / ${height}`;
   return picture;
 }

@@ -8,7 +8,8 @@ use axum::http::StatusCode;
 use bachet::format::{Content, ReadError, read_any};
 use bachet::games::{Board, OnArena, Opened, Solved, Tree, View, open, view_of};
 use bachet::positions::Document;
-use bachet::{Arena, Limits, Outcome, Player};
+use bachet::solve::solve_watched;
+use bachet::{Arena, Limits, Outcome, Player, Solution, Stopped};
 
 pub(crate) const GAME: Opt = Opt { name: "game", kind: Kind::Text, about: "A game by its name, such as nim:3-4-5." };
 pub(crate) const ARENA: Opt = Opt {
@@ -184,8 +185,9 @@ pub(crate) fn arena(ask: &Ask, work: &Work) -> Result<Arena, Failure> {
     }
 }
 
-/// The game to be solved: an arena with the goal and the outcome of endless play that the request gives.
-pub(crate) fn with_goal(ask: &Ask, arena: Arena, seeker: Player) -> Result<Arena, Failure> {
+/// The game to be solved: the arena of a request, with the goal of `seeker` and the outcome of endless play that it gives.
+pub(crate) fn with_goal(ask: &Ask, seeker: Player, work: &Work) -> Result<Arena, Failure> {
+    let arena = arena(ask, work)?;
     let arena = match target(ask, &arena)? {
         Some(goal) => arena.with_goal(seeker, &goal),
         // Where nobody wins anything, the game is not the one that was meant.
@@ -202,6 +204,11 @@ pub(crate) fn with_goal(ask: &Ask, arena: Arena, seeker: Player) -> Result<Arena
         false => arena,
         true => arena.with_unending(ask.player("unending").map_or(Outcome::Draw, Outcome::Win)),
     })
+}
+
+/// The solution of an arena, unless that takes too long or nobody waits for it.
+pub(crate) fn solution(arena: &Arena, work: &Work) -> Result<Solution, Failure> {
+    solve_watched(arena, &|| work.watch()).map_err(|Stopped| work.stopped())
 }
 
 /// The vertices of the option `target`, if it is given: names in a list, or one text with commas.

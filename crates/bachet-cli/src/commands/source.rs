@@ -225,9 +225,9 @@ pub(super) fn explore_within(
 
 /// Says how large a game is that was too large.
 fn too_large(view: &dyn View, start: &str, symmetry: bool, why: Message) -> Failure {
-    match view.estimate(start, PROBE, symmetry) {
+    match view.estimate(start, PROBE, &Limits { symmetry, ..Limits::default() }) {
         Ok(estimate) => message!("source.too-large", why = why, positions = estimate.message()).into(),
-        Err(message) => message.into(),
+        Err(trouble) => trouble.message().into(),
     }
 }
 

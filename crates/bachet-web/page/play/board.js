@@ -208,10 +208,13 @@ function drawSum({ parts }, moves, play) {
     return drawBoard({ board, moves: own }, { ...play, game: names[part] ?? '', start, label });
   });
   if (drawn.includes(null)) return null;
-  return el('div', { class: 'board sum', role: 'group' }, drawn.flatMap((picture, part) => [
-    part > 0 && el('span', { class: 'plus', 'aria-hidden': 'true' }, '+'),
-    el('figure', {}, el('figcaption', { class: 'game-name note' }, names[part]), picture),
-  ]));
+  return el('div', { class: 'board sum', role: 'group' }, drawn.flatMap((picture, part) => {
+    const figure = el('figure', {}, el('figcaption', { class: 'game-name note' }, `${part + 1}: ${names[part]}`), picture);
+    // All parts are drawn to one scale, as far as they fit.
+    const width = Number(picture?.getAttribute('viewBox')?.split(' ')[2]) / 16;
+    Object.assign(figure.style, { flexGrow: width, flexBasis: `${width}rem`, maxWidth: `${width * 1.6}rem` });
+    return [part > 0 && el('span', { class: 'plus', 'aria-hidden': 'true' }, '+'), figure];
+  }));
 }
 
 /**

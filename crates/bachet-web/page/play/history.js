@@ -118,7 +118,7 @@ export function drawHistory(steps, at, text, goTo) {
   const top = known ? 0 : TOP - 2;
   const width = known ? RIGHT + 12 : LEFT + 4;
   const picture = svg('svg', {
-    class: 'bachet history', viewBox: `0 ${top} ${width} ${height - top}`, width, height: height - top, role: 'group', 'aria-label': text('play.history'),
+    class: 'bachet history', viewBox: `0 ${top} ${width} ${height - top}`, width: `${width / 16}rem`, height: `${(height - top) / 16}rem`, role: 'group', 'aria-label': text('play.history'),
   }, head, rows.map(({ group }) => group), lines, dots);
   picture.addEventListener('keydown', (event) => {
     const place = rows.findIndex(({ group }) => group === document.activeElement);

@@ -10,7 +10,7 @@ export const frame = {
   'frame.views': { en: 'Views', fr: 'Vues' },
   'frame.lang': { en: 'Language', fr: 'Langue' },
   'frame.theme': { en: 'Colours', fr: 'Couleurs' },
-  'frame.theme.auto': { en: 'Automatic', fr: 'Automatiques' },
+  'frame.theme.auto': { en: 'Auto', fr: 'Auto' },
   'frame.theme.light': { en: 'Light', fr: 'Claires' },
   'frame.theme.dark': { en: 'Dark', fr: 'Sombres' },
   'frame.loading': { en: 'Loading…', fr: 'Chargement…' },

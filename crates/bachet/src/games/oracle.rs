@@ -29,12 +29,12 @@ fn most_moves(limits: &Limits<'_>) -> usize {
 /// ```
 /// use bachet::{Limits, games::{open, too_large}};
 /// let limits = Limits { positions: 100_000, ..Limits::default() };
-/// assert!(too_large(open("connect4:7x6")?.view(), "", &limits)?.is_some());
-/// assert!(too_large(open("sticks:10")?.view(), "10", &limits)?.is_none());
+/// assert!(too_large(open("connect4:7x6")?.view(), "", &limits).unwrap().is_some());
+/// assert!(too_large(open("sticks:10")?.view(), "10", &limits).unwrap().is_none());
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
-pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Option<Message>, Message> {
-    let estimate = view.estimate(start, PROBE, limits.symmetry)?;
+pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Option<Message>, Trouble> {
+    let estimate = view.estimate(start, PROBE, limits)?;
     let positions = (estimate.positions / DOUBT).max(estimate.met as f64);
     let most = most_moves(limits);
     Ok(match () {
@@ -58,8 +58,10 @@ pub fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Atte
     if let Some(known) = view.theory(limits) {
         return Ok(known.map_err(|error| error.message()));
     }
-    if let Some(why) = too_large(view, start, limits)? {
-        return Ok(Err(why));
+    match too_large(view, start, limits) {
+        Ok(None) => {}
+        Ok(Some(why)) => return Ok(Err(why)),
+        Err(trouble) => return unsolved(trouble),
     }
     let most = most_moves(limits);
     let too_many = AtomicBool::new(false);
@@ -70,8 +72,15 @@ pub fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Atte
     match view.solve(start, &Limits { watch: Some(&watch), ..*limits }) {
         Err(_) if too_many.load(Ordering::Relaxed) => Ok(Err(message!("solving.too-many-moves", n = most))),
         Ok(solved) => Ok(Ok(Arc::<dyn Solved>::from(solved) as Arc<dyn Scores>)),
-        Err(Trouble::Position(message)) => Err(message),
-        Err(Trouble::Explore(error)) => Ok(Err(error.message())),
+        Err(trouble) => unsolved(trouble),
+    }
+}
+
+/// A position that is none is a fault of who asks; an exploration that ended is a reason.
+fn unsolved(trouble: Trouble) -> Result<Attempt, Message> {
+    match trouble {
+        Trouble::Position(message) => Err(message),
+        Trouble::Explore(error) => Ok(Err(error.message())),
     }
 }
 

@@ -3,13 +3,14 @@
 use super::board::{Board, Spot};
 use super::exact::Exact;
 use crate::arena::Arena;
-use crate::explore::{Estimate, ExploreError, Explored, Limits, estimate, explore_from};
+use crate::explore::{Estimate, ExploreError, Explored, Limits, Progress, estimate_watched, explore_from};
 use crate::game::Game;
 use crate::graph::{Graph, Vertex};
 use crate::levels::{Numbered, Packed};
 use crate::player::{Outcome, Player};
 use crate::search::{Heuristic, Report, Request, Score, heuristic_names, search};
-use crate::solve::{Solution, solve};
+use crate::solve::{Solution, solve_watched};
+use crate::stopped::Stopped;
 use crate::text::{Message, message};
 use std::sync::Arc;
 
@@ -169,8 +170,8 @@ pub trait View: Send + Sync {
     /// The graph of positions, whoever is to move, if both players have the same moves; explored from a position.
     fn graph(&self, position: &str, limits: &Limits<'_>) -> Result<Option<Graph>, Trouble>;
 
-    /// How large the game is, from a probe of so many positions.
-    fn estimate(&self, position: &str, probe: usize, symmetry: bool) -> Result<Estimate, Message>;
+    /// How large the game is, from a probe of so many positions, with the symmetry and the watch of these limits.
+    fn estimate(&self, position: &str, probe: usize, limits: &Limits<'_>) -> Result<Estimate, Trouble>;
 
     /// The board.
     fn draw(&self, position: &str) -> Result<String, Message>;
@@ -348,9 +349,10 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
         Ok(Some(explored.named(name).into_graph()))
     }
 
-    fn estimate(&self, position: &str, probe: usize, symmetry: bool) -> Result<Estimate, Message> {
-        let start = self.0.read_position(position)?;
-        Ok(estimate(&self.0, start, probe, symmetry))
+    fn estimate(&self, position: &str, probe: usize, limits: &Limits<'_>) -> Result<Estimate, Trouble> {
+        let start = self.0.read_position(position).map_err(Trouble::Position)?;
+        let estimate = estimate_watched(&self.0, start, probe, limits);
+        estimate.map_err(|Stopped| Trouble::Explore(ExploreError::Stopped(Progress::default())))
     }
 
     fn draw(&self, position: &str) -> Result<String, Message> {
@@ -370,7 +372,11 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
     fn solve(&self, position: &str, limits: &Limits<'_>) -> Result<Box<dyn Solved>, Trouble> {
         let start = self.0.read_position(position).map_err(Trouble::Position)?;
         let explored = explore_from(&self.0, start, limits).map_err(Trouble::Explore)?;
-        let solution = solve(explored.arena());
+        let (arena, all) = (explored.arena(), explored.arena().len());
+        let done = Progress { positions: all, expanded: all, arcs: arena.graph().arcs(), ..Progress::default() };
+        let goes_on = || limits.watch.is_none_or(|watch| watch(&done));
+        let solution =
+            solve_watched(arena, &goes_on).map_err(|Stopped| Trouble::Explore(ExploreError::Stopped(done)))?;
         Ok(Box::new(SolvedGame { game: self.0.clone(), explored, solution, symmetry: limits.symmetry }))
     }
 

@@ -12,7 +12,7 @@ use super::{Command, PLAYER, SEED, TARGET, tree};
 use crate::ask::{Ask, Kind, Opt};
 use crate::desk::{Answer, Outcome};
 use crate::failure::Failure;
-use crate::source::{ARENA, FROM, GAME, Source, TREE, explore, single, source, start};
+use crate::source::{ARENA, FROM, GAME, Source, TREE, explore, single, solution, source, start};
 use crate::texts::message;
 use crate::work::Work;
 use bachet::draw::{Picture, Theme, png, ranks, svg, tikz};
@@ -136,7 +136,7 @@ fn by_rank(ask: &Ask, work: &Work) -> Result<Picture, Failure> {
         }
         Source::Arena(document) => {
             let arena = document.into_arena()?;
-            Ok(ranks(&bachet::solve(&arena), arena.title().unwrap_or_default(), ask.lang))
+            Ok(ranks(&solution(&arena, work)?, arena.title().unwrap_or_default(), ask.lang))
         }
         Source::Tree(_) => Err(message!("web.tree").into()),
     }
