@@ -42,7 +42,7 @@ pub enum Place {
 
 /// A move of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ComponentMove {
+pub(super) enum ComponentMove {
     /// In a game with heaps.
     Heaps(<Heaps as Game>::Move),
     /// In the bar.

@@ -1,6 +1,7 @@
 //! Impartial theory: Grundy sequences, their periods, and sums of games.
 
-pub use super::component::{Component, ComponentMove, Place};
+pub use super::component::Component;
+use super::component::Place;
 use super::heaps::Rule;
 use super::view::Step;
 use crate::explore::{ExploreError, Limits};

@@ -1,7 +1,8 @@
 //! What moves come to, for those who play: by a solver of single positions where the game has one, else by its solution.
 
 use super::exact::{Exact, ExactScore};
-use super::view::{Scores, Solved, Step, Trouble, View};
+use super::scores::{Scores, Solved};
+use super::view::{Step, Trouble, View};
 use crate::explore::{Limits, Progress};
 use crate::player::Outcome;
 use crate::search::{Score, Watch};

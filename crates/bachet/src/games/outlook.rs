@@ -1,6 +1,7 @@
 //! What a solution says of a position and of its moves: judgements of a person's moves, hints and reasons.
 
-use super::view::{Scores, Step};
+use super::scores::Scores;
+use super::view::Step;
 use crate::player::Player;
 use crate::text::{Message, message};
 

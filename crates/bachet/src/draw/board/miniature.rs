@@ -122,7 +122,7 @@ impl<'a> Miniature<'a> {
                     text(at, "+", Anchor::Middle, Lettering::note(Ink::Text))
                 };
                 let part = |(x, part): (f64, Miniature<'_>)| {
-                    let own = part.shapes(corner + Point::new(x, 0.0)).into_iter();
+                    let own = part.shapes(corner + Point::new(x, middle - part.height() / 2.0)).into_iter();
                     (x > 0.0).then(|| plus(x)).into_iter().chain(own).collect::<Vec<_>>()
                 };
                 self.parts().flat_map(part).collect()

@@ -14,14 +14,18 @@ const BESIDE: f64 = 24.0;
 const ABOVE: f64 = 16.0;
 
 pub(super) fn groups(parts: &[Board], drawing: &BoardDrawing<'_>, valued: &Valued<'_>, lang: Lang) -> Vec<Group> {
-    let mut all = Vec::new();
-    let mut x = 0.0;
-    for (k, board) in parts.iter().enumerate() {
+    let drawn = parts.iter().enumerate().map(|(k, board)| {
         let moves: Vec<BoardMove> = drawing.moves.iter().filter_map(|mov| within(mov, k)).collect();
         let own = board_groups(&BoardDrawing { board, moves: &moves, ..*drawing }, valued, lang);
-        let bounds = extent(&own);
+        (extent(&own), own)
+    });
+    let drawn: Vec<_> = drawn.collect();
+    let middle = drawn.iter().map(|(bounds, _)| bounds.height() / 2.0).fold(0.0, f64::max);
+    let mut all = Vec::new();
+    let mut x = 0.0;
+    for (k, (bounds, own)) in drawn.into_iter().enumerate() {
         if k > 0 {
-            let plus = Point::new(x + BESIDE, bounds.height() / 2.0);
+            let plus = Point::new(x + BESIDE, middle);
             all.push(Group::new("plus", "").text(plus, "+", Lettering::label(Ink::Muted)));
             x += 2.0 * BESIDE;
         }
