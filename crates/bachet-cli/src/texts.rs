@@ -81,7 +81,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "source.sum": "{name} is a sum of games, which is not explored: grundy and solve treat it by its Grundy numbers" / "{name} est une somme de jeux, qui n'est pas explorée : grundy et solve la traitent par ses nombres de Grundy";
     "source.unending-played": "in {name} a player wins by playing without end, and no play or search ever comes there: bachet solve says who wins"
         / "dans {name} un joueur gagne en jouant sans fin, et aucune partie ni recherche n'y arrive jamais : bachet solve dit qui gagne";
-    "source.sum-played": "{name} is a sum, and sums are neither played nor searched: bachet grundy {name} tells who wins" / "{name} est une somme, et les sommes ne se jouent ni ne se parcourent : bachet grundy {name} dit qui gagne";
     "source.tree": "{file} is a tree with values, and this command takes arenas: bachet search {file} finds its value, and bachet tree {file} draws it" / "{file} est un arbre avec des valeurs, et cette commande prend des arènes : bachet search {file} trouve sa valeur, et bachet tree {file} le dessine";
     "source.seed": "--seed takes a whole number from 0 to {most}, not {found}" / "--seed demande un entier de 0 à {most}, pas {found}";
     "source.too-large": "{why}; it has {positions}" / "{why} ; il a {positions}";
@@ -346,6 +345,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.end-player": "{player} wins, after {n} {n?move|moves}." / "{player} gagne, après {n} {n?coup|coups}.";
     "play.end-draw": "It is a draw, after {n} {n?move|moves}." / "C'est un match nul, après {n} {n?coup|coups}.";
     "play.endless": "The play stops after {n} moves: it may have no end." / "La partie s'arrête après {n} coups : elle pourrait ne pas avoir de fin.";
+    "play.help-sum": "In this sum a move is a move in one part, and is written behind the part's number: 2:1 plays 1 in the second part. Whoever cannot move in any part loses." / "Dans cette somme, un coup est un coup dans une partie, écrit après le numéro de la partie : 2:1 joue 1 dans la deuxième partie. Qui ne peut jouer dans aucune partie perd.";
     "play.help": "Type a move, or one of these words:" / "Tapez un coup, ou l'un de ces mots :";
     "play.word.hint": "hint" / "indice";
     "play.word.undo": "undo" / "annuler";

@@ -31,6 +31,7 @@ fn asked_for_and_refused() {
         "draw game.json --board -o a.svg",
         "draw tree.json --board -o a.svg",
         "draw nim:3+kayles:5 --board -o a.svg",
+        "draw nim:3+tictactoe --board -o a.svg",
         "draw tictactoe --from xxx --board -o a.svg",
         "draw tictactoe --values -o a.svg",
         "draw tictactoe --board --values --no-values -o a.svg",

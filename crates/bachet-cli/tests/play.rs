@@ -24,6 +24,17 @@ fn play() {
 }
 
 #[test]
+fn play_a_sum() {
+    let mut seen = String::new();
+    let mut record = |run: &Run, line: &str| seen += &run.see_all(&[line]);
+    record(&run().input("hint\nwhy\n2:3x2\nhelp\nquit\n"), "play nim:3-4+bar:3x3 --seed 1");
+    record(&run().input("1:1\n1:2>0\n1:1\nwhy\n"), "play nim:2+nim:1 --seed 1");
+    record(&run().input("indice\npourquoi\n1:2\n"), "play nim:2+nim:1 --computer random --seed 3 --lang fr");
+    record(&run(), "play nim:2-1+chomp:2x2 --human none --computer mcts:50 --seed 2");
+    assert_seen!(seen);
+}
+
+#[test]
 fn play_against_a_search() {
     let mut seen = String::new();
     let mut record = |run: &Run, line: &str| seen += &run.see_all(&[line]);
@@ -61,7 +72,7 @@ fn play_in_french() {
     seen += &tictactoe.see_all(&["play tictactoe --human both"]);
     let tictactoe = tictactoe.input("indice\nquitter\n");
     seen += &tictactoe.see_all(&["play connect4 --max-positions 9", "play connect4 --computer alphabeta:2"]);
-    seen += &tictactoe.see_all(&["play --help", "play nim:3+nim:4", "play tictactoe --computer 101"]);
+    seen += &tictactoe.see_all(&["play --help", "play tictactoe --computer 101"]);
     assert_seen!(seen);
 }
 
@@ -111,7 +122,7 @@ fn plays_that_cannot_start() {
     assert_seen!(run().see_all(&[
         "play",
         "play stikcs:10",
-        "play nim:3+nim:4",
+        "play nim:3+nim:4 --from 3",
         "play sticks:10 --from 11",
         "play sticks:10 --human 3",
         "play sticks:10 --computer strong",

@@ -113,7 +113,6 @@ fn search_in_french() {
         "search connect4:7x6 --algorithm pn --from 4455",
         "search connect4:7x6 --algorithm pn --nodes 100",
         "search tictactoe --depth 2 --heuristic playouts:20 --seed 7 --threads 1",
-        "search nim:3+kayles:4",
         "search connect4 --algorithm alfa",
     ])));
 }
@@ -140,7 +139,7 @@ fn searches_that_cannot_start() {
         "search bare.json --from 1/1",
         "search bare.json --depth 1",
         "search empty-leaf.json",
-        "search nim:3+kayles:4",
+        "search nim:3+kayles:4 --from 3",
         "search nowhere.json",
         "search connect4 --time 0s",
         "search connect4 --time 2",
@@ -207,7 +206,7 @@ fn matches() {
         "match random random --seed x",
         "match random random --from 44444444",
         "match random random --game tictactoe --from xxx/oo./...",
-        "match random random --game nim:3+nim:4",
+        "match perfect random --game nim:3+nim:4 --games 10",
         "match random random --game cuts.json",
     ])));
     assert_seen!(timeless(&run().french().see_all(&[

@@ -37,7 +37,6 @@ fn trees_that_cannot_be_drawn() {
         "tree nim:5 --depth 2 --seed 3 -o nim.svg",
         "tree nim:5 --depth 2 --max-nodes 0 -o nim.svg",
         "tree nim:5 --depth 2 -o nowhere/nim.svg",
-        "tree nim:3+nim:4 --depth 2 -o nim.svg",
         "tree cuts.json --boards -o cuts.svg",
         "tree bare.json --depth 1 -o bare.svg",
         "tree tictactoe --from xxx/oo./... --depth 2 -o won.svg",

@@ -279,7 +279,7 @@ type Plain = (u8, Option<u32>, Option<f64>);
 
 fn plain(score: Score) -> Plain {
     match score.winner() {
-        Some((player, moves)) => (player.number(), Some(moves), None),
+        Some(player) => (player.number(), score.moves(), None),
         None => (0, None, score.number()),
     }
 }

@@ -1,6 +1,10 @@
 // Requests to the server. Every answer is JSON, but for pictures.
 
 import { during } from './busy.js';
+import { spaced } from './texts.js';
+
+/** What of an answer is sentences, to be read and nothing else. */
+const SENTENCES = new Set(['about', 'rules', 'message', 'hint', 'title', 'setting', 'questions', 'remarks', 'solution']);
 
 /** An error that the server found in a request, or that kept it from answering. */
 export class ApiError extends Error {
@@ -46,6 +50,19 @@ export class ApiError extends Error {
  */
 export function api(lang, text) {
   /**
+   * An answer; in French its sentences are set as French is.
+   * @param {string} words
+   */
+  function parsed(words) {
+    /** @type {(value: any) => any} */
+    const set = (value) => (typeof value === 'string' ? spaced(value) : Array.isArray(value) ? value.map(set) : value);
+    return JSON.parse(words, (key, value) => {
+      const sentences = SENTENCES.has(key) || (key === 'text' && Array.isArray(value));
+      return lang === 'fr' && sentences ? set(value) : value;
+    });
+  }
+
+  /**
    * @param {string} address
    * @param {RequestInit} request
    */
@@ -58,7 +75,7 @@ export function api(lang, text) {
       throw new ApiError(text('error.unreachable'), 0);
     }
     if (answer.ok) return answer;
-    throw errorOf(await answer.json().catch(() => null), answer.status);
+    throw errorOf(await answer.text().then(parsed).catch(() => null), answer.status);
   }
 
   /**
@@ -90,7 +107,7 @@ export function api(lang, text) {
     try {
       return await new Promise((done, failed) => {
         /** @param {Event} event */
-        const data = (event) => JSON.parse(/** @type {MessageEvent} */ (event).data);
+        const data = (event) => parsed(/** @type {MessageEvent} */ (event).data);
         events.addEventListener('progress', (event) => onProgress(data(event)));
         events.addEventListener('done', (event) => done(data(event)));
         events.addEventListener('failed', (event) => failed(errorOf(data(event), 422)));
@@ -107,10 +124,10 @@ export function api(lang, text) {
 
   return Object.assign(
     /** @type {(command: string, body?: object, signal?: AbortSignal) => Promise<any>} */
-    ((command, body = {}, signal) => during(async () => (await post(command, body, signal)).json())),
+    ((command, body = {}, signal) => during(async () => parsed(await (await post(command, body, signal)).text()))),
     {
       /** @param {string} command */
-      get: (command) => during(async () => (await ask(`/api/${command}?lang=${lang}`, { headers: authorization() })).json()),
+      get: (command) => during(async () => parsed(await (await ask(`/api/${command}?lang=${lang}`, { headers: authorization() })).text())),
       /** @type {Job} */
       job: (command, body, onProgress, signal) => during(() => job(command, body, onProgress, signal)),
       /** @type {Picture} */

@@ -137,12 +137,12 @@ export function table(title, head, rows) {
 }
 
 /**
- * A picture of the library, shown larger than it was drawn.
+ * A picture of the library, shown larger than it was drawn. It grows with the text, as on a projector.
  * @param {SVGSVGElement} picture
  * @param {number} [times]
  */
 export function enlarge(picture, times = 1.5) {
-  for (const side of ['width', 'height']) set(picture, { [side]: Number(picture.getAttribute(side)) * times });
+  for (const side of ['width', 'height']) set(picture, { [side]: `${(Number(picture.getAttribute(side)) * times) / 16}rem` });
   return picture;
 }
 

@@ -104,22 +104,3 @@ export function along(nodes, moves) {
   }
   return line;
 }
-
-/**
- * The searched tree as a tree of values with its children in another order. Wins are worth 100.
- * @param {Node[]} nodes all of them, searched by min-max
- * @param {(children: Node[], parent: Node) => Node[]} order
- */
-export function reordered(nodes, order) {
-  /** @type {any[]} */
-  const made = [];
-  for (const node of [...nodes].reverse()) {
-    const children = order(node.children.map((child) => /** @type {Node} */ (nodes[child])), node).map((child) => made[child.id]);
-    const value = node.winner === 1 ? 100 : node.winner === 2 ? -100 : node.value ?? 0;
-    made[node.id] = {
-      ...(node.move === null ? {} : { label: node.move.replaceAll('/', '∕') }),
-      ...(children.length ? { children } : { value }),
-    };
-  }
-  return made[0];
-}

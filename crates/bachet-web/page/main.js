@@ -4,6 +4,7 @@ import { api, ApiError, useToken } from './api.js';
 import { during } from './busy.js';
 import { button, el, fill, select } from './dom.js';
 import { gameAddress } from './game-name.js';
+import { listen, showKeys, useShortcuts } from './keyboard.js';
 import { LANGS, say } from './texts.js';
 import { loadOwn } from './own.js';
 import { remember } from './recent.js';
@@ -133,6 +134,7 @@ async function show(moved) {
   const mine = ++asked;
   cleanup?.();
   cleanup = undefined;
+  useShortcuts([]);
   const { game, name, query } = read();
   showHeader(game, name);
   const known = VIEWS.find((view) => view.name === name);
@@ -159,7 +161,7 @@ async function show(moved) {
     fill(subtitle, el('span', { class: 'shown' }, shown), ' ', el('a', { href: '/' }, text('frame.change')));
   }
   /** @type {Tools} */
-  const tools = { api: requests(), text, lang, go, update, announce, fail };
+  const tools = { api: requests(), text, lang, go, update, keys: useShortcuts, announce, fail };
   const timer = setTimeout(() => (waiting.hidden = false), 400);
   try {
     const { view } = await import(`./views/${name}.js`);
@@ -223,7 +225,7 @@ function showHeader(game, current) {
   fill(header,
     el('a', { class: 'brand', href: '/' }, 'Bachet'),
     el('nav', { 'aria-label': text('frame.views') }, links),
-    el('div', { class: 'choices' }, chooseLang, chooseTheme));
+    el('div', { class: 'choices' }, button(text('keys.title'), () => showKeys(text)), chooseLang, chooseTheme));
 }
 
 /**
@@ -252,5 +254,6 @@ function keepToken() {
 keepToken();
 useTheme(kept('bachet.theme') ?? 'auto');
 document.addEventListener('click', followed);
+listen(() => showKeys(text));
 addEventListener('popstate', () => route(true));
 route(false);

@@ -3,28 +3,61 @@
 import { button, el } from './dom.js';
 
 /**
- * @param {SVGSVGElement} picture
+ * The keys of a picture that can be zoomed, for the list of keys.
  * @param {(key: import('./texts.js').Key) => string} text
- * @param {number} [largest] how much larger than drawn it may be at first
- * @returns {HTMLElement} the buttons
+ * @returns {import('./keyboard.js').Shortcut[]}
  */
-export function panZoom(picture, text, largest = 1.6) {
-  const [left = 0, top = 0, width = 1, height = 1] = (picture.getAttribute('viewBox') ?? '').split(' ').map(Number);
-  let view = { x: left, y: top, width, height };
+export function zoomKeys(text) {
+  return [{ key: '+ − 0', words: text('zoom.keys') }];
+}
+
+/**
+ * A part of a picture.
+ * @typedef {{x: number, y: number, width: number, height: number}} Box
+ *
+ * @param {SVGSVGElement} picture
+ * @returns {Box}
+ */
+function boxOf(picture) {
+  const [x = 0, y = 0, width = 1, height = 1] = (picture.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  return { x, y, width, height };
+}
+
+/**
+ * Gives a picture a size that is pleasant to read.
+ * @param {SVGSVGElement} picture
+ * @param {number} [largest] how much larger than drawn it may be at first
+ */
+export function legible(picture, largest = 1.6) {
+  const { width, height } = boxOf(picture);
   picture.removeAttribute('width');
   picture.removeAttribute('height');
-  picture.classList.add('pannable');
-  // Small pictures are not blown up beyond what is pleasant to read.
-  picture.style.maxWidth = `${Math.round(width * largest)}px`;
-  // On a phone the picture is scrolled rather than read with a magnifying glass.
-  picture.style.minWidth = `${Math.round(width * 0.8)}px`;
+  // It grows with the text, as on a projector; on a phone it is scrolled rather than read with a magnifying glass.
+  picture.style.maxWidth = `${(width * largest) / 16}rem`;
+  picture.style.minWidth = `${(width * 0.8) / 16}rem`;
   picture.style.aspectRatio = `${width} / ${height}`;
+  return picture;
+}
+
+/**
+ * @param {SVGSVGElement} picture
+ * @param {(key: import('./texts.js').Key) => string} text
+ * @param {object} [options]
+ * @param {() => Box} [options.whole] all that is drawn, where that changes
+ * @param {(event: PointerEvent) => boolean} [options.begins] whether a drag from there moves the picture
+ * @returns {{bar: HTMLElement, fit: () => void}} the buttons, and what shows the whole
+ */
+export function panZoom(picture, text, { whole, begins = () => true } = {}) {
+  let all = whole?.() ?? boxOf(picture);
+  let view = all;
+  picture.classList.add('pannable');
 
   function show() {
     picture.setAttribute('viewBox', [view.x, view.y, view.width, view.height].map((n) => n.toFixed(1)).join(' '));
   }
   function fit() {
-    view = { x: left, y: top, width, height };
+    all = whole?.() ?? all;
+    view = all;
     show();
   }
   /**
@@ -32,7 +65,7 @@ export function panZoom(picture, text, largest = 1.6) {
    * @param {{x: number, y: number}} [at] a place in the picture that stays where it is
    */
   function zoom(factor, at = { x: view.x + view.width / 2, y: view.y + view.height / 2 }) {
-    const scale = Math.min(Math.max((view.width / width) * factor, 0.05), 2) * (width / view.width);
+    const scale = Math.min(Math.max((view.width / all.width) * factor, 0.05), 2) * (all.width / view.width);
     view = {
       x: at.x - (at.x - view.x) * scale,
       y: at.y - (at.y - view.y) * scale,
@@ -59,9 +92,9 @@ export function panZoom(picture, text, largest = 1.6) {
   /** @type {Map<number, PointerEvent>} */
   const fingers = new Map();
   let moved = false;
-  const zoomed = () => view.width < width * 0.999;
+  const zoomed = () => view.width < all.width * 0.999;
   picture.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || !begins(event)) return;
     if (fingers.size === 0) moved = false;
     fingers.set(event.pointerId, event);
   });
@@ -102,8 +135,9 @@ export function panZoom(picture, text, largest = 1.6) {
     action();
   });
 
-  return el('div', { class: 'zoom no-print', role: 'group', 'aria-label': text('zoom.title') },
+  const bar = el('div', { class: 'zoom no-print', role: 'group', 'aria-label': text('zoom.title') },
     button('+', () => zoom(0.8), { 'aria-label': text('zoom.in'), title: text('zoom.in') }),
     button('−', () => zoom(1.25), { 'aria-label': text('zoom.out'), title: text('zoom.out') }),
     button(text('zoom.fit'), fit));
+  return { bar, fit };
 }

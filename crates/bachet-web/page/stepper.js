@@ -9,6 +9,7 @@ import { button, el } from './dom.js';
  * @property {(step: number) => void} go
  * @property {(last: number, at: number) => void} reset
  * @property {() => void} stop
+ * @property {import('./keyboard.js').Shortcut[]} keys
  */
 
 /**
@@ -67,5 +68,9 @@ export function stepper(text, label, changed, words) {
       show();
     },
     stop,
+    keys: [
+      { key: ',', words: text('step.back'), act: () => go(at - 1) },
+      { key: '.', words: text('step.next'), act: () => go(at + 1) },
+    ],
   };
 }

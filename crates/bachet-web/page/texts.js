@@ -35,9 +35,9 @@ export function say(lang, key, values = {}) {
 }
 
 /**
- * French signs stay with the word before them.
+ * French signs stay with the word before them, also in what the server says.
  * @param {string} words
  */
-function spaced(words) {
+export function spaced(words) {
   return words.replace(/ ([?!:;»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
 }

@@ -17,6 +17,7 @@ import { svg } from './dom.js';
  * @property {SVGTextElement} bounds
  * @property {SVGElement | undefined} branch
  * @property {SVGElement | undefined} tick where children were cut
+ * @property {SVGElement | undefined} light says that the branch may yet be cut
  */
 
 /** Where a node's children stand that were cut, all in one place. */
@@ -68,9 +69,11 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
     const { x, y } = at(own, node.depth);
     const up = node.parent === null ? undefined : drawn.get(node.parent);
     let branch;
+    let light;
     if (up) {
       branch = svg('path', { class: 'line-muted thin', d: line(up, { x, y }, size, down) });
-      branches.append(branch, moveLabel(up, { x, y }, size, down, node.move ?? ''));
+      light = svg('path', { class: 'light line-halo', d: bar(up, { x, y }, size, down), hidden: true });
+      branches.append(branch, light, moveLabel(up, { x, y }, size, down, node.move ?? ''));
     }
     const outline = (/** @type {number} */ half, /** @type {string} */ kind) => node.turn === 1
       ? svg('circle', { class: kind, cx: x, cy: y, r: half })
@@ -92,13 +95,14 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
     if (cutPlace !== undefined) {
       const end = at(cutPlace, node.depth + 0.55);
       const dashed = svg('path', { class: 'line-muted thin dashed', d: line({ x, y }, end, size, down, 0) });
-      const cross = svg('path', { class: 'line-text', d: `M${end.x - 5} ${end.y - 5}l10 10m-10 0l10 -10` });
+      const cross = svg('path', { class: 'line-text cross', d: `M${end.x - 5} ${end.y - 5}l10 10m-10 0l10 -10` });
       const words = down ? { x: end.x, y: end.y + 20 } : { class: 'start', x: end.x + 11, y: end.y + 4 };
       const reason = svg('text', { ...words, class: `ink-text small backed ${words.class ?? ''}` }, cutText(node));
-      tick = svg('g', { class: 'pruned' }, dashed, cross, reason);
+      const may = svg('path', { class: 'light line-halo', d: bar({ x, y }, end, size, down, 0) });
+      tick = svg('g', { class: 'pruned' }, dashed, may, cross, reason);
       branches.append(tick);
     }
-    drawn.set(node.id, { node, x, y, size, group, shape, value, bounds, branch, tick });
+    drawn.set(node.id, { node, x, y, size, group, shape, value, bounds, branch, tick, light });
   }
   const far = at(Math.max(place - 1, 0), deepest);
   const margin = { left: size + 30, right: size + (down ? 40 : 120), top: size + 24, bottom: size + 34 };
@@ -115,8 +119,37 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
  * @param {number} [end] how large what it leads to is
  */
 function line(from, to, size, down, end = size) {
-  const [a, b] = down ? [{ x: from.x, y: from.y + size }, { x: to.x, y: to.y - end }] : [{ x: from.x + size, y: from.y }, { x: to.x - end, y: to.y }];
+  const [a, b] = ends(from, to, size, down, end);
   return `M${a.x} ${a.y}L${b.x} ${b.y}`;
+}
+
+/**
+ * A short line across a branch, near its upper end.
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ * @param {number} size
+ * @param {boolean} down
+ * @param {number} [end]
+ */
+function bar(from, to, size, down, end = size) {
+  const [a, b] = ends(from, to, size, down, end);
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const long = Math.hypot(dx, dy) || 1;
+  const [x, y] = [a.x + dx * .3, a.y + dy * .3];
+  const [ux, uy] = [(-dy / long) * 7, (dx / long) * 7];
+  return `M${x - ux} ${y - uy}L${x + ux} ${y + uy}`;
+}
+
+/**
+ * Where a branch begins and ends.
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ * @param {number} size
+ * @param {boolean} down
+ * @param {number} end
+ */
+function ends(from, to, size, down, end) {
+  return down ? [{ x: from.x, y: from.y + size }, { x: to.x, y: to.y - end }] : [{ x: from.x + size, y: from.y }, { x: to.x - end, y: to.y }];
 }
 
 /**

@@ -34,6 +34,7 @@
  * @property {import('./texts.js').Lang} lang
  * @property {(address: string) => void} go opens an address of the page
  * @property {(changes: Record<string, string | number | null>) => void} update changes the query of the address, and nothing else; null removes
+ * @property {(shortcuts: import('./keyboard.js').Shortcut[]) => void} keys says which keys the view has, until another is shown
  * @property {(message: string) => void} announce tells a screen reader
  * @property {(error: unknown, where: Element, again?: () => void) => void} fail shows an error where it happened, with a way out
  *
@@ -70,14 +71,16 @@
  * @typedef {{kind: 'chocolate', rows: number[]}} Chocolate
  * @typedef {{kind: 'heaps', heaps: number[]}} Heaps
  * @typedef {{kind: 'race', reached: number, goal: number}} Race
- * @typedef {Grid | Chocolate | Heaps | Race} Board
+ * @typedef {{kind: 'sum', parts: Board[]}} Sum
+ * @typedef {Grid | Chocolate | Heaps | Race | Sum} Board
  *
  * @typedef {{kind: 'square', column: number, row: number}} Square
  * @typedef {{kind: 'below', rows: number}} Below
  * @typedef {{kind: 'beside', columns: number}} Beside
  * @typedef {{kind: 'objects', heap: number, from: number, to: number}} Objects
  * @typedef {{kind: 'number', number: number}} NumberSpot
- * @typedef {Square | Below | Beside | Objects | NumberSpot} Spot
+ * @typedef {{kind: 'part', part: number, spot: Spot}} PartSpot
+ * @typedef {Square | Below | Beside | Objects | NumberSpot | PartSpot} Spot
  */
 
 export {};

@@ -8,7 +8,8 @@ use axum::http::StatusCode;
 use bachet::format::{Content, ReadError, read_any};
 use bachet::games::{Board, OnArena, Opened, Solved, Tree, View, open, view_of};
 use bachet::positions::Document;
-use bachet::{Arena, Limits, Outcome, Player};
+use bachet::solve::solve_watched;
+use bachet::{Arena, Limits, Outcome, Player, Solution, Stopped};
 
 pub(crate) const GAME: Opt = Opt { name: "game", kind: Kind::Text, about: "A game by its name, such as nim:3-4-5." };
 pub(crate) const ARENA: Opt = Opt {
@@ -86,8 +87,8 @@ pub(crate) fn playable(ask: &Ask, turn: Option<Player>) -> Result<Playable, Fail
             let view = view_of(tree.with_turn(turn.unwrap_or(Player::One)));
             Ok(Playable { name: "tree".to_owned(), view, is_tree: true })
         }
-        Source::Game(Opened::Sum(sum)) => Err(message!("web.sum", name = sum.name).into()),
-        Source::Game(Opened::Game { name, view, .. }) => {
+        Source::Game(opened) => {
+            let (name, view) = (opened.name().to_owned(), opened.into_view());
             check_size(&name, view.as_ref(), &view.start())?;
             Ok(Playable { name, view, is_tree: false })
         }
@@ -128,16 +129,19 @@ fn position(name: &str, view: &dyn View, ask: &Ask, option: &str) -> Result<Stri
 
 /// Refuses boards whose moves alone are too many.
 fn check_size(name: &str, view: &dyn View, position: &str) -> Result<(), Failure> {
-    let objects = match view.board(position)? {
-        Some(Board::Heaps(heaps)) => heaps.iter().map(|&heap| u64::from(heap)).sum(),
-        Some(Board::Chocolate(rows)) => rows.iter().map(|&row| u64::from(row)).sum(),
-        Some(Board::Race { goal, .. }) => goal.into(),
-        Some(Board::Grid { columns, rows, .. }) => u64::from(columns) * u64::from(rows),
-        None => 0,
-    };
-    match objects > MOST_OBJECTS {
+    match view.board(position)?.map_or(0, |board| objects(&board)) > MOST_OBJECTS {
         true => Err(message!("web.board-large", name = name, most = MOST_OBJECTS).into()),
         false => Ok(()),
+    }
+}
+
+/// How many things lie on a board, or places are on it.
+fn objects(board: &Board) -> u64 {
+    match board {
+        Board::Heaps(many) | Board::Chocolate(many) => many.iter().map(|&some| u64::from(some)).sum(),
+        Board::Race { goal, .. } => (*goal).into(),
+        Board::Grid { columns, rows, .. } => u64::from(*columns) * u64::from(*rows),
+        Board::Sum(parts) => parts.iter().map(objects).sum(),
     }
 }
 
@@ -181,8 +185,9 @@ pub(crate) fn arena(ask: &Ask, work: &Work) -> Result<Arena, Failure> {
     }
 }
 
-/// The game to be solved: an arena with the goal and the outcome of endless play that the request gives.
-pub(crate) fn with_goal(ask: &Ask, arena: Arena, seeker: Player) -> Result<Arena, Failure> {
+/// The game to be solved: the arena of a request, with the goal of `seeker` and the outcome of endless play that it gives.
+pub(crate) fn with_goal(ask: &Ask, seeker: Player, work: &Work) -> Result<Arena, Failure> {
+    let arena = arena(ask, work)?;
     let arena = match target(ask, &arena)? {
         Some(goal) => arena.with_goal(seeker, &goal),
         // Where nobody wins anything, the game is not the one that was meant.
@@ -199,6 +204,11 @@ pub(crate) fn with_goal(ask: &Ask, arena: Arena, seeker: Player) -> Result<Arena
         false => arena,
         true => arena.with_unending(ask.player("unending").map_or(Outcome::Draw, Outcome::Win)),
     })
+}
+
+/// The solution of an arena, unless that takes too long or nobody waits for it.
+pub(crate) fn solution(arena: &Arena, work: &Work) -> Result<Solution, Failure> {
+    solve_watched(arena, &|| work.watch()).map_err(|Stopped| work.stopped())
 }
 
 /// The vertices of the option `target`, if it is given: names in a list, or one text with commas.

@@ -77,6 +77,17 @@ fn a_job_is_cancelled() {
 }
 
 #[test]
+fn an_estimate_is_cancelled() {
+    with(Settings { jobs: 1, ..Settings::default() }, async |app| {
+        let job = start(&app, "position", r#"{"game": "kayles:4000", "values": true}"#).await;
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        assert_eq!(send(&app, request("DELETE", &job, "")).await.status.as_u16(), 204);
+        // The one seat is free long before the estimate would be there.
+        assert_eq!(post(&app, "/api/solve", r#"{"game": "sticks:4"}"#).await.status.as_u16(), 200);
+    });
+}
+
+#[test]
 fn who_goes_away_cancels() {
     with(Settings { jobs: 1, ..Settings::default() }, async |app| {
         let job = start(&app, "solve", LONG).await;

@@ -49,6 +49,24 @@ fn answers_do_not_take_too_long() {
 }
 
 #[test]
+fn what_is_not_explored_is_limited_in_time_too() {
+    // The positions that an estimate looks at have thousands of moves each.
+    let settings = Settings { time: Duration::from_secs(2), ..Settings::default() };
+    let large = r#"{"game": "kayles:4000", "values": true}"#;
+    limited(settings, "/api/position", large, 408, "--max-time");
+    // Without any time an arena is read and its solution not begun.
+    with(Settings { time: Duration::ZERO, ..Settings::default() }, async |app| {
+        let arena = r#""arena": {"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "wins": {"1": ["b"]}}"#;
+        for (command, options) in
+            [("solve", ""), ("strategy", ""), ("attractor", ""), ("picture", ""), ("picture", r#", "kind": "ranks""#)]
+        {
+            let reply = post(&app, &format!("/api/{command}"), &format!("{{{arena}{options}}}")).await;
+            assert_eq!(reply.status.as_u16(), 408, "{command}: {}", reply.text());
+        }
+    });
+}
+
+#[test]
 fn names_boards_and_trees_are_not_too_large() {
     let usual = Settings::default;
     let long = format!(r#"{{"game": "nim:{}1"}}"#, "1-".repeat(200));

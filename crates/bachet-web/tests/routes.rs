@@ -24,6 +24,49 @@ fn games_are_solved() {
 }
 
 #[test]
+fn sums_are_played_by_their_grundy_numbers() {
+    usual(async |app| {
+        let answer = post(&app, "/api/position", r#"{"game": "nim:3-4+kayles:7", "values": true}"#).await.json();
+        assert_eq!((&answer["position"], &answer["board"]["kind"]), (&json!("(4-3+7,1)"), &json!("sum")));
+        assert_eq!((&answer["winner"], &answer["moves_to_end"]), (&json!(1), &Value::Null));
+        let winning = answer["moves"].as_array().unwrap().iter().filter(|mov| mov["winner"] == 1);
+        let winning: Vec<&Value> = winning.map(|mov| &mov["move"]).collect();
+        assert_eq!(winning, ["1:4>1"]);
+        assert_eq!(answer["moves"][0]["spot"]["spot"]["kind"], "objects");
+        let answer = post(&app, "/api/why", r#"{"game": "nim:3-4+kayles:7"}"#).await.json();
+        let words = "The Grundy numbers of the parts are 7 and 2, and their nim-sum is 5.";
+        assert_eq!(answer["text"][1], words);
+        let answer = post(&app, "/api/computer", r#"{"game": "nim:3-4+kayles:7"}"#).await.json();
+        assert_eq!(answer["move"], "1:4>1");
+        let reply = post(&app, "/api/picture", r#"{"kind": "board", "game": "nim:3-4+bar:2x3"}"#).await;
+        assert_eq!(reply.status.as_u16(), 200, "{}", reply.text());
+        // The parts count together.
+        let large = r#"{"game": "nim:3000+nim:3000"}"#;
+        assert_eq!(post(&app, "/api/position", large).await.status.as_u16(), 422);
+    });
+}
+
+#[test]
+fn trees_are_searched_in_any_order_of_moves() {
+    usual(async |app| {
+        let tree = async |order: &str| {
+            let body =
+                format!(r#"{{"game": "nim:5,take=1-3", "depth": 5, "algorithm": "alphabeta", "order": "{order}"}}"#);
+            post(&app, "/api/tree", &body).await.json()
+        };
+        for (order, first) in [("given", "1"), ("reversed", "3"), ("best", "1")] {
+            let answer = tree(order).await;
+            assert_eq!((&answer["winner"], &answer["moves"]), (&json!(1), &json!(3)), "{order}");
+            assert_eq!((&answer["order"], &answer["nodes"][1]["move"]), (&json!(order), &json!(first)));
+            assert_eq!(answer["nodes"][1]["position"], format!("({},2)", 5 - first.parse::<u8>().unwrap()));
+            assert_eq!(answer["heuristics"][0], "zero");
+        }
+        assert!(tree("best").await["visited"].as_u64() <= tree("worst").await["visited"].as_u64());
+        assert!(tree("bset").await["error"]["message"].as_str().unwrap().contains("best"));
+    });
+}
+
+#[test]
 fn attractors_are_stepped() {
     usual(async |app| {
         let answer = post(&app, "/api/attractor", r#"{"game": "sticks:10", "player": 1}"#).await.json();

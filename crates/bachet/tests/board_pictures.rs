@@ -164,6 +164,7 @@ fn is_abridged(board: &Board) -> bool {
         Board::Race { goal, .. } => *goal > 100,
         Board::Chocolate(rows) => rows.iter().sum::<u32>() > 1024,
         Board::Grid { .. } => false,
+        Board::Sum(parts) => parts.iter().any(is_abridged),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Requests, computers and matches by name.
 
 use bachet::games::{OnArena, open, view_of};
-use bachet::search::{Algorithm, Budget, Computer, Contest, Request, Status, play_match, read_duration};
+use bachet::search::{Algorithm, Budget, Computer, Contest, Request, Score, Status, play_match, read_duration};
 use bachet::{Limits, Player, format};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -43,7 +43,7 @@ fn every_algorithm_searches_every_kind_of_game() {
         let request = Request { algorithm, ..Request::default() };
         for (view, start, moves, best) in [(arena.as_ref(), "0", 3, "1"), (sticks.view(), "10", 6, "1")] {
             let found = view.search(start, &request).unwrap().answer;
-            assert_eq!(found.score.winner(), Some((Player::One, moves)), "{algorithm:?} {start}");
+            assert_eq!(found.score, Score::win(Player::One, moves), "{algorithm:?} {start}");
             assert_eq!(found.best.as_deref(), Some(best), "{algorithm:?} {start}");
             assert_eq!(found.moves.len(), view.steps(start).unwrap().len());
             if matches!(algorithm, Algorithm::Minimax | Algorithm::AlphaBeta) {
@@ -65,7 +65,7 @@ fn searches_of_a_depth_deepen_where_time_or_nodes_are_limited() {
         // A few thousand positions are enough for a win in three moves, which is far from the depth of the whole game.
         let budget = Budget { nodes: Some(20_000), ..Budget::default() };
         let found = game.view().search("4455", &Request { algorithm, budget, ..Request::default() }).unwrap().answer;
-        assert_eq!((found.score.winner(), found.stopped), (Some((Player::One, 3)), false), "{algorithm:?}");
+        assert_eq!((found.score, found.stopped), (Score::win(Player::One, 3), false), "{algorithm:?}");
         let found = game.view().search("", &Request { algorithm, budget, ..Request::default() }).unwrap().answer;
         assert!(found.stopped && (2..20).contains(&found.depth) && found.nodes <= 21_000, "{algorithm:?} {found:?}");
         // What the last whole depth found is what that depth finds alone.

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 /// Who wins with best play.
 fn outcome(score: Score) -> Outcome {
-    score.winner().map_or(Outcome::Draw, |(player, _)| Outcome::Win(player))
+    score.winner().map_or(Outcome::Draw, Outcome::Win)
 }
 
 /// The scores of the positions of a random play, and its moves.
@@ -58,8 +58,8 @@ proptest! {
             let xs: Vec<f64> = shapes.map(|mark| mark.shape.bounds().centre().x).collect();
             let x = xs[xs.len() - 1];
             match score.winner() {
-                Some((Player::One, _)) => prop_assert!(x < -1.0),
-                Some((Player::Two, _)) => prop_assert!(x > 1.0),
+                Some(Player::One) => prop_assert!(x < -1.0),
+                Some(Player::Two) => prop_assert!(x > 1.0),
                 None => prop_assert!(x.abs() < 1e-9),
             }
             let y = group.marks[0].shape.bounds().centre().y;

@@ -20,7 +20,7 @@ fn forced_wins_are_found_and_played() {
         let position = tictactoe.read_position(rows).unwrap();
         for seed in 0..5 {
             let answer = monte_carlo(&tictactoe, &position, seed, &Budget::default());
-            assert_eq!(answer.score.winner(), Some((Player::One, moves)), "{rows}");
+            assert_eq!(answer.score, Score::win(Player::One, moves), "{rows}");
             let found = tictactoe.write_move(&position, answer.best.unwrap());
             assert!(best.contains(&found.as_str()), "{rows}: {found}");
         }
@@ -102,9 +102,9 @@ fn proofs_agree_with_solutions_of_the_catalogue() {
         let answer = view.search(&start, &request).unwrap().answer;
         assert!(!answer.stopped, "{name}");
         let winner = answer.score.winner();
-        assert_eq!(winner.map(|(player, _)| player), outcome(&start).winner(), "{name}");
+        assert_eq!(winner, outcome(&start).winner(), "{name}");
         let rank = solved.solution().rank(solved.vertex(&start).unwrap());
-        assert!(winner.is_none_or(|(_, moves)| Some(moves) >= rank), "{name}");
+        assert!(winner.is_none() || answer.score.moves() >= rank, "{name}");
         // The line keeps the outcome all along, and a won one goes to the end.
         let mut position = start.clone();
         for mov in &answer.line {
@@ -113,7 +113,7 @@ fn proofs_agree_with_solutions_of_the_catalogue() {
             assert_eq!(outcome(&position), outcome(&start), "{name}");
         }
         assert_eq!(answer.best.as_ref(), answer.line.first());
-        if let Some((player, moves)) = winner {
+        if let Some((player, moves)) = winner.zip(answer.score.moves()) {
             assert_eq!(view.ending(&position).unwrap(), Some(Outcome::Win(player)), "{name}");
             assert!(answer.line.len() <= moves as usize);
         }
@@ -136,7 +136,7 @@ fn holds(arena: &Arena, v: Vertex, answer: &Answer<Vertex>) -> Result<(), TestCa
             Some((_, Bound::Estimate)) | None => {}
         }
     }
-    if let Some((player, moves)) = answer.score.winner() {
+    if let Some((player, moves)) = answer.score.winner().zip(answer.score.moves()) {
         prop_assert_eq!(solution.winner(v), Some(player));
         prop_assert!(solution.rank(v) <= Some(moves));
         prop_assert!(answer.best.is_none_or(|best| solution.winner(best) == Some(player)));
@@ -167,7 +167,7 @@ proptest! {
         holds(&arena, start, &answer)?;
         let solution = solve(&arena);
         prop_assert!(!answer.stopped);
-        prop_assert_eq!(answer.score.winner().map(|(player, _)| player), solution.winner(start));
+        prop_assert_eq!(answer.score.winner(), solution.winner(start));
         if let Some(best) = answer.best {
             prop_assert_eq!(solution.outcome(best), solution.outcome(start));
         }

@@ -255,7 +255,7 @@ proptest! {
         let game = Walk(&arena);
         let answer = proof_number(&game, &0, &Budget::default());
         prop_assert!(!answer.stopped);
-        if let Some((player, moves)) = answer.score.winner() {
+        if let Some((player, moves)) = answer.score.winner().zip(answer.score.moves()) {
             prop_assert!(answer.line.len() <= moves as usize);
             let end = answer.line.last().copied().unwrap_or(0);
             prop_assert_eq!(arena.ending(end), Some(Outcome::Win(player)));

@@ -2,7 +2,7 @@
 
 use bachet::format::json::parse_tree;
 use bachet::games::{Notation, OnArena, Tree, View, view_of};
-use bachet::search::{Algorithm, Budget, Kind, Report, Request};
+use bachet::search::{Algorithm, Budget, Kind, Report, Request, Score};
 use bachet::{Game, Player, format};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -114,7 +114,7 @@ fn values_do_not_outweigh_wins() {
     let arena = view_of(OnArena::new(format::json::parse(text).unwrap().into_arena().unwrap()));
     for algorithm in Algorithm::ALL {
         let found = arena.search("a", &Request { algorithm, ..Request::default() }).unwrap().answer;
-        assert_eq!(found.score.winner(), Some((Player::One, 1)), "{algorithm:?}");
+        assert_eq!(found.score, Score::win(Player::One, 1), "{algorithm:?}");
         assert_eq!(found.best.as_deref(), Some("w"), "{algorithm:?}");
     }
     let draw = arena.search("a", &Request { heuristic: Some("zero"), ..Request::default() }).unwrap().answer;

@@ -11,7 +11,7 @@ use crate::{Answer, files};
 use bachet::games::{Opened, best_steps};
 use bachet::report;
 use bachet::text::{Message, rough};
-use bachet::{Outcome, Solution};
+use bachet::{Limits, Outcome, Solution};
 use clap::ArgMatches;
 use std::time::Duration;
 
@@ -100,7 +100,9 @@ fn say_table(solution: &Solution, output: &mut Output) -> Result<(), Failure> {
 fn estimate(matches: &ArgMatches, opened: &Opened, symmetry: bool, output: &mut Output) -> Result<Answer, Failure> {
     let view = single(opened)?;
     let start = from(matches, view)?;
-    let estimate = busy(message!("progress.solve"), output.lang, || view.estimate(&start, PROBE, symmetry))?;
+    let limits = Limits { symmetry, ..Limits::default() };
+    let estimate = busy(message!("progress.solve"), output.lang, || view.estimate(&start, PROBE, &limits));
+    let estimate = estimate.map_err(|trouble| trouble.message())?;
     if output.json {
         output.object(&report::estimate(opened.name(), &estimate, symmetry))?;
         return Ok(Answer::Done);

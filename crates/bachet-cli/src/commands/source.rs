@@ -98,15 +98,12 @@ pub(super) fn playable(text: &str, turn: Option<Player>, lang: Lang) -> Result<P
         }
         let name = stored.header().game.clone();
         let Opened::Game { view, .. } = open(&name)? else {
-            return Err(message!("source.sum-played", name = name).into());
+            return Err(message!("source.sum", name = name).into());
         };
         return Ok(Playable { name, view, is_tree: false, stored: Some(Arc::new(stored)) });
     }
     let (view, is_tree) = match names_a_file(text) {
-        false => match open(text)? {
-            Opened::Game { view, .. } => (view, false),
-            Opened::Sum(_) => return Err(message!("source.sum-played", name = text).into()),
-        },
+        false => (open(text)?.into_view(), false),
         true => match files::content(text, lang)? {
             Content::Tree(tree) => (view_of(tree.with_turn(turn.unwrap_or(Player::One))), true),
             Content::Document(document) => {
@@ -228,9 +225,9 @@ pub(super) fn explore_within(
 
 /// Says how large a game is that was too large.
 fn too_large(view: &dyn View, start: &str, symmetry: bool, why: Message) -> Failure {
-    match view.estimate(start, PROBE, symmetry) {
+    match view.estimate(start, PROBE, &Limits { symmetry, ..Limits::default() }) {
         Ok(estimate) => message!("source.too-large", why = why, positions = estimate.message()).into(),
-        Err(message) => message.into(),
+        Err(trouble) => trouble.message().into(),
     }
 }
 

@@ -11,7 +11,8 @@ import { freePlace, newName } from './model.js';
  * @typedef {object} Board
  * @property {SVGSVGElement} picture
  * @property {() => void} draw
- * @property {() => void} fit shows all that is drawn
+ * @property {() => import('../panzoom.js').Box} whole all that is drawn, and room for more
+ * @property {(event: PointerEvent) => boolean} isFree whether nothing lies there
  * @property {(name: string) => void} focus
  * @property {() => boolean} isNarrow whether there is little room, as on a phone
  */
@@ -30,7 +31,7 @@ import { freePlace, newName } from './model.js';
  * @returns {Board}
  */
 export function board({ model, owner, moving, chosen, choose, change, words, arcWords, arcBegun }) {
-  const picture = svg('svg', { class: 'bachet board', viewBox: '0 0 900 520', role: 'group' });
+  const picture = svg('svg', { class: 'bachet canvas', viewBox: '0 0 900 520', role: 'group' });
   /** @type {{from: Vertex, x: number, y: number} | null} an arc or a vertex that is being dragged */
   let drag = null;
   let dragged = false;
@@ -206,7 +207,12 @@ export function board({ model, owner, moving, chosen, choose, change, words, arc
     return picture.clientWidth > 0 && picture.clientWidth < 560;
   }
 
-  function fit() {
+  /** @param {PointerEvent} event */
+  function isFree(event) {
+    return !vertexAt(place(event));
+  }
+
+  function whole() {
     const { vertices } = model();
     const xs = vertices.map(({ x }) => x);
     const ys = vertices.map(({ y }) => y);
@@ -214,7 +220,7 @@ export function board({ model, owner, moving, chosen, choose, change, words, arc
     const [width, height] = isNarrow() ? [480, 400] : [900, 520];
     const [left, top] = [Math.min(0, ...xs.map((x) => x - 60)), Math.min(0, ...ys.map((y) => y - 60))];
     const [right, bottom] = [Math.max(width, ...xs.map((x) => x + 60)), Math.max(height, ...ys.map((y) => y + 60))];
-    picture.setAttribute('viewBox', [left, top, right - left, bottom - top].join(' '));
+    return { x: left, y: top, width: right - left, height: bottom - top };
   }
 
   function draw() {
@@ -255,7 +261,7 @@ export function board({ model, owner, moving, chosen, choose, change, words, arc
     }
   }
 
-  return { picture, draw, fit, focus, isNarrow };
+  return { picture, draw, whole, isFree, focus, isNarrow };
 }
 
 /**

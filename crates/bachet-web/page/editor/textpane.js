@@ -7,6 +7,7 @@ import { button, el, fill } from '../dom.js';
  * @property {HTMLElement} element
  * @property {() => string} text
  * @property {(text: string) => void} write
+ * @property {(words: string) => void} wait shows that there is no text yet, and why
  * @property {(error: {message: string, line?: number, column?: number} | null) => void} mark
  */
 
@@ -56,7 +57,11 @@ export function textPane(label, placeWords, typed) {
     element: el('div', { class: 'text-pane' }, el('div', { class: 'mirrored' }, mirror, area), error),
     text: () => area.value,
     write(text) {
-      area.value = text;
+      Object.assign(area, { value: text, placeholder: '', readOnly: false });
+      reflect();
+    },
+    wait(words) {
+      Object.assign(area, { value: '', placeholder: words, readOnly: true });
       reflect();
     },
     mark(found) {

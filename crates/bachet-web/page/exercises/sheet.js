@@ -1,6 +1,7 @@
 // The answers to an exercise, given by clicking in its picture and by controls.
 
 import { button, el, field, fill, select, set, svg } from '../dom.js';
+import { keepAnswers, keptAnswers } from './answers.js';
 import { items } from './instance.js';
 
 /** @typedef {import('./instance.js').Exercise} Exercise */
@@ -22,19 +23,22 @@ const QUESTIONS = /** @type {Record<string, string[][]>} */ ({
 /** Answers that are being filled in. */
 export class Sheet {
   /**
+   * @param {string} key what the answers are kept by
    * @param {Exercise} exercise
    * @param {SVGSVGElement} picture
    * @param {Tools} tools
    */
-  constructor(exercise, picture, tools) {
+  constructor(key, exercise, picture, tools) {
+    this.key = key;
     this.exercise = exercise;
     this.picture = picture;
     this.tools = tools;
     this.items = items(exercise);
+    const before = keptAnswers(key, exercise.form);
     /** @type {Form} */
-    this.form = structuredClone(exercise.form);
+    this.form = structuredClone(before?.form ?? exercise.form);
     /** @type {Item[]} leaves in the order in which they were looked at */
-    this.visited = [];
+    this.visited = (before?.visited ?? []).flatMap((place) => this.items[place] ?? []);
     /** The set that a click fills: a field, with a step where it has steps. */
     this.target = this.targets()[0] ?? '';
     /** @type {HTMLElement[]} */
@@ -52,6 +56,13 @@ export class Sheet {
     const answer = structuredClone(this.form);
     if (Array.isArray(answer.visited)) answer.visited = this.visited.map(({ value }) => value);
     return answer;
+  }
+
+  /** Keeps what has been answered; an empty sheet is not kept. */
+  keep() {
+    const answers = { form: this.form, visited: this.visited.map((item) => this.items.indexOf(item)) };
+    const blank = { form: this.exercise.form, visited: [] };
+    keepAnswers(this.key, JSON.stringify(answers) === JSON.stringify(blank) ? null : answers);
   }
 
   /** Every set that can be filled, as `field` or `field.step`. */
@@ -217,7 +228,10 @@ export class Sheet {
       }
       case 'value': {
         const input = el('input', { type: 'number', value: this.form[key] ?? '', 'data-key': key });
-        input.addEventListener('input', () => (this.form[key] = input.value === '' ? null : Number(input.value)));
+        input.addEventListener('input', () => {
+          this.form[key] = input.value === '' ? null : Number(input.value);
+          this.paint();
+        });
         return field(text('exercises.value'), input);
       }
       case 'winner': return this.radios(key, [[1, 'J1'], [2, 'J2']]);
@@ -299,8 +313,9 @@ export class Sheet {
       }));
   }
 
-  /** Shows the answers in the picture. */
+  /** Shows the answers in the picture, and keeps them. */
   paint() {
+    this.keep();
     const numbers = this.form.values ?? this.form.numbers ?? {};
     for (const { item, group } of this.wired ?? []) {
       group.querySelectorAll('.given').forEach((element) => element.remove());

@@ -1,8 +1,8 @@
 // Boards as people know them, drawn from what the server says lies on them and where moves take place.
 
-import { svg } from '../dom.js';
+import { el, svg } from '../dom.js';
 import { drawHeaps } from './heaps.js';
-import { pill, sheet, spot } from './spots.js';
+import { brief, pill, sheet, spot } from './spots.js';
 
 /** @typedef {import('../types.js').Position} Position */
 /** @typedef {import('../types.js').Move} Move */
@@ -10,17 +10,17 @@ import { pill, sheet, spot } from './spots.js';
 
 /**
  * The board of a position, or nothing for a game without one and for boards too large to be seen.
- * @param {Position} position
+ * @param {Pick<Position, 'board' | 'moves'>} position
  * @param {Play} play
- * @returns {SVGSVGElement | null}
+ * @returns {SVGSVGElement | HTMLElement | null}
  */
-export function drawBoard(position, play) {
-  const { board, moves } = position;
+export function drawBoard({ board, moves }, play) {
   switch (board?.kind) {
     case 'heaps': return drawHeaps(board, moves, play);
     case 'grid': return board.columns * board.rows > 1600 ? null : board.falls ? drawColumns(board, moves, play) : drawSquares(board, moves, play);
     case 'chocolate': return board.rows.length * (board.rows[0] ?? 0) > 1600 ? null : drawChocolate(board, moves, play);
     case 'race': return drawRace(board, moves, play);
+    case 'sum': return drawSum(board, moves, play);
     default: return null;
   }
 }
@@ -114,7 +114,7 @@ function drawColumns(board, moves, play) {
       const look = ['fill-paper line-muted', 'fill-one line-one', 'fill-two line-two'][move.winner];
       const best = play.best.has(move.move);
       group.append(svg('circle', { class: `${look} ${best ? 'bold' : 'thin'}`, cx, cy, r: 17 }),
-        svg('text', { class: best ? 'strong' : '', x: cx, y: cy + 5 }, move.winner === 0 ? '=' : move.moves ?? '?'));
+        svg('text', { class: best ? 'strong' : '', x: cx, y: cy + 5 }, brief(move)));
     }
     return spot(group, move, play, [ghost]);
   });
@@ -193,6 +193,31 @@ function handle(x, y, move, play) {
 }
 
 /**
+ * The boards of a sum beside each other, each with its own moves.
+ * @param {import('../types.js').Sum} board
+ * @param {Move[]} moves
+ * @param {Play} play
+ */
+function drawSum({ parts }, moves, play) {
+  const names = play.game.split('+');
+  const drawn = parts.map((board, part) => {
+    const own = moves.flatMap((move) => (move.spot?.kind === 'part' && move.spot.part === part ? [{ ...move, spot: move.spot.spot }] : []));
+    const start = play.start?.kind === 'sum' ? play.start.parts[part] : null;
+    // A move is told in the terms of the whole sum.
+    const label = (/** @type {Move} */ { move }) => play.label(/** @type {Move} */ (moves.find((known) => known.move === move)));
+    return drawBoard({ board, moves: own }, { ...play, game: names[part] ?? '', start, label });
+  });
+  if (drawn.includes(null)) return null;
+  return el('div', { class: 'board sum', role: 'group' }, drawn.flatMap((picture, part) => {
+    const figure = el('figure', {}, el('figcaption', { class: 'game-name note' }, `${part + 1}: ${names[part]}`), picture);
+    // All parts are drawn to one scale, as far as they fit.
+    const width = Number(picture?.getAttribute('viewBox')?.split(' ')[2]) / 16;
+    Object.assign(figure.style, { flexGrow: width, flexBasis: `${width}rem`, maxWidth: `${width * 1.6}rem` });
+    return [part > 0 && el('span', { class: 'plus', 'aria-hidden': 'true' }, '+'), figure];
+  }));
+}
+
+/**
  * A track of numbers. Of a long one, what lies around the number reached is shown.
  * @param {import('../types.js').Race} board
  * @param {Move[]} moves
@@ -213,7 +238,7 @@ function drawRace({ reached, goal }, moves, play) {
     const best = move && play.best.has(move.move);
     if (move && move.winner !== null) {
       cell.append(svg('text', { class: 'small', x: x + width / 2, y: y + 16 }, number),
-        svg('text', { class: best ? 'strong' : '', x: x + width / 2, y: y + 35 }, move.winner === 0 ? '=' : move.moves ?? '?'));
+        svg('text', { class: best ? 'strong' : '', x: x + width / 2, y: y + 35 }, brief(move)));
     } else cell.append(svg('text', { class: move || number === goal || number === reached ? 'strong' : 'ink-muted', x: x + width / 2, y: y + 27 }, number));
     return move ? spot(cell, move, play, [cell]) : cell;
   });

@@ -43,7 +43,8 @@ export function lost(steps, place, text) {
   const result = (/** @type {{winner: 0 | 1 | 2 | null}} */ { winner }) => merit(before.turn, { winner, moves: 0 });
   const keepers = before.moves.filter((move) => result(move) === result(before)).map((move) => deed(text, before, move));
   const played = before.moves.find(({ move }) => move === steps[place].move);
-  return text(before.winner === 0 ? 'play.gave-draw' : 'play.gave-win', {
+  const gave = before.winner === 0 ? 'play.gave-draw' : before.moves_to_end === null ? 'play.gave-win-someday' : 'play.gave-win';
+  return text(gave, {
     n: before.moves_to_end ?? 0,
     move: played ? deed(text, before, played) : '',
     value: worth(text, after.winner, after.moves_to_end),
@@ -117,7 +118,7 @@ export function drawHistory(steps, at, text, goTo) {
   const top = known ? 0 : TOP - 2;
   const width = known ? RIGHT + 12 : LEFT + 4;
   const picture = svg('svg', {
-    class: 'bachet history', viewBox: `0 ${top} ${width} ${height - top}`, width, height: height - top, role: 'group', 'aria-label': text('play.history'),
+    class: 'bachet history', viewBox: `0 ${top} ${width} ${height - top}`, width: `${width / 16}rem`, height: `${(height - top) / 16}rem`, role: 'group', 'aria-label': text('play.history'),
   }, head, rows.map(({ group }) => group), lines, dots);
   picture.addEventListener('keydown', (event) => {
     const place = rows.findIndex(({ group }) => group === document.activeElement);

@@ -21,11 +21,12 @@ export function shape(player) {
  */
 export function legend(text, { moves }) {
   const winners = new Set(moves.map(({ winner }) => winner));
+  const counted = moves.some(({ moves }) => moves !== null);
   const sign = (/** @type {string} */ look, /** @type {string} */ letter, /** @type {string} */ words) => el('span', {},
     svg('svg', { class: 'bachet', width: 30, height: 22, viewBox: '0 0 30 22', 'aria-hidden': 'true' },
       svg('rect', { class: look, x: 1, y: 1, width: 28, height: 20 }), svg('text', { x: 15, y: 16 }, letter)), ' ', words);
   return el('p', { class: 'legend note' },
-    winners.has(1) && sign('fill-one line-one', 'n', text('play.legend.one')),
-    winners.has(2) && sign('fill-two line-two', 'n', text('play.legend.two')),
+    winners.has(1) && (counted ? sign('fill-one line-one', 'n', text('play.legend.one')) : sign('fill-one line-one', 'J1', text('play.legend.one-someday'))),
+    winners.has(2) && (counted ? sign('fill-two line-two', 'n', text('play.legend.two')) : sign('fill-two line-two', 'J2', text('play.legend.two-someday'))),
     winners.has(0) && sign('fill-paper line-muted', '=', text('play.legend.draw')));
 }

@@ -57,6 +57,14 @@ export function spot(group, move, play, going = []) {
 }
 
 /**
+ * What a move comes to in as few signs as can be: in how many moves, or else who wins.
+ * @param {Move} move
+ */
+export function brief({ winner, moves }) {
+  return winner === 0 ? '=' : String(moves ?? `J${winner}`);
+}
+
+/**
  * The sign of what a move comes to: who wins by its pattern, and in how many moves.
  * @param {number} x
  * @param {number} y
@@ -70,7 +78,7 @@ export function pill(x, y, move, play, width = 26) {
   const best = play.best.has(move.move);
   return [
     svg('rect', { class: `${look}${best ? ' bold' : ' thin'}`, x: x - width / 2, y: y - 10, width, height: 20 }),
-    svg('text', { class: best ? 'strong' : '', x, y: y + 5 }, move.winner === 0 ? '=' : move.moves ?? '?'),
+    svg('text', { class: best ? 'strong' : '', x, y: y + 5 }, brief(move)),
   ];
 }
 

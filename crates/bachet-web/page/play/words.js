@@ -7,11 +7,11 @@
 /**
  * What is done on the board.
  * @param {Tools['text']} text
- * @param {Position} position
+ * @param {Pick<Position, 'board'>} position
  * @param {Move} move
+ * @returns {string}
  */
-export function deed(text, position, move) {
-  const { board } = position;
+export function deed(text, { board }, move) {
   const { spot } = move;
   if (!board || !spot) return text('play.deed.move', { move: move.move });
   switch (spot.kind) {
@@ -30,6 +30,12 @@ export function deed(text, position, move) {
     case 'below': return text('play.deed.below', { row: spot.rows });
     case 'beside': return text('play.deed.beside', { column: spot.columns });
     case 'number': return text('play.deed.number', { number: spot.number, move: move.move });
+    case 'part': {
+      const own = { board: board.kind === 'sum' ? board.parts[spot.part] : null };
+      // The move is called by its part's number, and by what it is there.
+      const within = { ...move, spot: spot.spot, move: move.move.slice(move.move.indexOf(':') + 1) };
+      return text('play.deed.part', { part: spot.part + 1, deed: deed(text, own, within) });
+    }
   }
 }
 

@@ -3,6 +3,7 @@ export const arena = {
   'zoom.in': { en: 'Larger', fr: 'Plus grand' },
   'zoom.out': { en: 'Smaller', fr: 'Plus petit' },
   'zoom.fit': { en: 'All', fr: 'Tout' },
+  'zoom.keys': { en: 'zoom in, out, and to the whole, in the drawing', fr: 'agrandissent, réduisent, montrent tout, dans le dessin' },
   'step.first': { en: 'To the first step', fr: 'À la première étape' },
   'step.back': { en: 'One step back', fr: 'Une étape en arrière' },
   'step.next': { en: 'One step on', fr: 'Une étape en avant' },
@@ -34,10 +35,7 @@ export const arena = {
     en: 'There are too many vertices to draw each. Give a vertex to see what lies around it.',
     fr: 'Il y a trop de sommets pour les dessiner tous. Donnez un sommet pour voir ce qui l’entoure.',
   },
-  'arena.keys': {
-    en: 'Arrow keys go from vertex to vertex, Enter is a click; , and . go a step back and on; + − 0 zoom.',
-    fr: 'Les flèches vont d’un sommet à l’autre, Entrée est un clic ; , et . reculent et avancent d’une étape ; + − 0 zooment.',
-  },
+  'arena.keys.enter': { en: 'is a click on the vertex', fr: 'est un clic sur le sommet' },
   'arena.start': { en: 'A0 is the target: {all}.', fr: 'A0 est la cible : {all}.' },
   'arena.empty': {
     en: 'The target is empty: J{player} has no win here. Choose a target by clicking vertices.',

@@ -4,6 +4,7 @@ export const games = {
     fr: 'Choisissez un jeu, changez ses paramètres, puis jouez, voyez son arène ou parcourez son arbre.',
   },
   'games.by-name': { en: 'Open by name', fr: 'Ouvrir par son nom' },
+  'games.sums': { en: 'Impartial games can be added:', fr: 'Les jeux impartiaux s’additionnent :' },
   'games.open': { en: 'Open', fr: 'Ouvrir' },
   'games.recent': { en: 'Recent', fr: 'Récents' },
   'games.own': { en: 'Your own', fr: 'Les vôtres' },

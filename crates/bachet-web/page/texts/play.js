@@ -38,6 +38,10 @@ export const play = {
     en: 'You were winning in {n}. After “{move}”: {value}. This kept the win: {keepers}.',
     fr: 'Vous gagniez en {n} {n|coup|coups}. Après « {move} » : {value}. Gardait le gain : {keepers}.',
   },
+  'play.gave-win-someday': {
+    en: 'You were winning. After “{move}”: {value}. This kept the win: {keepers}.',
+    fr: 'Vous gagniez. Après « {move} » : {value}. Gardait le gain : {keepers}.',
+  },
   'play.gave-draw': {
     en: 'You had a draw. After “{move}”: {value}. This kept the draw: {keepers}.',
     fr: 'Vous teniez le match nul. Après « {move} » : {value}. Gardait le match nul : {keepers}.',
@@ -60,10 +64,8 @@ export const play = {
   'play.table.none': { en: 'No moves: the play is over.', fr: 'Pas de coup : la partie est finie.' },
   'play.list': { en: 'Choose a move:', fr: 'Choisissez un coup :' },
   'play.empty': { en: 'nothing is left', fr: 'il ne reste rien' },
-  'play.keys': {
-    en: 'Keys: arrows and Enter choose a move, U undoes, R redoes, H gives a hint, W says why, V shows values.',
-    fr: 'Touches : flèches et Entrée choisissent un coup, U annule, R rejoue, H donne un indice, W dit pourquoi, V montre les valeurs.',
-  },
+  'play.keys.enter': { en: 'plays the move', fr: 'joue le coup' },
+  'play.keys.values': { en: 'shows or hides the values', fr: 'montre ou cache les valeurs' },
   'play.deed.move': { en: 'play {move}', fr: 'jouer {move}' },
   'play.deed.take': { en: 'take {count} of {size}', fr: 'prendre {count} sur {size}' },
   'play.deed.split': { en: 'split the heap of {size} ({move})', fr: 'séparer le tas de {size} ({move})' },
@@ -72,6 +74,9 @@ export const play = {
   'play.deed.drop': { en: 'drop into column {column}', fr: 'lâcher dans la colonne {column}' },
   'play.deed.below': { en: 'break below row {row}', fr: 'casser sous la ligne {row}' },
   'play.deed.beside': { en: 'break to the right of column {column}', fr: 'casser à droite de la colonne {column}' },
+  'play.deed.part': { en: 'in part {part}: {deed}', fr: 'dans la partie {part} : {deed}' },
+  'play.legend.one-someday': { en: 'J1 wins', fr: 'J1 gagne' },
+  'play.legend.two-someday': { en: 'J2 wins', fr: 'J2 gagne' },
   'play.deed.number': { en: 'say {move}: go to {number}', fr: 'dire {move} : aller à {number}' },
   'play.legend.one': { en: 'J1 wins in n moves', fr: 'J1 gagne en n coups' },
   'play.legend.two': { en: 'J2 wins in n moves', fr: 'J2 gagne en n coups' },

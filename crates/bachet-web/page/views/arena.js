@@ -4,7 +4,7 @@ import { ApiError } from '../api.js';
 import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
 import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
 import { grundyNumbers, positionOf } from '../impartial.js';
-import { panZoom } from '../panzoom.js';
+import { legible, panZoom, zoomKeys } from '../panzoom.js';
 import { saveMenu } from '../save.js';
 import { stepper } from '../stepper.js';
 
@@ -100,28 +100,19 @@ async function show(root, state, tools) {
       el('div', {}, stage, steering.bar),
       el('div', { class: 'panel' }, problem, words, pointed, tokenPart,
         el('p', { class: 'note' }, text('arena.legend')),
-        legends,
-        el('p', { class: 'note no-print' }, text('arena.keys'))),
+        legends),
       el('div', {},
         el('div', { class: 'bar' }, field(text('arena.player'), players), overlays, zoom),
         el('div', { class: 'bar' }, field(text('arena.click'), clicks), field(text('arena.layout'), layouts), aroundForm,
           saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target } : {}) }))))),
     details.element);
 
-  document.addEventListener('keydown', keys);
+  tools.keys([
+    ...steering.keys,
+    { key: '← ↑ ↓ →', words: text('keys.arrows') }, { key: 'enter', words: text('arena.keys.enter') }, ...zoomKeys(text),
+  ]);
   await load();
-  return () => {
-    steering.stop();
-    document.removeEventListener('keydown', keys);
-  };
-
-  /** @param {KeyboardEvent} event */
-  function keys(event) {
-    const typing = event.target instanceof Element && event.target.closest('input:not([type=range]):not([type=checkbox]), select, textarea');
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === ',') steering.go(steering.at() - 1);
-    if (event.key === '.') steering.go(steering.at() + 1);
-  }
+  return steering.stop;
 
   /** What pictures of this arena have in common. */
   function wanted() {
@@ -134,7 +125,7 @@ async function show(root, state, tools) {
     try {
       const picture = await tools.api.picture(wanted());
       drawn = readDrawing(picture);
-      fill(zoom, panZoom(picture, text));
+      fill(zoom, panZoom(legible(picture), text).bar);
       fill(stage, picture);
       if (drawn.vertices.size === 0) stage.append(el('p', {}, text('arena.large')));
       makeReachable(picture, [...drawn.vertices.values()], drawn.vertices.get(drawn.starts[0] ?? ''), { press, look });

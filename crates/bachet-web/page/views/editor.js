@@ -4,9 +4,10 @@ import { ApiError } from '../api.js';
 import { button, el, field, fill, fold, foldLater, select, wideTable } from '../dom.js';
 import { readDrawing } from '../drawn.js';
 import { board, removeFrom } from '../editor/canvas.js';
-import { emptyModel, fromArena, jsonText, placesOf, pythonText, toArena } from '../editor/model.js';
+import { emptyModel, fromArena, jsonText, placesOf, toArena } from '../editor/model.js';
 import { textPane } from '../editor/textpane.js';
 import { loadPlaces, newKey, ownArenas, removeOwn, saveOwn, savePlaces } from '../own.js';
+import { panZoom, zoomKeys } from '../panzoom.js';
 import { download, fileName } from '../save.js';
 
 /** @typedef {import('../editor/model.js').Model} Model */
@@ -107,6 +108,7 @@ async function edit(root, state, tools) {
   let timer;
   /** Counts questions, so that an answer that comes late is not taken for the latest. */
   let asked = 0;
+  let writing = 0;
 
   const properties = el('div', { class: 'properties' });
   const whole = el('div', { class: 'properties' });
@@ -128,6 +130,7 @@ async function edit(root, state, tools) {
       pendingWords.textContent = from === null ? '' : text('editor.pending', { from });
     },
   });
+  const zoom = panZoom(canvas.picture, text, { whole: canvas.whole, begins: canvas.isFree });
   const undoButton = button(text('editor.undo'), undo);
   const redoButton = button(text('editor.redo'), redo);
   const formats = select([['python', 'Python'], ['json', 'JSON']], format, (value) => {
@@ -148,10 +151,10 @@ async function edit(root, state, tools) {
         field(text('editor.owner'), select([['1', 'J1'], ['2', 'J2']], '1', (value) => (owner = value === '2' ? 2 : 1))),
         undoButton, redoButton,
         button(text('editor.tidy'), tidy),
+        zoom.bar,
         button(text('editor.clear'), () => { chosen = null; change((next) => Object.assign(next, emptyModel())); }),
         field(text('editor.export'), exports)),
       el('p', { class: 'note' }, text('editor.how')),
-      el('p', { class: 'note no-print' }, text('editor.keys')),
       pendingWords),
     el('div', { class: 'panel' },
       verdict, properties,
@@ -160,27 +163,24 @@ async function edit(root, state, tools) {
       pane.element, saved)),
   details.element);
 
-  document.addEventListener('keydown', keys);
-  canvas.fit();
+  tools.keys([
+    { key: 'ctrl+z', words: text('editor.undo'), act: undo },
+    { key: 'ctrl+y', words: text('editor.redo'), act: redo },
+    { key: 'ctrl+shift+z', words: text('editor.redo'), act: redo },
+    { key: 'n', words: text('editor.keys.new') },
+    { key: '← ↑ ↓ →', words: text('keys.arrows') },
+    { key: 'shift+← ↑ ↓ →', words: text('editor.keys.move') },
+    { key: 'a', words: text('editor.keys.arc') },
+    { key: '1 2', words: text('editor.keys.owner') },
+    { key: 'delete', words: text('editor.keys.delete') },
+    ...zoomKeys(text),
+  ]);
+  zoom.fit();
   show();
   writeText();
   check();
   if (state.arena && loadPlaces(key).size === 0) await tidy();
-  return () => {
-    clearTimeout(timer);
-    document.removeEventListener('keydown', keys);
-  };
-
-  /** @param {KeyboardEvent} event */
-  function keys(event) {
-    const typing = event.target instanceof Element && event.target.closest('input, select, textarea');
-    if (typing || !(event.ctrlKey || event.metaKey)) return;
-    const letter = event.key.toLowerCase();
-    if (letter === 'z' && !event.shiftKey) undo();
-    else if (letter === 'y' || letter === 'z') redo();
-    else return;
-    event.preventDefault();
-  }
+  return () => clearTimeout(timer);
 
   /** @param {() => void} action */
   function later(action) {
@@ -207,8 +207,10 @@ async function edit(root, state, tools) {
   function change(edit) {
     edit(model);
     keep();
-    writeText();
-    later(check);
+    later(() => {
+      writeText();
+      check();
+    });
   }
 
   /** Remembers the model as it is, in the history and in the browser. */
@@ -261,9 +263,19 @@ async function edit(root, state, tools) {
     details.renew();
   }
 
-  function writeText() {
-    pane.write(model.vertices.length === 0 ? '' : format === 'json' ? jsonText(toArena(model)) : pythonText(toArena(model)));
+  /** Writes the drawing down. As Python it is written by the server, which knows arenas and nothing less. */
+  async function writeText() {
+    const mine = ++writing;
+    const arena = toArena(model);
     pane.mark(null);
+    if (model.vertices.length === 0) return pane.write('');
+    if (format === 'json') return pane.write(jsonText(arena));
+    try {
+      const { text: words } = await tools.api('convert', { arena, to: 'python' });
+      if (mine === writing) pane.write(words);
+    } catch (error) {
+      if (mine === writing) pane.wait(text('editor.later', { why: error instanceof Error ? error.message : String(error) }));
+    }
   }
 
   /**
@@ -272,6 +284,8 @@ async function edit(root, state, tools) {
    */
   async function readText(typed) {
     const mine = ++asked;
+    // What is typed stays as it is typed.
+    writing += 1;
     if (typed.trim() === '') return;
     try {
       const { arena } = await tools.api('convert', { text: typed, to: 'json' });
@@ -282,7 +296,7 @@ async function edit(root, state, tools) {
       pane.mark(null);
       keep();
       if (had === 0) await tidy();
-      canvas.fit();
+      zoom.fit();
       check();
     } catch (error) {
       if (mine === asked && error instanceof ApiError) pane.mark(error);
@@ -319,7 +333,7 @@ async function edit(root, state, tools) {
       const down = spread(all.map((place) => place?.y ?? 0), 360);
       model.vertices.forEach((vertex, index) => Object.assign(vertex, { x: across[index], y: down[index] }));
       keep();
-      canvas.fit();
+      zoom.fit();
     } catch {
       // An arena that is not whole stays as it is.
     }
@@ -392,7 +406,7 @@ async function edit(root, state, tools) {
     const title = model.rest.name || key;
     try {
       if (name === 'json' || name === 'py') {
-        const words = name === 'json' ? jsonText(arena) : pythonText(arena);
+        const words = name === 'json' ? jsonText(arena) : (await tools.api('convert', { arena, to: 'python' })).text;
         download(new Blob([words], { type: 'text/plain' }), fileName(title, name));
       } else {
         download(await tools.api.file({ kind: 'arena', arena, format: name }), fileName(title, name));

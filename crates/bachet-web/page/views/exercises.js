@@ -1,6 +1,7 @@
 // Exercises: made from a number, answered by clicking, marked at once.
 
 import { button, el, enlarge, field, fill, fold, select, table } from '../dom.js';
+import { keepAnswers } from '../exercises/answers.js';
 import { items } from '../exercises/instance.js';
 import { Sheet } from '../exercises/sheet.js';
 
@@ -53,7 +54,8 @@ function mapped(values) {
  */
 function work(exercise, picture, which, tools) {
   const { text, api, announce, fail, go } = tools;
-  const sheet = new Sheet(exercise, picture, tools);
+  const key = `${which.kind}:${which.size}:${which.seed}`;
+  const sheet = new Sheet(key, exercise, picture, tools);
   const marks = exercise.questions.map(() => el('div', { class: 'marks' }));
   const total = el('div', { class: 'total' });
   const solution = el('section', { class: 'panel solution', hidden: true });
@@ -88,7 +90,10 @@ function work(exercise, picture, which, tools) {
     }
   };
   const opener = button(text('exercises.solution'), showSolution, { 'aria-expanded': 'false' });
-  const clear = () => go(location.pathname + location.search);
+  const clear = () => {
+    keepAnswers(key, null);
+    go(location.pathname + location.search);
+  };
   const questions = exercise.questions.map((question, place) => el('li', {},
     el('p', {}, question), sheet.boxes[place], marks[place], el('div', { class: 'lines print-only', 'aria-hidden': 'true' })));
   return el('div', {},

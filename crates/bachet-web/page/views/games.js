@@ -65,7 +65,9 @@ function byName({ api, text, go }, games) {
       input.setAttribute('aria-invalid', 'true');
     }
   });
-  return el('section', {}, form, wrong);
+  const sum = 'nim:3-4+kayles:7';
+  return el('section', {}, form, wrong,
+    el('p', { class: 'note' }, text('games.sums'), ' ', el('a', { class: 'game-name', href: gameAddress(sum) }, sum)));
 }
 
 /** @param {Tools} tools */

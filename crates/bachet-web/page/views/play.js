@@ -62,15 +62,13 @@ class Table {
     this.frame = el('div', { class: 'split' },
       el('div', {}, this.seats, this.status, this.stage, this.controls),
       el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.words,
-        el('h2', {}, tools.text('play.history')), this.history, fold(tools.text('play.table'), this.table), el('p', { class: 'note no-print' }, tools.text('play.keys'))));
+        el('h2', {}, tools.text('play.history')), this.history, fold(tools.text('play.table'), this.table)));
     this.root = root;
-    this.onKey = this.onKey.bind(this);
   }
 
   leave() {
     this.gone = true;
     this.finding?.abort();
-    document.removeEventListener('keydown', this.onKey);
   }
 
   async open() {
@@ -82,7 +80,7 @@ class Table {
     if (stopped !== null) this.remark = this.tools.text('play.stopped', { move: stopped });
     if (this.gone) return;
     this.root.append(this.frame);
-    document.addEventListener('keydown', this.onKey);
+    this.nameKeys();
     await this.show();
     // A play that was shared stands still; a fresh one begins.
     if (moves.length === 0) this.reply();
@@ -469,17 +467,16 @@ class Table {
     }
   }
 
-  /** @param {KeyboardEvent} event */
-  onKey(event) {
-    const target = event.target;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return;
-    const action = {
-      u: () => this.undo(), r: () => this.redo(), h: () => this.hint(), w: () => this.why(), v: () => this.showValues(!this.values),
-    }[event.key.toLowerCase()];
-    if (action) {
-      event.preventDefault();
-      action();
-    }
+  nameKeys() {
+    const { text, keys } = this.tools;
+    keys([
+      { key: '← ↑ ↓ →', words: text('keys.arrows') },
+      { key: 'enter', words: text('play.keys.enter') },
+      { key: 'u', words: text('play.undo'), act: () => this.undo() },
+      { key: 'r', words: text('play.redo'), act: () => this.redo() },
+      { key: 'h', words: text('play.hint'), act: () => this.hint() },
+      { key: 'w', words: text('play.why'), act: () => this.why() },
+      { key: 'v', words: text('play.keys.values'), act: () => this.showValues(!this.values) },
+    ]);
   }
 }

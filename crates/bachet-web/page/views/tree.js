@@ -2,10 +2,10 @@
 
 import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
 import { makeReachable } from '../drawn.js';
-import { along, known, lastVisited, orderOfValues, path, reordered } from '../gametree.js';
-import { panZoom } from '../panzoom.js';
+import { along, known, lastVisited, orderOfValues, path } from '../gametree.js';
+import { legible, panZoom, zoomKeys } from '../panzoom.js';
 import { saveMenu } from '../save.js';
-import { before, rankOf, scoreText } from '../scores.js';
+import { before, scoreText } from '../scores.js';
 import { stepper } from '../stepper.js';
 import { drawTree } from '../treedrawing.js';
 
@@ -14,7 +14,8 @@ import { drawTree } from '../treedrawing.js';
 const ALGORITHMS = /** @type {const} */ (['none', 'minimax', 'alphabeta']);
 const ORDERS = /** @type {const} */ (['given', 'reversed', 'best', 'worst']);
 const DIRECTIONS = /** @type {const} */ (['auto', 'down', 'right']);
-const HEURISTICS = ['zero', 'mobility', 'lines', 'values', 'playouts:20'];
+/** Random plays at each node of the heuristic that plays, unless told. */
+const PLAYS = 20;
 /** The trees of the course. */
 const EXAMPLES = /** @type {const} */ ([
   ['cuts', '[[5,3,4],[5,2,4],[1,4,3]]'],
@@ -69,6 +70,7 @@ async function show(root, state, tools) {
   const words = el('div', {});
   const sums = el('div', {});
   const wins = el('p', { class: 'note' }, text('tree.legend.wins'));
+  const stakes = el('p', { class: 'note' }, text('tree.legend.stake'));
   const details = foldLater(text('tree.table'), rows);
   const zoom = el('div', { class: 'no-print' });
   const steering = stepper(text, text('tree.steps'), stepped, (n) => text('tree.step', { n, last: order.length }));
@@ -94,7 +96,9 @@ async function show(root, state, tools) {
   el('button', {}, text('tree.draw')));
   const algorithm = select(ALGORITHMS.map((name) => [name, text(`tree.algorithm.${name}`)]), asked.algorithm, choose('algorithm', reload));
   const depth = el('input', { type: 'number', min: 1, max: 12, value: asked.depth, onchange: () => choose('depth', reload)(depth.value) });
-  const heuristic = select([['', text('tree.heuristic.own')], ...HEURISTICS.map((name) => /** @type {[string, string]} */ ([name, name]))], asked.heuristic, choose('heuristic', reload));
+  const heuristic = select([], '', (name) => choose('heuristic', reload)(name === 'playouts' ? `playouts:${plays.value || PLAYS}` : name));
+  const plays = el('input', { type: 'number', min: 1, max: 1000, value: asked.heuristic.split(':')[1] ?? PLAYS,
+    onchange: () => choose('heuristic', reload)(`playouts:${plays.value || PLAYS}`) });
   const orders = select(ORDERS.map((name) => [name, text(`tree.order.${name}`)]), asked.order, choose('order', reload));
   const turn = select([['1', 'J1'], ['2', 'J2']], asked.turn, choose('turn', reload));
   const from = el('input', { value: asked.from, size: 8, placeholder: text('tree.from.start'), onchange: () => choose('from', reload)(from.value.trim()) });
@@ -104,20 +108,20 @@ async function show(root, state, tools) {
     tools.update({ bounds: bounds.checked ? 1 : null });
     paint();
   } });
-  const [turnField, fromField, depthField, heuristicField] =
-    [field(text('tree.turn'), turn), field(text('tree.from'), from), field(text('tree.depth'), depth), field(text('tree.heuristic'), heuristic)];
+  const [turnField, fromField, depthField, heuristicField, playsField] =
+    [field(text('tree.turn'), turn), field(text('tree.from'), from), field(text('tree.depth'), depth), field(text('tree.heuristic'), heuristic), field(text('play.plays'), plays)];
 
   const panel = el('div', { class: 'panel' }, words, sums,
     el('p', { class: 'note' }, text('tree.legend')),
+    stakes,
     wins,
-    el('p', { class: 'note no-print' }, text('tree.hint')),
-    el('p', { class: 'note no-print' }, text('tree.keys')));
+    el('p', { class: 'note no-print' }, text('tree.hint')));
   root.append(
     el('div', { class: 'split steered' },
       el('div', {}, stage, steering.bar),
       panel,
       el('div', {},
-        el('div', { class: 'bar ends' }, field(text('tree.algorithm'), algorithm), depthField, heuristicField,
+        el('div', { class: 'bar ends' }, field(text('tree.algorithm'), algorithm), depthField, heuristicField, playsField,
           field(text('tree.order'), orders), turnField, fromField),
         el('div', { class: 'bar ends' }, field(text('tree.of'), source), field(text('tree.direction'), direction), field(text('tree.bounds'), bounds),
           button(text('tree.open'), () => { closed.clear(); draw(); }),
@@ -127,20 +131,12 @@ async function show(root, state, tools) {
         valuesForm)),
     details.element);
 
-  document.addEventListener('keydown', keys);
+  tools.keys([
+    ...steering.keys,
+    { key: '← ↑ ↓ →', words: text('keys.arrows') }, { key: 'enter', words: text('tree.keys.enter') }, ...zoomKeys(text),
+  ]);
   await load(query.get('step'));
-  return () => {
-    steering.stop();
-    document.removeEventListener('keydown', keys);
-  };
-
-  /** @param {KeyboardEvent} event */
-  function keys(event) {
-    const typing = event.target instanceof Element && event.target.closest('input:not([type=range]):not([type=checkbox]), select, textarea');
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === ',') steering.go(steering.at() - 1);
-    if (event.key === '.') steering.go(steering.at() + 1);
-  }
+  return steering.stop;
 
   /**
    * @param {'algorithm' | 'depth' | 'heuristic' | 'order' | 'turn' | 'from' | 'direction'} name
@@ -159,7 +155,7 @@ async function show(root, state, tools) {
    * @param {string} by
    */
   function request(by) {
-    const search = { algorithm: by === 'none' ? 'minimax' : by };
+    const search = { algorithm: by === 'none' ? 'minimax' : by, ...(asked.order === 'given' ? {} : { order: asked.order }) };
     if (asked.tree !== null) return { tree: asked.tree, turn: Number(asked.turn), ...search };
     return { ...subject, ...search, depth: Number(asked.depth), ...(asked.heuristic ? { heuristic: asked.heuristic } : {}),
       ...(asked.from ? { from: asked.from } : {}) };
@@ -175,6 +171,7 @@ async function show(root, state, tools) {
     valuesForm.hidden = asked.tree === null;
     turnField.hidden = asked.tree === null;
     for (const part of [fromField, depthField, heuristicField]) part.hidden = asked.tree !== null;
+    playsField.hidden = asked.tree !== null || !asked.heuristic.startsWith('playouts');
     fill(stage, el('p', { class: 'note' }, text('frame.loading')));
     try {
       await search();
@@ -187,6 +184,7 @@ async function show(root, state, tools) {
       fill(sums);
       return tools.fail(error, stage, () => load(step));
     }
+    showHeuristics();
     order = asked.algorithm === 'none' ? [] : orderOfValues(nodes);
     steering.reset(order.length, step === null ? Infinity : Number(step) || 0);
     steering.bar.hidden = asked.algorithm === 'none';
@@ -197,31 +195,25 @@ async function show(root, state, tools) {
 
   /** Asks for the search, and for that of min-max to compare with. */
   async function search() {
-    const full = asked.algorithm === 'alphabeta' || asked.order !== 'given' ? await tools.api('tree', request('minimax')) : null;
-    plain = full ? visits(full) : null;
-    if (full && asked.order !== 'given') {
-      const tree = reordered(full.nodes, (children, parent) => inOrder(children, parent.turn));
-      const turn = full.nodes[0]?.turn ?? 1;
-      answer = await tools.api('tree', { tree, turn, algorithm: asked.algorithm === 'none' ? 'minimax' : asked.algorithm });
-    } else {
-      answer = asked.algorithm === 'minimax' && full ? full : await tools.api('tree', request(asked.algorithm));
-    }
+    answer = await tools.api('tree', request(asked.algorithm));
+    plain = asked.algorithm === 'alphabeta' ? visits(await tools.api('tree', request('minimax'))) : null;
     nodes = answer.nodes;
+  }
+
+  /** What this game can be judged by: its own heuristic, which is used where none is named, and those of all games. */
+  function showHeuristics() {
+    const [own = '', ...others] = /** @type {string[]} */ (answer.heuristics ?? []);
+    // A name may end in a number, which has a field of its own.
+    const names = others.map((name) => name.split(':')[0]);
+    const options = [['', text('tree.heuristic.own', { name: own })], ...names.map((name) => [name, name])];
+    fill(heuristic, options.map(([value, words]) => el('option', { value }, words)));
+    const [chosen] = asked.heuristic.split(':');
+    heuristic.value = chosen === own ? '' : chosen;
   }
 
   /** @param {any} found */
   function visits(found) {
     return found.visited ?? found.nodes.filter((/** @type {Node} */ node) => node.kind !== 'cut').length;
-  }
-
-  /**
-   * @param {Node[]} children
-   * @param {1 | 2} turn
-   */
-  function inOrder(children, turn) {
-    if (asked.order === 'reversed') return [...children].reverse();
-    const sign = (turn === 1) === (asked.order === 'best') ? -1 : 1;
-    return [...children].sort((a, b) => sign * (rankOf(a) - rankOf(b)));
   }
 
   function foldAtFirst() {
@@ -236,7 +228,7 @@ async function show(root, state, tools) {
     const down = asked.direction === 'down' || (asked.direction === 'auto' && leaves <= MOST_ACROSS);
     const made = drawTree(nodes, { closed, down, text: longest, cutText: (node) => cutReason(node) });
     drawn = made.drawn;
-    fill(zoom, panZoom(made.picture, text, 1.2));
+    fill(zoom, panZoom(legible(made.picture, 1.2), text).bar);
     fill(stage, made.picture);
     makeReachable(made.picture, [...drawn.values()], drawn.get(0), {
       press: ({ node }) => {
@@ -280,8 +272,9 @@ async function show(root, state, tools) {
     const done = values && steering.at() === order.length;
     const line = done ? along(nodes, answer.line ?? []) : new Set();
     const at = now.now === null || done ? undefined : nodes[now.now];
+    const stake = atStake();
     for (const part of drawn.values()) {
-      const { node, group, shape, value, bounds, branch, tick } = part;
+      const { node, group, shape, value, bounds, branch, tick, light } = part;
       const valued = now.valued.has(node.id);
       const running = now.running.get(node.id);
       value.textContent = !values ? (node.kind === 'ended' ? scoreText(node) : '')
@@ -293,15 +286,39 @@ async function show(root, state, tools) {
       group.querySelectorAll('.painted').forEach((element) => element.remove());
       if (at?.id === node.id) group.prepend(halo(shape));
       branch?.setAttribute('class', line.has(node.id) ? `${nodes[node.parent ?? 0]?.turn === 1 ? 'line-one' : 'line-two'} bold` : 'line-muted thin');
-      tick?.toggleAttribute('hidden', !now.cut.has(node.id));
+      const pending = stake.has(node.children.at(-1) ?? -1);
+      tick?.toggleAttribute('hidden', !now.cut.has(node.id) && !pending);
+      tick?.classList.toggle('pending', !now.cut.has(node.id));
+      light?.toggleAttribute('hidden', !stake.has(node.id));
       const state = valued ? text('tree.node.value', { value: valueText(node) }) : text('tree.node.unknown');
       group.setAttribute('aria-label', text('tree.node', { path: name(node.id), turn: node.turn, value: values ? state : '' }));
       if (node.children.length) group.setAttribute('aria-expanded', String(!closed.has(node.id)));
     }
+    stakes.hidden = asked.algorithm !== 'alphabeta';
     wins.hidden = !nodes.some((node) => node.winner);
     describe(now);
     sum(done, now);
     details.renew();
+  }
+
+  /** The node whose child is valued next: what is in force there decides. */
+  function deciding() {
+    return nodes[nodes[order[steering.at()] ?? -1]?.parent ?? -1];
+  }
+
+  /** The branches that are cut if the condition in force is met by the child that is valued next: its sisters to the right. */
+  function atStake() {
+    const node = asked.algorithm === 'alphabeta' ? deciding() : undefined;
+    if (!node || !boundOf(node)) return new Set();
+    return new Set(node.children.slice(node.children.indexOf(order[steering.at()]) + 1));
+  }
+
+  /**
+   * What a child is compared with, if there is anything yet.
+   * @param {Node} node
+   */
+  function boundOf(node) {
+    return node.turn === 2 ? node.alpha : node.beta;
   }
 
   /**
@@ -355,8 +372,7 @@ async function show(root, state, tools) {
     else if (parent && running && lastVisited(nodes, parent) !== now.now) {
       lines.push(text(parent.turn === 1 ? 'tree.sofar.max' : 'tree.sofar.min', { path: name(parent.id), value: scoreText(running) }));
     }
-    // The search goes on above the node that will be valued next.
-    const next = nodes[nodes[order[steering.at()] ?? -1]?.parent ?? -1];
+    const next = deciding();
     fill(words, heading, lines.map((line) => el('p', {}, line)),
       next && asked.algorithm === 'alphabeta' && el('p', { class: 'in-force' }, forceWords(next)));
   }
@@ -384,7 +400,7 @@ async function show(root, state, tools) {
 
   /** @param {Node} node */
   function forceWords(node) {
-    const bound = node.turn === 2 ? node.alpha : node.beta;
+    const bound = boundOf(node);
     if (!bound) return text('tree.force.none', { path: name(node.id) });
     return text(node.turn === 2 ? 'tree.force.alpha' : 'tree.force.beta', { path: name(node.id), bound: scoreText(bound) });
   }

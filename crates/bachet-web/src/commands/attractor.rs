@@ -6,7 +6,8 @@ use crate::desk::{Answer, Outcome};
 use crate::failure::Failure;
 use crate::source::{ARENA, FROM, GAME, arena, check_listed, target};
 use crate::work::Work;
-use bachet::{Arena, Attractor, Player, Vertex, report};
+use bachet::solve::attractor_watched;
+use bachet::{Arena, Attractor, Player, Stopped, Vertex, report};
 
 pub(super) const COMMAND: Command = Command {
     name: "attractor",
@@ -29,16 +30,16 @@ fn answer(ask: &Ask, work: &Work) -> Outcome {
         check_listed(arena.len())?;
     }
     let asked: Vec<Vertex> = ask.names("why").into_iter().map(|name| arena.find(name)).collect::<Result<_, _>>()?;
-    let attractor = attractor(ask, &arena)?;
+    let attractor = attractor(ask, &arena, work)?;
     Ok(Answer::json(&report::attractor(&arena, &attractor, ask.flag("summary"), &asked, ask.lang)))
 }
 
 /// The attractor of the options `player` and `target`.
-pub(super) fn attractor(ask: &Ask, arena: &Arena) -> Result<Attractor, Failure> {
+pub(super) fn attractor(ask: &Ask, arena: &Arena, work: &Work) -> Result<Attractor, Failure> {
     let player = ask.player("player").unwrap_or(Player::One);
     let target = match target(ask, arena)? {
         Some(target) => target,
         None => arena.endings(bachet::Outcome::Win(player)),
     };
-    Ok(bachet::attractor(arena, player, &target))
+    attractor_watched(arena, player, &target, &|| work.watch()).map_err(|Stopped| work.stopped())
 }

@@ -8,8 +8,8 @@ use crate::failure::Failure;
 use crate::source::{ARENA, GAME, playable};
 use crate::work::Work;
 use bachet::games::View;
-use bachet::report;
 use bachet::search::Score;
+use bachet::{Player, report};
 use serde_json::{Value, json};
 
 pub(super) const POSITION: Opt =
@@ -77,11 +77,8 @@ fn moves(view: &dyn View, position: &str, scores: Option<&[Score]>) -> Result<Ve
         .collect())
 }
 
-/// Who wins, 0 for a draw, and in how many moves.
+/// Who wins, 0 for a draw, and in how many moves where they are counted.
 fn outcome(score: Option<Score>) -> [Value; 2] {
-    match score.map(|score| score.winner()) {
-        None => [Value::Null, Value::Null],
-        Some(None) => [0.into(), Value::Null],
-        Some(Some((player, moves))) => [player.number().into(), moves.into()],
-    }
+    let Some(score) = score else { return [Value::Null, Value::Null] };
+    [score.winner().map_or(0, Player::number).into(), score.moves().into()]
 }

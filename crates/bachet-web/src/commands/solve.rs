@@ -4,7 +4,7 @@ use super::grundy::summed;
 use super::{Command, PLAYER, TARGET, UNENDING};
 use crate::ask::{Ask, Kind, Opt};
 use crate::desk::{Answer, Outcome};
-use crate::source::{ARENA, FROM, GAME, Source, arena, explore, single, source, start, with_goal};
+use crate::source::{ARENA, FROM, GAME, Source, explore, single, solution, source, start, with_goal};
 use crate::work::Work;
 use bachet::Player;
 use bachet::games::Opened;
@@ -34,8 +34,8 @@ fn answer(ask: &Ask, work: &Work) -> Outcome {
     let opened = match source(ask)? {
         Source::Game(opened) => opened,
         _ => {
-            let arena = with_goal(ask, arena(ask, work)?, ask.player("player").unwrap_or(Player::One))?;
-            return Ok(Answer::json(&report::solution(&arena, &bachet::solve(&arena))));
+            let arena = with_goal(ask, ask.player("player").unwrap_or(Player::One), work)?;
+            return Ok(Answer::json(&report::solution(&arena, &solution(&arena, work)?)));
         }
     };
     if let Opened::Sum(sum) = &opened {

@@ -3,7 +3,7 @@
 use super::{Command, PLAYER, TARGET, UNENDING};
 use crate::ask::{Ask, Kind, Opt};
 use crate::desk::{Answer, Outcome};
-use crate::source::{ARENA, FROM, GAME, arena, check_listed, with_goal};
+use crate::source::{ARENA, FROM, GAME, check_listed, solution, with_goal};
 use crate::work::Work;
 use bachet::solve::Counterplay;
 use bachet::{Player, Vertex, format, report};
@@ -28,11 +28,11 @@ pub(super) const COMMAND: Command = Command {
 };
 
 fn answer(ask: &Ask, work: &Work) -> Outcome {
-    let arena = with_goal(ask, arena(ask, work)?, Player::One)?;
+    let arena = with_goal(ask, Player::One, work)?;
     check_listed(arena.len())?;
     let Some((text, _)) = ask.document("check") else {
         let player = ask.player("player").unwrap_or(Player::One);
-        let strategy = bachet::solve(&arena).strategy(&arena, player);
+        let strategy = solution(&arena, work)?.strategy(&arena, player);
         return Ok(Answer::json(&report::strategy(&arena, &strategy)));
     };
     let strategy = format::strategy::read(text.as_bytes(), &arena, ask.player("player"))?;

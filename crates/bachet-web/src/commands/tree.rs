@@ -11,7 +11,7 @@ use crate::work::Work;
 use axum::http::StatusCode;
 use bachet::draw::{Direction, Picture, Theme, TreeDrawing, TreeStyle, TreeValues};
 use bachet::report::{self, Finished};
-use bachet::search::{Algorithm, Budget, MAX_DEPTH, Request, read_depth};
+use bachet::search::{Algorithm, Budget, MAX_DEPTH, MoveOrder, Request, read_depth};
 use bachet::text::Message;
 
 pub(super) const DEPTH: Opt = Opt { name: "depth", kind: Kind::Number, about: "How many moves to look ahead." };
@@ -24,6 +24,11 @@ pub(super) const HEURISTIC: Opt = Opt {
     name: "heuristic",
     kind: Kind::Text,
     about: "The heuristic by its name; the game's own where none is given.",
+};
+pub(super) const ORDER: Opt = Opt {
+    name: "order",
+    kind: Kind::Choice(&["given", "reversed", "best", "worst"]),
+    about: "In which order moves are tried; as given where nothing is said.",
 };
 pub(super) const TURN: Opt =
     Opt { name: "turn", kind: Kind::Choice(&["1", "2"]), about: "For a tree: who moves first." };
@@ -39,6 +44,7 @@ pub(super) const COMMAND: Command = Command {
         DEPTH,
         ALGORITHM,
         HEURISTIC,
+        ORDER,
         TURN,
         SEED,
         Opt {
@@ -124,7 +130,8 @@ fn request<'a>(ask: &'a Ask, game: &Playable) -> Result<(Request<'a>, TreeValues
     let heuristic = if values == TreeValues::Endings { Some("zero") } else { heuristic };
     let budget = Budget { depth: Some(depth), ..Budget::default() };
     let seed = ask.number("seed").unwrap_or(1);
-    Ok((Request { algorithm, heuristic, budget, seed, ..Request::default() }, values))
+    let order = ask.text("order").map_or(Ok(MoveOrder::default()), MoveOrder::read)?;
+    Ok((Request { algorithm, heuristic, budget, seed, order, ..Request::default() }, values))
 }
 
 fn depth_missing(game: &Playable) -> Message {

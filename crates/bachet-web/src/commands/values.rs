@@ -25,22 +25,28 @@ pub(super) struct Values {
     /// What the position itself comes to.
     pub(super) best: Option<Score>,
     scores: HashMap<String, Score>,
+    /// What a theory says of the position.
+    reason: Option<Message>,
 }
 
 impl Values {
-    fn new(position: &str, turn: Player, moves: Vec<(Step, Score)>) -> Values {
+    fn new(position: &str, turn: Player, moves: Vec<(Step, Score)>, reason: Option<Message>) -> Values {
         let mut scores: HashMap<String, Score> =
             moves.iter().map(|(step, score)| (step.position.clone(), score.sooner())).collect();
         let all = moves.iter().map(|(_, score)| *score);
         let best = if turn == Player::One { all.max() } else { all.min() };
         scores.extend(best.map(|best| (position.to_owned(), best)));
-        Values { moves, best, scores }
+        Values { moves, best, scores, reason }
     }
 }
 
 impl Scores for Values {
     fn score(&self, position: &str) -> Result<Option<Score>, Message> {
         Ok(self.scores.get(position).copied())
+    }
+
+    fn reason(&self, _: &str) -> Result<Option<Message>, Message> {
+        Ok(self.reason.clone())
     }
 }
 
@@ -61,7 +67,7 @@ pub(super) fn values(
     let moves = oracle.of_moves(view, position, 1, Some(&goes_on))?;
     work.check()?;
     match moves {
-        Some(moves) => Ok(Ok(Values::new(position, view.turn(position)?, moves))),
+        Some(moves) => Ok(Ok(Values::new(position, view.turn(position)?, moves, oracle.reason(position)?))),
         None => Ok(Err(message!("web.takes-long"))),
     }
 }

@@ -12,6 +12,7 @@ const VIEWS = [
   '/',
   '/nim:3-4-5?view=play&values=1&moves=3%3E1',
   '/connect4:4x4?view=play',
+  '/nim:3-4+bar:2x3?view=play&values=1',
   '/chomp:2x3?view=play&values=1',
   '/nim:5,take=1-3?view=arena',
   '/sticks:10?view=arena&step=3&show=regions,ranks,strategy,kernel&click=token&play=(10,1)',

@@ -15,7 +15,7 @@ async function board(options) {
   const page = await tools.page(options);
   await visit(page, '/?view=editor');
   await page.getByRole('button', { name: /^(New arena|Nouvelle arène)$/ }).click();
-  const box = await page.locator('svg.board').boundingBox();
+  const box = await page.locator('svg.canvas').boundingBox();
   const at = (x, y) => [box.x + (x * box.width) / 900, box.y + (y * box.height) / 520];
   return {
     page,
@@ -63,12 +63,44 @@ test('an arena is drawn by keyboard', async () => {
   await page.keyboard.press('a');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  assert.match(await text(page).inputValue(), /0: \[1\],\n {4}1: \[\]/);
-  assert.match(await text(page).inputValue(), /S2 = \{1: True\}/);
+  const label = () => page.locator('g.vertex[data-vertex="0"]').getAttribute('aria-label');
+  assert.equal(await label(), '0, à J1, arcs vers 1');
+  assert.match(await page.locator('g.vertex[data-vertex="1"]').getAttribute('aria-label'), /à J2/);
   await page.keyboard.press('Control+z');
-  assert.match(await text(page).inputValue(), /0: \[\],/);
+  assert.equal(await label(), '0, à J1, arcs vers rien');
   await page.keyboard.press('Control+y');
-  assert.match(await text(page).inputValue(), /0: \[1\],/);
+  assert.equal(await label(), '0, à J1, arcs vers 1');
+});
+
+test('the text says what keeps the drawing from being an arena, and is written as soon as it is one', async () => {
+  const { page, click, drag } = await board();
+  await click(150, 200);
+  await drag([150, 200], [350, 120]);
+  const waiting = (words) => page.waitForFunction((words) => document.querySelector('.mirrored textarea')?.placeholder.includes(words), words);
+  await waiting('1 has neither arcs nor an ending');
+  assert.equal(await text(page).inputValue(), '');
+  await click(350, 120);
+  await page.getByLabel('A play that comes here').selectOption('1');
+  await page.waitForFunction(() => document.querySelector('.mirrored textarea')?.value.includes('V1 = {1: True}'));
+});
+
+test('the board is zoomed and moved, and clicks stay where they are', async () => {
+  const { page, click, drag } = await board();
+  const seen = async () => (await page.locator('svg.canvas').getAttribute('viewBox')).split(' ').map(Number);
+  await click(200, 200);
+  await page.getByRole('button', { name: 'Larger' }).click();
+  const [left, top, width] = await seen();
+  assert.ok(width < 900);
+  await drag([600, 400], [500, 400]);
+  const [moved] = await seen();
+  assert.ok(moved > left + 50, `${left} → ${moved}`);
+  assert.equal(await page.locator('g.vertex').count(), 1);
+  // A click puts a vertex under the pointer, however large the board is shown.
+  await click(450, 260);
+  const place = await page.locator('g.vertex[data-vertex="1"] circle').first().evaluate((circle) => [circle.cx.baseVal.value, circle.cy.baseVal.value]);
+  assert.ok(Math.abs(place[0] - (moved + width / 2)) < 3 && Math.abs(place[1] - (top + (width * 520) / 900 / 2)) < 3, place.join(' '));
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  assert.equal((await seen())[2], 900);
 });
 
 test('a broken dictionary is reported at its line, a right one is drawn', async () => {

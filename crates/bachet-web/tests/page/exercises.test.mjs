@@ -121,6 +121,34 @@ test('the number in the address gives the same exercise, and another one differs
   assert.equal(await words(), first);
 });
 
+test('answers outlive a change of language and a reload, until they are taken back', async () => {
+  const page = await tools.page();
+  await visit(page, '/?view=exercises&kind=alphabeta&size=small&seed=1');
+  const leaves = page.locator('.exercise-picture [role=button][aria-label^="Leaf"]');
+  for (const place of [2, 0]) await leaves.nth(place).click();
+  await page.getByLabel('Value').fill('-4');
+  const given = () => page.locator('[data-key="visited"] + .members').textContent();
+  const first = await given();
+  assert.match(first, /\d, .*\d/);
+  await page.locator('#lang').selectOption('fr');
+  await settled(page);
+  assert.equal(await given(), first);
+  await page.reload();
+  await settled(page);
+  assert.equal(await given(), first);
+  assert.equal(await page.getByLabel('Valeur').inputValue(), '-4');
+  // Another exercise has answers of its own.
+  await visit(page, '/?view=exercises&kind=alphabeta&size=small&seed=2');
+  assert.notEqual(await given(), first);
+  await visit(page, '/?view=exercises&kind=alphabeta&size=small&seed=1');
+  await page.getByRole('button', { name: 'Recommencer' }).click();
+  await settled(page);
+  assert.notEqual(await given(), first);
+  await page.reload();
+  await settled(page);
+  assert.notEqual(await given(), first);
+});
+
 test('printing shows the questions and no controls', async () => {
   const page = await tools.page();
   await visit(page, '/?view=exercises&kind=minimax&size=small&seed=1');

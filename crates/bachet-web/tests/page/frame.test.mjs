@@ -43,6 +43,36 @@ test('the first thing that the tab key reaches leads to the content', async () =
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
 });
 
+test('the keys stand in one list, and those of one character can be turned off', async () => {
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=play&j2=person&moves=1,2');
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard' });
+  assert.match(await list.textContent(), /UUndo/);
+  await list.getByLabel('Keys of one character work').uncheck();
+  await page.keyboard.press('Escape');
+  assert.equal(await list.count(), 0);
+  const at = () => new URL(page.url()).searchParams.get('at');
+  await page.keyboard.press('u');
+  await settled(page);
+  assert.equal(at(), null);
+  await page.reload();
+  await settled(page);
+  await page.keyboard.press('u');
+  await settled(page);
+  assert.equal(at(), null);
+  await page.getByRole('button', { name: 'Keyboard' }).click();
+  await list.getByLabel('Keys of one character work').check();
+  await list.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('u');
+  await settled(page);
+  assert.equal(at(), '1');
+  // Other views have other keys.
+  await visit(page, '/sticks:10?view=arena');
+  await page.keyboard.press('?');
+  assert.match(await list.textContent(), /One step on/);
+});
+
 test('every view opens in both languages, by its link', async () => {
   for (const lang of ['en', 'fr']) {
     const page = await tools.page({ lang });

@@ -124,6 +124,30 @@ test('every kind of board can be played on', async () => {
   }
 });
 
+test('a sum is played on boards beside each other, and its nim-sum tells who wins', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:3-4+kayles:7?view=play&j2=person&values=1');
+  assert.equal(await page.locator('.board.sum figure').count(), 2);
+  const label = (move) => page.locator(`.board [data-move="${move}"]`).first().getAttribute('aria-label');
+  assert.equal(await label('1:4>1'), 'in part 1: take 3 of 4, J1 wins');
+  assert.equal(await label('2:7>5'), 'in part 2: take 2 of 7, J2 wins');
+  assert.match(await status(page), /With best play: J1 wins\./);
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await page.getByText('The Grundy numbers of the parts are 7 and 2, and their nim-sum is 5.').first().waitFor();
+  await page.locator('.board [data-move="2:7>5"]').first().click();
+  await page.getByText(/You were winning\. After “in part 2: take 2 of 7”: J2 wins\./).first().waitFor();
+  assert.deepEqual(moves(page), ['2:7>5']);
+  // The second player wins by answering each move on one heap by the same on the other.
+  await visit(page, '/nim:2+nim:2?view=play&j2=perfect');
+  for (const move of ['1:1', '1:1']) {
+    await page.locator(`.board [data-move="${move}"]`).click();
+    await turn(page);
+    await settled(page);
+  }
+  assert.match(await status(page), /You lose/);
+  assert.deepEqual(moves(page), ['1:1', '2:1', '1:1', '2:1']);
+});
+
 test('the computer may begin', async () => {
   const page = await tools.page();
   await visit(page, '/tictactoe?view=play');

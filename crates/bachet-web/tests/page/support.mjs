@@ -35,19 +35,25 @@ export async function serve(port = 0) {
   };
 }
 
-/** Opens a server and a browser; `page` gives fresh pages, and `trouble` collects what went wrong on any of them. */
+/**
+ * Opens a server and a browser. `page` gives a fresh page and closes the one before;
+ * `trouble` collects what went wrong on any of them.
+ */
 export async function open() {
   const server = process.env.BACHET_URL ? { url: process.env.BACHET_URL, stop() {} } : await serve();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
   const trouble = [];
+  let last;
   return {
     url: server.url,
     trouble,
     async page({ lang = 'en', scheme = 'light', size = [1280, 800] } = {}) {
+      await last?.close();
       const context = await browser.newContext({
         viewport: { width: size[0], height: size[1] }, colorScheme: scheme, locale: lang === 'fr' ? 'fr-FR' : 'en-US', baseURL: server.url,
         reducedMotion: 'reduce',
       });
+      last = context;
       const page = await context.newPage();
       page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {

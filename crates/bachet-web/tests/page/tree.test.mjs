@@ -34,9 +34,13 @@ test('the steps go forward and back, and say what is in force', async () => {
   await visit(page, `${CUTS}&step=5`);
   await said(page, 'In force at 1: cut here as soon as a child is ≤ 3.');
   assert.deepEqual(await cuts(page), []);
+  // The branches that would be cut are marked: here the last one below 1, which will be.
+  const light = () => page.locator('.light').filter({ visible: true }).count();
+  assert.equal(await light(), 1);
   await page.keyboard.press('.');
   await said(page, 'Alpha cut at 1: J2 can hold J1 to 2 there, and J1 has 3 elsewhere already. Not visited: 2.');
   assert.deepEqual(await cuts(page), ['2 ≤ α 3']);
+  assert.equal(await light(), 0);
   assert.match(page.url(), /step=6/);
   await page.getByRole('button', { name: 'One step back' }).click();
   assert.deepEqual(await cuts(page), []);
@@ -61,6 +65,33 @@ test('another order of the moves saves more', async () => {
   await settled(page);
   await said(page, 'Alpha-beta visits 9 of 13');
   assert.doesNotMatch(worst, /visits 9 of/);
+});
+
+test('another order of a game’s moves keeps its wins and its moves’ names', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:5,take=1-3?view=tree&depth=5&algorithm=alphabeta');
+  const first = () => page.locator('g.node[data-node="1"]').getAttribute('aria-label');
+  assert.match(await first(), /^1, J2 to move/);
+  await page.getByLabel('Order of the moves').selectOption('reversed');
+  await settled(page);
+  await said(page, 'The root is worth J1:3; best move: 1.');
+  assert.match(await first(), /^3, J2 to move, worth .?J2:1$/);
+});
+
+test('the heuristics are those of the game, and random plays are as many as one likes', async () => {
+  const page = await tools.page();
+  const offered = () => page.getByLabel('Heuristic').locator('option').allTextContents();
+  await visit(page, '/nim:5,take=1-3?view=tree&depth=2');
+  assert.ok(!(await offered()).some((name) => name.startsWith('lines')));
+  await visit(page, '/tictactoe?view=tree&depth=1');
+  assert.ok((await offered())[0].startsWith('lines'));
+  await page.getByLabel('Heuristic').selectOption('playouts');
+  await settled(page);
+  await page.getByLabel('random plays').fill('7');
+  await page.getByLabel('random plays').press('Enter');
+  await page.waitForFunction(() => location.search.includes('heuristic=playouts:7'));
+  await settled(page);
+  assert.equal(await page.locator('main .error').count(), 0);
 });
 
 test('a game is searched to a depth, nodes fold and unfold', async () => {

@@ -282,6 +282,15 @@ impl Path {
         Path { start, pieces: rest.iter().map(|&corner| Piece::Line(corner)).collect(), closed: true }
     }
 
+    /// The same path elsewhere.
+    pub(super) fn moved(self, by: Point) -> Path {
+        let piece = |piece| match piece {
+            Piece::Line(end) => Piece::Line(end + by),
+            Piece::Curve(toward, from, end) => Piece::Curve(toward + by, from + by, end + by),
+        };
+        Path { start: self.start + by, pieces: self.pieces.into_iter().map(piece).collect(), ..self }
+    }
+
     /// Where it ends.
     ///
     /// ```

@@ -72,7 +72,7 @@ impl HistoryMove {
 /// A win is 1, a draw 0 and a loss -1.
 fn rung(score: Score, player: Player) -> i8 {
     match score.winner() {
-        Some((winner, _)) if winner == player => 1,
+        Some(winner) if winner == player => 1,
         Some(_) => -1,
         None => 0,
     }
@@ -210,7 +210,7 @@ struct Axis {
 impl Axis {
     fn of(play: &History<'_>) -> Axis {
         let scores = play.moves.iter().flat_map(|mov| mov.others.iter().chain(&mov.score)).chain(&play.start);
-        let most = scores.filter_map(|score| score.winner()).map(|(_, moves)| moves).max().unwrap_or(0);
+        let most = scores.filter_map(|score| score.moves()).max().unwrap_or(0);
         let step = (REACH / f64::from(most.max(1))).min(STEP);
         let label = Lettering::label(Ink::Text);
         let names = play.moves.iter().map(|mov| label.width(&mov.name)).fold(0.0, f64::max);
@@ -224,8 +224,8 @@ impl Axis {
     }
 
     fn place(&self, score: Score) -> f64 {
-        let Some((player, moves)) = score.winner() else { return 0.0 };
-        let far = APART + (f64::from(self.most) - f64::from(moves)) * self.step;
+        let Some(player) = score.winner() else { return 0.0 };
+        let far = APART + f64::from(self.most - score.moves().unwrap_or(self.most)) * self.step;
         if player == Player::One { -far } else { far }
     }
 

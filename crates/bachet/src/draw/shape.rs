@@ -66,6 +66,18 @@ pub enum Shape {
 }
 
 impl Shape {
+    /// The same shape elsewhere.
+    pub(super) fn moved(self, by: Point) -> Shape {
+        match self {
+            Shape::Circle { centre, radius, style } => Shape::Circle { centre: centre + by, radius, style },
+            Shape::Rectangle { bounds: Bounds { least, most }, style } => {
+                Shape::Rectangle { bounds: Bounds { least: least + by, most: most + by }, style }
+            }
+            Shape::Path { path, style } => Shape::Path { path: path.moved(by), style },
+            Shape::Text { at, text, anchor, lettering } => Shape::Text { at: at + by, text, anchor, lettering },
+        }
+    }
+
     /// The least rectangle that surely holds it.
     ///
     /// ```

@@ -1,7 +1,8 @@
 //! How large a game is, before it is explored.
 
-use super::{Progress, foreseen};
+use super::{Limits, Progress, foreseen};
 use crate::game::Game;
+use crate::stopped::Stopped;
 use crate::text::{Message, message, rough};
 use rustc_hash::FxHashSet;
 use std::time::{Duration, Instant};
@@ -58,8 +59,28 @@ impl Estimate {
 /// assert!(!estimate.exact && (1e6..1e8).contains(&estimate.positions));
 /// ```
 pub fn estimate<G: Game>(game: &G, start: G::Position, probe: usize, symmetry: bool) -> Estimate {
+    let limits = Limits { symmetry, ..Limits::default() };
+    estimate_watched(game, start, probe, &limits).expect("nobody stops it")
+}
+
+/// The same with the symmetry of these limits, as long as whoever watches says so.
+///
+/// ```
+/// use bachet::{Game, Limits, Stopped, explore::estimate_watched, games::Connect4};
+/// let game = Connect4::new(5, 4, 4).unwrap();
+/// let limits = Limits { watch: Some(&|_| false), ..Limits::default() };
+/// assert_eq!(estimate_watched(&game, game.start(), 1000, &limits), Err(Stopped));
+/// ```
+pub fn estimate_watched<G: Game>(
+    game: &G,
+    start: G::Position,
+    probe: usize,
+    limits: &Limits<'_>,
+) -> Result<Estimate, Stopped> {
+    /// Positions from one question to the next: they may have thousands of moves each.
+    const OFTEN: usize = 64;
     let started = Instant::now();
-    let canonical = |position: G::Position| if symmetry { game.canonical(&position) } else { position };
+    let canonical = |position: G::Position| if limits.symmetry { game.canonical(&position) } else { position };
     let mut seen = FxHashSet::default();
     let mut level = vec![canonical(start)];
     seen.insert(level[0].clone());
@@ -74,6 +95,13 @@ pub fn estimate<G: Game>(game: &G, start: G::Position, probe: usize, symmetry: b
             if seen.len() > probe {
                 last = next.len() as f64 * whole as f64 / k as f64;
                 break;
+            }
+            if expanded % OFTEN == 0
+                && limits.watch.is_some_and(|watch| {
+                    !watch(&Progress { positions: seen.len(), expanded, arcs, ..Progress::default() })
+                })
+            {
+                return Err(Stopped);
             }
             expanded += 1;
             if game.ending(&position).is_some() {
@@ -103,7 +131,7 @@ pub fn estimate<G: Game>(game: &G, start: G::Position, probe: usize, symmetry: b
     // The probe stays within the caches and does not solve; the engine is faster for what it does, but does more.
     let time = started.elapsed().mul_f64((2.0 * share).clamp(0.0, 1e15));
     let memory = foreseen::<G::Position>(&reached) as f64 * share;
-    Estimate { positions, moves: mean, met, memory, time, exact }
+    Ok(Estimate { positions, moves: mean, met, memory, time, exact })
 }
 
 /// How many positions the levels after the last have together.

@@ -4,7 +4,7 @@ mod estimate;
 mod memory;
 mod shards;
 
-pub use estimate::{Estimate, estimate};
+pub use estimate::{Estimate, estimate, estimate_watched};
 pub use memory::free_memory;
 
 use crate::arena::{Arena, ArenaError};

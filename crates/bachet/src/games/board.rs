@@ -37,6 +37,8 @@ pub enum Board {
         /// Where it ends.
         goal: u32,
     },
+    /// The boards of a sum, side by side.
+    Sum(Vec<Board>),
 }
 
 /// Where on the board a move takes place. Everything is counted from 0.
@@ -72,4 +74,11 @@ pub enum Spot {
     },
     /// The number that a race comes to.
     Number(u32),
+    /// A place on one of the boards of a sum.
+    Part {
+        /// Which board.
+        part: usize,
+        /// Where on it.
+        spot: Box<Spot>,
+    },
 }

@@ -6,6 +6,7 @@ use super::heaps::{Heaps, Rule};
 use super::impartial::{Component, Part};
 use super::mnk::Mnk;
 use super::name::{Spec, board, number, range};
+use super::sum::Sum;
 use super::view::{View, view_of};
 use crate::arena::Convention;
 use crate::text::{Message, TEXTS, message, nearest};
@@ -82,22 +83,6 @@ pub enum Opened {
     Sum(Sum),
 }
 
-/// A sum of impartial games: a move is a move in one of them, and whoever cannot move loses.
-///
-/// ```
-/// use bachet::games::{Opened, open};
-/// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
-/// assert_eq!(sum.parts.len(), 2);
-/// # Ok::<(), bachet::text::Message>(())
-/// ```
-#[derive(Debug)]
-pub struct Sum {
-    /// The name that opened it.
-    pub name: String,
-    /// The games.
-    pub parts: Vec<Part>,
-}
-
 impl std::fmt::Debug for Opened {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("Opened").field(&self.name()).finish()
@@ -131,6 +116,19 @@ impl Opened {
         match self {
             Opened::Game { view, .. } => view.as_ref(),
             Opened::Sum(_) => panic!("a sum is not explored"),
+        }
+    }
+
+    /// The game to be played and searched, which a sum can be too.
+    ///
+    /// ```
+    /// assert_eq!(bachet::games::open("nim:1+kayles:2")?.into_view().steps("1+2")?.len(), 3);
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn into_view(self) -> Box<dyn View> {
+        match self {
+            Opened::Game { view, .. } => view,
+            Opened::Sum(sum) => view_of(sum),
         }
     }
 }

@@ -1,12 +1,11 @@
 //! Impartial theory: Grundy sequences, their periods, and sums of games.
 
-use super::chocolate::{Bar, Chomp};
-use super::heaps::{Heaps, Rule};
-use super::view::{Notation, Step};
-use crate::explore::{ExploreError, Limits, Progress, explore};
-use crate::game::Game;
+pub use super::component::Component;
+use super::component::Place;
+use super::heaps::Rule;
+use super::view::Step;
+use crate::explore::{ExploreError, Limits};
 use crate::player::Player;
-use crate::solve::grundy;
 use crate::stopped::Stopped;
 
 /// A proved period: from some number on, the sequence repeats.
@@ -139,24 +138,6 @@ fn proved_period(rule: &Rule, values: &[u32]) -> Option<Period> {
     None
 }
 
-/// A game of a sum.
-///
-/// ```
-/// use bachet::games::{Opened, impartial::Component, open};
-/// let Opened::Game { component, .. } = open("chomp:2x3")? else { panic!("it is one game") };
-/// assert!(matches!(component, Some(Component::Chomp(_))));
-/// # Ok::<(), bachet::text::Message>(())
-/// ```
-#[derive(Clone, Debug)]
-pub enum Component {
-    /// Heaps: themselves a sum.
-    Heaps(Heaps),
-    /// The bar.
-    Bar(Bar),
-    /// Chomp.
-    Chomp(Chomp),
-}
-
 /// A game of a sum with its name.
 ///
 /// ```
@@ -199,11 +180,14 @@ pub struct Worth {
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
 pub fn worth(component: &Component, limits: &Limits<'_>) -> Result<Worth, ExploreError> {
-    match component {
-        Component::Heaps(game) => heaps_worth(game, limits),
-        Component::Bar(game) => explored_worth(game, limits),
-        Component::Chomp(game) => explored_worth(game, limits),
-    }
+    let numbers = component.numbers(limits)?;
+    let start = component.start();
+    let number_of = |place: &Place| numbers.of(place).unwrap_or(0);
+    let moves = component.moves(&start).into_iter().map(|mov| {
+        let step = component.step(&start, mov);
+        (step, number_of(&component.play(&start, mov)))
+    });
+    Ok(Worth { number: number_of(&start), moves: moves.collect() })
 }
 
 /// What a sum is worth, by what its parts are worth.
@@ -254,42 +238,4 @@ impl Balance {
 pub fn balance(parts: &[Part], limits: &Limits<'_>) -> Result<Balance, ExploreError> {
     let worths: Result<Vec<Worth>, _> = parts.iter().map(|part| worth(&part.component, limits)).collect();
     Ok(Balance { worths: worths? })
-}
-
-fn heaps_worth(game: &Heaps, limits: &Limits<'_>) -> Result<Worth, ExploreError> {
-    let most = game.heaps().first().copied().unwrap_or(0);
-    // A heap counts as a position.
-    let progress = |heap| Progress { positions: most as usize + 1, expanded: heap, ..Progress::default() };
-    let goes_on = |heap| limits.watch.is_none_or(|watch| watch(&progress(heap)));
-    let sequence = sequence_watched(game.rule(), most, &goes_on);
-    let values = sequence.map_err(|Stopped| ExploreError::Stopped(progress(0)))?.values;
-    let number_of = |heaps: &[u32]| heaps.iter().fold(0, |sum, &heap| sum ^ values[heap as usize]);
-    let start = game.start();
-    let mut moves = Vec::new();
-    if game.ending(&start).is_none() {
-        game.moves(&start, &mut moves);
-    }
-    let worth_of = |mov| {
-        let next = game.play(&start, mov);
-        let step = Step { mov: game.write_move(&start, mov), position: game.write_position(&next) };
-        (step, number_of(&next.0))
-    };
-    Ok(Worth { number: number_of(game.heaps()), moves: moves.into_iter().map(worth_of).collect() })
-}
-
-fn explored_worth<G: Notation>(game: &G, limits: &Limits<'_>) -> Result<Worth, ExploreError> {
-    let explored = explore(game, &Limits { symmetry: false, ..*limits })?;
-    let numbers = grundy(explored.arena().graph()).expect("every move eats something");
-    let start = game.start();
-    let mut moves = Vec::new();
-    if game.ending(&start).is_none() {
-        game.moves(&start, &mut moves);
-    }
-    let number_of = |position: &G::Position| explored.vertex(position).map_or(0, |v| numbers[v as usize]);
-    let worth_of = |mov| {
-        let next = game.play(&start, mov);
-        let step = Step { mov: game.write_move(&start, mov), position: game.write_position(&next) };
-        (step, number_of(&next))
-    };
-    Ok(Worth { number: number_of(&start), moves: moves.into_iter().map(worth_of).collect() })
 }

@@ -1,7 +1,8 @@
 //! What moves come to, for those who play: by a solver of single positions where the game has one, else by its solution.
 
 use super::exact::{Exact, ExactScore};
-use super::view::{Scores, Solved, Step, Trouble, View};
+use super::scores::{Scores, Solved};
+use super::view::{Step, Trouble, View};
 use crate::explore::{Limits, Progress};
 use crate::player::Outcome;
 use crate::search::{Score, Watch};
@@ -29,12 +30,12 @@ fn most_moves(limits: &Limits<'_>) -> usize {
 /// ```
 /// use bachet::{Limits, games::{open, too_large}};
 /// let limits = Limits { positions: 100_000, ..Limits::default() };
-/// assert!(too_large(open("connect4:7x6")?.view(), "", &limits)?.is_some());
-/// assert!(too_large(open("sticks:10")?.view(), "10", &limits)?.is_none());
+/// assert!(too_large(open("connect4:7x6")?.view(), "", &limits).unwrap().is_some());
+/// assert!(too_large(open("sticks:10")?.view(), "10", &limits).unwrap().is_none());
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
-pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Option<Message>, Message> {
-    let estimate = view.estimate(start, PROBE, limits.symmetry)?;
+pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Option<Message>, Trouble> {
+    let estimate = view.estimate(start, PROBE, limits)?;
     let positions = (estimate.positions / DOUBT).max(estimate.met as f64);
     let most = most_moves(limits);
     Ok(match () {
@@ -46,7 +47,7 @@ pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Op
     })
 }
 
-/// Solves a game from a position, unless it is clear beforehand that it is too large.
+/// Solves a game from a position, by its theory if it has one, unless it is clear beforehand that it is too large.
 ///
 /// ```
 /// use bachet::{Limits, Player, games::{attempt, open}, search::Score};
@@ -55,8 +56,13 @@ pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Op
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
 pub fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Attempt, Message> {
-    if let Some(why) = too_large(view, start, limits)? {
-        return Ok(Err(why));
+    if let Some(known) = view.theory(limits) {
+        return Ok(known.map_err(|error| error.message()));
+    }
+    match too_large(view, start, limits) {
+        Ok(None) => {}
+        Ok(Some(why)) => return Ok(Err(why)),
+        Err(trouble) => return unsolved(trouble),
     }
     let most = most_moves(limits);
     let too_many = AtomicBool::new(false);
@@ -67,8 +73,15 @@ pub fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Atte
     match view.solve(start, &Limits { watch: Some(&watch), ..*limits }) {
         Err(_) if too_many.load(Ordering::Relaxed) => Ok(Err(message!("solving.too-many-moves", n = most))),
         Ok(solved) => Ok(Ok(Arc::<dyn Solved>::from(solved) as Arc<dyn Scores>)),
-        Err(Trouble::Position(message)) => Err(message),
-        Err(Trouble::Explore(error)) => Ok(Err(error.message())),
+        Err(trouble) => unsolved(trouble),
+    }
+}
+
+/// A position that is none is a fault of who asks; an exploration that ended is a reason.
+fn unsolved(trouble: Trouble) -> Result<Attempt, Message> {
+    match trouble {
+        Trouble::Position(message) => Err(message),
+        Trouble::Explore(error) => Ok(Err(error.message())),
     }
 }
 
@@ -79,7 +92,7 @@ pub fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Atte
 /// let game = open("sticks:10")?;
 /// let mut oracle = Oracle::find(game.view(), "10", &Limits { positions: 1000, ..Limits::default() }, 1 << 20)?.unwrap();
 /// let scored = oracle.of_moves(game.view(), "10", 1, None)?.unwrap();
-/// assert_eq!((scored[0].0.mov.as_str(), scored[0].1.winner()), ("1", Some((bachet::Player::One, 6))));
+/// assert_eq!((scored[0].0.mov.as_str(), scored[0].1.moves()), ("1", Some(6)));
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
 pub enum Oracle {
@@ -154,6 +167,24 @@ impl Oracle {
         };
         let scored = steps.into_iter().zip(scores).map(|(step, score)| score.map(|score| (step, score)));
         Ok(scored.collect())
+    }
+
+    /// Why a position comes to what it does, where a theory says so in a sentence.
+    ///
+    /// ```
+    /// use bachet::{Limits, games::{Opened, Oracle, open, view_of}};
+    /// let Opened::Sum(sum) = open("nim:1+nim:3")? else { panic!("it is a sum") };
+    /// let view = view_of(sum);
+    /// let oracle = Oracle::find(view.as_ref(), &view.start(), &Limits::default(), 0)?.unwrap();
+    /// let words = "The Grundy numbers of the parts are 1 and 3, and their nim-sum is 2.";
+    /// assert_eq!(oracle.reason(&view.start())?.unwrap().to_string(), words);
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn reason(&self, position: &str) -> Result<Option<Message>, Message> {
+        match self {
+            Oracle::Solved(solved) => solved.reason(position),
+            Oracle::Exact(_) => Ok(None),
+        }
     }
 }
 

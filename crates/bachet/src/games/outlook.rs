@@ -1,23 +1,25 @@
 //! What a solution says of a position and of its moves: judgements of a person's moves, hints and reasons.
 
-use super::view::{Scores, Step};
+use super::scores::Scores;
+use super::view::Step;
 use crate::player::Player;
 use crate::text::{Message, message};
 
-/// What best play comes to for the player who moves, and in how many moves.
+/// What best play comes to for the player who moves, and in how many moves where they are counted.
 ///
 /// ```
 /// use bachet::games::Standing;
-/// assert!(Standing::Wins(3).merit() > Standing::Wins(5).merit() && Standing::Draws.merit() > Standing::Loses(9).merit());
+/// assert!(Standing::Wins(Some(3)).merit() > Standing::Wins(Some(5)).merit());
+/// assert!(Standing::Draws.merit() > Standing::Loses(Some(9)).merit());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// The player wins in so many moves.
-    Wins(u32),
+    Wins(Option<u32>),
     /// It is a draw.
     Draws,
     /// The other player wins in so many moves.
-    Loses(u32),
+    Loses(Option<u32>),
 }
 
 impl Standing {
@@ -25,13 +27,14 @@ impl Standing {
     ///
     /// ```
     /// use bachet::games::Standing;
-    /// assert!(Standing::Loses(4).merit() > Standing::Loses(2).merit());
+    /// assert!(Standing::Loses(Some(4)).merit() > Standing::Loses(Some(2)).merit());
     /// ```
     pub fn merit(self) -> (i8, i64) {
+        let far = |moves: Option<u32>| moves.map_or(i64::MAX, i64::from);
         match self {
-            Standing::Wins(n) => (1, -i64::from(n)),
+            Standing::Wins(n) => (1, -far(n)),
             Standing::Draws => (0, 0),
-            Standing::Loses(n) => (-1, n.into()),
+            Standing::Loses(n) => (-1, far(n)),
         }
     }
 
@@ -45,8 +48,8 @@ impl Standing {
     fn at(scores: &dyn Scores, position: &str, player: Player) -> Result<Option<Standing>, Message> {
         Ok(scores.score(position)?.map(|score| match score.winner() {
             None => Standing::Draws,
-            Some((winner, moves)) if winner == player => Standing::Wins(moves),
-            Some((_, moves)) => Standing::Loses(moves),
+            Some(winner) if winner == player => Standing::Wins(score.moves()),
+            Some(_) => Standing::Loses(score.moves()),
         }))
     }
 }
@@ -86,6 +89,8 @@ pub struct Outlook {
     pub standing: Standing,
     /// What each move comes to.
     pub prospects: Vec<Prospect>,
+    /// What a theory says of it.
+    pub theory: Option<Message>,
 }
 
 /// Moves that are explained one by one at most.
@@ -115,7 +120,8 @@ impl Outlook {
             prospects.push(Prospect { step, standing });
         }
         let standing = Standing::at(scores, position, mover)?;
-        Ok(standing.map(|standing| Outlook { position: position.to_owned(), mover, standing, prospects }))
+        let (position, theory) = (position.to_owned(), scores.reason(position)?);
+        Ok(standing.map(|standing| Outlook { position, mover, standing, prospects, theory }))
     }
 
     /// The moves that win soonest, keep the draw, or lose latest.
@@ -156,12 +162,16 @@ impl Outlook {
     pub fn judgement(&self, mov: &str) -> Option<Message> {
         let after = self.prospects.iter().find(|prospect| prospect.step.mov == mov)?.standing;
         Some(match (self.standing, after) {
-            (Standing::Wins(_), Standing::Wins(0)) => message!("outlook.wins-now", mov = mov),
-            (Standing::Wins(before), Standing::Wins(left)) => self.kept_win(mov, before, left),
+            (Standing::Wins(_), Standing::Wins(Some(0))) => message!("outlook.wins-now", mov = mov),
+            (Standing::Wins(Some(before)), Standing::Wins(Some(left))) => self.kept_win(mov, before, left),
+            (Standing::Wins(_), Standing::Wins(_)) => message!("outlook.kept-win-someday", mov = mov),
             (Standing::Wins(before), _) => {
                 let keepers = self.keepers();
                 let (k, keepers, fate) = (keepers.len(), listed_moves(&keepers), self.fate(mov, after));
-                message!("outlook.gave-win", n = before, fate = fate, keepers = keepers, k = k)
+                match before {
+                    Some(n) => message!("outlook.gave-win", n = n, fate = fate, keepers = keepers, k = k),
+                    None => message!("outlook.gave-win-someday", fate = fate, keepers = keepers, k = k),
+                }
             }
             (Standing::Draws, Standing::Loses(_)) => {
                 let keepers = self.keepers();
@@ -169,7 +179,11 @@ impl Outlook {
                 message!("outlook.gave-draw", fate = fate, keepers = keepers, k = k)
             }
             (Standing::Draws, Standing::Draws) => message!("outlook.kept-draw", mov = mov),
-            (Standing::Loses(before), Standing::Loses(left)) => self.lost_anyway(mov, before, left),
+            (Standing::Loses(_), Standing::Loses(_)) if self.prospects.len() == 1 => {
+                message!("outlook.lost-only", mov = mov)
+            }
+            (Standing::Loses(Some(before)), Standing::Loses(Some(left))) => self.lost_anyway(mov, before, left),
+            (Standing::Loses(_), Standing::Loses(_)) => message!("outlook.lost-someday"),
             // No move betters a position: its value counts all of them.
             _ => return None,
         })
@@ -190,24 +204,22 @@ impl Outlook {
 
     fn lost_anyway(&self, mov: &str, before: u32, left: u32) -> Message {
         let most = before.saturating_sub(1);
-        if self.prospects.len() == 1 {
-            return message!("outlook.lost-only", mov = mov);
-        }
         if most == 0 {
             return message!("outlook.lost-at-once");
         }
         if left >= most {
             return message!("outlook.lost-longest", mov = mov, other = !self.mover, left = left);
         }
-        let (best, fate) = (self.best(), self.fate(mov, Standing::Loses(left)));
+        let (best, fate) = (self.best(), self.fate(mov, Standing::Loses(Some(left))));
         message!("outlook.lost-sooner", fate = fate, best = listed_moves(&best), b = best.len(), most = most)
     }
 
     /// What a move that gives something away comes to.
     fn fate(&self, mov: &str, after: Standing) -> Message {
         match after {
-            Standing::Loses(0) => message!("outlook.fate-loses-now", mov = mov),
-            Standing::Loses(n) => message!("outlook.fate-loses", mov = mov, other = !self.mover, n = n),
+            Standing::Loses(Some(0)) => message!("outlook.fate-loses-now", mov = mov),
+            Standing::Loses(Some(n)) => message!("outlook.fate-loses", mov = mov, other = !self.mover, n = n),
+            Standing::Loses(None) => message!("outlook.fate-loses-someday", mov = mov, other = !self.mover),
             Standing::Draws | Standing::Wins(_) => message!("outlook.fate-draws", mov = mov),
         }
     }
@@ -226,12 +238,16 @@ impl Outlook {
         let best = self.best();
         let (b, best) = (best.len(), listed_moves(&best));
         match self.standing {
-            Standing::Wins(n) => message!("outlook.hint-wins", best = best, b = b, n = n),
+            Standing::Wins(Some(n)) => message!("outlook.hint-wins", best = best, b = b, n = n),
+            Standing::Wins(None) => message!("outlook.hint-wins-someday", best = best, b = b),
             Standing::Draws => message!("outlook.hint-draws", best = best, b = b),
-            Standing::Loses(n) if self.prospects.len() == 1 => {
+            Standing::Loses(None) => message!("outlook.hint-loses-someday", other = !self.mover),
+            Standing::Loses(Some(n)) if self.prospects.len() == 1 => {
                 message!("outlook.hint-only", best = best, other = !self.mover, n = n)
             }
-            Standing::Loses(n) => message!("outlook.hint-loses", best = best, b = b, other = !self.mover, n = n),
+            Standing::Loses(Some(n)) => {
+                message!("outlook.hint-loses", best = best, b = b, other = !self.mover, n = n)
+            }
         }
     }
 
@@ -249,6 +265,7 @@ impl Outlook {
         let mut prospects: Vec<&Prospect> = self.prospects.iter().collect();
         prospects.sort_by_key(|prospect| std::cmp::Reverse(prospect.standing.merit()));
         let mut sentences = vec![self.reason()];
+        sentences.extend(self.theory.clone());
         sentences.extend(prospects.iter().take(MOST_EXPLAINED).map(|prospect| self.leads(prospect)));
         if prospects.len() > MOST_EXPLAINED {
             sentences.push(message!("outlook.leads-more", n = prospects.len() - MOST_EXPLAINED));
@@ -259,10 +276,18 @@ impl Outlook {
     fn reason(&self) -> Message {
         let Outlook { position, mover, prospects, .. } = self;
         match self.standing {
-            Standing::Wins(n) => message!("outlook.why-wins", position = position, player = mover, n = n),
+            Standing::Wins(Some(n)) => message!("outlook.why-wins", position = position, player = mover, n = n),
+            Standing::Wins(None) => message!("outlook.why-wins-someday", position = position, player = mover),
             Standing::Loses(n) => {
-                let k = prospects.len();
-                message!("outlook.why-loses", position = position, player = mover, other = !*mover, n = n, k = k)
+                let (k, other) = (prospects.len(), !*mover);
+                match n {
+                    Some(n) => {
+                        message!("outlook.why-loses", position = position, player = mover, other = other, n = n, k = k)
+                    }
+                    None => {
+                        message!("outlook.why-loses-someday", position = position, player = mover, other = other, k = k)
+                    }
+                }
             }
             Standing::Draws => {
                 let k = prospects.iter().filter(|prospect| prospect.standing == Standing::Draws).count();
@@ -279,8 +304,9 @@ impl Outlook {
             Standing::Loses(n) => (!self.mover, n),
         };
         match n {
-            0 => message!("outlook.leads-won", mov = mov, position = position, player = winner),
-            n => message!("outlook.leads-wins", mov = mov, position = position, player = winner, n = n),
+            Some(0) => message!("outlook.leads-won", mov = mov, position = position, player = winner),
+            Some(n) => message!("outlook.leads-wins", mov = mov, position = position, player = winner, n = n),
+            None => message!("outlook.leads-wins-someday", mov = mov, position = position, player = winner),
         }
     }
 }

@@ -2,15 +2,18 @@
 
 use super::board::{Board, Spot};
 use super::exact::Exact;
+use super::scores::{Scores, Solved};
 use crate::arena::Arena;
-use crate::explore::{Estimate, ExploreError, Explored, Limits, estimate, explore_from};
+use crate::explore::{Estimate, ExploreError, Explored, Limits, Progress, estimate_watched, explore_from};
 use crate::game::Game;
 use crate::graph::{Graph, Vertex};
 use crate::levels::{Numbered, Packed};
 use crate::player::{Outcome, Player};
 use crate::search::{Heuristic, Report, Request, Score, heuristic_names, search};
-use crate::solve::{Solution, solve};
+use crate::solve::{Solution, solve_watched};
+use crate::stopped::Stopped;
 use crate::text::{Message, message};
+use std::sync::Arc;
 
 /// How people write a game's positions and moves.
 ///
@@ -69,6 +72,19 @@ pub trait Notation: Game {
     /// # Ok::<(), bachet::text::Message>(())
     /// ```
     fn exact(&self, _memory: usize) -> Option<Box<dyn Exact>> {
+        None
+    }
+
+    /// What positions come to, for a game whose theory tells that without its being explored.
+    ///
+    /// ```
+    /// use bachet::{Limits, Player, games::{Notation, Opened, open}, search::Score};
+    /// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
+    /// let scores = sum.theory(&Limits::default()).unwrap().unwrap();
+    /// assert_eq!(scores.score("4-3+7")?, Some(Score::someday(Player::One)));
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    fn theory(&self, _: &Limits<'_>) -> Option<Result<Arc<dyn Scores>, ExploreError>> {
         None
     }
 
@@ -155,8 +171,8 @@ pub trait View: Send + Sync {
     /// The graph of positions, whoever is to move, if both players have the same moves; explored from a position.
     fn graph(&self, position: &str, limits: &Limits<'_>) -> Result<Option<Graph>, Trouble>;
 
-    /// How large the game is, from a probe of so many positions.
-    fn estimate(&self, position: &str, probe: usize, symmetry: bool) -> Result<Estimate, Message>;
+    /// How large the game is, from a probe of so many positions, with the symmetry and the watch of these limits.
+    fn estimate(&self, position: &str, probe: usize, limits: &Limits<'_>) -> Result<Estimate, Trouble>;
 
     /// The board.
     fn draw(&self, position: &str) -> Result<String, Message>;
@@ -175,6 +191,9 @@ pub trait View: Send + Sync {
 
     /// A solver of single positions, if the game has one, that keeps at most so many bytes of what it has seen.
     fn exact(&self, memory: usize) -> Option<Box<dyn Exact>>;
+
+    /// What positions come to, for a game whose theory tells that without its being explored.
+    fn theory(&self, limits: &Limits<'_>) -> Option<Result<Arc<dyn Scores>, ExploreError>>;
 
     /// The game in levels, over keys, if it has levels and its positions fit; with symmetry, or without.
     fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>>;
@@ -230,62 +249,22 @@ impl Trouble {
     }
 }
 
-/// Whoever knows what positions come to: a game that was solved, or a file with its solution.
-///
-/// ```
-/// use bachet::{Limits, Player, games::open, search::Score};
-/// let game = open("sticks:10")?;
-/// let solved = game.view().solve("10", &Limits::default()).unwrap();
-/// assert_eq!(solved.score("10")?, Some(Score::win(Player::One, 6)));
-/// # Ok::<(), bachet::text::Message>(())
-/// ```
-pub trait Scores: Send + Sync {
-    /// What best play from a position comes to. None if that is not known, or the win is to play without end; an error if it should be
-    /// known and cannot be read.
-    fn score(&self, position: &str) -> Result<Option<Score>, Message>;
-}
-
-/// A game that was explored and solved.
-///
-/// ```
-/// use bachet::{Limits, Player};
-/// let game = bachet::games::open("sticks:10")?;
-/// let solved = game.view().solve(&game.view().start(), &Limits::default()).unwrap();
-/// let start = solved.vertex("10").unwrap();
-/// assert_eq!(solved.solution().winner(start), Some(Player::One));
-/// # Ok::<(), bachet::text::Message>(())
-/// ```
-pub trait Solved: Scores {
-    /// The arena, its vertices called by their numbers.
-    fn arena(&self) -> &Arena;
-
-    /// Its solution.
-    fn solution(&self) -> &Solution;
-
-    /// The vertex of a position; none if it cannot be reached, or is no position.
-    fn vertex(&self, position: &str) -> Option<Vertex>;
-
-    /// The arena with its positions as names.
-    fn named(&self) -> Arena;
-}
-
 /// A game with its notation, as a [`View`].
 struct Viewed<G>(G);
 
-impl<G: Notation> Viewed<G> {
-    /// The moves; none where the play has ended.
-    fn moves(&self, position: &G::Position) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        if self.0.ending(position).is_none() {
-            self.0.moves(position, &mut moves);
-        }
-        moves
+/// The moves of a position; none where the play has ended.
+pub(super) fn moves<G: Game>(game: &G, position: &G::Position) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    if game.ending(position).is_none() {
+        game.moves(position, &mut moves);
     }
+    moves
+}
 
-    fn step(&self, position: &G::Position, mov: G::Move) -> Step {
-        let next = self.0.play(position, mov);
-        Step { mov: self.0.write_move(position, mov), position: self.0.write_position(&next) }
-    }
+/// A move with the position that it leads to, as people write them.
+pub(super) fn step<G: Notation>(game: &G, position: &G::Position, mov: G::Move) -> Step {
+    let next = game.play(position, mov);
+    Step { mov: game.write_move(position, mov), position: game.write_position(&next) }
 }
 
 impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
@@ -307,7 +286,7 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn steps(&self, position: &str) -> Result<Vec<Step>, Message> {
         let position = self.0.read_position(position)?;
-        Ok(self.moves(&position).into_iter().map(|mov| self.step(&position, mov)).collect())
+        Ok(moves(&self.0, &position).into_iter().map(|mov| step(&self.0, &position, mov)).collect())
     }
 
     fn symmetries(&self) -> u32 {
@@ -327,9 +306,10 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
         Ok(Some(explored.named(name).into_graph()))
     }
 
-    fn estimate(&self, position: &str, probe: usize, symmetry: bool) -> Result<Estimate, Message> {
-        let start = self.0.read_position(position)?;
-        Ok(estimate(&self.0, start, probe, symmetry))
+    fn estimate(&self, position: &str, probe: usize, limits: &Limits<'_>) -> Result<Estimate, Trouble> {
+        let start = self.0.read_position(position).map_err(Trouble::Position)?;
+        let estimate = estimate_watched(&self.0, start, probe, limits);
+        estimate.map_err(|Stopped| Trouble::Explore(ExploreError::Stopped(Progress::default())))
     }
 
     fn draw(&self, position: &str) -> Result<String, Message> {
@@ -342,14 +322,18 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn spots(&self, position: &str) -> Result<Vec<(Step, Spot)>, Message> {
         let position = self.0.read_position(position)?;
-        let placed = |mov| self.0.spot(&position, mov).map(|spot| (self.step(&position, mov), spot));
-        Ok(self.moves(&position).into_iter().filter_map(placed).collect())
+        let placed = |mov| self.0.spot(&position, mov).map(|spot| (step(&self.0, &position, mov), spot));
+        Ok(moves(&self.0, &position).into_iter().filter_map(placed).collect())
     }
 
     fn solve(&self, position: &str, limits: &Limits<'_>) -> Result<Box<dyn Solved>, Trouble> {
         let start = self.0.read_position(position).map_err(Trouble::Position)?;
         let explored = explore_from(&self.0, start, limits).map_err(Trouble::Explore)?;
-        let solution = solve(explored.arena());
+        let (arena, all) = (explored.arena(), explored.arena().len());
+        let done = Progress { positions: all, expanded: all, arcs: arena.graph().arcs(), ..Progress::default() };
+        let goes_on = || limits.watch.is_none_or(|watch| watch(&done));
+        let solution =
+            solve_watched(arena, &goes_on).map_err(|Stopped| Trouble::Explore(ExploreError::Stopped(done)))?;
         Ok(Box::new(SolvedGame { game: self.0.clone(), explored, solution, symmetry: limits.symmetry }))
     }
 
@@ -359,6 +343,10 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn exact(&self, memory: usize) -> Option<Box<dyn Exact>> {
         self.0.exact(memory)
+    }
+
+    fn theory(&self, limits: &Limits<'_>) -> Option<Result<Arc<dyn Scores>, ExploreError>> {
+        self.0.theory(limits)
     }
 
     fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
@@ -410,30 +398,8 @@ impl<G: Notation + Send> Solved for SolvedGame<G> {
     }
 }
 
-/// The best moves at a position of a solved game: those that win soonest, keep the draw, or lose latest.
-///
-/// ```
-/// use bachet::{Limits, games::{best_steps, open}};
-/// let game = open("sticks:10")?;
-/// let solved = game.view().solve("10", &Limits::default()).unwrap();
-/// let best = best_steps(game.view(), solved.as_ref(), "10")?;
-/// assert_eq!((best.len(), best[0].mov.as_str()), (1, "1"));
-/// # Ok::<(), bachet::text::Message>(())
-/// ```
-pub fn best_steps(view: &dyn View, scores: &dyn Scores, position: &str) -> Result<Vec<Step>, Message> {
-    let player = view.turn(position)?;
-    let mut scored = Vec::new();
-    for step in view.steps(position)? {
-        if let Some(score) = scores.score(&step.position)? {
-            scored.push((if player == Player::One { score } else { -score }, step));
-        }
-    }
-    let best = scored.iter().map(|(score, _)| *score).max();
-    Ok(scored.into_iter().filter(|(score, _)| Some(*score) == best).map(|(_, step)| step).collect())
-}
-
 /// An impartial game in which it does not matter who is to move.
-struct Folded<'a, G>(&'a G);
+pub(super) struct Folded<'a, G>(pub(super) &'a G);
 
 impl<G: Notation> Game for Folded<'_, G> {
     type Position = G::Position;

@@ -3,7 +3,7 @@
 use crate::games::{Board, Spot};
 use serde_json::{Value, json};
 
-/// What lies on a board. Its `kind` says which it is: `grid`, `chocolate`, `heaps` or `race`.
+/// What lies on a board. Its `kind` says which it is: `grid`, `chocolate`, `heaps`, `race` or `sum`.
 ///
 /// ```
 /// use bachet::{games::open, report};
@@ -22,10 +22,11 @@ pub fn board(board: &Board) -> Value {
         Board::Chocolate(rows) => json!({"kind": "chocolate", "rows": rows}),
         Board::Heaps(heaps) => json!({"kind": "heaps", "heaps": heaps}),
         Board::Race { reached, goal } => json!({"kind": "race", "reached": reached, "goal": goal}),
+        Board::Sum(parts) => json!({"kind": "sum", "parts": parts.iter().map(self::board).collect::<Vec<_>>()}),
     }
 }
 
-/// Where on a board a move takes place. Its `kind` says which it is: `square`, `below`, `beside`, `objects` or `number`.
+/// Where on a board a move takes place. Its `kind` says which it is: `square`, `below`, `beside`, `objects`, `number` or `part`.
 ///
 /// ```
 /// use bachet::{games::Spot, report};
@@ -41,5 +42,6 @@ pub fn spot(spot: &Spot) -> Value {
             json!({"kind": "objects", "heap": heap, "from": objects.start, "to": objects.end})
         }
         Spot::Number(number) => json!({"kind": "number", "number": number}),
+        Spot::Part { part, spot } => json!({"kind": "part", "part": part, "spot": self::spot(spot)}),
     }
 }

@@ -182,7 +182,7 @@ pub(super) fn node(node: &Node<String>) -> Value {
 pub(super) fn scored(score: Option<Score>) -> [Value; 3] {
     let winner = score.and_then(Score::winner);
     let number = score.and_then(Score::number);
-    [number.into(), winner.map(|(player, _)| player.number()).into(), winner.map(|(_, moves)| moves).into()]
+    [number.into(), winner.map(|player| player.number()).into(), score.and_then(Score::moves).into()]
 }
 
 /// A limit of the values that count at a node; none where a search starts.

@@ -104,8 +104,8 @@ pub fn ranks(solution: &Solution) -> Value {
 /// How large a game of that name is.
 ///
 /// ```
-/// use bachet::{games::open, report};
-/// let estimate = open("sticks:10")?.view().estimate("10", 1000, false)?;
+/// use bachet::{Limits, games::open, report};
+/// let estimate = open("sticks:10")?.view().estimate("10", 1000, &Limits::default()).unwrap();
 /// assert_eq!(report::estimate("sticks:10", &estimate, false)["exact"], true);
 /// # Ok::<(), bachet::text::Message>(())
 /// ```

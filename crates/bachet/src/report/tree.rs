@@ -40,6 +40,8 @@ pub fn tree(finished: &Finished<'_>, view: &dyn View, lang: Lang) -> Result<Valu
         "turn": finished.turn.number(),
         "algorithm": finished.request.algorithm.name(),
         "heuristic": finished.heuristic,
+        "heuristics": view.heuristics(),
+        "order": finished.request.order.name(),
         "depth": answer.depth,
         "value": value,
         "winner": winner,
@@ -60,9 +62,8 @@ fn nodes(recorded: &Recorded<String>, view: &dyn View, start: &str, lang: Lang) 
     for (id, found) in recorded.nodes().iter().enumerate() {
         let children: Vec<usize> = recorded.children(id).collect();
         let position = positions[id].take();
-        // Children stand in the order of the moves, those that were cut last.
         if let Some(position) = position.as_deref().filter(|_| found.kind == Kind::Inner) {
-            for (&child, step) in children.iter().zip(view.steps(position)?) {
+            for (child, step) in recorded.steps(id, view, position)? {
                 positions[child] = Some(step.position);
             }
         }

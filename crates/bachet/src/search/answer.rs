@@ -32,6 +32,24 @@ pub struct Answer<M> {
     pub stopped: bool,
 }
 
+impl<M> Answer<M> {
+    /// The same with other moves.
+    pub(super) fn with_moves<N>(self, rename: impl Fn(M) -> N) -> Answer<N> {
+        let renamed =
+            |found: RootMove<M>| RootMove { mov: rename(found.mov), score: found.score, visits: found.visits };
+        Answer {
+            score: self.score,
+            best: self.best.map(&rename),
+            line: self.line.into_iter().map(&rename).collect(),
+            moves: self.moves.into_iter().map(renamed).collect(),
+            nodes: self.nodes,
+            cuts: self.cuts,
+            depth: self.depth,
+            stopped: self.stopped,
+        }
+    }
+}
+
 impl<M> Default for Answer<M> {
     fn default() -> Self {
         Answer {

@@ -131,7 +131,7 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
             self.meter.depth = depth;
             let mut start = Start::new(root(), answer.best, game.turn(position));
             let found = self.try_moves(position, &mut start);
-            let certain = self.guesses == 0 || start.score.winner().is_some_and(|(_, moves)| moves <= depth);
+            let certain = self.guesses == 0 || start.score.moves().is_some_and(|moves| moves <= depth);
             answer.stopped = found.is_err();
             if found.is_ok() || start.best.is_some_and(|best| answer.best != Some(start.root.moves[best].mov)) {
                 let line = self.extended(position, depth);
@@ -266,8 +266,8 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
             }
         }
         self.moves.truncate(first);
-        let from = match best.winner() {
-            Some((_, moves)) if moves <= depth => moves,
+        let from = match best.moves() {
+            Some(moves) if moves <= depth => moves,
             _ if self.guesses == guesses => depth,
             _ => NEVER,
         };

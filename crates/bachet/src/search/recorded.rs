@@ -6,7 +6,10 @@ use super::budget::Budget;
 use super::heuristic::Heuristic;
 use super::score::Score;
 use crate::game::Game;
+use crate::games::{Step, View};
 use crate::player::Player;
+use crate::text::Message;
+use std::collections::HashMap;
 
 /// Searches as [`alpha_beta`](super::alpha_beta()) does, or without `pruning` as min-max by its definition does, and records
 /// the first `most` nodes.
@@ -166,6 +169,16 @@ impl<M> Recorded<M> {
         };
         let nodes = self.nodes.into_iter().zip(moves).map(renamed).collect();
         Recorded { nodes, ends: self.ends, truncated: self.truncated }
+    }
+}
+
+impl Recorded<String> {
+    /// The children of a node at a position, each with the move that leads there.
+    pub(crate) fn steps(&self, node: usize, view: &dyn View, position: &str) -> Result<Vec<(usize, Step)>, Message> {
+        let mut steps: HashMap<String, Step> =
+            view.steps(position)?.into_iter().map(|step| (step.mov.clone(), step)).collect();
+        let step = |child: usize| Some((child, steps.remove(self.nodes[child].mov.as_ref()?)?));
+        Ok(self.children(node).filter_map(step).collect())
     }
 }
 

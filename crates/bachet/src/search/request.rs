@@ -9,6 +9,7 @@ use super::minimax::minimax;
 use super::monte_carlo::monte_carlo;
 use super::proof_number::proof_number;
 use super::recorded::{Node, Recorded, record};
+use super::reordered::{MoveOrder, search_again};
 use crate::game::Game;
 use crate::games::Notation;
 use crate::player::Outcome;
@@ -108,6 +109,8 @@ pub struct Request<'a> {
     pub seed: u64,
     /// Record at most so many nodes.
     pub record: Option<usize>,
+    /// In which order moves are tried, for a search that is recorded.
+    pub order: MoveOrder,
 }
 
 /// What was found.
@@ -231,7 +234,16 @@ fn to_a_depth<G: Game>(
         let found = budget.depth.is_none().then(|| deepened(budget, fixed));
         let depth = budget.depth.or(found.as_ref().map(|found| found.depth.max(1)));
         let budget = found.as_ref().map_or(*budget, |_| Budget { time: None, nodes: None, ..*budget });
-        let (mut answer, recorded) = record(game, position, heuristic, pruning, most, &Budget { depth, ..budget });
+        let budget = Budget { depth, ..budget };
+        let recording = |pruning| record(game, position, heuristic, pruning, most, &budget);
+        let (mut answer, recorded) = match request.order {
+            MoveOrder::Given => recording(pruning),
+            // What is best is known of the whole tree.
+            order => match recording(false) {
+                (answer, plain) if answer.stopped || plain.truncated() => (Answer { stopped: true, ..answer }, plain),
+                (_, plain) => search_again(&plain, order, pruning, &budget),
+            },
+        };
         answer.stopped |= found.is_some_and(|found| found.stopped);
         unless_won(&answer)?;
         return Ok((answer, Some(recorded)));
@@ -261,7 +273,7 @@ fn deepened<M>(budget: &Budget<'_>, search: impl Fn(&Budget<'_>) -> Answer<M>) -
             break;
         }
         found = answer;
-        let won = found.score.winner().is_some_and(|(_, moves)| moves <= depth);
+        let won = found.score.moves().is_some_and(|moves| moves <= depth);
         if found.stopped || found.depth < depth || won {
             break;
         }

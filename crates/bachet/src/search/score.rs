@@ -4,10 +4,10 @@ use crate::player::{Outcome, Player};
 use std::fmt;
 use std::ops::Neg;
 
-/// How good a position is, from J1's point of view: a win in so many moves, a heuristic's value, or one of the bounds of a
-/// search.
+/// How good a position is, from J1's point of view: a win in so many moves, a win that theory promises without counting, a
+/// heuristic's value, or one of the bounds of a search.
 ///
-/// A sooner win is better than a later one, and any win is better than any value.
+/// A sooner win is better than a later one, one that is counted better than one that is not, and any win better than any value.
 ///
 /// ```
 /// use bachet::{Player, search::Score};
@@ -25,7 +25,9 @@ pub struct Score(i64);
 const LIMIT: i64 = 0x7ff0_0000_0000_0000;
 /// A win at once; one in n moves is n less.
 const WIN: i64 = LIMIT + (1 << 40);
-/// Wins, and what a search asks around them, lie less than this above the limit.
+/// A win whose moves nobody has counted: below all that are.
+const SOMEDAY: i64 = LIMIT + (1 << 39);
+/// Counted wins, and what a search asks around them, lie less than this above that.
 const WINS: u64 = 1 << 41;
 
 impl Score {
@@ -40,12 +42,24 @@ impl Score {
     ///
     /// ```
     /// use bachet::{Player, search::Score};
-    /// assert_eq!(Score::win(Player::Two, 4).winner(), Some((Player::Two, 4)));
+    /// let win = Score::win(Player::Two, 4);
+    /// assert_eq!((win.winner(), win.moves()), (Some(Player::Two), Some(4)));
     /// ```
     #[inline]
     pub fn win(player: Player, moves: u32) -> Score {
-        let score = Score(WIN - i64::from(moves));
-        if player == Player::One { score } else { -score }
+        Score(WIN - i64::from(moves)).seen_by(player)
+    }
+
+    /// A win of that player, after nobody knows how many moves: what Grundy numbers say.
+    ///
+    /// ```
+    /// use bachet::{Player, search::Score};
+    /// let win = Score::someday(Player::One);
+    /// assert_eq!((win.winner(), win.moves(), win.later()), (Some(Player::One), None, win));
+    /// assert!(win < Score::win(Player::One, u32::MAX) && win > Score::value(f64::INFINITY));
+    /// ```
+    pub fn someday(player: Player) -> Score {
+        Score(SOMEDAY).seen_by(player)
     }
 
     /// A heuristic's value. Infinite ones stay below wins; one that is no number counts as 0.
@@ -75,16 +89,27 @@ impl Score {
         outcome.winner().map_or(Score::DRAW, |player| Score::win(player, 0))
     }
 
-    /// Who wins and in how many moves, if this is a win.
+    /// Who wins, if this is a win.
     ///
     /// ```
     /// use bachet::search::Score;
     /// assert_eq!(Score::value(7.0).winner(), None);
     /// ```
-    pub fn winner(self) -> Option<(Player, u32)> {
+    pub fn winner(self) -> Option<Player> {
         let player = if self.0 > 0 { Player::One } else { Player::Two };
         let size = self.0.abs();
-        (LIMIT < size && size <= WIN).then(|| (player, (WIN - size) as u32))
+        (LIMIT < size && size <= WIN).then_some(player)
+    }
+
+    /// In how many moves, if this is a win and they are counted.
+    ///
+    /// ```
+    /// use bachet::{Player, search::Score};
+    /// assert_eq!((Score::win(Player::One, 3).moves(), Score::DRAW.moves()), (Some(3), None));
+    /// ```
+    #[inline]
+    pub fn moves(self) -> Option<u32> {
+        u32::try_from(WIN - self.0.abs()).ok()
     }
 
     /// The number of a value, infinite if the heuristic's was; none for wins and bounds.
@@ -156,8 +181,8 @@ impl Score {
     #[inline]
     fn moved(self, by: i64) -> Score {
         // Selected, not branched on: wins come and go in a search. The two bounds lie beyond the wins and stay.
-        let is_win = ((self.0.abs() - LIMIT - 1) as u64) < WINS;
-        Score(self.0 + if is_win { by * self.0.signum() } else { 0 })
+        let is_counted = ((self.0.abs() - SOMEDAY - 1) as u64) < WINS;
+        Score(self.0 + if is_counted { by * self.0.signum() } else { 0 })
     }
 }
 
@@ -173,7 +198,10 @@ impl Neg for Score {
 impl fmt::Debug for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.winner(), self.number()) {
-            (Some((player, moves)), _) => write!(f, "{player} in {moves}"),
+            (Some(player), _) => match self.moves() {
+                Some(moves) => write!(f, "{player} in {moves}"),
+                None => write!(f, "{player}"),
+            },
             (_, Some(number)) => write!(f, "{number:+}"),
             _ => f.write_str(if self.0 > 0 { "MAX" } else { "MIN" }),
         }

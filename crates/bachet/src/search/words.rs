@@ -47,7 +47,7 @@ impl Score {
     /// assert_eq!((win.known_winner(Bound::AtLeast), win.known_winner(Bound::AtMost)), (Some(Player::One), None));
     /// ```
     pub fn known_winner(self, bound: Bound) -> Option<Player> {
-        let (player, _) = self.winner()?;
+        let player = self.winner()?;
         let known = match bound {
             Bound::Exact => true,
             Bound::AtLeast => player == Player::One,
@@ -58,7 +58,7 @@ impl Score {
     }
 
     fn written(self, bound: Bound, number: impl Fn(f64) -> String, wins: impl Fn(Player, &str) -> String) -> String {
-        let Some((player, n)) = self.winner() else {
+        let Some(player) = self.winner() else {
             let limit = if self > Score::DRAW { f64::INFINITY } else { f64::NEG_INFINITY };
             let value = self.number().unwrap_or(limit);
             return match bound {
@@ -68,6 +68,8 @@ impl Score {
                 Bound::AtLeast => format!("≥ {}", number(value)),
             };
         };
+        // One that nobody has counted is not met in a search.
+        let Some(n) = self.moves() else { return player.to_string() };
         let exactly = || wins(player, &n.to_string());
         match (bound, player) {
             (Bound::Exact | Bound::Estimate, _) => exactly(),

@@ -4,6 +4,7 @@ use super::race::{Race, Strata};
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
+use crate::stopped::Stopped;
 use crate::text::{Message, message};
 use std::sync::OnceLock;
 
@@ -50,17 +51,37 @@ const OUTSIDE: u32 = u32::MAX;
 /// # Panics
 /// If the target has something that is not a vertex of the arena.
 pub fn attractor(arena: &Arena, player: Player, target: &[Vertex]) -> Attractor {
+    attractor_watched(arena, player, target, &|| true).expect("nobody stops it")
+}
+
+/// The same, as long as `goes_on` says so, which is asked now and then.
+///
+/// ```
+/// use bachet::{Player, Stopped, solve::attractor_watched};
+/// let arena = bachet::format::pg::parse("parity 0; 0 1 0 0;")?;
+/// assert_eq!(attractor_watched(&arena, Player::One, &[0], &|| false).err(), Some(Stopped));
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+///
+/// # Panics
+/// If the target has something that is not a vertex of the arena.
+pub fn attractor_watched(
+    arena: &Arena,
+    player: Player,
+    target: &[Vertex],
+    goes_on: &dyn Fn() -> bool,
+) -> Result<Attractor, Stopped> {
     let mut seeds = target.to_vec();
     seeds.sort_unstable();
     seeds.dedup();
     let mut both = [Vec::new(), Vec::new()];
     both[player.index()] = seeds;
-    let [one, two] = Race::new(arena).run(both);
+    let [one, two] = Race::new(arena).run(both, goes_on)?;
     let strata = match player {
         Player::One => one,
         Player::Two => two,
     };
-    Attractor { player, vertices: arena.len(), strata, ranks: OnceLock::new() }
+    Ok(Attractor { player, vertices: arena.len(), strata, ranks: OnceLock::new() })
 }
 
 impl Attractor {

@@ -8,10 +8,10 @@ mod solution;
 mod strategy;
 mod verify;
 
-pub use attractor::{Attractor, Reason, attractor};
+pub use attractor::{Attractor, Reason, attractor, attractor_watched};
 pub use grundy::{Cycle, grundy, mex};
 pub use kernel::{is_kernel, kernel, kernel_watched};
 pub(crate) use solution::NONE;
-pub use solution::{ByRank, Regions, Solution, solve};
+pub use solution::{ByRank, Regions, Solution, solve, solve_watched};
 pub use strategy::{Counterplay, Strategy, check};
 pub use verify::{Flaw, verify};

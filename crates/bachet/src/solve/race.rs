@@ -4,6 +4,7 @@ use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::graph::adjacency::Adjacency;
 use crate::player::Player;
+use crate::stopped::Stopped;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
@@ -105,8 +106,11 @@ impl<'a> Race<'a> {
     ///
     /// A vertex of the player who gains joins as soon as one successor has joined, one step later; a vertex of the other
     /// player joins when its last successor has. Hence every step number is exact. Each arc into a settled vertex is looked
-    /// at once: O(vertices + arcs).
-    pub(crate) fn run(&mut self, seeds: [Vec<Vertex>; 2]) -> [Strata; 2] {
+    /// at once: O(vertices + arcs). Between steps, `goes_on` is asked now and then whether it may.
+    pub(crate) fn run(&mut self, seeds: [Vec<Vertex>; 2], goes_on: &dyn Fn() -> bool) -> Result<[Strata; 2], Stopped> {
+        /// Vertices that settle from one question to the next.
+        const OFTEN: usize = 1 << 14;
+        let mut settled = OFTEN;
         let mut strata = seeds.map(|order| {
             order.iter().for_each(|&v| *self.hopes[v as usize].get_mut() &= 0x80);
             Strata { ends: vec![order.len()], order }
@@ -114,11 +118,18 @@ impl<'a> Race<'a> {
         let mut scratch = Scratch::default();
         loop {
             let mut gained = false;
+            if settled >= OFTEN {
+                settled = 0;
+                if !goes_on() {
+                    return Err(Stopped);
+                }
+            }
             for player in Player::BOTH {
                 let strata = &mut strata[player.index()];
                 let last = strata.len() - 1;
                 self.advance(player, strata.begin(last), &mut strata.order, &mut scratch);
                 gained |= strata.order.len() > strata.ends[last];
+                settled += strata.order.len() - strata.ends[last];
                 strata.ends.push(strata.order.len());
             }
             if !gained {
@@ -126,7 +137,7 @@ impl<'a> Race<'a> {
             }
         }
         strata.iter_mut().for_each(Strata::trim);
-        strata
+        Ok(strata)
     }
 
     /// Appends to `order` what joins because of the vertices from `begin` on.

@@ -5,6 +5,7 @@ use super::strategy::Strategy;
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
+use crate::stopped::Stopped;
 
 /// Stands for a rank that does not exist.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -90,9 +91,21 @@ pub struct ByRank {
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn solve(arena: &Arena) -> Solution {
+    solve_watched(arena, &|| true).expect("nobody stops it")
+}
+
+/// The same, as long as `goes_on` says so, which is asked now and then.
+///
+/// ```
+/// use bachet::{Stopped, solve::solve_watched};
+/// let arena = bachet::format::pg::parse("parity 0; 0 1 0 0;")?;
+/// assert_eq!(solve_watched(&arena, &|| false).err(), Some(Stopped));
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+pub fn solve_watched(arena: &Arena, goes_on: &dyn Fn() -> bool) -> Result<Solution, Stopped> {
     let mut solution = Solution { outcomes: vec![0; arena.len()], ranks: vec![NONE; arena.len()] };
     let mut race = Race::new(arena);
-    let strata = race.run(Player::BOTH.map(|player| arena.endings(Outcome::Win(player))));
+    let strata = race.run(Player::BOTH.map(|player| arena.endings(Outcome::Win(player))), goes_on)?;
     for player in Player::BOTH {
         solution.note(&strata[player.index()], Outcome::Win(player));
     }
@@ -100,7 +113,7 @@ pub fn solve(arena: &Arena) -> Solution {
         // The other player must bring the play to an end: at best to a drawn one, as the wins are known.
         let mut seeds = [Vec::new(), Vec::new()];
         seeds[(!patient).index()] = arena.endings(Outcome::Draw);
-        let draws = race.run(seeds);
+        let draws = race.run(seeds, goes_on)?;
         solution.note(&draws[(!patient).index()], Outcome::Draw);
         for (outcome, &rank) in solution.outcomes.iter_mut().zip(&solution.ranks) {
             if rank == NONE {
@@ -108,7 +121,7 @@ pub fn solve(arena: &Arena) -> Solution {
             }
         }
     }
-    solution
+    Ok(solution)
 }
 
 impl Solution {

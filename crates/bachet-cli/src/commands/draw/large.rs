@@ -37,7 +37,7 @@ pub(super) fn picture_limits(
         return Ok(limits);
     }
     let limits = Limits { positions: POSITIONS, ..limits };
-    match too_large(view, &from(matches, view)?, &limits)? {
+    match too_large(view, &from(matches, view)?, &limits).map_err(|trouble| trouble.message())? {
         Some(why) => Err(message!("draw.too-large", name = name, why = why).into()),
         None => Ok(limits),
     }

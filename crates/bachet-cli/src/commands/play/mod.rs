@@ -269,9 +269,14 @@ impl Play<'_> {
     }
 
     fn help(&self, output: &mut Output) -> Result<(), Failure> {
-        let name = self.session.name().split([':', ',']).next().unwrap_or_default().trim();
-        if let Some(entry) = CATALOGUE.iter().find(|entry| entry.name == name) {
+        let parts: Vec<&str> = self.session.name().split('+').collect();
+        let name = |part: &str| part.split([':', ',']).next().unwrap_or_default().trim().to_owned();
+        let names: Vec<String> = parts.iter().map(|part| name(part)).collect();
+        for entry in CATALOGUE.iter().filter(|entry| names.iter().any(|name| name == entry.name)) {
             output.say(entry.rules())?;
+        }
+        if parts.len() > 1 {
+            output.say(message!("play.help-sum"))?;
         }
         output.say(message!("play.help"))?;
         let width = words::all(output.lang).map(|(word, _)| word.chars().count()).max().unwrap_or(0);

@@ -31,7 +31,7 @@ pub(super) fn verdict(finished: &Finished<'_>, lang: Lang) -> Message {
     let Some(score) = finished.score() else { return message!("search.unknown") };
     // A proof or a mean of plays may have missed a sooner win.
     let exact = finished.request.algorithm.has_depth();
-    match score.winner() {
+    match score.winner().zip(score.moves()) {
         Some((player, n)) if exact || n <= 1 => return message!("search.wins", player = player, n = n),
         Some((player, n)) => return message!("search.wins-within", player = player, n = n),
         None => {}

@@ -30,7 +30,7 @@ fn drawn<T>(
     let wants_attractor = ask.flag("animate") || ["player", "target", "step"].iter().any(|option| ask.has(option));
     let (found, solution);
     let overlay = if wants_attractor {
-        found = attractor(ask, &arena)?;
+        found = attractor(ask, &arena, work)?;
         if found.size() == 0 {
             return Err(message!("web.no-steps", player = found.player()).into());
         }
@@ -42,7 +42,7 @@ fn drawn<T>(
     } else if ask.flag("unsolved") || !ends(&arena) {
         Overlay::Nothing
     } else {
-        solution = bachet::solve(&arena);
+        solution = source::solution(&arena, work)?;
         Overlay::Solution(&solution)
     };
     let around = match ask.text("around") {

@@ -7,12 +7,12 @@ mod history;
 
 use super::exercise::{self, CUTS, SIZE, TIES};
 use super::position::POSITION;
-use super::tree::{ALGORITHM, DEPTH, HEURISTIC, TURN};
+use super::tree::{ALGORITHM, DEPTH, HEURISTIC, ORDER, TURN};
 use super::{Command, PLAYER, SEED, TARGET, tree};
 use crate::ask::{Ask, Kind, Opt};
 use crate::desk::{Answer, Outcome};
 use crate::failure::Failure;
-use crate::source::{ARENA, FROM, GAME, Source, TREE, explore, single, source, start};
+use crate::source::{ARENA, FROM, GAME, Source, TREE, explore, single, solution, source, start};
 use crate::texts::message;
 use crate::work::Work;
 use bachet::draw::{Picture, Theme, png, ranks, svg, tikz};
@@ -67,6 +67,7 @@ pub(super) const COMMAND: Command = Command {
         DEPTH,
         ALGORITHM,
         HEURISTIC,
+        ORDER,
         TURN,
         SEED,
         flag("bounds", "For a tree: alpha and beta beside the nodes."),
@@ -135,7 +136,7 @@ fn by_rank(ask: &Ask, work: &Work) -> Result<Picture, Failure> {
         }
         Source::Arena(document) => {
             let arena = document.into_arena()?;
-            Ok(ranks(&bachet::solve(&arena), arena.title().unwrap_or_default(), ask.lang))
+            Ok(ranks(&solution(&arena, work)?, arena.title().unwrap_or_default(), ask.lang))
         }
         Source::Tree(_) => Err(message!("web.tree").into()),
     }

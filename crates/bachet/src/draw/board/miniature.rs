@@ -35,6 +35,8 @@ const MOST_STICKS: u32 = 15;
 /// From stick to stick and from heap to heap, in squares.
 const PITCH: f64 = 0.6;
 const HEAP: f64 = 1.2;
+/// Between the boards of a sum, in squares.
+const BETWEEN: f64 = 1.5;
 
 impl<'a> Miniature<'a> {
     /// A board with squares as large as that; sticks stand closer together.
@@ -88,6 +90,10 @@ impl<'a> Miniature<'a> {
                 let lettering = Lettering::note(Ink::Text);
                 Point::new(lettering.width(&self.words()), lettering.size().max(unit))
             }
+            Board::Sum(_) => self.parts().fold(Point::default(), |all, (x, part)| {
+                let size = part.size();
+                Point::new(x + size.x, all.y.max(size.y))
+            }),
         }
     }
 
@@ -109,7 +115,33 @@ impl<'a> Miniature<'a> {
                 let at = corner + self.size() * 0.5;
                 vec![text(at, self.words(), Anchor::Middle, Lettering::note(Ink::Text))]
             }
+            Board::Sum(_) => {
+                let middle = self.size().y / 2.0;
+                let plus = |x: f64| {
+                    let at = corner + Point::new(x - self.unit * BETWEEN / 2.0, middle);
+                    text(at, "+", Anchor::Middle, Lettering::note(Ink::Text))
+                };
+                let part = |(x, part): (f64, Miniature<'_>)| {
+                    let own = part.shapes(corner + Point::new(x, middle - part.height() / 2.0)).into_iter();
+                    (x > 0.0).then(|| plus(x)).into_iter().chain(own).collect::<Vec<_>>()
+                };
+                self.parts().flat_map(part).collect()
+            }
         }
+    }
+
+    /// The boards of a sum, each with how far to the right it begins.
+    fn parts(&self) -> impl Iterator<Item = (f64, Miniature<'a>)> {
+        let (boards, unit): (&[Board], _) = match self.board {
+            Board::Sum(boards) => (boards, self.unit),
+            _ => (&[], self.unit),
+        };
+        boards.iter().scan(0.0, move |x, board| {
+            let part = Miniature::new(board, unit);
+            let begins = *x;
+            *x += part.width() + unit * BETWEEN;
+            Some((begins, part))
+        })
     }
 
     /// The square of a grid or a bar, if the board's upper left corner is there.

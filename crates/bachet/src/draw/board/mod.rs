@@ -5,6 +5,7 @@ mod miniature;
 mod race;
 mod squares;
 mod sticks;
+mod sum;
 mod value;
 
 pub use miniature::Miniature;
@@ -49,7 +50,7 @@ pub struct BoardDrawing<'a> {
 /// ```
 /// use bachet::{Player, draw::BoardMove, games::Spot, search::Score};
 /// let win = BoardMove { name: "5>2".into(), spot: Spot::Objects { heap: 0, objects: 2..5 }, score: Score::win(Player::One, 5) };
-/// assert_eq!(win.score.winner(), Some((Player::One, 5)));
+/// assert_eq!(win.score.moves(), Some(5));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardMove {
@@ -86,18 +87,28 @@ pub fn board(drawing: &BoardDrawing<'_>, lang: Lang) -> Picture {
         about = format!("{about} {best}");
     }
     let mut picture = Picture::new(title, about).in_lang(lang);
-    let body = match drawing.board {
-        Board::Grid { .. } | Board::Chocolate(_) => squares::groups(drawing, &valued),
-        Board::Heaps(heaps) => heaps::groups(heaps, drawing.moves, &valued, lang),
-        Board::Race { reached, goal } => race::groups(*reached, *goal, drawing.moves, &valued),
-    };
-    let marks = body.iter().flat_map(|group| &group.marks);
-    let all = marks.map(|mark| mark.shape.bounds()).reduce(Bounds::join);
-    let all = all.unwrap_or(Bounds { least: Point::default(), most: Point::default() });
+    let body = groups(drawing, &valued, lang);
+    let all = extent(&body);
     picture.push(heading(drawing, Point::new(all.least.x, all.least.y - GAP), lang));
     body.into_iter().for_each(|group| picture.push(group));
     valued.legend(Point::new(all.least.x, all.most.y + GAP)).into_iter().for_each(|group| picture.push(group));
     picture
+}
+
+/// The board with the marks of its moves, near the origin.
+fn groups(drawing: &BoardDrawing<'_>, valued: &Valued<'_>, lang: Lang) -> Vec<Group> {
+    match drawing.board {
+        Board::Grid { .. } | Board::Chocolate(_) => squares::groups(drawing, valued),
+        Board::Heaps(heaps) => heaps::groups(heaps, drawing.moves, valued, lang),
+        Board::Race { reached, goal } => race::groups(*reached, *goal, drawing.moves, valued),
+        Board::Sum(parts) => sum::groups(parts, drawing, valued, lang),
+    }
+}
+
+fn extent(groups: &[Group]) -> Bounds {
+    let marks = groups.iter().flat_map(|group| &group.marks);
+    let all = marks.map(|mark| mark.shape.bounds()).reduce(Bounds::join);
+    all.unwrap_or(Bounds { least: Point::default(), most: Point::default() })
 }
 
 fn turn_words(drawing: &BoardDrawing<'_>) -> Message {

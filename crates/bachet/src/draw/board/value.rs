@@ -101,6 +101,7 @@ impl<'a> Valued<'a> {
                 continue;
             };
             let words = match outcome {
+                Outcome::Win(_) if example.score.moves().is_none() => words(example.score),
                 Outcome::Win(player) => message!("draw.board-wins", player = player),
                 Outcome::Draw => message!("draw.drawn"),
             };
@@ -152,7 +153,7 @@ fn seen_by(score: Score, player: Player) -> Score {
 
 /// Who wins, whatever the number of moves.
 fn outcome_of(score: Score) -> Outcome {
-    score.winner().map_or(Outcome::Draw, |(player, _)| Outcome::Win(player))
+    score.winner().map_or(Outcome::Draw, Outcome::Win)
 }
 
 fn style_of(score: Score, weight: Weight) -> Style {
@@ -161,9 +162,13 @@ fn style_of(score: Score, weight: Weight) -> Style {
     Style { fill: Fill::of(outcome), ..Style::line(ink).weighing(weight) }
 }
 
-/// A score in as few signs as possible.
+/// A score in as few signs as possible: in how many moves, or else who wins.
 fn short(score: Score) -> String {
-    score.winner().map_or("=".to_owned(), |(_, moves)| moves.to_string())
+    match (score.winner(), score.moves()) {
+        (None, _) => "=".to_owned(),
+        (Some(_), Some(moves)) => moves.to_string(),
+        (Some(player), None) => player.to_string(),
+    }
 }
 
 /// Long numbers are written smaller.
@@ -171,16 +176,17 @@ fn lettering(score: Score) -> Lettering {
     if short(score).len() > 2 { Lettering::note(Ink::Text) } else { Lettering::label(Ink::Text) }
 }
 
-/// What stands for any number of moves in the legend.
-fn sign(score: Score) -> &'static str {
-    if score.winner().is_some() { "n" } else { "=" }
+/// What stands in the legend: a letter for any number of moves.
+fn sign(score: Score) -> String {
+    if score.moves().is_some() { "n".to_owned() } else { short(score) }
 }
 
 /// A score in words.
 pub(in crate::draw) fn words(score: Score) -> Message {
-    match score.winner() {
-        Some((player, 0)) => message!("score.won", player = player),
-        Some((player, moves)) => message!("score.wins", player = player, n = moves.to_string()),
-        None => message!("draw.drawn"),
+    match (score.winner(), score.moves()) {
+        (None, _) => message!("draw.drawn"),
+        (Some(player), Some(0)) => message!("score.won", player = player),
+        (Some(player), Some(moves)) => message!("score.wins", player = player, n = moves.to_string()),
+        (Some(player), None) => message!("score.wins-someday", player = player),
     }
 }

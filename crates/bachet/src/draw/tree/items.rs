@@ -97,7 +97,7 @@ pub(super) fn items(
         };
         let board = here.as_deref().map(|here| view.board(here)).transpose()?.flatten();
         if let Some(here) = here.as_deref().filter(|_| node.kind == Kind::Inner) {
-            let children = recorded.children(k).zip(view.steps(here)?).enumerate();
+            let children = recorded.steps(k, view, here)?.into_iter().enumerate();
             children.for_each(|(rank, (child, step))| steps[child] = Some((rank, step)));
         }
         places[k] = items.len();

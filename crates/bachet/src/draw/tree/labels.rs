@@ -98,8 +98,8 @@ fn value(item: &Item, values: TreeValues, lang: Lang) -> String {
         return if shown { "?".to_owned() } else { String::new() };
     };
     match (values, score.winner()) {
-        (TreeValues::Endings, Some((Player::One, _))) => "+1".to_owned(),
-        (TreeValues::Endings, Some((Player::Two, _))) => "−1".to_owned(),
+        (TreeValues::Endings, Some(Player::One)) => "+1".to_owned(),
+        (TreeValues::Endings, Some(Player::Two)) => "−1".to_owned(),
         _ => score.in_short(node.bound, lang),
     }
 }
@@ -156,7 +156,7 @@ fn cut_tip(item: &Item, items: &[Item], lang: Lang) -> String {
 pub(super) fn notes(items: &[Item], labels: &[Labels], style: &TreeStyle, truncated: bool, lang: Lang) -> Vec<String> {
     let shown = items.iter().zip(labels).filter(|(_, labels)| !labels.value.is_empty());
     let scores: Vec<Score> = shown.filter_map(|(item, _)| item.node.score).collect();
-    let win = scores.iter().filter_map(|score| score.winner()).max_by_key(|&(_, n)| n);
+    let win = scores.iter().filter_map(|score| score.winner().zip(score.moves())).max_by_key(|&(_, n)| n);
     let mut notes = Vec::new();
     notes.extend(match win {
         None => None,

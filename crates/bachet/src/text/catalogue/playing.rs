@@ -33,5 +33,17 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "outlook.leads-wins": "{mov} leads to {position}, which {player} wins in {n}." / "{mov} mène à {position}, que {player} gagne en {n}.";
     "outlook.leads-won": "{mov} leads to {position}, where {player} has won." / "{mov} mène à {position}, où {player} a gagné.";
     "outlook.leads-draws": "{mov} leads to {position}, which is a draw." / "{mov} mène à {position}, qui est un match nul.";
+    "outlook.kept-win-someday": "{mov} keeps the win." / "{mov} garde le gain.";
+    "outlook.gave-win-someday": "You were winning; {fate}. {keepers} {k?kept|kept} the win." / "Vous gagniez ; {fate}. {keepers} {k?gardait|gardaient} le gain.";
+    "outlook.lost-someday": "You were losing anyway: every move loses." / "Vous perdiez de toute façon : tous les coups perdent.";
+    "outlook.fate-loses-someday": "{mov} lets {other} win" / "{mov} laisse {other} gagner";
+    "outlook.hint-wins-someday": "{best} {b?wins|win}." / "{best} {b?gagne|gagnent}.";
+    "outlook.hint-loses-someday": "Every move loses: {other} wins." / "Tous les coups perdent : {other} gagne.";
+    "outlook.why-wins-someday": "At {position} it is {player}'s turn, and {player} wins: one move that leads to a position won by {player} is enough."
+        / "En {position}, c'est à {player} de jouer, et {player} gagne : il suffit d'un coup qui mène à une position gagnée par {player}.";
+    "outlook.why-loses-someday": "At {position} it is {player}'s turn, and {other} wins. {k?The only move leads to a position|All moves lead to positions} won by {other}."
+        / "En {position}, c'est à {player} de jouer, et {other} gagne. {k?Le seul coup mène à une position gagnée|Tous les coups mènent à des positions gagnées} par {other}.";
+    "outlook.leads-wins-someday": "{mov} leads to {position}, which {player} wins." / "{mov} mène à {position}, que {player} gagne.";
+    "outlook.nim-sum": "The Grundy numbers of the parts are {numbers}, and their nim-sum is {sum}." / "Les nombres de Grundy des parties sont {numbers}, et leur nim-somme est {sum}.";
     "outlook.leads-more": "{n} more {n?move is|moves are} no better than the last of these." / "{n} {n?autre coup n'est pas meilleur|autres coups ne sont pas meilleurs} que le dernier de ceux-ci.";
 };

@@ -4,6 +4,7 @@ use crate::text::Catalogue;
 
 pub(super) const TEXTS: Catalogue = crate::texts! {
     "score.wins": "{player} wins in {n}" / "{player} gagne en {n}";
+    "score.wins-someday": "{player} wins" / "{player} gagne";
     "score.won": "{player} has won" / "{player} a gagné";
     "score.cut": "{value}: {player} has {other} already" / "{value} : {player} a déjà {other}";
     "score.cut-win": "{value}: elsewhere {other}" / "{value} : ailleurs {other}";

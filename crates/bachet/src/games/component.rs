@@ -1,0 +1,196 @@
+//! The games that sums are made of: their positions, whoever is to move, and the Grundy numbers of those.
+
+use super::board::{Board, Spot};
+use super::chocolate::{Bar, Chomp};
+use super::heaps::Heaps;
+use super::impartial::sequence_watched;
+use super::view::{Folded, Notation, Step, moves, step};
+use crate::explore::{ExploreError, Explored, Limits, Progress, explore};
+use crate::game::Game;
+use crate::solve::grundy;
+use crate::stopped::Stopped;
+use crate::text::Message;
+
+/// A game that can be part of a sum: impartial, and not misère.
+///
+/// ```
+/// use bachet::games::{Opened, impartial::Component, open};
+/// let Opened::Game { component, .. } = open("chomp:2x3")? else { panic!("it is one game") };
+/// assert!(matches!(component, Some(Component::Chomp(_))));
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+#[derive(Clone, Debug)]
+pub enum Component {
+    /// Heaps: themselves a sum.
+    Heaps(Heaps),
+    /// The bar.
+    Bar(Bar),
+    /// Chomp.
+    Chomp(Chomp),
+}
+
+/// Where a component is. In a sum it is always J1 who is to move there: whose turn it is, the sum knows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// In a game with heaps.
+    Heaps(<Heaps as Game>::Position),
+    /// In the bar.
+    Bar(<Bar as Game>::Position),
+    /// In Chomp.
+    Chomp(<Chomp as Game>::Position),
+}
+
+/// A move of a component.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ComponentMove {
+    /// In a game with heaps.
+    Heaps(<Heaps as Game>::Move),
+    /// In the bar.
+    Bar(<Bar as Game>::Move),
+    /// In Chomp.
+    Chomp(<Chomp as Game>::Move),
+}
+
+/// A position or a move of one game, as one of any game.
+macro_rules! from {
+    ($($kind:ident)*) => {$(
+        impl From<<$kind as Game>::Position> for Place {
+            fn from(position: <$kind as Game>::Position) -> Place {
+                Place::$kind(position)
+            }
+        }
+
+        impl From<<$kind as Game>::Move> for ComponentMove {
+            fn from(mov: <$kind as Game>::Move) -> ComponentMove {
+                ComponentMove::$kind(mov)
+            }
+        }
+    )*};
+}
+from!(Heaps Bar Chomp);
+
+/// The same words for each kind of component, with its place, or with its place and a move of it.
+macro_rules! each {
+    ($component:expr, |$game:ident| $words:expr) => {
+        match $component {
+            Component::Heaps($game) => $words,
+            Component::Bar($game) => $words,
+            Component::Chomp($game) => $words,
+        }
+    };
+    ($component:expr, $place:expr, |$game:ident, $at:ident| $words:expr) => {
+        match ($component, $place) {
+            (Component::Heaps($game), Place::Heaps($at)) => $words,
+            (Component::Bar($game), Place::Bar($at)) => $words,
+            (Component::Chomp($game), Place::Chomp($at)) => $words,
+            _ => unreachable!("a place belongs to its component"),
+        }
+    };
+    ($component:expr, $place:expr, $mov:expr, |$game:ident, $at:ident, $by:ident| $words:expr) => {
+        match ($component, $place, $mov) {
+            (Component::Heaps($game), Place::Heaps($at), ComponentMove::Heaps($by)) => $words,
+            (Component::Bar($game), Place::Bar($at), ComponentMove::Bar($by)) => $words,
+            (Component::Chomp($game), Place::Chomp($at), ComponentMove::Chomp($by)) => $words,
+            _ => unreachable!("a move belongs to its component"),
+        }
+    };
+}
+
+impl Component {
+    pub(super) fn start(&self) -> Place {
+        each!(self, |game| game.start().into())
+    }
+
+    pub(super) fn moves(&self, place: &Place) -> Vec<ComponentMove> {
+        each!(self, place, |game, at| moves(game, at).into_iter().map(ComponentMove::from).collect())
+    }
+
+    pub(super) fn is_over(&self, place: &Place) -> bool {
+        each!(self, place, |game, at| game.ending(at).is_some())
+    }
+
+    /// Where a move leads, and it is J1's turn again.
+    pub(super) fn play(&self, place: &Place, mov: ComponentMove) -> Place {
+        each!(self, place, mov, |game, at, by| either(game, game.play(at, by)).into())
+    }
+
+    pub(super) fn step(&self, place: &Place, mov: ComponentMove) -> Step {
+        each!(self, place, mov, |game, at, by| step(game, at, by))
+    }
+
+    pub(super) fn spot(&self, place: &Place, mov: ComponentMove) -> Option<Spot> {
+        each!(self, place, mov, |game, at, by| game.spot(at, by))
+    }
+
+    pub(super) fn board(&self, place: &Place) -> Option<Board> {
+        each!(self, place, |game, at| game.board(at))
+    }
+
+    pub(super) fn draw(&self, place: &Place) -> String {
+        each!(self, place, |game, at| game.draw(at))
+    }
+
+    /// A place as people write it, with whose turn it is.
+    pub(super) fn write(&self, place: &Place) -> String {
+        each!(self, place, |game, at| game.write_position(at))
+    }
+
+    pub(super) fn read(&self, text: &str) -> Result<Place, Message> {
+        each!(self, |game| game.read_position(text).map(|position| either(game, position).into()))
+    }
+
+    /// The Grundy numbers of all places that can be reached: heaps by their sequence, chocolate by exploring.
+    pub(super) fn numbers(&self, limits: &Limits<'_>) -> Result<Numbers, ExploreError> {
+        Ok(match self {
+            Component::Heaps(game) => Numbers::Heaps(heap_numbers(game, limits)?),
+            Component::Bar(game) => Numbers::Bar(explored_numbers(game, limits)?),
+            Component::Chomp(game) => Numbers::Chomp(explored_numbers(game, limits)?),
+        })
+    }
+}
+
+/// The position with J1 to move.
+fn either<G: Notation>(game: &G, position: G::Position) -> G::Position {
+    game.for_either(&position).unwrap_or(position)
+}
+
+/// The Grundy numbers of a component's places.
+#[derive(Debug)]
+pub(super) enum Numbers {
+    /// Of single heaps.
+    Heaps(Vec<u32>),
+    Bar(OfPositions<Bar>),
+    Chomp(OfPositions<Chomp>),
+}
+
+/// Positions, and the number of each.
+type OfPositions<G> = (Explored<<G as Game>::Position>, Vec<u32>);
+
+impl Numbers {
+    /// The number of a place; none if it is not one of the component's.
+    pub(super) fn of(&self, place: &Place) -> Option<u32> {
+        match (self, place) {
+            (Numbers::Heaps(numbers), Place::Heaps((heaps, _))) => {
+                heaps.iter().try_fold(0, |sum, &heap| Some(sum ^ numbers.get(heap as usize)?))
+            }
+            (Numbers::Bar((explored, numbers)), Place::Bar(at)) => Some(numbers[explored.vertex(at)? as usize]),
+            (Numbers::Chomp((explored, numbers)), Place::Chomp(at)) => Some(numbers[explored.vertex(at)? as usize]),
+            _ => None,
+        }
+    }
+}
+
+fn heap_numbers(game: &Heaps, limits: &Limits<'_>) -> Result<Vec<u32>, ExploreError> {
+    let most = game.heaps().first().copied().unwrap_or(0);
+    // A heap counts as a position.
+    let progress = |heap| Progress { positions: most as usize + 1, expanded: heap, ..Progress::default() };
+    let goes_on = |heap| limits.watch.is_none_or(|watch| watch(&progress(heap)));
+    let sequence = sequence_watched(game.rule(), most, &goes_on);
+    Ok(sequence.map_err(|Stopped| ExploreError::Stopped(progress(0)))?.values)
+}
+
+fn explored_numbers<G: Notation>(game: &G, limits: &Limits<'_>) -> Result<OfPositions<G>, ExploreError> {
+    let explored = explore(&Folded(game), &Limits { symmetry: false, ..*limits })?;
+    let numbers = grundy(explored.arena().graph()).expect("every move eats something");
+    Ok((explored, numbers))
+}
