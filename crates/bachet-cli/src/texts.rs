@@ -513,6 +513,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "serve": "Serves the page: play, arenas, trees and exercises in the browser" / "Sert la page : parties, arènes, arbres et exercices dans le navigateur";
     "serve.more": "Ctrl-C stops it. Only this machine can reach it, unless --bind says otherwise."
         / "Ctrl-C l'arrête. Seule cette machine peut l'atteindre, sauf si --bind dit autrement.";
+    "serve.arg.file": "Solution files, as solve -o NAME.bachet writes them: their games are played perfectly at once, however large" / "Des fichiers de solution, écrits par solve -o NOM.bachet : leurs jeux sont joués parfaitement tout de suite, même très grands";
     "serve.arg.port": "The port [default: 1612, or the next one that is free]" / "Le port [par défaut : 1612, ou le prochain qui est libre]";
     "serve.arg.bind": "The address to answer at; 0.0.0.0 is all of this machine's, so that others can reach it [default: 127.0.0.1]"
         / "L'adresse où répondre ; 0.0.0.0 est toutes celles de cette machine, que d'autres peuvent alors atteindre [par défaut : 127.0.0.1]";

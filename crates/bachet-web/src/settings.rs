@@ -1,6 +1,8 @@
 //! What the server allows, and to whom.
 
 use bachet::explore::free_memory;
+use bachet_store::Stored;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// What a server allows. The defaults are safe for a machine that does other things too.
@@ -26,6 +28,8 @@ pub struct Settings {
     pub token: Option<String>,
     /// The names by which the server may be called, besides `localhost` and numbers of machines.
     pub hosts: Vec<String>,
+    /// Solution files with ranks: what they know is not computed, and their games are listed as ready to play.
+    pub files: Vec<Arc<Stored>>,
 }
 
 impl Default for Settings {
@@ -39,6 +43,7 @@ impl Default for Settings {
             jobs: std::thread::available_parallelism().map_or(2, usize::from),
             token: None,
             hosts: Vec::new(),
+            files: Vec::new(),
         }
     }
 }

@@ -9,6 +9,8 @@ use bachet::format::{Content, ReadError, read_any};
 use bachet::games::{Board, OnArena, Opened, Solved, Tree, View, open, view_of};
 use bachet::positions::Document;
 use bachet::{Arena, Limits, Outcome, Player};
+use bachet_store::Stored;
+use std::sync::Arc;
 
 pub(crate) const GAME: Opt = Opt { name: "game", kind: Kind::Text, about: "A game by its name, such as nim:3-4-5." };
 pub(crate) const ARENA: Opt = Opt {
@@ -77,19 +79,22 @@ pub(crate) struct Playable {
     pub(crate) view: Box<dyn View>,
     /// Whether it is a tree, whose leaves have values and which nobody wins.
     pub(crate) is_tree: bool,
+    /// The solution files of this game.
+    files: Vec<Arc<Stored>>,
 }
 
 /// Opens what a request works on to be played or searched; on a tree, `turn` moves first.
-pub(crate) fn playable(ask: &Ask, turn: Option<Player>) -> Result<Playable, Failure> {
+pub(crate) fn playable(ask: &Ask, turn: Option<Player>, work: &Work) -> Result<Playable, Failure> {
     match source(ask)? {
         Source::Tree(tree) => {
             let view = view_of(tree.with_turn(turn.unwrap_or(Player::One)));
-            Ok(Playable { name: "tree".to_owned(), view, is_tree: true })
+            Ok(Playable { name: "tree".to_owned(), view, is_tree: true, files: Vec::new() })
         }
         Source::Game(Opened::Sum(sum)) => Err(message!("web.sum", name = sum.name).into()),
         Source::Game(Opened::Game { name, view, .. }) => {
             check_size(&name, view.as_ref(), &view.start())?;
-            Ok(Playable { name, view, is_tree: false })
+            let files = work.settings.files.iter().filter(|file| file.header().game == name).cloned().collect();
+            Ok(Playable { name, view, is_tree: false, files })
         }
         Source::Arena(document) => {
             let arena = document.into_arena()?;
@@ -97,7 +102,7 @@ pub(crate) fn playable(ask: &Ask, turn: Option<Player>) -> Result<Playable, Fail
                 return Err(message!("web.unending").into());
             }
             let name = arena.title().unwrap_or("arena").to_owned();
-            Ok(Playable { name, view: view_of(OnArena::new(arena)), is_tree: false })
+            Ok(Playable { name, view: view_of(OnArena::new(arena)), is_tree: false, files: Vec::new() })
         }
     }
 }
@@ -106,6 +111,19 @@ impl Playable {
     /// Trees are searched, and not won.
     pub(crate) fn winnable(self) -> Result<Playable, Failure> {
         if self.is_tree { Err(message!("web.tree").into()) } else { Ok(self) }
+    }
+
+    /// The solution file that knows a position, if there is one.
+    pub(crate) fn stored(&self, position: &str) -> Result<Option<Arc<Stored>>, Failure> {
+        for file in &self.files {
+            match file.value(position) {
+                Ok(Some(_)) => return Ok(Some(file.clone())),
+                Err(error) if error.is_damage() => return Err(error.message().into()),
+                // Another start, or a position that the file has no room for.
+                Ok(None) | Err(_) => {}
+            }
+        }
+        Ok(None)
     }
 
     /// The position of an option, or the start.

@@ -1,6 +1,7 @@
 //! `bachet serve`: the page, for the browser.
 
 use super::source::size;
+use super::store::open_ranked;
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
@@ -55,7 +56,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
 fn settings(matches: &ArgMatches, bind: IpAddr) -> Result<Settings, Failure> {
     let usual = Settings::default();
     let limit = |name: &str, option: &str| value(matches, name).map(|text| size(text, option)).transpose();
-    let hosts = matches.get_many::<String>("host").unwrap_or_default().cloned().collect();
+    let all = |name: &str| matches.get_many::<String>(name).unwrap_or_default();
     Ok(Settings {
         positions: limit("max-positions", "--max-positions")?.unwrap_or(usual.positions),
         memory: limit("max-memory", "--max-memory")?.unwrap_or(usual.memory),
@@ -63,7 +64,8 @@ fn settings(matches: &ArgMatches, bind: IpAddr) -> Result<Settings, Failure> {
         body: limit("max-body", "--max-body")?.unwrap_or(usual.body),
         jobs: matches.get_one::<u16>("max-jobs").map_or(usual.jobs, |&jobs| jobs.into()),
         token: token(value(matches, "token"), bind)?,
-        hosts,
+        hosts: all("host").cloned().collect(),
+        files: all("FILE").map(|path| open_ranked(path)).collect::<Result<_, _>>()?,
     })
 }
 

@@ -92,15 +92,12 @@ impl Playable {
 /// Opens a game, an arena or a tree to be played or searched; on a tree, `turn` moves first.
 pub(super) fn playable(text: &str, turn: Option<Player>, lang: Lang) -> Result<Playable, Failure> {
     if is_stored(text) {
-        let stored = store::open(text)?;
-        if !stored.header().ranks {
-            return Err(message!("store.no-ranks", file = text).into());
-        }
+        let stored = store::open_ranked(text)?;
         let name = stored.header().game.clone();
         let Opened::Game { view, .. } = open(&name)? else {
             return Err(message!("source.sum-played", name = name).into());
         };
-        return Ok(Playable { name, view, is_tree: false, stored: Some(Arc::new(stored)) });
+        return Ok(Playable { name, view, is_tree: false, stored: Some(stored) });
     }
     let (view, is_tree) = match names_a_file(text) {
         false => match open(text)? {

@@ -13,6 +13,7 @@ use bachet::text::{Lang, Message, decimal};
 use bachet_store::{Phase, Status, StoreError, Stored, Value};
 use serde_json::{Value as Json, json};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Whether a text names a solution file.
@@ -23,6 +24,15 @@ pub(super) fn is_stored(text: &str) -> bool {
 /// Opens a solution file.
 pub(super) fn open(path: &str) -> Result<Stored, Failure> {
     Stored::open(Path::new(path)).map_err(failure)
+}
+
+/// Opens a solution file to play by it, which takes ranks.
+pub(super) fn open_ranked(path: &str) -> Result<Arc<Stored>, Failure> {
+    let stored = open(path)?;
+    match stored.header().ranks {
+        true => Ok(Arc::new(stored)),
+        false => Err(message!("store.no-ranks", file = path).into()),
+    }
 }
 
 fn failure(error: StoreError) -> Failure {
