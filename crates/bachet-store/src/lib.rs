@@ -27,6 +27,7 @@ mod folder;
 mod header;
 mod keys;
 mod map;
+mod names;
 mod numbers;
 mod segment;
 mod solve;
@@ -37,7 +38,7 @@ mod value;
 mod verify;
 
 pub use error::StoreError;
-pub use header::{Encoding, Header, Level};
+pub use header::{Attached, Encoding, Header, Level};
 pub use solve::{Job, solve};
 pub use status::{Phase, Status, Watch};
 pub use stored::{Known, Stored};

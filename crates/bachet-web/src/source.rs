@@ -1,4 +1,5 @@
-//! What a request works on: a game by name, or an arena or a tree that it brings along. Files are never read.
+//! What a request works on: a game by name, or an arena or a tree that it brings along. Files are never read, but for solution
+//! files that the server was given.
 
 use crate::ask::{Ask, Kind, Opt};
 use crate::failure::Failure;
@@ -39,7 +40,7 @@ pub(crate) enum Source {
 }
 
 /// What a request works on.
-pub(crate) fn source(ask: &Ask) -> Result<Source, Failure> {
+pub(crate) fn source(ask: &Ask, work: &Work) -> Result<Source, Failure> {
     let given = [GAME, ARENA, TREE].into_iter().filter(|option| ask.has(option.name));
     match given.map(|option| option.name).collect::<Vec<_>>()[..] {
         ["game"] => {
@@ -47,7 +48,10 @@ pub(crate) fn source(ask: &Ask) -> Result<Source, Failure> {
             if name.len() > LONGEST_NAME {
                 return Err(message!("web.name-long", most = LONGEST_NAME).into());
             }
-            Ok(Source::Game(open(name)?))
+            match work.settings.arena_file(name).and_then(|file| file.view().on_arena()) {
+                Some(arena) => Ok(Source::Arena(Document::Arena(Arc::unwrap_or_clone(arena)))),
+                None => Ok(Source::Game(open(name)?)),
+            }
         }
         [name @ ("arena" | "tree")] => match read(ask, name)? {
             Content::Document(document) => Ok(Source::Arena(document)),
@@ -85,7 +89,7 @@ pub(crate) struct Playable {
 
 /// Opens what a request works on to be played or searched; on a tree, `turn` moves first.
 pub(crate) fn playable(ask: &Ask, turn: Option<Player>, work: &Work) -> Result<Playable, Failure> {
-    match source(ask)? {
+    match source(ask, work)? {
         Source::Tree(tree) => {
             let view = view_of(tree.with_turn(turn.unwrap_or(Player::One)));
             Ok(Playable { name: "tree".to_owned(), view, is_tree: true, files: Vec::new() })
@@ -93,7 +97,7 @@ pub(crate) fn playable(ask: &Ask, turn: Option<Player>, work: &Work) -> Result<P
         Source::Game(Opened::Sum(sum)) => Err(message!("web.sum", name = sum.name).into()),
         Source::Game(Opened::Game { name, view, .. }) => {
             check_size(&name, view.as_ref(), &view.start())?;
-            let files = work.settings.files.iter().filter(|file| file.header().game == name).cloned().collect();
+            let files = work.settings.game_files(&name);
             Ok(Playable { name, view, is_tree: false, files })
         }
         Source::Arena(document) => {
@@ -102,7 +106,8 @@ pub(crate) fn playable(ask: &Ask, turn: Option<Player>, work: &Work) -> Result<P
                 return Err(message!("web.unending").into());
             }
             let name = arena.title().unwrap_or("arena").to_owned();
-            Ok(Playable { name, view: view_of(OnArena::new(arena)), is_tree: false, files: Vec::new() })
+            let files = ask.text("game").and_then(|name| work.settings.arena_file(name)).cloned().into_iter().collect();
+            Ok(Playable { name, view: view_of(OnArena::new(arena)), is_tree: false, files })
         }
     }
 }
@@ -188,7 +193,7 @@ pub(crate) fn check_listed(vertices: usize) -> Result<(), Failure> {
 
 /// The arena of a request, which may have to be explored.
 pub(crate) fn arena(ask: &Ask, work: &Work) -> Result<Arena, Failure> {
-    match source(ask)? {
+    match source(ask, work)? {
         Source::Arena(document) => Ok(document.into_arena()?),
         Source::Tree(_) => Err(message!("web.tree").into()),
         Source::Game(opened) => {

@@ -14,7 +14,8 @@ pub(crate) fn list(files: &[Arc<Stored>], lang: Lang) -> Value {
         let header = stored.header();
         // Plays start elsewhere only if the file says so.
         let from = Some(&header.start).filter(|start| **start != stored.view().start());
-        json!({"game": header.game, "from": from, "positions": header.positions()})
+        let game = if header.arena.is_some() { stored.file_name() } else { header.game.clone() };
+        json!({"game": game, "from": from, "positions": header.positions()})
     };
     json!({"games": games, "files": files.iter().map(file).collect::<Vec<_>>()})
 }

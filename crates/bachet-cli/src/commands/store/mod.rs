@@ -86,15 +86,20 @@ impl Pace {
             Phase::Values => message!("store.values"),
             Phase::Writing => message!("store.writing"),
         };
-        let progress = message!(
-            "store.progress",
-            what = what,
-            level = status.level,
-            last = status.last_level,
-            n = status.done,
-            rate = plain(rate / 1e6, 1, lang),
-            disk = bytes(status.disk, lang)
-        );
+        let rate_words = plain(rate / 1e6, 1, lang);
+        let progress = match status.last_level {
+            // By names there are no levels, and nothing is on the disk.
+            0 => message!("store.progress-plain", what = what, n = status.done, rate = rate_words),
+            last => message!(
+                "store.progress",
+                what = what,
+                level = status.level,
+                last = last,
+                n = status.done,
+                rate = rate_words,
+                disk = bytes(status.disk, lang)
+            ),
+        };
         match left {
             Some(seconds) => {
                 let time = duration(Duration::from_secs_f64(seconds.min(1e8)), lang);

@@ -10,6 +10,7 @@ use bachet::games::best_steps;
 use bachet_store::{Known, Stored};
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
+use std::collections::BTreeSet;
 
 /// A line of best play is no longer.
 const LONGEST_LINE: usize = 1000;
@@ -35,7 +36,7 @@ pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> R
     let moves = stored.moves(&position).map_err(failure)?;
     let best: Vec<String> = best_steps(stored.view(), stored, &position)?.into_iter().map(|step| step.mov).collect();
     // Where only outcomes are known, a win could be put off for ever.
-    let line = if stored.header().ranks { line(stored, &position)? } else { Vec::new() };
+    let (line, comes_back) = if stored.header().ranks { line(stored, &position)? } else { (Vec::new(), false) };
     if output.json {
         let mut report = json!({
             "game": stored.header().game,
@@ -69,7 +70,11 @@ pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> R
         rows.extend(moves.iter().map(row));
         output.table(&rows)?;
         if !line.is_empty() {
-            output.say(message!("query.line", line = line.join(" ")))?;
+            let line = line.join(" ");
+            output.say(match comes_back {
+                true => message!("query.line-endless", line = line),
+                false => message!("query.line", line = line),
+            })?;
         }
     }
     Ok(Answer::Done)
@@ -81,17 +86,21 @@ fn extend(object: &mut Json, more: Json) {
     }
 }
 
-/// Best play from a position, the first of equally good moves at each turn.
-fn line(stored: &Stored, position: &str) -> Result<Vec<String>, Failure> {
+/// Best play from a position, the first of equally good moves at each turn, and whether it comes back to where it was.
+fn line(stored: &Stored, position: &str) -> Result<(Vec<String>, bool), Failure> {
     let mut line = Vec::new();
     let mut position = position.to_owned();
+    let mut met = BTreeSet::from([position.clone()]);
     while line.len() < LONGEST_LINE
         && let Some(step) = best_steps(stored.view(), stored, &position)?.into_iter().next()
     {
-        position = step.position;
         line.push(step.mov);
+        if !met.insert(step.position.clone()) {
+            return Ok((line, true));
+        }
+        position = step.position;
     }
-    Ok(line)
+    Ok((line, false))
 }
 
 /// The positions of a file or of standard input, one on each line, each with its winner (0 for a draw) and the moves it takes.
