@@ -163,6 +163,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "query.draw": "a draw" / "match nul";
     "query.won": "{player} has won" / "{player} a gagné";
     "query.wins": "{player} wins in {n} {n?move|moves}" / "{player} gagne en {n} {n?coup|coups}";
+    "query.wins-endless": "{player} wins by playing without end" / "{player} gagne en jouant sans fin";
     "query.wins-sometime": "{player} wins" / "{player} gagne";
     "query.move": "move" / "coup";
     "query.after": "after it" / "ensuite";

@@ -56,13 +56,15 @@ const ROUND: &str = r#"{"name": "Ronde", "owner": {"a": 1, "b": 2, "c": 1, "d": 
 
 #[test]
 fn arenas() {
-    let run = run().file("round.json", ROUND).file("other.json", &ROUND.replace("[\"a\", \"c\"]", "[\"a\"]"));
+    let run = run().file("round.json", ROUND).file("other.json", ROUND.replace("[\"a\", \"c\"]", "[\"a\"]"));
     assert_seen!(seen(
         &run,
         &[
             "solve round.json -o r.bachet",
-            "solve round.json -o t.bachet --target é --player 2 --json",
-            "solve round.json -o r.bachet --unending 1",
+            "solve round.json -o t.bachet --target é --player 2",
+            "query t.bachet --from b",
+            "verify t.bachet",
+            "play t.bachet",
             "solve round.json -o r.bachet --method keys --lang fr",
             "info r.bachet",
             "info r.bachet --lang fr",

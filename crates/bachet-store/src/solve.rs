@@ -8,7 +8,7 @@ use crate::texts::message;
 use crate::value::Value;
 use crate::{keys, names, numbers};
 use bachet::games::{Opened, View};
-use bachet::{Numbered, Outcome, Packed};
+use bachet::{Numbered, Packed};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -144,7 +144,7 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     };
     let arena = view.on_arena().map(|arena| names::pack(&arena));
     header.arena = arena.as_deref().map(Attached::new);
-    check(job, view.as_ref(), &header)?;
+    check(job, &header)?;
     let folder = Folder::open(output, job.temp, &plan(&header))?;
     header.levels = match levelled {
         Some(levelled) => levelled.solve(job, &header, &folder)?,
@@ -203,18 +203,14 @@ impl Levelled {
     }
 }
 
-/// Refuses what no file can hold, and what cannot be solved with so little memory.
-fn check(job: &Job<'_>, view: &dyn View, header: &Header) -> Result<(), StoreError> {
-    let name = header.game.as_str();
+/// Refuses names without ranks, and what cannot be solved with so little memory.
+fn check(job: &Job<'_>, header: &Header) -> Result<(), StoreError> {
     if job.memory < LEAST_MEMORY {
         let [needed, most] = [LEAST_MEMORY, job.memory].map(memory);
         return Err(message!("store.little-memory", most = most, needed = needed).into());
     }
     if header.encoding == Encoding::Names && !header.ranks {
-        return Err(message!("store.names-ranks", game = name).into());
-    }
-    if view.on_arena().is_some_and(|arena| arena.unending() != Outcome::Draw) {
-        return Err(message!("store.unending", game = name).into());
+        return Err(message!("store.names-ranks", game = header.game.as_str()).into());
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::map::map;
 use crate::names::{self, Names};
 use crate::segment::Segment;
 use crate::texts::message;
-use crate::value::{NOTHING, Symbol, Value};
+use crate::value::{NOTHING, Symbol, Value, merit};
 use bachet::games::{Opened, Scores, Step, View, open};
 use bachet::search::Score;
 use bachet::text::Message;
@@ -70,7 +70,7 @@ impl Finder {
             Encoding::Numbers => Some(view.numbered()?),
             Encoding::Names => {
                 let [level] = &header.levels[..] else { return None };
-                let fits = |arena: &Arena| arena.unending() == Outcome::Draw && arena.len() as u64 == level.entries;
+                let fits = |arena: &Arena| arena.len() as u64 == level.entries;
                 let whole = header.ranks && !header.symmetry && level.level == 0;
                 return (whole && view.on_arena().is_none_or(|arena| fits(&arena))).then_some(Finder::Named);
             }
@@ -328,6 +328,24 @@ impl Stored {
         known.collect()
     }
 
+    /// The best moves at a position: those that win soonest, win without end, keep the draw, or lose latest.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+    /// let best = Stored::open(&file)?.best("3")?;
+    /// assert_eq!((best.len(), best[0].mov.as_str()), (1, "3"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn best(&self, position: &str) -> Result<Vec<Step>, StoreError> {
+        let (moves, turn) = (self.moves(position)?, self.view().turn(position)?);
+        let worth = |known: &Known| merit(known.value.symbol(), turn);
+        let best = moves.iter().map(worth).max();
+        Ok(moves.into_iter().filter(|known| Some(worth(known)) == best).map(|known| known.step).collect())
+    }
+
     /// The error for a position that the file does not have.
     ///
     /// ```
@@ -478,6 +496,8 @@ fn damaged(path: &Path, part: Message) -> StoreError {
 
 impl Scores for Stored {
     fn score(&self, position: &str) -> Result<Option<Score>, Message> {
-        Ok(self.value(position).map_err(|error| error.message())?.map(Value::score))
+        let value = self.value(position).map_err(|error| error.message())?;
+        let endless = |value: &Value| self.header.ranks && value.outcome != Outcome::Draw && value.rank.is_none();
+        Ok(value.filter(|value| !endless(value)).map(Value::score))
     }
 }

@@ -206,12 +206,16 @@ impl Stored {
     /// The same where positions are found by name. Ranks fall along wins, so that values are right where plays can come back too.
     fn check_named(&self, block: usize) -> Result<Result<Level, Flaw>, StoreError> {
         let contradicts = || self.contradicts(0, block);
+        let unending = self.view().on_arena().map_or(Outcome::Draw, |arena| arena.unending());
+        // Without a rank only what endless play comes to is beyond doubt.
+        let fits = |value: &Value| value.rank.is_some() || value.outcome == unending;
         let segment = self.segment(0)?;
         let mut entries: Vec<(String, Value)> = Vec::new();
         let mut sound = true;
         let whole = self.names(&segment, block)?.each(|name, symbol| {
             let entry = String::from_utf8(name.to_vec()).ok().zip(Value::from_symbol(symbol));
             // Whoever made the file may have put anything into it.
+            let entry = entry.filter(|(_, value)| fits(value));
             let entry = entry.filter(|(name, _)| self.view().position(name).is_ok_and(|own| own == *name));
             let rises = |entry: &(String, Value)| entries.last().is_none_or(|(before, _)| *before < entry.0);
             match entry.filter(rises) {
@@ -337,20 +341,21 @@ fn derived(ending: Option<Outcome>, turn: Player, children: &[Value]) -> Option<
     if let Some(outcome) = ending {
         return Some(Value { outcome, rank: (outcome != Outcome::Draw).then_some(0) });
     }
-    // The soonest win, a draw, the latest loss.
+    // The soonest win, a draw, the latest loss; what is without end comes last.
     let (mut win, mut draw, mut loss): (Option<u32>, bool, Option<u32>) = (None, false, None);
     for value in children {
-        let rank = value.rank.unwrap_or(0) + 1;
+        let rank = value.rank.map_or(u32::MAX, |rank| rank + 1);
         match value.outcome {
             Outcome::Draw => draw = true,
             Outcome::Win(player) if player == turn => win = Some(win.map_or(rank, |win| win.min(rank))),
             Outcome::Win(_) => loss = Some(loss.map_or(rank, |loss| loss.max(rank))),
         }
     }
+    let won = |player, rank| Value { outcome: Outcome::Win(player), rank: (rank < u32::MAX).then_some(rank) };
     match (win, draw, loss) {
-        (Some(rank), ..) => Some(Value { outcome: Outcome::Win(turn), rank: Some(rank) }),
+        (Some(rank), ..) => Some(won(turn, rank)),
         (None, true, _) => Some(Value { outcome: Outcome::Draw, rank: None }),
-        (None, false, Some(rank)) => Some(Value { outcome: Outcome::Win(!turn), rank: Some(rank) }),
+        (None, false, Some(rank)) => Some(won(!turn, rank)),
         (None, false, None) => None,
     }
 }

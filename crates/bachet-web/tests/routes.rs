@@ -3,6 +3,7 @@
 mod common;
 
 use axum::Router;
+use bachet::games::Opened;
 use bachet_store::{Job, Stored};
 use bachet_web::Settings;
 use common::{get, post, request, send, usual, with};
@@ -383,6 +384,31 @@ fn solution_files_are_asked_first() {
         assert!(answer["hint"].as_str().is_some_and(|hint| !hint.is_empty()), "{answer}");
         let body = r#"{"game": "nim:9-10-11", "kind": "board"}"#;
         assert!(post(&app, "/api/picture", body).await.text().contains("J1"));
+    });
+}
+
+/// An arena is called by the name of its file.
+#[test]
+fn arenas_in_solution_files_are_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("my.bachet");
+    let arena = bachet::format::json::parse(ARENA).unwrap().into_arena().unwrap();
+    bachet_store::solve(&Job::new(&Opened::on_arena(arena)), &path).unwrap();
+    let files = vec![Arc::new(Stored::open(&path).unwrap())];
+    with(Settings { positions: 1, files, ..Settings::default() }, async |app| {
+        let listed = get(&app, "/api/games").await.json();
+        assert_eq!(listed["files"], json!([{"game": "my.bachet", "from": null, "positions": 3}]));
+        let answer = post(&app, "/api/position", r#"{"game": "my.bachet", "values": true}"#).await.json();
+        assert_eq!(
+            (&answer["position"], &answer["winner"], &answer["moves_to_end"]),
+            (&json!("a"), &json!(1), &json!(1))
+        );
+        let answer = post(&app, "/api/computer", r#"{"game": "my.bachet"}"#).await.json();
+        assert_eq!((&answer["move"], &answer["computer"]), (&json!("c"), &json!("perfect")));
+        let answer = post(&app, "/api/solve", r#"{"game": "my.bachet"}"#).await.json();
+        assert_eq!(answer["winner"], 1);
+        assert!(post(&app, "/api/picture", r#"{"game": "my.bachet"}"#).await.text().contains("data-vertex"));
+        assert!(post(&app, "/api/position", r#"{"game": "other.bachet"}"#).await.error().contains("no game"));
     });
 }
 

@@ -1,7 +1,7 @@
 //! `bachet serve`: the page, for the browser.
 
 use super::source::size;
-use super::store::open_ranked;
+use super::store::open_to_play;
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
@@ -73,7 +73,7 @@ fn settings(matches: &ArgMatches, bind: IpAddr) -> Result<Settings, Failure> {
 
 /// Opens solution files. Arenas are called by the names of their files, which must differ.
 fn files<'a>(paths: impl Iterator<Item = &'a String>) -> Result<Vec<Arc<Stored>>, Failure> {
-    let files = paths.map(|path| open_ranked(path)).collect::<Result<Vec<_>, _>>()?;
+    let files = paths.map(|path| open_to_play(path)).collect::<Result<Vec<_>, _>>()?;
     let mut names: Vec<String> =
         files.iter().filter(|file| file.header().arena.is_some()).map(|file| file.file_name()).collect();
     names.sort();

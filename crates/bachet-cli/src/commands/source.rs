@@ -95,7 +95,7 @@ impl Playable {
 /// Opens a game, an arena or a tree to be played or searched; on a tree, `turn` moves first.
 pub(super) fn playable(text: &str, turn: Option<Player>, lang: Lang) -> Result<Playable, Failure> {
     if is_stored(text) {
-        let stored = store::open_ranked(text)?;
+        let stored = store::open_to_play(text)?;
         let Opened::Game { name, view, .. } = stored.game()? else {
             return Err(message!("source.sum-played", name = text).into());
         };

@@ -78,6 +78,10 @@ fn write(job: &Job<'_>, arena: &Arena, solution: &Solution, folder: &Folder) -> 
     if longest > Value::MOST_MOVES {
         return Err(too_long(job.game.name(), longest));
     }
+    // A draw that somebody must hurry to would need a rank.
+    if arena.unending() != Outcome::Draw && solution.regions().draw > 0 {
+        return Err(message!("store.unending", game = job.game.name()).into());
+    }
     let total = Some(arena.len() as u64);
     if !(job.watch)(&status(Phase::Values, 0, total)) {
         return Err(StoreError::Stopped);

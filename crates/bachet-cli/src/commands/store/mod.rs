@@ -26,13 +26,16 @@ pub(super) fn open(path: &str) -> Result<Stored, Failure> {
     Stored::open(Path::new(path)).map_err(failure)
 }
 
-/// Opens a solution file to play by it, which takes ranks.
-pub(super) fn open_ranked(path: &str) -> Result<Arc<Stored>, Failure> {
+/// Opens a solution file to play by it, which takes ranks, and an end of every play that is won.
+pub(super) fn open_to_play(path: &str) -> Result<Arc<Stored>, Failure> {
     let stored = open(path)?;
-    match stored.header().ranks {
-        true => Ok(Arc::new(stored)),
-        false => Err(message!("store.no-ranks", file = path).into()),
+    if !stored.header().ranks {
+        return Err(message!("store.no-ranks", file = path).into());
     }
+    if stored.view().on_arena().is_some_and(|arena| arena.unending() != Outcome::Draw) {
+        return Err(message!("source.unending-played", name = path).into());
+    }
+    Ok(Arc::new(stored))
 }
 
 fn failure(error: StoreError) -> Failure {
@@ -47,12 +50,13 @@ fn value_json(value: Option<Value>) -> Json {
     })
 }
 
-/// A value in a few words.
-fn value_words(value: Value) -> Message {
+/// A value in a few words, of a file with ranks or without.
+fn value_words(value: Value, ranks: bool) -> Message {
     match (value.outcome, value.rank) {
         (Outcome::Draw, _) => message!("query.draw"),
         (Outcome::Win(player), Some(0)) => message!("query.won", player = player),
         (Outcome::Win(player), Some(n)) => message!("query.wins", player = player, n = n),
+        (Outcome::Win(player), None) if ranks => message!("query.wins-endless", player = player),
         (Outcome::Win(player), None) => message!("query.wins-sometime", player = player),
     }
 }

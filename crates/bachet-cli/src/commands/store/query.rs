@@ -6,7 +6,6 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
 use crate::{Answer, files};
-use bachet::games::best_steps;
 use bachet_store::{Known, Stored};
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
@@ -33,10 +32,11 @@ pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> R
         }
         return Ok(Answer::No);
     };
+    let ranks = stored.header().ranks;
     let moves = stored.moves(&position).map_err(failure)?;
-    let best: Vec<String> = best_steps(stored.view(), stored, &position)?.into_iter().map(|step| step.mov).collect();
+    let best: Vec<String> = stored.best(&position).map_err(failure)?.into_iter().map(|step| step.mov).collect();
     // Where only outcomes are known, a win could be put off for ever.
-    let (line, comes_back) = if stored.header().ranks { line(stored, &position)? } else { (Vec::new(), false) };
+    let (line, comes_back) = if ranks { line(stored, &position)? } else { (Vec::new(), false) };
     if output.json {
         let mut report = json!({
             "game": stored.header().game,
@@ -59,10 +59,16 @@ pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> R
     output.board(&stored.view().draw(&position)?)?;
     let turn = stored.view().turn(&position)?;
     let game = stored.header().game.as_str();
-    output.say(message!("query.found", game = game, position = position, turn = turn, value = value_words(found)))?;
+    output.say(message!(
+        "query.found",
+        game = game,
+        position = position,
+        turn = turn,
+        value = value_words(found, ranks)
+    ))?;
     let row = |known: &Known| {
         let star = if best.contains(&known.step.mov) { "*" } else { " " };
-        [format!("{star} {}", known.step.mov), value_words(known.value).to_text(output.lang)]
+        [format!("{star} {}", known.step.mov), value_words(known.value, ranks).to_text(output.lang)]
     };
     if !moves.is_empty() {
         let heading = ["query.move", "query.after"].map(|key| crate::texts::TEXTS.entry(key).pattern(output.lang));
@@ -92,7 +98,7 @@ fn line(stored: &Stored, position: &str) -> Result<(Vec<String>, bool), Failure>
     let mut position = position.to_owned();
     let mut met = BTreeSet::from([position.clone()]);
     while line.len() < LONGEST_LINE
-        && let Some(step) = best_steps(stored.view(), stored, &position)?.into_iter().next()
+        && let Some(step) = stored.best(&position).map_err(failure)?.into_iter().next()
     {
         line.push(step.mov);
         if !met.insert(step.position.clone()) {
