@@ -128,9 +128,13 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
         Some(start) => view.position(start)?,
         None => view.start(),
     };
+    let numbered = match job.encoding {
+        None | Some(Encoding::Numbers) => view.numbered().filter(|_| start == view.start()),
+        Some(_) => None,
+    };
     let encoding = match job.encoding {
         Some(encoding) => encoding,
-        None if view.numbered().is_some() && start == view.start() => Encoding::Numbers,
+        None if numbered.is_some() => Encoding::Numbers,
         None if view.packed(false).is_some() => Encoding::Keys,
         None => Encoding::Names,
     };
@@ -140,7 +144,7 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
         Header { game: name.to_owned(), start, encoding, symmetry, ranks: job.ranks, arena: None, levels: Vec::new() };
     let levelled = match encoding {
         Encoding::Names => None,
-        _ => Some(Levelled::new(job, view.as_ref(), &header)?),
+        _ => Some(Levelled::new(job, view.as_ref(), numbered, &header)?),
     };
     let arena = view.on_arena().map(|arena| names::pack(&arena));
     header.arena = arena.as_deref().map(Attached::new);
@@ -169,12 +173,13 @@ struct Levelled {
 }
 
 impl Levelled {
-    fn new(job: &Job<'_>, view: &dyn View, header: &Header) -> Result<Levelled, StoreError> {
+    fn new(
+        job: &Job<'_>,
+        view: &dyn View,
+        numbered: Option<Box<dyn Numbered>>,
+        header: &Header,
+    ) -> Result<Levelled, StoreError> {
         let name = header.game.as_str();
-        let numbered = match header.encoding {
-            Encoding::Numbers => view.numbered().filter(|_| header.start == view.start()),
-            _ => None,
-        };
         if header.encoding == Encoding::Numbers && numbered.is_none() {
             return Err(message!("store.no-numbers", game = name).into());
         }

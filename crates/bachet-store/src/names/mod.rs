@@ -21,7 +21,7 @@ use std::borrow::Cow;
 
 /// An arena as a file carries it: gzipped JSON.
 pub(crate) fn pack(arena: &Arena) -> Vec<u8> {
-    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     let packed = bachet::format::json::write(arena, &mut packer).and_then(|()| packer.finish());
     packed.expect("memory can be written to")
 }
