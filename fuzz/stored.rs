@@ -30,7 +30,13 @@ pub(crate) fn sealed(data: &[u8]) -> Option<Vec<u8>> {
     let (record, entries) = match header.encoding {
         bachet_store::Encoding::Keys => (24, 512),
         bachet_store::Encoding::Numbers => (16, 32_768),
+        bachet_store::Encoding::Names => (16, 512),
     };
+    if let Some(arena) = &mut header.arena {
+        let end = at.checked_add(usize::try_from(arena.bytes).ok()?).filter(|&end| end <= file.len())?;
+        arena.checksum = *blake3::hash(&file[at..end]).as_bytes();
+        at = end;
+    }
     for level in &mut header.levels {
         let end = at.checked_add(usize::try_from(level.bytes).ok()?).filter(|&end| end <= file.len())?;
         let blocks = usize::try_from(level.entries.div_ceil(entries)).ok()?;

@@ -213,7 +213,7 @@ class Stored:
 
     @staticmethod
     def solve(
-        game: str,
+        game: str | Core,
         path: str,
         start: str | None,
         symmetry: bool,
@@ -223,7 +223,7 @@ class Stored:
         temp: str | None,
         progress: _Progress,
     ) -> None:
-        """Solves a game of the catalogue into a file."""
+        """Solves a game of the catalogue, or an arena, into a file."""
 
     def game(self) -> str:
         """The game's name."""

@@ -262,7 +262,7 @@ class Found:
 
 
 def store(
-    game: str,
+    game: str | Arena[Any],
     path: str | os.PathLike[str],
     start: str | None = None,
     *,
@@ -273,15 +273,18 @@ def store(
     temp: str | os.PathLike[str] | None = None,
     progress: Progress = None,
 ) -> Stored:
-    """Solves a game of the catalogue into a file, which may have more positions than fit in memory.
+    """Solves a game of the catalogue into a file, which may have more positions than fit in memory, or an arena.
 
-    Interrupted by Ctrl-C or killed, the same call goes on where it was. ``method`` is keys or numbers; without ``ranks`` only
-    who wins is kept.
+    Interrupted by Ctrl-C or killed, the same call goes on where it was; by names, which are for arenas and games without levels, it
+    begins afresh. ``method`` is numbers, keys or names; without ``ranks`` only who wins is kept.
     """
     memory = natural("max_memory", max_memory)
     with Bar(progress, "positions") as tell:
         folder = None if temp is None else os.fspath(temp)
-        _bachet.Stored.solve(game, os.fspath(path), start, symmetry, ranks, method, memory, folder, tell)
+        source = game
+        if isinstance(game, Arena):
+            source = (game if game._core.has_owners() else game.unfolded())._core
+        _bachet.Stored.solve(source, os.fspath(path), start, symmetry, ranks, method, memory, folder, tell)
     return Stored(path)
 
 

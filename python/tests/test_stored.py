@@ -45,6 +45,17 @@ def test_plays_and_boards_take_a_file(c4: bachet.Stored) -> None:
     assert "connect4:4x4" in bachet.draw_board(c4, "1212").title
 
 
+def test_arenas(tmp_path: Path) -> None:
+    arcs = {"a": ["b", "d"], "b": ["a", "c"], "c": [], "d": ["a", "e"], "e": []}
+    owner = {"a": 1, "b": 2, "c": 1, "d": 2, "e": 1}
+    arena = bachet.Arena(arcs, owner, wins={1: ["c"], 2: ["e"]}, start="a", name="round")
+    stored = bachet.store(arena, tmp_path / "round.bachet")
+    assert (stored.game, stored.positions, stored.start) == ("round", 5, "a")
+    assert stored.values(["a", "d", "c"]) == [(0, None), (2, 1), (1, 0)]
+    assert stored.best == ["b"] and stored.verify() is None
+    assert bachet.play(stored, human=None, start="d", tell=lambda _: None) == 2
+
+
 def test_bad_files_and_games(tmp_path: Path) -> None:
     with pytest.raises(OSError):
         bachet.Stored(tmp_path / "nowhere.bachet")
@@ -52,7 +63,9 @@ def test_bad_files_and_games(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="not a solution file"):
         bachet.Stored(tmp_path / "text.bachet")
     with pytest.raises(ValueError, match="levels"):
-        bachet.store("kayles:100", tmp_path / "k.bachet")
+        bachet.store("kayles:100", tmp_path / "k.bachet", method="keys")
+    with pytest.raises(ValueError, match="in memory at once"):
+        bachet.store("kayles:100", tmp_path / "k.bachet", max_memory=1 << 20)
     with pytest.raises(ValueError, match="did you mean"):
         bachet.store("nim:3", tmp_path / "k.bachet", method="kyes")
     with pytest.raises(OSError):

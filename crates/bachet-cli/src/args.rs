@@ -228,6 +228,7 @@ pub(crate) fn command(lang: Lang) -> Command {
         .subcommand(
             text.command("serve")
                 .after_help(text.get("serve.more"))
+                .arg(text.argument("FILE", "serve.arg.file").required(false).num_args(0..))
                 .arg(text.option("port", "serve.arg.port").value_name("N"))
                 .arg(text.option("bind", "serve.arg.bind").value_name("ADDRESS"))
                 .arg(text.option("token", "serve.arg.token").value_name("TEXT"))

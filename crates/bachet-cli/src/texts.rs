@@ -162,13 +162,17 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "query.draw": "a draw" / "match nul";
     "query.won": "{player} has won" / "{player} a gagné";
     "query.wins": "{player} wins in {n} {n?move|moves}" / "{player} gagne en {n} {n?coup|coups}";
+    "query.wins-endless": "{player} wins by playing without end" / "{player} gagne en jouant sans fin";
     "query.wins-sometime": "{player} wins" / "{player} gagne";
     "query.move": "move" / "coup";
     "query.after": "after it" / "ensuite";
+    "query.line-endless": "Best play: {line}, and so on without end." / "Meilleur jeu : {line}, et ainsi de suite sans fin.";
     "query.line": "Best play: {line}." / "Meilleur jeu : {line}.";
     "info": "Says what a solution file holds" / "Dit ce que contient un fichier de solution";
     "info.keys": "Positions are found by key." / "Les positions se trouvent par leur clé.";
     "info.numbers": "Positions are found by number; each is counted, and mirror images are kept once." / "Les positions se trouvent par leur numéro ; toutes sont comptées, et les images en miroir ne sont gardées qu'une fois.";
+    "info.names": "Positions are found by name." / "Les positions se trouvent par leur nom.";
+    "info.arena": "Vertices are found by name, and the file has the arena itself." / "Les sommets se trouvent par leur nom, et le fichier contient l'arène elle-même.";
     "info.ranks": "For each: who wins, and in how many moves." / "Pour chacune : qui gagne, et en combien de coups.";
     "info.no-ranks": "For each: who wins." / "Pour chacune : qui gagne.";
     "info.bytes": "The file has {bytes}, {bits} bits a position." / "Le fichier a {bytes}, {bits} bits par position.";
@@ -176,7 +180,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "info.level": "level" / "niveau";
     "info.positions": "positions" / "positions";
     "info.draws": "draws" / "nulles";
-    "arg.method": "Into a .bachet file: keys, as any game with levels, or numbers, where the game has them [default: numbers if it has]" / "Vers un fichier .bachet : keys (clés), comme tout jeu à niveaux, ou numbers (numéros), si le jeu en a [par défaut : numbers s'il en a]";
+    "arg.method": "Into a .bachet file: numbers, where the game has them; keys, for any game with levels; names, for arenas and games that fit in memory [default: the first that the game has]" / "Vers un fichier .bachet : numbers (numéros), si le jeu en a ; keys (clés), pour tout jeu à niveaux ; names (noms), pour les arènes et les jeux qui tiennent en mémoire [par défaut : le premier que le jeu a]";
     "arg.no-ranks": "Into a .bachet file: keep only who wins, not in how many moves" / "Vers un fichier .bachet : ne garder que le vainqueur, pas le nombre de coups";
     "arg.temp": "Into a .bachet file: keep unfinished work in this folder [default: beside the file]" / "Vers un fichier .bachet : garder le travail inachevé dans ce dossier [par défaut : à côté du fichier]";
     "arg.sample": "For a .bachet file: check only so many blocks, chosen by chance" / "Pour un fichier .bachet : ne vérifier que tant de blocs, tirés au sort";
@@ -186,7 +190,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.size-symmetry": "{game}: {n} {n?position|positions} up to symmetry." / "{game} : {n} {n?position|positions} à symétrie près.";
     "store.regions": "Positions won by J1: {one}, won by J2: {two}, drawn: {draw}." / "Positions gagnées par J1 : {one}, gagnées par J2 : {two}, nulles : {draw}.";
     "store.written": "The solution is in {file}: {bytes}, {bits} bits a position, in {time}." / "La solution est dans {file} : {bytes}, {bits} bits par position, en {time}.";
-    "store.arena": "{file}: only games go into .bachet files; write the solution of an arena to a file with another ending" / "{file} : seuls les jeux vont dans des fichiers .bachet ; écrivez la solution d'une arène dans un fichier d'une autre extension";
     "store.no-ranks": "{file} keeps only who wins, not in how many moves, and that takes both: solve the game without --no-ranks" / "{file} ne garde que le vainqueur, pas le nombre de coups, et il faut les deux : résolvez le jeu sans --no-ranks";
     "store.starts-later": "{file} starts at {start}: name the game instead, {game} with --from" / "{file} commence à {start} : nommez plutôt le jeu, {game} avec --from";
     "store.alone": "a .bachet file is verified alone: leave {found} out" / "un fichier .bachet se vérifie seul : retirez {found}";
@@ -195,6 +198,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.sample-only": "--{option} is for .bachet files" / "--{option} est pour les fichiers .bachet";
     "store.needs-solution": "verify needs a solution of {name}: a .bachet file alone, or an arena and the solution that solve -o wrote" / "verify a besoin d'une solution de {name} : un fichier .bachet seul, ou une arène et la solution écrite par solve -o";
     "store.progress": "{what}, level {level} of {last}: {n}, {rate} M/s, {disk} on disk" / "{what}, niveau {level} sur {last} : {n}, {rate} M/s, {disk} sur disque";
+    "store.progress-plain": "{what}: {n}, {rate} M/s" / "{what} : {n}, {rate} M/s";
     "store.progress-left": "{progress}, {time} left" / "{progress}, reste {time}";
     "store.positions": "positions" / "positions";
     "store.values": "values" / "valeurs";
@@ -513,6 +517,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "serve": "Serves the page: play, arenas, trees and exercises in the browser" / "Sert la page : parties, arènes, arbres et exercices dans le navigateur";
     "serve.more": "Ctrl-C stops it. Only this machine can reach it, unless --bind says otherwise."
         / "Ctrl-C l'arrête. Seule cette machine peut l'atteindre, sauf si --bind dit autrement.";
+    "serve.arg.file": "Solution files, as solve -o NAME.bachet writes them: their games are played perfectly at once, however large" / "Des fichiers de solution, écrits par solve -o NOM.bachet : leurs jeux sont joués parfaitement tout de suite, même très grands";
+    "serve.same-name": "two files of arenas are called {name}: give one of them another name" / "deux fichiers d'arènes s'appellent {name} : donnez un autre nom à l'un d'eux";
     "serve.arg.port": "The port [default: 1612, or the next one that is free]" / "Le port [par défaut : 1612, ou le prochain qui est libre]";
     "serve.arg.bind": "The address to answer at; 0.0.0.0 is all of this machine's, so that others can reach it [default: 127.0.0.1]"
         / "L'adresse où répondre ; 0.0.0.0 est toutes celles de cette machine, que d'autres peuvent alors atteindre [par défaut : 127.0.0.1]";

@@ -23,6 +23,7 @@ fn servers_that_cannot_be_started() {
         "serve --max-memory much",
         "serve --max-jobs 0",
         "serve here",
+        "serve nowhere.bachet --lang fr",
         "serve --bind nowhere --lang fr",
     ]));
 }

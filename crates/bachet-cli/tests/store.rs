@@ -43,7 +43,43 @@ fn solve_into_a_file() {
             "solve nim:3-4-5 -o n.bachet --method numbers",
             "solve connect4:4x3 -o c.bachet --table",
             "solve connect4:4x3 --no-ranks",
-            "solve mnk:7x7 -o m.bachet",
+            "solve mnk:7x7 -o m.bachet --method keys",
+            "solve nim:3+nim:4 -o s.bachet",
+            "solve nim:3-4-5 -o n.bachet --method names --no-ranks",
+        ]
+    ));
+}
+
+/// Nobody can win from a and b, and a play may go round for ever.
+const ROUND: &str = r#"{"name": "Ronde", "owner": {"a": 1, "b": 2, "c": 1, "d": 2, "é": 1}, "start": ["a"],
+ "arcs": {"a": ["b", "d"], "b": ["a", "c"], "d": ["a", "é"]}, "wins": {"1": ["c"], "2": ["é"]}}"#;
+
+#[test]
+fn arenas() {
+    let run = run().file("round.json", ROUND).file("other.json", ROUND.replace("[\"a\", \"c\"]", "[\"a\"]"));
+    assert_seen!(seen(
+        &run,
+        &[
+            "solve round.json -o r.bachet",
+            "solve round.json -o t.bachet --target é --player 2",
+            "query t.bachet --from b",
+            "verify t.bachet",
+            "play t.bachet",
+            "solve round.json -o r.bachet --method keys --lang fr",
+            "info r.bachet",
+            "info r.bachet --lang fr",
+            "info r.bachet --json",
+            "query r.bachet",
+            "query r.bachet --from d --lang fr",
+            "query r.bachet --json",
+            "query r.bachet --from nowhere",
+            "solve r.bachet --from b",
+            "verify r.bachet",
+            "verify round.json r.bachet",
+            "verify other.json r.bachet",
+            "convert r.bachet back.json",
+            "match perfect perfect --game r.bachet --games 2 --json",
+            "search r.bachet --depth 3",
         ]
     ));
 }

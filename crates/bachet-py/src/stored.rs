@@ -1,10 +1,11 @@
 //! Solution files: made, asked and verified.
 
+use crate::arena::Core;
 use crate::errors::{lang, value_error};
 use crate::solved::Solved;
 use crate::view::View;
 use crate::work::Work;
-use bachet::games::{Opened, Scores, best_steps};
+use bachet::games::{Opened, Scores, open};
 use bachet_store::{Encoding, Job, Sample, Status, StoreError};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
 use pyo3::prelude::*;
@@ -29,6 +30,13 @@ impl Known<'_> {
             Known::Stored(stored) => stored.0.clone(),
         }
     }
+}
+
+/// What is solved into a file.
+#[derive(FromPyObject)]
+pub(crate) enum Source<'py> {
+    Name(String),
+    Arena(PyRef<'py, Core>),
 }
 
 /// The winner, or 0 for a draw, and in how many moves.
@@ -72,12 +80,12 @@ impl Stored {
         bachet_store::Stored::open(&path).map(|stored| Stored(Arc::new(stored))).map_err(raised)
     }
 
-    /// Solves a game of the catalogue into a file.
+    /// Solves a game of the catalogue, or an arena, into a file.
     #[staticmethod]
     #[allow(clippy::too_many_arguments)] // Python names them.
     fn solve(
         py: Python<'_>,
-        game: &str,
+        game: Source<'_>,
         path: PathBuf,
         start: Option<&str>,
         symmetry: bool,
@@ -87,7 +95,10 @@ impl Stored {
         temp: Option<PathBuf>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<()> {
-        let opened: Opened = bachet::games::open(game).map_err(value_error)?;
+        let opened = match game {
+            Source::Name(name) => open(&name).map_err(value_error)?,
+            Source::Arena(core) => Opened::on_arena(core.named(py)?),
+        };
         let encoding = method.map(Encoding::read).transpose().map_err(value_error)?;
         let work = Work::new(None, progress, None);
         let solved = work.run(py, || {
@@ -146,7 +157,7 @@ impl Stored {
 
     /// The best moves.
     fn best(&self, position: &str) -> PyResult<Vec<String>> {
-        let steps = best_steps(self.0.view(), self.0.as_ref(), position).map_err(value_error)?;
+        let steps = self.0.best(position).map_err(raised)?;
         Ok(steps.into_iter().map(|step| step.mov).collect())
     }
 
@@ -166,6 +177,6 @@ impl Stored {
 
     /// The game, to be played.
     fn view(&self) -> PyResult<View> {
-        View::open(&self.0.header().game)
+        View::of(self.0.game().map_err(value_error)?)
     }
 }

@@ -10,7 +10,7 @@ use crate::texts::message;
 use crate::work::{Work, judge};
 use bachet::explore::free_memory;
 use bachet::games::impartial::{Component, sequence_watched, worth};
-use bachet::games::{CATALOGUE, OnArena, Opened, open, view_of};
+use bachet::games::{CATALOGUE, Opened, open, view_of};
 use bachet::search::{self, Algorithm, Budget, Computer, Report, Request, Score};
 use bachet::text::Message;
 use bachet::{Limits, Outcome, Stopped};
@@ -95,25 +95,31 @@ pub(crate) struct View {
     rules: Option<Rules>,
 }
 
+impl View {
+    /// A game that was opened.
+    pub(crate) fn of(opened: Opened) -> PyResult<View> {
+        match opened {
+            Opened::Game { view, .. } if view.on_arena().is_some_and(|arena| arena.unending() != Outcome::Draw) => {
+                Err(value_error(message!("endless")))
+            }
+            Opened::Game { view, .. } => Ok(View { view, rules: None }),
+            Opened::Sum(sum) => Err(value_error(message!("sum", name = sum.name))),
+        }
+    }
+}
+
 #[pymethods]
 impl View {
     /// A game of the catalogue.
     #[staticmethod]
     pub(crate) fn open(name: &str) -> PyResult<View> {
-        match open(name).map_err(value_error)? {
-            Opened::Game { view, .. } => Ok(View { view, rules: None }),
-            Opened::Sum(sum) => Err(value_error(message!("sum", name = sum.name))),
-        }
+        View::of(open(name).map_err(value_error)?)
     }
 
     /// Play on an arena.
     #[staticmethod]
     fn of_arena(core: &Core) -> PyResult<View> {
-        let arena = core.arena()?;
-        if arena.unending() != Outcome::Draw {
-            return Err(value_error(message!("endless")));
-        }
-        Ok(View { view: view_of(OnArena::new(arena.clone())), rules: None })
+        View::of(Opened::on_arena(core.arena()?.clone()))
     }
 
     /// A game whose rules are a Python object's, of which at most so many positions are met.

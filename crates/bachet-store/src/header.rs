@@ -21,7 +21,7 @@ const LONGEST: u64 = 1 << 26;
 ///
 /// ```
 /// use bachet_store::Encoding;
-/// assert_eq!(Encoding::ALL.map(Encoding::name), ["keys", "numbers"]);
+/// assert_eq!(Encoding::ALL.map(Encoding::name), ["keys", "numbers", "names"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
@@ -29,11 +29,13 @@ pub enum Encoding {
     Keys,
     /// The game numbers the positions of each level, and no key is kept.
     Numbers,
+    /// All positions are listed as they are written, on one level.
+    Names,
 }
 
 impl Encoding {
-    /// Both.
-    pub const ALL: [Encoding; 2] = [Encoding::Keys, Encoding::Numbers];
+    /// All three.
+    pub const ALL: [Encoding; 3] = [Encoding::Keys, Encoding::Numbers, Encoding::Names];
 
     /// What it is called in headers and on the command line.
     ///
@@ -44,6 +46,7 @@ impl Encoding {
         match self {
             Encoding::Keys => "keys",
             Encoding::Numbers => "numbers",
+            Encoding::Names => "names",
         }
     }
 
@@ -66,7 +69,7 @@ impl Encoding {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// The game, as the catalogue opens it.
+    /// The game, as the catalogue opens it, or the title of the arena.
     pub game: String,
     /// Where plays start.
     pub start: String,
@@ -77,8 +80,53 @@ pub struct Header {
     pub symmetry: bool,
     /// Whether ranks are kept, or only who wins.
     pub ranks: bool,
+    /// The arena that the file carries, if the game is played on one.
+    pub arena: Option<Attached>,
     /// The levels, from the start's on.
     pub levels: Vec<Level>,
+}
+
+/// Where a solution file has its arena: right after the header, as gzipped JSON.
+///
+/// ```
+/// let attached = bachet_store::Attached { bytes: 90, checksum: [0; 32] };
+/// assert_eq!(attached.bytes, 90);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attached {
+    /// How many bytes it takes.
+    pub bytes: u64,
+    /// Their checksum.
+    pub checksum: [u8; 32],
+}
+
+impl Attached {
+    /// What the header says of these bytes.
+    pub(crate) fn new(bytes: &[u8]) -> Attached {
+        Attached { bytes: bytes.len() as u64, checksum: *blake3::hash(bytes).as_bytes() }
+    }
+
+    fn to_json(&self) -> Json {
+        json!({"bytes": self.bytes, "checksum": hex(&self.checksum)})
+    }
+
+    fn from_json(json: &Json) -> Option<Attached> {
+        Some(Attached { bytes: json.get("bytes")?.as_u64()?, checksum: unhex(json.get("checksum")?)? })
+    }
+}
+
+/// A checksum as the header writes it.
+fn hex(checksum: &[u8; 32]) -> String {
+    checksum.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(json: &Json) -> Option<[u8; 32]> {
+    let text = json.as_str().filter(|text| text.len() == 64 && text.is_ascii())?;
+    let mut checksum = [0; 32];
+    for (byte, digits) in checksum.iter_mut().zip(text.as_bytes().chunks(2)) {
+        *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
+    }
+    Some(checksum)
 }
 
 /// A level of a solution file.
@@ -125,20 +173,14 @@ impl Level {
     }
 
     pub(crate) fn to_json(&self) -> Json {
-        let directory: String = self.directory.iter().map(|byte| format!("{byte:02x}")).collect();
         json!({
             "level": self.level, "entries": self.entries, "one": self.one, "two": self.two, "draw": self.draw,
-            "bytes": self.bytes, "directory": directory,
+            "bytes": self.bytes, "directory": hex(&self.directory),
         })
     }
 
     pub(crate) fn from_json(json: &Json) -> Option<Level> {
         let number = |key: &str| json.get(key)?.as_u64();
-        let text = json.get("directory")?.as_str().filter(|text| text.len() == 64 && text.is_ascii())?;
-        let mut directory = [0; 32];
-        for (byte, digits) in directory.iter_mut().zip(text.as_bytes().chunks(2)) {
-            *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
-        }
         Some(Level {
             level: u32::try_from(number("level")?).ok()?,
             entries: number("entries")?,
@@ -146,7 +188,7 @@ impl Level {
             two: number("two")?,
             draw: number("draw")?,
             bytes: number("bytes")?,
-            directory,
+            directory: unhex(json.get("directory")?)?,
         })
     }
 }
@@ -172,11 +214,15 @@ impl Header {
     /// assert_eq!(header.to_json(), text);
     /// ```
     pub fn to_json(&self) -> String {
-        json!({
+        let mut json = json!({
             "game": self.game, "start": self.start, "encoding": self.encoding.name(), "symmetry": self.symmetry,
-            "ranks": self.ranks, "levels": self.levels.iter().map(Level::to_json).collect::<Vec<_>>(),
-        })
-        .to_string()
+            "ranks": self.ranks,
+        });
+        if let Some(arena) = &self.arena {
+            json["arena"] = arena.to_json();
+        }
+        json["levels"] = self.levels.iter().map(Level::to_json).collect();
+        json.to_string()
     }
 
     /// The header that a text means; none if it means none.
@@ -192,6 +238,10 @@ impl Header {
             encoding: Encoding::read(json.get("encoding")?.as_str()?).ok()?,
             symmetry: json.get("symmetry")?.as_bool()?,
             ranks: json.get("ranks")?.as_bool()?,
+            arena: match json.get("arena") {
+                Some(arena) => Some(Attached::from_json(arena)?),
+                None => None,
+            },
             levels: json.get("levels")?.as_array()?.iter().map(Level::from_json).collect::<Option<_>>()?,
         })
     }
@@ -236,8 +286,8 @@ impl Header {
             return Err(damaged());
         }
         let header = std::str::from_utf8(text).ok().and_then(Header::from_json).ok_or_else(damaged)?;
-        let wanted =
-            header.levels.iter().fold((PREAMBLE + length) as u64, |sum, level| sum.saturating_add(level.bytes));
+        let parts = header.arena.iter().map(|arena| arena.bytes).chain(header.levels.iter().map(|level| level.bytes));
+        let wanted = parts.fold((PREAMBLE + length) as u64, u64::saturating_add);
         if wanted != file.len() as u64 {
             let (found, wanted) = (file.len().to_string(), wanted.to_string());
             return Err(message!("store.truncated", file = name(), found = found, wanted = wanted).into());

@@ -2,7 +2,8 @@
 //!
 //! [`solve()`] finds the positions of a game level by level and keeps who wins each of them, and in how many moves, in a small
 //! file; [`Stored`] looks any of them up in about a microsecond. No graph is made: memory holds a level or two, and what does
-//! not fit is on the disk. Work can be stopped at any moment and goes on later.
+//! not fit is on the disk. Work can be stopped at any moment and goes on later. Arenas and games without levels are solved in
+//! memory, and their files list positions by name.
 //!
 //! ```
 //! use bachet::{Outcome, Player};
@@ -27,6 +28,7 @@ mod folder;
 mod header;
 mod keys;
 mod map;
+mod names;
 mod numbers;
 mod segment;
 mod solve;
@@ -37,7 +39,7 @@ mod value;
 mod verify;
 
 pub use error::StoreError;
-pub use header::{Encoding, Header, Level};
+pub use header::{Attached, Encoding, Header, Level};
 pub use solve::{Job, solve};
 pub use status::{Phase, Status, Watch};
 pub use stored::{Known, Stored};

@@ -16,7 +16,7 @@ pub(crate) fn checksum(block: &[u8]) -> [u8; 8] {
 pub(crate) fn record(encoding: Encoding) -> usize {
     match encoding {
         Encoding::Keys => 24,
-        Encoding::Numbers => 16,
+        Encoding::Numbers | Encoding::Names => 16,
     }
 }
 
@@ -25,6 +25,7 @@ pub(crate) fn block_entries(encoding: Encoding) -> usize {
     match encoding {
         Encoding::Keys => crate::block::KEYS,
         Encoding::Numbers => crate::block::NUMBERS,
+        Encoding::Names => crate::names::NAMES,
     }
 }
 

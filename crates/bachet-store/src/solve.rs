@@ -2,13 +2,13 @@
 
 use crate::error::StoreError;
 use crate::folder::{Folder, beside};
-use crate::header::{Encoding, Header};
+use crate::header::{Attached, Encoding, Header, Level};
 use crate::status::{Phase, Status, Watch};
 use crate::texts::message;
 use crate::value::Value;
-use crate::{keys, numbers};
-use bachet::Packed;
-use bachet::games::Opened;
+use crate::{keys, names, numbers};
+use bachet::games::{Opened, View};
+use bachet::{Numbered, Packed};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -36,7 +36,7 @@ pub struct Job<'a> {
     pub symmetry: bool,
     /// Whether ranks are kept, or only who wins.
     pub ranks: bool,
-    /// How positions are found; by numbers where the game can.
+    /// How positions are found; by numbers where the game can, else by keys, else by names.
     pub encoding: Option<Encoding>,
     /// About so many bytes of memory are used at most.
     pub memory: u64,
@@ -122,56 +122,107 @@ pub(crate) fn level_stage(level: u32) -> String {
 pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     let name = job.game.name();
     let Opened::Game { view, .. } = job.game else {
-        return Err(message!("store.no-levels", game = name).into());
+        return Err(message!("store.sum", game = name).into());
     };
-    let no_levels = || StoreError::Failed(message!("store.no-levels", game = name));
     let start = match job.start {
         Some(start) => view.position(start)?,
         None => view.start(),
     };
     let numbered = match job.encoding {
-        Some(Encoding::Keys) => None,
-        _ => view.numbered().filter(|_| start == view.start()),
+        None | Some(Encoding::Numbers) => view.numbered().filter(|_| start == view.start()),
+        Some(_) => None,
     };
-    if job.encoding == Some(Encoding::Numbers) && numbered.is_none() {
-        return Err(message!("store.no-numbers", game = name).into());
-    }
-    let encoding = if numbered.is_some() { Encoding::Numbers } else { Encoding::Keys };
+    let encoding = match job.encoding {
+        Some(encoding) => encoding,
+        None if numbered.is_some() => Encoding::Numbers,
+        None if view.packed(false).is_some() => Encoding::Keys,
+        None => Encoding::Names,
+    };
     // Numbers have their own way with mirror images.
     let symmetry = job.symmetry && encoding == Encoding::Keys && view.symmetries() > 1;
-    let packed = view.packed(symmetry).ok_or_else(no_levels)?;
-    if packed.last_level() > Value::MOST_MOVES {
-        let (moves, most) = (packed.last_level().to_string(), Value::MOST_MOVES.to_string());
-        return Err(message!("store.too-long", game = name, moves = moves, most = most).into());
-    }
-    let needed =
-        numbered.as_ref().map_or(LEAST_MEMORY, |numbered| numbers::memory(numbered.as_ref(), packed.last_level()));
-    if job.memory < needed {
-        let [needed, most] = [needed, job.memory].map(memory);
-        return Err(match encoding {
-            Encoding::Keys => message!("store.little-memory", most = most, needed = needed),
-            Encoding::Numbers => message!("store.memory", most = most, needed = needed),
-        }
-        .into());
-    }
-    let mut header = Header { game: name.to_owned(), start, encoding, symmetry, ranks: job.ranks, levels: Vec::new() };
+    let mut header =
+        Header { game: name.to_owned(), start, encoding, symmetry, ranks: job.ranks, arena: None, levels: Vec::new() };
+    let levelled = match encoding {
+        Encoding::Names => None,
+        _ => Some(Levelled::new(job, view.as_ref(), numbered, &header)?),
+    };
+    let arena = view.on_arena().map(|arena| names::pack(&arena));
+    header.arena = arena.as_deref().map(Attached::new);
+    check(job, &header)?;
     let folder = Folder::open(output, job.temp, &plan(&header))?;
-    let start = packed.key(&header.start)?;
-    let task = Task {
-        packed: packed.as_ref(),
-        start,
-        ranks: job.ranks,
-        memory: job.memory,
-        folder: &folder,
-        watch: job.watch,
+    header.levels = match levelled {
+        Some(levelled) => levelled.solve(job, &header, &folder)?,
+        None => match names::solve(job, view.as_ref(), &header.start, &folder) {
+            Ok(levels) => levels,
+            Err(error) => {
+                // There is nothing to go on from.
+                folder.finish();
+                return Err(error);
+            }
+        },
     };
-    header.levels = match numbered {
-        Some(numbered) => numbers::solve(&task, numbered.as_ref())?,
-        None => keys::backward(&task, &keys::forward(&task)?)?,
-    };
-    write(&task, &header, output)?;
+    write(job, &folder, &header, &arena.unwrap_or_default(), output)?;
     folder.finish();
     Ok(header)
+}
+
+/// A game in levels, by keys or by numbers.
+struct Levelled {
+    packed: Box<dyn Packed>,
+    numbered: Option<Box<dyn Numbered>>,
+}
+
+impl Levelled {
+    fn new(
+        job: &Job<'_>,
+        view: &dyn View,
+        numbered: Option<Box<dyn Numbered>>,
+        header: &Header,
+    ) -> Result<Levelled, StoreError> {
+        let name = header.game.as_str();
+        if header.encoding == Encoding::Numbers && numbered.is_none() {
+            return Err(message!("store.no-numbers", game = name).into());
+        }
+        let packed = view.packed(header.symmetry).ok_or_else(|| message!("store.no-levels", game = name))?;
+        if packed.last_level() > Value::MOST_MOVES {
+            return Err(too_long(name, packed.last_level()));
+        }
+        if let Some(numbered) = &numbered {
+            let needed = numbers::memory(numbered.as_ref(), packed.last_level());
+            if job.memory < needed {
+                let [needed, most] = [needed, job.memory].map(memory);
+                return Err(message!("store.memory", most = most, needed = needed).into());
+            }
+        }
+        Ok(Levelled { packed, numbered })
+    }
+
+    fn solve(&self, job: &Job<'_>, header: &Header, folder: &Folder) -> Result<Vec<Level>, StoreError> {
+        let packed = self.packed.as_ref();
+        let start = packed.key(&header.start)?;
+        let task = Task { packed, start, ranks: job.ranks, memory: job.memory, folder, watch: job.watch };
+        match &self.numbered {
+            Some(numbered) => numbers::solve(&task, numbered.as_ref()),
+            None => keys::backward(&task, &keys::forward(&task)?),
+        }
+    }
+}
+
+/// Refuses names without ranks, and what cannot be solved with so little memory.
+fn check(job: &Job<'_>, header: &Header) -> Result<(), StoreError> {
+    if job.memory < LEAST_MEMORY {
+        let [needed, most] = [LEAST_MEMORY, job.memory].map(memory);
+        return Err(message!("store.little-memory", most = most, needed = needed).into());
+    }
+    if header.encoding == Encoding::Names && !header.ranks {
+        return Err(message!("store.names-ranks", game = header.game.as_str()).into());
+    }
+    Ok(())
+}
+
+/// The error for plays that are longer than a file can say.
+pub(crate) fn too_long(game: &str, moves: u32) -> StoreError {
+    message!("store.too-long", game = game, moves = moves.to_string(), most = Value::MOST_MOVES.to_string()).into()
 }
 
 /// An amount of memory, for people.
@@ -186,36 +237,50 @@ fn memory(bytes: u64) -> String {
 /// What the folder's work is, for people.
 fn plan(header: &Header) -> String {
     let words = [(header.symmetry, "symmetry"), (header.ranks, "ranks")];
-    let words: Vec<&str> = words.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect();
+    let mut words: Vec<String> = words.iter().filter(|(is, _)| *is).map(|(_, word)| (*word).to_owned()).collect();
+    // Arenas may differ and have the same title.
+    words.extend(header.arena.as_ref().map(|arena| format!("arena {}", blake3::Hash::from(arena.checksum))));
     let Header { game, start, encoding, .. } = header;
     format!("{game} ({}; {}; {start})", encoding.name(), words.join(", "))
 }
 
-/// Puts the levels into one file.
-fn write(task: &Task<'_>, header: &Header, output: &Path) -> Result<(), StoreError> {
+/// Puts the arena, if there is one, and the levels into one file.
+fn write(job: &Job<'_>, folder: &Folder, header: &Header, arena: &[u8], output: &Path) -> Result<(), StoreError> {
     let unfinished = beside(output, ".unfinished");
-    let written = join(task, header, output, &unfinished);
+    let written = join(job, folder, header, arena, output, &unfinished);
     if written.is_err() {
         let _ = fs::remove_file(&unfinished);
     }
     written
 }
 
-fn join(task: &Task<'_>, header: &Header, output: &Path, unfinished: &Path) -> Result<(), StoreError> {
+fn join(
+    job: &Job<'_>,
+    folder: &Folder,
+    header: &Header,
+    arena: &[u8],
+    output: &Path,
+    unfinished: &Path,
+) -> Result<(), StoreError> {
     let wrong = |error: io::Error| StoreError::write(output, &error);
     let file = File::create(unfinished).map_err(wrong)?;
     let mut out = BufWriter::with_capacity(1 << 20, &file);
-    out.write_all(&header.to_bytes()).map_err(wrong)?;
+    out.write_all(&header.to_bytes()).and_then(|()| out.write_all(arena)).map_err(wrong)?;
+    let last_level = header.levels.last().map_or(0, |level| level.level);
     let (mut done, total) = (0, Some(header.positions()));
     for level in &header.levels {
-        task.ask(&task.status(Phase::Writing, level.level, done, total))?;
-        let (map, length) = task.folder.map(&level_stage(level.level))?;
+        let disk = folder.bytes();
+        let status = Status { phase: Phase::Writing, level: level.level, last_level, done, total, disk };
+        if !(job.watch)(&status) {
+            return Err(StoreError::Stopped);
+        }
+        let (map, length) = folder.map(&level_stage(level.level))?;
         out.write_all(&map[..length]).map_err(wrong)?;
         done += level.positions();
     }
     out.flush().and_then(|()| file.sync_all()).map_err(wrong)?;
     // How long it took is beside the file, not in it: the same game gives the same bytes.
-    let _ = fs::write(beside(output, ".log"), task.folder.log());
+    let _ = fs::write(beside(output, ".log"), folder.log());
     fs::rename(unfinished, output).map_err(wrong)?;
     // The new name must last before the stages go.
     let parent = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));

@@ -3,15 +3,16 @@
 use crate::block::{Keys, NUMBERS, Symbols};
 use crate::error::StoreError;
 use crate::folder::beside;
-use crate::header::{Encoding, Header, Level, MAGIC};
+use crate::header::{Attached, Encoding, Header, Level, MAGIC};
 use crate::map::map;
+use crate::names::{self, Names};
 use crate::segment::Segment;
 use crate::texts::message;
-use crate::value::{NOTHING, Symbol, Value};
+use crate::value::{NOTHING, Symbol, Value, merit};
 use bachet::games::{Opened, Scores, Step, View, open};
 use bachet::search::Score;
 use bachet::text::Message;
-use bachet::{Numbered, Outcome, Packed};
+use bachet::{Arena, Numbered, Outcome, Packed};
 use memmap2::Mmap;
 use std::fs::File;
 use std::io::Read;
@@ -44,8 +45,46 @@ pub struct Stored {
     /// Which blocks of each level were compared with their checksums, once its directory was.
     seen: Vec<OnceLock<Vec<AtomicU64>>>,
     game: Opened,
+    pub(crate) finder: Finder,
+}
+
+/// How the positions of a file are found.
+pub(crate) enum Finder {
+    /// By their levels, and keys or numbers.
+    Keyed(Keyed),
+    /// By what they are called.
+    Named,
+}
+
+/// A game in levels, by keys, or by numbers where there are some.
+pub(crate) struct Keyed {
     pub(crate) packed: Box<dyn Packed>,
     pub(crate) numbered: Option<Box<dyn Numbered>>,
+}
+
+impl Finder {
+    /// How the positions of a file with this header are found; none if the header contradicts itself.
+    fn new(header: &Header, view: &dyn View) -> Option<Finder> {
+        let numbered = match header.encoding {
+            Encoding::Keys => None,
+            Encoding::Numbers => Some(view.numbered()?),
+            Encoding::Names => {
+                let [level] = &header.levels[..] else { return None };
+                let fits = |arena: &Arena| arena.len() as u64 == level.entries;
+                let whole = header.ranks && !header.symmetry && level.level == 0;
+                return (whole && view.on_arena().is_none_or(|arena| fits(&arena))).then_some(Finder::Named);
+            }
+        };
+        let packed = view.packed(header.symmetry)?;
+        for (k, level) in header.levels.iter().enumerate() {
+            let entries_fit = numbered.as_ref().is_none_or(|numbered| level.entries == numbered.entries(level.level));
+            let levels_rise = header.levels[0].level.checked_add(k as u32) == Some(level.level);
+            if level.level > packed.last_level() || !levels_rise || !entries_fit {
+                return None;
+            }
+        }
+        Some(Finder::Keyed(Keyed { packed, numbered }))
+    }
 }
 
 /// The bytes of a file: those on the disk, or a copy.
@@ -118,30 +157,34 @@ impl Stored {
 
     fn read(path: &Path, bytes: Bytes) -> Result<Stored, StoreError> {
         let (header, mut end) = Header::read(path, &bytes)?;
-        let game = open(&header.game)?;
-        let contradiction = || {
-            let part = message!("store.part-header");
+        let contradicts = |part: Message| {
             StoreError::Failed(message!("store.inconsistent", file = path.display().to_string(), part = part))
         };
-        let Opened::Game { view, .. } = &game else { return Err(contradiction()) };
-        let packed = view.packed(header.symmetry).ok_or_else(contradiction)?;
-        let numbered = match header.encoding {
-            Encoding::Keys => None,
-            Encoding::Numbers => Some(view.numbered().ok_or_else(contradiction)?),
+        let game = match &header.arena {
+            None => open(&header.game)?,
+            Some(attached) => {
+                let part = &bytes[end..end + attached.bytes as usize];
+                end += part.len();
+                let name = message!("store.part-arena");
+                if *attached != Attached::new(part) {
+                    return Err(damaged(path, name));
+                }
+                Opened::on_arena(names::unpack(part).ok_or_else(|| contradicts(name))?)
+            }
         };
+        let contradiction = || contradicts(message!("store.part-header"));
+        let Opened::Game { view, .. } = &game else { return Err(contradiction()) };
+        if header.arena.is_some() && header.encoding != Encoding::Names {
+            return Err(contradiction());
+        }
+        let finder = Finder::new(&header, view.as_ref()).ok_or_else(contradiction)?;
         let mut starts = Vec::new();
         for level in &header.levels {
             starts.push(end);
             end += level.bytes as usize;
-            let entries_fit = numbered.as_ref().is_none_or(|numbered| level.entries == numbered.entries(level.level));
-            let first: &Level = &header.levels[0];
-            let levels_rise = first.level.checked_add(starts.len() as u32 - 1) == Some(level.level);
-            if level.level > packed.last_level() || !levels_rise || !entries_fit {
-                return Err(contradiction());
-            }
         }
         let seen = starts.iter().map(|_| OnceLock::new()).collect();
-        Ok(Stored { path: path.to_owned(), bytes, header, starts, seen, game, packed, numbered })
+        Ok(Stored { path: path.to_owned(), bytes, header, starts, seen, game, finder })
     }
 
     /// Whether a file begins as solution files do.
@@ -214,6 +257,34 @@ impl Stored {
         self.game.view()
     }
 
+    /// The game once more, for whoever needs one of their own.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+    /// assert_eq!(Stored::open(&file)?.game()?.name(), "nim:3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn game(&self) -> Result<Opened, Message> {
+        self.view().on_arena().map_or_else(|| open(&self.header.game), |arena| Ok(Opened::on_arena(arena)))
+    }
+
+    /// What the file is called, without its folder.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+    /// assert_eq!(Stored::open(&file)?.file_name(), "nim.bachet");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn file_name(&self) -> String {
+        self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
     /// The value of a position as people write it; none if it cannot be reached from where the file starts.
     ///
     /// ```
@@ -228,8 +299,13 @@ impl Stored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn value(&self, position: &str) -> Result<Option<Value>, StoreError> {
-        let (level, key) = self.packed.key(position)?;
-        let symbol = self.symbol(level, key)?;
+        let symbol = match &self.finder {
+            Finder::Keyed(keyed) => {
+                let (level, key) = keyed.packed.key(position)?;
+                self.symbol(keyed, level, key)?
+            }
+            Finder::Named => self.symbol_of_name(&self.view().position(position)?)?,
+        };
         Ok(Value::from_symbol(symbol).map(|value| if self.header.ranks { value } else { value.without_rank() }))
     }
 
@@ -252,6 +328,24 @@ impl Stored {
         known.collect()
     }
 
+    /// The best moves at a position: those that win soonest, win without end, keep the draw, or lose latest.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+    /// let best = Stored::open(&file)?.best("3")?;
+    /// assert_eq!((best.len(), best[0].mov.as_str()), (1, "3"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn best(&self, position: &str) -> Result<Vec<Step>, StoreError> {
+        let (moves, turn) = (self.moves(position)?, self.view().turn(position)?);
+        let worth = |known: &Known| merit(known.value.symbol(), turn);
+        let best = moves.iter().map(worth).max();
+        Ok(moves.into_iter().filter(|known| Some(worth(known)) == best).map(|known| known.step).collect())
+    }
+
     /// The error for a position that the file does not have.
     ///
     /// ```
@@ -269,14 +363,35 @@ impl Stored {
 
     /// The symbol of a key; that of nothing if it cannot be reached.
     #[inline]
-    pub(crate) fn symbol(&self, level: u32, key: u64) -> Result<Symbol, StoreError> {
-        match &self.numbered {
+    pub(crate) fn symbol(&self, keyed: &Keyed, level: u32, key: u64) -> Result<Symbol, StoreError> {
+        match &keyed.numbered {
             None => self.symbol_of_key(level, key),
             Some(numbered) => match numbered.number(level, key) {
                 Some(number) => self.symbol_of_number(level, number),
-                None => self.symbol_of_ended(numbered.as_ref(), level, key),
+                None => self.symbol_of_ended(numbered.as_ref(), level, &keyed.packed.position(key), key),
             },
         }
+    }
+
+    /// The symbol of a position as the game writes it; that of nothing if it cannot be reached.
+    fn symbol_of_name(&self, name: &str) -> Result<Symbol, StoreError> {
+        let segment = self.segment(0)?;
+        // The last block that begins with this name or one before it.
+        let (mut low, mut high) = (0, segment.blocks());
+        while low < high {
+            let middle = low.midpoint(high);
+            let first = self.names(&segment, middle)?.first().ok_or_else(|| self.contradicts(0, middle))?;
+            if first <= name.as_bytes() { low = middle + 1 } else { high = middle }
+        }
+        let Some(block) = low.checked_sub(1) else { return Ok(NOTHING) };
+        let found = self.names(&segment, block)?.find(name.as_bytes());
+        Ok(found.ok_or_else(|| self.contradicts(0, block))?.unwrap_or(NOTHING))
+    }
+
+    /// The names of a block.
+    pub(crate) fn names<'a>(&self, segment: &Segment<'a>, block: usize) -> Result<Names<'a>, StoreError> {
+        let bytes = self.block(0, segment, block)?;
+        Names::read(bytes, segment.entries_of(block)).ok_or_else(|| self.contradicts(0, block))
     }
 
     /// The place of a level in the header; none if the file does not have it.
@@ -305,8 +420,14 @@ impl Stored {
     }
 
     /// A position without a number is one where the play has ended, if it can be reached at all.
-    fn symbol_of_ended(&self, numbered: &dyn Numbered, level: u32, key: u64) -> Result<Symbol, StoreError> {
-        let Some(Outcome::Win(winner)) = self.view().ending(&self.packed.position(key))? else { return Ok(NOTHING) };
+    fn symbol_of_ended(
+        &self,
+        numbered: &dyn Numbered,
+        level: u32,
+        position: &str,
+        key: u64,
+    ) -> Result<Symbol, StoreError> {
+        let Some(Outcome::Win(winner)) = self.view().ending(position)? else { return Ok(NOTHING) };
         for before in numbered.before(key) {
             // The play went on there.
             if let Some(number) = numbered.number(level - 1, before)
@@ -360,7 +481,7 @@ impl Stored {
     }
 
     fn damaged(&self, part: Message) -> StoreError {
-        message!("store.damaged", file = self.path.display().to_string(), part = part).into()
+        damaged(&self.path, part)
     }
 
     pub(crate) fn contradicts(&self, place: usize, block: usize) -> StoreError {
@@ -369,8 +490,14 @@ impl Stored {
     }
 }
 
+fn damaged(path: &Path, part: Message) -> StoreError {
+    message!("store.damaged", file = path.display().to_string(), part = part).into()
+}
+
 impl Scores for Stored {
     fn score(&self, position: &str) -> Result<Option<Score>, Message> {
-        Ok(self.value(position).map_err(|error| error.message())?.map(Value::score))
+        let value = self.value(position).map_err(|error| error.message())?;
+        let endless = |value: &Value| self.header.ranks && value.outcome != Outcome::Draw && value.rank.is_none();
+        Ok(value.filter(|value| !endless(value)).map(Value::score))
     }
 }

@@ -15,18 +15,20 @@ use bachet::{Outcome, Player};
 pub struct Value {
     /// Who wins.
     pub outcome: Outcome,
-    /// In how many moves; none for a draw, and where only outcomes were kept.
+    /// In how many moves; none for a draw, for a win by playing without end, and where only outcomes were kept.
     pub rank: Option<u32>,
 }
 
 /// A value as a number: 0 for no position, 1 for a draw, 2 + 2 rank if J1 wins and 3 + 2 rank if J2 does. Where no ranks are
-/// kept, every rank is 0.
+/// kept, every rank is 0; a win by playing without end has the largest.
 pub(crate) type Symbol = u16;
 
 /// The symbol of a number that is not a position.
 pub(crate) const NOTHING: Symbol = 0;
 /// The symbol of a draw.
 pub(crate) const DRAW: Symbol = 1;
+/// The rank that stands for a win by playing without end.
+const ENDLESS: Symbol = (Symbol::MAX - 3) / 2;
 
 impl Value {
     /// No rank is larger.
@@ -39,7 +41,7 @@ impl Value {
     /// assert_eq!(Value { outcome: bachet::Outcome::Draw, rank: None }.symbol(), 1);
     /// ```
     pub fn symbol(self) -> u16 {
-        let rank = self.rank.unwrap_or(0).min(Value::MOST_MOVES) as Symbol;
+        let rank = self.rank.map_or(ENDLESS, |rank| rank.min(Value::MOST_MOVES) as Symbol);
         match self.outcome {
             Outcome::Draw => DRAW,
             Outcome::Win(Player::One) => 2 + 2 * rank,
@@ -55,7 +57,8 @@ impl Value {
     /// assert_eq!(Value::from_symbol(1).unwrap().outcome, bachet::Outcome::Draw);
     /// ```
     pub fn from_symbol(symbol: u16) -> Option<Value> {
-        let winner = |player| Value { outcome: Outcome::Win(player), rank: Some(u32::from((symbol - 2) / 2)) };
+        let rank = |symbol: Symbol| Some((symbol - 2) / 2).filter(|&rank| rank < ENDLESS).map(u32::from);
+        let winner = |player| Value { outcome: Outcome::Win(player), rank: rank(symbol) };
         Some(match symbol {
             NOTHING => return None,
             DRAW => Value { outcome: Outcome::Draw, rank: None },
@@ -121,6 +124,16 @@ mod tests {
 
     #[test]
     fn symbols_mean_values() {
+        for (symbol, player) in [(65534, Player::One), (65535, Player::Two)] {
+            let endless = Value { outcome: Outcome::Win(player), rank: None };
+            assert_eq!((endless.symbol(), Value::from_symbol(symbol)), (symbol, Some(endless)));
+            // Rather a win at last than without end, and rather without end than a loss at last.
+            let last = Value { rank: Some(Value::MOST_MOVES), ..endless };
+            assert!(
+                merit(last.symbol(), player) > merit(symbol, player) && merit(symbol, player) > merit(DRAW, player)
+            );
+            assert!(merit(last.symbol(), !player) < merit(symbol, !player));
+        }
         for symbol in 1..=2 + 2 * Value::MOST_MOVES as Symbol {
             assert_eq!(Value::from_symbol(symbol).map(Value::symbol), Some(symbol));
         }

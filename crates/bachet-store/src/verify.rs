@@ -5,12 +5,12 @@ use crate::block::{Keys, NUMBERS, Symbols};
 use crate::error::StoreError;
 use crate::header::{Encoding, Level};
 use crate::status::{Phase, Status, Watch};
-use crate::stored::Stored;
+use crate::stored::{Finder, Keyed, Stored};
 use crate::texts::message;
 use crate::value::{NOTHING, Symbol, Value};
 use bachet::random::Random;
 use bachet::text::Message;
-use bachet::{Expansion, Outcome};
+use bachet::{Expansion, Outcome, Player};
 use rayon::prelude::*;
 
 /// How much of a file is looked at.
@@ -184,7 +184,7 @@ impl Stored {
             }
         }
         // Numbers stand for mirror images as well, and not every ended position has one: their counts are not these.
-        if sample == Sample::All && self.header().encoding == Encoding::Keys {
+        if sample == Sample::All && self.header().encoding != Encoding::Numbers {
             let counts = |level: &Level| [level.one, level.two, level.draw];
             for (level, found) in levels.iter().zip(counted) {
                 if counts(level) != counts(&found) {
@@ -197,13 +197,69 @@ impl Stored {
 
     /// Checks all positions of a block; how many of each outcome they are.
     fn check_block(&self, place: usize, block: usize) -> Result<Result<Level, Flaw>, StoreError> {
+        match &self.finder {
+            Finder::Keyed(keyed) => self.check_keyed(keyed, place, block),
+            Finder::Named => self.check_named(block),
+        }
+    }
+
+    /// The same where positions are found by name. Ranks fall along wins, so that values are right where plays can come back too.
+    fn check_named(&self, block: usize) -> Result<Result<Level, Flaw>, StoreError> {
+        let contradicts = || self.contradicts(0, block);
+        let unending = self.view().on_arena().map_or(Outcome::Draw, |arena| arena.unending());
+        // Without a rank only what endless play comes to is beyond doubt.
+        let fits = |value: &Value| value.rank.is_some() || value.outcome == unending;
+        let segment = self.segment(0)?;
+        let mut entries: Vec<(String, Value)> = Vec::new();
+        let mut sound = true;
+        let whole = self.names(&segment, block)?.each(|name, symbol| {
+            let entry = String::from_utf8(name.to_vec()).ok().zip(Value::from_symbol(symbol));
+            // Whoever made the file may have put anything into it.
+            let entry = entry.filter(|(_, value)| fits(value));
+            let entry = entry.filter(|(name, _)| self.view().position(name).is_ok_and(|own| own == *name));
+            let rises = |entry: &(String, Value)| entries.last().is_none_or(|(before, _)| *before < entry.0);
+            match entry.filter(rises) {
+                Some(entry) => entries.push(entry),
+                None => sound = false,
+            }
+            sound
+        });
+        let next = match block + 1 < segment.blocks() {
+            true => self.names(&segment, block + 1)?.first(),
+            false => None,
+        };
+        let rises = next.zip(entries.last()).is_none_or(|(next, (last, _))| last.as_bytes() < next);
+        if !whole || !sound || !rises {
+            return Err(contradicts());
+        }
+        let mut counts = Level::default();
+        for (position, found) in entries {
+            counts.add(found.outcome, 1);
+            let ending = self.view().ending(&position)?;
+            let mut children = Vec::new();
+            for step in self.view().steps(&position)? {
+                let Some(value) = self.value(&step.position)? else {
+                    return Ok(Err(Flaw::Missing { position, child: step.position }));
+                };
+                children.push(value);
+            }
+            let wanted = derived(ending, self.view().turn(&position)?, &children).ok_or_else(contradicts)?;
+            if wanted != found {
+                return Ok(Err(Flaw::Value { position, found, wanted }));
+            }
+        }
+        Ok(Ok(counts))
+    }
+
+    fn check_keyed(&self, keyed: &Keyed, place: usize, block: usize) -> Result<Result<Level, Flaw>, StoreError> {
+        let Keyed { packed, numbered } = keyed;
         let level = self.header().levels[place].level;
         let segment = self.segment(place)?;
         let bytes = self.block(place, &segment, block)?;
         let count = segment.entries_of(block);
         let contradicts = || self.contradicts(place, block);
         let (mut keys, mut symbols): (Vec<u64>, Vec<Symbol>) = (Vec::new(), Vec::new());
-        match &self.numbered {
+        match numbered {
             None => {
                 let first = segment.first_key(block);
                 let read = Keys::read(bytes, count).ok_or_else(contradicts)?;
@@ -228,26 +284,26 @@ impl Stored {
             }
         }
         // Whoever made the file may have put anything into it.
-        if keys.iter().any(|&key| self.packed.level(key) != Some(level)) {
+        if keys.iter().any(|&key| packed.level(key) != Some(level)) {
             return Err(contradicts());
         }
         let mut found = Level::default();
         let values = symbols.iter().filter_map(|&symbol| Value::from_symbol(symbol));
         values.for_each(|value| found.add(value.outcome, 1));
-        let mut expansion = Expansion::default();
+        let (mut expansion, mut children) = (Expansion::default(), Vec::new());
         for (keys, symbols) in keys.chunks(1024).zip(symbols.chunks(1024)) {
-            self.packed.expand(keys, &mut expansion);
+            packed.expand(keys, &mut expansion);
             for (k, (&key, &found)) in keys.iter().zip(symbols).enumerate() {
-                match self.derive(&expansion, k)? {
+                match self.derive(keyed, &expansion, k, &mut children)? {
                     Ok(wanted) if wanted == Value::from_symbol(found).map(|value| self.as_kept(value)) => {}
                     Ok(wanted) => {
-                        let position = self.packed.position(key);
+                        let position = packed.position(key);
                         let found = Value::from_symbol(found).ok_or_else(contradicts)?;
                         let wanted = wanted.ok_or_else(contradicts)?;
                         return Ok(Err(Flaw::Value { position, found: self.as_kept(found), wanted }));
                     }
                     Err(child) => {
-                        let (position, child) = (self.packed.position(key), self.packed.position(child));
+                        let (position, child) = (packed.position(key), packed.position(child));
                         return Ok(Err(Flaw::Missing { position, child }));
                     }
                 }
@@ -261,29 +317,45 @@ impl Stored {
     }
 
     /// The value of a position from those of its children, or the key of a child that is missing.
-    fn derive(&self, expansion: &Expansion, k: usize) -> Result<Result<Option<Value>, u64>, StoreError> {
-        if let Some(outcome) = expansion.ending(k) {
-            let rank = (outcome != Outcome::Draw).then_some(0);
-            return Ok(Ok(Some(self.as_kept(Value { outcome, rank }))));
-        }
-        let turn = expansion.turn(k);
-        // The soonest win, a draw, the latest loss.
-        let (mut win, mut draw, mut loss): (Option<u32>, bool, Option<u32>) = (None, false, None);
+    fn derive(
+        &self,
+        keyed: &Keyed,
+        expansion: &Expansion,
+        k: usize,
+        children: &mut Vec<Value>,
+    ) -> Result<Result<Option<Value>, u64>, StoreError> {
+        children.clear();
         for (level, key) in expansion.children(k) {
-            let Some(value) = Value::from_symbol(self.symbol(level, key)?) else { return Ok(Err(key)) };
-            let rank = value.rank.unwrap_or(0) + 1;
-            match value.outcome {
-                Outcome::Draw => draw = true,
-                Outcome::Win(player) if player == turn => win = Some(win.map_or(rank, |win| win.min(rank))),
-                Outcome::Win(_) => loss = Some(loss.map_or(rank, |loss| loss.max(rank))),
+            match Value::from_symbol(self.symbol(keyed, level, key)?) {
+                Some(value) => children.push(value),
+                None => return Ok(Err(key)),
             }
         }
-        let value = match (win, draw, loss) {
-            (Some(rank), ..) => Some(Value { outcome: Outcome::Win(turn), rank: Some(rank) }),
-            (None, true, _) => Some(Value { outcome: Outcome::Draw, rank: None }),
-            (None, false, Some(rank)) => Some(Value { outcome: Outcome::Win(!turn), rank: Some(rank) }),
-            (None, false, None) => None,
-        };
+        let value = derived(expansion.ending(k), expansion.turn(k), children);
         Ok(Ok(value.map(|value| self.as_kept(value))))
+    }
+}
+
+/// The value of a position: by how the play has ended there, or by where moves lead. None without either.
+fn derived(ending: Option<Outcome>, turn: Player, children: &[Value]) -> Option<Value> {
+    if let Some(outcome) = ending {
+        return Some(Value { outcome, rank: (outcome != Outcome::Draw).then_some(0) });
+    }
+    // The soonest win, a draw, the latest loss; what is without end comes last.
+    let (mut win, mut draw, mut loss): (Option<u32>, bool, Option<u32>) = (None, false, None);
+    for value in children {
+        let rank = value.rank.map_or(u32::MAX, |rank| rank + 1);
+        match value.outcome {
+            Outcome::Draw => draw = true,
+            Outcome::Win(player) if player == turn => win = Some(win.map_or(rank, |win| win.min(rank))),
+            Outcome::Win(_) => loss = Some(loss.map_or(rank, |loss| loss.max(rank))),
+        }
+    }
+    let won = |player, rank| Value { outcome: Outcome::Win(player), rank: (rank < u32::MAX).then_some(rank) };
+    match (win, draw, loss) {
+        (Some(rank), ..) => Some(won(turn, rank)),
+        (None, true, _) => Some(Value { outcome: Outcome::Draw, rank: None }),
+        (None, false, Some(rank)) => Some(won(!turn, rank)),
+        (None, false, None) => None,
     }
 }

@@ -106,6 +106,18 @@ fn numbers_say_what_the_graph_says() {
 }
 
 #[test]
+fn names_say_what_the_graph_says() {
+    for name in GAMES {
+        compare(name, |job| job.encoding = Some(Encoding::Names));
+    }
+    // Its positions do not fit into 64 bits.
+    let large = format!("nim:2{}", "-2".repeat(33));
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(stored(&large, |_| {}, folder.path()).header().encoding, Encoding::Names);
+    compare(&large, |_| {});
+}
+
+#[test]
 fn outcomes_alone_say_the_same() {
     for name in ["nim:3-4-5", "tictactoe", "chomp:3x4"] {
         compare(name, |job| job.ranks = false);

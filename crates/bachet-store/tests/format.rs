@@ -1,8 +1,10 @@
 //! A second reader of solution files, written from docs/format.md alone. It finds every position of small games by the page's words,
 //! and compares its value with what exploring and solving the whole graph says.
 
-use bachet::{Limits, games::open};
+use bachet::Limits;
+use bachet::games::{Opened, open};
 use bachet_store::{Encoding, Job, solve};
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The number that some bytes are.
@@ -51,45 +53,100 @@ fn take_keys(bytes: &mut &[u8], first: u64, count: u64) -> Vec<u64> {
     keys
 }
 
-/// The symbols of a level, by key or number.
-fn read_level(bytes: &[u8], level: &serde_json::Value, by_keys: bool) -> BTreeMap<u64, u64> {
+/// A block of a level: its record in the directory, its bytes, how many entries come before it, and how many it has.
+struct Block<'a> {
+    record: &'a [u8],
+    bytes: &'a [u8],
+    before: u64,
+    count: u64,
+}
+
+/// The blocks of a level, of at most so many entries and with records of that size.
+fn blocks<'a>(bytes: &'a [u8], level: &Value, most: u64, size: usize) -> Vec<Block<'a>> {
     let entries = level["entries"].as_u64().unwrap();
-    let (most, size) = if by_keys { (512, 24) } else { (32768, 16) };
     let (blocks, directory) = bytes.split_at(bytes.len() - entries.div_ceil(most) as usize * size);
     assert_eq!(blake3::hash(directory).to_hex().as_str(), level["directory"]);
     let records: Vec<&[u8]> = directory.chunks(size).collect();
     let begin = |k: usize| records.get(k).map_or(blocks.len(), |record| number(&record[size - 16..size - 8]) as usize);
-    let mut symbols = BTreeMap::new();
-    for (k, record) in records.iter().enumerate() {
-        let mut block = &blocks[begin(k)..begin(k + 1)];
-        assert_eq!(blake3::hash(block).as_bytes()[..8], record[size - 8..]);
+    let block = |(k, &record): (usize, &&'a [u8])| {
+        let bytes = &blocks[begin(k)..begin(k + 1)];
+        assert_eq!(blake3::hash(bytes).as_bytes()[..8], record[size - 8..]);
         let before = k as u64 * most;
-        let count = most.min(entries - before);
+        Block { record, bytes, before, count: most.min(entries - before) }
+    };
+    records.iter().enumerate().map(block).collect()
+}
+
+/// The symbols of a level, by key or number.
+fn read_level(bytes: &[u8], level: &Value, by_keys: bool) -> BTreeMap<u64, u64> {
+    let (most, size) = if by_keys { (512, 24) } else { (32768, 16) };
+    let mut symbols = BTreeMap::new();
+    for Block { record, mut bytes, before, count } in blocks(bytes, level, most, size) {
         let places = match by_keys {
-            true => take_keys(&mut block, number(&record[..8]), count),
+            true => take_keys(&mut bytes, number(&record[..8]), count),
             false => (before..before + count).collect(),
         };
-        symbols.extend(places.into_iter().zip(take_symbols(&mut block, count)));
-        assert!(block.is_empty());
+        symbols.extend(places.into_iter().zip(take_symbols(&mut bytes, count)));
+        assert!(bytes.is_empty());
     }
-    assert_eq!(symbols.len() as u64, entries);
+    assert_eq!(symbols.len() as u64, level["entries"]);
     symbols
 }
 
-/// The header, and the symbols of its levels.
-fn read(mut bytes: &[u8]) -> (serde_json::Value, Vec<BTreeMap<u64, u64>>) {
+/// A number of seven bits a byte.
+fn take_sevens(bytes: &mut &[u8]) -> u64 {
+    let byte = number(take(bytes, 1));
+    if byte < 128 { byte } else { byte - 128 + 128 * take_sevens(bytes) }
+}
+
+/// The symbols of a level by name, in its order.
+fn read_names(bytes: &[u8], level: &Value) -> Vec<(String, u64)> {
+    let mut named = Vec::new();
+    for Block { mut bytes, count, .. } in blocks(bytes, level, 512, 16) {
+        let length = number(take(&mut bytes, 4));
+        let mut texts = take(&mut bytes, length);
+        let (mut name, mut names) = (Vec::new(), Vec::new());
+        for k in 0..count {
+            let (shared, new) = (take_sevens(&mut texts), take_sevens(&mut texts));
+            assert!(k > 0 || shared == 0);
+            name.truncate(shared as usize);
+            name.extend(take(&mut texts, new));
+            names.push(String::from_utf8(name.clone()).unwrap());
+        }
+        assert!(texts.is_empty());
+        named.extend(names.into_iter().zip(take_symbols(&mut bytes, count)));
+        assert!(bytes.is_empty());
+    }
+    assert!(named.is_sorted_by(|a, b| a.0.as_bytes() < b.0.as_bytes()));
+    named
+}
+
+/// The header, the arena if there is one, and the bytes of the levels.
+fn parts(mut bytes: &[u8]) -> (Value, Option<Value>, Vec<&[u8]>) {
     assert_eq!(take(&mut bytes, 8), b"\x89BACHET\n");
     assert_eq!([number(take(&mut bytes, 4)), number(take(&mut bytes, 4))], [1, 0x0102_0304]);
     let length = number(take(&mut bytes, 8));
     let checksum = take(&mut bytes, 32);
     let header = take(&mut bytes, length);
     assert_eq!(blake3::hash(header).as_bytes(), checksum);
-    let header: serde_json::Value = serde_json::from_slice(header).unwrap();
-    let mut next = |level: &serde_json::Value| {
-        read_level(take(&mut bytes, level["bytes"].as_u64().unwrap()), level, header["encoding"] == "keys")
-    };
-    let levels = header["levels"].as_array().unwrap().iter().map(&mut next).collect();
+    let header: Value = serde_json::from_slice(header).unwrap();
+    let arena = header.get("arena").map(|part| {
+        let arena = take(&mut bytes, part["bytes"].as_u64().unwrap());
+        assert_eq!(blake3::hash(arena).to_hex().as_str(), part["checksum"]);
+        serde_json::from_reader(flate2::read::GzDecoder::new(arena)).unwrap()
+    });
+    let levels = header["levels"].as_array().unwrap().iter();
+    let levels = levels.map(|level| take(&mut bytes, level["bytes"].as_u64().unwrap())).collect();
     assert!(bytes.is_empty());
+    (header, arena, levels)
+}
+
+/// The header, and the symbols of its levels.
+fn read(bytes: &[u8]) -> (Value, Vec<BTreeMap<u64, u64>>) {
+    let (header, arena, levels) = parts(bytes);
+    assert_eq!(arena, None);
+    let level = |(k, bytes): (usize, &[u8])| read_level(bytes, &header["levels"][k], header["encoding"] == "keys");
+    let levels = levels.into_iter().enumerate().map(level).collect();
     (header, levels)
 }
 
@@ -347,4 +404,96 @@ fn chocolate() {
     check("bar:3x4", NO_SYMMETRY, taken(7), |position| key(numbers(position), position));
     let smaller = |position: &str| key(numbers(position), position).min(key(turned(position), position));
     check("bar:3x4", AS_IT_IS, taken(7), smaller);
+}
+
+/// Solves a game by names, and gives the header, the arena, and the symbols.
+fn by_names(game: &Opened) -> (Value, Option<Value>, Vec<(String, u64)>) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solution.bachet");
+    solve(&Job { encoding: Some(Encoding::Names), ..Job::new(game) }, &path).unwrap();
+    let bytes = std::fs::read(&path).unwrap();
+    let (header, arena, levels) = parts(&bytes);
+    assert_eq!([&header["encoding"], &header["start"]], ["names", game.view().start().as_str()]);
+    assert_eq!([&header["symmetry"], &header["ranks"]], [false, true]);
+    assert_eq!((levels.len(), &header["levels"][0]["level"]), (1, &Value::from(0)));
+    let symbols = read_names(levels[0], &header["levels"][0]);
+    let count = |of: fn(u64) -> bool| symbols.iter().filter(|(_, symbol)| of(*symbol)).count();
+    let counts = [count(|s| s > 1 && s % 2 == 0), count(|s| s > 1 && s % 2 == 1), count(|s| s == 1)];
+    assert_eq!(["one", "two", "draw"].map(|key| &header["levels"][0][key]), counts);
+    (header, arena, symbols)
+}
+
+#[test]
+fn games_by_names() {
+    for name in ["nim:3-4-5", "kayles:9", "tictactoe"] {
+        let game = open(name).unwrap();
+        let (header, arena, symbols) = by_names(&game);
+        assert_eq!((&header["game"], arena), (&Value::from(name), None));
+        let solved = game.view().solve(&game.view().start(), &Limits::default()).unwrap();
+        assert_eq!(symbols.len(), solved.arena().len());
+        for (position, symbol) in symbols {
+            let v = solved.vertex(&position).unwrap();
+            let winner = u64::from(solved.solution().outcome(v).number());
+            let rank = solved.solution().rank(v).map(u64::from);
+            let wanted = if winner == 0 { 1 } else { winner + 1 + 2 * rank.unwrap() };
+            assert_eq!(symbol, wanted, "{name}: {position}");
+        }
+    }
+}
+
+/// The symbols of an arena, by the rules of the page: first the endings, then what is won in one move, in two, …
+fn symbols_of(arena: &Value) -> BTreeMap<String, u64> {
+    let texts = |list: &Value| -> Vec<String> {
+        list.as_array().unwrap().iter().map(|name| name.as_str().unwrap().to_owned()).collect()
+    };
+    let owner = arena["owner"].as_object().unwrap();
+    let mut symbols: BTreeMap<String, u64> = BTreeMap::new();
+    symbols.extend(texts(&arena["wins"]["1"]).into_iter().map(|name| (name, 2)));
+    symbols.extend(texts(&arena["wins"]["2"]).into_iter().map(|name| (name, 3)));
+    symbols.extend(texts(&arena["draws"]).into_iter().map(|name| (name, 1)));
+    for (name, who) in owner {
+        if texts(&arena["arcs"][name]).is_empty() {
+            let who = who.as_u64().unwrap();
+            symbols.entry(name.clone()).or_insert(if arena["convention"] == "misere" { 1 + who } else { 4 - who });
+        }
+    }
+    for rank in 1..=owner.len() as u64 {
+        let known = symbols.clone();
+        for (name, who) in owner.iter().filter(|(name, _)| !known.contains_key(*name)) {
+            let who = who.as_u64().unwrap();
+            let children = texts(&arena["arcs"][name]);
+            let won = |child: &String, by: u64| known.get(child).is_some_and(|&s| s > 1 && s % 2 == (by + 1) % 2);
+            if children.iter().any(|child| won(child, who)) {
+                symbols.insert(name.clone(), 1 + who + 2 * rank);
+            } else if children.iter().all(|child| won(child, 3 - who)) {
+                symbols.insert(name.clone(), 4 - who + 2 * rank);
+            }
+        }
+    }
+    let unending = arena["unending"].as_u64().map_or(1, |winner| 65533 + winner);
+    owner.keys().map(|name| (name.clone(), symbols.get(name).copied().unwrap_or(unending))).collect()
+}
+
+#[test]
+fn arenas_by_names() {
+    for (text, title) in [
+        (include_str!("../../bachet/arenas/sans-interet.json"), "SansIntérêt"),
+        (include_str!("../../bachet/arenas/marienbad-2-2-misere.json"), "Marienbad 2-2, misère"),
+        (
+            r#"{"owner": {"é": 1, "b": 2, "a": 1, "ba": 2, "c": 1, "end": 2}, "draws": ["c"], "convention": "normal", "alternating": false,
+                "arcs": {"é": ["b", "ba"], "b": ["é"], "a": ["b", "ba"], "ba": ["end", "c"], "c": ["a"]}}"#,
+            "arena",
+        ),
+        (
+            r#"{"name": "reach", "owner": {"a": 1, "b": 2, "c": 1, "d": 2}, "wins": {"2": ["c"]}, "unending": 1,
+                "arcs": {"a": ["b", "d"], "b": ["a", "c"], "d": ["a"]}}"#,
+            "reach",
+        ),
+    ] {
+        let arena = bachet::format::json::parse(text).unwrap().into_arena().unwrap();
+        let (header, part, symbols) = by_names(&Opened::on_arena(arena));
+        let part = part.unwrap();
+        assert_eq!(header["game"], title);
+        assert_eq!(symbols.into_iter().collect::<BTreeMap<_, _>>(), symbols_of(&part), "{title}");
+    }
 }

@@ -3,7 +3,7 @@
 #[path = "../../../fuzz/stored.rs"]
 mod stored;
 
-use bachet::games::open;
+use bachet::games::{Opened, open};
 use bachet::random::Random;
 use bachet_store::{Encoding, Job, Stored, solve};
 
@@ -11,7 +11,14 @@ use bachet_store::{Encoding, Job, Stored, solve};
 fn contents_that_contradict_themselves_break_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let mut random = Random::new(3);
+    let arena = r#"{"name": "round", "owner": {"a": 1, "b": 2, "c": 1}, "arcs": {"a": ["b"], "b": ["a", "c"]}, "wins": {"1": ["c"]}}"#;
+    let open = |name: &str| match name {
+        "round" => Opened::on_arena(bachet::format::json::parse(arena).unwrap().into_arena().unwrap()),
+        name => open(name).unwrap(),
+    };
     for (name, encoding) in [
+        ("round", Encoding::Names),
+        ("nim:3-3", Encoding::Names),
         ("connect4:3x3,line=3", Encoding::Numbers),
         ("connect4:3x3,line=3", Encoding::Keys),
         ("nim:2-3", Encoding::Keys),
@@ -23,7 +30,7 @@ fn contents_that_contradict_themselves_break_nothing() {
         ("nim:3-3", Encoding::Keys),
     ] {
         let file = folder.path().join("whole.bachet");
-        solve(&Job { encoding: Some(encoding), ..Job::new(&open(name).unwrap()) }, &file).unwrap();
+        solve(&Job { encoding: Some(encoding), ..Job::new(&open(name)) }, &file).unwrap();
         let whole = std::fs::read(&file).unwrap();
         // What is not changed stays the same, so that the changes below are what is read.
         assert_eq!(stored::sealed(&whole).as_ref(), Some(&whole), "{name}");
@@ -43,6 +50,6 @@ fn contents_that_contradict_themselves_break_nothing() {
             opened += usize::from(stored::sealed(&bytes).is_some_and(|bytes| Stored::from_bytes(bytes).is_ok()));
             stored::stored(&bytes);
         }
-        assert!(opened > 20, "{name}: {opened} changed files were read");
+        assert!(opened > 10, "{name}: {opened} changed files were read");
     }
 }

@@ -160,8 +160,11 @@ fn what_cannot_be_done_is_refused_before_anything_is_written() {
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "{name} leaves nothing");
         key
     };
-    assert_eq!(key("kayles:100", &|_| {}), "store.no-levels");
-    assert_eq!(key("nim:3+nim:4", &|_| {}), "store.no-levels");
+    assert_eq!(key("kayles:100", &|job| job.memory = 1 << 20), "store.names-memory");
+    assert_eq!(key("kayles:100", &|job| job.watch = &|_| false), "store.stopped");
+    assert_eq!(key("kayles:100", &|job| job.encoding = Some(Encoding::Keys)), "store.no-levels");
+    assert_eq!(key("nim:3+nim:4", &|_| {}), "store.sum");
+    assert_eq!(key("nim:3", &|job| (job.encoding, job.ranks) = (Some(Encoding::Names), false)), "store.names-ranks");
     assert_eq!(key("nim:40000", &|_| {}), "store.too-long");
     assert_eq!(key("nim:3", &|job| job.encoding = Some(Encoding::Numbers)), "store.no-numbers");
     assert_eq!(key("connect4:7x6", &|job| job.memory = 1 << 30), "store.memory");

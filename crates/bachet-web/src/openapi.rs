@@ -13,7 +13,12 @@ const JSON: &str = "application/json";
 
 /// The description, as OpenAPI writes it.
 pub(crate) fn describe() -> OpenApi {
-    let games = operation("games", "Lists the games by name; as bachet games --json.", "200", JSON);
+    let games = operation(
+        "games",
+        "Lists the games by name, as bachet games --json, and those of the solution files that the server was given.",
+        "200",
+        JSON,
+    );
     let games = games.parameter(lang());
     let own = operation("openapi", "This description.", "200", JSON);
     let mut paths = PathsBuilder::new()

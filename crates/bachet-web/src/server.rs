@@ -137,8 +137,8 @@ fn no_job() -> Failure {
     Failure::new(StatusCode::NOT_FOUND, message!("web.no-job"))
 }
 
-async fn list_games(uri: Uri, headers: HeaderMap) -> Response {
-    Json(games(language(&uri, &headers))).into_response()
+async fn list_games(State(server): State<Arc<Server>>, uri: Uri, headers: HeaderMap) -> Response {
+    Json(games(&server.desk.settings.files, language(&uri, &headers))).into_response()
 }
 
 async fn no_route(uri: Uri, headers: HeaderMap) -> Response {

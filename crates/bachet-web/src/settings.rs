@@ -1,6 +1,8 @@
 //! What the server allows, and to whom.
 
 use bachet::explore::free_memory;
+use bachet_store::Stored;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// What a server allows. The defaults are safe for a machine that does other things too.
@@ -26,6 +28,9 @@ pub struct Settings {
     pub token: Option<String>,
     /// The names by which the server may be called, besides `localhost` and numbers of machines.
     pub hosts: Vec<String>,
+    /// Solution files with ranks: what they know is not computed, and their games are listed as ready to play. An arena is
+    /// called by the name of its file, and a game by its own.
+    pub files: Vec<Arc<Stored>>,
 }
 
 impl Default for Settings {
@@ -39,11 +44,23 @@ impl Default for Settings {
             jobs: std::thread::available_parallelism().map_or(2, usize::from),
             token: None,
             hosts: Vec::new(),
+            files: Vec::new(),
         }
     }
 }
 
 impl Settings {
+    /// The file of the arena of that name.
+    pub(crate) fn arena_file(&self, name: &str) -> Option<&Arc<Stored>> {
+        self.files.iter().find(|file| file.header().arena.is_some() && file.file_name() == name)
+    }
+
+    /// The files of the game of that name.
+    pub(crate) fn game_files(&self, name: &str) -> Vec<Arc<Stored>> {
+        let own = |file: &&Arc<Stored>| file.header().arena.is_none() && file.header().game == name;
+        self.files.iter().filter(own).cloned().collect()
+    }
+
     /// The memory of one answer that is computed; what is kept has a share of its own.
     pub(crate) fn share(&self) -> usize {
         self.memory / (self.jobs.saturating_add(1))

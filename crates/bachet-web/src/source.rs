@@ -1,4 +1,5 @@
-//! What a request works on: a game by name, or an arena or a tree that it brings along. Files are never read.
+//! What a request works on: a game by name, or an arena or a tree that it brings along. Files are never read, but for solution
+//! files that the server was given.
 
 use crate::ask::{Ask, Kind, Opt};
 use crate::failure::Failure;
@@ -10,6 +11,8 @@ use bachet::games::{Board, OnArena, Opened, Solved, Tree, View, open, view_of};
 use bachet::positions::Document;
 use bachet::solve::solve_watched;
 use bachet::{Arena, Limits, Outcome, Player, Solution, Stopped};
+use bachet_store::Stored;
+use std::sync::Arc;
 
 pub(crate) const GAME: Opt = Opt { name: "game", kind: Kind::Text, about: "A game by its name, such as nim:3-4-5." };
 pub(crate) const ARENA: Opt = Opt {
@@ -38,7 +41,7 @@ pub(crate) enum Source {
 }
 
 /// What a request works on.
-pub(crate) fn source(ask: &Ask) -> Result<Source, Failure> {
+pub(crate) fn source(ask: &Ask, work: &Work) -> Result<Source, Failure> {
     let given = [GAME, ARENA, TREE].into_iter().filter(|option| ask.has(option.name));
     match given.map(|option| option.name).collect::<Vec<_>>()[..] {
         ["game"] => {
@@ -46,7 +49,10 @@ pub(crate) fn source(ask: &Ask) -> Result<Source, Failure> {
             if name.len() > LONGEST_NAME {
                 return Err(message!("web.name-long", most = LONGEST_NAME).into());
             }
-            Ok(Source::Game(open(name)?))
+            match work.settings.arena_file(name).and_then(|file| file.view().on_arena()) {
+                Some(arena) => Ok(Source::Arena(Document::Arena(Arc::unwrap_or_clone(arena)))),
+                None => Ok(Source::Game(open(name)?)),
+            }
         }
         [name @ ("arena" | "tree")] => match read(ask, name)? {
             Content::Document(document) => Ok(Source::Arena(document)),
@@ -78,19 +84,22 @@ pub(crate) struct Playable {
     pub(crate) view: Box<dyn View>,
     /// Whether it is a tree, whose leaves have values and which nobody wins.
     pub(crate) is_tree: bool,
+    /// The solution files of this game.
+    files: Vec<Arc<Stored>>,
 }
 
 /// Opens what a request works on to be played or searched; on a tree, `turn` moves first.
-pub(crate) fn playable(ask: &Ask, turn: Option<Player>) -> Result<Playable, Failure> {
-    match source(ask)? {
+pub(crate) fn playable(ask: &Ask, turn: Option<Player>, work: &Work) -> Result<Playable, Failure> {
+    match source(ask, work)? {
         Source::Tree(tree) => {
             let view = view_of(tree.with_turn(turn.unwrap_or(Player::One)));
-            Ok(Playable { name: "tree".to_owned(), view, is_tree: true })
+            Ok(Playable { name: "tree".to_owned(), view, is_tree: true, files: Vec::new() })
         }
         Source::Game(opened) => {
             let (name, view) = (opened.name().to_owned(), opened.into_view());
             check_size(&name, view.as_ref(), &view.start())?;
-            Ok(Playable { name, view, is_tree: false })
+            let files = work.settings.game_files(&name);
+            Ok(Playable { name, view, is_tree: false, files })
         }
         Source::Arena(document) => {
             let arena = document.into_arena()?;
@@ -98,7 +107,8 @@ pub(crate) fn playable(ask: &Ask, turn: Option<Player>) -> Result<Playable, Fail
                 return Err(message!("web.unending").into());
             }
             let name = arena.title().unwrap_or("arena").to_owned();
-            Ok(Playable { name, view: view_of(OnArena::new(arena)), is_tree: false })
+            let files = ask.text("game").and_then(|name| work.settings.arena_file(name)).cloned().into_iter().collect();
+            Ok(Playable { name, view: view_of(OnArena::new(arena)), is_tree: false, files })
         }
     }
 }
@@ -107,6 +117,19 @@ impl Playable {
     /// Trees are searched, and not won.
     pub(crate) fn winnable(self) -> Result<Playable, Failure> {
         if self.is_tree { Err(message!("web.tree").into()) } else { Ok(self) }
+    }
+
+    /// The solution file that knows a position, if there is one.
+    pub(crate) fn stored(&self, position: &str) -> Result<Option<Arc<Stored>>, Failure> {
+        for file in &self.files {
+            match file.value(position) {
+                Ok(Some(_)) => return Ok(Some(file.clone())),
+                Err(error) if error.is_damage() => return Err(error.message().into()),
+                // Another start, or a position that the file has no room for.
+                Ok(None) | Err(_) => {}
+            }
+        }
+        Ok(None)
     }
 
     /// The position of an option, or the start.
@@ -174,7 +197,7 @@ pub(crate) fn check_listed(vertices: usize) -> Result<(), Failure> {
 
 /// The arena of a request, which may have to be explored.
 pub(crate) fn arena(ask: &Ask, work: &Work) -> Result<Arena, Failure> {
-    match source(ask)? {
+    match source(ask, work)? {
         Source::Arena(document) => Ok(document.into_arena()?),
         Source::Tree(_) => Err(message!("web.tree").into()),
         Source::Game(opened) => {

@@ -2,8 +2,13 @@
 
 mod common;
 
-use common::{get, post, request, send, usual};
+use axum::Router;
+use bachet::games::Opened;
+use bachet_store::{Job, Stored};
+use bachet_web::Settings;
+use common::{get, post, request, send, usual, with};
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// J1 wins at c, and need not go by b.
 const ARENA: &str =
@@ -380,5 +385,88 @@ fn the_page_is_served_at_every_address_of_its_own() {
         ] {
             assert_eq!(get(&app, path).await.status.as_u16(), 404, "{path}");
         }
+    });
+}
+
+/// A server that was given these games as solution files.
+fn with_files<F: Future<Output = ()>>(jobs: &[(&str, Option<&str>)], test: impl FnOnce(Router) -> F) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |(k, &(name, start)): (usize, &(&str, Option<&str>))| {
+        let path = folder.path().join(format!("{k}.bachet"));
+        bachet_store::solve(&Job { start, ..Job::new(&bachet::games::open(name).unwrap()) }, &path).unwrap();
+        Arc::new(Stored::open(&path).unwrap())
+    };
+    let files = jobs.iter().enumerate().map(file).collect();
+    // Nothing else can be explored here.
+    with(Settings { positions: 10, files, ..Settings::default() }, test);
+}
+
+#[test]
+fn solution_files_are_asked_first() {
+    with_files(&[("nim:9-10-11", None), ("mnk:4x3,line=3", Some("xo../..../...."))], async |app| {
+        let listed = get(&app, "/api/games").await.json();
+        let file = |k: usize, key: &str| listed["files"][k][key].clone();
+        assert_eq!((file(0, "game"), file(0, "from")), (json!("nim:9-10-11"), Value::Null));
+        assert_eq!((file(1, "game"), file(1, "from")), (json!("mnk:4x3,line=3"), json!("xo../..../....")));
+        assert!(file(0, "positions").as_u64() > Some(10));
+        let position = async |game: &str, position: &str| {
+            let body = json!({"game": game, "position": position, "values": true}).to_string();
+            post(&app, "/api/position", &body).await.json()
+        };
+        let answer = position("nim:9-10-11", "9-10-11").await;
+        assert_eq!((&answer["winner"], &answer["unknown"]), (&json!(1), &Value::Null));
+        // Another start, and another game: what a file does not know would have to be explored.
+        assert_eq!(position("mnk:4x3,line=3", "xo../..../....").await["winner"], 1);
+        for (game, from) in [("mnk:4x3,line=3", "..../..../...."), ("nim:9-10-12", "9-10-12")] {
+            assert!(position(game, from).await["unknown"].as_str().is_some(), "{game} {from}");
+        }
+        let body = r#"{"game": "nim:9-10-11", "position": "9-10-11", "computer": "perfect"}"#;
+        assert_eq!(post(&app, "/api/computer", body).await.json()["computer"], "perfect");
+        let body = r#"{"game": "nim:9-10-11", "position": "9-10-11"}"#;
+        let answer = post(&app, "/api/why", body).await.json();
+        assert!(answer["hint"].as_str().is_some_and(|hint| !hint.is_empty()), "{answer}");
+        let body = r#"{"game": "nim:9-10-11", "kind": "board"}"#;
+        assert!(post(&app, "/api/picture", body).await.text().contains("J1"));
+    });
+}
+
+/// An arena is called by the name of its file.
+#[test]
+fn arenas_in_solution_files_are_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("my.bachet");
+    let arena = bachet::format::json::parse(ARENA).unwrap().into_arena().unwrap();
+    bachet_store::solve(&Job::new(&Opened::on_arena(arena)), &path).unwrap();
+    let files = vec![Arc::new(Stored::open(&path).unwrap())];
+    with(Settings { positions: 1, files, ..Settings::default() }, async |app| {
+        let listed = get(&app, "/api/games").await.json();
+        assert_eq!(listed["files"], json!([{"game": "my.bachet", "from": null, "positions": 3}]));
+        let answer = post(&app, "/api/position", r#"{"game": "my.bachet", "values": true}"#).await.json();
+        assert_eq!(
+            (&answer["position"], &answer["winner"], &answer["moves_to_end"]),
+            (&json!("a"), &json!(1), &json!(1))
+        );
+        let answer = post(&app, "/api/computer", r#"{"game": "my.bachet"}"#).await.json();
+        assert_eq!((&answer["move"], &answer["computer"]), (&json!("c"), &json!("perfect")));
+        let answer = post(&app, "/api/solve", r#"{"game": "my.bachet"}"#).await.json();
+        assert_eq!(answer["winner"], 1);
+        assert!(post(&app, "/api/picture", r#"{"game": "my.bachet"}"#).await.text().contains("data-vertex"));
+        assert!(post(&app, "/api/position", r#"{"game": "other.bachet"}"#).await.error().contains("no game"));
+    });
+}
+
+#[test]
+fn a_damaged_solution_file_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("nim.bachet");
+    bachet_store::solve(&Job::new(&bachet::games::open("nim:3-4").unwrap()), &path).unwrap();
+    let mut bytes = std::fs::read(&path).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    std::fs::write(&path, bytes).unwrap();
+    let files = vec![Arc::new(Stored::open(&path).unwrap())];
+    with(Settings { files, ..Settings::default() }, async |app| {
+        let body = r#"{"game": "nim:3-4", "position": "1-0", "values": true}"#;
+        let error = post(&app, "/api/position", body).await.error();
+        assert!(error.contains("nim.bachet is damaged"), "{error}");
     });
 }

@@ -1,6 +1,7 @@
 //! `bachet serve`: the page, for the browser.
 
 use super::source::size;
+use super::store::open_to_play;
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
@@ -8,12 +9,14 @@ use crate::output::Output;
 use crate::texts::message;
 use bachet::search::read_duration;
 use bachet::text::Message;
+use bachet_store::Stored;
 use bachet_web::Settings;
 use clap::ArgMatches;
 use serde_json::json;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, ErrorKind};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The year of Bachet's *Problèmes plaisants et délectables*.
@@ -55,7 +58,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
 fn settings(matches: &ArgMatches, bind: IpAddr) -> Result<Settings, Failure> {
     let usual = Settings::default();
     let limit = |name: &str, option: &str| value(matches, name).map(|text| size(text, option)).transpose();
-    let hosts = matches.get_many::<String>("host").unwrap_or_default().cloned().collect();
+    let all = |name: &str| matches.get_many::<String>(name).unwrap_or_default();
     Ok(Settings {
         positions: limit("max-positions", "--max-positions")?.unwrap_or(usual.positions),
         memory: limit("max-memory", "--max-memory")?.unwrap_or(usual.memory),
@@ -63,8 +66,21 @@ fn settings(matches: &ArgMatches, bind: IpAddr) -> Result<Settings, Failure> {
         body: limit("max-body", "--max-body")?.unwrap_or(usual.body),
         jobs: matches.get_one::<u16>("max-jobs").map_or(usual.jobs, |&jobs| jobs.into()),
         token: token(value(matches, "token"), bind)?,
-        hosts,
+        hosts: all("host").cloned().collect(),
+        files: files(all("FILE"))?,
     })
+}
+
+/// Opens solution files. Arenas are called by the names of their files, which must differ.
+fn files<'a>(paths: impl Iterator<Item = &'a String>) -> Result<Vec<Arc<Stored>>, Failure> {
+    let files = paths.map(|path| open_to_play(path)).collect::<Result<Vec<_>, _>>()?;
+    let mut names: Vec<String> =
+        files.iter().filter(|file| file.header().arena.is_some()).map(|file| file.file_name()).collect();
+    names.sort();
+    match names.windows(2).find(|two| two[0] == two[1]) {
+        Some(two) => Err(message!("serve.same-name", name = two[0].as_str()).into()),
+        None => Ok(files),
+    }
 }
 
 /// The token that is asked for. Where others can reach the server there is always one.

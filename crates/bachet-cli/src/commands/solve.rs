@@ -10,6 +10,7 @@ use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
+use bachet::games::Opened;
 use bachet::report;
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use clap::ArgMatches;
@@ -37,11 +38,11 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         Source::Game(opened) => return solve_game::run(matches, &opened, output),
         Source::File(document) => document,
     };
-    if let Some(path) = value(matches, "output").filter(|path| path.ends_with(".bachet")) {
-        return Err(message!("store.arena", file = path).into());
-    }
     let arena = document_arena(matches, document)?;
     let arena = game(matches, arena, player(matches).unwrap_or(Player::One), output.lang)?;
+    if let Some(path) = value(matches, "output").filter(|path| path.ends_with(".bachet")) {
+        return store::solve::run(matches, &Opened::on_arena(arena), path, output);
+    }
     let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
     if let Some(path) = value(matches, "output") {
         files::write(path, |out| bachet::format::solution::write(&arena, &solution, out))?;

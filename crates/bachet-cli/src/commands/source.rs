@@ -29,13 +29,16 @@ pub(super) enum Source {
 /// Opens what `text` names: a file if there is one, or if it looks like one; else a game.
 pub(super) fn source(text: &str, lang: Lang) -> Result<Source, Failure> {
     if is_stored(text) {
-        let header = store::open(text)?.header().clone();
-        let opened = open(&header.game)?;
-        if single(&opened)?.start() != header.start {
-            let (game, start) = (header.game, header.start);
+        let stored = store::open(text)?;
+        if let Some(arena) = stored.view().on_arena() {
+            return Ok(Source::File(Document::Arena(Arc::unwrap_or_clone(arena))));
+        }
+        let header = stored.header();
+        if stored.view().start() != header.start {
+            let (game, start) = (header.game.as_str(), header.start.as_str());
             return Err(message!("store.starts-later", file = text, game = game, start = start).into());
         }
-        return Ok(Source::Game(opened));
+        return Ok(Source::Game(stored.game()?));
     }
     if !names_a_file(text) {
         return Ok(Source::Game(open(text)?));
@@ -92,15 +95,10 @@ impl Playable {
 /// Opens a game, an arena or a tree to be played or searched; on a tree, `turn` moves first.
 pub(super) fn playable(text: &str, turn: Option<Player>, lang: Lang) -> Result<Playable, Failure> {
     if is_stored(text) {
-        let stored = store::open(text)?;
-        if !stored.header().ranks {
-            return Err(message!("store.no-ranks", file = text).into());
-        }
-        let name = stored.header().game.clone();
-        let Opened::Game { view, .. } = open(&name)? else {
-            return Err(message!("source.sum", name = name).into());
-        };
-        return Ok(Playable { name, view, is_tree: false, stored: Some(Arc::new(stored)) });
+        let stored = store::open_to_play(text)?;
+        let opened = stored.game()?;
+        let name = opened.name().to_owned();
+        return Ok(Playable { name, view: opened.into_view(), is_tree: false, stored: Some(stored) });
     }
     let (view, is_tree) = match names_a_file(text) {
         false => (open(text)?.into_view(), false),

@@ -9,12 +9,19 @@ use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
-use bachet::Player;
+use bachet::{Arena, Player};
 use clap::ArgMatches;
 use serde_json::json;
 
 /// What means nothing for a solution file.
 const OF_ARENAS: &[&str] = &["target", "unending", "from", "no-symmetry", "max-positions", "max-memory"];
+
+/// All that an arena says.
+fn written(arena: &Arena) -> Vec<u8> {
+    let mut text = Vec::new();
+    bachet::format::json::write(arena, &mut text).expect("memory can be written to");
+    text
+}
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let name = value(matches, "ARENA").expect("it is required");
@@ -29,11 +36,16 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         return Err(message!("store.needs-solution", name = name).into());
     };
     if is_stored(path) {
-        let found = store::open(path)?.header().game.clone();
-        if found != name {
+        refuse(matches, OF_ARENAS, name)?;
+        let stored = store::open(path)?;
+        let is_same = match stored.view().on_arena() {
+            Some(own) => written(&arena(matches, Symmetry::Off, output.lang)?) == written(&own),
+            None => stored.header().game == name,
+        };
+        if !is_same {
+            let found = stored.header().game.as_str();
             return Err(message!("store.other-game", file = path, found = found, name = name).into());
         }
-        refuse(matches, OF_ARENAS, name)?;
         return store::verify::run(matches, path, output);
     }
     if is_given(matches, "sample") {

@@ -6,6 +6,8 @@ export const games = {
   'games.by-name': { en: 'Open by name', fr: 'Ouvrir par son nom' },
   'games.sums': { en: 'Impartial games can be added:', fr: 'Les jeux impartiaux s’additionnent :' },
   'games.open': { en: 'Open', fr: 'Ouvrir' },
+  'games.solved': { en: 'Solved, ready to play', fr: 'Résolus, prêts à jouer' },
+  'games.solved.positions': { en: '{count} {n|position|positions}', fr: '{count} {n|position|positions}' },
   'games.recent': { en: 'Recent', fr: 'Récents' },
   'games.own': { en: 'Your own', fr: 'Les vôtres' },
   'games.own.none': { en: 'Arenas that you draw in the editor are kept here, in this browser.', fr: 'Les arènes que vous dessinez dans l’éditeur sont gardées ici, dans ce navigateur.' },

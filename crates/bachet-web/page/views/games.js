@@ -19,18 +19,27 @@ import { texts } from '../texts.js';
  * @property {string} rules
  */
 
+/**
+ * A solution file that the server was given.
+ * @typedef {object} Solution
+ * @property {string} game
+ * @property {string | null} from where plays start, if not where the game says
+ * @property {number} positions
+ */
+
 /** @type {import('../types.js').View} */
 export const view = {
   name: 'games',
   title: 'title.games',
   async show(root, state, tools) {
     const { text } = tools;
-    /** @type {{games: Entry[]}} */
-    const { games } = await tools.api.get('games');
+    /** @type {{games: Entry[], files: Solution[]}} */
+    const { games, files } = await tools.api.get('games');
     const pictures = lazily(tools);
     root.append(
       el('p', {}, text('games.intro')),
       byName(tools, games),
+      solved(tools, files),
       recent(tools),
       own(tools),
       el('section', { 'aria-labelledby': 'catalogue' },
@@ -68,6 +77,19 @@ function byName({ api, text, go }, games) {
   const sum = 'nim:3-4+kayles:7';
   return el('section', {}, form, wrong,
     el('p', { class: 'note' }, text('games.sums'), ' ', el('a', { class: 'game-name', href: gameAddress(sum) }, sum)));
+}
+
+/**
+ * Games whose solution files the server has.
+ * @param {Tools} tools
+ * @param {Solution[]} files
+ */
+function solved({ text, lang }, files) {
+  if (!files.length) return el('span', { hidden: true });
+  return el('section', { 'aria-labelledby': 'solved' }, el('h2', { id: 'solved' }, text('games.solved')),
+    el('ul', { class: 'chips' }, files.map(({ game, from, positions }) => el('li', {},
+      el('a', { class: 'button game-name', href: `${gameAddress(game, 'play')}${from ? `&from=${encodeURIComponent(from)}` : ''}` }, game),
+      el('span', { class: 'note' }, ` ${text('games.solved.positions', { n: positions, count: positions.toLocaleString(lang) })}`)))));
 }
 
 /** @param {Tools} tools */

@@ -57,7 +57,7 @@ fn answer(ask: &Ask, work: &Work) -> Outcome {
 fn document(ask: &Ask, work: &Work) -> Result<Document, Failure> {
     let document = match ask.text("text") {
         Some(text) => read(text.as_bytes())?,
-        None => match source(ask)? {
+        None => match source(ask, work)? {
             Source::Arena(document) => document,
             Source::Game(_) => Document::Arena(arena(ask, work)?),
             Source::Tree(_) => return Err(message!("web.tree").into()),

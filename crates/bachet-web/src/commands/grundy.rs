@@ -24,7 +24,7 @@ pub(super) const COMMAND: Command = Command {
 const MOST_HEAP: u32 = 100_000;
 
 fn answer(ask: &Ask, work: &Work) -> Outcome {
-    match source(ask)? {
+    match source(ask, work)? {
         Source::Arena(document) => {
             let graph = document.graph();
             Ok(Answer::json(&match document_numbers(&document)? {

@@ -18,7 +18,7 @@ pub(super) const COMMAND: Command = Command {
 };
 
 fn answer(ask: &Ask, work: &Work) -> Outcome {
-    let graph = match source(ask)? {
+    let graph = match source(ask, work)? {
         Source::Arena(document) => document.graph().clone(),
         Source::Tree(_) => return Err(message!("web.tree").into()),
         Source::Game(opened) => match graph(ask, &opened, work)? {

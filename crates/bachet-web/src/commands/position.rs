@@ -33,7 +33,7 @@ pub(super) const COMMAND: Command = Command {
 };
 
 fn answer(ask: &Ask, work: &Work) -> Outcome {
-    let game = playable(ask, None)?.winnable()?;
+    let game = playable(ask, None, work)?.winnable()?;
     let view = game.view.as_ref();
     let position = game.position(ask, "position")?;
     let ending = view.ending(&position)?;

@@ -47,7 +47,7 @@ const NODES: usize = 200;
 const MOST_NODES: usize = 10_000;
 
 fn answer(ask: &Ask, work: &Work) -> Outcome {
-    let game = playable(ask, ask.player("turn"))?;
+    let game = playable(ask, ask.player("turn"), work)?;
     let position = game.position(ask, "from")?;
     if ask.flag("exact") {
         return exact(&game, &position, work);

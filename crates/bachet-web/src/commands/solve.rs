@@ -31,7 +31,7 @@ pub(super) const COMMAND: Command = Command {
 };
 
 fn answer(ask: &Ask, work: &Work) -> Outcome {
-    let opened = match source(ask)? {
+    let opened = match source(ask, work)? {
         Source::Game(opened) => opened,
         _ => {
             let arena = with_goal(ask, ask.player("player").unwrap_or(Player::One), work)?;

@@ -64,7 +64,7 @@ const MOST_DRAWN: usize = 500;
 
 fn answer(ask: &Ask, work: &Work) -> Outcome {
     let most = ask.count("max-nodes").unwrap_or(NODES).min(MOST_NODES);
-    let game = playable(ask, ask.player("turn"))?;
+    let game = playable(ask, ask.player("turn"), work)?;
     let (finished, _) = recorded(ask, &game, most, work)?;
     Ok(Answer::json(&report::tree(&finished, game.view.as_ref(), ask.lang)?))
 }
@@ -78,7 +78,7 @@ pub(super) fn dot(ask: &Ask, theme: Theme, work: &Work) -> Result<String, Failur
 }
 
 fn drawn<T>(ask: &Ask, work: &Work, draw: impl FnOnce(&TreeDrawing, &TreeStyle) -> T) -> Result<T, Failure> {
-    let game = playable(ask, ask.player("turn"))?;
+    let game = playable(ask, ask.player("turn"), work)?;
     let (finished, values) = recorded(ask, &game, MOST_DRAWN, work)?;
     let drawing = TreeDrawing::new(&game.name, game.view.as_ref(), &finished.position, &finished.report)?;
     let style = TreeStyle {

@@ -58,7 +58,7 @@ pub(super) fn values(
     work: &Work,
 ) -> Result<Result<Values, Message>, Failure> {
     let view = game.view.as_ref();
-    let mut oracle = match oracle(ask, view, position, work)? {
+    let mut oracle = match oracle(ask, game, position, work)? {
         Ok(oracle) => oracle,
         Err(why) => return Ok(Err(why)),
     };
@@ -72,8 +72,12 @@ pub(super) fn values(
     }
 }
 
-/// Whoever knows the values: a solver of single positions, or a solution, which is kept for the next move.
-fn oracle(ask: &Ask, view: &dyn View, position: &str, work: &Work) -> Result<Result<Oracle, Message>, Failure> {
+/// Whoever knows the values: a solution file, a solver of single positions, or a solution, which is kept for the next move.
+fn oracle(ask: &Ask, game: &Playable, position: &str, work: &Work) -> Result<Result<Oracle, Message>, Failure> {
+    if let Some(stored) = game.stored(position)? {
+        return Ok(Ok(Oracle::Solved(stored)));
+    }
+    let view = game.view.as_ref();
     if let Some(solver) = view.exact(work.settings.share()) {
         return Ok(Ok(Oracle::Exact(solver)));
     }

@@ -6,10 +6,12 @@ use super::heaps::{Heaps, Rule};
 use super::impartial::{Component, Part};
 use super::mnk::Mnk;
 use super::name::{Spec, board, number, range};
+use super::on_arena::OnArena;
 use super::sum::Sum;
 use super::view::{View, view_of};
-use crate::arena::Convention;
+use crate::arena::{Arena, Convention};
 use crate::text::{Message, TEXTS, message, nearest};
+use std::sync::Arc;
 
 /// A game of the catalogue.
 ///
@@ -90,6 +92,20 @@ impl std::fmt::Debug for Opened {
 }
 
 impl Opened {
+    /// The game on an arena, by the arena's title.
+    ///
+    /// ```
+    /// use bachet::{format::json, games::Opened};
+    /// let arena = json::parse(r#"{"name": "one", "owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(Opened::on_arena(arena).name(), "one");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn on_arena(arena: impl Into<Arc<Arena>>) -> Opened {
+        let arena = arena.into();
+        let name = arena.title().unwrap_or("arena").to_owned();
+        Opened::Game { name, view: view_of(OnArena::new(arena)), component: None }
+    }
+
     /// The name that opened it.
     ///
     /// ```

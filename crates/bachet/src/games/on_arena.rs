@@ -107,6 +107,10 @@ impl Notation for OnArena {
         text
     }
 
+    fn on_arena(&self) -> Option<Arc<Arena>> {
+        Some(self.0.clone())
+    }
+
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<OnArena>>)> {
         let valued = self.0.vertices().any(|v| self.0.value(v).is_some());
         if valued { vec![("values", Box::new(Values))] } else { Vec::new() }

@@ -110,6 +110,18 @@ pub trait Notation: Game {
         None
     }
 
+    /// The arena that the game is played on, if it is one.
+    ///
+    /// ```
+    /// use bachet::{format::json, games::{Notation, OnArena}};
+    /// let arena = json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(OnArena::new(arena).on_arena().unwrap().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn on_arena(&self) -> Option<Arc<Arena>> {
+        None
+    }
+
     /// The heuristics that only this game has, by name; the first is used where none is named.
     ///
     /// ```
@@ -200,6 +212,9 @@ pub trait View: Send + Sync {
 
     /// The game with the positions of its levels numbered, if it can.
     fn numbered(&self) -> Option<Box<dyn Numbered>>;
+
+    /// The arena that the game is played on, if it is one.
+    fn on_arena(&self) -> Option<Arc<Arena>>;
 
     /// Searches from a position, where the play must go on.
     fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, Message>;
@@ -355,6 +370,10 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn numbered(&self) -> Option<Box<dyn Numbered>> {
         self.0.numbered()
+    }
+
+    fn on_arena(&self) -> Option<Arc<Arena>> {
+        self.0.on_arena()
     }
 
     fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, Message> {

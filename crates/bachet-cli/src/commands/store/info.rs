@@ -30,6 +30,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
             "encoding": header.encoding.name(),
             "symmetry": header.symmetry,
             "ranks": header.ranks,
+            "arena": header.arena.is_some(),
             "positions": positions,
             "levels": header.levels.iter().map(level).collect::<Vec<_>>(),
             "bytes": stored.bytes(),
@@ -44,6 +45,8 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     output.say(match header.encoding {
         Encoding::Keys => message!("info.keys"),
         Encoding::Numbers => message!("info.numbers"),
+        Encoding::Names if header.arena.is_some() => message!("info.arena"),
+        Encoding::Names => message!("info.names"),
     })?;
     output.say(match header.ranks {
         true => message!("info.ranks"),
@@ -53,6 +56,10 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     output.say(message!("info.bytes", bytes = size, bits = decimal(bits, 2, output.lang)))?;
     if let Some(time) = stored.time() {
         output.say(message!("info.time", time = duration(time, output.lang)))?;
+    }
+    if let (Encoding::Names, [level]) = (header.encoding, &header.levels[..]) {
+        output.say(message!("store.regions", one = level.one, two = level.two, draw = level.draw))?;
+        return Ok(Answer::Done);
     }
     let text = |key: &str| TEXTS.entry(key).pattern(output.lang).to_owned();
     let mut rows =

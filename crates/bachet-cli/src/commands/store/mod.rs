@@ -13,6 +13,7 @@ use bachet::text::{Lang, Message, decimal};
 use bachet_store::{Phase, Status, StoreError, Stored, Value};
 use serde_json::{Value as Json, json};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Whether a text names a solution file.
@@ -23,6 +24,18 @@ pub(super) fn is_stored(text: &str) -> bool {
 /// Opens a solution file.
 pub(super) fn open(path: &str) -> Result<Stored, Failure> {
     Stored::open(Path::new(path)).map_err(failure)
+}
+
+/// Opens a solution file to play by it, which takes ranks, and an end of every play that is won.
+pub(super) fn open_to_play(path: &str) -> Result<Arc<Stored>, Failure> {
+    let stored = open(path)?;
+    if !stored.header().ranks {
+        return Err(message!("store.no-ranks", file = path).into());
+    }
+    if stored.view().on_arena().is_some_and(|arena| arena.unending() != Outcome::Draw) {
+        return Err(message!("source.unending-played", name = path).into());
+    }
+    Ok(Arc::new(stored))
 }
 
 fn failure(error: StoreError) -> Failure {
@@ -37,12 +50,13 @@ fn value_json(value: Option<Value>) -> Json {
     })
 }
 
-/// A value in a few words.
-fn value_words(value: Value) -> Message {
+/// A value in a few words, of a file with ranks or without.
+fn value_words(value: Value, ranks: bool) -> Message {
     match (value.outcome, value.rank) {
         (Outcome::Draw, _) => message!("query.draw"),
         (Outcome::Win(player), Some(0)) => message!("query.won", player = player),
         (Outcome::Win(player), Some(n)) => message!("query.wins", player = player, n = n),
+        (Outcome::Win(player), None) if ranks => message!("query.wins-endless", player = player),
         (Outcome::Win(player), None) => message!("query.wins-sometime", player = player),
     }
 }
@@ -76,15 +90,20 @@ impl Pace {
             Phase::Values => message!("store.values"),
             Phase::Writing => message!("store.writing"),
         };
-        let progress = message!(
-            "store.progress",
-            what = what,
-            level = status.level,
-            last = status.last_level,
-            n = status.done,
-            rate = plain(rate / 1e6, 1, lang),
-            disk = bytes(status.disk, lang)
-        );
+        let rate_words = plain(rate / 1e6, 1, lang);
+        let progress = match status.last_level {
+            // By names there are no levels, and nothing is on the disk.
+            0 => message!("store.progress-plain", what = what, n = status.done, rate = rate_words),
+            last => message!(
+                "store.progress",
+                what = what,
+                level = status.level,
+                last = last,
+                n = status.done,
+                rate = rate_words,
+                disk = bytes(status.disk, lang)
+            ),
+        };
         match left {
             Some(seconds) => {
                 let time = duration(Duration::from_secs_f64(seconds.min(1e8)), lang);

@@ -6,10 +6,10 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
 use crate::{Answer, files};
-use bachet::games::best_steps;
 use bachet_store::{Known, Stored};
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
+use std::collections::BTreeSet;
 
 /// A line of best play is no longer.
 const LONGEST_LINE: usize = 1000;
@@ -32,10 +32,11 @@ pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> R
         }
         return Ok(Answer::No);
     };
+    let ranks = stored.header().ranks;
     let moves = stored.moves(&position).map_err(failure)?;
-    let best: Vec<String> = best_steps(stored.view(), stored, &position)?.into_iter().map(|step| step.mov).collect();
+    let best: Vec<String> = stored.best(&position).map_err(failure)?.into_iter().map(|step| step.mov).collect();
     // Where only outcomes are known, a win could be put off for ever.
-    let line = if stored.header().ranks { line(stored, &position)? } else { Vec::new() };
+    let (line, comes_back) = if ranks { line(stored, &position)? } else { (Vec::new(), false) };
     if output.json {
         let mut report = json!({
             "game": stored.header().game,
@@ -58,10 +59,16 @@ pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> R
     output.board(&stored.view().draw(&position)?)?;
     let turn = stored.view().turn(&position)?;
     let game = stored.header().game.as_str();
-    output.say(message!("query.found", game = game, position = position, turn = turn, value = value_words(found)))?;
+    output.say(message!(
+        "query.found",
+        game = game,
+        position = position,
+        turn = turn,
+        value = value_words(found, ranks)
+    ))?;
     let row = |known: &Known| {
         let star = if best.contains(&known.step.mov) { "*" } else { " " };
-        [format!("{star} {}", known.step.mov), value_words(known.value).to_text(output.lang)]
+        [format!("{star} {}", known.step.mov), value_words(known.value, ranks).to_text(output.lang)]
     };
     if !moves.is_empty() {
         let heading = ["query.move", "query.after"].map(|key| crate::texts::TEXTS.entry(key).pattern(output.lang));
@@ -69,7 +76,11 @@ pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> R
         rows.extend(moves.iter().map(row));
         output.table(&rows)?;
         if !line.is_empty() {
-            output.say(message!("query.line", line = line.join(" ")))?;
+            let line = line.join(" ");
+            output.say(match comes_back {
+                true => message!("query.line-endless", line = line),
+                false => message!("query.line", line = line),
+            })?;
         }
     }
     Ok(Answer::Done)
@@ -81,17 +92,21 @@ fn extend(object: &mut Json, more: Json) {
     }
 }
 
-/// Best play from a position, the first of equally good moves at each turn.
-fn line(stored: &Stored, position: &str) -> Result<Vec<String>, Failure> {
+/// Best play from a position, the first of equally good moves at each turn, and whether it comes back to where it was.
+fn line(stored: &Stored, position: &str) -> Result<(Vec<String>, bool), Failure> {
     let mut line = Vec::new();
     let mut position = position.to_owned();
+    let mut met = BTreeSet::from([position.clone()]);
     while line.len() < LONGEST_LINE
-        && let Some(step) = best_steps(stored.view(), stored, &position)?.into_iter().next()
+        && let Some(step) = stored.best(&position).map_err(failure)?.into_iter().next()
     {
-        position = step.position;
         line.push(step.mov);
+        if !met.insert(step.position.clone()) {
+            return Ok((line, true));
+        }
+        position = step.position;
     }
-    Ok(line)
+    Ok((line, false))
 }
 
 /// The positions of a file or of standard input, one on each line, each with its winner (0 for a draw) and the moves it takes.

@@ -11,7 +11,7 @@ use crate::progress::watched;
 use crate::texts::message;
 use bachet::Outcome;
 use bachet::explore::free_memory;
-use bachet::games::{Opened, best_steps};
+use bachet::games::Opened;
 use bachet::text::decimal;
 use bachet_store::{Encoding, Job, Stored, solve};
 use clap::ArgMatches;
@@ -46,7 +46,7 @@ pub(crate) fn run(matches: &ArgMatches, opened: &Opened, path: &str, output: &mu
     let stored = Stored::open(Path::new(path)).map_err(failure)?;
     let start = header.start.as_str();
     let found = stored.value(start).map_err(failure)?.ok_or_else(|| failure(stored.unreachable(start)))?;
-    let best: Vec<String> = best_steps(stored.view(), &stored, start)?.into_iter().map(|step| step.mov).collect();
+    let best: Vec<String> = stored.best(start).map_err(failure)?.into_iter().map(|step| step.mov).collect();
     let sum = |of: fn(&bachet_store::Level) -> u64| header.levels.iter().map(of).sum::<u64>();
     let (one, two, draw) = (sum(|level| level.one), sum(|level| level.two), sum(|level| level.draw));
     let positions = header.positions();
@@ -79,7 +79,7 @@ pub(crate) fn run(matches: &ArgMatches, opened: &Opened, path: &str, output: &mu
         None => message!("solve.the-start"),
     };
     output.say(match (found.outcome, found.rank) {
-        (Outcome::Win(player), None) => message!("store.wins", start = place, player = player),
+        (Outcome::Win(player), None) if !header.ranks => message!("store.wins", start = place, player = player),
         (outcome, rank) => verdict(outcome, rank, place),
     })?;
     if !best.is_empty() {

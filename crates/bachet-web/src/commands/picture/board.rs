@@ -9,7 +9,7 @@ use crate::work::Work;
 use bachet::draw::{BoardDrawing, BoardMove, Picture, board};
 
 pub(super) fn picture(ask: &Ask, work: &Work) -> Result<Picture, Failure> {
-    let game = playable(ask, None)?.winnable()?;
+    let game = playable(ask, None, work)?.winnable()?;
     let view = game.view.as_ref();
     let position = game.position(ask, if ask.has("position") { "position" } else { "from" })?;
     let Some(there) = view.board(&position)? else {

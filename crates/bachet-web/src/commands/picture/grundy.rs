@@ -13,7 +13,7 @@ use bachet::games::impartial::Component;
 use bachet::solve::Cycle;
 
 pub(super) fn picture(ask: &Ask, work: &Work) -> Result<Picture, Failure> {
-    match source(ask)? {
+    match source(ask, work)? {
         Source::Arena(document) => {
             let name = document.title().unwrap_or_default().to_owned();
             table(&name, document.graph(), document_numbers(&document)?, ask)

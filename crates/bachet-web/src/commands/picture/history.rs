@@ -15,7 +15,7 @@ use bachet::search::Score;
 const MOST_MOVES: usize = 1000;
 
 pub(super) fn picture(ask: &Ask, work: &Work) -> Result<Picture, Failure> {
-    let game = playable(ask, None)?.winnable()?;
+    let game = playable(ask, None, work)?.winnable()?;
     let view = game.view.as_ref();
     let start = game.position(ask, "from")?;
     let played = replayed(view, &start, &ask.names("moves"))?;

@@ -128,7 +128,7 @@ fn text(media: &'static str, text: String) -> Answer {
 
 /// How many positions each player wins in how many moves.
 fn by_rank(ask: &Ask, work: &Work) -> Result<Picture, Failure> {
-    match source(ask)? {
+    match source(ask, work)? {
         Source::Game(opened) => {
             let view = single(&opened)?;
             let solved = explore(view, &start(ask, &opened)?, view.symmetries() > 1, work)?;

@@ -1,0 +1,104 @@
+//! By names: games without levels, and arenas. They are explored and solved as graphs, within memory; the file lists the
+//! positions as they are written, sorted, and of an arena has the arena too.
+
+mod block;
+
+pub(crate) use block::{NAMES, Names};
+
+use crate::error::StoreError;
+use crate::folder::Folder;
+use crate::header::Level;
+use crate::segment::SegmentWriter;
+use crate::solve::{Job, level_stage, too_long};
+use crate::status::{Phase, Status};
+use crate::texts::message;
+use crate::value::{Symbol, Value};
+use bachet::games::{Trouble, View};
+use bachet::{Arena, ExploreError, Limits, Outcome, Progress, Solution};
+use block::write_names;
+use rayon::prelude::*;
+use std::borrow::Cow;
+
+/// An arena as a file carries it: gzipped JSON.
+pub(crate) fn pack(arena: &Arena) -> Vec<u8> {
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    let packed = bachet::format::json::write(arena, &mut packer).and_then(|()| packer.finish());
+    packed.expect("memory can be written to")
+}
+
+/// The arena of these bytes; none if they hold something else.
+pub(crate) fn unpack(bytes: &[u8]) -> Option<Arena> {
+    bachet::format::json::read(bytes).ok()?.into_arena().ok()
+}
+
+/// The one level that all positions are on.
+const ONLY: u32 = 0;
+
+/// Solves a game from a position, or a whole arena, and writes the stage of its one level. Work that is stopped before that
+/// begins afresh.
+pub(crate) fn solve(job: &Job<'_>, view: &dyn View, start: &str, folder: &Folder) -> Result<Vec<Level>, StoreError> {
+    if let Some(level) = folder.note(&level_stage(ONLY)).as_ref().and_then(Level::from_json) {
+        return Ok(vec![level]);
+    }
+    let entries = match view.on_arena() {
+        Some(arena) => write(job, &arena, &bachet::solve(&arena), folder),
+        None => {
+            let solved = explored(job, view, start)?;
+            write(job, &solved.named(), solved.solution(), folder)
+        }
+    };
+    Ok(vec![entries?])
+}
+
+/// The names take about as much memory as the rest, and come after it.
+fn explored(job: &Job<'_>, view: &dyn View, start: &str) -> Result<Box<dyn bachet::games::Solved>, StoreError> {
+    let watch = |progress: &Progress| (job.watch)(&status(Phase::Positions, progress.positions, None));
+    let memory = usize::try_from(job.memory / 2).unwrap_or(usize::MAX);
+    let limits = Limits { memory, watch: Some(&watch), ..Limits::default() };
+    view.solve(start, &limits).map_err(|trouble| match trouble {
+        Trouble::Explore(ExploreError::Stopped(_)) => StoreError::Stopped,
+        Trouble::Explore(ExploreError::Memory { reached, .. }) => {
+            message!("store.names-memory", game = job.game.name(), n = reached.positions).into()
+        }
+        trouble => trouble.message().into(),
+    })
+}
+
+fn status(phase: Phase, done: usize, total: Option<u64>) -> Status {
+    Status { phase, level: ONLY, last_level: ONLY, done: done as u64, total, disk: 0 }
+}
+
+/// Writes the names in order, with their values.
+fn write(job: &Job<'_>, arena: &Arena, solution: &Solution, folder: &Folder) -> Result<Level, StoreError> {
+    let value = |v| match solution.outcome(v) {
+        Outcome::Draw => Value { outcome: Outcome::Draw, rank: None },
+        outcome => Value { outcome, rank: solution.rank(v) },
+    };
+    let longest = arena.vertices().filter_map(|v| value(v).rank).max().unwrap_or(0);
+    if longest > Value::MOST_MOVES {
+        return Err(too_long(job.game.name(), longest));
+    }
+    // A draw that somebody must hurry to would need a rank.
+    if arena.unending() != Outcome::Draw && solution.regions().draw > 0 {
+        return Err(message!("store.unending", game = job.game.name()).into());
+    }
+    let total = Some(arena.len() as u64);
+    if !(job.watch)(&status(Phase::Values, 0, total)) {
+        return Err(StoreError::Stopped);
+    }
+    let mut level = Level { level: ONLY, entries: arena.len() as u64, ..Level::default() };
+    arena.vertices().for_each(|v| level.add(solution.outcome(v), 1));
+    let mut named: Vec<(Cow<'_, str>, Symbol)> = arena.vertices().map(|v| (arena.name(v), value(v).symbol())).collect();
+    named.par_sort_unstable();
+    folder.write(&level_stage(ONLY), |out| {
+        let (mut segment, mut block) = (SegmentWriter::new(out), Vec::new());
+        for names in named.chunks(NAMES) {
+            block.clear();
+            write_names(names, &mut block);
+            segment.block(None, &block)?;
+        }
+        level = segment.finish(level.clone())?;
+        Ok(level.to_json())
+    })?;
+    Ok(level)
+}

@@ -1,0 +1,191 @@
+//! Arenas in solution files: the file has the arena itself, and cycles do not mislead it.
+
+use bachet::games::Opened;
+use bachet::{Arena, Convention, Outcome, Player, format::json};
+use bachet_store::{Encoding, Flaw, Header, Job, Phase, Sample, Status, Stored, solve};
+use proptest::prelude::*;
+use std::path::PathBuf;
+
+fn parse(text: &str) -> Arena {
+    json::parse(text).unwrap().into_arena().unwrap()
+}
+
+fn written(arena: &Arena) -> String {
+    let mut text = Vec::new();
+    json::write(arena, &mut text).unwrap();
+    String::from_utf8(text).unwrap()
+}
+
+/// A folder, and a file in it.
+fn place() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("part.bachet");
+    (folder, file)
+}
+
+fn stored(arena: Arena) -> Stored {
+    let (_folder, file) = place();
+    solve(&Job::new(&Opened::on_arena(arena)), &file).unwrap();
+    Stored::open(&file).unwrap()
+}
+
+/// Arenas of some vertices, with cycles, with endings that have arcs and with draws, and with any outcome of endless play.
+fn arenas() -> impl Strategy<Value = Arena> {
+    let outcome = prop::sample::select(vec![Outcome::Draw, Outcome::Win(Player::One), Outcome::Win(Player::Two)]);
+    let vertex = (any::<bool>(), prop::option::weighted(0.2, outcome.clone()), "[ab]{0,3}|\\PC{0,3}");
+    (1..30usize).prop_flat_map(move |len| {
+        let arcs = prop::collection::vec((0..len as u32, 0..len as u32), 0..3 * len);
+        let vertices = prop::collection::vec(vertex.clone(), len);
+        (vertices, arcs, 0..len as u32, outcome.clone()).prop_map(|(vertices, arcs, start, unending)| {
+            let mut builder = Arena::builder();
+            for (k, (one, ending, name)) in vertices.into_iter().enumerate() {
+                let v = builder.vertex(&format!("{name}{k:02}"), if one { Player::One } else { Player::Two });
+                if let Some(ending) = ending {
+                    builder.ending(v, ending);
+                }
+            }
+            for (from, to) in arcs {
+                builder.arc(from, to);
+            }
+            builder.start(start).alternating(false).convention(Convention::Normal).unending(unending);
+            builder.build().expect("the convention ends what has no arcs")
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn arenas_come_back_with_their_values(arena in arenas()) {
+        let solution = bachet::solve(&arena);
+        if arena.unending() != Outcome::Draw && solution.regions().draw > 0 {
+            let (_folder, file) = place();
+            let error = solve(&Job::new(&Opened::on_arena(arena)), &file).unwrap_err();
+            prop_assert_eq!(error.message().key(), "store.unending");
+            return Ok(());
+        }
+        let stored = stored(arena.clone());
+        prop_assert_eq!(written(&stored.view().on_arena().unwrap()), written(&arena));
+        for v in arena.vertices() {
+            let found = stored.value(&arena.name(v)).unwrap().unwrap();
+            prop_assert_eq!(found.outcome, solution.outcome(v));
+            prop_assert_eq!(found.rank, solution.winner(v).and(solution.rank(v)));
+            let best: Vec<String> = stored.best(&arena.name(v)).unwrap().into_iter().map(|step| step.mov).collect();
+            let wanted = if arena.ending(v).is_some() { Vec::new() } else { solution.best(&arena, v) };
+            prop_assert_eq!(best, wanted.into_iter().map(|w| arena.name(w).into_owned()).collect::<Vec<_>>());
+        }
+        let checked = stored.verify(Sample::All, &|_| true).unwrap().unwrap();
+        prop_assert_eq!(checked.positions, arena.len() as u64);
+    }
+}
+
+#[test]
+fn names_in_many_blocks_are_found() {
+    let mut builder = Arena::builder();
+    for k in 0..5000 {
+        let v = builder.vertex(&format!("v{k}"), Player::One);
+        if k > 0 {
+            builder.arc(v - 1, v);
+        }
+    }
+    builder.alternating(false).convention(Convention::Misere);
+    let arena = builder.build().unwrap();
+    let stored = stored(arena.clone());
+    assert_eq!(stored.value("v0").unwrap().unwrap().rank, Some(4999));
+    assert_eq!(stored.verify(Sample::All, &|_| true).unwrap().unwrap().blocks, 10);
+    for v in arena.vertices() {
+        assert_eq!(stored.value(&arena.name(v)).unwrap().unwrap().rank, Some(4999 - v));
+    }
+    for name in ["", "u", "v", "v00", "v5000", "w"] {
+        assert_eq!(stored.value(name).unwrap_err().message().key(), "strategy.unknown");
+    }
+}
+
+/// The file of one arena with the values of another, its checksums right.
+fn forged(arena: &str, values_of: &str) -> Stored {
+    let (_folder, file) = place();
+    let parts = |text: &str| {
+        solve(&Job::new(&Opened::on_arena(parse(text))), &file).unwrap();
+        let bytes = std::fs::read(&file).unwrap();
+        let at = 56 + u64::from_le_bytes(bytes[16..24].try_into().unwrap()) as usize;
+        let header = Header::from_json(std::str::from_utf8(&bytes[56..at]).unwrap()).unwrap();
+        let levels = at + header.arena.as_ref().unwrap().bytes as usize;
+        (header, bytes[at..levels].to_vec(), bytes[levels..].to_vec())
+    };
+    let (header, arena, _) = parts(arena);
+    let (other, _, level) = parts(values_of);
+    let header = Header { levels: other.levels, ..header }.to_json();
+    let mut forged = std::fs::read(&file).unwrap()[..16].to_vec();
+    forged.extend((header.len() as u64).to_le_bytes());
+    forged.extend(blake3::hash(header.as_bytes()).as_bytes());
+    forged.extend([header.as_bytes(), &arena, &level].concat());
+    Stored::from_bytes(forged).unwrap()
+}
+
+/// Two vertices that lead to each other say of each other that J1 wins: only ranks tell that nobody does.
+#[test]
+fn values_that_lean_on_each_other_are_found() {
+    let arena = |arcs: &str, unending: &str| {
+        format!(
+            r#"{{"owner": {{"a": 1, "b": 2, "c": 1}}, "arcs": {arcs}, "wins": {{"1": ["c"]}}, "unending": {unending}}}"#
+        )
+    };
+    let round = arena(r#"{"a": ["b"], "b": ["a"], "c": []}"#, "\"draw\"");
+    let won = arena(r#"{"a": ["b"], "b": ["c"], "c": []}"#, "\"draw\"");
+    let stored = forged(&round, &won);
+    assert_eq!(stored.value("a").unwrap().unwrap().outcome, Outcome::Win(Player::One));
+    assert!(matches!(stored.verify(Sample::All, &|_| true).unwrap(), Err(Flaw::Value { .. })));
+    // Nor is a play without end won where the arena says otherwise.
+    let endless = round.replace("\"draw\"", "1");
+    let stored = forged(&round, &endless);
+    assert_eq!(stored.value("a").unwrap().unwrap().rank, None);
+    assert!(stored.verify(Sample::All, &|_| true).is_err());
+}
+
+#[test]
+fn arenas_of_one_title_are_not_mistaken() {
+    let arena = |winner: u8| {
+        let text = format!(
+            r#"{{"name": "same", "owner": {{"a": 1, "b": 2}}, "arcs": {{"a": ["b"]}}, "wins": {{"{winner}": ["b"]}}}}"#
+        );
+        Opened::on_arena(parse(&text))
+    };
+    let (_folder, file) = place();
+    let (one, two) = (arena(1), arena(2));
+    let before_writing = |status: &Status| status.phase != Phase::Writing;
+    assert!(solve(&Job { watch: &before_writing, ..Job::new(&one) }, &file).is_err());
+    assert_eq!(solve(&Job::new(&two), &file).unwrap_err().message().key(), "store.other-work");
+    // What was found is not found again.
+    let only_writing = |status: &Status| status.phase == Phase::Writing;
+    solve(&Job { watch: &only_writing, ..Job::new(&one) }, &file).unwrap();
+    assert_eq!(Stored::open(&file).unwrap().value("a").unwrap().unwrap().outcome, Outcome::Win(Player::One));
+}
+
+#[test]
+fn what_a_file_cannot_say_is_refused() {
+    let (folder, file) = place();
+    let key = |arena: Arena, change: fn(&mut Job<'_>)| {
+        let game = Opened::on_arena(arena);
+        let mut job = Job::new(&game);
+        change(&mut job);
+        let key = solve(&job, &file).unwrap_err().message().key();
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+        key
+    };
+    let round = || parse(r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"], "b": ["a"]}}"#);
+    let drawn = r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "draws": ["b"], "unending": 1}"#;
+    assert_eq!(key(parse(drawn), |_| {}), "store.unending");
+    assert_eq!(key(round(), |job| job.ranks = false), "store.names-ranks");
+    assert_eq!(key(round(), |job| job.encoding = Some(Encoding::Keys)), "store.no-levels");
+    assert_eq!(key(round(), |job| job.encoding = Some(Encoding::Numbers)), "store.no-numbers");
+    let mut builder = Arena::builder();
+    for k in 0..40_000 {
+        let v = builder.vertex(&k.to_string(), Player::One);
+        if k > 0 {
+            builder.arc(v - 1, v);
+        }
+    }
+    builder.alternating(false).convention(Convention::Normal);
+    assert_eq!(key(builder.build().unwrap(), |_| {}), "store.too-long");
+}
