@@ -281,9 +281,7 @@ def store(
     memory = natural("max_memory", max_memory)
     with Bar(progress, "positions") as tell:
         folder = None if temp is None else os.fspath(temp)
-        source = game
-        if isinstance(game, Arena):
-            source = (game if game._core.has_owners() else game.unfolded())._core
+        source = game if isinstance(game, str) else (game if game._core.has_owners() else game.unfolded())._core
         _bachet.Stored.solve(source, os.fspath(path), start, symmetry, ranks, method, memory, folder, tell)
     return Stored(path)
 
