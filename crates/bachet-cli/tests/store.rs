@@ -15,6 +15,7 @@ fn seen(run: &Run, lines: &[&str]) -> String {
         ("par position, en", "s."),
         ("Solving took", "s."),
         ("La résolution a pris", "s."),
+        ("\nTime:", "\n"),
         ("\"time\":", "}"),
         ("\"seconds\":", "}"),
     ] {
@@ -79,7 +80,7 @@ fn arenas() {
             "verify other.json r.bachet",
             "convert r.bachet back.json",
             "match perfect perfect --game r.bachet --games 2 --json",
-            "search r.bachet --depth 3",
+            "search r.bachet --depth 3 --threads 1",
         ]
     ));
 }
