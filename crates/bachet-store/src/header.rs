@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// The first bytes of every solution file. The first is no letter, so that nobody takes the file for a text.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89BACHET\n";
-pub(crate) const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 2;
 /// Reads as another number where bytes are in the opposite order.
 const ORDER: u32 = 0x0102_0304;
 /// Magic, version, byte order, length of the header and its checksum.
@@ -78,6 +78,8 @@ pub struct Header {
     /// Whether one position stands for all that are the same by symmetry, also in counts. Files with numbers count every
     /// position.
     pub symmetry: bool,
+    /// Whether keys are listed by their places among all that could be.
+    pub places: bool,
     /// Whether ranks are kept, or only who wins.
     pub ranks: bool,
     /// The arena that the file carries, if the game is played on one.
@@ -198,7 +200,8 @@ impl Header {
     ///
     /// ```
     /// let header = bachet_store::Header::from_json(
-    ///     r#"{"game": "nim:3", "start": "(3,1)", "encoding": "keys", "symmetry": true, "ranks": true, "levels": []}"#,
+    ///     r#"{"game": "nim:3", "start": "(3,1)", "encoding": "keys", "symmetry": true, "places": true, "ranks": true,
+    ///         "levels": []}"#,
     /// );
     /// assert_eq!(header.unwrap().positions(), 0);
     /// ```
@@ -209,14 +212,14 @@ impl Header {
     /// The header as it is written.
     ///
     /// ```
-    /// # let text = r#"{"game":"nim:3","start":"(3,1)","encoding":"keys","symmetry":true,"ranks":true,"levels":[]}"#;
+    /// # let text = r#"{"game":"nim:3","start":"(3,1)","encoding":"keys","symmetry":true,"places":true,"ranks":true,"levels":[]}"#;
     /// let header = bachet_store::Header::from_json(text).unwrap();
     /// assert_eq!(header.to_json(), text);
     /// ```
     pub fn to_json(&self) -> String {
         let mut json = json!({
             "game": self.game, "start": self.start, "encoding": self.encoding.name(), "symmetry": self.symmetry,
-            "ranks": self.ranks,
+            "places": self.places, "ranks": self.ranks,
         });
         if let Some(arena) = &self.arena {
             json["arena"] = arena.to_json();
@@ -237,6 +240,7 @@ impl Header {
             start: json.get("start")?.as_str()?.to_owned(),
             encoding: Encoding::read(json.get("encoding")?.as_str()?).ok()?,
             symmetry: json.get("symmetry")?.as_bool()?,
+            places: json.get("places")?.as_bool()?,
             ranks: json.get("ranks")?.as_bool()?,
             arena: match json.get("arena") {
                 Some(arena) => Some(Attached::from_json(arena)?),

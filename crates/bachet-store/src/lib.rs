@@ -27,6 +27,7 @@ mod error;
 mod folder;
 mod header;
 mod keys;
+mod listing;
 mod map;
 mod names;
 mod numbers;

@@ -3,6 +3,7 @@
 use crate::error::StoreError;
 use crate::folder::{Folder, beside};
 use crate::header::{Attached, Encoding, Header, Level};
+use crate::listing::Listing;
 use crate::status::{Phase, Status, Watch};
 use crate::texts::message;
 use crate::value::Value;
@@ -80,6 +81,7 @@ const LEAST_MEMORY: u64 = 1 << 20;
 /// What solvers work on.
 pub(crate) struct Task<'a> {
     pub(crate) packed: &'a dyn Packed,
+    pub(crate) listing: &'a Listing,
     /// The level and the key of the start.
     pub(crate) start: (u32, u64),
     pub(crate) ranks: bool,
@@ -140,12 +142,13 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     };
     // Numbers have their own way with mirror images.
     let symmetry = job.symmetry && encoding == Encoding::Keys && view.symmetries() > 1;
-    let mut header =
-        Header { game: name.to_owned(), start, encoding, symmetry, ranks: job.ranks, arena: None, levels: Vec::new() };
+    let (game, ranks, levels) = (name.to_owned(), job.ranks, Vec::new());
+    let mut header = Header { game, start, encoding, symmetry, places: false, ranks, arena: None, levels };
     let levelled = match encoding {
         Encoding::Names => None,
         _ => Some(Levelled::new(job, view.as_ref(), numbered, &header)?),
     };
+    header.places = levelled.as_ref().is_some_and(|levelled| levelled.listing.by_places());
     let arena = view.on_arena().map(|arena| names::pack(&arena));
     header.arena = arena.as_deref().map(Attached::new);
     check(job, &header)?;
@@ -169,6 +172,7 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
 /// A game in levels, by keys or by numbers.
 struct Levelled {
     packed: Box<dyn Packed>,
+    listing: Listing,
     numbered: Option<Box<dyn Numbered>>,
 }
 
@@ -194,13 +198,15 @@ impl Levelled {
                 return Err(message!("store.memory", most = most, needed = needed).into());
             }
         }
-        Ok(Levelled { packed, numbered })
+        let places = if numbered.is_none() { packed.places() } else { None };
+        Ok(Levelled { packed, listing: Listing::new(places), numbered })
     }
 
     fn solve(&self, job: &Job<'_>, header: &Header, folder: &Folder) -> Result<Vec<Level>, StoreError> {
         let packed = self.packed.as_ref();
         let start = packed.key(&header.start)?;
-        let task = Task { packed, start, ranks: job.ranks, memory: job.memory, folder, watch: job.watch };
+        let Job { ranks, memory, watch, .. } = *job;
+        let task = Task { packed, listing: &self.listing, start, ranks, memory, folder, watch };
         match &self.numbered {
             Some(numbered) => numbers::solve(&task, numbered.as_ref()),
             None => keys::backward(&task, &keys::forward(&task)?),

@@ -4,6 +4,7 @@ use crate::block::{Keys, NUMBERS, Symbols};
 use crate::error::StoreError;
 use crate::folder::beside;
 use crate::header::{Attached, Encoding, Header, Level, MAGIC};
+use crate::listing::Listing;
 use crate::map::map;
 use crate::names::{self, Names};
 use crate::segment::Segment;
@@ -59,6 +60,7 @@ pub(crate) enum Finder {
 /// A game in levels, by keys, or by numbers where there are some.
 pub(crate) struct Keyed {
     pub(crate) packed: Box<dyn Packed>,
+    pub(crate) listing: Listing,
     pub(crate) numbered: Option<Box<dyn Numbered>>,
 }
 
@@ -83,7 +85,8 @@ impl Finder {
                 return None;
             }
         }
-        Some(Finder::Keyed(Keyed { packed, numbered }))
+        let places = if header.places { Some(packed.places()?) } else { None };
+        Some(Finder::Keyed(Keyed { packed, listing: Listing::new(places), numbered }))
     }
 }
 
@@ -365,7 +368,10 @@ impl Stored {
     #[inline]
     pub(crate) fn symbol(&self, keyed: &Keyed, level: u32, key: u64) -> Result<Symbol, StoreError> {
         match &keyed.numbered {
-            None => self.symbol_of_key(level, key),
+            None => match keyed.listing.entry(level, key) {
+                Some(entry) => self.symbol_of_entry(level, entry),
+                None => Ok(NOTHING),
+            },
             Some(numbered) => match numbered.number(level, key) {
                 Some(number) => self.symbol_of_number(level, number),
                 None => self.symbol_of_ended(numbered.as_ref(), level, &keyed.packed.position(key), key),
@@ -400,14 +406,15 @@ impl Stored {
         (place < self.starts.len()).then_some(place)
     }
 
-    fn symbol_of_key(&self, level: u32, key: u64) -> Result<Symbol, StoreError> {
+    /// The symbol of a key, or of its place, as the file lists them.
+    fn symbol_of_entry(&self, level: u32, entry: u64) -> Result<Symbol, StoreError> {
         let Some(place) = self.place(level) else { return Ok(NOTHING) };
         let segment = self.segment(place)?;
-        let Some(block) = segment.block_of(key) else { return Ok(NOTHING) };
+        let Some(block) = segment.block_of(entry) else { return Ok(NOTHING) };
         let first = segment.first_key(block);
         let bytes = self.block(place, &segment, block)?;
         let keys = Keys::read(bytes, segment.entries_of(block)).ok_or_else(|| self.contradicts(place, block))?;
-        Ok(keys.find(key - first).unwrap_or(NOTHING))
+        Ok(keys.find(entry - first).unwrap_or(NOTHING))
     }
 
     pub(crate) fn symbol_of_number(&self, level: u32, number: u64) -> Result<Symbol, StoreError> {

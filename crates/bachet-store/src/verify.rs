@@ -252,7 +252,7 @@ impl Stored {
     }
 
     fn check_keyed(&self, keyed: &Keyed, place: usize, block: usize) -> Result<Result<Level, Flaw>, StoreError> {
-        let Keyed { packed, numbered } = keyed;
+        let Keyed { packed, listing, numbered } = keyed;
         let level = self.header().levels[place].level;
         let segment = self.segment(place)?;
         let bytes = self.block(place, &segment, block)?;
@@ -264,10 +264,10 @@ impl Stored {
                 let first = segment.first_key(block);
                 let read = Keys::read(bytes, count).ok_or_else(contradicts)?;
                 let whole = read.each(|distance, symbol| {
-                    keys.push(first.wrapping_add(distance));
+                    keys.extend(listing.key(level, first.wrapping_add(distance)));
                     symbols.push(symbol);
                 });
-                if !whole {
+                if !whole || keys.len() != symbols.len() {
                     return Err(contradicts());
                 }
             }

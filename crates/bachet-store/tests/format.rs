@@ -124,7 +124,7 @@ fn read_names(bytes: &[u8], level: &Value) -> Vec<(String, u64)> {
 /// The header, the arena if there is one, and the bytes of the levels.
 fn parts(mut bytes: &[u8]) -> (Value, Option<Value>, Vec<&[u8]>) {
     assert_eq!(take(&mut bytes, 8), b"\x89BACHET\n");
-    assert_eq!([number(take(&mut bytes, 4)), number(take(&mut bytes, 4))], [1, 0x0102_0304]);
+    assert_eq!([number(take(&mut bytes, 4)), number(take(&mut bytes, 4))], [2, 0x0102_0304]);
     let length = number(take(&mut bytes, 8));
     let checksum = take(&mut bytes, 32);
     let header = take(&mut bytes, length);
@@ -170,6 +170,8 @@ fn check(name: &str, change: Change, level: impl Fn(&str) -> u64, place: impl Fn
     let start = view.position(job.start.unwrap_or(&view.start())).unwrap();
     let solved = view.solve(&start, &Limits::default()).unwrap();
     let (first, by_keys) = (level(&start), job.encoding == Some(Encoding::Keys));
+    let counted = if by_keys { all_keys(name) } else { None };
+    assert_eq!(header["places"], counted.is_some());
     let mut expected = vec![BTreeMap::new(); levels.len()];
     let mut counts = vec![[0; 3]; levels.len()];
     let (mut known, mut waiting) = (BTreeSet::from([start.clone()]), vec![start.clone()]);
@@ -192,11 +194,76 @@ fn check(name: &str, change: Change, level: impl Fn(&str) -> u64, place: impl Fn
     assert_eq!([&header["symmetry"], &header["ranks"]], [by_keys && job.symmetry && view.symmetries() > 1, job.ranks]);
     for (k, mut symbols) in levels.into_iter().enumerate() {
         symbols.retain(|_, symbol| by_keys || *symbol != 0);
+        if let Some(counted) = &counted {
+            let keys: Vec<u64> = counted.get(&(first + k as u64)).into_iter().flatten().copied().collect();
+            symbols = symbols.into_iter().map(|(place, symbol)| (keys[place as usize], symbol)).collect();
+        }
         assert_eq!(symbols, expected[k], "{name}: level {k}");
         let level = &header["levels"][k];
         assert_eq!(level["level"], first + k as u64);
         assert_eq!([&level["draw"], &level["one"], &level["two"]], counts[k], "{name}: level {k}");
     }
+}
+
+/// All keys that could be, by level, for the games whose files list places.
+fn all_keys(name: &str) -> Option<BTreeMap<u64, BTreeSet<u64>>> {
+    let (game, rest) = name.split_once(':')?;
+    let sizes: Vec<u64> = rest.split(',').next()?.split(['-', 'x']).map(|size| size.parse().unwrap()).collect();
+    let mut keys: BTreeMap<u64, BTreeSet<u64>> = BTreeMap::new();
+    // Either may be to move.
+    let mut both = |level: u64, key: u64| keys.entry(level).or_default().extend([key << 1, key << 1 | 1]);
+    match game {
+        "connect4" => {
+            let height = sizes[1];
+            let one_more = |keys: Vec<(u64, u64, u64)>, x| {
+                let with = |(key, all, own)| {
+                    let column = move |code: u64| {
+                        let (stones, ones) = (u64::from(code.ilog2()), u64::from(code.count_ones()) - 1);
+                        (code << (x * (height + 1)) | key, all + stones, own + ones)
+                    };
+                    (1..2 << height).map(column)
+                };
+                keys.into_iter().flat_map(with).collect()
+            };
+            for (key, all, own) in (0..sizes[0]).fold(vec![(0, 0, 0)], one_more) {
+                if own == all / 2 {
+                    keys.entry(all).or_default().insert(key);
+                }
+            }
+        }
+        "nim" | "race" => {
+            let most = *sizes.iter().max()?;
+            let width = u64::from(most.ilog2()) + 1;
+            if width * sizes.len() as u64 > 63 {
+                return None;
+            }
+            for heaps in rising(sizes.len(), most) {
+                let left: u64 = heaps.iter().sum();
+                if let Some(level) = sizes.iter().sum::<u64>().checked_sub(left) {
+                    both(level, heaps.iter().fold(0, |key, heap| key << width | heap));
+                }
+            }
+        }
+        "chomp" => {
+            for rows in rising(sizes[0] as usize, sizes[1]).into_iter().filter(|rows| rows.last() > Some(&0)) {
+                both(sizes[0] * sizes[1] - rows.iter().sum::<u64>(), from_bits(way(rows).into_iter()));
+            }
+        }
+        _ => return None,
+    }
+    Some(keys)
+}
+
+/// All rows of so many numbers that do not fall, up to the largest.
+fn rising(count: usize, most: u64) -> Vec<Vec<u64>> {
+    let one_more = |rows: Vec<Vec<u64>>, _| {
+        let with = |row: Vec<u64>| {
+            let least = row.last().copied().unwrap_or(0);
+            (least..=most).map(move |next| [&row[..], &[next]].concat())
+        };
+        rows.into_iter().flat_map(with).collect()
+    };
+    (0..count).fold(vec![Vec::new()], one_more)
 }
 
 type Rows = Vec<Vec<u8>>;

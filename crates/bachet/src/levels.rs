@@ -6,6 +6,7 @@
 
 use crate::game::Game;
 use crate::games::Notation;
+use crate::places::Places;
 use crate::player::{Outcome, Player};
 use crate::text::{Message, message};
 
@@ -60,6 +61,57 @@ pub trait Levels: Game {
     fn canonical_key(&self, key: u64) -> u64 {
         self.pack(&self.canonical(&self.unpack(key)))
     }
+
+    /// Where the keys of a level lie among all that could be, if the game can count these.
+    ///
+    /// ```
+    /// use bachet::{Levels, games::{Chomp, Mnk}};
+    /// assert!(Chomp::new(3, 4).unwrap().places().is_some() && Mnk::new(3, 3, 3).unwrap().places().is_none());
+    /// ```
+    fn places(&self) -> Option<Places> {
+        None
+    }
+
+    /// Calls `each` with the level and the key of every position that a move leads to, in the order of the moves; whose turn it
+    /// is, and how the play has ended, if it has. A game may do so without unpacking the key; `moves` is room to work in.
+    ///
+    /// ```
+    /// use bachet::{Convention, Game, Levels, games::{Heaps, Rule}};
+    /// let game = Heaps::new(Rule::Take(1..=2), [3, 3], Convention::Normal);
+    /// let mut levels = Vec::new();
+    /// game.expand_key(game.pack(&game.start()), &mut Vec::new(), |level, _| levels.push(level));
+    /// assert_eq!(levels, [1, 2]);
+    /// ```
+    #[inline]
+    fn expand_key(
+        &self,
+        key: u64,
+        moves: &mut Vec<Self::Move>,
+        each: impl FnMut(u32, u64),
+    ) -> (Player, Option<Outcome>) {
+        expand_unpacked(self, key, moves, each)
+    }
+}
+
+/// What [`Levels::expand_key`] does where a game knows no better: it unpacks the position and plays its moves.
+#[inline]
+pub(crate) fn expand_unpacked<G: Levels + ?Sized>(
+    game: &G,
+    key: u64,
+    moves: &mut Vec<G::Move>,
+    mut each: impl FnMut(u32, u64),
+) -> (Player, Option<Outcome>) {
+    let position = game.unpack(key);
+    let ending = game.ending(&position);
+    if ending.is_none() {
+        moves.clear();
+        game.moves(&position, moves);
+        for &mov in moves.iter() {
+            let child = game.play(&position, mov);
+            each(game.level(&child), game.pack(&child));
+        }
+    }
+    (game.turn(&position), ending)
 }
 
 /// A game in levels as solvers see it, over keys.
@@ -90,6 +142,9 @@ pub trait Packed: Send + Sync {
 
     /// The level of a key; none if it is not the key of a position.
     fn level(&self, key: u64) -> Option<u32>;
+
+    /// Where the keys of a level lie among all that could be, if the game can count these.
+    fn places(&self) -> Option<Places>;
 
     /// The moves of positions, or how their plays have ended.
     fn expand(&self, keys: &[u64], into: &mut Expansion);
@@ -232,23 +287,20 @@ impl<G: Levels + Notation + Send> Packed for PackedGame<G> {
         is_one.then(|| self.game.level(&position)).filter(|&level| level <= self.game.last_level())
     }
 
+    fn places(&self) -> Option<Places> {
+        self.game.places()
+    }
+
     fn expand(&self, keys: &[u64], into: &mut Expansion) {
         into.clear();
         let mut moves = Vec::new();
+        let Expansion { nodes, ends, levels, keys: children } = into;
         for &key in keys {
-            let position = self.game.unpack(key);
-            let ending = self.game.ending(&position);
-            if ending.is_none() {
-                moves.clear();
-                self.game.moves(&position, &mut moves);
-                for &mov in &moves {
-                    let child = self.game.play(&position, mov);
-                    into.levels.push(self.game.level(&child));
-                    into.keys.push(self.key_of(&child));
-                }
-            }
-            into.nodes.push((self.game.turn(&position), ending));
-            into.ends.push(u32::try_from(into.keys.len()).expect("a batch has fewer than 2^32 moves"));
+            nodes.push(self.game.expand_key(key, &mut moves, |level, child| {
+                levels.push(level);
+                children.push(if self.symmetry { self.game.canonical_key(child) } else { child });
+            }));
+            ends.push(u32::try_from(children.len()).expect("a batch has fewer than 2^32 moves"));
         }
     }
 }

@@ -29,6 +29,7 @@ pub mod game;
 pub mod games;
 pub mod graph;
 pub mod levels;
+mod places;
 pub mod player;
 pub mod positions;
 pub mod random;
@@ -44,6 +45,7 @@ pub use explore::{ExploreError, Explored, Limits, Progress, explore, explore_fro
 pub use game::Game;
 pub use graph::{Graph, GraphError, Vertex};
 pub use levels::{Expansion, Halt, Levels, Numbered, Packed, Reached};
+pub use places::Places;
 pub use player::{Outcome, Player};
 pub use positions::Positions;
 pub use solve::{Attractor, Solution, attractor, check, grundy, kernel, solve, verify};

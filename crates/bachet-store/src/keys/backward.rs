@@ -56,7 +56,7 @@ fn solve_level(
     ask: &dyn Fn(u64) -> Result<(), StoreError>,
 ) -> Result<Level, StoreError> {
     let groups = above.groups(level);
-    let keep = groups.len() <= 1 && count * BYTES_PER_KEY <= task.memory / 4 && count <= MOST_KEYS;
+    let keep = groups.len() <= 1 && count <= (above.room().part * KEYS) as u64;
     let round = usize::try_from(task.memory / 4 / BYTES_PER_POSITION).unwrap_or(usize::MAX).max(1 << 10);
     // Many short rounds overlap best; but each round reads all groups, if there are several.
     let round = if groups.len() <= 1 { round.min(1 << 18) } else { round };
@@ -80,7 +80,7 @@ fn solve_level(
                 }
             };
             let ((written, next), symbols) = rayon::join(
-                || (write_blocks(&mut segment, &before.0, &before.1), keys.take(round)),
+                || (write_blocks(task, level, &mut segment, &before.0, &before.1), keys.take(round)),
                 || values(task, level, &these, &groups, above),
             );
             written?;
@@ -117,16 +117,20 @@ fn count_outcomes(symbols: &[Symbol], level: &mut Level) {
 }
 
 fn write_blocks<W: io::Write + Send>(
+    task: &Task<'_>,
+    level: u32,
     segment: &mut SegmentWriter<W>,
     keys: &[u64],
     symbols: &[Symbol],
 ) -> io::Result<()> {
     let blocks = keys.par_chunks(KEYS).zip(symbols.par_chunks(KEYS)).map(|(keys, symbols)| {
+        let entries: Option<Vec<u64>> = keys.iter().map(|&key| task.listing.entry(level, key)).collect();
+        let entries = entries.ok_or(io::ErrorKind::InvalidData)?;
         let mut block = Vec::new();
-        write_keys(keys, symbols, &mut block);
-        (keys[0], block)
+        write_keys(&entries, symbols, &mut block);
+        Ok((entries[0], block))
     });
-    let blocks: Vec<(u64, Vec<u8>)> = blocks.collect();
+    let blocks: Vec<(u64, Vec<u8>)> = blocks.collect::<io::Result<_>>()?;
     blocks.iter().try_for_each(|(first, block)| segment.block(Some(*first), block))
 }
 
@@ -166,14 +170,25 @@ fn values(
     Ok(best.into_iter().map(|(_, symbol)| symbol).collect())
 }
 
-/// The tables of a group, by level and first key.
-type Tables<'a> = BTreeMap<u32, Vec<(u64, &'a Table)>>;
+/// The tables of a group by first key, for each level from one on.
+struct Tables<'a> {
+    first: u32,
+    levels: Vec<Vec<(u64, &'a Table)>>,
+}
+
+impl Tables<'_> {
+    #[inline]
+    fn get(&self, level: u32, key: u64) -> Option<Symbol> {
+        let parts = self.levels.get(level.checked_sub(self.first)? as usize)?;
+        let part = parts.partition_point(|&(first, _)| first <= key);
+        parts.get(part.checked_sub(1)?)?.1.get(key)
+    }
+}
 
 /// Improves what is known of positions by the moves that lead into these tables; how many children were not found though
 /// all tables are there.
 fn better(expansion: &Expansion, tables: &Tables<'_>, best: &mut [(i32, Symbol)], ranks: bool, whole: bool) -> usize {
     let mut missing = 0;
-    let mut current: Option<(u32, &[(u64, &Table)])> = None;
     for (k, best) in best.iter_mut().enumerate() {
         if let Some(outcome) = expansion.ending(k) {
             best.1 = Value { outcome, rank: Some(0) }.symbol();
@@ -181,13 +196,7 @@ fn better(expansion: &Expansion, tables: &Tables<'_>, best: &mut [(i32, Symbol)]
         }
         let turn = expansion.turn(k);
         for (level, key) in expansion.children(k) {
-            if current.is_none_or(|(current, _)| current != level) {
-                current = Some((level, tables.get(&level).map_or(&[], Vec::as_slice)));
-            }
-            let parts = current.map_or(&[][..], |(_, parts)| parts);
-            let part = parts.partition_point(|&(first, _)| first <= key);
-            let symbol = part.checked_sub(1).and_then(|part| parts[part].1.get(key));
-            let Some(symbol) = symbol else {
+            let Some(symbol) = tables.get(level, key) else {
                 missing += usize::from(whole);
                 continue;
             };
@@ -203,6 +212,12 @@ fn better(expansion: &Expansion, tables: &Tables<'_>, best: &mut [(i32, Symbol)]
 /// Parts of levels that fit in memory together: a level and the range of its blocks.
 type Group = Vec<(u32, Range<usize>)>;
 
+/// How many blocks a group has at most, and a part of one.
+struct Room {
+    group: usize,
+    part: usize,
+}
+
 /// The levels above that are in memory.
 struct Above<'a> {
     task: &'a Task<'a>,
@@ -216,10 +231,15 @@ impl Above<'_> {
         self.counts.get((level - self.task.start.0) as usize).copied().unwrap_or(0)
     }
 
+    /// Half of the memory is for a group. A part is a quarter of that at most: it takes twice as much while its table is made.
+    fn room(&self) -> Room {
+        let group = (self.task.memory / 2 / BYTES_PER_KEY).min(MOST_KEYS) as usize / KEYS;
+        Room { group: group.max(1), part: (group / 4).max(1) }
+    }
+
     /// The parts of the levels that moves from a level lead to, in groups that fit in memory.
     fn groups(&self, level: u32) -> Vec<Group> {
-        let most = (self.task.memory / 2 / BYTES_PER_KEY).min(MOST_KEYS) as usize;
-        let most = (most / KEYS).max(1);
+        let most = self.room();
         let last = (level + self.task.packed.rise()).min(self.task.packed.last_level());
         let mut groups: Vec<Group> = Vec::new();
         let mut room = 0;
@@ -229,9 +249,9 @@ impl Above<'_> {
             while from < blocks {
                 if room == 0 {
                     groups.push(Vec::new());
-                    room = most;
+                    room = most.group;
                 }
-                let to = blocks.min(from + room);
+                let to = blocks.min(from + room.min(most.part));
                 groups.last_mut().expect("there is one").push((level, from..to));
                 room -= to - from;
                 from = to;
@@ -256,11 +276,13 @@ impl Above<'_> {
     }
 
     fn tables(&self, group: &Group) -> Tables<'_> {
-        let mut tables = Tables::new();
+        let first = group.first().map_or(0, |&(level, _)| level);
+        let last = group.last().map_or(0, |&(level, _)| level);
+        let mut tables = Tables { first, levels: vec![Vec::new(); (last - first) as usize + 1] };
         for (level, range) in group {
             let table = &self.parts[&(*level, range.start, range.end)];
-            let first = if range.start == 0 { 0 } else { table.first() };
-            tables.entry(*level).or_default().push((first, table));
+            let from = if range.start == 0 { 0 } else { table.first() };
+            tables.levels[(level - first) as usize].push((from, table));
         }
         tables
     }
@@ -282,11 +304,11 @@ impl Above<'_> {
             let read = bytes.and_then(|bytes| KeyBlock::read(bytes, segment.entries_of(block)));
             let whole = read.is_some_and(|block| {
                 block.each(|distance, symbol| {
-                    keys.push(first.wrapping_add(distance));
+                    keys.extend(self.task.listing.key(level, first.wrapping_add(distance)));
                     symbols.push(symbol);
                 })
             });
-            if !whole {
+            if !whole || keys.len() != symbols.len() {
                 return Err(damaged());
             }
         }

@@ -8,10 +8,8 @@ use std::collections::BTreeMap;
 pub(super) const BATCH: usize = 1024;
 /// So many moves are expanded at once.
 const MOVES: usize = 1 << 15;
-/// Keys are dealt into so many piles before they are sorted, so that each pile fits in a cache.
+/// Keys are dealt into so many piles before they are sorted, those of all levels together, so that each pile fits in a cache.
 const PILES: usize = 256;
-/// The same where moves lead to several levels, each with its piles.
-const FEW_PILES: usize = 16;
 
 /// How many moves positions like these have, the most of some of them.
 pub(super) fn moves(packed: &dyn Packed, keys: &[u64]) -> usize {
@@ -27,16 +25,19 @@ pub(super) fn moves(packed: &dyn Packed, keys: &[u64]) -> usize {
 
 /// The keys that moves from these positions lead to, by level, those of `least` and higher levels alone.
 pub(super) fn children(packed: &dyn Packed, keys: &[u64], least: u32) -> BTreeMap<u32, Vec<u64>> {
-    let dealer = Dealer::new(keys, if packed.rise() == 1 { PILES } else { FEW_PILES });
+    let dealer = Dealer::new(keys, (PILES / packed.rise().max(1) as usize).max(1));
     let piece = keys.len().div_ceil(4 * rayon::current_num_threads()).max(1);
-    let dealt: Vec<BTreeMap<u32, Vec<Vec<u64>>>> =
-        keys.par_chunks(piece).map(|keys| deal(packed, keys, least, &dealer)).collect();
-    let mut levels: BTreeMap<u32, Vec<Vec<Vec<u64>>>> = BTreeMap::new();
-    for (level, piles) in dealt.into_iter().flatten() {
-        levels.entry(level).or_default().push(piles);
-    }
-    levels.into_iter().map(|(level, pieces)| (level, sorted(pieces, dealer.count))).collect()
+    let dealt: Vec<Vec<Piles>> = keys.par_chunks(piece).map(|keys| deal(packed, keys, least, &dealer)).collect();
+    let levels = dealt.iter().map(Vec::len).max().unwrap_or(0);
+    let sorted = (0..levels).into_par_iter().map(|above| {
+        let pieces: Vec<&Piles> = dealt.iter().filter_map(|levels| levels.get(above)).collect();
+        (least + above as u32, sorted(&pieces, dealer.count))
+    });
+    sorted.filter(|(_, keys)| !keys.is_empty()).collect()
 }
+
+/// The keys of a level in piles, or nothing.
+type Piles = Vec<Vec<u64>>;
 
 /// Deals keys into piles that are about equal, each with lower keys than the next.
 struct Dealer {
@@ -68,35 +69,61 @@ impl Dealer {
     }
 }
 
-/// The moves' keys by level and pile.
-fn deal(packed: &dyn Packed, keys: &[u64], least: u32, dealer: &Dealer) -> BTreeMap<u32, Vec<Vec<u64>>> {
+/// The moves' keys by level, from `least` on, and pile.
+fn deal(packed: &dyn Packed, keys: &[u64], least: u32, dealer: &Dealer) -> Vec<Piles> {
     let mut expansion = Expansion::default();
-    let mut dealt: BTreeMap<u32, Vec<Vec<u64>>> = BTreeMap::new();
+    let mut dealt: Vec<Piles> = Vec::new();
+    let (mut recent, repeats) = (Recent::new(), packed.rise() > 1);
     let batch = (MOVES / moves(packed, keys).max(1)).clamp(1, BATCH);
     for batch in keys.chunks(batch) {
         packed.expand(batch, &mut expansion);
-        let mut current: Option<(u32, &mut Vec<Vec<u64>>)> = None;
         for (level, key) in (0..expansion.len()).flat_map(|k| expansion.children(k)) {
-            if level < least {
+            if level < least || repeats && recent.has(key) {
                 continue;
             }
-            if current.as_ref().is_none_or(|(current, _)| *current != level) {
-                current = Some((level, dealt.entry(level).or_insert_with(|| vec![Vec::new(); dealer.count])));
+            let above = (level - least) as usize;
+            if dealt.len() <= above {
+                dealt.resize(above + 1, Vec::new());
             }
-            if let Some((_, piles)) = &mut current {
-                piles[dealer.pile(key)].push(key);
+            let piles = &mut dealt[above];
+            if piles.is_empty() {
+                piles.resize(dealer.count, Vec::new());
             }
+            piles[dealer.pile(key)].push(key);
         }
     }
     dealt
 }
 
+/// Keys that came a short while ago. Where a move may do much, many moves lead to the same position, and it need not be sorted
+/// each time.
+struct Recent(Vec<u64>);
+
+impl Recent {
+    const BITS: u32 = 15;
+
+    fn new() -> Recent {
+        // No place has its own key yet: that of 0 is the first, and that of 1 is another.
+        let mut keys = vec![0; 1 << Recent::BITS];
+        keys[0] = 1;
+        Recent(keys)
+    }
+
+    /// Whether this key came, as far as is remembered; from now on it has.
+    #[inline]
+    fn has(&mut self, key: u64) -> bool {
+        let place = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - Recent::BITS);
+        std::mem::replace(&mut self.0[place as usize], key) == key
+    }
+}
+
 /// The same piles of several pieces become one; all piles in order make the sorted whole.
-fn sorted(pieces: Vec<Vec<Vec<u64>>>, count: usize) -> Vec<u64> {
+fn sorted(pieces: &[&Piles], count: usize) -> Vec<u64> {
     let piles: Vec<Vec<u64>> = (0..count)
         .into_par_iter()
         .map(|k| {
-            let mut pile = pieces.iter().map(|piles| piles[k].as_slice()).collect::<Vec<_>>().concat();
+            let mut pile =
+                pieces.iter().filter_map(|piles| piles.get(k)).map(Vec::as_slice).collect::<Vec<_>>().concat();
             pile.sort_unstable();
             pile.dedup();
             pile

@@ -12,8 +12,8 @@ pub(super) struct Table {
     starts: Vec<u32>,
 }
 
-/// Bytes that a key takes in a table, and while the table is made.
-pub(super) const BYTES_PER_KEY: u64 = 24;
+/// Bytes that a key takes in a table. While the table is made it takes about as many more.
+pub(super) const BYTES_PER_KEY: u64 = 12;
 /// A table has no more keys.
 pub(super) const MOST_KEYS: u64 = u32::MAX as u64 - 1;
 /// An entry has room for so many low bits.

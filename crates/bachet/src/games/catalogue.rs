@@ -1,6 +1,7 @@
 //! The catalogue: every game by its name, with its parameters, its rules and an example.
 
-use super::chocolate::{Bar, Chomp};
+use super::bar::Bar;
+use super::chomp::Chomp;
 use super::connect4::Connect4;
 use super::heaps::{Heaps, Rule};
 use super::impartial::{Component, Part};

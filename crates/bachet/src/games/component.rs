@@ -1,7 +1,8 @@
 //! The games that sums are made of: their positions, whoever is to move, and the Grundy numbers of those.
 
+use super::bar::Bar;
 use super::board::{Board, Spot};
-use super::chocolate::{Bar, Chomp};
+use super::chomp::Chomp;
 use super::heaps::Heaps;
 use super::impartial::sequence_watched;
 use super::view::{Folded, Notation, Step, moves, step};

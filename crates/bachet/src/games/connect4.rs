@@ -7,6 +7,7 @@ use super::numbered::NumberedConnect4;
 use super::view::Notation;
 use crate::game::Game;
 use crate::levels::{Levels, Numbered, Packed, packed};
+use crate::places::Places;
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
 use crate::text::{Message, message};
@@ -313,6 +314,16 @@ impl Levels for Connect4 {
         }
         let all = filled >> 1 & lower;
         Stones { own: key & all, all }
+    }
+
+    /// Columns of any stones, so many of them in all and so many of whoever is to move.
+    fn places(&self) -> Option<Places> {
+        let first = |level| (level, level / 2);
+        let next = |_, (all, own): (u32, u32), column: u64| {
+            let stones = column.checked_ilog2()?;
+            all.checked_sub(stones).zip(own.checked_sub(column.count_ones() - 1))
+        };
+        Places::new(self.last_level(), &vec![self.height + 1; self.width as usize], first, next, |left| left == (0, 0))
     }
 
     #[inline]

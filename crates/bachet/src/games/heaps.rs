@@ -4,7 +4,8 @@ use super::board::{Board, Spot};
 use super::view::Notation;
 use crate::arena::Convention;
 use crate::game::Game;
-use crate::levels::{Levels, Packed, packed};
+use crate::levels::{Levels, Packed, expand_unpacked, packed};
+use crate::places::Places;
 use crate::player::{Outcome, Player};
 use crate::text::{Message, message};
 use std::ops::RangeInclusive;
@@ -290,6 +291,95 @@ impl Levels for Heaps {
         }
         heaps.reverse();
         (heaps.into(), turn)
+    }
+
+    /// Heaps in rising order that are not larger than the largest, of which so many objects are left.
+    fn places(&self) -> Option<Places> {
+        let bits = self.bits().filter(|&bits| bits > 0)?;
+        let (most, whole, count) = (u64::from(*self.heaps.first()?), total(&self.heaps), self.heaps.len());
+        let mut widths = vec![bits; count];
+        // Whose turn it is.
+        widths.push(1);
+        let first = |level| (0, whole - u64::from(level));
+        let next = |k, (least, left): (u64, u64), heap| match k < count {
+            true => left.checked_sub(heap).filter(|_| (least..=most).contains(&heap)).map(|left| (heap, left)),
+            false => Some((0, left)),
+        };
+        Places::new(self.last_level(), &widths, first, next, |(_, left)| left == 0)
+    }
+
+    fn expand_key(
+        &self,
+        key: u64,
+        moves: &mut Vec<HeapMove>,
+        mut each: impl FnMut(u32, u64),
+    ) -> (Player, Option<Outcome>) {
+        let (Rule::Take(range), Some(bits @ 1..)) = (&self.rule, self.bits()) else {
+            return expand_unpacked(self, key, moves, each);
+        };
+        let (heaps, turn) = without_turn(key);
+        let packed = PackedHeaps { heaps, bits };
+        let left: u64 = (0..packed.count()).map(|k| packed.heap(k)).sum();
+        let level = total(&self.heaps).saturating_sub(left) as u32;
+        let (least, most) = (u64::from(*range.start()).max(1), u64::from(*range.end()));
+        let mut stuck = true;
+        for k in 0..packed.count() {
+            let heap = packed.heap(k);
+            // Equal heaps have the same moves.
+            if k > 0 && packed.heap(k - 1) == heap {
+                continue;
+            }
+            let others = packed.without(k);
+            let mut place = k;
+            for taken in least..=most.min(heap) {
+                stuck = false;
+                let smaller = heap - taken;
+                while others.heap(place) > smaller {
+                    place += 1;
+                }
+                each(level + taken as u32, with_turn(others.with(place, smaller), !turn));
+            }
+        }
+        (turn, if stuck { self.convention.ending(turn) } else { None })
+    }
+}
+
+/// Heaps in falling order, each in so many bits, the largest the lowest.
+#[derive(Clone, Copy)]
+struct PackedHeaps {
+    heaps: u64,
+    bits: u32,
+}
+
+impl PackedHeaps {
+    #[inline]
+    fn count(self) -> u32 {
+        (u64::BITS - self.heaps.leading_zeros()).div_ceil(self.bits)
+    }
+
+    /// A heap; 0 after the last one.
+    #[inline]
+    fn heap(self, k: u32) -> u64 {
+        self.heaps.checked_shr(k * self.bits).unwrap_or(0) & ((1 << self.bits) - 1)
+    }
+
+    /// The heaps before a place, and those from there on.
+    #[inline]
+    fn split(self, k: u32) -> (u64, u64) {
+        let at = k * self.bits;
+        (self.heaps & ((1 << at) - 1), self.heaps >> at)
+    }
+
+    #[inline]
+    fn without(self, k: u32) -> PackedHeaps {
+        let (before, after) = self.split(k);
+        PackedHeaps { heaps: before | after >> self.bits << (k * self.bits), ..self }
+    }
+
+    #[inline]
+    fn with(self, k: u32, heap: u64) -> u64 {
+        let (before, after) = self.split(k);
+        before | (after << self.bits | heap) << (k * self.bits)
     }
 }
 

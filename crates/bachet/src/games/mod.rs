@@ -1,9 +1,10 @@
 //! The games that can be opened by name, such as `nim:1-3-5-7,misere` or `connect4:7x6`, and sums of them; trees and arenas
 //! as games.
 
+mod bar;
 mod board;
 mod catalogue;
-mod chocolate;
+mod chomp;
 mod component;
 mod connect4;
 mod exact;
@@ -22,9 +23,10 @@ mod tree;
 mod values;
 mod view;
 
+pub use bar::Bar;
 pub use board::{Board, Spot};
 pub use catalogue::{CATALOGUE, Entry, Opened, open};
-pub use chocolate::{Bar, Chomp};
+pub use chomp::Chomp;
 pub use connect4::Connect4;
 pub use exact::{Exact, ExactMoves, ExactScore, Exactly, exact_memory};
 pub use heaps::{Heaps, Rule};

@@ -1,147 +1,13 @@
-//! The two games with chocolate. In both, whoever faces the poisoned square alone has lost.
+//! Chomp. Whoever faces the poisoned square alone has lost.
 
 use super::board::{Board, Spot};
 use super::heaps::{read_turn, with_turn, without_turn};
 use super::view::Notation;
 use crate::game::Game;
 use crate::levels::{Levels, Packed, packed};
+use crate::places::Places;
 use crate::player::{Outcome, Player};
 use crate::text::{Message, message};
-
-/// The bar: it is broken along a line, and the piece without the poisoned square is eaten.
-///
-/// ```
-/// use bachet::{explore, games::Bar, solve};
-/// let explored = explore(&Bar::new(2, 3), &Default::default())?;
-/// assert_eq!(solve(explored.arena()).rank(explored.start()), Some(3));
-/// # Ok::<(), bachet::ExploreError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Bar {
-    rows: u32,
-    columns: u32,
-}
-
-impl Bar {
-    /// A bar of so many rows and columns.
-    ///
-    /// ```
-    /// use bachet::{Game, Player, games::Bar};
-    /// assert_eq!(Bar::new(2, 3).start(), ((2, 3), Player::One));
-    /// ```
-    pub fn new(rows: u32, columns: u32) -> Bar {
-        Bar { rows, columns }
-    }
-}
-
-impl Game for Bar {
-    type Position = ((u32, u32), Player);
-    type Move = (u32, u32);
-
-    fn start(&self) -> Self::Position {
-        ((self.rows, self.columns), Player::One)
-    }
-
-    fn turn(&self, position: &Self::Position) -> Player {
-        position.1
-    }
-
-    fn ending(&self, &(size, turn): &Self::Position) -> Option<Outcome> {
-        (size == (1, 1)).then_some(Outcome::Win(!turn))
-    }
-
-    fn moves(&self, &((rows, columns), _): &Self::Position, moves: &mut Vec<(u32, u32)>) {
-        moves.extend((1..rows).map(|left| (left, columns)));
-        moves.extend((1..columns).map(|left| (rows, left)));
-    }
-
-    fn play(&self, &(_, turn): &Self::Position, left: (u32, u32)) -> Self::Position {
-        (left, !turn)
-    }
-
-    fn symmetries(&self) -> u32 {
-        2
-    }
-
-    fn bound(&self) -> Option<f64> {
-        Some(2.0 * f64::from(self.rows) * f64::from(self.columns))
-    }
-
-    fn canonical(&self, &((rows, columns), turn): &Self::Position) -> Self::Position {
-        ((rows.min(columns), rows.max(columns)), turn)
-    }
-}
-
-/// The rows and columns that were eaten; a key is both sides and whose turn it is.
-impl Levels for Bar {
-    fn level(&self, &((rows, columns), _): &Self::Position) -> u32 {
-        (self.rows + self.columns).saturating_sub(rows.saturating_add(columns))
-    }
-
-    fn last_level(&self) -> u32 {
-        self.rows + self.columns - 2
-    }
-
-    fn rise(&self) -> u32 {
-        self.rows.max(self.columns)
-    }
-
-    fn allows(&self, &((rows, columns), _): &Self::Position) -> bool {
-        let most = self.rows.max(self.columns);
-        (1..=most).contains(&rows) && (1..=most).contains(&columns)
-    }
-
-    fn pack(&self, &((rows, columns), turn): &Self::Position) -> u64 {
-        with_turn(u64::from(rows) << 32 | u64::from(columns), turn)
-    }
-
-    fn unpack(&self, key: u64) -> Self::Position {
-        let (sides, turn) = without_turn(key);
-        (((sides >> 32) as u32, sides as u32), turn)
-    }
-}
-
-impl Notation for Bar {
-    fn write_position(&self, &((rows, columns), turn): &Self::Position) -> String {
-        format!("({rows}x{columns},{})", turn.number())
-    }
-
-    fn read_position(&self, text: &str) -> Result<Self::Position, Message> {
-        let (size, turn) = read_turn(text);
-        let (rows, columns) = super::name::board(size)?;
-        // By symmetry the bar may have been turned.
-        if rows.min(columns) > self.rows.min(self.columns) || rows.max(columns) > self.rows.max(self.columns) {
-            let whole = format!("{}x{}", self.rows, self.columns);
-            return Err(message!("games.bar-too-large", found = size, whole = whole));
-        }
-        Ok(((rows, columns), turn))
-    }
-
-    fn write_move(&self, _: &Self::Position, (rows, columns): (u32, u32)) -> String {
-        format!("{rows}x{columns}")
-    }
-
-    fn for_either(&self, position: &Self::Position) -> Option<Self::Position> {
-        Some((position.0, Player::One))
-    }
-
-    fn draw(&self, &((rows, columns), _): &Self::Position) -> String {
-        let row = |row: u32| (0..columns).map(|column| if row + column == 0 { "☠ " } else { "▢ " }).collect::<String>();
-        (0..rows.min(40)).map(|k| row(k).trim_end().to_owned()).collect::<Vec<_>>().join("\n")
-    }
-
-    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
-        (self.rows.max(self.columns) < 1 << 31).then(|| packed(self.clone(), symmetry))
-    }
-
-    fn board(&self, &((rows, columns), _): &Self::Position) -> Option<Board> {
-        Some(Board::Chocolate(vec![columns; rows as usize]))
-    }
-
-    fn spot(&self, &((rows, _), _): &Self::Position, left: (u32, u32)) -> Option<Spot> {
-        Some(if left.0 < rows { Spot::Below(left.0) } else { Spot::Beside(left.1) })
-    }
-}
 
 /// Chomp: a square is bitten, and all squares to its right and below go with it.
 ///
@@ -161,6 +27,16 @@ pub struct Chomp {
 /// the lowest bit, 1 is a step to the right and 0 a step up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Edge(u64);
+
+impl Edge {
+    /// What a bite leaves: the way to the top of the bitten row goes straight up from where it bends, at the bitten column; the
+    /// steps to the right that it had made on follow, but after the last step up, none are kept.
+    #[inline]
+    fn bitten(self, first_row: bool, top: u32, bend: u32, moved: u32) -> Edge {
+        let right = if first_row { 0 } else { low(u64::MAX, moved) << (top - moved) };
+        Edge(self.0 & !low(u64::MAX, top) | right | low(self.0, bend))
+    }
+}
 
 /// Room for the length of each row.
 type Rows = [u32; 64];
@@ -250,14 +126,10 @@ impl Game for Chomp {
     }
 
     fn play(&self, &(edge, turn): &Self::Position, (row, column): (u8, u8)) -> Self::Position {
-        // The way to the top of the bitten row goes straight up where it has come to the bitten column; the steps to the right
-        // that it had made on follow.
         let top = after(!edge.0, self.rows - u32::from(row));
         let bend = after(edge.0, column.into());
         let moved = low(edge.0, top).count_ones() - u32::from(column);
-        // After the last step up, none are kept.
-        let right = if row == 0 { 0 } else { low(u64::MAX, moved) << (top - moved) };
-        (Edge(edge.0 & !low(u64::MAX, top) | right | low(edge.0, bend)), !turn)
+        (edge.bitten(row == 0, top, bend, moved), !turn)
     }
 
     fn symmetries(&self) -> u32 {
@@ -277,9 +149,11 @@ impl Game for Chomp {
         // Turned about its diagonal, the way is walked from its other end, up for right and right for up. Steps to the right
         // after the last one up are not kept.
         let steps = self.rows + self.columns;
-        let whole = edge.0 | low(u64::MAX, steps) & !low(u64::MAX, after(!edge.0, self.rows));
+        let left_out = self.columns.saturating_sub(edge.0.count_ones());
+        let whole = edge.0 | low(u64::MAX, steps) & !low(u64::MAX, steps - left_out);
         let turned = low(!whole.reverse_bits() >> (64 - steps), steps);
-        (Edge(low(turned, after(!turned, self.rows)).min(edge.0)), turn)
+        let left_out = (turned << (64 - steps)).leading_ones();
+        (Edge(low(turned, steps - left_out).min(edge.0)), turn)
     }
 }
 
@@ -316,6 +190,65 @@ impl Levels for Chomp {
     fn unpack(&self, key: u64) -> Self::Position {
         let (edge, turn) = without_turn(key);
         (Edge(edge), turn)
+    }
+
+    /// All ways that leave so many squares. From its end, a way begins with one step up for each column that its first row
+    /// lacks, which are not kept, and the step along that row; a later step to the right stands for a column of as many squares
+    /// as there are kept steps up before it.
+    fn places(&self) -> Option<Places> {
+        let (columns, steps) = (i64::from(self.columns), (self.rows + self.columns) as usize);
+        // The steps to the right so far; how many of the first steps up are missing if there are no more steps to the right; and
+        // how many squares there are too many if all steps up were kept.
+        let first = |level| (0, columns + 1, i64::from(level) - i64::from(self.last_level()));
+        let next = |k: usize, (right, missing, squares): (i64, i64, i64), step| {
+            let fewer = (missing - 1).max(0);
+            let after = match step {
+                // Whose turn it is comes last.
+                _ if k == steps => (right, missing, squares),
+                0 if right == 0 => (0, fewer, squares),
+                0 => (right, missing, squares),
+                _ => (right + 1, fewer, squares + k as i64 - right),
+            };
+            (after.0 <= columns && 4 * after.2 <= columns * columns).then_some(after)
+        };
+        let last = |(right, missing, squares)| right > 0 && missing == 0 && squares == right * (columns - right);
+        Places::new(self.last_level(), &vec![1; steps + 1], first, next, last)
+    }
+
+    fn expand_key(&self, key: u64, _: &mut Vec<(u8, u8)>, mut each: impl FnMut(u32, u64)) -> (Player, Option<Outcome>) {
+        let (edge, turn) = without_turn(key);
+        let ending = self.ending(&(Edge(edge), turn));
+        if ending.is_some() {
+            return (turn, ending);
+        }
+        // For each row its length and where the way comes to its top; for each column where the way comes to its left side, and
+        // how many squares it has, then with those to its right.
+        let (mut lengths, mut tops, mut bends, mut squares) = ([0; 64], [0; 64], [0; 65], [0; 65]);
+        let (mut at, mut length) = (0, 0);
+        for row in (0..self.rows as usize).rev() {
+            while edge >> at & 1 == 1 {
+                squares[length] = row as u32 + 1;
+                at += 1;
+                length += 1;
+                bends[length] = at;
+            }
+            at += 1;
+            (lengths[row], tops[row]) = (length, at);
+        }
+        for column in (0..length).rev() {
+            squares[column] += squares[column + 1];
+        }
+        let level = (self.rows * self.columns).saturating_sub(squares[0]);
+        for row in 0..self.rows as usize {
+            let length = lengths[row];
+            for column in usize::from(row == 0)..length {
+                let moved = (length - column) as u32;
+                let eaten = squares[column] - squares[length] - row as u32 * moved;
+                let Edge(left) = Edge(edge).bitten(row == 0, tops[row], bends[column], moved);
+                each(level + eaten, with_turn(left, !turn));
+            }
+        }
+        (turn, None)
     }
 }
 

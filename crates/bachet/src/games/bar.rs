@@ -1,0 +1,144 @@
+//! The chocolate bar that is broken along its lines. Whoever faces the poisoned square alone has lost.
+
+use super::board::{Board, Spot};
+use super::heaps::{read_turn, with_turn, without_turn};
+use super::view::Notation;
+use crate::game::Game;
+use crate::levels::{Levels, Packed, packed};
+use crate::player::{Outcome, Player};
+use crate::text::{Message, message};
+
+/// The bar: it is broken along a line, and the piece without the poisoned square is eaten.
+///
+/// ```
+/// use bachet::{explore, games::Bar, solve};
+/// let explored = explore(&Bar::new(2, 3), &Default::default())?;
+/// assert_eq!(solve(explored.arena()).rank(explored.start()), Some(3));
+/// # Ok::<(), bachet::ExploreError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Bar {
+    rows: u32,
+    columns: u32,
+}
+
+impl Bar {
+    /// A bar of so many rows and columns.
+    ///
+    /// ```
+    /// use bachet::{Game, Player, games::Bar};
+    /// assert_eq!(Bar::new(2, 3).start(), ((2, 3), Player::One));
+    /// ```
+    pub fn new(rows: u32, columns: u32) -> Bar {
+        Bar { rows, columns }
+    }
+}
+
+impl Game for Bar {
+    type Position = ((u32, u32), Player);
+    type Move = (u32, u32);
+
+    fn start(&self) -> Self::Position {
+        ((self.rows, self.columns), Player::One)
+    }
+
+    fn turn(&self, position: &Self::Position) -> Player {
+        position.1
+    }
+
+    fn ending(&self, &(size, turn): &Self::Position) -> Option<Outcome> {
+        (size == (1, 1)).then_some(Outcome::Win(!turn))
+    }
+
+    fn moves(&self, &((rows, columns), _): &Self::Position, moves: &mut Vec<(u32, u32)>) {
+        moves.extend((1..rows).map(|left| (left, columns)));
+        moves.extend((1..columns).map(|left| (rows, left)));
+    }
+
+    fn play(&self, &(_, turn): &Self::Position, left: (u32, u32)) -> Self::Position {
+        (left, !turn)
+    }
+
+    fn symmetries(&self) -> u32 {
+        2
+    }
+
+    fn bound(&self) -> Option<f64> {
+        Some(2.0 * f64::from(self.rows) * f64::from(self.columns))
+    }
+
+    fn canonical(&self, &((rows, columns), turn): &Self::Position) -> Self::Position {
+        ((rows.min(columns), rows.max(columns)), turn)
+    }
+}
+
+/// The rows and columns that were eaten; a key is both sides and whose turn it is.
+impl Levels for Bar {
+    fn level(&self, &((rows, columns), _): &Self::Position) -> u32 {
+        (self.rows + self.columns).saturating_sub(rows.saturating_add(columns))
+    }
+
+    fn last_level(&self) -> u32 {
+        self.rows + self.columns - 2
+    }
+
+    fn rise(&self) -> u32 {
+        self.rows.max(self.columns)
+    }
+
+    fn allows(&self, &((rows, columns), _): &Self::Position) -> bool {
+        let most = self.rows.max(self.columns);
+        (1..=most).contains(&rows) && (1..=most).contains(&columns)
+    }
+
+    fn pack(&self, &((rows, columns), turn): &Self::Position) -> u64 {
+        with_turn(u64::from(rows) << 32 | u64::from(columns), turn)
+    }
+
+    fn unpack(&self, key: u64) -> Self::Position {
+        let (sides, turn) = without_turn(key);
+        (((sides >> 32) as u32, sides as u32), turn)
+    }
+}
+
+impl Notation for Bar {
+    fn write_position(&self, &((rows, columns), turn): &Self::Position) -> String {
+        format!("({rows}x{columns},{})", turn.number())
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self::Position, Message> {
+        let (size, turn) = read_turn(text);
+        let (rows, columns) = super::name::board(size)?;
+        // By symmetry the bar may have been turned.
+        if rows.min(columns) > self.rows.min(self.columns) || rows.max(columns) > self.rows.max(self.columns) {
+            let whole = format!("{}x{}", self.rows, self.columns);
+            return Err(message!("games.bar-too-large", found = size, whole = whole));
+        }
+        Ok(((rows, columns), turn))
+    }
+
+    fn write_move(&self, _: &Self::Position, (rows, columns): (u32, u32)) -> String {
+        format!("{rows}x{columns}")
+    }
+
+    fn for_either(&self, position: &Self::Position) -> Option<Self::Position> {
+        Some((position.0, Player::One))
+    }
+
+    fn draw(&self, &((rows, columns), _): &Self::Position) -> String {
+        let row = |row: u32| (0..columns).map(|column| if row + column == 0 { "☠ " } else { "▢ " }).collect::<String>();
+        (0..rows.min(40)).map(|k| row(k).trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+    }
+
+    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
+        (self.rows.max(self.columns) < 1 << 31).then(|| packed(self.clone(), symmetry))
+    }
+
+    fn board(&self, &((rows, columns), _): &Self::Position) -> Option<Board> {
+        Some(Board::Chocolate(vec![columns; rows as usize]))
+    }
+
+    fn spot(&self, &((rows, _), _): &Self::Position, left: (u32, u32)) -> Option<Spot> {
+        Some(if left.0 < rows { Spot::Below(left.0) } else { Spot::Beside(left.1) })
+    }
+}
