@@ -230,7 +230,7 @@ impl View {
             let usual = Budget::usual(algorithm);
             let budget = Budget { depth, time, nodes, threads, watch: Some(&watch), ..usual }.or_limits_of(&usual);
             let judge = self::judge(&value, &work);
-            self.view.search(position, &Request { algorithm, heuristic, judge, budget, seed, record: None })
+            self.view.search(position, &Request { algorithm, heuristic, judge, budget, seed, ..Request::default() })
         })?;
         found(py, &report.map_err(value_error)?)
     }
