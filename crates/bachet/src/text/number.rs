@@ -7,13 +7,13 @@ use super::Lang;
 /// ```
 /// use bachet::text::{Lang, decimal};
 /// assert_eq!((decimal(1.25, 1, Lang::Fr), decimal(2.0, 3, Lang::En)), ("1,2".into(), "2".into()));
-/// assert_eq!(decimal(-0.00004, 3, Lang::En), "-4e-5");
+/// assert_eq!([decimal(-0.00004, 3, Lang::En), decimal(0.01, 2, Lang::En)], ["-4e-5", "0.01"]);
 /// ```
 pub fn decimal(value: f64, places: usize, lang: Lang) -> String {
     let text = match value {
         f64::INFINITY => return "∞".to_owned(),
         f64::NEG_INFINITY => return "-∞".to_owned(),
-        _ if value != 0.0 && value.abs() < 0.1f64.powi(places as i32) => format!("{value:.0e}"),
+        _ if value != 0.0 && value.abs() * 10f64.powi(places as i32) <= 0.5 => format!("{value:.0e}"),
         _ => format!("{value:.places$}"),
     };
     let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };

@@ -114,10 +114,10 @@ impl Pace {
     }
 }
 
-/// A time as people say it.
+/// A time as people say it, who count no less than a hundredth of a second.
 fn duration(time: Duration, lang: Lang) -> String {
     match time.as_secs() {
-        0..120 => format!("{} s", plain(time.as_secs_f64(), if time.as_secs() < 10 { 2 } else { 0 }, lang)),
+        0..120 => format!("{} s", plain(time.as_secs_f64().max(0.01), if time.as_secs() < 10 { 2 } else { 0 }, lang)),
         seconds @ 120..7200 => format!("{} min", seconds / 60),
         seconds => format!("{} h {:02} min", seconds / 3600, seconds / 60 % 60),
     }
