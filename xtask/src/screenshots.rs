@@ -16,6 +16,8 @@ pub(crate) struct Shot {
     pub(crate) title: &'static str,
     pub(crate) address: &'static str,
     look: Look,
+    /// The button that is pressed first, if any.
+    press: Option<&'static str>,
 }
 
 /// How the page is seen.
@@ -36,17 +38,21 @@ pub(crate) const SHOTS: &[Shot] = &[
     shot("play-phone", "The same view on a phone, in French", "/nim:3-4-5?view=play&values=1", Phone),
     shot("arena", "The attractor, step by step, each new vertex explained", "/sticks:10?view=arena&step=4", Light),
     shot("arena-dark", "The same in the dark", "/sticks:10?view=arena&step=4", Dark),
-    shot("tree", "Alpha-beta, step by step, with the condition in force", "/nim:5?view=tree&tree=[[5,3,4],[5,2,4],[1,4,3]]&algorithm=alphabeta&bounds=1&step=6", Light),
-    shot("editor", "An arena of one's own", "/?view=editor", Light),
+    shot("tree", "Alpha-beta, step by step, with the condition in force", "/nim:5?view=tree&tree=[[5,3,4],[5,2,4],[1,4,3]]&algorithm=alphabeta&bounds=1&step=5", Light),
+    shot("editor", "An arena of one's own, drawn or typed", "/?view=editor", Light).pressing("An example of the course: SansIntérêt"),
     shot("grundy", "A sum, its Grundy numbers and the winning moves", "/nim:3-4+kayles:7?view=grundy", Light),
     shot("exercises", "An exercise, the same for a whole class", "/?view=exercises&kind=attractor&seed=7", Dark),
 ];
 
 const fn shot(name: &'static str, title: &'static str, address: &'static str, look: Look) -> Shot {
-    Shot { name, title, address, look }
+    Shot { name, title, address, look, press: None }
 }
 
 impl Shot {
+    const fn pressing(self, button: &'static str) -> Shot {
+        Shot { press: Some(button), ..self }
+    }
+
     /// As the browser is asked for it.
     fn wanted(&self) -> Value {
         let (lang, scheme, size) = match self.look {
@@ -54,7 +60,9 @@ impl Shot {
             Dark => ("en", "dark", [1280, 800]),
             Phone => ("fr", "light", [390, 844]),
         };
-        json!({"name": self.name, "address": self.address, "lang": lang, "scheme": scheme, "size": size})
+        json!({
+            "name": self.name, "address": self.address, "press": self.press, "lang": lang, "scheme": scheme, "size": size,
+        })
     }
 }
 
