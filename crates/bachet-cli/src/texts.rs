@@ -136,6 +136,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "strategy.move-loses-endless": "loses without end" / "perd sans fin";
     "check.wins": "From {start}, the strategy wins for {player}, whatever {other} plays." / "Depuis {start}, la stratégie gagne pour {player}, quoi que joue {other}.";
     "check.beaten": "From {start}, this play beats it: {play}." / "Depuis {start}, cette partie la bat : {play}.";
+    "check.beaten-too": "From {start}, it does not win either." / "Depuis {start}, elle ne gagne pas non plus.";
     "check.cycle": "From {start}, this play never ends: {play}, and so on." / "Depuis {start}, cette partie ne finit jamais : {play}, et ainsi de suite.";
     "check.lost": "{player} wins it." / "{player} la gagne.";
     "check.drawn": "It is a draw." / "C'est un match nul.";

@@ -38,8 +38,9 @@ pub(crate) struct Desk {
     under_way: Mutex<HashMap<String, Arc<Errand>>>,
     /// So many are computed at one time.
     seats: Semaphore,
-    /// The threads that compute share their work.
-    pool: rayon::ThreadPool,
+    /// Threads that nobody needs just now. Each answer under way has its own: a thread that waits for a part of one answer
+    /// would else take up the whole of another.
+    idle: Mutex<Vec<rayon::ThreadPool>>,
     stopping: AtomicBool,
 }
 
@@ -63,14 +64,13 @@ pub(crate) struct Ticket {
 
 impl Desk {
     pub(crate) fn new(settings: Settings) -> Desk {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(rayon::current_num_threads()).build();
         let share = settings.share();
         Desk {
             solutions: Arc::new(Mutex::new(Cache::new(share / 4 * 3))),
             kept: Mutex::new(Cache::new(share / 4)),
             under_way: Mutex::new(HashMap::new()),
             seats: Semaphore::new(settings.jobs.clamp(1, Semaphore::MAX_PERMITS)),
-            pool: pool.expect("threads can be started"),
+            idle: Mutex::default(),
             stopping: AtomicBool::new(false),
             settings: Arc::new(settings),
         }
@@ -122,15 +122,7 @@ impl Desk {
             Err(cancelled())
         } else {
             let (desk, own) = (self.clone(), errand.clone());
-            let computed = tokio::task::spawn_blocking(move || {
-                let work = Work::new(
-                    desk.settings.clone(),
-                    desk.solutions.clone(),
-                    own.cancelled.clone(),
-                    own.progress.clone(),
-                );
-                desk.pool.install(|| (command.answer)(&ask, &work))
-            });
+            let computed = tokio::task::spawn_blocking(move || desk.compute(command, &ask, &own));
             // A panic ends its own work and nothing else.
             computed.await.unwrap_or_else(|_| Err(Failure::fault()))
         };
@@ -139,6 +131,19 @@ impl Desk {
         }
         self.forget(&errand);
         errand.outcome.send_replace(Some(outcome));
+    }
+
+    /// Computes an answer on threads of its own.
+    fn compute(&self, command: &Command, ask: &Ask, errand: &Errand) -> Outcome {
+        let idle = lock(&self.idle).pop();
+        let build = || rayon::ThreadPoolBuilder::new().num_threads(rayon::current_num_threads()).build();
+        let no_threads = |_| Failure::new(StatusCode::SERVICE_UNAVAILABLE, message!("web.threads"));
+        let pool = idle.map_or_else(build, Ok).map_err(no_threads)?;
+        let (cancelled, progress) = (errand.cancelled.clone(), errand.progress.clone());
+        let work = Work::new(self.settings.clone(), self.solutions.clone(), cancelled, progress);
+        let outcome = pool.install(|| (command.answer)(ask, &work));
+        lock(&self.idle).push(pool);
+        outcome
     }
 
     /// Takes an errand off the table, unless another one of the same key has its place.
@@ -201,8 +206,10 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ask::{Kind, Opt};
     use bachet::text::Lang;
     use std::sync::atomic::AtomicUsize;
+    use std::sync::{Barrier, LazyLock};
     use std::time::Duration;
 
     fn desk(jobs: usize) -> Arc<Desk> {
@@ -281,6 +288,35 @@ mod tests {
             let outcome = outcome.wait_for(Option::is_some).await.unwrap().clone().unwrap();
             assert_eq!(outcome.unwrap_err().status, StatusCode::SERVICE_UNAVAILABLE);
             assert!(lock(&desk.under_way).is_empty());
+        });
+    }
+
+    #[test]
+    fn as_many_are_computed_at_one_time_as_there_are_seats() {
+        // More than there are threads in a pool, and each needs all the others to be under way.
+        static MEETING: LazyLock<Barrier> = LazyLock::new(|| Barrier::new(seats()));
+        fn seats() -> usize {
+            rayon::current_num_threads() + 1
+        }
+        static MEET: Command = Command {
+            name: "meet",
+            about: "",
+            options: &[Opt { name: "k", kind: Kind::Number, about: "" }],
+            answer: |_, _| {
+                MEETING.wait();
+                Ok(Answer::json(&1.into()))
+            },
+        };
+        run(async {
+            let desk = desk(seats());
+            let ask = |k| {
+                let ask = Ask::read(format!(r#"{{"k": {k}}}"#).as_bytes(), MEET.options, Lang::En);
+                desk.ask(&MEET, ask.unwrap_or_else(|_| unreachable!("it is an option"))).unwrap()
+            };
+            let tickets: Vec<Ticket> = (0..seats()).map(ask).collect();
+            for ticket in &tickets {
+                assert_eq!(ticket.outcome().await.unwrap().bytes, "1\n");
+            }
         });
     }
 

@@ -4,6 +4,7 @@ mod common;
 
 use bachet_web::Settings;
 use common::{get, post, request, send, usual, with};
+use serde_json::{Map, Value, json};
 use std::time::Duration;
 
 /// A game that takes minutes.
@@ -80,6 +81,23 @@ fn names_boards_and_trees_are_not_too_large() {
     for command in ["convert", "attractor", "strategy", "kernel"] {
         limited(usual(), &format!("/api/{command}"), r#"{"game": "connect4:4x4"}"#, 413, "100,000 are the most");
     }
+}
+
+#[test]
+fn a_strategy_that_is_beaten_from_everywhere_is_shown_one_play() {
+    let names: Vec<String> = (0..5000).map(|k| k.to_string()).collect();
+    let arcs: Map<String, Value> = names.windows(2).map(|two| (two[0].clone(), json!([two[1]]))).collect();
+    let owner: Map<String, Value> = names.iter().map(|name| (name.clone(), json!(2))).collect();
+    let arena = json!({"alternating": false, "owner": owner, "arcs": arcs, "wins": {"2": ["4999"]}, "start": names});
+    usual(async |app| {
+        let body = json!({"arena": arena, "check": {}, "player": 1}).to_string();
+        let reply = post(&app, "/api/strategy", &body).await;
+        let answer = reply.json();
+        assert_eq!((&answer["winning"], answer["counterplay"].as_array().map(Vec::len)), (&json!(false), Some(5000)));
+        assert_eq!(answer["starts"][4999], json!({"vertex": "4999", "winning": false}));
+        // A play for each start would have a hundred megabytes.
+        assert!(reply.body.len() < 500_000, "{}", reply.body.len());
+    });
 }
 
 #[test]
