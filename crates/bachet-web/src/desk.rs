@@ -113,6 +113,7 @@ impl Desk {
 
     /// Computes an answer and tells all who wait for it.
     async fn run(self: Arc<Desk>, command: &'static Command, ask: Ask, errand: Arc<Errand>) {
+        // Seats are given in turn, and everybody before has a limit of time: so nobody waits without end.
         errand.progress.send_replace(Some(SoFar { message: message!("web.waiting"), positions: None }));
         let seat = tokio::select! {
             seat = self.seats.acquire() => seat.ok(),
@@ -136,14 +137,21 @@ impl Desk {
     /// Computes an answer on threads of its own.
     fn compute(&self, command: &Command, ask: &Ask, errand: &Errand) -> Outcome {
         let idle = lock(&self.idle).pop();
-        let build = || rayon::ThreadPoolBuilder::new().num_threads(rayon::current_num_threads()).build();
+        // All cores for each, unless there are so many seats that most threads would only be in the way.
+        let cores = rayon::current_num_threads();
+        let threads = (cores * cores / self.settings.jobs.max(1)).clamp(1, cores);
+        let build = || rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let no_threads = |_| Failure::new(StatusCode::SERVICE_UNAVAILABLE, message!("web.threads"));
         let pool = idle.map_or_else(build, Ok).map_err(no_threads)?;
         let (cancelled, progress) = (errand.cancelled.clone(), errand.progress.clone());
         let work = Work::new(self.settings.clone(), self.solutions.clone(), cancelled, progress);
         let outcome = pool.install(|| (command.answer)(ask, &work));
         lock(&self.idle).push(pool);
-        outcome
+        // Not every step on the way could be watched or foreseen.
+        let answer = outcome?;
+        work.check()?;
+        work.check_answer(answer.bytes.len())?;
+        Ok(answer)
     }
 
     /// Takes an errand off the table, unless another one of the same key has its place.
@@ -178,6 +186,11 @@ impl Ticket {
         }
     }
 
+    /// Whether the answer is there.
+    pub(crate) fn is_over(&self) -> bool {
+        self.errand.outcome.borrow().is_some()
+    }
+
     /// How far the work is.
     pub(crate) fn progress(&self) -> watch::Receiver<Option<SoFar>> {
         self.errand.progress.subscribe()
@@ -209,7 +222,6 @@ mod tests {
     use crate::ask::{Kind, Opt};
     use bachet::text::Lang;
     use std::sync::atomic::AtomicUsize;
-    use std::sync::{Barrier, LazyLock};
     use std::time::Duration;
 
     fn desk(jobs: usize) -> Arc<Desk> {
@@ -294,7 +306,7 @@ mod tests {
     #[test]
     fn as_many_are_computed_at_one_time_as_there_are_seats() {
         // More than there are threads in a pool, and each needs all the others to be under way.
-        static MEETING: LazyLock<Barrier> = LazyLock::new(|| Barrier::new(seats()));
+        static MET: AtomicUsize = AtomicUsize::new(0);
         fn seats() -> usize {
             rayon::current_num_threads() + 1
         }
@@ -302,8 +314,12 @@ mod tests {
             name: "meet",
             about: "",
             options: &[Opt { name: "k", kind: Kind::Number, about: "" }],
-            answer: |_, _| {
-                MEETING.wait();
+            answer: |_, work| {
+                MET.fetch_add(1, Relaxed);
+                while MET.load(Relaxed) < seats() {
+                    work.check()?;
+                    std::thread::sleep(Duration::from_millis(1));
+                }
                 Ok(Answer::json(&1.into()))
             },
         };
