@@ -242,7 +242,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                     text.option("max-jobs", "serve.arg.max-jobs")
                         .value_name("N")
                         .value_parser(value_parser!(u16).range(1..=1024)),
-                ),
+                )
+                .arg(text.option("max-connections", "serve.arg.max-connections").value_name("N")),
         )
         .subcommand(
             text.command("completions").arg(

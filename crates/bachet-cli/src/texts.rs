@@ -136,6 +136,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "strategy.move-loses-endless": "loses without end" / "perd sans fin";
     "check.wins": "From {start}, the strategy wins for {player}, whatever {other} plays." / "Depuis {start}, la stratégie gagne pour {player}, quoi que joue {other}.";
     "check.beaten": "From {start}, this play beats it: {play}." / "Depuis {start}, cette partie la bat : {play}.";
+    "check.beaten-too": "From {start}, it does not win either." / "Depuis {start}, elle ne gagne pas non plus.";
     "check.cycle": "From {start}, this play never ends: {play}, and so on." / "Depuis {start}, cette partie ne finit jamais : {play}, et ainsi de suite.";
     "check.lost": "{player} wins it." / "{player} la gagne.";
     "check.drawn": "It is a draw." / "C'est un match nul.";
@@ -531,6 +532,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "serve.arg.max-time": "An answer may take so long, such as 30s [default: 30s]" / "Une réponse peut prendre tant de temps, comme 30s [par défaut : 30s]";
     "serve.arg.max-body": "A request may have so many bytes [default: 1M]" / "Une requête peut avoir tant d'octets [par défaut : 1M]";
     "serve.arg.max-jobs": "Compute so many answers at one time [default: one for each core]" / "Calculer tant de réponses à la fois [par défaut : une par cœur]";
+    "serve.arg.max-connections": "Keep so many connections open at one time [default: 512]" / "Garder tant de connexions ouvertes à la fois [par défaut : 512]";
+    "serve.time": "--max-time takes a time above 0, such as 30s or 2min, not {found}" / "--max-time attend un temps supérieur à 0, comme 30s ou 2min, pas {found}";
+    "serve.host": "--host takes a name as it stands in an address, such as games.example, without a port, not “{found}”" / "--host attend un nom tel qu'il figure dans une adresse, comme jeux.example, sans port, pas « {found} »";
     "serve.at": "Bachet is at {address}" / "Bachet est à l'adresse {address}";
     "serve.others": "Whoever can reach this machine on the network and knows this address can open it and have it compute. Its traffic is not encrypted: use it in a network that you trust."
         / "Quiconque peut atteindre cette machine sur le réseau et connaît cette adresse peut l'ouvrir et la faire calculer. Ce qui circule n'est pas chiffré : à utiliser sur un réseau de confiance.";

@@ -67,7 +67,9 @@ fn strategy() {
         .file("good.json", r#"{"0": "1", "3": 6, "4": "6"}"#)
         .file("bad.json", r#"{"0": "2"}"#)
         .file("round.json", r#"{"0": "1", "3": "1", "4": "1"}"#)
-        .file("stupid.json", r#"{"(9,1)": "(8,2)", "(7,1)": "(6,2)", "(6,1)": "(5,2)", "(5,1)": "(4,2)", "(4,1)": "(3,2)", "(3,1)": "(2,2)"}"#);
+        .file("stupid.json", r#"{"(9,1)": "(8,2)", "(7,1)": "(6,2)", "(6,1)": "(5,2)", "(5,1)": "(4,2)", "(4,1)": "(3,2)", "(3,1)": "(2,2)"}"#)
+        .file("starts.json", r#"{"arcs": {"a": ["b"], "b": ["c", "d"]}, "owner": {"a": 1, "b": 2, "c": 1, "d": 1}, "wins": {"1": ["c"], "2": ["d"]}, "start": ["c", "a", "b"]}"#)
+        .file("nothing.json", "{}");
     assert_seen!(run.see_all(&[
         "strategy sticks.json",
         "strategy game.json --player 2",
@@ -80,6 +82,9 @@ fn strategy() {
         "strategy game.json --check round.json --json",
         "strategy game.json --check round.json --unending 1",
         "strategy matches.json --check stupid.json",
+        "strategy starts.json --check nothing.json --player 1",
+        "strategy starts.json --check nothing.json --player 1 --lang fr",
+        "strategy starts.json --check nothing.json --player 1 --json",
     ]));
 }
 

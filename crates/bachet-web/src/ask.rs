@@ -16,6 +16,9 @@ pub(crate) struct Opt {
     pub(crate) about: &'static str,
 }
 
+/// The option that every command has.
+pub(crate) const LANG: Opt = Opt { name: "lang", kind: Kind::Choice(&["en", "fr"]), about: "The language of texts." };
+
 /// What an option can be.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
@@ -71,23 +74,28 @@ impl Kind {
 #[derive(Clone, Debug)]
 pub(crate) struct Ask {
     pub(crate) lang: Lang,
+    /// What could be given.
+    options: &'static [Opt],
     values: BTreeMap<String, Value>,
 }
 
 impl Ask {
     /// Reads a body with some options.
-    pub(crate) fn read(body: &[u8], options: &[Opt], lang: Lang) -> Result<Ask, (Failure, Lang)> {
+    pub(crate) fn read(body: &[u8], options: &'static [Opt], lang: Lang) -> Result<Ask, (Failure, Lang)> {
         let mut lang = lang;
         let object = match serde_json::from_slice(body) {
             Ok(Value::Object(object)) => object,
             Ok(_) => return Err((Failure::bad(message!("web.object")), lang)),
             Err(error) => return Err((Failure::bad(message!("web.json", reason = error.to_string())), lang)),
         };
-        if let Some(code) = object.get("lang").and_then(Value::as_str) {
-            lang = Lang::from_locale(code);
+        let code = object.get(LANG.name).filter(|code| !code.is_null()).cloned();
+        match code.map(|code| LANG.kind.read(code)) {
+            Some(Some(code)) => lang = Lang::from_locale(code.as_str().unwrap_or_default()),
+            Some(None) => return Err((Failure::bad(wrong_kind(&LANG)), lang)),
+            None => {}
         }
         match values(object, options) {
-            Ok(values) => Ok(Ask { lang, values }),
+            Ok(values) => Ok(Ask { lang, options, values }),
             Err(message) => Err((Failure::bad(message), lang)),
         }
     }
@@ -140,6 +148,27 @@ impl Ask {
         self.values.contains_key(name)
     }
 
+    /// Whether the command has that option.
+    pub(crate) fn could_have(&self, name: &str) -> bool {
+        self.options.iter().any(|option| option.name == name)
+    }
+
+    /// Refuses options that would be without effect for what is called `name`.
+    pub(crate) fn refuse(&self, options: &[&str], name: &str) -> Result<(), Failure> {
+        match options.iter().find(|option| self.has(option)) {
+            Some(option) => Err(message!("web.means-nothing", option = *option, name = name).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses an option without the other one that gives it a meaning.
+    pub(crate) fn only_with(&self, option: &str, other: &str) -> Result<(), Failure> {
+        match self.has(option) && !self.has(other) {
+            true => Err(message!("web.needs", option = option, other = other).into()),
+            false => Ok(()),
+        }
+    }
+
     /// The player of an option.
     pub(crate) fn player(&self, name: &str) -> Option<Player> {
         self.text(name).and_then(|text| text.parse().ok()).and_then(Player::from_number)
@@ -149,18 +178,24 @@ impl Ask {
 fn values(object: Map<String, Value>, options: &[Opt]) -> Result<BTreeMap<String, Value>, Message> {
     let mut values = BTreeMap::new();
     for (name, value) in object {
-        if name == "lang" || value.is_null() {
+        if name == LANG.name || value.is_null() {
             continue;
         }
         let Some(option) = options.iter().find(|option| option.name == name) else {
             return Err(unknown(&name, options));
         };
         match option.kind.read(value) {
+            // What is not wanted is not asked for.
+            Some(Value::Bool(false)) => None,
             Some(value) => values.insert(name, value),
-            None => return Err(message!("web.kind", option = option.name, kind = option.kind.message())),
+            None => return Err(wrong_kind(option)),
         };
     }
     Ok(values)
+}
+
+fn wrong_kind(option: &Opt) -> Message {
+    message!("web.kind", option = option.name, kind = option.kind.message())
 }
 
 fn unknown(name: &str, options: &[Opt]) -> Message {

@@ -38,8 +38,9 @@ pub(crate) struct Desk {
     under_way: Mutex<HashMap<String, Arc<Errand>>>,
     /// So many are computed at one time.
     seats: Semaphore,
-    /// The threads that compute share their work.
-    pool: rayon::ThreadPool,
+    /// Threads that nobody needs just now. Each answer under way has its own: a thread that waits for a part of one answer
+    /// would else take up the whole of another.
+    idle: Mutex<Vec<rayon::ThreadPool>>,
     stopping: AtomicBool,
 }
 
@@ -63,14 +64,13 @@ pub(crate) struct Ticket {
 
 impl Desk {
     pub(crate) fn new(settings: Settings) -> Desk {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(rayon::current_num_threads()).build();
         let share = settings.share();
         Desk {
             solutions: Arc::new(Mutex::new(Cache::new(share / 4 * 3))),
             kept: Mutex::new(Cache::new(share / 4)),
             under_way: Mutex::new(HashMap::new()),
             seats: Semaphore::new(settings.jobs.clamp(1, Semaphore::MAX_PERMITS)),
-            pool: pool.expect("threads can be started"),
+            idle: Mutex::default(),
             stopping: AtomicBool::new(false),
             settings: Arc::new(settings),
         }
@@ -113,6 +113,7 @@ impl Desk {
 
     /// Computes an answer and tells all who wait for it.
     async fn run(self: Arc<Desk>, command: &'static Command, ask: Ask, errand: Arc<Errand>) {
+        // Seats are given in turn, and everybody before has a limit of time: so nobody waits without end.
         errand.progress.send_replace(Some(SoFar { message: message!("web.waiting"), positions: None }));
         let seat = tokio::select! {
             seat = self.seats.acquire() => seat.ok(),
@@ -122,15 +123,7 @@ impl Desk {
             Err(cancelled())
         } else {
             let (desk, own) = (self.clone(), errand.clone());
-            let computed = tokio::task::spawn_blocking(move || {
-                let work = Work::new(
-                    desk.settings.clone(),
-                    desk.solutions.clone(),
-                    own.cancelled.clone(),
-                    own.progress.clone(),
-                );
-                desk.pool.install(|| (command.answer)(&ask, &work))
-            });
+            let computed = tokio::task::spawn_blocking(move || desk.compute(command, &ask, &own));
             // A panic ends its own work and nothing else.
             computed.await.unwrap_or_else(|_| Err(Failure::fault()))
         };
@@ -139,6 +132,26 @@ impl Desk {
         }
         self.forget(&errand);
         errand.outcome.send_replace(Some(outcome));
+    }
+
+    /// Computes an answer on threads of its own.
+    fn compute(&self, command: &Command, ask: &Ask, errand: &Errand) -> Outcome {
+        let idle = lock(&self.idle).pop();
+        // All cores for each, unless there are so many seats that most threads would only be in the way.
+        let cores = rayon::current_num_threads();
+        let threads = (cores * cores / self.settings.jobs.max(1)).clamp(1, cores);
+        let build = || rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let no_threads = |_| Failure::new(StatusCode::SERVICE_UNAVAILABLE, message!("web.threads"));
+        let pool = idle.map_or_else(build, Ok).map_err(no_threads)?;
+        let (cancelled, progress) = (errand.cancelled.clone(), errand.progress.clone());
+        let work = Work::new(self.settings.clone(), self.solutions.clone(), cancelled, progress);
+        let outcome = pool.install(|| (command.answer)(ask, &work));
+        lock(&self.idle).push(pool);
+        // Not every step on the way could be watched or foreseen.
+        let answer = outcome?;
+        work.check()?;
+        work.check_answer(answer.bytes.len())?;
+        Ok(answer)
     }
 
     /// Takes an errand off the table, unless another one of the same key has its place.
@@ -173,6 +186,11 @@ impl Ticket {
         }
     }
 
+    /// Whether the answer is there.
+    pub(crate) fn is_over(&self) -> bool {
+        self.errand.outcome.borrow().is_some()
+    }
+
     /// How far the work is.
     pub(crate) fn progress(&self) -> watch::Receiver<Option<SoFar>> {
         self.errand.progress.subscribe()
@@ -201,6 +219,7 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ask::{Kind, Opt};
     use bachet::text::Lang;
     use std::sync::atomic::AtomicUsize;
     use std::time::Duration;
@@ -281,6 +300,39 @@ mod tests {
             let outcome = outcome.wait_for(Option::is_some).await.unwrap().clone().unwrap();
             assert_eq!(outcome.unwrap_err().status, StatusCode::SERVICE_UNAVAILABLE);
             assert!(lock(&desk.under_way).is_empty());
+        });
+    }
+
+    #[test]
+    fn as_many_are_computed_at_one_time_as_there_are_seats() {
+        // More than there are threads in a pool, and each needs all the others to be under way.
+        static MET: AtomicUsize = AtomicUsize::new(0);
+        fn seats() -> usize {
+            rayon::current_num_threads() + 1
+        }
+        static MEET: Command = Command {
+            name: "meet",
+            about: "",
+            options: &[Opt { name: "k", kind: Kind::Number, about: "" }],
+            answer: |_, work| {
+                MET.fetch_add(1, Relaxed);
+                while MET.load(Relaxed) < seats() {
+                    work.check()?;
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                Ok(Answer::json(&1.into()))
+            },
+        };
+        run(async {
+            let desk = desk(seats());
+            let ask = |k| {
+                let ask = Ask::read(format!(r#"{{"k": {k}}}"#).as_bytes(), MEET.options, Lang::En);
+                desk.ask(&MEET, ask.unwrap_or_else(|_| unreachable!("it is an option"))).unwrap()
+            };
+            let tickets: Vec<Ticket> = (0..seats()).map(ask).collect();
+            for ticket in &tickets {
+                assert_eq!(ticket.outcome().await.unwrap().bytes, "1\n");
+            }
         });
     }
 

@@ -44,7 +44,9 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, request: Request, n
 fn refusal(server: &Server, request: &Request) -> Option<Failure> {
     let headers = request.headers();
     let host = text(headers, header::HOST).or_else(|| request.uri().authority().map(|authority| authority.as_str()));
-    let host = host.unwrap_or_default();
+    let Some(host) = host else {
+        return Some(Failure::bad(message!("web.no-host")));
+    };
     let settings = &server.desk.settings;
     if !is_own_name(host, &settings.hosts) {
         return Some(Failure::new(StatusCode::FORBIDDEN, message!("web.host", host = host)));

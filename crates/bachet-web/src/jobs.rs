@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::hash::{BuildHasher, RandomState};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 
 /// A job that nobody has listened to for so long is given up.
@@ -32,67 +32,90 @@ pub(crate) struct Jobs {
 struct Job {
     ticket: Ticket,
     lang: Lang,
-    listened_to: AtomicBool,
-    /// Wakes whoever listens when the job is cancelled.
-    cancelled: Notify,
+    /// Which job of all it is.
+    number: u64,
+    /// How many listen. It grows only while the list of jobs is locked.
+    listeners: AtomicUsize,
+    /// Tells whoever listens that the job is cancelled.
+    cancelled: watch::Sender<bool>,
 }
 
 impl Jobs {
     /// Takes up a job; its name.
     pub(crate) fn add(self: &Arc<Jobs>, ticket: Ticket, lang: Lang, desk: &Desk) -> Result<String, Failure> {
-        let name = format!("{:016x}", self.names.hash_one(self.count.fetch_add(1, Relaxed)));
+        let number = self.count.fetch_add(1, Relaxed);
+        let name = format!("{:016x}", self.names.hash_one(number));
         let mut jobs = lock(&self.jobs);
         if jobs.len() >= desk.settings.most_jobs() {
-            let busy = message!("web.busy", n = jobs.len());
-            return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, busy));
+            // An answer that nobody asks for gives way, the oldest first.
+            let unheard = jobs.iter().filter(|(_, job)| job.ticket.is_over() && job.is_unheard());
+            let Some(oldest) = unheard.min_by_key(|(_, job)| job.number).map(|(name, _)| name.clone()) else {
+                let busy = message!("web.busy", n = jobs.len());
+                return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, busy));
+            };
+            jobs.remove(&oldest);
         }
-        let job = Job { ticket, lang, listened_to: AtomicBool::new(false), cancelled: Notify::new() };
+        let job = Job { ticket, lang, number, listeners: AtomicUsize::new(0), cancelled: watch::Sender::new(false) };
         jobs.insert(name.clone(), Arc::new(job));
         drop(jobs);
         let (all, own) = (Arc::downgrade(self), name.clone());
         tokio::spawn(async move {
             tokio::time::sleep(PATIENCE).await;
-            if let Some(all) = all.upgrade()
-                && all.get(&own).is_some_and(|job| !job.listened_to.load(Relaxed))
-            {
-                all.remove(&own);
+            if let Some(all) = all.upgrade() {
+                all.remove_unheard(&own);
             }
         });
         Ok(name)
     }
 
-    fn get(&self, name: &str) -> Option<Arc<Job>> {
-        lock(&self.jobs).get(name).cloned()
-    }
-
-    /// Takes a job off the list. It is given up unless somebody still listens.
-    fn remove(&self, name: &str) -> Option<Arc<Job>> {
-        lock(&self.jobs).remove(name)
+    /// Takes a job off the list if nobody listens to it, and so gives it up.
+    fn remove_unheard(&self, name: &str) {
+        let mut jobs = lock(&self.jobs);
+        if jobs.get(name).is_some_and(|job| job.is_unheard()) {
+            jobs.remove(name);
+        }
     }
 
     /// Gives up a job, whoever listens; whether there is one.
     pub(crate) fn cancel(&self, name: &str) -> bool {
-        let job = self.remove(name);
-        job.inspect(|job| job.cancelled.notify_waiters()).is_some()
+        let job = lock(&self.jobs).remove(name);
+        if let Some(job) = &job {
+            job.cancelled.send_replace(true);
+        }
+        job.is_some()
     }
 
-    /// The events of a job: its progress, and at the end what came of it. Who stops listening gives it up.
+    /// The events of a job: its progress, and at the end what came of it. The last one who stops listening gives
+    /// it up.
     pub(crate) fn listen(self: &Arc<Jobs>, name: &str) -> Option<ReceiverStream<Result<Event, Infallible>>> {
-        let job = self.get(name)?;
-        job.listened_to.store(true, Relaxed);
+        let (job, mut told) = {
+            let jobs = lock(&self.jobs);
+            let job = jobs.get(name)?.clone();
+            job.listeners.fetch_add(1, Relaxed);
+            // What is on the list is not cancelled yet.
+            let told = job.cancelled.subscribe();
+            (job, told)
+        };
         let (sender, events) = mpsc::channel(1);
         let (all, name) = (self.clone(), name.to_owned());
         tokio::spawn(async move {
             tokio::select! {
                 () = tell(&job, &sender) => {}
-                () = job.cancelled.notified() => {
+                Ok(()) = told.changed() => {
                     let _ = sender.send(Ok(failed(&cancelled(), job.lang))).await;
                 }
                 () = sender.closed() => {}
             }
-            all.remove(&name);
+            job.listeners.fetch_sub(1, Relaxed);
+            all.remove_unheard(&name);
         });
         Some(ReceiverStream::new(events))
+    }
+}
+
+impl Job {
+    fn is_unheard(&self) -> bool {
+        self.listeners.load(Relaxed) == 0
     }
 }
 

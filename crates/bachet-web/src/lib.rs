@@ -19,6 +19,7 @@
 mod ask;
 mod cache;
 mod commands;
+mod connections;
 mod desk;
 mod failure;
 mod guard;
@@ -35,8 +36,6 @@ pub use settings::Settings;
 
 use axum::Router;
 use server::Server;
-use std::io;
-use std::time::Duration;
 use tokio::net::TcpListener;
 
 /// The server with settings that are safe anywhere.
@@ -59,39 +58,23 @@ pub fn app_with(settings: Settings) -> Router {
     server::router(Server::new(settings))
 }
 
-/// How long answers that are on their way are waited for at the end.
-const GRACE: Duration = Duration::from_secs(3);
-
 /// Answers at an address until `stop` is there. Work under way is then given up, and what is being sent is sent.
 ///
 /// ```
 /// # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
 /// let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
-/// bachet_web::serve(listener, bachet_web::Settings::default(), async {}).await
+/// bachet_web::serve(listener, bachet_web::Settings::default(), async {}).await;
+/// # Ok::<(), std::io::Error>(())
 /// # })?;
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub async fn serve(
-    listener: TcpListener,
-    settings: Settings,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> io::Result<()> {
+pub async fn serve(listener: TcpListener, settings: Settings, stop: impl Future<Output = ()> + Send + 'static) {
     let server = Server::new(settings);
     let router = server::router(server.clone());
-    let (tell, mut told) = tokio::sync::watch::channel(false);
-    let signal = async move {
+    let settings = server.desk.settings.clone();
+    let stop = async move {
         stop.await;
         server.desk.stop();
-        let _ = tell.send(true);
     };
-    let serving = axum::serve(listener, router).with_graceful_shutdown(signal).into_future();
-    // A connection that its other end keeps open would be waited for without end.
-    let late = async {
-        let _ = told.wait_for(|told| *told).await;
-        tokio::time::sleep(GRACE).await;
-    };
-    tokio::select! {
-        served = serving => served,
-        () = late => Ok(()),
-    }
+    connections::serve(listener, router, &settings, stop).await;
 }

@@ -1,6 +1,6 @@
 //! The description of the interface, made from the commands themselves.
 
-use crate::ask::{Kind, Opt};
+use crate::ask::{Kind, LANG, Opt};
 use crate::commands::{COMMANDS, Command};
 use utoipa::openapi::path::{HttpMethod, OperationBuilder, ParameterBuilder, ParameterIn, PathItem};
 use utoipa::openapi::request_body::RequestBodyBuilder;
@@ -61,8 +61,7 @@ fn operation(name: &str, about: &str, status: &str, media: &str) -> OperationBui
 
 /// The same with the options of a command.
 fn taking(operation: OperationBuilder, command: &Command) -> OperationBuilder {
-    let lang = Opt { name: "lang", kind: Kind::Choice(&["en", "fr"]), about: "The language of texts." };
-    let options = command.options.iter().chain([&lang]);
+    let options = command.options.iter().chain([&LANG]);
     let body = options.fold(ObjectBuilder::new(), |body, option| body.property(option.name, schema(option)));
     let body = ContentBuilder::new().schema(Some(Schema::Object(body.build()))).build();
     operation.request_body(Some(RequestBodyBuilder::new().required(Some(Required::True)).content(JSON, body).build()))
@@ -102,7 +101,7 @@ fn job() -> PathItem {
         ParameterBuilder::new().name("job").parameter_in(ParameterIn::Path).schema(Some(text)).required(Required::True)
     };
     let listen = "The events of a job: progress, with a message and perhaps positions; then done, with the answer, or failed, \
-                  with the error. Who stops listening cancels the job.";
+                  with the error. The last one who stops listening cancels the job.";
     let events =
         ResponseBuilder::new().description("Events.").content("text/event-stream", ContentBuilder::new().build());
     let unknown = || ResponseBuilder::new().description("There is no such job.").content(JSON, error());

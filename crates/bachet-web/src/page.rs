@@ -1,8 +1,8 @@
 //! The page: files that the program carries.
 
+use crate::server::no_route;
 use axum::body::Body;
-use axum::extract::Path;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
@@ -17,18 +17,19 @@ use rust_embed::{Embed, EmbeddedFile};
 struct Files;
 
 /// A file of the page by its name.
-pub(crate) async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
-    match Files::get(&name) {
-        Some(file) => respond(&name, file, &headers),
-        None => StatusCode::NOT_FOUND.into_response(),
+pub(crate) async fn asset(uri: Uri, headers: HeaderMap) -> Response {
+    let name = uri.path().strip_prefix("/assets/").unwrap_or_default();
+    match Files::get(name) {
+        Some(file) => respond(name, file, &headers),
+        None => no_route(uri, headers).await,
     }
 }
 
 /// The page itself, which reads the rest of the address.
-pub(crate) async fn index(headers: HeaderMap) -> Response {
+pub(crate) async fn index(uri: Uri, headers: HeaderMap) -> Response {
     match Files::get("index.html") {
         Some(file) => respond("index.html", file, &headers),
-        None => StatusCode::NOT_FOUND.into_response(),
+        None => no_route(uri, headers).await,
     }
 }
 

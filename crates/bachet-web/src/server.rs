@@ -9,9 +9,9 @@ use crate::settings::Settings;
 use crate::texts::message;
 use crate::work::too_slow;
 use crate::{guard, openapi, page};
-use axum::body::{Body, Bytes};
+use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{DefaultBodyLimit, FromRequest, Path, Request, State};
+use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -20,6 +20,7 @@ use axum::{Json, Router, middleware};
 use bachet::text::Lang;
 use serde_json::json;
 use std::sync::Arc;
+use tokio::sync::Semaphore;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -27,11 +28,18 @@ use tower_http::compression::CompressionLayer;
 pub(crate) struct Server {
     pub(crate) desk: Arc<Desk>,
     pub(crate) jobs: Arc<Jobs>,
+    /// The memory for requests that are being sent, in units of [`UNIT`] bytes.
+    sent: Semaphore,
 }
+
+/// A request of fewer bytes counts as so many.
+const UNIT: usize = 1 << 10;
 
 impl Server {
     pub(crate) fn new(settings: Settings) -> Arc<Server> {
-        Arc::new(Server { desk: Arc::new(Desk::new(settings)), jobs: Arc::default() })
+        // One request always has room.
+        let room = settings.share().max(settings.body).div_ceil(UNIT).min(Semaphore::MAX_PERMITS);
+        Arc::new(Server { desk: Arc::new(Desk::new(settings)), jobs: Arc::default(), sent: Semaphore::new(room) })
     }
 }
 
@@ -40,7 +48,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/assets/{*name}", get(page::asset))
         .route("/api/games", get(list_games))
         .route("/api/openapi.json", get(|| async { Json(openapi::describe()) }))
-        .route("/api/jobs/{job}", get(listen).delete(cancel))
+        .route("/api/jobs/{job}", get(listen).delete(cancel).head(no_method))
         .route("/api/{*rest}", axum::routing::any(no_route));
     for command in &COMMANDS {
         router = router
@@ -49,7 +57,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
     }
     let body = server.desk.settings.body;
     router
-        .fallback(get(page::index))
+        .fallback(get(page::index).fallback(no_method))
         .method_not_allowed_fallback(no_method)
         .layer(DefaultBodyLimit::max(body))
         .layer(CatchPanicLayer::custom(|_| Failure::fault().response(Lang::En)))
@@ -83,6 +91,11 @@ where
 /// The options in the body of a request.
 async fn read(server: &Server, request: Request, command: &Command, lang: Lang) -> Result<Ask, (Failure, Lang)> {
     let settings = &server.desk.settings;
+    // What is announced is counted, and what is not may be the most.
+    let bytes = request.body().size_hint().upper().map_or(settings.body, |bytes| bytes as usize).min(settings.body);
+    let units = u32::try_from(bytes.div_ceil(UNIT).max(1)).unwrap_or(u32::MAX);
+    let busy = |_| (Failure::new(StatusCode::TOO_MANY_REQUESTS, message!("web.reading")), lang);
+    let _room = server.sent.try_acquire_many(units).map_err(busy)?;
     let body = tokio::time::timeout(settings.time, Bytes::from_request(request, &())).await;
     let body = body.map_err(|_| (too_slow(settings), lang))?;
     let body = body.map_err(|rejection| (unread(server, &rejection), lang))?;
@@ -119,18 +132,23 @@ async fn start(server: Arc<Server>, command: &'static Command, ask: Ask) -> Resu
 }
 
 /// The events of a job.
-async fn listen(State(server): State<Arc<Server>>, Path(job): Path<String>, uri: Uri, headers: HeaderMap) -> Response {
-    match server.jobs.listen(&job) {
+async fn listen(State(server): State<Arc<Server>>, uri: Uri, headers: HeaderMap) -> Response {
+    match server.jobs.listen(job(&uri)) {
         Some(events) => Sse::new(events).keep_alive(KeepAlive::default()).into_response(),
         None => no_job().response(language(&uri, &headers)),
     }
 }
 
-async fn cancel(State(server): State<Arc<Server>>, Path(job): Path<String>, uri: Uri, headers: HeaderMap) -> Response {
-    match server.jobs.cancel(&job) {
+async fn cancel(State(server): State<Arc<Server>>, uri: Uri, headers: HeaderMap) -> Response {
+    match server.jobs.cancel(job(&uri)) {
         true => StatusCode::NO_CONTENT.into_response(),
         false => no_job().response(language(&uri, &headers)),
     }
+}
+
+/// The name of a job in an address; names have no signs that are written in another way there.
+fn job(uri: &Uri) -> &str {
+    uri.path().rsplit('/').next().unwrap_or_default()
 }
 
 fn no_job() -> Failure {
@@ -141,7 +159,7 @@ async fn list_games(State(server): State<Arc<Server>>, uri: Uri, headers: Header
     Json(games(&server.desk.settings.files, language(&uri, &headers))).into_response()
 }
 
-async fn no_route(uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn no_route(uri: Uri, headers: HeaderMap) -> Response {
     Failure::new(StatusCode::NOT_FOUND, message!("web.no-route")).response(language(&uri, &headers))
 }
 

@@ -24,6 +24,8 @@ pub struct Settings {
     pub body: usize,
     /// How many answers are computed at one time; four times as many may wait.
     pub jobs: usize,
+    /// How many connections are open at one time; others wait until one is closed.
+    pub connections: usize,
     /// What a request must give to be answered, if anything.
     pub token: Option<String>,
     /// The names by which the server may be called, besides `localhost` and numbers of machines.
@@ -42,6 +44,7 @@ impl Default for Settings {
             time: Duration::from_secs(30),
             body: 1 << 20,
             jobs: std::thread::available_parallelism().map_or(2, usize::from),
+            connections: 512,
             token: None,
             hosts: Vec::new(),
             files: Vec::new(),
@@ -64,6 +67,17 @@ impl Settings {
     /// The memory of one answer that is computed; what is kept has a share of its own.
     pub(crate) fn share(&self) -> usize {
         self.memory / (self.jobs.saturating_add(1))
+    }
+
+    /// The bytes of one answer. While it is made it stands in memory several times.
+    pub(crate) fn answer(&self) -> usize {
+        const MOST: usize = 32 << 20;
+        (self.share() / 8).min(MOST)
+    }
+
+    /// The pixels of one picture, which take four bytes each, and as much again several times while it is written.
+    pub(crate) fn pixels(&self) -> usize {
+        self.share() / 16
     }
 
     /// How many answers may be computed or wait at one time.

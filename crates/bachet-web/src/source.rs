@@ -10,7 +10,7 @@ use bachet::format::{Content, ReadError, read_any};
 use bachet::games::{Board, OnArena, Opened, Solved, Tree, View, open, view_of};
 use bachet::positions::Document;
 use bachet::solve::solve_watched;
-use bachet::{Arena, Limits, Outcome, Player, Solution, Stopped};
+use bachet::{Arena, Graph, Limits, Outcome, Player, Solution, Stopped, Vertex};
 use bachet_store::Stored;
 use std::sync::Arc;
 
@@ -58,8 +58,14 @@ pub(crate) fn source(ask: &Ask, work: &Work) -> Result<Source, Failure> {
             Content::Document(document) => Ok(Source::Arena(document)),
             Content::Tree(tree) => Ok(Source::Tree(tree)),
         },
-        _ => Err(Failure::bad(message!("web.one-source", all = "game, arena, tree"))),
+        _ => Err(one_source(ask)),
     }
+}
+
+/// Says what a request can work on; one of them must be given.
+pub(crate) fn one_source(ask: &Ask) -> Failure {
+    let all: Vec<&str> = ["text", "game", "arena", "tree"].into_iter().filter(|name| ask.could_have(name)).collect();
+    Failure::bad(message!("web.one-source", all = all.join(", ")))
 }
 
 /// Reads an arena or a tree of the request.
@@ -67,7 +73,27 @@ fn read(ask: &Ask, name: &str) -> Result<Content, Failure> {
     let (text, own) = ask.document(name).unwrap_or_default();
     let read = read_any(text.as_bytes());
     // Nobody sees the text that JSON becomes, nor the places in it.
-    read.map_err(|error| if own { error.into() } else { ReadError { place: None, ..error }.into() })
+    let read = read.map_err(|error| if own { error } else { ReadError { place: None, ..error } })?;
+    if let Content::Document(document) = &read {
+        check_names(document)?;
+    }
+    Ok(read)
+}
+
+/// Refuses names that are long: an answer may name a vertex again and again.
+pub(crate) fn check_names(document: &Document) -> Result<(), Failure> {
+    let graph = document.graph();
+    match graph.vertices().any(|v| graph.name(v).len() > LONGEST_NAME) {
+        true => Err(message!("web.vertex-long", most = LONGEST_NAME).into()),
+        false => Ok(()),
+    }
+}
+
+/// About how many bytes an answer needs to name these vertices.
+pub(crate) fn bytes_of_names(graph: &Graph, vertices: impl Iterator<Item = Vertex>) -> usize {
+    /// Quotes, a comma, and what else stands beside a name.
+    const BESIDE: usize = 4;
+    vertices.map(|v| graph.name(v).len() + BESIDE).sum()
 }
 
 /// A game or an arena that can be explored; a sum cannot.
@@ -97,11 +123,13 @@ pub(crate) fn playable(ask: &Ask, turn: Option<Player>, work: &Work) -> Result<P
         }
         Source::Game(opened) => {
             let (name, view) = (opened.name().to_owned(), opened.into_view());
+            ask.refuse(&["turn"], &name)?;
             check_size(&name, view.as_ref(), &view.start())?;
             let files = work.settings.game_files(&name);
             Ok(Playable { name, view, is_tree: false, files })
         }
         Source::Arena(document) => {
+            ask.refuse(&["turn"], "arena")?;
             let arena = document.into_arena()?;
             if arena.unending() != Outcome::Draw {
                 return Err(message!("web.unending").into());
@@ -198,7 +226,11 @@ pub(crate) fn check_listed(vertices: usize) -> Result<(), Failure> {
 /// The arena of a request, which may have to be explored.
 pub(crate) fn arena(ask: &Ask, work: &Work) -> Result<Arena, Failure> {
     match source(ask, work)? {
-        Source::Arena(document) => Ok(document.into_arena()?),
+        Source::Arena(document) => {
+            // It says itself where plays start.
+            ask.refuse(&["from"], "arena")?;
+            Ok(document.into_arena()?)
+        }
         Source::Tree(_) => Err(message!("web.tree").into()),
         Source::Game(opened) => {
             let solved = explore(single(&opened)?, &start(ask, &opened)?, false, work)?;
@@ -235,7 +267,7 @@ pub(crate) fn solution(arena: &Arena, work: &Work) -> Result<Solution, Failure> 
 }
 
 /// The vertices of the option `target`, if it is given: names in a list, or one text with commas.
-pub(crate) fn target(ask: &Ask, arena: &Arena) -> Result<Option<Vec<bachet::Vertex>>, Failure> {
+pub(crate) fn target(ask: &Ask, arena: &Arena) -> Result<Option<Vec<Vertex>>, Failure> {
     if !ask.has("target") {
         return Ok(None);
     }

@@ -21,6 +21,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "web.kind-flag": "true or false" / "true ou false";
     "web.kind-names": "a list of texts" / "une liste de textes";
     "web.kind-choice": "one of {all}" / "l'un de {all}";
+    "web.means-nothing": "{option} means nothing for {name}: leave it out" / "{option} ne veut rien dire pour {name} : retirez-la";
+    "web.needs": "{option} means nothing without {other}" / "{option} ne veut rien dire sans {other}";
+    "web.above-zero": "{option} must be above 0" / "{option} doit être supérieur à 0";
     "web.missing": "{option} is missing" / "{option} manque";
     "web.one-source": "give one of: {all}" / "donnez l'un de : {all}";
     "web.name-long": "the name of a game has at most {most} signs" / "le nom d'un jeu a au plus {most} signes";
@@ -47,6 +50,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "web.takes-long": "it takes too long" / "cela prend trop de temps";
     "web.positions": "the game has more than the {limit} positions that this server allows; bachet serve --max-positions allows more" / "le jeu a plus que les {limit} positions que ce serveur permet ; bachet serve --max-positions en permet plus";
     "web.memory": "more than the {mib} MiB that this server allows would be needed; bachet serve --max-memory allows more" / "il faudrait plus que les {mib} Mio que ce serveur permet ; bachet serve --max-memory en permet plus";
+    "web.answer-large": "the answer would have about {bytes} bytes, and {most} are the most here; bachet serve --max-memory allows more" / "la réponse aurait environ {bytes} octets, et {most} sont le plus ici ; bachet serve --max-memory en permet plus";
+    "web.vertex-long": "the name of a vertex has at most {most} bytes here" / "le nom d'un sommet a ici au plus {most} octets";
+    "web.png-large": "the picture would be too large for the memory of this server: choose a smaller scale; bachet serve --max-memory allows more" / "l'image serait trop grande pour la mémoire de ce serveur : choisissez une échelle plus petite ; bachet serve --max-memory en permet plus";
+    "web.reading": "too many requests are being sent at one time: try again soon; bachet serve --max-memory allows more" / "trop de requêtes sont envoyées à la fois : réessayez bientôt ; bachet serve --max-memory en permet plus";
     "web.body": "the request has more than the {limit} bytes that this server allows; bachet serve --max-body allows more" / "la requête a plus que les {limit} octets que ce serveur permet ; bachet serve --max-body en permet plus";
     "web.time": "it takes more than the {time} seconds that this server allows; bachet serve --max-time allows more" / "cela prend plus que les {time} secondes que ce serveur permet ; bachet serve --max-time en permet plus";
     "web.cancelled": "cancelled" / "annulé";
@@ -56,9 +63,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "web.no-route": "there is nothing here: /api/openapi.json says what there is" / "il n'y a rien ici : /api/openapi.json dit ce qu'il y a";
     "web.method": "this is asked for in another way: /api/openapi.json says how" / "cela se demande autrement : /api/openapi.json dit comment";
     "web.host": "{host} is not a name of this server; bachet serve --host allows one" / "{host} n'est pas un nom de ce serveur ; bachet serve --host en permet un";
+    "web.no-host": "the request does not say which server it is for: it needs a Host header" / "la requête ne dit pas à quel serveur elle s'adresse : il lui faut un en-tête Host";
     "web.origin": "another page may not ask this server" / "une autre page ne peut pas interroger ce serveur";
     "web.token": "this server answers only with its token: open the address that bachet serve printed" / "ce serveur ne répond qu'avec son jeton : ouvrez l'adresse que bachet serve a affichée";
     "web.fault": "this is a fault of the program, which goes on; please report what you asked for" / "c'est un défaut du programme, qui continue ; merci de signaler ce que vous demandiez";
+    "web.threads": "this machine has no threads left to compute with: try again later" / "cette machine n'a plus de fils d'exécution pour calculer : réessayez plus tard";
     "web.progress-positions": "{n} {n?position|positions} so far" / "{n} {n?position|positions} jusqu'ici";
     "web.progress-nodes": "{n} {n?node|nodes} so far" / "{n} {n?nœud|nœuds} jusqu'ici";
     "web.progress": "computing" / "en calcul";

@@ -108,6 +108,18 @@ impl Work {
         if self.is_over() { Err(self.stopped()) } else { Ok(()) }
     }
 
+    /// Refuses an answer of so many bytes if that is too much.
+    pub(crate) fn check_answer(&self, bytes: usize) -> Result<(), Failure> {
+        let most = self.settings.answer();
+        match bytes <= most {
+            true => Ok(()),
+            false => {
+                let large = message!("web.answer-large", bytes = bytes, most = most);
+                Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, large))
+            }
+        }
+    }
+
     /// Why it was stopped.
     pub(crate) fn stopped(&self) -> Failure {
         match self.cancelled.load(Relaxed) {

@@ -88,6 +88,49 @@ fn an_estimate_is_cancelled() {
 }
 
 #[test]
+fn a_job_goes_on_as_long_as_anybody_listens() {
+    with(Settings { jobs: 1, ..Settings::default() }, async |app| {
+        let job = start(&app, "solve", LONG).await;
+        let listen = async || app.clone().oneshot(request("GET", &job, "")).await.unwrap().into_body();
+        let (mut first, mut second) = (listen().await, listen().await);
+        assert!(first.frame().await.is_some() && second.frame().await.is_some());
+        drop(first);
+        // Its progress is still told, and it can still be cancelled.
+        for _ in 0..3 {
+            assert!(second.frame().await.is_some());
+        }
+        assert_eq!(send(&app, request("DELETE", &job, "")).await.status.as_u16(), 204);
+        let rest = second.collect().await.unwrap().to_bytes();
+        assert!(String::from_utf8_lossy(&rest).contains("event: failed"));
+        assert_eq!(post(&app, "/api/solve", r#"{"game": "sticks:4"}"#).await.status.as_u16(), 200);
+    });
+}
+
+#[test]
+fn asking_about_the_head_of_a_job_leaves_it_alone() {
+    usual(async |app| {
+        let job = start(&app, "solve", r#"{"game": "sticks:10"}"#).await;
+        assert_eq!(send(&app, request("HEAD", &job, "")).await.status.as_u16(), 405);
+        assert_eq!(events(&get(&app, &job).await.text()).last().unwrap().0, "done");
+    });
+}
+
+#[test]
+fn answers_that_nobody_listened_to_give_way() {
+    with(Settings { jobs: 1, ..Settings::default() }, async |app| {
+        let mut jobs = Vec::new();
+        for k in 1..10 {
+            let body = format!(r#"{{"game": "sticks:{k}"}}"#);
+            jobs.push(start(&app, "solve", &body).await);
+            // When the same is answered at once, the job is over.
+            assert_eq!(post(&app, "/api/solve", &body).await.status.as_u16(), 200);
+        }
+        assert_eq!(get(&app, &jobs[0]).await.status.as_u16(), 404);
+        assert_eq!(get(&app, &jobs[8]).await.status.as_u16(), 200);
+    });
+}
+
+#[test]
 fn who_goes_away_cancels() {
     with(Settings { jobs: 1, ..Settings::default() }, async |app| {
         let job = start(&app, "solve", LONG).await;

@@ -2,9 +2,12 @@
 
 mod common;
 
+use axum::body::Body;
 use bachet_web::Settings;
 use common::{get, post, request, send, usual, with};
+use serde_json::{Map, Value, json};
 use std::time::Duration;
+use tower::ServiceExt;
 
 /// A game that takes minutes.
 const LONG: &str = r#"{"game": "mnk:5x4,line=4"}"#;
@@ -51,7 +54,7 @@ fn answers_do_not_take_too_long() {
 #[test]
 fn what_is_not_explored_is_limited_in_time_too() {
     // The positions that an estimate looks at have thousands of moves each.
-    let settings = Settings { time: Duration::from_secs(2), ..Settings::default() };
+    let settings = Settings { time: Duration::from_millis(200), ..Settings::default() };
     let large = r#"{"game": "kayles:4000", "values": true}"#;
     limited(settings, "/api/position", large, 408, "--max-time");
     // Without any time an arena is read and its solution not begun.
@@ -80,6 +83,79 @@ fn names_boards_and_trees_are_not_too_large() {
     for command in ["convert", "attractor", "strategy", "kernel"] {
         limited(usual(), &format!("/api/{command}"), r#"{"game": "connect4:4x4"}"#, 413, "100,000 are the most");
     }
+}
+
+#[test]
+fn a_strategy_that_is_beaten_from_everywhere_is_shown_one_play() {
+    let names: Vec<String> = (0..5000).map(|k| k.to_string()).collect();
+    let arcs: Map<String, Value> = names.windows(2).map(|two| (two[0].clone(), json!([two[1]]))).collect();
+    let owner: Map<String, Value> = names.iter().map(|name| (name.clone(), json!(2))).collect();
+    let arena = json!({"alternating": false, "owner": owner, "arcs": arcs, "wins": {"2": ["4999"]}, "start": names});
+    usual(async |app| {
+        let body = json!({"arena": arena, "check": {}, "player": 1}).to_string();
+        let reply = post(&app, "/api/strategy", &body).await;
+        let answer = reply.json();
+        assert_eq!((&answer["winning"], answer["counterplay"].as_array().map(Vec::len)), (&json!(false), Some(5000)));
+        assert_eq!(answer["starts"][4999], json!({"vertex": "4999", "winning": false}));
+        // A play for each start would have a hundred megabytes.
+        assert!(reply.body.len() < 500_000, "{}", reply.body.len());
+    });
+}
+
+#[test]
+fn answers_are_not_too_large() {
+    let small = Settings { memory: 40 << 20, jobs: 1, ..Settings::default() };
+    // So many sticks have hundreds of thousands of arcs.
+    for to in ["json", "pg", "python"] {
+        let body = format!(r#"{{"game": "nim:800", "to": "{to}"}}"#);
+        limited(small.clone(), "/api/convert", &body, 413, "--max-memory");
+    }
+    // One name that every arc repeats.
+    let name = "x".repeat(300);
+    let vertices: String = (1..1000).map(|k| format!(r#"{k} 0 0 0 \"{k}\";"#)).collect();
+    let text = format!(r#"0 0 0 1 \"{name}\";{vertices}"#);
+    for command in ["solve", "attractor", "strategy", "kernel", "grundy", "tree", "search"] {
+        let body = format!(r#"{{"arena": "{text}"}}"#);
+        limited(small.clone(), &format!("/api/{command}"), &body, 422, "the name of a vertex has at most 200 bytes");
+    }
+    let body = format!(r#"{{"text": "{text}"}}"#);
+    limited(small.clone(), "/api/convert", &body, 422, "the name of a vertex has at most 200 bytes");
+    // A vertex that is asked about again and again.
+    let asked = vec!["a"; 1001];
+    let arena = json!({"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "wins": {"1": ["b"]}});
+    let body = json!({"arena": arena, "why": asked}).to_string();
+    limited(small, "/api/attractor", &body, 413, "1,000 are the most");
+}
+
+#[test]
+fn pictures_do_not_take_too_much_memory() {
+    let names: Vec<String> = (0..100).map(|k| k.to_string()).collect();
+    let mut arcs: Map<String, Value> = names.windows(2).map(|two| (two[0].clone(), json!([two[1]]))).collect();
+    arcs.insert("99".to_owned(), json!([]));
+    let arena = json!({"arcs": arcs, "convention": "normal"});
+    let body = json!({"arena": arena, "format": "png", "scale": "8"}).to_string();
+    let settings = Settings { memory: 20 << 20, jobs: 1, ..Settings::default() };
+    limited(settings, "/api/picture", &body, 413, "--max-memory");
+}
+
+#[test]
+fn requests_that_are_being_sent_take_no_more_memory_than_others() {
+    // There is room for one request whose length nobody knows.
+    with(Settings { memory: 2 << 20, body: 1 << 20, jobs: 1, ..Settings::default() }, async |app| {
+        let endless = || {
+            let never = tokio_stream::pending::<Result<Vec<u8>, std::io::Error>>();
+            request("POST", "/api/solve", "").map(|_| Body::from_stream(never))
+        };
+        let (first, second) = (app.clone().oneshot(endless()), app.clone().oneshot(endless()));
+        // Both are begun, and the first is never over.
+        let reply = tokio::select! {
+            biased;
+            _ = first => unreachable!("it is never sent whole"),
+            reply = second => reply.unwrap(),
+        };
+        assert_eq!(reply.status().as_u16(), 429);
+        assert_eq!(post(&app, "/api/solve", r#"{"game": "sticks:4"}"#).await.status.as_u16(), 200);
+    });
 }
 
 #[test]
@@ -118,6 +194,11 @@ fn other_names_and_other_pages_are_refused() {
         assert_eq!(status("evil.example:1612", None).await, 403);
         assert_eq!(status("localhost:1612", Some("http://evil.example")).await, 403);
         assert_eq!(status("localhost:1612", Some("null")).await, 403);
+        let mut nameless = request("GET", "/api/games", "");
+        nameless.headers_mut().remove("host");
+        let nameless = send(&app, nameless).await;
+        assert_eq!(nameless.status.as_u16(), 400);
+        assert!(nameless.error().contains("Host header"), "{}", nameless.error());
         let mut page = request("GET", "/", "");
         page.headers_mut().insert("host", "evil.example".parse().unwrap());
         assert_eq!(send(&app, page).await.status.as_u16(), 403);

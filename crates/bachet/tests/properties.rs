@@ -2,7 +2,7 @@
 
 mod common;
 
-use bachet::solve::{Counterplay, Strategy as Choices, is_kernel, mex};
+use bachet::solve::{Counterplay, Strategy as Choices, is_kernel, judge, mex};
 use bachet::{
     Arena, Graph, Outcome, Player, Solution, Vertex, attractor, check, format, grundy, kernel, solve, verify,
 };
@@ -109,8 +109,14 @@ proptest! {
         // The game in which the player has no choice left, solved by the oracle, says the same.
         let fixed = with_strategy(&arena, &strategy);
         let values = naive_solution(&fixed);
-        for v in arena.vertices() {
-            match check(&arena, &strategy, v) {
+        let vertices: Vec<Vertex> = arena.vertices().collect();
+        let judgement = judge(&arena, &strategy, &vertices);
+        let first = judgement.starts.iter().find(|(_, winning)| !winning);
+        prop_assert_eq!(judgement.counterplay, first.and_then(|&(v, _)| check(&arena, &strategy, v).err()));
+        for (v, winning) in judgement.starts {
+            let checked = check(&arena, &strategy, v);
+            prop_assert_eq!(winning, checked.is_ok());
+            match checked {
                 Ok(()) => prop_assert_eq!(values[v as usize].0, Outcome::Win(player)),
                 Err(counterplay) => {
                     prop_assert_ne!(values[v as usize].0, Outcome::Win(player));

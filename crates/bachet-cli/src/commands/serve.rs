@@ -44,7 +44,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failed)?;
     let served = runtime.block_on(async {
         listener.set_nonblocking(true)?;
-        bachet_web::serve(tokio::net::TcpListener::from_std(listener)?, settings, asked_to_stop()).await
+        bachet_web::serve(tokio::net::TcpListener::from_std(listener)?, settings, asked_to_stop()).await;
+        Ok(())
     });
     runtime.shutdown_timeout(GRACE);
     served.map_err(failed)?;
@@ -62,13 +63,27 @@ fn settings(matches: &ArgMatches, bind: IpAddr) -> Result<Settings, Failure> {
     Ok(Settings {
         positions: limit("max-positions", "--max-positions")?.unwrap_or(usual.positions),
         memory: limit("max-memory", "--max-memory")?.unwrap_or(usual.memory),
-        time: value(matches, "max-time").map(read_duration).transpose()?.unwrap_or(usual.time),
+        time: value(matches, "max-time").map(time).transpose()?.unwrap_or(usual.time),
         body: limit("max-body", "--max-body")?.unwrap_or(usual.body),
         jobs: matches.get_one::<u16>("max-jobs").map_or(usual.jobs, |&jobs| jobs.into()),
+        connections: limit("max-connections", "--max-connections")?.unwrap_or(usual.connections),
         token: token(value(matches, "token"), bind)?,
-        hosts: all("host").cloned().collect(),
+        hosts: all("host").map(|name| host(name)).collect::<Result<_, _>>()?,
         files: files(all("FILE"))?,
     })
+}
+
+fn time(text: &str) -> Result<Duration, Message> {
+    read_duration(text).map_err(|_| message!("serve.time", found = text))
+}
+
+/// A name without its port, as it stands in an address.
+fn host(name: &str) -> Result<String, Message> {
+    let fits = |sign: char| sign.is_ascii_alphanumeric() || ['-', '.', '_'].contains(&sign);
+    match !name.is_empty() && name.chars().all(fits) {
+        true => Ok(name.to_owned()),
+        false => Err(message!("serve.host", found = name)),
+    }
 }
 
 /// Opens solution files. Arenas are called by the names of their files, which must differ.

@@ -9,7 +9,7 @@ use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
 use bachet::report;
-use bachet::solve::{Counterplay, Strategy};
+use bachet::solve::{Counterplay, Judgement, Strategy};
 use bachet::text::Message;
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use clap::ArgMatches;
@@ -58,31 +58,41 @@ fn merit(solution: &Solution, player: Player, v: Vertex) -> Message {
 fn judge(matches: &ArgMatches, arena: &Arena, path: &str, output: &mut Output) -> Result<Answer, Failure> {
     let strategy =
         files::read(path, output.lang, |reader| bachet::format::strategy::read(reader, arena, player(matches)))?;
-    let judged: Vec<(Vertex, Option<Counterplay>)> =
-        arena.starts().iter().map(|&start| (start, bachet::check(arena, &strategy, start).err())).collect();
-    let winning = judged.iter().all(|(_, counterplay)| counterplay.is_none());
+    let judgement = bachet::solve::judge(arena, &strategy, arena.starts());
     if output.json {
-        output.object(&report::judgement(arena, &strategy, &judged))?;
+        output.object(&report::judgement(arena, &strategy, &judgement))?;
     } else {
-        for (start, counterplay) in &judged {
-            say_judgement(arena, &strategy, *start, counterplay.as_ref(), output)?;
-        }
+        say_judgement(arena, &strategy, &judgement, output)?;
     }
-    Ok(if winning { Answer::Done } else { Answer::No })
+    Ok(if judgement.counterplay.is_none() { Answer::Done } else { Answer::No })
 }
 
+/// Each start in words, the first that is beaten with the play that beats it.
 fn say_judgement(
     arena: &Arena,
     strategy: &Strategy,
-    start: Vertex,
-    counterplay: Option<&Counterplay>,
+    judgement: &Judgement,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let player = strategy.player();
-    let name = arena.name(start);
-    let Some(Counterplay { play, back_to }) = counterplay else {
-        return output.say(message!("check.wins", start = name, player = player, other = !player));
-    };
+    let mut counterplay = judgement.counterplay.as_ref();
+    for &(start, winning) in &judgement.starts {
+        let name = arena.name(start);
+        match (winning, counterplay) {
+            (true, _) => output.say(message!("check.wins", start = name, player = player, other = !player))?,
+            (false, Some(first)) => {
+                say_counterplay(arena, first, output)?;
+                counterplay = None;
+            }
+            (false, None) => output.say(message!("check.beaten-too", start = name))?,
+        }
+    }
+    Ok(())
+}
+
+fn say_counterplay(arena: &Arena, counterplay: &Counterplay, output: &mut Output) -> Result<(), Failure> {
+    let Counterplay { play, back_to } = counterplay;
+    let name = arena.name(play[0]);
     let mut path = names(arena, play);
     path.extend(back_to.map(|k| path[k].clone()));
     let path = path.join(" → ");

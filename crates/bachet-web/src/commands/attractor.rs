@@ -5,7 +5,9 @@ use crate::ask::{Ask, Kind, Opt};
 use crate::desk::{Answer, Outcome};
 use crate::failure::Failure;
 use crate::source::{ARENA, FROM, GAME, arena, check_listed, target};
+use crate::texts::message;
 use crate::work::Work;
+use axum::http::StatusCode;
 use bachet::solve::attractor_watched;
 use bachet::{Arena, Attractor, Player, Stopped, Vertex, report};
 
@@ -24,12 +26,20 @@ pub(super) const COMMAND: Command = Command {
     answer,
 };
 
+/// So many vertices are explained at most.
+const MOST_ASKED: usize = 1000;
+
 fn answer(ask: &Ask, work: &Work) -> Outcome {
     let arena = arena(ask, work)?;
     if !ask.flag("summary") {
         check_listed(arena.len())?;
     }
-    let asked: Vec<Vertex> = ask.names("why").into_iter().map(|name| arena.find(name)).collect::<Result<_, _>>()?;
+    let why = ask.names("why");
+    if why.len() > MOST_ASKED {
+        let many = message!("web.listed-large", n = why.len(), most = MOST_ASKED);
+        return Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, many));
+    }
+    let asked: Vec<Vertex> = why.into_iter().map(|name| arena.find(name)).collect::<Result<_, _>>()?;
     let attractor = attractor(ask, &arena, work)?;
     Ok(Answer::json(&report::attractor(&arena, &attractor, ask.flag("summary"), &asked, ask.lang)))
 }

@@ -4,12 +4,13 @@ use super::Command;
 use crate::ask::{Ask, Kind, Opt};
 use crate::desk::{Answer, Outcome};
 use crate::failure::Failure;
-use crate::source::{ARENA, FROM, GAME, Source, arena, check_listed, source};
+use crate::source::{ARENA, FROM, GAME, Source, arena, bytes_of_names, check_listed, check_names, one_source, source};
 use crate::texts::message;
 use crate::work::Work;
 use bachet::format::{json, pg, python, read};
 use bachet::positions::Document;
 use bachet::text::Message;
+use bachet::{Graph, Vertex};
 use serde_json::{Value, json};
 use std::io;
 
@@ -33,11 +34,14 @@ pub(super) const COMMAND: Command = Command {
 fn answer(ask: &Ask, work: &Work) -> Outcome {
     let document = document(ask, work)?;
     check_listed(document.graph().len())?;
+    work.check_answer(foreseen(document.graph()))?;
     let own = written(|text| match &document {
         Document::Arena(arena) => json::write(arena, text),
         Document::Positions(positions) => json::write_positions(positions, text),
     })?;
+    work.check()?;
     let object: Value = serde_json::from_str(&own).map_err(|_| Failure::fault())?;
+    work.check()?;
     let (text, lost) = match ask.text("to") {
         Some("pg") => as_pg(document)?,
         Some("python") => {
@@ -49,6 +53,7 @@ fn answer(ask: &Ask, work: &Work) -> Outcome {
         }
         _ => (own, Vec::new()),
     };
+    work.check()?;
     let lost: Vec<String> = lost.iter().map(|what| what.to_text(ask.lang)).collect();
     Ok(Answer::json(&json!({"arena": object, "text": text, "lost": lost})))
 }
@@ -56,7 +61,13 @@ fn answer(ask: &Ask, work: &Work) -> Outcome {
 /// What is converted. An arena that is not one is an error here, and not later.
 fn document(ask: &Ask, work: &Work) -> Result<Document, Failure> {
     let document = match ask.text("text") {
-        Some(text) => read(text.as_bytes())?,
+        Some(_) if ask.has("game") || ask.has("arena") => return Err(one_source(ask)),
+        Some(text) => {
+            ask.refuse(&["from"], "text")?;
+            let document = read(text.as_bytes())?;
+            check_names(&document)?;
+            document
+        }
         None => match source(ask, work)? {
             Source::Arena(document) => document,
             Source::Game(_) => Document::Arena(arena(ask, work)?),
@@ -67,6 +78,15 @@ fn document(ask: &Ask, work: &Work) -> Result<Document, Failure> {
         positions.unfold()?;
     }
     Ok(document)
+}
+
+/// About how many bytes the answer will have: the arena as an object and as a text, which name each vertex with its owner and
+/// with its successors, and wherever an arc leads to it.
+fn foreseen(graph: &Graph) -> usize {
+    let bytes: Vec<usize> = graph.vertices().map(|v| bytes_of_names(graph, std::iter::once(v))).collect();
+    let of = |v: Vertex| bytes[v as usize];
+    let row = |v: Vertex| 2 * of(v) + graph.successors(v).iter().map(|&to| of(to)).sum::<usize>();
+    2 * graph.vertices().map(row).sum::<usize>()
 }
 
 /// What a writer writes.

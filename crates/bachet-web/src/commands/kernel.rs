@@ -19,7 +19,10 @@ pub(super) const COMMAND: Command = Command {
 
 fn answer(ask: &Ask, work: &Work) -> Outcome {
     let graph = match source(ask, work)? {
-        Source::Arena(document) => document.graph().clone(),
+        Source::Arena(document) => {
+            ask.refuse(&["from"], "arena")?;
+            document.graph().clone()
+        }
         Source::Tree(_) => return Err(message!("web.tree").into()),
         Source::Game(opened) => match graph(ask, &opened, work)? {
             Some(graph) => graph,

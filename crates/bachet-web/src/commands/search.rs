@@ -49,7 +49,9 @@ const MOST_NODES: usize = 10_000;
 fn answer(ask: &Ask, work: &Work) -> Outcome {
     let game = playable(ask, ask.player("turn"), work)?;
     let position = game.position(ask, "from")?;
+    ask.only_with("max-nodes", "show-tree")?;
     if ask.flag("exact") {
+        ask.refuse(&["algorithm", "heuristic", "depth", "nodes", "time", "seed", "show-tree"], "exact")?;
         return exact(&game, &position, work);
     }
     let finished = finished(&game, position, request(ask, &game, work)?, work)?;
@@ -71,15 +73,28 @@ fn request<'a>(ask: &'a Ask, game: &Playable, work: &Work) -> Result<Request<'a>
     let budget = Budget {
         depth: ask.text("depth").map(read_depth).transpose()?,
         time: ask.text("time").map(read_duration).transpose()?,
-        nodes: ask.number("nodes"),
+        nodes: above_zero(ask, "nodes")?,
         ..Budget::default()
     };
     // A tree limits its search itself.
     let budget = if game.is_tree { budget } else { budget.or_limits_of(&Budget::usual(algorithm)) };
     let budget = Budget { memory: work.settings.share().min(Budget::usual(algorithm).memory), threads: 1, ..budget };
-    let record = shown.then(|| ask.count("max-nodes").unwrap_or(NODES).min(MOST_NODES));
+    let most = above_zero(ask, "max-nodes")?.map_or(NODES, |most| usize::try_from(most).unwrap_or(MOST_NODES));
+    let record = shown.then_some(most.min(MOST_NODES));
     let seed = ask.number("seed").unwrap_or(1);
-    Ok(Request { algorithm, heuristic: ask.text("heuristic"), budget, seed, record, ..Request::default() })
+    let request = Request { algorithm, heuristic: ask.text("heuristic"), budget, seed, record, ..Request::default() };
+    if !request.has_chance() {
+        ask.refuse(&["seed"], algorithm.name())?;
+    }
+    Ok(request)
+}
+
+/// A number that must not be 0.
+fn above_zero(ask: &Ask, option: &str) -> Result<Option<u64>, Failure> {
+    match ask.number(option) {
+        Some(0) => Err(message!("web.above-zero", option = option).into()),
+        number => Ok(number),
+    }
 }
 
 /// A heuristic is asked about one position without a pause, and may play so many times.

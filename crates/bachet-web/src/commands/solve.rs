@@ -4,7 +4,7 @@ use super::grundy::summed;
 use super::{Command, PLAYER, TARGET, UNENDING};
 use crate::ask::{Ask, Kind, Opt};
 use crate::desk::{Answer, Outcome};
-use crate::source::{ARENA, FROM, GAME, Source, explore, single, solution, source, start, with_goal};
+use crate::source::{ARENA, FROM, GAME, Source, bytes_of_names, explore, single, solution, source, start, with_goal};
 use crate::work::Work;
 use bachet::Player;
 use bachet::games::Opened;
@@ -34,11 +34,18 @@ fn answer(ask: &Ask, work: &Work) -> Outcome {
     let opened = match source(ask, work)? {
         Source::Game(opened) => opened,
         _ => {
+            ask.refuse(&["table", "no-symmetry"], "arena")?;
+            ask.only_with("player", "target")?;
             let arena = with_goal(ask, ask.player("player").unwrap_or(Player::One), work)?;
+            // Every start comes with its best moves.
+            let best = arena.starts().iter().flat_map(|&start| arena.successors(start).iter().copied());
+            work.check_answer(bytes_of_names(arena.graph(), best))?;
             return Ok(Answer::json(&report::solution(&arena, &solution(&arena, work)?)));
         }
     };
+    ask.refuse(&["target", "player", "unending"], opened.name())?;
     if let Opened::Sum(sum) = &opened {
+        ask.refuse(&["from", "table", "no-symmetry"], opened.name())?;
         return summed(&sum.parts, work);
     }
     let view = single(&opened)?;

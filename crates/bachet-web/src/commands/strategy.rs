@@ -3,10 +3,10 @@
 use super::{Command, PLAYER, TARGET, UNENDING};
 use crate::ask::{Ask, Kind, Opt};
 use crate::desk::{Answer, Outcome};
-use crate::source::{ARENA, FROM, GAME, check_listed, solution, with_goal};
+use crate::source::{ARENA, FROM, GAME, bytes_of_names, check_listed, solution, with_goal};
 use crate::work::Work;
-use bachet::solve::Counterplay;
-use bachet::{Player, Vertex, format, report};
+use bachet::solve::judge;
+use bachet::{Player, format, report};
 
 pub(super) const COMMAND: Command = Command {
     name: "strategy",
@@ -33,10 +33,9 @@ fn answer(ask: &Ask, work: &Work) -> Outcome {
     let Some((text, _)) = ask.document("check") else {
         let player = ask.player("player").unwrap_or(Player::One);
         let strategy = solution(&arena, work)?.strategy(&arena, player);
+        work.check_answer(bytes_of_names(arena.graph(), strategy.iter().flat_map(|(v, to)| [v, to])))?;
         return Ok(Answer::json(&report::strategy(&arena, &strategy)));
     };
     let strategy = format::strategy::read(text.as_bytes(), &arena, ask.player("player"))?;
-    let judged: Vec<(Vertex, Option<Counterplay>)> =
-        arena.starts().iter().map(|&start| (start, bachet::check(&arena, &strategy, start).err())).collect();
-    Ok(Answer::json(&report::judgement(&arena, &strategy, &judged)))
+    Ok(Answer::json(&report::judgement(&arena, &strategy, &judge(&arena, &strategy, arena.starts()))))
 }

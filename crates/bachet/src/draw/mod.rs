@@ -33,7 +33,7 @@ pub use grundy_strip::{check_grundy, grundy_strip, grundy_table};
 pub use history::{History, HistoryMove, history};
 pub use picture::{Group, Mark, Picture, Shown};
 #[cfg(feature = "png")]
-pub use png::png;
+pub use png::{png, png_pixels};
 pub use ranks::ranks;
 pub use shape::{Anchor, Shape};
 pub use style::{Fill, Ink, Lettering, Style, Theme, Weight};

@@ -20,6 +20,23 @@ static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
+/// How many pixels a picture as PNG has, so many for a unit.
+///
+/// ```
+/// use bachet::draw::{Picture, png_pixels};
+/// let picture = Picture::new("Nothing", "An empty picture.");
+/// assert!(png_pixels(&picture, 2.0) >= png_pixels(&picture, 1.0));
+/// ```
+pub fn png_pixels(picture: &Picture, scale: f64) -> f64 {
+    let [width, height] = size(picture, scale);
+    width * height
+}
+
+fn size(picture: &Picture, scale: f64) -> [f64; 2] {
+    let bounds = picture.bounds();
+    [bounds.width(), bounds.height()].map(|length| (length * scale).ceil())
+}
+
 /// A picture as PNG, so many pixels for a unit. An animation is shown as its last frame.
 ///
 /// ```
@@ -30,8 +47,7 @@ static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
 /// ```
 pub fn png(picture: &Picture, theme: Theme, scale: f64) -> Result<Vec<u8>, Message> {
     let theme = if theme == Theme::Auto { Theme::Light } else { theme };
-    let bounds = picture.bounds();
-    let [width, height] = [bounds.width(), bounds.height()].map(|length| (length * scale).ceil());
+    let [width, height] = size(picture, scale);
     // A scale that is no number fails the test too.
     if !(scale > 0.0 && width * height <= MOST) {
         return Err(message!("draw.png-size", width = width.to_string(), height = height.to_string()));
@@ -40,8 +56,8 @@ pub fn png(picture: &Picture, theme: Theme, scale: f64) -> Result<Vec<u8>, Messa
     let options = usvg::Options { fontdb: FONTS.clone(), font_family: FAMILY.to_owned(), ..Default::default() };
     let tree =
         usvg::Tree::from_str(&svg(&picture.still(), theme), &options).map_err(|error| failed(error.to_string()))?;
-    let size = || failed(format!("{width}x{height}"));
-    let mut pixels = tiny_skia::Pixmap::new(width as u32, height as u32).ok_or_else(size)?;
+    let unmade = || failed(format!("{width}x{height}"));
+    let mut pixels = tiny_skia::Pixmap::new(width as u32, height as u32).ok_or_else(unmade)?;
     // The picture may end within the last pixels.
     let [r, g, b] = if theme == Theme::Dark { DARK.paper } else { LIGHT.paper };
     pixels.fill(tiny_skia::Color::from_rgba8(r, g, b, 255));

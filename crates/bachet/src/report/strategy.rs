@@ -3,7 +3,7 @@
 use super::names;
 use crate::arena::Arena;
 use crate::graph::Vertex;
-use crate::solve::{Counterplay, Strategy};
+use crate::solve::{Judgement, Strategy};
 use serde_json::{Map, Value, json};
 
 /// A strategy: the vertex to move to from each vertex.
@@ -21,34 +21,24 @@ pub fn strategy(arena: &Arena, strategy: &Strategy) -> Value {
     json!({"player": strategy.player().number(), "moves": moves})
 }
 
-/// Whether a strategy wins from each start, and the play that beats it where it does not; the counterplay at the top is that of the
-/// first start where there is one.
+/// Whether a strategy wins from each start, and a play that beats it from the first where it does not.
 ///
 /// ```
-/// use bachet::{Player, check, format, report, solve};
+/// use bachet::{Player, format, report, solve, solve::judge};
 /// let arena = format::json::parse(r#"{"arcs": {"1": ["0"], "0": []}, "convention": "normal"}"#)?.into_arena()?;
 /// let strategy = solve(&arena).strategy(&arena, Player::One);
-/// let start = arena.starts()[0];
-/// let judged = [(start, check(&arena, &strategy, start).err())];
-/// assert_eq!(report::judgement(&arena, &strategy, &judged)["winning"], true);
+/// let judgement = judge(&arena, &strategy, arena.starts());
+/// assert_eq!(report::judgement(&arena, &strategy, &judgement)["winning"], true);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn judgement(arena: &Arena, strategy: &Strategy, judged: &[(Vertex, Option<Counterplay>)]) -> Value {
-    let one = |(start, counterplay): &(Vertex, Option<Counterplay>)| {
-        json!({
-            "vertex": arena.name(*start),
-            "winning": counterplay.is_none(),
-            "counterplay": counterplay.as_ref().map(|counterplay| names(arena, &counterplay.play)),
-            "back_to": counterplay.as_ref().and_then(|counterplay| counterplay.back_to),
-        })
-    };
-    let starts: Vec<Value> = judged.iter().map(one).collect();
-    let beaten = starts.iter().find(|start| start["winning"] == json!(false));
+pub fn judgement(arena: &Arena, strategy: &Strategy, judgement: &Judgement) -> Value {
+    let Judgement { starts, counterplay } = judgement;
+    let start = |&(start, winning): &(Vertex, bool)| json!({"vertex": arena.name(start), "winning": winning});
     json!({
         "player": strategy.player().number(),
-        "winning": beaten.is_none(),
-        "counterplay": beaten.map(|start| start["counterplay"].clone()),
-        "back_to": beaten.map(|start| start["back_to"].clone()),
-        "starts": starts,
+        "winning": counterplay.is_none(),
+        "counterplay": counterplay.as_ref().map(|counterplay| names(arena, &counterplay.play)),
+        "back_to": counterplay.as_ref().and_then(|counterplay| counterplay.back_to),
+        "starts": starts.iter().map(start).collect::<Vec<_>>(),
     })
 }

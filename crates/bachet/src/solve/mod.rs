@@ -13,5 +13,5 @@ pub use grundy::{Cycle, grundy, mex};
 pub use kernel::{is_kernel, kernel, kernel_watched};
 pub(crate) use solution::NONE;
 pub use solution::{ByRank, Regions, Solution, solve, solve_watched};
-pub use strategy::{Counterplay, Strategy, check};
+pub use strategy::{Counterplay, Judgement, Strategy, check, judge};
 pub use verify::{Flaw, verify};

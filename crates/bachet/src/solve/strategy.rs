@@ -124,6 +124,45 @@ pub fn check(arena: &Arena, strategy: &Strategy, start: Vertex) -> Result<(), Co
     }
 }
 
+/// What a strategy is worth from several starts.
+///
+/// ```
+/// use bachet::{Player, solve::{Strategy, judge}};
+/// let arena = bachet::format::pg::parse("parity 1; 0 1 0 0; 1 1 0 0;")?.with_goal(Player::One, &[1]);
+/// let judgement = judge(&arena, &Strategy::new(Player::One), &[1, 0]);
+/// assert_eq!(judgement.starts, [(1, true), (0, false)]);
+/// assert_eq!(judgement.counterplay.map(|counterplay| counterplay.back_to), Some(Some(0)));
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// Each start, and whether the strategy wins from there.
+    pub starts: Vec<(Vertex, bool)>,
+    /// A play that shows why it does not, from the first start where that is so.
+    pub counterplay: Option<Counterplay>,
+}
+
+/// Judges a strategy from several starts: from each as [`check`] does, with one counterplay for all.
+///
+/// O(vertices + arcs) for all starts together, without recursion.
+///
+/// ```
+/// use bachet::{Player, solve::{Strategy, judge}};
+/// let arena = bachet::format::pg::parse("parity 1; 0 1 0 0; 1 1 0 0;")?.with_goal(Player::One, &[1]);
+/// assert_eq!(judge(&arena, &Strategy::new(Player::One), &[1]).counterplay, None);
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+///
+/// # Panics
+/// Where [`check`] does.
+pub fn judge(arena: &Arena, strategy: &Strategy, starts: &[Vertex]) -> Judgement {
+    let wins = Followed { arena, strategy }.wins();
+    let starts: Vec<(Vertex, bool)> = starts.iter().map(|&start| (start, wins[start as usize])).collect();
+    let first = starts.iter().find(|(_, winning)| !winning);
+    let counterplay = first.and_then(|&(start, _)| check(arena, strategy, start).err());
+    Judgement { starts, counterplay }
+}
+
 /// The plays that follow a strategy.
 struct Followed<'a> {
     arena: &'a Arena,
@@ -131,14 +170,44 @@ struct Followed<'a> {
 }
 
 impl Followed<'_> {
+    /// The one way on from `v`, where the player has chosen one.
+    fn chosen(&self, v: Vertex) -> Option<Vertex> {
+        self.strategy.get(v).filter(|_| self.arena.owner(v) == self.strategy.player())
+    }
+
+    /// Whether the strategy wins, from each vertex, found backwards from the endings. Where endless play is won, all is won
+    /// but what may come to a bad ending; elsewhere, nothing is but what must come to a good one.
+    fn wins(&self) -> Vec<bool> {
+        let won = Outcome::Win(self.strategy.player());
+        let endless = self.arena.unending() == won;
+        let ways = |v| if endless || self.chosen(v).is_some() { 1 } else { self.arena.successors(v).len() };
+        let mut missing: Vec<usize> = self.arena.vertices().map(ways).collect();
+        let mut wins = vec![endless; self.arena.len()];
+        let decisive = |v: &Vertex| self.arena.ending(*v).is_some_and(|ending| (ending == won) != endless);
+        let mut found: Vec<Vertex> = self.arena.vertices().filter(decisive).collect();
+        while let Some(v) = found.pop() {
+            wins[v as usize] = !endless;
+            for &from in self.arena.predecessors(v) {
+                let missing = &mut missing[from as usize];
+                let follows = self.arena.ending(from).is_none() && self.chosen(from).is_none_or(|to| to == v);
+                if follows && *missing > 0 {
+                    *missing -= 1;
+                    if *missing == 0 {
+                        found.push(from);
+                    }
+                }
+            }
+        }
+        wins
+    }
+
     /// Where a play may go from `v`.
     fn next(&self, v: Vertex) -> &[Vertex] {
         if self.arena.ending(v).is_some() {
             return &[];
         }
         let all = self.arena.successors(v);
-        let chosen = self.strategy.get(v).filter(|_| self.arena.owner(v) == self.strategy.player());
-        let Some(chosen) = chosen else { return all };
+        let Some(chosen) = self.chosen(v) else { return all };
         let place = all.iter().position(|&to| to == chosen).expect("a strategy follows the arcs");
         &all[place..=place]
     }
@@ -149,8 +218,7 @@ impl Followed<'_> {
         came_from[start as usize] = start;
         let mut queue = VecDeque::from([start]);
         while let Some(v) = queue.pop_front() {
-            let ending = self.arena.ending(v);
-            if ending.is_some_and(|ending| ending != Outcome::Win(self.strategy.player())) {
+            if self.ends_badly(v) {
                 let mut play = vec![v];
                 let mut v = v;
                 while v != start {
@@ -168,6 +236,11 @@ impl Followed<'_> {
             }
         }
         None
+    }
+
+    /// Whether a play that ends at `v` is not won by the player.
+    fn ends_badly(&self, v: Vertex) -> bool {
+        self.arena.ending(v).is_some_and(|ending| ending != Outcome::Win(self.strategy.player()))
     }
 
     /// A play that comes back to a vertex that it has visited, found depth first.

@@ -15,7 +15,8 @@ use crate::failure::Failure;
 use crate::source::{ARENA, FROM, GAME, Source, TREE, explore, single, solution, source, start};
 use crate::texts::message;
 use crate::work::Work;
-use bachet::draw::{Picture, Theme, png, ranks, svg, tikz};
+use axum::http::StatusCode;
+use bachet::draw::{Picture, Theme, png, png_pixels, ranks, svg, tikz};
 
 /// The most pixels for a unit.
 const MOST_SCALE: f64 = 8.0;
@@ -92,7 +93,7 @@ fn answer(ask: &Ask, work: &Work) -> Outcome {
         (kind, format) => {
             let picture = picture(kind, ask, work)?;
             work.check()?;
-            written(&picture, format, theme, ask)
+            written(&picture, format, theme, ask, work)
         }
     }
 }
@@ -109,12 +110,15 @@ fn picture(kind: &str, ask: &Ask, work: &Work) -> Result<Picture, Failure> {
     }
 }
 
-fn written(picture: &Picture, format: &str, theme: Theme, ask: &Ask) -> Outcome {
+fn written(picture: &Picture, format: &str, theme: Theme, ask: &Ask, work: &Work) -> Outcome {
     match format {
         "png" => {
             let scale = ask.text("scale").map_or(Some(2.0), |text| text.parse().ok());
             let scale = scale.filter(|scale| *scale > 0.0 && *scale <= MOST_SCALE);
             let scale = scale.ok_or_else(|| Failure::bad(message!("web.scale", most = MOST_SCALE.to_string())))?;
+            if png_pixels(picture, scale) > work.settings.pixels() as f64 {
+                return Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message!("web.png-large")));
+            }
             Ok(Answer { media: "image/png", bytes: png(picture, theme, scale)?.into() })
         }
         "tex" => Ok(text("application/x-tex", tikz(picture, theme))),
