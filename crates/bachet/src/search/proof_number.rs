@@ -22,10 +22,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Allis, van der Meulen and van den Herik, *Proof-number search*, 1994.
 ///
 /// ```
-/// use bachet::{Player, games::{Connect4, Notation}, search::{Budget, proof_number}};
+/// use bachet::{Player, games::{Connect4, Notation}, search::{Budget, Score, proof_number}};
 /// let game = Connect4::new(7, 6, 4)?;
 /// let answer = proof_number(&game, &game.read_position("4455")?, &Budget::default());
-/// assert_eq!(answer.score.winner(), Some((Player::One, 3)));
+/// assert_eq!(answer.score, Score::win(Player::One, 3));
 /// assert!(game.write_move(&game.read_position("4455")?, answer.best.unwrap()) == "3");
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
