@@ -124,8 +124,11 @@ fn write_blocks<W: io::Write + Send>(
     symbols: &[Symbol],
 ) -> io::Result<()> {
     let blocks = keys.par_chunks(KEYS).zip(symbols.par_chunks(KEYS)).map(|(keys, symbols)| {
-        let entries: Option<Vec<u64>> = keys.iter().map(|&key| task.listing.entry(level, key)).collect();
-        let entries = entries.ok_or(io::ErrorKind::InvalidData)?;
+        let mut entries = Vec::with_capacity(keys.len());
+        entries.extend(keys.iter().map_while(|&key| task.listing.entry(level, key)));
+        if entries.len() < keys.len() {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
         let mut block = Vec::new();
         write_keys(&entries, symbols, &mut block);
         Ok((entries[0], block))

@@ -98,24 +98,30 @@ impl Connect4 {
     /// Whether stones make a line.
     #[inline]
     fn has_line(&self, stones: u64) -> bool {
+        // Lines of four are the usual ones, and where the length is known nothing is left of the loop.
+        if self.line == 4 { self.has_line_of(stones, 4) } else { self.has_line_of(stones, self.line) }
+    }
+
+    #[inline(always)]
+    fn has_line_of(&self, stones: u64, line: u32) -> bool {
         let step = self.height + 1;
         // Up, to the right, and along both diagonals.
         [1, step, step - 1, step + 1].into_iter().any(|shift| {
             let (mut run, mut length) = (stones, 1);
             // Runs double as long as they can, then grow by what is missing.
-            while 2 * length <= self.line {
+            while 2 * length <= line {
                 run &= run.checked_shr(shift * length).unwrap_or(0);
                 length *= 2;
             }
-            run & run.checked_shr(shift * (self.line - length)).unwrap_or(0) != 0
+            run & run.checked_shr(shift * (line - length)).unwrap_or(0) != 0
         })
     }
 
     /// The columns in the opposite order.
     fn mirrored(&self, bits: u64) -> u64 {
         let step = self.height + 1;
-        let column = |k: u32| (bits >> (k * step)) & ((1 << step) - 1);
-        (0..self.width).fold(0, |mirrored, k| mirrored | column(k) << ((self.width - 1 - k) * step))
+        let column = (1 << step) - 1;
+        (0..self.width).fold((0, bits), |(mirrored, rest), _| (mirrored << step | rest & column, rest >> step)).0
     }
 
     /// The places of each line.
