@@ -218,12 +218,23 @@ impl Board {
     pub(crate) fn has_line(&self, stones: u64) -> bool {
         DIRECTIONS.into_iter().any(|shift| {
             if self.line == 4 {
-                let pairs = stones & stones >> shift;
-                return pairs & pairs >> (2 * shift) != 0;
+                return fours(stones, shift) != 0;
             }
             (1..self.line).fold(stones, |run, place| run & stones >> (shift * place)) != 0
         })
     }
+}
+
+/// Whether stones hold four in a line: not 0 if so.
+#[inline(always)]
+pub(crate) fn lines_of_four(stones: u64) -> u64 {
+    fours(stones, 1) | fours(stones, 7) | fours(stones, 8) | fours(stones, 9)
+}
+
+#[inline(always)]
+fn fours(stones: u64, shift: u32) -> u64 {
+    let pairs = stones & stones >> shift;
+    pairs & pairs >> (2 * shift)
 }
 
 /// Up, and to the next column: downwards, level, upwards. The bits above the highest row are always free, so that no line

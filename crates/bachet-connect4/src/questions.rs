@@ -7,14 +7,19 @@ use crate::solver::Stopped;
 
 /// What is known of a score, and what to ask next: is it above a bound?
 ///
-/// Quick wins are cheap to find and to exclude, so they come first; near the end of a play everything is cheap, and fewer
-/// questions are better.
+/// Quick wins are cheap to find and to exclude, so they come first: as many as a step holds with each question. Near the end
+/// of a play everything is cheap, and fewer questions are better.
 #[derive(Clone, Copy)]
 pub(crate) struct Questions {
     low: i32,
     high: i32,
     step: i32,
+    /// The end of the play is near.
+    late: bool,
 }
+
+/// With so many free places the end of a play is near.
+const LATE: i32 = 22;
 
 /// From which side to ask.
 #[derive(Clone, Copy)]
@@ -29,21 +34,26 @@ pub(crate) enum Side {
 
 impl Questions {
     pub(crate) fn new(board: &Board, node: &Node) -> Questions {
-        let step = if board.places - node.stones <= 15 { 6 } else { 3 };
-        Questions { low: -win_with(board, node.stones + 4), high: win_with(board, node.stones + 3), step }
+        let late = board.places - node.stones <= LATE;
+        let step = if late { 6 } else { 3 };
+        Questions { low: -win_with(board, node.stones + 4), high: win_with(board, node.stones + 3), step, late }
     }
 
     /// The bound to ask about next; none if the score is known.
     pub(crate) fn next(&self, side: Side) -> Option<i32> {
-        let Questions { low, high, step } = *self;
+        let Questions { low, high, step, late } = *self;
         let above = (high - step).max(0);
         let below = (low + step - 1).min(-1);
+        let narrow = high - low <= step && (low >= 0 || high <= 0);
         (low < high).then(|| match side {
-            // A win is often found at its best, and a loss avoided as long as can be.
-            Side::Either | Side::Below if low >= 0 => low,
-            Side::Either | Side::Above if high <= 0 => high - 1,
+            // Late, a win is often found at its best, and a loss avoided as long as can be; early, what is left of a step is
+            // cheaper to ask from its far side.
+            Side::Either if narrow && late == (low >= 0) => low,
+            Side::Either if narrow => high - 1,
             Side::Either if high >= -low => above,
             Side::Either => below,
+            Side::Below if low >= 0 => low,
+            Side::Above if high <= 0 => high - 1,
             Side::Above => above.max(low),
             Side::Below => below.min(high - 1),
         })

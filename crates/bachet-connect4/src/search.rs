@@ -5,7 +5,7 @@
 //! searched. Far enough from the horizon, the tables are asked about all children before any is searched.
 
 use crate::board::{Board, Shape};
-use crate::bounds::{win_with, zugzwang};
+use crate::bounds::{win_with, zugzwang, zugzwang_after};
 use crate::lanes::{Children, lanes, replies};
 use crate::table::{Bounds, Table, key};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -156,13 +156,6 @@ impl Search<'_> {
         if count == board.places - 3 {
             return 0;
         }
-        let free = (stones + board.bottom) & board.all;
-        if let Some(bound) = zugzwang(&board, own, other, free, node.other_wins) {
-            high = high.min(bound);
-            if high <= alpha {
-                return high;
-            }
-        }
         // At the horizon the opponent wins by a double threat, or too late.
         let late = win_with(&board, count + 6);
         if late < -alpha {
@@ -178,6 +171,13 @@ impl Search<'_> {
             return -win_with(&board, count + 4);
         }
 
+        let free = (stones + board.bottom) & board.all;
+        if let Some(bound) = zugzwang(&board, own, other, free, node.other_wins, alpha) {
+            return bound;
+        }
+        if let Some(bound) = zugzwang_after(&board, &children, node.own_wins, other, stones, alpha) {
+            return bound;
+        }
         let far = horizon(&board, count, alpha) > FAR;
         if far && self.is_stopped() {
             return 0;

@@ -1,6 +1,8 @@
 //! Every version of the search against a plain one that shares nothing with it but the board.
 
 use crate::board::{Any, Board, Fours, Position, Shape, Usual};
+use crate::bounds::{zugzwang, zugzwang_after};
+use crate::lanes::{Children, replies};
 use crate::solver::Solver;
 use crate::vector::{self, Score};
 use std::collections::HashMap;
@@ -106,6 +108,39 @@ fn all_versions_agree_on_large_boards_near_the_end() {
                     expected,
                     "{board:?} {position:x?}"
                 );
+            }
+        }
+    }
+}
+
+#[test]
+fn zugzwang_bounds_hold() {
+    let mut seed = 3;
+    for (width, height) in [(7, 6), (6, 7), (8, 7), (7, 5), (5, 6)] {
+        let board = Board::new(width, height, 4).unwrap();
+        let (mut upper, mut lower) = (0, 0);
+        while upper < 60 || lower < 60 {
+            let position = random_position(&board, 100, &mut seed);
+            let Position { own, other } = position;
+            let (stones, free) = (own | other, board.free(&position));
+            let own_wins = board.wins(own) & board.all & !stones;
+            let other_wins = board.wins(other) & board.all & !stones;
+            let moves = replies(free, other_wins);
+            let children = Children::of(&board, own, stones, moves);
+            let searched = own_wins & free == 0 && moves != 0 && !children.win();
+            if !searched || !(3..14).contains(&(board.places as u32 - position.stones())) {
+                continue;
+            }
+            let score = plain(&board, &position, &mut HashMap::new());
+            for alpha in -4..4 {
+                if let Some(bound) = zugzwang(&board, own, other, free, other_wins, alpha) {
+                    assert!(score <= bound && bound <= alpha, "{board:?} {position:x?}: {score}, not above {bound}");
+                    upper += 1;
+                }
+                if let Some(bound) = zugzwang_after(&board, &children, own_wins, other, stones, alpha) {
+                    assert!(score >= bound && bound > alpha, "{board:?} {position:x?}: {score}, not below {bound}");
+                    lower += 1;
+                }
             }
         }
     }
