@@ -15,51 +15,38 @@ use std::time::Instant;
 struct Board {
     own: u64,
     all: u64,
+    /// The lines through the own stones, less those through the opponent's.
+    lines: i16,
 }
 
-const START: Board = Board { own: 0, all: 0 };
+const START: Board = Board { own: 0, all: 0, lines: 0 };
 const BOTTOM: u64 = 0x408_1020_4081;
 const BOARD: u64 = BOTTOM * 0x3f;
 
-/// How many lines go through each place, in binary: a mask for each digit.
-const DIGITS: [u64; 4] = digits();
+/// How many lines go through each place.
+const LINES: [i16; 64] = lines();
 
-const fn digits() -> [u64; 4] {
-    let mut lines = [[0u32; 6]; 7];
-    let mut digits = [0; 4];
-    let (mut x, mut y, mut k) = (0i32, 0i32, 0i32);
+const fn lines() -> [i16; 64] {
+    let mut lines = [0; 64];
+    let (mut place, mut direction, mut k) = (0, 0, 0);
     let steps = [(1, 0), (0, 1), (1, 1), (1, -1)];
-    while x < 7 {
-        while y < 6 {
-            let mut direction = 0;
-            while direction < 4 {
-                let (dx, dy) = steps[direction];
-                if x + 3 * dx < 7 && y + 3 * dy < 6 && y + 3 * dy >= 0 {
-                    while k < 4 {
-                        lines[(x + k * dx) as usize][(y + k * dy) as usize] += 1;
-                        k += 1;
-                    }
-                    k = 0;
-                }
-                direction += 1;
-            }
-            y += 1;
-        }
-        y = 0;
-        x += 1;
-    }
-    let mut place = 0;
     while place < 42 {
-        let mut digit = 0;
-        while digit < 4 {
-            if lines[place / 6][place % 6] >> digit & 1 == 1 {
-                digits[digit] |= 1 << (place / 6 * 7 + place % 6);
+        let (x, y) = (place / 6, place % 6);
+        while direction < 4 {
+            let (dx, dy) = steps[direction];
+            if x + 3 * dx < 7 && y + 3 * dy < 6 && y + 3 * dy >= 0 {
+                while k < 4 {
+                    lines[((x + k * dx) * 7 + y + k * dy) as usize] += 1;
+                    k += 1;
+                }
+                k = 0;
             }
-            digit += 1;
+            direction += 1;
         }
+        direction = 0;
         place += 1;
     }
-    digits
+    lines
 }
 
 impl Board {
@@ -81,7 +68,8 @@ impl Board {
 
     #[inline]
     fn play(self, place: u64) -> Board {
-        Board { own: self.own ^ self.all, all: self.all | place }
+        let lines = -self.lines - LINES[(place.trailing_zeros() & 63) as usize];
+        Board { own: self.own ^ self.all, all: self.all | place, lines }
     }
 
     #[inline]
@@ -92,13 +80,6 @@ impl Board {
             moves.push(place);
             free ^= place;
         }
-    }
-
-    /// The lines through the own stones, less those through the opponent's.
-    #[inline]
-    fn lines(self) -> i32 {
-        let count = |stones: u64| -> i32 { (0..4).map(|k| ((stones & DIGITS[k]).count_ones() as i32) << k).sum() };
-        count(self.own) - count(self.own ^ self.all)
     }
 }
 
@@ -123,7 +104,7 @@ where
         return V::from(0);
     }
     if depth == 0 {
-        return V::from(board.lines() as i16);
+        return V::from(board.lines);
     }
     let max = |one: V, two: V| if one < two { two } else { one };
     let mut best = V::from(i16::MIN);
@@ -181,7 +162,7 @@ struct Lines;
 impl Heuristic<Four> for Lines {
     #[inline]
     fn value(&self, _: &Four, &(board, turn): &(Board, Player)) -> f64 {
-        let value = f64::from(board.lines());
+        let value = f64::from(board.lines);
         if turn == Player::One { value } else { -value }
     }
 }
@@ -247,7 +228,7 @@ impl<const COUNTED: bool> minimax::Evaluator for Theirs<COUNTED> {
 
     #[inline]
     fn evaluate(&self, board: &Board) -> i16 {
-        board.lines() as i16
+        board.lines
     }
 }
 

@@ -56,6 +56,7 @@ pub(super) fn search<G: Game, H: Heuristic<G> + ?Sized>(
         heuristic,
         pruning,
         recorder,
+        depth,
         lowest: depth,
         meter: Meter::new(&spending, true),
         moves: Vec::new(),
@@ -65,7 +66,7 @@ pub(super) fn search<G: Game, H: Heuristic<G> + ?Sized>(
     };
     search.meter.depth = depth;
     search.recorder.enter(game, position, None, Score::MIN, Score::MAX);
-    let found = search.value::<true>(position, depth, Score::MIN, Score::MAX);
+    let found = search.value::<true, false>(position, depth, Score::MIN, Score::MAX);
     let (nodes, looked) = (search.meter.nodes, depth - search.lowest);
     let answer = search.root.answer(game, position, heuristic, found, search.line.at(depth));
     Answer { nodes, cuts: search.cuts, depth: looked, ..answer }
@@ -76,7 +77,8 @@ struct Search<'a, G: Game, H: ?Sized, R> {
     heuristic: &'a H,
     pruning: bool,
     recorder: &'a mut R,
-    /// How many moves were left where it looked furthest ahead.
+    /// How many moves ahead it may look, and how many were left where it looked furthest.
+    depth: u32,
     lowest: u32,
     meter: Meter<'a>,
     /// The moves of all positions on the path that is being searched, one behind the other.
@@ -88,15 +90,20 @@ struct Search<'a, G: Game, H: ?Sized, R> {
 
 impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
     /// The value of a position if it lies between alpha and beta. A score up to alpha says that the value is not above that
-    /// score, and one from beta on says that the value is not below it. What is found of the moves is kept at the root alone.
+    /// score, and one from beta on says that the value is not below it.
+    ///
+    /// Scores are seen from where the search started, so that a win is counted once and not again at every position above it.
+    /// What is known while compiling makes the search a third faster: whether this is the `ROOT` or at the `HORIZON`, and
+    /// below, whose turn it is.
     #[inline(always)]
-    fn value<const ROOT: bool>(
+    fn value<const ROOT: bool, const HORIZON: bool>(
         &mut self,
         position: &G::Position,
         depth: u32,
         alpha: Score,
         beta: Score,
     ) -> Result<Score, Stopped> {
+        let depth = if HORIZON { 0 } else { depth };
         self.meter.nodes += 1;
         match depth {
             // A heuristic may take its time.
@@ -104,27 +111,38 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
             _ => self.line.clear(depth),
         }
         let (score, kind) = match leaf(self.game, self.heuristic, position, depth) {
-            Some(leaf) => leaf,
-            None => (self.best::<ROOT>(position, depth, alpha, beta)?, Kind::Inner),
+            Some((score, Kind::Ended)) => (score.later_by(self.depth - depth), Kind::Ended),
+            Some(horizon) => horizon,
+            None => {
+                let best = match self.game.turn(position) {
+                    Player::One if !ROOT && depth == 1 => self.best::<ROOT, true, true>(position, depth, alpha, beta),
+                    Player::Two if !ROOT && depth == 1 => self.best::<ROOT, false, true>(position, depth, alpha, beta),
+                    Player::One => self.best::<ROOT, true, false>(position, depth, alpha, beta),
+                    Player::Two => self.best::<ROOT, false, false>(position, depth, alpha, beta),
+                };
+                (best?, Kind::Inner)
+            }
         };
         self.recorder.leave(kind, score);
         Ok(score)
     }
 
-    /// The value of a position with moves: the best of its children's for whoever is to move.
+    /// The value of a position with moves: the best of its children's for whoever is to move, who is J1 if it is `ONE`'s turn.
+    /// If it is the `LAST` with moves, the children are at the horizon. What is found of the moves is kept at the root alone.
     #[inline(never)]
-    fn best<const ROOT: bool>(
+    fn best<const ROOT: bool, const ONE: bool, const LAST: bool>(
         &mut self,
         position: &G::Position,
         depth: u32,
-        alpha: Score,
-        beta: Score,
+        mut alpha: Score,
+        mut beta: Score,
     ) -> Result<Score, Stopped> {
         self.meter.go_on()?;
-        self.lowest = self.lowest.min(depth - 1);
-        let turn = self.game.turn(position);
-        // From here on scores are seen from the children, so that they are moved once and not for each of them.
-        let (mut alpha, mut beta) = (alpha.sooner(), beta.sooner());
+        let below = depth - 1;
+        self.lowest = self.lowest.min(below);
+        let turn = if ONE { Player::One } else { Player::Two };
+        // What whoever is to move can have, here or elsewhere.
+        let mut bar = if ONE { alpha } else { beta };
         let mut best = Score::worst(turn);
         let first = self.moves.len();
         self.game.moves(position, &mut self.moves);
@@ -134,23 +152,25 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
             let before = self.meter.nodes;
             let child = self.game.play(position, mov);
             self.recorder.enter(self.game, &child, Some(mov), alpha, beta);
-            let score = self.value::<false>(&child, depth - 1, alpha, beta)?;
+            let score = self.value::<false, LAST>(&child, below, alpha, beta)?;
             if ROOT {
                 let visits = self.meter.nodes - before;
-                let found = (score.later(), Bound::of(score, alpha, beta));
+                let found = (score, Bound::of(score, alpha, beta));
                 self.root.moves[k - 1] = RootMove { mov, score: Some(found), visits };
             }
-            if !score.better(best, turn) {
+            // Selected, not branched on: only what is above the bar is rare enough to be foretold.
+            best = if ONE { best.max(score) } else { best.min(score) };
+            if !score.better(bar, turn) {
                 continue;
             }
-            best = score;
+            bar = score;
             if alpha < score && score < beta {
                 self.line.lead(depth, mov);
             }
             if self.pruning {
                 match turn {
-                    Player::One => alpha = alpha.max(best),
-                    Player::Two => beta = beta.min(best),
+                    Player::One => alpha = score,
+                    Player::Two => beta = score,
                 }
                 if alpha >= beta && k < self.moves.len() {
                     self.cuts += 1;
@@ -160,6 +180,6 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
             }
         }
         self.moves.truncate(first);
-        Ok(best.later())
+        Ok(best)
     }
 }

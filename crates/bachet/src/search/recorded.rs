@@ -182,7 +182,7 @@ impl Recorded<String> {
     }
 }
 
-/// Follows a search from node to node.
+/// Follows a search from node to node. Scores and bounds are as seen from where the search started.
 pub(super) trait Recorder<G: Game> {
     /// The search comes to a position between these bounds.
     fn enter(&mut self, game: &G, position: &G::Position, mov: Option<G::Move>, alpha: Score, beta: Score);
@@ -282,13 +282,18 @@ impl<M: Copy> Tape<M> {
             kind,
             score: None,
             bound: Bound::Exact,
-            alpha,
-            beta,
+            alpha: self.seen_here(alpha),
+            beta: self.seen_here(beta),
             order: (kind != Kind::Cut).then_some(self.visited),
             cut: None,
         };
         self.recorded.nodes.push(node);
         Some(place)
+    }
+
+    /// A score as the node sees it that the search comes to or has just left.
+    fn seen_here(&self, score: Score) -> Score {
+        score.sooner_by(self.path.len() as u32)
     }
 
     fn finished(mut self) -> Recorded<M> {
@@ -314,6 +319,7 @@ impl<G: Game> Recorder<G> for Tape<G::Move> {
 
     fn leave(&mut self, kind: Kind, score: Score) {
         let Some(open) = self.path.pop() else { return };
+        let score = self.seen_here(score);
         let known = open.known.unwrap_or(Known::exactly(score));
         if let Some(place) = open.place {
             let node = &mut self.recorded.nodes[place];

@@ -148,6 +148,18 @@ impl Score {
         self.moved(1)
     }
 
+    /// The score of the position so many moves earlier.
+    #[inline]
+    pub(super) fn later_by(self, moves: u32) -> Score {
+        self.moved(-i64::from(moves))
+    }
+
+    /// The opposite of [`later_by`](Score::later_by), for bounds and for scores that come from so many moves later.
+    #[inline]
+    pub(super) fn sooner_by(self, moves: u32) -> Score {
+        self.moved(moves.into())
+    }
+
     /// Below, for that player, every score that a position can have.
     #[inline]
     pub(super) fn worst(player: Player) -> Score {
