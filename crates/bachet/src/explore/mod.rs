@@ -13,7 +13,7 @@ use crate::graph::adjacency::Adjacency;
 use crate::graph::names::Names;
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::text::{Message, message};
-use shards::{ROUND, SHARD_BITS, SHARDS, Shard, Table, hashed, round, shard_of};
+use shards::{MOST_IN_SHARD, ROUND, Room, SHARD_BITS, SHARDS, Shard, Table, hashed, round, shard_of};
 use std::fmt;
 
 /// How far an exploration may go, and who watches it.
@@ -248,18 +248,19 @@ pub fn explore_from<G: Game>(
     let hash = hashed(&start);
     let start_shard = shard_of(hash);
     shards[start_shard].insert(hash, &start);
-    let mut expansions = Vec::new();
+    let mut room = Room::default();
     let mut progress = Progress { positions: 1, ..Progress::default() };
     while progress.expanded < progress.positions {
         // What a round holds besides the positions must fit into the limit too.
         let each = 64 * (1 + progress.arcs / progress.expanded.max(1));
         let most = (limits.memory / 4 / each).clamp(256, ROUND);
-        round(game, &mut shards, &mut expansions, most, limits.symmetry);
+        round(game, &mut shards, &mut room, most, limits.symmetry);
         progress.positions = shards.iter().map(|shard| shard.positions.len()).sum();
         progress.expanded = shards.iter().map(|shard| shard.traits.len()).sum();
         progress.arcs = shards.iter().map(|shard| shard.targets.len()).sum();
         progress.memory = foreseen::<G::Position>(&progress);
-        if progress.positions > limits.positions.min(Vertex::MAX as usize) {
+        let crowded = shards.iter().any(|shard| shard.positions.len() > MOST_IN_SHARD);
+        if crowded || progress.positions > limits.positions {
             return Err(ExploreError::Positions { reached: progress, limit: limits.positions });
         }
         if progress.memory > limits.memory {
@@ -269,7 +270,7 @@ pub fn explore_from<G: Game>(
             return Err(ExploreError::Stopped(progress));
         }
     }
-    drop(expansions);
+    drop(room);
     assemble(shards, start_shard)
 }
 

@@ -13,7 +13,7 @@ pub(super) const SHARDS: usize = 1 << SHARD_BITS;
 pub(super) const SHARD_BITS: u32 = 5;
 
 /// Positions that one round expands at most, and one thread at a time.
-pub(super) const ROUND: usize = 1 << 18;
+pub(super) const ROUND: usize = 1 << 19;
 const CHUNK: usize = 1 << 11;
 /// Successors after which one thread leaves the rest of its positions to the next round, so that a game with very many
 /// moves does not take all memory before anyone looks.
@@ -32,15 +32,23 @@ fn number(shard: usize, local: u32) -> u32 {
     local << SHARD_BITS | shard as u32
 }
 
+/// A shard holds at most so many positions before a round begins, so that their numbers fit.
+pub(super) const MOST_IN_SHARD: usize = 1 << (31 - SHARD_BITS);
+
 /// Numbers by hash, with open addressing. What they are the numbers of lies elsewhere.
 #[derive(Debug, Default)]
 pub(super) struct Table {
-    /// 0 where empty, else the number plus one. A power of two of them, at most half full.
+    /// 0 where empty, else the number plus one, and below it some bits of the hash: others are told apart without looking
+    /// at what they are the numbers of. A power of two of them, at most half full.
     slots: Vec<u32>,
 }
 
+/// Bits of the hash in a slot; those of the number are as many fewer as there are bits for the shard.
+const TAG_BITS: u32 = SHARD_BITS;
+
 impl Table {
     /// The number whose owner `same` recognises, or else the slot where it would go.
+    #[inline]
     pub(super) fn find(&self, hash: u64, same: impl Fn(u32) -> bool) -> Result<u32, usize> {
         let mask = self.slots.len().wrapping_sub(1);
         if self.slots.is_empty() {
@@ -50,7 +58,7 @@ impl Table {
         loop {
             match self.slots[slot] {
                 0 => return Err(slot),
-                entry if same(entry - 1) => return Ok(entry - 1),
+                entry if entry % (1 << TAG_BITS) == tag(hash) && same(local(entry)) => return Ok(local(entry)),
                 _ => slot = (slot + 1) & mask,
             }
         }
@@ -63,6 +71,24 @@ impl Table {
     }
 }
 
+/// What a slot holds of a hash: bits that say neither the shard nor where to look.
+#[inline]
+fn tag(hash: u64) -> u32 {
+    (hash >> (64 - SHARD_BITS - TAG_BITS)) as u32 % (1 << TAG_BITS)
+}
+
+/// The number in a slot that is not empty.
+#[inline]
+fn local(entry: u32) -> u32 {
+    (entry >> TAG_BITS) - 1
+}
+
+/// The slot for a number.
+#[inline]
+fn entry(hash: u64, local: u32) -> u32 {
+    (local + 1) << TAG_BITS | tag(hash)
+}
+
 /// The positions of one shard, in the order in which they were met, and the arcs of those that were expanded.
 pub(super) struct Shard<P> {
     pub(super) positions: Vec<P>,
@@ -72,8 +98,6 @@ pub(super) struct Shard<P> {
     pub(super) targets: Vec<u32>,
     /// Whether some position has two moves to the same one.
     pub(super) repeating: bool,
-    /// The numbers given in this round, in order.
-    numbers: Vec<u32>,
 }
 
 impl<P> Default for Shard<P> {
@@ -85,7 +109,6 @@ impl<P> Default for Shard<P> {
             ends: Vec::new(),
             targets: Vec::new(),
             repeating: false,
-            numbers: Vec::new(),
         }
     }
 }
@@ -96,27 +119,31 @@ impl<P: Clone + Eq + std::hash::Hash> Shard<P> {
         match self.table.find(hash, |local| self.positions[local as usize] == *position) {
             Ok(local) => local,
             Err(slot) => {
-                self.positions.push(position.clone());
                 let local = self.positions.len() as u32;
+                self.positions.push(position.clone());
                 if 2 * self.positions.len() > self.table.slots.len() {
                     self.grow();
                 } else {
-                    self.table.slots[slot] = local;
+                    self.table.slots[slot] = entry(hash, local);
                 }
-                local - 1
+                local
             }
         }
     }
 
     fn grow(&mut self) {
         let len = (2 * self.table.slots.len()).max(16);
-        self.table.slots = vec![0; len];
-        for (local, position) in (1..).zip(&self.positions) {
-            let mut slot = self.table.first(hashed(position));
+        // Written at once: memory that is known to be zero would be shared until a slot of it is both read and written, and
+        // each page of it would then stop all threads.
+        self.table.slots = Vec::new();
+        self.table.slots.resize(len, 0);
+        for (local, position) in (0..).zip(&self.positions) {
+            let hash = hashed(position);
+            let mut slot = self.table.first(hash);
             while self.table.slots[slot] != 0 {
                 slot = (slot + 1) & (len - 1);
             }
-            self.table.slots[slot] = local;
+            self.table.slots[slot] = entry(hash, local);
         }
     }
 
@@ -127,41 +154,48 @@ impl<P: Clone + Eq + std::hash::Hash> Shard<P> {
         }
         let mut same = 0;
         for hash in hashes {
-            let entry = self.table.slots[self.table.first(hash)] as usize;
+            let entry = self.table.slots[self.table.first(hash)];
             // Comparing is the cheapest way to make it read a position, whatever that is.
-            let position = &self.positions[entry.saturating_sub(1)];
+            let position = &self.positions[(entry >> TAG_BITS).saturating_sub(1) as usize];
             same += usize::from(*position == self.positions[0]);
         }
         std::hint::black_box(same);
     }
 
     /// Numbers the successors that belong to this shard, expansion after expansion.
-    fn number(&mut self, shard: usize, expansions: &[Expansion<P>]) {
-        let mut numbers = std::mem::take(&mut self.numbers);
+    fn number(&mut self, shard: usize, expansions: &[Expansion<P>], numbers: &mut Vec<u32>) {
         numbers.clear();
         for expansion in expansions {
             let arriving = &expansion.successors[expansion.range(shard)];
             self.touch(arriving.iter().map(|&(hash, _)| hash));
-            numbers.extend(arriving.iter().map(|(hash, position)| self.insert(*hash, position)));
+            numbers.extend(arriving.iter().map(|(hash, position)| number(shard, self.insert(*hash, position))));
         }
-        self.numbers = numbers;
     }
 
-    /// Takes over what its positions led to.
-    fn append(&mut self, expansion: &Expansion<P>) {
-        self.repeating |= expansion.repeating;
+    /// Takes over what its positions led to: the numbers that each shard gave their successors, from `starts` on, in the
+    /// order of the moves.
+    fn append(&mut self, expansion: &Expansion<P>, starts: &[usize; SHARDS], numbers: &[Vec<u32>]) {
         self.traits.extend_from_slice(&expansion.traits);
-        let mut end = self.targets.len() as u32;
-        self.ends.extend(expansion.degrees.iter().map(|degree| {
-            end += degree;
-            end
-        }));
-        self.targets.extend_from_slice(&expansion.targets);
+        let first = self.targets.len();
+        self.targets.resize(first + expansion.places.len(), 0);
+        let targets = &mut self.targets[first..];
+        for (shard, &start) in starts.iter().enumerate() {
+            for (&k, &number) in expansion.places[expansion.range(shard)].iter().zip(&numbers[shard][start..]) {
+                targets[k as usize] = number;
+            }
+        }
+        let (mut end, mut scratch) = (first, Vec::new());
+        for &degree in &expansion.degrees {
+            let begin = end;
+            end += degree as usize;
+            self.ends.push(end as u32);
+            self.repeating = self.repeating || repeats(&self.targets[begin..end], &mut scratch);
+        }
     }
 }
 
-/// What a few positions of one shard led to. Its memory is used again in the next round: asking for it costs time.
-pub(super) struct Expansion<P> {
+/// What a few positions of one shard led to.
+struct Expansion<P> {
     shard: usize,
     traits: Vec<(Player, Option<Outcome>)>,
     degrees: Vec<u32>,
@@ -170,9 +204,6 @@ pub(super) struct Expansion<P> {
     starts: [u32; SHARDS + 1],
     /// The places that they have in the order of the moves.
     places: Vec<u32>,
-    /// Their numbers, in the order of the moves.
-    targets: Vec<u32>,
-    repeating: bool,
 }
 
 impl<P> Default for Expansion<P> {
@@ -184,8 +215,6 @@ impl<P> Default for Expansion<P> {
             successors: Vec::new(),
             starts: [0; SHARDS + 1],
             places: Vec::new(),
-            targets: Vec::new(),
-            repeating: false,
         }
     }
 }
@@ -250,22 +279,18 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
         self.successors.clear();
         self.successors.extend(self.places.iter().map(|&k| met[k as usize].clone()));
     }
+}
 
-    /// Puts the numbers that the shards gave, from `starts` on, into the order of the moves.
-    fn resolve(&mut self, starts: &[usize; SHARDS], shards: &[Shard<P>]) {
-        self.targets.clear();
-        self.targets.resize(self.places.len(), 0);
-        for (shard, &start) in starts.iter().enumerate() {
-            let places = &self.places[self.starts[shard] as usize..self.starts[shard + 1] as usize];
-            for (&k, &local) in places.iter().zip(&shards[shard].numbers[start..]) {
-                self.targets[k as usize] = number(shard, local);
-            }
-        }
-        let (mut begin, mut scratch) = (0, Vec::new());
-        self.repeating = self.degrees.iter().any(|&degree| {
-            begin += degree as usize;
-            repeats(&self.targets[begin - degree as usize..begin], &mut scratch)
-        });
+/// Room for what a round makes, used again in the next one: asking for memory costs time.
+pub(super) struct Room<P> {
+    expansions: Vec<Expansion<P>>,
+    /// The numbers that each shard gives, in order.
+    numbers: [Vec<u32>; SHARDS],
+}
+
+impl<P> Default for Room<P> {
+    fn default() -> Self {
+        Room { expansions: Vec::new(), numbers: [const { Vec::new() }; SHARDS] }
     }
 }
 
@@ -273,7 +298,7 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
 pub(super) fn round<G: Game>(
     game: &G,
     shards: &mut [Shard<G::Position>],
-    expansions: &mut Vec<Expansion<G::Position>>,
+    room: &mut Room<G::Position>,
     most: usize,
     symmetry: bool,
 ) {
@@ -286,6 +311,7 @@ pub(super) fn round<G: Game>(
         jobs.extend(fresh.chunks(CHUNK).map(|chunk| (k, chunk)));
     }
     let count = jobs.len();
+    let Room { expansions, numbers } = room;
     expansions.resize_with(expansions.len().max(count), Expansion::default);
     let jobs = jobs.into_par_iter().zip(expansions.par_iter_mut());
     let whole: Vec<bool> = jobs
@@ -302,7 +328,8 @@ pub(super) fn round<G: Game>(
     }
     let used = &mut expansions[..used.len()];
 
-    shards.par_iter_mut().enumerate().for_each(|(k, shard)| shard.number(k, used));
+    let jobs = shards.par_iter_mut().zip(&mut *numbers).enumerate();
+    jobs.for_each(|(k, (shard, numbers))| shard.number(k, used, numbers));
     // Where each expansion's numbers start, in each shard's list.
     let mut start = [0; SHARDS];
     let mut starts = Vec::with_capacity(used.len());
@@ -312,15 +339,13 @@ pub(super) fn round<G: Game>(
             *start += expansion.range(shard).len();
         }
     }
-    used.par_iter_mut().zip(&starts).for_each(|(expansion, starts)| expansion.resolve(starts, shards));
     // The expansions of a shard stand together.
-    let mut rest = &*used;
+    let mut end = 0;
     let mut jobs = Vec::with_capacity(SHARDS);
     for (k, shard) in shards.iter_mut().enumerate() {
-        let count = rest.iter().take_while(|expansion| expansion.shard == k).count();
-        let own;
-        (own, rest) = rest.split_at(count);
-        jobs.push((shard, own));
+        let begin = end;
+        end += used[begin..].iter().take_while(|expansion| expansion.shard == k).count();
+        jobs.push((shard, begin..end));
     }
-    jobs.into_par_iter().for_each(|(shard, own)| own.iter().for_each(|expansion| shard.append(expansion)));
+    jobs.into_par_iter().for_each(|(shard, own)| own.for_each(|e| shard.append(&used[e], &starts[e], numbers)));
 }

@@ -66,7 +66,7 @@ impl Hope {
 const BATCH: usize = 128;
 
 /// Vertices of a step that one thread takes at a time. A step of fewer is not shared.
-const SHARE: usize = 1 << 12;
+pub(super) const SHARE: usize = 1 << 12;
 
 /// A race under way. Vertices with an ending stand still unless they are seeds.
 pub(crate) struct Race<'a> {

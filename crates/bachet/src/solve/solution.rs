@@ -1,11 +1,13 @@
 //! The solution of a game: who wins from each vertex, and in how many moves.
 
-use super::race::{Race, Strata};
+use super::race::{Race, SHARE, Strata};
 use super::strategy::Strategy;
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
 use crate::stopped::Stopped;
+use rayon::prelude::*;
+use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
 
 /// Stands for a rank that does not exist.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -103,37 +105,62 @@ pub fn solve(arena: &Arena) -> Solution {
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn solve_watched(arena: &Arena, goes_on: &dyn Fn() -> bool) -> Result<Solution, Stopped> {
-    let mut solution = Solution { outcomes: vec![0; arena.len()], ranks: vec![NONE; arena.len()] };
+    let notes = Notes::new(arena.len());
     let mut race = Race::new(arena);
     let strata = race.run(Player::BOTH.map(|player| arena.endings(Outcome::Win(player))), goes_on)?;
     for player in Player::BOTH {
-        solution.note(&strata[player.index()], Outcome::Win(player));
+        notes.note(&strata[player.index()], Outcome::Win(player));
     }
-    if let Outcome::Win(patient) = arena.unending() {
-        // The other player must bring the play to an end: at best to a drawn one, as the wins are known.
-        let mut seeds = [Vec::new(), Vec::new()];
-        seeds[(!patient).index()] = arena.endings(Outcome::Draw);
-        let draws = race.run(seeds, goes_on)?;
-        solution.note(&draws[(!patient).index()], Outcome::Draw);
-        for (outcome, &rank) in solution.outcomes.iter_mut().zip(&solution.ranks) {
-            if rank == NONE {
-                *outcome = patient.number();
-            }
+    drop(strata);
+    let Outcome::Win(patient) = arena.unending() else { return Ok(notes.solution()) };
+    // The other player must bring the play to an end: at best to a drawn one, as the wins are known.
+    let mut seeds = [Vec::new(), Vec::new()];
+    seeds[(!patient).index()] = arena.endings(Outcome::Draw);
+    let draws = race.run(seeds, goes_on)?;
+    notes.note(&draws[(!patient).index()], Outcome::Draw);
+    let mut solution = notes.solution();
+    for (outcome, &rank) in solution.outcomes.iter_mut().zip(&solution.ranks) {
+        if rank == NONE {
+            *outcome = patient.number();
         }
     }
     Ok(solution)
 }
 
-impl Solution {
-    fn note(&mut self, strata: &Strata, outcome: Outcome) {
+/// A solution that several threads write, each vertex at most once.
+struct Notes {
+    outcomes: Vec<AtomicU8>,
+    ranks: Vec<AtomicU32>,
+}
+
+impl Notes {
+    /// Every vertex is drawn, until something else is noted of it.
+    fn new(len: usize) -> Notes {
+        let all = (0..len).into_par_iter().with_min_len(1 << 14);
+        let outcomes = all.clone().map(|_| AtomicU8::new(0)).collect();
+        Notes { outcomes, ranks: all.map(|_| AtomicU32::new(NONE)).collect() }
+    }
+
+    fn note(&self, strata: &Strata, outcome: Outcome) {
         for step in 0..strata.len() {
-            for &v in strata.step(step) {
-                self.outcomes[v as usize] = outcome.number();
-                self.ranks[v as usize] = step as u32;
+            let note = |&v: &Vertex| {
+                self.outcomes[v as usize].store(outcome.number(), Relaxed);
+                self.ranks[v as usize].store(step as u32, Relaxed);
+            };
+            match strata.step(step) {
+                few if few.len() < 2 * SHARE => few.iter().for_each(note),
+                many => many.par_iter().with_min_len(SHARE).for_each(note),
             }
         }
     }
 
+    fn solution(self) -> Solution {
+        let outcomes = self.outcomes.into_iter().map(AtomicU8::into_inner).collect();
+        Solution { outcomes, ranks: self.ranks.into_iter().map(AtomicU32::into_inner).collect() }
+    }
+}
+
+impl Solution {
     /// A solution as a reader found it, to be verified.
     ///
     /// ```
