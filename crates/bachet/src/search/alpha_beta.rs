@@ -93,8 +93,8 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
     /// score, and one from beta on says that the value is not below it.
     ///
     /// Scores are seen from where the search started, so that a win is counted once and not again at every position above it.
-    /// What is known while compiling makes the search a third faster: whether this is the `ROOT` or at the `HORIZON`, and
-    /// below, whose turn it is.
+    /// Whether this is the `ROOT` or at the `HORIZON`, and below, whose turn it is, are known while compiling: that spares
+    /// most positions a sixth of their time.
     #[inline(always)]
     fn value<const ROOT: bool, const HORIZON: bool>(
         &mut self,
@@ -127,8 +127,8 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
         Ok(score)
     }
 
-    /// The value of a position with moves: the best of its children's for whoever is to move, who is J1 if it is `ONE`'s turn.
-    /// If it is the `LAST` with moves, the children are at the horizon. What is found of the moves is kept at the root alone.
+    /// The value of a position with moves: the best of its children's for J1 if that is `ONE`, or else for J2. Behind the
+    /// `LAST` move the children are at the horizon. What is found of the moves is kept at the root alone.
     #[inline(never)]
     fn best<const ROOT: bool, const ONE: bool, const LAST: bool>(
         &mut self,
