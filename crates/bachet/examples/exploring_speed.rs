@@ -12,12 +12,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game = Connect4::new(width, height, 4).map_err(|message| message.to_string())?;
     let mut times = [Vec::new(), Vec::new(), Vec::new()];
     let mut positions = 0;
+    let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pools = [pool(1)?, pool(2)?];
     for _ in 0..runs {
         let started = Instant::now();
         let by_hand = hand_written(width, height);
         times[0].push(started.elapsed().as_secs_f64());
-        for threads in [1, 2] {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+        for (pool, times) in pools.iter().zip(&mut times[1..]) {
             let started = Instant::now();
             let (arcs, value) = pool.install(|| -> Result<_, bachet::ExploreError> {
                 let explored = explore(&game, &Limits::default())?;
@@ -25,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 positions = explored.arena().len();
                 Ok((explored.arena().graph().arcs(), solution.outcome(explored.start())))
             })?;
-            times[threads].push(started.elapsed().as_secs_f64());
+            times.push(started.elapsed().as_secs_f64());
             assert_eq!((positions, arcs, value), by_hand, "both must find the same");
         }
     }
