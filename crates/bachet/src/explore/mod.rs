@@ -13,7 +13,7 @@ use crate::graph::adjacency::Adjacency;
 use crate::graph::names::Names;
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::text::{Message, message};
-use shards::{MOST_IN_SHARD, ROUND, Room, SHARD_BITS, SHARDS, Shard, Table, hashed, round, shard_of};
+use shards::{MOST_IN_SHARD, ROUND, ROUND_MOVES, Room, SHARD_BITS, SHARDS, Shard, Table, hashed, round, shard_of};
 use std::fmt;
 
 /// How far an exploration may go, and who watches it.
@@ -251,9 +251,10 @@ pub fn explore_from<G: Game>(
     let mut room = Room::default();
     let mut progress = Progress { positions: 1, ..Progress::default() };
     while progress.expanded < progress.positions {
-        // What a round holds besides the positions must fit into the limit too.
-        let each = 64 * (1 + progress.arcs / progress.expanded.max(1));
-        let most = (limits.memory / 4 / each).clamp(256, ROUND);
+        // What a round holds besides the positions must fit into the limit too, and stay small beside them.
+        let each = 1 + progress.arcs / progress.expanded.max(1);
+        let most = (limits.memory / 256).min(ROUND_MOVES) / each;
+        let most = most.clamp(256, ROUND);
         round(game, &mut shards, &mut room, most, limits.symmetry);
         progress.positions = shards.iter().map(|shard| shard.positions.len()).sum();
         progress.expanded = shards.iter().map(|shard| shard.traits.len()).sum();

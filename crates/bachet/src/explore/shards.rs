@@ -12,8 +12,10 @@ use std::hash::BuildHasher;
 pub(super) const SHARDS: usize = 1 << SHARD_BITS;
 pub(super) const SHARD_BITS: u32 = 5;
 
-/// Positions that one round expands at most, and one thread at a time.
+/// Positions that one round expands at most, and about how many moves it plays.
 pub(super) const ROUND: usize = 1 << 19;
+pub(super) const ROUND_MOVES: usize = 1 << 22;
+/// Positions that one thread expands at a time.
 const CHUNK: usize = 1 << 11;
 /// Successors after which one thread leaves the rest of its positions to the next round, so that a game with very many
 /// moves does not take all memory before anyone looks.
