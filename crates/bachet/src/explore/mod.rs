@@ -262,7 +262,8 @@ pub fn explore_from<G: Game>(
         progress.memory = foreseen::<G::Position>(&progress);
         let crowded = shards.iter().any(|shard| shard.positions.len() > MOST_IN_SHARD);
         if crowded || progress.positions > limits.positions {
-            return Err(ExploreError::Positions { reached: progress, limit: limits.positions });
+            let limit = limits.positions.min(progress.positions - 1);
+            return Err(ExploreError::Positions { reached: progress, limit });
         }
         if progress.memory > limits.memory {
             return Err(ExploreError::Memory { reached: progress, limit: limits.memory });
