@@ -4,9 +4,12 @@ use crate::texts::message;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use bachet::format::{Place, ReadError};
+use bachet::ExploreError;
+use bachet::format::Place;
 use bachet::text::{Lang, Message};
-use serde_json::{Value, json};
+use bachet_app::Error;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// What is wrong, and where.
 #[derive(Clone, Debug)]
@@ -14,6 +17,25 @@ pub(crate) struct Failure {
     pub(crate) status: StatusCode,
     message: Message,
     place: Option<Place>,
+}
+
+/// The body of an answer that says what is wrong.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct FailureAnswer {
+    pub(crate) error: Wrong,
+    /// The status, in events that have no other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) status: Option<u16>,
+}
+
+/// What is wrong, and where in what was sent.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Wrong {
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<u64>,
 }
 
 impl Failure {
@@ -32,37 +54,45 @@ impl Failure {
     }
 
     /// The body of the answer.
-    pub(crate) fn object(&self, lang: Lang) -> Value {
-        let mut error = json!({"message": self.message.to_text(lang)});
-        if let Some(Place { line, column }) = self.place {
-            error["line"] = line.into();
-            if column > 0 {
-                error["column"] = column.into();
-            }
-        }
-        json!({"error": error})
+    pub(crate) fn answer(&self, lang: Lang) -> FailureAnswer {
+        let line = self.place.map(|Place { line, .. }| line);
+        let column = self.place.map(|Place { column, .. }| column).filter(|&column| column > 0);
+        FailureAnswer { error: Wrong { message: self.message.to_text(lang), line, column }, status: None }
     }
 
     pub(crate) fn response(&self, lang: Lang) -> Response {
-        (self.status, Json(self.object(lang))).into_response()
+        (self.status, Json(self.answer(lang))).into_response()
     }
 }
 
-/// What was asked is understood, and wrong.
-impl From<Message> for Failure {
-    fn from(message: Message) -> Failure {
-        Failure::new(StatusCode::UNPROCESSABLE_ENTITY, message)
-    }
-}
-
-impl From<ReadError> for Failure {
-    fn from(error: ReadError) -> Failure {
-        Failure { place: error.place, ..Failure::from(error.message) }
-    }
-}
-
-impl From<bachet::ArenaError> for Failure {
-    fn from(error: bachet::ArenaError) -> Failure {
-        error.message().into()
+/// What to do about an error belongs to the server: it names the options of `bachet serve`.
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        let large = |message| Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message);
+        match &error {
+            Error::NotJson(_)
+            | Error::NotObject
+            | Error::UnknownOption { .. }
+            | Error::WrongKind { .. }
+            | Error::Missing(_)
+            | Error::OneSource(_)
+            | Error::Scale(_)
+            | Error::DepthMissing(_) => Failure::bad(error.message()),
+            Error::Explore(ExploreError::Positions { limit, .. }, _) => {
+                large(message!("web.positions", limit = *limit))
+            }
+            Error::Explore(ExploreError::Memory { limit, .. }, _) => {
+                large(message!("web.memory", mib = (*limit >> 20).max(1)))
+            }
+            Error::AnswerLarge { .. } => large(message!("web.answer-large", what = error.message())),
+            Error::PictureLarge => large(message!("web.png-large")),
+            Error::TreeLarge { .. } | Error::ListedLarge { .. } => large(error.message()),
+            Error::Fault => Failure::fault(),
+            Error::Read(read) => {
+                Failure { place: read.place, ..Failure::new(StatusCode::UNPROCESSABLE_ENTITY, read.message.clone()) }
+            }
+            // What was asked is understood, and wrong.
+            _ => Failure::new(StatusCode::UNPROCESSABLE_ENTITY, error.message()),
+        }
     }
 }

@@ -1,13 +1,13 @@
 //! Jobs: long work whose progress is told by events, and that is given up when nobody listens.
 
-use crate::desk::{Answer, Desk, Ticket, lock};
-use crate::failure::Failure;
+use crate::failure::{Failure, FailureAnswer};
+use crate::scheduler::{Answer, Scheduler, Waiter, lock};
 use crate::texts::message;
-use crate::work::{SoFar, cancelled};
+use crate::work::{Told, cancelled};
 use axum::http::StatusCode;
 use axum::response::sse::Event;
 use bachet::text::Lang;
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::hash::{BuildHasher, RandomState};
@@ -30,7 +30,7 @@ pub(crate) struct Jobs {
 }
 
 struct Job {
-    ticket: Ticket,
+    waiter: Waiter,
     lang: Lang,
     /// Which job of all it is.
     number: u64,
@@ -42,20 +42,20 @@ struct Job {
 
 impl Jobs {
     /// Takes up a job; its name.
-    pub(crate) fn add(self: &Arc<Jobs>, ticket: Ticket, lang: Lang, desk: &Desk) -> Result<String, Failure> {
+    pub(crate) fn add(self: &Arc<Jobs>, waiter: Waiter, lang: Lang, scheduler: &Scheduler) -> Result<String, Failure> {
         let number = self.count.fetch_add(1, Relaxed);
         let name = format!("{:016x}", self.names.hash_one(number));
         let mut jobs = lock(&self.jobs);
-        if jobs.len() >= desk.settings.most_jobs() {
+        if jobs.len() >= scheduler.settings.most_jobs() {
             // An answer that nobody asks for gives way, the oldest first.
-            let unheard = jobs.iter().filter(|(_, job)| job.ticket.is_over() && job.is_unheard());
+            let unheard = jobs.iter().filter(|(_, job)| job.waiter.is_over() && job.is_unheard());
             let Some(oldest) = unheard.min_by_key(|(_, job)| job.number).map(|(name, _)| name.clone()) else {
                 let busy = message!("web.busy", n = jobs.len());
                 return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, busy));
             };
             jobs.remove(&oldest);
         }
-        let job = Job { ticket, lang, number, listeners: AtomicUsize::new(0), cancelled: watch::Sender::new(false) };
+        let job = Job { waiter, lang, number, listeners: AtomicUsize::new(0), cancelled: watch::Sender::new(false) };
         jobs.insert(name.clone(), Arc::new(job));
         drop(jobs);
         let (all, own) = (Arc::downgrade(self), name.clone());
@@ -121,8 +121,8 @@ impl Job {
 
 /// Tells how far a job is until it is over.
 async fn tell(job: &Job, sender: &mpsc::Sender<Result<Event, Infallible>>) {
-    let mut progress = job.ticket.progress();
-    let outcome = job.ticket.outcome();
+    let mut progress = job.waiter.progress();
+    let outcome = job.waiter.outcome();
     tokio::pin!(outcome);
     progress.mark_changed();
     let last = loop {
@@ -133,8 +133,8 @@ async fn tell(job: &Job, sender: &mpsc::Sender<Result<Event, Infallible>>) {
                 Err(failure) => failed(&failure, job.lang),
             },
             Ok(()) = progress.changed() => {
-                let so_far = progress.borrow_and_update().clone();
-                if let Some(so_far) = so_far && sender.send(Ok(under_way(&so_far, job.lang))).await.is_err() {
+                let told = progress.borrow_and_update().clone();
+                if let Some(told) = told && sender.send(Ok(under_way(&told, job.lang))).await.is_err() {
                     return;
                 }
             }
@@ -143,28 +143,40 @@ async fn tell(job: &Job, sender: &mpsc::Sender<Result<Event, Infallible>>) {
     let _ = sender.send(Ok(last)).await;
 }
 
-fn under_way(so_far: &SoFar, lang: Lang) -> Event {
-    let mut object = json!({"message": so_far.message.to_text(lang)});
-    if let Some(positions) = so_far.positions {
-        object["positions"] = positions.into();
-    }
-    event("progress", &object)
+/// How far a job is.
+#[derive(Serialize)]
+struct ProgressEvent {
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<u64>,
+}
+
+/// An answer that is no JSON.
+#[derive(Serialize)]
+struct TextEvent<'a> {
+    text: std::borrow::Cow<'a, str>,
+    media: &'static str,
+}
+
+fn under_way(told: &Told, lang: Lang) -> Event {
+    event("progress", &ProgressEvent { message: told.message.to_text(lang), positions: told.positions })
 }
 
 /// An answer that is no text has no place in an event, and is asked for again: it is there.
 fn done(answer: &Answer) -> Event {
-    match serde_json::from_slice::<Value>(&answer.bytes) {
-        Ok(object) => event("done", &object),
-        Err(_) => event("done", &json!({"text": String::from_utf8_lossy(&answer.bytes), "media": answer.media})),
+    let text = String::from_utf8_lossy(&answer.bytes);
+    match answer.media {
+        // It is one line of JSON.
+        "application/json" => Event::default().event("done").data(text.trim_end()),
+        media => event("done", &TextEvent { text, media }),
     }
 }
 
 fn failed(failure: &Failure, lang: Lang) -> Event {
-    let mut object = failure.object(lang);
-    object["status"] = failure.status.as_u16().into();
-    event("failed", &object)
+    event("failed", &FailureAnswer { status: Some(failure.status.as_u16()), ..failure.answer(lang) })
 }
 
-fn event(name: &str, object: &Value) -> Event {
-    Event::default().event(name).data(object.to_string())
+fn event(name: &str, answer: &impl Serialize) -> Event {
+    // What is made of texts and numbers is always JSON.
+    Event::default().event(name).data(serde_json::to_string(answer).unwrap_or_default())
 }

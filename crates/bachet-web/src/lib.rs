@@ -16,19 +16,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod ask;
 mod cache;
-mod commands;
 mod connections;
-mod desk;
 mod failure;
 mod guard;
 mod jobs;
 mod openapi;
 mod page;
+mod scheduler;
 mod server;
 mod settings;
-mod source;
 mod texts;
 mod work;
 
@@ -71,10 +68,10 @@ pub fn app_with(settings: Settings) -> Router {
 pub async fn serve(listener: TcpListener, settings: Settings, stop: impl Future<Output = ()> + Send + 'static) {
     let server = Server::new(settings);
     let router = server::router(server.clone());
-    let settings = server.desk.settings.clone();
+    let settings = server.scheduler.settings.clone();
     let stop = async move {
         stop.await;
-        server.desk.stop();
+        server.scheduler.stop();
     };
     connections::serve(listener, router, &settings, stop).await;
 }

@@ -1,35 +1,53 @@
 //! The description of the interface, made from the commands themselves.
 
-use crate::ask::{Kind, LANG, Opt};
-use crate::commands::{COMMANDS, Command};
+use crate::failure::FailureAnswer;
+use bachet::text::Lang;
+use bachet_app::command::{COMMANDS, Command};
+use bachet_app::games::GamesAnswer;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
 use utoipa::openapi::path::{HttpMethod, OperationBuilder, ParameterBuilder, ParameterIn, PathItem};
 use utoipa::openapi::request_body::RequestBodyBuilder;
-use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::schema::{ComponentsBuilder, ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{
-    ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, PathsBuilder, Required, ResponseBuilder, Schema,
+    Content, ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, PathsBuilder, Ref, RefOr, Required, ResponseBuilder,
+    Schema,
 };
 
 const JSON: &str = "application/json";
 
+/// Schemas by name, to which others refer.
+type Known = BTreeMap<String, RefOr<Schema>>;
+
 /// The description, as OpenAPI writes it.
 pub(crate) fn describe() -> OpenApi {
+    let mut known = Known::new();
+    let list = answer::<GamesAnswer>(&mut known);
+    let error = answer::<FailureAnswer>(&mut known);
     let games = operation(
         "games",
         "Lists the games by name, as bachet games --json, and those of the solution files that the server was given.",
         "200",
-        JSON,
+        (JSON, list),
+        &error,
     );
     let games = games.parameter(lang());
-    let own = operation("openapi", "This description.", "200", JSON);
+    let own = operation("openapi", "This description.", "200", (JSON, Content::default()), &error);
     let mut paths = PathsBuilder::new()
         .path("/api/games", PathItem::new(HttpMethod::Get, games))
         .path("/api/openapi.json", PathItem::new(HttpMethod::Get, own))
-        .path("/api/jobs/{job}", job());
+        .path("/api/jobs/{job}", job(&error));
     for command in &COMMANDS {
-        let media = if command.name == "picture" { "image/svg+xml" } else { JSON };
-        let at_once = operation(command.name, command.about, "200", media);
+        let content = match command.answers() {
+            Some((name, schemas)) => {
+                known.extend(schemas);
+                (JSON, reference(&name))
+            }
+            None => ("image/svg+xml", Content::default()),
+        };
+        let at_once = operation(command.name, command.about, "200", content, &error);
         let later = "The same as a job, for work that may take long: the answer has the job's name.";
-        let later = operation(&format!("{}-job", command.name), later, "202", JSON);
+        let later = operation(&format!("{}-job", command.name), later, "202", (JSON, Content::default()), &error);
         paths = paths
             .path(format!("/api/{}", command.name), PathItem::new(HttpMethod::Post, taking(at_once, command)))
             .path(format!("/api/jobs/{}", command.name), PathItem::new(HttpMethod::Post, taking(later, command)));
@@ -37,15 +55,29 @@ pub(crate) fn describe() -> OpenApi {
     let about =
         "Two-player games of perfect information: what the page asks. An answer is what the program prints by --json.";
     let info = InfoBuilder::new().title("Bachet").version(env!("CARGO_PKG_VERSION")).description(Some(about));
-    OpenApiBuilder::new().info(info).paths(paths).build()
+    let components = ComponentsBuilder::new().schemas_from_iter(known).build();
+    OpenApiBuilder::new().info(info).paths(paths).components(Some(components)).build()
+}
+
+/// The content of an answer of that type, which is described once for all.
+fn answer<T: ToSchema>(known: &mut Known) -> Content {
+    let mut schemas = vec![(T::name().into_owned(), T::schema())];
+    T::schemas(&mut schemas);
+    known.extend(schemas);
+    reference(&T::name())
+}
+
+fn reference(name: &str) -> Content {
+    ContentBuilder::new().schema(Some(Ref::from_schema_name(name))).build()
 }
 
 /// Something that can be done, and what comes of it.
-fn operation(name: &str, about: &str, status: &str, media: &str) -> OperationBuilder {
-    let mut operation = OperationBuilder::new().operation_id(Some(name)).summary(Some(about)).response(
-        status,
-        ResponseBuilder::new().description("The answer.").content(media, ContentBuilder::new().build()),
-    );
+fn operation(name: &str, about: &str, status: &str, content: (&str, Content), error: &Content) -> OperationBuilder {
+    let (media, content) = content;
+    let mut operation = OperationBuilder::new()
+        .operation_id(Some(name))
+        .summary(Some(about))
+        .response(status, ResponseBuilder::new().description("The answer.").content(media, content));
     for (status, about) in [
         ("400", "The request is not understood."),
         ("408", "It took longer than the server allows."),
@@ -54,48 +86,23 @@ fn operation(name: &str, about: &str, status: &str, media: &str) -> OperationBui
         ("429", "Too many answers are being computed."),
         ("503", "It was cancelled, or the server is stopping."),
     ] {
-        operation = operation.response(status, ResponseBuilder::new().description(about).content(JSON, error()));
+        let response = ResponseBuilder::new().description(about).content(JSON, error.clone());
+        operation = operation.response(status, response);
     }
     operation
 }
 
 /// The same with the options of a command.
 fn taking(operation: OperationBuilder, command: &Command) -> OperationBuilder {
-    let options = command.options.iter().chain([&LANG]);
-    let body = options.fold(ObjectBuilder::new(), |body, option| body.property(option.name, schema(option)));
+    let options = command.options();
+    let body = options.fold(ObjectBuilder::new(), |body, (name, schema)| body.property(name, schema.clone()));
+    let body = body.property("lang", codes());
     let body = ContentBuilder::new().schema(Some(Schema::Object(body.build()))).build();
     operation.request_body(Some(RequestBodyBuilder::new().required(Some(Required::True)).content(JSON, body).build()))
 }
 
-fn schema(option: &Opt) -> Schema {
-    let object = |kind: Type| ObjectBuilder::new().schema_type(SchemaType::new(kind)).description(Some(option.about));
-    match option.kind {
-        Kind::Text => object(Type::String).into(),
-        Kind::Number => object(Type::Integer).minimum(Some(0)).into(),
-        Kind::Flag => object(Type::Boolean).into(),
-        Kind::Choice(all) => object(Type::String).enum_values(Some(all.iter().copied())).into(),
-        Kind::Names => {
-            let name = ObjectBuilder::new().schema_type(SchemaType::new(Type::String));
-            ArrayBuilder::new().items(name).description(Some(option.about)).into()
-        }
-        Kind::Document => ObjectBuilder::new().schema_type(SchemaType::AnyValue).description(Some(option.about)).into(),
-    }
-}
-
-/// What is wrong, and where.
-fn error() -> utoipa::openapi::Content {
-    let of = |kind: Type| ObjectBuilder::new().schema_type(SchemaType::new(kind)).build();
-    let error = ObjectBuilder::new()
-        .property("message", of(Type::String))
-        .property("line", of(Type::Integer))
-        .property("column", of(Type::Integer))
-        .required("message");
-    let body = ObjectBuilder::new().property("error", error).required("error");
-    ContentBuilder::new().schema(Some(Schema::Object(body.build()))).build()
-}
-
 /// A job's events, and its end.
-fn job() -> PathItem {
+fn job(error: &Content) -> PathItem {
     let name = || {
         let text = ObjectBuilder::new().schema_type(SchemaType::new(Type::String)).build();
         ParameterBuilder::new().name("job").parameter_in(ParameterIn::Path).schema(Some(text)).required(Required::True)
@@ -104,7 +111,7 @@ fn job() -> PathItem {
                   with the error. The last one who stops listening cancels the job.";
     let events =
         ResponseBuilder::new().description("Events.").content("text/event-stream", ContentBuilder::new().build());
-    let unknown = || ResponseBuilder::new().description("There is no such job.").content(JSON, error());
+    let unknown = || ResponseBuilder::new().description("There is no such job.").content(JSON, error.clone());
     let get = OperationBuilder::new().operation_id(Some("listen")).summary(Some(listen)).parameter(name());
     let delete = OperationBuilder::new().operation_id(Some("cancel")).summary(Some("Cancels a job.")).parameter(name());
     let mut item = PathItem::new(HttpMethod::Get, get.response("200", events).response("404", unknown()));
@@ -114,6 +121,11 @@ fn job() -> PathItem {
 }
 
 fn lang() -> ParameterBuilder {
-    let codes = ObjectBuilder::new().schema_type(SchemaType::new(Type::String)).enum_values(Some(["en", "fr"]));
-    ParameterBuilder::new().name("lang").parameter_in(ParameterIn::Query).schema(Some(codes.build()))
+    ParameterBuilder::new().name("lang").parameter_in(ParameterIn::Query).schema(Some(codes()))
+}
+
+/// The language of texts.
+fn codes() -> Schema {
+    let text = ObjectBuilder::new().schema_type(SchemaType::new(Type::String));
+    text.enum_values(Some(Lang::ALL.map(Lang::code))).description(Some("The language of texts.")).into()
 }

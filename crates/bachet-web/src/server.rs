@@ -1,10 +1,8 @@
 //! The routes of the server.
 
-use crate::ask::Ask;
-use crate::commands::{COMMANDS, Command, games};
-use crate::desk::{Answer, Desk, Outcome};
 use crate::failure::Failure;
 use crate::jobs::Jobs;
+use crate::scheduler::{Answer, Ask, Scheduler};
 use crate::settings::Settings;
 use crate::texts::message;
 use crate::work::too_slow;
@@ -18,7 +16,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router, middleware};
 use bachet::text::Lang;
-use serde_json::json;
+use bachet_app::command::{COMMANDS, Command, language as asked_language, object};
+use bachet_app::{Context, games};
+use serde::Serialize;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -26,7 +26,7 @@ use tower_http::compression::CompressionLayer;
 
 /// What the routes share.
 pub(crate) struct Server {
-    pub(crate) desk: Arc<Desk>,
+    pub(crate) scheduler: Arc<Scheduler>,
     pub(crate) jobs: Arc<Jobs>,
     /// The memory for requests that are being sent, in units of [`UNIT`] bytes.
     sent: Semaphore,
@@ -39,7 +39,11 @@ impl Server {
     pub(crate) fn new(settings: Settings) -> Arc<Server> {
         // One request always has room.
         let room = settings.share().max(settings.body).div_ceil(UNIT).min(Semaphore::MAX_PERMITS);
-        Arc::new(Server { desk: Arc::new(Desk::new(settings)), jobs: Arc::default(), sent: Semaphore::new(room) })
+        Arc::new(Server {
+            scheduler: Arc::new(Scheduler::new(settings)),
+            jobs: Arc::default(),
+            sent: Semaphore::new(room),
+        })
     }
 }
 
@@ -55,7 +59,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
             .route(&format!("/api/{}", command.name), asking(command, answer))
             .route(&format!("/api/jobs/{}", command.name), asking(command, start));
     }
-    let body = server.desk.settings.body;
+    let body = server.scheduler.settings.body;
     router
         .fallback(get(page::index).fallback(no_method))
         .method_not_allowed_fallback(no_method)
@@ -69,7 +73,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
 /// A route that takes a command's options.
 fn asking<F, R>(command: &'static Command, handler: F) -> MethodRouter<Arc<Server>>
 where
-    F: Fn(Arc<Server>, &'static Command, Ask) -> R + Clone + Send + Sync + 'static,
+    F: Fn(Arc<Server>, Ask) -> R + Clone + Send + Sync + 'static,
     R: Future<Output = Result<Response, Failure>> + Send,
 {
     post(move |State(server): State<Arc<Server>>, request: Request| async move {
@@ -77,7 +81,7 @@ where
         let answered = match read(&server, request, command, lang).await {
             Ok(ask) => {
                 lang = ask.lang;
-                handler(server, command, ask).await
+                handler(server, ask).await
             }
             Err((failure, asked)) => {
                 lang = asked;
@@ -89,8 +93,13 @@ where
 }
 
 /// The options in the body of a request.
-async fn read(server: &Server, request: Request, command: &Command, lang: Lang) -> Result<Ask, (Failure, Lang)> {
-    let settings = &server.desk.settings;
+async fn read(
+    server: &Server,
+    request: Request,
+    command: &'static Command,
+    lang: Lang,
+) -> Result<Ask, (Failure, Lang)> {
+    let settings = &server.scheduler.settings;
     // What is announced is counted, and what is not may be the most.
     let bytes = request.body().size_hint().upper().map_or(settings.body, |bytes| bytes as usize).min(settings.body);
     let units = u32::try_from(bytes.div_ceil(UNIT).max(1)).unwrap_or(u32::MAX);
@@ -99,36 +108,45 @@ async fn read(server: &Server, request: Request, command: &Command, lang: Lang) 
     let body = tokio::time::timeout(settings.time, Bytes::from_request(request, &())).await;
     let body = body.map_err(|_| (too_slow(settings), lang))?;
     let body = body.map_err(|rejection| (unread(server, &rejection), lang))?;
-    Ask::read(&body, command.options, lang)
+    let object = object(&body).map_err(|error| (error.into(), lang))?;
+    let lang = asked_language(&object).map_err(|error| (error.into(), lang))?.unwrap_or(lang);
+    let call = command.call(object).map_err(|error| (error.into(), lang))?;
+    let key = format!("{} {} {}", command.name, lang.code(), call.key());
+    Ok(Ask { key, lang, compute: Box::new(move |context| command.answer(&call, context)) })
 }
 
 fn unread(server: &Server, rejection: &BytesRejection) -> Failure {
     match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => {
-            let limit = server.desk.settings.body;
+            let limit = server.scheduler.settings.body;
             Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message!("web.body", limit = limit))
         }
-        _ => Failure::bad(message!("web.json", reason = rejection.body_text())),
+        _ => bachet_app::Error::NotJson(rejection.body_text()).into(),
     }
 }
 
 /// Answers when the answer is there. Who goes away before gives it up.
-async fn answer(server: Arc<Server>, command: &'static Command, ask: Ask) -> Result<Response, Failure> {
-    let ticket = server.desk.ask(command, ask)?;
-    let outcome: Outcome = ticket.outcome().await;
-    outcome.map(respond)
+async fn answer(server: Arc<Server>, ask: Ask) -> Result<Response, Failure> {
+    let waiter = server.scheduler.submit(ask)?;
+    waiter.outcome().await.map(respond)
 }
 
 fn respond(answer: Answer) -> Response {
     ([(header::CONTENT_TYPE, answer.media)], Body::from(answer.bytes)).into_response()
 }
 
+/// The name of a job that was taken up.
+#[derive(Serialize)]
+struct JobAnswer {
+    job: String,
+}
+
 /// Takes up a job, and answers with its name.
-async fn start(server: Arc<Server>, command: &'static Command, ask: Ask) -> Result<Response, Failure> {
+async fn start(server: Arc<Server>, ask: Ask) -> Result<Response, Failure> {
     let lang = ask.lang;
-    let ticket = server.desk.ask(command, ask)?;
-    let name = server.jobs.add(ticket, lang, &server.desk)?;
-    Ok((StatusCode::ACCEPTED, Json(json!({"job": name}))).into_response())
+    let waiter = server.scheduler.submit(ask)?;
+    let job = server.jobs.add(waiter, lang, &server.scheduler)?;
+    Ok((StatusCode::ACCEPTED, Json(JobAnswer { job })).into_response())
 }
 
 /// The events of a job.
@@ -156,7 +174,9 @@ fn no_job() -> Failure {
 }
 
 async fn list_games(State(server): State<Arc<Server>>, uri: Uri, headers: HeaderMap) -> Response {
-    Json(games(&server.desk.settings.files, language(&uri, &headers))).into_response()
+    let context =
+        Context { lang: language(&uri, &headers), files: &server.scheduler.settings.files, ..Context::default() };
+    Json(games::games(&context)).into_response()
 }
 
 pub(crate) async fn no_route(uri: Uri, headers: HeaderMap) -> Response {

@@ -53,17 +53,6 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The file of the arena of that name.
-    pub(crate) fn arena_file(&self, name: &str) -> Option<&Arc<Stored>> {
-        self.files.iter().find(|file| file.header().arena.is_some() && file.file_name() == name)
-    }
-
-    /// The files of the game of that name.
-    pub(crate) fn game_files(&self, name: &str) -> Vec<Arc<Stored>> {
-        let own = |file: &&Arc<Stored>| file.header().arena.is_none() && file.header().game == name;
-        self.files.iter().filter(own).cloned().collect()
-    }
-
     /// The memory of one answer that is computed; what is kept has a share of its own.
     pub(crate) fn share(&self) -> usize {
         self.memory / (self.jobs.saturating_add(1))

@@ -11,47 +11,9 @@ macro_rules! message {
 pub(crate) use message;
 
 pub(crate) const TEXTS: Catalogue = bachet::texts! {
-    "web.json": "the request is not JSON: {reason}" / "la requête n'est pas du JSON : {reason}";
-    "web.object": "the request must be a JSON object" / "la requête doit être un objet JSON";
-    "web.unknown-option": "there is no option {name} here; the options are: {all}" / "il n'y a pas d'option {name} ici ; les options sont : {all}";
-    "web.unknown-option-near": "there is no option {name} here; did you mean {nearest}?" / "il n'y a pas d'option {name} ici ; vouliez-vous dire {nearest} ?";
-    "web.kind": "{option} must be {kind}" / "{option} doit être {kind}";
-    "web.kind-text": "a text" / "un texte";
-    "web.kind-number": "a whole number" / "un nombre entier";
-    "web.kind-flag": "true or false" / "true ou false";
-    "web.kind-names": "a list of texts" / "une liste de textes";
-    "web.kind-choice": "one of {all}" / "l'un de {all}";
-    "web.means-nothing": "{option} means nothing for {name}: leave it out" / "{option} ne veut rien dire pour {name} : retirez-la";
-    "web.needs": "{option} means nothing without {other}" / "{option} ne veut rien dire sans {other}";
-    "web.above-zero": "{option} must be above 0" / "{option} doit être supérieur à 0";
-    "web.missing": "{option} is missing" / "{option} manque";
-    "web.one-source": "give one of: {all}" / "donnez l'un de : {all}";
-    "web.name-long": "the name of a game has at most {most} signs" / "le nom d'un jeu a au plus {most} signes";
-    "web.board-large": "{name} is too large to be shown: a board has at most {most} objects here" / "{name} est trop grand pour être montré : un plateau a ici au plus {most} objets";
-    "web.sum": "{name} is a sum, which is solved by its Grundy numbers and not explored" / "{name} est une somme, qui se résout par ses nombres de Grundy et ne s'explore pas";
-    "web.tree": "a tree with values has no winner: search finds its value and the best move" / "un arbre avec des valeurs n'a pas de gagnant : search trouve sa valeur et le meilleur coup";
-    "web.tree-search": "a tree with values cannot be searched by {algorithm}: choose minimax, alphabeta or engine" / "un arbre avec des valeurs ne peut être parcouru par {algorithm} : choisissez minimax, alphabeta ou engine";
-    "web.unending": "an arena in which a play without end is won can be solved, but not played or searched" / "une arène où une partie sans fin est gagnée peut être résolue, mais ni jouée ni parcourue";
-    "web.no-goal": "this arena has priorities and no endings: give a target, such as priority=0" / "cette arène a des priorités et pas de fins : donnez une cible, comme priority=0";
-    "web.not-impartial": "{name} has no Grundy numbers: the players' moves differ, or the last one to move loses" / "{name} n'a pas de nombres de Grundy : les coups des joueurs diffèrent, ou le dernier à jouer perd";
-    "web.heap-large": "heaps have at most {most} objects here" / "les tas ont ici au plus {most} objets";
-    "web.misere": "Grundy numbers are for games in which whoever cannot move loses" / "les nombres de Grundy sont pour les jeux où celui qui ne peut jouer perd";
-    "web.no-board": "{name} has no board: draw its arena" / "{name} n'a pas de plateau : dessinez son arène";
-    "web.no-values": "the values of the moves are not known: {why}" / "les valeurs des coups ne sont pas connues : {why}";
-    "web.no-exact": "{name} has no solver of single positions" / "{name} n'a pas de solveur de positions isolées";
-    "web.depth": "a tree of {name} needs a depth" / "un arbre de {name} demande une profondeur";
-    "web.tree-large": "the tree has more than {most} nodes: choose a smaller depth" / "l'arbre a plus de {most} nœuds : choisissez une profondeur moindre";
-    "web.no-steps": "the attractor of {player} is empty: there is no step to draw" / "l'attracteur de {player} est vide : il n'y a pas d'étape à dessiner";
-    "web.only-graphs": "only arenas and trees can be written as dot" / "seuls les arènes et les arbres s'écrivent en dot";
-    "web.scale": "the scale is a number above 0 and at most {most}" / "l'échelle est un nombre supérieur à 0 et d'au plus {most}";
-    "web.play-long": "a play of {n} moves is not drawn: {most} are the most" / "une partie de {n} coups ne se dessine pas : {most} sont le plus";
-    "web.plays": "here playouts are at most {most} plays for each position" / "ici, playouts joue au plus {most} parties par position";
-    "web.over": "the play is over" / "la partie est finie";
-    "web.takes-long": "it takes too long" / "cela prend trop de temps";
     "web.positions": "the game has more than the {limit} positions that this server allows; bachet serve --max-positions allows more" / "le jeu a plus que les {limit} positions que ce serveur permet ; bachet serve --max-positions en permet plus";
     "web.memory": "more than the {mib} MiB that this server allows would be needed; bachet serve --max-memory allows more" / "il faudrait plus que les {mib} Mio que ce serveur permet ; bachet serve --max-memory en permet plus";
-    "web.answer-large": "the answer would have about {bytes} bytes, and {most} are the most here; bachet serve --max-memory allows more" / "la réponse aurait environ {bytes} octets, et {most} sont le plus ici ; bachet serve --max-memory en permet plus";
-    "web.vertex-long": "the name of a vertex has at most {most} bytes here" / "le nom d'un sommet a ici au plus {most} octets";
+    "web.answer-large": "{what}; bachet serve --max-memory allows more" / "{what} ; bachet serve --max-memory en permet plus";
     "web.png-large": "the picture would be too large for the memory of this server: choose a smaller scale; bachet serve --max-memory allows more" / "l'image serait trop grande pour la mémoire de ce serveur : choisissez une échelle plus petite ; bachet serve --max-memory en permet plus";
     "web.reading": "too many requests are being sent at one time: try again soon; bachet serve --max-memory allows more" / "trop de requêtes sont envoyées à la fois : réessayez bientôt ; bachet serve --max-memory en permet plus";
     "web.body": "the request has more than the {limit} bytes that this server allows; bachet serve --max-body allows more" / "la requête a plus que les {limit} octets que ce serveur permet ; bachet serve --max-body en permet plus";
@@ -70,10 +32,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "web.threads": "this machine has no threads left to compute with: try again later" / "cette machine n'a plus de fils d'exécution pour calculer : réessayez plus tard";
     "web.progress-positions": "{n} {n?position|positions} so far" / "{n} {n?position|positions} jusqu'ici";
     "web.progress-nodes": "{n} {n?node|nodes} so far" / "{n} {n?nœud|nœuds} jusqu'ici";
+    "web.progress-games": "{n} {n?game|games} so far" / "{n} {n?partie|parties} jusqu'ici";
     "web.progress": "computing" / "en calcul";
     "web.waiting": "waiting for others" / "en attente des autres";
-    "web.listed-large": "{n} vertices are too many to be named one by one: here {most} are the most" / "{n} sommets, c'est trop pour les nommer un à un : ici, {most} sont le plus";
-    "web.unfolded": "whose turn it is has become part of the vertices" / "le trait fait maintenant partie des sommets";
 };
 
 #[cfg(test)]

@@ -5,102 +5,87 @@ use crate::failure::Failure;
 use crate::settings::Settings;
 use crate::texts::message;
 use axum::http::StatusCode;
-use bachet::games::{Scores, Trouble};
-use bachet::search::Status;
+use bachet::games::Scores;
 use bachet::text::{Lang, Message, decimal};
-use bachet::{ExploreError, Limits, Progress};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use bachet_app::{Allowance, Context, Error, SoFar, Watch};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// How far work has come.
+/// How far work has come, for whoever waits.
 #[derive(Clone, Debug)]
-pub(crate) struct SoFar {
+pub(crate) struct Told {
     pub(crate) message: Message,
     pub(crate) positions: Option<u64>,
 }
 
 /// Solutions of games that are played, by what was asked for.
-pub(crate) type Solutions = Mutex<Cache<Arc<dyn Scores>>>;
+pub(crate) struct Solutions(pub(crate) Cache<Arc<dyn Scores>>);
 
-/// Work under way.
-pub(crate) struct Work {
-    pub(crate) settings: Arc<Settings>,
-    pub(crate) solutions: Arc<Solutions>,
-    pub(crate) cancelled: Arc<AtomicBool>,
-    pub(crate) progress: watch::Sender<Option<SoFar>>,
-    began: Instant,
-    told: Mutex<Instant>,
-    /// The memory that the last exploration took.
-    memory: AtomicUsize,
-}
-
-impl Work {
-    pub(crate) fn new(
-        settings: Arc<Settings>,
-        solutions: Arc<Solutions>,
-        cancelled: Arc<AtomicBool>,
-        progress: watch::Sender<Option<SoFar>>,
-    ) -> Work {
-        let now = Instant::now();
-        Work {
-            settings,
-            solutions,
-            cancelled,
-            progress,
-            began: now,
-            told: Mutex::new(now),
-            memory: AtomicUsize::new(0),
-        }
+impl bachet_app::Solutions for Solutions {
+    fn get(&self, key: &str) -> Option<Arc<dyn Scores>> {
+        self.0.get(key).map(|(solution, _)| solution)
     }
 
-    /// Whether it may go on; says now and then how far it is.
-    pub(crate) fn goes_on(&self, so_far: impl FnOnce() -> SoFar) -> bool {
+    fn keep(&self, key: String, solution: Arc<dyn Scores>, bytes: usize) {
+        self.0.insert(key, (solution, bytes));
+    }
+}
+
+/// Work under way.
+pub(crate) struct Work<'a> {
+    settings: &'a Settings,
+    cancelled: &'a AtomicBool,
+    progress: &'a watch::Sender<Option<Told>>,
+    began: Instant,
+    told: Mutex<Instant>,
+}
+
+impl Watch for Work<'_> {
+    fn goes_on(&self, so_far: SoFar) -> bool {
         const OFTEN: Duration = Duration::from_millis(100);
         if let Ok(mut told) = self.told.try_lock()
             && told.elapsed() >= OFTEN
         {
             *told = Instant::now();
-            self.progress.send_replace(Some(so_far()));
+            self.progress.send_replace(Some(Told::of(so_far)));
         }
         !self.is_over()
+    }
+}
+
+impl Told {
+    fn of(so_far: SoFar) -> Told {
+        let (message, positions) = match so_far {
+            SoFar::Exploring(progress) => {
+                (message!("web.progress-positions", n = progress.positions), Some(progress.positions as u64))
+            }
+            SoFar::Searching(status) => (message!("web.progress-nodes", n = status.nodes), Some(status.nodes)),
+            SoFar::Playing(contest) => (message!("web.progress-games", n = contest.games()), None),
+            _ => (message!("web.progress"), None),
+        };
+        Told { message, positions }
+    }
+}
+
+impl<'a> Work<'a> {
+    pub(crate) fn new(
+        settings: &'a Settings,
+        cancelled: &'a AtomicBool,
+        progress: &'a watch::Sender<Option<Told>>,
+    ) -> Work<'a> {
+        let now = Instant::now();
+        Work { settings, cancelled, progress, began: now, told: Mutex::new(now) }
+    }
+
+    /// What the answer may use.
+    pub(crate) fn context<'c>(&'c self, lang: Lang, solutions: &'c Solutions) -> Context<'c> {
+        Context { lang, allowance: allowance(self.settings), watch: self, files: &self.settings.files, solutions }
     }
 
     fn is_over(&self) -> bool {
         self.cancelled.load(Relaxed) || self.began.elapsed() >= self.settings.time
-    }
-
-    /// Watches an exploration.
-    pub(crate) fn watch_exploring(&self) -> impl Fn(&Progress) -> bool + Sync + '_ {
-        |progress| {
-            self.memory.fetch_max(progress.memory, Relaxed);
-            let n = progress.positions;
-            self.goes_on(|| SoFar { message: message!("web.progress-positions", n = n), positions: Some(n as u64) })
-        }
-    }
-
-    /// Watches a search.
-    pub(crate) fn watch_searching(&self) -> impl Fn(&Status) -> bool + Sync + '_ {
-        |status| {
-            let n = status.nodes;
-            self.goes_on(|| SoFar { message: message!("web.progress-nodes", n = n), positions: Some(n) })
-        }
-    }
-
-    /// Watches anything else.
-    pub(crate) fn watch(&self) -> bool {
-        self.goes_on(|| SoFar { message: message!("web.progress"), positions: None })
-    }
-
-    /// The limits of an exploration, without whoever watches it.
-    pub(crate) fn limits(&self, symmetry: bool) -> Limits<'static> {
-        Limits { positions: self.settings.positions, memory: self.settings.share(), symmetry, watch: None }
-    }
-
-    /// About how many bytes the last exploration took.
-    pub(crate) fn memory(&self) -> usize {
-        self.memory.load(Relaxed)
     }
 
     /// An error if the work is to end.
@@ -108,45 +93,41 @@ impl Work {
         if self.is_over() { Err(self.stopped()) } else { Ok(()) }
     }
 
-    /// Refuses an answer of so many bytes if that is too much.
-    pub(crate) fn check_answer(&self, bytes: usize) -> Result<(), Failure> {
-        let most = self.settings.answer();
-        match bytes <= most {
-            true => Ok(()),
-            false => {
-                let large = message!("web.answer-large", bytes = bytes, most = most);
-                Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, large))
-            }
-        }
-    }
-
     /// Why it was stopped.
-    pub(crate) fn stopped(&self) -> Failure {
+    fn stopped(&self) -> Failure {
         match self.cancelled.load(Relaxed) {
             true => cancelled(),
-            false => too_slow(&self.settings),
+            false => too_slow(self.settings),
         }
     }
 
-    /// What an exploration that ended early means to who asked.
-    pub(crate) fn unexplored(&self, error: &ExploreError) -> Failure {
+    /// What an error means to who asked.
+    pub(crate) fn failure(&self, error: Error) -> Failure {
         match error {
-            ExploreError::Positions { limit, .. } => {
-                Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message!("web.positions", limit = *limit))
-            }
-            ExploreError::Memory { limit, .. } => {
-                Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message!("web.memory", mib = (*limit >> 20).max(1)))
-            }
-            ExploreError::Stopped(_) => self.stopped(),
-            ExploreError::Arena(error) => error.message().into(),
+            Error::Stopped => self.stopped(),
+            error => error.into(),
         }
     }
+}
 
-    pub(crate) fn trouble(&self, trouble: &Trouble) -> Failure {
-        match trouble {
-            Trouble::Position(message) => message.clone().into(),
-            Trouble::Explore(error) => self.unexplored(error),
-        }
+/// What one answer of a server may spend.
+fn allowance(settings: &Settings) -> Allowance {
+    Allowance {
+        positions: settings.positions,
+        memory: settings.share(),
+        // One, so that every time is the same.
+        threads: 1,
+        listed: 100_000,
+        explained: 1000,
+        answer: settings.answer(),
+        pixels: settings.pixels(),
+        scale: 8.0,
+        objects: 5_000,
+        heap: 100_000,
+        name: 200,
+        plays: 1000,
+        nodes: 10_000,
+        moves: 1000,
     }
 }
 

@@ -417,9 +417,12 @@ fn solution_files_are_asked_first() {
         assert_eq!((&answer["winner"], &answer["unknown"]), (&json!(1), &Value::Null));
         // Another start, and another game: what a file does not know would have to be explored.
         assert_eq!(position("mnk:4x3,line=3", "xo../..../....").await["winner"], 1);
-        for (game, from) in [("mnk:4x3,line=3", "..../..../...."), ("nim:9-10-12", "9-10-12")] {
+        for (game, from) in [("mnk:4x3,line=3", "..../..../...."), ("mnk:4x4,line=4", "..../..../..../....")] {
             assert!(position(game, from).await["unknown"].as_str().is_some(), "{game} {from}");
         }
+        // Heaps that are not explored have their theory.
+        let answer = position("nim:9-10-12", "9-10-12").await;
+        assert_eq!((&answer["winner"], &answer["basis"]), (&json!(1), &json!("theory")));
         let body = r#"{"game": "nim:9-10-11", "position": "9-10-11", "computer": "perfect"}"#;
         assert_eq!(post(&app, "/api/computer", body).await.json()["computer"], "perfect");
         let body = r#"{"game": "nim:9-10-11", "position": "9-10-11"}"#;

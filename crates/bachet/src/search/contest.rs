@@ -1,6 +1,6 @@
 //! Matches between computers, and what their results say.
 
-use super::budget::Status;
+use super::budget::{Status, Watch};
 use super::computer::Computer;
 use super::heuristic::MOST_PLAYED;
 use crate::games::{Step, View};
@@ -102,6 +102,33 @@ fn elo(rate: f64) -> f64 {
     400.0 * (rate / (1.0 - rate)).log10() + 0.0
 }
 
+/// Whoever plays in a match.
+///
+/// ```
+/// use bachet::{games::open, search::{Computer, Contestant}};
+/// let mut random = Computer::read("random")?;
+/// Contestant::reseed(&mut random, 3);
+/// assert!(Contestant::choose(&mut random, open("nim:3")?.view(), "3", None)?.is_some());
+/// # Ok::<(), bachet::text::Message>(())
+/// ```
+pub trait Contestant {
+    /// What its chances depend on from now on.
+    fn reseed(&mut self, seed: u64);
+
+    /// Its move at a position; none where the play has ended or it was stopped.
+    fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, Message>;
+}
+
+impl Contestant for Computer {
+    fn reseed(&mut self, seed: u64) {
+        Computer::reseed(self, seed);
+    }
+
+    fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, Message> {
+        Computer::choose(self, view, position, watch)
+    }
+}
+
 /// Random moves at the start of each game, so that two computers that leave nothing to chance do not play one game for ever.
 const OPENING: u32 = 2;
 
@@ -124,8 +151,8 @@ const OPENING: u32 = 2;
 pub fn play_match(
     view: &dyn View,
     start: &str,
-    one: &mut Computer,
-    two: &mut Computer,
+    one: &mut dyn Contestant,
+    two: &mut dyn Contestant,
     games: u64,
     seed: u64,
     watch: Option<&(dyn Fn(&Contest) -> bool + Sync)>,
@@ -143,7 +170,7 @@ pub fn play_match(
             !stop.load(Ordering::Relaxed)
         };
         let outcome = play(view, opening, |player, position| {
-            let computer = if player == first { &mut *one } else { &mut *two };
+            let computer: &mut dyn Contestant = if player == first { &mut *one } else { &mut *two };
             let chosen = computer.choose(view, position, Some(&go_on))?;
             Ok(chosen.filter(|_| !stop.load(Ordering::Relaxed)))
         })?;

@@ -25,7 +25,7 @@ pub use alpha_beta::alpha_beta;
 pub use answer::{Answer, Bound, RootMove};
 pub use budget::{Budget, MAX_DEPTH, Status, Watch};
 pub use computer::{Computer, read_depth, read_duration};
-pub use contest::{Contest, play_match};
+pub use contest::{Contest, Contestant, play_match};
 pub use engine::engine;
 pub use heuristic::{Heuristic, Judge, MOST_PLAYED, Mobility, Playouts, Zero, heuristic, heuristic_names, playout};
 pub use minimax::minimax;

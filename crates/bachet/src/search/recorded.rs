@@ -174,7 +174,16 @@ impl<M> Recorded<M> {
 
 impl Recorded<String> {
     /// The children of a node at a position, each with the move that leads there.
-    pub(crate) fn steps(&self, node: usize, view: &dyn View, position: &str) -> Result<Vec<(usize, Step)>, Message> {
+    ///
+    /// ```
+    /// use bachet::{games::open, search::{Algorithm, Request}};
+    /// let game = open("nim:3,take=1-2")?;
+    /// let request = Request { algorithm: Algorithm::Minimax, record: Some(100), ..Request::default() };
+    /// let recorded = game.view().search("3", &request)?.recorded.unwrap();
+    /// assert_eq!(recorded.steps(0, game.view(), "3")?[0].1.position, "(2,2)");
+    /// # Ok::<(), bachet::text::Message>(())
+    /// ```
+    pub fn steps(&self, node: usize, view: &dyn View, position: &str) -> Result<Vec<(usize, Step)>, Message> {
         let mut steps: HashMap<String, Step> =
             view.steps(position)?.into_iter().map(|step| (step.mov.clone(), step)).collect();
         let step = |child: usize| Some((child, steps.remove(self.nodes[child].mov.as_ref()?)?));

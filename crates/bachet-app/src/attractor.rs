@@ -1,0 +1,117 @@
+//! A0, A1, … and why.
+
+use crate::goal::Goal;
+use crate::source::{Source, Symmetry, names};
+use crate::value::Seat;
+use crate::{Context, Error};
+use bachet::solve::attractor_watched;
+use bachet::{Arena, Attractor, Outcome, Vertex};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Whose attractor of what is wanted.
+///
+/// ```
+/// let request: bachet_app::attractor::AttractorRequest = serde_json::from_str(r#"{"player": 2, "summary": true}"#)?;
+/// assert!(request.summary);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct AttractorRequest {
+    /// For a game: the position to start from.
+    pub from: Option<String>,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub goal: Goal,
+    /// How many vertices each step adds, and not which.
+    pub summary: bool,
+    /// Vertices, to be told why they belong to it or not.
+    pub why: Vec<String>,
+}
+
+/// An attractor, step by step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AttractorAnswer {
+    /// Whose it is.
+    pub player: Seat,
+    /// How many vertices each step adds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sizes: Option<Vec<usize>>,
+    /// The vertices that each step adds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<Vec<String>>>,
+    /// How many vertices it has.
+    pub size: usize,
+    /// Why vertices belong to it, or not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub why: Vec<ReasonAnswer>,
+}
+
+/// Why a vertex belongs to an attractor, or not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ReasonAnswer {
+    /// The vertex.
+    pub vertex: String,
+    /// The step that adds it, if one does.
+    pub rank: Option<u32>,
+    /// The reason, in a sentence.
+    pub reason: String,
+}
+
+/// An answer with what it was made of.
+#[derive(Debug)]
+pub struct AttractorResult {
+    /// The answer.
+    pub answer: AttractorAnswer,
+    /// The arena.
+    pub arena: Arena,
+    /// The attractor on it.
+    pub attractor: Attractor,
+}
+
+/// Computes an attractor.
+///
+/// ```
+/// use bachet_app::{Context, attractor::{AttractorRequest, attractor}, source::Source};
+/// let found = attractor(Source::by_name("sticks:10")?, &AttractorRequest::default(), &Context::default())?;
+/// assert_eq!(found.answer.steps.unwrap().len(), 7);
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn attractor(source: Source, request: &AttractorRequest, context: &Context<'_>) -> Result<AttractorResult, Error> {
+    let arena = source.into_arena(request.from.as_deref(), Symmetry::Off, context)?;
+    if !request.summary {
+        context.check_listed(arena.len())?;
+    }
+    let most = context.allowance.explained;
+    if request.why.len() > most {
+        return Err(Error::ListedLarge { vertices: request.why.len(), most });
+    }
+    let asked: Vec<Vertex> = request.why.iter().map(|name| arena.find(name)).collect::<Result<_, _>>()?;
+    let attractor = attract(&arena, &request.goal, context)?;
+    let why = |&v: &Vertex| ReasonAnswer {
+        vertex: arena.name(v).into_owned(),
+        rank: attractor.rank(v),
+        reason: attractor.why(&arena, v).message(&arena, v).to_text(context.lang),
+    };
+    let sizes = attractor.sizes();
+    let steps = || (0..sizes.len()).map(|n| names(arena.graph(), &attractor.step(n))).collect();
+    let answer = AttractorAnswer {
+        player: attractor.player().into(),
+        sizes: request.summary.then(|| sizes.to_vec()),
+        steps: (!request.summary).then(steps),
+        size: attractor.size(),
+        why: asked.iter().map(why).collect(),
+    };
+    Ok(AttractorResult { answer, arena, attractor })
+}
+
+/// The attractor of a goal; of the vertices where the player has won, if there is no target.
+pub(crate) fn attract(arena: &Arena, goal: &Goal, context: &Context<'_>) -> Result<Attractor, Error> {
+    let player = goal.seeker();
+    let target = match goal.vertices(arena)? {
+        Some(target) => target,
+        None => arena.endings(Outcome::Win(player)),
+    };
+    Ok(attractor_watched(arena, player, &target, &|| context.goes_on())?)
+}

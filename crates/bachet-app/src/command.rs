@@ -1,0 +1,420 @@
+//! Everything that can be asked in JSON, by name: what the server answers, and what Python and others ask for.
+
+mod fields;
+
+use crate::source::Source;
+use crate::strategy::text_of;
+use crate::{
+    Context, Error, attractor, computer, contest, convert, estimate, exercise, grundy, kernel, picture, play, position,
+    search, solve, strategy, tree, why,
+};
+use bachet::format::ReadError;
+use bachet::text::Lang;
+use fields::Field;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use std::sync::OnceLock;
+use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+
+/// Something that can be asked.
+///
+/// ```
+/// use bachet_app::{Context, command};
+/// let command = command::find("solve").unwrap();
+/// let call = command.read(br#"{"game": "sticks:10"}"#)?;
+/// let reply = command.answer(&call, &Context::default())?;
+/// assert!(String::from_utf8(reply.bytes)?.contains(r#""winner":1"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Command {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// The options that say what it is about; one of them is given.
+    sources: &'static [&'static str],
+    fields: fn() -> Vec<Field>,
+    /// The schema of its answers, and those that it refers to; none if they are pictures.
+    answers: Option<fn() -> Schemas>,
+    run: fn(&Call, &Context<'_>) -> Result<Reply, Error>,
+    known: OnceLock<Vec<Field>>,
+}
+
+/// A schema, and those that it refers to, by name.
+pub type Schemas = (String, Vec<(String, RefOr<Schema>)>);
+
+impl std::fmt::Debug for Command {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Command").field(&self.name).finish()
+    }
+}
+
+/// A request that was read: what it is about, and its options in the one way in which they are kept.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// The language that it asks for, if it does.
+    pub lang: Option<Lang>,
+    sources: &'static [&'static str],
+    subject: Map<String, Value>,
+    options: Map<String, Value>,
+}
+
+/// What was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// What the bytes are.
+    pub media: &'static str,
+    /// The answer: JSON, or a picture.
+    pub bytes: Vec<u8>,
+}
+
+impl Reply {
+    /// An answer in JSON, on a line.
+    ///
+    /// ```
+    /// assert_eq!(bachet_app::command::Reply::json(&[1, 2])?.bytes, b"[1,2]\n");
+    /// # Ok::<(), bachet_app::Error>(())
+    /// ```
+    pub fn json(answer: &impl Serialize) -> Result<Reply, Error> {
+        let mut bytes = serde_json::to_vec(answer).map_err(|_| Error::Fault)?;
+        bytes.push(b'\n');
+        Ok(Reply { media: "application/json", bytes })
+    }
+}
+
+/// What a text of another kind than JSON has as its option.
+const TEXT: &str = "text";
+
+impl Call {
+    /// The same request gives the same text.
+    ///
+    /// ```
+    /// use bachet_app::command;
+    /// let solve = command::find("solve").unwrap();
+    /// let [one, two] = [r#"{"game": "nim:3", "from": 2}"#, r#"{"from": "2", "table": false, "game": "nim:3"}"#];
+    /// assert_eq!(solve.read(one.as_bytes())?.key(), solve.read(two.as_bytes())?.key());
+    /// # Ok::<(), bachet_app::Error>(())
+    /// ```
+    pub fn key(&self) -> String {
+        let mut all: Vec<(&String, &Value)> = self.subject.iter().chain(&self.options).collect();
+        all.sort_by_key(|(name, _)| *name);
+        all.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What it is about.
+    fn source(&self, context: &Context<'_>) -> Result<Source, Error> {
+        let most = context.allowance.name;
+        let given = self.subject.iter().collect::<Vec<_>>();
+        let [(name, value)] = given[..] else { return Err(Error::OneSource(self.sources.to_vec())) };
+        let text = text_of(value);
+        if name == "game" {
+            return game(&text, context);
+        }
+        let source = Source::read(name, text.as_bytes());
+        // Nobody sees the text that JSON becomes, nor the places in it.
+        let source = source.map_err(|error| match error {
+            Error::Read(error) if !value.is_string() => Error::Read(ReadError { place: None, ..error }),
+            error => error,
+        })?;
+        named(source, most)
+    }
+
+    fn request<R: DeserializeOwned>(&self) -> Result<R, Error> {
+        serde_json::from_value(Value::Object(self.options.clone())).map_err(|error| Error::NotJson(error.to_string()))
+    }
+}
+
+/// A game by its name, or the arena of a solution file by the file's.
+fn game(name: &str, context: &Context<'_>) -> Result<Source, Error> {
+    if name.len() > context.allowance.name {
+        return Err(Error::NameLong(context.allowance.name));
+    }
+    let of_arena = context.files.iter().find(|file| file.header().arena.is_some() && file.file_name() == name);
+    if let Some(file) = of_arena {
+        return Source::of_file(name, file.clone());
+    }
+    let own = context.files.iter().filter(|file| file.header().arena.is_none() && file.header().game == name);
+    Ok(Source { files: own.cloned().collect(), ..Source::by_name(name)? })
+}
+
+/// A document under its own name, if none of its vertices has a name that is too long: an answer may name one again and again.
+fn named(source: Source, most: usize) -> Result<Source, Error> {
+    let crate::source::Kind::Document(document) = &source.kind else { return Ok(source) };
+    let graph = document.graph();
+    if most < usize::MAX && graph.vertices().any(|v| graph.name(v).len() > most) {
+        return Err(Error::VertexLong(most));
+    }
+    let title = document.title().map(str::to_owned);
+    Ok(Source { name: title.unwrap_or_else(|| "arena".to_owned()), ..source })
+}
+
+impl Command {
+    /// Reads a request: a JSON object with options of this command.
+    pub fn read(&self, body: &[u8]) -> Result<Call, Error> {
+        self.call(object(body)?)
+    }
+
+    /// The same for an object that was read already.
+    pub fn call(&self, object: Map<String, Value>) -> Result<Call, Error> {
+        let lang = language(&object)?;
+        let (mut subject, mut options) = (Map::new(), Map::new());
+        for (name, value) in object {
+            if name == "lang" || value.is_null() {
+                continue;
+            }
+            let field = self.fields().iter().find(|field| field.name == name);
+            let field = field.ok_or_else(|| fields::unknown(&name, self.fields()))?;
+            match field.read(value)? {
+                // What is not wanted is not asked for.
+                Value::Bool(false) => {}
+                value if self.sources.contains(&name.as_str()) => drop(subject.insert(name, value)),
+                value => drop(options.insert(name, value)),
+            }
+        }
+        Ok(Call { lang, sources: self.sources, subject, options })
+    }
+
+    /// Answers a request of this command.
+    pub fn answer(&self, call: &Call, context: &Context<'_>) -> Result<Reply, Error> {
+        (self.run)(call, &Context { lang: call.lang.unwrap_or(context.lang), ..*context })
+    }
+
+    /// The options of this command: name, schema and what they mean.
+    pub fn options(&self) -> impl Iterator<Item = (&str, &RefOr<Schema>)> {
+        self.fields().iter().map(|field| (field.name.as_str(), &field.schema))
+    }
+
+    /// The schema of its answers, and those that it refers to; none if they are pictures.
+    pub fn answers(&self) -> Option<Schemas> {
+        self.answers.map(|answers| answers())
+    }
+
+    fn fields(&self) -> &[Field] {
+        self.known.get_or_init(|| {
+            let mut all: Vec<Field> = self.sources.iter().map(|name| fields::source(name)).collect();
+            all.extend((self.fields)());
+            all
+        })
+    }
+}
+
+/// The object of a request.
+///
+/// ```
+/// assert!(bachet_app::command::object(b"[]").is_err());
+/// ```
+pub fn object(body: &[u8]) -> Result<Map<String, Value>, Error> {
+    match serde_json::from_slice(body) {
+        Ok(Value::Object(object)) => Ok(object),
+        Ok(_) => Err(Error::NotObject),
+        Err(error) => Err(Error::NotJson(error.to_string())),
+    }
+}
+
+/// The language that a request asks for, if it does.
+///
+/// ```
+/// use bachet_app::command::{language, object};
+/// assert_eq!(language(&object(br#"{"lang": "fr"}"#)?)?, Some(bachet::text::Lang::Fr));
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn language(object: &Map<String, Value>) -> Result<Option<Lang>, Error> {
+    match object.get("lang").filter(|code| !code.is_null()) {
+        None => Ok(None),
+        Some(code) => {
+            let known = Lang::ALL.into_iter().find(|lang| Some(lang.code()) == code.as_str());
+            known.map(Some).ok_or_else(|| fields::wrong_choice("lang", &Lang::ALL.map(Lang::code)))
+        }
+    }
+}
+
+/// The command of that name.
+///
+/// ```
+/// assert!(bachet_app::command::find("position").is_some() && bachet_app::command::find("nothing").is_none());
+/// ```
+pub fn find(name: &str) -> Option<&'static Command> {
+    COMMANDS.iter().find(|command| command.name == name)
+}
+
+/// The schema of a type, and of those that it refers to.
+fn schemas<T: ToSchema>() -> Schemas {
+    let mut all = vec![(T::name().into_owned(), T::schema())];
+    T::schemas(&mut all);
+    (T::name().into_owned(), all)
+}
+
+/// A command over a use case: its request, its answer, and the function between them.
+macro_rules! command {
+    ($name:literal, $about:literal, $sources:expr, $request:ty => $answer:ty, $run:expr) => {
+        Command {
+            name: $name,
+            about: $about,
+            sources: $sources,
+            fields: fields::of::<$request>,
+            answers: Some(schemas::<$answer>),
+            run: |call, context| {
+                let request: $request = call.request()?;
+                let run: fn(&Call, &$request, &Context<'_>) -> Result<$answer, Error> = $run;
+                Reply::json(&run(call, &request, context)?)
+            },
+            known: OnceLock::new(),
+        }
+    };
+}
+
+/// All of them.
+pub static COMMANDS: [Command; 16] = [
+    command!(
+        "solve",
+        "Says who wins, in how many moves, and what to play; as bachet solve --json.",
+        &["game", "arena"],
+        solve::SolveRequest => solve::SolveAnswer,
+        |call, request, context| Ok(solve::solve(call.source(context)?, request, context)?.answer)
+    ),
+    command!(
+        "estimate",
+        "Estimates how large a game is; as bachet solve --estimate --json.",
+        &["game"],
+        estimate::EstimateRequest => estimate::EstimateAnswer,
+        |call, request, context| Ok(estimate::estimate(call.source(context)?, request, context)?.0)
+    ),
+    command!(
+        "attractor",
+        "Shows an attractor step by step; as bachet attractor --json.",
+        &["game", "arena"],
+        attractor::AttractorRequest => attractor::AttractorAnswer,
+        |call, request, context| Ok(attractor::attractor(call.source(context)?, request, context)?.answer)
+    ),
+    command!(
+        "strategy",
+        "Gives a player's best strategy, or judges one; as bachet strategy --json.",
+        &["game", "arena"],
+        strategy::StrategyRequest => strategy::StrategyAnswer,
+        |call, request, context| Ok(strategy::strategy(call.source(context)?, request, context)?.answer)
+    ),
+    command!(
+        "kernel",
+        "Finds a kernel of the position graph; as bachet kernel --json.",
+        &["game", "arena"],
+        kernel::KernelRequest => kernel::KernelAnswer,
+        |call, request, context| Ok(kernel::kernel(call.source(context)?, request, context)?.answer)
+    ),
+    command!(
+        "grundy",
+        "Computes Grundy numbers; as bachet grundy --json.",
+        &["game", "arena"],
+        grundy::GrundyRequest => grundy::GrundyAnswer,
+        |call, _, context| Ok(grundy::grundy(call.source(context)?, context)?.answer)
+    ),
+    command!(
+        "search",
+        "Searches for the value of a position and the best move; as bachet search --json.",
+        &["game", "arena", "tree"],
+        search::SearchRequest => search::SearchAnswer,
+        |call, request, context| {
+            let answer = search::search(call.source(context)?, request, context)?;
+            context.check().map(|()| answer)
+        }
+    ),
+    command!(
+        "tree",
+        "Records a search: all nodes in the order in which it met them, with values, bounds, cuts and their reasons.",
+        &["game", "arena", "tree"],
+        tree::TreeRequest => tree::TreeAnswer,
+        |call, request, context| tree::tree(call.source(context)?, request, context)
+    ),
+    command!(
+        "position",
+        "Shows a position: whose turn it is, its board, its moves with where they lead and where on the board they take place, \
+         and on demand what they come to. Distances are counted from before a move.",
+        &["game", "arena"],
+        position::PositionRequest => position::PositionAnswer,
+        |call, request, context| position::position(call.source(context)?, request, context)
+    ),
+    command!(
+        "play",
+        "Plays moves from a position and lets a computer reply: all positions on the way, and on demand what each move came to.",
+        &["game", "arena"],
+        play::PlayRequest => play::PlayAnswer,
+        |call, request, context| play::play(call.source(context)?, request, context)
+    ),
+    command!(
+        "computer",
+        "Chooses a move as a computer plays.",
+        &["game", "arena"],
+        computer::ComputerRequest => computer::ComputerAnswer,
+        |call, request, context| computer::computer(call.source(context)?, request, context)
+    ),
+    command!(
+        "why",
+        "Explains a position in the terms of the course: who wins, why, and where each move leads; and a hint.",
+        &["game", "arena"],
+        why::WhyRequest => why::WhyAnswer,
+        |call, request, context| why::why(call.source(context)?, request, context)
+    ),
+    command!(
+        "match",
+        "Lets two computers play against each other; as bachet match --json.",
+        &["game", "arena"],
+        contest::MatchRequest => contest::MatchAnswer,
+        |call, request, context| Ok(contest::contest(call.source(context)?, request, context)?.answer)
+    ),
+    Command {
+        name: "picture",
+        about: "Draws what bachet draw and bachet tree draw, and the figures of exercises. In pictures of arenas, each vertex has \
+                the attribute data-vertex and each arc data-from and data-to, with the names of vertices.",
+        sources: &["game", "arena", "tree"],
+        fields: fields::of::<picture::PictureRequest>,
+        answers: None,
+        run: |call, context| {
+            let request: picture::PictureRequest = call.request()?;
+            let source = if call.subject.is_empty() { None } else { Some(call.source(context)?) };
+            let bytes = picture::picture(source, &request, context)?;
+            Ok(Reply { media: request.format.unwrap_or_default().media(), bytes })
+        },
+        known: OnceLock::new(),
+    },
+    command!(
+        "exercise",
+        "Makes an exercise, or marks an answer to it; as bachet exercise --json.",
+        &[],
+        exercise::ExerciseRequest => exercise::ExerciseAnswer,
+        |_, request, context| exercise::exercise(request, context)
+    ),
+    command!(
+        "convert",
+        "Reads an arena as it stands in a file, and writes it in another format. An error says the line and the column.",
+        &[TEXT, "game", "arena"],
+        convert::ConvertRequest => convert::ConvertAnswer,
+        |call, request, context| convert::convert(call.source(context)?, request, context)
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_has_schemas_of_what_it_takes_and_gives() {
+        for command in &COMMANDS {
+            assert!(command.options().next().is_some(), "{} takes nothing", command.name);
+            let Some((name, all)) = command.answers() else { continue };
+            assert!(all.iter().any(|(own, _)| *own == name), "{} gives nothing", command.name);
+        }
+    }
+
+    #[test]
+    fn requests_are_checked_option_by_option() {
+        let solve = find("solve").unwrap();
+        let wrong = |body: &str| solve.read(body.as_bytes()).unwrap_err().to_string();
+        assert_eq!(wrong(r#"{"gane": "nim:3"}"#), "there is no option gane here; did you mean game?");
+        assert_eq!(wrong(r#"{"table": 3}"#), "table must be true or false");
+        assert_eq!(wrong(r#"{"player": 3}"#), "player must be one of 1, 2");
+        assert_eq!(wrong(r#"{"unending": "never"}"#), "unending must be one of draw, 1, 2");
+        assert_eq!(wrong(r#"{"lang": "de"}"#), "lang must be one of en, fr");
+        assert_eq!(wrong("[]"), "the request must be a JSON object");
+    }
+}

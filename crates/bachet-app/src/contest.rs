@@ -1,0 +1,180 @@
+//! Two computers against each other.
+
+use crate::computer::Opponent;
+use crate::knowledge::{Effort, Knowledge};
+use crate::source::{Playable, Source};
+use crate::{Context, Error, SoFar};
+use bachet::games::View;
+use bachet::search::{Contest, Contestant, Watch, play_match};
+use bachet::text::Message;
+use serde::{Deserialize, Serialize};
+use std::time::{Duration, Instant};
+use utoipa::ToSchema;
+
+/// Who plays against whom.
+///
+/// ```
+/// let request: bachet_app::contest::MatchRequest = serde_json::from_str(r#"{"a": "perfect", "b": "random"}"#)?;
+/// assert_eq!(request.a, "perfect");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct MatchRequest {
+    /// One computer, such as alphabeta:4.
+    pub a: String,
+    /// The other one, such as mcts:2000.
+    pub b: String,
+    /// Where the games start.
+    pub from: Option<String>,
+    /// How many games; 100 where nothing is given.
+    pub games: Option<u64>,
+    /// What all chance depends on; 1 where none is given.
+    pub seed: Option<u64>,
+}
+
+/// The result of a match. A difference that is infinite is null.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct MatchAnswer {
+    /// One computer.
+    pub a: String,
+    /// The other one.
+    pub b: String,
+    /// What the game is called.
+    pub game: String,
+    /// How many games were played.
+    pub games: u64,
+    /// Won by the first.
+    pub wins: u64,
+    /// Drawn.
+    pub draws: u64,
+    /// Lost by the first.
+    pub losses: u64,
+    /// Its share of the points.
+    pub rate: f64,
+    /// What that lies between with 95 % certainty.
+    pub interval: [f64; 2],
+    /// The difference in Elo points.
+    pub elo: Option<f64>,
+    /// What that lies between.
+    pub elo_interval: [Option<f64>; 2],
+    /// What all chance depended on.
+    pub seed: u64,
+    /// How long it took, in seconds.
+    pub time: f64,
+    /// Whether it was stopped.
+    pub stopped: bool,
+}
+
+/// An answer with what it was made of.
+#[derive(Debug)]
+pub struct MatchResult {
+    /// The answer.
+    pub answer: MatchAnswer,
+    /// Wins, draws and losses.
+    pub contest: Contest,
+    /// How many games were asked for.
+    pub games: u64,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// Lets two computers play against each other.
+///
+/// ```
+/// use bachet_app::{Context, contest::{MatchRequest, contest}, source::Source};
+/// let request = MatchRequest { a: "perfect".to_owned(), b: "random".to_owned(), games: Some(4), ..MatchRequest::default() };
+/// let result = contest(Source::by_name("tictactoe")?, &request, &Context::default())?;
+/// assert_eq!(result.answer.losses, 0);
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn contest(source: Source, request: &MatchRequest, context: &Context<'_>) -> Result<MatchResult, Error> {
+    let (games, seed) = (request.games.unwrap_or(100), request.seed.unwrap_or(1));
+    let opponents = [&request.a, &request.b].map(|name| Opponent::read(name, seed, context));
+    let game = source.playable(None, context)?.winnable()?;
+    let start = game.position(request.from.as_deref(), context)?;
+    if game.view.ending(&start)?.is_some() {
+        return Err(Error::Over(start));
+    }
+    let [one, two] = opponents;
+    let (one, two) = (one?, two?);
+    for opponent in [&one, &two] {
+        opponent.check(&game, &start)?;
+    }
+    let [mut one, mut two] = [one, two].map(|opponent| Seated {
+        opponent,
+        game: &game,
+        knowledge: Knowledge::new(&game, Effort::Needed, context),
+        context,
+        failed: None,
+    });
+    let began = Instant::now();
+    let watch = |contest: &Contest| context.watch.goes_on(SoFar::Playing(*contest));
+    let contest = play_match(game.view.as_ref(), &start, &mut one, &mut two, games, seed, Some(&watch));
+    if let Some(error) = one.failed.or(two.failed).filter(|error| !matches!(error, Error::Stopped)) {
+        return Err(error);
+    }
+    let (contest, time) = (contest?, began.elapsed());
+    let answer = answer(&game, request, &contest, games, seed, time);
+    Ok(MatchResult { answer, contest, games, time })
+}
+
+fn answer(
+    game: &Playable,
+    request: &MatchRequest,
+    contest: &Contest,
+    games: u64,
+    seed: u64,
+    time: Duration,
+) -> MatchAnswer {
+    let ((low, high), (elo_low, elo_high)) = (contest.interval(), contest.elo_interval());
+    // More figures would mean nothing.
+    let share = |share: f64| (share * 1e4).round() / 1e4;
+    let points = |elo: f64| elo.is_finite().then(|| (elo * 10.0).round() / 10.0);
+    MatchAnswer {
+        a: request.a.clone(),
+        b: request.b.clone(),
+        game: game.name.clone(),
+        games: contest.games(),
+        wins: contest.wins,
+        draws: contest.draws,
+        losses: contest.losses,
+        rate: share(contest.rate()),
+        interval: [share(low), share(high)],
+        elo: points(contest.elo()),
+        elo_interval: [points(elo_low), points(elo_high)],
+        seed,
+        time: time.as_secs_f64(),
+        stopped: contest.games() < games,
+    }
+}
+
+/// An opponent at the board, with what it knows.
+struct Seated<'a> {
+    opponent: Opponent,
+    game: &'a Playable,
+    knowledge: Knowledge<'a>,
+    context: &'a Context<'a>,
+    /// Why it could not move.
+    failed: Option<Error>,
+}
+
+impl Contestant for Seated<'_> {
+    fn reseed(&mut self, seed: u64) {
+        self.opponent.reseed(seed);
+    }
+
+    fn choose(&mut self, _: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, Message> {
+        if self.failed.is_some() || watch.is_some_and(|watch| !watch(&Default::default())) {
+            return Ok(None);
+        }
+        match self.opponent.choose(self.game, position, &mut self.knowledge, self.context) {
+            Ok(chosen) => Ok(Some(chosen.step.mov)),
+            Err(Error::Over(_)) => Ok(None),
+            Err(error) => {
+                self.failed = Some(error);
+                Ok(None)
+            }
+        }
+    }
+}

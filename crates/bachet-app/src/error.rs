@@ -1,0 +1,335 @@
+//! Why a question has no answer.
+
+use crate::texts::message;
+use bachet::format::ReadError;
+use bachet::text::Message;
+use bachet::{ArenaError, ExploreError, Player};
+use bachet_store::StoreError;
+use std::fmt;
+
+/// Why a question has no answer. What to do about it, with which option or button, is for the front end to say.
+///
+/// ```
+/// use bachet_app::{Error, source::Source};
+/// let error = Source::by_name("nmi:3").unwrap_err();
+/// assert_eq!(error.to_string(), "there is no game nmi; did you mean nim?");
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Error {
+    /// A request that is not JSON.
+    NotJson(String),
+    /// A request that is not an object.
+    NotObject,
+    /// An option that the command does not have.
+    UnknownOption {
+        /// What was given.
+        name: String,
+        /// What may have been meant.
+        nearest: Option<String>,
+        /// What there is.
+        all: Vec<String>,
+    },
+    /// An option of another kind.
+    WrongKind {
+        /// The option.
+        option: String,
+        /// What it must be.
+        kind: Message,
+    },
+    /// An option that must be given.
+    Missing(&'static str),
+    /// What is asked about must be given, once.
+    OneSource(Vec<&'static str>),
+    /// An option without effect.
+    MeansNothing {
+        /// The option.
+        option: &'static str,
+        /// What it means nothing for.
+        name: String,
+    },
+    /// An option that means nothing without another.
+    Needs {
+        /// The option.
+        option: &'static str,
+        /// The other.
+        other: &'static str,
+    },
+    /// A number that must not be 0.
+    AboveZero(&'static str),
+    /// A text that cannot be read.
+    Read(ReadError),
+    /// A graph that is no arena.
+    Arena(ArenaError),
+    /// An exploration that ended early; with the estimate of how large the game is, where it was made.
+    Explore(ExploreError, Option<Message>),
+    /// A solution file that cannot be used.
+    Store(StoreError),
+    /// What a game, a search, a picture or an exercise says.
+    Library(Message),
+    /// Whoever watches stopped the work.
+    Stopped,
+    /// A sum is not explored.
+    Sum(String),
+    /// Nobody wins a tree with values.
+    Tree(String),
+    /// This way to search needs a winner, which a tree has not.
+    TreeSearch(&'static str),
+    /// Endless play is won here, which no play and no search comes to.
+    Unending(String),
+    /// An arena with priorities and no endings.
+    NoGoal,
+    /// A game whose positions have no Grundy numbers.
+    NotImpartial(String),
+    /// Grundy numbers say nothing of misère games.
+    Misere,
+    /// Grundy numbers are of positions; where there is a cycle, there are none.
+    Cycle(Message),
+    /// A game without a board.
+    NoBoard(String),
+    /// A game without a solver of single positions.
+    NoExact(String),
+    /// What the moves come to is not known.
+    NoValues(Unknown),
+    /// A tree needs a depth.
+    DepthMissing(String),
+    /// A tree of more nodes than allowed.
+    TreeLarge {
+        /// How many it has, or at least has.
+        nodes: u64,
+        /// Whether it has no more than that.
+        counted: bool,
+        /// How many are allowed.
+        most: usize,
+    },
+    /// Bounds and the order of nodes are of a search, and none was asked for.
+    NoSearch,
+    /// An attractor that is empty has no steps.
+    NoSteps(Player),
+    /// Only arenas and trees have a graph to be written.
+    OnlyGraphs,
+    /// A scale out of range.
+    Scale(f64),
+    /// A picture of too many pixels.
+    PictureLarge,
+    /// A game is too large to be drawn as a whole.
+    DrawnLarge {
+        /// The game.
+        name: String,
+        /// Why.
+        why: Message,
+    },
+    /// A play of too many moves.
+    PlayLong {
+        /// How many it has.
+        moves: usize,
+        /// How many are allowed.
+        most: usize,
+    },
+    /// A heuristic of too many plays at a position.
+    Plays(u64),
+    /// The play is over, and there is nothing to play.
+    Over(String),
+    /// The name of a game that is too long.
+    NameLong(usize),
+    /// The name of a vertex that is too long.
+    VertexLong(usize),
+    /// A board with too many objects.
+    BoardLarge {
+        /// The game.
+        name: String,
+        /// How many objects are allowed.
+        most: u64,
+    },
+    /// Heaps with too many objects.
+    HeapLarge(u64),
+    /// Too many vertices would be named.
+    ListedLarge {
+        /// How many.
+        vertices: usize,
+        /// How many are allowed.
+        most: usize,
+    },
+    /// An answer of too many bytes.
+    AnswerLarge {
+        /// How many, about.
+        bytes: usize,
+        /// How many are allowed.
+        most: usize,
+    },
+    /// A solution file of another game.
+    OtherGame {
+        /// What was asked about.
+        name: String,
+        /// What the file is of.
+        found: String,
+    },
+    /// A solution file whose positions start elsewhere.
+    StartsLater {
+        /// The game.
+        game: String,
+        /// Where.
+        start: String,
+    },
+    /// A solution file without ranks, where they are needed.
+    NoRanks(String),
+    /// A fault of the program itself.
+    Fault,
+}
+
+/// Why what the moves come to is not known.
+///
+/// ```
+/// use bachet_app::Unknown;
+/// assert_eq!(Unknown::TakesLong.message().to_string(), "it takes too long");
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Unknown {
+    /// It takes more positions than one looks at for that.
+    TakesLong,
+    /// The game is too large to be explored for that.
+    TooLarge(Message),
+}
+
+impl Unknown {
+    /// The reason in words.
+    pub fn message(&self) -> Message {
+        match self {
+            Unknown::TakesLong => message!("app.takes-long"),
+            Unknown::TooLarge(why) => why.clone(),
+        }
+    }
+}
+
+impl Error {
+    /// The error in words that name no option of a front end.
+    ///
+    /// ```
+    /// use bachet_app::Error;
+    /// assert_eq!(Error::Missing("kind").message().to_string(), "kind is missing");
+    /// ```
+    pub fn message(&self) -> Message {
+        match self {
+            Error::NotJson(reason) => message!("app.json", reason = reason),
+            Error::NotObject => message!("app.object"),
+            Error::UnknownOption { name, nearest: Some(nearest), .. } => {
+                message!("app.unknown-option-near", name = name, nearest = nearest)
+            }
+            Error::UnknownOption { name, all, .. } => message!("app.unknown-option", name = name, all = all.join(", ")),
+            Error::WrongKind { option, kind } => message!("app.kind", option = option, kind = kind.clone()),
+            Error::Missing(option) => message!("app.missing", option = *option),
+            Error::OneSource(all) => message!("app.one-source", all = all.join(", ")),
+            Error::MeansNothing { option, name } => message!("app.means-nothing", option = *option, name = name),
+            Error::Needs { option, other } => message!("app.needs", option = *option, other = *other),
+            Error::AboveZero(option) => message!("app.above-zero", option = *option),
+            Error::Read(error) => error.message.clone(),
+            Error::Arena(error) => error.message(),
+            Error::Explore(error, _) => error.message(),
+            Error::Store(error) => error.message(),
+            Error::Library(message) | Error::Cycle(message) => message.clone(),
+            Error::Stopped => message!("app.stopped"),
+            Error::Sum(name) => message!("app.sum", name = name),
+            Error::Tree(_) => message!("app.tree"),
+            Error::TreeSearch(algorithm) => message!("app.tree-search", algorithm = *algorithm),
+            Error::Unending(_) => message!("app.unending"),
+            Error::NoGoal => message!("app.no-goal"),
+            Error::NotImpartial(name) => message!("app.not-impartial", name = name),
+            Error::Misere => message!("app.misere"),
+            Error::NoBoard(name) => message!("app.no-board", name = name),
+            Error::NoExact(name) => message!("app.no-exact", name = name),
+            Error::NoValues(why) => message!("app.no-values", why = why.message()),
+            Error::DepthMissing(name) => message!("app.depth", name = name),
+            Error::TreeLarge { most, .. } => message!("app.tree-large", most = *most),
+            Error::NoSearch => message!("app.no-search"),
+            Error::NoSteps(player) => message!("app.no-steps", player = player),
+            Error::OnlyGraphs => message!("app.only-graphs"),
+            Error::Scale(most) => message!("app.scale", most = most.to_string()),
+            Error::PictureLarge => message!("app.picture-large"),
+            Error::DrawnLarge { name, why } => message!("app.drawn-large", name = name, why = why.clone()),
+            Error::PlayLong { moves, most } => message!("app.play-long", n = *moves, most = *most),
+            Error::Plays(most) => message!("app.plays", most = most),
+            Error::Over(_) => message!("app.over"),
+            Error::NameLong(most) => message!("app.name-long", most = *most),
+            Error::VertexLong(most) => message!("app.vertex-long", most = *most),
+            Error::BoardLarge { name, most } => message!("app.board-large", name = name, most = most),
+            Error::HeapLarge(most) => message!("app.heap-large", most = most),
+            Error::ListedLarge { vertices, most } => message!("app.listed-large", n = *vertices, most = *most),
+            Error::AnswerLarge { bytes, most } => message!("app.answer-large", bytes = *bytes, most = *most),
+            Error::OtherGame { name, found } => message!("app.other-game", name = name, found = found),
+            Error::StartsLater { game, start } => message!("app.starts-later", game = game, start = start),
+            Error::NoRanks(name) => message!("app.no-ranks", name = name),
+            Error::Fault => message!("app.fault"),
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Error::Read(error) => Some(error),
+            Error::Arena(error) => Some(error),
+            Error::Explore(error, _) => Some(error),
+            Error::Store(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<Message> for Error {
+    fn from(message: Message) -> Error {
+        Error::Library(message)
+    }
+}
+
+impl From<ReadError> for Error {
+    fn from(error: ReadError) -> Error {
+        Error::Read(error)
+    }
+}
+
+impl From<ArenaError> for Error {
+    fn from(error: ArenaError) -> Error {
+        Error::Arena(error)
+    }
+}
+
+/// An exploration that was stopped is work that was stopped.
+impl From<ExploreError> for Error {
+    fn from(error: ExploreError) -> Error {
+        match error {
+            ExploreError::Stopped(_) => Error::Stopped,
+            error => Error::Explore(error, None),
+        }
+    }
+}
+
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Error {
+        match error {
+            StoreError::Stopped => Error::Stopped,
+            error => Error::Store(error),
+        }
+    }
+}
+
+impl From<bachet::games::Trouble> for Error {
+    fn from(trouble: bachet::games::Trouble) -> Error {
+        match trouble {
+            bachet::games::Trouble::Position(message) => message.into(),
+            bachet::games::Trouble::Explore(error) => error.into(),
+        }
+    }
+}
+
+impl From<bachet::Stopped> for Error {
+    fn from(_: bachet::Stopped) -> Error {
+        Error::Stopped
+    }
+}

@@ -1,0 +1,182 @@
+//! The true score of a position and of each move, for games with a solver of their own.
+
+use crate::search::SearchRequest;
+use crate::source::{Playable, refuse};
+use crate::value::{Exact, Seat};
+use crate::{Context, Error};
+use bachet::Player;
+use bachet::games::{ExactMoves, ExactScore, Exactly, exact_memory};
+use bachet::search::{Status, read_duration};
+use serde::Serialize;
+use std::time::{Duration, Instant};
+use utoipa::ToSchema;
+
+/// The exact score of a position and of each move.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ExactAnswer {
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub exact: Exact,
+    /// The least and the greatest score that it can have, where the solver was stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub between: Option<[i32; 2]>,
+    /// What the game is called.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// Whose move it is there.
+    pub turn: Seat,
+    /// A move that keeps the score.
+    pub best: Option<String>,
+    /// All moves.
+    pub root: Vec<ExactMoveAnswer>,
+    /// Positions that were visited for the score.
+    pub nodes: u64,
+    /// How long that took, in seconds.
+    pub time: f64,
+    /// Whether the score of a move is not known.
+    pub stopped: bool,
+}
+
+/// The exact score of a move.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ExactMoveAnswer {
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub exact: Exact,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mov: String,
+}
+
+/// What a solver of single positions found, and what it took.
+#[derive(Clone, Debug)]
+pub struct ExactResult {
+    /// What the game is called.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// Whose move it is there.
+    pub turn: Player,
+    /// The score of the position.
+    pub found: Exactly,
+    /// The scores of its moves.
+    pub moves: ExactMoves,
+    /// How many positions were visited for the first of both.
+    pub nodes: u64,
+    /// How long that took.
+    pub time: Duration,
+    /// How long the moves took.
+    pub moves_time: Duration,
+}
+
+impl ExactResult {
+    /// The moves that keep the score, as far as they are known.
+    pub fn best(&self) -> Vec<&str> {
+        let score = self.found.score().map(|found| found.score);
+        let best =
+            |(_, found): &&(String, Option<ExactScore>)| score.is_some() && found.map(|found| found.score) == score;
+        self.moves.iter().filter(best).map(|(mov, _)| mov.as_str()).collect()
+    }
+
+    /// The answer.
+    pub fn answer(&self) -> ExactAnswer {
+        let root = |(mov, found): &(String, Option<ExactScore>)| ExactMoveAnswer {
+            exact: Exact::of(*found),
+            mov: mov.clone(),
+        };
+        ExactAnswer {
+            exact: Exact::of(self.found.score()),
+            between: match self.found {
+                Exactly::Between(low, high) => Some([low, high]),
+                Exactly::Score(_) => None,
+            },
+            game: self.game.clone(),
+            position: self.position.clone(),
+            turn: self.turn.into(),
+            best: self.best().first().map(|&best| best.to_owned()),
+            root: self.moves.iter().map(root).collect(),
+            nodes: self.nodes,
+            time: self.time.as_secs_f64(),
+            stopped: self.moves.iter().any(|(_, found)| found.is_none()),
+        }
+    }
+}
+
+/// Finds the exact score of a position and of its moves, on all threads that are allowed.
+pub fn exact(game: &Playable, request: &SearchRequest, context: &Context<'_>) -> Result<ExactResult, Error> {
+    let given = [
+        ("algorithm", request.algorithm.is_some()),
+        ("heuristic", request.heuristic.is_some()),
+        ("depth", request.depth.is_some()),
+        ("nodes", request.nodes.is_some()),
+        ("seed", request.seed.is_some()),
+        ("show-tree", request.show_tree),
+    ];
+    refuse(&given, "exact")?;
+    let position = game.position(request.from.as_deref(), context)?;
+    let mut solver = Solver::new(game, request.time.as_deref(), context)?;
+    let found = solver.score(&position)?;
+    let (nodes, time) = (solver.nodes(), solver.began.elapsed());
+    let moves = solver.moves(&position)?;
+    let moves_time = solver.began.elapsed() - time;
+    let turn = game.view.turn(&position)?;
+    Ok(ExactResult { game: game.name.clone(), position, turn, found, moves, nodes, time, moves_time })
+}
+
+/// A solver of single positions that somebody watches and that may have a limit of time.
+pub struct Solver<'a> {
+    solver: Box<dyn bachet::games::Exact>,
+    context: &'a Context<'a>,
+    /// When it began.
+    pub began: Instant,
+    time: Option<Duration>,
+}
+
+impl std::fmt::Debug for Solver<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solver").field("nodes", &self.nodes()).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Solver<'a> {
+    /// The solver of a game, if it has one; with a limit such as 2s.
+    pub fn new(game: &Playable, time: Option<&str>, context: &'a Context<'a>) -> Result<Solver<'a>, Error> {
+        let memory = context.allowance.memory.min(exact_memory());
+        let solver = game.view.exact(memory).ok_or_else(|| Error::NoExact(game.name.clone()))?;
+        let time = time.map(read_duration).transpose()?;
+        Ok(Solver { solver, context, began: Instant::now(), time })
+    }
+
+    /// The score of a position.
+    pub fn score(&mut self, position: &str) -> Result<Exactly, Error> {
+        self.ask(|solver, threads, watch| solver.solve(position, threads, watch))
+    }
+
+    /// The scores of its moves.
+    pub fn moves(&mut self, position: &str) -> Result<ExactMoves, Error> {
+        self.ask(|solver, threads, watch| solver.solve_moves(position, threads, watch))
+    }
+
+    /// Positions that were visited.
+    pub fn nodes(&self) -> u64 {
+        self.solver.nodes()
+    }
+
+    fn ask<T>(
+        &mut self,
+        ask: impl FnOnce(
+            &mut dyn bachet::games::Exact,
+            usize,
+            bachet::search::Watch<'_>,
+        ) -> Result<T, bachet::text::Message>,
+    ) -> Result<T, Error> {
+        let (before, began, time) = (self.solver.nodes(), self.began, self.time);
+        let watch = self.context.searching();
+        let goes_on = |status: &Status| {
+            let status = Status { nodes: before + status.nodes, ..*status };
+            watch(&status) && time.is_none_or(|time| began.elapsed() < time)
+        };
+        Ok(ask(self.solver.as_mut(), self.context.allowance.threads, Some(&goes_on))?)
+    }
+}

@@ -1,0 +1,258 @@
+//! Exercises from a seed, their solutions, and marks for what is answered.
+
+use crate::names::by_name;
+use crate::strategy::text_of;
+use crate::{Context, Error};
+use bachet::draw::Picture;
+use bachet::exercise::{Answer, Exercise, Feature, Instance, Kind, Mark, Marks, Size, Task};
+use bachet::format::json::{write, write_positions, write_tree};
+use bachet::text::{Lang, Message};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// Which exercise is wanted, or what was answered to it.
+///
+/// ```
+/// let request: bachet_app::exercise::ExerciseRequest = serde_json::from_str(r#"{"kind": "kernel", "seed": 7}"#)?;
+/// assert_eq!(request.seed, Some(7));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct ExerciseRequest {
+    /// The kind of exercise.
+    pub kind: Option<KindName>,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub which: Which,
+    /// Whether its answer and solution are left out.
+    pub no_solution: bool,
+    /// An answer to be marked, in the form of the exercise.
+    #[schema(value_type = Option<Value>)]
+    pub answers: Option<Value>,
+}
+
+/// Which exercise of a kind.
+///
+/// ```
+/// assert!(bachet_app::exercise::Which::default().seed.is_none());
+/// ```
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Which {
+    /// How large it is; medium where nothing is given.
+    pub size: Option<SizeName>,
+    /// What chance depends on; 1 where none is given.
+    pub seed: Option<u64>,
+    /// For strategy: how many vertices have more than one best move.
+    pub ties: Option<u64>,
+    /// For alphabeta: how many branches are cut.
+    pub cuts: Option<u64>,
+}
+
+/// The name of a kind of exercise.
+///
+/// ```
+/// let name: bachet_app::exercise::KindName = serde_json::from_str(r#""minimax""#)?;
+/// assert_eq!(name.0, bachet::exercise::Kind::Minimax);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindName(pub Kind);
+
+by_name!(KindName, Kind, Kind::ALL);
+
+/// The name of a size.
+///
+/// ```
+/// let name: bachet_app::exercise::SizeName = serde_json::from_str(r#""small""#)?;
+/// assert_eq!(name.0, bachet::exercise::Size::Small);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SizeName(pub Size);
+
+by_name!(SizeName, Size, Size::ALL);
+
+/// An exercise, or marks.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum ExerciseAnswer {
+    /// An exercise.
+    Exercise(Box<SheetAnswer>),
+    /// Marks for what was answered.
+    Marks(MarksAnswer),
+}
+
+/// An exercise: the instance as it is read from files, the questions, a form to fill in, and the answer.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct SheetAnswer {
+    /// Its kind.
+    pub kind: &'static str,
+    /// How large it is.
+    pub size: &'static str,
+    /// What chance depended on.
+    pub seed: u64,
+    /// The language of its sentences.
+    pub lang: &'static str,
+    /// What it is called.
+    pub title: String,
+    /// What is given.
+    pub setting: Vec<String>,
+    /// What is asked.
+    pub questions: Vec<String>,
+    /// The arena, the tree or the position graph.
+    #[schema(value_type = Value)]
+    pub instance: Value,
+    /// An answer to be filled in.
+    #[schema(value_type = Value)]
+    pub form: Value,
+    /// How many ties it has, if that was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ties: Option<usize>,
+    /// How many cuts it has, if that was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cuts: Option<usize>,
+    /// The right answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Value>)]
+    pub answer: Option<Value>,
+    /// How one comes to it, question by question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<Vec<Vec<String>>>,
+}
+
+/// Marks for an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MarksAnswer {
+    /// The kind of exercise.
+    pub kind: &'static str,
+    /// How large it is.
+    pub size: &'static str,
+    /// What chance depended on.
+    pub seed: u64,
+    /// Points that were made.
+    pub points: u32,
+    /// Points that can be made.
+    pub most: u32,
+    /// Whether all is right.
+    pub perfect: bool,
+    /// Question by question.
+    pub tasks: Vec<MarkAnswer>,
+}
+
+/// The mark of a question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MarkAnswer {
+    /// The question.
+    pub question: String,
+    /// Points that were made.
+    pub points: u32,
+    /// Points that can be made.
+    pub most: u32,
+    /// What is wrong, in sentences.
+    pub remarks: Vec<String>,
+}
+
+/// Makes an exercise, or marks an answer to it.
+///
+/// ```
+/// use bachet_app::{Context, exercise::{ExerciseAnswer, ExerciseRequest, KindName, exercise}};
+/// let request = ExerciseRequest { kind: Some(KindName(bachet::exercise::Kind::Minimax)), ..ExerciseRequest::default() };
+/// let ExerciseAnswer::Exercise(sheet) = exercise(&request, &Context::default())? else { panic!("nothing was answered") };
+/// assert_eq!(sheet.kind, "minimax");
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn exercise(request: &ExerciseRequest, context: &Context<'_>) -> Result<ExerciseAnswer, Error> {
+    let KindName(kind) = request.kind.ok_or(Error::Missing("kind"))?;
+    let exercise = make(kind, &request.which, 0)?;
+    let Some(given) = &request.answers else {
+        return Ok(ExerciseAnswer::Exercise(Box::new(sheet(&exercise, !request.no_solution, context.lang))));
+    };
+    let given = exercise.read_answer(text_of(given).as_bytes())?;
+    Ok(ExerciseAnswer::Marks(marks(&exercise, &exercise.mark(&given), context.lang)))
+}
+
+/// An exercise; the `later`th after its seed.
+pub fn make(kind: Kind, which: &Which, later: u64) -> Result<Exercise, Error> {
+    let size = which.size.map_or(Size::default(), |SizeName(size)| size);
+    let seed = which.seed.unwrap_or(1).wrapping_add(later);
+    let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
+    let feature = match (which.ties, which.cuts) {
+        (Some(ties), _) => Some((Feature::Ties, count(ties))),
+        (None, Some(cuts)) => Some((Feature::Cuts, count(cuts))),
+        (None, None) => None,
+    };
+    match feature {
+        Some((feature, count)) => Ok(Exercise::with(kind, size, seed, feature, count)?),
+        None => Ok(Exercise::new(kind, size, seed)),
+    }
+}
+
+/// The figure of the questions, or of the solution.
+pub(crate) fn picture(exercise: &Exercise, solved: bool, context: &Context<'_>) -> Result<Picture, Error> {
+    Ok(match solved {
+        true => exercise.solved_picture(context.lang)?,
+        false => exercise.picture(context.lang)?,
+    })
+}
+
+/// An exercise with its answer and solution, or without them.
+pub fn sheet(exercise: &Exercise, solved: bool, lang: Lang) -> SheetAnswer {
+    let tasks = exercise.tasks();
+    let of = |wanted: Feature| exercise.feature().filter(|(feature, _)| *feature == wanted).map(|(_, count)| count);
+    SheetAnswer {
+        kind: exercise.kind().name(),
+        size: exercise.size().name(),
+        seed: exercise.seed(),
+        lang: lang.code(),
+        title: exercise.kind().title().to_text(lang),
+        setting: texts(&exercise.setting(), lang),
+        questions: tasks.iter().map(|task| task.question.to_text(lang)).collect(),
+        instance: instance(exercise.instance()),
+        form: written(exercise, &exercise.form()),
+        ties: of(Feature::Ties),
+        cuts: of(Feature::Cuts),
+        answer: solved.then(|| written(exercise, &exercise.answer())),
+        solution: solved.then(|| tasks.iter().map(|task| texts(&task.steps, lang)).collect()),
+    }
+}
+
+fn instance(instance: Instance<'_>) -> Value {
+    let mut text = Vec::new();
+    let written = match instance {
+        Instance::Arena(arena) => write(arena, &mut text),
+        Instance::Tree(tree) => write_tree(tree, &mut text),
+        Instance::Positions(positions) => write_positions(positions, &mut text),
+    };
+    written.expect("a vector can be written to");
+    serde_json::from_slice(&text).expect("what is written is JSON")
+}
+
+fn written(exercise: &Exercise, answer: &Answer) -> Value {
+    serde_json::from_str(&exercise.write_answer(answer)).expect("what is written is JSON")
+}
+
+/// Marks with the questions that they are for.
+pub fn marks(exercise: &Exercise, marks: &Marks, lang: Lang) -> MarksAnswer {
+    let task = |(mark, task): (&Mark, Task)| MarkAnswer {
+        question: task.question.to_text(lang),
+        points: mark.points,
+        most: mark.most,
+        remarks: texts(&mark.remarks, lang),
+    };
+    MarksAnswer {
+        kind: exercise.kind().name(),
+        size: exercise.size().name(),
+        seed: exercise.seed(),
+        points: marks.points(),
+        most: marks.most(),
+        perfect: marks.perfect(),
+        tasks: marks.tasks.iter().zip(exercise.tasks()).map(task).collect(),
+    }
+}
+
+fn texts(messages: &[Message], lang: Lang) -> Vec<String> {
+    messages.iter().map(|message| message.to_text(lang)).collect()
+}

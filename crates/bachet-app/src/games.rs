@@ -1,0 +1,82 @@
+//! The catalogue of games, and those of solution files.
+
+use crate::Context;
+use bachet::games::{CATALOGUE, Entry};
+use bachet::text::Lang;
+use bachet_store::Stored;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// The games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct GamesAnswer {
+    /// Those of the catalogue.
+    pub games: Vec<EntryAnswer>,
+    /// Those of solution files, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub files: Option<Vec<FileAnswer>>,
+}
+
+/// A game of the catalogue.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EntryAnswer {
+    /// Its name.
+    pub name: &'static str,
+    /// How the name goes on.
+    pub parameters: &'static str,
+    /// An example.
+    pub example: &'static str,
+    /// What it is about.
+    pub about: String,
+    /// Its rules.
+    pub rules: String,
+}
+
+/// A game whose solution is in a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FileAnswer {
+    /// What it is called; an arena by the name of its file.
+    pub game: String,
+    /// Where plays start, if not where the game does.
+    pub from: Option<String>,
+    /// How many positions the file has.
+    pub positions: u64,
+}
+
+impl EntryAnswer {
+    /// An entry of the catalogue.
+    ///
+    /// ```
+    /// use bachet_app::games::EntryAnswer;
+    /// let entry = EntryAnswer::of(&bachet::games::CATALOGUE[0], bachet::text::Lang::En);
+    /// assert_eq!(entry.name, bachet::games::CATALOGUE[0].name);
+    /// ```
+    pub fn of(entry: &Entry, lang: Lang) -> EntryAnswer {
+        EntryAnswer {
+            name: entry.name,
+            parameters: entry.parameters,
+            example: entry.example,
+            about: entry.about().to_text(lang),
+            rules: entry.rules().to_text(lang),
+        }
+    }
+}
+
+/// All games of the catalogue and of the solution files.
+///
+/// ```
+/// let answer = bachet_app::games::games(&bachet_app::Context::default());
+/// assert_eq!((answer.games.len(), answer.files), (14, Some(Vec::new())));
+/// ```
+pub fn games(context: &Context<'_>) -> GamesAnswer {
+    let file = |stored: &Arc<Stored>| {
+        let header = stored.header();
+        // Plays start elsewhere only if the file says so.
+        let from = Some(&header.start).filter(|start| **start != stored.view().start());
+        let game = if header.arena.is_some() { stored.file_name() } else { header.game.clone() };
+        FileAnswer { game, from: from.cloned(), positions: header.positions() }
+    };
+    let games = CATALOGUE.iter().map(|entry| EntryAnswer::of(entry, context.lang)).collect();
+    GamesAnswer { games, files: Some(context.files.iter().map(file).collect()) }
+}

@@ -1,0 +1,259 @@
+//! The Grundy number of every position, of a heap of every size, or of a sum.
+
+use crate::kernel::folded;
+use crate::source::{Kind, Source};
+use crate::value::{Seat, Table};
+use crate::{Context, Error};
+use bachet::games::impartial::{Balance, Component, Part, Sequence, balance, sequence_watched};
+use bachet::games::{Heaps, Opened};
+use bachet::positions::Document;
+use bachet::solve::Cycle;
+use bachet::{Convention, Graph};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// There is nothing to choose: heaps are taken from the name.
+///
+/// ```
+/// let _: bachet_app::grundy::GrundyRequest = serde_json::from_str("{}")?;
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct GrundyRequest {}
+
+/// Grundy numbers.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum GrundyAnswer {
+    /// Of all positions of a graph.
+    Positions(PositionsAnswer),
+    /// None, because of a cycle.
+    Cycle(CycleAnswer),
+    /// Of heaps up to the one that was asked for.
+    Sequence(SequenceAnswer),
+    /// Of the parts of a sum.
+    Sum(SumAnswer),
+}
+
+/// The numbers of all positions.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PositionsAnswer {
+    /// The number of each.
+    #[schema(value_type = std::collections::HashMap<String, u32>)]
+    pub grundy: Table<u32>,
+    /// How many there are.
+    pub positions: usize,
+}
+
+/// A cycle that keeps positions from having numbers.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CycleAnswer {
+    /// Always null.
+    pub grundy: Option<u32>,
+    /// The positions on it.
+    pub cycle: Vec<String>,
+    /// How many positions there are.
+    pub positions: usize,
+}
+
+/// The numbers of heaps up to one.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SequenceAnswer {
+    /// The number of the last.
+    pub grundy: Option<u32>,
+    /// The numbers of heaps of 0, 1, 2 and so on.
+    pub sequence: Vec<u32>,
+    /// Their period, if it is proved.
+    pub period: Option<PeriodAnswer>,
+}
+
+/// A period that is proved for all heaps.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PeriodAnswer {
+    /// After how many heaps numbers repeat.
+    pub length: usize,
+    /// From which heap on.
+    pub start: usize,
+    /// Heaps before that differ.
+    pub exceptions: Vec<usize>,
+}
+
+/// What the parts of a sum are worth, and the winning moves.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SumAnswer {
+    /// The nim-sum.
+    pub grundy: u32,
+    /// The parts.
+    pub parts: Vec<PartAnswer>,
+    /// Who wins.
+    pub winner: Seat,
+    /// Always null: the moves are not counted.
+    pub moves: Option<u32>,
+    /// The winning moves.
+    pub best: Vec<SumMoveAnswer>,
+}
+
+/// A part of a sum.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PartAnswer {
+    /// What it is called.
+    pub name: String,
+    /// Its Grundy number.
+    pub grundy: u32,
+}
+
+/// A winning move in a sum.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SumMoveAnswer {
+    /// The part that it is in.
+    pub part: String,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mov: String,
+    /// Where the part is afterwards.
+    pub position: String,
+}
+
+/// An answer with what it was made of.
+#[derive(Debug)]
+pub struct GrundyResult {
+    /// The answer.
+    pub answer: GrundyAnswer,
+    /// The numbers themselves.
+    pub numbers: Numbers,
+}
+
+/// Grundy numbers, by what they are of. One exists at a time, so that its size does not matter.
+#[allow(clippy::large_enum_variant)]
+#[derive(Debug)]
+pub enum Numbers {
+    /// Of the positions of a graph.
+    Positions(Document, Result<Vec<u32>, Cycle>),
+    /// Of heaps.
+    Sequence(Sequence),
+    /// Of the parts of a sum.
+    Sum(Vec<Part>, Balance),
+}
+
+/// Computes Grundy numbers.
+///
+/// ```
+/// use bachet_app::{Context, grundy::{GrundyAnswer, grundy}, source::Source};
+/// let GrundyAnswer::Sequence(answer) = grundy(Source::by_name("kayles:12")?, &Context::default())?.answer else { panic!("one heap") };
+/// assert_eq!(answer.grundy, Some(4));
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn grundy(source: Source, context: &Context<'_>) -> Result<GrundyResult, Error> {
+    let Source { name, kind, .. } = source;
+    match kind {
+        Kind::Document(document) => {
+            let graph = document.graph();
+            let numbers = document_numbers(&document)?;
+            let answer = match &numbers {
+                Ok(numbers) => {
+                    let number = |v| (graph.name(v).into_owned(), numbers[v as usize]);
+                    let grundy = Table(graph.vertices().map(number).collect());
+                    GrundyAnswer::Positions(PositionsAnswer { grundy, positions: graph.len() })
+                }
+                Err(cycle) => GrundyAnswer::Cycle(CycleAnswer {
+                    grundy: None,
+                    cycle: cycle.vertices.iter().map(|&v| graph.name(v).into_owned()).collect(),
+                    positions: graph.len(),
+                }),
+            };
+            Ok(GrundyResult { answer, numbers: Numbers::Positions(document, numbers) })
+        }
+        Kind::Game(Opened::Sum(sum)) => of_parts(sum.parts, context),
+        Kind::Game(Opened::Game { component, .. }) => match component {
+            None => Err(Error::NotImpartial(name)),
+            Some(Component::Heaps(game)) if game.heaps().len() == 1 => {
+                let sequence = heap_sequence(&game, context)?;
+                let answer = GrundyAnswer::Sequence(sequence_answer(&sequence));
+                Ok(GrundyResult { answer, numbers: Numbers::Sequence(sequence) })
+            }
+            Some(component) => of_parts(vec![Part { name, component }], context),
+        },
+        Kind::Tree(_) => Err(Error::Tree(name)),
+    }
+}
+
+fn sequence_answer(sequence: &Sequence) -> SequenceAnswer {
+    let period = sequence.period.as_ref().map(|period| PeriodAnswer {
+        length: period.length,
+        start: period.start,
+        exceptions: period.exceptions.clone(),
+    });
+    SequenceAnswer { grundy: sequence.values.last().copied(), sequence: sequence.values.clone(), period }
+}
+
+fn of_parts(parts: Vec<Part>, context: &Context<'_>) -> Result<GrundyResult, Error> {
+    let (answer, balance) = summed(&parts, context)?;
+    Ok(GrundyResult { answer: GrundyAnswer::Sum(answer), numbers: Numbers::Sum(parts, balance) })
+}
+
+/// The number of each part, the nim-sum and the winning moves.
+pub(crate) fn summed(parts: &[Part], context: &Context<'_>) -> Result<(SumAnswer, Balance), Error> {
+    for part in parts {
+        if let Component::Heaps(game) = &part.component {
+            check_heaps(game, context)?;
+        }
+    }
+    let watch = context.exploring();
+    let balance = balance(parts, &context.limits(false, &watch))?;
+    let worths = parts.iter().zip(&balance.worths);
+    let best = balance.winning().map(|(part, step)| SumMoveAnswer {
+        part: parts[part].name.clone(),
+        mov: step.mov.clone(),
+        position: step.position.clone(),
+    });
+    let answer = SumAnswer {
+        grundy: balance.sum(),
+        parts: worths.map(|(part, worth)| PartAnswer { name: part.name.clone(), grundy: worth.number }).collect(),
+        winner: balance.winner().into(),
+        moves: None,
+        best: best.collect(),
+    };
+    Ok((answer, balance))
+}
+
+fn check_heaps(game: &Heaps, context: &Context<'_>) -> Result<(), Error> {
+    let most = context.allowance.heap;
+    match game.heaps().iter().map(|&heap| u64::from(heap)).sum::<u64>() > most {
+        true => Err(Error::HeapLarge(most)),
+        false => Ok(()),
+    }
+}
+
+/// The numbers of single heaps up to the game's.
+pub(crate) fn heap_sequence(game: &Heaps, context: &Context<'_>) -> Result<Sequence, Error> {
+    check_heaps(game, context)?;
+    let heap = game.heaps().first().copied().unwrap_or(0);
+    Ok(sequence_watched(game.rule(), heap, &|_| context.goes_on())?)
+}
+
+/// The number of each vertex of a document's graph, or a cycle that keeps them from having any.
+pub(crate) fn document_numbers(document: &Document) -> Result<Result<Vec<u32>, Cycle>, Error> {
+    let convention = match document {
+        Document::Arena(arena) => arena.convention(),
+        Document::Positions(positions) => positions.convention(),
+    };
+    match convention {
+        Convention::Misere => Err(Error::Misere),
+        _ => Ok(bachet::grundy(document.graph())),
+    }
+}
+
+/// The graph of a game's positions, and their numbers.
+pub(crate) fn graph_numbers(
+    opened: &Opened,
+    name: &str,
+    from: Option<&str>,
+    context: &Context<'_>,
+) -> Result<(Graph, Result<Vec<u32>, Cycle>), Error> {
+    let impartial = matches!(opened, Opened::Game { component: Some(_), .. });
+    let graph = if impartial { folded(opened, name, from, context)? } else { None };
+    let graph = graph.ok_or_else(|| Error::NotImpartial(name.to_owned()))?;
+    let numbers = bachet::grundy(&graph);
+    Ok((graph, numbers))
+}

@@ -1,0 +1,144 @@
+//! A play: moves from a position, judged, and a computer's reply; all that a click needs at once.
+
+use crate::computer::Opponent;
+use crate::knowledge::{Basis, Effort, Knowledge};
+use crate::position::{PositionAnswer, show};
+use crate::source::{Playable, Source};
+use crate::value::Seat;
+use crate::{Context, Error};
+use bachet::Player;
+use bachet::games::{Outlook, Standing, Step, View, illegal_move};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A play as far as it went.
+///
+/// ```
+/// let request: bachet_app::play::PlayRequest = serde_json::from_str(r#"{"moves": ["1"], "computer": "perfect"}"#)?;
+/// assert_eq!(request.moves.len(), 1);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct PlayRequest {
+    /// Where the moves start; the start of the game where nothing is given.
+    pub position: Option<String>,
+    /// The moves that were played from there.
+    pub moves: Vec<String>,
+    /// The computer that replies to them, by its name; nobody where none is given.
+    pub computer: Option<String>,
+    /// What its chance depends on; 1 where none is given.
+    pub seed: Option<u64>,
+    /// Whether to say what the moves come to, and to judge those that were played.
+    pub values: bool,
+}
+
+/// The positions of a play, one more than its moves.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct PlayAnswer {
+    /// The positions, in order.
+    pub positions: Vec<PositionAnswer>,
+    /// The moves between them; the last is the computer's, if it replied.
+    pub moves: Vec<PlayedAnswer>,
+}
+
+/// A move that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PlayedAnswer {
+    /// What it is called.
+    #[serde(rename = "move")]
+    pub mov: String,
+    /// Who played it.
+    pub by: Seat,
+    /// The computer that chose it, if one did.
+    pub computer: Option<String>,
+    /// How what the computer's choice rests on is known.
+    pub basis: Option<Basis>,
+    /// What it kept or gave away, in a sentence; null where that is not known.
+    pub judgement: Option<String>,
+    /// Whether it gave away a win or a draw.
+    pub blunder: bool,
+}
+
+/// Plays moves and lets a computer reply.
+///
+/// ```
+/// use bachet_app::{Context, play::{PlayRequest, play}, source::Source};
+/// let request = PlayRequest {
+///     moves: vec!["2".to_owned()],
+///     computer: Some("perfect".to_owned()),
+///     values: true,
+///     ..PlayRequest::default()
+/// };
+/// let answer = play(Source::by_name("sticks:10")?, &request, &Context::default())?;
+/// assert_eq!((answer.positions.len(), answer.moves[0].blunder), (3, true));
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Result<PlayAnswer, Error> {
+    let game = source.playable(None, context)?.winnable()?;
+    let start = game.position(request.position.as_deref(), context)?;
+    let played = replay(&game, &start, &request.moves, context)?;
+    let mut moves: Vec<PlayedAnswer> = played.iter().map(|(by, step)| PlayedAnswer::new(*by, step)).collect();
+    let mut places: Vec<String> =
+        std::iter::once(start).chain(played.into_iter().map(|(_, step)| step.position)).collect();
+    let mut knowledge = Knowledge::new(&game, Effort::Passing, context);
+    let last = places[moves.len()].clone();
+    if let Some(name) = &request.computer
+        && game.view.ending(&last)?.is_none()
+    {
+        let mut opponent = Opponent::read(name, request.seed.unwrap_or(1), context)?;
+        let chosen = opponent.choose(&game, &last, &mut knowledge, context)?;
+        let reply = PlayedAnswer::new(game.view.turn(&last)?, &chosen.step);
+        moves.push(PlayedAnswer { computer: Some(chosen.computer), basis: chosen.basis, ..reply });
+        places.push(chosen.step.position);
+    }
+    let mut positions = Vec::with_capacity(places.len());
+    for (k, place) in places.iter().enumerate() {
+        let (shown, known) = show(&game, place, request.values.then_some(&mut knowledge))?;
+        if let (Some(played), Some(known)) = (moves.get_mut(k), known)
+            && let Some(outlook) = known.outlook()?
+        {
+            played.judgement = outlook.judgement(&played.mov).map(|words| words.to_text(context.lang));
+            played.blunder = gives_away(&outlook, &played.mov);
+        }
+        positions.push(shown.in_words(context));
+    }
+    Ok(PlayAnswer { positions, moves })
+}
+
+impl PlayedAnswer {
+    fn new(by: Player, step: &Step) -> PlayedAnswer {
+        let mov = step.mov.clone();
+        PlayedAnswer { mov, by: by.into(), computer: None, basis: None, judgement: None, blunder: false }
+    }
+}
+
+/// Whether a move gives away a win or a draw.
+fn gives_away(outlook: &Outlook, mov: &str) -> bool {
+    let result = |standing: Standing| standing.merit().0;
+    let after = outlook.prospects.iter().find(|prospect| prospect.step.mov == mov);
+    after.is_some_and(|after| result(after.standing) < result(outlook.standing))
+}
+
+/// The moves with who played them, and where they led.
+pub(crate) fn replay(
+    game: &Playable,
+    start: &str,
+    moves: &[String],
+    context: &Context<'_>,
+) -> Result<Vec<(Player, Step)>, Error> {
+    let most = context.allowance.moves;
+    if moves.len() > most {
+        return Err(Error::PlayLong { moves: moves.len(), most });
+    }
+    let view: &dyn View = game.view.as_ref();
+    let mut here = start.to_owned();
+    let mut played = Vec::with_capacity(moves.len());
+    for mov in moves {
+        let (turn, steps) = (view.turn(&here)?, view.steps(&here)?);
+        let step = steps.iter().find(|step| step.mov == *mov).ok_or_else(|| illegal_move(mov, &steps))?;
+        here.clone_from(&step.position);
+        played.push((turn, step.clone()));
+    }
+    Ok(played)
+}

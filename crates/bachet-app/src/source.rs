@@ -1,0 +1,340 @@
+//! What is asked about: a game by name, an arena, a position graph or a tree, and the solution files that know it.
+
+use crate::{Context, Error};
+use bachet::format::{Content, read_any};
+use bachet::games::impartial::Component;
+use bachet::games::{Board, OnArena, Opened, Solved, Tree, View, open, view_of};
+use bachet::positions::Document;
+use bachet::{Arena, ExploreError, Graph, Limits, Outcome, Player, Vertex};
+use bachet_store::Stored;
+use std::sync::Arc;
+
+/// What is asked about.
+///
+/// ```
+/// use bachet_app::source::Source;
+/// assert_eq!(Source::by_name("nim:3-4")?.name, "nim:3-4");
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Source {
+    /// What answers and errors call it.
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+    /// The solution files that know it.
+    pub files: Vec<Arc<Stored>>,
+    /// What tells it from all others, where that is at hand.
+    pub key: Option<String>,
+}
+
+/// A game, an arena or a tree. One exists at a time, so that its size does not matter.
+#[allow(clippy::large_enum_variant)]
+#[derive(Debug)]
+pub enum Kind {
+    /// A game of the catalogue, or a sum of such games.
+    Game(Opened),
+    /// An arena or a position graph.
+    Document(Document),
+    /// A tree with values.
+    Tree(Tree),
+}
+
+impl Source {
+    /// The game of that name.
+    ///
+    /// ```
+    /// assert!(bachet_app::source::Source::by_name("connect4:7x6").is_ok());
+    /// ```
+    pub fn by_name(name: &str) -> Result<Source, Error> {
+        Ok(Source {
+            name: name.to_owned(),
+            kind: Kind::Game(open(name)?),
+            files: Vec::new(),
+            key: Some(name.to_owned()),
+        })
+    }
+
+    /// What a text says: an arena, a position graph or a tree; called `name`.
+    ///
+    /// ```
+    /// use bachet_app::source::{Kind, Source};
+    /// assert!(matches!(Source::read("tree", b"[1, [2, 3]]")?.kind, Kind::Tree(_)));
+    /// # Ok::<(), bachet_app::Error>(())
+    /// ```
+    pub fn read(name: &str, text: &[u8]) -> Result<Source, Error> {
+        let key = String::from_utf8(text.to_vec()).ok();
+        Ok(Source { key, ..Source::of(name, read_any(text)?) })
+    }
+
+    /// What was read; called `name`.
+    ///
+    /// ```
+    /// use bachet_app::source::Source;
+    /// let content = bachet::format::read_any("[1, 2]".as_bytes())?;
+    /// assert_eq!(Source::of("tree", content).name, "tree");
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    pub fn of(name: &str, content: Content) -> Source {
+        let kind = match content {
+            Content::Document(document) => Kind::Document(document),
+            Content::Tree(tree) => Kind::Tree(tree),
+        };
+        Source { name: name.to_owned(), kind, files: Vec::new(), key: None }
+    }
+
+    /// What a solution file is of, which the file knows; called `name` if it is an arena.
+    ///
+    /// ```no_run
+    /// use bachet_app::source::Source;
+    /// let file = bachet_store::Stored::open("nim.bachet".as_ref())?;
+    /// assert_eq!(Source::of_file("nim.bachet", file.into())?.files.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_file(name: &str, file: Arc<Stored>) -> Result<Source, Error> {
+        let (name, kind) = match file.view().on_arena() {
+            Some(arena) => (name.to_owned(), Kind::Document(Document::Arena(Arc::unwrap_or_clone(arena)))),
+            None => (file.header().game.clone(), Kind::Game(file.game()?)),
+        };
+        Ok(Source { name, kind, files: vec![file], key: None })
+    }
+
+    /// The game that is explored; not a sum, an arena or a tree.
+    pub(crate) fn single(opened: &Opened) -> Result<&dyn View, Error> {
+        match opened {
+            Opened::Game { view, .. } => Ok(view.as_ref()),
+            Opened::Sum(sum) => Err(Error::Sum(sum.name.clone())),
+        }
+    }
+
+    /// The arena, which may have to be explored from a position.
+    pub(crate) fn into_arena(
+        self,
+        from: Option<&str>,
+        symmetry: Symmetry,
+        context: &Context<'_>,
+    ) -> Result<Arena, Error> {
+        match self.kind {
+            Kind::Document(document) => {
+                // It says itself where plays start.
+                refuse(&[("from", from.is_some())], &self.name)?;
+                Ok(document.into_arena()?)
+            }
+            Kind::Tree(_) => Err(Error::Tree(self.name)),
+            Kind::Game(opened) => {
+                let view = Source::single(&opened)?;
+                let solved = explore(&self.name, view, from, symmetry.applies(view), context)?;
+                Ok(named(solved.as_ref(), &self.name))
+            }
+        }
+    }
+
+    /// The same to be played or searched move by move; on a tree, `turn` moves first.
+    ///
+    /// ```
+    /// use bachet_app::{Context, source::Source};
+    /// let game = Source::by_name("sticks:10")?.playable(None, &Context::default())?;
+    /// assert_eq!(game.start, "(10,1)");
+    /// # Ok::<(), bachet_app::Error>(())
+    /// ```
+    pub fn playable(self, turn: Option<Player>, context: &Context<'_>) -> Result<Playable, Error> {
+        let Source { name, kind, files, key } = self;
+        let (is_tree, is_sum) = (matches!(kind, Kind::Tree(_)), matches!(kind, Kind::Game(Opened::Sum(_))));
+        if !is_tree {
+            refuse(&[("turn", turn.is_some())], &name)?;
+        }
+        let mut component = None;
+        let view = match kind {
+            Kind::Tree(tree) => view_of(tree.with_turn(turn.unwrap_or(Player::One))),
+            Kind::Game(Opened::Game { view, component: part, .. }) => {
+                component = part;
+                view
+            }
+            Kind::Game(Opened::Sum(sum)) => view_of(sum),
+            Kind::Document(document) => {
+                let arena = document.into_arena()?;
+                if arena.unending() != Outcome::Draw {
+                    return Err(Error::Unending(name));
+                }
+                view_of(OnArena::new(arena))
+            }
+        };
+        // A file with a solution starts where that does, unless the game's own start is in one too.
+        let own = view.start();
+        let starts = files.iter().map(|file| file.header().start.clone());
+        let start = if files.iter().any(|file| file.header().start == own) { None } else { starts.into_iter().next() };
+        let playable = Playable { start: start.unwrap_or(own), name, view, is_tree, is_sum, files, component, key };
+        playable.check_size(&playable.start, context)?;
+        Ok(playable)
+    }
+}
+
+/// What can be played or searched move by move.
+pub struct Playable {
+    /// What it is called.
+    pub name: String,
+    /// The game itself.
+    pub view: Box<dyn View>,
+    /// Whether it is a tree, whose leaves have values and which nobody wins.
+    pub is_tree: bool,
+    /// Whether it is a sum, which is never explored.
+    pub is_sum: bool,
+    /// Where plays start.
+    pub start: String,
+    /// The solution files that know it.
+    pub files: Vec<Arc<Stored>>,
+    /// What Grundy numbers say of it, for an impartial game.
+    pub component: Option<Component>,
+    /// What tells it from all others, where that is at hand.
+    pub key: Option<String>,
+}
+
+impl std::fmt::Debug for Playable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Playable").field("name", &self.name).field("start", &self.start).finish_non_exhaustive()
+    }
+}
+
+impl Playable {
+    /// The same, if it can be won: trees are searched, and not won.
+    ///
+    /// ```
+    /// use bachet_app::{Context, source::Source};
+    /// let tree = Source::read("tree", b"[1, 2]")?.playable(None, &Context::default())?;
+    /// assert!(tree.winnable().is_err());
+    /// # Ok::<(), bachet_app::Error>(())
+    /// ```
+    pub fn winnable(self) -> Result<Playable, Error> {
+        if self.is_tree { Err(Error::Tree(self.name)) } else { Ok(self) }
+    }
+
+    /// The position that a text means, or the start.
+    ///
+    /// ```
+    /// use bachet_app::{Context, source::Source};
+    /// let game = Source::by_name("nim:3")?.playable(None, &Context::default())?;
+    /// assert_eq!(game.position(Some("2"), &Context::default())?, "(2,1)");
+    /// # Ok::<(), bachet_app::Error>(())
+    /// ```
+    pub fn position(&self, text: Option<&str>, context: &Context<'_>) -> Result<String, Error> {
+        let Some(text) = text else { return Ok(self.start.clone()) };
+        position(&self.name, self.view.as_ref(), text, context)
+    }
+
+    fn check_size(&self, position: &str, context: &Context<'_>) -> Result<(), Error> {
+        check_size(&self.name, self.view.as_ref(), position, context)
+    }
+}
+
+/// The position that a text means, if its board is not too large.
+fn position(name: &str, view: &dyn View, text: &str, context: &Context<'_>) -> Result<String, Error> {
+    if text.len() > context.allowance.name.saturating_mul(50) {
+        return Err(Error::BoardLarge { name: name.to_owned(), most: context.allowance.objects });
+    }
+    let position = view.position(text)?;
+    check_size(name, view, &position, context)?;
+    Ok(position)
+}
+
+/// Refuses boards whose moves alone are too many.
+fn check_size(name: &str, view: &dyn View, position: &str, context: &Context<'_>) -> Result<(), Error> {
+    let most = context.allowance.objects;
+    if most == u64::MAX || view.board(position)?.map_or(0, |board| objects(&board)) <= most {
+        return Ok(());
+    }
+    Err(Error::BoardLarge { name: name.to_owned(), most })
+}
+
+/// How many things lie on a board, or places are on it.
+fn objects(board: &Board) -> u64 {
+    match board {
+        Board::Heaps(many) | Board::Chocolate(many) => many.iter().map(|&some| u64::from(some)).sum(),
+        Board::Race { goal, .. } => (*goal).into(),
+        Board::Grid { columns, rows, .. } => u64::from(*columns) * u64::from(*rows),
+        Board::Sum(parts) => parts.iter().map(objects).sum(),
+    }
+}
+
+/// Whether positions that are the same by symmetry are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Symmetry {
+    /// They never are: the answer speaks of positions as they are.
+    Off,
+    /// They are where the game has symmetries.
+    On,
+}
+
+impl Symmetry {
+    /// As an option says.
+    pub(crate) fn unless(off: bool) -> Symmetry {
+        if off { Symmetry::Off } else { Symmetry::On }
+    }
+
+    pub(crate) fn applies(self, view: &dyn View) -> bool {
+        self == Symmetry::On && view.symmetries() > 1
+    }
+}
+
+/// Where a game is explored from.
+pub(crate) fn start(name: &str, view: &dyn View, from: Option<&str>, context: &Context<'_>) -> Result<String, Error> {
+    match from {
+        Some(text) => position(name, view, text, context),
+        None => {
+            let start = view.start();
+            check_size(name, view, &start, context)?;
+            Ok(start)
+        }
+    }
+}
+
+/// Positions that an estimate looks at.
+pub(crate) const PROBE: usize = 300_000;
+
+/// Explores and solves a game from a position; where that is too large, the error says how large the game is.
+pub(crate) fn explore(
+    name: &str,
+    view: &dyn View,
+    from: Option<&str>,
+    symmetry: bool,
+    context: &Context<'_>,
+) -> Result<Box<dyn Solved>, Error> {
+    let start = start(name, view, from, context)?;
+    let watch = context.exploring();
+    let limits = context.limits(symmetry, &watch);
+    view.solve(&start, &limits).map_err(|trouble| match Error::from(trouble) {
+        Error::Explore(error @ (ExploreError::Positions { .. } | ExploreError::Memory { .. }), _) => {
+            let estimate = view.estimate(&start, PROBE, &Limits { watch: Some(&watch), symmetry, ..Limits::default() });
+            Error::Explore(error, estimate.ok().map(|estimate| estimate.message()))
+        }
+        error => error,
+    })
+}
+
+/// Above so many positions, vertices are called by their numbers.
+const MOST_NAMED: usize = 2_000_000;
+
+/// The arena of a game, its positions as names where there are not too many.
+pub(crate) fn named(solved: &dyn Solved, name: &str) -> Arena {
+    let arena = if solved.arena().len() <= MOST_NAMED { solved.named() } else { solved.arena().clone() };
+    arena.with_title(name)
+}
+
+/// About how many bytes an answer needs to name these vertices.
+pub(crate) fn bytes_of_names(graph: &Graph, vertices: impl Iterator<Item = Vertex>) -> usize {
+    /// Quotes, a comma, and what else stands beside a name.
+    const BESIDE: usize = 4;
+    vertices.map(|v| graph.name(v).len() + BESIDE).sum()
+}
+
+/// Refuses options that are given and would be without effect for what is called `name`.
+pub(crate) fn refuse(options: &[(&'static str, bool)], name: &str) -> Result<(), Error> {
+    match options.iter().find(|(_, given)| *given) {
+        Some(&(option, _)) => Err(Error::MeansNothing { option, name: name.to_owned() }),
+        None => Ok(()),
+    }
+}
+
+/// The names of vertices.
+pub(crate) fn names(graph: &Graph, vertices: &[Vertex]) -> Vec<String> {
+    vertices.iter().map(|&v| graph.name(v).into_owned()).collect()
+}

@@ -1,0 +1,320 @@
+//! Solution files: solving into them, asking them, and what they hold.
+
+use crate::value::{Regions, Seat, Winner, Worth};
+use crate::{Context, Error, SoFar};
+use bachet::games::Opened;
+use bachet_store::{Encoding, Header, Job, Known, Level, Stored};
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::time::{Duration, Instant};
+use utoipa::ToSchema;
+
+/// What a position of a solution file is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum QueryAnswer {
+    /// A position that the file has.
+    Reached(ReachedAnswer),
+    /// A position that it has not.
+    Unreached(UnreachedAnswer),
+}
+
+/// A position that a solution file has not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct UnreachedAnswer {
+    /// What the game is called.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// Always false.
+    pub reachable: bool,
+}
+
+/// What a position is worth, and its moves.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ReachedAnswer {
+    /// What the game is called.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// Always true.
+    pub reachable: bool,
+    /// Whose move it is.
+    pub turn: Seat,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub worth: Worth,
+    /// The best moves.
+    pub best: Vec<String>,
+    /// All moves.
+    pub root: Vec<QueryMove>,
+    /// Best play from here.
+    pub line: Vec<String>,
+}
+
+/// What a move is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct QueryMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mov: String,
+    /// The position after it.
+    pub position: String,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub worth: Worth,
+}
+
+/// Positions, each with what it is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ManyAnswer {
+    /// What the game is called.
+    pub game: String,
+    /// The positions.
+    pub positions: Vec<ManyPosition>,
+}
+
+/// What one of several positions is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ManyPosition {
+    /// The position.
+    pub position: String,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub worth: Worth,
+}
+
+/// An answer with what it was made of.
+#[derive(Debug)]
+pub struct QueryResult {
+    /// The answer.
+    pub answer: QueryAnswer,
+    /// What the position is worth, if the file has it.
+    pub found: Option<bachet_store::Value>,
+    /// Its moves.
+    pub moves: Vec<Known>,
+    /// Whether best play comes back to where it was.
+    pub comes_back: bool,
+}
+
+/// A line of best play is no longer.
+const LONGEST_LINE: usize = 1000;
+
+/// Asks a solution file about a position, or about its start.
+///
+/// ```
+/// use bachet_app::stored::{QueryAnswer, query};
+/// use bachet_store::{Job, Stored, solve};
+/// let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("sticks.bachet");
+/// solve(&Job::new(&bachet::games::open("sticks:10")?), &path)?;
+/// let QueryAnswer::Reached(answer) = query(&Stored::open(&path)?, None)?.answer else { panic!("it is the start") };
+/// assert_eq!((answer.worth.moves, answer.best), (Some(6), vec!["1".to_owned()]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn query(stored: &Stored, from: Option<&str>) -> Result<QueryResult, Error> {
+    let view = stored.view();
+    let position = from.map_or_else(|| Ok(stored.header().start.clone()), |text| view.position(text))?;
+    let game = stored.header().game.clone();
+    let Some(found) = stored.value(&position)? else {
+        let answer = QueryAnswer::Unreached(UnreachedAnswer { game, position, reachable: false });
+        return Ok(QueryResult { answer, found: None, moves: Vec::new(), comes_back: false });
+    };
+    let moves = stored.moves(&position)?;
+    // Where only outcomes are known, a win could be put off for ever.
+    let (line, comes_back) = if stored.header().ranks { line(stored, &position)? } else { (Vec::new(), false) };
+    let root = |known: &Known| QueryMove {
+        mov: known.step.mov.clone(),
+        position: known.step.position.clone(),
+        worth: Worth::stored(known.value),
+    };
+    let answer = QueryAnswer::Reached(ReachedAnswer {
+        game,
+        reachable: true,
+        turn: view.turn(&position)?.into(),
+        worth: Worth::stored(found),
+        best: stored.best(&position)?.into_iter().map(|step| step.mov).collect(),
+        root: moves.iter().map(root).collect(),
+        line,
+        position,
+    });
+    Ok(QueryResult { answer, found: Some(found), moves, comes_back })
+}
+
+/// Best play from a position, the first of equally good moves at each turn, and whether it comes back to where it was.
+fn line(stored: &Stored, position: &str) -> Result<(Vec<String>, bool), Error> {
+    let mut line = Vec::new();
+    let mut position = position.to_owned();
+    let mut met = BTreeSet::from([position.clone()]);
+    while line.len() < LONGEST_LINE
+        && let Some(step) = stored.best(&position)?.into_iter().next()
+    {
+        line.push(step.mov);
+        if !met.insert(step.position.clone()) {
+            return Ok((line, true));
+        }
+        position = step.position;
+    }
+    Ok((line, false))
+}
+
+/// What a solution file holds.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct InfoAnswer {
+    /// What the game is called.
+    pub game: String,
+    /// Where it starts.
+    pub start: String,
+    /// How positions are found in it.
+    pub encoding: &'static str,
+    /// Whether positions that are the same by symmetry are one.
+    pub symmetry: bool,
+    /// Whether it says in how many moves.
+    pub ranks: bool,
+    /// Whether it is an arena's.
+    pub arena: bool,
+    /// How many positions it has.
+    pub positions: u64,
+    /// Its levels.
+    pub levels: Vec<LevelAnswer>,
+    /// Its size.
+    pub bytes: u64,
+    /// How long it took to make, in seconds.
+    pub time: Option<f64>,
+}
+
+/// A level of a solution file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LevelAnswer {
+    /// Which.
+    pub level: u32,
+    /// How many positions it has.
+    pub positions: u64,
+    /// Won by J1.
+    pub one: u64,
+    /// Won by J2.
+    pub two: u64,
+    /// Drawn.
+    pub draw: u64,
+    /// Its size.
+    pub bytes: u64,
+}
+
+/// Tells what a solution file holds.
+pub fn info(stored: &Stored) -> InfoAnswer {
+    let header = stored.header();
+    let level = |level: &Level| LevelAnswer {
+        level: level.level,
+        positions: level.positions(),
+        one: level.one,
+        two: level.two,
+        draw: level.draw,
+        bytes: level.bytes,
+    };
+    InfoAnswer {
+        game: header.game.clone(),
+        start: header.start.clone(),
+        encoding: header.encoding.name(),
+        symmetry: header.symmetry,
+        ranks: header.ranks,
+        arena: header.arena.is_some(),
+        positions: header.positions(),
+        levels: header.levels.iter().map(level).collect(),
+        bytes: stored.bytes(),
+        time: stored.time().map(|time| time.as_secs_f64()),
+    }
+}
+
+/// How a game is solved into a file.
+#[derive(Clone, Debug, Default)]
+pub struct StoreRequest {
+    /// The position to start from.
+    pub from: Option<String>,
+    /// Whether positions that are the same by symmetry each count on their own.
+    pub no_symmetry: bool,
+    /// Whether only who wins is kept.
+    pub no_ranks: bool,
+    /// How positions are found; chosen by the game where nothing is given.
+    pub encoding: Option<Encoding>,
+    /// A folder for stages of the work.
+    pub temp: Option<String>,
+}
+
+/// A game that was solved into a file.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct StoreAnswer {
+    /// What the game is called.
+    pub game: String,
+    /// How many positions the file has.
+    pub positions: u64,
+    /// Whether positions that are the same by symmetry are one.
+    pub symmetry: bool,
+    /// Who wins.
+    pub winner: Option<Winner>,
+    /// In how many moves.
+    pub moves: Option<u32>,
+    /// How many positions each player wins.
+    pub regions: Regions,
+    /// The best moves.
+    pub best: Vec<String>,
+    /// The file.
+    pub file: String,
+    /// Its size.
+    pub bytes: u64,
+    /// How long it took, in seconds.
+    pub time: f64,
+}
+
+/// An answer with what it was made of.
+#[derive(Debug)]
+pub struct StoreResult {
+    /// The answer.
+    pub answer: StoreAnswer,
+    /// The head of the file.
+    pub header: Header,
+    /// What the start is worth.
+    pub found: bachet_store::Value,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// Where nobody says how much memory may be used and the machine does not tell what is free.
+const USUAL_MEMORY: usize = 4 << 30;
+
+/// Solves every position of a game or an arena into a file.
+pub fn store(opened: &Opened, request: &StoreRequest, path: &str, context: &Context<'_>) -> Result<StoreResult, Error> {
+    let began = Instant::now();
+    let memory = context.allowance.memory;
+    let watch = |status: &bachet_store::Status| context.watch.goes_on(SoFar::Storing(*status));
+    let job = Job {
+        start: request.from.as_deref(),
+        symmetry: !request.no_symmetry,
+        ranks: !request.no_ranks,
+        encoding: request.encoding,
+        memory: if memory == usize::MAX { USUAL_MEMORY } else { memory } as u64,
+        temp: request.temp.as_deref().map(Path::new),
+        watch: &watch,
+        ..Job::new(opened)
+    };
+    let header = bachet_store::solve(&job, Path::new(path))?;
+    let stored = Stored::open(Path::new(path))?;
+    let start = header.start.as_str();
+    let found = stored.value(start)?.ok_or_else(|| stored.unreachable(start))?;
+    let sum = |of: fn(&Level) -> u64| header.levels.iter().map(of).sum::<u64>();
+    let Worth { winner, moves } = Worth::stored(found);
+    let time = began.elapsed();
+    let answer = StoreAnswer {
+        game: header.game.clone(),
+        positions: header.positions(),
+        symmetry: header.symmetry,
+        winner,
+        moves,
+        regions: Regions { one: sum(|level| level.one), two: sum(|level| level.two), draw: sum(|level| level.draw) },
+        best: stored.best(start)?.into_iter().map(|step| step.mov).collect(),
+        file: path.to_owned(),
+        bytes: stored.bytes(),
+        time: time.as_secs_f64(),
+    };
+    Ok(StoreResult { answer, header, found, time })
+}

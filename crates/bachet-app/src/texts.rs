@@ -1,0 +1,71 @@
+//! The texts of use cases, in both languages. They name no option of a front end.
+
+use bachet::text::Catalogue;
+
+/// A message of this catalogue.
+macro_rules! message {
+    ($($rest:tt)*) => {
+        bachet::message_of!(crate::texts::TEXTS, $($rest)*)
+    };
+}
+pub(crate) use message;
+
+pub(crate) const TEXTS: Catalogue = bachet::texts! {
+    "app.json": "the request is not JSON: {reason}" / "la requête n'est pas du JSON : {reason}";
+    "app.object": "the request must be a JSON object" / "la requête doit être un objet JSON";
+    "app.unknown-option": "there is no option {name} here; the options are: {all}" / "il n'y a pas d'option {name} ici ; les options sont : {all}";
+    "app.unknown-option-near": "there is no option {name} here; did you mean {nearest}?" / "il n'y a pas d'option {name} ici ; vouliez-vous dire {nearest} ?";
+    "app.kind": "{option} must be {kind}" / "{option} doit être {kind}";
+    "app.kind-text": "a text" / "un texte";
+    "app.kind-number": "a whole number" / "un nombre entier";
+    "app.kind-flag": "true or false" / "true ou false";
+    "app.kind-names": "a list of texts" / "une liste de textes";
+    "app.kind-choice": "one of {all}" / "l'un de {all}";
+    "app.means-nothing": "{option} means nothing for {name}: leave it out" / "{option} ne veut rien dire pour {name} : retirez-la";
+    "app.needs": "{option} means nothing without {other}" / "{option} ne veut rien dire sans {other}";
+    "app.above-zero": "{option} must be above 0" / "{option} doit être supérieur à 0";
+    "app.missing": "{option} is missing" / "{option} manque";
+    "app.one-source": "give one of: {all}" / "donnez l'un de : {all}";
+    "app.name-long": "the name of a game has at most {most} signs" / "le nom d'un jeu a au plus {most} signes";
+    "app.vertex-long": "the name of a vertex has at most {most} bytes here" / "le nom d'un sommet a ici au plus {most} octets";
+    "app.board-large": "{name} is too large to be shown: a board has at most {most} objects here" / "{name} est trop grand pour être montré : un plateau a ici au plus {most} objets";
+    "app.heap-large": "heaps have at most {most} objects here" / "les tas ont ici au plus {most} objets";
+    "app.sum": "{name} is a sum, which is solved by its Grundy numbers and not explored" / "{name} est une somme, qui se résout par ses nombres de Grundy et ne s'explore pas";
+    "app.tree": "a tree with values has no winner: search finds its value and the best move" / "un arbre avec des valeurs n'a pas de gagnant : search trouve sa valeur et le meilleur coup";
+    "app.tree-search": "a tree with values cannot be searched by {algorithm}: choose minimax, alphabeta or engine" / "un arbre avec des valeurs ne peut être parcouru par {algorithm} : choisissez minimax, alphabeta ou engine";
+    "app.unending": "an arena in which a play without end is won can be solved, but not played or searched" / "une arène où une partie sans fin est gagnée peut être résolue, mais ni jouée ni parcourue";
+    "app.no-goal": "this arena has priorities and no endings: give a target, such as priority=0" / "cette arène a des priorités et pas de fins : donnez une cible, comme priority=0";
+    "app.not-impartial": "{name} has no Grundy numbers: the players' moves differ, or the last one to move loses" / "{name} n'a pas de nombres de Grundy : les coups des joueurs diffèrent, ou le dernier à jouer perd";
+    "app.misere": "Grundy numbers are for games in which whoever cannot move loses" / "les nombres de Grundy sont pour les jeux où celui qui ne peut jouer perd";
+    "app.no-board": "{name} has no board: draw its arena" / "{name} n'a pas de plateau : dessinez son arène";
+    "app.no-values": "the values of the moves are not known: {why}" / "les valeurs des coups ne sont pas connues : {why}";
+    "app.no-exact": "{name} has no solver of single positions" / "{name} n'a pas de solveur de positions isolées";
+    "app.depth": "a tree of {name} needs a depth" / "un arbre de {name} demande une profondeur";
+    "app.tree-large": "the tree has more than {most} nodes: choose a smaller depth" / "l'arbre a plus de {most} nœuds : choisissez une profondeur moindre";
+    "app.no-search": "bounds and the order of nodes are a search's: choose minimax or alphabeta" / "les bornes et l'ordre des nœuds sont ceux d'une recherche : choisissez minimax ou alphabeta";
+    "app.no-steps": "the attractor of {player} is empty: there is no step to draw" / "l'attracteur de {player} est vide : il n'y a pas d'étape à dessiner";
+    "app.only-graphs": "only arenas and trees can be written as dot" / "seuls les arènes et les arbres s'écrivent en dot";
+    "app.scale": "the scale is a number above 0 and at most {most}" / "l'échelle est un nombre supérieur à 0 et d'au plus {most}";
+    "app.picture-large": "the picture would be too large: choose a smaller scale" / "l'image serait trop grande : choisissez une échelle plus petite";
+    "app.drawn-large": "{name} cannot be drawn as a whole ({why})" / "{name} ne peut être dessiné en entier ({why})";
+    "app.play-long": "a play of {n} moves is not shown: {most} are the most" / "une partie de {n} coups ne se montre pas : {most} sont le plus";
+    "app.plays": "here playouts are at most {most} plays for each position" / "ici, playouts joue au plus {most} parties par position";
+    "app.over": "the play is over" / "la partie est finie";
+    "app.takes-long": "it takes too long" / "cela prend trop de temps";
+    "app.stopped": "stopped" / "arrêté";
+    "app.listed-large": "{n} vertices are too many to be named one by one: here {most} are the most" / "{n} sommets, c'est trop pour les nommer un à un : ici, {most} sont le plus";
+    "app.answer-large": "the answer would have about {bytes} bytes, and {most} are the most here" / "la réponse aurait environ {bytes} octets, et {most} sont le plus ici";
+    "app.unfolded": "whose turn it is has become part of the vertices" / "le trait fait maintenant partie des sommets";
+    "app.other-game": "the solution is of {found}, not of {name}" / "la solution est celle de {found}, pas de {name}";
+    "app.starts-later": "the solution of {game} starts at {start}" / "la solution de {game} commence à {start}";
+    "app.no-ranks": "{name} keeps only who wins, not in how many moves, and that takes both" / "{name} ne garde que le vainqueur, pas le nombre de coups, et il faut les deux";
+    "app.fault": "this is a fault of the program; please report what you asked for" / "c'est un défaut du programme ; merci de signaler ce que vous demandiez";
+};
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn no_text_has_a_fault() {
+        assert_eq!(bachet::text::faults(&super::TEXTS), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,248 @@
+//! The tree of a game or of a search, to be shown step by step or drawn.
+
+use crate::names::by_name;
+use crate::search::{Finished, NodeAnswer, above_zero, run};
+use crate::source::{Playable, Source, refuse};
+use crate::value::{Found, Seat};
+use crate::{Context, Error};
+use bachet::draw::TreeValues;
+use bachet::games::View;
+use bachet::search::{Algorithm, Budget, Kind, MAX_DEPTH, MoveOrder, Recorded, Request, read_depth};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which tree is wanted.
+///
+/// ```
+/// let request: bachet_app::tree::TreeRequest = serde_json::from_str(r#"{"algorithm": "none", "depth": 2}"#)?;
+/// assert_eq!(request.depth, Some(2));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct TreeRequest {
+    /// For a game: the position to start from.
+    pub from: Option<String>,
+    /// How many moves to look ahead.
+    pub depth: Option<u64>,
+    /// What is computed on the tree; nothing is the extensive form.
+    pub algorithm: Option<TreeAlgorithm>,
+    /// The heuristic by its name; the game's own where none is given.
+    pub heuristic: Option<String>,
+    /// In which order moves are tried; as given where nothing is said.
+    pub order: Option<OrderName>,
+    /// For a tree: who moves first.
+    pub turn: Option<Seat>,
+    /// What chance depends on; 1 where none is given.
+    pub seed: Option<u64>,
+    /// A tree with more nodes is an error; 2,000 where nothing is given.
+    pub max_nodes: Option<u64>,
+}
+
+/// What is computed on a tree.
+///
+/// ```
+/// let name: bachet_app::tree::TreeAlgorithm = serde_json::from_str(r#""alphabeta""#)?;
+/// assert_eq!(name, bachet_app::tree::TreeAlgorithm::AlphaBeta);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum TreeAlgorithm {
+    /// Nothing: the extensive form.
+    None,
+    /// Min-max.
+    Minimax,
+    /// Alpha-beta.
+    AlphaBeta,
+}
+
+/// The name of an order of moves.
+///
+/// ```
+/// let name: bachet_app::tree::OrderName = serde_json::from_str(r#""best""#)?;
+/// assert_eq!(name.0.name(), "best");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OrderName(pub MoveOrder);
+
+by_name!(OrderName, MoveOrder, MoveOrder::ALL);
+
+/// All nodes in the order in which the search met them, with values, bounds, cuts and their reasons.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TreeAnswer {
+    /// What the game is called.
+    pub game: String,
+    /// The position at the root.
+    pub position: String,
+    /// Whose move it is there.
+    pub turn: Seat,
+    /// What was computed.
+    pub algorithm: &'static str,
+    /// The heuristic by its name.
+    pub heuristic: Option<String>,
+    /// The heuristics that there are, the usual one first.
+    pub heuristics: Vec<&'static str>,
+    /// In which order moves were tried.
+    pub order: &'static str,
+    /// How far it looked ahead.
+    pub depth: u32,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub found: Found,
+    /// The move to play.
+    pub best: Option<String>,
+    /// What both players are expected to play.
+    pub line: Vec<String>,
+    /// Positions that were visited.
+    pub visited: u64,
+    /// How often something was cut.
+    pub cuts: u64,
+    /// Whether the tree goes on.
+    pub truncated: bool,
+    /// The nodes.
+    pub nodes: Vec<TreeNode>,
+}
+
+/// A node of a tree.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TreeNode {
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub node: NodeAnswer,
+    /// Its place among the nodes.
+    pub id: usize,
+    /// The position there.
+    pub position: Option<String>,
+    /// The nodes below it.
+    pub children: Vec<usize>,
+    /// Its value in words.
+    pub words: Option<String>,
+}
+
+/// How many nodes a tree may have where nobody says.
+const NODES: u64 = 2_000;
+
+/// Records the tree of a game or of a search.
+///
+/// ```
+/// use bachet_app::{Context, source::Source, tree::{TreeRequest, tree}};
+/// let answer = tree(Source::read("tree", b"[[5, 3, 4], [5, 2, 4]]")?, &TreeRequest::default(), &Context::default())?;
+/// assert_eq!((answer.found.value, answer.nodes.len()), (Some(3.0), 9));
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn tree(source: Source, request: &TreeRequest, context: &Context<'_>) -> Result<TreeAnswer, Error> {
+    let most = above_zero("max-nodes", request.max_nodes)?.unwrap_or(NODES);
+    let most = usize::try_from(most).unwrap_or(usize::MAX).min(context.allowance.nodes);
+    let game = source.playable(request.turn.map(|Seat(player)| player), context)?;
+    let (finished, _) = record(&game, request, most, 1, context)?;
+    answer(&finished, game.view.as_ref(), context)
+}
+
+fn answer(finished: &Finished, view: &dyn View, context: &Context<'_>) -> Result<TreeAnswer, Error> {
+    let answer = &finished.report.answer;
+    let recorded = finished.report.recorded.as_ref();
+    let nodes = recorded.map_or(Ok(Vec::new()), |recorded| nodes(recorded, view, &finished.position, context))?;
+    Ok(TreeAnswer {
+        game: finished.game.clone(),
+        position: finished.position.clone(),
+        turn: finished.turn.into(),
+        algorithm: finished.algorithm.name(),
+        heuristic: finished.heuristic.clone(),
+        heuristics: view.heuristics(),
+        order: finished.order.name(),
+        depth: answer.depth,
+        found: Found::of(finished.score()),
+        best: finished.best().map(str::to_owned),
+        line: finished.line().to_vec(),
+        visited: answer.nodes,
+        cuts: answer.cuts,
+        truncated: recorded.is_some_and(Recorded::truncated),
+        nodes,
+    })
+}
+
+fn nodes(
+    recorded: &Recorded<String>,
+    view: &dyn View,
+    start: &str,
+    context: &Context<'_>,
+) -> Result<Vec<TreeNode>, Error> {
+    let lang = context.lang;
+    let mut positions: Vec<Option<String>> = vec![None; recorded.nodes().len()];
+    positions[0] = Some(view.position(start)?);
+    let mut nodes = Vec::with_capacity(positions.len());
+    for (id, found) in recorded.nodes().iter().enumerate() {
+        let position = positions[id].take();
+        if let Some(position) = position.as_deref().filter(|_| found.kind == Kind::Inner) {
+            for (child, step) in recorded.steps(id, view, position)? {
+                positions[child] = Some(step.position);
+            }
+        }
+        let mut node = NodeAnswer::of(found);
+        if let Some(cut) = &mut node.cut {
+            cut.reason = found.cut_in_words(lang);
+        }
+        let words = found.score.map(|score| score.in_words(found.bound, lang));
+        nodes.push(TreeNode { node, id, position, children: recorded.children(id).collect(), words });
+    }
+    Ok(nodes)
+}
+
+/// The search whose tree is wanted, and which of its values are. A tree of more than `most` nodes is an error, which counts up
+/// to so many times as many.
+pub(crate) fn record(
+    game: &Playable,
+    request: &TreeRequest,
+    most: usize,
+    times: usize,
+    context: &Context<'_>,
+) -> Result<(Finished, TreeValues), Error> {
+    let (wanted, values) = wanted(game, request)?;
+    let position = game.position(request.from.as_deref(), context)?;
+    let counted = most.saturating_mul(times);
+    // One more tells that there are too many.
+    let budget = Budget { nodes: Some((counted as u64).saturating_add(1)), ..wanted.budget };
+    let finished = run(game, position, &Request { budget, record: Some(counted), ..wanted }, context)?;
+    let answer = &finished.report.answer;
+    if answer.stopped {
+        context.check()?;
+    }
+    match answer.stopped || answer.nodes > most as u64 {
+        true => Err(Error::TreeLarge { nodes: answer.nodes, counted: !answer.stopped, most }),
+        false => Ok((finished, values)),
+    }
+}
+
+/// Without a search it is the extensive form: the tree of min-max as far as nothing is computed.
+fn wanted<'a>(game: &Playable, request: &'a TreeRequest) -> Result<(Request<'a>, TreeValues), Error> {
+    let heuristic = request.heuristic.as_deref();
+    let valued = heuristic.is_some() || game.view.heuristics().first() == Some(&"values");
+    let (algorithm, values) = match request.algorithm {
+        Some(TreeAlgorithm::None) if valued => (Algorithm::Minimax, TreeValues::Leaves),
+        Some(TreeAlgorithm::None) => (Algorithm::Minimax, TreeValues::Endings),
+        None if !valued => (Algorithm::Minimax, TreeValues::Endings),
+        None | Some(TreeAlgorithm::Minimax) => (Algorithm::Minimax, TreeValues::All),
+        Some(TreeAlgorithm::AlphaBeta) => (Algorithm::AlphaBeta, TreeValues::All),
+    };
+    let depth = match request.depth {
+        Some(depth) => read_depth(&depth.to_string())?,
+        None if game.is_tree => MAX_DEPTH,
+        None => return Err(Error::DepthMissing(game.name.clone())),
+    };
+    // Where no value is shown, none is needed.
+    let heuristic = if values == TreeValues::Endings { Some("zero") } else { heuristic };
+    let wanted = Request {
+        algorithm,
+        heuristic,
+        budget: Budget { depth: Some(depth), ..Budget::default() },
+        seed: request.seed.unwrap_or(1),
+        order: request.order.map_or(MoveOrder::default(), |OrderName(order)| order),
+        ..Request::default()
+    };
+    if !wanted.has_chance() {
+        refuse(&[("seed", request.seed.is_some())], &game.name)?;
+    }
+    Ok((wanted, values))
+}

@@ -1,0 +1,366 @@
+//! How players, winners and scores are written in answers.
+
+use bachet::games::{Board, ExactScore, Spot};
+use bachet::search::Score;
+use bachet::{Outcome, Player};
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde::{Serialize, Serializer};
+use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+/// A player: 1 or 2.
+///
+/// ```
+/// use bachet_app::value::Seat;
+/// assert_eq!(serde_json::to_string(&Seat(bachet::Player::Two))?, "2");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seat(pub Player);
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+        let number = u64::deserialize(deserializer)?;
+        Player::from_number(number).map(Seat).ok_or_else(|| D::Error::custom("a player is 1 or 2"))
+    }
+}
+
+impl From<Player> for Seat {
+    fn from(player: Player) -> Seat {
+        Seat(player)
+    }
+}
+
+/// What a play comes to: the player who wins, or 0 for a draw.
+///
+/// ```
+/// use bachet_app::value::Winner;
+/// assert_eq!(serde_json::to_string(&Winner(bachet::Outcome::Draw))?, "0");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Winner(pub Outcome);
+
+impl Serialize for Winner {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0.number())
+    }
+}
+
+impl From<Outcome> for Winner {
+    fn from(outcome: Outcome) -> Winner {
+        Winner(outcome)
+    }
+}
+
+/// A small number that is one of these.
+fn one_of(numbers: &[u8]) -> RefOr<Schema> {
+    let numbers = numbers.iter().map(|&number| u64::from(number));
+    RefOr::T(ObjectBuilder::new().schema_type(SchemaType::new(Type::Integer)).enum_values(Some(numbers)).into())
+}
+
+impl PartialSchema for Seat {
+    fn schema() -> RefOr<Schema> {
+        one_of(&[1, 2])
+    }
+}
+
+impl ToSchema for Seat {}
+
+impl PartialSchema for Winner {
+    fn schema() -> RefOr<Schema> {
+        one_of(&[0, 1, 2])
+    }
+}
+
+impl ToSchema for Winner {}
+
+/// What a position or a move comes to, where nothing but that counts: who wins, and in how many moves.
+///
+/// ```
+/// use bachet_app::value::Worth;
+/// use bachet::{Player, search::Score};
+/// let worth = Worth::of(Score::win(Player::One, 3));
+/// assert_eq!(serde_json::to_string(&worth)?, r#"{"winner":1,"moves":3}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Worth {
+    /// The player who wins, 0 for a draw, null where it is not known.
+    pub winner: Option<Winner>,
+    /// In how many moves, where they are counted.
+    pub moves: Option<u32>,
+}
+
+impl Worth {
+    /// What a score of a solution says.
+    ///
+    /// ```
+    /// use bachet_app::value::{Winner, Worth};
+    /// use bachet::{Outcome, search::Score};
+    /// assert_eq!(Worth::of(Score::DRAW).winner, Some(Winner(Outcome::Draw)));
+    /// ```
+    pub fn of(score: Score) -> Worth {
+        Worth { winner: Some(Winner(score.winner().map_or(Outcome::Draw, Outcome::Win))), moves: score.moves() }
+    }
+
+    /// The same of a value that a solution file stores.
+    ///
+    /// ```
+    /// use bachet_app::value::Worth;
+    /// let value = bachet_store::Value { outcome: bachet::Outcome::Draw, rank: None };
+    /// assert_eq!(Worth::stored(value).moves, None);
+    /// ```
+    pub fn stored(value: bachet_store::Value) -> Worth {
+        Worth { winner: Some(Winner(value.outcome)), moves: value.rank }
+    }
+}
+
+/// What a search says: a heuristic's value, or who wins and in how many moves.
+///
+/// ```
+/// use bachet_app::value::Found;
+/// use bachet::search::Score;
+/// assert_eq!(serde_json::to_string(&Found::of(Some(Score::value(2.5))))?, r#"{"value":2.5,"winner":null,"moves":null}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, ToSchema)]
+pub struct Found {
+    /// J1's value, where nobody is seen to win.
+    pub value: Option<f64>,
+    /// Who wins.
+    pub winner: Option<Winner>,
+    /// In how many moves.
+    pub moves: Option<u32>,
+}
+
+impl Found {
+    /// What a score says.
+    ///
+    /// ```
+    /// use bachet_app::value::Found;
+    /// assert_eq!(Found::of(None), Found::default());
+    /// ```
+    pub fn of(score: Option<Score>) -> Found {
+        Found {
+            value: score.and_then(Score::number),
+            winner: score.and_then(Score::winner).map(|player| Winner(Outcome::Win(player))),
+            moves: score.and_then(Score::moves),
+        }
+    }
+}
+
+/// The exact score of a position.
+///
+/// ```
+/// use bachet_app::value::Exact;
+/// assert_eq!(serde_json::to_string(&Exact::of(None))?, r#"{"score":null,"winner":null,"moves":null}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Exact {
+    /// Positive if the player to move wins: 1 + the stones that the winner has left in the end.
+    pub score: Option<i32>,
+    /// Who wins.
+    pub winner: Option<Winner>,
+    /// Moves to the end of the play.
+    pub moves: Option<u32>,
+}
+
+impl Exact {
+    /// What a solver found, if it did.
+    ///
+    /// ```
+    /// use bachet_app::value::Exact;
+    /// assert_eq!(Exact::of(None), Exact::default());
+    /// ```
+    pub fn of(found: Option<ExactScore>) -> Exact {
+        Exact {
+            score: found.map(|found| found.score),
+            winner: found.map(|found| Winner(found.outcome)),
+            moves: found.map(|found| found.moves),
+        }
+    }
+}
+
+/// Names with what belongs to each, in their order.
+///
+/// ```
+/// let table = bachet_app::value::Table(vec![("b".to_owned(), 1), ("a".to_owned(), 0)]);
+/// assert_eq!(serde_json::to_string(&table)?, r#"{"b":1,"a":0}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table<V>(pub Vec<(String, V)>);
+
+impl<V: Serialize> Serialize for Table<V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+/// How many positions each player wins, and how many are draws.
+///
+/// ```
+/// let regions = bachet_app::value::Regions { one: 3, two: 2, draw: 0 };
+/// assert_eq!(serde_json::to_string(&regions)?, r#"{"one":3,"two":2,"draw":0}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Regions {
+    /// Won by J1.
+    pub one: u64,
+    /// Won by J2.
+    pub two: u64,
+    /// Drawn.
+    pub draw: u64,
+}
+
+impl From<bachet::solve::Regions> for Regions {
+    fn from(regions: bachet::solve::Regions) -> Regions {
+        let bachet::solve::Regions { one, two, draw } = regions;
+        Regions { one: one as u64, two: two as u64, draw: draw as u64 }
+    }
+}
+
+/// What lies on a board.
+///
+/// ```
+/// use bachet_app::value::BoardAnswer;
+/// let board = BoardAnswer::from(&bachet::games::Board::Heaps(vec![4, 3]));
+/// assert_eq!(serde_json::to_string(&board)?, r#"{"kind":"heaps","heaps":[4,3]}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[schema(no_recursion)]
+pub enum BoardAnswer {
+    /// Squares that players mark.
+    Grid {
+        /// How many columns.
+        columns: u32,
+        /// How many rows.
+        rows: u32,
+        /// Who has each cell, row by row from the top: 0 for nobody.
+        #[schema(value_type = Vec<Winner>)]
+        cells: Vec<u8>,
+        /// The cells of a line that won.
+        line: Vec<usize>,
+        /// Whether marks fall to the lowest free cell.
+        falls: bool,
+    },
+    /// Squares of chocolate: how many each row has.
+    Chocolate {
+        /// The rows.
+        rows: Vec<u32>,
+    },
+    /// Heaps of objects.
+    Heaps {
+        /// How many each has.
+        heaps: Vec<u32>,
+    },
+    /// A race to a number.
+    Race {
+        /// The number that was reached.
+        reached: u32,
+        /// The number to reach.
+        goal: u32,
+    },
+    /// Several boards side by side.
+    Sum {
+        /// The boards.
+        parts: Vec<BoardAnswer>,
+    },
+}
+
+impl From<&Board> for BoardAnswer {
+    fn from(board: &Board) -> BoardAnswer {
+        match board {
+            Board::Grid { columns, rows, cells, line, falls } => BoardAnswer::Grid {
+                columns: *columns,
+                rows: *rows,
+                cells: cells.iter().map(|cell| cell.map_or(0, Player::number)).collect(),
+                line: line.clone(),
+                falls: *falls,
+            },
+            Board::Chocolate(rows) => BoardAnswer::Chocolate { rows: rows.clone() },
+            Board::Heaps(heaps) => BoardAnswer::Heaps { heaps: heaps.clone() },
+            Board::Race { reached, goal } => BoardAnswer::Race { reached: *reached, goal: *goal },
+            Board::Sum(parts) => BoardAnswer::Sum { parts: parts.iter().map(BoardAnswer::from).collect() },
+        }
+    }
+}
+
+/// Where on a board a move takes place.
+///
+/// ```
+/// use bachet_app::value::SpotAnswer;
+/// let spot = SpotAnswer::from(&bachet::games::Spot::Objects { heap: 0, objects: 2..5 });
+/// assert_eq!(serde_json::to_string(&spot)?, r#"{"kind":"objects","heap":0,"from":2,"to":5}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[schema(no_recursion)]
+pub enum SpotAnswer {
+    /// On a square.
+    Square {
+        /// Its column.
+        column: u32,
+        /// Its row.
+        row: u32,
+    },
+    /// Below so many rows.
+    Below {
+        /// The rows.
+        rows: u32,
+    },
+    /// Beside so many columns.
+    Beside {
+        /// The columns.
+        columns: u32,
+    },
+    /// On objects of a heap.
+    Objects {
+        /// The heap.
+        heap: usize,
+        /// The first object.
+        from: u32,
+        /// The one after the last.
+        to: u32,
+    },
+    /// On a number.
+    Number {
+        /// The number.
+        number: u32,
+    },
+    /// On a part of a sum.
+    Part {
+        /// Which part.
+        part: usize,
+        /// Where there.
+        spot: Box<SpotAnswer>,
+    },
+}
+
+impl From<&Spot> for SpotAnswer {
+    fn from(spot: &Spot) -> SpotAnswer {
+        match spot {
+            Spot::Square { column, row } => SpotAnswer::Square { column: *column, row: *row },
+            Spot::Below(rows) => SpotAnswer::Below { rows: *rows },
+            Spot::Beside(columns) => SpotAnswer::Beside { columns: *columns },
+            Spot::Objects { heap, objects } => {
+                SpotAnswer::Objects { heap: *heap, from: objects.start, to: objects.end }
+            }
+            Spot::Number(number) => SpotAnswer::Number { number: *number },
+            Spot::Part { part, spot } => SpotAnswer::Part { part: *part, spot: Box::new(SpotAnswer::from(&**spot)) },
+        }
+    }
+}
