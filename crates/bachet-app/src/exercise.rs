@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 ///
 /// ```
 /// let request: bachet_app::exercise::ExerciseRequest = serde_json::from_str(r#"{"kind": "kernel", "seed": 7}"#)?;
-/// assert_eq!(request.seed, Some(7));
+/// assert_eq!(request.which.seed, Some(7));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
