@@ -1,65 +1,28 @@
-//! What is kept as long as there is room; what was not asked for longest goes first.
+//! What is kept as long as there is room; what is not asked for goes first.
 
-use std::collections::{BTreeMap, HashMap};
+use quick_cache::sync::{Cache as Weighed, DefaultLifecycle};
+use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 
-/// Values by their keys, of limited weight together.
-#[derive(Debug)]
-pub(crate) struct Cache<V> {
-    most: usize,
-    weight: usize,
-    /// Counts what is asked for, so that there is an order.
-    clock: u64,
-    kept: HashMap<String, Kept<V>>,
-    /// The keys in the order in which they were asked for.
-    order: BTreeMap<u64, String>,
+/// Values by their keys, each with its weight in bytes, of limited weight together. One that alone is too heavy is not kept.
+pub(crate) type Cache<V> = Weighed<String, (V, usize), Weight>;
+
+/// Weighs a key and its value.
+#[derive(Clone, Debug)]
+pub(crate) struct Weight;
+
+impl<V> Weighter<String, (V, usize)> for Weight {
+    fn weight(&self, key: &String, (_, weight): &(V, usize)) -> u64 {
+        // The table itself takes something for each.
+        weight.saturating_add(key.len() + 100) as u64
+    }
 }
 
-#[derive(Debug)]
-struct Kept<V> {
-    value: V,
-    weight: usize,
-    asked: u64,
-}
-
-impl<V: Clone> Cache<V> {
-    pub(crate) fn new(most: usize) -> Cache<V> {
-        Cache { most, weight: 0, clock: 0, kept: HashMap::new(), order: BTreeMap::new() }
-    }
-
-    /// The value of a key, if it is kept.
-    pub(crate) fn get(&mut self, key: &str) -> Option<V> {
-        let kept = self.kept.get_mut(key)?;
-        self.clock += 1;
-        self.order.remove(&kept.asked);
-        kept.asked = self.clock;
-        self.order.insert(self.clock, key.to_owned());
-        Some(kept.value.clone())
-    }
-
-    /// Keeps a value, unless it alone is too heavy.
-    pub(crate) fn insert(&mut self, key: String, value: V, weight: usize) {
-        // The key stands in both tables.
-        let weight = weight.saturating_add(2 * key.len() + 200);
-        if weight > self.most {
-            return;
-        }
-        self.remove(&key);
-        while self.weight + weight > self.most {
-            let Some((_, oldest)) = self.order.pop_first() else { break };
-            self.remove(&oldest);
-        }
-        self.clock += 1;
-        self.weight += weight;
-        self.order.insert(self.clock, key.clone());
-        self.kept.insert(key, Kept { value, weight, asked: self.clock });
-    }
-
-    fn remove(&mut self, key: &str) {
-        if let Some(kept) = self.kept.remove(key) {
-            self.order.remove(&kept.asked);
-            self.weight -= kept.weight;
-        }
-    }
+/// A cache that keeps at most so many bytes.
+pub(crate) fn cache<V: Clone>(most: usize) -> Cache<V> {
+    // In one piece: a part of several would have no room for what is nearly as heavy as all.
+    let options = OptionsBuilder::new().shards(1).estimated_items_capacity(1000).weight_capacity(most as u64).build();
+    let options = options.expect("all that is needed is set");
+    Weighed::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default())
 }
 
 #[cfg(test)]
@@ -67,17 +30,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_asked_for_last_stays() {
-        let mut cache = Cache::new(2000);
-        let key = |name: &str| name.to_owned();
-        cache.insert(key("a"), 1, 500);
-        cache.insert(key("b"), 2, 500);
-        assert_eq!(cache.get("a"), Some(1));
-        cache.insert(key("c"), 3, 500);
-        assert_eq!((cache.get("a"), cache.get("b"), cache.get("c")), (Some(1), None, Some(3)));
-        cache.insert(key("d"), 4, 5000);
-        assert_eq!((cache.get("a"), cache.get("d")), (Some(1), None));
-        cache.insert(key("a"), 5, 1);
-        assert_eq!((cache.get("a"), cache.weight), (Some(5), 702 + 203));
+    fn what_is_asked_for_stays() {
+        let cache = cache(2000);
+        let value = |name: &str| cache.get(name).map(|(value, _)| value);
+        cache.insert("a".to_owned(), (1, 700));
+        cache.insert("b".to_owned(), (2, 700));
+        assert_eq!(value("a"), Some(1));
+        cache.insert("c".to_owned(), (3, 700));
+        assert_eq!((value("a"), value("b"), value("c")), (Some(1), None, Some(3)));
+        cache.insert("d".to_owned(), (4, 5000));
+        assert_eq!((value("a"), value("d")), (Some(1), None));
+        cache.insert("a".to_owned(), (5, 1));
+        assert_eq!((value("a"), cache.weight()), (Some(5), 801 + 102));
+        cache.insert("e".to_owned(), (6, 1800));
+        assert_eq!((value("e"), cache.len()), (Some(6), 1));
     }
 }

@@ -1,7 +1,7 @@
 //! Where requests become answers: the same request is computed once, kept, and given up when nobody waits for it.
 
 use crate::ask::Ask;
-use crate::cache::Cache;
+use crate::cache::{Cache, cache};
 use crate::commands::Command;
 use crate::failure::Failure;
 use crate::settings::Settings;
@@ -34,7 +34,7 @@ pub(crate) type Outcome = Result<Answer, Failure>;
 pub(crate) struct Desk {
     pub(crate) settings: Arc<Settings>,
     solutions: Arc<Solutions>,
-    kept: Mutex<Cache<Answer>>,
+    kept: Cache<Answer>,
     under_way: Mutex<HashMap<String, Arc<Errand>>>,
     /// So many are computed at one time.
     seats: Semaphore,
@@ -66,8 +66,8 @@ impl Desk {
     pub(crate) fn new(settings: Settings) -> Desk {
         let share = settings.share();
         Desk {
-            solutions: Arc::new(Mutex::new(Cache::new(share / 4 * 3))),
-            kept: Mutex::new(Cache::new(share / 4)),
+            solutions: Arc::new(cache(share / 4 * 3)),
+            kept: cache(share / 4),
             under_way: Mutex::new(HashMap::new()),
             seats: Semaphore::new(settings.jobs.clamp(1, Semaphore::MAX_PERMITS)),
             idle: Mutex::default(),
@@ -94,7 +94,7 @@ impl Desk {
         });
         // A ticket that is given back locks the table: there is none before it is certain.
         let ticket = |errand| Ticket { desk: self.clone(), errand };
-        if let Some(answer) = lock(&self.kept).get(&key) {
+        if let Some((answer, _)) = self.kept.get(&key) {
             errand.outcome.send_replace(Some(Ok(answer)));
             return Ok(ticket(errand));
         }
@@ -128,7 +128,7 @@ impl Desk {
             computed.await.unwrap_or_else(|_| Err(Failure::fault()))
         };
         if let Ok(answer) = &outcome {
-            lock(&self.kept).insert(errand.key.clone(), answer.clone(), answer.bytes.len());
+            self.kept.insert(errand.key.clone(), (answer.clone(), answer.bytes.len()));
         }
         self.forget(&errand);
         errand.outcome.send_replace(Some(outcome));

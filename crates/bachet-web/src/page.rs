@@ -20,7 +20,7 @@ struct Files;
 pub(crate) async fn asset(uri: Uri, headers: HeaderMap) -> Response {
     let name = uri.path().strip_prefix("/assets/").unwrap_or_default();
     match Files::get(name) {
-        Some(file) => respond(name, file, &headers),
+        Some(file) => respond(file, &headers),
         None => no_route(uri, headers).await,
     }
 }
@@ -28,14 +28,15 @@ pub(crate) async fn asset(uri: Uri, headers: HeaderMap) -> Response {
 /// The page itself, which reads the rest of the address.
 pub(crate) async fn index(uri: Uri, headers: HeaderMap) -> Response {
     match Files::get("index.html") {
-        Some(file) => respond("index.html", file, &headers),
+        Some(file) => respond(file, &headers),
         None => no_route(uri, headers).await,
     }
 }
 
-fn respond(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let hash: String = file.metadata.sha256_hash()[..16].iter().map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{hash}\"");
+fn respond(file: EmbeddedFile, headers: &HeaderMap) -> Response {
+    let hash = file.metadata.sha256_hash();
+    let start = hash.first_chunk().expect("it has 32 bytes");
+    let tag = format!("\"{:032x}\"", u128::from_be_bytes(*start));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
     // A tag that was weakened on the way is the same file, compressed.
     let known = known.is_some_and(|tags| tags.split(',').any(|own| own.trim().trim_start_matches("W/") == tag));
@@ -44,19 +45,10 @@ fn respond(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     match known {
         true => (StatusCode::NOT_MODIFIED, caching).into_response(),
         false => {
-            let media = [(header::CONTENT_TYPE, media(name))];
+            let media = file.metadata.mimetype();
+            let charset = if media.starts_with("text/") { "; charset=utf-8" } else { "" };
+            let media = [(header::CONTENT_TYPE, format!("{media}{charset}"))];
             (caching, media, Body::from(file.data.into_owned())).into_response()
         }
-    }
-}
-
-/// What a file is, by the ending of its name.
-fn media(name: &str) -> &'static str {
-    match name.rsplit_once('.').map(|(_, ending)| ending) {
-        Some("html") => "text/html; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("svg") => "image/svg+xml",
-        _ => "application/octet-stream",
     }
 }

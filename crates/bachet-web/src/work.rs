@@ -22,7 +22,7 @@ pub(crate) struct SoFar {
 }
 
 /// Solutions of games that are played, by what was asked for.
-pub(crate) type Solutions = Mutex<Cache<Arc<dyn Scores>>>;
+pub(crate) type Solutions = Cache<Arc<dyn Scores>>;
 
 /// Work under way.
 pub(crate) struct Work {

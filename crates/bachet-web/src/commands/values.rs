@@ -1,7 +1,6 @@
 //! What the moves of a position come to, for those who play.
 
 use crate::ask::Ask;
-use crate::desk::lock;
 use crate::failure::Failure;
 use crate::source::Playable;
 use crate::texts::message;
@@ -84,12 +83,11 @@ fn oracle(ask: &Ask, game: &Playable, position: &str, work: &Work) -> Result<Res
     // What can be reached from the start covers most plays; a position set up by hand has a solution of its own.
     for from in [view.start(), position.to_owned()] {
         let key = format!("{}{} {from}", ask.text("game").unwrap_or_default(), arena_key(ask));
-        let kept = lock(&work.solutions).get(&key);
-        let solved = match kept {
-            Some(solved) => solved,
+        let solved = match work.solutions.get(&key) {
+            Some((solved, _)) => solved,
             None => match solve(view, &from, work)? {
                 Ok(solved) => {
-                    lock(&work.solutions).insert(key, solved.clone(), work.memory());
+                    work.solutions.insert(key, (solved.clone(), work.memory()));
                     solved
                 }
                 Err(_) if from != position => continue,
