@@ -17,7 +17,7 @@ use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router, middleware};
-use bachet::text::Lang;
+use bachet::text::{Lang, units};
 use serde_json::json;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -106,7 +106,7 @@ fn unread(server: &Server, rejection: &BytesRejection) -> Failure {
     match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => {
             let limit = server.desk.settings.body;
-            Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message!("web.body", limit = limit))
+            Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message!("web.body", limit = units::bytes(limit as f64)))
         }
         _ => Failure::bad(message!("web.json", reason = rejection.body_text())),
     }

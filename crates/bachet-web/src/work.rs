@@ -7,7 +7,7 @@ use crate::texts::message;
 use axum::http::StatusCode;
 use bachet::games::{Scores, Trouble};
 use bachet::search::Status;
-use bachet::text::{Lang, Message, decimal};
+use bachet::text::{Message, units};
 use bachet::{ExploreError, Limits, Progress};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
@@ -114,6 +114,7 @@ impl Work {
         match bytes <= most {
             true => Ok(()),
             false => {
+                let [bytes, most] = [bytes, most].map(|bytes| units::memory(bytes as u64));
                 let large = message!("web.answer-large", bytes = bytes, most = most);
                 Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, large))
             }
@@ -134,9 +135,10 @@ impl Work {
             ExploreError::Positions { limit, .. } => {
                 Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message!("web.positions", limit = *limit))
             }
-            ExploreError::Memory { limit, .. } => {
-                Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message!("web.memory", mib = (*limit >> 20).max(1)))
-            }
+            ExploreError::Memory { limit, .. } => Failure::new(
+                StatusCode::PAYLOAD_TOO_LARGE,
+                message!("web.memory", memory = units::memory(*limit as u64)),
+            ),
             ExploreError::Stopped(_) => self.stopped(),
             ExploreError::Arena(error) => error.message().into(),
         }
@@ -157,6 +159,5 @@ pub(crate) fn cancelled() -> Failure {
 
 /// What takes longer than is allowed.
 pub(crate) fn too_slow(settings: &Settings) -> Failure {
-    let time = decimal(settings.time.as_secs_f64(), 1, Lang::En);
-    Failure::new(StatusCode::REQUEST_TIMEOUT, message!("web.time", time = time))
+    Failure::new(StatusCode::REQUEST_TIMEOUT, message!("web.time", time = units::duration(settings.time)))
 }

@@ -9,7 +9,8 @@ use crate::source::{ARENA, FROM, GAME, Playable, TREE, playable};
 use crate::texts::message;
 use crate::work::Work;
 use bachet::report::{self, ExactAnswer, Finished};
-use bachet::search::{Algorithm, Budget, Request, read_depth, read_duration};
+use bachet::search::{Algorithm, Budget, Request, read_depth};
+use bachet::text::units::read_duration;
 use std::time::Instant;
 
 pub(super) const COMMAND: Command = Command {
