@@ -536,7 +536,7 @@ def test_an_endless_loop_is_interrupted(impatient):
         return dict(V1)
 
     report = verifie(endless, "attracteur")
-    assert report.faute.sorte == "sans-fin" and "pas arrêtée en 0.3 s" in str(report)
+    assert report.faute.sorte == "sans-fin" and "pas arrêtée en 0,3 s" in str(report)
     assert "while len(G) > 1:" in str(report) or "pass" in str(report)
     assert not is_running(endless)
 

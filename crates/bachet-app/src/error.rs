@@ -2,7 +2,7 @@
 
 use crate::texts::message;
 use bachet::format::ReadError;
-use bachet::text::Message;
+use bachet::text::{Message, units};
 use bachet::{ArenaError, ExploreError, Player};
 use bachet_store::StoreError;
 use std::fmt;
@@ -255,7 +255,10 @@ impl Error {
             Error::BoardLarge { name, most } => message!("app.board-large", name = name, most = most),
             Error::HeapLarge(most) => message!("app.heap-large", most = most),
             Error::ListedLarge { vertices, most } => message!("app.listed-large", n = *vertices, most = *most),
-            Error::AnswerLarge { bytes, most } => message!("app.answer-large", bytes = *bytes, most = *most),
+            Error::AnswerLarge { bytes, most } => {
+                let [bytes, most] = [*bytes, *most].map(|bytes| units::memory(bytes as u64));
+                message!("app.answer-large", bytes = bytes, most = most)
+            }
             Error::OtherGame { name, found } => message!("app.other-game", name = name, found = found),
             Error::StartsLater { game, start } => message!("app.starts-later", game = game, start = start),
             Error::NoRanks(name) => message!("app.no-ranks", name = name),

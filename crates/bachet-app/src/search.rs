@@ -6,8 +6,8 @@ use crate::value::{Found, Seat, Winner};
 use crate::{Context, Error};
 use bachet::search::{
     Algorithm, Bound, Budget, Judge, Kind, MAX_DEPTH, MoveOrder, Node, Report, Request, RootMove, Score, read_depth,
-    read_duration,
 };
+use bachet::text::units::read_duration;
 use bachet::{Outcome, Player};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::files;
-use crate::lines::wrapped;
+use crate::lines::{clipped, columns, left, right, wrapped};
 use crate::texts::message;
 use anstyle::{Ansi256Color, Style};
 use bachet::text::{Lang, Message};
@@ -30,7 +30,7 @@ impl Output {
 
     /// Words that are in the person's language already, over as many lines as they need.
     pub(crate) fn paragraph(&mut self, text: &str) -> Result<(), Failure> {
-        wrapped(text, fitting(self.width)).iter().try_for_each(|line| self.line(line))
+        in_columns(text, self.width).into_iter().try_for_each(|line| self.line(line))
     }
 
     /// A board as a game draws it: what is J1's and J2's in their colours, and no line longer than the terminal's.
@@ -43,7 +43,7 @@ impl Output {
 
     /// A sentence behind a margin.
     pub(crate) fn say_indented(&mut self, margin: usize, message: Message) -> Result<(), Failure> {
-        for line in wrapped(&message.to_text(self.lang), fitting(self.width - margin)) {
+        for line in in_columns(&message.to_text(self.lang), self.width - margin) {
             self.line(&format!("{:margin$}{line}", ""))?;
         }
         Ok(())
@@ -72,12 +72,12 @@ impl Output {
         heading: &str,
         names: impl Iterator<Item = S>,
     ) -> Result<(), Failure> {
-        let indent = heading.chars().count() + 2;
+        let indent = columns(heading) + 2;
         write!(self.out, "{}", painted(heading))?;
         let mut column = indent - 2;
         for (k, name) in names.enumerate() {
             let name = &harmless(name.as_ref());
-            let length = name.chars().count();
+            let length = columns(name);
             if k > 0 && column + 1 + length > self.width {
                 write!(self.out, "\n{:indent$}{name}", "")?;
                 column = indent + length;
@@ -93,12 +93,12 @@ impl Output {
 
     /// Rows whose first column is aligned to the left and the others to the right.
     pub(crate) fn table<const N: usize>(&mut self, rows: &[[String; N]]) -> Result<(), Failure> {
-        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+        let width = |column: usize| rows.iter().map(|row| columns(&row[column])).max().unwrap_or(0);
         let widths: [usize; N] = std::array::from_fn(width);
         for row in rows {
             let cells = row.iter().zip(widths).enumerate().map(|(column, (cell, width))| match column {
-                0 => format!("  {cell:width$}"),
-                _ => format!("  {cell:>width$}"),
+                0 => format!("  {}", left(cell, width)),
+                _ => format!("  {}", right(cell, width)),
             });
             self.line(&cells.collect::<String>())?;
         }
@@ -127,22 +127,14 @@ impl Output {
     }
 }
 
-/// Whether a line is no longer than so many signs.
-fn fitting(width: usize) -> impl Fn(&str) -> bool {
-    move |line| line.chars().count() <= width
+/// A text in lines of so many columns.
+fn in_columns(text: &str, most: usize) -> Vec<&str> {
+    wrapped(text, most as f64, |line| columns(line) as f64)
 }
 
 /// A name without what would move the cursor or change its colour.
 pub(crate) fn harmless(text: &str) -> String {
     text.replace(char::is_control, "\u{fffd}")
-}
-
-/// A line of at most `width`, which shows where something is left out.
-pub(crate) fn clipped(line: &str, width: usize) -> String {
-    if line.chars().count() <= width {
-        return line.to_owned();
-    }
-    line.chars().take(width - 1).chain(['…']).collect()
 }
 
 /// J1's blue and J2's vermilion. Streams that show no colour drop them.
@@ -172,11 +164,6 @@ fn painted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn long_lines_are_clipped() {
-        assert_eq!((clipped("| | |", 5), clipped("| | | |", 5)), ("| | |".to_owned(), "| | …".to_owned()));
-    }
 
     #[test]
     fn marks_have_their_players_colours() {

@@ -1,7 +1,6 @@
 //! Work that takes a while: how far it is, for whoever sees a terminal, and how Ctrl-C stops it.
 
-use crate::texts::message;
-use bachet::text::{Lang, Message, decimal};
+use bachet::text::{Lang, Message};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::OnceLock;
@@ -50,14 +49,6 @@ pub(crate) fn watched<T>(lang: Lang, work: impl FnOnce(&Work) -> T) -> T {
     WORKING.store(false, Relaxed);
     watched.bar.finish_and_clear();
     result
-}
-
-/// How long some work took, in words.
-pub(crate) fn took(time: Duration, lang: Lang) -> Message {
-    match time.as_secs_f64() {
-        seconds if seconds < 0.01 => message!("time.short"),
-        seconds => message!("time", time = decimal(seconds, 2, lang)),
-    }
 }
 
 /// Whether Ctrl-C has stopped the work.

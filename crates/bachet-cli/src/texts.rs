@@ -73,8 +73,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.to": "The format for standard output: json, pg or py" / "Le format pour la sortie standard : json, pg ou py";
 
     "file": "{path}" / "{path}";
-    "time": "Time: {time} s." / "Temps : {time} s.";
-    "time.short": "Time: less than 0.01 s." / "Temps : moins de 0,01 s.";
+    "time": "Time: {time}." / "Temps : {time}.";
     "count": "{n}" / "{n}";
     "games.example": "Example: {example}" / "Exemple : {example}";
     "games.sums": "Impartial games can be added: nim:3-4+kayles:7. bachet games NAME tells the rules of a game." / "Les jeux impartiaux s'additionnent : nim:3-4+kayles:7. bachet games NOM donne les règles d'un jeu.";
@@ -94,12 +93,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.table": "rank" / "rang";
     "solve.table-draws": "and {n} {n?draw|draws}." / "et {n} {n?match nul|matchs nuls}.";
     "estimate.all": "{game}: {positions}, {memory} of memory, {time}." / "{game} : {positions}, {memory} de mémoire, {time}.";
-    "estimate.moment": "less than a second" / "moins d'une seconde";
-    "estimate.seconds": "about {n} {n?second|seconds}" / "environ {n} {n?seconde|secondes}";
-    "estimate.minutes": "about {n} {n?minute|minutes}" / "environ {n} {n?minute|minutes}";
-    "estimate.hours": "about {n} {n?hour|hours}" / "environ {n} {n?heure|heures}";
-    "estimate.days": "about {n} days" / "environ {n} jours";
-    "estimate.years": "about {n} years" / "environ {n} ans";
     "sum.nim-sum": "nim-sum" / "nim-somme";
     "sum.winner": "With best play, {player} wins: J1 moves first, and wins unless the nim-sum is 0." / "Si chacun joue au mieux, {player} gagne : J1 commence, et gagne sauf si la nim-somme est 0.";
     "sum.winning": "Winning {n?move|moves}:" / "{n?Coup gagnant|Coups gagnants} :";
@@ -109,7 +102,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "grundy.lost": "{name} is 0: whoever must move loses." / "{name} vaut 0 : celui qui doit jouer perd.";
     "grundy.won": "{name} is {number}: whoever must move wins." / "{name} vaut {number} : celui qui doit jouer gagne.";
     "grundy.not-impartial": "{name} has no Grundy numbers: its players have different moves, or it is misère. solve explores it" / "{name} n'a pas de nombres de Grundy : ses joueurs ont des coups différents, ou il est misère. solve l'explore";
-    "progress.explore": "{n} positions, {left} to expand, {rate}/s, {mib} MiB" / "{n} positions, {left} à développer, {rate}/s, {mib} Mio";
+    "progress.explore": "{n} positions, {left} to expand, {rate}/s, {memory}" / "{n} positions, {left} à développer, {rate}/s, {memory}";
     "game.unnamed": "The arena" / "L'arène";
     "solve.size": "{game}: {positions} {positions?vertex|vertices}, {arcs} {arcs?arc|arcs}." / "{game} : {positions} {positions?sommet|sommets}, {arcs} {arcs?arc|arcs}.";
     "solve.wins": "From {start}, {player} wins in {n} {n?move|moves}." / "Depuis {start}, {player} gagne en {n} {n?coup|coups}.";
@@ -204,7 +197,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.positions": "positions" / "positions";
     "store.values": "values" / "valeurs";
     "store.writing": "writing" / "écriture";
-    "store.bytes": "{n} {n?byte|bytes}" / "{n} {n?octet|octets}";
     "verify.stored": "The solution is right: {n} {n?position|positions} checked." / "La solution est juste : {n} {n?position vérifiée|positions vérifiées}.";
     "verify.stored-numbers": "The solution is right: {n} {n?position|positions} checked, mirror images once." / "La solution est juste : {n} {n?position vérifiée|positions vérifiées}, les images en miroir une fois.";
     "verify.sample": "No flaw in {n} {n?position|positions}, {blocks} {blocks?block|blocks} of {of}: if one block in a hundred had one, it would have been met with a probability of {confidence} %." / "Aucun défaut dans {n} {n?position|positions}, {blocks} {blocks?bloc|blocs} sur {of} : si un bloc sur cent en avait un, il aurait été vu avec une probabilité de {confidence} %.";
@@ -237,7 +229,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.exact-draw": "It is a draw with best play: score 0." / "C'est un match nul si chacun joue au mieux : score 0.";
     "search.exact-between": "The score lies between {low} and {high}." / "Le score est entre {low} et {high}.";
     "search.exact-nodes": "{n} {n?node|nodes} for the score." / "{n} {n?nœud|nœuds} pour le score.";
-    "search.exact-time": "Time: {time} s for the score, {more} s for all moves." / "Temps : {time} s pour le score, {more} s pour tous les coups.";
+    "search.exact-time": "Time: {time} for the score, {more} for all moves." / "Temps : {time} pour le score, {more} pour tous les coups.";
     "search.table-score": "score" / "score";
     "search.cell-draw": "draw" / "nul";
     "search.no-positions": "{path} holds no positions: write one on each line, such as 4455" / "{path} ne contient aucune position : écrivez-en une par ligne, comme 4455";
@@ -250,7 +242,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.asked": "{game}: {how}." / "{game} : {how}.";
     "search.heuristic": "heuristic {name}" / "heuristique {name}";
     "search.depth": "depth {depth}" / "profondeur {depth}";
-    "search.at-most-time": "at most {time} s" / "au plus {time} s";
+    "search.at-most-time": "at most {time}" / "au plus {time}";
     "search.at-most-nodes": "at most {n} {n?node|nodes}" / "au plus {n} {n?nœud|nœuds}";
     "search.plays": "{n} {n?play|plays}" / "{n} {n?partie|parties}";
     "search.seed": "seed {seed}" / "graine {seed}";
@@ -280,8 +272,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.spent": "{n} {n?node|nodes}, {cuts} {cuts?cut|cuts}, depth {depth}." / "{n} {n?nœud|nœuds}, {cuts} {cuts?coupure|coupures}, profondeur {depth}.";
     "search.spent-nodes": "{n} {n?node|nodes}, depth {depth}." / "{n} {n?nœud|nœuds}, profondeur {depth}.";
     "search.spent-plays": "{n} {n?play|plays}, depth {depth}." / "{n} {n?partie|parties}, profondeur {depth}.";
-    "search.time-nodes": "Time: {time} s, {rate} nodes a second." / "Temps : {time} s, {rate} nœuds par seconde.";
-    "search.time-plays": "Time: {time} s, {rate} plays a second." / "Temps : {time} s, {rate} parties par seconde.";
+    "search.time-nodes": "Time: {time}, {rate} nodes a second." / "Temps : {time}, {rate} nœuds par seconde.";
+    "search.time-plays": "Time: {time}, {rate} plays a second." / "Temps : {time}, {rate} parties par seconde.";
 
     "solving.tree": "{name} is a tree with values, which nobody wins: bachet search {name} finds its value and the best move" / "{name} est un arbre avec des valeurs, que personne ne gagne : bachet search {name} trouve sa valeur et le meilleur coup";
 

@@ -339,6 +339,8 @@ fn french() {
         "slove game.json",
         "attractor game.json --player 3",
         "solve game.json --lang en",
+        "solve connect4:3x3,line=3 --estimate",
+        "solve connect4:7x6 --max-memory 20M",
     ]));
 }
 

@@ -119,16 +119,11 @@ impl Attached {
 
 /// A checksum as the header writes it.
 fn hex(checksum: &[u8; 32]) -> String {
-    checksum.iter().map(|byte| format!("{byte:02x}")).collect()
+    blake3::Hash::from(*checksum).to_string()
 }
 
 fn unhex(json: &Json) -> Option<[u8; 32]> {
-    let text = json.as_str().filter(|text| text.len() == 64 && text.is_ascii())?;
-    let mut checksum = [0; 32];
-    for (byte, digits) in checksum.iter_mut().zip(text.as_bytes().chunks(2)) {
-        *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
-    }
-    Some(checksum)
+    blake3::Hash::from_hex(json.as_str()?).ok().map(Into::into)
 }
 
 /// A level of a solution file.

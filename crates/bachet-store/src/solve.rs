@@ -9,6 +9,7 @@ use crate::texts::message;
 use crate::value::Value;
 use crate::{keys, names, numbers};
 use bachet::games::{Opened, View};
+use bachet::text::units::memory;
 use bachet::{Numbered, Packed};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -229,15 +230,6 @@ fn check(job: &Job<'_>, header: &Header) -> Result<(), StoreError> {
 /// The error for plays that are longer than a file can say.
 pub(crate) fn too_long(game: &str, moves: u32) -> StoreError {
     message!("store.too-long", game = game, moves = moves.to_string(), most = Value::MOST_MOVES.to_string()).into()
-}
-
-/// An amount of memory, for people.
-fn memory(bytes: u64) -> String {
-    match bytes {
-        0..1_048_576 => format!("{} KiB", bytes.div_ceil(1 << 10)),
-        1_048_576..1_073_741_824 => format!("{} MiB", bytes.div_ceil(1 << 20)),
-        _ => format!("{} GiB", bytes.div_ceil(1 << 30)),
-    }
 }
 
 /// What the folder's work is, for people.

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bachet::ExploreError;
 use bachet::format::Place;
-use bachet::text::{Lang, Message};
+use bachet::text::{Lang, Message, units};
 use bachet_app::Error;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -82,7 +82,7 @@ impl From<Error> for Failure {
                 large(message!("web.positions", limit = *limit))
             }
             Error::Explore(ExploreError::Memory { limit, .. }, _) => {
-                large(message!("web.memory", mib = (*limit >> 20).max(1)))
+                large(message!("web.memory", memory = units::memory(*limit as u64)))
             }
             Error::AnswerLarge { .. } => large(message!("web.answer-large", what = error.message())),
             Error::PictureLarge => large(message!("web.png-large")),

@@ -15,7 +15,7 @@ use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router, middleware};
-use bachet::text::Lang;
+use bachet::text::{Lang, units};
 use bachet_app::command::{COMMANDS, Command, language as asked_language, object};
 use bachet_app::{Context, games};
 use serde::Serialize;
@@ -119,7 +119,7 @@ fn unread(server: &Server, rejection: &BytesRejection) -> Failure {
     match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => {
             let limit = server.scheduler.settings.body;
-            Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message!("web.body", limit = limit))
+            Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message!("web.body", limit = units::bytes(limit as f64)))
         }
         _ => bachet_app::Error::NotJson(rejection.body_text()).into(),
     }

@@ -12,12 +12,12 @@ pub(crate) use message;
 
 pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "web.positions": "the game has more than the {limit} positions that this server allows; bachet serve --max-positions allows more" / "le jeu a plus que les {limit} positions que ce serveur permet ; bachet serve --max-positions en permet plus";
-    "web.memory": "more than the {mib} MiB that this server allows would be needed; bachet serve --max-memory allows more" / "il faudrait plus que les {mib} Mio que ce serveur permet ; bachet serve --max-memory en permet plus";
     "web.answer-large": "{what}; bachet serve --max-memory allows more" / "{what} ; bachet serve --max-memory en permet plus";
+    "web.memory": "more than the {memory} that this server allows would be needed; bachet serve --max-memory allows more" / "il faudrait plus que les {memory} que ce serveur permet ; bachet serve --max-memory en permet plus";
     "web.png-large": "the picture would be too large for the memory of this server: choose a smaller scale; bachet serve --max-memory allows more" / "l'image serait trop grande pour la mémoire de ce serveur : choisissez une échelle plus petite ; bachet serve --max-memory en permet plus";
     "web.reading": "too many requests are being sent at one time: try again soon; bachet serve --max-memory allows more" / "trop de requêtes sont envoyées à la fois : réessayez bientôt ; bachet serve --max-memory en permet plus";
-    "web.body": "the request has more than the {limit} bytes that this server allows; bachet serve --max-body allows more" / "la requête a plus que les {limit} octets que ce serveur permet ; bachet serve --max-body en permet plus";
-    "web.time": "it takes more than the {time} seconds that this server allows; bachet serve --max-time allows more" / "cela prend plus que les {time} secondes que ce serveur permet ; bachet serve --max-time en permet plus";
+    "web.body": "the request has more than the {limit} that this server allows; bachet serve --max-body allows more" / "la requête a plus que les {limit} que ce serveur permet ; bachet serve --max-body en permet plus";
+    "web.time": "it takes more than the {time} that this server allows; bachet serve --max-time allows more" / "cela prend plus que les {time} que ce serveur permet ; bachet serve --max-time en permet plus";
     "web.cancelled": "cancelled" / "annulé";
     "web.busy": "{n} {n?answer is|answers are} being computed or waiting, and no more are taken: try again soon; bachet serve --max-jobs allows more" / "{n} {n?réponse est|réponses sont} en calcul ou en attente, et aucune de plus n'est prise : réessayez bientôt ; bachet serve --max-jobs en permet plus";
     "web.stopping": "the server is stopping" / "le serveur s'arrête";

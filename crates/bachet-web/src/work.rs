@@ -6,7 +6,7 @@ use crate::settings::Settings;
 use crate::texts::message;
 use axum::http::StatusCode;
 use bachet::games::Scores;
-use bachet::text::{Lang, Message, decimal};
+use bachet::text::{Lang, Message, units};
 use bachet_app::{Allowance, Context, Error, SoFar, Watch};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
@@ -138,6 +138,5 @@ pub(crate) fn cancelled() -> Failure {
 
 /// What takes longer than is allowed.
 pub(crate) fn too_slow(settings: &Settings) -> Failure {
-    let time = decimal(settings.time.as_secs_f64(), 1, Lang::En);
-    Failure::new(StatusCode::REQUEST_TIMEOUT, message!("web.time", time = time))
+    Failure::new(StatusCode::REQUEST_TIMEOUT, message!("web.time", time = units::duration(settings.time)))
 }

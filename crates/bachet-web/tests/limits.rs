@@ -45,7 +45,7 @@ fn games_do_not_take_too_much_memory() {
 #[test]
 fn answers_do_not_take_too_long() {
     let settings = Settings { time: Duration::from_millis(200), ..Settings::default() };
-    limited(settings.clone(), "/api/solve", LONG, 408, "more than the 0.2 seconds");
+    limited(settings.clone(), "/api/solve", LONG, 408, "more than the 0.2 s that");
     let search = r#"{"game": "mnk:6x6,line=5", "algorithm": "minimax", "depth": 9}"#;
     limited(settings.clone(), "/api/search", search, 408, "--max-time");
     limited(settings, "/api/search", r#"{"game": "connect4:7x6", "exact": true}"#, 408, "--max-time");

@@ -1,7 +1,8 @@
 //! Requests, computers and matches by name.
 
 use bachet::games::{OnArena, open, view_of};
-use bachet::search::{Algorithm, Budget, Computer, Contest, Request, Score, Status, play_match, read_duration};
+use bachet::search::{Algorithm, Budget, Computer, Contest, Request, Score, Status, play_match};
+use bachet::text::units::read_duration;
 use bachet::{Limits, Player, format};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;

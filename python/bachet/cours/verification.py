@@ -11,6 +11,7 @@ from reprlib import Repr
 from types import CodeType
 from typing import Any
 
+from .._bachet import language
 from .appel import Appel, appelle
 from .exercices import EXERCICES, Arguments, Exercice, Valeurs
 from .instances import Instance
@@ -220,7 +221,7 @@ def _juge(exercice: Exercice, arguments: Arguments, attendu: Any, obtenu: Any) -
 
 
 def _constat(appel: Appel[_Constat | None]) -> _Constat | None:
-    secondes = f"{SECONDES:g}"
+    secondes = f"{SECONDES:g}".replace(".", "," if language() == "fr" else ".")
     if appel.en_retard:
         return _Constat("sans-fin", texte("perdue" if appel.perdue else "sans-fin", secondes=secondes, lieu=appel.lieu))
     if appel.erreur is RecursionError:

@@ -6,11 +6,12 @@ use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::progress::{took, watched};
+use crate::progress::watched;
 use crate::texts::message;
 use bachet::Limits;
 use bachet::explore::free_memory;
 use bachet::search::{Computer, Contest, play_match};
+use bachet::text::units::duration;
 use bachet::text::{Lang, Message, decimal};
 use clap::ArgMatches;
 use serde_json::{Value, json};
@@ -144,5 +145,5 @@ fn say(finished: &Finished<'_>, output: &mut Output) -> Result<(), Failure> {
         () if most < 0.5 => message!("match.stronger", name = b),
         () => message!("match.even"),
     })?;
-    output.say(took(finished.time, lang))
+    output.say(message!("time", time = duration(finished.time)))
 }

@@ -6,6 +6,7 @@ use super::source::{Source, document_arena, is_given, refuse, source};
 use super::store::{self, is_stored};
 use crate::args::value;
 use crate::failure::Failure;
+use crate::lines::{columns, left, right};
 use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
@@ -92,10 +93,10 @@ fn say_regions(arena: &Arena, solution: &Solution, output: &mut Output) -> Resul
         (heading.to_text(output.lang), outcome, message!("count", n = count).to_text(output.lang))
     });
     let longest = |lengths: [usize; 3]| lengths.into_iter().max().unwrap_or(0);
-    let width = longest(lines.each_ref().map(|(heading, ..)| heading.chars().count()));
-    let digits = longest(lines.each_ref().map(|(.., count)| count.chars().count()));
+    let width = longest(lines.each_ref().map(|(heading, ..)| columns(heading)));
+    let digits = longest(lines.each_ref().map(|(.., count)| columns(count)));
     for (heading, outcome, count) in lines {
-        let heading = format!("  {heading:width$}  {count:>digits$}");
+        let heading = format!("  {}  {}", left(&heading, width), right(&count, digits));
         let listed = arena.len() <= MOST_LISTED;
         let members = arena.vertices().filter(|&v| listed && solution.outcome(v) == outcome);
         output.names(&heading, members.map(|v| arena.name(v)))?;

@@ -10,10 +10,9 @@ use crate::texts::message;
 use crate::{Answer, files};
 use bachet::games::{Opened, best_steps};
 use bachet::report;
-use bachet::text::{Message, rough};
+use bachet::text::{Message, units};
 use bachet::{Limits, Outcome, Solution};
 use clap::ArgMatches;
-use std::time::Duration;
 
 pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) -> Result<Answer, Failure> {
     refuse(matches, &["target", "unending"], opened.name())?;
@@ -111,28 +110,8 @@ fn estimate(matches: &ArgMatches, opened: &Opened, symmetry: bool, output: &mut 
         "estimate.all",
         game = opened.name(),
         positions = estimate.message(),
-        memory = bytes(estimate.memory),
-        time = duration(estimate.time)
+        memory = units::about_bytes(estimate.memory),
+        time = units::about_duration(estimate.time)
     ))?;
     Ok(Answer::Done)
-}
-
-fn bytes(n: f64) -> String {
-    match n {
-        n if n < 1e6 => format!("{:.0} kB", (n / 1e3).max(1.0)),
-        n if n < 1e9 => format!("{:.0} MB", n / 1e6),
-        n if n < 1e12 => format!("{:.0} GB", n / 1e9),
-        n => format!("{} TB", rough(n / 1e12)),
-    }
-}
-
-fn duration(time: Duration) -> Message {
-    match time.as_secs_f64() {
-        seconds if seconds < 1.0 => message!("estimate.moment"),
-        seconds if seconds < 90.0 => message!("estimate.seconds", n = seconds as u64),
-        seconds if seconds < 5400.0 => message!("estimate.minutes", n = (seconds / 60.0) as u64),
-        seconds if seconds < 2e5 => message!("estimate.hours", n = (seconds / 3600.0) as u64),
-        seconds if seconds < 4e7 => message!("estimate.days", n = (seconds / 86400.0) as u64),
-        seconds => message!("estimate.years", n = rough(seconds / 3.156e7)),
-    }
 }

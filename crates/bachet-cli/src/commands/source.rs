@@ -10,7 +10,7 @@ use bachet::explore::free_memory;
 use bachet::format::Content;
 use bachet::games::{OnArena, Opened, Scores, Solved, Trouble, View, open, view_of};
 use bachet::positions::Document;
-use bachet::text::{Lang, Message};
+use bachet::text::{Lang, Message, units};
 use bachet::{Arena, ExploreError, Limits, Outcome, Player, Progress};
 use bachet_store::Stored;
 use clap::ArgMatches;
@@ -247,22 +247,14 @@ pub(super) fn limits(matches: &ArgMatches) -> Result<Limits<'static>, Failure> {
 
 /// A number with an ending such as k, M or G.
 pub(super) fn size(text: &str, option: &str) -> Result<usize, Failure> {
-    let wrong = || Failure::Other(message!("source.size", option = option, found = text));
     // Memory is counted in powers of two, all else in powers of ten.
-    let thousand: usize = if option.ends_with("memory") { 1024 } else { 1000 };
-    let (digits, factor) = match text.char_indices().next_back() {
-        Some((at, 'k' | 'K')) => (&text[..at], thousand),
-        Some((at, 'M' | 'm')) => (&text[..at], thousand.pow(2)),
-        Some((at, 'G' | 'g')) => (&text[..at], thousand.pow(3)),
-        _ => (text, 1),
-    };
-    let number: usize = digits.parse().map_err(|_| wrong())?;
-    number.checked_mul(factor).filter(|&size| size > 0).ok_or_else(wrong)
+    let size = if option.ends_with("memory") { units::read_memory(text) } else { units::read_count(text) };
+    size.ok_or_else(|| message!("source.size", option = option, found = text).into())
 }
 
 fn so_far(progress: &Progress, began: Instant) -> Message {
     let rate = (progress.positions as f64 / began.elapsed().as_secs_f64().max(1e-3)) as u64;
     let left = progress.positions - progress.expanded;
-    let mebibytes = progress.memory >> 20;
-    message!("progress.explore", n = progress.positions, left = left, rate = rate, mib = mebibytes)
+    let memory = units::memory(progress.memory as u64);
+    message!("progress.explore", n = progress.positions, left = left, rate = rate, memory = memory)
 }

@@ -4,6 +4,7 @@ use super::game::{game, names, player};
 use super::source::{Symmetry, arena};
 use crate::args::value;
 use crate::failure::Failure;
+use crate::lines::{columns, left};
 use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
@@ -36,10 +37,10 @@ fn best(matches: &ArgMatches, arena: &Arena, output: &mut Output) -> Result<Answ
     }
     output.say(message!("strategy.title", player = player))?;
     let line = |v: Vertex, to: Vertex| message!("strategy.move", v = arena.name(v), to = arena.name(to)).to_string();
-    let width = strategy.iter().take(10_000).map(|(v, to)| line(v, to).chars().count()).max().unwrap_or(0);
+    let width = strategy.iter().take(10_000).map(|(v, to)| columns(&line(v, to))).max().unwrap_or(0);
     for (v, to) in strategy.iter() {
         let words = merit(&solution, player, v).to_text(output.lang);
-        output.line(&format!("  {:width$}  {words}", line(v, to)))?;
+        output.line(&format!("  {}  {words}", left(&line(v, to), width)))?;
     }
     Ok(Answer::Done)
 }

@@ -2,6 +2,7 @@
 
 use crate::Answer;
 use crate::failure::Failure;
+use crate::lines::{columns, left};
 use crate::output::Output;
 use crate::texts::message;
 use bachet::Limits;
@@ -16,18 +17,18 @@ pub(super) fn run(parts: &[Part], limits: &Limits<'_>, output: &mut Output) -> R
     }
     let (worths, sum) = (&balance.worths, balance.sum());
     let title = message!("sum.nim-sum").to_text(output.lang);
-    let names = parts.iter().map(|part| part.name.chars().count());
-    let width = names.chain([title.chars().count()]).max().unwrap_or(0);
+    let names = parts.iter().map(|part| columns(&part.name));
+    let width = names.chain([columns(&title)]).max().unwrap_or(0);
     let digits = (32 - worths.iter().map(|worth| worth.number).max().unwrap_or(0).leading_zeros()).max(1) as usize;
     for (part, worth) in parts.iter().zip(worths) {
-        output.line(&format!("  {:width$}  {:>6}  {:0digits$b}", part.name, worth.number, worth.number))?;
+        output.line(&format!("  {}  {:>6}  {:0digits$b}", left(&part.name, width), worth.number, worth.number))?;
     }
-    output.line(&format!("  {title:width$}  {sum:>6}  {sum:0digits$b}"))?;
+    output.line(&format!("  {}  {sum:>6}  {sum:0digits$b}", left(&title, width)))?;
     output.say(message!("sum.winner", player = balance.winner()))?;
     if sum != 0 {
         output.say(message!("sum.winning", n = balance.winning().count()))?;
         for (part, step) in balance.winning() {
-            output.line(&format!("  {:width$}  {} → {}", parts[part].name, step.mov, step.position))?;
+            output.line(&format!("  {}  {} → {}", left(&parts[part].name, width), step.mov, step.position))?;
         }
     }
     Ok(Answer::Done)

@@ -12,7 +12,7 @@ use crate::game::Game;
 use crate::graph::adjacency::Adjacency;
 use crate::graph::names::Names;
 use crate::graph::{Graph, GraphError, Vertex};
-use crate::text::{Message, message};
+use crate::text::{Message, message, units};
 use shards::{MOST_IN_SHARD, ROUND, ROUND_MOVES, Room, SHARD_BITS, SHARDS, Shard, Table, hashed, round, shard_of};
 use std::fmt;
 
@@ -109,7 +109,7 @@ impl ExploreError {
         match self {
             ExploreError::Positions { limit, .. } => message!("explore.positions", limit = *limit),
             ExploreError::Memory { reached, limit } => {
-                message!("explore.memory", n = reached.positions, mib = (*limit >> 20).max(1))
+                message!("explore.memory", n = reached.positions, memory = units::memory(*limit as u64))
             }
             ExploreError::Stopped(reached) => message!("explore.stopped", n = reached.positions),
             ExploreError::Arena(error) => error.message(),

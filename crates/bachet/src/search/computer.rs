@@ -4,6 +4,7 @@ use super::budget::{Budget, MAX_DEPTH, Watch};
 use super::request::{Algorithm, Request};
 use crate::games::{Scores, View, best_steps};
 use crate::random::Random;
+use crate::text::units::read_duration;
 use crate::text::{Message, message, nearest};
 use std::fmt;
 use std::sync::Arc;
@@ -281,28 +282,4 @@ pub fn read_depth(text: &str) -> Result<u32, Message> {
         Ok(depth @ 1..=MAX_DEPTH) => Ok(depth),
         _ => Err(message!("search.depth", most = MAX_DEPTH.to_string(), found = text)),
     }
-}
-
-/// A time such as `2s`, `500ms`, `1.5s`, `1m` or `1h`, which is more than 0.
-///
-/// ```
-/// use bachet::search::read_duration;
-/// assert_eq!(read_duration("1.5s")?.as_millis(), 1500);
-/// assert_eq!(read_duration("2m")?.as_secs(), 120);
-/// assert!(["0s", "-1s", "2", "s", "1e400s", "nans"].iter().all(|text| read_duration(text).is_err()));
-/// # Ok::<(), bachet::text::Message>(())
-/// ```
-pub fn read_duration(text: &str) -> Result<Duration, Message> {
-    let wrong = || message!("computer.duration", found = text);
-    let unit = text.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-    let seconds = match unit {
-        "ms" => 0.001,
-        "s" => 1.0,
-        "m" | "min" => 60.0,
-        "h" => 3600.0,
-        _ => return Err(wrong()),
-    };
-    let number: f64 = text[..text.len() - unit.len()].parse().map_err(|_| wrong())?;
-    let duration = Duration::try_from_secs_f64(number * seconds).map_err(|_| wrong())?;
-    if duration.is_zero() { Err(message!("search.no-time")) } else { Ok(duration) }
 }

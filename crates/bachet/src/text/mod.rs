@@ -4,10 +4,11 @@
 mod catalogue;
 mod choice;
 mod number;
+pub mod units;
 
 pub use catalogue::TEXTS;
 pub use choice::choice;
-pub use number::{decimal, rough, signed};
+pub use number::{decimal, rough, rounded, signed};
 
 use std::borrow::Cow;
 use std::fmt;
@@ -173,6 +174,8 @@ pub enum Value {
     Text(String),
     /// A number of things, which is grouped in thousands and chooses between singular and plural.
     Count(u64),
+    /// A number with a decimal point, which some languages write as a comma.
+    Decimal(String),
     /// A text of its own.
     Message(Message),
 }
@@ -269,6 +272,7 @@ impl Message {
                 }
                 (Some(Value::Count(n)), None) => text.push_str(&grouped(*n, lang)),
                 (Some(Value::Text(words)), _) => text.push_str(words),
+                (Some(Value::Decimal(number)), _) => text.push_str(&number::pointed(number, lang)),
                 (Some(Value::Message(message)), _) => text.push_str(&message.to_text(lang)),
                 (None, _) => debug_assert!(false, "{} has no value for {name}", self.entry.key),
             }

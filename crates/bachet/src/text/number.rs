@@ -1,6 +1,7 @@
 //! Numbers as people write them.
 
-use super::Lang;
+use super::{Lang, Value};
+use std::borrow::Cow;
 
 /// A number with at most so many decimals, as the language writes it. One that would round to 0 keeps its first digit.
 ///
@@ -16,11 +17,30 @@ pub fn decimal(value: f64, places: usize, lang: Lang) -> String {
         _ if value != 0.0 && value.abs() * 10f64.powi(places as i32) <= 0.5 => format!("{value:.0e}"),
         _ => format!("{value:.places$}"),
     };
-    let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+    pointed(shortened(&text), lang).into_owned()
+}
+
+/// A number without zeros at the end of its decimals.
+fn shortened(text: &str) -> &str {
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
+}
+
+/// A number with the sign before its decimals that the language has.
+pub(super) fn pointed(number: &str, lang: Lang) -> Cow<'_, str> {
     match lang {
-        Lang::En => text.to_owned(),
-        Lang::Fr => text.replace('.', ","),
+        Lang::En => number.into(),
+        Lang::Fr => number.replace('.', ",").into(),
     }
+}
+
+/// A number with at most so many decimals, however small it is, for a message in any language.
+///
+/// ```
+/// use bachet::text::{Value, rounded};
+/// assert_eq!([rounded(1.204, 2), rounded(0.004, 2)], ["1.2", "0"].map(|text| Value::Decimal(text.into())));
+/// ```
+pub fn rounded(value: f64, places: usize) -> Value {
+    Value::Decimal(shortened(&format!("{value:.places$}")).to_owned())
 }
 
 /// A value with its sign.
@@ -35,18 +55,21 @@ pub fn signed(value: impl Into<f64>, lang: Lang) -> String {
     format!("{sign}{}", decimal(value, 3, lang))
 }
 
-/// A large number to one figure.
+/// A large number to one figure, for a message in any language.
 ///
 /// ```
-/// use bachet::text::rough;
-/// assert_eq!((rough(5478.0), rough(9.7e9)), ("5000".into(), "1·10^10".into()));
+/// use bachet::text::{Value, rough};
+/// assert_eq!([rough(5478.0), rough(9.7e9)], [Value::Count(5000), Value::Text("1·10^10".into())]);
 /// ```
-pub fn rough(n: f64) -> String {
+pub fn rough(n: f64) -> Value {
     // Rounded before its power of ten is taken, so that no 10·10^9 comes out.
     let written = format!("{n:.0e}");
     let (first, power) = written.split_once('e').unwrap_or((&written, "0"));
     let (first, power): (f64, i32) = (first.parse().unwrap_or(0.0), power.parse().unwrap_or(0));
-    if power < 6 { format!("{}", (first * 10f64.powi(power)) as u64) } else { format!("{first}·10^{power}") }
+    match power {
+        ..6 => Value::Count((first * 10f64.powi(power)) as u64),
+        _ => Value::Text(format!("{first}·10^{power}")),
+    }
 }
 
 #[cfg(test)]

@@ -47,8 +47,8 @@ fn lines(exercise: &Exercise, solved: bool, width: f64, lang: Lang) -> Vec<(Stri
     let plain = Lettering::label(Ink::Text);
     let mut lines = Vec::new();
     let mut add = |text: String, lettering: Lettering| {
-        let fits = |line: &str| lettering.width(line) <= width;
-        lines.extend(wrapped(&text, fits).into_iter().map(|line| (line, lettering)));
+        let wrapped = wrapped(&text, width, |line| lettering.width(line));
+        lines.extend(wrapped.into_iter().map(|line| (line.to_owned(), lettering)));
     };
     add(heading(exercise).to_text(lang), plain.bold());
     if solved {

@@ -2,6 +2,7 @@
 
 use super::{Sheet, heading};
 use crate::failure::Failure;
+use crate::lines::{columns, right};
 use crate::output::Output;
 use crate::texts::message;
 use bachet::exercise::{Exercise, Instance};
@@ -62,7 +63,7 @@ fn instance(instance: Instance<'_>, lang: Lang) -> Vec<String> {
 }
 
 fn widest(graph: &Graph) -> usize {
-    graph.vertices().map(|v| graph.name(v).chars().count()).max().unwrap_or(0)
+    graph.vertices().map(|v| columns(&graph.name(v))).max().unwrap_or(0)
 }
 
 fn names(graph: &Graph, vertices: &[Vertex]) -> String {
@@ -88,7 +89,7 @@ fn arena_line(arena: &Arena, v: Vertex, width: usize, lang: Lang) -> String {
         Some(Outcome::Win(player)) => message!("exercise.won", player = player).to_text(lang),
         Some(Outcome::Draw) => message!("exercise.drawn").to_text(lang),
     };
-    format!("{} {:>width$} {leads}", shape(arena.owner(v), ending.is_some()), arena.name(v))
+    format!("{} {} {leads}", shape(arena.owner(v), ending.is_some()), right(&arena.name(v), width))
 }
 
 fn tree_line(tree: &Tree, node: Node) -> String {

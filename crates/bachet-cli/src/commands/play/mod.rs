@@ -9,6 +9,7 @@ use super::source::{Playable, playable};
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
+use crate::lines::{columns, left};
 use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
@@ -279,9 +280,9 @@ impl Play<'_> {
             output.say(message!("play.help-sum"))?;
         }
         output.say(message!("play.help"))?;
-        let width = words::all(output.lang).map(|(word, _)| word.chars().count()).max().unwrap_or(0);
+        let width = words::all(output.lang).map(|(word, _)| columns(word)).max().unwrap_or(0);
         for (word, help) in words::all(output.lang) {
-            output.line(&format!("  {word:width$}  {help}"))?;
+            output.line(&format!("  {}  {help}", left(word, width)))?;
         }
         Ok(())
     }

@@ -6,13 +6,15 @@ use crate::args::value;
 use crate::commands::source::{Playable, from, size};
 use crate::failure::Failure;
 use crate::files;
-use crate::output::{Output, clipped};
+use crate::lines::clipped;
+use crate::output::Output;
 use crate::progress::{Work, interrupted, watched};
 use crate::texts::message;
 use bachet::games::{Exact, ExactMoves, ExactScore, Exactly, exact_memory};
 use bachet::report::{self, ExactAnswer};
-use bachet::search::{Bound, Score, Status, read_duration};
-use bachet::text::{Lang, Message, decimal, signed};
+use bachet::search::{Bound, Score, Status};
+use bachet::text::units::{duration, read_duration};
+use bachet::text::{Lang, Message, signed};
 use bachet::{Outcome, Player};
 use clap::ArgMatches;
 use serde_json::json;
@@ -98,9 +100,8 @@ fn say(game: &Playable, turn: Player, solved: &ExactAnswer, output: &mut Output)
     if solved.moves.iter().any(|(_, found)| found.is_none()) {
         output.say(if interrupted() { message!("search.interrupted") } else { message!("search.limited") })?;
     }
-    let seconds = |time: Duration| decimal((time.as_secs_f64() * 100.0).round() / 100.0, 2, lang);
     output.say(message!("search.exact-nodes", n = solved.nodes))?;
-    output.say(message!("search.exact-time", time = seconds(solved.time), more = seconds(solved.moves_time)))
+    output.say(message!("search.exact-time", time = duration(solved.time), more = duration(solved.moves_time)))
 }
 
 fn table(moves: &ExactMoves, output: &mut Output) -> Result<(), Failure> {

@@ -75,7 +75,7 @@ fn say(finished: &Finished<'_>, output: &mut Output) -> Result<(), Failure> {
         output.say(why)?;
     }
     output.say(words::spent(finished))?;
-    output.say(words::time(finished, output.lang))
+    output.say(words::time(finished))
 }
 
 fn so_far(status: &Status, algorithm: Algorithm, began: Instant) -> Message {

@@ -4,7 +4,8 @@ use crate::args::value;
 use crate::commands::source::{Playable, refuse, seed, size};
 use crate::failure::Failure;
 use crate::texts::message;
-use bachet::search::{Algorithm, Budget, Request, read_depth, read_duration};
+use bachet::search::{Algorithm, Budget, Request, read_depth};
+use bachet::text::units::read_duration;
 use clap::ArgMatches;
 
 /// How many nodes of a tree are shown where nobody says.

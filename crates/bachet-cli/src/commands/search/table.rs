@@ -1,7 +1,8 @@
 //! What was found of each move where a search starts.
 
 use crate::failure::Failure;
-use crate::output::{Output, clipped};
+use crate::lines::clipped;
+use crate::output::Output;
 use crate::texts::message;
 use bachet::search::{Bound, RootMove};
 

@@ -2,7 +2,8 @@
 
 use super::table::LONGEST;
 use crate::failure::Failure;
-use crate::output::{Output, clipped};
+use crate::lines::clipped;
+use crate::output::Output;
 use crate::texts::message;
 use bachet::Player;
 use bachet::search::{Kind, Node, Recorded};

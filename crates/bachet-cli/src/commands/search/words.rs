@@ -1,11 +1,11 @@
 //! A search in words: what was asked, what a score means, and what it took.
 
-use crate::progress::took;
 use crate::texts::message;
 use bachet::Player;
 use bachet::report::Finished;
 use bachet::search::{Algorithm, Bound, Budget};
-use bachet::text::{Lang, Message, decimal, signed};
+use bachet::text::units::duration;
+use bachet::text::{Lang, Message, signed};
 
 /// How the search was made.
 pub(super) fn asked(finished: &Finished<'_>, lang: Lang) -> Message {
@@ -14,7 +14,7 @@ pub(super) fn asked(finished: &Finished<'_>, lang: Lang) -> Message {
     let mut how = vec![message!("file", path = request.algorithm.name())];
     how.extend(finished.heuristic.map(|name| message!("search.heuristic", name = name)));
     how.extend(depth.map(|depth| message!("search.depth", depth = depth)));
-    how.extend(time.map(|time| message!("search.at-most-time", time = seconds(time.as_secs_f64(), lang))));
+    how.extend(time.map(|time| message!("search.at-most-time", time = duration(time))));
     how.extend(nodes.map(|n| match request.algorithm {
         Algorithm::MonteCarlo => message!("search.plays", n = n),
         _ => message!("search.at-most-nodes", n = n),
@@ -72,16 +72,12 @@ pub(super) fn spent(finished: &Finished<'_>) -> Message {
 }
 
 /// How long it took, and how fast it was where that can be told.
-pub(super) fn time(finished: &Finished<'_>, lang: Lang) -> Message {
+pub(super) fn time(finished: &Finished<'_>) -> Message {
     let elapsed = finished.time.as_secs_f64();
-    let (time, rate) = (seconds(elapsed, lang), (finished.report.answer.nodes as f64 / elapsed) as u64);
+    let (time, rate) = (duration(finished.time), (finished.report.answer.nodes as f64 / elapsed) as u64);
     match finished.request.algorithm {
-        _ if elapsed < 0.01 => took(finished.time, lang),
+        _ if elapsed < 0.01 => message!("time", time = time),
         Algorithm::MonteCarlo => message!("search.time-plays", time = time, rate = rate),
         _ => message!("search.time-nodes", time = time, rate = rate),
     }
-}
-
-fn seconds(seconds: f64, lang: Lang) -> String {
-    decimal(seconds, if seconds < 0.1 { 3 } else { 2 }, lang)
 }

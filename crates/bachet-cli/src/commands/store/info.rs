@@ -1,12 +1,12 @@
 //! `bachet info FILE`: what a solution file holds.
 
-use super::{bytes, duration, open};
+use super::open;
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::{TEXTS, message};
-use bachet::text::decimal;
+use bachet::text::{decimal, units};
 use bachet_store::{Encoding, Level};
 use clap::ArgMatches;
 use serde_json::json;
@@ -52,10 +52,10 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         true => message!("info.ranks"),
         false => message!("info.no-ranks"),
     })?;
-    let size = bytes(stored.bytes(), output.lang);
+    let size = units::bytes(stored.bytes() as f64);
     output.say(message!("info.bytes", bytes = size, bits = decimal(bits, 2, output.lang)))?;
     if let Some(time) = stored.time() {
-        output.say(message!("info.time", time = duration(time, output.lang)))?;
+        output.say(message!("info.time", time = units::duration(time)))?;
     }
     if let (Encoding::Names, [level]) = (header.encoding, &header.levels[..]) {
         output.say(message!("store.regions", one = level.one, two = level.two, draw = level.draw))?;

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::progress::Work;
 use crate::texts::message;
 use bachet::Outcome;
-use bachet::text::{Lang, Message, decimal};
+use bachet::text::{Message, rounded, units};
 use bachet_store::{Phase, Status, StoreError, Stored, Value};
 use serde_json::{Value as Json, json};
 use std::path::Path;
@@ -73,11 +73,11 @@ impl Pace {
         Pace { began: Instant::now(), phase: std::sync::Mutex::new(None) }
     }
 
-    fn goes_on(&self, work: &Work, status: &Status, lang: Lang) -> bool {
-        work.goes_on(|| self.words(status, lang))
+    fn goes_on(&self, work: &Work, status: &Status) -> bool {
+        work.goes_on(|| self.words(status))
     }
 
-    fn words(&self, status: &Status, lang: Lang) -> Message {
+    fn words(&self, status: &Status) -> Message {
         let mut phase = self.phase.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let (_, since, first) = match *phase {
             Some(phase) if phase.0 == status.phase => phase,
@@ -90,7 +90,7 @@ impl Pace {
             Phase::Values => message!("store.values"),
             Phase::Writing => message!("store.writing"),
         };
-        let rate_words = plain(rate / 1e6, 1, lang);
+        let rate_words = rounded(rate / 1e6, 1);
         let progress = match status.last_level {
             // By names there are no levels, and nothing is on the disk.
             0 => message!("store.progress-plain", what = what, n = status.done, rate = rate_words),
@@ -101,41 +101,15 @@ impl Pace {
                 last = last,
                 n = status.done,
                 rate = rate_words,
-                disk = bytes(status.disk, lang)
+                disk = units::bytes(status.disk as f64)
             ),
         };
         match left {
             Some(seconds) => {
-                let time = duration(Duration::from_secs_f64(seconds.min(1e8)), lang);
-                message!("store.progress-left", progress = progress, time = time)
+                let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
+                message!("store.progress-left", progress = progress, time = units::duration(time))
             }
             None => progress,
         }
     }
-}
-
-/// A time as people say it, who count no less than a hundredth of a second.
-fn duration(time: Duration, lang: Lang) -> String {
-    match time.as_secs() {
-        0..120 => format!("{} s", plain(time.as_secs_f64().max(0.01), if time.as_secs() < 10 { 2 } else { 0 }, lang)),
-        seconds @ 120..7200 => format!("{} min", seconds / 60),
-        seconds => format!("{} h {:02} min", seconds / 3600, seconds / 60 % 60),
-    }
-}
-
-/// A number of bytes as people say it.
-fn bytes(n: u64, lang: Lang) -> String {
-    let byte = if lang == Lang::Fr { 'o' } else { 'B' };
-    match n as f64 {
-        x if x < 1e4 => message!("store.bytes", n = n).to_text(lang),
-        x if x < 1e6 => format!("{} k{byte}", plain(x / 1e3, 0, lang)),
-        x if x < 1e9 => format!("{} M{byte}", plain(x / 1e6, 1, lang)),
-        x => format!("{} G{byte}", plain(x / 1e9, 2, lang)),
-    }
-}
-
-/// A number with so many decimals, however small it is.
-fn plain(value: f64, places: usize, lang: Lang) -> String {
-    let unit = 10f64.powi(places as i32);
-    decimal((value * unit).round() / unit, places, lang)
 }

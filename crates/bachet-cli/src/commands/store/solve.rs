@@ -1,6 +1,6 @@
 //! `bachet solve NAME -o FILE.bachet`: every position of a game, into a file.
 
-use super::{Pace, bytes, duration, failure, value_json};
+use super::{Pace, failure, value_json};
 use crate::Answer;
 use crate::args::value;
 use crate::commands::solve_game::verdict;
@@ -12,7 +12,7 @@ use crate::texts::message;
 use bachet::Outcome;
 use bachet::explore::free_memory;
 use bachet::games::Opened;
-use bachet::text::decimal;
+use bachet::text::{decimal, units};
 use bachet_store::{Encoding, Job, Stored, solve};
 use clap::ArgMatches;
 use serde_json::json;
@@ -37,7 +37,7 @@ pub(crate) fn run(matches: &ArgMatches, opened: &Opened, path: &str, output: &mu
             encoding,
             memory: memory as u64,
             temp: value(matches, "temp").map(Path::new),
-            watch: &|status| pace.goes_on(work, status, output.lang),
+            watch: &|status| pace.goes_on(work, status),
             ..Job::new(opened)
         };
         solve(&job, Path::new(path))
@@ -89,9 +89,9 @@ pub(crate) fn run(matches: &ArgMatches, opened: &Opened, path: &str, output: &mu
     output.say(message!(
         "store.written",
         file = path,
-        bytes = bytes(stored.bytes(), output.lang),
+        bytes = units::bytes(stored.bytes() as f64),
         bits = decimal(8.0 * stored.bytes() as f64 / positions.max(1) as f64, 2, output.lang),
-        time = duration(pace.began.elapsed(), output.lang)
+        time = units::duration(pace.began.elapsed())
     ))?;
     Ok(Answer::Done)
 }

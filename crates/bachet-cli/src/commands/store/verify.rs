@@ -27,7 +27,7 @@ pub(crate) fn run(matches: &ArgMatches, path: &str, output: &mut Output) -> Resu
         None => Sample::All,
     };
     let pace = Pace::new();
-    let checked = watched(output.lang, |work| stored.verify(sample, &|status| pace.goes_on(work, status, output.lang)));
+    let checked = watched(output.lang, |work| stored.verify(sample, &|status| pace.goes_on(work, status)));
     let checked = match checked {
         Err(error) if error.is_damage() => return say_damage(&error, output),
         checked => checked.map_err(failure)?,

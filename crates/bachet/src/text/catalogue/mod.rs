@@ -8,10 +8,11 @@ mod pictures;
 mod playing;
 mod searching;
 mod solving;
+mod units;
 
 use super::{Catalogue, Entry};
 
-const SUBJECTS: [Catalogue; 8] = [
+const SUBJECTS: [Catalogue; 9] = [
     files::TEXTS,
     solving::TEXTS,
     searching::TEXTS,
@@ -20,6 +21,7 @@ const SUBJECTS: [Catalogue; 8] = [
     pictures::TEXTS,
     exercises::TEXTS,
     choices::TEXTS,
+    units::TEXTS,
 ];
 
 static ALL: [Entry; count(&SUBJECTS)] = joined(&SUBJECTS);

@@ -55,8 +55,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
 
     "explore.positions": "the game has more than {limit} positions: allow more with --max-positions, or take a smaller game"
         / "le jeu a plus de {limit} positions : permettez-en plus avec --max-positions, ou prenez un jeu plus petit";
-    "explore.memory": "more than {mib} MiB would be needed, after {n} positions: allow more with --max-memory, or take a smaller game"
-        / "il faudrait plus de {mib} Mio, après {n} positions : permettez-en plus avec --max-memory, ou prenez un jeu plus petit";
+    "explore.memory": "more than {memory} would be needed, after {n} positions: allow more with --max-memory, or take a smaller game"
+        / "il faudrait plus de {memory}, après {n} positions : permettez-en plus avec --max-memory, ou prenez un jeu plus petit";
     "explore.stopped": "stopped after {n} {n?position|positions}" / "arrêté après {n} {n?position|positions}";
     "estimate.exact": "{n} {n?position|positions}" / "{n} {n?position|positions}";
     "estimate.about": "roughly {n} positions" / "à peu près {n} positions";
