@@ -1,27 +1,17 @@
-//! What files say is what exploring and solving the whole graph says, position by position.
+//! What files say is what trying all plays says, position by position.
 
+#[path = "../../bachet/tests/common/mod.rs"]
+mod common;
+
+use bachet::Game;
 use bachet::games::{Connect4, Mnk, Notation, open};
 use bachet::random::Random;
-use bachet::{Game, Limits};
 use bachet_store::{Encoding, Job, Sample, Status, Stored, solve};
-use std::collections::BTreeSet;
+use common::games::{GAMES, naive_values};
+use common::solvers::{Finds, Value};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-/// All positions of a game that can be reached, as it writes them.
-fn positions(name: &str) -> BTreeSet<String> {
-    let game = open(name).unwrap();
-    let mut all = BTreeSet::from([game.view().start()]);
-    let mut waiting: Vec<String> = all.iter().cloned().collect();
-    while let Some(position) = waiting.pop() {
-        for step in game.view().steps(&position).unwrap() {
-            if all.insert(step.position.clone()) {
-                waiting.push(step.position);
-            }
-        }
-    }
-    all
-}
 
 fn stored(name: &str, job: impl Fn(&mut Job<'_>), folder: &Path) -> Stored {
     let game = open(name).unwrap();
@@ -32,96 +22,78 @@ fn stored(name: &str, job: impl Fn(&mut Job<'_>), folder: &Path) -> Stored {
     Stored::open(&file).unwrap()
 }
 
-fn compare(name: &str, job: impl Fn(&mut Job<'_>)) {
-    let folder = tempfile::tempdir().unwrap();
-    let stored = stored(name, job, folder.path());
-    let game = open(name).unwrap();
-    let solved = game.view().solve(&game.view().start(), &Limits::default()).unwrap();
-    let ranks = stored.header().ranks;
-    for position in positions(name) {
-        let found = stored.value(&position).unwrap().unwrap_or_else(|| panic!("{name}: {position} is missing"));
-        let v = solved.vertex(&position).unwrap();
-        assert_eq!(found.outcome, solved.solution().outcome(v), "{name}: {position}");
-        let rank = solved.solution().winner(v).and(solved.solution().rank(v)).filter(|_| ranks);
-        assert_eq!(found.rank, rank, "{name}: {position}");
-    }
-    assert!(stored.verify(Sample::All, &|_| true).unwrap().is_ok(), "{name}");
-    if !stored.header().symmetry {
-        assert_eq!(stored.header().positions(), solved.arena().len() as u64, "{name}");
-        let regions = solved.solution().regions();
-        let sum = |of: fn(&bachet_store::Level) -> u64| stored.header().levels.iter().map(of).sum::<u64>();
-        let counts = (sum(|level| level.one), sum(|level| level.two), sum(|level| level.draw));
-        assert_eq!(counts, (regions.one as u64, regions.two as u64, regions.draw as u64), "{name}");
-    }
-}
-
-const GAMES: &[&str] = &[
-    "nim:3-4-5",
-    "nim:4-4-2,misere",
-    "nim:6-6,take=2-3",
-    "sticks:10",
-    "race:30,say=1-5",
-    "grundy:11",
-    "kayles:10",
-    "octal:0.345,heaps=6-4",
-    "bar:4x5",
-    "chomp:3x4",
-    "chomp:4x4",
-    "tictactoe",
-    "tictactoe,misere",
-    "mnk:4x3,line=3",
-    "connect4:4x3",
-    "connect4:3x4,line=3",
-    "connect4:3x4,line=3,misere",
-    "connect4:5x3,line=3,columns=1-4",
+/// A new way to solve a game into a file is a line here.
+#[rustfmt::skip]
+const WAYS: &[(&str, fn(&mut Job<'_>))] = &[
+    ("by keys", |job| job.encoding = Some(Encoding::Keys)),
+    ("by keys, without symmetry", |job| (job.encoding, job.symmetry) = (Some(Encoding::Keys), false)),
+    ("by keys, outcomes alone", |job| (job.encoding, job.ranks) = (Some(Encoding::Keys), false)),
+    ("by numbers", |job| job.encoding = Some(Encoding::Numbers)),
+    ("by numbers, outcomes alone", |job| (job.encoding, job.ranks) = (Some(Encoding::Numbers), false)),
+    ("by names", |job| job.encoding = Some(Encoding::Names)),
 ];
 
-#[test]
-fn keys_say_what_the_graph_says() {
-    for name in GAMES {
-        compare(name, |job| job.encoding = Some(Encoding::Keys));
-        compare(name, |job| {
-            job.encoding = Some(Encoding::Keys);
-            job.symmetry = false;
-        });
+/// Whether a game can be solved so; if it can, the file says what trying all plays says.
+fn compare(name: &str, truth: &BTreeMap<String, Value>, (way, change): (&str, fn(&mut Job<'_>))) -> bool {
+    let folder = tempfile::tempdir().unwrap();
+    let (game, file) = (open(name).unwrap(), folder.path().join("solution.bachet"));
+    let mut job = Job::new(&game);
+    change(&mut job);
+    if let Err(error) = solve(&job, &file) {
+        let lacks = match error.message().key() {
+            "store.no-numbers" => game.view().numbered().is_none(),
+            "store.no-levels" => game.view().packed(false).is_none(),
+            _ => false,
+        };
+        assert!(lacks, "{name}, {way}: {error}");
+        return false;
     }
+    let stored = Stored::open(&file).unwrap();
+    let header = stored.header();
+    assert!(job.encoding.is_none_or(|encoding| encoding == header.encoding) && header.ranks == job.ranks);
+    let finds = if header.ranks { Finds::Wins } else { Finds::Outcomes };
+    for (position, &right) in truth {
+        let found = stored.value(position).unwrap().map(|value| (value.outcome, value.rank));
+        assert_eq!(found, Some(finds.of(right)), "{name}, {way}: {position}");
+    }
+    assert!(stored.verify(Sample::All, &|_| true).unwrap().is_ok(), "{name}, {way}");
+    if !header.symmetry {
+        let count = |outcome| truth.values().filter(|value| value.0 == outcome).count() as u64;
+        let sum = |of: fn(&bachet_store::Level) -> u64| header.levels.iter().map(of).sum::<u64>();
+        assert_eq!(header.positions(), truth.len() as u64, "{name}, {way}");
+        let counts = [sum(|level| level.draw), sum(|level| level.one), sum(|level| level.two)];
+        assert_eq!(counts, common::OUTCOMES.map(count), "{name}, {way}");
+    }
+    true
+}
+
+/// Compares games in all ways that are called so and that they can be solved in; how many in each way.
+fn compare_all(games: &[&str], called: &str) -> BTreeMap<&'static str, u32> {
+    let mut used = BTreeMap::new();
+    for name in games {
+        let truth = naive_values(open(name).unwrap().view());
+        for &way in WAYS.iter().filter(|way| way.0.starts_with(called)) {
+            *used.entry(way.0).or_insert(0) += u32::from(compare(name, &truth, way));
+        }
+    }
+    used
 }
 
 #[test]
-fn numbers_say_what_the_graph_says() {
-    for name in [
-        "connect4:4x3",
-        "connect4:3x4,line=3",
-        "connect4:2x5,line=3",
-        "connect4:5x3",
-        "connect4:1x5",
-        "connect4:4x4,line=3",
-    ] {
-        compare(name, |job| job.encoding = Some(Encoding::Numbers));
-        compare(name, |job| {
-            job.encoding = Some(Encoding::Numbers);
-            job.ranks = false;
-        });
-    }
+fn files_say_what_trying_all_plays_says() {
+    let used = compare_all(GAMES, "by");
+    assert!(used.len() == WAYS.len() && used.values().all(|&games| games > 4), "{used:?}");
 }
 
 #[test]
-fn names_say_what_the_graph_says() {
-    for name in GAMES {
-        compare(name, |job| job.encoding = Some(Encoding::Names));
-    }
+fn larger_files_say_the_same() {
+    compare_all(&["mnk:4x3,line=3"], "by");
+    compare_all(&["connect4:5x3", "connect4:4x4,line=3"], "by numbers");
     // Its positions do not fit into 64 bits.
     let large = format!("nim:2{}", "-2".repeat(33));
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(stored(&large, |_| {}, folder.path()).header().encoding, Encoding::Names);
-    compare(&large, |_| {});
-}
-
-#[test]
-fn outcomes_alone_say_the_same() {
-    for name in ["nim:3-4-5", "tictactoe", "chomp:3x4"] {
-        compare(name, |job| job.ranks = false);
-    }
+    assert_eq!(compare_all(&[&large], "by").values().sum::<u32>(), 1);
 }
 
 #[test]
@@ -181,7 +153,7 @@ fn numbers_know_what_is_reached() {
     let folder = tempfile::tempdir().unwrap();
     let name = "connect4:3x3,line=3";
     let stored = stored(name, |job| job.encoding = Some(Encoding::Numbers), folder.path());
-    let reached = positions(name);
+    let reached = naive_values(open(name).unwrap().view());
     let (game, mut all) = (Connect4::new(3, 3, 3).unwrap(), 0);
     let letters = ['.', 'x', 'o'];
     for code in 0..3u32.pow(9) {
@@ -190,7 +162,7 @@ fn numbers_know_what_is_reached() {
         let text = (0..3).map(row).collect::<Vec<_>>().join("/");
         if game.read_position(&text).is_ok() {
             all += 1;
-            assert_eq!(stored.value(&text).unwrap().is_some(), reached.contains(&text), "{text}");
+            assert_eq!(stored.value(&text).unwrap().is_some(), reached.contains_key(&text), "{text}");
         }
     }
     assert!(all > reached.len());

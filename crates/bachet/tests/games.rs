@@ -1,11 +1,14 @@
 //! The games: known answers, the rules' invariants, symmetry, and the theory of impartial games.
 
+mod common;
+
 use bachet::games::impartial::{sequence, worth};
-use bachet::games::{CATALOGUE, Chomp, Connect4, Heaps, Mnk, Notation, Opened, Rule, best_steps, open};
+use bachet::games::{CATALOGUE, Connect4, Heaps, Notation, Opened, Rule, best_steps, open};
 use bachet::{Convention, ExploreError, Limits, Outcome, Player, explore, solve, verify};
+use common::games::{GAMES, SUMS, WAYS, agree as ways_agree};
 use proptest::prelude::*;
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
 fn data(file: &str) -> String {
@@ -115,28 +118,19 @@ fn recorded_plays_end_as_they_did() {
     }
 }
 
-/// With and without symmetry, every position has the same outcome and rank.
-fn symmetry_agrees<G: Notation>(game: &G) {
-    let whole = explore(game, &Limits::default()).unwrap();
-    let reduced = explore(game, &Limits { symmetry: true, ..Limits::default() }).unwrap();
-    let (all, few) = (solve(whole.arena()), solve(reduced.arena()));
-    assert!(reduced.arena().len() < whole.arena().len());
-    for v in whole.arena().vertices() {
-        let canonical = game.canonical(whole.position(v));
-        let w = reduced.vertex(&canonical).expect("the canonical position is there");
-        assert_eq!((all.outcome(v), all.rank(v)), (few.outcome(w), few.rank(w)));
-    }
-}
-
+/// Every way of the table that can solve a game says the same of its positions as trying all plays does.
 #[test]
-fn symmetry_changes_no_value() {
-    symmetry_agrees(&Mnk::new(3, 3, 3).unwrap());
-    symmetry_agrees(&Mnk::new(3, 3, 3).unwrap().misere());
-    symmetry_agrees(&Mnk::new(4, 2, 2).unwrap());
-    symmetry_agrees(&Connect4::new(4, 3, 3).unwrap());
-    symmetry_agrees(&Connect4::new(5, 4, 4).unwrap().restricted(2..=4));
-    symmetry_agrees(&Chomp::new(4, 4).unwrap());
-    symmetry_agrees(&bachet::games::Bar::new(4, 6));
+fn all_ways_to_solve_a_game_agree() {
+    let mut asked = BTreeMap::new();
+    for name in GAMES.iter().chain(SUMS) {
+        ways_agree(name).into_iter().for_each(|way| *asked.entry(way).or_insert(0) += 1);
+    }
+    for way in WAYS {
+        assert!(asked.get(way.name) >= Some(&SUMS.len()), "{}: {asked:?}", way.name);
+    }
+    for entry in CATALOGUE {
+        assert!(GAMES.iter().any(|game| game.split(':').next() == Some(entry.name)), "{}", entry.name);
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod common;
 
-use bachet::games::{Bar, Chomp, Connect4, Heaps, Mnk, Rule};
+use bachet::games::{Bar, Chomp, Connect4, Heaps, Mnk, OnArena, Rule};
 use bachet::search::{
     Answer, Bound, Budget, Heuristic, Kind, MAX_DEPTH, Recorded, Score, Status, Zero, alpha_beta, engine, minimax,
     proof_number, record,
@@ -14,34 +14,6 @@ use std::fmt::Debug;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::time::Duration;
 
-/// A play on an arena, from its first vertex.
-struct Walk<'a>(&'a Arena);
-
-impl Game for Walk<'_> {
-    type Position = Vertex;
-    type Move = Vertex;
-
-    fn start(&self) -> Vertex {
-        0
-    }
-
-    fn turn(&self, &v: &Vertex) -> Player {
-        self.0.owner(v)
-    }
-
-    fn ending(&self, &v: &Vertex) -> Option<Outcome> {
-        self.0.ending(v)
-    }
-
-    fn moves(&self, &v: &Vertex, moves: &mut Vec<Vertex>) {
-        moves.extend(self.0.successors(v));
-    }
-
-    fn play(&self, _: &Vertex, to: Vertex) -> Vertex {
-        to
-    }
-}
-
 /// A value for each vertex, and for some of the endings too.
 #[derive(Clone, Debug)]
 struct Values {
@@ -49,12 +21,12 @@ struct Values {
     endings: Vec<Option<Score>>,
 }
 
-impl Heuristic<Walk<'_>> for Values {
-    fn value(&self, _: &Walk<'_>, &v: &Vertex) -> f64 {
+impl Heuristic<OnArena> for Values {
+    fn value(&self, _: &OnArena, &v: &Vertex) -> f64 {
         self.values[v as usize]
     }
 
-    fn ending(&self, _: &Walk<'_>, &v: &Vertex, outcome: Outcome) -> Score {
+    fn ending(&self, _: &OnArena, &v: &Vertex, outcome: Outcome) -> Score {
         self.endings[v as usize].unwrap_or(Score::ended(outcome))
     }
 }
@@ -244,7 +216,7 @@ proptest! {
 
     #[test]
     fn all_searches_find_the_value_of_random_games(arena in arenas(), h in values(), depth in 0..6u32) {
-        let game = Walk(&arena);
+        let game = OnArena::new(arena.clone());
         for start in arena.vertices().take(3) {
             check_all(&game, &h, &start, depth);
         }
@@ -252,7 +224,7 @@ proptest! {
 
     #[test]
     fn the_line_of_a_proof_leads_to_its_win(arena in arenas()) {
-        let game = Walk(&arena);
+        let game = OnArena::new(arena.clone());
         let answer = proof_number(&game, &0, &Budget::default());
         prop_assert!(!answer.stopped);
         if let Some((player, moves)) = answer.score.winner().zip(answer.score.moves()) {
@@ -265,7 +237,7 @@ proptest! {
     #[test]
     fn the_engine_finds_the_value_of_random_games_far_ahead(arena in arenas(), h in values(), depth in 10..60u32) {
         // Min-max with enough memory is the oracle where the naive one would take forever.
-        let game = Walk(&arena);
+        let game = OnArena::new(arena);
         let plain = minimax(&game, &0, &h, &Budget { depth: Some(depth), ..Budget::default() });
         for (threads, memory) in [(1, 1 << 20), (2, 1 << 20)] {
             let answer = engine(&game, &0, &h, &Budget { depth: Some(depth), threads, memory, ..Budget::default() });
@@ -342,7 +314,7 @@ fn the_deepest_search_needs_little_stack() {
     on_a_small_stack(|| {
         let budget = Budget::default();
         let chain = path(MAX_DEPTH, false);
-        let game = Walk(&chain);
+        let game = OnArena::new(chain);
         // Whoever leaves the path loses; at its end J2, to move at the last vertex, must.
         for answer in [
             minimax(&game, &0, &Zero, &budget),
@@ -357,7 +329,7 @@ fn the_deepest_search_needs_little_stack() {
             assert!((1..MAX_DEPTH).zip(&answer.line).all(|(v, &mov)| v == mov));
         }
         let cycle = path(6, true);
-        let game = Walk(&cycle);
+        let game = OnArena::new(cycle);
         for answer in [minimax(&game, &0, &Zero, &budget), engine(&game, &0, &Zero, &budget)] {
             assert_eq!((answer.score, answer.depth), (Score::DRAW, MAX_DEPTH));
         }
@@ -472,7 +444,7 @@ fn an_ending_that_counts_as_a_late_win_hides_no_sooner_one() {
     endings[late as usize] = Some(Score::win(Player::One, 8));
     endings[later as usize] = Some(Score::win(Player::One, 8));
     let h = Values { values: vec![0.0; 6], endings };
-    let answer = engine(&Walk(&arena), &start, &h, &Budget::default());
+    let answer = engine(&OnArena::new(arena), &start, &h, &Budget::default());
     assert_eq!((answer.score, answer.line), (Score::win(Player::One, 3), vec![fork, step, win]));
 }
 
@@ -494,7 +466,7 @@ fn the_cuts_of_a_small_tree_are_the_known_ones() {
     }
     let arena = builder.build().unwrap();
     let h = Values { values: vec![0.0; 13], endings };
-    let (answer, recorded) = record(&Walk(&arena), &root, &h, true, 100, &Budget::default());
+    let (answer, recorded) = record(&OnArena::new(arena), &root, &h, true, 100, &Budget::default());
     assert_eq!((answer.score, answer.best, answer.nodes, answer.cuts), (Score::value(3.0), Some(1), 10, 2));
     let branches = recorded.children(0).map(|branch| {
         let node = &recorded.nodes()[branch];

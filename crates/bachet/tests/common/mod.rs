@@ -1,8 +1,11 @@
-//! Random arenas, and a slow and obvious oracle for what the library computes fast.
+//! Random arenas, a slow and obvious oracle for what the library computes fast, and the tables of all that computes it.
 
 #![allow(dead_code)] // Each test file uses some of it.
 
-use bachet::{Arena, Convention, Outcome, Player, Vertex};
+pub(crate) mod games;
+pub(crate) mod solvers;
+
+use bachet::{Arena, Convention, Graph, Outcome, Player, Vertex};
 use proptest::prelude::*;
 
 pub(crate) const OUTCOMES: [Outcome; 3] = [Outcome::Draw, Outcome::Win(Player::One), Outcome::Win(Player::Two)];
@@ -44,6 +47,17 @@ pub(crate) fn arenas() -> impl Strategy<Value = Arena> {
                 builder.build().expect("the convention ends what has no arcs")
             },
         )
+    })
+}
+
+/// Graphs of a few vertices, cyclic or not.
+pub(crate) fn graphs() -> impl Strategy<Value = Graph> {
+    (1..9usize, any::<bool>()).prop_flat_map(|(len, acyclic)| {
+        let arcs = prop::collection::vec((0..len as Vertex, 0..len as Vertex), 0..3 * len);
+        arcs.prop_map(move |arcs| {
+            let arcs = arcs.into_iter().filter(|(from, to)| !acyclic || from < to);
+            Graph::new((0..len).map(|v| v.to_string()), arcs).unwrap()
+        })
     })
 }
 

@@ -1,0 +1,231 @@
+//! The table of ways to solve games: every way that the library has to say of each position who wins, and in how many moves.
+
+use super::solvers::{Finds, Value, worth};
+use bachet::games::{Opened, View, open, view_of};
+use bachet::search::{Algorithm, Budget, Request};
+use bachet::{Expansion, Graph, Limits, Outcome, Player, grundy, kernel, verify};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Games that are small enough to try every play: all of the catalogue, and what is special about some of them.
+pub(crate) const GAMES: &[&str] = &[
+    "nim:3-4-5",
+    "nim:4-4-4-2,misere",
+    "nim:6-6,take=2-3",
+    "nim:300-2",
+    "matches:9",
+    "sticks:10",
+    "marienbad",
+    "race:30,say=1-5",
+    "grundy:12",
+    "grundy:5-5",
+    "kayles:11",
+    "dawson:14",
+    "octal:0.345,heaps=6-5",
+    "bar:4x5",
+    "bar:4x4",
+    "bar:4x6",
+    "chomp:3x4",
+    "chomp:4x4",
+    "tictactoe",
+    "tictactoe,misere",
+    "mnk:4x2,line=2",
+    "connect4:4x3",
+    "connect4:4x3,line=3",
+    "connect4:3x4,line=3",
+    "connect4:2x5,line=3",
+    "connect4:1x5",
+    "connect4:3x4,line=3,misere",
+    "connect4:5x3,line=3,columns=1-4",
+    "connect4:5x4,columns=2-4",
+];
+
+/// Sums, whose parts say all.
+pub(crate) const SUMS: &[&str] =
+    &["nim:3+nim:4", "kayles:5+nim:2-1", "chomp:2x2+bar:2x3", "grundy:6+race:5,say=1-2+nim:1"];
+
+/// What a position is worth, by what its children are worth.
+fn backed_up(turn: Player, ending: Option<Outcome>, children: Vec<Value>) -> Value {
+    if let Some(ending) = ending {
+        return (ending, ending.winner().map(|_| 0));
+    }
+    let ranks = |outcome| children.iter().filter(move |child| child.0 == outcome).filter_map(|child| child.1);
+    let (won, lost) = (Outcome::Win(turn), Outcome::Win(!turn));
+    match ranks(won).min() {
+        Some(soonest) => (won, Some(soonest + 1)),
+        None if children.iter().any(|child| child.0 == Outcome::Draw) => (Outcome::Draw, None),
+        None => (lost, ranks(lost).max().map(|latest| latest + 1)),
+    }
+}
+
+/// Every position of a game that can be reached, with what it is worth: all plays are tried, as texts.
+pub(crate) fn naive_values(view: &dyn View) -> BTreeMap<String, Value> {
+    fn value(view: &dyn View, position: &str, known: &mut BTreeMap<String, Value>) -> Value {
+        if let Some(&value) = known.get(position) {
+            return value;
+        }
+        let ending = view.ending(position).unwrap();
+        let steps = if ending.is_some() { Vec::new() } else { view.steps(position).unwrap() };
+        let children = steps.iter().map(|step| value(view, &step.position, known)).collect();
+        let found = backed_up(view.turn(position).unwrap(), ending, children);
+        known.insert(position.to_owned(), found);
+        found
+    }
+    let mut known = BTreeMap::new();
+    value(view, &view.start(), &mut known);
+    known
+}
+
+/// What somebody says of a position; none if they know nothing of it.
+pub(crate) type Answers<'a> = Box<dyn FnMut(&str) -> Option<Value> + 'a>;
+
+/// A game to solve.
+pub(crate) struct Subject {
+    view: Box<dyn View>,
+    /// Whether whoever cannot move loses, and both have the same moves.
+    impartial: bool,
+}
+
+impl Subject {
+    fn new(name: &str) -> Subject {
+        match open(name).unwrap() {
+            Opened::Game { view, component, .. } => Subject { view, impartial: component.is_some() },
+            Opened::Sum(sum) => Subject { view: view_of(sum), impartial: true },
+        }
+    }
+}
+
+/// A way to solve games.
+pub(crate) struct Way {
+    pub(crate) name: &'static str,
+    finds: Finds,
+    /// It is asked about one position in so many, where each takes its time.
+    every: usize,
+    /// Solves a game, if it is one that can be solved so.
+    solve: for<'a> fn(&'a Subject) -> Option<Answers<'a>>,
+}
+
+/// A new way is a line here.
+#[rustfmt::skip]
+pub(crate) const WAYS: &[Way] = &[
+    Way { name: "explored", finds: Finds::Wins, every: 1, solve: |game| explored(game, false) },
+    Way { name: "explored with symmetry", finds: Finds::Wins, every: 1, solve: |game| explored(game, true) },
+    Way { name: "theory of sums", finds: Finds::Outcomes, every: 1, solve: by_theory },
+    Way { name: "levels by keys", finds: Finds::Wins, every: 1, solve: |game| by_keys(game, false) },
+    Way { name: "levels by keys, with symmetry", finds: Finds::Wins, every: 1, solve: |game| by_keys(game, true) },
+    Way { name: "levels by numbers", finds: Finds::Wins, every: 1, solve: by_numbers },
+    Way { name: "exact", finds: Finds::Wins, every: 3, solve: exactly },
+    Way { name: "Grundy numbers", finds: Finds::Outcomes, every: 1, solve: |game| by_graph(game, |graph| grundy(graph).unwrap().into_iter().map(|number| number == 0).collect()) },
+    Way { name: "the kernel", finds: Finds::Outcomes, every: 1, solve: |game| by_graph(game, |graph| { let kernel = kernel(graph).unwrap(); graph.vertices().map(|v| kernel.contains(&v)).collect() }) },
+    Way { name: "engine", finds: Finds::Wins, every: 97, solve: |game| searched(game, Algorithm::Engine) },
+    Way { name: "proof numbers", finds: Finds::Outcomes, every: 97, solve: |game| searched(game, Algorithm::ProofNumber) },
+];
+
+/// Asks every way of the table that can solve the game.
+pub(crate) fn agree(name: &str) -> Vec<&'static str> {
+    let game = Subject::new(name);
+    let truth = naive_values(game.view.as_ref());
+    let mut asked = Vec::new();
+    for way in WAYS {
+        let Some(mut answers) = (way.solve)(&game) else { continue };
+        for (position, &right) in truth.iter().step_by(way.every) {
+            // Whoever searches for a move has nothing to say where the play is over.
+            let found = answers(position).or(game.view.ending(position).unwrap().map(|_| right));
+            let found = found.map(|value| way.finds.of(value));
+            assert_eq!(found, Some(way.finds.of(right)), "{name}, {}: {position}", way.name);
+        }
+        asked.push(way.name);
+    }
+    asked
+}
+
+fn explored(game: &Subject, symmetry: bool) -> Option<Answers<'_>> {
+    let view = game.view.as_ref();
+    if symmetry && view.symmetries() == 1 {
+        return None;
+    }
+    let solved = view.solve(&view.start(), &Limits { symmetry, ..Limits::default() }).unwrap();
+    assert_eq!(verify(solved.arena(), solved.solution()), Ok(()));
+    Some(Box::new(move |position| {
+        let v = solved.vertex(position)?;
+        Some((solved.solution().outcome(v), solved.solution().rank(v)))
+    }))
+}
+
+fn by_theory(game: &Subject) -> Option<Answers<'_>> {
+    let theory = game.view.theory(&Limits::default())?.unwrap();
+    Some(Box::new(move |position| theory.score(position).unwrap().map(worth)))
+}
+
+/// Finds all keys upwards, and their values downwards.
+fn by_keys(game: &Subject, symmetry: bool) -> Option<Answers<'_>> {
+    let packed = game.view.packed(symmetry).filter(|_| !symmetry || game.view.symmetries() > 1)?;
+    let mut expansion = Expansion::default();
+    let mut waiting = BTreeSet::from([packed.key(&game.view.start()).unwrap()]);
+    let mut found = Vec::new();
+    while let Some((level, key)) = waiting.pop_first() {
+        packed.expand(&[key], &mut expansion);
+        waiting.extend(expansion.children(0));
+        found.push((level, key));
+    }
+    let mut values = BTreeMap::new();
+    for &(level, key) in found.iter().rev() {
+        packed.expand(&[key], &mut expansion);
+        let children = expansion.children(0).map(|child| values[&child]).collect();
+        values.insert((level, key), backed_up(expansion.turn(0), expansion.ending(0), children));
+    }
+    Some(Box::new(move |position| values.get(&packed.key(position).unwrap()).copied()))
+}
+
+fn by_numbers(game: &Subject) -> Option<Answers<'_>> {
+    let (numbered, packed) = (game.view.numbered()?, game.view.packed(false)?);
+    let mut levels = vec![Vec::new()];
+    for level in (0..=packed.last_level()).rev() {
+        levels.push(numbered.backward(level, &levels[levels.len() - 1], &|| true).unwrap());
+    }
+    levels.reverse();
+    Some(Box::new(move |position| {
+        let (level, key) = packed.key(position).unwrap();
+        match numbered.number(level, key) {
+            Some(number) => {
+                let value = numbered.value(level, levels[level as usize][number as usize]);
+                value.map(|(outcome, rank)| (outcome, Some(rank)))
+            }
+            None => Some((numbered.ended(level), Some(0))),
+        }
+    }))
+}
+
+fn exactly(game: &Subject) -> Option<Answers<'_>> {
+    let mut solver = game.view.exact(1 << 20)?;
+    Some(Box::new(move |position| {
+        let found = solver.solve(position, 1, None).ok()?.score().unwrap();
+        Some((found.outcome, Some(found.moves)))
+    }))
+}
+
+/// What the graph of positions says, for whoever is to move: which of them are lost.
+fn by_graph(game: &Subject, lost: fn(&Graph) -> Vec<bool>) -> Option<Answers<'_>> {
+    let view = game.view.as_ref();
+    let graph = view.graph(&view.start(), &Limits::default()).unwrap().filter(|_| game.impartial)?;
+    let lost = lost(&graph);
+    Some(Box::new(move |position| {
+        let turn = view.turn(position).unwrap();
+        let for_either = position.trim_start_matches('(').rsplit_once(',').map_or(position, |(either, _)| either);
+        let v = graph.vertex(for_either)?;
+        Some((Outcome::Win(if lost[v as usize] { !turn } else { turn }), None))
+    }))
+}
+
+fn searched(game: &Subject, algorithm: Algorithm) -> Option<Answers<'_>> {
+    // Where plays are long there are too many of them.
+    if game.view.packed(false).is_some_and(|packed| packed.last_level() > 100) {
+        return None;
+    }
+    let depth = algorithm.has_depth().then_some(1000);
+    let budget = Budget { depth, nodes: Some(10_000_000), memory: 16 << 20, ..Budget::default() };
+    Some(Box::new(move |position| {
+        let answer = game.view.search(position, &Request { algorithm, budget, ..Request::default() }).ok()?.answer;
+        assert!(!answer.stopped, "{position}");
+        Some(worth(answer.score))
+    }))
+}
