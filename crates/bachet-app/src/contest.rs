@@ -108,6 +108,12 @@ pub fn contest(source: Source, request: &MatchRequest, context: &Context<'_>) ->
         context,
         failed: None,
     });
+    // Whoever is measured is the one that was named: there is nobody to play instead.
+    for seated in [&mut one, &mut two].into_iter().filter(|seated| seated.opponent.needs_values()) {
+        if seated.knowledge.at(&start)?.is_err() {
+            seated.opponent.computer().clone().choose(game.view.as_ref(), &start, None)?;
+        }
+    }
     let began = Instant::now();
     let watch = |contest: &Contest| context.watch.goes_on(SoFar::Playing(*contest));
     let contest = play_match(game.view.as_ref(), &start, &mut one, &mut two, games, seed, Some(&watch));

@@ -85,8 +85,14 @@ impl Solutions for Forgetful {
 pub struct Allowance {
     /// Positions that are explored at most.
     pub positions: usize,
+    /// Positions that are explored at most to judge moves; as many as that is worth where nothing is said.
+    pub judged: Option<usize>,
     /// Bytes for what is explored, searched or remembered.
     pub memory: usize,
+    /// Bytes that a search or a solver of single positions remembers; as many as usual where nothing is said.
+    pub remembered: Option<usize>,
+    /// Whether positions that are the same by symmetry are explored as one to judge moves.
+    pub symmetry: bool,
     /// Threads of a search.
     pub threads: usize,
     /// Vertices that are named one by one.
@@ -117,7 +123,10 @@ impl Default for Allowance {
     fn default() -> Allowance {
         Allowance {
             positions: usize::MAX,
+            judged: None,
             memory: free_memory().unwrap_or(usize::MAX),
+            remembered: None,
+            symmetry: true,
             threads: 1,
             listed: usize::MAX,
             explained: usize::MAX,
@@ -170,6 +179,13 @@ impl Default for Context<'_> {
 impl fmt::Debug for Context<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Context").field("lang", &self.lang).field("allowance", &self.allowance).finish_non_exhaustive()
+    }
+}
+
+impl Allowance {
+    /// Bytes that may be remembered where so many are usual.
+    pub(crate) fn remembering(&self, usual: usize) -> usize {
+        self.remembered.unwrap_or_else(|| usual.min(self.memory))
     }
 }
 

@@ -143,7 +143,7 @@ impl std::fmt::Debug for Solver<'_> {
 impl<'a> Solver<'a> {
     /// The solver of a game, if it has one; with a limit such as 2s.
     pub fn new(game: &Playable, time: Option<&str>, context: &'a Context<'a>) -> Result<Solver<'a>, Error> {
-        let memory = context.allowance.memory.min(exact_memory());
+        let memory = context.allowance.remembering(exact_memory());
         let solver = game.view.exact(memory).ok_or_else(|| Error::NoExact(game.name.clone()))?;
         let time = time.map(read_duration).transpose()?;
         Ok(Solver { solver, context, began: Instant::now(), time })

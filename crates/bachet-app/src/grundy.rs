@@ -251,6 +251,7 @@ pub(crate) fn graph_numbers(
     from: Option<&str>,
     context: &Context<'_>,
 ) -> Result<(Graph, Result<Vec<u32>, Cycle>), Error> {
+    Source::single(opened)?;
     let impartial = matches!(opened, Opened::Game { component: Some(_), .. });
     let graph = if impartial { folded(opened, name, from, context)? } else { None };
     let graph = graph.ok_or_else(|| Error::NotImpartial(name.to_owned()))?;

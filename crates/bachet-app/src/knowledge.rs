@@ -142,6 +142,8 @@ pub struct Knowledge<'a> {
     exact: Option<Box<dyn Exact>>,
     /// The solutions that were found, from one position or another.
     solved: Vec<Solution>,
+    /// The last position of which nothing is known, so that nobody tries in vain twice.
+    unknown: Option<(String, Unknown)>,
 }
 
 impl std::fmt::Debug for Knowledge<'_> {
@@ -153,11 +155,22 @@ impl std::fmt::Debug for Knowledge<'_> {
 impl<'a> Knowledge<'a> {
     /// Knowledge of a game that is worth so much.
     pub fn new(game: &'a Playable, effort: Effort, context: &'a Context<'a>) -> Knowledge<'a> {
-        Knowledge { game, effort, context, exact: None, solved: Vec::new() }
+        Knowledge { game, effort, context, exact: None, solved: Vec::new(), unknown: None }
     }
 
     /// What is known at a position where the play goes on, or why nothing is.
     pub fn at(&mut self, position: &str) -> Result<Result<Known, Unknown>, Error> {
+        if let Some((_, why)) = self.unknown.as_ref().filter(|(own, _)| own == position) {
+            return Ok(Err(why.clone()));
+        }
+        let known = self.look(position)?;
+        if let Err(why) = &known {
+            self.unknown = Some((position.to_owned(), why.clone()));
+        }
+        Ok(known)
+    }
+
+    fn look(&mut self, position: &str) -> Result<Result<Known, Unknown>, Error> {
         let view = self.game.view.as_ref();
         let (mut oracle, basis) = match self.oracle(position)? {
             Ok(found) => found,
@@ -187,7 +200,7 @@ impl<'a> Knowledge<'a> {
             return Ok(Ok((Oracle::Solved(stored), Basis::File)));
         }
         let view = self.game.view.as_ref();
-        let memory = self.context.allowance.memory.min(EXACT_MEMORY);
+        let memory = self.context.allowance.remembering(EXACT_MEMORY);
         if let Some(solver) = self.exact.take().or_else(|| view.exact(memory)) {
             return Ok(Ok((Oracle::Exact(solver), Basis::Exact)));
         }
@@ -197,7 +210,7 @@ impl<'a> Knowledge<'a> {
             }
         }
         // What can be reached from the start covers most plays; a position set up by hand has a solution of its own.
-        let mut why = Unknown::TakesLong;
+        let mut why = None;
         let start = &self.game.start;
         let starts = [start.as_str(), position];
         for from in if start == position { &starts[1..] } else { &starts[..] } {
@@ -208,10 +221,10 @@ impl<'a> Knowledge<'a> {
                         return Ok(Ok((Oracle::Solved(solved), basis)));
                     }
                 }
-                Err(unsolved) => why = unsolved,
+                Err(unsolved) => drop(why.get_or_insert(unsolved)),
             }
         }
-        Ok(Err(why))
+        Ok(Err(why.unwrap_or(Unknown::TakesLong)))
     }
 
     /// The solution file that knows a position, if there is one.
@@ -241,8 +254,10 @@ impl<'a> Knowledge<'a> {
             memory.fetch_max(progress.memory, Relaxed);
             watching(progress)
         };
-        let limits = self.context.limits(view.symmetries() > 1, &watch);
-        let limits = Limits { positions: limits.positions.min(self.effort.positions()), ..limits };
+        let symmetry = self.context.allowance.symmetry && view.symmetries() > 1;
+        let limits = self.context.limits(symmetry, &watch);
+        let most = self.context.allowance.judged.unwrap_or_else(|| self.effort.positions());
+        let limits = Limits { positions: limits.positions.min(most), ..limits };
         let basis = if self.game.is_sum { Basis::Theory } else { Basis::Explored };
         let solved = self.attempt(view, from, &limits)?;
         let found = match (solved, &self.game.component) {

@@ -392,7 +392,7 @@ impl ArenaPicture {
     }
 
     /// A picture for each step of the attractor, one after the other.
-    pub fn steps(&self) -> Result<impl Iterator<Item = Picture> + '_, Error> {
+    pub fn steps(&self) -> Result<impl ExactSizeIterator<Item = Picture> + '_, Error> {
         match &self.shown {
             Shown::Step(attractor, _) | Shown::Steps(attractor) => {
                 Ok(draw::arena_steps(&self.arena, attractor, &self.drawing)?)

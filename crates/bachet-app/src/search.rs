@@ -414,7 +414,7 @@ pub fn finish(
         depth: request.depth.map(|depth| read_depth(&depth.to_string())).transpose()?,
         time: request.time.as_deref().map(read_duration).transpose()?,
         nodes: above_zero("nodes", request.nodes)?,
-        memory: context.allowance.memory.min(usual.memory),
+        memory: context.allowance.remembering(usual.memory),
         threads: context.allowance.threads,
         ..Budget::default()
     };

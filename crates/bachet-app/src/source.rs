@@ -83,7 +83,7 @@ impl Source {
         Source { name: name.to_owned(), kind, files: Vec::new(), key: None }
     }
 
-    /// What a solution file is of, which the file knows; called `name` if it is an arena.
+    /// What a solution file is of, which the file knows; an arena without a name is called `name`.
     ///
     /// ```no_run
     /// use bachet_app::source::Source;
@@ -93,7 +93,9 @@ impl Source {
     /// ```
     pub fn of_file(name: &str, file: Arc<Stored>) -> Result<Source, Error> {
         let (name, kind) = match file.view().on_arena() {
-            Some(arena) => (name.to_owned(), Kind::Document(Document::Arena(Arc::unwrap_or_clone(arena)))),
+            Some(arena) => {
+                (arena.title().unwrap_or(name).to_owned(), Kind::Document(Document::Arena(Arc::unwrap_or_clone(arena))))
+            }
             None => (file.header().game.clone(), Kind::Game(file.game()?)),
         };
         Ok(Source { name, kind, files: vec![file], key: None })

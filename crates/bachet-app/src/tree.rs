@@ -203,7 +203,8 @@ pub(crate) fn record(
     let position = game.position(request.from.as_deref(), context)?;
     let counted = most.saturating_mul(times);
     // One more tells that there are too many.
-    let budget = Budget { nodes: Some((counted as u64).saturating_add(1)), ..wanted.budget };
+    let nodes = counted.max(most.saturating_add(1)) as u64;
+    let budget = Budget { nodes: Some(nodes), ..wanted.budget };
     let finished = run(game, position, &Request { budget, record: Some(counted), ..wanted }, context)?;
     let answer = &finished.report.answer;
     if answer.stopped {

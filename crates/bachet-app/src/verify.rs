@@ -4,13 +4,14 @@ use crate::goal::{Goal, Unending};
 use crate::source::{Source, Symmetry};
 use crate::{Context, Error, SoFar};
 use bachet::solve::Flaw;
+use bachet::text::Message;
 use bachet::{Arena, Player};
 use bachet_store::{Checked, Sample, Stored};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Whether a solution is right.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, ToSchema)]
 pub struct VerifyAnswer {
     /// Whether it is.
     pub ok: bool,
@@ -55,7 +56,7 @@ pub fn solved_arena(source: Source, request: &VerifyRequest, context: &Context<'
 pub fn verify(arena: &Arena, solution: &bachet::Solution, context: &Context<'_>) -> (VerifyAnswer, Option<Flaw>) {
     let flaw = bachet::verify(arena, solution).err();
     let words = flaw.as_ref().map(|flaw| flaw.message().to_text(context.lang));
-    (VerifyAnswer { ok: flaw.is_none(), flaw: words, positions: None, blocks: None, confidence: None }, flaw)
+    (VerifyAnswer { ok: flaw.is_none(), flaw: words, ..VerifyAnswer::default() }, flaw)
 }
 
 /// What a check of a solution file came to.
@@ -65,19 +66,22 @@ pub struct FileCheck {
     pub answer: VerifyAnswer,
     /// What was checked, if nothing is wrong.
     pub checked: Option<Checked>,
+    /// Whether the file is damaged, so that nothing else is known of it.
+    pub damaged: bool,
 }
 
 /// Derives the values of a solution file again, or of a sample of it. A file that is damaged is not right.
 pub fn verify_file(stored: &Stored, sample: Sample, context: &Context<'_>) -> Result<FileCheck, Error> {
     let watch = |status: &bachet_store::Status| context.watch.goes_on(SoFar::Storing(*status));
-    let wrong =
-        |flaw: String| VerifyAnswer { ok: false, flaw: Some(flaw), positions: None, blocks: None, confidence: None };
+    let wrong = |flaw: Message, damaged| FileCheck {
+        answer: VerifyAnswer { flaw: Some(flaw.to_text(context.lang)), ..VerifyAnswer::default() },
+        checked: None,
+        damaged,
+    };
     match stored.verify(sample, &watch) {
-        Err(error) if error.is_damage() => {
-            Ok(FileCheck { answer: wrong(error.message().to_text(context.lang)), checked: None })
-        }
+        Err(error) if error.is_damage() => Ok(wrong(error.message(), true)),
         Err(error) => Err(error.into()),
-        Ok(Err(flaw)) => Ok(FileCheck { answer: wrong(flaw.message().to_text(context.lang)), checked: None }),
+        Ok(Err(flaw)) => Ok(wrong(flaw.message(), false)),
         Ok(Ok(checked)) => {
             let answer = VerifyAnswer {
                 ok: true,
@@ -86,7 +90,7 @@ pub fn verify_file(stored: &Stored, sample: Sample, context: &Context<'_>) -> Re
                 blocks: Some([checked.blocks, checked.of_blocks]),
                 confidence: Some(checked.confidence(SHARE)),
             };
-            Ok(FileCheck { answer, checked: Some(checked) })
+            Ok(FileCheck { answer, checked: Some(checked), damaged: false })
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::texts::message;
 use bachet::format::ReadError;
 use bachet::text::{Lang, Message};
+use bachet_app::Error;
 use std::io;
 
 /// An error with the file that it concerns, if it concerns one.
@@ -42,5 +43,41 @@ impl From<io::Error> for Failure {
             io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
             _ => Failure::Other(message!("error.write", file = "-", reason = error.to_string())),
         }
+    }
+}
+
+/// What to do about an error belongs to the program: it names its commands and options.
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        Failure::Other(match &error {
+            Error::MeansNothing { option, name } => message!("source.option", option = *option, name = name),
+            Error::Needs { option, other } => message!("source.needs", option = *option, other = *other),
+            Error::Explore(why, Some(estimate)) => {
+                message!("source.too-large", why = why.message(), positions = estimate.clone())
+            }
+            Error::Stopped => message!("progress.interrupted"),
+            Error::Sum(name) => message!("source.sum", name = name),
+            Error::Tree(name) => message!("source.tree", file = name),
+            Error::TreeSearch(algorithm) => message!("search.tree", algorithm = *algorithm),
+            Error::Unending(name) => message!("source.unending-played", name = name),
+            Error::NoGoal => message!("error.no-goal"),
+            Error::NotImpartial(name) => message!("grundy.not-impartial", name = name),
+            Error::Misere => message!("grundy.misere"),
+            Error::NoBoard(name) => message!("draw.no-board", name = name),
+            Error::NoExact(name) => message!("search.no-exact", game = name),
+            Error::DepthMissing(name) => message!("tree.depth", name = name),
+            Error::TreeLarge { nodes, counted: true, most } => {
+                message!("tree.too-large", n = nodes, most = *most)
+            }
+            Error::TreeLarge { nodes, counted: false, most } => {
+                message!("tree.too-large-counted", n = nodes, most = *most)
+            }
+            Error::NoSearch => message!("tree.no-search"),
+            Error::NoSteps(player) => message!("draw.no-steps", player = player),
+            Error::DrawnLarge { name, why } => message!("draw.too-large", name = name, why = why.clone()),
+            Error::Over(position) => message!("match.ended", position = position),
+            Error::AboveZero(option) => message!("source.above-zero", option = *option),
+            _ => error.message(),
+        })
     }
 }

@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::texts::message;
 use bachet::format::{Content, ReadError};
 use bachet::text::{Lang, Message};
+use bachet_app::Error;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
@@ -76,6 +77,34 @@ fn opening_error(error: io::Error) -> ReadError {
     ReadError { place: None, message }
 }
 
+/// Reads a whole file, gzipped or not.
+pub(crate) fn bytes(path: &str, lang: Lang) -> Result<Vec<u8>, Failure> {
+    read(path, lang, |mut reader| {
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes)?;
+        if !bytes.starts_with(&[0x1f, 0x8b]) {
+            return Ok(bytes);
+        }
+        let mut plain = Vec::new();
+        flate2::read::MultiGzDecoder::new(&bytes[..]).read_to_end(&mut plain)?;
+        Ok(plain)
+    })
+}
+
+/// Reads a text.
+pub(crate) fn text(path: &str, lang: Lang) -> Result<String, Failure> {
+    let error = ReadError { place: None, message: message!("error.utf8") };
+    String::from_utf8(bytes(path, lang)?).map_err(|_| Failure::Read { file: described(path), error })
+}
+
+/// An error about what was read, with the file that it was read from.
+pub(crate) fn concerning(path: Option<&str>, error: Error) -> Failure {
+    match (path, error) {
+        (Some(path), Error::Read(error)) => Failure::Read { file: described(path), error },
+        (_, error) => error.into(),
+    }
+}
+
 /// Reads a text of lines, those that are not empty.
 pub(crate) fn lines(path: &str, lang: Lang) -> Result<Vec<String>, Failure> {
     Ok(numbered_lines(path, lang)?.into_iter().map(|(_, line)| line.trim().to_owned()).collect())
@@ -83,11 +112,7 @@ pub(crate) fn lines(path: &str, lang: Lang) -> Result<Vec<String>, Failure> {
 
 /// The same, as they are, with their numbers from 1.
 pub(crate) fn numbered_lines(path: &str, lang: Lang) -> Result<Vec<(usize, String)>, Failure> {
-    let text = read(path, lang, |mut reader| {
-        let mut bytes = Vec::new();
-        reader.read_to_end(&mut bytes)?;
-        String::from_utf8(bytes).map_err(|_| ReadError { place: None, message: message!("error.utf8") })
-    })?;
+    let text = text(path, lang)?;
     let lines = text.trim_start_matches('\u{feff}').lines().zip(1..);
     Ok(lines.filter(|(line, _)| !line.trim().is_empty()).map(|(line, number)| (number, line.to_owned())).collect())
 }

@@ -1,12 +1,14 @@
 //! The program `bachet`.
 
 mod args;
+mod asking;
 mod commands;
 mod failure;
 mod files;
 mod formats;
 mod lines;
 mod output;
+mod pace;
 mod pictures;
 mod progress;
 mod texts;

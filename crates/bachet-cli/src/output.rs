@@ -1,12 +1,20 @@
 //! What goes to standard output: words for a person, or one JSON object.
 
+use crate::Answer;
 use crate::failure::Failure;
 use crate::files;
 use crate::lines::{clipped, columns, left, right, wrapped};
 use crate::texts::message;
 use anstyle::{Ansi256Color, Style};
 use bachet::text::{Lang, Message};
+use serde::Serialize;
 use std::io::Write;
+
+/// A file that was written.
+#[derive(Serialize)]
+struct Written<'a> {
+    file: &'a str,
+}
 
 /// Where the answer goes, and how.
 pub(crate) struct Output {
@@ -109,16 +117,16 @@ impl Output {
     pub(crate) fn say_written(&mut self, path: &str) -> Result<(), Failure> {
         match self.json {
             _ if path == files::STANDARD => Ok(()),
-            true => self.object(&serde_json::json!({"file": path})),
+            true => self.answer(&Written { file: path }).map(drop),
             false => self.say(message!("format.written", file = path)),
         }
     }
 
-    /// The answer as JSON.
-    pub(crate) fn object(&mut self, value: &serde_json::Value) -> Result<(), Failure> {
-        serde_json::to_writer(&mut self.out, value).map_err(std::io::Error::from)?;
+    /// The answer as JSON, which is all that is said.
+    pub(crate) fn answer(&mut self, answer: &impl Serialize) -> Result<Answer, Failure> {
+        serde_json::to_writer(&mut self.out, answer).map_err(std::io::Error::from)?;
         writeln!(self.out)?;
-        Ok(())
+        Ok(Answer::Done)
     }
 
     /// Whatever was said reaches its reader.

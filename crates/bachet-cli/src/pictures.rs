@@ -7,8 +7,9 @@ use crate::formats::{FileFormat, endings, format_of};
 use crate::output::Output;
 use crate::texts::message;
 use bachet::draw::{Picture, Theme, png, svg, tikz};
-use bachet::text::Message;
+use bachet_app::Error;
 use clap::ArgMatches;
+use serde::Serialize;
 
 /// What a picture, or what lies behind it, can be written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,8 +138,8 @@ impl<'a> GraphTarget<'a> {
     /// Writes the picture, or what is behind it; only the one that is asked for is made.
     pub(crate) fn write(
         &self,
-        picture: impl FnOnce() -> Result<Picture, Message>,
-        graph: impl FnOnce(Theme) -> Result<String, Message>,
+        picture: impl FnOnce() -> Result<Picture, Error>,
+        graph: impl FnOnce(Theme) -> Result<String, Error>,
         output: &mut Output,
     ) -> Result<(), Failure> {
         match self {
@@ -155,6 +156,12 @@ fn path(matches: &ArgMatches) -> &str {
 fn write_bytes(path: &str, bytes: &[u8], output: &mut Output) -> Result<(), Failure> {
     files::write(path, |out| out.write_all(bytes))?;
     output.say_written(path)
+}
+
+/// The files that were written to a folder.
+#[derive(Serialize)]
+struct WrittenTo<'a> {
+    files: &'a [String],
 }
 
 /// So many files go to a folder at most.
@@ -204,7 +211,7 @@ impl<'a> Folder<'a> {
             names.push(name);
         }
         match (output.json, &names[..]) {
-            (true, _) => output.object(&serde_json::json!({"files": names})),
+            (true, _) => output.answer(&WrittenTo { files: &names }).map(drop),
             (false, [first, .., last]) => output.say(message!("picture.written-to", first = first, last = last)),
             (false, names) => names.iter().try_for_each(|file| output.say(message!("format.written", file = file))),
         }

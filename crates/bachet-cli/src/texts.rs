@@ -80,9 +80,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "source.sum": "{name} is a sum of games, which is not explored: grundy and solve treat it by its Grundy numbers" / "{name} est une somme de jeux, qui n'est pas explorée : grundy et solve la traitent par ses nombres de Grundy";
     "source.unending-played": "in {name} a player wins by playing without end, and no play or search ever comes there: bachet solve says who wins"
         / "dans {name} un joueur gagne en jouant sans fin, et aucune partie ni recherche n'y arrive jamais : bachet solve dit qui gagne";
-    "source.tree": "{file} is a tree with values, and this command takes arenas: bachet search {file} finds its value, and bachet tree {file} draws it" / "{file} est un arbre avec des valeurs, et cette commande prend des arènes : bachet search {file} trouve sa valeur, et bachet tree {file} le dessine";
+    "source.tree": "{file} is a tree with values, which nobody wins: bachet search {file} finds its value and the best move, and bachet tree {file} draws it" / "{file} est un arbre avec des valeurs, que personne ne gagne : bachet search {file} trouve sa valeur et le meilleur coup, et bachet tree {file} le dessine";
     "source.seed": "--seed takes a whole number from 0 to {most}, not {found}" / "--seed demande un entier de 0 à {most}, pas {found}";
     "source.too-large": "{why}; it has {positions}" / "{why} ; il a {positions}";
+    "source.needs": "--{option} means nothing without --{other}" / "--{option} ne veut rien dire sans --{other}";
+    "source.above-zero": "--{option} must be above 0" / "--{option} doit être supérieur à 0";
     "source.option": "--{option} means nothing for {name}: leave it out" / "--{option} ne veut rien dire pour {name} : retirez-la";
     "source.size": "{option} takes a number such as 500000, 20M or 4G, not {found}" / "{option} prend un nombre comme 500000, 20M ou 4G, pas {found}";
     "solve.the-start": "the start" / "le départ";
@@ -144,7 +146,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "convert.done": "{input} → {output}: {positions} {positions?vertex|vertices}, {arcs} {arcs?arc|arcs}." / "{input} → {output} : {positions} {positions?sommet|sommets}, {arcs} {arcs?arc|arcs}.";
     "convert.lost": "The format does not say: {what}." / "Le format ne dit pas : {what}.";
-    "convert.unfolded": "position graphs; it was unfolded into an arena" / "les graphes de positions ; il a été déplié en arène";
     "convert.format": "the format of {file} is not known: end its name in .json, .pg or .py, with .gz or not, or give --to for standard output"
         / "le format de {file} n'est pas connu : terminez son nom par .json, .pg ou .py, avec .gz ou non, ou donnez --to pour la sortie standard";
 
@@ -275,7 +276,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.time-nodes": "Time: {time}, {rate} nodes a second." / "Temps : {time}, {rate} nœuds par seconde.";
     "search.time-plays": "Time: {time}, {rate} plays a second." / "Temps : {time}, {rate} parties par seconde.";
 
-    "solving.tree": "{name} is a tree with values, which nobody wins: bachet search {name} finds its value and the best move" / "{name} est un arbre avec des valeurs, que personne ne gagne : bachet search {name} trouve sa valeur et le meilleur coup";
 
     "match": "Lets two computers play against each other, and says which is stronger" / "Fait jouer deux ordinateurs l'un contre l'autre, et dit lequel est le plus fort";
     "match.more": "A computer is perfect, random, a strength from 0 to 100, or a search: ALGORITHM:BUDGET such as engine:500ms, alphabeta:8 or mcts:10000, or HEURISTIC:DEPTH such as lines:1. Each opening, of two random moves, is played twice, with the sides changed."
@@ -319,9 +319,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.searching": "by searching: {name}" / "en cherchant : {name}";
     "play.seed": "The computer's choices can be repeated with --seed {seed}." / "Les choix de l'ordinateur peuvent être répétés avec --seed {seed}.";
     "play.ask-help": "Type a move, or {help}." / "Tapez un coup, ou {help}.";
-    "play.unsolved": "The game is not solved ({reason}). Moves are not judged, and there are no hints." / "Le jeu n'est pas résolu ({reason}). Les coups ne sont pas jugés, et il n'y a pas d'indices.";
-    "play.unsolved-computer": "To play {how}, the computer would need the solution: it searches instead ({name}). --computer asks for another search." / "Pour jouer {how}, l'ordinateur aurait besoin de la solution : il cherche ({name}). --computer demande une autre recherche.";
-    "play.unknown": "That is not known: the game is not solved." / "On ne le sait pas : le jeu n'est pas résolu.";
+    "play.unsolved": "What the moves come to is not known here ({reason}). Until it is, moves are not judged, and there are no hints." / "On ne sait pas encore ce que valent les coups ({reason}). D'ici là, ils ne sont pas jugés, et il n'y a pas d'indices.";
+    "play.unsolved-computer": "To play {how}, the computer would need to know that: until it does, it searches ({name}). --computer asks for another search." / "Pour jouer {how}, l'ordinateur aurait besoin de le savoir : d'ici là, il cherche ({name}). --computer demande une autre recherche.";
+    "play.unknown": "That is not known here: it takes too long to find out." / "On ne le sait pas ici : il faudrait trop de temps pour le trouver.";
     "play.computer-moves": "{player}, the computer, plays {mov}." / "{player}, l'ordinateur, joue {mov}.";
     "play.goodbye": "The play stops here. Goodbye!" / "La partie s'arrête là. Au revoir !";
     "play.over": "the play is over here" / "la partie est finie ici";
@@ -367,12 +367,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "progress.exact": "{n} positions, {rate} a second" / "{n} positions, {rate} par seconde";
     "progress.search": "depth {depth}, {n} nodes, {rate}/s" / "profondeur {depth}, {n} nœuds, {rate}/s";
-    "progress.plays": "{n} plays, depth {depth}, {rate}/s" / "{n} parties, profondeur {depth}, {rate}/s";
-    "progress.match": "game {n} of {games}: {wins} won, {draws} drawn, {losses} lost" / "partie {n} sur {games} : {wins} gagnées, {draws} nulles, {losses} perdues";
+    "progress.match": "game {n}: {wins} won, {draws} drawn, {losses} lost" / "partie {n} : {wins} gagnées, {draws} nulles, {losses} perdues";
     "progress.read": "reading" / "lecture";
     "progress.solve": "solving" / "résolution";
     "progress.think": "the computer searches" / "l'ordinateur cherche";
-    "progress.verify": "verifying" / "vérification";
 
     "error": "error" / "erreur";
     "error.standard-input": "standard input" / "entrée standard";
@@ -435,7 +433,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "on ne sait pas ce que valent les coups ({why}) : retirez --values, ou partez de plus loin avec --from";
     "draw.without-values": "What the moves come to is not drawn ({why}). --values tries for longer." / "Ce que valent les coups n'est pas dessiné ({why}). --values essaie plus longtemps.";
     "draw.without-some": "Who was winning at first is not drawn: it takes too long. --values tries for longer." / "Qui gagnait au début n'est pas dessiné : cela prend trop de temps. --values essaie plus longtemps.";
-    "draw.unsolved-limit": "it takes too long" / "cela prend trop de temps";
 
     "format.to": "{file} does not go with --to {to}: leave out --to, or give the file another ending" / "{file} ne va pas avec --to {to} : enlevez --to, ou donnez une autre extension au fichier";
     "format.standard": "standard output has no ending that says the format: add --to and one of {names}" / "la sortie standard n'a pas d'extension qui dise le format : ajoutez --to et un format : {names}";
@@ -451,8 +448,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "picture.animated": "only .svg can be animated: give the file that ending, or leave out --animate" / "seul .svg peut être animé : donnez cette extension au fichier, ou retirez --animate";
     "picture.animated-steps": "only .svg can be animated: give the file that ending, or write each step as a picture with --steps DIR" / "seul .svg peut être animé : donnez cette extension au fichier, ou écrivez chaque pas comme une image avec --steps DOSSIER";
     "draw.no-steps": "the attractor of {player} is empty: it has no steps to draw; choose others with --player or --target" / "l'attracteur de {player} est vide : il n'y a pas de pas à dessiner ; choisissez-en un autre avec --player ou --target";
-    "source.from-file": "--from goes with a game by name, and the file says where plays start; bachet draw with --around {vertex} draws what lies around a vertex"
-        / "--from va avec un jeu par son nom, et le fichier dit d'où partent les parties ; bachet draw avec --around {vertex} dessine ce qui entoure un sommet";
     "picture.folder-format": "steps are pictures: --to svg, --to png or --to tex" / "les pas sont des images : --to svg, --to png ou --to tex";
     "picture.not-folder": "{file} is a file: give the name of a folder, which is made if need be" / "{file} est un fichier : donnez le nom d'un dossier, qui est créé au besoin";
     "picture.written-to": "Written to {first} … {last}." / "Écrit dans {first} … {last}.";
@@ -477,7 +472,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "l'arbre a {n} nœuds, et une image de plus de {most} se lit mal : prenez un --depth plus petit, ou permettez-en plus avec --max-nodes";
     "tree.too-large-counted": "the tree has at least {n} nodes, and a picture of more than {most} is hard to read: take a smaller --depth, or allow more with --max-nodes"
         / "l'arbre a au moins {n} nœuds, et une image de plus de {most} se lit mal : prenez un --depth plus petit, ou permettez-en plus avec --max-nodes";
-    "progress.tree": "{n} nodes" / "{n} nœuds";
 
     "picture.scale": "--scale must be a number above 0 and at most 100, not {found}" / "--scale doit être un nombre supérieur à 0 et d'au plus 100, pas {found}";
     "picture.only": "--{option} has no meaning for {ending}" / "--{option} n'a pas de sens pour {ending}";

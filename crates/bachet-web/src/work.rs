@@ -114,7 +114,10 @@ impl<'a> Work<'a> {
 fn allowance(settings: &Settings) -> Allowance {
     Allowance {
         positions: settings.positions,
+        judged: None,
         memory: settings.share(),
+        remembered: None,
+        symmetry: true,
         // One, so that every time is the same.
         threads: 1,
         listed: 100_000,

@@ -33,8 +33,6 @@ mod places;
 pub mod player;
 pub mod positions;
 pub mod random;
-#[cfg(feature = "report")]
-pub mod report;
 pub mod search;
 pub mod solve;
 mod stopped;

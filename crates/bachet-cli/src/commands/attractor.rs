@@ -1,39 +1,33 @@
 //! `bachet attractor`: A0, A1, … and why.
 
-use super::game::{player, target};
-use super::source::{Symmetry, arena};
 use crate::Answer;
 use crate::args::value;
+use crate::asking::{asked, explored, from, goal};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::progress::busy;
 use crate::texts::message;
-use bachet::report;
-use bachet::{Arena, Attractor, Outcome, Player, Vertex};
+use bachet::{Arena, Attractor};
+use bachet_app::attractor::{AttractorRequest, attractor};
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let arena = arena(matches, Symmetry::Off, output.lang)?;
-    let player = player(matches).unwrap_or(Player::One);
-    let target = match value(matches, "target") {
-        Some(text) => target(&arena, text, output.lang)?,
-        None => arena.endings(Outcome::Win(player)),
+    let source = explored(value(matches, "ARENA").expect("it is required"), output.lang)?;
+    let request = AttractorRequest {
+        from: from(matches),
+        goal: goal(matches, output.lang)?,
+        summary: matches.get_flag("summary"),
+        why: matches.get_many::<String>("why").unwrap_or_default().cloned().collect(),
     };
-    let asked = matches.get_many::<String>("why").unwrap_or_default();
-    let asked: Vec<Vertex> = asked.map(|name| arena.find(name)).collect::<Result<_, _>>()?;
-    let attractor = busy(message!("progress.solve"), output.lang, || bachet::attractor(&arena, player, &target));
+    let found = asked(matches, output.lang, |context| attractor(source, &request, context))?;
     if output.json {
-        output.object(&report::attractor(&arena, &attractor, matches.get_flag("summary"), &asked, output.lang))?;
-        return Ok(Answer::Done);
+        return output.answer(&found.answer);
     }
-    if target.is_empty() {
+    if found.attractor.size() == 0 {
         output.say(message!("attractor.empty-target"))?;
     } else {
-        say_steps(&arena, &attractor, matches.get_flag("summary"), output)?;
+        say_steps(&found.arena, &found.attractor, request.summary, output)?;
     }
-    for v in asked {
-        output.say(attractor.why(&arena, v).message(&arena, v))?;
-    }
+    found.answer.why.iter().try_for_each(|why| output.paragraph(&why.reason))?;
     Ok(Answer::Done)
 }
 

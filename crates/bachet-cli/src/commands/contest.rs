@@ -1,137 +1,41 @@
 //! `bachet match`: two computers against each other.
 
-use super::solving::{attempt, check, usual_positions};
-use super::source::{Playable, playable, seed, size};
 use crate::Answer;
 use crate::args::value;
+use crate::asking::{asked, count, from, played, seed};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::progress::watched;
 use crate::texts::message;
-use bachet::Limits;
-use bachet::explore::free_memory;
-use bachet::search::{Computer, Contest, play_match};
-use bachet::text::units::duration;
-use bachet::text::{Lang, Message, decimal};
+use bachet::search::Contest;
+use bachet::text::{decimal, units};
+use bachet_app::contest::{MatchRequest, MatchResult, contest};
 use clap::ArgMatches;
-use serde_json::{Value, json};
-use std::time::{Duration, Instant};
-
-/// A match that is over.
-struct Finished<'a> {
-    game: &'a str,
-    a: &'a str,
-    b: &'a str,
-    /// How many games were asked for.
-    games: u64,
-    seed: u64,
-    contest: Contest,
-    time: Duration,
-}
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let [a, b] = ["A", "B"].map(|name| value(matches, name).expect("it is required"));
-    let [mut one, mut two] = [Computer::read(a)?, Computer::read(b)?];
-    let games = value(matches, "games").map_or(Ok(100), |text| size(text, "--games"))? as u64;
-    let seed = seed(matches)?.unwrap_or(1);
-    let game = playable(value(matches, "game").unwrap_or("connect4:7x6"), None, output.lang)?;
-    if game.is_tree {
-        return Err(message!("solving.tree", name = game.name).into());
-    }
-    let view = game.view.as_ref();
-    let start = game.from(matches)?;
-    if view.ending(&start)?.is_some() {
-        return Err(message!("match.ended", position = start).into());
-    }
-    for computer in [&one, &two] {
-        check(computer, view, &start)?;
-    }
-    prepare([&mut one, &mut two], &game, &start, output.lang)?;
-    let began = Instant::now();
-    let contest = watched(output.lang, |work| {
-        let watch = |contest: &Contest| work.goes_on(|| so_far(contest, games));
-        play_match(view, &start, &mut one, &mut two, games, seed, Some(&watch))
-    })?;
-    let finished = Finished { game: &game.name, a, b, games, seed, contest, time: began.elapsed() };
+    let [a, b] = ["A", "B"].map(|name| value(matches, name).expect("it is required").to_owned());
+    let (games, seed) = (count(matches, "games")?, seed(matches)?);
+    let source = played(value(matches, "game").unwrap_or("connect4:7x6"), output.lang)?;
+    let request = MatchRequest { a, b, from: from(matches), games, seed };
+    let result = asked(matches, output.lang, |context| contest(source, &request, context))?;
     match output.json {
-        true => output.object(&report(&finished))?,
-        false => say(&finished, output)?,
-    }
-    Ok(Answer::Done)
-}
-
-/// Gives the computers the solution if one of them plays by it; where there is none, that one says so.
-fn prepare(computers: [&mut Computer; 2], game: &Playable, start: &str, lang: Lang) -> Result<(), Failure> {
-    let needs = |computer: &&mut Computer| computer.strength().is_some_and(|percent| percent > 0);
-    let Some(needy) = computers.iter().find(|computer| needs(computer)) else { return Ok(()) };
-    let memory = free_memory().unwrap_or(usize::MAX);
-    let limits = Limits { positions: usual_positions(needy), memory, symmetry: true, ..Limits::default() };
-    let view = game.view.as_ref();
-    let solved = match game.stored(start)? {
-        Some(stored) => Ok(stored),
-        None => attempt(view, start, &limits, lang)?,
-    };
-    match solved {
-        Ok(solved) => {
-            for computer in computers {
-                *computer = computer.clone().with_solution(solved.clone());
-            }
-        }
-        Err(_) => drop((*needy).clone().choose(view, start, None)?),
-    }
-    Ok(())
-}
-
-fn so_far(contest: &Contest, games: u64) -> Message {
-    let Contest { wins, draws, losses } = *contest;
-    let n = (contest.games() + 1).min(games);
-    message!("progress.match", n = n, games = games, wins = wins, draws = draws, losses = losses)
-}
-
-impl Finished<'_> {
-    fn stopped(&self) -> bool {
-        self.contest.games() < self.games
+        true => output.answer(&result.answer),
+        false => say(&result, output).map(|()| Answer::Done),
     }
 }
 
-/// The keys of `--json`; a difference that is infinite is null.
-fn report(finished: &Finished<'_>) -> Value {
-    let Finished { game, a, b, seed, contest, time, .. } = finished;
-    let Contest { wins, draws, losses } = contest;
-    let ((low, high), (elo_low, elo_high)) = (contest.interval(), contest.elo_interval());
-    // More figures would mean nothing.
-    let share = |share: f64| (share * 1e4).round() / 1e4;
-    let points = |elo: f64| (elo * 10.0).round() / 10.0;
-    json!({
-        "a": a,
-        "b": b,
-        "game": game,
-        "games": contest.games(),
-        "wins": wins,
-        "draws": draws,
-        "losses": losses,
-        "rate": share(contest.rate()),
-        "interval": [share(low), share(high)],
-        "elo": points(contest.elo()),
-        "elo_interval": [points(elo_low), points(elo_high)],
-        "seed": seed,
-        "time": time.as_secs_f64(),
-        "stopped": finished.stopped(),
-    })
-}
-
-fn say(finished: &Finished<'_>, output: &mut Output) -> Result<(), Failure> {
+fn say(result: &MatchResult, output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang;
-    let Finished { game, a, b, games, contest, .. } = *finished;
-    let seed = finished.seed.to_string();
+    let MatchResult { answer, contest, games, time } = result;
+    let (game, a, b, games) = (answer.game.as_str(), answer.a.as_str(), answer.b.as_str(), *games);
+    let seed = answer.seed.to_string();
     output.say(message!("match.title", game = game, a = a, b = b, n = games, seed = seed))?;
-    if finished.stopped() {
+    if answer.stopped {
         output.say(message!("match.stopped", played = contest.games(), n = games))?;
     }
     if contest.games() == 0 {
         return Ok(());
     }
-    let Contest { wins, draws, losses } = contest;
+    let Contest { wins, draws, losses } = *contest;
     output.say(message!("match.result", a = a, wins = wins, draws = draws, losses = losses))?;
     let percent = |share: f64| decimal(100.0 * share, 1, lang);
     let (least, most) = contest.interval();
@@ -145,5 +49,5 @@ fn say(finished: &Finished<'_>, output: &mut Output) -> Result<(), Failure> {
         () if most < 0.5 => message!("match.stronger", name = b),
         () => message!("match.even"),
     })?;
-    output.say(message!("time", time = duration(finished.time)))
+    output.say(message!("time", time = units::duration(*time)))
 }

@@ -6,9 +6,9 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
 use bachet::games::{CATALOGUE, Entry};
-use bachet::report;
+use bachet_app::games::{EntryAnswer, GamesAnswer};
+use bachet_app::source::Source;
 use clap::ArgMatches;
-use serde_json::{Value, json};
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let shown: Vec<&Entry> = match value(matches, "NAME") {
@@ -19,14 +19,13 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
             match CATALOGUE.iter().find(|entry| entry.name == short) {
                 Some(entry) => vec![entry],
                 // Opening it says what is wrong with the name.
-                None => return Err(bachet::games::open(short).err().map_or(Failure::ClosedPipe, Failure::from)),
+                None => return Err(Source::by_name(short).err().map_or(Failure::ClosedPipe, Failure::from)),
             }
         }
     };
     if output.json {
-        let games: Vec<Value> = shown.iter().map(|entry| report::game(entry, output.lang)).collect();
-        output.object(&json!({"games": games}))?;
-        return Ok(Answer::Done);
+        let games = shown.iter().map(|entry| EntryAnswer::of(entry, output.lang)).collect();
+        return output.answer(&GamesAnswer { games, files: None });
     }
     if let ([entry], Some(_)) = (shown.as_slice(), value(matches, "NAME")) {
         output.line(&format!("{}{}", entry.name, entry.parameters))?;

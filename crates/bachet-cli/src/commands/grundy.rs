@@ -1,38 +1,33 @@
 //! `bachet grundy`: the Grundy number of every position, of a heap of every size, or of a sum.
 
-use super::source::{Source, limits, source};
 use super::sum;
 use crate::Answer;
 use crate::args::value;
+use crate::asking::{asked, explored};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
-use bachet::Convention;
-use bachet::games::Opened;
-use bachet::games::impartial::{Component, Part, Sequence, sequence};
-use bachet::positions::Document;
-use bachet::report;
+use bachet::Graph;
+use bachet::games::impartial::Sequence;
 use bachet::solve::Cycle;
+use bachet_app::grundy::{GrundyAnswer, Numbers, grundy};
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     refuse_from(matches)?;
-    match source(value(matches, "ARENA").expect("it is required"), output.lang)? {
-        Source::File(document) => positions(&document, output),
-        Source::Game(Opened::Sum(parts)) => sum::run(&parts.parts, &limits(matches)?, output),
-        Source::Game(Opened::Game { name, component, .. }) => {
-            let Some(component) = component else {
-                return Err(message!("grundy.not-impartial", name = name).into());
-            };
-            match &component {
-                Component::Heaps(game) if game.heaps().len() == 1 => {
-                    let heap = game.heaps()[0];
-                    one_heap(&name, &sequence(game.rule(), heap), output)
-                }
-                _ => sum::run(&[Part { name, component }], &limits(matches)?, output),
-            }
+    let source = explored(value(matches, "ARENA").expect("it is required"), output.lang)?;
+    let name = source.name.clone();
+    let found = asked(matches, output.lang, |context| grundy(source, context))?;
+    if output.json {
+        output.answer(&found.answer)?;
+    } else {
+        match &found.numbers {
+            Numbers::Positions(document, numbers) => positions(document.graph(), numbers, output)?,
+            Numbers::Sequence(sequence) => one_heap(&name, sequence, output)?,
+            Numbers::Sum(parts, balance) => sum::say(parts, balance, output)?,
         }
     }
+    Ok(if matches!(found.answer, GrundyAnswer::Cycle(_)) { Answer::No } else { Answer::Done })
 }
 
 /// Heaps are taken from the name.
@@ -43,30 +38,13 @@ pub(super) fn refuse_from(matches: &ArgMatches) -> Result<(), Failure> {
     }
 }
 
-/// The number of each vertex of a document's graph, or a cycle that keeps them from having any.
-pub(super) fn numbers(document: &Document) -> Result<Result<Vec<u32>, Cycle>, Failure> {
-    let convention = match document {
-        Document::Arena(arena) => arena.convention(),
-        Document::Positions(positions) => positions.convention(),
-    };
-    match convention {
-        Convention::Misere => Err(message!("grundy.misere").into()),
-        _ => Ok(bachet::grundy(document.graph())),
-    }
-}
-
 /// The numbers of single heaps up to the one that was asked for, and their period.
-fn one_heap(name: &str, sequence: &Sequence, output: &mut Output) -> Result<Answer, Failure> {
+fn one_heap(name: &str, sequence: &Sequence, output: &mut Output) -> Result<(), Failure> {
     let values = &sequence.values;
     let number = values[values.len() - 1];
-    let period = sequence.period.as_ref();
-    if output.json {
-        output.object(&report::sequence(sequence))?;
-        return Ok(Answer::Done);
-    }
     output.say(message!("grundy.sequence", name = name, most = values.len() - 1))?;
     output.names("", values.iter().map(u32::to_string))?;
-    match period {
+    match &sequence.period {
         Some(period) => {
             let (length, start) = (period.length, period.start);
             output.say(message!("grundy.period", length = length, start = start, n = period.exceptions.len()))?;
@@ -79,29 +57,16 @@ fn one_heap(name: &str, sequence: &Sequence, output: &mut Output) -> Result<Answ
     output.say(match number {
         0 => message!("grundy.lost", name = name),
         _ => message!("grundy.won", name = name, number = number.to_string()),
-    })?;
-    Ok(Answer::Done)
+    })
 }
 
-/// The numbers of all positions of a graph.
-fn positions(document: &Document, output: &mut Output) -> Result<Answer, Failure> {
-    let graph = document.graph();
-    let numbers = match numbers(document)? {
-        Ok(numbers) => numbers,
-        Err(cycle) => {
-            if output.json {
-                output.object(&report::cycle(graph, &cycle))?;
-            } else {
-                output.say(message!("grundy.none", why = cycle.message(graph)))?;
-            }
-            return Ok(Answer::No);
+/// The numbers of all positions of a graph, or the cycle that keeps them from having any.
+fn positions(graph: &Graph, numbers: &Result<Vec<u32>, Cycle>, output: &mut Output) -> Result<(), Failure> {
+    match numbers {
+        Err(cycle) => output.say(message!("grundy.none", why = cycle.message(graph))),
+        Ok(numbers) => {
+            output.say(message!("grundy.title", n = graph.len()))?;
+            output.names("", graph.vertices().map(|v| format!("{}:{}", graph.name(v), numbers[v as usize])))
         }
-    };
-    if output.json {
-        output.object(&report::grundy(graph, &numbers))?;
-        return Ok(Answer::Done);
     }
-    output.say(message!("grundy.title", n = graph.len()))?;
-    output.names("", graph.vertices().map(|v| format!("{}:{}", graph.name(v), numbers[v as usize])))?;
-    Ok(Answer::Done)
 }

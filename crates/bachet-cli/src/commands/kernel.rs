@@ -1,45 +1,28 @@
 //! `bachet kernel`: a stable and absorbing set of positions.
 
-use super::source::{Source, explore, from, limits, single, source};
 use crate::Answer;
 use crate::args::value;
+use crate::asking::{asked, explored, from};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::progress::busy;
 use crate::texts::message;
-use bachet::Graph;
-use bachet::report;
-use bachet::text::Lang;
+use bachet_app::kernel::{KernelRequest, kernel};
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let graph = graph(matches, output.lang)?;
-    let kernel = busy(message!("progress.solve"), output.lang, || bachet::kernel(&graph));
+    let source = explored(value(matches, "ARENA").expect("it is required"), output.lang)?;
+    let request = KernelRequest { from: from(matches) };
+    let found = asked(matches, output.lang, |context| kernel(source, &request, context))?;
     if output.json {
-        output.object(&report::kernel(&graph, kernel.as_deref()))?;
+        output.answer(&found.answer)?;
     } else {
-        match &kernel {
+        match &found.kernel {
             Some(kernel) => {
                 output.say(message!("kernel.found", n = kernel.len()))?;
-                output.names("", kernel.iter().map(|&v| graph.name(v)))?;
+                output.names("", kernel.iter().map(|&v| found.graph.name(v)))?;
             }
             None => output.say(message!("kernel.none"))?,
         }
     }
-    Ok(if kernel.is_some() { Answer::Done } else { Answer::No })
-}
-
-/// The graph of positions: whoever is to move where both players have the same moves, the arena's graph otherwise.
-fn graph(matches: &ArgMatches, lang: Lang) -> Result<Graph, Failure> {
-    match source(value(matches, "ARENA").expect("it is required"), lang)? {
-        Source::File(document) => Ok(document.graph().clone()),
-        Source::Game(opened) => {
-            let view = single(&opened)?;
-            let folded = view.graph(&from(matches, view)?, &limits(matches)?);
-            match folded.map_err(|trouble| Failure::Other(trouble.message()))? {
-                Some(graph) => Ok(graph),
-                None => Ok(explore(matches, view, false, lang)?.named().graph().clone()),
-            }
-        }
-    }
+    Ok(if found.kernel.is_some() { Answer::Done } else { Answer::No })
 }

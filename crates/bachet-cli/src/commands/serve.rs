@@ -1,9 +1,8 @@
 //! `bachet serve`: the page, for the browser.
 
-use super::source::size;
-use super::store::open_to_play;
 use crate::Answer;
 use crate::args::value;
+use crate::asking::{played_file, size};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
@@ -12,7 +11,7 @@ use bachet::text::units::read_duration;
 use bachet_store::Stored;
 use bachet_web::Settings;
 use clap::ArgMatches;
-use serde_json::json;
+use serde::Serialize;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, ErrorKind};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
@@ -25,6 +24,12 @@ const PORT: u16 = 1612;
 const TRIED: u16 = 20;
 /// How long work that was given up is waited for.
 const GRACE: Duration = Duration::from_secs(2);
+
+/// Where the server answers.
+#[derive(Serialize)]
+struct AddressAnswer<'a> {
+    address: &'a str,
+}
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let bind = match value(matches, "bind") {
@@ -88,7 +93,7 @@ fn host(name: &str) -> Result<String, Message> {
 
 /// Opens solution files. Arenas are called by the names of their files, which must differ.
 fn files<'a>(paths: impl Iterator<Item = &'a String>) -> Result<Vec<Arc<Stored>>, Failure> {
-    let files = paths.map(|path| open_to_play(path)).collect::<Result<Vec<_>, _>>()?;
+    let files = paths.map(|path| played_file(path)).collect::<Result<Vec<_>, _>>()?;
     let mut names: Vec<String> =
         files.iter().filter(|file| file.header().arena.is_some()).map(|file| file.file_name()).collect();
     names.sort();
@@ -149,7 +154,7 @@ fn outward() -> Option<IpAddr> {
 
 fn say(address: &str, bind: IpAddr, output: &mut Output) -> Result<(), Failure> {
     match output.json {
-        true => output.object(&json!({"address": address}))?,
+        true => drop(output.answer(&AddressAnswer { address: &address })?),
         false => {
             output.say(message!("serve.at", address = address))?;
             if !bind.is_loopback() {

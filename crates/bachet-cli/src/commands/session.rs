@@ -7,8 +7,9 @@ use bachet::format::{Place, ReadError};
 use bachet::games::{Step, View, illegal_move};
 use bachet::text::{Lang, Message};
 use bachet::{Outcome, Player};
-use serde_json::{Value, json};
-use std::io::Read;
+use serde::Serialize;
+use serde_json::Value;
+use std::io;
 
 /// A play of one game.
 pub(super) struct Session<'a> {
@@ -73,11 +74,6 @@ impl<'a> Session<'a> {
         self.played.iter().map(|played| played.step.mov.as_str())
     }
 
-    /// The same, with who played them.
-    pub(super) fn played(&self) -> impl ExactSizeIterator<Item = (Player, &Step)> {
-        self.played.iter().map(|played| (played.by, &played.step))
-    }
-
     /// Plays a move, as the game writes it.
     pub(super) fn play(&mut self, mov: &str) -> Result<(), Message> {
         let by = self.turn()?;
@@ -101,29 +97,25 @@ impl<'a> Session<'a> {
     }
 
     pub(super) fn save(&self, path: &str) -> Result<(), Failure> {
-        let moves: Vec<&str> = self.moves().collect();
-        let saved = json!({"game": self.name, "from": self.from, "moves": moves});
+        let moves = self.moves().map(str::to_owned).collect();
+        let saved = Saved { game: self.name.to_owned(), from: self.from.clone(), moves };
+        let saved = serde_json::to_string(&saved).map_err(io::Error::from)?;
         files::write(path, |out| writeln!(out, "{saved}"))
     }
 
     /// A play that was saved, which must be of this game.
     pub(super) fn load(path: &str, name: &'a str, view: &'a dyn View, lang: Lang) -> Result<Session<'a>, Failure> {
-        files::read(path, lang, |mut reader| {
-            let mut bytes = Vec::new();
-            reader.read_to_end(&mut bytes)?;
-            replay(&unpacked(bytes)?, name, view)
-        })
+        let saved = files::bytes(path, lang)?;
+        replay(&saved, name, view).map_err(|error| files::concerning(Some(path), error.into()))
     }
 }
 
-/// What was written, whether the file is gzipped or not.
-fn unpacked(bytes: Vec<u8>) -> std::io::Result<Vec<u8>> {
-    if !bytes.starts_with(&[0x1f, 0x8b]) {
-        return Ok(bytes);
-    }
-    let mut plain = Vec::new();
-    flate2::read::MultiGzDecoder::new(&bytes[..]).read_to_end(&mut plain)?;
-    Ok(plain)
+/// A play as it is saved.
+#[derive(Serialize)]
+struct Saved {
+    game: String,
+    from: String,
+    moves: Vec<String>,
 }
 
 /// Plays the moves of a saved play again, so that what comes out fits the rules.

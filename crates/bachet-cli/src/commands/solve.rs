@@ -1,83 +1,100 @@
 //! `bachet solve`: who wins, in how many moves, and what to play.
 
-use super::game::{game, names, player, title};
-use super::solve_game;
-use super::source::{Source, document_arena, is_given, refuse, source};
-use super::store::{self, is_stored};
+use super::{store, sum};
 use crate::args::value;
+use crate::asking::{asked, explored, from, goal, is_given, is_stored, refuse, title, unending};
 use crate::failure::Failure;
 use crate::lines::{columns, left, right};
 use crate::output::Output;
-use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
 use bachet::games::Opened;
-use bachet::report;
+use bachet::text::{Message, units};
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
+use bachet_app::estimate::{EstimateRequest, estimate};
+use bachet_app::solve::{GameAnswer, SolveAnswer, SolveRequest, Solved, solve};
+use bachet_app::source::{Kind, Source};
 use clap::ArgMatches;
 
 /// Regions of more vertices than this are counted, not listed.
 const MOST_LISTED: usize = 200;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    if !value(matches, "output").is_some_and(|path| path.ends_with(".bachet"))
+    let path = value(matches, "output");
+    let to_file = path.filter(|path| path.ends_with(".bachet"));
+    if to_file.is_none()
         && let Some(option) = ["method", "no-ranks", "temp"].iter().find(|option| is_given(matches, option))
     {
         return Err(message!("store.only", option = *option).into());
     }
     let name = value(matches, "ARENA").expect("it is required");
-    if is_stored(name) && value(matches, "output").is_none() {
+    if is_stored(name) && path.is_none() {
         // It is solved already.
         refuse(
             matches,
             &["table", "estimate", "target", "unending", "no-symmetry", "max-positions", "max-memory"],
             name,
         )?;
-        return store::query::say(&store::open(name)?, value(matches, "from"), output);
+        return store::query::say(&crate::asking::stored(name)?, value(matches, "from"), output);
     }
-    let document = match source(name, output.lang)? {
-        Source::Game(opened) => return solve_game::run(matches, &opened, output),
-        Source::File(document) => document,
+    let source = explored(name, output.lang)?;
+    if matches.get_flag("estimate") {
+        return say_estimate(matches, source, output);
+    }
+    if let Some(path) = to_file {
+        return store::solve::run(matches, source, path, output);
+    }
+    if matches!(source.kind, Kind::Game(Opened::Sum(_))) {
+        refuse(matches, &["output"], name)?;
+    }
+    let request = SolveRequest {
+        from: from(matches),
+        goal: goal(matches, output.lang)?,
+        unending: unending(matches),
+        no_symmetry: matches.get_flag("no-symmetry"),
+        table: matches.get_flag("table"),
     };
-    let arena = document_arena(matches, document)?;
-    let arena = game(matches, arena, player(matches).unwrap_or(Player::One), output.lang)?;
-    if let Some(path) = value(matches, "output").filter(|path| path.ends_with(".bachet")) {
-        return store::solve::run(matches, &Opened::on_arena(arena), path, output);
-    }
-    let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
-    if let Some(path) = value(matches, "output") {
-        files::write(path, |out| bachet::format::solution::write(&arena, &solution, out))?;
-        if path == "-" {
+    let result = asked(matches, output.lang, |context| solve(source, &request, context))?;
+    if let Some(path) = path {
+        files::write(path, |out| result.solved.write(out))?;
+        if path == files::STANDARD {
             return Ok(Answer::Done);
         }
     }
     if output.json {
-        output.object(&report::solution(&arena, &solution))?;
-        return Ok(Answer::Done);
+        return output.answer(&result.answer);
     }
-    let (positions, arcs) = (arena.len(), arena.graph().arcs());
-    output.say(message!("solve.size", game = title(arena.title()), positions = positions, arcs = arcs))?;
-    for &start in arena.starts() {
-        say_start(&arena, &solution, start, output)?;
+    match (&result.solved, &result.answer) {
+        (Solved::Arena(arena, solution), _) => say_arena(arena, solution, output)?,
+        (Solved::Game { solved, start, .. }, SolveAnswer::Game(answer)) => {
+            let place = value(matches, "from")
+                .map_or_else(|| message!("solve.the-start"), |_| message!("file", path = start.as_str()));
+            say_game(answer, solved.solution(), place, request.table, output)?;
+        }
+        (Solved::Sum(parts, balance), _) => sum::say(parts, balance, output)?,
+        (Solved::Game { .. }, _) => {}
     }
-    say_regions(&arena, &solution, output)?;
-    if let Some(path) = value(matches, "output") {
+    if let Some(path) = path {
         output.say(message!("solve.written", file = path))?;
     }
     Ok(Answer::Done)
 }
 
+fn say_arena(arena: &Arena, solution: &Solution, output: &mut Output) -> Result<(), Failure> {
+    let (positions, arcs) = (arena.len(), arena.graph().arcs());
+    output.say(message!("solve.size", game = title(arena.title()), positions = positions, arcs = arcs))?;
+    for &start in arena.starts() {
+        say_start(arena, solution, start, output)?;
+    }
+    say_regions(arena, solution, output)
+}
+
 fn say_start(arena: &Arena, solution: &Solution, start: Vertex, output: &mut Output) -> Result<(), Failure> {
-    let name = &*arena.name(start);
-    output.say(match (solution.outcome(start), solution.rank(start)) {
-        (Outcome::Draw, _) => message!("solve.draws", start = name),
-        (Outcome::Win(player), None) => message!("solve.wins-endless", start = name, player = player),
-        (Outcome::Win(player), Some(0)) => message!("solve.won-already", start = name, player = player),
-        (Outcome::Win(player), Some(n)) => message!("solve.wins", start = name, player = player, n = n),
-    })?;
-    let best = solution.best(arena, start);
+    let name = message!("file", path = arena.name(start));
+    output.say(verdict(solution.outcome(start), solution.rank(start), name))?;
+    let best: Vec<_> = solution.best(arena, start).iter().map(|&v| arena.name(v).into_owned()).collect();
     if !best.is_empty() {
-        output.say(message!("solve.best", n = best.len(), best = names(arena, &best).join(", ")))?;
+        output.say(message!("solve.best", n = best.len(), best = best.join(", ")))?;
     }
     Ok(())
 }
@@ -105,4 +122,62 @@ fn say_regions(arena: &Arena, solution: &Solution, output: &mut Output) -> Resul
         0 => message!("solve.determined"),
         n => message!("solve.undetermined", n = n),
     })
+}
+
+/// A game that was explored, whose start is called `place`.
+fn say_game(
+    answer: &GameAnswer,
+    solution: &Solution,
+    place: Message,
+    table: bool,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let GameAnswer { game, positions, arcs, regions, best, .. } = answer;
+    output.say(match answer.symmetry {
+        true => message!("solve.size-symmetry", game = game, positions = *positions, arcs = *arcs),
+        false => message!("solve.size-game", game = game, positions = *positions, arcs = *arcs),
+    })?;
+    output.say(verdict(answer.winner.0, answer.moves, place))?;
+    if !best.is_empty() {
+        output.say(message!("solve.best-moves", n = best.len(), best = best.join(", ")))?;
+    }
+    output.say(message!("solve.regions", one = regions.one, two = regions.two, draw = regions.draw))?;
+    if table { say_table(solution, output) } else { Ok(()) }
+}
+
+/// What best play comes to from some place.
+pub(super) fn verdict(outcome: Outcome, rank: Option<u32>, place: Message) -> Message {
+    match (outcome, rank) {
+        (Outcome::Draw, _) => message!("solve.draws", start = place),
+        (Outcome::Win(player), None) => message!("solve.wins-endless", start = place, player = player),
+        (Outcome::Win(player), Some(0)) => message!("solve.won-already", start = place, player = player),
+        (Outcome::Win(player), Some(n)) => message!("solve.wins", start = place, player = player, n = n),
+    }
+}
+
+fn say_table(solution: &Solution, output: &mut Output) -> Result<(), Failure> {
+    let heading = message!("solve.table").to_text(output.lang);
+    output.line(&format!("  {heading:>5} {:>13} {:>13}", "J1", "J2"))?;
+    for (rank, counts) in solution.by_rank().ranks.into_iter().enumerate() {
+        let [one, two] = counts.map(|n| message!("count", n = n).to_text(output.lang));
+        output.line(&format!("  {rank:>5} {one:>13} {two:>13}"))?;
+    }
+    output.say(message!("solve.table-draws", n = solution.regions().draw))
+}
+
+fn say_estimate(matches: &ArgMatches, source: Source, output: &mut Output) -> Result<Answer, Failure> {
+    refuse(matches, &["target", "unending"], &source.name)?;
+    let request = EstimateRequest { from: from(matches), no_symmetry: matches.get_flag("no-symmetry") };
+    let (answer, estimate) = asked(matches, output.lang, |context| estimate(source, &request, context))?;
+    if output.json {
+        return output.answer(&answer);
+    }
+    output.say(message!(
+        "estimate.all",
+        game = answer.game,
+        positions = estimate.message(),
+        memory = units::about_bytes(estimate.memory),
+        time = units::about_duration(estimate.time)
+    ))?;
+    Ok(Answer::Done)
 }

@@ -1,48 +1,61 @@
 //! `bachet strategy`: the best one, or what is wrong with one.
 
-use super::game::{game, names, player};
-use super::source::{Symmetry, arena};
 use crate::args::value;
+use crate::asking::{asked, explored, from, goal, unending};
 use crate::failure::Failure;
 use crate::lines::{columns, left};
 use crate::output::Output;
-use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
-use bachet::report;
 use bachet::solve::{Counterplay, Judgement, Strategy};
 use bachet::text::Message;
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
+use bachet_app::strategy::{Grounds, StrategyRequest, strategy};
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let arena = game(matches, arena(matches, Symmetry::Off, output.lang)?, Player::One, output.lang)?;
-    match value(matches, "check") {
-        Some(path) => judge(matches, &arena, path, output),
-        None => best(matches, &arena, output),
+    let source = explored(value(matches, "ARENA").expect("it is required"), output.lang)?;
+    let check = value(matches, "check").map(|path| files::text(path, output.lang)).transpose()?;
+    let request = StrategyRequest {
+        from: from(matches),
+        goal: goal(matches, output.lang)?,
+        unending: unending(matches),
+        check: check.map(Into::into),
+    };
+    let found = asked(matches, output.lang, |context| Ok(strategy(source, &request, context)));
+    let found = found?.map_err(|error| files::concerning(value(matches, "check"), error))?;
+    if output.json {
+        output.answer(&found.answer)?;
+    }
+    match &found.grounds {
+        Grounds::Solution(solution) => {
+            if !output.json {
+                say_best(&found.arena, solution, &found.strategy, output)?;
+            }
+            Ok(Answer::Done)
+        }
+        Grounds::Judgement(judgement) => {
+            if !output.json {
+                say_judgement(&found.arena, &found.strategy, judgement, output)?;
+            }
+            Ok(if judgement.counterplay.is_none() { Answer::Done } else { Answer::No })
+        }
     }
 }
 
-fn best(matches: &ArgMatches, arena: &Arena, output: &mut Output) -> Result<Answer, Failure> {
-    let player = player(matches).unwrap_or(Player::One);
-    let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(arena));
-    let strategy = solution.strategy(arena, player);
-    if output.json {
-        output.object(&report::strategy(arena, &strategy))?;
-        return Ok(Answer::Done);
-    }
+fn say_best(arena: &Arena, solution: &Solution, strategy: &Strategy, output: &mut Output) -> Result<(), Failure> {
+    let player = strategy.player();
     if strategy.iter().next().is_none() {
-        output.say(message!("strategy.none", player = player))?;
-        return Ok(Answer::Done);
+        return output.say(message!("strategy.none", player = player));
     }
     output.say(message!("strategy.title", player = player))?;
     let line = |v: Vertex, to: Vertex| message!("strategy.move", v = arena.name(v), to = arena.name(to)).to_string();
     let width = strategy.iter().take(10_000).map(|(v, to)| columns(&line(v, to))).max().unwrap_or(0);
     for (v, to) in strategy.iter() {
-        let words = merit(&solution, player, v).to_text(output.lang);
+        let words = merit(solution, player, v).to_text(output.lang);
         output.line(&format!("  {}  {words}", left(&line(v, to), width)))?;
     }
-    Ok(Answer::Done)
+    Ok(())
 }
 
 /// What the player achieves from `v`.
@@ -54,18 +67,6 @@ fn merit(solution: &Solution, player: Player, v: Vertex) -> Message {
         (Outcome::Win(_), Some(n)) => message!("strategy.move-loses", n = n),
         (Outcome::Win(_), None) => message!("strategy.move-loses-endless"),
     }
-}
-
-fn judge(matches: &ArgMatches, arena: &Arena, path: &str, output: &mut Output) -> Result<Answer, Failure> {
-    let strategy =
-        files::read(path, output.lang, |reader| bachet::format::strategy::read(reader, arena, player(matches)))?;
-    let judgement = bachet::solve::judge(arena, &strategy, arena.starts());
-    if output.json {
-        output.object(&report::judgement(arena, &strategy, &judgement))?;
-    } else {
-        say_judgement(arena, &strategy, &judgement, output)?;
-    }
-    Ok(if judgement.counterplay.is_none() { Answer::Done } else { Answer::No })
 }
 
 /// Each start in words, the first that is beaten with the play that beats it.
@@ -94,7 +95,7 @@ fn say_judgement(
 fn say_counterplay(arena: &Arena, counterplay: &Counterplay, output: &mut Output) -> Result<(), Failure> {
     let Counterplay { play, back_to } = counterplay;
     let name = arena.name(play[0]);
-    let mut path = names(arena, play);
+    let mut path: Vec<String> = play.iter().map(|&v| arena.name(v).into_owned()).collect();
     path.extend(back_to.map(|k| path[k].clone()));
     let path = path.join(" → ");
     output.say(match back_to {

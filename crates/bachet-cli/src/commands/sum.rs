@@ -1,20 +1,12 @@
 //! Impartial games by their Grundy numbers: each part's number, the nim-sum, and every winning move.
 
-use crate::Answer;
 use crate::failure::Failure;
 use crate::lines::{columns, left};
 use crate::output::Output;
 use crate::texts::message;
-use bachet::Limits;
-use bachet::games::impartial::{Part, balance};
-use bachet::report;
+use bachet::games::impartial::{Balance, Part};
 
-pub(super) fn run(parts: &[Part], limits: &Limits<'_>, output: &mut Output) -> Result<Answer, Failure> {
-    let balance = balance(parts, limits).map_err(|error| Failure::Other(error.message()))?;
-    if output.json {
-        output.object(&report::sum(parts, &balance))?;
-        return Ok(Answer::Done);
-    }
+pub(super) fn say(parts: &[Part], balance: &Balance, output: &mut Output) -> Result<(), Failure> {
     let (worths, sum) = (&balance.worths, balance.sum());
     let title = message!("sum.nim-sum").to_text(output.lang);
     let names = parts.iter().map(|part| columns(&part.name));
@@ -31,5 +23,5 @@ pub(super) fn run(parts: &[Part], limits: &Limits<'_>, output: &mut Output) -> R
             output.line(&format!("  {}  {} → {}", left(&parts[part].name, width), step.mov, step.position))?;
         }
     }
-    Ok(Answer::Done)
+    Ok(())
 }

@@ -1,27 +1,18 @@
 //! `bachet verify`: the independent check of a solution.
 
-use super::game::{game, player};
-use super::source::{Symmetry, arena, is_given, refuse};
-use super::store::{self, is_stored};
+use super::store;
 use crate::args::value;
+use crate::asking::{asked, explored, from, goal, is_given, is_stored, refuse, stored, unending};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::progress::busy;
 use crate::texts::message;
 use crate::{Answer, files};
-use bachet::{Arena, Player};
+use bachet::Arena;
+use bachet_app::verify::{VerifyRequest, solved_arena, verify};
 use clap::ArgMatches;
-use serde_json::json;
 
 /// What means nothing for a solution file.
 const OF_ARENAS: &[&str] = &["target", "unending", "from", "no-symmetry", "max-positions", "max-memory"];
-
-/// All that an arena says.
-fn written(arena: &Arena) -> Vec<u8> {
-    let mut text = Vec::new();
-    bachet::format::json::write(arena, &mut text).expect("memory can be written to");
-    text
-}
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let name = value(matches, "ARENA").expect("it is required");
@@ -35,11 +26,21 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let Some(path) = value(matches, "SOLUTION") else {
         return Err(message!("store.needs-solution", name = name).into());
     };
+    let request = VerifyRequest {
+        from: from(matches),
+        goal: goal(matches, output.lang)?,
+        unending: unending(matches),
+        no_symmetry: matches.get_flag("no-symmetry"),
+    };
+    let arena = |request: &VerifyRequest, output: &Output| {
+        let source = explored(name, output.lang)?;
+        asked(matches, output.lang, |context| solved_arena(source, request, context))
+    };
     if is_stored(path) {
         refuse(matches, OF_ARENAS, name)?;
-        let stored = store::open(path)?;
+        let stored = stored(path)?;
         let is_same = match stored.view().on_arena() {
-            Some(own) => written(&arena(matches, Symmetry::Off, output.lang)?) == written(&own),
+            Some(own) => written(&arena(&VerifyRequest { no_symmetry: true, ..request }, output)?) == written(&own),
             None => stored.header().game == name,
         };
         if !is_same {
@@ -51,18 +52,23 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     if is_given(matches, "sample") {
         return Err(message!("store.sample-only", option = "sample").into());
     }
-    let arena = arena(matches, Symmetry::AsGiven, output.lang)?;
-    let arena = game(matches, arena, player(matches).unwrap_or(Player::One), output.lang)?;
+    let arena = arena(&request, output)?;
     let solution = files::read(path, output.lang, |reader| bachet::format::solution::read(reader, &arena))?;
-    let flaw = busy(message!("progress.verify"), output.lang, || bachet::verify(&arena, &solution).err());
-    let words = flaw.as_ref().map(|flaw| flaw.message().to_text(output.lang));
+    let (answer, flaw) = asked(matches, output.lang, |context| Ok(verify(&arena, &solution, context)))?;
     if output.json {
-        output.object(&json!({"ok": flaw.is_none(), "flaw": words}))?;
+        output.answer(&answer)?;
     } else {
-        output.say(match words {
+        output.say(match &flaw {
             None => message!("verify.ok", n = arena.len()),
-            Some(words) => message!("verify.flaw", flaw = words),
+            Some(flaw) => message!("verify.flaw", flaw = flaw.message()),
         })?;
     }
-    Ok(if flaw.is_none() { Answer::Done } else { Answer::No })
+    Ok(if answer.ok { Answer::Done } else { Answer::No })
+}
+
+/// All that an arena says.
+fn written(arena: &Arena) -> Vec<u8> {
+    let mut text = Vec::new();
+    bachet::format::json::write(arena, &mut text).expect("memory can be written to");
+    text
 }

@@ -1,99 +1,62 @@
 //! `bachet draw` without more: an arena with its solution, or the steps of an attractor on it.
 
-use super::large::pictured;
+use super::{drawn, pictured};
 use crate::Answer;
 use crate::args::{value, whole};
-use crate::commands::game::{player, target};
-use crate::commands::source::Symmetry;
+use crate::asking::{asked_within, from, goal};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::pictures::{Folder, GraphTarget};
-use crate::progress::busy;
 use crate::texts::message;
-use bachet::draw::{self, ArenaDrawing, Around, Layout, Overlay};
-use bachet::text::Lang;
-use bachet::{Arena, Attractor, Outcome, Player};
+use bachet::draw::Layout;
+use bachet_app::Error;
+use bachet_app::picture::{ArenaOptions, ArenaPicture, LayoutName, check_drawable};
 use clap::ArgMatches;
 
-/// How far from the vertex of `--around` others may be, if nothing is said.
-const RADIUS: usize = 2;
-
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let lang = output.lang;
     if value(matches, "steps").is_some() {
         let folder = Folder::read(matches, "steps")?;
-        let arena = pictured(matches, Symmetry::Off, lang)?;
-        let drawing = drawing(matches, &arena, lang)?;
-        let attractor = attractor(matches, &arena, lang)?;
-        if attractor.size() == 0 {
-            return Err(message!("draw.no-steps", player = attractor.player()).into());
-        }
-        folder.write(draw::arena_steps(&arena, &attractor, &drawing)?, output)?;
-        say_note(&arena, &drawing, output);
+        let picture = picture(matches, true, output)?;
+        folder.write(picture.steps()?, output)?;
+        say_note(&picture, output);
         return Ok(Answer::Done);
     }
     let target = GraphTarget::read(matches)?;
     if matches.get_flag("animate") && !target.moves() {
         return Err(message!("picture.animated-steps").into());
     }
-    let arena = pictured(matches, Symmetry::Off, lang)?;
-    let drawing = drawing(matches, &arena, lang)?;
-    let solution;
-    let found;
-    let overlay = if matches.get_flag("unsolved") || !ends(&arena) && !asks_for_attractor(matches) {
-        Overlay::Nothing
-    } else if asks_for_attractor(matches) {
-        found = attractor(matches, &arena, lang)?;
-        match (matches.get_flag("animate"), whole(matches, "step")?) {
-            (true, _) => Overlay::Steps(&found),
-            (false, Some(n)) => Overlay::Step(&found, n),
-            (false, None) => Overlay::Step(&found, found.sizes().len().saturating_sub(1)),
-        }
-    } else {
-        solution = busy(message!("progress.solve"), lang, || bachet::solve(&arena));
-        Overlay::Solution(&solution)
-    };
-    let drawing = ArenaDrawing { overlay, ..drawing };
-    target.write(|| draw::arena(&arena, &drawing), |theme| draw::arena_dot(&arena, &drawing, theme), output)?;
-    say_note(&arena, &drawing, output);
+    let picture = picture(matches, false, output)?;
+    target.write(|| picture.picture(), |theme| picture.dot(theme), output)?;
+    say_note(&picture, output);
     Ok(Answer::Done)
 }
 
+/// The arena with what is shown on it; all steps are those of an attractor.
+fn picture(matches: &ArgMatches, steps: bool, output: &Output) -> Result<ArenaPicture, Failure> {
+    let number = |name: &'static str| Ok::<_, Failure>(whole(matches, name)?.map(|number| number as u64));
+    let layout = value(matches, "layout").map(Layout::read).transpose().map_err(Error::from)?;
+    let options = ArenaOptions {
+        step: number("step")?,
+        animate: steps || matches.get_flag("animate"),
+        unsolved: matches.get_flag("unsolved"),
+        layout: layout.map(LayoutName),
+        around: value(matches, "around").map(str::to_owned),
+        radius: number("radius")?,
+        no_legend: matches.get_flag("no-legend"),
+    };
+    let (source, from, goal) = (drawn(matches, output)?, from(matches), goal(matches, output.lang)?);
+    let (allowance, glance) = pictured(matches)?;
+    asked_within(allowance, output.lang, |context| {
+        if glance {
+            check_drawable(&source, from.as_deref(), false, context)?;
+        }
+        Ok(ArenaPicture::new(source, from.as_deref(), &goal, &options, context)?)
+    })
+}
+
 /// Says that a picture cannot show all, and what to ask for instead. The picture may go to standard output.
-fn say_note(arena: &Arena, drawing: &ArenaDrawing<'_>, output: &Output) {
-    if let Some(note) = draw::arena_note(arena, drawing) {
+fn say_note(picture: &ArenaPicture, output: &Output) {
+    if let Some(note) = picture.note() {
         anstream::eprintln!("{}", note.to_text(output.lang));
     }
-}
-
-/// Whether there is anything to be won: `.pg` files have no endings.
-fn ends(arena: &Arena) -> bool {
-    arena.unending() != Outcome::Draw || arena.vertices().any(|v| arena.ending(v).is_some())
-}
-
-fn asks_for_attractor(matches: &ArgMatches) -> bool {
-    matches.get_flag("animate") || ["player", "target", "step"].iter().any(|option| value(matches, option).is_some())
-}
-
-fn drawing(matches: &ArgMatches, arena: &Arena, lang: Lang) -> Result<ArenaDrawing<'static>, Failure> {
-    let around = match value(matches, "around") {
-        None => None,
-        Some(name) => {
-            let radius = whole(matches, "radius")?.unwrap_or(RADIUS);
-            Some(Around { vertex: arena.find(name)?, radius })
-        }
-    };
-    let layout = value(matches, "layout").map_or(Ok(Layout::Auto), Layout::read)?;
-    let legend = !matches.get_flag("no-legend");
-    Ok(ArenaDrawing { layout, legend, around, lang, ..ArenaDrawing::default() })
-}
-
-/// The attractor of `--player` and `--target`, as `bachet attractor` computes it.
-fn attractor(matches: &ArgMatches, arena: &Arena, lang: Lang) -> Result<Attractor, Failure> {
-    let player = player(matches).unwrap_or(Player::One);
-    let target = match value(matches, "target") {
-        Some(text) => target(arena, text, lang)?,
-        None => arena.endings(Outcome::Win(player)),
-    };
-    Ok(busy(message!("progress.solve"), lang, || bachet::attractor(arena, player, &target)))
 }

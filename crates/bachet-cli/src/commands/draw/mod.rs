@@ -2,49 +2,76 @@
 
 mod arena;
 mod board;
-mod grundy;
 mod history;
-mod large;
-mod values;
 
-use super::source::Symmetry;
+use super::grundy::refuse_from;
 use crate::Answer;
+use crate::args::value;
+use crate::asking::{allowance, asked_within, explored, from};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::pictures::Target;
-use crate::progress::busy;
 use crate::texts::message;
 use bachet::draw::Picture;
+use bachet_app::Allowance;
+use bachet_app::picture::{check_drawable, grundy, ranks};
+use bachet_app::source::Source;
 use clap::ArgMatches;
+
+/// Pictures show so many positions at most, where nobody says.
+const POSITIONS: usize = 10_000_000;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     if matches.get_flag("values") && !matches.get_flag("board") && !matches.contains_id("play") {
         return Err(message!("draw.values-alone").into());
     }
     match () {
-        () if matches.get_flag("ranks") => written(matches, output, ranks),
+        () if matches.get_flag("ranks") => written(matches, output, ranks_picture),
         () if matches.get_flag("board") => written(matches, output, board::picture),
         () if matches.contains_id("play") => written(matches, output, history::picture),
-        () if matches.get_flag("grundy") => written(matches, output, grundy::picture),
+        () if matches.get_flag("grundy") => written(matches, output, grundy_picture),
         () => arena::run(matches, output),
     }
 }
 
-/// Makes one picture and writes it. Where it goes is read first: making it may take long.
 fn written(
     matches: &ArgMatches,
     output: &mut Output,
-    picture: impl FnOnce(&ArgMatches, &mut Output) -> Result<Picture, Failure>,
+    picture: fn(&ArgMatches, &mut Output) -> Result<Picture, Failure>,
 ) -> Result<Answer, Failure> {
     let target = Target::read(matches)?;
-    let picture = picture(matches, output)?;
-    target.write(&picture, output)?;
+    target.write(&picture(matches, output)?, output)?;
     Ok(Answer::Done)
 }
 
-/// How many positions each player wins in how many moves.
-fn ranks(matches: &ArgMatches, output: &mut Output) -> Result<Picture, Failure> {
-    let arena = large::pictured(matches, Symmetry::AsGiven, output.lang)?;
-    let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
-    Ok(bachet::draw::ranks(&solution, arena.title().unwrap_or_default(), output.lang))
+/// What is drawn as a whole.
+fn drawn(matches: &ArgMatches, output: &Output) -> Result<Source, Failure> {
+    explored(value(matches, "ARENA").expect("it is required"), output.lang)
+}
+
+/// What a picture of the whole may spend, and whether a glance tells that it is too large.
+fn pictured(matches: &ArgMatches) -> Result<(Allowance, bool), Failure> {
+    let allowance = allowance(matches)?;
+    match allowance.judged {
+        Some(_) => Ok((allowance, false)),
+        None => Ok((Allowance { positions: POSITIONS, ..allowance }, true)),
+    }
+}
+
+fn ranks_picture(matches: &ArgMatches, output: &mut Output) -> Result<Picture, Failure> {
+    let (source, from) = (drawn(matches, output)?, from(matches));
+    let (allowance, glance) = pictured(matches)?;
+    asked_within(allowance, output.lang, |context| {
+        if glance {
+            check_drawable(&source, from.as_deref(), true, context)?;
+        }
+        Ok(ranks(source, from.as_deref(), context)?)
+    })
+}
+
+fn grundy_picture(matches: &ArgMatches, output: &mut Output) -> Result<Picture, Failure> {
+    refuse_from(matches)?;
+    let source = drawn(matches, output)?;
+    let (allowance, _) = pictured(matches)?;
+    asked_within(allowance, output.lang, |context| Ok(grundy(source, None, context)?))
 }

@@ -6,13 +6,12 @@ use crate::files;
 use crate::output::Output;
 use crate::texts::message;
 use bachet::exercise::{Exercise, Mark, Marks};
-use bachet::report;
 
 pub(super) fn run(exercise: &Exercise, path: &str, output: &mut Output) -> Result<Answer, Failure> {
     let given = files::read(path, output.lang, |reader| exercise.read_answer(reader))?;
     let marks = exercise.mark(&given);
     match output.json {
-        true => output.object(&report::marks(exercise, &marks, output.lang))?,
+        true => drop(output.answer(&bachet_app::exercise::marks(exercise, &marks, output.lang))?),
         false => say(&marks, output)?,
     }
     Ok(if marks.perfect() { Answer::Done } else { Answer::No })

@@ -7,9 +7,9 @@ mod markup;
 mod svg;
 mod words;
 
-use super::source::seed;
 use crate::Answer;
 use crate::args::{value, whole};
+use crate::asking::seed;
 use crate::failure::Failure;
 use crate::files;
 use crate::formats::{FileFormat, format_of};
@@ -17,10 +17,11 @@ use crate::output::Output;
 use crate::texts::message;
 use bachet::draw::Picture;
 use bachet::exercise::{Exercise, Feature, Kind, Size};
-use bachet::report;
 use bachet::text::{Lang, Message};
+use bachet_app::Error;
+use bachet_app::exercise::{SheetAnswer, SizeName, Which, make, sheet};
 use clap::ArgMatches;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 /// Exercises on one sheet.
 struct Sheet {
@@ -40,8 +41,8 @@ impl Sheet {
     /// One for each exercise.
     fn figures(&self) -> Result<Vec<Figures>, Failure> {
         let figures = |exercise: &Exercise| {
-            let solution = self.solved.then(|| exercise.solved_picture(self.lang)).transpose()?;
-            Ok(Figures { question: exercise.picture(self.lang)?, solution })
+            let solution = self.solved.then(|| exercise.solved_picture(self.lang)).transpose().map_err(Error::from)?;
+            Ok(Figures { question: exercise.picture(self.lang).map_err(Error::from)?, solution })
         };
         self.exercises.iter().map(figures).collect()
     }
@@ -58,16 +59,17 @@ impl Figures {
 }
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let kind = Kind::read(value(matches, "KIND").expect("it is required"))?;
-    let size = value(matches, "size").map_or(Ok(Size::default()), Size::read)?;
-    let seed = seed(matches)?.unwrap_or(1);
-    let feature = feature(matches)?;
-    let exercise = |seed: u64| match feature {
-        Some((feature, count)) => Exercise::with(kind, size, seed, feature, count),
-        None => Ok(Exercise::new(kind, size, seed)),
+    let kind = Kind::read(value(matches, "KIND").expect("it is required")).map_err(Error::from)?;
+    let size = value(matches, "size").map(Size::read).transpose().map_err(Error::from)?;
+    let number = |feature: Feature| Ok::<_, Failure>(whole(matches, feature.name())?.map(|number| number as u64));
+    let which = Which {
+        size: size.map(SizeName),
+        seed: seed(matches)?,
+        ties: number(Feature::Ties)?,
+        cuts: number(Feature::Cuts)?,
     };
     if let Some(path) = value(matches, "answers") {
-        return marking::run(&exercise(seed)?, path, output);
+        return marking::run(&make(kind, &which, 0)?, path, output);
     }
     let to = value(matches, "to").and_then(Format::named);
     let format = |path| Ok::<_, Failure>((path, format_of(path, to, Format::ALL)?));
@@ -79,25 +81,18 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     };
     let solved = if whole { !matches.get_flag("no-solution") } else { matches.get_flag("solution") };
     let count = matches.get_one::<u16>("count").copied().unwrap_or(1);
-    let seeds = (0..u64::from(count)).map(|k| seed.wrapping_add(k));
-    let sheet = Sheet { exercises: seeds.map(exercise).collect::<Result<_, _>>()?, lang: output.lang, solved };
+    let exercises = (0..u64::from(count)).map(|later| make(kind, &which, later)).collect::<Result<_, _>>()?;
+    let sheet = Sheet { exercises, lang: output.lang, solved };
     match format {
-        None if output.json => output.object(&json(&sheet))?,
-        None => words::say(&sheet, output)?,
+        None if output.json => output.answer(&SheetsAnswer::of(&sheet)),
+        None => words::say(&sheet, output).map(|()| Answer::Done),
         Some((path, format)) => {
             let text = format.write(&sheet)?;
             files::write(path, |out| out.write_all(text.as_bytes()))?;
             output.say_written(path)?;
+            Ok(Answer::Done)
         }
     }
-    Ok(Answer::Done)
-}
-
-/// The number of `--ties` or `--cuts`, if one is given.
-fn feature(matches: &ArgMatches) -> Result<Option<(Feature, usize)>, Failure> {
-    let given = Feature::ALL.into_iter().find(|feature| matches.contains_id(feature.name()));
-    let Some(feature) = given else { return Ok(None) };
-    Ok(whole(matches, feature.name())?.map(|count| (feature, count)))
 }
 
 /// What a sheet can be written as.
@@ -128,7 +123,10 @@ impl Format {
             Format::Tex => latex::sheet(sheet),
             Format::Html => html::sheet(sheet),
             Format::Svg => svg::sheet(sheet),
-            Format::Json => Ok(format!("{:#}\n", json(sheet))),
+            Format::Json => {
+                let text = serde_json::to_string_pretty(&SheetsAnswer::of(sheet)).map_err(std::io::Error::from)?;
+                Ok(format!("{text}\n"))
+            }
         }
     }
 }
@@ -139,8 +137,20 @@ fn heading(exercise: &Exercise) -> Message {
 }
 
 /// One exercise is an object; several are a list in one.
-fn json(sheet: &Sheet) -> Value {
-    let all = sheet.exercises.iter().map(|exercise| report::exercise(exercise, sheet.solved, sheet.lang));
-    let mut all: Vec<Value> = all.collect();
-    if all.len() == 1 { all.remove(0) } else { json!({"exercises": all}) }
+#[derive(Serialize)]
+#[serde(untagged)]
+enum SheetsAnswer {
+    One(Box<SheetAnswer>),
+    Several { exercises: Vec<SheetAnswer> },
+}
+
+impl SheetsAnswer {
+    fn of(sheet: &Sheet) -> SheetsAnswer {
+        let all = sheet.exercises.iter().map(|exercise| self::sheet(exercise, sheet.solved, sheet.lang));
+        let mut all: Vec<SheetAnswer> = all.collect();
+        match all.len() {
+            1 => SheetsAnswer::One(Box::new(all.remove(0))),
+            _ => SheetsAnswer::Several { exercises: all },
+        }
+    }
 }

@@ -4,50 +4,48 @@ mod setup;
 mod words;
 
 use super::session::Session;
-use super::solving::{attempt, check};
-use super::source::{Playable, playable};
 use crate::Answer;
 use crate::args::value;
+use crate::asking::played;
 use crate::failure::Failure;
 use crate::lines::{columns, left};
 use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
-use bachet::games::{CATALOGUE, Outlook, Scores, illegal_move, listed_moves};
+use bachet::games::{CATALOGUE, Outlook, illegal_move, listed_moves};
 use bachet::search::{Computer, MOST_PLAYED};
 use bachet::text::{Lang, Message};
-use bachet::{Limits, Outcome, Player};
+use bachet::{Outcome, Player};
+use bachet_app::computer::Opponent;
+use bachet_app::knowledge::{Knowledge, Known};
+use bachet_app::source::Playable;
+use bachet_app::{Context, Unknown};
 use clap::ArgMatches;
 use setup::{Seats, Setup};
 use std::io::{BufRead, IsTerminal};
-use std::sync::Arc;
 use words::Word;
-
-/// What plays where the solution that another computer needs is not to be had.
-const SEARCHER: &str = "engine:1s";
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let name = value(matches, "NAME").expect("it is required");
     if output.json {
         return Err(message!("play.no-json").into());
     }
-    let game = playable(name, None, output.lang)?;
-    if game.is_tree {
-        return Err(message!("solving.tree", name = name).into());
-    }
+    let setup = Setup::read(matches)?;
+    let context = Context { lang: output.lang, allowance: setup.allowance, ..Context::default() };
+    let game = played(name, output.lang)?.playable(None, &context)?.winnable()?;
     let view = game.view.as_ref();
-    let Setup { seats, computer, seed, limits } = Setup::read(matches)?;
     let session = match value(matches, "load") {
         Some(path) => Session::load(path, &game.name, view, output.lang)?,
-        None => Session::new(&game.name, view, Some(&game.from(matches)?))?,
+        None => Session::new(&game.name, view, Some(&game.position(value(matches, "from"), &context)?))?,
     };
-    if seats != Seats::Both {
-        check(&computer, view, session.position())?;
+    if setup.seats != Seats::Both {
+        setup.opponent.check(&game, session.position())?;
     }
-    let asked = computer.clone();
-    let mut play = Play { game: &game, session, seats, asked, computer, solved: None, limits };
-    let unsolved = play.solve(output.lang)?;
-    play.introduce(seed, output)?;
+    let knowledge = Knowledge::new(&game, setup.effort(), &context);
+    let Setup { seats, opponent, seed, .. } = setup;
+    let mut play = Play { game: &game, session, seats, opponent, knowledge, context: &context };
+    let unsolved = play.known(output.lang)?.err();
+    play.introduce(seed, unsolved.is_none(), output)?;
     play.say_unsolved(unsolved, output)?;
     play.run(output)?;
     Ok(Answer::Done)
@@ -58,12 +56,9 @@ struct Play<'a> {
     game: &'a Playable,
     session: Session<'a>,
     seats: Seats,
-    /// The computer that was asked for, and the one that plays.
-    asked: Computer,
-    computer: Computer,
-    /// None if the game is too large.
-    solved: Option<Arc<dyn Scores>>,
-    limits: Limits<'static>,
+    opponent: Opponent,
+    knowledge: Knowledge<'a>,
+    context: &'a Context<'a>,
 }
 
 /// What follows from a line that a person typed.
@@ -77,42 +72,43 @@ enum Next {
 }
 
 impl Play<'_> {
-    /// Solves the game from where the play started, chooses the computer that plays, and gives the reason if there is no
-    /// solution.
-    fn solve(&mut self, lang: Lang) -> Result<Option<Message>, Failure> {
-        let attempt = match self.game.stored(self.session.from())? {
-            Some(stored) => Ok(stored),
-            None => attempt(self.session.view(), self.session.from(), &self.limits, lang)?,
-        };
-        self.solved = attempt.as_ref().ok().cloned();
-        self.computer = match &self.solved {
-            Some(solved) => self.asked.clone().with_solution(solved.clone()),
-            None if self.asked.strength().is_some_and(|percent| percent > 0) => Computer::read(SEARCHER)?,
-            None => self.asked.clone(),
-        };
-        Ok(attempt.err())
+    /// What the moves come to, or why that is not known; nothing where the play has ended.
+    fn known(&mut self, lang: Lang) -> Result<Result<Option<Known>, Unknown>, Failure> {
+        if self.session.ending()?.is_some() {
+            return Ok(Ok(None));
+        }
+        let position = self.session.position();
+        let known = busy(message!("progress.solve"), lang, || self.knowledge.at(position))?;
+        Ok(known.map(Some))
     }
 
-    fn introduce(&self, seed: u64, output: &mut Output) -> Result<(), Failure> {
-        let how = how(&self.computer);
+    fn introduce(&self, seed: u64, solved: bool, output: &mut Output) -> Result<(), Failure> {
+        let computer = if solved { self.opponent.computer() } else { self.playing() };
+        let how = how(computer);
         let who = match self.seats {
             Seats::One(you) => message!("play.who-one", you = you, other = !you, how = how),
             Seats::Both => message!("play.who-both"),
             Seats::Nobody => message!("play.who-nobody", how = how),
         };
         output.say(message!("play.intro", game = self.session.name(), who = who))?;
-        if self.seats != Seats::Both && self.computer.has_chance() {
+        if self.seats != Seats::Both && computer.has_chance() {
             output.say(message!("play.seed", seed = seed.to_string()))?;
         }
         Ok(())
     }
 
-    /// Says what goes on without a solution, if there is none.
-    fn say_unsolved(&self, reason: Option<Message>, output: &mut Output) -> Result<(), Failure> {
+    /// The computer that plays where what moves come to is not known.
+    fn playing(&self) -> &Computer {
+        if self.opponent.needs_values() { self.opponent.searcher() } else { self.opponent.computer() }
+    }
+
+    /// Says what goes on where what moves come to is not known.
+    fn say_unsolved(&self, reason: Option<Unknown>, output: &mut Output) -> Result<(), Failure> {
         let Some(reason) = reason else { return Ok(()) };
-        output.say(message!("play.unsolved", reason = reason))?;
-        if self.seats != Seats::Both && self.asked.name() != self.computer.name() {
-            output.say(message!("play.unsolved-computer", how = how(&self.asked), name = self.computer.name()))?;
+        output.say(message!("play.unsolved", reason = reason.message()))?;
+        if self.seats != Seats::Both && self.opponent.needs_values() {
+            let (asked, playing) = (how(self.opponent.computer()), self.playing().name());
+            output.say(message!("play.unsolved-computer", how = asked, name = playing))?;
         }
         Ok(())
     }
@@ -146,19 +142,20 @@ impl Play<'_> {
         output.board(&self.session.board()?)
     }
 
-    /// What the solution says of the position, if the game is solved.
-    fn outlook(&self) -> Result<Option<Outlook>, Failure> {
-        let Some(solved) = &self.solved else { return Ok(None) };
-        let (turn, steps) = (self.session.turn()?, self.session.steps()?);
-        Ok(Outlook::new(solved.as_ref(), self.session.position(), turn, steps)?)
+    /// What is known of the position, in words.
+    fn outlook(&mut self, lang: Lang) -> Result<Option<Outlook>, Failure> {
+        match self.known(lang)? {
+            Ok(Some(known)) => Ok(known.outlook()?),
+            Ok(None) | Err(_) => Ok(None),
+        }
     }
 
     fn computer_moves(&mut self, turn: Player, output: &mut Output) -> Result<bool, Failure> {
         // What was said so far is read while the computer searches.
         output.finish()?;
-        let (view, position) = (self.session.view(), self.session.position());
-        let think = || self.computer.choose(view, position, None);
-        let Some(mov) = busy(message!("progress.think"), output.lang, think)? else { return Ok(false) };
+        let Play { game, session, opponent, knowledge, context, .. } = self;
+        let think = || opponent.choose(game, session.position(), knowledge, context);
+        let mov = busy(message!("progress.think"), output.lang, think)?.step.mov;
         self.session.play(&mov)?;
         output.say(message!("play.computer-moves", player = turn, mov = mov))?;
         Ok(true)
@@ -184,7 +181,7 @@ impl Play<'_> {
         }
         let steps = self.session.steps()?;
         if steps.iter().any(|step| step.mov == line) {
-            let judgement = self.outlook()?.and_then(|outlook| outlook.judgement(line));
+            let judgement = self.outlook(output.lang)?.and_then(|outlook| outlook.judgement(line));
             self.session.play(line)?;
             judgement.map_or(Ok(()), |judgement| output.say(judgement))?;
             return Ok(Next::Turn);
@@ -230,8 +227,8 @@ impl Play<'_> {
     }
 
     /// Says what follows from the solution.
-    fn explain(&self, words: impl Fn(&Outlook) -> Vec<Message>, output: &mut Output) -> Result<(), Failure> {
-        match self.outlook()? {
+    fn explain(&mut self, words: impl Fn(&Outlook) -> Vec<Message>, output: &mut Output) -> Result<(), Failure> {
+        match self.outlook(output.lang)? {
             Some(outlook) => words(&outlook).into_iter().try_for_each(|sentence| output.say(sentence)),
             None => output.say(message!("play.unknown")),
         }
@@ -259,11 +256,8 @@ impl Play<'_> {
         let same_start = loaded.from() == self.session.from();
         self.session = loaded;
         output.say(message!("play.loaded", file = path, n = self.session.moves().len()))?;
-        // The solution covers what can be reached from where it was made, and no more.
-        let covered =
-            self.solved.as_ref().is_some_and(|solved| matches!(solved.score(self.session.from()), Ok(Some(_))));
-        if !same_start && !covered {
-            let unsolved = self.solve(output.lang)?;
+        if !same_start {
+            let unsolved = self.known(output.lang)?.err();
             self.say_unsolved(unsolved, output)?;
         }
         Ok(Next::Turn)

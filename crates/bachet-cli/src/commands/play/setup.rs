@@ -1,11 +1,12 @@
 //! What the command line says about a play: who sits where, how the computer plays, and how far solving may go.
 
 use crate::args::value;
-use crate::commands::solving::usual_positions;
-use crate::commands::source::{limits, seed};
+use crate::asking::{allowance, seed};
 use crate::failure::Failure;
-use bachet::search::Computer;
-use bachet::{Limits, Player};
+use bachet::Player;
+use bachet_app::computer::Opponent;
+use bachet_app::knowledge::Effort;
+use bachet_app::{Allowance, Context};
 use clap::ArgMatches;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -30,9 +31,9 @@ impl Seats {
 /// The options of a play.
 pub(super) struct Setup {
     pub(super) seats: Seats,
-    pub(super) computer: Computer,
+    pub(super) opponent: Opponent,
     pub(super) seed: u64,
-    pub(super) limits: Limits<'static>,
+    pub(super) allowance: Allowance,
 }
 
 impl Setup {
@@ -44,12 +45,15 @@ impl Setup {
             _ => Seats::One(Player::One),
         };
         let seed = seed(matches)?.unwrap_or_else(seed_of_now);
-        let computer = Computer::read(value(matches, "computer").unwrap_or("perfect"))?.with_seed(seed);
-        let mut limits = limits(matches)?;
-        if value(matches, "max-positions").is_none() {
-            limits.positions = usual_positions(&computer);
-        }
-        Ok(Setup { seats, computer, seed, limits: Limits { symmetry: !matches.get_flag("no-symmetry"), ..limits } })
+        let computer = value(matches, "computer").unwrap_or("perfect");
+        let opponent = Opponent::read(computer, seed, &Context::default())?;
+        let allowance = Allowance { symmetry: !matches.get_flag("no-symmetry"), ..allowance(matches)? };
+        Ok(Setup { seats, opponent, seed, allowance })
+    }
+
+    /// How much it is worth to know what moves come to: more where a computer plays by that, or nobody but people plays.
+    pub(super) fn effort(&self) -> Effort {
+        if self.opponent.computer().strength().is_some() { Effort::Needed } else { Effort::Passing }
     }
 }
 

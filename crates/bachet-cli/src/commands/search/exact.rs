@@ -3,86 +3,67 @@
 use super::table::LONGEST;
 use crate::Answer;
 use crate::args::value;
-use crate::commands::source::{Playable, from, size};
+use crate::asking::{allowance, asked, asked_within};
 use crate::failure::Failure;
 use crate::files;
 use crate::lines::clipped;
 use crate::output::Output;
-use crate::progress::{Work, interrupted, watched};
+use crate::progress::interrupted;
 use crate::texts::message;
-use bachet::games::{Exact, ExactMoves, ExactScore, Exactly, exact_memory};
-use bachet::report::{self, ExactAnswer};
-use bachet::search::{Bound, Score, Status};
-use bachet::text::units::{duration, read_duration};
+use bachet::Outcome;
+use bachet::games::{ExactMoves, ExactScore, Exactly};
+use bachet::search::{Bound, Score};
+use bachet::text::units::duration;
 use bachet::text::{Lang, Message, signed};
-use bachet::{Outcome, Player};
+use bachet_app::exact::{ExactResult, Solver, exact};
+use bachet_app::search::SearchRequest;
+use bachet_app::source::Playable;
 use clap::ArgMatches;
-use serde_json::json;
-use std::time::{Duration, Instant};
+use serde::Serialize;
 
 /// Of more wrong scores than this, only the number is told.
 const MOST_WRONG: usize = 10;
 
-pub(super) fn run(matches: &ArgMatches, game: &Playable, output: &mut Output) -> Result<Answer, Failure> {
-    let memory = value(matches, "max-memory").map(|text| size(text, "--max-memory")).transpose()?;
-    let memory = memory.unwrap_or_else(exact_memory);
-    let Some(mut solver) = game.view.exact(memory) else {
-        return Err(message!("search.no-exact", game = game.name.as_str()).into());
-    };
-    let time = value(matches, "time").map(read_duration).transpose()?;
-    match value(matches, "positions") {
-        Some(path) => file(solver.as_mut(), path, time, output),
-        None => position(solver.as_mut(), game, from(matches, game.view.as_ref())?, time, output),
-    }
-}
-
-/// A solver that people watch: it stops at Ctrl-C and when its time is up, and shows how far it is.
-struct Watched<'a> {
-    solver: &'a mut dyn Exact,
-    work: &'a Work,
-    began: Instant,
-    time: Option<Duration>,
-}
-
-impl Watched<'_> {
-    /// Asks the solver something, on all threads that the program has.
-    fn ask<T>(&mut self, ask: impl FnOnce(&mut dyn Exact, usize, bachet::search::Watch<'_>) -> T) -> T {
-        let (before, began, time) = (self.solver.nodes(), self.began, self.time);
-        let goes_on = |status: &Status| {
-            let seconds = began.elapsed().as_secs_f64().max(1e-3);
-            let nodes = before + status.nodes;
-            let so_far = || message!("progress.exact", n = nodes, rate = (nodes as f64 / seconds) as u64);
-            self.work.goes_on(so_far) && time.is_none_or(|time| began.elapsed() < time)
-        };
-        ask(&mut *self.solver, rayon::current_num_threads(), Some(&goes_on))
-    }
-}
-
-fn position(
-    solver: &mut dyn Exact,
+pub(super) fn run(
+    matches: &ArgMatches,
     game: &Playable,
-    position: String,
-    time: Option<Duration>,
+    request: &SearchRequest,
     output: &mut Output,
 ) -> Result<Answer, Failure> {
-    let turn = game.view.turn(&position)?;
-    let solved = watched(output.lang, |work| -> Result<ExactAnswer, Message> {
-        let mut watched = Watched { solver, work, began: Instant::now(), time };
-        let found = watched.ask(|solver, threads, watch| solver.solve(&position, threads, watch))?;
-        let (nodes, time) = (watched.solver.nodes(), watched.began.elapsed());
-        let moves = watched.ask(|solver, threads, watch| solver.solve_moves(&position, threads, watch))?;
-        Ok(ExactAnswer { found, moves, nodes, time, moves_time: watched.began.elapsed() - time })
-    })?;
-    match output.json {
-        true => output.object(&report::exact(&game.name, &position, turn, &solved))?,
-        false => say(game, turn, &solved, output)?,
+    let lang = output.lang;
+    if let Some(path) = value(matches, "positions") {
+        return asked_within(allowance(matches)?, lang, |context| {
+            file(&mut Solver::new(game, request.time.as_deref(), context)?, path, output)
+        });
     }
-    Ok(Answer::Done)
+    let solved = asked(matches, lang, |context| exact(game, request, context))?;
+    match output.json {
+        true => output.answer(&solved.answer()),
+        false => say(&solved, output).map(|()| Answer::Done),
+    }
 }
 
-fn say(game: &Playable, turn: Player, solved: &ExactAnswer, output: &mut Output) -> Result<(), Failure> {
+/// A file of positions that were solved.
+#[derive(Serialize)]
+struct FileAnswer {
+    positions: Vec<ScoredAnswer>,
+    nodes: u64,
+    time: f64,
+    wrong: usize,
+    stopped: bool,
+}
+
+/// A position of a file, its score, and the one that the file gave.
+#[derive(Serialize)]
+struct ScoredAnswer {
+    position: String,
+    score: i32,
+    given: Option<i32>,
+}
+
+fn say(solved: &ExactResult, output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang;
-    output.say(message!("search.asked", game = game.name.as_str(), how = message!("search.exactly")))?;
+    output.say(message!("search.asked", game = solved.game.as_str(), how = message!("search.exactly")))?;
     output.say(match solved.found {
         Exactly::Score(ExactScore { outcome: Outcome::Win(player), score, moves }) => {
             message!("search.exact-win", player = player, n = moves, score = signed(score, lang))
@@ -94,7 +75,7 @@ fn say(game: &Playable, turn: Player, solved: &ExactAnswer, output: &mut Output)
     })?;
     let best = solved.best();
     if !best.is_empty() {
-        output.say(message!("search.best", player = turn, best = best.join(", ")))?;
+        output.say(message!("search.best", player = solved.turn, best = best.join(", ")))?;
     }
     table(&solved.moves, output)?;
     if solved.moves.iter().any(|(_, found)| found.is_none()) {
@@ -128,44 +109,33 @@ fn in_words(found: &ExactScore, lang: Lang) -> String {
 
 /// Solves the positions of a file, one on each line (the empty board is a score behind a space), and writes each with its score as soon as it is known. A score that
 /// follows a position is compared.
-fn file(solver: &mut dyn Exact, path: &str, time: Option<Duration>, output: &mut Output) -> Result<Answer, Failure> {
+fn file(solver: &mut Solver<'_>, path: &str, output: &mut Output) -> Result<Answer, Failure> {
     let lines = files::numbered_lines(path, output.lang)?;
     if lines.is_empty() {
         return Err(message!("search.no-positions", path = path).into());
     }
-    let began = Instant::now();
     let (mut wrong, mut stopped) = (Vec::new(), false);
     let mut solved = Vec::new();
-    watched(output.lang, |work| -> Result<(), Failure> {
-        let mut watched = Watched { solver, work, began, time };
-        for (number, line) in &lines {
-            let place = |why: Message| message!("search.line-wrong", path = path, line = *number, why = why);
-            let (position, given) = parse(line).ok_or_else(|| place(message!("search.line-shape")))?;
-            let found = watched.ask(|solver, threads, watch| solver.solve(position, threads, watch)).map_err(place)?;
-            let Exactly::Score(ExactScore { score, .. }) = found else {
-                stopped = true;
-                break;
-            };
-            if let Some(given) = given.filter(|&given| given != score) {
-                let differs = message!(
-                    "search.score-differs",
-                    given = signed(given, output.lang),
-                    found = signed(score, output.lang)
-                );
-                wrong.push(place(differs));
-            }
-            match output.json {
-                true => solved.push(json!({"position": position, "score": score, "given": given})),
-                false => output.line(&format!("{position} {score}"))?,
-            }
+    for (number, line) in &lines {
+        let place = |why: Message| message!("search.line-wrong", path = path, line = *number, why = why);
+        let (position, given) = parse(line).ok_or_else(|| place(message!("search.line-shape")))?;
+        let found = solver.score(position).map_err(|error| place(error.message()))?;
+        let Exactly::Score(ExactScore { score, .. }) = found else {
+            stopped = true;
+            break;
+        };
+        if let Some(given) = given.filter(|&given| given != score) {
+            let (given, found) = (signed(given, output.lang), signed(score, output.lang));
+            wrong.push(place(message!("search.score-differs", given = given, found = found)));
         }
-        Ok(())
-    })?;
+        match output.json {
+            true => solved.push(ScoredAnswer { position: position.to_owned(), score, given }),
+            false => output.line(&format!("{position} {score}"))?,
+        }
+    }
     if output.json {
-        let (nodes, time) = (solver.nodes(), began.elapsed().as_secs_f64());
-        let object =
-            json!({"positions": solved, "nodes": nodes, "time": time, "wrong": wrong.len(), "stopped": stopped});
-        output.object(&object)?;
+        let (nodes, time) = (solver.nodes(), solver.began.elapsed().as_secs_f64());
+        output.answer(&FileAnswer { positions: solved, nodes, time, wrong: wrong.len(), stopped })?;
     }
     // What is not an answer stays out of a list of answers.
     let warn = |message: Message| anstream::eprintln!("{}", message.to_text(output.lang));

@@ -6,52 +6,37 @@ mod table;
 mod tree;
 mod words;
 
-use super::game::number;
-use super::source::playable;
 use crate::Answer;
 use crate::args::value;
+use crate::asking::{asked, played};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::progress::{interrupted, watched};
 use crate::texts::message;
-use bachet::report::{self, Finished};
-use bachet::search::{Algorithm, Budget, Request, Status};
-use bachet::text::Message;
+use bachet_app::search::{Finished, finish};
+use bachet_app::value::Seat;
 use clap::ArgMatches;
-use std::time::Instant;
 
 /// Of a longer line, a person is shown the beginning.
 const LONGEST_LINE: usize = 50;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let turn = value(matches, "turn").and_then(number);
-    let game = playable(value(matches, "GAME").expect("it is required"), turn, output.lang)?;
-    if matches.get_flag("exact") {
-        return exact::run(matches, &game, output);
+    let source = played(value(matches, "GAME").expect("it is required"), output.lang)?;
+    let request = options::read(matches)?;
+    let lang = output.lang;
+    let game = asked(matches, lang, |context| source.playable(request.turn.map(|Seat(player)| player), context))?;
+    if request.exact {
+        return exact::run(matches, &game, &request, output);
     }
-    let view = game.view.as_ref();
-    let position = game.from(matches)?;
-    let request = options::read(matches, &game)?;
-    let usual = || view.heuristics().first().copied();
-    let heuristic = request.heuristic.or_else(usual).filter(|_| request.algorithm.has_depth());
-    let began = Instant::now();
-    let report = watched(output.lang, |work| {
-        let watch = |status: &Status| work.goes_on(|| so_far(status, request.algorithm, began));
-        let budget = Budget { watch: Some(&watch), ..request.budget };
-        view.search(&position, &Request { budget, ..request })
-    })?;
-    let (time, turn) = (began.elapsed(), view.turn(&position)?);
-    let interrupted = interrupted() && report.answer.stopped;
-    let finished = Finished { game: &game.name, position, turn, request, heuristic, report, time, interrupted };
+    options::refuse_memory(matches, &request)?;
+    let finished = asked(matches, lang, |context| finish(&game, &request, None, context))?;
     match output.json {
-        true => output.object(&report::search(&finished))?,
-        false => say(&finished, output)?,
+        true => output.answer(&finished.answer()),
+        false => say(&finished, output).map(|()| Answer::Done),
     }
-    Ok(Answer::Done)
 }
 
 /// Everything for a person.
-fn say(finished: &Finished<'_>, output: &mut Output) -> Result<(), Failure> {
+fn say(finished: &Finished, output: &mut Output) -> Result<(), Failure> {
     let answer = &finished.report.answer;
     output.say(words::asked(finished, output.lang))?;
     output.say(words::verdict(finished, output.lang))?;
@@ -76,13 +61,4 @@ fn say(finished: &Finished<'_>, output: &mut Output) -> Result<(), Failure> {
     }
     output.say(words::spent(finished))?;
     output.say(words::time(finished))
-}
-
-fn so_far(status: &Status, algorithm: Algorithm, began: Instant) -> Message {
-    let rate = (status.nodes as f64 / began.elapsed().as_secs_f64().max(1e-3)) as u64;
-    let depth = status.depth;
-    match algorithm {
-        Algorithm::MonteCarlo => message!("progress.plays", depth = depth, n = status.nodes, rate = rate),
-        _ => message!("progress.search", depth = depth, n = status.nodes, rate = rate),
-    }
 }

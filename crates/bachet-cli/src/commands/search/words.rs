@@ -1,36 +1,34 @@
 //! A search in words: what was asked, what a score means, and what it took.
 
+use crate::progress::interrupted;
 use crate::texts::message;
 use bachet::Player;
-use bachet::report::Finished;
 use bachet::search::{Algorithm, Bound, Budget};
 use bachet::text::units::duration;
 use bachet::text::{Lang, Message, signed};
+use bachet_app::search::Finished;
 
 /// How the search was made.
-pub(super) fn asked(finished: &Finished<'_>, lang: Lang) -> Message {
-    let request = &finished.request;
-    let Budget { depth, time, nodes, .. } = request.budget;
-    let mut how = vec![message!("file", path = request.algorithm.name())];
-    how.extend(finished.heuristic.map(|name| message!("search.heuristic", name = name)));
+pub(super) fn asked(finished: &Finished, lang: Lang) -> Message {
+    let Budget { depth, time, nodes, .. } = finished.budget;
+    let mut how = vec![message!("file", path = finished.algorithm.name())];
+    how.extend(finished.heuristic.as_deref().map(|name| message!("search.heuristic", name = name)));
     how.extend(depth.map(|depth| message!("search.depth", depth = depth)));
     how.extend(time.map(|time| message!("search.at-most-time", time = duration(time))));
-    how.extend(nodes.map(|n| match request.algorithm {
+    how.extend(nodes.map(|n| match finished.algorithm {
         Algorithm::MonteCarlo => message!("search.plays", n = n),
         _ => message!("search.at-most-nodes", n = n),
     }));
-    if request.has_chance() {
-        how.push(message!("search.seed", seed = request.seed.to_string()));
-    }
+    how.extend(finished.seed.map(|seed| message!("search.seed", seed = seed.to_string())));
     let how: Vec<String> = how.iter().map(|part| part.to_text(lang)).collect();
-    message!("search.asked", game = finished.game, how = how.join(", "))
+    message!("search.asked", game = finished.game.as_str(), how = how.join(", "))
 }
 
 /// What the position is worth.
-pub(super) fn verdict(finished: &Finished<'_>, lang: Lang) -> Message {
+pub(super) fn verdict(finished: &Finished, lang: Lang) -> Message {
     let Some(score) = finished.score() else { return message!("search.unknown") };
     // A proof or a mean of plays may have missed a sooner win.
-    let exact = finished.request.algorithm.has_depth();
+    let exact = finished.algorithm.has_depth();
     match score.winner().zip(score.moves()) {
         Some((player, n)) if exact || n <= 1 => return message!("search.wins", player = player, n = n),
         Some((player, n)) => return message!("search.wins-within", player = player, n = n),
@@ -38,7 +36,7 @@ pub(super) fn verdict(finished: &Finished<'_>, lang: Lang) -> Message {
     }
     match score.number().unwrap_or_default() {
         _ if finished.is_drawn() => message!("search.drawn"),
-        _ if finished.request.algorithm == Algorithm::MonteCarlo => {
+        _ if finished.algorithm == Algorithm::MonteCarlo => {
             message!("search.share", share = score.in_words(Bound::Estimate, lang))
         }
         value if value > 0.0 => message!("search.better", value = signed(value, lang), player = Player::One),
@@ -48,11 +46,12 @@ pub(super) fn verdict(finished: &Finished<'_>, lang: Lang) -> Message {
 }
 
 /// Why the search ended where more could have been found.
-pub(super) fn ended(finished: &Finished<'_>) -> Option<Message> {
-    let algorithm = finished.request.algorithm;
+pub(super) fn ended(finished: &Finished) -> Option<Message> {
+    let algorithm = finished.algorithm;
+    let interrupted = interrupted() && finished.report.answer.stopped;
     match () {
-        () if finished.interrupted && finished.score().is_none() => Some(message!("search.interrupted-early")),
-        () if finished.interrupted => Some(message!("search.interrupted")),
+        () if interrupted && finished.score().is_none() => Some(message!("search.interrupted-early")),
+        () if interrupted => Some(message!("search.interrupted")),
         () if !finished.report.answer.stopped => None,
         () if algorithm == Algorithm::ProofNumber => Some(message!("search.allow-more")),
         () if finished.score().is_none() => Some(message!("search.too-deep")),
@@ -61,10 +60,10 @@ pub(super) fn ended(finished: &Finished<'_>) -> Option<Message> {
 }
 
 /// What the search took.
-pub(super) fn spent(finished: &Finished<'_>) -> Message {
+pub(super) fn spent(finished: &Finished) -> Message {
     let answer = &finished.report.answer;
     let (n, depth) = (answer.nodes, answer.depth);
-    match finished.request.algorithm {
+    match finished.algorithm {
         Algorithm::MonteCarlo => message!("search.spent-plays", n = n, depth = depth),
         Algorithm::Minimax | Algorithm::ProofNumber => message!("search.spent-nodes", n = n, depth = depth),
         _ => message!("search.spent", n = n, cuts = answer.cuts, depth = depth),
@@ -72,10 +71,10 @@ pub(super) fn spent(finished: &Finished<'_>) -> Message {
 }
 
 /// How long it took, and how fast it was where that can be told.
-pub(super) fn time(finished: &Finished<'_>) -> Message {
+pub(super) fn time(finished: &Finished) -> Message {
     let elapsed = finished.time.as_secs_f64();
     let (time, rate) = (duration(finished.time), (finished.report.answer.nodes as f64 / elapsed) as u64);
-    match finished.request.algorithm {
+    match finished.algorithm {
         _ if elapsed < 0.01 => message!("time", time = time),
         Algorithm::MonteCarlo => message!("search.time-plays", time = time, rate = rate),
         _ => message!("search.time-nodes", time = time, rate = rate),

@@ -1,42 +1,24 @@
 //! `bachet info FILE`: what a solution file holds.
 
-use super::open;
 use crate::Answer;
 use crate::args::value;
+use crate::asking::stored;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::{TEXTS, message};
 use bachet::text::{decimal, units};
-use bachet_store::{Encoding, Level};
+use bachet_app::stored::info;
+use bachet_store::Encoding;
 use clap::ArgMatches;
-use serde_json::json;
 
 pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let path = value(matches, "FILE").expect("it is required");
-    let stored = open(path)?;
+    let stored = stored(path)?;
     let header = stored.header();
     let positions = header.positions();
     let bits = 8.0 * stored.bytes() as f64 / positions.max(1) as f64;
     if output.json {
-        let level = |level: &Level| {
-            json!({
-                "level": level.level, "positions": level.positions(), "one": level.one, "two": level.two,
-                "draw": level.draw, "bytes": level.bytes,
-            })
-        };
-        output.object(&json!({
-            "game": header.game,
-            "start": header.start,
-            "encoding": header.encoding.name(),
-            "symmetry": header.symmetry,
-            "ranks": header.ranks,
-            "arena": header.arena.is_some(),
-            "positions": positions,
-            "levels": header.levels.iter().map(level).collect::<Vec<_>>(),
-            "bytes": stored.bytes(),
-            "time": stored.time().map(|time| time.as_secs_f64()),
-        }))?;
-        return Ok(Answer::Done);
+        return output.answer(&info(&stored));
     }
     output.say(match header.symmetry {
         true => message!("store.size-symmetry", game = header.game.as_str(), n = positions),

@@ -5,50 +5,10 @@ pub(super) mod query;
 pub(super) mod solve;
 pub(super) mod verify;
 
-use crate::failure::Failure;
-use crate::progress::Work;
 use crate::texts::message;
 use bachet::Outcome;
-use bachet::text::{Message, rounded, units};
-use bachet_store::{Phase, Status, StoreError, Stored, Value};
-use serde_json::{Value as Json, json};
-use std::path::Path;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
-
-/// Whether a text names a solution file.
-pub(super) fn is_stored(text: &str) -> bool {
-    text.ends_with(".bachet") || Stored::looks_like(Path::new(text))
-}
-
-/// Opens a solution file.
-pub(super) fn open(path: &str) -> Result<Stored, Failure> {
-    Stored::open(Path::new(path)).map_err(failure)
-}
-
-/// Opens a solution file to play by it, which takes ranks, and an end of every play that is won.
-pub(super) fn open_to_play(path: &str) -> Result<Arc<Stored>, Failure> {
-    let stored = open(path)?;
-    if !stored.header().ranks {
-        return Err(message!("store.no-ranks", file = path).into());
-    }
-    if stored.view().on_arena().is_some_and(|arena| arena.unending() != Outcome::Draw) {
-        return Err(message!("source.unending-played", name = path).into());
-    }
-    Ok(Arc::new(stored))
-}
-
-fn failure(error: StoreError) -> Failure {
-    Failure::Other(error.message())
-}
-
-/// The keys of a value.
-fn value_json(value: Option<Value>) -> Json {
-    json!({
-        "winner": value.map(|value| value.outcome.number()),
-        "moves": value.and_then(|value| value.rank),
-    })
-}
+use bachet::text::Message;
+use bachet_store::Value;
 
 /// A value in a few words, of a file with ranks or without.
 fn value_words(value: Value, ranks: bool) -> Message {
@@ -58,58 +18,5 @@ fn value_words(value: Value, ranks: bool) -> Message {
         (Outcome::Win(player), Some(n)) => message!("query.wins", player = player, n = n),
         (Outcome::Win(player), None) if ranks => message!("query.wins-endless", player = player),
         (Outcome::Win(player), None) => message!("query.wins-sometime", player = player),
-    }
-}
-
-/// How far long work is, and at what speed.
-struct Pace {
-    began: Instant,
-    /// When the phase began, and with how many positions.
-    phase: std::sync::Mutex<Option<(Phase, Instant, u64)>>,
-}
-
-impl Pace {
-    fn new() -> Pace {
-        Pace { began: Instant::now(), phase: std::sync::Mutex::new(None) }
-    }
-
-    fn goes_on(&self, work: &Work, status: &Status) -> bool {
-        work.goes_on(|| self.words(status))
-    }
-
-    fn words(&self, status: &Status) -> Message {
-        let mut phase = self.phase.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let (_, since, first) = match *phase {
-            Some(phase) if phase.0 == status.phase => phase,
-            _ => *phase.insert((status.phase, Instant::now(), status.done)),
-        };
-        let rate = (status.done - first.min(status.done)) as f64 / since.elapsed().as_secs_f64().max(1e-3);
-        let left = status.total.filter(|_| rate >= 1.0).map(|total| (total - total.min(status.done)) as f64 / rate);
-        let what = match status.phase {
-            Phase::Positions => message!("store.positions"),
-            Phase::Values => message!("store.values"),
-            Phase::Writing => message!("store.writing"),
-        };
-        let rate_words = rounded(rate / 1e6, 1);
-        let progress = match status.last_level {
-            // By names there are no levels, and nothing is on the disk.
-            0 => message!("store.progress-plain", what = what, n = status.done, rate = rate_words),
-            last => message!(
-                "store.progress",
-                what = what,
-                level = status.level,
-                last = last,
-                n = status.done,
-                rate = rate_words,
-                disk = units::bytes(status.disk as f64)
-            ),
-        };
-        match left {
-            Some(seconds) => {
-                let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
-                message!("store.progress-left", progress = progress, time = units::duration(time))
-            }
-            None => progress,
-        }
     }
 }
