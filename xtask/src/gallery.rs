@@ -3,6 +3,7 @@
 use crate::generated::{self, Generated};
 use crate::screenshots::{self, SHOTS, Shot};
 use crate::shell::{self, Result, root};
+use crate::structure::flaws;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
@@ -91,6 +92,11 @@ pub(crate) fn write() -> Result<()> {
 pub(crate) fn check() -> Result<()> {
     let files = files()?;
     generated::check(&files, "gallery")?;
+    for file in files.iter().filter(|file| file.path.ends_with(".svg")) {
+        if let Some(flaw) = flaws(&file.content)?.first() {
+            return Err(format!("{}: {flaw}", file.path));
+        }
+    }
     match strangers(&files)?.first() {
         Some(name) => Err(format!("{name} is no longer in the gallery: run cargo xtask gallery")),
         None => Ok(()),

@@ -11,6 +11,8 @@ mod picture;
 mod python;
 mod screenshots;
 mod shell;
+#[path = "../../crates/bachet-cli/tests/common/structure.rs"]
+mod structure;
 mod test;
 
 use clap::{Arg, Command, value_parser};

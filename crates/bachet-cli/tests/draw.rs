@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::structure::{flaws, structure};
 use common::{assert_seen, run};
 
 #[test]
@@ -32,6 +33,45 @@ fn chomp() {
 #[test]
 fn attractor_as_an_animation() {
     assert_seen!(run().see("draw game.json --animate --to svg -o -"));
+}
+
+/// The looks of classes, which other records of pictures leave out.
+#[test]
+fn looks() {
+    let style = |theme: &str| {
+        let picture = run().see(&format!("draw game.json --animate --theme {theme} --to svg -o -"));
+        let own = picture.split("class=\"bachet ").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+        let style = picture.split(['<', '>']).skip_while(|part| *part != "style").nth(1).unwrap();
+        style.replace(own, "bachet-…")
+    };
+    let [auto, light, dark] = ["auto", "light", "dark"].map(style);
+    let (before, rest) = auto.split_once("@media (prefers-color-scheme:dark){\n").unwrap();
+    let (in_the_dark, after) = rest.split_once("}\n}\n").unwrap();
+    assert_eq!(light, format!("{before}{after}"));
+    assert!(dark.contains(in_the_dark) && !dark.contains("prefers-color-scheme"));
+    assert_seen!(auto);
+}
+
+#[test]
+fn the_structure_of_a_picture_is_not_where_things_lie() {
+    let picture = run().see("draw game.json --to svg -o -");
+    let (before, rest) = picture.split_once("<circle class=\"fill-one line-one\" cx=\"").unwrap();
+    let (x, after) = rest.split_once('"').unwrap();
+    let moved = |by: f64| {
+        let x = x.parse::<f64>().unwrap() + by;
+        format!("{before}<circle class=\"fill-one line-one\" cx=\"{x}\"{after}")
+    };
+    let (near, far) = (moved(0.5), moved(5000.0));
+    assert!(near != picture && structure(&near) == structure(&picture) && structure(&far) == structure(&picture));
+    assert_eq!(flaws(&near), Ok(Vec::new()));
+    assert_eq!(flaws(&far).unwrap().len(), 2, "both corners are outside");
+    for (one, other) in
+        [("fill-two line-two", "fill-one line-two"), (">7</text>", ">8</text>"), ("data-vertex=\"7\"", "")]
+    {
+        let changed = picture.replace(one, other);
+        assert!(changed != picture && structure(&changed) != structure(&picture), "{one}");
+    }
+    assert!(!flaws(&picture.replace("\"fill-one line-one\"", "\"fill-three\"")).unwrap().is_empty());
 }
 
 #[test]

@@ -22,9 +22,12 @@ fn stored(name: &str, job: impl Fn(&mut Job<'_>), folder: &Path) -> Stored {
     Stored::open(&file).unwrap()
 }
 
-/// A new way to solve a game into a file is a line here.
+/// A way to solve a game into a file: what it is called, and what it asks for.
+type Way = (&'static str, fn(&mut Job<'_>));
+
+/// A new way is a line here.
 #[rustfmt::skip]
-const WAYS: &[(&str, fn(&mut Job<'_>))] = &[
+const WAYS: &[Way] = &[
     ("by keys", |job| job.encoding = Some(Encoding::Keys)),
     ("by keys, without symmetry", |job| (job.encoding, job.symmetry) = (Some(Encoding::Keys), false)),
     ("by keys, outcomes alone", |job| (job.encoding, job.ranks) = (Some(Encoding::Keys), false)),
@@ -34,7 +37,7 @@ const WAYS: &[(&str, fn(&mut Job<'_>))] = &[
 ];
 
 /// Whether a game can be solved so; if it can, the file says what trying all plays says.
-fn compare(name: &str, truth: &BTreeMap<String, Value>, (way, change): (&str, fn(&mut Job<'_>))) -> bool {
+fn compare(name: &str, truth: &BTreeMap<String, Value>, (way, change): Way) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let (game, file) = (open(name).unwrap(), folder.path().join("solution.bachet"));
     let mut job = Job::new(&game);

@@ -2,17 +2,33 @@
 
 #![allow(dead_code)] // Each test file uses some of it.
 
+pub(crate) mod structure;
+
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Compares with the recorded text. Run with `INSTA_UPDATE=always` to record anew, and read what changed.
+/// Compares with the recorded text, in which pictures are their structure. Run with `INSTA_UPDATE=always` to record anew, and read
+/// what changed.
 macro_rules! assert_seen {
     ($seen:expr) => {
-        insta::with_settings!({omit_expression => true}, { insta::assert_snapshot!($seen) })
+        insta::with_settings!({omit_expression => true}, { insta::assert_snapshot!(common::structured(&$seen)) })
     };
 }
 pub(crate) use assert_seen;
+
+/// What was seen, with the structure of each picture in its place. Nothing may be wrong with it wherever its shapes lie.
+pub(crate) fn structured(seen: &str) -> String {
+    let (mut text, mut rest) = (String::new(), seen);
+    while let Some((before, picture)) = rest.split_once("<svg ") {
+        let (picture, after) = picture.split_once("</svg>\n").expect("a picture is whole");
+        let picture = format!("<svg {picture}</svg>\n");
+        assert_eq!(structure::flaws(&picture), Ok(Vec::new()), "{picture}");
+        text += &format!("{before}{}", structure::structure(&picture).unwrap());
+        rest = after;
+    }
+    text + rest
+}
 
 /// What was seen, but for how long it took: that differs from run to run.
 pub(crate) fn timeless(seen: &str) -> String {
