@@ -1,8 +1,14 @@
 //! Why a command cannot answer. Everything here ends with exit code 2.
 
 use crate::texts::message;
+use bachet::VertexError;
+use bachet::draw::DrawError;
+use bachet::exercise::ExerciseError;
 use bachet::format::ReadError;
-use bachet::text::{Lang, Message};
+use bachet::games::{GameError, NameError, PositionError, ScoreError};
+use bachet::search::{BudgetError, ComputerError, SearchError};
+use bachet::text::units::DurationError;
+use bachet::text::{ChoiceError, Lang, Message};
 use std::io;
 
 /// An error with the file that it concerns, if it concerns one.
@@ -34,6 +40,31 @@ impl From<Message> for Failure {
         Failure::Other(message)
     }
 }
+
+macro_rules! failures {
+    ($($error:ty),* $(,)?) => {
+        $(impl From<$error> for Failure {
+            fn from(error: $error) -> Failure {
+                Failure::Other(error.into())
+            }
+        })*
+    };
+}
+
+failures!(
+    BudgetError,
+    ChoiceError,
+    ComputerError,
+    DrawError,
+    DurationError,
+    ExerciseError,
+    GameError,
+    NameError,
+    PositionError,
+    ScoreError,
+    SearchError,
+    VertexError,
+);
 
 /// A failure to write to standard output.
 impl From<io::Error> for Failure {

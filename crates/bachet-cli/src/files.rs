@@ -73,7 +73,7 @@ fn opening_error(error: io::Error) -> ReadError {
         io::ErrorKind::ResourceBusy => message!("error.read-twice"),
         _ => return error.into(),
     };
-    ReadError { place: None, message }
+    ReadError::new(None, message)
 }
 
 /// Reads a text of lines, those that are not empty.
@@ -86,7 +86,7 @@ pub(crate) fn numbered_lines(path: &str, lang: Lang) -> Result<Vec<(usize, Strin
     let text = read(path, lang, |mut reader| {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes)?;
-        String::from_utf8(bytes).map_err(|_| ReadError { place: None, message: message!("error.utf8") })
+        String::from_utf8(bytes).map_err(|_| ReadError::new(None, message!("error.utf8")))
     })?;
     let lines = text.trim_start_matches('\u{feff}').lines().zip(1..);
     Ok(lines.filter(|(line, _)| !line.trim().is_empty()).map(|(line, number)| (number, line.to_owned())).collect())

@@ -6,8 +6,7 @@ use crate::files;
 use crate::formats::{FileFormat, endings, format_of};
 use crate::output::Output;
 use crate::texts::message;
-use bachet::draw::{Picture, Theme, png, svg, tikz};
-use bachet::text::Message;
+use bachet::draw::{DrawError, Picture, Theme, png, svg, tikz};
 use clap::ArgMatches;
 
 /// What a picture, or what lies behind it, can be written as.
@@ -81,7 +80,7 @@ fn refuse_scale(matches: &ArgMatches, format: Format) -> Result<(), Failure> {
 }
 
 fn theme(matches: &ArgMatches) -> Result<Theme, Failure> {
-    Ok(value(matches, "theme").map_or(Ok(Theme::default()), Theme::read)?)
+    Ok(value(matches, "theme").map_or(Ok(Theme::default()), str::parse::<Theme>)?)
 }
 
 fn to(matches: &ArgMatches) -> Option<Format> {
@@ -137,8 +136,8 @@ impl<'a> GraphTarget<'a> {
     /// Writes the picture, or what is behind it; only the one that is asked for is made.
     pub(crate) fn write(
         &self,
-        picture: impl FnOnce() -> Result<Picture, Message>,
-        graph: impl FnOnce(Theme) -> Result<String, Message>,
+        picture: impl FnOnce() -> Result<Picture, DrawError>,
+        graph: impl FnOnce(Theme) -> Result<String, DrawError>,
         output: &mut Output,
     ) -> Result<(), Failure> {
         match self {

@@ -31,7 +31,7 @@ struct Finished<'a> {
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let [a, b] = ["A", "B"].map(|name| value(matches, name).expect("it is required"));
-    let [mut one, mut two] = [Computer::read(a)?, Computer::read(b)?];
+    let [mut one, mut two] = [a.parse::<Computer>()?, b.parse::<Computer>()?];
     let games = value(matches, "games").map_or(Ok(100), |text| size(text, "--games"))? as u64;
     let seed = seed(matches)?.unwrap_or(1);
     let game = playable(value(matches, "game").unwrap_or("connect4:7x6"), None, output.lang)?;

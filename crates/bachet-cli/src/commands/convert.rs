@@ -53,7 +53,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
                 losses.push(message!("convert.unfolded"));
             }
             let arena = document.into_arena().map_err(|error| Failure::Other(error.message()))?;
-            losses.extend(files::write(path, |out| pg::write(&arena, out))?);
+            losses.extend(files::write(path, |out| pg::write(&arena, out))?.into_iter().map(pg::Loss::message));
             losses
         }
     };

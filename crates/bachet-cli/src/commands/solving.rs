@@ -4,9 +4,9 @@ use crate::failure::Failure;
 use crate::progress::busy;
 use crate::texts::message;
 use bachet::Limits;
-use bachet::games::{self, Attempt, View};
+use bachet::games::{self, Attempt, PositionError, View};
 use bachet::search::Computer;
-use bachet::text::{Lang, Message};
+use bachet::text::Lang;
 
 /// Positions that are explored at most where a computer plays by the solution, or nobody but people plays.
 pub(super) const NEEDED: usize = 20_000_000;
@@ -18,7 +18,7 @@ pub(super) fn usual_positions(computer: &Computer) -> usize {
 }
 
 /// Solves a game from a position, showing that something is under way, unless it is clear beforehand that it is too large.
-pub(super) fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>, lang: Lang) -> Result<Attempt, Message> {
+pub(super) fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>, lang: Lang) -> Result<Attempt, PositionError> {
     busy(message!("progress.solve"), lang, || games::attempt(view, start, limits))
 }
 

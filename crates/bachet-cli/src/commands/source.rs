@@ -8,7 +8,7 @@ use crate::progress::watched;
 use crate::texts::message;
 use bachet::explore::free_memory;
 use bachet::format::Content;
-use bachet::games::{OnArena, Opened, Scores, Solved, Trouble, View, open, view_of};
+use bachet::games::{GameError, OnArena, Opened, Scores, Solved, View, open, view_of};
 use bachet::positions::Document;
 use bachet::text::{Lang, Message, units};
 use bachet::{Arena, ExploreError, Limits, Outcome, Player, Progress};
@@ -214,7 +214,7 @@ pub(super) fn explore_within(
         view.solve(start, &Limits { watch: Some(&watch), ..*limits })
     });
     solved.map_err(|trouble| match &trouble {
-        Trouble::Explore(ExploreError::Positions { .. } | ExploreError::Memory { .. }) => {
+        GameError::Explore(ExploreError::Positions { .. } | ExploreError::Memory { .. }) => {
             too_large(view, start, limits.symmetry, trouble.message())
         }
         _ => trouble.message().into(),

@@ -56,7 +56,7 @@ fn asked<'a>(matches: &'a ArgMatches, game: &Playable) -> Result<(Request<'a>, T
         Some("none") => (Algorithm::Minimax, TreeValues::Endings),
         None if !valued => (Algorithm::Minimax, TreeValues::Endings),
         None => (Algorithm::Minimax, TreeValues::All),
-        Some(name) => (Algorithm::read(name)?, TreeValues::All),
+        Some(name) => (name.parse::<Algorithm>()?, TreeValues::All),
     };
     let depth = match value(matches, "depth") {
         Some(text) => read_depth(text)?,
@@ -89,7 +89,7 @@ fn check_size(report: &Report, most: usize) -> Result<(), Failure> {
 }
 
 fn style(matches: &ArgMatches) -> Result<TreeStyle, Message> {
-    let direction = value(matches, "direction").map_or(Ok(Direction::default()), Direction::read)?;
+    let direction = value(matches, "direction").map_or(Ok(Direction::default()), str::parse::<Direction>)?;
     Ok(TreeStyle {
         direction,
         values: TreeValues::All,

@@ -56,7 +56,7 @@ pub fn cycle(graph: &Graph, cycle: &Cycle) -> Value {
 /// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
 /// let balance = balance(&sum.parts, &Limits::default()).unwrap();
 /// assert_eq!(report::sum(&sum.parts, &balance)["grundy"], 5);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn sum(parts: &[Part], balance: &Balance) -> Value {
     let numbers: Vec<Value> = parts

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// use bachet::{games::open, report};
 /// let board = open("nim:3-4")?.view().board("4-3")?.unwrap();
 /// assert_eq!(report::board(&board).to_string(), r#"{"kind":"heaps","heaps":[4,3]}"#);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn board(board: &Board) -> Value {
     match board {

@@ -24,7 +24,7 @@ use std::time::Duration;
 /// };
 /// assert_eq!(finished.best(), Some("1"));
 /// assert_eq!(search(&finished)["winner"], 1);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Finished<'a> {
@@ -96,7 +96,7 @@ impl Finished<'_> {
 /// #     report: game.view().search("10", &request)?, time: std::time::Duration::ZERO, interrupted: false,
 /// # };
 /// assert_eq!(search(&finished)["best"], "1");
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn search(finished: &Finished<'_>) -> Value {
     let Finished { request, report, .. } = finished;
@@ -253,7 +253,7 @@ impl ExactAnswer {
 /// let mut solver = open("connect4:4x4")?.view().exact(1 << 20).unwrap();
 /// let answer = ExactAnswer { found: solver.solve("", 1, None)?, ..ExactAnswer::default() };
 /// assert_eq!(report::exact("connect4:4x4", "", Player::One, &answer)["winner"], 0);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn exact(game: &str, position: &str, turn: Player, answer: &ExactAnswer) -> Value {
     let root = |(mov, found): &(String, Option<ExactScore>)| {

@@ -3,10 +3,9 @@
 use super::names;
 use crate::arena::Arena;
 use crate::explore::Estimate;
-use crate::games::{Solved, View, best_steps};
+use crate::games::{ScoreError, Solved, View, best_steps};
 use crate::graph::Vertex;
 use crate::solve::Solution;
-use crate::text::Message;
 use serde_json::{Value, json};
 
 /// Who wins from each start of an arena, in how many moves and how.
@@ -54,7 +53,7 @@ fn from_start(arena: &Arena, solution: &Solution, start: Vertex) -> Value {
 /// let solved = game.view().solve("10", &Limits::default()).unwrap();
 /// let report = report::solved_game("sticks:10", game.view(), solved.as_ref(), "10", false)?;
 /// assert_eq!((&report["winner"], &report["best"][0]), (&1.into(), &"1".into()));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Panics
@@ -65,7 +64,7 @@ pub fn solved_game(
     solved: &dyn Solved,
     start: &str,
     symmetry: bool,
-) -> Result<Value, Message> {
+) -> Result<Value, ScoreError> {
     let v = solved.vertex(start).expect("the start was explored");
     let best: Vec<String> = best_steps(view, solved, start)?.into_iter().map(|step| step.mov).collect();
     let (arena, solution) = (solved.arena(), solved.solution());
@@ -90,7 +89,7 @@ pub fn solved_game(
 /// let game = open("sticks:3")?;
 /// let solved = game.view().solve("3", &Limits::default()).unwrap();
 /// assert_eq!(report::ranks(solved.solution())[0]["rank"], 0);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn ranks(solution: &Solution) -> Value {
     let row = |(rank, [draw, one, two]): (Option<u32>, [usize; 3])| json!({"rank": rank, "one": one, "two": two, "draw": draw});
@@ -107,7 +106,7 @@ pub fn ranks(solution: &Solution) -> Value {
 /// use bachet::{Limits, games::open, report};
 /// let estimate = open("sticks:10")?.view().estimate("10", 1000, &Limits::default()).unwrap();
 /// assert_eq!(report::estimate("sticks:10", &estimate, false)["exact"], true);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn estimate(name: &str, estimate: &Estimate, symmetry: bool) -> Value {
     json!({

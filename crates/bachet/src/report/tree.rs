@@ -1,9 +1,9 @@
 //! The tree of a recorded search, to be shown step by step.
 
 use super::search::{Finished, node, scored};
-use crate::games::View;
+use crate::games::{PositionError, View};
 use crate::search::{Kind, Recorded};
-use crate::text::{Lang, Message};
+use crate::text::Lang;
 use serde_json::{Value, json};
 
 /// The nodes of a recorded search in the order in which it met them, each with its position, its children, its value in words and
@@ -25,9 +25,9 @@ use serde_json::{Value, json};
 /// };
 /// let tree = report::tree(&finished, view.as_ref(), Lang::En)?;
 /// assert_eq!(tree["nodes"][5]["cut"]["reason"], "≤ +2: J1 has +3 already");
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn tree(finished: &Finished<'_>, view: &dyn View, lang: Lang) -> Result<Value, Message> {
+pub fn tree(finished: &Finished<'_>, view: &dyn View, lang: Lang) -> Result<Value, PositionError> {
     let answer = &finished.report.answer;
     let nodes = match &finished.report.recorded {
         Some(recorded) => nodes(recorded, view, &finished.position, lang)?,
@@ -55,7 +55,7 @@ pub fn tree(finished: &Finished<'_>, view: &dyn View, lang: Lang) -> Result<Valu
     }))
 }
 
-fn nodes(recorded: &Recorded<String>, view: &dyn View, start: &str, lang: Lang) -> Result<Vec<Value>, Message> {
+fn nodes(recorded: &Recorded<String>, view: &dyn View, start: &str, lang: Lang) -> Result<Vec<Value>, PositionError> {
     let mut positions: Vec<Option<String>> = vec![None; recorded.nodes().len()];
     positions[0] = Some(view.position(start)?);
     let mut objects = Vec::with_capacity(positions.len());

@@ -83,7 +83,7 @@ fn drawing(matches: &ArgMatches, arena: &Arena, lang: Lang) -> Result<ArenaDrawi
             Some(Around { vertex: arena.find(name)?, radius })
         }
     };
-    let layout = value(matches, "layout").map_or(Ok(Layout::Auto), Layout::read)?;
+    let layout = value(matches, "layout").map_or(Ok(Layout::Auto), str::parse::<Layout>)?;
     let legend = !matches.get_flag("no-legend");
     Ok(ArenaDrawing { layout, legend, around, lang, ..ArenaDrawing::default() })
 }

@@ -38,7 +38,7 @@ pub(super) fn picture_limits(
     }
     let limits = Limits { positions: POSITIONS, ..limits };
     match too_large(view, &from(matches, view)?, &limits).map_err(|trouble| trouble.message())? {
-        Some(why) => Err(message!("draw.too-large", name = name, why = why).into()),
+        Some(why) => Err(message!("draw.too-large", name = name, why = why.message()).into()),
         None => Ok(limits),
     }
 }

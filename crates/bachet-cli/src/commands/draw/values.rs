@@ -53,7 +53,7 @@ impl Values {
         }
         let memory = MEMORY.min(free_memory().unwrap_or(MEMORY));
         let oracle = busy(message!("progress.solve"), lang, || Oracle::find(view, start, &limits, memory))?;
-        Ok(oracle.map(|oracle| Values { oracle, effort }))
+        Ok(oracle.map(|oracle| Values { oracle, effort }).map_err(Message::from))
     }
 
     /// What each move at a position comes to, counted from before it, or why that is not known.

@@ -58,8 +58,8 @@ impl Figures {
 }
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let kind = Kind::read(value(matches, "KIND").expect("it is required"))?;
-    let size = value(matches, "size").map_or(Ok(Size::default()), Size::read)?;
+    let kind = value(matches, "KIND").expect("it is required").parse::<Kind>()?;
+    let size = value(matches, "size").map_or(Ok(Size::default()), str::parse::<Size>)?;
     let seed = seed(matches)?.unwrap_or(1);
     let feature = feature(matches)?;
     let exercise = |seed: u64| match feature {

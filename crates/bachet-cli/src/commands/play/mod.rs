@@ -13,7 +13,7 @@ use crate::lines::{columns, left};
 use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
-use bachet::games::{CATALOGUE, Outlook, Scores, illegal_move, listed_moves};
+use bachet::games::{CATALOGUE, Outlook, PositionError, Scores, listed_moves};
 use bachet::search::{Computer, MOST_PLAYED};
 use bachet::text::{Lang, Message};
 use bachet::{Limits, Outcome, Player};
@@ -87,10 +87,10 @@ impl Play<'_> {
         self.solved = attempt.as_ref().ok().cloned();
         self.computer = match &self.solved {
             Some(solved) => self.asked.clone().with_solution(solved.clone()),
-            None if self.asked.strength().is_some_and(|percent| percent > 0) => Computer::read(SEARCHER)?,
+            None if self.asked.strength().is_some_and(|percent| percent > 0) => SEARCHER.parse::<Computer>()?,
             None => self.asked.clone(),
         };
-        Ok(attempt.err())
+        Ok(attempt.err().map(Message::from))
     }
 
     fn introduce(&self, seed: u64, output: &mut Output) -> Result<(), Failure> {
@@ -195,7 +195,7 @@ impl Play<'_> {
         }
         output.say(match words::nearest(word, output.lang) {
             Some(nearest) => message!("usage.unknown-command-near", command = word, nearest = nearest),
-            None => illegal_move(line, &steps),
+            None => PositionError::illegal_move(line, &steps).message(),
         })?;
         Ok(Next::Ask)
     }

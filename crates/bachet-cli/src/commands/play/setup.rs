@@ -44,7 +44,7 @@ impl Setup {
             _ => Seats::One(Player::One),
         };
         let seed = seed(matches)?.unwrap_or_else(seed_of_now);
-        let computer = Computer::read(value(matches, "computer").unwrap_or("perfect"))?.with_seed(seed);
+        let computer = value(matches, "computer").unwrap_or("perfect").parse::<Computer>()?.with_seed(seed);
         let mut limits = limits(matches)?;
         if value(matches, "max-positions").is_none() {
             limits.positions = usual_positions(&computer);

@@ -141,7 +141,8 @@ fn file(solver: &mut dyn Exact, path: &str, time: Option<Duration>, output: &mut
         for (number, line) in &lines {
             let place = |why: Message| message!("search.line-wrong", path = path, line = *number, why = why);
             let (position, given) = parse(line).ok_or_else(|| place(message!("search.line-shape")))?;
-            let found = watched.ask(|solver, threads, watch| solver.solve(position, threads, watch)).map_err(place)?;
+            let found = watched.ask(|solver, threads, watch| solver.solve(position, threads, watch));
+            let found = found.map_err(|error| place(error.message()))?;
             let Exactly::Score(ExactScore { score, .. }) = found else {
                 stopped = true;
                 break;

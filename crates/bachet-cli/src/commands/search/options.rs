@@ -15,7 +15,7 @@ const NODES_SHOWN: usize = 200;
 pub(super) fn read<'a>(matches: &'a ArgMatches, game: &Playable) -> Result<Request<'a>, Failure> {
     let shown = matches.get_flag("show-tree");
     let algorithm = match value(matches, "algorithm") {
-        Some(name) => Algorithm::read(name)?,
+        Some(name) => name.parse::<Algorithm>()?,
         // The engine's tree is no tree: it meets positions again, at one depth after another.
         None if shown => Algorithm::AlphaBeta,
         None => Algorithm::default(),

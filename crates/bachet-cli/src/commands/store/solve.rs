@@ -27,7 +27,7 @@ pub(crate) fn run(matches: &ArgMatches, opened: &Opened, path: &str, output: &mu
         Some(text) => size(text, "--max-memory")?,
         None => free_memory().unwrap_or(USUAL_MEMORY),
     };
-    let encoding = value(matches, "method").map(Encoding::read).transpose()?;
+    let encoding = value(matches, "method").map(str::parse::<Encoding>).transpose()?;
     let pace = Pace::new();
     let header = watched(output.lang, |work| {
         let job = Job {
