@@ -90,7 +90,7 @@ impl Opponent {
     /// ```
     pub fn read(name: &str, seed: u64, context: &Context<'_>) -> Result<Opponent, Error> {
         check_plays(name, context)?;
-        let read = |name: &str| Ok::<_, Error>(Computer::read(name)?.with_seed(seed));
+        let read = |name: &str| Ok::<_, Error>(name.parse::<Computer>()?.with_seed(seed));
         Ok(Opponent { computer: read(name)?, searcher: read(SEARCHER)? })
     }
 

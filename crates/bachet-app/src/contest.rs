@@ -5,8 +5,7 @@ use crate::knowledge::{Effort, Knowledge};
 use crate::source::{Playable, Source};
 use crate::{Context, Error, SoFar};
 use bachet::games::View;
-use bachet::search::{Contest, Contestant, Watch, play_match};
-use bachet::text::Message;
+use bachet::search::{Contest, Contestant, SearchError, Watch, play_match};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use utoipa::ToSchema;
@@ -170,7 +169,7 @@ impl Contestant for Seated<'_> {
         self.opponent.reseed(seed);
     }
 
-    fn choose(&mut self, _: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, Message> {
+    fn choose(&mut self, _: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, SearchError> {
         if self.failed.is_some() || watch.is_some_and(|watch| !watch(&Default::default())) {
             return Ok(None);
         }

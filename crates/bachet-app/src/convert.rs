@@ -109,11 +109,11 @@ pub fn write(document: &Document, format: Format, out: &mut dyn io::Write) -> io
         (Format::Python, Document::Positions(positions)) => {
             python::write_positions(positions, out).map(|()| Vec::new())
         }
-        (Format::Pg, Document::Arena(arena)) => pg::write(arena, out),
+        (Format::Pg, Document::Arena(arena)) => Ok(pg::write(arena, out)?.into_iter().map(pg::Loss::message).collect()),
         (Format::Pg, Document::Positions(positions)) => {
             let arena = positions.unfold().map_err(|error| io::Error::other(error.to_string()))?;
             let mut lost = vec![message!("app.unfolded")];
-            lost.extend(pg::write(&arena, out)?);
+            lost.extend(pg::write(&arena, out)?.into_iter().map(pg::Loss::message));
             Ok(lost)
         }
     }

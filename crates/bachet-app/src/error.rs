@@ -1,9 +1,14 @@
 //! Why a question has no answer.
 
 use crate::texts::message;
+use bachet::draw::DrawError;
+use bachet::exercise::ExerciseError;
 use bachet::format::ReadError;
-use bachet::text::{Message, units};
-use bachet::{ArenaError, ExploreError, Player};
+use bachet::games::{GameError, NameError, PositionError, ScoreError, Unsolved};
+use bachet::search::{BudgetError, ComputerError, SearchError};
+use bachet::text::units::{self, DurationError};
+use bachet::text::{ChoiceError, Message};
+use bachet::{ArenaError, ExploreError, Player, VertexError};
 use bachet_store::StoreError;
 use std::fmt;
 
@@ -65,8 +70,26 @@ pub enum Error {
     Explore(ExploreError, Option<Message>),
     /// A solution file that cannot be used.
     Store(StoreError),
-    /// What a game, a search, a picture or an exercise says.
-    Library(Message),
+    /// The name of a game that there is not.
+    Name(NameError),
+    /// A position or a move that is none.
+    Position(PositionError),
+    /// A search that has no meaning.
+    Search(SearchError),
+    /// A depth or a time that is none.
+    Budget(BudgetError),
+    /// The name of a computer that there is not.
+    Computer(ComputerError),
+    /// What a position comes to cannot be read.
+    Score(ScoreError),
+    /// A picture that cannot be made.
+    Draw(DrawError),
+    /// An exercise that there is not.
+    Exercise(ExerciseError),
+    /// Vertices that are not in the arena.
+    Vertex(VertexError),
+    /// A name that chooses nothing.
+    Choice(ChoiceError),
     /// Whoever watches stopped the work.
     Stopped,
     /// A sum is not explored.
@@ -117,7 +140,7 @@ pub enum Error {
         /// The game.
         name: String,
         /// Why.
-        why: Message,
+        why: Unsolved,
     },
     /// A play of too many moves.
     PlayLong {
@@ -189,7 +212,7 @@ pub enum Unknown {
     /// It takes more positions than one looks at for that.
     TakesLong,
     /// The game is too large to be explored for that.
-    TooLarge(Message),
+    TooLarge(Unsolved),
 }
 
 impl Unknown {
@@ -197,7 +220,7 @@ impl Unknown {
     pub fn message(&self) -> Message {
         match self {
             Unknown::TakesLong => message!("app.takes-long"),
-            Unknown::TooLarge(why) => why.clone(),
+            Unknown::TooLarge(why) => why.message(),
         }
     }
 }
@@ -223,11 +246,21 @@ impl Error {
             Error::MeansNothing { option, name } => message!("app.means-nothing", option = *option, name = name),
             Error::Needs { option, other } => message!("app.needs", option = *option, other = *other),
             Error::AboveZero(option) => message!("app.above-zero", option = *option),
-            Error::Read(error) => error.message.clone(),
+            Error::Read(error) => error.message(),
             Error::Arena(error) => error.message(),
             Error::Explore(error, _) => error.message(),
             Error::Store(error) => error.message(),
-            Error::Library(message) | Error::Cycle(message) => message.clone(),
+            Error::Name(error) => error.message(),
+            Error::Position(error) => error.message(),
+            Error::Search(error) => error.message(),
+            Error::Budget(error) => error.message(),
+            Error::Computer(error) => error.message(),
+            Error::Score(error) => error.message(),
+            Error::Draw(error) => error.message(),
+            Error::Exercise(error) => error.message(),
+            Error::Vertex(error) => error.message(),
+            Error::Choice(error) => error.message(),
+            Error::Cycle(message) => message.clone(),
             Error::Stopped => message!("app.stopped"),
             Error::Sum(name) => message!("app.sum", name = name),
             Error::Tree(_) => message!("app.tree"),
@@ -246,7 +279,7 @@ impl Error {
             Error::OnlyGraphs => message!("app.only-graphs"),
             Error::Scale(most) => message!("app.scale", most = most.to_string()),
             Error::PictureLarge => message!("app.picture-large"),
-            Error::DrawnLarge { name, why } => message!("app.drawn-large", name = name, why = why.clone()),
+            Error::DrawnLarge { name, why } => message!("app.drawn-large", name = name, why = why.message()),
             Error::PlayLong { moves, most } => message!("app.play-long", n = *moves, most = *most),
             Error::Plays(most) => message!("app.plays", most = most),
             Error::Over(_) => message!("app.over"),
@@ -280,26 +313,50 @@ impl std::error::Error for Error {
             Error::Arena(error) => Some(error),
             Error::Explore(error, _) => Some(error),
             Error::Store(error) => Some(error),
+            Error::Name(error) => Some(error),
+            Error::Position(error) => Some(error),
+            Error::Search(error) => Some(error),
+            Error::Budget(error) => Some(error),
+            Error::Computer(error) => Some(error),
+            Error::Score(error) => Some(error),
+            Error::Draw(error) => Some(error),
+            Error::Exercise(error) => Some(error),
+            Error::Vertex(error) => Some(error),
+            Error::Choice(error) => Some(error),
+            Error::DrawnLarge { why, .. } | Error::NoValues(Unknown::TooLarge(why)) => Some(why),
             _ => None,
         }
     }
 }
 
-impl From<Message> for Error {
-    fn from(message: Message) -> Error {
-        Error::Library(message)
-    }
+macro_rules! errors {
+    ($($error:ty => $variant:ident,)*) => {
+        $(impl From<$error> for Error {
+            fn from(error: $error) -> Error {
+                Error::$variant(error)
+            }
+        })*
+    };
 }
 
-impl From<ReadError> for Error {
-    fn from(error: ReadError) -> Error {
-        Error::Read(error)
-    }
+errors! {
+    ReadError => Read,
+    ArenaError => Arena,
+    NameError => Name,
+    PositionError => Position,
+    SearchError => Search,
+    BudgetError => Budget,
+    ComputerError => Computer,
+    ScoreError => Score,
+    DrawError => Draw,
+    ExerciseError => Exercise,
+    VertexError => Vertex,
+    ChoiceError => Choice,
 }
 
-impl From<ArenaError> for Error {
-    fn from(error: ArenaError) -> Error {
-        Error::Arena(error)
+impl From<DurationError> for Error {
+    fn from(error: DurationError) -> Error {
+        BudgetError::Time(error).into()
     }
 }
 
@@ -322,11 +379,11 @@ impl From<StoreError> for Error {
     }
 }
 
-impl From<bachet::games::Trouble> for Error {
-    fn from(trouble: bachet::games::Trouble) -> Error {
-        match trouble {
-            bachet::games::Trouble::Position(message) => message.into(),
-            bachet::games::Trouble::Explore(error) => error.into(),
+impl From<GameError> for Error {
+    fn from(error: GameError) -> Error {
+        match error {
+            GameError::Position(error) => error.into(),
+            GameError::Explore(error) => error.into(),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::value::{Exact, Seat};
 use crate::{Context, Error};
 use bachet::Player;
 use bachet::games::{ExactMoves, ExactScore, Exactly, exact_memory};
-use bachet::search::Status;
+use bachet::search::{SearchError, Status};
 use bachet::text::units::read_duration;
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -166,11 +166,7 @@ impl<'a> Solver<'a> {
 
     fn ask<T>(
         &mut self,
-        ask: impl FnOnce(
-            &mut dyn bachet::games::Exact,
-            usize,
-            bachet::search::Watch<'_>,
-        ) -> Result<T, bachet::text::Message>,
+        ask: impl FnOnce(&mut dyn bachet::games::Exact, usize, bachet::search::Watch<'_>) -> Result<T, SearchError>,
     ) -> Result<T, Error> {
         let (before, began, time) = (self.solver.nodes(), self.began, self.time);
         let watch = self.context.searching();

@@ -4,7 +4,7 @@
 use crate::source::Playable;
 use crate::{Context, Error, Unknown};
 use bachet::games::impartial::Part;
-use bachet::games::{Exact, Oracle, Outlook, Scores, Step, Sum, View, attempt, view_of};
+use bachet::games::{Exact, Oracle, Outlook, ScoreError, Scores, Step, Sum, View, attempt, view_of};
 use bachet::search::{Score, Status};
 use bachet::text::Message;
 use bachet::{Limits, Player, Progress};
@@ -112,11 +112,11 @@ impl Known {
 }
 
 impl Scores for Known {
-    fn score(&self, position: &str) -> Result<Option<Score>, Message> {
+    fn score(&self, position: &str) -> Result<Option<Score>, ScoreError> {
         Ok(self.scores.get(position).copied())
     }
 
-    fn reason(&self, _: &str) -> Result<Option<Message>, Message> {
+    fn reason(&self, _: &str) -> Result<Option<Message>, ScoreError> {
         Ok(self.reason.clone())
     }
 }

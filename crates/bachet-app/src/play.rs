@@ -7,7 +7,7 @@ use crate::source::{Playable, Source};
 use crate::value::Seat;
 use crate::{Context, Error};
 use bachet::Player;
-use bachet::games::{Outlook, Standing, Step, View, illegal_move};
+use bachet::games::{Outlook, PositionError, Standing, Step, View};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -136,7 +136,8 @@ pub(crate) fn replay(
     let mut played = Vec::with_capacity(moves.len());
     for mov in moves {
         let (turn, steps) = (view.turn(&here)?, view.steps(&here)?);
-        let step = steps.iter().find(|step| step.mov == *mov).ok_or_else(|| illegal_move(mov, &steps))?;
+        let step =
+            steps.iter().find(|step| step.mov == *mov).ok_or_else(|| PositionError::illegal_move(mov, &steps))?;
         here.clone_from(&step.position);
         played.push((turn, step.clone()));
     }

@@ -191,13 +191,13 @@ pub(crate) fn seed(matches: &ArgMatches) -> Result<Option<u64>, Failure> {
 
 /// The number of `--depth`, if it is given.
 pub(crate) fn depth(matches: &ArgMatches) -> Result<Option<u64>, Failure> {
-    let depth = value(matches, "depth").map(bachet::search::read_depth).transpose().map_err(Error::from)?;
+    let depth = value(matches, "depth").map(bachet::search::read_depth).transpose()?;
     Ok(depth.map(u64::from))
 }
 
 /// The way to search of `--algorithm`, if it is given.
 pub(crate) fn algorithm(matches: &ArgMatches) -> Result<Option<Algorithm>, Failure> {
-    Ok(value(matches, "algorithm").map(Algorithm::read).transpose().map_err(Error::from)?)
+    Ok(value(matches, "algorithm").map(str::parse).transpose()?)
 }
 
 /// The position of `--from`, if it is given.

@@ -1,8 +1,14 @@
 //! Why a command cannot answer. Everything here ends with exit code 2.
 
 use crate::texts::message;
+use bachet::VertexError;
+use bachet::draw::DrawError;
+use bachet::exercise::ExerciseError;
 use bachet::format::ReadError;
-use bachet::text::{Lang, Message};
+use bachet::games::{GameError, NameError, PositionError, ScoreError};
+use bachet::search::{BudgetError, ComputerError, SearchError};
+use bachet::text::units::DurationError;
+use bachet::text::{ChoiceError, Lang, Message};
 use bachet_app::Error;
 use std::io;
 
@@ -46,6 +52,32 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// What the library says is what a use case would say.
+macro_rules! failures {
+    ($($error:ty),* $(,)?) => {
+        $(impl From<$error> for Failure {
+            fn from(error: $error) -> Failure {
+                Error::from(error).into()
+            }
+        })*
+    };
+}
+
+failures!(
+    BudgetError,
+    ChoiceError,
+    ComputerError,
+    DrawError,
+    DurationError,
+    ExerciseError,
+    GameError,
+    NameError,
+    PositionError,
+    ScoreError,
+    SearchError,
+    VertexError,
+);
+
 /// What to do about an error belongs to the program: it names its commands and options.
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
@@ -74,7 +106,7 @@ impl From<Error> for Failure {
             }
             Error::NoSearch => message!("tree.no-search"),
             Error::NoSteps(player) => message!("draw.no-steps", player = player),
-            Error::DrawnLarge { name, why } => message!("draw.too-large", name = name, why = why.clone()),
+            Error::DrawnLarge { name, why } => message!("draw.too-large", name = name, why = why.message()),
             Error::Over(position) => message!("match.ended", position = position),
             Error::AboveZero(option) => message!("source.above-zero", option = *option),
             _ => error.message(),

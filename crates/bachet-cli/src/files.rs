@@ -74,7 +74,7 @@ fn opening_error(error: io::Error) -> ReadError {
         io::ErrorKind::ResourceBusy => message!("error.read-twice"),
         _ => return error.into(),
     };
-    ReadError { place: None, message }
+    ReadError::new(None, message)
 }
 
 /// Reads a whole file, gzipped or not.
@@ -93,7 +93,7 @@ pub(crate) fn bytes(path: &str, lang: Lang) -> Result<Vec<u8>, Failure> {
 
 /// Reads a text.
 pub(crate) fn text(path: &str, lang: Lang) -> Result<String, Failure> {
-    let error = ReadError { place: None, message: message!("error.utf8") };
+    let error = ReadError::new(None, message!("error.utf8"));
     String::from_utf8(bytes(path, lang)?).map_err(|_| Failure::Read { file: described(path), error })
 }
 

@@ -82,7 +82,7 @@ fn refuse_scale(matches: &ArgMatches, format: Format) -> Result<(), Failure> {
 }
 
 fn theme(matches: &ArgMatches) -> Result<Theme, Failure> {
-    Ok(value(matches, "theme").map_or(Ok(Theme::default()), Theme::read)?)
+    Ok(value(matches, "theme").map_or(Ok(Theme::default()), str::parse)?)
 }
 
 fn to(matches: &ArgMatches) -> Option<Format> {

@@ -131,7 +131,7 @@ impl Core {
             draws: vertices(&lookup, draws)?,
             starts: vertices(&lookup, starts)?,
             values: values.iter().map(value).collect::<PyResult<_>>()?,
-            convention: Convention::read(convention).map_err(value_error)?,
+            convention: convention.parse::<Convention>().map_err(value_error)?,
             unending: self::unending(unending)?,
             alternating,
             name,
@@ -198,7 +198,7 @@ impl Core {
             draws: list(&draws)?,
             starts: list(&starts)?,
             values: Vec::new(),
-            convention: Convention::read(convention).map_err(value_error)?,
+            convention: convention.parse::<Convention>().map_err(value_error)?,
             unending: self::unending(unending)?,
             alternating,
             name,
@@ -438,7 +438,7 @@ impl Core {
                 Vec::new()
             }
         };
-        let losses = losses.into_iter().map(|loss| message!("lost", what = loss).to_text(lang())).collect();
+        let losses = losses.into_iter().map(|loss| message!("lost", what = loss.message()).to_text(lang())).collect();
         Ok((PyBytes::new(py, &bytes), losses))
     }
 }

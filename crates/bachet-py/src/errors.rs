@@ -26,8 +26,8 @@ pub(crate) fn set_language(locale: &str) {
 }
 
 /// What is wrong with a value.
-pub(crate) fn value_error(message: Message) -> PyErr {
-    PyValueError::new_err(message.to_text(lang()))
+pub(crate) fn value_error(error: impl Into<Message>) -> PyErr {
+    PyValueError::new_err(error.into().to_text(lang()))
 }
 
 /// What is raised where work was stopped and nothing else says why.
@@ -36,8 +36,8 @@ pub(crate) fn interrupted() -> PyErr {
 }
 
 /// A key that is none.
-pub(crate) fn key_error(message: Message) -> PyErr {
-    PyKeyError::new_err(message.to_text(lang()))
+pub(crate) fn key_error(error: impl Into<Message>) -> PyErr {
+    PyKeyError::new_err(error.into().to_text(lang()))
 }
 
 /// A text of this module, for errors that Python raises itself.

@@ -5,7 +5,8 @@ use crate::texts::message;
 use crate::view::{View, duration};
 use crate::work::Work;
 use bachet::games::{ExactScore, Exactly, exact_memory};
-use bachet::search::Status;
+use bachet::search::{SearchError, Status};
+use bachet::text::Message;
 use pyo3::prelude::*;
 use std::time::Instant;
 
@@ -30,7 +31,7 @@ pub(crate) fn exact(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(Option<Plain>, (i32, i32), Vec<(String, Option<Plain>)>, u64)> {
     let time = time.map(duration).transpose()?;
-    let solver = view.ask(|view| Ok(view.exact(memory.unwrap_or_else(exact_memory))))?;
+    let solver = view.ask(|view| Ok::<_, Message>(view.exact(memory.unwrap_or_else(exact_memory))))?;
     let mut solver = solver.ok_or_else(|| value_error(message!("no-exact", name = game)))?;
     let (work, began) = (Work::new(None, progress, None), Instant::now());
     let solved = work.run(py, || {
@@ -43,7 +44,7 @@ pub(crate) fn exact(
         };
         let found = solver.solve(position, threads, Some(&goes_on(0)))?;
         let moves = solver.solve_moves(position, threads, Some(&goes_on(solver.nodes())))?;
-        Ok((found, moves, solver.nodes()))
+        Ok::<_, SearchError>((found, moves, solver.nodes()))
     })?;
     let (found, moves, nodes) = solved.map_err(value_error)?;
     let moves = moves.into_iter().map(|(mov, found)| (mov, found.map(plain))).collect();

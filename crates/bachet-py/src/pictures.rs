@@ -19,7 +19,7 @@ use pyo3::types::PyBytes;
 pub(crate) struct Picture(draw::Picture);
 
 fn theme(name: &str) -> PyResult<Theme> {
-    Theme::read(name).map_err(value_error)
+    name.parse::<Theme>().map_err(value_error)
 }
 
 #[pymethods]
@@ -75,7 +75,7 @@ pub(crate) fn draw_arena(
     notes: Option<Vec<String>>,
 ) -> PyResult<Picture> {
     let arena = core.named(py)?;
-    let layout = Layout::read(layout).map_err(value_error)?;
+    let layout = layout.parse::<Layout>().map_err(value_error)?;
     let attractor = number.map(|number| core.attracted(py, number, target)).transpose()?;
     let solution = (solved && attractor.is_none()).then(|| bachet::solve(&arena));
     let overlay = match (&attractor, &solution) {
@@ -127,8 +127,8 @@ pub(crate) fn draw_tree(
     most: usize,
 ) -> PyResult<Picture> {
     let values = if algorithm.is_some() { TreeValues::All } else { TreeValues::Endings };
-    let algorithm = algorithm.map_or(Ok(Algorithm::Minimax), Algorithm::read).map_err(value_error)?;
-    let direction = Direction::read(direction).map_err(value_error)?;
+    let algorithm = algorithm.map_or(Ok(Algorithm::Minimax), str::parse::<Algorithm>).map_err(value_error)?;
+    let direction = direction.parse::<Direction>().map_err(value_error)?;
     // Where no value is shown, none is needed.
     let heuristic = if values == TreeValues::Endings { Some("zero") } else { heuristic };
     let drawing = view.work(py, |view, work| {
@@ -139,7 +139,7 @@ pub(crate) fn draw_tree(
         let report = view.search(position, &request)?;
         match report.answer.stopped || report.answer.nodes > most as u64 {
             true => Err(message!("tree-size", most = most)),
-            false => TreeDrawing::new(game, view, position, &report),
+            false => TreeDrawing::new(game, view, position, &report).map_err(|error| error.message()),
         }
     })?;
     let style = TreeStyle { direction, values, bounds, boards: boards && drawing.has_boards(), animated: false };

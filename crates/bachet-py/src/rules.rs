@@ -6,8 +6,7 @@
 use crate::dictionary::{names, shown};
 use crate::errors::value_error;
 use crate::texts::message;
-use bachet::games::Notation;
-use bachet::text::Message;
+use bachet::games::{Notation, PositionError};
 use bachet::{Game, Outcome, Player};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -253,9 +252,9 @@ impl Notation for Rules {
         number.to_string()
     }
 
-    fn read_position(&self, text: &str) -> Result<u32, Message> {
+    fn read_position(&self, text: &str) -> Result<u32, PositionError> {
         let number = text.parse().ok().filter(|&number: &u32| (number as usize) < locked(&self.0.met).len());
-        number.ok_or_else(|| message!("position", text = text))
+        number.ok_or_else(|| PositionError::Other(message!("position", text = text)))
     }
 
     fn write_move(&self, &number: &u32, place: u32) -> String {

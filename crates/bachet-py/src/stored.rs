@@ -46,25 +46,11 @@ fn plain(value: bachet_store::Value) -> Plain {
     (value.outcome.number(), value.rank)
 }
 
-/// What Python expects to be the operating system's errors.
-const OF_THE_SYSTEM: [&str; 8] = [
-    "store.read",
-    "store.write",
-    "store.disk-full",
-    "store.not-found",
-    "store.read-denied",
-    "store.no-folder",
-    "store.write-denied",
-    "store.is-folder",
-];
-
 fn raised(error: StoreError) -> PyErr {
     match error {
         StoreError::Stopped => PyKeyboardInterrupt::new_err(()),
-        StoreError::Failed(message) if OF_THE_SYSTEM.contains(&message.key()) => {
-            PyOSError::new_err(message.to_text(lang()))
-        }
-        StoreError::Failed(message) => value_error(message),
+        StoreError::Read { .. } | StoreError::Write { .. } => PyOSError::new_err(error.message().to_text(lang())),
+        error => value_error(error),
     }
 }
 
@@ -99,7 +85,7 @@ impl Stored {
             Source::Name(name) => open(&name).map_err(value_error)?,
             Source::Arena(core) => Opened::on_arena(core.named(py)?),
         };
-        let encoding = method.map(Encoding::read).transpose().map_err(value_error)?;
+        let encoding = method.map(str::parse::<Encoding>).transpose().map_err(value_error)?;
         let work = Work::new(None, progress, None);
         let solved = work.run(py, || {
             let watch = |status: &Status| goes_on(&work, status);

@@ -84,7 +84,7 @@ fn impartial(name: &str, component: Option<Component>) -> PyResult<Component> {
 /// How often, in percent, a computer such as "perfect" plays a best move; None for one that searches.
 #[pyfunction]
 pub(crate) fn strength(computer: &str) -> PyResult<Option<u64>> {
-    Ok(Computer::read(computer).map_err(value_error)?.strength())
+    Ok(computer.parse::<Computer>().map_err(value_error)?.strength())
 }
 
 /// A game to be solved, searched and played.
@@ -131,7 +131,7 @@ impl View {
 
     /// Where plays start.
     fn start(&self) -> PyResult<String> {
-        self.asked(Ok(self.view.start()))
+        self.asked(Ok::<_, Message>(self.view.start()))
     }
 
     /// The position as the game itself writes it.
@@ -220,7 +220,7 @@ impl View {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let time = time.map(duration).transpose()?;
-        let algorithm = Algorithm::read(algorithm).map_err(value_error)?;
+        let algorithm = algorithm.parse::<Algorithm>().map_err(value_error)?;
         let work = Work::new(self.rules.as_ref(), progress, judge);
         // Python's callbacks run one at a time.
         let threads = if self.rules.is_some() || work.has_heuristic() { 1 } else { threads.max(1) };
@@ -244,7 +244,7 @@ impl View {
         seed: u64,
         solved: Option<Known<'_>>,
     ) -> PyResult<Option<String>> {
-        let mut computer = Computer::read(computer).map_err(value_error)?.with_seed(seed);
+        let mut computer = computer.parse::<Computer>().map_err(value_error)?.with_seed(seed);
         if let Some(solved) = solved {
             computer = computer.with_solution(solved.scores());
         }
@@ -259,7 +259,10 @@ impl View {
 
 impl View {
     /// Asks the game something that takes no time.
-    pub(crate) fn ask<T>(&self, ask: impl FnOnce(&dyn bachet::games::View) -> Result<T, Message>) -> PyResult<T> {
+    pub(crate) fn ask<T, E: Into<Message>>(
+        &self,
+        ask: impl FnOnce(&dyn bachet::games::View) -> Result<T, E>,
+    ) -> PyResult<T> {
         self.asked(ask(self.view.as_ref()))
     }
 
@@ -274,7 +277,7 @@ impl View {
     }
 
     /// An answer of the game, unless its rules raised something.
-    fn asked<T>(&self, answer: Result<T, Message>) -> PyResult<T> {
+    fn asked<T>(&self, answer: Result<T, impl Into<Message>>) -> PyResult<T> {
         self.rules.as_ref().map_or(Ok(()), Rules::raised)?;
         answer.map_err(value_error)
     }

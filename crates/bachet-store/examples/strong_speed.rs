@@ -9,7 +9,7 @@ use std::time::Instant;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
     let name = args.next().unwrap_or_else(|| "connect4:5x4".to_owned());
-    let encoding = args.next().map(|name| Encoding::read(&name)).transpose()?;
+    let encoding = args.next().map(|name| name.parse::<Encoding>()).transpose()?;
     let memory = args.next().map_or(Ok(2048), |text| text.parse::<u64>())? << 20;
     let folder = tempfile::tempdir()?;
     let file = args.next().map_or(folder.path().join("solution.bachet"), Into::into);

@@ -1,36 +1,279 @@
 //! What can go wrong.
 
 use crate::texts::message;
-use bachet::Halt;
+use crate::value::Value;
+use bachet::games::{GameError, NameError, PositionError};
 use bachet::text::Message;
+use bachet::text::units::memory;
+use bachet::{ExploreError, Halt};
 use std::fmt;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Why a game was not solved into a file, or a file not read.
 ///
 /// ```
-/// let error = bachet_store::Stored::open("README.md".as_ref()).unwrap_err();
-/// assert!(matches!(error, bachet_store::StoreError::Failed(_)));
+/// use bachet_store::{StoreError, Stored};
+/// let error = Stored::open("Cargo.toml".as_ref()).unwrap_err();
+/// assert!(matches!(error, StoreError::NotASolution { .. }) && !error.is_damage());
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum StoreError {
     /// Whoever watches said to stop. Solving again goes on from there.
     Stopped,
-    /// Anything else, with what to do about it.
-    Failed(Message),
+    /// A file cannot be read.
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the operating system says.
+        error: Arc<io::Error>,
+    },
+    /// A file cannot be written.
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the operating system says.
+        error: Arc<io::Error>,
+    },
+    /// A file that is something else.
+    NotASolution {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file of another version of the format.
+    Version {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        found: u32,
+        /// The version that is read.
+        wanted: u32,
+    },
+    /// A file of a machine with another byte order.
+    ByteOrder {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file that was cut off, or grew.
+    Truncated {
+        /// The file.
+        path: PathBuf,
+        /// How many bytes it has.
+        found: u64,
+        /// How many it should have.
+        wanted: u64,
+    },
+    /// A part of a file does not match its checksum.
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// That part.
+        part: Part,
+    },
+    /// A part of a file contradicts the others.
+    Inconsistent {
+        /// The file.
+        path: PathBuf,
+        /// That part.
+        part: Part,
+    },
+    /// The name of a game that there is not.
+    Name(NameError),
+    /// A position that is none.
+    Position(PositionError),
+    /// A position that a file does not have.
+    Unreachable {
+        /// The position.
+        position: String,
+        /// Where the file starts.
+        start: String,
+    },
+    /// An exploration that ended early.
+    Explore(ExploreError),
+    /// The file is being solved by another program.
+    Locked {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A folder of work that does not say of what.
+    NoPlan {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// A folder with other work.
+    OtherWork {
+        /// The folder.
+        folder: PathBuf,
+        /// What it works on.
+        found: String,
+        /// What it should work on.
+        wanted: String,
+    },
+    /// A sum, which is not explored.
+    Sum {
+        /// Its name.
+        game: String,
+    },
+    /// A play without end is won and some positions are drawn.
+    Unending {
+        /// The game.
+        game: String,
+    },
+    /// A game that is solved by names, and ranks are not wanted.
+    NamesWithoutRanks {
+        /// The game.
+        game: String,
+    },
+    /// Memory was used up while a game was explored to be solved by names.
+    NamesMemory {
+        /// The game.
+        game: String,
+        /// How many positions were met.
+        positions: usize,
+    },
+    /// A game that cannot be solved by keys.
+    NoLevels {
+        /// The game.
+        game: String,
+    },
+    /// A game that cannot be solved by numbers.
+    NoNumbers {
+        /// The game.
+        game: String,
+    },
+    /// Plays that are longer than a file can say.
+    TooLong {
+        /// The game.
+        game: String,
+        /// How many moves they can take.
+        moves: u32,
+    },
+    /// Solving by numbers takes more memory than allowed.
+    NumbersMemory {
+        /// How many bytes it takes.
+        needed: u64,
+        /// How many are allowed.
+        most: u64,
+    },
+    /// Nothing can be solved with so little memory.
+    LittleMemory {
+        /// How many bytes are needed at least.
+        needed: u64,
+        /// How many are allowed.
+        most: u64,
+    },
+    /// The machine has no more memory.
+    OutOfMemory,
+}
+
+/// A part of a solution file.
+///
+/// ```
+/// use bachet_store::Part;
+/// assert_eq!(Part::Block { level: 3, block: 7 }.message().to_string(), "block 7 of level 3");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Part {
+    /// The header.
+    Header,
+    /// The arena.
+    Arena,
+    /// The directory of a level.
+    Directory {
+        /// The level.
+        level: u32,
+    },
+    /// A level.
+    Level {
+        /// Its number.
+        level: u32,
+    },
+    /// A block of a level.
+    Block {
+        /// The level.
+        level: u32,
+        /// The number of the block.
+        block: usize,
+    },
+}
+
+impl Part {
+    /// The part in words.
+    ///
+    /// ```
+    /// assert_eq!(bachet_store::Part::Header.message().to_string(), "the header");
+    /// ```
+    pub fn message(&self) -> Message {
+        match self {
+            Part::Header => message!("store.part-header"),
+            Part::Arena => message!("store.part-arena"),
+            Part::Directory { level } => message!("store.part-directory", level = level.to_string()),
+            Part::Level { level } => message!("store.part-level", level = level.to_string()),
+            Part::Block { level, block } => {
+                message!("store.part-block", block = block.to_string(), level = level.to_string())
+            }
+        }
+    }
 }
 
 impl StoreError {
     /// The error in words.
     ///
     /// ```
-    /// assert_eq!(bachet_store::StoreError::Stopped.message().key(), "store.stopped");
+    /// let words = "stopped; the same command goes on from what is finished";
+    /// assert_eq!(bachet_store::StoreError::Stopped.message().to_string(), words);
     /// ```
     pub fn message(&self) -> Message {
+        let name = |path: &Path| path.display().to_string();
         match self {
             StoreError::Stopped => message!("store.stopped"),
-            StoreError::Failed(message) => message.clone(),
+            StoreError::Read { path, error } => unreadable(&name(path), error),
+            StoreError::Write { path, error } => unwritable(&name(path), error),
+            StoreError::NotASolution { path } => message!("store.not-a-solution", file = name(path)),
+            StoreError::Version { path, found, wanted } => {
+                message!("store.version", file = name(path), found = found.to_string(), wanted = wanted.to_string())
+            }
+            StoreError::ByteOrder { path } => message!("store.byte-order", file = name(path)),
+            StoreError::Truncated { path, found, wanted } => {
+                message!("store.truncated", file = name(path), found = found.to_string(), wanted = wanted.to_string())
+            }
+            StoreError::Damaged { path, part } => message!("store.damaged", file = name(path), part = part.message()),
+            StoreError::Inconsistent { path, part } => {
+                message!("store.inconsistent", file = name(path), part = part.message())
+            }
+            StoreError::Name(error) => error.message(),
+            StoreError::Position(error) => error.message(),
+            StoreError::Unreachable { position, start } => {
+                message!("store.unreachable", position = position, start = start)
+            }
+            StoreError::Explore(error) => error.message(),
+            StoreError::Locked { path } => message!("store.locked", file = name(path)),
+            StoreError::NoPlan { folder } => message!("store.no-plan", folder = name(folder)),
+            StoreError::OtherWork { folder, found, wanted } => {
+                message!("store.other-work", folder = name(folder), found = found, wanted = wanted)
+            }
+            StoreError::Sum { game } => message!("store.sum", game = game),
+            StoreError::Unending { game } => message!("store.unending", game = game),
+            StoreError::NamesWithoutRanks { game } => message!("store.names-ranks", game = game),
+            StoreError::NamesMemory { game, positions } => {
+                message!("store.names-memory", game = game, n = *positions)
+            }
+            StoreError::NoLevels { game } => message!("store.no-levels", game = game),
+            StoreError::NoNumbers { game } => message!("store.no-numbers", game = game),
+            StoreError::TooLong { game, moves } => {
+                let most = Value::MOST_MOVES.to_string();
+                message!("store.too-long", game = game, moves = moves.to_string(), most = most)
+            }
+            StoreError::NumbersMemory { needed, most } => {
+                message!("store.memory", most = memory(*most), needed = memory(*needed))
+            }
+            StoreError::LittleMemory { needed, most } => {
+                message!("store.little-memory", most = memory(*most), needed = memory(*needed))
+            }
+            StoreError::OutOfMemory => message!("store.out-of-memory"),
         }
     }
 
@@ -40,34 +283,55 @@ impl StoreError {
     /// assert!(!bachet_store::StoreError::Stopped.is_damage());
     /// ```
     pub fn is_damage(&self) -> bool {
-        let damage = ["store.damaged", "store.inconsistent", "store.truncated"];
-        matches!(self, StoreError::Failed(message) if damage.contains(&message.key()))
+        matches!(self, StoreError::Damaged { .. } | StoreError::Inconsistent { .. } | StoreError::Truncated { .. })
     }
 
-    pub(crate) fn read(path: &Path, error: &io::Error) -> StoreError {
-        let file = path.display().to_string();
-        StoreError::Failed(match error.kind() {
-            io::ErrorKind::NotFound => message!("store.not-found", file = file),
-            io::ErrorKind::PermissionDenied => message!("store.read-denied", file = file),
-            _ => message!("store.read", file = file, reason = error.to_string()),
-        })
+    pub(crate) fn read(path: &Path, error: io::Error) -> StoreError {
+        StoreError::Read { path: path.to_owned(), error: Arc::new(error) }
     }
 
-    pub(crate) fn write(path: &Path, error: &io::Error) -> StoreError {
-        let file = path.display().to_string();
-        StoreError::Failed(match error.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => message!("store.no-folder", file = file),
-            io::ErrorKind::PermissionDenied => message!("store.write-denied", file = file),
-            io::ErrorKind::IsADirectory => message!("store.is-folder", file = file),
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => message!("store.disk-full", file = file),
-            _ => message!("store.write", file = file, reason = error.to_string()),
-        })
+    pub(crate) fn write(path: &Path, error: io::Error) -> StoreError {
+        StoreError::Write { path: path.to_owned(), error: Arc::new(error) }
     }
 }
 
-impl From<Message> for StoreError {
-    fn from(message: Message) -> StoreError {
-        StoreError::Failed(message)
+fn unreadable(file: &str, error: &io::Error) -> Message {
+    match error.kind() {
+        io::ErrorKind::NotFound => message!("store.not-found", file = file),
+        io::ErrorKind::PermissionDenied => message!("store.read-denied", file = file),
+        _ => message!("store.read", file = file, reason = error.to_string()),
+    }
+}
+
+fn unwritable(file: &str, error: &io::Error) -> Message {
+    match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => message!("store.no-folder", file = file),
+        io::ErrorKind::PermissionDenied => message!("store.write-denied", file = file),
+        io::ErrorKind::IsADirectory => message!("store.is-folder", file = file),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => message!("store.disk-full", file = file),
+        _ => message!("store.write", file = file, reason = error.to_string()),
+    }
+}
+
+impl From<NameError> for StoreError {
+    fn from(error: NameError) -> StoreError {
+        StoreError::Name(error)
+    }
+}
+
+impl From<PositionError> for StoreError {
+    fn from(error: PositionError) -> StoreError {
+        StoreError::Position(error)
+    }
+}
+
+impl From<GameError> for StoreError {
+    fn from(error: GameError) -> StoreError {
+        match error {
+            GameError::Position(error) => StoreError::Position(error),
+            GameError::Explore(ExploreError::Stopped(_)) => StoreError::Stopped,
+            GameError::Explore(error) => StoreError::Explore(error),
+        }
     }
 }
 
@@ -75,8 +339,14 @@ impl From<Halt> for StoreError {
     fn from(halt: Halt) -> StoreError {
         match halt {
             Halt::Stopped => StoreError::Stopped,
-            Halt::Memory => message!("store.out-of-memory").into(),
+            Halt::Memory => StoreError::OutOfMemory,
         }
+    }
+}
+
+impl From<StoreError> for Message {
+    fn from(error: StoreError) -> Message {
+        error.message()
     }
 }
 
@@ -86,4 +356,14 @@ impl fmt::Display for StoreError {
     }
 }
 
-impl std::error::Error for StoreError {}
+impl std::error::Error for StoreError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            StoreError::Read { error, .. } | StoreError::Write { error, .. } => Some(error.as_ref()),
+            StoreError::Name(error) => Some(error),
+            StoreError::Position(error) => Some(error),
+            StoreError::Explore(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -6,7 +6,6 @@
 use crate::error::StoreError;
 use crate::header::VERSION;
 use crate::map::map;
-use crate::texts::message;
 use memmap2::Mmap;
 use serde_json::{Value as Json, json};
 use std::fs::{self, File, TryLockError};
@@ -59,7 +58,7 @@ pub(crate) fn beside(path: &Path, more: &str) -> PathBuf {
 impl Folder {
     /// The folder for an output, in `temp` or beside the output; `plan` says what is being done.
     pub(crate) fn open(output: &Path, temp: Option<&Path>, plan: &str) -> Result<Folder, StoreError> {
-        let wrong = |error| StoreError::write(output, &error);
+        let wrong = |error| StoreError::write(output, error);
         // Better now than when everything is solved.
         if let Ok(there) = fs::metadata(output) {
             if !there.is_file() {
@@ -79,17 +78,16 @@ impl Folder {
         let key = *blake3::hash(format!("{VERSION} {plan}").as_bytes()).as_bytes();
         let disk = AtomicU64::new(0);
         let folder = Folder { path, lock, _locked: locked, key, disk, spent, since: Instant::now() };
-        fs::create_dir_all(&folder.path).map_err(|error| StoreError::write(&folder.path, &error))?;
+        fs::create_dir_all(&folder.path).map_err(|error| StoreError::write(&folder.path, error))?;
         folder.tidy();
         match fs::read_to_string(folder.path.join(PLAN)) {
             Ok(found) if found == plan => {}
             Ok(found) => {
-                let folder = folder.path.display().to_string();
+                let folder = folder.path.clone();
                 return Err(match found.is_empty() {
-                    true => message!("store.no-plan", folder = folder),
-                    false => message!("store.other-work", folder = folder, found = found, wanted = plan),
-                }
-                .into());
+                    true => StoreError::NoPlan { folder },
+                    false => StoreError::OtherWork { folder, found, wanted: plan.to_owned() },
+                });
             }
             Err(_) => folder.replace(PLAN, |file| (&*file).write_all(plan.as_bytes()))?,
         }
@@ -112,7 +110,7 @@ impl Folder {
             File::create(&unfinished).and_then(|file| write(&file)).and_then(|()| fs::rename(&unfinished, &path));
         done.map_err(|error| {
             let _ = fs::remove_file(&unfinished);
-            StoreError::write(&path, &error)
+            StoreError::write(&path, error)
         })
     }
 
@@ -160,7 +158,7 @@ impl Folder {
     /// Reads what was only for now.
     pub(crate) fn read_scratch(&self, name: &str) -> Result<impl Read + use<>, StoreError> {
         let path = self.stage(name);
-        let file = File::open(&path).map_err(|error| StoreError::read(&path, &error))?;
+        let file = File::open(&path).map_err(|error| StoreError::read(&path, error))?;
         Ok(BufReader::with_capacity(1 << 15, file))
     }
 
@@ -202,7 +200,7 @@ impl Folder {
     /// The result of a stage that was done, and its length.
     pub(crate) fn read(&self, name: &str) -> Result<(impl Read + Send + use<>, u64), StoreError> {
         let path = self.stage(name);
-        let wrong = |error| StoreError::read(&path, &error);
+        let wrong = |error| StoreError::read(&path, error);
         let mut file = File::open(&path).map_err(wrong)?;
         let (length, _) = self.tail(&mut file).ok_or_else(|| wrong(io::ErrorKind::UnexpectedEof.into()))?;
         file.seek(SeekFrom::Start(0)).map_err(wrong)?;
@@ -212,7 +210,7 @@ impl Folder {
     /// The result of a stage that was done, as memory, and its length.
     pub(crate) fn map(&self, name: &str) -> Result<(Mmap, usize), StoreError> {
         let path = self.stage(name);
-        let wrong = |error| StoreError::read(&path, &error);
+        let wrong = |error| StoreError::read(&path, error);
         let mut file = File::open(&path).map_err(wrong)?;
         let (length, _) = self.tail(&mut file).ok_or_else(|| wrong(io::ErrorKind::UnexpectedEof.into()))?;
         Ok((map(&file).map_err(wrong)?, length as usize))
@@ -255,7 +253,7 @@ impl Folder {
 /// Locks an output by a file beside it, which goes when the work ends.
 fn lock(output: &Path) -> Result<(PathBuf, File), StoreError> {
     let path = beside(output, ".lock");
-    let wrong = |error| StoreError::write(output, &error);
+    let wrong = |error| StoreError::write(output, error);
     loop {
         let file = File::options().create(true).append(true).open(&path).map_err(wrong)?;
         match file.try_lock() {
@@ -263,7 +261,7 @@ fn lock(output: &Path) -> Result<(PathBuf, File), StoreError> {
             Ok(()) if is_there(&path, &file) => return Ok((path, file)),
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return Err(message!("store.locked", file = output.display().to_string()).into());
+                return Err(StoreError::Locked { path: output.to_owned() });
             }
             Err(TryLockError::Error(error)) => return Err(wrong(error)),
         }

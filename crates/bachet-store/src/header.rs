@@ -1,11 +1,13 @@
 //! The header of a solution file: what game it is, how its positions are found, and where each level lies.
 
-use crate::error::StoreError;
+use crate::error::{Part, StoreError};
 use crate::texts::message;
-use bachet::text::{Message, choice};
+use bachet::text::{ChoiceError, choice};
 use bachet::{Outcome, Player};
 use serde_json::{Value as Json, json};
+use std::fmt;
 use std::path::Path;
+use std::str::FromStr;
 
 /// The first bytes of every solution file. The first is no letter, so that nobody takes the file for a text.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89BACHET\n";
@@ -49,15 +51,25 @@ impl Encoding {
             Encoding::Names => "names",
         }
     }
+}
 
-    /// The one of that name.
-    ///
-    /// ```
-    /// use bachet_store::Encoding;
-    /// assert_eq!(Encoding::read("keys").ok(), Some(Encoding::Keys));
-    /// ```
-    pub fn read(name: &str) -> Result<Encoding, Message> {
+/// The one of that name.
+///
+/// ```
+/// use bachet_store::Encoding;
+/// assert_eq!("keys".parse(), Ok(Encoding::Keys));
+/// ```
+impl FromStr for Encoding {
+    type Err = ChoiceError;
+
+    fn from_str(name: &str) -> Result<Encoding, ChoiceError> {
         choice(message!("store.method"), Encoding::ALL, Encoding::name, name)
+    }
+}
+
+impl fmt::Display for Encoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
@@ -233,7 +245,7 @@ impl Header {
         Some(Header {
             game: json.get("game")?.as_str()?.to_owned(),
             start: json.get("start")?.as_str()?.to_owned(),
-            encoding: Encoding::read(json.get("encoding")?.as_str()?).ok()?,
+            encoding: json.get("encoding")?.as_str()?.parse::<Encoding>().ok()?,
             symmetry: json.get("symmetry")?.as_bool()?,
             places: json.get("places")?.as_bool()?,
             ranks: json.get("ranks")?.as_bool()?,
@@ -259,25 +271,21 @@ impl Header {
 
     /// The header of a file, and where it ends.
     pub(crate) fn read(path: &Path, file: &[u8]) -> Result<(Header, usize), StoreError> {
-        let name = || path.display().to_string();
-        let foreign = || StoreError::Failed(message!("store.not-a-solution", file = name()));
+        let path = || path.to_owned();
+        let foreign = || StoreError::NotASolution { path: path() };
         let number = |at: usize| file.get(at..at + 4).map(|bytes| u32::from_le_bytes(bytes.try_into().expect("four")));
         if file.get(..8) != Some(&MAGIC) {
             return Err(foreign());
         }
         let order = number(12).ok_or_else(foreign)?;
         if order == ORDER.swap_bytes() {
-            return Err(message!("store.byte-order", file = name()).into());
+            return Err(StoreError::ByteOrder { path: path() });
         }
         let version = number(8).ok_or_else(foreign)?;
         if version != VERSION {
-            let (found, wanted) = (version.to_string(), VERSION.to_string());
-            return Err(message!("store.version", file = name(), found = found, wanted = wanted).into());
+            return Err(StoreError::Version { path: path(), found: version, wanted: VERSION });
         }
-        let damaged = || {
-            let part = message!("store.part-header");
-            StoreError::Failed(message!("store.damaged", file = name(), part = part))
-        };
+        let damaged = || StoreError::Damaged { path: path(), part: Part::Header };
         let length = file.get(16..24).map(|bytes| u64::from_le_bytes(bytes.try_into().expect("eight")));
         let length = length.filter(|&length| length <= LONGEST && order == ORDER).ok_or_else(damaged)? as usize;
         let text = file.get(PREAMBLE..PREAMBLE + length).ok_or_else(damaged)?;
@@ -288,8 +296,7 @@ impl Header {
         let parts = header.arena.iter().map(|arena| arena.bytes).chain(header.levels.iter().map(|level| level.bytes));
         let wanted = parts.fold((PREAMBLE + length) as u64, u64::saturating_add);
         if wanted != file.len() as u64 {
-            let (found, wanted) = (file.len().to_string(), wanted.to_string());
-            return Err(message!("store.truncated", file = name(), found = found, wanted = wanted).into());
+            return Err(StoreError::Truncated { path: path(), found: file.len() as u64, wanted });
         }
         Ok((header, PREAMBLE + length))
     }

@@ -39,7 +39,7 @@ mod texts;
 mod value;
 mod verify;
 
-pub use error::StoreError;
+pub use error::{Part, StoreError};
 pub use header::{Attached, Encoding, Header, Level};
 pub use solve::{Job, solve};
 pub use status::{Phase, Status, Watch};

@@ -171,7 +171,7 @@ fn values_of(task: &Task<'_>, numbered: &dyn Numbered, level: u32) -> Result<Vec
     let entries = numbered.entries(level);
     let wrong = || io::Error::from(io::ErrorKind::InvalidData);
     let segment = Segment::new(&map[..length], Encoding::Numbers, entries);
-    let segment = segment.ok_or_else(|| StoreError::read(name.as_ref(), &wrong()))?;
+    let segment = segment.ok_or_else(|| StoreError::read(name.as_ref(), wrong()))?;
     let symbols = symbols(task, numbered, level);
     let mut values = vec![0; entries as usize];
     let whole = values.par_chunks_mut(NUMBERS).enumerate().all(|(block, values)| {
@@ -183,5 +183,5 @@ fn values_of(task: &Task<'_>, numbered: &dyn Numbered, level: u32) -> Result<Vec
         (0..=u8::MAX).zip(&symbols).for_each(|(byte, &symbol)| bytes[usize::from(symbol)] = byte);
         (0..).zip(values).all(|(k, value)| read.get(k).map(|symbol| *value = bytes[usize::from(symbol)]).is_some())
     });
-    if whole { Ok(values) } else { Err(StoreError::read(name.as_ref(), &wrong())) }
+    if whole { Ok(values) } else { Err(StoreError::read(name.as_ref(), wrong())) }
 }

@@ -5,11 +5,9 @@ use crate::folder::{Folder, beside};
 use crate::header::{Attached, Encoding, Header, Level};
 use crate::listing::Listing;
 use crate::status::{Phase, Status, Watch};
-use crate::texts::message;
 use crate::value::Value;
 use crate::{keys, names, numbers};
 use bachet::games::{Opened, View};
-use bachet::text::units::memory;
 use bachet::{Numbered, Packed};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -54,7 +52,7 @@ impl<'a> Job<'a> {
     /// ```
     /// let game = bachet::games::open("nim:3")?;
     /// assert!(bachet_store::Job::new(&game).ranks);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(game: &'a Opened) -> Job<'a> {
         Job {
@@ -125,7 +123,7 @@ pub(crate) fn level_stage(level: u32) -> String {
 pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     let name = job.game.name();
     let Opened::Game { view, .. } = job.game else {
-        return Err(message!("store.sum", game = name).into());
+        return Err(StoreError::Sum { game: name.to_owned() });
     };
     let start = match job.start {
         Some(start) => view.position(start)?,
@@ -184,19 +182,18 @@ impl Levelled {
         numbered: Option<Box<dyn Numbered>>,
         header: &Header,
     ) -> Result<Levelled, StoreError> {
-        let name = header.game.as_str();
+        let game = || header.game.clone();
         if header.encoding == Encoding::Numbers && numbered.is_none() {
-            return Err(message!("store.no-numbers", game = name).into());
+            return Err(StoreError::NoNumbers { game: game() });
         }
-        let packed = view.packed(header.symmetry).ok_or_else(|| message!("store.no-levels", game = name))?;
+        let packed = view.packed(header.symmetry).ok_or_else(|| StoreError::NoLevels { game: game() })?;
         if packed.last_level() > Value::MOST_MOVES {
-            return Err(too_long(name, packed.last_level()));
+            return Err(StoreError::TooLong { game: game(), moves: packed.last_level() });
         }
         if let Some(numbered) = &numbered {
             let needed = numbers::memory(numbered.as_ref(), packed.last_level());
             if job.memory < needed {
-                let [needed, most] = [needed, job.memory].map(memory);
-                return Err(message!("store.memory", most = most, needed = needed).into());
+                return Err(StoreError::NumbersMemory { needed, most: job.memory });
             }
         }
         let places = if numbered.is_none() { packed.places() } else { None };
@@ -218,18 +215,12 @@ impl Levelled {
 /// Refuses names without ranks, and what cannot be solved with so little memory.
 fn check(job: &Job<'_>, header: &Header) -> Result<(), StoreError> {
     if job.memory < LEAST_MEMORY {
-        let [needed, most] = [LEAST_MEMORY, job.memory].map(memory);
-        return Err(message!("store.little-memory", most = most, needed = needed).into());
+        return Err(StoreError::LittleMemory { needed: LEAST_MEMORY, most: job.memory });
     }
     if header.encoding == Encoding::Names && !header.ranks {
-        return Err(message!("store.names-ranks", game = header.game.as_str()).into());
+        return Err(StoreError::NamesWithoutRanks { game: header.game.clone() });
     }
     Ok(())
-}
-
-/// The error for plays that are longer than a file can say.
-pub(crate) fn too_long(game: &str, moves: u32) -> StoreError {
-    message!("store.too-long", game = game, moves = moves.to_string(), most = Value::MOST_MOVES.to_string()).into()
 }
 
 /// What the folder's work is, for people.
@@ -260,7 +251,7 @@ fn join(
     output: &Path,
     unfinished: &Path,
 ) -> Result<(), StoreError> {
-    let wrong = |error: io::Error| StoreError::write(output, &error);
+    let wrong = |error: io::Error| StoreError::write(output, error);
     let file = File::create(unfinished).map_err(wrong)?;
     let mut out = BufWriter::with_capacity(1 << 20, &file);
     out.write_all(&header.to_bytes()).and_then(|()| out.write_all(arena)).map_err(wrong)?;

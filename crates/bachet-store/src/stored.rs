@@ -1,18 +1,16 @@
 //! A solution file as it is read.
 
 use crate::block::{Keys, NUMBERS, Symbols};
-use crate::error::StoreError;
+use crate::error::{Part, StoreError};
 use crate::folder::beside;
 use crate::header::{Attached, Encoding, Header, Level, MAGIC};
 use crate::listing::Listing;
 use crate::map::map;
 use crate::names::{self, Names};
 use crate::segment::Segment;
-use crate::texts::message;
 use crate::value::{NOTHING, Symbol, Value, merit};
-use bachet::games::{Opened, Scores, Step, View, open};
+use bachet::games::{NameError, Opened, ScoreError, Scores, Step, View, open};
 use bachet::search::Score;
-use bachet::text::Message;
 use bachet::{Arena, Numbered, Outcome, Packed};
 use memmap2::Mmap;
 use std::fs::File;
@@ -137,14 +135,15 @@ impl Stored {
     /// Opens a file and reads its header.
     ///
     /// ```
-    /// let error = bachet_store::Stored::open("nowhere.bachet".as_ref()).unwrap_err();
-    /// assert_eq!(error.message().key(), "store.not-found");
+    /// use bachet_store::{StoreError, Stored};
+    /// let error = Stored::open("nowhere.bachet".as_ref()).unwrap_err();
+    /// assert!(matches!(error, StoreError::Read { error, .. } if error.kind() == std::io::ErrorKind::NotFound));
     /// ```
     pub fn open(path: &Path) -> Result<Stored, StoreError> {
-        let wrong = |error| StoreError::read(path, &error);
+        let wrong = |error| StoreError::read(path, error);
         let file = File::open(path).map_err(wrong)?;
         if !file.metadata().map_err(wrong)?.is_file() {
-            return Err(message!("store.not-a-solution", file = path.display().to_string()).into());
+            return Err(StoreError::NotASolution { path: path.to_owned() });
         }
         Stored::read(path, Bytes::Mapped(map(&file).map_err(wrong)?))
     }
@@ -160,22 +159,19 @@ impl Stored {
 
     fn read(path: &Path, bytes: Bytes) -> Result<Stored, StoreError> {
         let (header, mut end) = Header::read(path, &bytes)?;
-        let contradicts = |part: Message| {
-            StoreError::Failed(message!("store.inconsistent", file = path.display().to_string(), part = part))
-        };
+        let contradicts = |part| StoreError::Inconsistent { path: path.to_owned(), part };
         let game = match &header.arena {
             None => open(&header.game)?,
             Some(attached) => {
                 let part = &bytes[end..end + attached.bytes as usize];
                 end += part.len();
-                let name = message!("store.part-arena");
                 if *attached != Attached::new(part) {
-                    return Err(damaged(path, name));
+                    return Err(StoreError::Damaged { path: path.to_owned(), part: Part::Arena });
                 }
-                Opened::on_arena(names::unpack(part).ok_or_else(|| contradicts(name))?)
+                Opened::on_arena(names::unpack(part).ok_or_else(|| contradicts(Part::Arena))?)
             }
         };
-        let contradiction = || contradicts(message!("store.part-header"));
+        let contradiction = || contradicts(Part::Header);
         let Opened::Game { view, .. } = &game else { return Err(contradiction()) };
         if header.arena.is_some() && header.encoding != Encoding::Names {
             return Err(contradiction());
@@ -270,7 +266,7 @@ impl Stored {
     /// assert_eq!(Stored::open(&file)?.game()?.name(), "nim:3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn game(&self) -> Result<Opened, Message> {
+    pub fn game(&self) -> Result<Opened, NameError> {
         self.view().on_arena().map_or_else(|| open(&self.header.game), |arena| Ok(Opened::on_arena(arena)))
     }
 
@@ -361,7 +357,7 @@ impl Stored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn unreachable(&self, position: &str) -> StoreError {
-        message!("store.unreachable", position = position, start = self.header.start.as_str()).into()
+        StoreError::Unreachable { position: position.to_owned(), start: self.header.start.clone() }
     }
 
     /// The symbol of a key; that of nothing if it cannot be reached.
@@ -450,10 +446,7 @@ impl Stored {
     pub(crate) fn segment(&self, place: usize) -> Result<Segment<'_>, StoreError> {
         let level: &Level = &self.header.levels[place];
         let bytes = &self.bytes[self.starts[place]..self.starts[place] + level.bytes as usize];
-        let damaged = || {
-            let part = message!("store.part-directory", level = level.level.to_string());
-            self.damaged(part)
-        };
+        let damaged = || self.damaged(Part::Directory { level: level.level });
         let segment = Segment::new(bytes, self.header.encoding, level.entries).ok_or_else(damaged)?;
         if self.seen[place].get().is_none() {
             if *blake3::hash(segment.directory()).as_bytes() != level.directory {
@@ -482,28 +475,25 @@ impl Stored {
         segment.block(block).ok_or_else(|| self.contradicts(place, block))
     }
 
-    fn part(&self, place: usize, block: usize) -> Message {
-        let level = self.header.levels[place].level.to_string();
-        message!("store.part-block", block = block.to_string(), level = level)
+    fn part(&self, place: usize, block: usize) -> Part {
+        Part::Block { level: self.header.levels[place].level, block }
     }
 
-    fn damaged(&self, part: Message) -> StoreError {
-        damaged(&self.path, part)
+    fn damaged(&self, part: Part) -> StoreError {
+        StoreError::Damaged { path: self.path.clone(), part }
     }
 
     pub(crate) fn contradicts(&self, place: usize, block: usize) -> StoreError {
-        let part = self.part(place, block);
-        message!("store.inconsistent", file = self.path.display().to_string(), part = part).into()
+        StoreError::Inconsistent { path: self.path.clone(), part: self.part(place, block) }
     }
 }
 
-fn damaged(path: &Path, part: Message) -> StoreError {
-    message!("store.damaged", file = path.display().to_string(), part = part).into()
-}
-
 impl Scores for Stored {
-    fn score(&self, position: &str) -> Result<Option<Score>, Message> {
-        let value = self.value(position).map_err(|error| error.message())?;
+    fn score(&self, position: &str) -> Result<Option<Score>, ScoreError> {
+        let value = self.value(position).map_err(|error| match error {
+            StoreError::Position(error) => ScoreError::Position(error),
+            error => ScoreError::Unreadable(error.message()),
+        })?;
         let endless = |value: &Value| self.header.ranks && value.outcome != Outcome::Draw && value.rank.is_none();
         Ok(value.filter(|value| !endless(value)).map(Value::score))
     }

@@ -12,6 +12,7 @@ use bachet::random::Random;
 use bachet::text::Message;
 use bachet::{Expansion, Outcome, Player};
 use rayon::prelude::*;
+use std::fmt;
 
 /// How much of a file is looked at.
 ///
@@ -126,6 +127,14 @@ impl Flaw {
         }
     }
 }
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for Flaw {}
 
 impl Stored {
     /// Derives values again and compares them; what was checked, or the first flaw.

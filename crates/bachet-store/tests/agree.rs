@@ -6,7 +6,7 @@ mod common;
 use bachet::Game;
 use bachet::games::{Connect4, Mnk, Notation, open};
 use bachet::random::Random;
-use bachet_store::{Encoding, Job, Sample, Status, Stored, solve};
+use bachet_store::{Encoding, Job, Sample, Status, StoreError, Stored, solve};
 use common::games::{GAMES, naive_values};
 use common::solvers::{Finds, Value};
 use std::collections::BTreeMap;
@@ -43,9 +43,9 @@ fn compare(name: &str, truth: &BTreeMap<String, Value>, (way, change): Way) -> b
     let mut job = Job::new(&game);
     change(&mut job);
     if let Err(error) = solve(&job, &file) {
-        let lacks = match error.message().key() {
-            "store.no-numbers" => game.view().numbered().is_none(),
-            "store.no-levels" => game.view().packed(false).is_none(),
+        let lacks = match error {
+            StoreError::NoNumbers { .. } => game.view().numbered().is_none(),
+            StoreError::NoLevels { .. } => game.view().packed(false).is_none(),
             _ => false,
         };
         assert!(lacks, "{name}, {way}: {error}");

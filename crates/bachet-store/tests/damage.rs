@@ -2,8 +2,9 @@
 
 use bachet::games::{Opened, open};
 use bachet::random::Random;
-use bachet_store::{Encoding, Job, StoreError, Stored, Value, solve};
+use bachet_store::{Encoding, Job, Part, StoreError, Stored, Value, solve};
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// A solved game: its file, and all values.
@@ -114,7 +115,7 @@ fn a_file_that_was_cut_off_is_not_opened() {
     let mut longer = solved.bytes.clone();
     longer.push(0);
     let error = Stored::open(&solved.write(&longer)).expect_err("it is too long");
-    assert_eq!(error.message().key(), "store.truncated");
+    assert!(matches!(error, StoreError::Truncated { found, wanted, .. } if found == wanted + 1), "{error:?}");
 }
 
 #[test]
@@ -123,17 +124,19 @@ fn errors_name_what_is_wrong() {
     let changed = |change: &dyn Fn(&mut Vec<u8>)| {
         let mut bytes = solved.bytes.clone();
         change(&mut bytes);
-        Stored::open(&solved.write(&bytes)).unwrap_err().message().key()
+        Stored::open(&solved.write(&bytes)).unwrap_err()
     };
-    assert_eq!(changed(&|bytes| bytes[8] += 1), "store.version");
-    assert_eq!(changed(&|bytes| bytes[12..16].reverse()), "store.byte-order");
-    assert_eq!(changed(&|bytes| bytes[1] = b'b'), "store.not-a-solution");
-    assert_eq!(changed(&|bytes| bytes.truncate(bytes.len() - 8)), "store.truncated");
-    assert_eq!(changed(&|bytes| bytes[60] ^= 1), "store.damaged");
-    assert_eq!(changed(&|bytes| bytes.clear()), "store.not-a-solution");
-    assert_eq!(Stored::open(solved.folder.path()).unwrap_err().message().key(), "store.not-a-solution");
+    assert!(matches!(changed(&|bytes| bytes[8] += 1), StoreError::Version { found: 3, wanted: 2, .. }));
+    assert!(matches!(changed(&|bytes| bytes[12..16].reverse()), StoreError::ByteOrder { .. }));
+    assert!(matches!(changed(&|bytes| bytes[1] = b'b'), StoreError::NotASolution { .. }));
+    assert!(matches!(changed(&|bytes| bytes.truncate(bytes.len() - 8)), StoreError::Truncated { .. }));
+    assert!(matches!(changed(&|bytes| bytes[60] ^= 1), StoreError::Damaged { part: Part::Header, .. }));
+    assert!(matches!(changed(&|bytes| bytes.clear()), StoreError::NotASolution { .. }));
+    assert!(matches!(Stored::open(solved.folder.path()), Err(StoreError::NotASolution { .. })));
     let nowhere = solved.folder.path().join("nowhere.bachet");
-    assert_eq!(Stored::open(&nowhere).unwrap_err().message().key(), "store.not-found");
+    let error = Stored::open(&nowhere).unwrap_err();
+    assert_eq!(error.to_string(), format!("there is no file {}", nowhere.display()));
+    assert!(matches!(error, StoreError::Read { error, .. } if error.kind() == ErrorKind::NotFound));
 }
 
 /// A file whose checksums are right and whose values are not: only verifying finds that out.

@@ -2,6 +2,7 @@
 
 use bachet::games::open;
 use bachet_store::{Encoding, Job, StoreError, solve};
+use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -86,11 +87,11 @@ fn two_do_not_work_on_one_file() {
     let game = open("connect4:4x3").unwrap();
     let second = std::sync::Mutex::new(None);
     let watch = |_: &bachet_store::Status| {
-        second.lock().unwrap().get_or_insert_with(|| solve(&Job::new(&game), &file).unwrap_err().message().key());
+        second.lock().unwrap().get_or_insert_with(|| solve(&Job::new(&game), &file).unwrap_err());
         true
     };
     solve(&Job { watch: &watch, ..Job::new(&game) }, &file).unwrap();
-    assert_eq!(second.into_inner().unwrap(), Some("store.locked"));
+    assert!(matches!(second.into_inner().unwrap(), Some(StoreError::Locked { path }) if path == file));
     assert!(file.exists() && !file.with_file_name("part.bachet.lock").exists());
 }
 
@@ -101,7 +102,7 @@ fn work_on_another_game_is_left_alone() {
     let (one, other) = (open("nim:3-4").unwrap(), open("nim:3-5").unwrap());
     let _ = solve(&Job { watch: &|_| false, ..Job::new(&one) }, &file);
     let error = solve(&Job::new(&other), &file).unwrap_err();
-    assert_eq!(error.message().key(), "store.other-work");
+    assert!(matches!(error, StoreError::OtherWork { .. }), "{error:?}");
     solve(&Job::new(&one), &file).unwrap();
 }
 
@@ -152,25 +153,30 @@ fn what_others_keep_in_the_folder_stays() {
 fn what_cannot_be_done_is_refused_before_anything_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("part.bachet");
-    let key = |name: &str, change: &dyn Fn(&mut Job<'_>)| {
+    let refused = |name: &str, change: &dyn Fn(&mut Job<'_>)| {
         let game = open(name).unwrap();
         let mut job = Job::new(&game);
         change(&mut job);
-        let key = solve(&job, &file).unwrap_err().message().key();
+        let error = solve(&job, &file).unwrap_err();
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "{name} leaves nothing");
-        key
+        error
     };
-    assert_eq!(key("kayles:100", &|job| job.memory = 1 << 20), "store.names-memory");
-    assert_eq!(key("kayles:100", &|job| job.watch = &|_| false), "store.stopped");
-    assert_eq!(key("kayles:100", &|job| job.encoding = Some(Encoding::Keys)), "store.no-levels");
-    assert_eq!(key("nim:3+nim:4", &|_| {}), "store.sum");
-    assert_eq!(key("nim:3", &|job| (job.encoding, job.ranks) = (Some(Encoding::Names), false)), "store.names-ranks");
-    assert_eq!(key("nim:40000", &|_| {}), "store.too-long");
-    assert_eq!(key("nim:3", &|job| job.encoding = Some(Encoding::Numbers)), "store.no-numbers");
-    assert_eq!(key("connect4:7x6", &|job| job.memory = 1 << 30), "store.memory");
-    assert_eq!(key("nim:3", &|job| job.memory = 1000), "store.little-memory");
+    assert!(matches!(refused("kayles:100", &|job| job.memory = 1 << 20), StoreError::NamesMemory { .. }));
+    assert!(matches!(refused("kayles:100", &|job| job.watch = &|_| false), StoreError::Stopped));
+    assert!(matches!(refused("kayles:100", &|job| job.encoding = Some(Encoding::Keys)), StoreError::NoLevels { .. }));
+    assert!(matches!(refused("nim:3+nim:4", &|_| {}), StoreError::Sum { .. }));
+    assert!(matches!(
+        refused("nim:3", &|job| (job.encoding, job.ranks) = (Some(Encoding::Names), false)),
+        StoreError::NamesWithoutRanks { .. }
+    ));
+    assert!(matches!(refused("nim:40000", &|_| {}), StoreError::TooLong { moves: 40_000, .. }));
+    assert!(matches!(refused("nim:3", &|job| job.encoding = Some(Encoding::Numbers)), StoreError::NoNumbers { .. }));
+    assert!(matches!(refused("connect4:7x6", &|job| job.memory = 1 << 30), StoreError::NumbersMemory { .. }));
+    assert!(matches!(refused("nim:3", &|job| job.memory = 1000), StoreError::LittleMemory { most: 1000, .. }));
     let game = open("nim:3").unwrap();
     let nowhere = folder.path().join("no/such/folder.bachet");
-    assert_eq!(solve(&Job::new(&game), &nowhere).unwrap_err().message().key(), "store.no-folder");
-    assert_eq!(solve(&Job::new(&game), folder.path()).unwrap_err().message().key(), "store.is-folder");
+    let error = solve(&Job::new(&game), &nowhere).unwrap_err();
+    assert_eq!(error.to_string(), format!("cannot write {}: there is no such folder", nowhere.display()));
+    let error = solve(&Job::new(&game), folder.path()).unwrap_err();
+    assert!(matches!(error, StoreError::Write { error, .. } if error.kind() == ErrorKind::IsADirectory));
 }

@@ -89,7 +89,7 @@ impl From<Error> for Failure {
             Error::TreeLarge { .. } | Error::ListedLarge { .. } => large(error.message()),
             Error::Fault => Failure::fault(),
             Error::Read(read) => {
-                Failure { place: read.place, ..Failure::new(StatusCode::UNPROCESSABLE_ENTITY, read.message.clone()) }
+                Failure { place: read.place, ..Failure::new(StatusCode::UNPROCESSABLE_ENTITY, read.message()) }
             }
             // What was asked is understood, and wrong.
             _ => Failure::new(StatusCode::UNPROCESSABLE_ENTITY, error.message()),

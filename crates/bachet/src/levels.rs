@@ -5,10 +5,9 @@
 //! that one solver serves all games and loses no speed.
 
 use crate::game::Game;
-use crate::games::Notation;
+use crate::games::{Notation, PositionError};
 use crate::places::Places;
 use crate::player::{Outcome, Player};
-use crate::text::{Message, message};
 
 /// A game whose moves always raise the level of the position: stones on the board, squares eaten, matches taken.
 ///
@@ -125,7 +124,7 @@ pub(crate) fn expand_unpacked<G: Levels + ?Sized>(
 /// packed.expand(&[key], &mut expansion);
 /// // Nine squares, of which three differ; equal moves stay in the list.
 /// assert_eq!((level, expansion.children(0).len()), (0, 9));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Packed: Send + Sync {
     /// No position has a higher level.
@@ -135,7 +134,7 @@ pub trait Packed: Send + Sync {
     fn rise(&self) -> u32;
 
     /// The level and the key of a position as people write it.
-    fn key(&self, position: &str) -> Result<(u32, u64), Message>;
+    fn key(&self, position: &str) -> Result<(u32, u64), PositionError>;
 
     /// The position of a key, as people write it.
     fn position(&self, key: u64) -> String;
@@ -193,7 +192,7 @@ impl Expansion {
     /// let mut expansion = bachet::Expansion::default();
     /// packed.expand(&[packed.key("3")?.1], &mut expansion);
     /// assert_eq!((expansion.turn(0), expansion.ending(0)), (bachet::Player::One, None));
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn turn(&self, k: usize) -> Player {
@@ -208,7 +207,7 @@ impl Expansion {
     /// let mut expansion = bachet::Expansion::default();
     /// packed.expand(&[packed.key("0")?.1], &mut expansion);
     /// assert_eq!(expansion.ending(0), Some(bachet::Outcome::Win(bachet::Player::Two)));
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn ending(&self, k: usize) -> Option<Outcome> {
@@ -224,7 +223,7 @@ impl Expansion {
     /// packed.expand(&[packed.key("3")?.1], &mut expansion);
     /// let levels: Vec<u32> = expansion.children(0).map(|(level, _)| level).collect();
     /// assert_eq!(levels, [1, 2, 3]);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn children(&self, k: usize) -> impl ExactSizeIterator<Item = (u32, u64)> {
@@ -269,10 +268,10 @@ impl<G: Levels + Notation + Send> Packed for PackedGame<G> {
         self.game.rise()
     }
 
-    fn key(&self, position: &str) -> Result<(u32, u64), Message> {
+    fn key(&self, position: &str) -> Result<(u32, u64), PositionError> {
         let position = self.game.read_position(position)?;
         if self.game.unpack(self.game.pack(&position)) != position {
-            return Err(message!("games.no-key", position = self.game.write_position(&position)));
+            return Err(PositionError::NoKey { position: self.game.write_position(&position) });
         }
         Ok((self.game.level(&position), self.key_of(&position)))
     }
@@ -316,7 +315,7 @@ impl<G: Levels + Notation + Send> Packed for PackedGame<G> {
 /// let number = numbered.number(level, key).unwrap();
 /// assert!(number < numbered.entries(level));
 /// assert_eq!(numbered.key(level, number), Some(key));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Numbered: Send + Sync {
     /// How many numbers a level has.
@@ -371,7 +370,7 @@ pub enum Halt {
 /// let numbered = game.view().numbered().unwrap();
 /// let reached = numbered.forward(0, &numbered.first(), &|| true).unwrap();
 /// assert_eq!((reached.bytes.len() as u64, reached.positions), (numbered.entries(1), 4));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reached {

@@ -38,7 +38,7 @@ pub mod solve;
 mod stopped;
 pub mod text;
 
-pub use arena::{Arena, ArenaBuilder, ArenaError, Convention};
+pub use arena::{Arena, ArenaBuilder, ArenaError, Convention, VertexError};
 pub use explore::{ExploreError, Explored, Limits, Progress, explore, explore_from};
 pub use game::Game;
 pub use graph::{Graph, GraphError, Vertex};

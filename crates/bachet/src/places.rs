@@ -21,7 +21,7 @@ const NONE: u32 = u32::MAX;
 /// assert_eq!(places.key(level, place), Some(key));
 /// // No position of another level has this key.
 /// assert_eq!(places.place(level + 1, key), None);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Places {
@@ -106,7 +106,7 @@ impl Places {
     /// let places = game.view().packed(false).unwrap().places().unwrap();
     /// // Both heaps are whole: whoever is to move, that is the first key.
     /// assert_eq!((places.place(0, 0b10100), places.place(0, 0b10101)), (Some(0), Some(1)));
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn place(&self, level: u32, key: u64) -> Option<u64> {
@@ -134,7 +134,7 @@ impl Places {
     /// let game = bachet::games::open("nim:2-2")?;
     /// let places = game.view().packed(false).unwrap().places().unwrap();
     /// assert_eq!((places.key(0, 1), places.key(0, 2)), (Some(0b10101), None));
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn key(&self, level: u32, mut place: u64) -> Option<u64> {

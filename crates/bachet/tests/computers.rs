@@ -1,9 +1,11 @@
 //! Requests, computers and matches by name.
 
-use bachet::games::{OnArena, open, view_of};
-use bachet::search::{Algorithm, Budget, Computer, Contest, Request, Score, Status, play_match};
-use bachet::text::units::read_duration;
-use bachet::{Limits, Player, format};
+use bachet::games::{OnArena, PositionError, open, view_of};
+use bachet::search::{
+    Algorithm, Budget, BudgetError, Computer, ComputerError, Contest, Request, Score, SearchError, Status, play_match,
+};
+use bachet::text::units::{DurationError, read_duration};
+use bachet::{Limits, Outcome, Player, format};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -13,25 +15,30 @@ fn requests_that_mean_nothing_say_why() {
     let depth = |depth| Budget { depth: Some(depth), ..Budget::default() };
     let (pn, mcts) = (Algorithm::ProofNumber, Algorithm::MonteCarlo);
     let time = Budget { time: Some(Duration::ZERO), ..Budget::default() };
-    let wrong = [
-        ("xxx/oo./...", request, "search.finished"),
-        ("xx/oo", request, "games.mnk-rows"),
-        ("xx./oo./...", Request { budget: depth(0), ..request }, "search.depth"),
-        ("xx./oo./...", Request { budget: depth(1001), ..request }, "search.depth"),
-        ("xx./oo./...", Request { budget: depth(3), algorithm: pn, ..request }, "search.no-depth"),
-        ("xx./oo./...", Request { budget: time, ..request }, "search.no-time"),
-        ("xx./oo./...", Request { heuristic: Some("liens"), ..request }, "search.heuristic-near"),
-        ("xx./oo./...", Request { heuristic: Some("lines"), algorithm: mcts, ..request }, "search.no-heuristic"),
-        ("xx./oo./...", Request { record: Some(9), ..request }, "search.no-record"),
-        ("xx./oo./...", Request { record: Some(9), algorithm: mcts, ..request }, "search.no-record"),
-    ];
     let game = open("tictactoe").unwrap();
-    for (position, request, key) in wrong {
-        assert_eq!(game.view().search(position, &request).unwrap_err().key(), key, "{position} {request:?}");
+    macro_rules! wrong {
+        ($($position:literal, $request:expr => $error:pat,)*) => {
+            $(
+                let error = game.view().search($position, &$request).unwrap_err();
+                assert!(matches!(error, $error), "{} {:?}: {error:?}", $position, $request);
+            )*
+        };
+    }
+    wrong! {
+        "xxx/oo./...", request => SearchError::Finished(Outcome::Win(Player::One)),
+        "xx/oo", request => SearchError::Position(PositionError::MnkBoard { .. }),
+        "xx./oo./...", Request { budget: depth(0), ..request } => SearchError::Budget(BudgetError::Depth { .. }),
+        "xx./oo./...", Request { budget: depth(1001), ..request } => SearchError::Budget(BudgetError::Depth { .. }),
+        "xx./oo./...", Request { budget: depth(3), algorithm: pn, ..request } => SearchError::NoDepth(Algorithm::ProofNumber),
+        "xx./oo./...", Request { budget: time, ..request } => SearchError::Budget(BudgetError::Time(DurationError::Zero)),
+        "xx./oo./...", Request { heuristic: Some("liens"), ..request } => SearchError::Heuristic { nearest: Some("lines"), .. },
+        "xx./oo./...", Request { heuristic: Some("lines"), algorithm: mcts, ..request } => SearchError::NoHeuristic(Algorithm::MonteCarlo),
+        "xx./oo./...", Request { record: Some(9), ..request } => SearchError::NoRecord(_),
+        "xx./oo./...", Request { record: Some(9), algorithm: mcts, ..request } => SearchError::NoRecord(_),
     }
     let error = game.view().search("xxx/oo./...", &request).unwrap_err().to_string();
     assert_eq!(error, "there is nothing to search: the play has ended here, won by J1");
-    assert_eq!(Algorithm::read("astar").unwrap_err().key(), "choice.none");
+    assert_eq!("astar".parse::<Algorithm>().unwrap_err().nearest, None);
 }
 
 #[test]
@@ -78,48 +85,55 @@ fn searches_of_a_depth_deepen_where_time_or_nodes_are_limited() {
 
 #[test]
 fn computers_are_read() {
-    let wrong = [
-        ("", "computer.unknown"),
-        ("deep-blue", "computer.unknown"),
-        ("perfekt", "computer.unknown-near"),
-        ("mtcs:2s", "computer.unknown-near"),
-        ("alphabet", "computer.unknown-near"),
-        ("101", "computer.strength"),
-        ("-1", "computer.strength"),
-        ("7.5", "computer.strength"),
-        ("alphabeta:0", "search.depth"),
-        ("alphabeta:1001", "search.depth"),
-        ("lines:0", "search.depth"),
-        ("lines:2s", "search.depth"),
-        ("engine:0s", "search.no-time"),
-        ("engine:2x", "computer.duration"),
-        ("engine:2e9s", "computer.duration"),
-        ("mcts:0", "computer.number"),
-        ("mcts:-3", "computer.number"),
-        ("mcts:3,heuristic=lines", "search.no-heuristic"),
-        ("engine:3,heuristics=lines", "computer.option"),
-        ("engine:3,heuristic=", "computer.option"),
-        ("perfect,heuristic=lines", "computer.no-heuristic"),
-        ("lines:2,heuristic=zero", "computer.no-heuristic"),
-    ];
-    for (name, key) in wrong {
-        assert_eq!(Computer::read(name).unwrap_err().key(), key, "{name}");
+    macro_rules! wrong {
+        ($($name:literal => $error:pat,)*) => {
+            $(
+                let error = $name.parse::<Computer>().unwrap_err();
+                assert!(matches!(error, $error), "{}: {error:?}", $name);
+            )*
+        };
+    }
+    wrong! {
+        "" => ComputerError::Unknown { nearest: None, .. },
+        "deep-blue" => ComputerError::Unknown { nearest: None, .. },
+        "perfekt" => ComputerError::Unknown { nearest: Some(_), .. },
+        "mtcs:2s" => ComputerError::Unknown { nearest: Some(_), .. },
+        "alphabet" => ComputerError::Unknown { nearest: Some(_), .. },
+        "101" => ComputerError::Strength { .. },
+        "-1" => ComputerError::Strength { .. },
+        "7.5" => ComputerError::Strength { .. },
+        "alphabeta:0" => ComputerError::Budget(BudgetError::Depth { .. }),
+        "alphabeta:1001" => ComputerError::Budget(BudgetError::Depth { .. }),
+        "lines:0" => ComputerError::Budget(BudgetError::Depth { .. }),
+        "lines:2s" => ComputerError::Budget(BudgetError::Depth { .. }),
+        "engine:0s" => ComputerError::Budget(BudgetError::Time(DurationError::Zero)),
+        "engine:2x" => ComputerError::Budget(BudgetError::Time(DurationError::Unknown { .. })),
+        "engine:2e9s" => ComputerError::Budget(BudgetError::Time(DurationError::Unknown { .. })),
+        "mcts:0" => ComputerError::Number { .. },
+        "mcts:-3" => ComputerError::Number { .. },
+        "mcts:3,heuristic=lines" => ComputerError::NoHeuristic(Algorithm::MonteCarlo),
+        "engine:3,heuristics=lines" => ComputerError::Option { .. },
+        "engine:3,heuristic=" => ComputerError::Option { .. },
+        "perfect,heuristic=lines" => ComputerError::OtherHeuristic { .. },
+        "lines:2,heuristic=zero" => ComputerError::OtherHeuristic { .. },
     }
     assert_eq!(read_duration("500ms"), Ok(Duration::from_millis(500)));
-    assert_eq!(read_duration("0ms").unwrap_err().key(), "search.no-time");
+    assert_eq!(read_duration("0ms"), Err(DurationError::Zero));
     let game = open("tictactoe").unwrap();
     let right = ["minimax:4", "alphabeta:8", "engine:50ms", "mcts:2000", "mcts", "pn:1s", "pn:10000", "lines:1"];
     let more = ["mobility:3", "playouts:30", "playouts:30:2", "engine:3,heuristic=playouts:20", "zero:9"];
     for name in right.into_iter().chain(more) {
-        let mut computer = Computer::read(name).unwrap();
+        let mut computer = name.parse::<Computer>().unwrap();
         assert_eq!(computer.choose(game.view(), "xx./oo./...", None).unwrap().as_deref(), Some("3"), "{name}");
     }
     // A heuristic that another game has is missed when it is to play.
-    let mut lines = Computer::read("lines:2").unwrap();
+    let mut lines = "lines:2".parse::<Computer>().unwrap();
     let nim = open("nim:3").unwrap();
-    assert_eq!(lines.choose(nim.view(), "3", None).unwrap_err().key(), "search.heuristic");
-    let mut perfect = Computer::read("perfect").unwrap();
-    assert_eq!(perfect.choose(nim.view(), "3", None).unwrap_err().key(), "computer.unsolved");
+    let error = lines.choose(nim.view(), "3", None).unwrap_err();
+    assert!(matches!(error, SearchError::Heuristic { nearest: None, .. }), "{error:?}");
+    let mut perfect = "perfect".parse::<Computer>().unwrap();
+    let error = perfect.choose(nim.view(), "3", None).unwrap_err();
+    assert_eq!(error, SearchError::Unsolved { computer: "perfect".to_owned() });
 }
 
 #[test]
@@ -127,7 +141,7 @@ fn computers_play_best_moves_as_often_as_they_say() {
     let game = open("sticks:10").unwrap();
     let solved: std::sync::Arc<dyn bachet::games::Solved> = game.view().solve("10", &Limits::default()).unwrap().into();
     let best = |name: &str| {
-        let mut computer = Computer::read(name).unwrap().with_seed(3).with_solution(solved.clone());
+        let mut computer = name.parse::<Computer>().unwrap().with_seed(3).with_solution(solved.clone());
         (0..600).filter(|_| computer.choose(game.view(), "10", None).unwrap().as_deref() == Some("1")).count()
     };
     assert_eq!(best("perfect"), 600);
@@ -140,7 +154,7 @@ fn computers_play_best_moves_as_often_as_they_say() {
 fn matches_are_played_from_both_sides_and_repeat() {
     let game = open("connect4:5x4").unwrap();
     let play = |one: &str, two: &str, games, seed| {
-        let [mut one, mut two] = [one, two].map(|name| Computer::read(name).unwrap());
+        let [mut one, mut two] = [one, two].map(|name| name.parse::<Computer>().unwrap());
         play_match(game.view(), "", &mut one, &mut two, games, seed, None).unwrap()
     };
     let strong = play("alphabeta:4", "random", 20, 1);
@@ -153,7 +167,7 @@ fn matches_are_played_from_both_sides_and_repeat() {
     assert_eq!((even.wins, even.rate()), (even.losses, 0.5));
     // A game in which the first player always wins, whatever the opening leaves of it.
     let trivial = open("nim:1").unwrap();
-    let [mut one, mut two] = ["random", "random"].map(|name| Computer::read(name).unwrap());
+    let [mut one, mut two] = ["random", "random"].map(|name| name.parse::<Computer>().unwrap());
     let contest = play_match(trivial.view(), "1", &mut one, &mut two, 7, 0, None).unwrap();
     assert_eq!(contest, Contest { wins: 4, draws: 0, losses: 3 });
     // Where each player can only take one, whoever begins takes the last of three, and not of two.
@@ -163,20 +177,20 @@ fn matches_are_played_from_both_sides_and_repeat() {
         assert_eq!(contest.wins == 1, won, "{start}");
     }
     let error = play_match(forced.view(), "4", &mut one, &mut two, 1, 0, None).unwrap_err();
-    assert_eq!(error.key(), "games.heaps-too-large");
+    assert!(matches!(error, SearchError::Position(PositionError::TooLarge { .. })), "{error:?}");
 }
 
 #[test]
 fn matches_stop_when_they_are_told_to() {
     let game = open("connect4").unwrap();
-    let [mut one, mut two] = ["random", "random"].map(|name| Computer::read(name).unwrap());
+    let [mut one, mut two] = ["random", "random"].map(|name| name.parse::<Computer>().unwrap());
     let few = |contest: &Contest| contest.games() < 3;
     let contest = play_match(game.view(), "", &mut one, &mut two, 100, 0, Some(&few)).unwrap();
     assert_eq!(contest.games(), 3);
     // In the middle of a search: the game does not count.
     let calls = AtomicU64::new(0);
     let soon = |_: &Contest| calls.fetch_add(1, Ordering::Relaxed) < 3;
-    let mut slow = Computer::read("pn:1h").unwrap();
+    let mut slow = "pn:1h".parse::<Computer>().unwrap();
     let contest = play_match(game.view(), "", &mut slow, &mut two, 100, 0, Some(&soon)).unwrap();
     assert_eq!(contest, Contest::default());
     let seen = AtomicU64::new(0);

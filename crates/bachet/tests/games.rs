@@ -3,7 +3,7 @@
 mod common;
 
 use bachet::games::impartial::{sequence, worth};
-use bachet::games::{CATALOGUE, Connect4, Heaps, Notation, Opened, Rule, best_steps, open};
+use bachet::games::{CATALOGUE, Connect4, Heaps, NameError, Notation, Opened, PositionError, Rule, best_steps, open};
 use bachet::{Convention, ExploreError, Limits, Outcome, Player, explore, solve, verify};
 use common::games::{GAMES, SUMS, WAYS, agree as ways_agree};
 use proptest::prelude::*;
@@ -277,50 +277,59 @@ fn exploring_does_not_depend_on_the_threads() {
 
 #[test]
 fn names_that_are_wrong_say_what_is_right() {
-    let wrong = [
-        ("connect5:7x6", "games.unknown-near"),
-        ("chess", "games.unknown"),
-        ("nim:3,tak=2", "games.option-near"),
-        ("nim:3,colour=2", "games.option"),
-        ("bar:2x3,misere", "games.no-options"),
-        ("tictactoe:3x3", "games.no-shape"),
-        ("nim:three", "games.number"),
-        ("nim:3,take=4-2", "games.range"),
-        ("chomp:2", "games.board"),
-        ("chomp:60x60", "games.chomp-too-large"),
-        ("mnk:9x9,line=3", "games.mnk-too-large"),
-        ("mnk:3x3,line=5", "games.line"),
-        ("connect4:9x9", "games.connect4-too-large"),
-        ("octal:0.9", "games.octal-code"),
-        ("tictactoe+nim:3", "games.not-impartial"),
-        ("sticks:10+nim:3", "games.not-impartial"),
-        ("", "games.unknown"),
-    ];
-    for (name, key) in wrong {
-        assert_eq!(open(name).unwrap_err().key(), key, "{name}");
+    macro_rules! wrong {
+        ($($name:literal => $error:pat,)*) => {
+            $(
+                let error = open($name).unwrap_err();
+                assert!(matches!(error, $error), "{}: {error:?}", $name);
+            )*
+        };
+    }
+    wrong! {
+        "connect5:7x6" => NameError::Unknown { nearest: Some(_), .. },
+        "chess" => NameError::Unknown { nearest: None, .. },
+        "nim:3,tak=2" => NameError::NoOption { nearest: Some(_), .. },
+        "nim:3,colour=2" => NameError::NoOption { nearest: None, .. },
+        "bar:2x3,misere" => NameError::NoOptions { .. },
+        "tictactoe:3x3" => NameError::NoShape { .. },
+        "nim:three" => NameError::Number { .. },
+        "nim:3,take=4-2" => NameError::Range { .. },
+        "chomp:2" => NameError::Board { .. },
+        "chomp:60x60" => NameError::ChompBar { rows: 60, columns: 60 },
+        "mnk:9x9,line=3" => NameError::MnkBoard { width: 9, height: 9 },
+        "mnk:3x3,line=5" => NameError::Line { line: 5, width: 3, height: 3 },
+        "connect4:9x9" => NameError::Connect4Board { width: 9, height: 9 },
+        "octal:0.9" => NameError::OctalCode { .. },
+        "tictactoe+nim:3" => NameError::NotImpartial { .. },
+        "sticks:10+nim:3" => NameError::NotImpartial { .. },
+        "" => NameError::Unknown { nearest: None, .. },
     }
 }
 
 #[test]
 fn positions_that_are_wrong_say_why() {
-    let wrong = [
-        ("nim:3-4", "5-1", "games.heaps-too-large"),
-        ("nim:3-4", "x", "games.heaps"),
-        ("race:10", "11", "games.race-beyond"),
-        ("bar:2x3", "4x1", "games.bar-too-large"),
-        ("chomp:2x3", "2-3", "games.rows"),
-        ("chomp:2x3", "4", "games.rows"),
-        ("tictactoe", "xx./.../...", "games.stones"),
-        ("tictactoe", "xxx/ooo/...", "games.two-lines"),
-        ("tictactoe", "x.", "games.mnk-rows"),
-        ("connect4", "8", "games.no-column"),
-        ("connect4", "4444444", "games.full-column"),
-        ("connect4", "11223344", "games.over"),
-        ("connect4:4x4", "x.../..../..../....", "games.floating"),
-        ("connect4:4x4", "..../....", "games.connect4-rows"),
-    ];
-    for (name, position, key) in wrong {
-        let game = open(name).unwrap();
-        assert_eq!(game.view().position(position).unwrap_err().key(), key, "{name}: {position}");
+    macro_rules! wrong {
+        ($($name:literal, $position:literal => $error:pat,)*) => {
+            $(
+                let error = open($name).unwrap().view().position($position).unwrap_err();
+                assert!(matches!(error, $error), "{}: {}: {error:?}", $name, $position);
+            )*
+        };
+    }
+    wrong! {
+        "nim:3-4", "5-1" => PositionError::TooLarge { .. },
+        "nim:3-4", "x" => PositionError::Heaps { .. },
+        "race:10", "11" => PositionError::BeyondGoal { goal: 10 },
+        "bar:2x3", "4x1" => PositionError::TooLarge { .. },
+        "chomp:2x3", "2-3" => PositionError::Rows { .. },
+        "chomp:2x3", "4" => PositionError::Rows { .. },
+        "tictactoe", "xx./.../..." => PositionError::Stones { one: 2, two: 0 },
+        "tictactoe", "xxx/ooo/..." => PositionError::TwoLines,
+        "tictactoe", "x." => PositionError::MnkBoard { .. },
+        "connect4", "8" => PositionError::NoColumn { column: '8', width: 7 },
+        "connect4", "4444444" => PositionError::FullColumn { column: '4', .. },
+        "connect4", "11223344" => PositionError::Over { .. },
+        "connect4:4x4", "x.../..../..../...." => PositionError::Floating,
+        "connect4:4x4", "..../...." => PositionError::Connect4Board { .. },
     }
 }

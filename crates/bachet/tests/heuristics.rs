@@ -1,7 +1,7 @@
 //! Heuristics: the table of lines by counting, random plays that repeat, names.
 
 use bachet::games::{CATALOGUE, Connect4, Lines, Mnk, Notation, OnArena, open};
-use bachet::search::{Heuristic, Playouts, heuristic};
+use bachet::search::{Heuristic, Playouts, SearchError, heuristic};
 use bachet::{Game, format};
 use proptest::prelude::*;
 
@@ -98,17 +98,22 @@ fn every_game_has_its_heuristics_by_name() {
         assert_eq!(names[0] == "lines", lines, "{}", entry.name);
     }
     let game = Connect4::new(4, 4, 4).unwrap();
-    let wrong = [
-        ("line", "search.heuristic-near"),
-        ("values", "search.heuristic"),
-        ("mobility:3", "search.heuristic-near"),
-        ("playouts:0", "search.plays"),
-        ("playouts:x", "search.plays"),
-        ("playouts:1000001", "search.plays"),
-        ("", "search.heuristic"),
-    ];
-    for (name, key) in wrong {
-        assert_eq!(heuristic(&game, Some(name), 0).map(|_| ()).unwrap_err().key(), key, "{name}");
+    macro_rules! wrong {
+        ($($name:literal => $error:pat,)*) => {
+            $(
+                let error = heuristic(&game, Some($name), 0).map(|_| ()).unwrap_err();
+                assert!(matches!(error, $error), "{}: {error:?}", $name);
+            )*
+        };
+    }
+    wrong! {
+        "line" => SearchError::Heuristic { nearest: Some(_), .. },
+        "values" => SearchError::Heuristic { nearest: None, .. },
+        "mobility:3" => SearchError::Heuristic { nearest: Some(_), .. },
+        "playouts:0" => SearchError::Plays { .. },
+        "playouts:x" => SearchError::Plays { .. },
+        "playouts:1000001" => SearchError::Plays { .. },
+        "" => SearchError::Heuristic { nearest: None, .. },
     }
     let error = heuristic(&game, Some("best"), 0).map(|_| ()).unwrap_err().to_string();
     assert_eq!(error, "there is no heuristic best for this game; there are: lines, zero, mobility, playouts:100");

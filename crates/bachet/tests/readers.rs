@@ -3,6 +3,8 @@
 #[path = "../../../fuzz/readers.rs"]
 mod readers;
 
+use bachet::format::{Fault, Syntax};
+use bachet::games::TreeError;
 use std::path::Path;
 
 /// Runs `check` on every file of a folder, whole and changed in many ways.
@@ -77,10 +79,11 @@ fn damaged_solutions_are_never_taken_for_right() {
 fn a_million_brackets_are_refused() {
     use bachet::format::json::parse_tree;
     let open = "[".repeat(1_000_000);
-    assert_eq!(parse_tree(&open).unwrap_err().message.key(), "json.too-deep");
+    assert_eq!(parse_tree(&open).unwrap_err().fault, Fault::Syntax(Syntax::TooDeep));
     let nested = |depth: usize| "[".repeat(depth) + "1" + &"]".repeat(depth);
     assert_eq!(parse_tree(&nested(1000)).unwrap().len(), 1001);
-    assert_eq!(parse_tree(&nested(1001)).unwrap_err().message.key(), "tree.too-deep");
+    let error = parse_tree(&nested(1001)).unwrap_err();
+    assert!(matches!(error.fault, Fault::Tree(TreeError::TooDeep { .. })), "{error:?}");
     readers::tree(nested(1000).as_bytes());
     let objects = |depth: usize| r#"{"children": ["#.repeat(depth) + "1" + &"]}".repeat(depth);
     assert_eq!(parse_tree(&objects(1000)).unwrap().len(), 1001);
@@ -88,28 +91,32 @@ fn a_million_brackets_are_refused() {
 
 #[test]
 fn trees_that_are_wrong_say_where() {
-    let wrong = [
-        ("[1,\n [2, []]]", "2:6", "tree.no-value"),
-        ("[1, {\"label\": \"a\"}]", "1:15", "tree.no-value"),
-        ("[{\"label\": \"a\", \"value\": 1},\n {\"value\": 2, \"label\": \"a\"}]", "2:24", "tree.same-label"),
-        ("[{\"label\": 1, \"value\": 1}, 2]", "1:28", "tree.same-label"),
-        ("[{\"label\": \"a/b\", \"value\": 1}]", "1:12", "tree.label"),
-        ("[{\"label\": \".\", \"value\": 1}]", "1:12", "tree.label"),
-        ("[{\"label\": \"\", \"value\": 1}]", "1:12", "tree.label"),
-        ("[1, \"2\"]", "1:5", "json.node"),
-        ("[1, null]", "1:5", "json.node"),
-        ("[1, 1e999]", "1:5", "json.value-range"),
-        ("[1, {\"valeu\": 3}]", "1:6", "json.unknown-key-near"),
-        ("[1, {\"value\": 3, \"value\": 4}]", "1:18", "json.key-twice"),
-        ("[1, {\"value\": [3]}]", "1:15", "json.expected"),
-        ("[1, {\"children\": 3}]", "1:18", "json.expected"),
-        ("[1, 2", "1:6", "json.incomplete"),
-        ("[1, 2] 3", "1:8", "json.trailing"),
-    ];
-    for (text, place, key) in wrong {
-        let error = bachet::format::json::parse_tree(text).unwrap_err();
-        let found = error.place.map(|place| place.to_string());
-        assert_eq!((found.as_deref(), error.message.key()), (Some(place), key), "{text}");
+    macro_rules! wrong {
+        ($($text:literal, $place:literal => $fault:pat,)*) => {
+            $(
+                let error = bachet::format::json::parse_tree($text).unwrap_err();
+                assert_eq!(error.place.map(|place| place.to_string()).as_deref(), Some($place), "{}", $text);
+                assert!(matches!(error.fault, $fault), "{}: {error:?}", $text);
+            )*
+        };
+    }
+    wrong! {
+        "[1,\n [2, []]]", "2:6" => Fault::Tree(TreeError::NoValue { .. }),
+        "[1, {\"label\": \"a\"}]", "1:15" => Fault::Tree(TreeError::NoValue { .. }),
+        "[{\"label\": \"a\", \"value\": 1},\n {\"value\": 2, \"label\": \"a\"}]", "2:24" => Fault::Tree(TreeError::SameLabel { .. }),
+        "[{\"label\": 1, \"value\": 1}, 2]", "1:28" => Fault::Tree(TreeError::SameLabel { .. }),
+        "[{\"label\": \"a/b\", \"value\": 1}]", "1:12" => Fault::Tree(TreeError::Label { .. }),
+        "[{\"label\": \".\", \"value\": 1}]", "1:12" => Fault::Tree(TreeError::Label { .. }),
+        "[{\"label\": \"\", \"value\": 1}]", "1:12" => Fault::Tree(TreeError::Label { .. }),
+        "[1, \"2\"]", "1:5" => Fault::ExpectedNode { .. },
+        "[1, null]", "1:5" => Fault::ExpectedNode { .. },
+        "[1, 1e999]", "1:5" => Fault::ValueRange { .. },
+        "[1, {\"valeu\": 3}]", "1:6" => Fault::UnknownKey { nearest: Some(_), .. },
+        "[1, {\"value\": 3, \"value\": 4}]", "1:18" => Fault::KeyTwice { .. },
+        "[1, {\"value\": [3]}]", "1:15" => Fault::Expected { .. },
+        "[1, {\"children\": 3}]", "1:18" => Fault::Expected { .. },
+        "[1, 2", "1:6" => Fault::Syntax(Syntax::Incomplete),
+        "[1, 2] 3", "1:8" => Fault::Syntax(Syntax::Trailing),
     }
 }
 

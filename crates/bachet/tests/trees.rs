@@ -1,7 +1,7 @@
 //! Trees with values: the answers of `trees/answers.json`, and min-max by its definition.
 
 use bachet::format::json::parse_tree;
-use bachet::games::{Notation, OnArena, Tree, View, view_of};
+use bachet::games::{Notation, OnArena, PositionError, Tree, View, view_of};
 use bachet::search::{Algorithm, Budget, Kind, Report, Request, Score};
 use bachet::{Game, Player, format};
 use proptest::prelude::*;
@@ -142,10 +142,12 @@ fn positions_and_moves_are_written_and_read() {
     assert_eq!(view.turn("middle/2"), Ok(Player::One));
     assert_eq!(view.ending("middle/2/0"), Ok(Some(bachet::Outcome::Draw)));
     assert_eq!(view.draw("left").unwrap(), "left (J2) = 10\n  0 = -11\n  1 = 2\n  2 = -4");
-    assert_eq!(view.position("top").unwrap_err().key(), "tree.no-child");
-    assert_eq!(view.position("left/0/1/0").unwrap_err().key(), "tree.no-children");
-    assert_eq!(view.position("left//0").unwrap_err().key(), "tree.no-child");
-    assert_eq!(view.position("left/00").unwrap_err().key(), "tree.no-child");
+    for wrong in ["top", "left//0", "left/00"] {
+        let error = view.position(wrong).unwrap_err();
+        assert!(matches!(error, PositionError::NoChild { .. }), "{wrong}: {error:?}");
+    }
+    let error = view.position("left/0/1/0").unwrap_err();
+    assert!(matches!(error, PositionError::NoChildren { .. }), "{error:?}");
 }
 
 /// Trees with a value on every node, as JSON.

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::files;
 use crate::texts::message;
 use bachet::format::{Place, ReadError};
-use bachet::games::{Step, View, illegal_move};
+use bachet::games::{PositionError, Step, View};
 use bachet::text::{Lang, Message};
 use bachet::{Outcome, Player};
 use serde::Serialize;
@@ -53,19 +53,19 @@ impl<'a> Session<'a> {
         self.played.last().map_or(&self.from, |last| &last.step.position)
     }
 
-    pub(super) fn turn(&self) -> Result<Player, Message> {
+    pub(super) fn turn(&self) -> Result<Player, PositionError> {
         self.view.turn(self.position())
     }
 
-    pub(super) fn ending(&self) -> Result<Option<Outcome>, Message> {
+    pub(super) fn ending(&self) -> Result<Option<Outcome>, PositionError> {
         self.view.ending(self.position())
     }
 
-    pub(super) fn steps(&self) -> Result<Vec<Step>, Message> {
+    pub(super) fn steps(&self) -> Result<Vec<Step>, PositionError> {
         self.view.steps(self.position())
     }
 
-    pub(super) fn board(&self) -> Result<String, Message> {
+    pub(super) fn board(&self) -> Result<String, PositionError> {
         self.view.draw(self.position())
     }
 
@@ -81,7 +81,7 @@ impl<'a> Session<'a> {
         if steps.is_empty() {
             return Err(message!("play.over"));
         }
-        let step = steps.iter().find(|step| step.mov == mov).ok_or_else(|| illegal_move(mov, &steps))?;
+        let step = steps.iter().find(|step| step.mov == mov).ok_or_else(|| PositionError::illegal_move(mov, &steps))?;
         self.played.push(Played { by, step: step.clone() });
         Ok(())
     }
@@ -120,10 +120,10 @@ struct Saved {
 
 /// Plays the moves of a saved play again, so that what comes out fits the rules.
 fn replay<'a>(saved: &[u8], name: &'a str, view: &'a dyn View) -> Result<Session<'a>, ReadError> {
-    let wrong = |message: Message| ReadError { place: None, message };
-    let saved: Value = serde_json::from_slice(saved).map_err(|error| ReadError {
-        place: Some(Place { line: error.line() as u64, column: error.column() as u64 }),
-        message: message!("play.load-json"),
+    let wrong = |message: Message| ReadError::new(None, message);
+    let saved: Value = serde_json::from_slice(saved).map_err(|error| {
+        let place = Place { line: error.line() as u64, column: error.column() as u64 };
+        ReadError::new(Some(place), message!("play.load-json"))
     })?;
     let missing = |key: &str| wrong(message!("play.load-missing", key = key));
     let game = saved["game"].as_str().ok_or_else(|| missing("game"))?;

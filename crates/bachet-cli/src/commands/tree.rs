@@ -40,9 +40,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         max_nodes: None,
     };
     let style = TreeStyle {
-        direction: value(matches, "direction")
-            .map_or(Ok(Direction::default()), Direction::read)
-            .map_err(Error::from)?,
+        direction: value(matches, "direction").map_or(Ok(Direction::default()), str::parse)?,
         values: TreeValues::All,
         bounds: matches.get_flag("bounds"),
         boards: matches.get_flag("boards"),

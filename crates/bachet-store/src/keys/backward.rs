@@ -4,12 +4,11 @@ use super::forward::Keys;
 use super::sort::BATCH;
 use super::table::{BYTES_PER_KEY, MOST_KEYS, Table};
 use crate::block::{KEYS, Keys as KeyBlock, write_keys};
-use crate::error::StoreError;
+use crate::error::{Part, StoreError};
 use crate::header::{Encoding, Level};
 use crate::segment::{Segment, SegmentWriter};
 use crate::solve::{Task, level_stage};
 use crate::status::Phase;
-use crate::texts::message;
 use crate::value::{NOTHING, Symbol, Value, merit, one_move_earlier};
 use bachet::Expansion;
 use rayon::prelude::*;
@@ -167,8 +166,7 @@ fn values(
             .sum::<usize>();
     }
     if missing > 0 || best.iter().any(|&(_, symbol)| symbol == NOTHING) {
-        let part = message!("store.part-level", level = level.to_string());
-        return Err(message!("store.inconsistent", file = task.folder.name(), part = part).into());
+        return Err(StoreError::Inconsistent { path: task.folder.name().into(), part: Part::Level { level } });
     }
     Ok(best.into_iter().map(|(_, symbol)| symbol).collect())
 }
@@ -295,10 +293,8 @@ impl Above<'_> {
         let name = level_stage(level);
         let (map, length) = self.task.folder.map(&name)?;
         let bytes = &map[..length];
-        let damaged = || {
-            let part = message!("store.part-directory", level = level.to_string());
-            StoreError::Failed(message!("store.inconsistent", file = name.as_str(), part = part))
-        };
+        let part = Part::Directory { level };
+        let damaged = || StoreError::Inconsistent { path: name.as_str().into(), part };
         let segment = Segment::new(bytes, Encoding::Keys, self.count(level)).ok_or_else(damaged)?;
         let (mut keys, mut symbols) = (Vec::new(), Vec::new());
         for block in range {

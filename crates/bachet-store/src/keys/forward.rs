@@ -145,7 +145,7 @@ impl Keys<()> {
 impl<R: io::Read> Keys<R> {
     /// At most so many keys more.
     pub(super) fn take(&mut self, most: usize) -> Result<Vec<u64>, StoreError> {
-        self.reader.take(most).map_err(|error| StoreError::read(self.name.as_ref(), &error))
+        self.reader.take(most).map_err(|error| StoreError::read(self.name.as_ref(), error))
     }
 }
 

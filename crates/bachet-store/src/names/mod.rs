@@ -9,11 +9,10 @@ use crate::error::StoreError;
 use crate::folder::Folder;
 use crate::header::Level;
 use crate::segment::SegmentWriter;
-use crate::solve::{Job, level_stage, too_long};
+use crate::solve::{Job, level_stage};
 use crate::status::{Phase, Status};
-use crate::texts::message;
 use crate::value::{Symbol, Value};
-use bachet::games::{Trouble, View};
+use bachet::games::{GameError, View};
 use bachet::{Arena, ExploreError, Limits, Outcome, Progress, Solution};
 use block::write_names;
 use rayon::prelude::*;
@@ -55,12 +54,11 @@ fn explored(job: &Job<'_>, view: &dyn View, start: &str) -> Result<Box<dyn bache
     let watch = |progress: &Progress| (job.watch)(&status(Phase::Positions, progress.positions, None));
     let memory = usize::try_from(job.memory / 2).unwrap_or(usize::MAX);
     let limits = Limits { memory, watch: Some(&watch), ..Limits::default() };
-    view.solve(start, &limits).map_err(|trouble| match trouble {
-        Trouble::Explore(ExploreError::Stopped(_)) => StoreError::Stopped,
-        Trouble::Explore(ExploreError::Memory { reached, .. }) => {
-            message!("store.names-memory", game = job.game.name(), n = reached.positions).into()
+    view.solve(start, &limits).map_err(|error| match error {
+        GameError::Explore(ExploreError::Memory { reached, .. }) => {
+            StoreError::NamesMemory { game: job.game.name().to_owned(), positions: reached.positions }
         }
-        trouble => trouble.message().into(),
+        error => error.into(),
     })
 }
 
@@ -76,11 +74,11 @@ fn write(job: &Job<'_>, arena: &Arena, solution: &Solution, folder: &Folder) -> 
     };
     let longest = arena.vertices().filter_map(|v| value(v).rank).max().unwrap_or(0);
     if longest > Value::MOST_MOVES {
-        return Err(too_long(job.game.name(), longest));
+        return Err(StoreError::TooLong { game: job.game.name().to_owned(), moves: longest });
     }
     // A draw that somebody must hurry to would need a rank.
     if arena.unending() != Outcome::Draw && solution.regions().draw > 0 {
-        return Err(message!("store.unending", game = job.game.name()).into());
+        return Err(StoreError::Unending { game: job.game.name().to_owned() });
     }
     let total = Some(arena.len() as u64);
     if !(job.watch)(&status(Phase::Values, 0, total)) {

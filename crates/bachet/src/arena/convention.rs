@@ -1,7 +1,6 @@
 //! What becomes of vertices without arcs.
 
 use crate::player::{Outcome, Player};
-use crate::text::{Message, choice, message};
 
 /// Which ending a vertex without arcs gets when none is given.
 ///
@@ -45,16 +44,6 @@ impl Convention {
         }
     }
 
-    /// The convention of that name.
-    ///
-    /// ```
-    /// let error = bachet::Convention::read("norml").unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no convention norml; did you mean normal?");
-    /// ```
-    pub fn read(name: &str) -> Result<Convention, Message> {
-        choice(message!("choice.convention"), Convention::ALL, Convention::name, name)
-    }
-
     pub(crate) fn ending(self, owner: Player) -> Option<Outcome> {
         match self {
             Convention::None => None,
@@ -63,3 +52,5 @@ impl Convention {
         }
     }
 }
+
+crate::text::chosen_by_name!(Convention, "choice.convention");

@@ -14,6 +14,7 @@ use crate::text::{Message, message};
 /// assert_eq!(error, ArenaError::DeadEnd { vertex: 0, name: "a".into() });
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ArenaError {
     /// The graph itself is refused.
     Graph(GraphError),
@@ -79,7 +80,10 @@ impl ArenaError {
     }
 }
 
-crate::text::error_from_message!(ArenaError);
+crate::text::error_from_message!(ArenaError, |error| match error {
+    ArenaError::Graph(error) => Some(error),
+    _ => None,
+});
 
 impl From<GraphError> for ArenaError {
     fn from(error: GraphError) -> ArenaError {

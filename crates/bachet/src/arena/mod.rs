@@ -8,6 +8,7 @@ mod select;
 pub use builder::ArenaBuilder;
 pub use convention::Convention;
 pub use error::ArenaError;
+pub use select::VertexError;
 
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};

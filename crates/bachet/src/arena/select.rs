@@ -4,6 +4,63 @@ use super::Arena;
 use crate::graph::Vertex;
 use crate::text::{Message, message, nearest};
 
+/// Why a text names no vertices.
+///
+/// ```
+/// use bachet::VertexError;
+/// let arena = bachet::format::pg::parse("parity 1; 0 0 0 1; 1 1 1 0;")?;
+/// assert_eq!(arena.select(""), Err(VertexError::Empty));
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum VertexError {
+    /// No vertex is called so.
+    Unknown {
+        /// The name.
+        name: String,
+        /// The vertex that is almost called so.
+        nearest: Option<String>,
+    },
+    /// The arena has no priorities.
+    NoPriorities,
+    /// No priority.
+    Priority {
+        /// What stands there.
+        found: String,
+    },
+    /// No vertex has this priority.
+    NoSuchPriority {
+        /// The priority, as it was written.
+        priority: String,
+    },
+    /// Nothing is named.
+    Empty,
+}
+
+impl VertexError {
+    /// What is wrong and what to do, in words.
+    ///
+    /// ```
+    /// let words = bachet::VertexError::Empty.message().to_string();
+    /// assert_eq!(words, "the target is empty: name at least one vertex");
+    /// ```
+    pub fn message(&self) -> Message {
+        match self {
+            VertexError::Unknown { name, nearest: Some(nearest) } => {
+                message!("vertex.unknown-near", name = name, nearest = nearest)
+            }
+            VertexError::Unknown { name, nearest: None } => message!("vertex.unknown", name = name),
+            VertexError::NoPriorities => message!("target.no-priorities"),
+            VertexError::Priority { found } => message!("target.priority", value = found),
+            VertexError::NoSuchPriority { priority } => message!("target.no-such-priority", value = priority),
+            VertexError::Empty => message!("target.empty"),
+        }
+    }
+}
+
+crate::text::error_from_message!(VertexError);
+
 impl Arena {
     /// The vertex of that name, or what may have been meant.
     ///
@@ -13,17 +70,15 @@ impl Arena {
     /// assert_eq!(arena.find("middle").unwrap_err().to_string(), "no vertex is called middle");
     /// # Ok::<(), bachet::format::ReadError>(())
     /// ```
-    pub fn find(&self, name: &str) -> Result<Vertex, Message> {
+    pub fn find(&self, name: &str) -> Result<Vertex, VertexError> {
         /// Among more vertices than this, looking for a similar name takes too long.
         const MOST: usize = 10_000;
         if let Some(v) = self.vertex(name) {
             return Ok(v);
         }
         let known: Vec<_> = self.vertices().take(MOST).map(|v| self.name(v)).collect();
-        Err(match nearest(name, known.iter().map(AsRef::as_ref)) {
-            Some(nearest) => message!("vertex.unknown-near", name = name, nearest = nearest),
-            None => message!("vertex.unknown", name = name),
-        })
+        let nearest = nearest(name, known.iter().map(AsRef::as_ref)).map(str::to_owned);
+        Err(VertexError::Unknown { name: name.to_owned(), nearest })
     }
 
     /// The vertices that a text means: names with commas between them, or `priority=N` for all of that priority; at least one.
@@ -35,27 +90,27 @@ impl Arena {
     /// assert!(arena.select("").is_err());
     /// # Ok::<(), bachet::format::ReadError>(())
     /// ```
-    pub fn select(&self, text: &str) -> Result<Vec<Vertex>, Message> {
+    pub fn select(&self, text: &str) -> Result<Vec<Vertex>, VertexError> {
         match text.strip_prefix("priority=").filter(|_| self.vertex(text).is_none()) {
             Some(number) => self.of_priority(number),
             None => self.listed(text),
         }
     }
 
-    fn of_priority(&self, number: &str) -> Result<Vec<Vertex>, Message> {
+    fn of_priority(&self, number: &str) -> Result<Vec<Vertex>, VertexError> {
         if self.priority(0).is_none() {
-            return Err(message!("target.no-priorities"));
+            return Err(VertexError::NoPriorities);
         }
         let Ok(priority) = number.parse::<u32>() else {
-            return Err(message!("target.priority", value = number));
+            return Err(VertexError::Priority { found: number.to_owned() });
         };
         let found: Vec<Vertex> = self.vertices().filter(|&v| self.priority(v) == Some(priority)).collect();
-        if found.is_empty() { Err(message!("target.no-such-priority", value = number)) } else { Ok(found) }
+        if found.is_empty() { Err(VertexError::NoSuchPriority { priority: number.to_owned() }) } else { Ok(found) }
     }
 
     /// The vertices of a list with commas. A name may have commas itself, as `(10,1)` does: what does not name a vertex is
     /// tried together with what follows.
-    fn listed(&self, text: &str) -> Result<Vec<Vertex>, Message> {
+    fn listed(&self, text: &str) -> Result<Vec<Vertex>, VertexError> {
         let mut found = Vec::new();
         let mut rest = text;
         while !rest.is_empty() {
@@ -66,15 +121,12 @@ impl Arena {
             });
             let Some((v, end)) = first else {
                 let name = rest.split(',').next().unwrap_or(rest).trim();
-                return Err(if name.is_empty() {
-                    message!("target.empty")
-                } else {
-                    self.find(name).err().unwrap_or_else(|| message!("target.empty"))
-                });
+                let unknown = if name.is_empty() { None } else { self.find(name).err() };
+                return Err(unknown.unwrap_or(VertexError::Empty));
             };
             found.push(v);
             rest = rest[end..].strip_prefix(',').unwrap_or("");
         }
-        if found.is_empty() { Err(message!("target.empty")) } else { Ok(found) }
+        if found.is_empty() { Err(VertexError::Empty) } else { Ok(found) }
     }
 }

@@ -1,5 +1,6 @@
 //! Grundy numbers as a strip of cells, darker for larger numbers.
 
+use super::error::DrawError;
 use super::geometry::{Bounds, Point};
 use super::picture::{Group, Picture};
 use super::shape::Anchor;
@@ -29,9 +30,9 @@ const LINE: f64 = 22.0;
 /// use bachet::{draw::grundy_strip, games::{Rule, impartial::sequence}, text::Lang};
 /// let picture = grundy_strip("kayles:60", &sequence(&Rule::Octal(vec![7, 7]), 60), Lang::En)?;
 /// assert!(picture.description().contains("Period 12"));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn grundy_strip(game: &str, sequence: &Sequence, lang: Lang) -> Result<Picture, Message> {
+pub fn grundy_strip(game: &str, sequence: &Sequence, lang: Lang) -> Result<Picture, DrawError> {
     let (values, period) = (&sequence.values, sequence.period.as_ref());
     check_grundy(values.len())?;
     let widest = values.iter().max().map_or(0.0, |most| Lettering::label(Ink::Text).width(&format!("{most}*")));
@@ -59,9 +60,9 @@ pub fn grundy_strip(game: &str, sequence: &Sequence, lang: Lang) -> Result<Pictu
 /// use bachet::{draw::grundy_table, text::Lang};
 /// let picture = grundy_table("a game", &["a".into(), "b".into()], &[1, 0], Lang::En)?;
 /// assert_eq!(picture.groups().iter().filter(|group| group.kind == "number").count(), 2);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn grundy_table(game: &str, names: &[String], numbers: &[u32], lang: Lang) -> Result<Picture, Message> {
+pub fn grundy_table(game: &str, names: &[String], numbers: &[u32], lang: Lang) -> Result<Picture, DrawError> {
     check_grundy(numbers.len())?;
     let clipped: Vec<Cow<'_, str>> = names.iter().map(|name| clipped(name, LONGEST)).collect();
     let note = Lettering::note(Ink::Text);
@@ -86,8 +87,8 @@ pub fn grundy_table(game: &str, names: &[String], numbers: &[u32], lang: Lang) -
 /// use bachet::draw::check_grundy;
 /// assert!(check_grundy(100).is_ok() && check_grundy(1_000_000).is_err());
 /// ```
-pub fn check_grundy(numbers: usize) -> Result<(), Message> {
-    if numbers > MOST { Err(message!("draw.grundy-large", n = numbers, most = MOST)) } else { Ok(()) }
+pub fn check_grundy(numbers: usize) -> Result<(), DrawError> {
+    if numbers > MOST { Err(DrawError::GrundyTooLarge { numbers, most: MOST }) } else { Ok(()) }
 }
 
 fn opened(game: &str, numbers: &[u32], period: Option<&Period>, lang: Lang) -> Picture {

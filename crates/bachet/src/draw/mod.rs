@@ -8,6 +8,7 @@ mod arena;
 mod board;
 mod classes;
 mod dot;
+mod error;
 mod geometry;
 mod grundy_strip;
 mod history;
@@ -28,6 +29,7 @@ mod tree;
 
 pub use arena::{ArenaDrawing, Around, Layout, Overlay, arena, arena_dot, arena_note, arena_steps};
 pub use board::{BoardDrawing, BoardMove, Miniature, board};
+pub use error::DrawError;
 pub use geometry::{Bounds, Path, Piece, Point};
 pub use grundy_strip::{check_grundy, grundy_strip, grundy_table};
 pub use history::{History, HistoryMove, history};

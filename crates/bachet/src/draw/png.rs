@@ -1,9 +1,9 @@
 //! Pictures as PNG, the same on every machine: the font comes with the program.
 
+use super::error::DrawError;
 use super::picture::Picture;
 use super::style::{DARK, LIGHT, Theme};
 use super::svg::svg;
-use crate::text::{Message, message};
 use resvg::{tiny_skia, usvg};
 use std::sync::{Arc, LazyLock};
 
@@ -43,16 +43,16 @@ fn size(picture: &Picture, scale: f64) -> [f64; 2] {
 /// use bachet::draw::{Picture, Theme, png};
 /// let bytes = png(&Picture::new("Nothing", "An empty picture."), Theme::Light, 2.0)?;
 /// assert_eq!(&bytes[1..4], b"PNG");
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn png(picture: &Picture, theme: Theme, scale: f64) -> Result<Vec<u8>, Message> {
+pub fn png(picture: &Picture, theme: Theme, scale: f64) -> Result<Vec<u8>, DrawError> {
     let theme = if theme == Theme::Auto { Theme::Light } else { theme };
     let [width, height] = size(picture, scale);
     // A scale that is no number fails the test too.
     if !(scale > 0.0 && width * height <= MOST) {
-        return Err(message!("draw.png-size", width = width.to_string(), height = height.to_string()));
+        return Err(DrawError::TooManyPixels { width, height });
     }
-    let failed = |reason: String| message!("draw.png", reason = reason);
+    let failed = |reason: String| DrawError::Pixels { reason };
     let options = usvg::Options { fontdb: FONTS.clone(), font_family: FAMILY.to_owned(), ..Default::default() };
     let tree =
         usvg::Tree::from_str(&svg(&picture.still(), theme), &options).map_err(|error| failed(error.to_string()))?;

@@ -2,7 +2,6 @@
 
 use super::metrics::advance;
 use crate::player::{Outcome, Player};
-use crate::text::{Message, choice, message};
 use std::fmt;
 
 /// What an area is filled with. Regions have a pattern too, so that they can be told apart without colour.
@@ -308,17 +307,9 @@ impl Theme {
             Theme::Dark => "dark",
         }
     }
-
-    /// The theme of that name.
-    ///
-    /// ```
-    /// let error = bachet::draw::Theme::read("pink").unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no theme pink; there are: auto, light, dark");
-    /// ```
-    pub fn read(name: &str) -> Result<Theme, Message> {
-        choice(message!("choice.theme"), Theme::ALL, Theme::name, name)
-    }
 }
+
+crate::text::chosen_by_name!(Theme, "choice.theme");
 
 /// Red, green and blue.
 pub(super) type Colour = [u8; 3];

@@ -128,6 +128,7 @@ fn push_letter(out: &mut String, letter: char) {
         '\u{202f}' => "\\,",
         'α' => "$\\alpha$",
         'β' => "$\\beta$",
+        'µ' => "$\\mu$",
         '≤' => "$\\leq$",
         '≥' => "$\\geq$",
         '≠' => "$\\neq$",

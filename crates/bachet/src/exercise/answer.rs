@@ -5,7 +5,7 @@ use crate::format::draft::unknown_key;
 use crate::format::json::quoted;
 use crate::format::json::tokens::Tokens;
 use crate::format::values::Values;
-use crate::format::{Place, ReadError, plain};
+use crate::format::{Fault, Place, ReadError, plain};
 use crate::player::Player;
 use crate::text::{Message, message, nearest};
 use std::io::Read;
@@ -282,7 +282,7 @@ impl<R: Read> Reading<'_, R> {
         self.tokens.begin_object(what)?;
         while let Some((key, place)) = self.tokens.next_key()? {
             if self.taken.contains(&key) {
-                return Err(ReadError::new(Some(place), message!("json.key-twice", key = key)));
+                return Err(ReadError::new(Some(place), Fault::KeyTwice { key }));
             }
             match (keys.iter().position(|known| *known == key), key.as_str()) {
                 (Some(known), _) => self.fill(&mut answer.fields[known].1, keys[known])?,
@@ -307,10 +307,8 @@ impl<R: Read> Reading<'_, R> {
         if found == wanted {
             return Ok(());
         }
-        Err(ReadError::new(
-            Some(place),
-            message!("exercise.other-sheet", key = key, found = found.as_str(), wanted = wanted),
-        ))
+        let (key, wanted) = (key.to_owned(), wanted.to_owned());
+        Err(ReadError::new(Some(place), Fault::OtherSheet { key, found, wanted }))
     }
 
     /// Reads a field of the shape that it has.
@@ -358,7 +356,7 @@ impl<R: Read> Reading<'_, R> {
         while let Some((name, place)) = self.tokens.next_key()? {
             let item = self.named(&name, place)?;
             if table.iter().any(|&(earlier, _)| earlier == item) {
-                return Err(ReadError::new(Some(place), message!("json.key-twice", key = name)));
+                return Err(ReadError::new(Some(place), Fault::KeyTwice { key: name }));
             }
             let given = if self.tokens.null()? { None } else { Some(value(self, what.clone())?) };
             table.push((item, given));
@@ -388,13 +386,9 @@ impl<R: Read> Reading<'_, R> {
         let names = || known.iter().map(|(known, _)| known.as_str());
         // Names are short, so that one in the wrong case is not near by its letters.
         let other_case = names().find(|known| known.eq_ignore_ascii_case(name.trim()));
-        Err(ReadError::new(
-            Some(place),
-            match other_case.or_else(|| nearest(name, names())) {
-                Some(nearest) => message!("exercise.name-near", name = name, nearest = nearest),
-                None => message!("exercise.name", name = name, all = names().collect::<Vec<_>>().join(", ")),
-            },
-        ))
+        let nearest = other_case.or_else(|| nearest(name, names())).map(str::to_owned);
+        let all = names().map(str::to_owned).collect();
+        Err(ReadError::new(Some(place), Fault::UnknownName { name: name.to_owned(), nearest, all }))
     }
 
     /// A player: 1, "1" or "J1".
@@ -402,12 +396,11 @@ impl<R: Read> Reading<'_, R> {
         let (text, place) = self.tokens.text_or_number(what.clone())?;
         let number = text.trim().trim_start_matches(['J', 'j']);
         let player = number.parse().ok().and_then(Player::from_number);
-        player.ok_or_else(|| ReadError::new(Some(place), message!("exercise.player", what = what, found = text)))
+        player.ok_or_else(|| ReadError::new(Some(place), Fault::ExpectedPlayer { what, found: text }))
     }
 
     fn integer(&mut self, what: Message) -> Result<i64, ReadError> {
         let (text, place) = self.tokens.number(what.clone())?;
-        let wrong = || ReadError::new(Some(place), message!("exercise.integer", what = what, found = text.as_str()));
-        text.parse().map_err(|_| wrong())
+        text.parse().map_err(|_| ReadError::new(Some(place), Fault::ExpectedInteger { what, found: text }))
     }
 }

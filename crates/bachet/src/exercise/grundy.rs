@@ -4,7 +4,7 @@ use super::answer::{Answer, Given};
 use super::graphs::{self, Planar};
 use super::marks::Mark;
 use super::{Instance, Problem, Size, Task, first, pictures, trees};
-use crate::draw::Picture;
+use crate::draw::{DrawError, Picture};
 use crate::graph::Vertex;
 use crate::random::Random;
 use crate::solve::grundy;
@@ -91,11 +91,11 @@ impl Problem for Numbers {
         vec![numbers, self.compare(given.truth(WINS), given.name(MOVE))]
     }
 
-    fn picture(&self, lang: Lang) -> Result<Picture, Message> {
+    fn picture(&self, lang: Lang) -> Result<Picture, DrawError> {
         Ok(pictures::graph(&self.planar, lang))
     }
 
-    fn solved_picture(&self, lang: Lang) -> Result<Picture, Message> {
+    fn solved_picture(&self, lang: Lang) -> Result<Picture, DrawError> {
         Ok(pictures::numbered_graph(&self.planar, &self.numbers, lang))
     }
 }

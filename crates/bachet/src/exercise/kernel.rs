@@ -4,7 +4,7 @@ use super::answer::{Answer, Given};
 use super::graphs::{self, Planar};
 use super::marks::Mark;
 use super::{Instance, Problem, Size, Task, first, pictures};
-use crate::draw::Picture;
+use crate::draw::{DrawError, Picture};
 use crate::graph::{Graph, Vertex};
 use crate::random::Random;
 use crate::text::{Lang, Message, message};
@@ -96,11 +96,11 @@ impl Problem for Kernels {
         vec![kernel, Mark::single(wins)]
     }
 
-    fn picture(&self, lang: Lang) -> Result<Picture, Message> {
+    fn picture(&self, lang: Lang) -> Result<Picture, DrawError> {
         Ok(pictures::graph(&self.planar, lang))
     }
 
-    fn solved_picture(&self, lang: Lang) -> Result<Picture, Message> {
+    fn solved_picture(&self, lang: Lang) -> Result<Picture, DrawError> {
         Ok(pictures::kernel_graph(&self.planar, self.kernel.as_deref().unwrap_or_default(), lang))
     }
 }

@@ -1,13 +1,13 @@
 //! What exercises there are: their kinds, their sizes, and what they can have a chosen number of.
 
-use crate::text::{Message, choice, message};
+use crate::text::{Message, message};
 use std::ops::RangeInclusive;
 
 /// What an exercise is about.
 ///
 /// ```
 /// use bachet::exercise::Kind;
-/// assert!(Kind::ALL.iter().all(|&kind| Kind::read(kind.name()) == Ok(kind)));
+/// assert!(Kind::ALL.iter().all(|&kind| kind.name().parse::<Kind>() == Ok(kind)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -50,17 +50,6 @@ impl Kind {
         }
     }
 
-    /// The kind of that name.
-    ///
-    /// ```
-    /// use bachet::exercise::Kind;
-    /// let error = Kind::read("atractor").unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no exercise atractor; did you mean attractor?");
-    /// ```
-    pub fn read(name: &str) -> Result<Kind, Message> {
-        choice(message!("choice.exercise"), Kind::ALL, Kind::name, name)
-    }
-
     /// What the exercise is headed with.
     ///
     /// ```
@@ -78,12 +67,14 @@ impl Kind {
     }
 }
 
+crate::text::chosen_by_name!(Kind, "choice.exercise");
+
 /// How much work an exercise is.
 ///
 /// ```
 /// use bachet::exercise::Size;
-/// assert_eq!(Size::read("large")?, Size::Large);
-/// # Ok::<(), bachet::text::Message>(())
+/// assert_eq!("large".parse::<Size>()?, Size::Large);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Size {
@@ -117,17 +108,6 @@ impl Size {
         }
     }
 
-    /// The size of that name.
-    ///
-    /// ```
-    /// use bachet::exercise::Size;
-    /// let error = Size::read("huge").unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no size huge; there are: small, medium, large");
-    /// ```
-    pub fn read(name: &str) -> Result<Size, Message> {
-        choice(message!("choice.size"), Size::ALL, Size::name, name)
-    }
-
     /// The one of three that is meant for this size.
     pub(super) fn of<T>(self, [small, medium, large]: [T; 3]) -> T {
         match self {
@@ -137,6 +117,8 @@ impl Size {
         }
     }
 }
+
+crate::text::chosen_by_name!(Size, "choice.size");
 
 /// What an exercise can have a chosen number of.
 ///

@@ -3,7 +3,7 @@
 use super::answer::{Answer, Given};
 use super::marks::Mark;
 use super::{Instance, Problem, Size, Task, first, pictures, trees};
-use crate::draw::Picture;
+use crate::draw::{DrawError, Picture};
 use crate::games::{Node, Tree};
 use crate::player::Player;
 use crate::random::Random;
@@ -83,11 +83,11 @@ impl Problem for Minimax {
         vec![values, Mark::single(trees::fault(&self.tree, self.best, given.name(MOVE)))]
     }
 
-    fn picture(&self, lang: Lang) -> Result<Picture, Message> {
+    fn picture(&self, lang: Lang) -> Result<Picture, DrawError> {
         pictures::tree(&self.tree, lang)
     }
 
-    fn solved_picture(&self, lang: Lang) -> Result<Picture, Message> {
+    fn solved_picture(&self, lang: Lang) -> Result<Picture, DrawError> {
         pictures::searched_tree(&self.tree, Algorithm::Minimax, lang)
     }
 }

@@ -14,6 +14,7 @@ mod alpha_beta;
 mod answer;
 mod arenas;
 mod attractor;
+mod error;
 mod graphs;
 mod grundy;
 mod kernel;
@@ -26,15 +27,16 @@ mod strategy;
 mod trees;
 
 pub use answer::{Answer, Given, Item};
+pub use error::ExerciseError;
 pub use kind::{Feature, Kind, Size};
 pub use marks::{Mark, Marks};
 
 use crate::arena::Arena;
-use crate::draw::Picture;
+use crate::draw::{DrawError, Picture};
 use crate::games::Tree;
 use crate::positions::Positions;
 use crate::random::Random;
-use crate::text::{Lang, Message, message};
+use crate::text::{Lang, Message};
 use std::fmt;
 
 /// What the questions of an exercise are about.
@@ -135,8 +137,8 @@ trait Problem: fmt::Debug + Send + Sync {
     fn tasks(&self) -> Vec<Task>;
     /// One mark for each task.
     fn mark(&self, given: &Answer) -> Vec<Mark>;
-    fn picture(&self, lang: Lang) -> Result<Picture, Message>;
-    fn solved_picture(&self, lang: Lang) -> Result<Picture, Message>;
+    fn picture(&self, lang: Lang) -> Result<Picture, DrawError>;
+    fn solved_picture(&self, lang: Lang) -> Result<Picture, DrawError>;
 }
 
 impl Exercise {
@@ -163,25 +165,14 @@ impl Exercise {
     /// assert_eq!(exercise.feature(), Some((Feature::Ties, 2)));
     /// let error = Exercise::with(Kind::Minimax, Size::Small, 7, Feature::Ties, 9).unwrap_err();
     /// assert_eq!(error.to_string(), "a small exercise has 0 to 2 ties, not 9");
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn with(kind: Kind, size: Size, seed: u64, feature: Feature, count: usize) -> Result<Exercise, Message> {
+    pub fn with(kind: Kind, size: Size, seed: u64, feature: Feature, count: usize) -> Result<Exercise, ExerciseError> {
         if feature.kind() != kind {
-            let (feature, other) = (feature.name(), feature.kind().name());
-            return Err(message!("exercise.feature", feature = feature, kind = kind.name(), other = other));
+            return Err(ExerciseError::OtherKind { feature, kind });
         }
-        let possible = feature.possible(size);
-        if !possible.contains(&count) {
-            let [least, most, count] = [possible.start(), possible.end(), &count].map(usize::to_string);
-            let size = size.name();
-            return Err(match feature {
-                Feature::Ties => {
-                    message!("exercise.count-ties", size = size, least = least, most = most, found = count)
-                }
-                Feature::Cuts => {
-                    message!("exercise.count-cuts", size = size, least = least, most = most, found = count)
-                }
-            });
+        if !feature.possible(size).contains(&count) {
+            return Err(ExerciseError::Count { feature, size, found: count });
         }
         Ok(Exercise::made(kind, size, seed, Some((feature, count))))
     }
@@ -307,9 +298,9 @@ impl Exercise {
     /// use bachet::{exercise::{Exercise, Kind, Size}, text::Lang};
     /// let picture = Exercise::new(Kind::Grundy, Size::Small, 1).picture(Lang::En)?;
     /// assert!(picture.groups().iter().any(|group| group.kind == "vertex"));
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn picture(&self, lang: Lang) -> Result<Picture, Message> {
+    pub fn picture(&self, lang: Lang) -> Result<Picture, DrawError> {
         self.problem.picture(lang)
     }
 
@@ -319,9 +310,9 @@ impl Exercise {
     /// use bachet::{exercise::{Exercise, Kind, Size}, text::Lang};
     /// let exercise = Exercise::new(Kind::Grundy, Size::Small, 1);
     /// assert_ne!(exercise.picture(Lang::En)?, exercise.solved_picture(Lang::En)?);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solved_picture(&self, lang: Lang) -> Result<Picture, Message> {
+    pub fn solved_picture(&self, lang: Lang) -> Result<Picture, DrawError> {
         self.problem.solved_picture(lang)
     }
 }

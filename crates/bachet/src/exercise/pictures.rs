@@ -3,40 +3,40 @@
 use super::arenas::Solved;
 use super::graphs::Planar;
 use crate::draw::{
-    self, ArenaDrawing, Bounds, Direction, Fill, Group, Ink, Lettering, Overlay, Path, Picture, Point, Style,
-    TreeDrawing, TreeStyle, TreeValues, Weight,
+    self, ArenaDrawing, Bounds, Direction, DrawError, Fill, Group, Ink, Lettering, Overlay, Path, Picture, Point,
+    Style, TreeDrawing, TreeStyle, TreeValues, Weight,
 };
 use crate::games::{Tree, view_of};
 use crate::graph::Vertex;
 use crate::search::{Algorithm, Request};
-use crate::text::{Lang, Message, message};
+use crate::text::{Lang, message};
 
 /// An arena that nobody has thought about yet.
-pub(super) fn arena(solved: &Solved, lang: Lang) -> Result<Picture, Message> {
+pub(super) fn arena(solved: &Solved, lang: Lang) -> Result<Picture, DrawError> {
     drawn_arena(solved, Overlay::Nothing, lang)
 }
 
 /// An arena with its regions, ranks and best moves.
-pub(super) fn solved_arena(solved: &Solved, lang: Lang) -> Result<Picture, Message> {
+pub(super) fn solved_arena(solved: &Solved, lang: Lang) -> Result<Picture, DrawError> {
     drawn_arena(solved, Overlay::Solution(&solved.solution), lang)
 }
 
-fn drawn_arena(solved: &Solved, overlay: Overlay<'_>, lang: Lang) -> Result<Picture, Message> {
+fn drawn_arena(solved: &Solved, overlay: Overlay<'_>, lang: Lang) -> Result<Picture, DrawError> {
     let columns = Some(solved.columns.as_slice());
     draw::arena(&solved.arena, &ArenaDrawing { columns, overlay, lang, ..ArenaDrawing::default() })
 }
 
 /// A tree with values at its leaves.
-pub(super) fn tree(tree: &Tree, lang: Lang) -> Result<Picture, Message> {
+pub(super) fn tree(tree: &Tree, lang: Lang) -> Result<Picture, DrawError> {
     drawn_tree(tree, Algorithm::Minimax, TreeValues::Leaves, lang)
 }
 
 /// A tree with what a search found.
-pub(super) fn searched_tree(tree: &Tree, algorithm: Algorithm, lang: Lang) -> Result<Picture, Message> {
+pub(super) fn searched_tree(tree: &Tree, algorithm: Algorithm, lang: Lang) -> Result<Picture, DrawError> {
     drawn_tree(tree, algorithm, TreeValues::All, lang)
 }
 
-fn drawn_tree(tree: &Tree, algorithm: Algorithm, values: TreeValues, lang: Lang) -> Result<Picture, Message> {
+fn drawn_tree(tree: &Tree, algorithm: Algorithm, values: TreeValues, lang: Lang) -> Result<Picture, DrawError> {
     let view = view_of(tree.clone());
     let start = view.start();
     let request = Request { algorithm, record: Some(tree.len()), ..Request::default() };

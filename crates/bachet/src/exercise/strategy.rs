@@ -4,7 +4,7 @@ use super::answer::{Answer, Given};
 use super::arenas::Solved;
 use super::marks::Mark;
 use super::{Instance, Problem, Size, Task, arenas, first, pictures};
-use crate::draw::Picture;
+use crate::draw::{DrawError, Picture};
 use crate::graph::Vertex;
 use crate::player::Player;
 use crate::random::Random;
@@ -85,11 +85,11 @@ impl Problem for Winning {
         vec![Mark::single(who), self.compare(given.choices(MOVES))]
     }
 
-    fn picture(&self, lang: Lang) -> Result<Picture, Message> {
+    fn picture(&self, lang: Lang) -> Result<Picture, DrawError> {
         pictures::arena(&self.solved, lang)
     }
 
-    fn solved_picture(&self, lang: Lang) -> Result<Picture, Message> {
+    fn solved_picture(&self, lang: Lang) -> Result<Picture, DrawError> {
         pictures::solved_arena(&self.solved, lang)
     }
 }

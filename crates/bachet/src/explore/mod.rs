@@ -103,7 +103,7 @@ impl ExploreError {
     /// ```
     /// use bachet::{ExploreError, Progress};
     /// let error = ExploreError::Positions { reached: Progress::default(), limit: 5 };
-    /// assert_eq!(error.message().key(), "explore.positions");
+    /// assert!(error.message().to_string().contains('5'));
     /// ```
     pub fn message(&self) -> Message {
         match self {
@@ -117,7 +117,10 @@ impl ExploreError {
     }
 }
 
-crate::text::error_from_message!(ExploreError);
+crate::text::error_from_message!(ExploreError, |error| match error {
+    ExploreError::Arena(error) => Some(error),
+    _ => None,
+});
 
 impl From<GraphError> for ExploreError {
     fn from(error: GraphError) -> ExploreError {

@@ -1,14 +1,14 @@
 //! What has been read of an arena or a position graph, whatever the format: both JSON and Python say it by tables and lists.
 
 use super::values::Values;
-use super::{Place, ReadError};
+use super::{Fault, Place, ReadError};
 use crate::arena::{Arena, ArenaError, Convention, Parts};
 use crate::graph::adjacency::Adjacency;
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::player::{Outcome, Player};
 use crate::positions::{Document, Positions};
-use crate::text::{Message, message, nearest};
+use crate::text::{message, nearest};
 use std::collections::HashMap;
 
 /// The player of a number as files write it.
@@ -23,7 +23,7 @@ fn player(number: &str) -> Option<Player> {
 /// A value as files write it.
 pub(crate) fn finite(number: &str, place: Place) -> Result<f64, ReadError> {
     let value = number.parse().ok().filter(|value: &f64| value.is_finite());
-    value.ok_or_else(|| ReadError::new(Some(place), message!("json.value-range", found = number)))
+    value.ok_or_else(|| ReadError::new(Some(place), Fault::ValueRange { found: number.to_owned() }))
 }
 
 /// The keys of a file, each with a table, a list or a word.
@@ -42,12 +42,10 @@ pub(crate) const KEYS: [&str; 12] = [
     "labels",
 ];
 
-/// The message for a key that means nothing, with the nearest one that does.
-pub(crate) fn unknown_key(key: &str, known: &[&str]) -> Message {
-    match nearest(key, known.iter().copied()) {
-        Some(nearest) => message!("json.unknown-key-near", key = key, nearest = nearest),
-        _ => message!("json.unknown-key", key = key, all = known.join(", ")),
-    }
+/// The fault of a key that means nothing, with the nearest one that does.
+pub(crate) fn unknown_key(key: &str, known: &[&str]) -> Fault {
+    let nearest = nearest(key, known.iter().copied()).map(str::to_owned);
+    Fault::UnknownKey { key: key.to_owned(), nearest, all: known.iter().map(|&key| key.to_owned()).collect() }
 }
 
 /// How a vertex was first mentioned, to say what is missing if it turns out not to be one.
@@ -101,7 +99,7 @@ impl Draft {
             return Ok(v);
         }
         let Ok(v) = Vertex::try_from(self.names.len()) else {
-            return Err(ReadError::new(None, GraphError::TooLarge.message()));
+            return Err(ReadError::new(None, GraphError::TooLarge));
         };
         self.vertices.insert(name.into(), v);
         self.names.push(name);
@@ -130,8 +128,8 @@ impl Draft {
             "owner" => self.vertex_table(key, tokens, |draft, v, tokens| {
                 let (number, place) = tokens.number(message!("json.what-owner", v = draft.names.get(v)))?;
                 let Some(player) = player(&number) else {
-                    let message = message!("json.owner", v = draft.names.get(v), found = number);
-                    return Err(ReadError::new(Some(place), message));
+                    let vertex = draft.names.get(v).to_owned();
+                    return Err(ReadError::new(Some(place), Fault::Owner { vertex, found: number }));
                 };
                 draft.own(v, player, place)
             })?,
@@ -149,10 +147,10 @@ impl Draft {
                 let mut listed = [false; 2];
                 while let Some((number, place)) = tokens.next_key()? {
                     let Some(player) = player(&number) else {
-                        return Err(ReadError::new(Some(place), message!("json.wins-key", found = number)));
+                        return Err(ReadError::new(Some(place), Fault::WinsKey { found: number }));
                     };
                     if std::mem::replace(&mut listed[player.index()], true) {
-                        return Err(ReadError::new(Some(place), message!("json.key-twice", key = number)));
+                        return Err(ReadError::new(Some(place), Fault::KeyTwice { key: number }));
                     }
                     self.ending_list(key, Outcome::Win(player), tokens)?;
                 }
@@ -160,7 +158,7 @@ impl Draft {
             "draws" => self.ending_list(key, Outcome::Draw, tokens)?,
             "convention" => {
                 let (convention, place) = tokens.text(message!("json.what-key", key = key))?;
-                let known = Convention::read(&convention.replace('è', "e"));
+                let known = convention.replace('è', "e").parse::<Convention>();
                 self.parts.convention = known.map_err(|why| ReadError::new(Some(place), why))?;
             }
             "alternating" => self.parts.alternating = tokens.boolean(message!("json.what-key", key = key))?,
@@ -170,7 +168,7 @@ impl Draft {
                     "draw" => Outcome::Draw,
                     "1" => Outcome::Win(Player::One),
                     "2" => Outcome::Win(Player::Two),
-                    _ => return Err(ReadError::new(Some(place), message!("json.unending", found = found))),
+                    _ => return Err(ReadError::new(Some(place), Fault::Unending { found })),
                 };
             }
             "values" => self.vertex_table(key, tokens, |draft, v, tokens| {
@@ -181,7 +179,7 @@ impl Draft {
             "priorities" => self.vertex_table(key, tokens, |draft, v, tokens| {
                 let (number, place) = tokens.number(message!("json.what-priority", v = draft.names.get(v)))?;
                 let Ok(priority) = number.parse() else {
-                    return Err(ReadError::new(Some(place), message!("json.priority-range", found = number)));
+                    return Err(ReadError::new(Some(place), Fault::PriorityRange { found: number }));
                 };
                 draft.priorities.insert(v, priority);
                 Ok(())
@@ -213,7 +211,7 @@ impl Draft {
             let v = self.vertex(&name, mention, place)?;
             seen.resize(seen.len().max(v as usize + 1), false);
             if std::mem::replace(&mut seen[v as usize], true) {
-                return Err(ReadError::new(Some(place), message!("json.key-twice", key = name)));
+                return Err(ReadError::new(Some(place), Fault::KeyTwice { key: name }));
             }
             if key == "arcs" {
                 self.arcs_at[v as usize] = Some(place.into());
@@ -252,7 +250,7 @@ impl Draft {
     fn own(&mut self, v: Vertex, player: Player, place: Place) -> Result<(), ReadError> {
         let earlier = self.owners[v as usize].replace(player);
         if earlier.is_some_and(|earlier| earlier != player) {
-            return Err(ReadError::new(Some(place), message!("python.two-owners", v = self.names.get(v))));
+            return Err(ReadError::new(Some(place), Fault::TwoOwners { vertex: self.names.get(v).to_owned() }));
         }
         Ok(())
     }
@@ -303,7 +301,7 @@ impl Draft {
             let earlier = draft.endings.insert(v, outcome);
             if earlier.is_some_and(|earlier| earlier != outcome) {
                 let error = ArenaError::TwoEndings { vertex: v, name: draft.names.get(v).to_owned() };
-                return Err(ReadError::new(Some(place), error.message()));
+                return Err(ReadError::new(Some(place), error));
             }
             Ok(())
         })
@@ -334,8 +332,8 @@ impl Draft {
             let all: Option<Vec<u32>> = (0..len as Vertex).map(priority).collect();
             if all.is_none() {
                 let v = (0..len as Vertex).find(|&v| priority(v).is_none()).unwrap_or_default();
-                let message = message!("json.priority-missing", v = self.names.get(v));
-                return Err(ReadError::new(Some(self.mentions[v as usize].1.into()), message));
+                let fault = Fault::NoPriority { vertex: self.names.get(v).to_owned() };
+                return Err(ReadError::new(Some(self.mentions[v as usize].1.into()), fault));
             }
             parts.priorities = all;
         }
@@ -347,7 +345,7 @@ impl Draft {
                 ArenaError::NotAlternating { .. } => arcs_at[v as usize].unwrap_or(mentions[v as usize].1),
                 _ => mentions[v as usize].1,
             });
-            ReadError::new(place.map(Place::from), error.message())
+            ReadError::new(place.map(Place::from), error)
         })?;
         Ok(Document::Arena(arena))
     }
@@ -355,7 +353,7 @@ impl Draft {
     fn finish_positions(mut self, keys: &[(&'static str, Place)]) -> Result<Document, ReadError> {
         let partisan = ["wins", "draws", "unending", "alternating", "values", "priorities", "labels"];
         if let Some(&(key, place)) = keys.iter().find(|(key, _)| partisan.contains(key)) {
-            return Err(ReadError::new(Some(place), message!("json.needs-owner", key = key)));
+            return Err(ReadError::new(Some(place), Fault::NeedsOwner { key: key.to_owned() }));
         }
         self.check_arcs("arcs")?;
         let parts = std::mem::take(&mut self.parts);
@@ -365,22 +363,22 @@ impl Draft {
 
     /// Says that something which was mentioned is no vertex, since `table` does not have it.
     fn stranger(&self, v: usize, table: &str) -> ReadError {
-        let name = self.names.get(v as Vertex);
+        let (vertex, table) = (self.names.get(v as Vertex).to_owned(), table.to_owned());
         let (mention, place) = self.mentions[v];
-        let message = match mention {
+        let fault = match mention {
             Mention::ArcTo { from } => {
-                message!("json.unknown-target", from = self.names.get(from), to = name, table = table)
+                Fault::UnknownTarget { from: self.names.get(from).to_owned(), to: vertex, table }
             }
-            Mention::Key(key) => message!("json.unknown-vertex", v = name, key = key, table = table),
-            Mention::Owner | Mention::ArcsFrom => message!("json.no-owner", v = name),
+            Mention::Key(key) => Fault::UnknownVertex { vertex, key: key.to_owned(), table },
+            Mention::Owner | Mention::ArcsFrom => Fault::NoOwner { vertex },
         };
-        ReadError::new(Some(place.into()), message)
+        ReadError::new(Some(place.into()), fault)
     }
 
     fn graph(self) -> Result<Graph, ReadError> {
         drop(self.vertices);
         let forward = Adjacency::from_pairs(self.names.len(), &self.arcs).map_err(|_| GraphError::TooLarge);
         let graph = forward.and_then(|forward| Graph::from_parts(forward, Names::new(self.names)));
-        graph.map_err(|error| ReadError::new(None, error.message()))
+        graph.map_err(|error| ReadError::new(None, error))
     }
 }

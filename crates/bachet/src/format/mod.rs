@@ -2,6 +2,7 @@
 //! say where a fault stands; writers say what the format cannot.
 
 pub(crate) mod draft;
+mod fault;
 pub mod json;
 pub mod pg;
 pub mod python;
@@ -10,10 +11,12 @@ mod statements;
 pub mod strategy;
 pub(crate) mod values;
 
+pub use fault::{Fault, PgFault, Shape, SolutionFault, StrategyFault, Syntax};
+
 use crate::arena::ArenaError;
 use crate::games::Tree;
 use crate::positions::Document;
-use crate::text::{Lang, Message, message};
+use crate::text::{Lang, Message};
 use std::fmt;
 use std::io::{self, Read};
 
@@ -43,20 +46,39 @@ impl fmt::Display for Place {
 /// Why a text cannot be read, and where.
 ///
 /// ```
-/// let error = bachet::format::pg::parse("parity 1;\n0 0 2 1;").unwrap_err();
+/// use bachet::format::{Fault, PgFault, Place, pg};
+/// let error = pg::parse("parity 1;\n0 0 2 1;").unwrap_err();
 /// assert_eq!(error.to_string(), "2:5: the owner must be 0 (J1) or 1 (J2), not 2");
+/// assert_eq!(error.place, Some(Place { line: 2, column: 5 }));
+/// assert_eq!(error.fault, Fault::Pg(PgFault::Owner { found: 2 }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// Where the fault stands, if it has one place.
     pub place: Option<Place>,
-    /// What it is and what to do.
-    pub message: Message,
+    /// What it is.
+    pub fault: Fault,
 }
 
 impl ReadError {
-    pub(crate) fn new(place: Option<Place>, message: Message) -> ReadError {
-        ReadError { place, message }
+    /// A fault at a place, or of the whole text.
+    ///
+    /// ```
+    /// use bachet::format::{Fault, ReadError};
+    /// assert_eq!(ReadError::new(None, Fault::Utf8).to_text(Default::default()), Fault::Utf8.to_string());
+    /// ```
+    pub fn new(place: Option<Place>, fault: impl Into<Fault>) -> ReadError {
+        ReadError { place, fault: fault.into() }
+    }
+
+    /// What is wrong and what to do, in words, without the place.
+    ///
+    /// ```
+    /// let error = bachet::format::pg::parse("parity 1;\n0 0 2 1;").unwrap_err();
+    /// assert_eq!(error.message().to_string(), "the owner must be 0 (J1) or 1 (J2), not 2");
+    /// ```
+    pub fn message(&self) -> Message {
+        self.fault.message()
     }
 
     /// The error in words, its place in front.
@@ -67,7 +89,7 @@ impl ReadError {
     /// assert_eq!(error.to_text(Lang::Fr), "l'arène est vide : il faut au moins un sommet");
     /// ```
     pub fn to_text(&self, lang: Lang) -> String {
-        let words = self.message.to_text(lang);
+        let words = self.message().to_text(lang);
         match self.place {
             Some(place) => format!("{place}: {words}"),
             None => words,
@@ -81,24 +103,21 @@ impl fmt::Display for ReadError {
     }
 }
 
-impl std::error::Error for ReadError {}
-
-impl From<ArenaError> for ReadError {
-    fn from(error: ArenaError) -> ReadError {
-        ReadError::new(None, error.message())
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.fault)
     }
 }
 
-/// A failed read. A gzip stream that breaks off deserves better words than the system's.
+impl From<ArenaError> for ReadError {
+    fn from(error: ArenaError) -> ReadError {
+        ReadError::new(None, error)
+    }
+}
+
 impl From<io::Error> for ReadError {
     fn from(error: io::Error) -> ReadError {
-        let message = match error.kind() {
-            io::ErrorKind::UnexpectedEof => message!("read.truncated"),
-            io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => message!("read.corrupt"),
-            io::ErrorKind::IsADirectory => message!("read.directory"),
-            _ => message!("read.failed", reason = error.to_string()),
-        };
-        ReadError::new(None, message)
+        ReadError::new(None, error)
     }
 }
 

@@ -3,12 +3,12 @@
 //! The winner is 1, 2 or 0 for a draw; the rank is `-` where there is none. Names are there for people, and to notice that a
 //! solution belongs to another arena; they are left out where the vertices are called by their numbers.
 
-use super::statements::{Fault, Scanner, extent, number, read_statements};
-use super::{Place, ReadError};
+use super::statements::{FaultAt, Scanner, extent, number, read_statements};
+use super::{Fault, Place, ReadError, SolutionFault};
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::solve::{NONE, Solution};
-use crate::text::{Message, message};
+use crate::text::message;
 use std::io::{self, Read, Write};
 
 /// Writes the solution of an arena.
@@ -59,7 +59,7 @@ pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena) -> Result<Solution
     let mut header = None;
     let text = super::plain(reader)?;
     if !text.start.trim_ascii_start().starts_with(b"solution") {
-        return Err(ReadError::new(Some(Place { line: 1, column: 0 }), message!("solution.header")));
+        return Err(ReadError::new(Some(Place { line: 1, column: 0 }), SolutionFault::NoHeader));
     }
     let parse = |text: &[u8]| parse_block(text, arena);
     read_statements(text.into_reader(), parse, |piece: Piece, line| {
@@ -68,8 +68,7 @@ pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena) -> Result<Solution
         if let Some(first) = piece.first
             && first as usize != solution.len()
         {
-            let expected = solution.len().to_string();
-            return Err(ReadError::new(at(piece.line), message!("solution.order", expected = expected)));
+            return Err(ReadError::new(at(piece.line), SolutionFault::Order { expected: solution.len() }));
         }
         solution.outcomes.extend_from_slice(&piece.outcomes);
         solution.ranks.extend_from_slice(&piece.ranks);
@@ -77,8 +76,7 @@ pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena) -> Result<Solution
     })?;
     let announced = header.map_or(0, |most| u64::from(most) + 1);
     if announced != solution.len() as u64 {
-        let message = message!("solution.count", announced = announced, found = solution.len());
-        return Err(ReadError::new(None, message));
+        return Err(ReadError::new(None, SolutionFault::Count { announced, found: solution.len() }));
     }
     Ok(solution)
 }
@@ -99,12 +97,12 @@ struct Piece {
 impl Piece {
     /// Takes the claim about `v`, which must be the next vertex.
     #[inline]
-    fn push(&mut self, v: Vertex, outcome: u8, rank: u32) -> Result<(), Message> {
+    fn push(&mut self, v: Vertex, outcome: u8, rank: u32) -> Result<(), SolutionFault> {
         // Behind the header stands the first vertex of all.
         let first = *self.first.get_or_insert(if self.header.is_some() { 0 } else { v });
         let expected = first as usize + self.outcomes.len();
         if v as usize != expected {
-            return Err(message!("solution.order", expected = expected.to_string()));
+            return Err(SolutionFault::Order { expected });
         }
         self.outcomes.push(outcome);
         self.ranks.push(rank);
@@ -112,7 +110,7 @@ impl Piece {
     }
 }
 
-fn parse_block(text: &[u8], arena: &Arena) -> Result<Piece, Fault> {
+fn parse_block(text: &[u8], arena: &Arena) -> Result<Piece, FaultAt> {
     let mut piece = Piece::default();
     let mut at = 0;
     while at < text.len() {
@@ -120,7 +118,7 @@ fn parse_block(text: &[u8], arena: &Arena) -> Result<Piece, Fault> {
             if piece.first.is_none() {
                 piece.line = extent(&text[..at]).line;
             }
-            piece.push(v, outcome, rank).map_err(|message| Fault::new(at, message))?;
+            piece.push(v, outcome, rank).map_err(|fault| FaultAt::new(at, fault))?;
             at = end;
             continue;
         }
@@ -152,7 +150,7 @@ fn usual_claim(text: &[u8], at: usize) -> Option<(Vertex, u8, u32, usize)> {
 }
 
 /// Takes any statement.
-fn statement(scanner: &mut Scanner<'_>, piece: &mut Piece, arena: &Arena) -> Result<(), Fault> {
+fn statement(scanner: &mut Scanner<'_>, piece: &mut Piece, arena: &Arena) -> Result<(), FaultAt> {
     let begin = scanner.at;
     match scanner.word() {
         None => {}
@@ -160,26 +158,26 @@ fn statement(scanner: &mut Scanner<'_>, piece: &mut Piece, arena: &Arena) -> Res
             piece.header = Some(scanner.number(message!("pg.what-max"))?);
             return scanner.end();
         }
-        Some(_) => return Err(Fault::new(begin, message!("solution.word"))),
+        Some(_) => return Err(FaultAt::new(begin, SolutionFault::Word)),
     }
     let v = scanner.number(message!("pg.what-vertex"))?;
     scanner.peek();
     let at = scanner.at;
     let outcome = scanner.number(message!("solution.what-winner"))?;
     if outcome > 2 {
-        return Err(Fault::new(at, message!("solution.winner", found = outcome.to_string())));
+        return Err(FaultAt::new(at, SolutionFault::Winner { found: outcome }));
     }
     let rank = if scanner.take(b'-') { NONE } else { scanner.number(message!("solution.what-rank"))? };
     if rank == NONE && scanner.text[scanner.at - 1] != b'-' {
-        return Err(Fault::new(at, message!("statement.too-large", what = message!("solution.what-rank"))));
+        return Err(FaultAt::new(at, Fault::NumberTooLarge { what: message!("solution.what-rank") }));
     }
     if let Some(name) = scanner.quoted()?
         && (v as usize) < arena.len()
         && arena.name(v).replace('"', "'") != name
     {
-        let message = message!("solution.name", v = v.to_string(), name = name, own = arena.name(v));
-        return Err(Fault::new(begin, message));
+        let (name, own) = (name.to_owned(), arena.name(v).into_owned());
+        return Err(FaultAt::new(begin, SolutionFault::Name { vertex: v, name, own }));
     }
     scanner.end()?;
-    piece.push(v, outcome as u8, rank).map_err(|message| Fault::new(begin, message))
+    piece.push(v, outcome as u8, rank).map_err(|fault| FaultAt::new(begin, fault))
 }

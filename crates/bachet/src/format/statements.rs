@@ -3,8 +3,8 @@
 //! `.pg` files and solutions are such texts. A block ends where a statement does, so that blocks can be parsed on their own;
 //! while they are, the next ones are read.
 
-use super::{Place, ReadError, read_some};
-use crate::text::{Message, message};
+use super::{Fault, Place, ReadError, Shape, Syntax, read_some};
+use crate::text::Message;
 use memchr::{memchr, memchr_iter, memrchr, memrchr2};
 use rayon::prelude::*;
 use std::io::Read;
@@ -15,16 +15,16 @@ const BLOCK: usize = 1 << 18;
 /// Bytes in a statement at most: what has no end before is no such text, and is not read into memory for ever.
 const LONGEST: usize = 1 << 29;
 
-/// A fault inside a block.
+/// A fault at a byte of a block.
 #[derive(Debug)]
-pub(super) struct Fault {
+pub(super) struct FaultAt {
     pub(super) at: usize,
-    pub(super) message: Message,
+    pub(super) fault: Fault,
 }
 
-impl Fault {
-    pub(super) fn new(at: usize, message: Message) -> Fault {
-        Fault { at, message }
+impl FaultAt {
+    pub(super) fn new(at: usize, fault: impl Into<Fault>) -> FaultAt {
+        FaultAt { at, fault: fault.into() }
     }
 }
 
@@ -34,7 +34,7 @@ impl Fault {
 /// One batch of blocks is read while the one before is parsed and the pieces of the one before that are appended.
 pub(super) fn read_statements<P: Send>(
     reader: impl Read + Send,
-    parse: impl Fn(&[u8]) -> Result<P, Fault> + Sync,
+    parse: impl Fn(&[u8]) -> Result<P, FaultAt> + Sync,
     mut append: impl FnMut(P, u64) -> Result<(), ReadError> + Send,
 ) -> Result<(), ReadError> {
     let mut cutter = Cutter { reader, rest: Vec::new(), ended: false };
@@ -51,7 +51,7 @@ pub(super) fn read_statements<P: Send>(
         for Parsed { piece, extent } in pieces {
             match piece {
                 Ok(piece) => append(piece, place.line)?,
-                Err((before, message)) => return Err(ReadError::new(Some(advance(place, before)), message)),
+                Err((before, fault)) => return Err(ReadError::new(Some(advance(place, before)), fault)),
             }
             place = advance(place, extent);
         }
@@ -85,13 +85,13 @@ pub(super) fn read_statements<P: Send>(
 
 /// What became of a block.
 struct Parsed<P> {
-    piece: Result<P, (Place, Message)>,
+    piece: Result<P, (Place, Fault)>,
     extent: Place,
 }
 
 impl<P> Parsed<P> {
-    fn new(text: &[u8], parse: impl Fn(&[u8]) -> Result<P, Fault>) -> Parsed<P> {
-        let piece = parse(text).map_err(|fault| (extent(&text[..fault.at]), fault.message));
+    fn new(text: &[u8], parse: impl Fn(&[u8]) -> Result<P, FaultAt>) -> Parsed<P> {
+        let piece = parse(text).map_err(|FaultAt { at, fault }| (extent(&text[..at]), fault));
         Parsed { piece, extent: extent(text) }
     }
 }
@@ -169,7 +169,7 @@ impl<R: Read> Cutter<R> {
                 return Ok(());
             }
             if wanted >= LONGEST {
-                return Err(ReadError::new(None, message!("statement.too-long")));
+                return Err(ReadError::new(None, Syntax::TooLong));
             }
             wanted *= 2;
             buffer.room.resize(wanted, 0);
@@ -251,8 +251,8 @@ impl<'a> Scanner<'a> {
         None
     }
 
-    pub(super) fn fault(&self, message: Message) -> Fault {
-        Fault::new(self.at, message)
+    pub(super) fn fault(&self, fault: impl Into<Fault>) -> FaultAt {
+        FaultAt::new(self.at, fault)
     }
 
     /// Takes `byte` if it comes next.
@@ -272,50 +272,50 @@ impl<'a> Scanner<'a> {
     }
 
     /// A number of 32 bits; `what` says what it is for.
-    pub(super) fn number(&mut self, what: Message) -> Result<u32, Fault> {
+    pub(super) fn number(&mut self, what: Message) -> Result<u32, FaultAt> {
         if !self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
-            return Err(self.fault(message!("statement.number", what = what, found = self.found())));
+            return Err(self.fault(Fault::ExpectedNumber { what, found: self.found() }));
         }
         let Some((value, end)) = long_number(self.text, self.at) else {
-            return Err(self.fault(message!("statement.too-large", what = what)));
+            return Err(self.fault(Fault::NumberTooLarge { what }));
         };
         self.at = end;
         Ok(value)
     }
 
     /// A text in quotes, if one comes next.
-    pub(super) fn quoted(&mut self) -> Result<Option<&'a str>, Fault> {
+    pub(super) fn quoted(&mut self) -> Result<Option<&'a str>, FaultAt> {
         if self.peek() != Some(b'"') {
             return Ok(None);
         }
         let inside = &self.text[self.at + 1..];
         let Some(len) = memchr(b'"', inside) else {
-            return Err(self.fault(message!("statement.quote")));
+            return Err(self.fault(Syntax::Quote));
         };
         let Ok(label) = std::str::from_utf8(&inside[..len]) else {
-            return Err(self.fault(message!("read.utf8")));
+            return Err(self.fault(Fault::Utf8));
         };
         self.at += len + 2;
         Ok(Some(label))
     }
 
     /// The `;` that must come next.
-    pub(super) fn end(&mut self) -> Result<(), Fault> {
+    pub(super) fn end(&mut self) -> Result<(), FaultAt> {
         if self.take(b';') {
             return Ok(());
         }
-        Err(self.fault(message!("statement.end", found = self.found())))
+        Err(self.fault(Syntax::End { found: self.found() }))
     }
 
     /// What stands here, to be quoted in an error.
-    pub(super) fn found(&self) -> Message {
+    pub(super) fn found(&self) -> Shape {
         let rest = &self.text[self.at..];
         if rest.is_empty() {
-            return message!("statement.nothing");
+            return Shape::End;
         }
         let stop = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b';' | b',');
         let len = rest.iter().take(20).position(stop).unwrap_or(rest.len().min(20)).max(1);
-        message!("statement.found", text = String::from_utf8_lossy(&rest[..len]))
+        Shape::Word(String::from_utf8_lossy(&rest[..len]).into_owned())
     }
 }
 

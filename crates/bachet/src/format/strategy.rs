@@ -2,7 +2,7 @@
 
 use super::json::tokens::Tokens;
 use super::values::Values;
-use super::{Place, ReadError, plain};
+use super::{Fault, Place, ReadError, StrategyFault, plain};
 use crate::arena::Arena;
 use crate::player::Player;
 use crate::solve::Strategy;
@@ -52,28 +52,30 @@ struct Draft<'a> {
 impl Draft<'_> {
     /// Takes the choice at the vertex of that name.
     fn choice(&mut self, name: &str, place: Place, tokens: &mut Tokens<impl Read>) -> Result<(), ReadError> {
-        let fault = |message| Err(ReadError::new(Some(place), message));
+        let fault = |fault: Fault| Err(ReadError::new(Some(place), fault));
+        let vertex = || name.to_owned();
         let arena = self.arena;
         let Some(v) = arena.vertex(name) else {
-            return fault(message!("strategy.unknown", v = name));
+            return fault(StrategyFault::NoVertex { name: vertex() }.into());
         };
         let owner = arena.owner(v);
         let strategy = self.strategy.get_or_insert_with(|| Strategy::new(owner));
         if owner != strategy.player() {
-            return fault(message!("strategy.not-owner", v = name, owner = owner, player = strategy.player()));
+            let player = strategy.player();
+            return fault(StrategyFault::NotOwner { vertex: vertex(), owner, player }.into());
         }
         if strategy.get(v).is_some() {
-            return fault(message!("json.key-twice", key = name));
+            return fault(Fault::KeyTwice { key: vertex() });
         }
         let (to, place) = tokens.text_or_number(message!("strategy.what-choice", v = name))?;
         let successors = arena.successors(v);
         let Some(successor) = arena.vertex(&to).filter(|to| successors.contains(to)) else {
-            let known: Vec<_> = successors.iter().take(12).map(|&to| arena.name(to)).collect();
-            let message = match known.is_empty() {
-                true => message!("strategy.no-arcs", v = name),
-                false => message!("strategy.no-arc", v = name, to = to, known = known.join(", ")),
+            let known: Vec<_> = successors.iter().take(12).map(|&to| arena.name(to).into_owned()).collect();
+            let fault = match known.is_empty() {
+                true => StrategyFault::NoArcs { vertex: vertex() },
+                false => StrategyFault::NoArc { vertex: vertex(), to, known },
             };
-            return Err(ReadError::new(Some(place), message));
+            return Err(ReadError::new(Some(place), fault));
         };
         strategy.set(v, successor);
         Ok(())

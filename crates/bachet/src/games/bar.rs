@@ -1,12 +1,12 @@
 //! The chocolate bar that is broken along its lines. Whoever faces the poisoned square alone has lost.
 
 use super::board::{Board, Spot};
+use super::error::PositionError;
 use super::heaps::{read_turn, with_turn, without_turn};
 use super::view::Notation;
 use crate::game::Game;
 use crate::levels::{Levels, Packed, packed};
 use crate::player::{Outcome, Player};
-use crate::text::{Message, message};
 
 /// The bar: it is broken along a line, and the piece without the poisoned square is eaten.
 ///
@@ -106,13 +106,13 @@ impl Notation for Bar {
         format!("({rows}x{columns},{})", turn.number())
     }
 
-    fn read_position(&self, text: &str) -> Result<Self::Position, Message> {
+    fn read_position(&self, text: &str) -> Result<Self::Position, PositionError> {
         let (size, turn) = read_turn(text);
         let (rows, columns) = super::name::board(size)?;
         // By symmetry the bar may have been turned.
         if rows.min(columns) > self.rows.min(self.columns) || rows.max(columns) > self.rows.max(self.columns) {
-            let whole = format!("{}x{}", self.rows, self.columns);
-            return Err(message!("games.bar-too-large", found = size, whole = whole));
+            let start = format!("{}x{}", self.rows, self.columns);
+            return Err(PositionError::TooLarge { found: size.to_owned(), start });
         }
         Ok(((rows, columns), turn))
     }

@@ -9,7 +9,7 @@ use std::ops::Range;
 /// use bachet::games::{Board, open};
 /// let game = open("nim:3-4-5")?;
 /// assert_eq!(game.view().board("5-2")?, Some(Board::Heaps(vec![5, 2])));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Board {
@@ -49,7 +49,7 @@ pub enum Board {
 /// let spots = game.view().spots("5-2")?;
 /// let (step, spot) = &spots[2];
 /// assert_eq!((step.mov.as_str(), spot), ("5>2", &Spot::Objects { heap: 0, objects: 2..5 }));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spot {

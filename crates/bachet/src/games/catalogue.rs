@@ -3,6 +3,7 @@
 use super::bar::Bar;
 use super::chomp::Chomp;
 use super::connect4::Connect4;
+use super::error::NameError;
 use super::heaps::{Heaps, Rule};
 use super::impartial::{Component, Part};
 use super::mnk::Mnk;
@@ -11,7 +12,7 @@ use super::on_arena::OnArena;
 use super::sum::Sum;
 use super::view::{View, view_of};
 use crate::arena::{Arena, Convention};
-use crate::text::{Message, TEXTS, message, nearest};
+use crate::text::{Message, TEXTS, nearest};
 use std::sync::Arc;
 
 /// A game of the catalogue.
@@ -31,7 +32,7 @@ pub struct Entry {
     about: &'static str,
     rules: &'static str,
     options: &'static [&'static str],
-    make: fn(&mut Spec) -> Result<Made, Message>,
+    make: fn(&mut Spec) -> Result<Made, NameError>,
 }
 
 impl std::fmt::Debug for Entry {
@@ -111,7 +112,7 @@ impl Opened {
     ///
     /// ```
     /// assert_eq!(bachet::games::open("sticks:10")?.name(), "sticks:10");
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn name(&self) -> &str {
         match self {
@@ -124,7 +125,7 @@ impl Opened {
     ///
     /// ```
     /// assert_eq!(bachet::games::open("bar:2x3")?.view().start(), "(2x3,1)");
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Panics
@@ -140,7 +141,7 @@ impl Opened {
     ///
     /// ```
     /// assert_eq!(bachet::games::open("nim:1+kayles:2")?.into_view().steps("1+2")?.len(), 3);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn into_view(self) -> Box<dyn View> {
         match self {
@@ -156,7 +157,7 @@ impl Opened {
 /// let error = bachet::games::open("connect5:7x6").unwrap_err();
 /// assert_eq!(error.to_string(), "there is no game connect5; did you mean connect4?");
 /// ```
-pub fn open(text: &str) -> Result<Opened, Message> {
+pub fn open(text: &str) -> Result<Opened, NameError> {
     if !text.contains('+') {
         let made = make(text)?;
         let component = component(&made);
@@ -164,22 +165,17 @@ pub fn open(text: &str) -> Result<Opened, Message> {
     }
     let parts = text.split('+').map(|name| {
         let name = name.trim();
-        let component = component(&make(name)?).ok_or_else(|| message!("games.not-impartial", name = name))?;
+        let component = component(&make(name)?).ok_or_else(|| NameError::NotImpartial { name: name.to_owned() })?;
         Ok(Part { name: name.to_owned(), component })
     });
-    Ok(Opened::Sum(Sum { name: text.to_owned(), parts: parts.collect::<Result<_, Message>>()? }))
+    Ok(Opened::Sum(Sum { name: text.to_owned(), parts: parts.collect::<Result<_, NameError>>()? }))
 }
 
-fn make(text: &str) -> Result<Made, Message> {
+fn make(text: &str) -> Result<Made, NameError> {
     let mut spec = Spec::parse(text);
     let Some(entry) = CATALOGUE.iter().find(|entry| entry.name == spec.name) else {
-        return Err(match nearest(&spec.name, CATALOGUE.iter().map(|entry| entry.name)) {
-            Some(nearest) => message!("games.unknown-near", name = spec.name, nearest = nearest),
-            None => {
-                let all: Vec<&str> = CATALOGUE.iter().map(|entry| entry.name).collect();
-                message!("games.unknown", name = spec.name, all = all.join(", "))
-            }
-        });
+        let nearest = nearest(&spec.name, CATALOGUE.iter().map(|entry| entry.name));
+        return Err(NameError::Unknown { name: spec.name, nearest });
     };
     let made = (entry.make)(&mut spec)?;
     spec.finish(entry.options)?;
@@ -208,7 +204,7 @@ fn component(made: &Made) -> Option<Component> {
 /// A heap has as many moves as objects, or more, and all moves of a position are made at once.
 const MOST_IN_A_HEAP: u32 = 1_000_000;
 
-fn heap_list(text: &str) -> Result<Vec<u32>, Message> {
+fn heap_list(text: &str) -> Result<Vec<u32>, NameError> {
     text.split('-').map(|size| number(size.trim(), "N", 0..=MOST_IN_A_HEAP)).collect()
 }
 
@@ -216,23 +212,23 @@ fn convention(spec: &mut Spec) -> Convention {
     if spec.flag("misere") { Convention::Misere } else { Convention::Normal }
 }
 
-fn take(spec: &mut Spec, key: &str, usual: std::ops::RangeInclusive<u32>) -> Result<Rule, Message> {
+fn take(spec: &mut Spec, key: &str, usual: std::ops::RangeInclusive<u32>) -> Result<Rule, NameError> {
     let given = spec.value(key).map(|text| range(&text, key, 1..=MOST_IN_A_HEAP)).transpose()?;
     Ok(Rule::Take(given.unwrap_or(usual)))
 }
 
-fn one_heap(spec: &mut Spec, usual: &str, rule: Rule) -> Result<Made, Message> {
+fn one_heap(spec: &mut Spec, usual: &str, rule: Rule) -> Result<Made, NameError> {
     let heaps = heap_list(&spec.shape(usual))?;
     Ok(Made::Heaps(Heaps::new(rule, heaps, convention(spec))))
 }
 
 /// The digits of a code such as `0.77`.
-fn octal_code(text: &str) -> Result<Vec<u8>, Message> {
+fn octal_code(text: &str) -> Result<Vec<u8>, NameError> {
     let digits = text.strip_prefix("0.").or_else(|| text.strip_prefix('.')).unwrap_or_default();
     let code: Option<Vec<u8>> = digits.chars().map(|digit| digit.to_digit(8).map(|digit| digit as u8)).collect();
     match code {
         Some(code) if !code.is_empty() => Ok(code),
-        _ => Err(message!("games.octal-code", found = text)),
+        _ => Err(NameError::OctalCode { found: text.to_owned() }),
     }
 }
 

@@ -1,13 +1,13 @@
 //! Chomp. Whoever faces the poisoned square alone has lost.
 
 use super::board::{Board, Spot};
+use super::error::{NameError, PositionError};
 use super::heaps::{read_turn, with_turn, without_turn};
 use super::view::Notation;
 use crate::game::Game;
 use crate::levels::{Levels, Packed, packed};
 use crate::places::Places;
 use crate::player::{Outcome, Player};
-use crate::text::{Message, message};
 
 /// Chomp: a square is bitten, and all squares to its right and below go with it.
 ///
@@ -48,9 +48,9 @@ impl Chomp {
     /// use bachet::games::Chomp;
     /// assert!(Chomp::new(32, 32).is_ok() && Chomp::new(40, 40).is_err());
     /// ```
-    pub fn new(rows: u32, columns: u32) -> Result<Chomp, Message> {
+    pub fn new(rows: u32, columns: u32) -> Result<Chomp, NameError> {
         if rows + columns > 64 {
-            return Err(message!("games.chomp-too-large", found = format!("{rows}x{columns}")));
+            return Err(NameError::ChompBar { rows, columns });
         }
         Ok(Chomp { rows, columns })
     }
@@ -259,20 +259,22 @@ impl Notation for Chomp {
         format!("({},{})", lengths.join("-"), turn.number())
     }
 
-    fn read_position(&self, text: &str) -> Result<Self::Position, Message> {
+    fn read_position(&self, text: &str) -> Result<Self::Position, PositionError> {
         let (lengths, turn) = read_turn(text);
-        let start = vec![self.columns.to_string(); self.rows as usize].join("-");
-        let wrong = || message!("games.rows", found = lengths, example = start.as_str());
-        let lengths: Option<Vec<u32>> = lengths.split('-').map(|length| length.trim().parse().ok()).collect();
-        let lengths = lengths.ok_or_else(wrong)?;
-        let fits = lengths.len() <= self.rows as usize
-            && lengths.is_sorted_by(|a, b| a >= b)
-            && (1..=self.columns).contains(&lengths[0]);
+        let wrong = || {
+            let example = vec![self.columns.to_string(); self.rows as usize].join("-");
+            PositionError::Rows { found: lengths.to_owned(), example }
+        };
+        let read: Option<Vec<u32>> = lengths.split('-').map(|length| length.trim().parse().ok()).collect();
+        let read = read.ok_or_else(wrong)?;
+        let fits = read.len() <= self.rows as usize
+            && read.is_sorted_by(|a, b| a >= b)
+            && (1..=self.columns).contains(&read[0]);
         if !fits {
             return Err(wrong());
         }
         let mut rows = [0; 64];
-        rows[..lengths.len()].copy_from_slice(&lengths);
+        rows[..read.len()].copy_from_slice(&read);
         Ok((self.edge(&rows), turn))
     }
 

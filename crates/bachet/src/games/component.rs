@@ -3,6 +3,7 @@
 use super::bar::Bar;
 use super::board::{Board, Spot};
 use super::chomp::Chomp;
+use super::error::PositionError;
 use super::heaps::Heaps;
 use super::impartial::sequence_watched;
 use super::view::{Folded, Notation, Step, moves, step};
@@ -10,7 +11,6 @@ use crate::explore::{ExploreError, Explored, Limits, Progress, explore};
 use crate::game::Game;
 use crate::solve::grundy;
 use crate::stopped::Stopped;
-use crate::text::Message;
 
 /// A game that can be part of a sum: impartial, and not misère.
 ///
@@ -18,7 +18,7 @@ use crate::text::Message;
 /// use bachet::games::{Opened, impartial::Component, open};
 /// let Opened::Game { component, .. } = open("chomp:2x3")? else { panic!("it is one game") };
 /// assert!(matches!(component, Some(Component::Chomp(_))));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub enum Component {
@@ -136,7 +136,7 @@ impl Component {
         each!(self, place, |game, at| game.write_position(at))
     }
 
-    pub(super) fn read(&self, text: &str) -> Result<Place, Message> {
+    pub(super) fn read(&self, text: &str) -> Result<Place, PositionError> {
         each!(self, |game| game.read_position(text).map(|position| either(game, position).into()))
     }
 

@@ -1,6 +1,7 @@
 //! Connect Four on any board that fits 64 bits.
 
 use super::board::{Board, Spot};
+use super::error::{NameError, PositionError};
 use super::exact::{Exact, ExactConnect4};
 use super::lines::{Lines, grid, lines};
 use super::numbered::NumberedConnect4;
@@ -10,7 +11,6 @@ use crate::levels::{Levels, Numbered, Packed, packed};
 use crate::places::Places;
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
-use crate::text::{Message, message};
 use std::ops::RangeInclusive;
 
 /// Connect Four: stones fall to the lowest free place of a column, and whoever makes a line wins, or loses if it is misère.
@@ -57,13 +57,12 @@ impl Connect4 {
     /// use bachet::games::Connect4;
     /// assert!(Connect4::new(7, 6, 4).is_ok() && Connect4::new(9, 9, 4).is_err());
     /// ```
-    pub fn new(width: u32, height: u32, line: u32) -> Result<Connect4, Message> {
-        let board = format!("{width}x{height}");
+    pub fn new(width: u32, height: u32, line: u32) -> Result<Connect4, NameError> {
         if width == 0 || height == 0 || width.saturating_mul(height.saturating_add(1)) > 64 {
-            return Err(message!("games.connect4-too-large", found = board));
+            return Err(NameError::Connect4Board { width, height });
         }
         if !(1..=width.max(height)).contains(&line) {
-            return Err(message!("games.line", found = line.to_string(), board = board));
+            return Err(NameError::Line { line, width, height });
         }
         let bottom = (0..width).fold(0, |bottom, column| bottom | 1u64 << (column * (height + 1)));
         let open_board = bottom * ((1 << height) - 1);
@@ -161,22 +160,22 @@ impl Connect4 {
     }
 
     /// Plays the columns of a text such as `4455`, from 1; columns beyond 9 are letters, from a.
-    fn read_columns(&self, text: &str) -> Result<Stones, Message> {
+    fn read_columns(&self, text: &str) -> Result<Stones, PositionError> {
         let mut stones = self.start();
         for (k, letter) in text.chars().enumerate() {
             let so_far: String = text.chars().take(k).collect();
             let column = letter.to_digit(36).filter(|&column| (1..=self.width).contains(&column));
             let Some(column) = column else {
-                return Err(message!("games.no-column", column = letter.to_string(), width = self.width.to_string()));
+                return Err(PositionError::NoColumn { column: letter, width: self.width });
             };
             if self.ending(&stones).is_some() {
-                return Err(message!("games.over", moves = so_far));
+                return Err(PositionError::Over { moves: so_far });
             }
             let mut moves = Vec::new();
             self.moves(&stones, &mut moves);
             let bits = self.place(column - 1, 0) * ((1 << self.height) - 1);
             let Some(&mov) = moves.iter().find(|&&mov| mov & bits != 0) else {
-                return Err(message!("games.full-column", column = letter.to_string(), moves = so_far));
+                return Err(PositionError::FullColumn { column: letter, moves: so_far });
             };
             stones = self.play(&stones, mov);
         }
@@ -184,15 +183,9 @@ impl Connect4 {
     }
 
     /// Reads the rows of a board from the top, `x` for J1's stones, `o` for J2's and `.` for free places.
-    fn read_rows(&self, text: &str) -> Result<Stones, Message> {
-        let wrong = || {
-            message!(
-                "games.connect4-rows",
-                found = text,
-                width = self.width.to_string(),
-                height = self.height.to_string()
-            )
-        };
+    fn read_rows(&self, text: &str) -> Result<Stones, PositionError> {
+        let (width, height) = (self.width, self.height);
+        let wrong = || PositionError::Connect4Board { found: text.to_owned(), width, height };
         let rows: Vec<&str> = text.split('/').collect();
         if rows.len() != self.height as usize {
             return Err(wrong());
@@ -213,15 +206,15 @@ impl Connect4 {
         }
         let (ones, twos): (u32, u32) = (u64::count_ones(one), u64::count_ones(two));
         if ones != twos && ones != twos + 1 {
-            return Err(message!("games.stones", one = ones.to_string(), two = twos.to_string()));
+            return Err(PositionError::Stones { one: ones, two: twos });
         }
         let all = one | two;
         if all & !(all << 1 | self.bottom) != 0 {
-            return Err(message!("games.floating"));
+            return Err(PositionError::Floating);
         }
         // The last move made the only line there is, if there is one.
         if self.has_line(if ones == twos { one } else { two }) {
-            return Err(message!("games.two-lines"));
+            return Err(PositionError::TwoLines);
         }
         Ok(Stones { own: if ones == twos { one } else { two }, all })
     }
@@ -350,7 +343,7 @@ impl Notation for Connect4 {
         (0..self.height).rev().map(row).collect::<Vec<_>>().join("/")
     }
 
-    fn read_position(&self, text: &str) -> Result<Stones, Message> {
+    fn read_position(&self, text: &str) -> Result<Stones, PositionError> {
         let text = text.trim();
         let row = |text: &str| text.len() == self.width as usize && text.chars().all(|place| "xXoO.".contains(place));
         if text.contains('/') || self.height == 1 && row(text) {

@@ -1,12 +1,12 @@
 //! Exact scores of single positions, for games that have a solver of their own.
 
 use super::connect4::{Connect4, Stones};
+use super::error::PositionError;
 use super::view::Notation;
 use crate::explore::free_memory;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
-use crate::search::{Status, Watch, finished};
-use crate::text::{Message, message};
+use crate::search::{SearchError, Status, Watch};
 use bachet_connect4::{Board, Position, Solver, Stopped};
 
 /// A solver for single positions of one game, too large to be explored. It remembers what it has seen.
@@ -16,14 +16,14 @@ use bachet_connect4::{Board, Position, Solver, Stopped};
 /// let mut solver = game.view().exact(1 << 20).unwrap();
 /// let found = solver.solve("112233", 1, None)?.score().unwrap();
 /// assert_eq!((found.score, found.moves), (18, 1));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Exact: Send {
     /// The score of a position, on so many threads, or what is known of it when `watch` says to stop.
-    fn solve(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<Exactly, Message>;
+    fn solve(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<Exactly, SearchError>;
 
     /// The score after each move, seen by who makes it, in the order of the moves.
-    fn solve_moves(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<ExactMoves, Message>;
+    fn solve_moves(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<ExactMoves, SearchError>;
 
     /// How many positions were looked at since there is this solver.
     fn nodes(&self) -> u64;
@@ -63,7 +63,7 @@ impl Exactly {
     /// let game = bachet::games::open("connect4:4x4")?;
     /// let found = game.view().exact(0).unwrap().solve("", 1, None)?;
     /// assert_eq!(found.score().map(|found| found.score), Some(0));
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn score(self) -> Option<ExactScore> {
         match self {
@@ -80,7 +80,7 @@ impl Exactly {
 /// let game = open("connect4:4x4")?;
 /// let found = game.view().exact(1 << 20).unwrap().solve("", 1, None)?.score().unwrap();
 /// assert_eq!((found.outcome, found.score, found.moves), (Outcome::Draw, 0, 16));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExactScore {
@@ -123,23 +123,23 @@ impl ExactConnect4 {
     }
 
     /// The position that a text means, where the play must go on.
-    fn read(&self, text: &str) -> Result<(Stones, Position), Message> {
+    fn read(&self, text: &str) -> Result<(Stones, Position), SearchError> {
         let stones = self.game.read_position(text)?;
         if let Some(outcome) = self.game.ending(&stones) {
-            return Err(finished(outcome));
+            return Err(SearchError::Finished(outcome));
         }
         let has = |player| {
             let (game, cells) = (&self.game, self.game.cells(&stones, player));
             move |column, row| game.place(column, row) & cells != 0
         };
         let turn = self.game.turn(&stones);
-        let position = self.board.position(has(turn), has(!turn)).ok_or_else(|| message!("games.two-lines"))?;
+        let position = self.board.position(has(turn), has(!turn)).ok_or(PositionError::TwoLines)?;
         Ok((stones, position))
     }
 }
 
 impl Exact for ExactConnect4 {
-    fn solve(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<Exactly, Message> {
+    fn solve(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<Exactly, SearchError> {
         let (stones, position) = self.read(position)?;
         let turn = self.game.turn(&stones);
         Ok(match self.solver.score_watched(&position, threads, &asked(watch)) {
@@ -148,7 +148,7 @@ impl Exact for ExactConnect4 {
         })
     }
 
-    fn solve_moves(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<ExactMoves, Message> {
+    fn solve_moves(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<ExactMoves, SearchError> {
         let (stones, position) = self.read(position)?;
         let turn = self.game.turn(&stones);
         let mut moves = Vec::new();

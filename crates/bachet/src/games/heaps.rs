@@ -1,13 +1,13 @@
 //! Games with heaps: Nim and its kin, octal games, Grundy's game. A move changes one heap; both players have the same moves.
 
 use super::board::{Board, Spot};
+use super::error::PositionError;
 use super::view::Notation;
 use crate::arena::Convention;
 use crate::game::Game;
 use crate::levels::{Levels, Packed, expand_unpacked, packed};
 use crate::places::Places;
 use crate::player::{Outcome, Player};
-use crate::text::{Message, message};
 use std::ops::RangeInclusive;
 
 /// What a move may do to one heap.
@@ -136,21 +136,20 @@ impl Heaps {
     }
 
     /// The heaps that a text means. They must not exceed those at the start.
-    fn read_heaps(&self, text: &str) -> Result<Sizes, Message> {
+    fn read_heaps(&self, text: &str) -> Result<Sizes, PositionError> {
         let most = self.heaps.first().copied().unwrap_or(0);
-        let wrong = || message!("games.heaps", found = text, example = self.written(&self.heaps));
+        let wrong = || PositionError::Heaps { found: text.to_owned(), example: self.written(&self.heaps) };
         let sizes =
             text.split('-').map(|size| size.trim().parse().ok()).collect::<Option<Vec<u32>>>().ok_or_else(wrong)?;
         if let Some(goal) = self.race {
             let [reached] = sizes[..] else { return Err(wrong()) };
-            let left =
-                goal.checked_sub(reached).ok_or_else(|| message!("games.race-beyond", goal = goal.to_string()))?;
+            let left = goal.checked_sub(reached).ok_or(PositionError::BeyondGoal { goal })?;
             return Ok(sorted([left]));
         }
         // Where heaps are only taken from, their number does not grow.
         let more = self.rule.only_takes() && sizes.iter().filter(|&&size| size > 0).count() > self.heaps.len();
         if more || sizes.iter().any(|&size| size > most) || total(&sizes) > total(&self.heaps) {
-            return Err(message!("games.heaps-too-large", found = text, start = self.written(&self.heaps)));
+            return Err(PositionError::TooLarge { found: text.to_owned(), start: self.written(&self.heaps) });
         }
         Ok(sorted(sizes))
     }
@@ -388,7 +387,7 @@ impl Notation for Heaps {
         format!("({},{})", self.written(heaps), turn.number())
     }
 
-    fn read_position(&self, text: &str) -> Result<(Sizes, Player), Message> {
+    fn read_position(&self, text: &str) -> Result<(Sizes, Player), PositionError> {
         let (heaps, turn) = read_turn(text);
         Ok((self.read_heaps(heaps)?, turn))
     }

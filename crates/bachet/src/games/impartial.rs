@@ -144,7 +144,7 @@ fn proved_period(rule: &Rule, values: &[u32]) -> Option<Period> {
 /// use bachet::games::{Opened, open};
 /// let Opened::Sum(sum) = open("nim:3+bar:2x3")? else { panic!("it is a sum") };
 /// assert_eq!(sum.parts[1].name, "bar:2x3");
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Part {
@@ -160,7 +160,7 @@ pub struct Part {
 /// use bachet::{Limits, games::{Opened, impartial::worth, open}};
 /// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
 /// assert_eq!(worth(&sum.parts[0].component, &Limits::default()).unwrap().number, 7);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Worth {
@@ -177,7 +177,7 @@ pub struct Worth {
 /// let Opened::Sum(sum) = open("bar:2x3+nim:1")? else { panic!("it is a sum") };
 /// let bar = worth(&sum.parts[0].component, &Limits::default()).unwrap();
 /// assert_eq!((bar.number, bar.moves.len()), (3, 3));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn worth(component: &Component, limits: &Limits<'_>) -> Result<Worth, ExploreError> {
     let numbers = component.numbers(limits)?;
@@ -197,7 +197,7 @@ pub fn worth(component: &Component, limits: &Limits<'_>) -> Result<Worth, Explor
 /// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
 /// let balance = balance(&sum.parts, &Limits::default()).unwrap();
 /// assert_eq!((balance.sum(), balance.winner(), balance.winning().count()), (5, Player::One, 1));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Balance {
@@ -233,7 +233,7 @@ impl Balance {
 /// use bachet::{Limits, games::{Opened, impartial::balance, open}};
 /// let Opened::Sum(sum) = open("nim:3+nim:3")? else { panic!("it is a sum") };
 /// assert_eq!(balance(&sum.parts, &Limits::default()).unwrap().sum(), 0);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn balance(parts: &[Part], limits: &Limits<'_>) -> Result<Balance, ExploreError> {
     let worths: Result<Vec<Worth>, _> = parts.iter().map(|part| worth(&part.component, limits)).collect();

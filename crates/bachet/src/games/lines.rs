@@ -52,7 +52,7 @@ pub(super) fn grid(rows: &[Vec<u64>], [one, two]: [u64; 2], lines: &[u64], falls
 /// let lines = Lines::of_connect4(&game);
 /// assert_eq!(lines.table()[0], [3, 4, 5, 7, 5, 4, 3]);
 /// assert_eq!(lines.value(&game, &game.read_position("4433")?), 7.0 - 10.0 + 5.0 - 8.0);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Lines {
@@ -70,7 +70,7 @@ impl Lines {
     /// use bachet::games::{Lines, Mnk};
     /// let lines = Lines::of_mnk(&Mnk::new(3, 3, 3)?);
     /// assert_eq!(lines.table(), [[3, 2, 3], [2, 4, 2], [3, 2, 3]]);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_mnk(game: &Mnk) -> Lines {
         Lines::new(game.lines(), &game.rows(), game.is_misere())
@@ -82,7 +82,7 @@ impl Lines {
     /// use bachet::games::{Connect4, Lines};
     /// let lines = Lines::of_connect4(&Connect4::new(4, 4, 4)?);
     /// assert_eq!(lines.table()[1], [2, 3, 3, 2]);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_connect4(game: &Connect4) -> Lines {
         Lines::new(&game.lines(), &game.rows(), game.is_misere())
@@ -106,7 +106,7 @@ impl Lines {
     /// ```
     /// use bachet::games::{Lines, Mnk};
     /// assert_eq!(Lines::of_mnk(&Mnk::new(3, 1, 2)?).table(), [[1, 2, 1]]);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn table(&self) -> &[Vec<u32>] {
         &self.table

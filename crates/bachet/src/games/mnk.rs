@@ -1,13 +1,13 @@
 //! Tic-tac-toe on any board of at most 64 squares.
 
 use super::board::{Board, Spot};
+use super::error::{NameError, PositionError};
 use super::lines::{Lines, grid, lines};
 use super::view::Notation;
 use crate::game::Game;
 use crate::levels::{Levels, Packed, packed};
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
-use crate::text::{Message, message};
 
 /// Tic-tac-toe: squares are marked in turn, and whoever makes a line wins, or loses if it is misère.
 ///
@@ -43,13 +43,12 @@ impl Mnk {
     /// use bachet::games::Mnk;
     /// assert!(Mnk::new(4, 4, 3).is_ok() && Mnk::new(9, 9, 3).is_err());
     /// ```
-    pub fn new(width: u32, height: u32, line: u32) -> Result<Mnk, Message> {
-        let board = format!("{width}x{height}");
+    pub fn new(width: u32, height: u32, line: u32) -> Result<Mnk, NameError> {
         if width == 0 || height == 0 || width.saturating_mul(height) > 64 {
-            return Err(message!("games.mnk-too-large", found = board));
+            return Err(NameError::MnkBoard { width, height });
         }
         if !(1..=width.max(height)).contains(&line) {
-            return Err(message!("games.line", found = line.to_string(), board = board));
+            return Err(NameError::Line { line, width, height });
         }
         let lines = lines(width, height, line, |x, y| 1 << (y * width + x));
         Ok(Mnk { width, height, misere: false, lines, symmetries: symmetries(width, height) })
@@ -217,9 +216,9 @@ impl Notation for Mnk {
         (0..self.height).map(row).collect::<Vec<_>>().join("/")
     }
 
-    fn read_position(&self, text: &str) -> Result<Marks, Message> {
-        let (width, height) = (self.width.to_string(), self.height.to_string());
-        let wrong = || message!("games.mnk-rows", found = text, width = width.as_str(), height = height.as_str());
+    fn read_position(&self, text: &str) -> Result<Marks, PositionError> {
+        let (width, height) = (self.width, self.height);
+        let wrong = || PositionError::MnkBoard { found: text.to_owned(), width, height };
         let rows: Vec<&str> = text.trim().split('/').collect();
         if rows.len() != self.height as usize || rows.iter().any(|row| row.chars().count() != self.width as usize) {
             return Err(wrong());
@@ -235,11 +234,11 @@ impl Notation for Mnk {
         }
         let (ones, twos) = (marks.one.count_ones(), marks.two.count_ones());
         if ones != twos && ones != twos + 1 {
-            return Err(message!("games.stones", one = ones.to_string(), two = twos.to_string()));
+            return Err(PositionError::Stones { one: ones, two: twos });
         }
         // The last move made the only line there is, if there is one.
         if self.has_line(if ones == twos { marks.one } else { marks.two }) {
-            return Err(message!("games.two-lines"));
+            return Err(PositionError::TwoLines);
         }
         Ok(marks)
     }

@@ -1,6 +1,7 @@
 //! Names of games: `NAME[:SHAPE][,option][,key=value]`.
 
-use crate::text::{Message, message, nearest};
+use super::error::NameError;
+use crate::text::nearest;
 use std::ops::RangeInclusive;
 
 /// A name taken apart. Whoever makes the game takes out what it knows; what is left over is an error.
@@ -45,44 +46,43 @@ impl Spec {
     }
 
     /// Nothing may be left; `known` are the options that the game has.
-    pub(super) fn finish(self, known: &[&'static str]) -> Result<(), Message> {
+    pub(super) fn finish(self, known: &'static [&'static str]) -> Result<(), NameError> {
         if let Some(shape) = self.shape {
-            return Err(message!("games.no-shape", name = self.name, shape = shape));
+            return Err(NameError::NoShape { game: self.name, shape });
         }
-        let Some((key, _)) = self.options.first() else { return Ok(()) };
+        let game = self.name;
+        let Some((option, _)) = self.options.into_iter().next() else { return Ok(()) };
         if known.is_empty() {
-            return Err(message!("games.no-options", name = self.name, option = key));
+            return Err(NameError::NoOptions { game, option });
         }
         let bare = |option: &&'static str| option.split('=').next().unwrap_or(option);
-        if let Some(form) = known.iter().find(|option| bare(option) == key) {
-            return Err(message!("games.option-form", name = self.name, form = *form));
+        if let Some(form) = known.iter().find(|known| bare(known) == option) {
+            return Err(NameError::OptionForm { game, form });
         }
-        Err(match nearest(key, known.iter().map(bare)) {
-            Some(nearest) => message!("games.option-near", name = self.name, option = key, nearest = nearest),
-            None => message!("games.option", name = self.name, option = key, all = known.join(", ")),
-        })
+        let nearest = nearest(&option, known.iter().map(bare));
+        Err(NameError::NoOption { game, option, nearest, all: known })
     }
 }
 
 /// A whole number within bounds; `what` says what it is for.
-pub(super) fn number(text: &str, what: &str, bounds: RangeInclusive<u32>) -> Result<u32, Message> {
-    let wrong = || {
-        let (least, most) = (bounds.start().to_string(), bounds.end().to_string());
-        message!("games.number", what = what, found = text, least = least, most = most)
-    };
-    text.parse().ok().filter(|number| bounds.contains(number)).ok_or_else(wrong)
+pub(super) fn number(text: &str, what: &str, bounds: RangeInclusive<u32>) -> Result<u32, NameError> {
+    let number = text.parse().ok().filter(|number| bounds.contains(number));
+    number.ok_or_else(|| NameError::Number { what: what.to_owned(), found: text.to_owned(), bounds })
 }
 
 /// A board such as `7x6`.
-pub(super) fn board(text: &str) -> Result<(u32, u32), Message> {
-    let wrong = || message!("games.board", found = text);
+pub(super) fn board(text: &str) -> Result<(u32, u32), NameError> {
+    let wrong = || NameError::Board { found: text.to_owned() };
     let (width, height) = text.split_once(['x', '×']).ok_or_else(wrong)?;
     Ok((number(width, "W", 1..=1000)?, number(height, "H", 1..=1000)?))
 }
 
 /// A range such as `1-3`, or one number.
-pub(super) fn range(text: &str, what: &str, bounds: RangeInclusive<u32>) -> Result<RangeInclusive<u32>, Message> {
+pub(super) fn range(text: &str, what: &str, bounds: RangeInclusive<u32>) -> Result<RangeInclusive<u32>, NameError> {
     let (least, most) = text.split_once('-').unwrap_or((text, text));
     let range = number(least, what, bounds.clone())?..=number(most, what, bounds)?;
-    if range.is_empty() { Err(message!("games.range", what = what, found = text)) } else { Ok(range) }
+    match range.is_empty() {
+        true => Err(NameError::Range { what: what.to_owned(), found: text.to_owned() }),
+        false => Ok(range),
+    }
 }

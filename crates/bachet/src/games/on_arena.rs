@@ -1,5 +1,6 @@
 //! Arenas as games: a play goes from vertex to vertex.
 
+use super::error::PositionError;
 use super::values::Values;
 use super::view::Notation;
 use crate::arena::Arena;
@@ -7,7 +8,6 @@ use crate::game::Game;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
-use crate::text::{Message, message};
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -91,8 +91,8 @@ impl Notation for OnArena {
         self.0.name(v).into_owned()
     }
 
-    fn read_position(&self, text: &str) -> Result<Vertex, Message> {
-        self.0.vertex(text).ok_or_else(|| message!("strategy.unknown", v = text))
+    fn read_position(&self, text: &str) -> Result<Vertex, PositionError> {
+        self.0.vertex(text).ok_or_else(|| PositionError::NoVertex { name: text.to_owned() })
     }
 
     fn write_move(&self, _: &Vertex, to: Vertex) -> String {

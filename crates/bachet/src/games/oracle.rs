@@ -1,12 +1,13 @@
 //! What moves come to, for those who play: by a solver of single positions where the game has one, else by its solution.
 
+use super::error::{GameError, PositionError, ScoreError, Unsolved};
 use super::exact::{Exact, ExactScore};
 use super::scores::{Scores, Solved};
-use super::view::{Step, Trouble, View};
+use super::view::{Step, View};
 use crate::explore::{Limits, Progress};
 use crate::player::Outcome;
-use crate::search::{Score, Watch};
-use crate::text::{Message, message};
+use crate::search::{Score, SearchError, Watch};
+use crate::text::Message;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,7 +19,7 @@ const DOUBT: f64 = 30.0;
 const MOVES: usize = 20;
 
 /// A solution, or why there is none.
-pub type Attempt = Result<Arc<dyn Scores>, Message>;
+pub type Attempt = Result<Arc<dyn Scores>, Unsolved>;
 
 /// How many moves a game may have within limits.
 fn most_moves(limits: &Limits<'_>) -> usize {
@@ -32,17 +33,15 @@ fn most_moves(limits: &Limits<'_>) -> usize {
 /// let limits = Limits { positions: 100_000, ..Limits::default() };
 /// assert!(too_large(open("connect4:7x6")?.view(), "", &limits).unwrap().is_some());
 /// assert!(too_large(open("sticks:10")?.view(), "10", &limits).unwrap().is_none());
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Option<Message>, Trouble> {
+pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Option<Unsolved>, GameError> {
     let estimate = view.estimate(start, PROBE, limits)?;
     let positions = (estimate.positions / DOUBT).max(estimate.met as f64);
     let most = most_moves(limits);
     Ok(match () {
-        () if positions > limits.positions as f64 => {
-            Some(message!("solving.too-large", positions = estimate.message()))
-        }
-        () if positions * estimate.moves > most as f64 => Some(message!("solving.too-many-moves", n = most)),
+        () if positions > limits.positions as f64 => Some(Unsolved::TooLarge(estimate)),
+        () if positions * estimate.moves > most as f64 => Some(Unsolved::TooManyMoves { most }),
         () => None,
     })
 }
@@ -53,16 +52,16 @@ pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Op
 /// use bachet::{Limits, Player, games::{attempt, open}, search::Score};
 /// let solved = attempt(open("sticks:10")?.view(), "10", &Limits { positions: 1000, ..Limits::default() })?;
 /// assert_eq!(solved.unwrap().score("10")?, Some(Score::win(Player::One, 6)));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Attempt, Message> {
+pub fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Attempt, PositionError> {
     if let Some(known) = view.theory(limits) {
-        return Ok(known.map_err(|error| error.message()));
+        return Ok(known.map_err(Unsolved::from));
     }
     match too_large(view, start, limits) {
         Ok(None) => {}
         Ok(Some(why)) => return Ok(Err(why)),
-        Err(trouble) => return unsolved(trouble),
+        Err(error) => return unsolved(error),
     }
     let most = most_moves(limits);
     let too_many = AtomicBool::new(false);
@@ -71,17 +70,17 @@ pub fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Atte
         progress.arcs <= most && limits.watch.is_none_or(|watch| watch(progress))
     };
     match view.solve(start, &Limits { watch: Some(&watch), ..*limits }) {
-        Err(_) if too_many.load(Ordering::Relaxed) => Ok(Err(message!("solving.too-many-moves", n = most))),
+        Err(_) if too_many.load(Ordering::Relaxed) => Ok(Err(Unsolved::TooManyMoves { most })),
         Ok(solved) => Ok(Ok(Arc::<dyn Solved>::from(solved) as Arc<dyn Scores>)),
-        Err(trouble) => unsolved(trouble),
+        Err(error) => unsolved(error),
     }
 }
 
 /// A position that is none is a fault of who asks; an exploration that ended is a reason.
-fn unsolved(trouble: Trouble) -> Result<Attempt, Message> {
-    match trouble {
-        Trouble::Position(message) => Err(message),
-        Trouble::Explore(error) => Ok(Err(error.message())),
+fn unsolved(error: GameError) -> Result<Attempt, PositionError> {
+    match error {
+        GameError::Position(error) => Err(error),
+        GameError::Explore(error) => Ok(Err(error.into())),
     }
 }
 
@@ -93,7 +92,7 @@ fn unsolved(trouble: Trouble) -> Result<Attempt, Message> {
 /// let mut oracle = Oracle::find(game.view(), "10", &Limits { positions: 1000, ..Limits::default() }, 1 << 20)?.unwrap();
 /// let scored = oracle.of_moves(game.view(), "10", 1, None)?.unwrap();
 /// assert_eq!((scored[0].0.mov.as_str(), scored[0].1.moves()), ("1", Some(6)));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub enum Oracle {
     /// A solver of single positions.
@@ -120,14 +119,14 @@ impl Oracle {
     /// let limits = Limits { positions: 1000, ..Limits::default() };
     /// assert!(Oracle::find(open("mnk:5x5,line=5")?.view(), ".", &limits, 0).is_err());
     /// assert!(matches!(Oracle::find(open("connect4:7x6")?.view(), "", &limits, 0)?, Ok(Oracle::Exact(_))));
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn find(
         view: &dyn View,
         start: &str,
         limits: &Limits<'_>,
         memory: usize,
-    ) -> Result<Result<Oracle, Message>, Message> {
+    ) -> Result<Result<Oracle, Unsolved>, PositionError> {
         match view.exact(memory) {
             Some(solver) => Ok(Ok(Oracle::Exact(solver))),
             None => Ok(attempt(view, start, limits)?.map(Oracle::Solved)),
@@ -142,7 +141,7 @@ impl Oracle {
     /// let game = open("connect4:4x4")?;
     /// let mut oracle = Oracle::Exact(game.view().exact(1 << 20).unwrap());
     /// assert!(oracle.of_moves(game.view(), "", 1, Some(&|_| true))?.is_some());
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_moves(
         &mut self,
@@ -150,7 +149,7 @@ impl Oracle {
         position: &str,
         threads: usize,
         watch: Watch<'_>,
-    ) -> Result<Option<Vec<(Step, Score)>>, Message> {
+    ) -> Result<Option<Vec<(Step, Score)>>, SearchError> {
         let steps = view.steps(position)?;
         if steps.is_empty() {
             return Ok(Some(Vec::new()));
@@ -158,7 +157,7 @@ impl Oracle {
         let scores: Vec<Option<Score>> = match self {
             Oracle::Solved(solved) => {
                 let score = |step: &Step| Ok(solved.score(&step.position)?.map(Score::later));
-                steps.iter().map(score).collect::<Result<_, Message>>()?
+                steps.iter().map(score).collect::<Result<_, ScoreError>>()?
             }
             Oracle::Exact(solver) => {
                 let moves = solver.solve_moves(position, threads, watch)?;
@@ -178,9 +177,9 @@ impl Oracle {
     /// let oracle = Oracle::find(view.as_ref(), &view.start(), &Limits::default(), 0)?.unwrap();
     /// let words = "The Grundy numbers of the parts are 1 and 3, and their nim-sum is 2.";
     /// assert_eq!(oracle.reason(&view.start())?.unwrap().to_string(), words);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn reason(&self, position: &str) -> Result<Option<Message>, Message> {
+    pub fn reason(&self, position: &str) -> Result<Option<Message>, ScoreError> {
         match self {
             Oracle::Solved(solved) => solved.reason(position),
             Oracle::Exact(_) => Ok(None),

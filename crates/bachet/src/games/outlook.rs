@@ -1,5 +1,6 @@
 //! What a solution says of a position and of its moves: judgements of a person's moves, hints and reasons.
 
+use super::error::ScoreError;
 use super::scores::Scores;
 use super::view::Step;
 use crate::player::Player;
@@ -45,7 +46,7 @@ impl Standing {
 
     /// How `player` stands at a position. None if the solution does not say: it is of another start, or a play without end
     /// wins.
-    fn at(scores: &dyn Scores, position: &str, player: Player) -> Result<Option<Standing>, Message> {
+    fn at(scores: &dyn Scores, position: &str, player: Player) -> Result<Option<Standing>, ScoreError> {
         Ok(scores.score(position)?.map(|score| match score.winner() {
             None => Standing::Draws,
             Some(winner) if winner == player => Standing::Wins(score.moves()),
@@ -77,7 +78,7 @@ pub struct Prospect {
 /// let solved = game.view().solve("10", &Limits::default()).unwrap();
 /// let outlook = Outlook::new(solved.as_ref(), "10", Player::One, game.view().steps("10")?)?.unwrap();
 /// assert_eq!(outlook.hint().to_string(), "1 wins in 6 moves.");
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Outlook {
@@ -106,14 +107,14 @@ impl Outlook {
     /// # let solved = game.view().solve("10", &Limits::default()).unwrap();
     /// # let outlook = Outlook::new(solved.as_ref(), "10", Player::One, game.view().steps("10")?)?.unwrap();
     /// assert_eq!(outlook.prospects.len(), 3);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(
         scores: &dyn Scores,
         position: &str,
         mover: Player,
         steps: Vec<Step>,
-    ) -> Result<Option<Outlook>, Message> {
+    ) -> Result<Option<Outlook>, ScoreError> {
         let mut prospects = Vec::new();
         for step in steps {
             let Some(standing) = Standing::at(scores, &step.position, mover)? else { return Ok(None) };
@@ -132,7 +133,7 @@ impl Outlook {
     /// # let solved = game.view().solve("10", &Limits::default()).unwrap();
     /// # let outlook = Outlook::new(solved.as_ref(), "10", Player::One, game.view().steps("10")?)?.unwrap();
     /// assert_eq!(outlook.best(), ["1"]);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn best(&self) -> Vec<String> {
         let merit = |prospect: &Prospect| prospect.standing.merit();
@@ -157,7 +158,7 @@ impl Outlook {
     /// # let solved = game.view().solve("10", &Limits::default()).unwrap();
     /// # let outlook = Outlook::new(solved.as_ref(), "10", Player::One, game.view().steps("10")?)?.unwrap();
     /// assert!(outlook.judgement("1").is_some() && outlook.judgement("9").is_none());
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn judgement(&self, mov: &str) -> Option<Message> {
         let after = self.prospects.iter().find(|prospect| prospect.step.mov == mov)?.standing;
@@ -232,7 +233,7 @@ impl Outlook {
     /// # let solved = game.view().solve("10", &Limits::default()).unwrap();
     /// # let outlook = Outlook::new(solved.as_ref(), "10", Player::One, game.view().steps("10")?)?.unwrap();
     /// assert_eq!(outlook.hint().to_string(), "1 wins in 6 moves.");
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hint(&self) -> Message {
         let best = self.best();
@@ -259,7 +260,7 @@ impl Outlook {
     /// # let solved = game.view().solve("10", &Limits::default()).unwrap();
     /// # let outlook = Outlook::new(solved.as_ref(), "10", Player::One, game.view().steps("10")?)?.unwrap();
     /// assert_eq!(outlook.why().len(), 4);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn why(&self) -> Vec<Message> {
         let mut prospects: Vec<&Prospect> = self.prospects.iter().collect();

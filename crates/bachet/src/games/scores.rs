@@ -1,5 +1,6 @@
 //! What positions come to, and the moves that are best by it.
 
+use super::error::ScoreError;
 use super::view::{Step, View};
 use crate::arena::Arena;
 use crate::graph::Vertex;
@@ -15,15 +16,15 @@ use crate::text::Message;
 /// let game = open("sticks:10")?;
 /// let solved = game.view().solve("10", &Limits::default()).unwrap();
 /// assert_eq!(solved.score("10")?, Some(Score::win(Player::One, 6)));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Scores: Send + Sync {
     /// What best play from a position comes to. None if that is not known, or the win is to play without end; an error if it should be
     /// known and cannot be read.
-    fn score(&self, position: &str) -> Result<Option<Score>, Message>;
+    fn score(&self, position: &str) -> Result<Option<Score>, ScoreError>;
 
     /// Why, in a sentence, where a theory says more than the moves do.
-    fn reason(&self, _position: &str) -> Result<Option<Message>, Message> {
+    fn reason(&self, _position: &str) -> Result<Option<Message>, ScoreError> {
         Ok(None)
     }
 }
@@ -36,7 +37,7 @@ pub trait Scores: Send + Sync {
 /// let solved = game.view().solve(&game.view().start(), &Limits::default()).unwrap();
 /// let start = solved.vertex("10").unwrap();
 /// assert_eq!(solved.solution().winner(start), Some(Player::One));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Solved: Scores {
     /// The arena, its vertices called by their numbers.
@@ -60,9 +61,9 @@ pub trait Solved: Scores {
 /// let solved = game.view().solve("10", &Limits::default()).unwrap();
 /// let best = best_steps(game.view(), solved.as_ref(), "10")?;
 /// assert_eq!((best.len(), best[0].mov.as_str()), (1, "1"));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn best_steps(view: &dyn View, scores: &dyn Scores, position: &str) -> Result<Vec<Step>, Message> {
+pub fn best_steps(view: &dyn View, scores: &dyn Scores, position: &str) -> Result<Vec<Step>, ScoreError> {
     let player = view.turn(position)?;
     let mut scored = Vec::new();
     for step in view.steps(position)? {

@@ -2,6 +2,7 @@
 
 use super::board::{Board, Spot};
 use super::component::{ComponentMove, Numbers, Place};
+use super::error::{PositionError, ScoreError};
 use super::heaps::read_turn;
 use super::impartial::Part;
 use super::outlook::listed_moves;
@@ -22,7 +23,7 @@ use std::sync::Arc;
 /// assert_eq!(sum.parts.len(), 2);
 /// let view = view_of(sum);
 /// assert_eq!((view.start().as_str(), view.steps("1+2")?[0].mov.as_str()), ("(4-3+7,1)", "1:1>0"));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Sum {
@@ -87,12 +88,12 @@ impl Notation for Sum {
         format!("({},{})", parts.join("+"), turn.number())
     }
 
-    fn read_position(&self, text: &str) -> Result<(Places, Player), Message> {
+    fn read_position(&self, text: &str) -> Result<(Places, Player), PositionError> {
         let (places, turn) = read_turn(text);
         let texts: Vec<&str> = places.split('+').collect();
         if texts.len() != self.parts.len() {
             let example = self.write_position(&self.start());
-            return Err(message!("games.sum", n = self.parts.len(), example = example, found = text));
+            return Err(PositionError::Parts { found: text.to_owned(), wanted: self.parts.len(), example });
         }
         let read = self.parts.iter().zip(texts).map(|(part, text)| part.component.read(text));
         Ok((read.collect::<Result<_, _>>()?, turn))
@@ -142,7 +143,7 @@ impl Weighed {
 
 /// A nim-sum says who wins, and not when.
 impl Scores for Weighed {
-    fn score(&self, position: &str) -> Result<Option<Score>, Message> {
+    fn score(&self, position: &str) -> Result<Option<Score>, ScoreError> {
         let position = self.sum.read_position(position)?;
         if let Some(outcome) = self.sum.ending(&position) {
             return Ok(Some(Score::ended(outcome)));
@@ -151,7 +152,7 @@ impl Scores for Weighed {
         Ok(self.at(&position.0).map(|numbers| Score::someday(winner(numbers))))
     }
 
-    fn reason(&self, position: &str) -> Result<Option<Message>, Message> {
+    fn reason(&self, position: &str) -> Result<Option<Message>, ScoreError> {
         let (places, _) = self.sum.read_position(position)?;
         Ok(self.at(&places).map(|numbers| {
             let listed = listed_moves(&numbers.iter().map(u32::to_string).collect::<Vec<_>>());

@@ -7,7 +7,6 @@ use crate::game::Game;
 use crate::graph::Vertex;
 use crate::player::Outcome;
 use crate::search::{Heuristic, Score};
-use crate::text::{Message, message};
 
 /// The table of values of a [`Tree`] or of an arena. They count where a search stops and at endings that nobody wins; a win
 /// counts as a win.
@@ -30,10 +29,10 @@ impl Heuristic<Tree> for Values {
         tree.value(at.node).map_or(Score::ended(outcome), Score::value)
     }
 
-    fn missing(&self, tree: &Tree, at: &At, depth: u32) -> Option<Message> {
+    fn missing(&self, tree: &Tree, at: &At, depth: u32) -> Option<String> {
         let stops = places_after(tree, at, depth);
         let at = stops.into_iter().find(|at| tree.value(at.node).is_none() && tree.ending(at).is_none())?;
-        Some(message!("search.no-value", position = tree.path(at.node), depth = depth.to_string()))
+        Some(tree.path(at.node))
     }
 }
 
@@ -49,7 +48,7 @@ impl Heuristic<OnArena> for Values {
         }
     }
 
-    fn missing(&self, game: &OnArena, v: &Vertex, depth: u32) -> Option<Message> {
+    fn missing(&self, game: &OnArena, v: &Vertex, depth: u32) -> Option<String> {
         let arena = game.arena();
         // Most tables are complete, and a walk along every cycle would be long.
         if arena.vertices().all(|v| arena.value(v).is_some() || arena.ending(v).is_some()) {
@@ -57,7 +56,7 @@ impl Heuristic<OnArena> for Values {
         }
         let stops = vertices_after(arena, *v, depth);
         let v = stops.into_iter().find(|&v| arena.value(v).is_none() && arena.ending(v).is_none())?;
-        Some(message!("search.no-value", position = arena.name(v), depth = depth.to_string()))
+        Some(arena.name(v).into_owned())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The text view of a game: what programs need, with positions and moves as people write them.
 
 use super::board::{Board, Spot};
+use super::error::{GameError, PositionError, ScoreError};
 use super::exact::Exact;
 use super::scores::{Scores, Solved};
 use crate::arena::Arena;
@@ -9,10 +10,9 @@ use crate::game::Game;
 use crate::graph::{Graph, Vertex};
 use crate::levels::{Numbered, Packed};
 use crate::player::{Outcome, Player};
-use crate::search::{Heuristic, Report, Request, Score, heuristic_names, search};
+use crate::search::{Heuristic, Report, Request, Score, SearchError, heuristic_names, search};
 use crate::solve::{Solution, solve_watched};
 use crate::stopped::Stopped;
-use crate::text::{Message, message};
 use std::sync::Arc;
 
 /// How people write a game's positions and moves.
@@ -22,14 +22,14 @@ use std::sync::Arc;
 /// let game = Connect4::new(7, 6, 4)?;
 /// let position = game.read_position("4455")?;
 /// assert_eq!(game.turn(&position), bachet::Player::One);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Notation: Game {
     /// A position in one line; different positions are written differently.
     fn write_position(&self, position: &Self::Position) -> String;
 
     /// The position that a text means, or what is wrong with it.
-    fn read_position(&self, text: &str) -> Result<Self::Position, Message>;
+    fn read_position(&self, text: &str) -> Result<Self::Position, PositionError>;
 
     /// A move in one word.
     fn write_move(&self, position: &Self::Position, mov: Self::Move) -> String;
@@ -69,7 +69,7 @@ pub trait Notation: Game {
     /// ```
     /// use bachet::games::{Connect4, Notation};
     /// assert!(Connect4::new(7, 6, 4)?.exact(0).is_some() && Connect4::new(7, 6, 4)?.misere().exact(0).is_none());
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn exact(&self, _memory: usize) -> Option<Box<dyn Exact>> {
         None
@@ -82,7 +82,7 @@ pub trait Notation: Game {
     /// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
     /// let scores = sum.theory(&Limits::default()).unwrap().unwrap();
     /// assert_eq!(scores.score("4-3+7")?, Some(Score::someday(Player::One)));
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn theory(&self, _: &Limits<'_>) -> Option<Result<Arc<dyn Scores>, ExploreError>> {
         None
@@ -93,7 +93,7 @@ pub trait Notation: Game {
     /// ```
     /// use bachet::games::{Mnk, Notation};
     /// assert!(Mnk::new(4, 4, 4)?.packed(true).is_some() && Mnk::new(6, 6, 4)?.packed(true).is_none());
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn packed(&self, _symmetry: bool) -> Option<Box<dyn Packed>> {
         None
@@ -104,7 +104,7 @@ pub trait Notation: Game {
     /// ```
     /// use bachet::games::{Connect4, Notation};
     /// assert!(Connect4::new(7, 6, 4)?.misere().numbered().is_none());
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn numbered(&self) -> Option<Box<dyn Numbered>> {
         None
@@ -127,7 +127,7 @@ pub trait Notation: Game {
     /// ```
     /// use bachet::games::{Connect4, Notation};
     /// assert_eq!(Connect4::new(7, 6, 4)?.heuristics()[0].0, "lines");
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Self>>)>
     where
@@ -143,7 +143,7 @@ pub trait Notation: Game {
 /// let game = bachet::games::open("nim:3")?;
 /// let steps = game.view().steps("3")?;
 /// assert_eq!((steps[0].mov.as_str(), steps[0].position.as_str()), ("1", "(2,2)"));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
@@ -159,44 +159,44 @@ pub struct Step {
 /// let game = bachet::games::open("tictactoe")?;
 /// let view = game.view();
 /// assert_eq!(view.steps(&view.start())?.len(), 9);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait View: Send + Sync {
     /// Where plays start.
     fn start(&self) -> String;
 
     /// The position as the game itself writes it, if the text means one.
-    fn position(&self, text: &str) -> Result<String, Message>;
+    fn position(&self, text: &str) -> Result<String, PositionError>;
 
     /// Whose move it is.
-    fn turn(&self, position: &str) -> Result<Player, Message>;
+    fn turn(&self, position: &str) -> Result<Player, PositionError>;
 
     /// How the play ends here, if it does.
-    fn ending(&self, position: &str) -> Result<Option<Outcome>, Message>;
+    fn ending(&self, position: &str) -> Result<Option<Outcome>, PositionError>;
 
     /// The moves; none where the play has ended.
-    fn steps(&self, position: &str) -> Result<Vec<Step>, Message>;
+    fn steps(&self, position: &str) -> Result<Vec<Step>, PositionError>;
 
     /// How many positions can be the same by symmetry, at most.
     fn symmetries(&self) -> u32;
 
     /// The graph of positions, whoever is to move, if both players have the same moves; explored from a position.
-    fn graph(&self, position: &str, limits: &Limits<'_>) -> Result<Option<Graph>, Trouble>;
+    fn graph(&self, position: &str, limits: &Limits<'_>) -> Result<Option<Graph>, GameError>;
 
     /// How large the game is, from a probe of so many positions, with the symmetry and the watch of these limits.
-    fn estimate(&self, position: &str, probe: usize, limits: &Limits<'_>) -> Result<Estimate, Trouble>;
+    fn estimate(&self, position: &str, probe: usize, limits: &Limits<'_>) -> Result<Estimate, GameError>;
 
     /// The board.
-    fn draw(&self, position: &str) -> Result<String, Message>;
+    fn draw(&self, position: &str) -> Result<String, PositionError>;
 
     /// The board for pictures and pages, if the game has one.
-    fn board(&self, position: &str) -> Result<Option<Board>, Message>;
+    fn board(&self, position: &str) -> Result<Option<Board>, PositionError>;
 
     /// The moves, each with where on that board it takes place; none for a game without a board.
-    fn spots(&self, position: &str) -> Result<Vec<(Step, Spot)>, Message>;
+    fn spots(&self, position: &str) -> Result<Vec<(Step, Spot)>, PositionError>;
 
     /// Explores from a position and solves.
-    fn solve(&self, position: &str, limits: &Limits<'_>) -> Result<Box<dyn Solved>, Trouble>;
+    fn solve(&self, position: &str, limits: &Limits<'_>) -> Result<Box<dyn Solved>, GameError>;
 
     /// The heuristics that a search can use, by name, the usual one first.
     fn heuristics(&self) -> Vec<&'static str>;
@@ -217,7 +217,7 @@ pub trait View: Send + Sync {
     fn on_arena(&self) -> Option<Arc<Arena>>;
 
     /// Searches from a position, where the play must go on.
-    fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, Message>;
+    fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, SearchError>;
 }
 
 /// A game of one's own as programs see it.
@@ -226,42 +226,10 @@ pub trait View: Send + Sync {
 /// use bachet::{games::{Mnk, view_of}, search::Request};
 /// let view = view_of(Mnk::new(2, 2, 2)?);
 /// assert_eq!(view.search(&view.start(), &Request::default())?.answer.line.len(), 3);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn view_of<G: Notation + Clone + Send + 'static>(game: G) -> Box<dyn View> {
     Box::new(Viewed(game))
-}
-
-/// What can go wrong with a game that is named and explored.
-///
-/// ```
-/// use bachet::{ExploreError, Progress, games::Trouble};
-/// let trouble = Trouble::Explore(ExploreError::Stopped(Progress::default()));
-/// assert_eq!(trouble.message().key(), "explore.stopped");
-/// ```
-#[derive(Clone, Debug)]
-pub enum Trouble {
-    /// A position that is none.
-    Position(Message),
-    /// An exploration that ended early.
-    Explore(ExploreError),
-}
-
-impl Trouble {
-    /// The trouble in words.
-    ///
-    /// ```
-    /// use bachet::games::Trouble;
-    /// let message = bachet::games::open("nim:3")?.view().position("4").unwrap_err();
-    /// assert_eq!(Trouble::Position(message.clone()).message(), message);
-    /// # Ok::<(), bachet::text::Message>(())
-    /// ```
-    pub fn message(&self) -> Message {
-        match self {
-            Trouble::Position(message) => message.clone(),
-            Trouble::Explore(error) => error.message(),
-        }
-    }
 }
 
 /// A game with its notation, as a [`View`].
@@ -287,19 +255,19 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
         self.0.write_position(&self.0.start())
     }
 
-    fn position(&self, text: &str) -> Result<String, Message> {
+    fn position(&self, text: &str) -> Result<String, PositionError> {
         self.0.read_position(text).map(|position| self.0.write_position(&position))
     }
 
-    fn turn(&self, position: &str) -> Result<Player, Message> {
+    fn turn(&self, position: &str) -> Result<Player, PositionError> {
         self.0.read_position(position).map(|position| self.0.turn(&position))
     }
 
-    fn ending(&self, position: &str) -> Result<Option<Outcome>, Message> {
+    fn ending(&self, position: &str) -> Result<Option<Outcome>, PositionError> {
         self.0.read_position(position).map(|position| self.0.ending(&position))
     }
 
-    fn steps(&self, position: &str) -> Result<Vec<Step>, Message> {
+    fn steps(&self, position: &str) -> Result<Vec<Step>, PositionError> {
         let position = self.0.read_position(position)?;
         Ok(moves(&self.0, &position).into_iter().map(|mov| step(&self.0, &position, mov)).collect())
     }
@@ -308,12 +276,11 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
         self.0.symmetries()
     }
 
-    fn graph(&self, position: &str, limits: &Limits<'_>) -> Result<Option<Graph>, Trouble> {
-        let start = self.0.read_position(position).map_err(Trouble::Position)?;
+    fn graph(&self, position: &str, limits: &Limits<'_>) -> Result<Option<Graph>, GameError> {
+        let start = self.0.read_position(position)?;
         let Some(start) = self.0.for_either(&start) else { return Ok(None) };
         let folded = Folded(&self.0);
-        let explored =
-            explore_from(&folded, start, &Limits { symmetry: false, ..*limits }).map_err(Trouble::Explore)?;
+        let explored = explore_from(&folded, start, &Limits { symmetry: false, ..*limits })?;
         let name = |position: &G::Position| {
             let text = self.0.write_position(position);
             super::heaps::read_turn(&text).0.to_owned()
@@ -321,34 +288,34 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
         Ok(Some(explored.named(name).into_graph()))
     }
 
-    fn estimate(&self, position: &str, probe: usize, limits: &Limits<'_>) -> Result<Estimate, Trouble> {
-        let start = self.0.read_position(position).map_err(Trouble::Position)?;
+    fn estimate(&self, position: &str, probe: usize, limits: &Limits<'_>) -> Result<Estimate, GameError> {
+        let start = self.0.read_position(position)?;
         let estimate = estimate_watched(&self.0, start, probe, limits);
-        estimate.map_err(|Stopped| Trouble::Explore(ExploreError::Stopped(Progress::default())))
+        estimate.map_err(|Stopped| GameError::Explore(ExploreError::Stopped(Progress::default())))
     }
 
-    fn draw(&self, position: &str) -> Result<String, Message> {
+    fn draw(&self, position: &str) -> Result<String, PositionError> {
         self.0.read_position(position).map(|position| self.0.draw(&position))
     }
 
-    fn board(&self, position: &str) -> Result<Option<Board>, Message> {
+    fn board(&self, position: &str) -> Result<Option<Board>, PositionError> {
         self.0.read_position(position).map(|position| self.0.board(&position))
     }
 
-    fn spots(&self, position: &str) -> Result<Vec<(Step, Spot)>, Message> {
+    fn spots(&self, position: &str) -> Result<Vec<(Step, Spot)>, PositionError> {
         let position = self.0.read_position(position)?;
         let placed = |mov| self.0.spot(&position, mov).map(|spot| (step(&self.0, &position, mov), spot));
         Ok(moves(&self.0, &position).into_iter().filter_map(placed).collect())
     }
 
-    fn solve(&self, position: &str, limits: &Limits<'_>) -> Result<Box<dyn Solved>, Trouble> {
-        let start = self.0.read_position(position).map_err(Trouble::Position)?;
-        let explored = explore_from(&self.0, start, limits).map_err(Trouble::Explore)?;
+    fn solve(&self, position: &str, limits: &Limits<'_>) -> Result<Box<dyn Solved>, GameError> {
+        let start = self.0.read_position(position)?;
+        let explored = explore_from(&self.0, start, limits)?;
         let (arena, all) = (explored.arena(), explored.arena().len());
         let done = Progress { positions: all, expanded: all, arcs: arena.graph().arcs(), ..Progress::default() };
         let goes_on = || limits.watch.is_none_or(|watch| watch(&done));
         let solution =
-            solve_watched(arena, &goes_on).map_err(|Stopped| Trouble::Explore(ExploreError::Stopped(done)))?;
+            solve_watched(arena, &goes_on).map_err(|Stopped| GameError::Explore(ExploreError::Stopped(done)))?;
         Ok(Box::new(SolvedGame { game: self.0.clone(), explored, solution, symmetry: limits.symmetry }))
     }
 
@@ -376,7 +343,7 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
         self.0.on_arena()
     }
 
-    fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, Message> {
+    fn search(&self, position: &str, request: &Request<'_>) -> Result<Report, SearchError> {
         search(&self.0, position, request)
     }
 }
@@ -389,7 +356,7 @@ struct SolvedGame<G: Game> {
 }
 
 impl<G: Notation + Send> Scores for SolvedGame<G> {
-    fn score(&self, position: &str) -> Result<Option<Score>, Message> {
+    fn score(&self, position: &str) -> Result<Option<Score>, ScoreError> {
         Ok(self.vertex(position).and_then(|v| match self.solution.winner(v) {
             Some(winner) => self.solution.rank(v).map(|rank| Score::win(winner, rank)),
             None => Some(Score::DRAW),
@@ -444,22 +411,4 @@ impl<G: Notation> Game for Folded<'_, G> {
         let next = self.0.play(position, mov);
         self.0.for_either(&next).unwrap_or(next)
     }
-}
-
-/// The error for a move that is none here, with those that are.
-///
-/// ```
-/// use bachet::games::{illegal_move, open};
-/// let steps = open("nim:3,take=1-2")?.view().steps("3")?;
-/// let words = illegal_move("5", &steps).to_string();
-/// assert_eq!(words, "5 is not a move here; the moves are: 1, 2");
-/// # Ok::<(), bachet::text::Message>(())
-/// ```
-pub fn illegal_move(mov: &str, steps: &[Step]) -> Message {
-    const MOST: usize = 30;
-    let mut moves: Vec<&str> = steps.iter().take(MOST).map(|step| step.mov.as_str()).collect();
-    if steps.len() > MOST {
-        moves.push("…");
-    }
-    message!("games.illegal-move", mov = mov, moves = moves.join(", "))
 }

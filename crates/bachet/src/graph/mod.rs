@@ -45,6 +45,7 @@ pub struct Graph {
 /// assert_eq!(error.to_string(), "a has an arc to vertex number 1, which does not exist");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GraphError {
     /// There is no vertex.
     Empty,

@@ -1,12 +1,14 @@
 //! Computers that play, by name.
 
 use super::budget::{Budget, MAX_DEPTH, Watch};
+use super::error::{BudgetError, ComputerError, SearchError};
 use super::request::{Algorithm, Request};
 use crate::games::{Scores, View, best_steps};
 use crate::random::Random;
+use crate::text::nearest;
 use crate::text::units::read_duration;
-use crate::text::{Message, message, nearest};
 use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,9 +26,12 @@ use std::time::Duration;
 /// ```
 /// use bachet::{games::open, search::Computer};
 /// let game = open("tictactoe")?;
-/// let mut computer = Computer::read("alphabeta:3")?;
+/// let mut computer: Computer = "alphabeta:3".parse()?;
 /// assert_eq!(computer.choose(game.view(), "xx./oo./...", None)?.as_deref(), Some("3"));
-/// # Ok::<(), bachet::text::Message>(())
+/// assert!(["perfect", "70", "engine:1.5s", "mcts", "lines:2", "minimax:4,heuristic=zero"]
+///     .iter()
+///     .all(|name| name.parse::<Computer>().is_ok()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct Computer {
@@ -62,40 +67,41 @@ impl fmt::Debug for Computer {
     }
 }
 
-impl Computer {
-    /// The computer of that name. Whether a game has its heuristic is seen when it plays.
-    ///
-    /// ```
-    /// use bachet::search::Computer;
-    /// assert!(["perfect", "70", "engine:1.5s", "mcts", "lines:2", "minimax:4,heuristic=zero"]
-    ///     .iter()
-    ///     .all(|name| Computer::read(name).is_ok()));
-    /// let error = Computer::read("mtcs:2s").unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no computer mtcs; did you mean mcts?");
-    /// ```
-    pub fn read(text: &str) -> Result<Computer, Message> {
+/// The computer of that name. Whether a game has its heuristic is seen when it plays.
+impl FromStr for Computer {
+    type Err = ComputerError;
+
+    fn from_str(text: &str) -> Result<Computer, ComputerError> {
         let text = text.trim();
         let (head, heuristic) = match text.split_once(',') {
             Some((head, option)) => match option.trim().split_once('=') {
                 Some(("heuristic", name)) if !name.is_empty() => (head.trim(), Some(name.to_owned())),
-                _ => return Err(message!("computer.option", found = option)),
+                _ => return Err(ComputerError::Option { found: option.to_owned() }),
             },
             None => (text, None),
         };
         let way = match (strength(head)?, heuristic) {
             (Some(percent), None) => Way::Strength(percent),
-            (Some(_), Some(_)) => return Err(message!("computer.no-heuristic", name = head)),
+            (Some(_), Some(_)) => return Err(ComputerError::OtherHeuristic { name: head.to_owned() }),
             (None, heuristic) => search_way(head, heuristic)?,
         };
         Ok(Computer { name: text.to_owned(), way, random: Random::new(0), solved: None })
     }
+}
 
+impl fmt::Display for Computer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.name)
+    }
+}
+
+impl Computer {
     /// The name that it was read from.
     ///
     /// ```
     /// # use bachet::search::Computer;
-    /// assert_eq!(Computer::read("lines:1")?.name(), "lines:1");
-    /// # Ok::<(), bachet::text::Message>(())
+    /// assert_eq!("lines:1".parse::<Computer>()?.name(), "lines:1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn name(&self) -> &str {
         &self.name
@@ -105,8 +111,8 @@ impl Computer {
     ///
     /// ```
     /// # use bachet::search::Computer;
-    /// assert_eq!((Computer::read("perfect")?.strength(), Computer::read("mcts")?.strength()), (Some(100), None));
-    /// # Ok::<(), bachet::text::Message>(())
+    /// assert_eq!(("perfect".parse::<Computer>()?.strength(), "mcts".parse::<Computer>()?.strength()), (Some(100), None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn strength(&self) -> Option<u64> {
         match self.way {
@@ -119,8 +125,8 @@ impl Computer {
     ///
     /// ```
     /// # use bachet::search::Computer;
-    /// assert!(Computer::read("mcts")?.has_chance() && !Computer::read("alphabeta:3")?.has_chance());
-    /// # Ok::<(), bachet::text::Message>(())
+    /// assert!("mcts".parse::<Computer>()?.has_chance() && !"alphabeta:3".parse::<Computer>()?.has_chance());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn has_chance(&self) -> bool {
         match &self.way {
@@ -136,8 +142,8 @@ impl Computer {
     ///
     /// ```
     /// # use bachet::search::Computer;
-    /// assert_eq!(Computer::read("random")?.with_seed(7).name(), "random");
-    /// # Ok::<(), bachet::text::Message>(())
+    /// assert_eq!("random".parse::<Computer>()?.with_seed(7).name(), "random");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_seed(mut self, seed: u64) -> Computer {
         self.reseed(seed);
@@ -156,9 +162,9 @@ impl Computer {
     /// use std::sync::Arc;
     /// let game = open("sticks:10")?;
     /// let solved: Arc<dyn Solved> = game.view().solve("10", &Limits::default()).unwrap().into();
-    /// let mut computer = Computer::read("perfect")?.with_solution(solved);
+    /// let mut computer = "perfect".parse::<Computer>()?.with_solution(solved);
     /// assert_eq!(computer.choose(game.view(), "10", None)?.as_deref(), Some("1"));
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_solution(mut self, solved: Arc<dyn Scores>) -> Computer {
         self.solved = Some(solved);
@@ -170,11 +176,11 @@ impl Computer {
     /// ```
     /// use bachet::{games::open, search::Computer};
     /// let game = open("nim:3,take=1-3")?;
-    /// assert_eq!(Computer::read("mcts:100")?.choose(game.view(), "3", None)?.as_deref(), Some("3"));
-    /// assert_eq!(Computer::read("random")?.choose(game.view(), "0", None)?, None);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// assert_eq!("mcts:100".parse::<Computer>()?.choose(game.view(), "3", None)?.as_deref(), Some("3"));
+    /// assert_eq!("random".parse::<Computer>()?.choose(game.view(), "0", None)?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, Message> {
+    pub fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, SearchError> {
         let steps = view.steps(position)?;
         if steps.is_empty() {
             return Ok(None);
@@ -189,7 +195,7 @@ impl Computer {
             }
             &Way::Strength(percent) => {
                 let best = match &self.solved {
-                    None if percent > 0 => return Err(message!("computer.unsolved", name = self.name.as_str())),
+                    None if percent > 0 => return Err(SearchError::Unsolved { computer: self.name.clone() }),
                     Some(solved) if self.random.below(100) < percent => best_steps(view, solved.as_ref(), position)?,
                     _ => Vec::new(),
                 };
@@ -202,42 +208,42 @@ impl Computer {
 }
 
 /// The strength that a name means, if it means one.
-fn strength(name: &str) -> Result<Option<u64>, Message> {
+fn strength(name: &str) -> Result<Option<u64>, ComputerError> {
     match name {
         "perfect" => Ok(Some(100)),
         "random" => Ok(Some(0)),
         number if number.starts_with(|first: char| first.is_ascii_digit() || first == '-') => match number.parse() {
             Ok(percent @ 0..=100) => Ok(Some(percent)),
-            _ => Err(message!("computer.strength", found = number)),
+            _ => Err(ComputerError::Strength { found: number.to_owned() }),
         },
         _ => Ok(None),
     }
 }
 
 /// The search that a name without its options means.
-fn search_way(head: &str, heuristic: Option<String>) -> Result<Way, Message> {
+fn search_way(head: &str, heuristic: Option<String>) -> Result<Way, ComputerError> {
     const HEURISTICS: [&str; 5] = ["zero", "mobility", "playouts", "lines", "values"];
     let (name, budget) = head.split_once(':').map_or((head, None), |(name, budget)| (name, Some(budget)));
-    if let Ok(algorithm) = Algorithm::read(name) {
+    if let Ok(algorithm) = name.parse::<Algorithm>() {
         let limit = budget.map_or(Ok(usual(algorithm)), |budget| limit(algorithm, budget))?;
         if heuristic.is_some() && !algorithm.has_depth() {
-            return Err(message!("search.no-heuristic", algorithm = name));
+            return Err(ComputerError::NoHeuristic(algorithm));
         }
         return Ok(Way::Search { algorithm, heuristic, limit });
     }
     let algorithms = Algorithm::ALL.map(Algorithm::name);
     let known = algorithms.iter().chain(&HEURISTICS).chain(&["perfect", "random"]).copied();
     match nearest(name, known) {
-        Some(nearest) if !HEURISTICS.contains(&name) => {
-            return Err(message!("computer.unknown-near", name = name, nearest = nearest));
+        nearest @ Some(_) if !HEURISTICS.contains(&name) => {
+            return Err(ComputerError::Unknown { name: name.to_owned(), nearest });
         }
         None if name.is_empty() || budget.is_none() => {
-            return Err(message!("computer.unknown", name = head, all = algorithms.join(", ")));
+            return Err(ComputerError::Unknown { name: head.to_owned(), nearest: None });
         }
         _ => {}
     }
     if heuristic.is_some() {
-        return Err(message!("computer.no-heuristic", name = head));
+        return Err(ComputerError::OtherHeuristic { name: head.to_owned() });
     }
     // `playouts:100:2` has a number of its own before the depth, and `playouts:100` has only that.
     let (name, depth) = match head.rsplit_once(':') {
@@ -257,16 +263,16 @@ fn usual(algorithm: Algorithm) -> Limit {
     }
 }
 
-fn limit(algorithm: Algorithm, text: &str) -> Result<Limit, Message> {
+fn limit(algorithm: Algorithm, text: &str) -> Result<Limit, ComputerError> {
     if text.ends_with(|last: char| last.is_ascii_alphabetic()) {
-        return Ok(Limit { time: Some(read_duration(text)?), ..Limit::default() });
+        return Ok(Limit { time: Some(read_duration(text).map_err(BudgetError::Time)?), ..Limit::default() });
     }
     if algorithm.has_depth() {
         return Ok(Limit { depth: Some(read_depth(text)?), ..Limit::default() });
     }
     match text.parse() {
         Ok(nodes @ 1..) => Ok(Limit { nodes: Some(nodes), ..Limit::default() }),
-        _ => Err(message!("computer.number", found = text)),
+        _ => Err(ComputerError::Number { found: text.to_owned() }),
     }
 }
 
@@ -277,9 +283,9 @@ fn limit(algorithm: Algorithm, text: &str) -> Result<Limit, Message> {
 /// assert_eq!(read_depth("8"), Ok(8));
 /// assert!(["0", "1001", "-1", "x", ""].iter().all(|text| read_depth(text).is_err()));
 /// ```
-pub fn read_depth(text: &str) -> Result<u32, Message> {
+pub fn read_depth(text: &str) -> Result<u32, BudgetError> {
     match text.parse() {
         Ok(depth @ 1..=MAX_DEPTH) => Ok(depth),
-        _ => Err(message!("search.depth", most = MAX_DEPTH.to_string(), found = text)),
+        _ => Err(BudgetError::Depth { found: text.to_owned() }),
     }
 }

@@ -2,11 +2,11 @@
 
 use super::budget::{Status, Watch};
 use super::computer::Computer;
+use super::error::SearchError;
 use super::heuristic::MOST_PLAYED;
-use crate::games::{Step, View};
+use crate::games::{PositionError, Step, View};
 use crate::player::{Outcome, Player};
 use crate::random::Random;
-use crate::text::Message;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The result of a match, as the first of the two sees it.
@@ -106,17 +106,17 @@ fn elo(rate: f64) -> f64 {
 ///
 /// ```
 /// use bachet::{games::open, search::{Computer, Contestant}};
-/// let mut random = Computer::read("random")?;
+/// let mut random = "random".parse::<Computer>()?;
 /// Contestant::reseed(&mut random, 3);
 /// assert!(Contestant::choose(&mut random, open("nim:3")?.view(), "3", None)?.is_some());
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Contestant {
     /// What its chances depend on from now on.
     fn reseed(&mut self, seed: u64);
 
     /// Its move at a position; none where the play has ended or it was stopped.
-    fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, Message>;
+    fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, SearchError>;
 }
 
 impl Contestant for Computer {
@@ -124,7 +124,7 @@ impl Contestant for Computer {
         Computer::reseed(self, seed);
     }
 
-    fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, Message> {
+    fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, SearchError> {
         Computer::choose(self, view, position, watch)
     }
 }
@@ -143,10 +143,10 @@ const OPENING: u32 = 2;
 /// ```
 /// use bachet::{games::open, search::{Computer, play_match}};
 /// let game = open("connect4:5x4")?;
-/// let (mut one, mut two) = (Computer::read("lines:3")?, Computer::read("random")?);
+/// let (mut one, mut two) = ("lines:3".parse::<Computer>()?, "random".parse::<Computer>()?);
 /// let contest = play_match(game.view(), "", &mut one, &mut two, 10, 1, None)?;
 /// assert!(contest.games() == 10 && contest.rate() > 0.5);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn play_match(
     view: &dyn View,
@@ -156,7 +156,7 @@ pub fn play_match(
     games: u64,
     seed: u64,
     watch: Option<&(dyn Fn(&Contest) -> bool + Sync)>,
-) -> Result<Contest, Message> {
+) -> Result<Contest, SearchError> {
     let mut contest = Contest::default();
     for game in 0..games {
         let opening = opening(view, start, &mut chance(seed, game / 2))?;
@@ -193,7 +193,7 @@ fn chance(seed: u64, game: u64) -> Random {
 }
 
 /// A few random moves from a position.
-fn opening(view: &dyn View, start: &str, chance: &mut Random) -> Result<String, Message> {
+fn opening(view: &dyn View, start: &str, chance: &mut Random) -> Result<String, PositionError> {
     let mut position = view.position(start)?;
     for _ in 0..OPENING {
         let goes_on = |step: &Step| matches!(view.ending(&step.position), Ok(None));
@@ -209,8 +209,8 @@ fn opening(view: &dyn View, start: &str, chance: &mut Random) -> Result<String, 
 fn play(
     view: &dyn View,
     mut position: String,
-    mut choose: impl FnMut(Player, &str) -> Result<Option<String>, Message>,
-) -> Result<Option<Outcome>, Message> {
+    mut choose: impl FnMut(Player, &str) -> Result<Option<String>, SearchError>,
+) -> Result<Option<Outcome>, SearchError> {
     for _ in 0..MOST_PLAYED {
         if let Some(outcome) = view.ending(&position)? {
             return Ok(Some(outcome));

@@ -31,7 +31,7 @@ const CURIOSITY: f64 = std::f64::consts::SQRT_2;
 /// let position = game.read_position("x.o/.x./.o.")?;
 /// let answer = monte_carlo(&game, &position, 1, &Budget::default());
 /// assert_eq!((answer.score, answer.best), (Score::win(Player::One, 1), Some(8)));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn monte_carlo<G: Game>(game: &G, position: &G::Position, seed: u64, budget: &Budget<'_>) -> Answer<G::Move> {
     let plays = budget.nodes.or(if budget.time.is_none() { Some(PLAYS) } else { None });

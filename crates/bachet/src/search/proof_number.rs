@@ -27,7 +27,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// let answer = proof_number(&game, &game.read_position("4455")?, &Budget::default());
 /// assert_eq!(answer.score, Score::win(Player::One, 3));
 /// assert!(game.write_move(&game.read_position("4455")?, answer.best.unwrap()) == "3");
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn proof_number<G: Game>(game: &G, position: &G::Position, budget: &Budget<'_>) -> Answer<G::Move> {
     if let Some(outcome) = game.ending(position) {

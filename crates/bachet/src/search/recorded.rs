@@ -6,9 +6,8 @@ use super::budget::Budget;
 use super::heuristic::Heuristic;
 use super::score::Score;
 use crate::game::Game;
-use crate::games::{Step, View};
+use crate::games::{PositionError, Step, View};
 use crate::player::Player;
-use crate::text::Message;
 use std::collections::HashMap;
 
 /// Searches as [`alpha_beta`](super::alpha_beta()) does, or without `pruning` as min-max by its definition does, and records
@@ -181,9 +180,9 @@ impl Recorded<String> {
     /// let request = Request { algorithm: Algorithm::Minimax, record: Some(100), ..Request::default() };
     /// let recorded = game.view().search("3", &request)?.recorded.unwrap();
     /// assert_eq!(recorded.steps(0, game.view(), "3")?[0].1.position, "(2,2)");
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn steps(&self, node: usize, view: &dyn View, position: &str) -> Result<Vec<(usize, Step)>, Message> {
+    pub fn steps(&self, node: usize, view: &dyn View, position: &str) -> Result<Vec<(usize, Step)>, PositionError> {
         let mut steps: HashMap<String, Step> =
             view.steps(position)?.into_iter().map(|step| (step.mov.clone(), step)).collect();
         let step = |child: usize| Some((child, steps.remove(self.nodes[child].mov.as_ref()?)?));

@@ -7,7 +7,6 @@ use super::recorded::{Kind, Recorded, record};
 use super::score::Score;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
-use crate::text::{Message, choice, message};
 
 /// In which order moves are tried. Alpha-beta cuts most where the best come first.
 ///
@@ -54,17 +53,9 @@ impl MoveOrder {
             MoveOrder::Worst => "worst",
         }
     }
-
-    /// The order of that name.
-    ///
-    /// ```
-    /// use bachet::search::MoveOrder;
-    /// assert!(MoveOrder::ALL.iter().all(|&order| MoveOrder::read(order.name()) == Ok(order)));
-    /// ```
-    pub fn read(name: &str) -> Result<MoveOrder, Message> {
-        choice(message!("choice.order"), MoveOrder::ALL, MoveOrder::name, name)
-    }
 }
+
+crate::text::chosen_by_name!(MoveOrder, "choice.order");
 
 /// Searches a tree again that min-max has recorded whole, with its moves in another order.
 pub(super) fn search_again<M: Copy>(

@@ -4,6 +4,7 @@ use super::alpha_beta::alpha_beta;
 use super::answer::{Answer, RootMove};
 use super::budget::{Budget, MAX_DEPTH};
 use super::engine::engine;
+use super::error::{BudgetError, SearchError};
 use super::heuristic::{Heuristic, Judge, heuristic};
 use super::minimax::minimax;
 use super::monte_carlo::monte_carlo;
@@ -12,17 +13,16 @@ use super::recorded::{Node, Recorded, record};
 use super::reordered::{MoveOrder, search_again};
 use crate::game::Game;
 use crate::games::Notation;
-use crate::player::Outcome;
-use crate::text::{Message, choice, message};
+use crate::text::units::DurationError;
 use std::time::{Duration, Instant};
 
 /// A way to search.
 ///
 /// ```
 /// use bachet::search::Algorithm;
-/// assert_eq!(Algorithm::read("mcts")?, Algorithm::MonteCarlo);
-/// assert!(Algorithm::ALL.iter().all(|&algorithm| Algorithm::read(algorithm.name()) == Ok(algorithm)));
-/// # Ok::<(), bachet::text::Message>(())
+/// assert_eq!("mcts".parse::<Algorithm>()?, Algorithm::MonteCarlo);
+/// assert!(Algorithm::ALL.iter().all(|&algorithm| algorithm.name().parse::<Algorithm>() == Ok(algorithm)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Algorithm {
@@ -63,17 +63,6 @@ impl Algorithm {
         }
     }
 
-    /// The algorithm of that name.
-    ///
-    /// ```
-    /// use bachet::search::Algorithm;
-    /// let error = Algorithm::read("alphabet").unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no algorithm alphabet; did you mean alphabeta?");
-    /// ```
-    pub fn read(name: &str) -> Result<Algorithm, Message> {
-        choice(message!("choice.algorithm"), Algorithm::ALL, Algorithm::name, name)
-    }
-
     /// Whether it looks ahead to a depth and asks a heuristic there; the others play or prove to the end.
     ///
     /// ```
@@ -85,6 +74,8 @@ impl Algorithm {
     }
 }
 
+crate::text::chosen_by_name!(Algorithm, "choice.algorithm");
+
 /// What to search with.
 ///
 /// ```
@@ -93,7 +84,7 @@ impl Algorithm {
 /// let request = Request { algorithm: Algorithm::Minimax, ..Request::default() };
 /// let report = game.view().search("10", &request)?;
 /// assert_eq!((report.answer.score, report.answer.best.as_deref()), (Score::win(bachet::Player::One, 6), Some("1")));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Request<'a> {
@@ -121,7 +112,7 @@ pub struct Request<'a> {
 /// let request = Request { algorithm: Algorithm::AlphaBeta, record: Some(100), ..Request::default() };
 /// let report = game.view().search("3", &request)?;
 /// assert_eq!(report.recorded.unwrap().nodes()[1].mov.as_deref(), Some("1"));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
@@ -145,23 +136,22 @@ impl Request<'_> {
     }
 
     /// Refuses what has no meaning.
-    fn check(&self) -> Result<(), Message> {
-        let name = self.algorithm.name();
+    fn check(&self) -> Result<(), SearchError> {
         match self.budget.depth {
-            Some(_) if !self.algorithm.has_depth() => return Err(message!("search.no-depth", algorithm = name)),
+            Some(_) if !self.algorithm.has_depth() => return Err(SearchError::NoDepth(self.algorithm)),
             Some(depth) if !(1..=MAX_DEPTH).contains(&depth) => {
-                return Err(message!("search.depth", most = MAX_DEPTH.to_string(), found = depth.to_string()));
+                return Err(BudgetError::Depth { found: depth.to_string() }.into());
             }
             _ => {}
         }
         if (self.heuristic.is_some() || self.judge.is_some()) && !self.algorithm.has_depth() {
-            return Err(message!("search.no-heuristic", algorithm = name));
+            return Err(SearchError::NoHeuristic(self.algorithm));
         }
         if self.budget.time == Some(Duration::ZERO) {
-            return Err(message!("search.no-time"));
+            return Err(BudgetError::Time(DurationError::Zero).into());
         }
         if self.record.is_some() && !matches!(self.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta) {
-            return Err(message!("search.no-record", algorithm = name));
+            return Err(SearchError::NoRecord(self.algorithm));
         }
         Ok(())
     }
@@ -171,7 +161,7 @@ impl Request<'_> {
 type Found<M> = (Answer<M>, Option<Recorded<M>>);
 
 /// Searches a game as a request says.
-pub(crate) fn search<G: Notation>(game: &G, position: &str, request: &Request<'_>) -> Result<Report, Message> {
+pub(crate) fn search<G: Notation>(game: &G, position: &str, request: &Request<'_>) -> Result<Report, SearchError> {
     let position = game.read_position(position)?;
     request.check()?;
     let heuristic: Box<dyn Heuristic<G> + '_> = match request.judge {
@@ -182,8 +172,8 @@ pub(crate) fn search<G: Notation>(game: &G, position: &str, request: &Request<'_
         // Nobody wins at the leaf of a tree: it has a value.
         let valued = game.heuristics().iter().any(|(name, _)| *name == "values");
         return Err(match (*heuristic).ending(game, &position, outcome).number() {
-            Some(value) if valued => message!("search.leaf", value = value.to_string()),
-            _ => finished(outcome),
+            Some(value) if valued => SearchError::Leaf(value),
+            _ => SearchError::Finished(outcome),
         });
     }
     let (answer, recorded) = match request.algorithm {
@@ -198,24 +188,18 @@ pub(crate) fn search<G: Notation>(game: &G, position: &str, request: &Request<'_
     Ok(Report { answer: answer_in_words(game, &position, answer), recorded })
 }
 
-/// The error for a position where the play has ended.
-pub(crate) fn finished(outcome: Outcome) -> Message {
-    let how = match outcome.winner() {
-        Some(player) => message!("reason.won", player = player),
-        None => message!("reason.drawn"),
-    };
-    message!("search.finished", how = how)
-}
-
 /// The searches that stop at a depth and ask the heuristic there.
 fn to_a_depth<G: Game>(
     game: &G,
     position: &G::Position,
     heuristic: &(dyn Heuristic<G> + '_),
     request: &Request<'_>,
-) -> Result<Found<G::Move>, Message> {
+) -> Result<Found<G::Move>, SearchError> {
     let budget = &request.budget;
-    let missing = |depth| heuristic.missing(game, position, depth).map_or(Ok(()), Err);
+    let missing = |depth| match heuristic.missing(game, position, depth) {
+        Some(position) => Err(SearchError::NoValue { position, depth }),
+        None => Ok(()),
+    };
     if let Some(depth) = budget.depth {
         missing(depth)?;
     }

@@ -96,7 +96,7 @@ impl<M> Node<M> {
     /// let request = Request { algorithm: Algorithm::AlphaBeta, record: Some(100), ..Request::default() };
     /// let recorded = view.search(".", &request)?.recorded.unwrap();
     /// assert_eq!(recorded.nodes()[5].cut_in_words(Lang::En).unwrap(), "≤ +2: J1 has +3 already");
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn cut_in_words(&self, lang: Lang) -> Option<String> {
         let (score, other) = (self.score?, self.cut?);
@@ -116,7 +116,7 @@ impl<M> Node<M> {
     /// let request = Request { algorithm: Algorithm::AlphaBeta, record: Some(100), ..Request::default() };
     /// let recorded = view.search(".", &request)?.recorded.unwrap();
     /// assert_eq!(recorded.nodes()[5].cut_in_short(Lang::En).unwrap(), ["≤ 2", "below 3"]);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn cut_in_short(&self, lang: Lang) -> Option<[String; 2]> {
         let (score, other) = (self.score?, self.cut?);

@@ -7,7 +7,8 @@ mod number;
 pub mod units;
 
 pub use catalogue::TEXTS;
-pub use choice::choice;
+pub(crate) use choice::chosen_by_name;
+pub use choice::{ChoiceError, choice};
 pub use number::{decimal, rough, rounded, signed};
 
 use std::borrow::Cow;
@@ -238,16 +239,6 @@ impl Message {
         Message { entry, values: values.into_iter().collect() }
     }
 
-    /// The key of its entry.
-    ///
-    /// ```
-    /// use bachet::text::{Message, TEXTS};
-    /// assert_eq!(Message::new(TEXTS.entry("reason.drawn"), []).key(), "reason.drawn");
-    /// ```
-    pub fn key(&self) -> &'static str {
-        self.entry.key
-    }
-
     /// The text in a language.
     ///
     /// ```
@@ -287,8 +278,6 @@ impl fmt::Display for Message {
         f.pad(&self.to_text(Lang::En))
     }
 }
-
-impl std::error::Error for Message {}
 
 /// A number as the language writes it: `407,608` or `407 608`, the space a narrow one that does not break.
 fn grouped(n: u64, lang: Lang) -> String {
@@ -345,16 +334,31 @@ macro_rules! message {
 }
 pub(crate) use message;
 
-/// `Display` and `Error` for a type with a `message` method.
+/// `Display`, `Error` and the way to a [`Message`] for a type with a `message` method; for one that wraps others also how to
+/// come to those.
 macro_rules! error_from_message {
     ($type:ty) => {
+        $crate::text::error_from_message!($type, |_error| None);
+    };
+    ($type:ty, |$error:ident| $source:expr) => {
         impl std::fmt::Display for $type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 std::fmt::Display::fmt(&self.message(), f)
             }
         }
 
-        impl std::error::Error for $type {}
+        impl std::error::Error for $type {
+            fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+                let $error = self;
+                $source
+            }
+        }
+
+        impl From<$type> for $crate::text::Message {
+            fn from(error: $type) -> $crate::text::Message {
+                error.message()
+            }
+        }
     };
 }
 pub(crate) use error_from_message;

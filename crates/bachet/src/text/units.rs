@@ -154,6 +154,41 @@ fn read(text: &str, config: Config) -> Option<usize> {
     usize::try_from(size).ok().filter(|&size| size > 0)
 }
 
+/// Why a text is no time.
+///
+/// ```
+/// use bachet::text::units::{DurationError, read_duration};
+/// assert_eq!(read_duration("0s"), Err(DurationError::Zero));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DurationError {
+    /// It is written otherwise.
+    Unknown {
+        /// What stands there.
+        found: String,
+    },
+    /// A time of 0.
+    Zero,
+}
+
+impl DurationError {
+    /// What is wrong, in words.
+    ///
+    /// ```
+    /// let words = bachet::text::units::DurationError::Zero.message().to_string();
+    /// assert_eq!(words, "a search takes time: give it more than 0");
+    /// ```
+    pub fn message(&self) -> Message {
+        match self {
+            DurationError::Unknown { found } => message!("computer.duration", found = found),
+            DurationError::Zero => message!("search.no-time"),
+        }
+    }
+}
+
+super::error_from_message!(DurationError);
+
 /// A time such as `2s`, `500ms`, `1.5s`, `1m` or `1h`, which is more than 0.
 ///
 /// ```
@@ -161,10 +196,10 @@ fn read(text: &str, config: Config) -> Option<usize> {
 /// assert_eq!(read_duration("1.5s")?.as_millis(), 1500);
 /// assert_eq!(read_duration("2m")?.as_secs(), 120);
 /// assert!(["0s", "-1s", "2", "s", "1M", "1e400s", "nans"].iter().all(|text| read_duration(text).is_err()));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read_duration(text: &str) -> Result<Duration, Message> {
-    let wrong = || message!("computer.duration", found = text);
+pub fn read_duration(text: &str) -> Result<Duration, DurationError> {
+    let wrong = || DurationError::Unknown { found: text.to_owned() };
     let unit = text.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
     // Libraries also take 1M, for a month, which would rather be a million here.
     let seconds = match unit {
@@ -176,7 +211,7 @@ pub fn read_duration(text: &str) -> Result<Duration, Message> {
     };
     let number: f64 = text[..text.len() - unit.len()].parse().map_err(|_| wrong())?;
     let duration = Duration::try_from_secs_f64(number * seconds).map_err(|_| wrong())?;
-    if duration.is_zero() { Err(message!("search.no-time")) } else { Ok(duration) }
+    if duration.is_zero() { Err(DurationError::Zero) } else { Ok(duration) }
 }
 
 #[cfg(test)]

@@ -9,7 +9,6 @@ use crate::output::Output;
 use crate::pictures::{Folder, GraphTarget};
 use crate::texts::message;
 use bachet::draw::Layout;
-use bachet_app::Error;
 use bachet_app::picture::{ArenaOptions, ArenaPicture, LayoutName, check_drawable};
 use clap::ArgMatches;
 
@@ -34,7 +33,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
 /// The arena with what is shown on it; all steps are those of an attractor.
 fn picture(matches: &ArgMatches, steps: bool, output: &Output) -> Result<ArenaPicture, Failure> {
     let number = |name: &'static str| Ok::<_, Failure>(whole(matches, name)?.map(|number| number as u64));
-    let layout = value(matches, "layout").map(Layout::read).transpose().map_err(Error::from)?;
+    let layout: Option<Layout> = value(matches, "layout").map(str::parse).transpose()?;
     let options = ArenaOptions {
         step: number("step")?,
         animate: steps || matches.get_flag("animate"),

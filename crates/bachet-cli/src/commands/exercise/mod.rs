@@ -18,7 +18,6 @@ use crate::texts::message;
 use bachet::draw::Picture;
 use bachet::exercise::{Exercise, Feature, Kind, Size};
 use bachet::text::{Lang, Message};
-use bachet_app::Error;
 use bachet_app::exercise::{SheetAnswer, SizeName, Which, make, sheet};
 use clap::ArgMatches;
 use serde::Serialize;
@@ -41,8 +40,8 @@ impl Sheet {
     /// One for each exercise.
     fn figures(&self) -> Result<Vec<Figures>, Failure> {
         let figures = |exercise: &Exercise| {
-            let solution = self.solved.then(|| exercise.solved_picture(self.lang)).transpose().map_err(Error::from)?;
-            Ok(Figures { question: exercise.picture(self.lang).map_err(Error::from)?, solution })
+            let solution = self.solved.then(|| exercise.solved_picture(self.lang)).transpose()?;
+            Ok(Figures { question: exercise.picture(self.lang)?, solution })
         };
         self.exercises.iter().map(figures).collect()
     }
@@ -59,8 +58,8 @@ impl Figures {
 }
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
-    let kind = Kind::read(value(matches, "KIND").expect("it is required")).map_err(Error::from)?;
-    let size = value(matches, "size").map(Size::read).transpose().map_err(Error::from)?;
+    let kind: Kind = value(matches, "KIND").expect("it is required").parse()?;
+    let size: Option<Size> = value(matches, "size").map(str::parse).transpose()?;
     let number = |feature: Feature| Ok::<_, Failure>(whole(matches, feature.name())?.map(|number| number as u64));
     let which = Which {
         size: size.map(SizeName),

@@ -12,7 +12,7 @@ use crate::lines::{columns, left};
 use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
-use bachet::games::{CATALOGUE, Outlook, illegal_move, listed_moves};
+use bachet::games::{CATALOGUE, Outlook, PositionError, listed_moves};
 use bachet::search::{Computer, MOST_PLAYED};
 use bachet::text::{Lang, Message};
 use bachet::{Outcome, Player};
@@ -192,7 +192,7 @@ impl Play<'_> {
         }
         output.say(match words::nearest(word, output.lang) {
             Some(nearest) => message!("usage.unknown-command-near", command = word, nearest = nearest),
-            None => illegal_move(line, &steps),
+            None => PositionError::illegal_move(line, &steps).message(),
         })?;
         Ok(Next::Ask)
     }

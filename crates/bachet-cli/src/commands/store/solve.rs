@@ -10,11 +10,9 @@ use crate::texts::message;
 use bachet::Outcome;
 use bachet::games::Opened;
 use bachet::text::{decimal, units};
-use bachet_app::Error;
 use bachet_app::source::{Kind, Source};
 use bachet_app::stored::{StoreRequest, StoreResult, store};
 use bachet_app::verify::{VerifyRequest, solved_arena};
-use bachet_store::Encoding;
 use clap::ArgMatches;
 
 pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut Output) -> Result<Answer, Failure> {
@@ -23,7 +21,7 @@ pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut
         from: from(matches),
         no_symmetry: matches.get_flag("no-symmetry"),
         no_ranks: matches.get_flag("no-ranks"),
-        encoding: value(matches, "method").map(Encoding::read).transpose().map_err(Error::from)?,
+        encoding: value(matches, "method").map(str::parse).transpose()?,
         temp: value(matches, "temp").map(str::to_owned),
     };
     let (goal, unending) = (goal(matches, output.lang)?, unending(matches));

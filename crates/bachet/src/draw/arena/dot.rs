@@ -7,9 +7,9 @@ use super::standing::Standing;
 use super::{check_step, words};
 use crate::arena::Arena;
 use crate::draw::dot::{Dot, DotArc, DotNode};
+use crate::draw::error::DrawError;
 use crate::draw::style::{Fill, Ink, Theme, Weight};
 use crate::player::Outcome;
-use crate::text::{Message, message};
 use std::collections::BTreeMap;
 
 /// An arena in the language of Graphviz, which lays it out itself: every vertex and arc, or those around a vertex.
@@ -21,16 +21,16 @@ use std::collections::BTreeMap;
 /// use bachet::draw::{ArenaDrawing, Theme, arena_dot};
 /// # let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/arenas/sans-interet.json"));
 /// let game = bachet::format::json::parse(text)?.into_arena()?;
-/// let text = arena_dot(&game, &ArenaDrawing::default(), Theme::Light).map_err(|message| message.to_string())?;
+/// let text = arena_dot(&game, &ArenaDrawing::default(), Theme::Light)?;
 /// assert!(text.starts_with("digraph") && text.contains("0 -> 1"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Panics
 /// If the overlay is of an arena with fewer vertices, or [`Around::vertex`](super::Around::vertex) is none of the arena's.
-pub fn arena_dot(arena: &Arena, drawing: &ArenaDrawing<'_>, theme: Theme) -> Result<String, Message> {
+pub fn arena_dot(arena: &Arena, drawing: &ArenaDrawing<'_>, theme: Theme) -> Result<String, DrawError> {
     check_step(drawing)?;
-    let too_large = || message!("draw.dot-large", n = arena.len());
+    let too_large = || DrawError::DotTooLarge { vertices: arena.len() };
     let figure = Figure::chosen(arena, drawing)?.ok_or_else(too_large)?;
     let layout = chosen(&figure, drawing.layout, &drawing.overlay);
     let title = words::title(arena, &drawing.overlay).to_text(drawing.lang);

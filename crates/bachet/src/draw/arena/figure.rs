@@ -3,8 +3,8 @@
 use super::options::{ArenaDrawing, Around, Layout};
 use super::{MOST, MOST_ARCS};
 use crate::arena::Arena;
+use crate::draw::error::DrawError;
 use crate::graph::Vertex;
-use crate::text::{Message, message};
 use std::collections::BTreeMap;
 
 /// Vertices, counted from 0 in the order in which they are drawn, and the arcs between them.
@@ -20,11 +20,11 @@ impl<'a> Figure<'a> {
     /// What lies around a vertex, or all; none if that is too much to be drawn.
     ///
     /// Errors are a neighbourhood that is too large, and a layout for vertices that cannot be drawn.
-    pub(super) fn chosen(arena: &'a Arena, drawing: &ArenaDrawing<'_>) -> Result<Option<Figure<'a>>, Message> {
+    pub(super) fn chosen(arena: &'a Arena, drawing: &ArenaDrawing<'_>) -> Result<Option<Figure<'a>>, DrawError> {
         match drawing.around {
             Some(around) => Figure::around(arena, around).map(Some),
             None if arena.len() > MOST && drawing.layout != Layout::Auto => {
-                Err(message!("draw.layout-large", layout = drawing.layout.name(), n = arena.len(), most = MOST))
+                Err(DrawError::LayoutTooLarge { layout: drawing.layout, vertices: arena.len(), most: MOST })
             }
             None if arena.len() > MOST => Ok(None),
             None => Ok(Some(Figure::whole(arena))),
@@ -37,7 +37,7 @@ impl<'a> Figure<'a> {
     }
 
     /// What lies around a vertex, in the order of the arena.
-    fn around(arena: &'a Arena, around: Around) -> Result<Figure<'a>, Message> {
+    fn around(arena: &'a Arena, around: Around) -> Result<Figure<'a>, DrawError> {
         let mut distance = BTreeMap::from([(around.vertex, 0)]);
         let mut queue = vec![around.vertex];
         let mut next = 0;
@@ -54,10 +54,10 @@ impl<'a> Figure<'a> {
                 });
                 if queue.len() > MOST {
                     // All that are as near as this one are known already, and were not too many.
-                    let (name, radius) = (arena.name(around.vertex), around.radius);
+                    let (vertex, radius) = (arena.name(around.vertex).into_owned(), around.radius);
                     return Err(match far {
-                        0 => message!("draw.around-many", v = name, most = MOST),
-                        less => message!("draw.around-large", v = name, most = MOST, radius = radius, less = less),
+                        0 => DrawError::Neighbours { vertex, most: MOST },
+                        less => DrawError::Neighbourhood { vertex, radius, less, most: MOST },
                     });
                 }
             }

@@ -19,6 +19,7 @@ pub(super) use words::title;
 pub use dot::arena_dot;
 pub use options::{ArenaDrawing, Around, Layout, Overlay};
 
+use super::error::DrawError;
 use super::picture::Picture;
 use super::strata::Strata;
 use crate::arena::Arena;
@@ -51,18 +52,18 @@ const MOST_ARCS: usize = 1500;
 /// let game = bachet::format::json::parse(text)?.into_arena()?;
 /// let solution = bachet::solve(&game);
 /// let drawing = ArenaDrawing { overlay: Overlay::Solution(&solution), ..ArenaDrawing::default() };
-/// let picture = arena(&game, &drawing).map_err(|message| message.to_string())?;
+/// let picture = arena(&game, &drawing)?;
 /// assert!(svg(&picture, Theme::Light).contains(r#"data-vertex="6""#));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Panics
 /// If the overlay is of an arena with fewer vertices, or [`Around::vertex`] is none of the arena's.
-pub fn arena(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Result<Picture, Message> {
+pub fn arena(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Result<Picture, DrawError> {
     check_step(drawing)?;
     let Some(figure) = Figure::chosen(arena, drawing)? else {
         return match drawing.overlay {
-            Overlay::Nothing => Err(message!("draw.too-large", n = arena.len())),
+            Overlay::Nothing => Err(DrawError::TooLarge { vertices: arena.len() }),
             _ => Ok(Strata::new(arena, &drawing.overlay).picture(drawing)),
         };
     };
@@ -84,7 +85,7 @@ pub fn arena(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Result<Picture, Messa
 /// let game = bachet::format::json::parse(text)?.into_arena()?;
 /// let attractor = bachet::attractor(&game, Player::One, &[6]);
 /// let drawing = ArenaDrawing::default();
-/// let steps = arena_steps(&game, &attractor, &drawing).map_err(|message| message.to_string())?;
+/// let steps = arena_steps(&game, &attractor, &drawing)?;
 /// assert_eq!(steps.len(), attractor.sizes().len());
 /// let alone = arena(&game, &ArenaDrawing { overlay: Overlay::Step(&attractor, 0), ..drawing });
 /// assert_eq!(steps.take(1).next(), alone.ok());
@@ -97,7 +98,7 @@ pub fn arena_steps<'a>(
     arena: &'a Arena,
     attractor: &'a Attractor,
     drawing: &ArenaDrawing<'a>,
-) -> Result<impl ExactSizeIterator<Item = Picture> + use<'a>, Message> {
+) -> Result<impl ExactSizeIterator<Item = Picture> + use<'a>, DrawError> {
     enum Drawn<'a> {
         Whole(Figure<'a>, Picture),
         Strata(Strata<'a>),
@@ -147,11 +148,11 @@ pub fn arena_note(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Option<Message> 
 }
 
 /// Refuses a step that the attractor does not have.
-fn check_step(drawing: &ArenaDrawing<'_>) -> Result<(), Message> {
+fn check_step(drawing: &ArenaDrawing<'_>) -> Result<(), DrawError> {
     if let Overlay::Step(attractor, n) = drawing.overlay {
         let last = attractor.sizes().len().saturating_sub(1);
         if n > last {
-            return Err(message!("draw.no-step", n = n.to_string(), last = last.to_string()));
+            return Err(DrawError::NoStep { step: n, last });
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use crate::graph::Vertex;
 use crate::solve::{Attractor, Solution};
-use crate::text::{Lang, Message, choice, message};
+use crate::text::Lang;
 
 /// How an arena is drawn. The default is its vertices and arcs alone.
 ///
@@ -69,8 +69,8 @@ pub struct Around {
 ///
 /// ```
 /// use bachet::draw::Layout;
-/// assert_eq!(Layout::read("mirror")?, Layout::Mirror);
-/// # Ok::<(), bachet::text::Message>(())
+/// assert_eq!("mirror".parse::<Layout>()?, Layout::Mirror);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Layout {
@@ -106,14 +106,6 @@ impl Layout {
             Layout::Layers => "layers",
         }
     }
-
-    /// The layout of that name.
-    ///
-    /// ```
-    /// use bachet::draw::Layout;
-    /// assert_eq!(Layout::read("row").unwrap_err().to_string(), "there is no layout row; did you mean rows?");
-    /// ```
-    pub fn read(name: &str) -> Result<Layout, Message> {
-        choice(message!("choice.layout"), Layout::ALL, Layout::name, name)
-    }
 }
+
+crate::text::chosen_by_name!(Layout, "choice.layout");

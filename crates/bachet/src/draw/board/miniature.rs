@@ -16,7 +16,7 @@ use crate::player::Player;
 /// let miniature = Miniature::new(&board, 10.0);
 /// assert_eq!((miniature.width(), miniature.height()), (30.0, 30.0));
 /// assert!(!miniature.shapes(Point::default()).is_empty());
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Miniature<'a> {

@@ -29,7 +29,7 @@ use value::Valued;
 /// let nim = game.view().board("5-2")?.unwrap();
 /// let drawing = BoardDrawing { game: "nim:3-4-5", board: &nim, turn: Player::Two, ending: None, moves: &[] };
 /// assert_eq!(board(&drawing, Lang::En).description(), "J2 to move.");
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct BoardDrawing<'a> {
@@ -77,7 +77,7 @@ const GAP: f64 = 16.0;
 /// let drawing = BoardDrawing { game: "tictactoe", board: &squares, turn: view.turn(position)?, ending: None, moves: &[win] };
 /// let picture = board(&drawing, Lang::En);
 /// assert!(picture.groups().iter().any(|group| group.kind == "move" && group.name == "3"));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn board(drawing: &BoardDrawing<'_>, lang: Lang) -> Picture {
     let valued = Valued::new(drawing, lang);

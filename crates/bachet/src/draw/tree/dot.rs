@@ -17,7 +17,7 @@ impl TreeDrawing {
     /// # let report = game.view().search("3", &request)?;
     /// let drawing = TreeDrawing::new("nim", game.view(), "3", &report)?;
     /// assert!(drawing.dot(&TreeStyle::default(), Theme::Light, Lang::En).starts_with("digraph"));
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn dot(&self, style: &TreeStyle, theme: Theme, lang: Lang) -> String {
         let title = message!("draw.tree", game = self.game.as_str()).to_text(lang);

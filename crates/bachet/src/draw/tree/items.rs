@@ -1,8 +1,7 @@
 //! What is drawn of a recorded search.
 
-use crate::games::{Board, Step, Tree, View};
+use crate::games::{Board, PositionError, Step, Tree, View};
 use crate::search::{Kind, Node, Recorded};
-use crate::text::Message;
 use std::collections::BTreeMap;
 
 /// A node, or the branches that were cut from one, which are drawn as one.
@@ -72,7 +71,7 @@ pub(super) fn items(
     position: &str,
     recorded: &Recorded<String>,
     line: &[String],
-) -> Result<Vec<Item>, Message> {
+) -> Result<Vec<Item>, PositionError> {
     let nodes = recorded.nodes();
     let mut items: Vec<Item> = Vec::with_capacity(nodes.len());
     // Where each node is among the items, and the step that leads to it.

@@ -10,10 +10,11 @@ mod room;
 mod sizes;
 mod timing;
 
+use super::error::DrawError;
 use super::picture::Picture;
 use crate::games::View;
 use crate::search::Report;
-use crate::text::{Lang, Message, choice, message};
+use crate::text::{Lang, message};
 use items::{Item, What};
 use labels::Labels;
 use plan::Plan;
@@ -34,7 +35,7 @@ use timing::Timing;
 /// assert_eq!((drawing.nodes(), drawing.cuts()), (10, 2));
 /// let picture = drawing.picture(&TreeStyle::default(), Lang::En);
 /// assert_eq!(picture.groups().iter().filter(|group| group.kind == "node").count(), 10);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct TreeDrawing {
@@ -101,17 +102,9 @@ impl Direction {
             Direction::Down => "down",
         }
     }
-
-    /// The direction of that name.
-    ///
-    /// ```
-    /// let error = bachet::draw::Direction::read("rigth").unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no direction rigth; did you mean right?");
-    /// ```
-    pub fn read(name: &str) -> Result<Direction, Message> {
-        choice(message!("choice.direction"), Direction::ALL, Direction::name, name)
-    }
 }
+
+crate::text::chosen_by_name!(Direction, "choice.direction");
 
 /// Which values of a search are written into the nodes.
 ///
@@ -141,10 +134,10 @@ impl TreeDrawing {
     /// assert!(TreeDrawing::new("nim", game.view(), "3", &report).is_err());
     /// let report = game.view().search("3", &Request { record: Some(500), ..request })?;
     /// assert_eq!(TreeDrawing::new("nim", game.view(), "3", &report)?.nodes(), 6);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(game: &str, view: &dyn View, position: &str, report: &Report) -> Result<TreeDrawing, Message> {
-        let recorded = report.recorded.as_ref().ok_or_else(|| message!("draw.tree-unrecorded"))?;
+    pub fn new(game: &str, view: &dyn View, position: &str, report: &Report) -> Result<TreeDrawing, DrawError> {
+        let recorded = report.recorded.as_ref().ok_or(DrawError::Unrecorded)?;
         let items = items::items(view, position, recorded, &report.answer.line)?;
         Ok(TreeDrawing { game: game.to_owned(), items, truncated: recorded.truncated() })
     }
@@ -157,7 +150,7 @@ impl TreeDrawing {
     /// # let request = Request { algorithm: Algorithm::Minimax, record: Some(500), ..Request::default() };
     /// # let report = game.view().search("3", &request)?;
     /// assert_eq!(TreeDrawing::new("nim", game.view(), "3", &report)?.nodes() as u64, report.answer.nodes);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn nodes(&self) -> usize {
         self.items.len() - self.cuts()
@@ -171,7 +164,7 @@ impl TreeDrawing {
     /// # let request = Request { algorithm: Algorithm::AlphaBeta, record: Some(500), ..Request::default() };
     /// # let report = game.view().search("3", &request)?;
     /// assert_eq!(TreeDrawing::new("nim", game.view(), "3", &report)?.cuts() as u64, report.answer.cuts);
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn cuts(&self) -> usize {
         self.items.iter().filter(|item| matches!(item.what, What::Cut { .. })).count()
@@ -185,7 +178,7 @@ impl TreeDrawing {
     /// # let request = Request { algorithm: Algorithm::Minimax, record: Some(500), ..Request::default() };
     /// # let report = game.view().search("3", &request)?;
     /// assert!(TreeDrawing::new("nim", game.view(), "3", &report)?.has_boards());
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn has_boards(&self) -> bool {
         self.items.iter().any(|item| item.board().is_some())
@@ -200,7 +193,7 @@ impl TreeDrawing {
     /// # let report = game.view().search("3", &request)?;
     /// let picture = TreeDrawing::new("nim", game.view(), "3", &report)?.picture(&TreeStyle::default(), Lang::Fr);
     /// assert_eq!(picture.title(), "nim : arbre");
-    /// # Ok::<(), bachet::text::Message>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn picture(&self, style: &TreeStyle, lang: Lang) -> Picture {
         let labels: Vec<Labels> = self.items.iter().map(|item| Labels::new(item, &self.items, style, lang)).collect();

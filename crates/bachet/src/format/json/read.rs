@@ -3,7 +3,7 @@
 use super::tokens::Tokens;
 use crate::format::draft::{Draft, KEYS, unknown_key};
 use crate::format::values::Values;
-use crate::format::{Place, ReadError, plain};
+use crate::format::{Fault, Place, ReadError, plain};
 use crate::positions::Document;
 use crate::text::message;
 use std::io::Read;
@@ -33,7 +33,7 @@ pub(crate) fn read_plain(reader: impl Read) -> Result<Document, ReadError> {
             return Err(ReadError::new(Some(place), unknown_key(&key, &KEYS)));
         };
         if keys.iter().any(|&(earlier, _)| earlier == known) {
-            return Err(ReadError::new(Some(place), message!("json.key-twice", key = key)));
+            return Err(ReadError::new(Some(place), Fault::KeyTwice { key }));
         }
         keys.push((known, place));
         draft.take(known, &mut tokens)?;

@@ -1,8 +1,8 @@
 //! JSON tokens with their places, and words for what can be wrong with them.
 
 use crate::format::values::Values;
-use crate::format::{Place, ReadError};
-use crate::text::{Message, message};
+use crate::format::{Fault, Place, ReadError, Shape, Syntax};
+use crate::text::Message;
 use std::io::Read;
 use struson::reader::{
     JsonReader, JsonReaderPosition, JsonStreamReader, ReaderError, ReaderSettings, SyntaxErrorKind, ValueType,
@@ -40,8 +40,8 @@ impl<R: Read> Tokens<R> {
         place(&self.reader.current_position(false)).unwrap_or(Place { line: 1, column: 0 })
     }
 
-    pub(crate) fn fault<T>(&self, message: Message) -> Result<T, ReadError> {
-        Err(ReadError::new(Some(self.place()), message))
+    pub(crate) fn fault<T>(&self, fault: impl Into<Fault>) -> Result<T, ReadError> {
+        Err(ReadError::new(Some(self.place()), fault))
     }
 
     /// Takes a null, if that comes next.
@@ -68,8 +68,8 @@ impl<R: Read> Tokens<R> {
         if found == wanted {
             return Ok(());
         }
-        let (wanted, found) = (described(wanted), described(found));
-        self.fault(message!("json.expected", what = what, wanted = wanted, found = found))
+        let (wanted, found) = (shape(wanted), shape(found));
+        self.fault(Fault::Expected { what, wanted, found })
     }
 }
 
@@ -111,7 +111,7 @@ impl<R: Read> Values for Tokens<R> {
         let text = match found {
             ValueType::String => self.reader.next_string(),
             ValueType::Number => self.reader.next_number_as_string(),
-            _ => return self.fault(message!("json.expected-name", what = what, found = described(found))),
+            _ => return self.fault(Fault::ExpectedName { what, found: shape(found) }),
         };
         Ok((text.map_err(error)?, place))
     }
@@ -134,14 +134,14 @@ impl<R: Read> Values for Tokens<R> {
     }
 }
 
-pub(super) fn described(value: ValueType) -> Message {
+pub(super) fn shape(value: ValueType) -> Shape {
     match value {
-        ValueType::Array => message!("json.array"),
-        ValueType::Object => message!("json.object"),
-        ValueType::String => message!("json.string"),
-        ValueType::Number => message!("json.number"),
-        ValueType::Boolean => message!("json.boolean"),
-        ValueType::Null => message!("json.null"),
+        ValueType::Array => Shape::List,
+        ValueType::Object => Shape::Object,
+        ValueType::String => Shape::Text,
+        ValueType::Number => Shape::Number,
+        ValueType::Boolean => Shape::Truth,
+        ValueType::Null => Shape::Null,
     }
 }
 
@@ -151,39 +151,39 @@ fn place(position: &JsonReaderPosition) -> Option<Place> {
 
 /// What the JSON reader found, in this library's words.
 fn error(error: ReaderError) -> ReadError {
-    let (location, message) = match &error {
-        ReaderError::SyntaxError(error) => (&error.location, syntax(error.kind)),
+    let (location, fault) = match &error {
+        ReaderError::SyntaxError(error) => (&error.location, syntax(error.kind).into()),
         ReaderError::IoError { error, location } => {
-            let message = ReadError::from(std::io::Error::new(error.kind(), error.to_string())).message;
+            let fault = Fault::from(std::io::Error::new(error.kind(), error.to_string()));
             // The decompressor and the decoder of UTF-8 report the same kind; only the latter speaks of UTF-8.
             let utf8 = error.to_string().contains("UTF-8");
-            (location, if utf8 { message!("read.utf8") } else { message })
+            (location, if utf8 { Fault::Utf8 } else { fault })
         }
         ReaderError::UnexpectedValueType { location, .. }
         | ReaderError::UnexpectedStructure { location, .. }
-        | ReaderError::UnsupportedNumberValue { location, .. } => (location, message!("json.malformed")),
-        ReaderError::MaxNestingDepthExceeded { location, .. } => (location, message!("json.too-deep")),
-        _ => return ReadError::new(None, message!("json.malformed")),
+        | ReaderError::UnsupportedNumberValue { location, .. } => (location, Syntax::Malformed.into()),
+        ReaderError::MaxNestingDepthExceeded { location, .. } => (location, Syntax::TooDeep.into()),
+        _ => return ReadError::new(None, Syntax::Malformed),
     };
-    ReadError::new(place(location), message)
+    ReadError::new(place(location), fault)
 }
 
-fn syntax(kind: SyntaxErrorKind) -> Message {
+fn syntax(kind: SyntaxErrorKind) -> Syntax {
     use SyntaxErrorKind as Kind;
     match kind {
-        Kind::CommentsNotEnabled | Kind::IncompleteComment | Kind::BlockCommentNotClosed => message!("json.comment"),
-        Kind::InvalidLiteral | Kind::TrailingDataAfterLiteral => message!("json.literal"),
-        Kind::UnexpectedComma | Kind::TrailingCommaNotEnabled => message!("json.comma"),
-        Kind::MissingComma => message!("json.missing-comma"),
-        Kind::MissingColon => message!("json.missing-colon"),
-        Kind::MalformedNumber | Kind::TrailingDataAfterNumber => message!("json.bad-number"),
-        Kind::ExpectingMemberNameOrObjectEnd => message!("json.key"),
-        Kind::NotEscapedControlCharacter => message!("json.control"),
+        Kind::CommentsNotEnabled | Kind::IncompleteComment | Kind::BlockCommentNotClosed => Syntax::Comment,
+        Kind::InvalidLiteral | Kind::TrailingDataAfterLiteral => Syntax::Literal,
+        Kind::UnexpectedComma | Kind::TrailingCommaNotEnabled => Syntax::Comma,
+        Kind::MissingComma => Syntax::MissingComma,
+        Kind::MissingColon => Syntax::MissingColon,
+        Kind::MalformedNumber | Kind::TrailingDataAfterNumber => Syntax::Number,
+        Kind::ExpectingMemberNameOrObjectEnd => Syntax::Key,
+        Kind::NotEscapedControlCharacter => Syntax::Control,
         Kind::UnknownEscapeSequence | Kind::MalformedEscapeSequence | Kind::UnpairedSurrogatePairEscapeSequence => {
-            message!("json.escape")
+            Syntax::Escape
         }
-        Kind::IncompleteDocument => message!("json.incomplete"),
-        Kind::TrailingData => message!("json.trailing"),
-        _ => message!("json.malformed"),
+        Kind::IncompleteDocument => Syntax::Incomplete,
+        Kind::TrailingData => Syntax::Trailing,
+        _ => Syntax::Malformed,
     }
 }

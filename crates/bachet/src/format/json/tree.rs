@@ -1,10 +1,10 @@
 //! Trees with values, nested as they are drawn.
 
-use super::tokens::{Tokens, described};
+use super::tokens::{Tokens, shape};
 use super::write::quoted;
 use crate::format::draft::{SmallPlace, finite, unknown_key};
 use crate::format::values::Values;
-use crate::format::{Place, ReadError, plain};
+use crate::format::{Fault, Place, ReadError, plain};
 use crate::games::{Node, Tree, TreeBuilder};
 use crate::search::MAX_DEPTH;
 use crate::text::message;
@@ -78,7 +78,7 @@ pub(crate) fn read_plain_tree(reader: impl Read) -> Result<Tree, ReadError> {
     let Draft { builder, places } = draft;
     builder.build().map_err(|error| {
         let place = places.get(error.node() as usize).map(|&place| Place::from(place));
-        ReadError::new(place, error.message())
+        ReadError::new(place, error)
     })
 }
 
@@ -105,7 +105,7 @@ impl Draft {
                 tokens.begin_object(what)?;
                 open.push(Open::Object(node, [false; KEYS.len()]));
             }
-            _ => return tokens.fault(message!("json.node", found = described(found))),
+            _ => return tokens.fault(Fault::ExpectedNode { found: shape(found) }),
         }
         Ok(())
     }
@@ -123,7 +123,7 @@ impl Draft {
                 Open::Children(node) => {
                     if tokens.has_next()? {
                         if self.builder.is_full() {
-                            return tokens.fault(message!("tree.too-large"));
+                            return tokens.fault(Fault::TreeTooLarge);
                         }
                         return Ok(Some(self.builder.child(*node)));
                     }
@@ -139,7 +139,7 @@ impl Draft {
                         return Err(ReadError::new(Some(place), unknown_key(&key, &KEYS)));
                     };
                     if std::mem::replace(&mut taken[known], true) {
-                        return Err(ReadError::new(Some(place), message!("json.key-twice", key = key)));
+                        return Err(ReadError::new(Some(place), Fault::KeyTwice { key }));
                     }
                     match KEYS[known] {
                         "value" => self.value(node, tokens)?,

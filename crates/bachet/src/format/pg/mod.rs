@@ -9,16 +9,15 @@
 mod parse;
 mod write;
 
-pub use write::write;
+pub use write::{Loss, write};
 
 use super::statements::read_statements;
-use super::{Place, ReadError};
+use super::{PgFault, Place, ReadError};
 use crate::arena::{Arena, Parts};
 use crate::graph::adjacency::Adjacency;
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::player::Player;
-use crate::text::message;
 use parse::{Piece, parse_block};
 use std::io::Read;
 
@@ -74,7 +73,7 @@ impl Draft {
     fn append(&mut self, piece: Piece, line: u64) -> Result<(), ReadError> {
         if piece.header_at.is_some_and(|_| !self.owners.is_empty()) {
             let place = piece.header_at.map(|place| shift(place, line));
-            return Err(ReadError::new(place, message!("pg.header-late")));
+            return Err(ReadError::new(place, PgFault::LateHeader));
         }
         let count = self.owners.len();
         if self.ids.is_none() && (piece.ids.is_some() || piece.first as usize != count) && !piece.owners.is_empty() {
@@ -87,7 +86,7 @@ impl Draft {
             }
         }
         let appended = self.arcs.append(&piece.ends, &piece.targets);
-        appended.map_err(|_| ReadError::new(None, GraphError::TooLarge.message()))?;
+        appended.map_err(|_| ReadError::new(None, GraphError::TooLarge))?;
         self.repeating |= piece.repeating;
         self.owners.extend_from_slice(&piece.owners);
         self.priorities.extend_from_slice(&piece.priorities);
@@ -115,14 +114,14 @@ impl Draft {
     fn finish(mut self) -> Result<Arena, ReadError> {
         let len = self.owners.len();
         if len == 0 {
-            return Err(ReadError::new(None, GraphError::Empty.message()));
+            return Err(ReadError::new(None, GraphError::Empty));
         }
         let names = match self.ids.take() {
             None => {
                 if let Some((id, place)) = self.highest
                     && id as usize >= len
                 {
-                    return Err(ReadError::new(Some(place), message!("pg.unknown", id = id.to_string())));
+                    return Err(ReadError::new(Some(place), PgFault::Unknown { id }));
                 }
                 Names::Numbers
             }
@@ -131,7 +130,7 @@ impl Draft {
         let mut parts =
             Parts { owners: self.owners, priorities: Some(self.priorities), alternating: false, ..Parts::default() };
         for (id, place) in self.starts {
-            let unknown = || ReadError::new(Some(place), message!("pg.unknown-start", id = id.to_string()));
+            let unknown = || ReadError::new(Some(place), PgFault::UnknownStart { id });
             parts.starts.push(names.find(&id.to_string(), len).ok_or_else(unknown)?);
         }
         let mut names = names;
@@ -148,7 +147,7 @@ impl Draft {
         }
         let fits = len <= Vertex::MAX as usize && self.arcs.transposable();
         let graph = if self.repeating || !fits {
-            Graph::from_parts(self.arcs, names).map_err(|error| ReadError::new(None, error.message()))?
+            Graph::from_parts(self.arcs, names).map_err(|error| ReadError::new(None, error))?
         } else {
             Graph::from_checked(self.arcs, names)
         };
@@ -161,8 +160,8 @@ impl Draft {
         let mut order: Vec<Vertex> = (0..len as Vertex).collect();
         order.sort_by_key(|&k| ids[k as usize]);
         if let Some(pair) = order.windows(2).find(|pair| ids[pair[0] as usize] == ids[pair[1] as usize]) {
-            let id = ids[pair[1] as usize].to_string();
-            return Err(ReadError::new(Some(self.line(pair[1] as usize)), message!("pg.twice", id = id)));
+            let id = ids[pair[1] as usize];
+            return Err(ReadError::new(Some(self.line(pair[1] as usize)), PgFault::Twice { id }));
         }
         let sorted: Vec<u32> = order.iter().map(|&k| ids[k as usize]).collect();
         // A table answers at once; numbers far beyond the count would make it too large.
@@ -184,11 +183,11 @@ impl Draft {
                 let Some(v) = find(id) else {
                     let place = self.highest.filter(|&(highest, _)| highest == id).map(|(_, place)| place);
                     let place = place.unwrap_or_else(|| self.line(k as usize));
-                    return Err(ReadError::new(Some(place), message!("pg.unknown", id = id.to_string())));
+                    return Err(ReadError::new(Some(place), PgFault::Unknown { id }));
                 };
                 row.push(v);
             }
-            arcs.push_row(&row).map_err(|_| ReadError::new(None, GraphError::TooLarge.message()))?;
+            arcs.push_row(&row).map_err(|_| ReadError::new(None, GraphError::TooLarge))?;
         }
         self.arcs = arcs;
         self.owners = order.iter().map(|&k| self.owners[k as usize]).collect();

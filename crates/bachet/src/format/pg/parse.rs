@@ -1,7 +1,7 @@
 //! One block of a `.pg` file.
 
-use crate::format::Place;
-use crate::format::statements::{Fault, Scanner, extent, number};
+use crate::format::statements::{FaultAt, Scanner, extent, number};
+use crate::format::{PgFault, Place};
 use crate::graph::adjacency::repeats;
 use crate::player::Player;
 use crate::text::message;
@@ -27,7 +27,7 @@ pub(super) struct Piece {
     pub(super) lines: Vec<(usize, u64)>,
 }
 
-pub(super) fn parse_block(text: &[u8]) -> Result<Piece, Fault> {
+pub(super) fn parse_block(text: &[u8]) -> Result<Piece, FaultAt> {
     // A statement of one vertex and four arcs has about as many bytes for each number as their digits and a separator.
     let mut piece = Piece::default();
     piece.targets.reserve(text.len() / 8);
@@ -203,13 +203,13 @@ fn usual_vertex(
 }
 
 /// Takes any statement.
-fn statement(scanner: &mut Scanner<'_>, piece: &mut Piece, highest: &mut Highest) -> Result<(), Fault> {
+fn statement(scanner: &mut Scanner<'_>, piece: &mut Piece, highest: &mut Highest) -> Result<(), FaultAt> {
     let begin = scanner.at;
     match scanner.word() {
         None => vertex(scanner, piece, highest),
         Some(b"parity") => {
             if piece.header_at.is_some() || !piece.owners.is_empty() {
-                return Err(Fault::new(begin, message!("pg.header-late")));
+                return Err(FaultAt::new(begin, PgFault::LateHeader));
             }
             piece.header_at = Some(place(scanner.text, begin));
             scanner.number(message!("pg.what-max"))?;
@@ -223,13 +223,13 @@ fn statement(scanner: &mut Scanner<'_>, piece: &mut Piece, highest: &mut Highest
             scanner.end()
         }
         Some(word) => {
-            let word = String::from_utf8_lossy(word);
-            Err(Fault::new(begin, message!("pg.word", word = word)))
+            let word = String::from_utf8_lossy(word).into_owned();
+            Err(FaultAt::new(begin, PgFault::Word { word }))
         }
     }
 }
 
-fn vertex(scanner: &mut Scanner<'_>, piece: &mut Piece, highest: &mut Highest) -> Result<(), Fault> {
+fn vertex(scanner: &mut Scanner<'_>, piece: &mut Piece, highest: &mut Highest) -> Result<(), FaultAt> {
     let id = scanner.number(message!("pg.what-vertex"))?;
     let priority = scanner.number(message!("pg.what-priority"))?;
     scanner.peek();
@@ -237,7 +237,7 @@ fn vertex(scanner: &mut Scanner<'_>, piece: &mut Piece, highest: &mut Highest) -
     let owner = match scanner.number(message!("pg.what-owner"))? {
         0 => Player::One,
         1 => Player::Two,
-        other => return Err(Fault::new(owner_at, message!("pg.owner", found = other.to_string()))),
+        other => return Err(FaultAt::new(owner_at, PgFault::Owner { found: other })),
     };
     let begin = piece.targets.len();
     loop {

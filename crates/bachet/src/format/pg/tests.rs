@@ -1,4 +1,5 @@
 use super::*;
+use crate::format::Fault;
 use crate::player::Outcome;
 
 fn fault(text: &str) -> String {
@@ -63,7 +64,7 @@ fn faults_have_a_place() {
     );
     assert_eq!(fault("0 0 0 0;\n1 0 0 ;"), "2:7: a successor must be a number here, not “;”");
     assert_eq!(fault("0 0 -1 0;"), "1:5: the owner must be a number here, not “-1”");
-    assert_eq!(parse("parity 5;").unwrap_err().message.key(), "graph.empty");
+    assert_eq!(parse("parity 5;").unwrap_err().fault, Fault::Graph(GraphError::Empty));
 }
 
 #[test]
@@ -92,7 +93,7 @@ fn a_start_that_is_not_the_least_number_is_kept() {
 
 #[test]
 fn white_space_alone_is_an_empty_arena() {
-    assert_eq!(parse(&" \n".repeat(1 << 20)).unwrap_err().message.key(), "graph.empty");
+    assert_eq!(parse(&" \n".repeat(1 << 20)).unwrap_err().fault, Fault::Graph(GraphError::Empty));
     let late = "\n".repeat(1 << 20) + "0 0 7 0;";
     assert_eq!(fault(&late), "1048577:5: the owner must be 0 (J1) or 1 (J2), not 7");
 }

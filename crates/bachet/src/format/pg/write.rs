@@ -6,7 +6,59 @@ use crate::player::{Outcome, Player};
 use crate::text::{Message, message};
 use std::io::{self, Write};
 
-/// Writes an arena and returns what the format cannot say, or says otherwise, a message for each kind.
+/// What a `.pg` file cannot say of an arena, or says otherwise.
+///
+/// ```
+/// assert_eq!(bachet::format::pg::Loss::Draws.message().to_string(), "drawn endings");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Loss {
+    /// Endings: J1's wins have priority 0 and J2's 3.
+    Wins,
+    /// Who wins at an ending: the arena has priorities of its own.
+    Endings,
+    /// Drawn endings.
+    Draws,
+    /// Vertices without arcs: each got an arc to itself.
+    DeadEnds,
+    /// Who wins a play without end.
+    Unending,
+    /// More than one start: the first is kept.
+    Starts,
+    /// The name of the game.
+    Title,
+    /// Values on vertices.
+    Values,
+    /// Labels beside names: the names are kept.
+    Labels,
+    /// Quotes in a name: each became another one.
+    Quotes,
+}
+
+impl Loss {
+    /// What is lost, in words.
+    ///
+    /// ```
+    /// assert_eq!(bachet::format::pg::Loss::Title.message().to_string(), "the name of the game");
+    /// ```
+    pub fn message(self) -> Message {
+        match self {
+            Loss::Wins => message!("pg.loses-wins"),
+            Loss::Endings => message!("pg.loses-endings"),
+            Loss::Draws => message!("pg.loses-draws"),
+            Loss::DeadEnds => message!("pg.loses-dead-ends"),
+            Loss::Unending => message!("pg.loses-unending"),
+            Loss::Starts => message!("pg.loses-starts"),
+            Loss::Title => message!("pg.loses-title"),
+            Loss::Values => message!("pg.loses-values"),
+            Loss::Labels => message!("pg.loses-labels"),
+            Loss::Quotes => message!("pg.loses-quotes"),
+        }
+    }
+}
+
+/// Writes an arena and returns what the format cannot say, or says otherwise.
 ///
 /// A vertex whose name is a number keeps it as its own, if all are; otherwise the vertices are numbered in order and their
 /// names become their labels. Where the arena has no priorities, J1's wins get 0, J2's wins 3 and all other vertices 1, so
@@ -17,11 +69,11 @@ use std::io::{self, Write};
 /// let arena = json::parse(r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "wins": {"1": ["b"]}}"#)?.into_arena()?;
 /// let mut text = Vec::new();
 /// let losses = pg::write(&arena, &mut text)?;
-/// assert_eq!(losses[0].key(), "pg.loses-wins");
+/// assert_eq!(losses[0], pg::Loss::Wins);
 /// assert_eq!(std::str::from_utf8(&text)?, "parity 1;\n0 1 0 1 \"a\";\n1 0 1 1 \"b\";\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn write(arena: &Arena, mut writer: impl Write) -> io::Result<Vec<Message>> {
+pub fn write(arena: &Arena, mut writer: impl Write) -> io::Result<Vec<Loss>> {
     let ids = numeric_names(arena);
     let id = |v: Vertex| ids.as_ref().map_or(v, |ids| ids[v as usize]);
     let highest = arena.vertices().map(id).max().unwrap_or(0);
@@ -62,39 +114,39 @@ fn priority(arena: &Arena, v: Vertex) -> u32 {
     })
 }
 
-fn losses(arena: &Arena, numbered: bool, quotes: bool) -> Vec<Message> {
+fn losses(arena: &Arena, numbered: bool, quotes: bool) -> Vec<Loss> {
     let mut losses = Vec::new();
     let any = |condition: &dyn Fn(Vertex) -> bool| arena.vertices().any(condition);
     let won = |v: Vertex| arena.ending(v).is_some_and(|ending| ending != Outcome::Draw);
     if any(&won) {
         losses.push(match arena.priority(0) {
-            None => message!("pg.loses-wins"),
-            Some(_) => message!("pg.loses-endings"),
+            None => Loss::Wins,
+            Some(_) => Loss::Endings,
         });
     }
     if any(&|v| arena.ending(v) == Some(Outcome::Draw)) {
-        losses.push(message!("pg.loses-draws"));
+        losses.push(Loss::Draws);
     }
     if any(&|v| arena.successors(v).is_empty()) {
-        losses.push(message!("pg.loses-dead-ends"));
+        losses.push(Loss::DeadEnds);
     }
     if arena.unending() != Outcome::Draw {
-        losses.push(message!("pg.loses-unending"));
+        losses.push(Loss::Unending);
     }
     if arena.starts().len() > 1 {
-        losses.push(message!("pg.loses-starts"));
+        losses.push(Loss::Starts);
     }
     if arena.title().is_some() {
-        losses.push(message!("pg.loses-title"));
+        losses.push(Loss::Title);
     }
     if any(&|v| arena.value(v).is_some()) {
-        losses.push(message!("pg.loses-values"));
+        losses.push(Loss::Values);
     }
     if !numbered && any(&|v| arena.label(v).is_some()) {
-        losses.push(message!("pg.loses-labels"));
+        losses.push(Loss::Labels);
     }
     if quotes {
-        losses.push(message!("pg.loses-quotes"));
+        losses.push(Loss::Quotes);
     }
     losses
 }

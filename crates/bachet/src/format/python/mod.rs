@@ -17,4 +17,5 @@ mod write;
 
 pub(super) use read::{is_python, read_plain};
 pub use read::{parse, read};
+pub(super) use tokens::EXAMPLE;
 pub use write::{write, write_positions};

@@ -1,11 +1,10 @@
 //! Reading assignments.
 
-use super::tokens::{EXAMPLE, Tokens};
+use super::tokens::Tokens;
 use crate::format::draft::{Draft, KEYS};
-use crate::format::{Place, ReadError, plain};
+use crate::format::{Fault, Place, ReadError, plain};
 use crate::player::{Outcome, Player};
 use crate::positions::Document;
-use crate::text::message;
 use std::io::Read;
 
 /// What an assignment is about.
@@ -68,12 +67,12 @@ pub(crate) fn read_plain(reader: impl Read) -> Result<Document, ReadError> {
             (None, None) => Target::Key("arcs"),
             (None, Some(graph)) => {
                 let all: Vec<&str> = NAMES[1..5].iter().map(|&(name, _)| name).chain(KEYS).collect();
-                let message = message!("python.two-graphs", name = name, graph = graph, all = all.join(", "));
-                return Err(ReadError::new(Some(place), message));
+                let fault = Fault::TwoGraphs { name, graph: graph.clone(), all };
+                return Err(ReadError::new(Some(place), fault));
             }
         };
         if taken.iter().any(|&(earlier, ..)| earlier == target) {
-            return Err(ReadError::new(Some(place), message!("json.key-twice", key = name)));
+            return Err(ReadError::new(Some(place), Fault::KeyTwice { key: name }));
         }
         match target {
             Target::Vertices(player) => draft.owner_list(["S1", "S2"][player.index()], player, &mut tokens)?,
@@ -89,7 +88,7 @@ pub(crate) fn read_plain(reader: impl Read) -> Result<Document, ReadError> {
         taken.push((target, name, place));
     }
     let Some(graph) = graph else {
-        return Err(ReadError::new(None, message!("python.no-graph", example = EXAMPLE)));
+        return Err(ReadError::new(None, Fault::NoGraph));
     };
     draft.check_arcs(&graph)?;
     draft.order_by_arcs();
@@ -101,7 +100,7 @@ pub(crate) fn read_plain(reader: impl Read) -> Result<Document, ReadError> {
     if !one && !two && !has(Target::Key("owner")) {
         let won = taken.iter().find(|(target, ..)| matches!(target, Target::Wins(_)));
         if let Some((_, name, place)) = won {
-            return Err(ReadError::new(Some(*place), message!("python.needs-owner", key = name)));
+            return Err(ReadError::new(Some(*place), Fault::NeedsVertices { key: name.clone() }));
         }
     }
     let keys: Vec<(&'static str, Place)> = taken

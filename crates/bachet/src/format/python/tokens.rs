@@ -2,12 +2,12 @@
 
 use super::write::quoted;
 use crate::format::values::Values;
-use crate::format::{Place, ReadError};
+use crate::format::{Fault, Place, ReadError, Shape, Syntax};
 use crate::text::{Message, message};
 use std::io::{BufReader, Bytes, Read};
 
 /// What an assignment looks like, for errors.
-pub(super) const EXAMPLE: &str = "G = {0: [1, 2], 1: [], 2: []}";
+pub(in crate::format) const EXAMPLE: &str = "G = {0: [1, 2], 1: [], 2: []}";
 
 /// Tuples in names may be nested so deeply.
 const NESTING: usize = 128;
@@ -59,8 +59,8 @@ impl<R: Read> Tokens<R> {
             self.next_beyond_space()?;
             return Ok(Some((name, place)));
         }
-        let found = if name.is_empty() { self.described()? } else { message!("statement.found", text = name) };
-        Err(ReadError::new(Some(place), message!("python.assignment", example = EXAMPLE, found = found)))
+        let found = if name.is_empty() { self.shape()? } else { Shape::Word(name) };
+        Err(ReadError::new(Some(place), Syntax::Assignment { found }))
     }
 
     /// Nothing but a comment may follow on the line.
@@ -69,8 +69,8 @@ impl<R: Read> Tokens<R> {
         match self.peek()? {
             None | Some('\n' | '\r' | ';' | '#') => Ok(()),
             Some(_) => {
-                let found = self.described()?;
-                self.fault(message!("python.line", found = found))
+                let found = self.shape()?;
+                self.fault(Syntax::Line { found })
             }
         }
     }
@@ -80,8 +80,8 @@ impl<R: Read> Tokens<R> {
         Ok(self.peek()?.is_none())
     }
 
-    fn fault<T>(&self, message: Message) -> Result<T, ReadError> {
-        Err(ReadError::new(Some(self.place), message))
+    fn fault<T>(&self, fault: impl Into<Fault>) -> Result<T, ReadError> {
+        Err(ReadError::new(Some(self.place), fault))
     }
 
     fn peek(&mut self) -> Result<Option<char>, ReadError> {
@@ -105,7 +105,7 @@ impl<R: Read> Tokens<R> {
         }
         match str::from_utf8(&code[..len]).ok().and_then(|text| text.chars().next()) {
             Some(character) => Ok(Some(character)),
-            None => self.fault(message!("read.utf8")),
+            None => self.fault(Fault::Utf8),
         }
     }
 
@@ -156,28 +156,28 @@ impl<R: Read> Tokens<R> {
         Ok(word)
     }
 
-    /// What comes next, in words. A word is taken: only errors ask.
-    fn described(&mut self) -> Result<Message, ReadError> {
+    /// What comes next. A word is taken: only errors ask.
+    fn shape(&mut self) -> Result<Shape, ReadError> {
         let place = self.place;
         let found = match self.peek()? {
-            None => message!("statement.nothing"),
-            Some('[') => message!("json.array"),
-            Some('{') => message!("python.dictionary"),
-            Some('(') => message!("python.tuple"),
-            Some('"' | '\'') => message!("json.string"),
-            Some(next) if is_number(next) => message!("json.number"),
+            None => Shape::End,
+            Some('[') => Shape::List,
+            Some('{') => Shape::Dictionary,
+            Some('(') => Shape::Tuple,
+            Some('"' | '\'') => Shape::Text,
+            Some(next) if is_number(next) => Shape::Number,
             Some(next) => {
                 let word = self.word()?;
-                message!("statement.found", text = if word.is_empty() { next.to_string() } else { word })
+                Shape::Word(if word.is_empty() { next.to_string() } else { word })
             }
         };
         self.place = place;
         Ok(found)
     }
 
-    fn unexpected<T>(&mut self, what: Message, wanted: Message) -> Result<T, ReadError> {
-        let found = self.described()?;
-        self.fault(message!("json.expected", what = what, wanted = wanted, found = found))
+    fn unexpected<T>(&mut self, what: Message, wanted: Shape) -> Result<T, ReadError> {
+        let found = self.shape()?;
+        self.fault(Fault::Expected { what, wanted, found })
     }
 
     /// Goes to the next value between brackets, over a comma if one stood before; false at the end, which is left behind.
@@ -192,7 +192,7 @@ impl<R: Read> Tokens<R> {
                 self.next_beyond_space()? != Some(close)
             }
             Some(next) if next == close => false,
-            None => return self.fault(message!("json.incomplete")),
+            None => return self.fault(Syntax::Incomplete),
             _ if begun => return self.missing_comma(),
             _ => true,
         };
@@ -205,13 +205,13 @@ impl<R: Read> Tokens<R> {
 
     fn missing_comma<T>(&mut self) -> Result<T, ReadError> {
         let place = self.place;
-        let message = match (self.peek()?, self.word()?.as_str()) {
-            (_, "for") => message!("python.comprehension"),
-            (Some(found @ (']' | ')' | '}')), _) => message!("python.bracket", found = found.to_string()),
-            (None, _) => message!("json.incomplete"),
-            _ => message!("json.missing-comma"),
+        let fault = match (self.peek()?, self.word()?.as_str()) {
+            (_, "for") => Syntax::Loop,
+            (Some(found @ (']' | ')' | '}')), _) => Syntax::Bracket { found },
+            (None, _) => Syntax::Incomplete,
+            _ => Syntax::MissingComma,
         };
-        Err(ReadError::new(Some(place), message))
+        Err(ReadError::new(Some(place), fault))
     }
 
     /// A text in quotes.
@@ -222,10 +222,10 @@ impl<R: Read> Tokens<R> {
             let place = self.place;
             match self.bump()? {
                 end if end == quote => return Ok(text),
-                None | Some('\n') => return Err(ReadError::new(Some(start), message!("python.quote"))),
+                None | Some('\n') => return Err(ReadError::new(Some(start), Syntax::PythonQuote)),
                 Some('\\') => match self.escape()? {
                     Some(character) => text.push(character),
-                    None => return Err(ReadError::new(Some(place), message!("python.escape"))),
+                    None => return Err(ReadError::new(Some(place), Syntax::PythonEscape)),
                 },
                 Some(character) => text.push(character),
             }
@@ -272,7 +272,7 @@ impl<R: Read> Tokens<R> {
         let zeros =
             unsigned.len() > 1 && unsigned.starts_with('0') && unsigned.bytes().all(|byte| byte.is_ascii_digit());
         if zeros || number.parse::<f64>().is_err() {
-            return Err(ReadError::new(Some(place), message!("python.bad-number", found = number)));
+            return Err(ReadError::new(Some(place), Syntax::PythonNumber { found: number }));
         }
         Ok(if number == "-0" { "0".to_owned() } else { number })
     }
@@ -291,7 +291,7 @@ impl<R: Read> Tokens<R> {
             match (next, open.last_mut()) {
                 (Some(')'), Some(tuple)) => {
                     if tuple.values == 1 && !tuple.comma {
-                        return self.fault(message!("python.one-value"));
+                        return self.fault(Syntax::OneValue);
                     }
                     text.push_str(if tuple.values == 1 { ",)" } else { ")" });
                     self.bump()?;
@@ -312,7 +312,7 @@ impl<R: Read> Tokens<R> {
                         tuple.values += 1;
                     }
                     if open.len() == NESTING {
-                        return self.fault(message!("json.too-deep"));
+                        return self.fault(Syntax::TooDeep);
                     }
                     text.push_str(separator);
                     text.push('(');
@@ -325,12 +325,12 @@ impl<R: Read> Tokens<R> {
                     let place = self.place;
                     let value = if is_number(next) { self.digits()? } else { quoted(&self.string()?) };
                     if is_number(next) && value.contains(['.', 'e', 'E']) {
-                        return Err(ReadError::new(Some(place), message!("python.whole", found = value)));
+                        return Err(ReadError::new(Some(place), Syntax::Whole { found: value }));
                     }
                     text.push_str(&value);
                     after_value = true;
                 }
-                _ => return self.unexpected(message!("python.what-in-tuple"), message!("python.scalar")),
+                _ => return self.unexpected(message!("python.what-in-tuple"), Shape::Scalar),
             }
         }
     }
@@ -339,7 +339,7 @@ impl<R: Read> Tokens<R> {
 impl<R: Read> Values for Tokens<R> {
     fn begin_object(&mut self, what: Message) -> Result<(), ReadError> {
         if self.next_beyond_space()? != Some('{') {
-            return self.unexpected(what, message!("python.dictionary"));
+            return self.unexpected(what, Shape::Dictionary);
         }
         self.bump()?;
         self.open.push(Open { close: '}', begun: false });
@@ -353,7 +353,7 @@ impl<R: Read> Values for Tokens<R> {
         let key = self.text_or_number(message!("python.what-key"))?;
         match self.next_beyond_space()? {
             Some(':') => drop(self.bump()?),
-            _ => return self.fault(message!("json.missing-colon")),
+            _ => return self.fault(Syntax::MissingColon),
         }
         Ok(Some(key))
     }
@@ -367,14 +367,12 @@ impl<R: Read> Values for Tokens<R> {
                 // `set()` is Python's way to write an empty set.
                 let (place, word) = (self.place, self.word()?);
                 if word != "set" || self.peek()? != Some('(') {
-                    let found = message!("statement.found", text = word);
-                    let message =
-                        message!("json.expected", what = what, wanted = message!("json.array"), found = found);
-                    return Err(ReadError::new(Some(place), message));
+                    let (wanted, found) = (Shape::List, Shape::Word(word));
+                    return Err(ReadError::new(Some(place), Fault::Expected { what, wanted, found }));
                 }
                 ')'
             }
-            _ => return self.unexpected(what, message!("json.array")),
+            _ => return self.unexpected(what, Shape::List),
         };
         self.bump()?;
         self.open.push(Open { close, begun: false });
@@ -389,7 +387,7 @@ impl<R: Read> Values for Tokens<R> {
             self.next_beyond_space()?;
             let place = self.place;
             if self.word()? != "True" {
-                return Err(ReadError::new(Some(place), message!("python.mark")));
+                return Err(ReadError::new(Some(place), Syntax::Mark));
             }
         }
         self.next_value()
@@ -407,7 +405,7 @@ impl<R: Read> Values for Tokens<R> {
             Some('"' | '\'') => self.string()?,
             Some('(') => self.tuple()?,
             Some(next) if is_number(next) => self.digits()?,
-            _ => return self.unexpected(what, message!("python.name")),
+            _ => return self.unexpected(what, Shape::Name),
         };
         Ok((name, place))
     }
@@ -418,7 +416,7 @@ impl<R: Read> Values for Tokens<R> {
                 let place = self.place;
                 Ok((self.string()?, place))
             }
-            _ => self.unexpected(what, message!("json.string")),
+            _ => self.unexpected(what, Shape::Text),
         }
     }
 
@@ -428,7 +426,7 @@ impl<R: Read> Values for Tokens<R> {
                 let place = self.place;
                 Ok((self.digits()?, place))
             }
-            _ => self.unexpected(what, message!("json.number")),
+            _ => self.unexpected(what, Shape::Number),
         }
     }
 
@@ -440,11 +438,11 @@ impl<R: Read> Values for Tokens<R> {
             "False" => Ok(false),
             _ => {
                 let found = match word.is_empty() {
-                    true => self.described()?,
-                    false => message!("statement.found", text = word),
+                    true => self.shape()?,
+                    false => Shape::Word(word),
                 };
-                let wanted = message!("python.boolean");
-                Err(ReadError::new(Some(place), message!("json.expected", what = what, wanted = wanted, found = found)))
+                let wanted = Shape::PythonTruth;
+                Err(ReadError::new(Some(place), Fault::Expected { what, wanted, found }))
             }
         }
     }

@@ -166,6 +166,7 @@ fn check_depth(tree: &Tree) -> Result<(), TreeError> {
 /// assert_eq!(error.to_string(), "two children of one node are called a: give each its own label");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TreeError {
     /// A leaf has no value.
     NoValue {
@@ -213,7 +214,8 @@ impl TreeError {
     /// What is wrong and what to do, in words.
     ///
     /// ```
-    /// assert_eq!(bachet::games::TreeError::TooDeep { node: 7 }.message().key(), "tree.too-deep");
+    /// let words = bachet::games::TreeError::TooDeep { node: 7 }.message().to_string();
+    /// assert_eq!(words, "the tree is too deep: 1,000 moves at most");
     /// ```
     pub fn message(&self) -> Message {
         match self {

@@ -4,13 +4,13 @@ mod builder;
 
 pub use builder::{TreeBuilder, TreeError};
 
+use super::error::{PositionError, shown};
 use super::values::Values;
 use super::view::Notation;
 use crate::game::Game;
 use crate::graph::names::Texts;
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
-use crate::text::{Message, message};
 use std::borrow::Cow;
 use std::fmt::Write;
 
@@ -226,7 +226,7 @@ impl Notation for Tree {
         self.path(at.node)
     }
 
-    fn read_position(&self, text: &str) -> Result<At, Message> {
+    fn read_position(&self, text: &str) -> Result<At, PositionError> {
         let mut at = self.start();
         if text == Tree::HERE || text.is_empty() {
             return Ok(at);
@@ -237,10 +237,14 @@ impl Notation for Tree {
             let place = name.parse().ok().and_then(|place: usize| children.get(place));
             let place = place.filter(|&&child| self.name(child) == name);
             let Some(&child) = place.or_else(|| children.iter().find(|&&child| self.label(child) == Some(name))) else {
-                let here = self.path(at.node);
+                const MOST: usize = 12;
+                let (name, here) = (name.to_owned(), self.path(at.node));
                 return Err(match children.is_empty() {
-                    true => message!("tree.no-children", name = name, here = here),
-                    false => message!("tree.no-child", name = name, here = here, all = self.shown(children)),
+                    true => PositionError::NoChildren { name, here },
+                    false => {
+                        let all = shown(children, MOST, |&child| self.name(child).into_owned());
+                        PositionError::NoChild { name, here, all }
+                    }
                 });
             };
             at = self.play(&at, child);
@@ -263,17 +267,5 @@ impl Notation for Tree {
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Tree>>)> {
         vec![("values", Box::new(Values))]
-    }
-}
-
-impl Tree {
-    /// The names of nodes, as many as fit into an error.
-    fn shown(&self, nodes: &[Node]) -> String {
-        const MOST: usize = 12;
-        let mut names: Vec<Cow<'_, str>> = nodes.iter().take(MOST).map(|&node| self.name(node)).collect();
-        if nodes.len() > MOST {
-            names.push("…".into());
-        }
-        names.join(", ")
     }
 }

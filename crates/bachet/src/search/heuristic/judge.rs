@@ -17,7 +17,7 @@ use std::fmt;
 /// let request = Request { algorithm: Algorithm::Minimax, judge: Some(Judge(&centre)), budget, ..Request::default() };
 /// let answer = open("tictactoe")?.view().search(".../.../...", &request)?.answer;
 /// assert_eq!((answer.score, answer.best.as_deref()), (Score::value(5.0), Some("5")));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct Judge<'a>(pub &'a (dyn Fn(&str) -> f64 + Sync));

@@ -12,7 +12,6 @@ pub use playouts::{MOST_PLAYED, Playouts, playout};
 use super::score::Score;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
-use crate::text::Message;
 
 /// What positions of a game seem to be worth, from J1's point of view.
 ///
@@ -50,15 +49,15 @@ pub trait Heuristic<G: Game>: Sync {
         Score::ended(outcome)
     }
 
-    /// Says what is missing if a search that looks so many moves ahead would stop at a position that the heuristic has no
-    /// value for. Only a table can miss one.
+    /// A position, as people write it, that the heuristic has no value for and where a search that looks so many moves ahead
+    /// would stop. Only a table can miss one.
     ///
     /// ```
     /// use bachet::{Game, games::Mnk, search::{Heuristic, Zero}};
     /// let game = Mnk::new(3, 3, 3).unwrap();
     /// assert_eq!(Zero.missing(&game, &game.start(), 4), None);
     /// ```
-    fn missing(&self, _game: &G, _position: &G::Position, _depth: u32) -> Option<Message> {
+    fn missing(&self, _game: &G, _position: &G::Position, _depth: u32) -> Option<String> {
         None
     }
 }
@@ -72,7 +71,7 @@ impl<G: Game> Heuristic<G> for Box<dyn Heuristic<G>> {
         self.as_ref().ending(game, position, outcome)
     }
 
-    fn missing(&self, game: &G, position: &G::Position, depth: u32) -> Option<Message> {
+    fn missing(&self, game: &G, position: &G::Position, depth: u32) -> Option<String> {
         self.as_ref().missing(game, position, depth)
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{Heuristic, Mobility, Playouts, Zero};
 use crate::games::Notation;
-use crate::text::{Message, message, nearest};
+use crate::search::error::SearchError;
+use crate::text::nearest;
 
 /// The heuristics that every game has. `playouts:N` plays N times from each position.
 const COMMON: [&str; 3] = ["zero", "mobility", "playouts:100"];
@@ -13,7 +14,7 @@ const COMMON: [&str; 3] = ["zero", "mobility", "playouts:100"];
 /// use bachet::{games::Mnk, search::heuristic_names};
 /// let game = Mnk::new(3, 3, 3)?;
 /// assert_eq!(heuristic_names(&game), ["lines", "zero", "mobility", "playouts:100"]);
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn heuristic_names<G: Notation>(game: &G) -> Vec<&'static str> {
     game.heuristics().iter().map(|(name, _)| *name).chain(COMMON).collect()
@@ -30,9 +31,9 @@ pub fn heuristic_names<G: Notation>(game: &G) -> Vec<&'static str> {
 /// assert_eq!(heuristic(&game, Some("mobility"), 0)?.value(&game, &centre), -8.0);
 /// let error = heuristic(&game, Some("line"), 0).map(|_| ()).unwrap_err();
 /// assert!(error.to_string().ends_with("did you mean lines?"));
-/// # Ok::<(), bachet::text::Message>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn heuristic<G: Notation>(game: &G, name: Option<&str>, seed: u64) -> Result<Box<dyn Heuristic<G>>, Message> {
+pub fn heuristic<G: Notation>(game: &G, name: Option<&str>, seed: u64) -> Result<Box<dyn Heuristic<G>>, SearchError> {
     let own = game.heuristics().into_iter();
     let Some(name) = name else {
         return Ok(own.map(|(_, heuristic)| heuristic).next().unwrap_or(Box::new(Zero)));
@@ -45,20 +46,18 @@ pub fn heuristic<G: Notation>(game: &G, name: Option<&str>, seed: u64) -> Result
         ("mobility", "") => Ok(Box::new(Mobility)),
         ("playouts", plays) => Ok(Box::new(Playouts { plays: read_plays(plays)?, seed })),
         _ => {
-            let known = heuristic_names(game);
-            Err(match nearest(name, known.iter().copied()) {
-                Some(nearest) => message!("search.heuristic-near", name = name, nearest = nearest),
-                None => message!("search.heuristic", name = name, all = known.join(", ")),
-            })
+            let all = heuristic_names(game);
+            let nearest = nearest(name, all.iter().copied());
+            Err(SearchError::Heuristic { name: name.to_owned(), nearest, all })
         }
     }
 }
 
 /// How many plays a heuristic of that name makes; 100 if it does not say.
-fn read_plays(text: &str) -> Result<u32, Message> {
+fn read_plays(text: &str) -> Result<u32, SearchError> {
     match text.parse() {
         _ if text.is_empty() => Ok(100),
         Ok(plays @ 1..=1_000_000) => Ok(plays),
-        _ => Err(message!("search.plays", found = text)),
+        _ => Err(SearchError::Plays { found: text.to_owned() }),
     }
 }

@@ -22,9 +22,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "games.sum": "a position of this sum has {n} {n?part|parts}, as {example} has, not {found}" / "une position de cette somme a {n} {n?partie|parties}, comme {example}, pas {found}";
     "games.heaps": "heaps are written as {example} is, not {found}" / "les tas s'écrivent comme {example}, pas {found}";
     "games.no-key": "{position} does not fit into 64 bits: start from a smaller position" / "{position} ne tient pas en 64 bits : partez d'une position plus petite";
-    "games.heaps-too-large": "{found} cannot come from {start}" / "{found} ne peut pas venir de {start}";
+    "games.too-large": "{found} cannot come from {start}" / "{found} ne peut pas venir de {start}";
     "games.race-beyond": "the race ends at {goal}" / "la course se termine à {goal}";
-    "games.bar-too-large": "{found} cannot come from {whole}" / "{found} ne peut pas venir de {whole}";
     "games.rows": "what is left is written as row lengths that do not grow, such as {example}, not {found}" / "ce qui reste s'écrit en longueurs de lignes qui ne croissent pas, comme {example}, pas {found}";
     "games.no-column": "there is no column {column}: the columns are 1 to {width}" / "il n'y a pas de colonne {column} : les colonnes vont de 1 à {width}";
     "games.full-column": "column {column} cannot be played after {moves}" / "la colonne {column} ne peut pas être jouée après {moves}";

@@ -1,0 +1,166 @@
+//! What can be wrong with the name of a game.
+
+use crate::games::CATALOGUE;
+use crate::text::{Message, message};
+use std::ops::RangeInclusive;
+
+/// Why a name opens no game: there is none of that name, or its parameters are wrong.
+///
+/// ```
+/// use bachet::games::{NameError, open};
+/// let error = open("connect5:7x6").unwrap_err();
+/// assert_eq!(error, NameError::Unknown { name: "connect5".to_owned(), nearest: Some("connect4") });
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NameError {
+    /// No game is called so.
+    Unknown {
+        /// The name.
+        name: String,
+        /// The game that is almost called so.
+        nearest: Option<&'static str>,
+    },
+    /// A shape for a game that has one only.
+    NoShape {
+        /// The game.
+        game: String,
+        /// The shape.
+        shape: String,
+    },
+    /// An option for a game that has none.
+    NoOptions {
+        /// The game.
+        game: String,
+        /// The option.
+        option: String,
+    },
+    /// An option that the game does not have.
+    NoOption {
+        /// The game.
+        game: String,
+        /// The option.
+        option: String,
+        /// The option that is almost written so.
+        nearest: Option<&'static str>,
+        /// The options that it has, as they are written.
+        all: &'static [&'static str],
+    },
+    /// An option that is not written as it must be, or stands twice.
+    OptionForm {
+        /// The game.
+        game: String,
+        /// How the option is written.
+        form: &'static str,
+    },
+    /// No whole number within its bounds.
+    Number {
+        /// What it is the number of.
+        what: String,
+        /// What stands there.
+        found: String,
+        /// Its bounds.
+        bounds: RangeInclusive<u32>,
+    },
+    /// A range in which there is nothing.
+    Range {
+        /// What it is the range of.
+        what: String,
+        /// What stands there.
+        found: String,
+    },
+    /// No size of a board.
+    Board {
+        /// What stands there.
+        found: String,
+    },
+    /// Lines that are longer than the board, or of no length.
+    Line {
+        /// How long they should be.
+        line: u32,
+        /// How many columns the board has.
+        width: u32,
+        /// How many rows it has.
+        height: u32,
+    },
+    /// A board of Connect Four that is too large, or empty.
+    Connect4Board {
+        /// How many columns it has.
+        width: u32,
+        /// How many rows it has.
+        height: u32,
+    },
+    /// A board for lines of marks that is too large, or empty.
+    MnkBoard {
+        /// How many columns it has.
+        width: u32,
+        /// How many rows it has.
+        height: u32,
+    },
+    /// A bar of Chomp that is too large.
+    ChompBar {
+        /// How many rows it has.
+        rows: u32,
+        /// How many columns it has.
+        columns: u32,
+    },
+    /// No octal code.
+    OctalCode {
+        /// What stands there.
+        found: String,
+    },
+    /// A game that cannot be part of a sum.
+    NotImpartial {
+        /// Its name.
+        name: String,
+    },
+}
+
+impl NameError {
+    /// What is wrong and what is allowed, in words.
+    ///
+    /// ```
+    /// use bachet::games::NameError;
+    /// let error = NameError::Unknown { name: "nym".to_owned(), nearest: Some("nim") };
+    /// assert_eq!(error.message().to_string(), "there is no game nym; did you mean nim?");
+    /// ```
+    pub fn message(&self) -> Message {
+        let board = |width: &u32, height: &u32| format!("{width}x{height}");
+        match self {
+            NameError::Unknown { name, nearest: Some(nearest) } => {
+                message!("games.unknown-near", name = name, nearest = *nearest)
+            }
+            NameError::Unknown { name, nearest: None } => {
+                let all: Vec<&str> = CATALOGUE.iter().map(|entry| entry.name).collect();
+                message!("games.unknown", name = name, all = all.join(", "))
+            }
+            NameError::NoShape { game, shape } => message!("games.no-shape", name = game, shape = shape),
+            NameError::NoOptions { game, option } => message!("games.no-options", name = game, option = option),
+            NameError::NoOption { game, option, nearest: Some(nearest), .. } => {
+                message!("games.option-near", name = game, option = option, nearest = *nearest)
+            }
+            NameError::NoOption { game, option, nearest: None, all } => {
+                message!("games.option", name = game, option = option, all = all.join(", "))
+            }
+            NameError::OptionForm { game, form } => message!("games.option-form", name = game, form = *form),
+            NameError::Number { what, found, bounds } => {
+                let (least, most) = (bounds.start().to_string(), bounds.end().to_string());
+                message!("games.number", what = what, found = found, least = least, most = most)
+            }
+            NameError::Range { what, found } => message!("games.range", what = what, found = found),
+            NameError::Board { found } => message!("games.board", found = found),
+            NameError::Line { line, width, height } => {
+                message!("games.line", found = line.to_string(), board = board(width, height))
+            }
+            NameError::Connect4Board { width, height } => {
+                message!("games.connect4-too-large", found = board(width, height))
+            }
+            NameError::MnkBoard { width, height } => message!("games.mnk-too-large", found = board(width, height)),
+            NameError::ChompBar { rows, columns } => message!("games.chomp-too-large", found = board(rows, columns)),
+            NameError::OctalCode { found } => message!("games.octal-code", found = found),
+            NameError::NotImpartial { name } => message!("games.not-impartial", name = name),
+        }
+    }
+}
+
+crate::text::error_from_message!(NameError);
