@@ -3,9 +3,10 @@
 use crate::computer::Opponent;
 use crate::knowledge::{Effort, Knowledge};
 use crate::source::{Playable, Source};
-use crate::{Context, Error, SoFar};
+use crate::{Context, Error};
+use bachet::Watch;
 use bachet::games::View;
-use bachet::search::{Contest, Contestant, Watch, play_match};
+use bachet::search::{Contest, Contestant, play_match};
 use bachet::text::Message;
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
@@ -109,8 +110,7 @@ pub fn contest(source: Source, request: &MatchRequest, context: &Context<'_>) ->
         failed: None,
     });
     let began = Instant::now();
-    let watch = |contest: &Contest| context.watch.goes_on(SoFar::Playing(*contest));
-    let contest = play_match(game.view.as_ref(), &start, &mut one, &mut two, games, seed, Some(&watch));
+    let contest = play_match(game.view.as_ref(), &start, &mut one, &mut two, games, seed, context.watch);
     if let Some(error) = one.failed.or(two.failed).filter(|error| !matches!(error, Error::Stopped)) {
         return Err(error);
     }
@@ -164,8 +164,8 @@ impl Contestant for Seated<'_> {
         self.opponent.reseed(seed);
     }
 
-    fn choose(&mut self, _: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, Message> {
-        if self.failed.is_some() || watch.is_some_and(|watch| !watch(&Default::default())) {
+    fn choose(&mut self, _: &dyn View, position: &str, watch: &dyn Watch) -> Result<Option<String>, Message> {
+        if self.failed.is_some() || !watch.goes_on(&Default::default()) {
             return Ok(None);
         }
         match self.opponent.choose(self.game, position, &mut self.knowledge, self.context) {

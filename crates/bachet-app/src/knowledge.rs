@@ -5,7 +5,7 @@ use crate::source::Playable;
 use crate::{Context, Error, Unknown};
 use bachet::games::impartial::Part;
 use bachet::games::{Exact, Oracle, Outlook, Scores, Step, Sum, View, attempt, view_of};
-use bachet::search::{Score, Status};
+use bachet::search::Score;
 use bachet::text::Message;
 use bachet::{Limits, Player, Progress};
 use serde::Serialize;
@@ -164,10 +164,10 @@ impl<'a> Knowledge<'a> {
             Err(why) => return Ok(Err(why)),
         };
         let most = self.effort.nodes();
-        let watch = self.context.searching();
-        let goes_on = |status: &Status| watch(status) && status.nodes < most;
+        let watch = self.context.watch;
+        let goes_on = |progress: &Progress| watch.goes_on(progress) && progress.done < most;
         let threads = if self.effort == Effort::All { self.context.allowance.threads } else { 1 };
-        let moves = oracle.of_moves(view, position, threads, Some(&goes_on))?;
+        let moves = oracle.of_moves(view, position, threads, &goes_on)?;
         let reason = oracle.reason(position)?;
         if let Oracle::Exact(solver) = oracle {
             self.exact = Some(solver);
@@ -236,13 +236,12 @@ impl<'a> Knowledge<'a> {
             return Ok(Ok((Basis::Explored, kept)));
         }
         let memory = AtomicUsize::new(0);
-        let watching = self.context.exploring();
         let watch = |progress: &Progress| {
             memory.fetch_max(progress.memory, Relaxed);
-            watching(progress)
+            self.context.watch.goes_on(progress)
         };
-        let limits = self.context.limits(view.symmetries() > 1, &watch);
-        let limits = Limits { positions: limits.positions.min(self.effort.positions()), ..limits };
+        let limits = self.context.limits(view.symmetries() > 1);
+        let limits = Limits { positions: limits.positions.min(self.effort.positions()), watch: &watch, ..limits };
         let basis = if self.game.is_sum { Basis::Theory } else { Basis::Explored };
         let solved = self.attempt(view, from, &limits)?;
         let found = match (solved, &self.game.component) {

@@ -370,6 +370,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "progress.plays": "{n} plays, depth {depth}, {rate}/s" / "{n} parties, profondeur {depth}, {rate}/s";
     "progress.match": "game {n} of {games}: {wins} won, {draws} drawn, {losses} lost" / "partie {n} sur {games} : {wins} gagnées, {draws} nulles, {losses} perdues";
     "progress.read": "reading" / "lecture";
+    "progress.share": "{what}, {percent} %" / "{what}, {percent} %";
     "progress.solve": "solving" / "résolution";
     "progress.think": "the computer searches" / "l'ordinateur cherche";
     "progress.verify": "verifying" / "vérification";

@@ -1,8 +1,8 @@
 //! What can go wrong.
 
 use crate::texts::message;
-use bachet::Halt;
 use bachet::text::Message;
+use bachet::{Halt, Stopped};
 use std::fmt;
 use std::io;
 use std::path::Path;
@@ -68,6 +68,12 @@ impl StoreError {
 impl From<Message> for StoreError {
     fn from(message: Message) -> StoreError {
         StoreError::Failed(message)
+    }
+}
+
+impl From<Stopped> for StoreError {
+    fn from(_: Stopped) -> StoreError {
+        StoreError::Stopped
     }
 }
 

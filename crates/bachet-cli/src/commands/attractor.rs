@@ -6,9 +6,10 @@ use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::progress::busy;
+use crate::progress::stoppable;
 use crate::texts::message;
 use bachet::report;
+use bachet::solve::attractor_watched;
 use bachet::{Arena, Attractor, Outcome, Player, Vertex};
 use clap::ArgMatches;
 
@@ -21,7 +22,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     };
     let asked = matches.get_many::<String>("why").unwrap_or_default();
     let asked: Vec<Vertex> = asked.map(|name| arena.find(name)).collect::<Result<_, _>>()?;
-    let attractor = busy(message!("progress.solve"), output.lang, || bachet::attractor(&arena, player, &target));
+    let attractor =
+        stoppable(message!("progress.solve"), output.lang, |watch| attractor_watched(&arena, player, &target, watch))?;
     if output.json {
         output.object(&report::attractor(&arena, &attractor, matches.get_flag("summary"), &asked, output.lang))?;
         return Ok(Answer::Done);

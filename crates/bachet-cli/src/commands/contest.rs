@@ -9,6 +9,7 @@ use crate::output::Output;
 use crate::progress::watched;
 use crate::texts::message;
 use bachet::Limits;
+use bachet::Progress;
 use bachet::explore::free_memory;
 use bachet::search::{Computer, Contest, play_match};
 use bachet::text::units::duration;
@@ -49,8 +50,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     prepare([&mut one, &mut two], &game, &start, output.lang)?;
     let began = Instant::now();
     let contest = watched(output.lang, |work| {
-        let watch = |contest: &Contest| work.goes_on(|| so_far(contest, games));
-        play_match(view, &start, &mut one, &mut two, games, seed, Some(&watch))
+        let watch = |progress: &Progress| work.goes_on(|| so_far(progress, games));
+        play_match(view, &start, &mut one, &mut two, games, seed, &watch)
     })?;
     let finished = Finished { game: &game.name, a, b, games, seed, contest, time: began.elapsed() };
     match output.json {
@@ -77,14 +78,14 @@ fn prepare(computers: [&mut Computer; 2], game: &Playable, start: &str, lang: La
                 *computer = computer.clone().with_solution(solved.clone());
             }
         }
-        Err(_) => drop((*needy).clone().choose(view, start, None)?),
+        Err(_) => drop((*needy).clone().choose(view, start, &bachet::Unwatched)?),
     }
     Ok(())
 }
 
-fn so_far(contest: &Contest, games: u64) -> Message {
-    let Contest { wins, draws, losses } = *contest;
-    let n = (contest.games() + 1).min(games);
+fn so_far(progress: &Progress, games: u64) -> Message {
+    let [wins, draws, losses] = progress.results;
+    let n = (progress.done + 1).min(games);
     message!("progress.match", n = n, games = games, wins = wins, draws = draws, losses = losses)
 }
 

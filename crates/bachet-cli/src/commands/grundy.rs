@@ -6,13 +6,15 @@ use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::stoppable;
 use crate::texts::message;
 use bachet::Convention;
 use bachet::games::Opened;
-use bachet::games::impartial::{Component, Part, Sequence, sequence};
+use bachet::games::impartial::{Component, Part, Sequence, sequence_watched};
 use bachet::positions::Document;
 use bachet::report;
-use bachet::solve::Cycle;
+use bachet::solve::{Cycle, grundy_watched};
+use bachet::text::Lang;
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
@@ -27,7 +29,10 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
             match &component {
                 Component::Heaps(game) if game.heaps().len() == 1 => {
                     let heap = game.heaps()[0];
-                    one_heap(&name, &sequence(game.rule(), heap), output)
+                    let sequence = stoppable(message!("progress.solve"), output.lang, |watch| {
+                        sequence_watched(game.rule(), heap, watch)
+                    })?;
+                    one_heap(&name, &sequence, output)
                 }
                 _ => sum::run(&[Part { name, component }], &limits(matches)?, output),
             }
@@ -44,14 +49,14 @@ pub(super) fn refuse_from(matches: &ArgMatches) -> Result<(), Failure> {
 }
 
 /// The number of each vertex of a document's graph, or a cycle that keeps them from having any.
-pub(super) fn numbers(document: &Document) -> Result<Result<Vec<u32>, Cycle>, Failure> {
+pub(super) fn numbers(document: &Document, lang: Lang) -> Result<Result<Vec<u32>, Cycle>, Failure> {
     let convention = match document {
         Document::Arena(arena) => arena.convention(),
         Document::Positions(positions) => positions.convention(),
     };
     match convention {
         Convention::Misere => Err(message!("grundy.misere").into()),
-        _ => Ok(bachet::grundy(document.graph())),
+        _ => Ok(stoppable(message!("progress.solve"), lang, |watch| grundy_watched(document.graph(), watch))?),
     }
 }
 
@@ -86,7 +91,7 @@ fn one_heap(name: &str, sequence: &Sequence, output: &mut Output) -> Result<Answ
 /// The numbers of all positions of a graph.
 fn positions(document: &Document, output: &mut Output) -> Result<Answer, Failure> {
     let graph = document.graph();
-    let numbers = match numbers(document)? {
+    let numbers = match numbers(document, output.lang)? {
         Ok(numbers) => numbers,
         Err(cycle) => {
             if output.json {

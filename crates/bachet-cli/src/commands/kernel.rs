@@ -1,20 +1,22 @@
 //! `bachet kernel`: a stable and absorbing set of positions.
 
-use super::source::{Source, explore, from, limits, single, source};
+use super::source::{Source, explore, from, limits, single, so_far, source};
 use crate::Answer;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::progress::busy;
+use crate::progress::{stoppable, watched};
 use crate::texts::message;
-use bachet::Graph;
 use bachet::report;
+use bachet::solve::kernel_watched;
 use bachet::text::Lang;
+use bachet::{Graph, Limits, Progress};
 use clap::ArgMatches;
+use std::time::Instant;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
     let graph = graph(matches, output.lang)?;
-    let kernel = busy(message!("progress.solve"), output.lang, || bachet::kernel(&graph));
+    let kernel = stoppable(message!("progress.solve"), output.lang, |watch| kernel_watched(&graph, watch))?;
     if output.json {
         output.object(&report::kernel(&graph, kernel.as_deref()))?;
     } else {
@@ -35,7 +37,11 @@ fn graph(matches: &ArgMatches, lang: Lang) -> Result<Graph, Failure> {
         Source::File(document) => Ok(document.graph().clone()),
         Source::Game(opened) => {
             let view = single(&opened)?;
-            let folded = view.graph(&from(matches, view)?, &limits(matches)?);
+            let (start, limits, began) = (from(matches, view)?, limits(matches)?, Instant::now());
+            let folded = watched(lang, |work| {
+                let watch = |progress: &Progress| work.goes_on(|| so_far(progress, began));
+                view.graph(&start, &Limits { watch: &watch, ..limits })
+            });
             match folded.map_err(|trouble| Failure::Other(trouble.message()))? {
                 Some(graph) => Ok(graph),
                 None => Ok(explore(matches, view, false, lang)?.named().graph().clone()),

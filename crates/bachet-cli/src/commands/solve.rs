@@ -8,11 +8,12 @@ use crate::args::value;
 use crate::failure::Failure;
 use crate::lines::{columns, left, right};
 use crate::output::Output;
-use crate::progress::busy;
+use crate::progress::stoppable;
 use crate::texts::message;
 use crate::{Answer, files};
 use bachet::games::Opened;
 use bachet::report;
+use bachet::solve::solve_watched;
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use clap::ArgMatches;
 
@@ -44,7 +45,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     if let Some(path) = value(matches, "output").filter(|path| path.ends_with(".bachet")) {
         return store::solve::run(matches, &Opened::on_arena(arena), path, output);
     }
-    let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
+    let solution = stoppable(message!("progress.solve"), output.lang, |watch| solve_watched(&arena, watch))?;
     if let Some(path) = value(matches, "output") {
         files::write(path, |out| bachet::format::solution::write(&arena, &solution, out))?;
         if path == "-" {

@@ -5,13 +5,13 @@ use super::{store, sum};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::progress::busy;
+use crate::progress::watched;
 use crate::texts::message;
 use crate::{Answer, files};
 use bachet::games::{Opened, best_steps};
 use bachet::report;
 use bachet::text::{Message, units};
-use bachet::{Limits, Outcome, Solution};
+use bachet::{Limits, Outcome, Progress, Solution};
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, opened: &Opened, output: &mut Output) -> Result<Answer, Failure> {
@@ -99,8 +99,10 @@ fn say_table(solution: &Solution, output: &mut Output) -> Result<(), Failure> {
 fn estimate(matches: &ArgMatches, opened: &Opened, symmetry: bool, output: &mut Output) -> Result<Answer, Failure> {
     let view = single(opened)?;
     let start = from(matches, view)?;
-    let limits = Limits { symmetry, ..Limits::default() };
-    let estimate = busy(message!("progress.solve"), output.lang, || view.estimate(&start, PROBE, &limits));
+    let estimate = watched(output.lang, |work| {
+        let watch = |_: &Progress| work.goes_on(|| message!("progress.solve"));
+        view.estimate(&start, PROBE, &Limits { symmetry, watch: &watch, ..Limits::default() })
+    });
     let estimate = estimate.map_err(|trouble| trouble.message())?;
     if output.json {
         output.object(&report::estimate(opened.name(), &estimate, symmetry))?;

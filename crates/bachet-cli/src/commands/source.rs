@@ -11,7 +11,7 @@ use bachet::format::Content;
 use bachet::games::{OnArena, Opened, Scores, Solved, Trouble, View, open, view_of};
 use bachet::positions::Document;
 use bachet::text::{Lang, Message, units};
-use bachet::{Arena, ExploreError, Limits, Outcome, Player, Progress};
+use bachet::{Arena, ExploreError, Limits, Outcome, Player, Progress, Stage};
 use bachet_store::Stored;
 use clap::ArgMatches;
 use clap::parser::ValueSource::CommandLine;
@@ -211,7 +211,7 @@ pub(super) fn explore_within(
     let began = Instant::now();
     let solved = watched(lang, |work| {
         let watch = |progress: &Progress| work.goes_on(|| so_far(progress, began));
-        view.solve(start, &Limits { watch: Some(&watch), ..*limits })
+        view.solve(start, &Limits { watch: &watch, ..*limits })
     });
     solved.map_err(|trouble| match &trouble {
         Trouble::Explore(ExploreError::Positions { .. } | ExploreError::Memory { .. }) => {
@@ -252,9 +252,13 @@ pub(super) fn size(text: &str, option: &str) -> Result<usize, Failure> {
     size.ok_or_else(|| message!("source.size", option = option, found = text).into())
 }
 
-fn so_far(progress: &Progress, began: Instant) -> Message {
+/// How far an exploration is, and the solving after it.
+pub(super) fn so_far(progress: &Progress, began: Instant) -> Message {
+    if progress.stage == Stage::Solving {
+        return message!("progress.solve");
+    }
     let rate = (progress.positions as f64 / began.elapsed().as_secs_f64().max(1e-3)) as u64;
-    let left = progress.positions - progress.expanded;
+    let left = progress.positions as u64 - progress.done;
     let memory = units::memory(progress.memory as u64);
     message!("progress.explore", n = progress.positions, left = left, rate = rate, memory = memory)
 }

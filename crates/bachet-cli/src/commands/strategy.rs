@@ -6,11 +6,11 @@ use crate::args::value;
 use crate::failure::Failure;
 use crate::lines::{columns, left};
 use crate::output::Output;
-use crate::progress::busy;
+use crate::progress::stoppable;
 use crate::texts::message;
 use crate::{Answer, files};
 use bachet::report;
-use bachet::solve::{Counterplay, Judgement, Strategy};
+use bachet::solve::{Counterplay, Judgement, Strategy, judge_watched, solve_watched};
 use bachet::text::Message;
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use clap::ArgMatches;
@@ -25,7 +25,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
 
 fn best(matches: &ArgMatches, arena: &Arena, output: &mut Output) -> Result<Answer, Failure> {
     let player = player(matches).unwrap_or(Player::One);
-    let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(arena));
+    let solution = stoppable(message!("progress.solve"), output.lang, |watch| solve_watched(arena, watch))?;
     let strategy = solution.strategy(arena, player);
     if output.json {
         output.object(&report::strategy(arena, &strategy))?;
@@ -59,7 +59,9 @@ fn merit(solution: &Solution, player: Player, v: Vertex) -> Message {
 fn judge(matches: &ArgMatches, arena: &Arena, path: &str, output: &mut Output) -> Result<Answer, Failure> {
     let strategy =
         files::read(path, output.lang, |reader| bachet::format::strategy::read(reader, arena, player(matches)))?;
-    let judgement = bachet::solve::judge(arena, &strategy, arena.starts());
+    let judgement = stoppable(message!("progress.verify"), output.lang, |watch| {
+        judge_watched(arena, &strategy, arena.starts(), watch)
+    })?;
     if output.json {
         output.object(&report::judgement(arena, &strategy, &judgement))?;
     } else {

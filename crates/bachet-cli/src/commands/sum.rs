@@ -4,13 +4,18 @@ use crate::Answer;
 use crate::failure::Failure;
 use crate::lines::{columns, left};
 use crate::output::Output;
+use crate::progress::{share, watched};
 use crate::texts::message;
-use bachet::Limits;
 use bachet::games::impartial::{Part, balance};
 use bachet::report;
+use bachet::{Limits, Progress};
 
 pub(super) fn run(parts: &[Part], limits: &Limits<'_>, output: &mut Output) -> Result<Answer, Failure> {
-    let balance = balance(parts, limits).map_err(|error| Failure::Other(error.message()))?;
+    let balance = watched(output.lang, |work| {
+        let watch = |progress: &Progress| work.goes_on(|| share(&message!("progress.solve"), progress));
+        balance(parts, &Limits { watch: &watch, ..*limits })
+    });
+    let balance = balance.map_err(|error| Failure::Other(error.message()))?;
     if output.json {
         output.object(&report::sum(parts, &balance))?;
         return Ok(Answer::Done);

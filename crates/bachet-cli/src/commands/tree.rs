@@ -9,8 +9,9 @@ use crate::output::Output;
 use crate::pictures::GraphTarget;
 use crate::progress::{interrupted, watched};
 use crate::texts::message;
+use bachet::Progress;
 use bachet::draw::{Direction, TreeDrawing, TreeStyle, TreeValues};
-use bachet::search::{Algorithm, Budget, MAX_DEPTH, Report, Request, Status, read_depth};
+use bachet::search::{Algorithm, Budget, MAX_DEPTH, Report, Request, read_depth};
 use bachet::text::Message;
 use clap::ArgMatches;
 
@@ -31,8 +32,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let most = value(matches, "max-nodes").map_or(Ok(NODES), |text| size(text, "--max-nodes"))?;
     let counted = most.saturating_mul(COUNTED);
     let report = watched(output.lang, |work| {
-        let watch = |status: &Status| work.goes_on(|| message!("progress.tree", n = status.nodes));
-        let budget = Budget { nodes: Some(counted as u64), watch: Some(&watch), ..request.budget };
+        let watch = |progress: &Progress| work.goes_on(|| message!("progress.tree", n = progress.done));
+        let budget = Budget { nodes: Some(counted as u64), watch: &watch, ..request.budget };
         game.view.search(&position, &Request { budget, record: Some(counted), ..request })
     })?;
     check_size(&report, most)?;

@@ -6,9 +6,10 @@ use super::store::{self, is_stored};
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::progress::busy;
+use crate::progress::stoppable;
 use crate::texts::message;
 use crate::{Answer, files};
+use bachet::solve::verify_watched;
 use bachet::{Arena, Player};
 use clap::ArgMatches;
 use serde_json::json;
@@ -54,7 +55,9 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let arena = arena(matches, Symmetry::AsGiven, output.lang)?;
     let arena = game(matches, arena, player(matches).unwrap_or(Player::One), output.lang)?;
     let solution = files::read(path, output.lang, |reader| bachet::format::solution::read(reader, &arena))?;
-    let flaw = busy(message!("progress.verify"), output.lang, || bachet::verify(&arena, &solution).err());
+    let verified =
+        stoppable(message!("progress.verify"), output.lang, |watch| verify_watched(&arena, &solution, watch))?;
+    let flaw = verified.err();
     let words = flaw.as_ref().map(|flaw| flaw.message().to_text(output.lang));
     if output.json {
         output.object(&json!({"ok": flaw.is_none(), "flaw": words}))?;

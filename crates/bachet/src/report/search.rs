@@ -251,7 +251,7 @@ impl ExactAnswer {
 /// ```
 /// use bachet::{Player, games::open, report::{self, ExactAnswer}};
 /// let mut solver = open("connect4:4x4")?.view().exact(1 << 20).unwrap();
-/// let answer = ExactAnswer { found: solver.solve("", 1, None)?, ..ExactAnswer::default() };
+/// let answer = ExactAnswer { found: solver.solve("", 1, &bachet::Unwatched)?, ..ExactAnswer::default() };
 /// assert_eq!(report::exact("connect4:4x4", "", Player::One, &answer)["winner"], 0);
 /// # Ok::<(), bachet::text::Message>(())
 /// ```

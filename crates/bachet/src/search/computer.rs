@@ -1,11 +1,12 @@
 //! Computers that play, by name.
 
-use super::budget::{Budget, MAX_DEPTH, Watch};
+use super::budget::{Budget, MAX_DEPTH};
 use super::request::{Algorithm, Request};
 use crate::games::{Scores, View, best_steps};
 use crate::random::Random;
 use crate::text::units::read_duration;
 use crate::text::{Message, message, nearest};
+use crate::watch::Watch;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,7 +26,7 @@ use std::time::Duration;
 /// use bachet::{games::open, search::Computer};
 /// let game = open("tictactoe")?;
 /// let mut computer = Computer::read("alphabeta:3")?;
-/// assert_eq!(computer.choose(game.view(), "xx./oo./...", None)?.as_deref(), Some("3"));
+/// assert_eq!(computer.choose(game.view(), "xx./oo./...", &bachet::Unwatched)?.as_deref(), Some("3"));
 /// # Ok::<(), bachet::text::Message>(())
 /// ```
 #[derive(Clone)]
@@ -152,12 +153,12 @@ impl Computer {
     /// The same computer, which knows the game's solution. One with a strength above 0 needs it.
     ///
     /// ```
-    /// use bachet::{Limits, games::{Solved, open}, search::Computer};
+    /// use bachet::{Limits, Unwatched, games::{Solved, open}, search::Computer};
     /// use std::sync::Arc;
     /// let game = open("sticks:10")?;
     /// let solved: Arc<dyn Solved> = game.view().solve("10", &Limits::default()).unwrap().into();
     /// let mut computer = Computer::read("perfect")?.with_solution(solved);
-    /// assert_eq!(computer.choose(game.view(), "10", None)?.as_deref(), Some("1"));
+    /// assert_eq!(computer.choose(game.view(), "10", &Unwatched)?.as_deref(), Some("1"));
     /// # Ok::<(), bachet::text::Message>(())
     /// ```
     pub fn with_solution(mut self, solved: Arc<dyn Scores>) -> Computer {
@@ -168,13 +169,13 @@ impl Computer {
     /// The move that it plays; none where the play has ended.
     ///
     /// ```
-    /// use bachet::{games::open, search::Computer};
+    /// use bachet::{Unwatched, games::open, search::Computer};
     /// let game = open("nim:3,take=1-3")?;
-    /// assert_eq!(Computer::read("mcts:100")?.choose(game.view(), "3", None)?.as_deref(), Some("3"));
-    /// assert_eq!(Computer::read("random")?.choose(game.view(), "0", None)?, None);
+    /// assert_eq!(Computer::read("mcts:100")?.choose(game.view(), "3", &Unwatched)?.as_deref(), Some("3"));
+    /// assert_eq!(Computer::read("random")?.choose(game.view(), "0", &Unwatched)?, &bachet::Unwatched);
     /// # Ok::<(), bachet::text::Message>(())
     /// ```
-    pub fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, Message> {
+    pub fn choose(&mut self, view: &dyn View, position: &str, watch: &dyn Watch) -> Result<Option<String>, Message> {
         let steps = view.steps(position)?;
         if steps.is_empty() {
             return Ok(None);

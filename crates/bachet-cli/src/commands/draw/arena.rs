@@ -8,9 +8,10 @@ use crate::commands::source::Symmetry;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::pictures::{Folder, GraphTarget};
-use crate::progress::busy;
+use crate::progress::stoppable;
 use crate::texts::message;
 use bachet::draw::{self, ArenaDrawing, Around, Layout, Overlay};
+use bachet::solve::{attractor_watched, solve_watched};
 use bachet::text::Lang;
 use bachet::{Arena, Attractor, Outcome, Player};
 use clap::ArgMatches;
@@ -50,7 +51,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
             (false, None) => Overlay::Step(&found, found.sizes().len().saturating_sub(1)),
         }
     } else {
-        solution = busy(message!("progress.solve"), lang, || bachet::solve(&arena));
+        solution = stoppable(message!("progress.solve"), lang, |watch| solve_watched(&arena, watch))?;
         Overlay::Solution(&solution)
     };
     let drawing = ArenaDrawing { overlay, ..drawing };
@@ -95,5 +96,5 @@ fn attractor(matches: &ArgMatches, arena: &Arena, lang: Lang) -> Result<Attracto
         Some(text) => target(arena, text, lang)?,
         None => arena.endings(Outcome::Win(player)),
     };
-    Ok(busy(message!("progress.solve"), lang, || bachet::attractor(arena, player, &target)))
+    Ok(stoppable(message!("progress.solve"), lang, |watch| attractor_watched(arena, player, &target, watch))?)
 }

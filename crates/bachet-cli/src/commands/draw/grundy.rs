@@ -19,7 +19,7 @@ pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Pictu
     refuse_from(matches)?;
     let text = value(matches, "ARENA").expect("it is required");
     let opened = match source(text, output.lang)? {
-        Source::File(document) => return table(text, document.graph(), numbers(&document)?, output.lang),
+        Source::File(document) => return table(text, document.graph(), numbers(&document, output.lang)?, output.lang),
         Source::Game(opened) => opened,
     };
     let view = single(&opened)?;

@@ -12,9 +12,10 @@ use crate::Answer;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::pictures::Target;
-use crate::progress::busy;
+use crate::progress::stoppable;
 use crate::texts::message;
 use bachet::draw::Picture;
+use bachet::solve::solve_watched;
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
@@ -45,6 +46,6 @@ fn written(
 /// How many positions each player wins in how many moves.
 fn ranks(matches: &ArgMatches, output: &mut Output) -> Result<Picture, Failure> {
     let arena = large::pictured(matches, Symmetry::AsGiven, output.lang)?;
-    let solution = busy(message!("progress.solve"), output.lang, || bachet::solve(&arena));
+    let solution = stoppable(message!("progress.solve"), output.lang, |watch| solve_watched(&arena, watch))?;
     Ok(bachet::draw::ranks(&solution, arena.title().unwrap_or_default(), output.lang))
 }

@@ -4,13 +4,13 @@ use crate::args::value;
 use crate::commands::solving::{IN_PASSING, NEEDED};
 use crate::commands::source::{Playable, Symmetry, limits};
 use crate::failure::Failure;
-use crate::progress::{busy, interrupted, watched};
+use crate::progress::{interrupted, share, watched};
 use crate::texts::message;
-use bachet::Limits;
 use bachet::explore::free_memory;
 use bachet::games::{Oracle, Step, View};
-use bachet::search::{Score, Status};
+use bachet::search::Score;
 use bachet::text::{Lang, Message};
+use bachet::{Limits, Progress};
 use clap::ArgMatches;
 
 /// How much values are worth.
@@ -52,7 +52,13 @@ impl Values {
             limits.positions = if effort == Effort::Needed { NEEDED } else { IN_PASSING };
         }
         let memory = MEMORY.min(free_memory().unwrap_or(MEMORY));
-        let oracle = busy(message!("progress.solve"), lang, || Oracle::find(view, start, &limits, memory))?;
+        let oracle = watched(lang, |work| {
+            let watch = |progress: &Progress| work.goes_on(|| share(&message!("progress.solve"), progress));
+            Oracle::find(view, start, &Limits { watch: &watch, ..limits }, memory)
+        })?;
+        if interrupted() {
+            return Err(message!("progress.interrupted").into());
+        }
         Ok(oracle.map(|oracle| Values { oracle, effort }))
     }
 
@@ -68,8 +74,8 @@ impl Values {
             Effort::Passing => (1, PASSING_NODES),
         };
         let scored = watched(lang, |work| {
-            let goes_on = |status: &Status| work.goes_on(|| message!("progress.solve")) && status.nodes < most;
-            self.oracle.of_moves(view, position, threads, Some(&goes_on))
+            let goes_on = |progress: &Progress| work.goes_on(|| message!("progress.solve")) && progress.done < most;
+            self.oracle.of_moves(view, position, threads, &goes_on)
         })?;
         match scored {
             None if interrupted() => Err(message!("progress.interrupted").into()),

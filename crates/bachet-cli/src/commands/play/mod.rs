@@ -11,7 +11,7 @@ use crate::args::value;
 use crate::failure::Failure;
 use crate::lines::{columns, left};
 use crate::output::Output;
-use crate::progress::busy;
+use crate::progress::{interrupted, watched};
 use crate::texts::message;
 use bachet::games::{CATALOGUE, Outlook, Scores, illegal_move, listed_moves};
 use bachet::search::{Computer, MOST_PLAYED};
@@ -157,8 +157,14 @@ impl Play<'_> {
         // What was said so far is read while the computer searches.
         output.finish()?;
         let (view, position) = (self.session.view(), self.session.position());
-        let think = || self.computer.choose(view, position, None);
-        let Some(mov) = busy(message!("progress.think"), output.lang, think)? else { return Ok(false) };
+        let chosen = watched(output.lang, |work| {
+            let watch = |_: &bachet::Progress| work.goes_on(|| message!("progress.think"));
+            self.computer.choose(view, position, &watch)
+        })?;
+        if interrupted() {
+            return Err(message!("progress.interrupted").into());
+        }
+        let Some(mov) = chosen else { return Ok(false) };
         self.session.play(&mov)?;
         output.say(message!("play.computer-moves", player = turn, mov = mov))?;
         Ok(true)

@@ -10,9 +10,10 @@ use crate::lines::clipped;
 use crate::output::Output;
 use crate::progress::{Work, interrupted, watched};
 use crate::texts::message;
+use bachet::Progress;
 use bachet::games::{Exact, ExactMoves, ExactScore, Exactly, exact_memory};
 use bachet::report::{self, ExactAnswer};
-use bachet::search::{Bound, Score, Status};
+use bachet::search::{Bound, Score};
 use bachet::text::units::{duration, read_duration};
 use bachet::text::{Lang, Message, signed};
 use bachet::{Outcome, Player};
@@ -46,15 +47,15 @@ struct Watched<'a> {
 
 impl Watched<'_> {
     /// Asks the solver something, on all threads that the program has.
-    fn ask<T>(&mut self, ask: impl FnOnce(&mut dyn Exact, usize, bachet::search::Watch<'_>) -> T) -> T {
+    fn ask<T>(&mut self, ask: impl FnOnce(&mut dyn Exact, usize, &dyn bachet::Watch) -> T) -> T {
         let (before, began, time) = (self.solver.nodes(), self.began, self.time);
-        let goes_on = |status: &Status| {
+        let goes_on = |progress: &Progress| {
             let seconds = began.elapsed().as_secs_f64().max(1e-3);
-            let nodes = before + status.nodes;
+            let nodes = before + progress.done;
             let so_far = || message!("progress.exact", n = nodes, rate = (nodes as f64 / seconds) as u64);
             self.work.goes_on(so_far) && time.is_none_or(|time| began.elapsed() < time)
         };
-        ask(&mut *self.solver, rayon::current_num_threads(), Some(&goes_on))
+        ask(&mut *self.solver, rayon::current_num_threads(), &goes_on)
     }
 }
 

@@ -14,8 +14,9 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::{interrupted, watched};
 use crate::texts::message;
+use bachet::Progress;
 use bachet::report::{self, Finished};
-use bachet::search::{Algorithm, Budget, Request, Status};
+use bachet::search::{Algorithm, Budget, Request};
 use bachet::text::Message;
 use clap::ArgMatches;
 use std::time::Instant;
@@ -36,8 +37,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let heuristic = request.heuristic.or_else(usual).filter(|_| request.algorithm.has_depth());
     let began = Instant::now();
     let report = watched(output.lang, |work| {
-        let watch = |status: &Status| work.goes_on(|| so_far(status, request.algorithm, began));
-        let budget = Budget { watch: Some(&watch), ..request.budget };
+        let watch = |progress: &Progress| work.goes_on(|| so_far(progress, request.algorithm, began));
+        let budget = Budget { watch: &watch, ..request.budget };
         view.search(&position, &Request { budget, ..request })
     })?;
     let (time, turn) = (began.elapsed(), view.turn(&position)?);
@@ -78,11 +79,11 @@ fn say(finished: &Finished<'_>, output: &mut Output) -> Result<(), Failure> {
     output.say(words::time(finished))
 }
 
-fn so_far(status: &Status, algorithm: Algorithm, began: Instant) -> Message {
-    let rate = (status.nodes as f64 / began.elapsed().as_secs_f64().max(1e-3)) as u64;
-    let depth = status.depth;
+fn so_far(progress: &Progress, algorithm: Algorithm, began: Instant) -> Message {
+    let rate = (progress.done as f64 / began.elapsed().as_secs_f64().max(1e-3)) as u64;
+    let depth = progress.depth;
     match algorithm {
-        Algorithm::MonteCarlo => message!("progress.plays", depth = depth, n = status.nodes, rate = rate),
-        _ => message!("progress.search", depth = depth, n = status.nodes, rate = rate),
+        Algorithm::MonteCarlo => message!("progress.plays", depth = depth, n = progress.done, rate = rate),
+        _ => message!("progress.search", depth = depth, n = progress.done, rate = rate),
     }
 }

@@ -4,6 +4,7 @@ use crate::args::value;
 use crate::commands::source::{Playable, refuse, seed, size};
 use crate::failure::Failure;
 use crate::texts::message;
+use bachet::Unwatched;
 use bachet::search::{Algorithm, Budget, Request, read_depth};
 use bachet::text::units::read_duration;
 use clap::ArgMatches;
@@ -52,6 +53,6 @@ fn budget(matches: &ArgMatches, algorithm: Algorithm) -> Result<Budget<'static>,
         nodes: number("nodes", "--nodes")?.map(|nodes| nodes as u64),
         memory: number("max-memory", "--max-memory")?.unwrap_or_else(memory),
         threads: rayon::current_num_threads(),
-        watch: None,
+        watch: &Unwatched,
     })
 }

@@ -8,9 +8,9 @@ pub(super) mod verify;
 use crate::failure::Failure;
 use crate::progress::Work;
 use crate::texts::message;
-use bachet::Outcome;
 use bachet::text::{Message, rounded, units};
-use bachet_store::{Phase, Status, StoreError, Stored, Value};
+use bachet::{Outcome, Progress, Stage};
+use bachet_store::{StoreError, Stored, Value};
 use serde_json::{Value as Json, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -64,31 +64,31 @@ fn value_words(value: Value, ranks: bool) -> Message {
 /// How far long work is, and at what speed.
 struct Pace {
     began: Instant,
-    /// When the phase began, and with how many positions.
-    phase: std::sync::Mutex<Option<(Phase, Instant, u64)>>,
+    /// When the stage began, and with how many positions.
+    stage: std::sync::Mutex<Option<(Stage, Instant, u64)>>,
 }
 
 impl Pace {
     fn new() -> Pace {
-        Pace { began: Instant::now(), phase: std::sync::Mutex::new(None) }
+        Pace { began: Instant::now(), stage: std::sync::Mutex::new(None) }
     }
 
-    fn goes_on(&self, work: &Work, status: &Status) -> bool {
-        work.goes_on(|| self.words(status))
+    fn goes_on(&self, work: &Work, progress: &Progress) -> bool {
+        work.goes_on(|| self.words(progress))
     }
 
-    fn words(&self, status: &Status) -> Message {
-        let mut phase = self.phase.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let (_, since, first) = match *phase {
-            Some(phase) if phase.0 == status.phase => phase,
-            _ => *phase.insert((status.phase, Instant::now(), status.done)),
+    fn words(&self, status: &Progress) -> Message {
+        let mut stage = self.stage.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let (_, since, first) = match *stage {
+            Some(stage) if stage.0 == status.stage => stage,
+            _ => *stage.insert((status.stage, Instant::now(), status.done)),
         };
         let rate = (status.done - first.min(status.done)) as f64 / since.elapsed().as_secs_f64().max(1e-3);
         let left = status.total.filter(|_| rate >= 1.0).map(|total| (total - total.min(status.done)) as f64 / rate);
-        let what = match status.phase {
-            Phase::Positions => message!("store.positions"),
-            Phase::Values => message!("store.values"),
-            Phase::Writing => message!("store.writing"),
+        let what = match status.stage {
+            Stage::Positions => message!("store.positions"),
+            Stage::Writing => message!("store.writing"),
+            _ => message!("store.values"),
         };
         let rate_words = rounded(rate / 1e6, 1);
         let progress = match status.last_level {

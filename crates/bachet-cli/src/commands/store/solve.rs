@@ -9,10 +9,10 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::watched;
 use crate::texts::message;
-use bachet::Outcome;
 use bachet::explore::free_memory;
 use bachet::games::Opened;
 use bachet::text::{decimal, units};
+use bachet::{Outcome, Progress};
 use bachet_store::{Encoding, Job, Stored, solve};
 use clap::ArgMatches;
 use serde_json::json;
@@ -37,7 +37,7 @@ pub(crate) fn run(matches: &ArgMatches, opened: &Opened, path: &str, output: &mu
             encoding,
             memory: memory as u64,
             temp: value(matches, "temp").map(Path::new),
-            watch: &|status| pace.goes_on(work, status),
+            watch: &|progress: &Progress| pace.goes_on(work, progress),
             ..Job::new(opened)
         };
         solve(&job, Path::new(path))

@@ -8,6 +8,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::watched;
 use crate::texts::message;
+use bachet::Progress;
 use bachet::text::decimal;
 use bachet_store::{Encoding, Sample, StoreError, Stored};
 use clap::ArgMatches;
@@ -27,7 +28,8 @@ pub(crate) fn run(matches: &ArgMatches, path: &str, output: &mut Output) -> Resu
         None => Sample::All,
     };
     let pace = Pace::new();
-    let checked = watched(output.lang, |work| stored.verify(sample, &|status| pace.goes_on(work, status)));
+    let checked =
+        watched(output.lang, |work| stored.verify(sample, &|progress: &Progress| pace.goes_on(work, progress)));
     let checked = match checked {
         Err(error) if error.is_damage() => return say_damage(&error, output),
         checked => checked.map_err(failure)?,
