@@ -113,5 +113,5 @@ pub(crate) fn attract(arena: &Arena, goal: &Goal, context: &Context<'_>) -> Resu
         Some(target) => target,
         None => arena.endings(Outcome::Win(player)),
     };
-    Ok(attractor_watched(arena, player, &target, &|| context.goes_on())?)
+    Ok(attractor_watched(arena, player, &target, context.watch)?)
 }

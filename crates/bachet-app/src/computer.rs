@@ -145,7 +145,7 @@ impl Opponent {
     pub fn check(&self, game: &Playable, position: &str) -> Result<(), Error> {
         // It is stopped as soon as it has begun. One with a strength needs values, and nothing else.
         if self.computer.strength().is_none() {
-            self.computer.clone().choose(game.view.as_ref(), position, Some(&|_| false))?;
+            self.computer.clone().choose(game.view.as_ref(), position, &|_: &bachet::Progress| false)?;
         }
         Ok(())
     }
@@ -187,8 +187,7 @@ impl Opponent {
                 }
             }
         }
-        let watch = context.searching();
-        let mov = computer.choose(view, position, Some(&watch))?;
+        let mov = computer.choose(view, position, context.watch)?;
         context.check()?;
         let step = mov.and_then(|mov| steps.into_iter().find(|step| step.mov == mov));
         let step = step.ok_or(Error::NoValues(Unknown::TakesLong))?;

@@ -3,9 +3,10 @@
 use crate::computer::Opponent;
 use crate::knowledge::{Effort, Knowledge};
 use crate::source::{Playable, Source};
-use crate::{Context, Error, SoFar};
+use crate::{Context, Error};
+use bachet::Watch;
 use bachet::games::View;
-use bachet::search::{Contest, Contestant, SearchError, Watch, play_match};
+use bachet::search::{Contest, Contestant, SearchError, play_match};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use utoipa::ToSchema;
@@ -110,12 +111,11 @@ pub fn contest(source: Source, request: &MatchRequest, context: &Context<'_>) ->
     // Whoever is measured is the one that was named: there is nobody to play instead.
     for seated in [&mut one, &mut two].into_iter().filter(|seated| seated.opponent.needs_values()) {
         if seated.knowledge.at(&start)?.is_err() {
-            seated.opponent.computer().clone().choose(game.view.as_ref(), &start, None)?;
+            seated.opponent.computer().clone().choose(game.view.as_ref(), &start, context.watch)?;
         }
     }
     let began = Instant::now();
-    let watch = |contest: &Contest| context.watch.goes_on(SoFar::Playing(*contest));
-    let contest = play_match(game.view.as_ref(), &start, &mut one, &mut two, games, seed, Some(&watch));
+    let contest = play_match(game.view.as_ref(), &start, &mut one, &mut two, games, seed, context.watch);
     if let Some(error) = one.failed.or(two.failed).filter(|error| !matches!(error, Error::Stopped)) {
         return Err(error);
     }
@@ -169,8 +169,8 @@ impl Contestant for Seated<'_> {
         self.opponent.reseed(seed);
     }
 
-    fn choose(&mut self, _: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, SearchError> {
-        if self.failed.is_some() || watch.is_some_and(|watch| !watch(&Default::default())) {
+    fn choose(&mut self, _: &dyn View, position: &str, watch: &dyn Watch) -> Result<Option<String>, SearchError> {
+        if self.failed.is_some() || !watch.goes_on(&Default::default()) {
             return Ok(None);
         }
         match self.opponent.choose(self.game, position, &mut self.knowledge, self.context) {

@@ -3,51 +3,11 @@
 use crate::Error;
 use bachet::explore::free_memory;
 use bachet::games::Scores;
-use bachet::search::{Contest, Status};
 use bachet::text::Lang;
-use bachet::{Limits, Progress};
+use bachet::{Limits, Progress, Stage, Unwatched, Watch};
 use bachet_store::Stored;
 use std::fmt;
 use std::sync::Arc;
-
-/// How far work has come.
-///
-/// ```
-/// use bachet_app::SoFar;
-/// assert!(matches!(SoFar::Searching(Default::default()), SoFar::Searching(_)));
-/// ```
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub enum SoFar {
-    /// A game is being explored.
-    Exploring(Progress),
-    /// A position is being searched.
-    Searching(Status),
-    /// Computers play against each other.
-    Playing(Contest),
-    /// A solution file is made or checked.
-    Storing(bachet_store::Status),
-    /// Anything else.
-    Working,
-}
-
-/// Whoever watches the work, and answers whether it may go on.
-///
-/// ```
-/// use bachet_app::{SoFar, Watch};
-/// let watch = |_: SoFar| false;
-/// assert!(!watch.goes_on(SoFar::Working));
-/// ```
-pub trait Watch: Sync {
-    /// Called often, with how far the work has come.
-    fn goes_on(&self, so_far: SoFar) -> bool;
-}
-
-impl<F: Fn(SoFar) -> bool + Sync> Watch for F {
-    fn goes_on(&self, so_far: SoFar) -> bool {
-        self(so_far)
-    }
-}
 
 /// Solutions that are kept for the next question, by what was asked for.
 ///
@@ -146,8 +106,8 @@ impl Default for Allowance {
 /// What one answer may use.
 ///
 /// ```
-/// use bachet_app::{Context, SoFar};
-/// let context = Context { watch: &|_: SoFar| false, ..Context::default() };
+/// use bachet_app::Context;
+/// let context = Context { watch: &|_: &bachet::Progress| false, ..Context::default() };
 /// assert!(context.check().is_err());
 /// ```
 #[derive(Clone, Copy)]
@@ -169,7 +129,7 @@ impl Default for Context<'_> {
         Context {
             lang: Lang::default(),
             allowance: Allowance::default(),
-            watch: &|_: SoFar| true,
+            watch: &Unwatched,
             files: &[],
             solutions: &Forgetful,
         }
@@ -189,32 +149,17 @@ impl Allowance {
     }
 }
 
-impl Context<'_> {
-    /// Whether work without more to say may go on.
-    pub fn goes_on(&self) -> bool {
-        self.watch.goes_on(SoFar::Working)
-    }
-
+impl<'a> Context<'a> {
     /// An error if the work is to end.
     pub fn check(&self) -> Result<(), Error> {
-        if self.goes_on() { Ok(()) } else { Err(Error::Stopped) }
+        if self.watch.goes_on(&Progress::of(Stage::Solving, 0)) { Ok(()) } else { Err(Error::Stopped) }
     }
 
-    /// Watches an exploration.
-    pub fn exploring(&self) -> impl Fn(&Progress) -> bool + Sync + '_ {
-        |progress| self.watch.goes_on(SoFar::Exploring(*progress))
-    }
-
-    /// Watches a search.
-    pub fn searching(&self) -> impl Fn(&Status) -> bool + Sync + '_ {
-        |status| self.watch.goes_on(SoFar::Searching(*status))
-    }
-
-    /// The limits of an exploration that somebody watches.
-    pub fn limits<'w>(&self, symmetry: bool, watch: &'w (dyn Fn(&Progress) -> bool + Sync)) -> Limits<'w> {
+    /// The limits of an exploration.
+    pub fn limits(&self, symmetry: bool) -> Limits<'a> {
         let Allowance { positions, memory, .. } = self.allowance;
         let positions = positions.min(Limits::default().positions);
-        Limits { positions, memory, symmetry, watch: Some(watch) }
+        Limits { positions, memory, symmetry, watch: self.watch }
     }
 
     /// Refuses an answer of about so many bytes if that is too much.

@@ -62,8 +62,7 @@ pub fn estimate(
     let view = Source::single(&opened)?;
     let start = start(&name, view, request.from.as_deref(), context)?;
     let symmetry = Symmetry::unless(request.no_symmetry).applies(view);
-    let watch = context.exploring();
-    let estimate = view.estimate(&start, PROBE, &Limits { symmetry, watch: Some(&watch), ..Limits::default() })?;
+    let estimate = view.estimate(&start, PROBE, &Limits { symmetry, watch: context.watch, ..Limits::default() })?;
     let answer = EstimateAnswer {
         game: name,
         positions: estimate.positions,

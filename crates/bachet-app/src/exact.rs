@@ -4,10 +4,10 @@ use crate::search::SearchRequest;
 use crate::source::{Playable, refuse};
 use crate::value::{Exact, Seat};
 use crate::{Context, Error};
-use bachet::Player;
 use bachet::games::{ExactMoves, ExactScore, Exactly, exact_memory};
-use bachet::search::{SearchError, Status};
+use bachet::search::SearchError;
 use bachet::text::units::read_duration;
+use bachet::{Player, Progress, Watch};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use utoipa::ToSchema;
@@ -166,14 +166,14 @@ impl<'a> Solver<'a> {
 
     fn ask<T>(
         &mut self,
-        ask: impl FnOnce(&mut dyn bachet::games::Exact, usize, bachet::search::Watch<'_>) -> Result<T, SearchError>,
+        ask: impl FnOnce(&mut dyn bachet::games::Exact, usize, &dyn Watch) -> Result<T, SearchError>,
     ) -> Result<T, Error> {
         let (before, began, time) = (self.solver.nodes(), self.began, self.time);
-        let watch = self.context.searching();
-        let goes_on = |status: &Status| {
-            let status = Status { nodes: before + status.nodes, ..*status };
-            watch(&status) && time.is_none_or(|time| began.elapsed() < time)
+        let watch = self.context.watch;
+        let goes_on = |progress: &Progress| {
+            let progress = Progress { done: before + progress.done, ..*progress };
+            watch.goes_on(&progress) && time.is_none_or(|time| began.elapsed() < time)
         };
-        Ok(ask(self.solver.as_mut(), self.context.allowance.threads, Some(&goes_on))?)
+        Ok(ask(self.solver.as_mut(), self.context.allowance.threads, &goes_on)?)
     }
 }

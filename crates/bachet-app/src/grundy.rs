@@ -7,7 +7,7 @@ use crate::{Context, Error};
 use bachet::games::impartial::{Balance, Component, Part, Sequence, balance, sequence_watched};
 use bachet::games::{Heaps, Opened};
 use bachet::positions::Document;
-use bachet::solve::Cycle;
+use bachet::solve::{Cycle, grundy_watched};
 use bachet::{Convention, Graph};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -149,7 +149,7 @@ pub fn grundy(source: Source, context: &Context<'_>) -> Result<GrundyResult, Err
     match kind {
         Kind::Document(document) => {
             let graph = document.graph();
-            let numbers = document_numbers(&document)?;
+            let numbers = document_numbers(&document, context)?;
             let answer = match &numbers {
                 Ok(numbers) => {
                     let number = |v| (graph.name(v).into_owned(), numbers[v as usize]);
@@ -199,8 +199,7 @@ pub(crate) fn summed(parts: &[Part], context: &Context<'_>) -> Result<(SumAnswer
             check_heaps(game, context)?;
         }
     }
-    let watch = context.exploring();
-    let balance = balance(parts, &context.limits(false, &watch))?;
+    let balance = balance(parts, &context.limits(false))?;
     let worths = parts.iter().zip(&balance.worths);
     let best = balance.winning().map(|(part, step)| SumMoveAnswer {
         part: parts[part].name.clone(),
@@ -229,18 +228,18 @@ fn check_heaps(game: &Heaps, context: &Context<'_>) -> Result<(), Error> {
 pub(crate) fn heap_sequence(game: &Heaps, context: &Context<'_>) -> Result<Sequence, Error> {
     check_heaps(game, context)?;
     let heap = game.heaps().first().copied().unwrap_or(0);
-    Ok(sequence_watched(game.rule(), heap, &|_| context.goes_on())?)
+    Ok(sequence_watched(game.rule(), heap, context.watch)?)
 }
 
 /// The number of each vertex of a document's graph, or a cycle that keeps them from having any.
-pub(crate) fn document_numbers(document: &Document) -> Result<Result<Vec<u32>, Cycle>, Error> {
+pub(crate) fn document_numbers(document: &Document, context: &Context<'_>) -> Result<Result<Vec<u32>, Cycle>, Error> {
     let convention = match document {
         Document::Arena(arena) => arena.convention(),
         Document::Positions(positions) => positions.convention(),
     };
     match convention {
         Convention::Misere => Err(Error::Misere),
-        _ => Ok(bachet::grundy(document.graph())),
+        _ => Ok(grundy_watched(document.graph(), context.watch)?),
     }
 }
 
@@ -255,6 +254,6 @@ pub(crate) fn graph_numbers(
     let impartial = matches!(opened, Opened::Game { component: Some(_), .. });
     let graph = if impartial { folded(opened, name, from, context)? } else { None };
     let graph = graph.ok_or_else(|| Error::NotImpartial(name.to_owned()))?;
-    let numbers = bachet::grundy(&graph);
+    let numbers = grundy_watched(&graph, context.watch)?;
     Ok((graph, numbers))
 }

@@ -61,7 +61,7 @@ pub fn kernel(source: Source, request: &KernelRequest, context: &Context<'_>) ->
         },
     };
     context.check_listed(graph.len())?;
-    let kernel = kernel_watched(&graph, &|| context.goes_on())?;
+    let kernel = kernel_watched(&graph, context.watch)?;
     let answer = KernelAnswer { kernel: kernel.as_ref().map(|kernel| names(&graph, kernel)) };
     Ok(KernelResult { answer, graph, kernel })
 }
@@ -75,6 +75,5 @@ pub(crate) fn folded(
 ) -> Result<Option<Graph>, Error> {
     let view = Source::single(opened)?;
     let start = start(name, view, from, context)?;
-    let watch = context.exploring();
-    Ok(view.graph(&start, &context.limits(false, &watch))?)
+    Ok(view.graph(&start, &context.limits(false))?)
 }

@@ -5,7 +5,7 @@ use crate::source::Playable;
 use crate::{Context, Error, Unknown};
 use bachet::games::impartial::Part;
 use bachet::games::{Exact, Oracle, Outlook, ScoreError, Scores, Step, Sum, View, attempt, view_of};
-use bachet::search::{Score, Status};
+use bachet::search::Score;
 use bachet::text::Message;
 use bachet::{Limits, Player, Progress};
 use serde::Serialize;
@@ -177,10 +177,10 @@ impl<'a> Knowledge<'a> {
             Err(why) => return Ok(Err(why)),
         };
         let most = self.effort.nodes();
-        let watch = self.context.searching();
-        let goes_on = |status: &Status| watch(status) && status.nodes < most;
+        let watch = self.context.watch;
+        let goes_on = |progress: &Progress| watch.goes_on(progress) && progress.done < most;
         let threads = if self.effort == Effort::All { self.context.allowance.threads } else { 1 };
-        let moves = oracle.of_moves(view, position, threads, Some(&goes_on))?;
+        let moves = oracle.of_moves(view, position, threads, &goes_on)?;
         let reason = oracle.reason(position)?;
         if let Oracle::Exact(solver) = oracle {
             self.exact = Some(solver);
@@ -249,15 +249,14 @@ impl<'a> Knowledge<'a> {
             return Ok(Ok((Basis::Explored, kept)));
         }
         let memory = AtomicUsize::new(0);
-        let watching = self.context.exploring();
         let watch = |progress: &Progress| {
             memory.fetch_max(progress.memory, Relaxed);
-            watching(progress)
+            self.context.watch.goes_on(progress)
         };
         let symmetry = self.context.allowance.symmetry && view.symmetries() > 1;
-        let limits = self.context.limits(symmetry, &watch);
+        let limits = self.context.limits(symmetry);
         let most = self.context.allowance.judged.unwrap_or_else(|| self.effort.positions());
-        let limits = Limits { positions: limits.positions.min(most), ..limits };
+        let limits = Limits { positions: limits.positions.min(most), watch: &watch, ..limits };
         let basis = if self.game.is_sum { Basis::Theory } else { Basis::Explored };
         let solved = self.attempt(view, from, &limits)?;
         let found = match (solved, &self.game.component) {

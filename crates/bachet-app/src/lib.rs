@@ -44,5 +44,5 @@ pub mod value;
 pub mod verify;
 pub mod why;
 
-pub use context::{Allowance, Context, SoFar, Solutions, Watch};
+pub use context::{Allowance, Context, Solutions};
 pub use error::{Error, Unknown};

@@ -545,7 +545,7 @@ pub fn grundy(source: Source, from: Option<&str>, context: &Context<'_>) -> Resu
     match kind {
         SourceKind::Document(document) => {
             let title = document.title().unwrap_or(&name).to_owned();
-            table(&title, document.graph(), document_numbers(&document)?, context)
+            table(&title, document.graph(), document_numbers(&document, context)?, context)
         }
         SourceKind::Game(Opened::Game { component: Some(Component::Heaps(game)), .. }) if game.heaps().len() == 1 => {
             check_grundy((game.heaps()[0] as usize).saturating_add(1))?;
@@ -589,8 +589,7 @@ pub fn check_drawable(source: &Source, from: Option<&str>, symmetry: bool, conte
     let SourceKind::Game(opened) = &source.kind else { return Ok(()) };
     let view = Source::single(opened)?;
     let start = from.map_or_else(|| Ok(view.start()), |text| view.position(text))?;
-    let watch = context.exploring();
-    let limits = context.limits(symmetry && view.symmetries() > 1, &watch);
+    let limits = context.limits(symmetry && view.symmetries() > 1);
     match too_large(view, &start, &limits)? {
         Some(why) => Err(Error::DrawnLarge { name: source.name.clone(), why }),
         None => Ok(()),

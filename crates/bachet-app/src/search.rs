@@ -464,8 +464,7 @@ pub(crate) fn run(
     let usual = || view.heuristics().first().copied();
     let heuristic = request.heuristic.or_else(usual).filter(|_| request.algorithm.has_depth());
     let began = Instant::now();
-    let watch = context.searching();
-    let budget = Budget { watch: Some(&watch), ..request.budget };
+    let budget = Budget { watch: context.watch, ..request.budget };
     let report = view.search(&position, &Request { budget, ..*request })?;
     let Budget { depth, time, nodes, memory, threads, .. } = request.budget;
     Ok(Finished {

@@ -222,7 +222,7 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
 
 /// The solution of an arena, unless whoever watches stops it.
 pub(crate) fn solution(arena: &Arena, context: &Context<'_>) -> Result<Solution, Error> {
-    Ok(solve_watched(arena, &|| context.goes_on())?)
+    Ok(solve_watched(arena, context.watch)?)
 }
 
 fn arena_answer(arena: &Arena, solution: &Solution) -> ArenaAnswer {

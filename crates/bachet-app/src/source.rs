@@ -301,11 +301,11 @@ pub(crate) fn explore(
     context: &Context<'_>,
 ) -> Result<Box<dyn Solved>, Error> {
     let start = start(name, view, from, context)?;
-    let watch = context.exploring();
-    let limits = context.limits(symmetry, &watch);
+    let limits = context.limits(symmetry);
     view.solve(&start, &limits).map_err(|trouble| match Error::from(trouble) {
         Error::Explore(error @ (ExploreError::Positions { .. } | ExploreError::Memory { .. }), _) => {
-            let estimate = view.estimate(&start, PROBE, &Limits { watch: Some(&watch), symmetry, ..Limits::default() });
+            let estimate =
+                view.estimate(&start, PROBE, &Limits { watch: context.watch, symmetry, ..Limits::default() });
             Error::Explore(error, estimate.ok().map(|estimate| estimate.message()))
         }
         error => error,

@@ -1,7 +1,7 @@
 //! Solution files: solving into them, asking them, and what they hold.
 
 use crate::value::{Regions, Seat, Winner, Worth};
-use crate::{Context, Error, SoFar};
+use crate::{Context, Error};
 use bachet::games::Opened;
 use bachet_store::{Encoding, Header, Job, Known, Level, Stored};
 use serde::Serialize;
@@ -286,7 +286,6 @@ const USUAL_MEMORY: usize = 4 << 30;
 pub fn store(opened: &Opened, request: &StoreRequest, path: &str, context: &Context<'_>) -> Result<StoreResult, Error> {
     let began = Instant::now();
     let memory = context.allowance.memory;
-    let watch = |status: &bachet_store::Status| context.watch.goes_on(SoFar::Storing(*status));
     let job = Job {
         start: request.from.as_deref(),
         symmetry: !request.no_symmetry,
@@ -294,7 +293,7 @@ pub fn store(opened: &Opened, request: &StoreRequest, path: &str, context: &Cont
         encoding: request.encoding,
         memory: if memory == usize::MAX { USUAL_MEMORY } else { memory } as u64,
         temp: request.temp.as_deref().map(Path::new),
-        watch: &watch,
+        watch: context.watch,
         ..Job::new(opened)
     };
     let header = bachet_store::solve(&job, Path::new(path))?;

@@ -5,7 +5,7 @@ use crate::solve::solution;
 use crate::source::{Source, Symmetry, bytes_of_names, names};
 use crate::value::{Seat, Table};
 use crate::{Context, Error};
-use bachet::solve::{Judgement, Strategy, judge};
+use bachet::solve::{Judgement, Strategy, judge_watched};
 use bachet::{Arena, Player, Solution};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -121,7 +121,7 @@ pub fn strategy(source: Source, request: &StrategyRequest, context: &Context<'_>
     let text = text_of(check);
     let player = request.goal.player.map(|Seat(player)| player);
     let strategy = bachet::format::strategy::read(text.as_bytes(), &arena, player)?;
-    let judgement = judge(&arena, &strategy, arena.starts());
+    let judgement = judge_watched(&arena, &strategy, arena.starts(), context.watch)?;
     let counterplay = judgement.counterplay.as_ref();
     let start = |&(start, winning)| JudgedStart { vertex: arena.name(start).into_owned(), winning };
     let answer = StrategyAnswer::Judged(JudgedAnswer {

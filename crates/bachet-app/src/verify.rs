@@ -2,8 +2,8 @@
 
 use crate::goal::{Goal, Unending};
 use crate::source::{Source, Symmetry};
-use crate::{Context, Error, SoFar};
-use bachet::solve::Flaw;
+use crate::{Context, Error};
+use bachet::solve::{Flaw, verify_watched};
 use bachet::text::Message;
 use bachet::{Arena, Player};
 use bachet_store::{Checked, Sample, Stored};
@@ -53,10 +53,14 @@ pub fn solved_arena(source: Source, request: &VerifyRequest, context: &Context<'
 }
 
 /// Checks a solution of an arena as it stands in a text.
-pub fn verify(arena: &Arena, solution: &bachet::Solution, context: &Context<'_>) -> (VerifyAnswer, Option<Flaw>) {
-    let flaw = bachet::verify(arena, solution).err();
+pub fn verify(
+    arena: &Arena,
+    solution: &bachet::Solution,
+    context: &Context<'_>,
+) -> Result<(VerifyAnswer, Option<Flaw>), Error> {
+    let flaw = verify_watched(arena, solution, context.watch)?.err();
     let words = flaw.as_ref().map(|flaw| flaw.message().to_text(context.lang));
-    (VerifyAnswer { ok: flaw.is_none(), flaw: words, ..VerifyAnswer::default() }, flaw)
+    Ok((VerifyAnswer { ok: flaw.is_none(), flaw: words, ..VerifyAnswer::default() }, flaw))
 }
 
 /// What a check of a solution file came to.
@@ -72,13 +76,12 @@ pub struct FileCheck {
 
 /// Derives the values of a solution file again, or of a sample of it. A file that is damaged is not right.
 pub fn verify_file(stored: &Stored, sample: Sample, context: &Context<'_>) -> Result<FileCheck, Error> {
-    let watch = |status: &bachet_store::Status| context.watch.goes_on(SoFar::Storing(*status));
     let wrong = |flaw: Message, damaged| FileCheck {
         answer: VerifyAnswer { flaw: Some(flaw.to_text(context.lang)), ..VerifyAnswer::default() },
         checked: None,
         damaged,
     };
-    match stored.verify(sample, &watch) {
+    match stored.verify(sample, context.watch) {
         Err(error) if error.is_damage() => Ok(wrong(error.message(), true)),
         Err(error) => Err(error.into()),
         Ok(Err(flaw)) => Ok(wrong(flaw.message(), false)),

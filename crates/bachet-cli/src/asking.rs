@@ -4,16 +4,16 @@ use crate::args::value;
 use crate::failure::Failure;
 use crate::files;
 use crate::pace::Pace;
-use crate::progress::{Work, watched};
+use crate::progress::{Work, share, watched};
 use crate::texts::message;
 use bachet::explore::free_memory;
 use bachet::search::Algorithm;
 use bachet::text::{Lang, Message, units};
-use bachet::{Outcome, Player, Progress};
+use bachet::{Outcome, Player, Progress, Stage, Watch};
 use bachet_app::goal::{Goal, Unending};
 use bachet_app::source::Source;
 use bachet_app::value::Seat;
-use bachet_app::{Allowance, Context, Error, SoFar, Watch};
+use bachet_app::{Allowance, Context, Error};
 use bachet_store::Stored;
 use clap::ArgMatches;
 use clap::parser::ValueSource::CommandLine;
@@ -114,38 +114,32 @@ impl<'a> Watched<'a> {
         Watched { shown, began: Instant::now(), pace: Pace::default() }
     }
 
-    fn words(&self, so_far: SoFar) -> Message {
+    fn words(&self, progress: &Progress) -> Message {
         let seconds = self.began.elapsed().as_secs_f64().max(1e-3);
         let rate = |count: u64| (count as f64 / seconds) as u64;
-        match so_far {
-            SoFar::Exploring(progress) => explored_so_far(&progress, rate(progress.positions as u64)),
-            SoFar::Searching(status) if status.depth == 0 => {
-                message!("progress.exact", n = status.nodes, rate = rate(status.nodes))
+        let &Progress { stage, done, depth, results: [wins, draws, losses], .. } = progress;
+        match stage {
+            Stage::Exploring => explored_so_far(progress, rate(progress.positions as u64)),
+            Stage::Searching if depth == 0 => message!("progress.exact", n = done, rate = rate(done)),
+            Stage::Searching => message!("progress.search", depth = depth, n = done, rate = rate(done)),
+            Stage::Playing => {
+                message!("progress.match", n = done + 1, wins = wins, draws = draws, losses = losses)
             }
-            SoFar::Searching(status) => {
-                message!("progress.search", depth = status.depth, n = status.nodes, rate = rate(status.nodes))
-            }
-            SoFar::Playing(contest) => message!(
-                "progress.match",
-                n = contest.games() + 1,
-                wins = contest.wins,
-                draws = contest.draws,
-                losses = contest.losses
-            ),
-            SoFar::Storing(status) => self.pace.words(&status),
-            _ => message!("progress.solve"),
+            Stage::Positions | Stage::Values | Stage::Writing => self.pace.words(progress),
+            Stage::Checking => share(&message!("progress.verify"), progress),
+            _ => share(&message!("progress.solve"), progress),
         }
     }
 }
 
 impl Watch for Watched<'_> {
-    fn goes_on(&self, so_far: SoFar) -> bool {
-        self.shown.goes_on(|| self.words(so_far))
+    fn goes_on(&self, progress: &Progress) -> bool {
+        self.shown.goes_on(|| self.words(progress))
     }
 }
 
 fn explored_so_far(progress: &Progress, rate: u64) -> Message {
-    let left = progress.positions - progress.expanded;
+    let left = (progress.positions as u64).saturating_sub(progress.done);
     let memory = units::memory(progress.memory as u64);
     message!("progress.explore", n = progress.positions, left = left, rate = rate, memory = memory)
 }

@@ -2,28 +2,28 @@
 
 use crate::texts::message;
 use bachet::text::{Message, rounded, units};
-use bachet_store::{Phase, Status};
+use bachet::{Progress, Stage};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// When a phase of the work began, and with how many positions.
+/// When a stage of the work began, and with how many positions.
 #[derive(Default)]
-pub(crate) struct Pace(Mutex<Option<(Phase, Instant, u64)>>);
+pub(crate) struct Pace(Mutex<Option<(Stage, Instant, u64)>>);
 
 impl Pace {
     /// How far the work is, in words.
-    pub(crate) fn words(&self, status: &Status) -> Message {
-        let mut phase = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (_, since, first) = match *phase {
-            Some(phase) if phase.0 == status.phase => phase,
-            _ => *phase.insert((status.phase, Instant::now(), status.done)),
+    pub(crate) fn words(&self, status: &Progress) -> Message {
+        let mut stage = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (_, since, first) = match *stage {
+            Some(stage) if stage.0 == status.stage => stage,
+            _ => *stage.insert((status.stage, Instant::now(), status.done)),
         };
         let rate = (status.done - first.min(status.done)) as f64 / since.elapsed().as_secs_f64().max(1e-3);
         let left = status.total.filter(|_| rate >= 1.0).map(|total| (total - total.min(status.done)) as f64 / rate);
-        let what = match status.phase {
-            Phase::Positions => message!("store.positions"),
-            Phase::Values => message!("store.values"),
-            Phase::Writing => message!("store.writing"),
+        let what = match status.stage {
+            Stage::Positions => message!("store.positions"),
+            Stage::Writing => message!("store.writing"),
+            _ => message!("store.values"),
         };
         let rate_words = rounded(rate / 1e6, 1);
         let progress = match status.last_level {

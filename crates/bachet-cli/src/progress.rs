@@ -1,5 +1,7 @@
 //! Work that takes a while: how far it is, for whoever sees a terminal, and how Ctrl-C stops it.
 
+use crate::texts::message;
+use bachet::Progress;
 use bachet::text::{Lang, Message};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
@@ -7,13 +9,24 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// Shows that something is under way, while `work` lasts.
+/// Shows that something is under way, while `work` lasts; Ctrl-C ends the program.
 pub(crate) fn busy<T>(what: Message, lang: Lang, work: impl FnOnce() -> T) -> T {
     let bar = spinner();
     bar.set_message(what.to_text(lang));
     let result = work();
     bar.finish_and_clear();
     result
+}
+
+/// What is done, and how much of it if that is known.
+pub(crate) fn share(what: &Message, progress: &Progress) -> Message {
+    match progress.total {
+        Some(total @ 1..) => {
+            let percent = (100.0 * progress.done as f64 / total as f64).floor() as u64;
+            message!("progress.share", what = what.clone(), percent = percent.min(100))
+        }
+        _ => what.clone(),
+    }
 }
 
 /// Work that says how far it is and asks whether to go on.

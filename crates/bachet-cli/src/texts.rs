@@ -369,7 +369,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "progress.search": "depth {depth}, {n} nodes, {rate}/s" / "profondeur {depth}, {n} nœuds, {rate}/s";
     "progress.match": "game {n}: {wins} won, {draws} drawn, {losses} lost" / "partie {n} : {wins} gagnées, {draws} nulles, {losses} perdues";
     "progress.read": "reading" / "lecture";
+    "progress.share": "{what}, {percent} %" / "{what}, {percent} %";
     "progress.solve": "solving" / "résolution";
+    "progress.verify": "verifying" / "vérification";
     "progress.think": "the computer searches" / "l'ordinateur cherche";
 
     "error": "error" / "erreur";

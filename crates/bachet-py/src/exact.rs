@@ -4,8 +4,9 @@ use crate::errors::value_error;
 use crate::texts::message;
 use crate::view::{View, duration};
 use crate::work::Work;
+use bachet::Progress;
 use bachet::games::{ExactScore, Exactly, exact_memory};
-use bachet::search::{SearchError, Status};
+use bachet::search::SearchError;
 use bachet::text::Message;
 use pyo3::prelude::*;
 use std::time::Instant;
@@ -37,13 +38,13 @@ pub(crate) fn exact(
     let solved = work.run(py, || {
         let goes_on = |before: u64| {
             let work = &work;
-            move |status: &Status| {
-                let status = Status { nodes: before + status.nodes, ..*status };
-                work.searches(&status) && time.is_none_or(|time| began.elapsed() < time)
+            move |progress: &Progress| {
+                let progress = Progress { done: before + progress.done, ..*progress };
+                work.searches(&progress) && time.is_none_or(|time| began.elapsed() < time)
             }
         };
-        let found = solver.solve(position, threads, Some(&goes_on(0)))?;
-        let moves = solver.solve_moves(position, threads, Some(&goes_on(solver.nodes())))?;
+        let found = solver.solve(position, threads, &goes_on(0))?;
+        let moves = solver.solve_moves(position, threads, &goes_on(solver.nodes()))?;
         Ok::<_, SearchError>((found, moves, solver.nodes()))
     })?;
     let (found, moves, nodes) = solved.map_err(value_error)?;

@@ -10,7 +10,7 @@ use bachet::draw::{
     self, ArenaDrawing, Around, BoardDrawing, BoardMove, Direction, Layout, Overlay, Theme, TreeDrawing, TreeStyle,
     TreeValues,
 };
-use bachet::search::{self, Algorithm, Budget, Request};
+use bachet::search::{Algorithm, Budget, Request};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -132,9 +132,8 @@ pub(crate) fn draw_tree(
     // Where no value is shown, none is needed.
     let heuristic = if values == TreeValues::Endings { Some("zero") } else { heuristic };
     let drawing = view.work(py, |view, work| {
-        let watch = |status: &search::Status| work.searches(status);
-        let budget =
-            Budget { depth: Some(depth), nodes: Some(most as u64 + 1), watch: Some(&watch), ..Budget::default() };
+        let watch = |progress: &bachet::Progress| work.searches(progress);
+        let budget = Budget { depth: Some(depth), nodes: Some(most as u64 + 1), watch: &watch, ..Budget::default() };
         let request = Request { algorithm, heuristic, budget, record: Some(most), ..Request::default() };
         let report = view.search(position, &request)?;
         match report.answer.stopped || report.answer.nodes > most as u64 {

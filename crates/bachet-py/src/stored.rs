@@ -5,8 +5,9 @@ use crate::errors::{lang, value_error};
 use crate::solved::Solved;
 use crate::view::View;
 use crate::work::Work;
+use bachet::Progress;
 use bachet::games::{Opened, Scores, open};
-use bachet_store::{Encoding, Job, Sample, Status, StoreError};
+use bachet_store::{Encoding, Job, Sample, StoreError};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
 use pyo3::prelude::*;
 use std::path::PathBuf;
@@ -54,8 +55,8 @@ fn raised(error: StoreError) -> PyErr {
     }
 }
 
-fn goes_on(work: &Work<'_>, status: &Status) -> bool {
-    work.goes_on(status.done, status.total.unwrap_or(0))
+fn goes_on(work: &Work<'_>, progress: &Progress) -> bool {
+    work.goes_on(progress.done, progress.total.unwrap_or(0))
 }
 
 #[pymethods]
@@ -88,7 +89,7 @@ impl Stored {
         let encoding = method.map(str::parse::<Encoding>).transpose().map_err(value_error)?;
         let work = Work::new(None, progress, None);
         let solved = work.run(py, || {
-            let watch = |status: &Status| goes_on(&work, status);
+            let watch = |progress: &Progress| goes_on(&work, progress);
             let job = Job {
                 start,
                 symmetry,
@@ -157,7 +158,7 @@ impl Stored {
     ) -> PyResult<Option<String>> {
         let sample = sample.map_or(Sample::All, |count| Sample::Blocks { count, seed });
         let work = Work::new(None, progress, None);
-        let checked = work.run(py, || self.0.verify(sample, &|status| goes_on(&work, status)))?;
+        let checked = work.run(py, || self.0.verify(sample, &|progress: &Progress| goes_on(&work, progress)))?;
         Ok(checked.map_err(raised)?.err().map(|flaw| flaw.message().to_text(lang())))
     }
 

@@ -13,7 +13,7 @@ use bachet::games::impartial::{Component, sequence_watched, worth};
 use bachet::games::{CATALOGUE, Opened, open, view_of};
 use bachet::search::{self, Algorithm, Budget, Computer, Report, Request, Score};
 use bachet::text::Message;
-use bachet::{Limits, Outcome, Stopped};
+use bachet::{Limits, Outcome, Progress, Stopped};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::time::Duration;
@@ -44,8 +44,8 @@ pub(crate) fn grundy(py: Python<'_>, name: &str) -> PyResult<Vec<(String, u32)>>
     let number = |(name, component): (String, Component)| {
         let work = Work::new(None, None, None);
         let worth = work.run(py, || {
-            let watch = |progress: &bachet::Progress| work.explores(progress);
-            worth(&component, &Limits { watch: Some(&watch), ..Limits::default() })
+            let watch = |progress: &Progress| work.explores(progress);
+            worth(&component, &Limits { watch: &watch, ..Limits::default() })
         })?;
         Ok((name, worth.map_err(|error| value_error(error.message()))?.number))
     };
@@ -68,7 +68,7 @@ pub(crate) fn sequence(
     match component {
         Component::Heaps(heaps) if heaps.heaps().len() == 1 => {
             let (work, most) = (Work::new(None, progress, None), heaps.heaps()[0]);
-            let goes_on = |heap: usize| work.goes_on(heap as u64, u64::from(most));
+            let goes_on = |progress: &Progress| work.goes_on(progress.done, u64::from(most));
             let sequence = work.run(py, || sequence_watched(heaps.rule(), most, &goes_on))?;
             let sequence = sequence.map_err(|Stopped| interrupted())?;
             Ok((sequence.values, sequence.period.map(|period| (period.length, period.start, period.exceptions))))
@@ -189,12 +189,12 @@ impl View {
         let work = Work::new(self.rules.as_ref(), progress, None);
         let usual = Limits::default();
         let solved = work.run(py, || {
-            let watch = |progress: &bachet::Progress| work.explores(progress);
+            let watch = |progress: &Progress| work.explores(progress);
             let limits = Limits {
                 positions: positions.unwrap_or(usual.positions),
                 memory: memory.or_else(free_memory).unwrap_or(usual.memory),
                 symmetry: symmetry && self.view.symmetries() > 1,
-                watch: Some(&watch),
+                watch: &watch,
             };
             self.view.solve(position, &limits)
         })?;
@@ -225,10 +225,10 @@ impl View {
         // Python's callbacks run one at a time.
         let threads = if self.rules.is_some() || work.has_heuristic() { 1 } else { threads.max(1) };
         let report = work.run(py, || {
-            let watch = |status: &search::Status| work.searches(status);
+            let watch = |progress: &Progress| work.searches(progress);
             let value = |position: &str| work.value(position);
             let usual = Budget::usual(algorithm);
-            let budget = Budget { depth, time, nodes, threads, watch: Some(&watch), ..usual }.or_limits_of(&usual);
+            let budget = Budget { depth, time, nodes, threads, watch: &watch, ..usual }.or_limits_of(&usual);
             let judge = self::judge(&value, &work);
             self.view.search(position, &Request { algorithm, heuristic, judge, budget, seed, ..Request::default() })
         })?;
@@ -250,8 +250,8 @@ impl View {
         }
         let work = Work::new(self.rules.as_ref(), None, None);
         let chosen = work.run(py, || {
-            let watch = |status: &search::Status| work.searches(status);
-            computer.choose(self.view.as_ref(), position, Some(&watch))
+            let watch = |progress: &Progress| work.searches(progress);
+            computer.choose(self.view.as_ref(), position, &watch)
         })?;
         chosen.map_err(value_error)
     }

@@ -6,7 +6,7 @@ use crate::errors::value_error;
 use crate::rules::Rules;
 use crate::texts::message;
 use bachet::Progress;
-use bachet::search::{Judge, Status};
+use bachet::search::Judge;
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -68,11 +68,11 @@ impl<'a> Work<'a> {
     }
 
     pub(crate) fn explores(&self, progress: &Progress) -> bool {
-        self.goes_on(progress.expanded as u64, progress.positions as u64)
+        self.goes_on(progress.done, progress.positions as u64)
     }
 
-    pub(crate) fn searches(&self, status: &Status) -> bool {
-        self.goes_on(status.nodes, u64::from(status.depth))
+    pub(crate) fn searches(&self, progress: &Progress) -> bool {
+        self.goes_on(progress.done, u64::from(progress.depth))
     }
 
     /// What a position seems to be worth.

@@ -19,10 +19,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let job = Job {
         encoding,
         memory,
-        watch: &|status| {
+        watch: &|progress: &bachet::Progress| {
             let mut phases = phases.lock().expect("nobody panics");
-            if phases.last().is_none_or(|&(phase, _)| phase != status.phase) {
-                phases.push((status.phase, begun.elapsed()));
+            if phases.last().is_none_or(|&(phase, _)| phase != progress.stage) {
+                phases.push((progress.stage, begun.elapsed()));
             }
             true
         },
@@ -65,7 +65,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("a million positions asked for in {seconds:.2} s ({wins} won by someone)");
     }
     let begun = Instant::now();
-    let checked = stored.verify(Sample::Blocks { count: 200, seed: 1 }, &|_| true)?;
+    let checked = stored.verify(Sample::Blocks { count: 200, seed: 1 }, &bachet::Unwatched)?;
     println!("{checked:?} in {:.2} s", begun.elapsed().as_secs_f64());
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::value::Value;
 use bachet::games::{GameError, NameError, PositionError};
 use bachet::text::Message;
 use bachet::text::units::memory;
-use bachet::{ExploreError, Halt};
+use bachet::{ExploreError, Halt, Stopped};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -332,6 +332,12 @@ impl From<GameError> for StoreError {
             GameError::Explore(ExploreError::Stopped(_)) => StoreError::Stopped,
             GameError::Explore(error) => StoreError::Explore(error),
         }
+    }
+}
+
+impl From<Stopped> for StoreError {
+    fn from(_: Stopped) -> StoreError {
+        StoreError::Stopped
     }
 }
 

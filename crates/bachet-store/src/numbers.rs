@@ -6,9 +6,8 @@ use crate::error::StoreError;
 use crate::header::{Encoding, Level};
 use crate::segment::{Segment, SegmentWriter};
 use crate::solve::{Task, level_stage};
-use crate::status::Phase;
 use crate::value::{NOTHING, Symbol, Value};
-use bachet::Numbered;
+use bachet::{Numbered, Progress, Stage};
 use rayon::prelude::*;
 use serde_json::json;
 use std::io;
@@ -36,8 +35,8 @@ pub(crate) fn solve(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<Leve
     let mut higher = Vec::new();
     let mut done = 0;
     for level in (0..=last).rev() {
-        let status = task.status(Phase::Values, level, done, Some(total));
-        task.ask(&status)?;
+        let progress = task.progress(Stage::Values, level, done, Some(total));
+        task.ask(&progress)?;
         let count = positions[level as usize];
         match task.folder.note(&level_stage(level)).and_then(|note| Level::from_json(&note)) {
             Some(there) => {
@@ -49,8 +48,8 @@ pub(crate) fn solve(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<Leve
                 levels.push(there);
             }
             None => {
-                let go_on = || (task.watch)(&status);
-                let values = numbered.backward(level, &higher, &go_on)?;
+                let watch = |_: &Progress| task.watch.goes_on(&progress);
+                let values = numbered.backward(level, &higher, &watch)?;
                 levels.push(write_level(task, numbered, level, &values, count)?);
                 higher = values;
             }
@@ -78,13 +77,13 @@ fn forward(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<u64>, StoreEr
     let mut reached = Vec::new();
     for level in positions.len() as u32 - 1..last {
         let done = positions.iter().sum();
-        let status = task.status(Phase::Positions, level, done, None);
-        task.ask(&status)?;
+        let progress = task.progress(Stage::Positions, level, done, None);
+        task.ask(&progress)?;
         if reached.is_empty() {
             reached = read_reached(task, level, numbered.entries(level))?;
         }
-        let go_on = || (task.watch)(&status);
-        let found = numbered.forward(level, &reached, &go_on)?;
+        let watch = |_: &Progress| task.watch.goes_on(&progress);
+        let found = numbered.forward(level, &reached, &watch)?;
         write_reached(task, level + 1, &found.bytes, found.positions)?;
         positions.push(found.positions);
         reached = found.bytes;

@@ -4,11 +4,11 @@ use crate::error::StoreError;
 use crate::folder::{Folder, beside};
 use crate::header::{Attached, Encoding, Header, Level};
 use crate::listing::Listing;
-use crate::status::{Phase, Status, Watch};
 use crate::value::Value;
 use crate::{keys, names, numbers};
 use bachet::games::{Opened, View};
-use bachet::{Numbered, Packed};
+use bachet::watch::Pulse;
+use bachet::{Numbered, Packed, Progress, Stage, Stopped, Unwatched, Watch};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -43,7 +43,7 @@ pub struct Job<'a> {
     /// The folder for what is kept while solving; beside the output if there is none.
     pub temp: Option<&'a Path>,
     /// Asked often whether to go on.
-    pub watch: Watch<'a>,
+    pub watch: &'a dyn Watch,
 }
 
 impl<'a> Job<'a> {
@@ -63,7 +63,7 @@ impl<'a> Job<'a> {
             encoding: None,
             memory: 4 << 30,
             temp: None,
-            watch: &|_| true,
+            watch: &Unwatched,
         }
     }
 }
@@ -86,18 +86,24 @@ pub(crate) struct Task<'a> {
     pub(crate) ranks: bool,
     pub(crate) memory: u64,
     pub(crate) folder: &'a Folder,
-    pub(crate) watch: Watch<'a>,
+    pub(crate) watch: &'a dyn Watch,
+    /// The same watch, for what would ask too often.
+    pub(crate) pulse: Pulse<'a>,
 }
+
+/// What parts of a work call every few thousand steps.
+pub(crate) type Beat<'a> = &'a (dyn Fn() -> Result<(), Stopped> + Sync);
 
 impl Task<'_> {
     /// How far the work is.
-    pub(crate) fn status(&self, phase: Phase, level: u32, done: u64, total: Option<u64>) -> Status {
-        Status { phase, level, last_level: self.packed.last_level(), done, total, disk: self.folder.bytes() }
+    pub(crate) fn progress(&self, stage: Stage, level: u32, done: u64, total: Option<u64>) -> Progress {
+        let (last_level, disk) = (self.packed.last_level(), self.folder.bytes());
+        Progress { total, level, last_level, disk, ..Progress::of(stage, done) }
     }
 
     /// Goes on, or not.
-    pub(crate) fn ask(&self, status: &Status) -> Result<(), StoreError> {
-        if (self.watch)(status) { Ok(()) } else { Err(StoreError::Stopped) }
+    pub(crate) fn ask(&self, progress: &Progress) -> Result<(), StoreError> {
+        if self.watch.goes_on(progress) { Ok(()) } else { Err(StoreError::Stopped) }
     }
 }
 
@@ -114,7 +120,7 @@ pub(crate) fn level_stage(level: u32) -> String {
 /// let game = bachet::games::open("connect4:4x3")?;
 /// let folder = tempfile::tempdir()?;
 /// let file = folder.path().join("c4.bachet");
-/// let stopped = solve(&Job { watch: &|_| false, ..Job::new(&game) }, &file);
+/// let stopped = solve(&Job { watch: &|_: &bachet::Progress| false, ..Job::new(&game) }, &file);
 /// assert!(matches!(stopped, Err(StoreError::Stopped)) && !file.exists());
 /// solve(&Job::new(&game), &file)?;
 /// assert!(file.exists());
@@ -204,7 +210,8 @@ impl Levelled {
         let packed = self.packed.as_ref();
         let start = packed.key(&header.start)?;
         let Job { ranks, memory, watch, .. } = *job;
-        let task = Task { packed, listing: &self.listing, start, ranks, memory, folder, watch };
+        let pulse = Pulse::new(watch);
+        let task = Task { packed, listing: &self.listing, start, ranks, memory, folder, watch, pulse };
         match &self.numbered {
             Some(numbered) => numbers::solve(&task, numbered.as_ref()),
             None => keys::backward(&task, &keys::forward(&task)?),
@@ -259,12 +266,15 @@ fn join(
     let (mut done, total) = (0, Some(header.positions()));
     for level in &header.levels {
         let disk = folder.bytes();
-        let status = Status { phase: Phase::Writing, level: level.level, last_level, done, total, disk };
-        if !(job.watch)(&status) {
-            return Err(StoreError::Stopped);
-        }
+        let progress = Progress { total, level: level.level, last_level, disk, ..Progress::of(Stage::Writing, done) };
         let (map, length) = folder.map(&level_stage(level.level))?;
-        out.write_all(&map[..length]).map_err(wrong)?;
+        // An empty level is a level too.
+        for some in std::iter::once(&map[..0]).chain(map[..length].chunks(1 << 24)) {
+            if !job.watch.goes_on(&progress) {
+                return Err(StoreError::Stopped);
+            }
+            out.write_all(some).map_err(wrong)?;
+        }
         done += level.positions();
     }
     out.flush().and_then(|()| file.sync_all()).map_err(wrong)?;

@@ -4,13 +4,13 @@
 use crate::block::{Keys, NUMBERS, Symbols};
 use crate::error::StoreError;
 use crate::header::{Encoding, Level};
-use crate::status::{Phase, Status, Watch};
 use crate::stored::{Finder, Keyed, Stored};
 use crate::texts::message;
 use crate::value::{NOTHING, Symbol, Value};
 use bachet::random::Random;
 use bachet::text::Message;
-use bachet::{Expansion, Outcome, Player};
+use bachet::watch::Pulse;
+use bachet::{Expansion, Outcome, Player, Progress, Stage, Stopped, Watch};
 use rayon::prelude::*;
 use std::fmt;
 
@@ -144,11 +144,11 @@ impl Stored {
     /// # let folder = tempfile::tempdir()?;
     /// # let file = folder.path().join("nim.bachet");
     /// # solve(&Job::new(&bachet::games::open("nim:3-4")?), &file)?;
-    /// let checked = Stored::open(&file)?.verify(Sample::All, &|_| true)?.unwrap();
+    /// let checked = Stored::open(&file)?.verify(Sample::All, &bachet::Unwatched)?.unwrap();
     /// assert_eq!(checked.positions, Stored::open(&file)?.header().positions());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn verify(&self, sample: Sample, watch: Watch<'_>) -> Result<Result<Checked, Flaw>, StoreError> {
+    pub fn verify(&self, sample: Sample, watch: &dyn Watch) -> Result<Result<Checked, Flaw>, StoreError> {
         if self.value(&self.header().start)?.is_none() {
             return Ok(Err(Flaw::Start));
         }
@@ -168,6 +168,7 @@ impl Stored {
             all.truncate(count);
             all.sort_unstable();
         }
+        let pulse = Pulse::new(watch);
         let last_level = levels.last().map_or(0, |level| level.level);
         let mut positions = 0;
         let mut counted: Vec<Level> =
@@ -175,11 +176,16 @@ impl Stored {
         for some in all.chunks(64) {
             let level = levels[some[0].0].level;
             let total = (sample == Sample::All).then(|| self.header().positions());
-            let status = Status { phase: Phase::Values, level, last_level, done: positions, total, disk: self.bytes() };
-            if !watch(&status) {
+            let disk = self.bytes();
+            let progress = Progress { total, level, last_level, disk, ..Progress::of(Stage::Checking, positions) };
+            if !watch.goes_on(&progress) {
                 return Err(StoreError::Stopped);
             }
-            let found: Vec<_> = some.par_iter().map(|&(place, block)| self.check_block(place, block)).collect();
+            let found: Result<Vec<_>, Stopped> = some
+                .par_iter()
+                .map(|&(place, block)| pulse.beat(|| progress).map(|()| self.check_block(place, block)))
+                .collect();
+            let found = found?;
             for (&(place, _), found) in some.iter().zip(found) {
                 match found? {
                     Ok(found) => {

@@ -6,7 +6,7 @@ mod common;
 use bachet::Game;
 use bachet::games::{Connect4, Mnk, Notation, open};
 use bachet::random::Random;
-use bachet_store::{Encoding, Job, Sample, Status, StoreError, Stored, solve};
+use bachet_store::{Encoding, Job, Sample, StoreError, Stored, solve};
 use common::games::{GAMES, naive_values};
 use common::solvers::{Finds, Value};
 use std::collections::BTreeMap;
@@ -59,7 +59,7 @@ fn compare(name: &str, truth: &BTreeMap<String, Value>, (way, change): Way) -> b
         let found = stored.value(position).unwrap().map(|value| (value.outcome, value.rank));
         assert_eq!(found, Some(finds.of(right)), "{name}, {way}: {position}");
     }
-    assert!(stored.verify(Sample::All, &|_| true).unwrap().is_ok(), "{name}, {way}");
+    assert!(stored.verify(Sample::All, &bachet::Unwatched).unwrap().is_ok(), "{name}, {way}");
     if !header.symmetry {
         let count = |outcome| truth.values().filter(|value| value.0 == outcome).count() as u64;
         let sum = |of: fn(&bachet_store::Level) -> u64| header.levels.iter().map(of).sum::<u64>();
@@ -104,7 +104,7 @@ fn little_memory_gives_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let bytes = |name: &str, memory: u64, spilled: &AtomicBool| {
         let work = folder.path().join("solution.bachet.work");
-        let watch = |_: &Status| {
+        let watch = |_: &bachet::Progress| {
             let run = |entry: std::io::Result<std::fs::DirEntry>| {
                 entry.unwrap().file_name().to_string_lossy().starts_with("run-")
             };
@@ -206,7 +206,7 @@ fn random_plays_agree_with_exact_search() {
                     break;
                 }
                 let found = stored.value(&position).unwrap().unwrap();
-                let exact = solver.solve(&position, 1, None).unwrap().score().unwrap();
+                let exact = solver.solve(&position, 1, &bachet::Unwatched).unwrap().score().unwrap();
                 assert_eq!(found.outcome, exact.outcome, "{name}: {position}");
                 assert_eq!(found.rank, found.rank.map(|_| exact.moves), "{name}: {position}");
                 position = steps[random.below(steps.len() as u64) as usize].position.clone();

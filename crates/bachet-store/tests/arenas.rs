@@ -4,8 +4,8 @@
 mod common;
 
 use bachet::games::{Opened, PositionError};
-use bachet::{Arena, Convention, Outcome, Player, format::json};
-use bachet_store::{Encoding, Flaw, Header, Job, Phase, Sample, Status, StoreError, Stored, solve};
+use bachet::{Arena, Convention, Outcome, Player, Progress, Stage, format::json};
+use bachet_store::{Encoding, Flaw, Header, Job, Sample, StoreError, Stored, solve};
 use common::solvers::Finds;
 use proptest::prelude::*;
 use std::path::PathBuf;
@@ -78,7 +78,7 @@ proptest! {
             let wanted = if arena.ending(v).is_some() { Vec::new() } else { solution.best(&arena, v) };
             prop_assert_eq!(best, wanted.into_iter().map(|w| arena.name(w).into_owned()).collect::<Vec<_>>());
         }
-        let checked = stored.verify(Sample::All, &|_| true).unwrap().unwrap();
+        let checked = stored.verify(Sample::All, &bachet::Unwatched).unwrap().unwrap();
         prop_assert_eq!(checked.positions, arena.len() as u64);
     }
 }
@@ -96,7 +96,7 @@ fn names_in_many_blocks_are_found() {
     let arena = builder.build().unwrap();
     let stored = stored(arena.clone());
     assert_eq!(stored.value("v0").unwrap().unwrap().rank, Some(4999));
-    assert_eq!(stored.verify(Sample::All, &|_| true).unwrap().unwrap().blocks, 10);
+    assert_eq!(stored.verify(Sample::All, &bachet::Unwatched).unwrap().unwrap().blocks, 10);
     for v in arena.vertices() {
         assert_eq!(stored.value(&arena.name(v)).unwrap().unwrap().rank, Some(4999 - v));
     }
@@ -139,12 +139,12 @@ fn values_that_lean_on_each_other_are_found() {
     let won = arena(r#"{"a": ["b"], "b": ["c"], "c": []}"#, "\"draw\"");
     let stored = forged(&round, &won);
     assert_eq!(stored.value("a").unwrap().unwrap().outcome, Outcome::Win(Player::One));
-    assert!(matches!(stored.verify(Sample::All, &|_| true).unwrap(), Err(Flaw::Value { .. })));
+    assert!(matches!(stored.verify(Sample::All, &bachet::Unwatched).unwrap(), Err(Flaw::Value { .. })));
     // Nor is a play without end won where the arena says otherwise.
     let endless = round.replace("\"draw\"", "1");
     let stored = forged(&round, &endless);
     assert_eq!(stored.value("a").unwrap().unwrap().rank, None);
-    assert!(stored.verify(Sample::All, &|_| true).is_err());
+    assert!(stored.verify(Sample::All, &bachet::Unwatched).is_err());
 }
 
 #[test]
@@ -157,11 +157,11 @@ fn arenas_of_one_title_are_not_mistaken() {
     };
     let (_folder, file) = place();
     let (one, two) = (arena(1), arena(2));
-    let before_writing = |status: &Status| status.phase != Phase::Writing;
+    let before_writing = |progress: &Progress| progress.stage != Stage::Writing;
     assert!(solve(&Job { watch: &before_writing, ..Job::new(&one) }, &file).is_err());
     assert!(matches!(solve(&Job::new(&two), &file), Err(StoreError::OtherWork { .. })));
     // What was found is not found again.
-    let only_writing = |status: &Status| status.phase == Phase::Writing;
+    let only_writing = |progress: &Progress| progress.stage == Stage::Writing;
     solve(&Job { watch: &only_writing, ..Job::new(&one) }, &file).unwrap();
     assert_eq!(Stored::open(&file).unwrap().value("a").unwrap().unwrap().outcome, Outcome::Win(Player::One));
 }

@@ -97,7 +97,8 @@ fn a_changed_body_is_noticed_or_does_not_matter() {
             let path = solved.write(&bytes);
             noticed += usize::from(solved.ask_all(&path).map_or(true, |errors| errors > 0));
             // What is asked of the whole file is noticed too.
-            let verified = Stored::open(&path).and_then(|stored| stored.verify(bachet_store::Sample::All, &|_| true));
+            let verified =
+                Stored::open(&path).and_then(|stored| stored.verify(bachet_store::Sample::All, &bachet::Unwatched));
             assert!(verified.is_err(), "byte {at}");
         }
         assert_eq!(noticed, 1000, "every byte belongs to something that is asked for");
@@ -157,6 +158,6 @@ fn a_wrong_value_is_found_by_verifying() {
     forged.extend(&bytes[end..]);
     std::fs::write(&file, forged).unwrap();
     let stored = Stored::open(&file).unwrap();
-    let flaw = stored.verify(Sample::All, &|_| true).unwrap().unwrap_err();
+    let flaw = stored.verify(Sample::All, &bachet::Unwatched).unwrap().unwrap_err();
     assert!(matches!(flaw, Flaw::Value { .. } | Flaw::Missing { .. }), "{flaw:?}");
 }

@@ -35,7 +35,7 @@ fn stopping_at_any_moment_loses_nothing() {
             // Each sitting asks a little oftener before it is stopped.
             let asked = AtomicUsize::new(0);
             let patience = 1 + stops / 2;
-            let watch = |_: &bachet_store::Status| asked.fetch_add(1, Ordering::Relaxed) < patience;
+            let watch = |_: &bachet::Progress| asked.fetch_add(1, Ordering::Relaxed) < patience;
             match solve(&Job { encoding: Some(encoding), ranks, watch: &watch, ..Job::new(&game) }, &file) {
                 Ok(_) => break,
                 Err(StoreError::Stopped) => stops += 1,
@@ -59,7 +59,7 @@ fn stages_that_were_damaged_are_done_again() {
         let file = folder.path().join("part.bachet");
         let game = open("connect4:4x3").unwrap();
         let job = Job { encoding: Some(encoding), ..Job::new(&game) };
-        let stop = |status: &bachet_store::Status| status.phase != bachet_store::Phase::Writing;
+        let stop = |progress: &bachet::Progress| progress.stage != bachet::Stage::Writing;
         assert!(matches!(solve(&Job { watch: &stop, ..job }, &file), Err(StoreError::Stopped)));
         let mut stages: Vec<_> = std::fs::read_dir(work(&file)).unwrap().map(|entry| entry.unwrap().path()).collect();
         stages.sort();
@@ -86,7 +86,7 @@ fn two_do_not_work_on_one_file() {
     let file = folder.path().join("part.bachet");
     let game = open("connect4:4x3").unwrap();
     let second = std::sync::Mutex::new(None);
-    let watch = |_: &bachet_store::Status| {
+    let watch = |_: &bachet::Progress| {
         second.lock().unwrap().get_or_insert_with(|| solve(&Job::new(&game), &file).unwrap_err());
         true
     };
@@ -100,7 +100,7 @@ fn work_on_another_game_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("part.bachet");
     let (one, other) = (open("nim:3-4").unwrap(), open("nim:3-5").unwrap());
-    let _ = solve(&Job { watch: &|_| false, ..Job::new(&one) }, &file);
+    let _ = solve(&Job { watch: &|_: &bachet::Progress| false, ..Job::new(&one) }, &file);
     let error = solve(&Job::new(&other), &file).unwrap_err();
     assert!(matches!(error, StoreError::OtherWork { .. }), "{error:?}");
     solve(&Job::new(&one), &file).unwrap();
@@ -112,7 +112,7 @@ fn stages_of_other_work_are_not_taken() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("part.bachet");
     let (one, other) = (open("nim:3-4").unwrap(), open("nim:3-4,misere").unwrap());
-    let stop = |status: &bachet_store::Status| status.phase != bachet_store::Phase::Writing;
+    let stop = |progress: &bachet::Progress| progress.stage != bachet::Stage::Writing;
     let _ = solve(&Job { watch: &stop, ..Job::new(&one) }, &file);
     std::fs::remove_file(work(&file).join("plan")).unwrap();
     solve(&Job::new(&other), &file).unwrap();
@@ -125,13 +125,13 @@ fn a_folder_elsewhere_is_used() {
     let file = folder.path().join("part.bachet");
     let game = open("nim:3-4").unwrap();
     let job = Job { temp: Some(elsewhere.path()), ..Job::new(&game) };
-    let _ = solve(&Job { watch: &|_| false, ..job }, &file);
+    let _ = solve(&Job { watch: &|_: &bachet::Progress| false, ..job }, &file);
     let entries = |folder: &Path| std::fs::read_dir(folder).unwrap().count();
     assert!(!work(&file).exists() && entries(elsewhere.path()) == 1);
     // Another file of the same name does not meet this one.
     std::fs::create_dir(folder.path().join("more")).unwrap();
     let other = folder.path().join("more/part.bachet");
-    let _ = solve(&Job { watch: &|_| false, ..job }, &other);
+    let _ = solve(&Job { watch: &|_: &bachet::Progress| false, ..job }, &other);
     assert_eq!(entries(elsewhere.path()), 2);
     solve(&job, &file).unwrap();
     solve(&job, &other).unwrap();
@@ -162,7 +162,7 @@ fn what_cannot_be_done_is_refused_before_anything_is_written() {
         error
     };
     assert!(matches!(refused("kayles:100", &|job| job.memory = 1 << 20), StoreError::NamesMemory { .. }));
-    assert!(matches!(refused("kayles:100", &|job| job.watch = &|_| false), StoreError::Stopped));
+    assert!(matches!(refused("kayles:100", &|job| job.watch = &|_: &bachet::Progress| false), StoreError::Stopped));
     assert!(matches!(refused("kayles:100", &|job| job.encoding = Some(Encoding::Keys)), StoreError::NoLevels { .. }));
     assert!(matches!(refused("nim:3+nim:4", &|_| {}), StoreError::Sum { .. }));
     assert!(matches!(

@@ -281,7 +281,7 @@ mod tests {
     /// Goes on until somebody stops it.
     fn endless(key: &str) -> Ask {
         ask(key, |context| {
-            while context.goes_on() {
+            while context.check().is_ok() {
                 std::thread::sleep(Duration::from_millis(1));
             }
             Err(Error::Stopped)

@@ -7,7 +7,8 @@ use crate::texts::message;
 use axum::http::StatusCode;
 use bachet::games::Scores;
 use bachet::text::{Lang, Message, units};
-use bachet_app::{Allowance, Context, Error, SoFar, Watch};
+use bachet::{Progress, Stage, Watch};
+use bachet_app::{Allowance, Context, Error};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -43,26 +44,25 @@ pub(crate) struct Work<'a> {
 }
 
 impl Watch for Work<'_> {
-    fn goes_on(&self, so_far: SoFar) -> bool {
+    fn goes_on(&self, progress: &Progress) -> bool {
         const OFTEN: Duration = Duration::from_millis(100);
         if let Ok(mut told) = self.told.try_lock()
             && told.elapsed() >= OFTEN
         {
             *told = Instant::now();
-            self.progress.send_replace(Some(Told::of(so_far)));
+            self.progress.send_replace(Some(Told::of(progress)));
         }
         !self.is_over()
     }
 }
 
 impl Told {
-    fn of(so_far: SoFar) -> Told {
-        let (message, positions) = match so_far {
-            SoFar::Exploring(progress) => {
-                (message!("web.progress-positions", n = progress.positions), Some(progress.positions as u64))
-            }
-            SoFar::Searching(status) => (message!("web.progress-nodes", n = status.nodes), Some(status.nodes)),
-            SoFar::Playing(contest) => (message!("web.progress-games", n = contest.games()), None),
+    fn of(progress: &Progress) -> Told {
+        let &Progress { stage, done, positions, .. } = progress;
+        let (message, positions) = match stage {
+            Stage::Searching => (message!("web.progress-nodes", n = done), Some(done)),
+            Stage::Playing => (message!("web.progress-games", n = done), None),
+            _ if positions > 0 => (message!("web.progress-positions", n = positions), Some(positions as u64)),
             _ => (message!("web.progress"), None),
         };
         Told { message, positions }

@@ -8,6 +8,7 @@ use crate::game::Game;
 use crate::games::{Notation, PositionError};
 use crate::places::Places;
 use crate::player::{Outcome, Player};
+use crate::watch::Watch;
 
 /// A game whose moves always raise the level of the position: stones on the board, squares eaten, matches taken.
 ///
@@ -334,11 +335,11 @@ pub trait Numbered: Send + Sync {
     /// where it has ended.
     fn first(&self) -> Vec<u8>;
 
-    /// The same one level higher, unless `go_on` answers no.
-    fn forward(&self, level: u32, reached: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Result<Reached, Halt>;
+    /// The same one level higher, as long as whoever watches says so.
+    fn forward(&self, level: u32, reached: &[u8], watch: &dyn Watch) -> Result<Reached, Halt>;
 
-    /// The values of a level, from those one level higher, unless `go_on` answers no. No value is 0.
-    fn backward(&self, level: u32, higher: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Result<Vec<u8>, Halt>;
+    /// The values of a level, from those one level higher, as long as whoever watches says so. No value is 0.
+    fn backward(&self, level: u32, higher: &[u8], watch: &dyn Watch) -> Result<Vec<u8>, Halt>;
 
     /// What a value means: who wins, and in how many moves; none if no position of the level has it.
     fn value(&self, level: u32, value: u8) -> Option<(Outcome, u32)>;
@@ -357,7 +358,7 @@ pub trait Numbered: Send + Sync {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// Whoever was asked said to stop.
+    /// Whoever watches said so.
     Stopped,
     /// Memory did not suffice.
     Memory,
@@ -368,7 +369,7 @@ pub enum Halt {
 /// ```
 /// let game = bachet::games::open("connect4:4x4")?;
 /// let numbered = game.view().numbered().unwrap();
-/// let reached = numbered.forward(0, &numbered.first(), &|| true).unwrap();
+/// let reached = numbered.forward(0, &numbered.first(), &bachet::Unwatched).unwrap();
 /// assert_eq!((reached.bytes.len() as u64, reached.positions), (numbered.entries(1), 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

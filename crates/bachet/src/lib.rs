@@ -35,11 +35,11 @@ pub mod positions;
 pub mod random;
 pub mod search;
 pub mod solve;
-mod stopped;
 pub mod text;
+pub mod watch;
 
 pub use arena::{Arena, ArenaBuilder, ArenaError, Convention, VertexError};
-pub use explore::{ExploreError, Explored, Limits, Progress, explore, explore_from};
+pub use explore::{ExploreError, Explored, Limits, explore, explore_from};
 pub use game::Game;
 pub use graph::{Graph, GraphError, Vertex};
 pub use levels::{Expansion, Halt, Levels, Numbered, Packed, Reached};
@@ -47,7 +47,7 @@ pub use places::Places;
 pub use player::{Outcome, Player};
 pub use positions::Positions;
 pub use solve::{Attractor, Solution, attractor, check, grundy, kernel, solve, verify};
-pub use stopped::Stopped;
+pub use watch::{Progress, Stage, Stopped, Unwatched, Watch};
 
 /// The README's examples are tests too.
 #[cfg(doctest)]

@@ -192,7 +192,7 @@ fn scores_of_moves_are_one_move_before_those_of_positions() {
         if steps.is_empty() {
             continue;
         }
-        for (step, (mov, found)) in steps.iter().zip(solver.solve_moves(&position, 1, None).unwrap()) {
+        for (step, (mov, found)) in steps.iter().zip(solver.solve_moves(&position, 1, &bachet::Unwatched).unwrap()) {
             assert_eq!(step.mov, mov);
             let found = found.unwrap();
             let exact = found.outcome.winner().map_or(Score::DRAW, |winner| Score::win(winner, found.moves));

@@ -2,7 +2,7 @@
 
 use bachet::games::{OnArena, PositionError, open, view_of};
 use bachet::search::{
-    Algorithm, Budget, BudgetError, Computer, ComputerError, Contest, Request, Score, SearchError, Status, play_match,
+    Algorithm, Budget, BudgetError, Computer, ComputerError, Contest, Request, Score, SearchError, play_match,
 };
 use bachet::text::units::{DurationError, read_duration};
 use bachet::{Limits, Outcome, Player, format};
@@ -124,15 +124,19 @@ fn computers_are_read() {
     let more = ["mobility:3", "playouts:30", "playouts:30:2", "engine:3,heuristic=playouts:20", "zero:9"];
     for name in right.into_iter().chain(more) {
         let mut computer = name.parse::<Computer>().unwrap();
-        assert_eq!(computer.choose(game.view(), "xx./oo./...", None).unwrap().as_deref(), Some("3"), "{name}");
+        assert_eq!(
+            computer.choose(game.view(), "xx./oo./...", &bachet::Unwatched).unwrap().as_deref(),
+            Some("3"),
+            "{name}"
+        );
     }
     // A heuristic that another game has is missed when it is to play.
     let mut lines = "lines:2".parse::<Computer>().unwrap();
     let nim = open("nim:3").unwrap();
-    let error = lines.choose(nim.view(), "3", None).unwrap_err();
+    let error = lines.choose(nim.view(), "3", &bachet::Unwatched).unwrap_err();
     assert!(matches!(error, SearchError::Heuristic { nearest: None, .. }), "{error:?}");
     let mut perfect = "perfect".parse::<Computer>().unwrap();
-    let error = perfect.choose(nim.view(), "3", None).unwrap_err();
+    let error = perfect.choose(nim.view(), "3", &bachet::Unwatched).unwrap_err();
     assert_eq!(error, SearchError::Unsolved { computer: "perfect".to_owned() });
 }
 
@@ -142,7 +146,9 @@ fn computers_play_best_moves_as_often_as_they_say() {
     let solved: std::sync::Arc<dyn bachet::games::Solved> = game.view().solve("10", &Limits::default()).unwrap().into();
     let best = |name: &str| {
         let mut computer = name.parse::<Computer>().unwrap().with_seed(3).with_solution(solved.clone());
-        (0..600).filter(|_| computer.choose(game.view(), "10", None).unwrap().as_deref() == Some("1")).count()
+        (0..600)
+            .filter(|_| computer.choose(game.view(), "10", &bachet::Unwatched).unwrap().as_deref() == Some("1"))
+            .count()
     };
     assert_eq!(best("perfect"), 600);
     // One random move of three is the best one too.
@@ -155,7 +161,7 @@ fn matches_are_played_from_both_sides_and_repeat() {
     let game = open("connect4:5x4").unwrap();
     let play = |one: &str, two: &str, games, seed| {
         let [mut one, mut two] = [one, two].map(|name| name.parse::<Computer>().unwrap());
-        play_match(game.view(), "", &mut one, &mut two, games, seed, None).unwrap()
+        play_match(game.view(), "", &mut one, &mut two, games, seed, &bachet::Unwatched).unwrap()
     };
     let strong = play("alphabeta:4", "random", 20, 1);
     assert!(strong.games() == 20 && strong.rate() > 0.8, "{strong:?}");
@@ -168,15 +174,15 @@ fn matches_are_played_from_both_sides_and_repeat() {
     // A game in which the first player always wins, whatever the opening leaves of it.
     let trivial = open("nim:1").unwrap();
     let [mut one, mut two] = ["random", "random"].map(|name| name.parse::<Computer>().unwrap());
-    let contest = play_match(trivial.view(), "1", &mut one, &mut two, 7, 0, None).unwrap();
+    let contest = play_match(trivial.view(), "1", &mut one, &mut two, 7, 0, &bachet::Unwatched).unwrap();
     assert_eq!(contest, Contest { wins: 4, draws: 0, losses: 3 });
     // Where each player can only take one, whoever begins takes the last of three, and not of two.
     let forced = open("nim:3,take=1").unwrap();
     for (start, won) in [("3", true), ("2", false)] {
-        let contest = play_match(forced.view(), start, &mut one, &mut two, 1, 0, None).unwrap();
+        let contest = play_match(forced.view(), start, &mut one, &mut two, 1, 0, &bachet::Unwatched).unwrap();
         assert_eq!(contest.wins == 1, won, "{start}");
     }
-    let error = play_match(forced.view(), "4", &mut one, &mut two, 1, 0, None).unwrap_err();
+    let error = play_match(forced.view(), "4", &mut one, &mut two, 1, 0, &bachet::Unwatched).unwrap_err();
     assert!(matches!(error, SearchError::Position(PositionError::TooLarge { .. })), "{error:?}");
 }
 
@@ -184,20 +190,20 @@ fn matches_are_played_from_both_sides_and_repeat() {
 fn matches_stop_when_they_are_told_to() {
     let game = open("connect4").unwrap();
     let [mut one, mut two] = ["random", "random"].map(|name| name.parse::<Computer>().unwrap());
-    let few = |contest: &Contest| contest.games() < 3;
-    let contest = play_match(game.view(), "", &mut one, &mut two, 100, 0, Some(&few)).unwrap();
+    let few = |progress: &bachet::Progress| progress.done < 3;
+    let contest = play_match(game.view(), "", &mut one, &mut two, 100, 0, &few).unwrap();
     assert_eq!(contest.games(), 3);
     // In the middle of a search: the game does not count.
     let calls = AtomicU64::new(0);
-    let soon = |_: &Contest| calls.fetch_add(1, Ordering::Relaxed) < 3;
+    let soon = |_: &bachet::Progress| calls.fetch_add(1, Ordering::Relaxed) < 3;
     let mut slow = "pn:1h".parse::<Computer>().unwrap();
-    let contest = play_match(game.view(), "", &mut slow, &mut two, 100, 0, Some(&soon)).unwrap();
+    let contest = play_match(game.view(), "", &mut slow, &mut two, 100, 0, &soon).unwrap();
     assert_eq!(contest, Contest::default());
     let seen = AtomicU64::new(0);
-    let watch = |status: &Status| {
-        seen.store(status.nodes, Ordering::Relaxed);
+    let watch = |progress: &bachet::Progress| {
+        seen.store(progress.done, Ordering::Relaxed);
         false
     };
-    assert!(slow.choose(game.view(), "", Some(&watch)).unwrap().is_some());
+    assert!(slow.choose(game.view(), "", &watch).unwrap().is_some());
     assert!(seen.into_inner() > 0);
 }

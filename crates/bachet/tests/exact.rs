@@ -27,7 +27,7 @@ fn the_score_of_a_position_is_that_of_its_best_move() {
     let game = open("connect4:6x5").unwrap();
     let mut solver = game.view().exact(16 << 20).unwrap();
     for position in ["3344", "112233", "32441", "444443333322"] {
-        let of_moves = solver.solve_moves(position, 1, None).unwrap();
+        let of_moves = solver.solve_moves(position, 1, &bachet::Unwatched).unwrap();
         let best = of_moves.iter().map(|(_, found)| found.unwrap().score).max();
         assert_eq!(best, Some(score(&mut *solver, position).score), "{position}");
     }
@@ -44,13 +44,14 @@ fn what_is_not_plain_connect_four_has_no_exact_solver() {
 fn a_finished_position_and_a_wrong_one_are_errors() {
     let game = open("connect4:7x6").unwrap();
     let mut solver = game.view().exact(0).unwrap();
-    let error = |solver: &mut dyn Exact, position| solver.solve(position, 1, None).unwrap_err().to_string();
+    let error =
+        |solver: &mut dyn Exact, position| solver.solve(position, 1, &bachet::Unwatched).unwrap_err().to_string();
     assert!(error(&mut *solver, "1212121").contains("J1"), "{}", error(&mut *solver, "1212121"));
     assert!(error(&mut *solver, "8").contains('8'));
     // Whoever watches can stop it.
-    assert_eq!(solver.solve("", 1, Some(&|_| false)).unwrap().score(), None);
+    assert_eq!(solver.solve("", 1, &|_: &bachet::Progress| false).unwrap().score(), None);
 }
 
 fn score(solver: &mut dyn Exact, position: &str) -> ExactScore {
-    solver.solve(position, 1, None).unwrap().score().unwrap()
+    solver.solve(position, 1, &bachet::Unwatched).unwrap().score().unwrap()
 }

@@ -248,11 +248,11 @@ fn limits_are_kept_and_say_how_far_it_came() {
     let game = Connect4::new(7, 6, 4).unwrap();
     let limits = Limits { positions: 100_000, ..Limits::default() };
     let Err(ExploreError::Positions { reached, .. }) = explore(&game, &limits) else { panic!("it is larger") };
-    assert!(reached.positions > 100_000 && reached.expanded < reached.positions);
+    assert!(reached.positions > 100_000 && reached.done < reached.positions as u64);
     let limits = Limits { memory: 10 << 20, ..Limits::default() };
     assert!(matches!(explore(&game, &limits), Err(ExploreError::Memory { .. })));
     let stop = |progress: &bachet::Progress| progress.positions < 50_000;
-    let limits = Limits { watch: Some(&stop), ..Limits::default() };
+    let limits = Limits { watch: &stop, ..Limits::default() };
     assert!(matches!(explore(&game, &limits), Err(ExploreError::Stopped(_))));
     // Very many moves from each position: the limit is noticed before the memory is gone.
     let wide = Heaps::new(Rule::Take(1..=u32::MAX), [20_000], Convention::Normal);

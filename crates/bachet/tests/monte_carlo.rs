@@ -67,11 +67,11 @@ fn budgets_are_kept() {
     let answer = monte_carlo(&game, &game.start(), 1, &Budget { memory: 0, ..plays(2000) });
     assert_eq!((answer.depth, answer.best.is_some(), answer.moves.len()), (1, true, 7));
     let asked = std::sync::atomic::AtomicU64::new(0);
-    let watch = |status: &bachet::search::Status| {
-        asked.store(status.nodes, std::sync::atomic::Ordering::Relaxed);
-        status.nodes < 500
+    let watch = |status: &bachet::Progress| {
+        asked.store(status.done, std::sync::atomic::Ordering::Relaxed);
+        status.done < 500
     };
-    let answer = monte_carlo(&game, &game.start(), 1, &Budget { watch: Some(&watch), ..plays(1_000_000_000) });
+    let answer = monte_carlo(&game, &game.start(), 1, &Budget { watch: &watch, ..plays(1_000_000_000) });
     assert!(answer.stopped && answer.nodes < 1_000_000 && asked.into_inner() >= 500);
     let time = Some(std::time::Duration::from_millis(20));
     let answer = monte_carlo(&game, &game.start(), 1, &Budget { time, ..Budget::default() });

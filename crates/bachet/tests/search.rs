@@ -4,10 +4,10 @@ mod common;
 
 use bachet::games::{Bar, Chomp, Connect4, Heaps, Mnk, OnArena, Rule};
 use bachet::search::{
-    Answer, Bound, Budget, Heuristic, Kind, MAX_DEPTH, Recorded, Score, Status, Zero, alpha_beta, engine, minimax,
+    Answer, Bound, Budget, Heuristic, Kind, MAX_DEPTH, Recorded, Score, Zero, alpha_beta, engine, minimax,
     proof_number, record,
 };
-use bachet::{Arena, Convention, Game, Outcome, Player, Vertex};
+use bachet::{Arena, Convention, Game, Outcome, Player, Progress, Vertex};
 use common::arenas;
 use proptest::prelude::*;
 use std::fmt::Debug;
@@ -340,20 +340,20 @@ fn the_deepest_search_needs_little_stack() {
 fn a_search_that_is_stopped_still_has_a_move() {
     let game = Connect4::new(7, 6, 4).unwrap();
     let start = game.start();
-    let never = |_: &Status| false;
+    let never = |_: &Progress| false;
     let seen = std::sync::atomic::AtomicU64::new(0);
-    let later = |status: &Status| {
-        seen.store(status.nodes, std::sync::atomic::Ordering::Relaxed);
-        status.nodes < 20_000
+    let later = |status: &Progress| {
+        seen.store(status.done, std::sync::atomic::Ordering::Relaxed);
+        status.done < 20_000
     };
     let budgets = [
         Budget { nodes: Some(0), ..Budget::default() },
         Budget { nodes: Some(5_000), ..Budget::default() },
         Budget { time: Some(Duration::ZERO), ..Budget::default() },
         Budget { time: Some(Duration::from_millis(5)), ..Budget::default() },
-        Budget { watch: Some(&never), ..Budget::default() },
-        Budget { watch: Some(&later), ..Budget::default() },
-        Budget { watch: Some(&later), threads: 2, ..Budget::default() },
+        Budget { watch: &never, ..Budget::default() },
+        Budget { watch: &later, ..Budget::default() },
+        Budget { watch: &later, threads: 2, ..Budget::default() },
     ];
     for budget in &budgets {
         for answer in [

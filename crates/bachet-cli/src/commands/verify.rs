@@ -54,7 +54,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     }
     let arena = arena(&request, output)?;
     let solution = files::read(path, output.lang, |reader| bachet::format::solution::read(reader, &arena))?;
-    let (answer, flaw) = asked(matches, output.lang, |context| Ok(verify(&arena, &solution, context)))?;
+    let (answer, flaw) = asked(matches, output.lang, |context| verify(&arena, &solution, context))?;
     if output.json {
         output.answer(&answer)?;
     } else {

@@ -7,10 +7,9 @@ use crate::block::{KEYS, Keys as KeyBlock, write_keys};
 use crate::error::{Part, StoreError};
 use crate::header::{Encoding, Level};
 use crate::segment::{Segment, SegmentWriter};
-use crate::solve::{Task, level_stage};
-use crate::status::Phase;
+use crate::solve::{Beat, Task, level_stage};
 use crate::value::{NOTHING, Symbol, Value, merit, one_move_earlier};
-use bachet::Expansion;
+use bachet::{Expansion, Progress, Stage, Stopped};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::io;
@@ -34,9 +33,8 @@ pub(crate) fn backward(task: &Task<'_>, counts: &[u64]) -> Result<Vec<Level>, St
             Some(found) => found,
             None => {
                 above.forget_beyond(level + task.packed.rise());
-                solve_level(task, level, count, &mut above, &|more| {
-                    task.ask(&task.status(Phase::Values, level, done + more, Some(total)))
-                })?
+                let progress = |more| task.progress(Stage::Values, level, done + more, Some(total));
+                solve_level(task, level, count, &mut above, &progress)?
             }
         };
         levels.push(found);
@@ -52,7 +50,7 @@ fn solve_level(
     level: u32,
     count: u64,
     above: &mut Above<'_>,
-    ask: &dyn Fn(u64) -> Result<(), StoreError>,
+    progress: &(dyn Fn(u64) -> Progress + Sync),
 ) -> Result<Level, StoreError> {
     let groups = above.groups(level);
     let keep = groups.len() <= 1 && count <= (above.room().part * KEYS) as u64;
@@ -71,17 +69,22 @@ fn solve_level(
         // While the values of some keys are found, those before are written and those after are read.
         let (mut before, mut current) = ((Vec::new(), Vec::new()), keys.take(round));
         loop {
-            let these = match current.and_then(|these| ask(done).map(|()| these)) {
+            let these = match current.and_then(|these| task.ask(&progress(done)).map(|()| these)) {
                 Ok(these) => these,
                 Err(error) => {
                     failure = Some(error);
                     return Err(io::ErrorKind::Interrupted.into());
                 }
             };
+            let beat = || task.pulse.beat(|| progress(done));
             let ((written, next), symbols) = rayon::join(
-                || (write_blocks(task, level, &mut segment, &before.0, &before.1), keys.take(round)),
-                || values(task, level, &these, &groups, above),
+                || (write_blocks(task, level, &mut segment, &before.0, &before.1, &beat), keys.take(round)),
+                || values(task, level, &these, &groups, above, &beat),
             );
+            if let Err(stopped) = beat() {
+                failure = Some(stopped.into());
+                return Err(io::ErrorKind::Interrupted.into());
+            }
             written?;
             if keep {
                 all_keys.append(&mut before.0);
@@ -121,8 +124,10 @@ fn write_blocks<W: io::Write + Send>(
     segment: &mut SegmentWriter<W>,
     keys: &[u64],
     symbols: &[Symbol],
+    beat: Beat<'_>,
 ) -> io::Result<()> {
     let blocks = keys.par_chunks(KEYS).zip(symbols.par_chunks(KEYS)).map(|(keys, symbols)| {
+        beat().map_err(|_| io::ErrorKind::Interrupted)?;
         let mut entries = Vec::with_capacity(keys.len());
         entries.extend(keys.iter().map_while(|&key| task.listing.entry(level, key)));
         if entries.len() < keys.len() {
@@ -143,6 +148,7 @@ fn values(
     keys: &[u64],
     groups: &[Group],
     above: &mut Above<'_>,
+    beat: Beat<'_>,
 ) -> Result<Vec<Symbol>, StoreError> {
     if keys.is_empty() {
         return Ok(Vec::new());
@@ -153,17 +159,18 @@ fn values(
     let groups = if groups.is_empty() { &none } else { groups };
     let mut missing = 0;
     for group in groups {
-        above.load(group)?;
+        above.load(group, beat)?;
         let tables = above.tables(group);
         let whole = groups.len() == 1;
         missing += keys
             .par_chunks(BATCH)
             .zip(best.par_chunks_mut(BATCH))
             .map_init(Expansion::default, |expansion, (keys, best)| {
+                beat()?;
                 task.packed.expand(keys, expansion);
-                better(expansion, &tables, best, task.ranks, whole)
+                Ok(better(expansion, &tables, best, task.ranks, whole))
             })
-            .sum::<usize>();
+            .sum::<Result<usize, Stopped>>()?;
     }
     if missing > 0 || best.iter().any(|&(_, symbol)| symbol == NOTHING) {
         return Err(StoreError::Inconsistent { path: task.folder.name().into(), part: Part::Level { level } });
@@ -262,14 +269,14 @@ impl Above<'_> {
     }
 
     /// Brings a group into memory; what it does not need goes.
-    fn load(&mut self, group: &Group) -> Result<(), StoreError> {
+    fn load(&mut self, group: &Group, beat: Beat<'_>) -> Result<(), StoreError> {
         // Groups are sorted.
         let part = |(level, range): &(u32, Range<usize>)| (*level, range.start, range.end);
         self.parts.retain(|key, _| group.binary_search_by_key(key, part).is_ok());
         for (level, range) in group {
             let key = part(&(*level, range.clone()));
             if !self.parts.contains_key(&key) {
-                let table = self.read(*level, range.clone())?;
+                let table = self.read(*level, range.clone(), beat)?;
                 self.parts.insert(key, table);
             }
         }
@@ -289,7 +296,7 @@ impl Above<'_> {
     }
 
     /// Reads a part of a level that was solved before.
-    fn read(&self, level: u32, range: Range<usize>) -> Result<Table, StoreError> {
+    fn read(&self, level: u32, range: Range<usize>, beat: Beat<'_>) -> Result<Table, StoreError> {
         let name = level_stage(level);
         let (map, length) = self.task.folder.map(&name)?;
         let bytes = &map[..length];
@@ -298,6 +305,7 @@ impl Above<'_> {
         let segment = Segment::new(bytes, Encoding::Keys, self.count(level)).ok_or_else(damaged)?;
         let (mut keys, mut symbols) = (Vec::new(), Vec::new());
         for block in range {
+            beat()?;
             let first = segment.first_key(block);
             let bytes = segment.block(block).filter(|_| segment.is_sound(block));
             let read = bytes.and_then(|bytes| KeyBlock::read(bytes, segment.entries_of(block)));

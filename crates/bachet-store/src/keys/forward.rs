@@ -1,12 +1,12 @@
 //! Upwards: the keys of each level from those of the levels below.
 
 use super::list::{ListReader, ListWriter};
-use super::merge::{merge_all, merge_files};
+use super::merge::{OFTEN, merge_all, merge_files};
 use super::sort::{children, moves};
 use crate::error::StoreError;
 use crate::folder::Folder;
-use crate::solve::Task;
-use crate::status::Phase;
+use crate::solve::{Beat, Task};
+use bachet::{Progress, Stage};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io;
@@ -30,10 +30,10 @@ pub(crate) fn forward(task: &Task<'_>) -> Result<Vec<u64>, StoreError> {
     while let Some(count) = folder.note(&stage(first + counts.len() as u32)).and_then(|note| note["count"].as_u64()) {
         counts.push(count);
     }
-    let mut waiting = Waiting { folder, memory: task.memory, levels: BTreeMap::new() };
+    let mut waiting = Waiting { task, levels: BTreeMap::new() };
     let next = first + counts.len() as u32;
     if counts.is_empty() {
-        waiting.add(first, vec![key])?;
+        waiting.add(first, vec![key], &|| Ok(()))?;
     } else if next <= packed.last_level() {
         // Moves from the levels that are there lead to those that are not.
         for level in first.max(next.saturating_sub(packed.rise()))..next {
@@ -44,17 +44,28 @@ pub(crate) fn forward(task: &Task<'_>) -> Result<Vec<u64>, StoreError> {
     for level in next..=packed.last_level() {
         let expand = Expand { task, level, least: level + 1, before: counts.iter().sum() };
         let runs = waiting.take(level);
+        let progress = expand.progress(0);
+        let beat = || task.pulse.beat(|| progress);
         let count = if runs.files.is_empty() {
-            let keys = merge_all(runs.memory);
+            let keys = merge_all(runs.memory, &beat)?;
             // The keys are written while they are expanded.
             let (written, expanded) = rayon::join(
-                || write(folder, level, |list| keys.iter().try_for_each(|&key| list.push(key))),
+                || {
+                    write(folder, level, |list| {
+                        keys.chunks(OFTEN).try_for_each(|some| {
+                            beat().map_err(|_| io::ErrorKind::Interrupted)?;
+                            some.iter().try_for_each(|&key| list.push(key))
+                        })
+                    })
+                },
                 || expand.all(&keys, &mut waiting),
             );
             expanded?;
+            // What was not written because it was stopped is no fault of the disk.
+            beat()?;
             written?
         } else {
-            let count = waiting.merge(level, runs)?;
+            let count = waiting.merge(level, runs, &beat)?;
             expand_stage(&expand, &mut waiting)?;
             count
         };
@@ -95,11 +106,18 @@ impl Expand<'_> {
         (memory / (BYTES_PER_MOVE * (1 + moves(self.task.packed, keys)))).clamp(1, 1 << 23)
     }
 
+    /// How far the work is when so many keys of the level are expanded.
+    fn progress(&self, expanded: usize) -> Progress {
+        self.task.progress(Stage::Positions, self.level, self.before + expanded as u64, None)
+    }
+
     /// Expands keys, of which so many came before.
     fn some(&self, before: usize, keys: &[u64], waiting: &mut Waiting<'_>) -> Result<(), StoreError> {
-        self.task.ask(&self.task.status(Phase::Positions, self.level, self.before + before as u64, None))?;
-        for (level, run) in children(self.task.packed, keys, self.least) {
-            waiting.add(level, run)?;
+        let progress = self.progress(before);
+        self.task.ask(&progress)?;
+        let beat = || self.task.pulse.beat(|| progress);
+        for (level, run) in children(self.task.packed, keys, self.least, &beat)? {
+            waiting.add(level, run, &beat)?;
         }
         Ok(())
     }
@@ -151,8 +169,7 @@ impl<R: io::Read> Keys<R> {
 
 /// Sorted runs of keys that wait until their level is written.
 struct Waiting<'a> {
-    folder: &'a Folder,
-    memory: u64,
+    task: &'a Task<'a>,
     levels: BTreeMap<u32, Runs>,
 }
 
@@ -171,33 +188,36 @@ impl Runs {
 }
 
 impl Waiting<'_> {
-    fn add(&mut self, level: u32, run: Vec<u64>) -> Result<(), StoreError> {
+    fn add(&mut self, level: u32, run: Vec<u64>, beat: Beat<'_>) -> Result<(), StoreError> {
+        let Task { folder, memory, .. } = self.task;
         let runs = &mut self.levels.entry(level).or_default();
         runs.memory.push(run);
         // Runs of a like size are merged, so that no key is merged often and repeated keys go soon.
         while let [.., a, b] = &runs.memory[..]
             && a.len() <= 2 * b.len()
         {
-            let merged = merge_all(runs.memory.split_off(runs.memory.len() - 2));
+            let merged = merge_all(runs.memory.split_off(runs.memory.len() - 2), beat)?;
             runs.memory.push(merged);
         }
         let bytes = |levels: &BTreeMap<u32, Runs>| 8 * levels.values().map(Runs::keys).sum::<usize>() as u64;
-        while bytes(&self.levels) > self.memory / 4
+        while bytes(&self.levels) > memory / 4
             && let Some((&level, runs)) = self.levels.iter_mut().max_by_key(|(_, runs)| runs.keys())
         {
             let mut files = std::mem::take(&mut runs.files);
-            let (run, next) = (merge_all(std::mem::take(&mut runs.memory)), runs.next);
+            let (run, next) = (merge_all(std::mem::take(&mut runs.memory), beat)?, runs.next);
             runs.next += 1;
             // With many files, all of them become one.
             let old = if files.len() < MOST_FILES { Vec::new() } else { std::mem::take(&mut files) };
             let name = format!("run-{level:05}-{next}");
-            let readers = old.iter().map(|name| self.folder.read_scratch(name)).collect::<Result<Vec<_>, _>>()?;
-            self.folder.scratch(&name, |out| {
+            let readers = old.iter().map(|name| folder.read_scratch(name)).collect::<Result<Vec<_>, _>>()?;
+            let written = folder.scratch(&name, |out| {
                 let mut list = ListWriter::new(out);
-                merge_files(&run, readers, |key| list.push(key))?;
+                merge_files(&run, readers, beat, |key| list.push(key))?;
                 list.finish().map(drop)
-            })?;
-            old.iter().for_each(|name| self.folder.remove(name));
+            });
+            beat()?;
+            written?;
+            old.iter().for_each(|name| folder.remove(name));
             files.push(name);
             self.levels.entry(level).or_default().files = files;
         }
@@ -210,11 +230,14 @@ impl Waiting<'_> {
     }
 
     /// Writes the keys of a level from runs in files; how many they are.
-    fn merge(&self, level: u32, runs: Runs) -> Result<u64, StoreError> {
-        let run = merge_all(runs.memory);
-        let files = runs.files.iter().map(|name| self.folder.read_scratch(name)).collect::<Result<Vec<_>, _>>()?;
-        let count = write(self.folder, level, |list| merge_files(&run, files, |key| list.push(key)))?;
-        runs.files.iter().for_each(|name| self.folder.remove(name));
+    fn merge(&self, level: u32, runs: Runs, beat: Beat<'_>) -> Result<u64, StoreError> {
+        let folder = self.task.folder;
+        let run = merge_all(runs.memory, beat)?;
+        let files = runs.files.iter().map(|name| folder.read_scratch(name)).collect::<Result<Vec<_>, _>>()?;
+        let count = write(folder, level, |list| merge_files(&run, files, beat, |key| list.push(key)));
+        beat()?;
+        let count = count?;
+        runs.files.iter().for_each(|name| folder.remove(name));
         Ok(count)
     }
 }

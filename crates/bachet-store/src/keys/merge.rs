@@ -1,39 +1,49 @@
 //! Sorted runs become one, without repetition.
 
 use super::list::ListReader;
+use crate::solve::Beat;
+use bachet::Stopped;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::io::{self, Read};
 
+/// Keys from one beat to the next.
+pub(super) const OFTEN: usize = 1 << 16;
+
 /// Two runs in memory.
-pub(super) fn merge(a: &[u64], b: &[u64]) -> Vec<u64> {
+pub(super) fn merge(a: &[u64], b: &[u64], beat: Beat<'_>) -> Result<Vec<u64>, Stopped> {
     let mut merged = Vec::with_capacity(a.len() + b.len());
     let (mut i, mut j) = (0, 0);
     while i < a.len() && j < b.len() {
-        let (x, y) = (a[i], b[j]);
-        merged.push(x.min(y));
-        i += usize::from(x <= y);
-        j += usize::from(y <= x);
+        beat()?;
+        // Each step takes at most one key of either.
+        for _ in 0..OFTEN.min(a.len() - i).min(b.len() - j) {
+            let (x, y) = (a[i], b[j]);
+            merged.push(x.min(y));
+            i += usize::from(x <= y);
+            j += usize::from(y <= x);
+        }
     }
     merged.extend_from_slice(&a[i..]);
     merged.extend_from_slice(&b[j..]);
-    merged
+    Ok(merged)
 }
 
 /// All runs in memory, the shorter ones first.
-pub(super) fn merge_all(mut runs: Vec<Vec<u64>>) -> Vec<u64> {
+pub(super) fn merge_all(mut runs: Vec<Vec<u64>>, beat: Beat<'_>) -> Result<Vec<u64>, Stopped> {
     while runs.len() > 1 {
         runs.sort_unstable_by_key(|run| Reverse(run.len()));
         let (a, b) = (runs.pop().expect("there are two"), runs.pop().expect("there are two"));
-        runs.push(merge(&a, &b));
+        runs.push(merge(&a, &b, beat)?);
     }
-    runs.pop().unwrap_or_default()
+    Ok(runs.pop().unwrap_or_default())
 }
 
-/// A run in memory and runs in files: calls `each` with every key once.
+/// A run in memory and runs in files: calls `each` with every key once. Stopped, it is interrupted.
 pub(super) fn merge_files<R: Read>(
     run: &[u64],
     files: Vec<R>,
+    beat: Beat<'_>,
     mut each: impl FnMut(u64) -> io::Result<()>,
 ) -> io::Result<()> {
     let count = files.len();
@@ -48,10 +58,14 @@ pub(super) fn merge_files<R: Read>(
     for k in 0..=count {
         heads.extend(next(k)?.map(|key| Reverse((key, k))));
     }
-    let mut last = None;
+    let (mut last, mut steps) = (None, 0);
     while let Some(Reverse((key, k))) = heads.pop() {
         if last.replace(key) != Some(key) {
             each(key)?;
+        }
+        steps += 1;
+        if steps % OFTEN == 0 {
+            beat().map_err(|_| io::ErrorKind::Interrupted)?;
         }
         heads.extend(next(k)?.map(|key| Reverse((key, k))));
     }
@@ -70,7 +84,7 @@ mod tests {
         fn runs_become_one(runs in prop::collection::vec(prop::collection::btree_set(0..60u64, 0..20), 0..6)) {
             let wanted: Vec<u64> = runs.iter().flatten().copied().collect::<BTreeSet<_>>().into_iter().collect();
             let runs: Vec<Vec<u64>> = runs.into_iter().map(|run| run.into_iter().collect()).collect();
-            prop_assert_eq!(&merge_all(runs.clone()), &wanted);
+            prop_assert_eq!(&merge_all(runs.clone(), &|| Ok(())).unwrap(), &wanted);
             let files: Vec<Vec<u8>> = runs.iter().skip(1).map(|run| {
                 let mut bytes = Vec::new();
                 let mut writer = ListWriter::new(&mut bytes);
@@ -80,7 +94,7 @@ mod tests {
             }).collect();
             let mut merged = Vec::new();
             let first = runs.first().cloned().unwrap_or_default();
-            merge_files(&first, files.iter().map(|bytes| &bytes[..]).collect(), |key| {
+            merge_files(&first, files.iter().map(|bytes| &bytes[..]).collect(), &|| Ok(()), |key| {
                 merged.push(key);
                 Ok(())
             }).unwrap();

@@ -1,6 +1,7 @@
 //! The positions that moves lead to, sorted and each once.
 
-use bachet::{Expansion, Packed};
+use crate::solve::Beat;
+use bachet::{Expansion, Packed, Stopped};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -23,17 +24,25 @@ pub(super) fn moves(packed: &dyn Packed, keys: &[u64]) -> usize {
     count.max().unwrap_or(0)
 }
 
-/// The keys that moves from these positions lead to, by level, those of `least` and higher levels alone.
-pub(super) fn children(packed: &dyn Packed, keys: &[u64], least: u32) -> BTreeMap<u32, Vec<u64>> {
+/// The keys that moves from these positions lead to, by level, those of `least` and higher levels alone, as long as `beat`
+/// goes on.
+pub(super) fn children(
+    packed: &dyn Packed,
+    keys: &[u64],
+    least: u32,
+    beat: Beat<'_>,
+) -> Result<BTreeMap<u32, Vec<u64>>, Stopped> {
     let dealer = Dealer::new(keys, (PILES / packed.rise().max(1) as usize).max(1));
     let piece = keys.len().div_ceil(4 * rayon::current_num_threads()).max(1);
-    let dealt: Vec<Vec<Piles>> = keys.par_chunks(piece).map(|keys| deal(packed, keys, least, &dealer)).collect();
+    let dealt: Result<Vec<Vec<Piles>>, Stopped> =
+        keys.par_chunks(piece).map(|keys| deal(packed, keys, least, &dealer, beat)).collect();
+    let dealt = dealt?;
     let levels = dealt.iter().map(Vec::len).max().unwrap_or(0);
     let sorted = (0..levels).into_par_iter().map(|above| {
         let pieces: Vec<&Piles> = dealt.iter().filter_map(|levels| levels.get(above)).collect();
-        (least + above as u32, sorted(&pieces, dealer.count))
+        Ok((least + above as u32, sorted(&pieces, dealer.count, beat)?))
     });
-    sorted.filter(|(_, keys)| !keys.is_empty()).collect()
+    sorted.filter(|level| !level.as_ref().is_ok_and(|(_, keys)| keys.is_empty())).collect()
 }
 
 /// The keys of a level in piles, or nothing.
@@ -70,12 +79,13 @@ impl Dealer {
 }
 
 /// The moves' keys by level, from `least` on, and pile.
-fn deal(packed: &dyn Packed, keys: &[u64], least: u32, dealer: &Dealer) -> Vec<Piles> {
+fn deal(packed: &dyn Packed, keys: &[u64], least: u32, dealer: &Dealer, beat: Beat<'_>) -> Result<Vec<Piles>, Stopped> {
     let mut expansion = Expansion::default();
     let mut dealt: Vec<Piles> = Vec::new();
     let (mut recent, repeats) = (Recent::new(), packed.rise() > 1);
     let batch = (MOVES / moves(packed, keys).max(1)).clamp(1, BATCH);
     for batch in keys.chunks(batch) {
+        beat()?;
         packed.expand(batch, &mut expansion);
         for (level, key) in (0..expansion.len()).flat_map(|k| expansion.children(k)) {
             if level < least || repeats && recent.has(key) {
@@ -92,7 +102,7 @@ fn deal(packed: &dyn Packed, keys: &[u64], least: u32, dealer: &Dealer) -> Vec<P
             piles[dealer.pile(key)].push(key);
         }
     }
-    dealt
+    Ok(dealt)
 }
 
 /// Keys that came a short while ago. Where a move may do much, many moves lead to the same position, and it need not be sorted
@@ -118,16 +128,17 @@ impl Recent {
 }
 
 /// The same piles of several pieces become one; all piles in order make the sorted whole.
-fn sorted(pieces: &[&Piles], count: usize) -> Vec<u64> {
-    let piles: Vec<Vec<u64>> = (0..count)
+fn sorted(pieces: &[&Piles], count: usize, beat: Beat<'_>) -> Result<Vec<u64>, Stopped> {
+    let piles: Result<Vec<Vec<u64>>, Stopped> = (0..count)
         .into_par_iter()
         .map(|k| {
+            beat()?;
             let mut pile =
                 pieces.iter().filter_map(|piles| piles.get(k)).map(Vec::as_slice).collect::<Vec<_>>().concat();
             pile.sort_unstable();
             pile.dedup();
-            pile
+            Ok(pile)
         })
         .collect();
-    piles.concat()
+    Ok(piles?.concat())
 }

@@ -10,13 +10,15 @@ use crate::folder::Folder;
 use crate::header::Level;
 use crate::segment::SegmentWriter;
 use crate::solve::{Job, level_stage};
-use crate::status::{Phase, Status};
 use crate::value::{Symbol, Value};
 use bachet::games::{GameError, View};
-use bachet::{Arena, ExploreError, Limits, Outcome, Progress, Solution};
+use bachet::solve::solve_watched;
+use bachet::watch::Pulse;
+use bachet::{Arena, ExploreError, Limits, Outcome, Progress, Solution, Stage};
 use block::write_names;
 use rayon::prelude::*;
 use std::borrow::Cow;
+use std::io;
 
 /// An arena as a file carries it: gzipped JSON.
 pub(crate) fn pack(arena: &Arena) -> Vec<u8> {
@@ -40,7 +42,7 @@ pub(crate) fn solve(job: &Job<'_>, view: &dyn View, start: &str, folder: &Folder
         return Ok(vec![level]);
     }
     let entries = match view.on_arena() {
-        Some(arena) => write(job, &arena, &bachet::solve(&arena), folder),
+        Some(arena) => write(job, &arena, &solve_watched(&arena, &stages(job))?, folder),
         None => {
             let solved = explored(job, view, start)?;
             write(job, &solved.named(), solved.solution(), folder)
@@ -51,10 +53,11 @@ pub(crate) fn solve(job: &Job<'_>, view: &dyn View, start: &str, folder: &Folder
 
 /// The names take about as much memory as the rest, and come after it.
 fn explored(job: &Job<'_>, view: &dyn View, start: &str) -> Result<Box<dyn bachet::games::Solved>, StoreError> {
-    let watch = |progress: &Progress| (job.watch)(&status(Phase::Positions, progress.positions, None));
+    let watch = stages(job);
     let memory = usize::try_from(job.memory / 2).unwrap_or(usize::MAX);
-    let limits = Limits { memory, watch: Some(&watch), ..Limits::default() };
+    let limits = Limits { memory, watch: &watch, ..Limits::default() };
     view.solve(start, &limits).map_err(|error| match error {
+        GameError::Explore(ExploreError::Stopped(_)) => StoreError::Stopped,
         GameError::Explore(ExploreError::Memory { reached, .. }) => {
             StoreError::NamesMemory { game: job.game.name().to_owned(), positions: reached.positions }
         }
@@ -62,8 +65,15 @@ fn explored(job: &Job<'_>, view: &dyn View, start: &str) -> Result<Box<dyn bache
     })
 }
 
-fn status(phase: Phase, done: usize, total: Option<u64>) -> Status {
-    Status { phase, level: ONLY, last_level: ONLY, done: done as u64, total, disk: 0 }
+/// Whoever watches, told in the stages of a file how far exploring and solving are.
+fn stages(job: &Job<'_>) -> impl Fn(&Progress) -> bool + Sync {
+    |progress| {
+        let (stage, done, total) = match progress.stage {
+            Stage::Solving => (Stage::Values, progress.done, progress.total),
+            _ => (Stage::Positions, progress.positions as u64, None),
+        };
+        job.watch.goes_on(&Progress { total, ..Progress::of(stage, done) })
+    }
 }
 
 /// Writes the names in order, with their values.
@@ -81,22 +91,31 @@ fn write(job: &Job<'_>, arena: &Arena, solution: &Solution, folder: &Folder) -> 
         return Err(StoreError::Unending { game: job.game.name().to_owned() });
     }
     let total = Some(arena.len() as u64);
-    if !(job.watch)(&status(Phase::Values, 0, total)) {
-        return Err(StoreError::Stopped);
-    }
+    let pulse = Pulse::new(job.watch);
+    let beat = |done: usize| pulse.beat(|| Progress { total, ..Progress::of(Stage::Values, done as u64) });
     let mut level = Level { level: ONLY, entries: arena.len() as u64, ..Level::default() };
     arena.vertices().for_each(|v| level.add(solution.outcome(v), 1));
-    let mut named: Vec<(Cow<'_, str>, Symbol)> = arena.vertices().map(|v| (arena.name(v), value(v).symbol())).collect();
+    let mut named: Vec<(Cow<'_, str>, Symbol)> = Vec::with_capacity(arena.len());
+    for v in arena.vertices() {
+        if (v as usize).is_multiple_of(NAMES) {
+            beat(0)?;
+        }
+        named.push((arena.name(v), value(v).symbol()));
+    }
     named.par_sort_unstable();
-    folder.write(&level_stage(ONLY), |out| {
+    beat(0)?;
+    let written = folder.write(&level_stage(ONLY), |out| {
         let (mut segment, mut block) = (SegmentWriter::new(out), Vec::new());
-        for names in named.chunks(NAMES) {
+        for (k, names) in named.chunks(NAMES).enumerate() {
+            beat(k * NAMES).map_err(|_| io::ErrorKind::Interrupted)?;
             block.clear();
             write_names(names, &mut block);
             segment.block(None, &block)?;
         }
         level = segment.finish(level.clone())?;
         Ok(level.to_json())
-    })?;
+    });
+    beat(arena.len())?;
+    written?;
     Ok(level)
 }

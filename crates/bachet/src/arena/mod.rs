@@ -13,6 +13,7 @@ pub use select::VertexError;
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::player::{Outcome, Player};
+use crate::watch::{Beat, Stopped, UNWATCHED};
 use rayon::prelude::*;
 
 /// What an arena says besides its graph; readers fill it, [`Arena::from_parts`] checks it.
@@ -137,7 +138,7 @@ impl Arena {
         }
         end_dead_ends(&graph, &mut traits, parts.convention)?;
         if parts.alternating
-            && let Some((from, to)) = same_player(&graph, &traits)
+            && let Ok(Some((from, to))) = same_player(&graph, &traits, UNWATCHED)
         {
             return Err(ArenaError::NotAlternating {
                 vertex: from,
@@ -174,15 +175,19 @@ impl Arena {
         graph: Graph,
         rules: &[(Player, Option<Outcome>)],
         start: Vertex,
-    ) -> Result<Arena, ArenaError> {
+        beat: Beat<'_>,
+    ) -> Result<Result<Arena, ArenaError>, Stopped> {
         let known = |&(owner, ending): &(Player, Option<Outcome>)| Traits::new(owner).with_ending(ending);
         let mut traits = Vec::new();
         rules.par_iter().with_min_len(1 << 12).map(known).collect_into_vec(&mut traits);
-        end_dead_ends(&graph, &mut traits, Convention::None)?;
-        let alternating = same_player(&graph, &traits).is_none();
+        beat()?;
+        if let Err(error) = end_dead_ends(&graph, &mut traits, Convention::None) {
+            return Ok(Err(error));
+        }
+        let alternating = same_player(&graph, &traits, beat)?.is_none();
         let Parts { unending, convention, title, labels, priorities, .. } = Parts::default();
         let starts = vec![start];
-        Ok(Arena {
+        Ok(Ok(Arena {
             graph,
             traits,
             starts,
@@ -193,7 +198,7 @@ impl Arena {
             labels,
             priorities,
             values: Vec::new(),
-        })
+        }))
     }
 
     /// The graph, without owners and endings.
@@ -511,10 +516,17 @@ fn end_dead_ends(graph: &Graph, traits: &mut [Traits], convention: Convention) -
 }
 
 /// An arc that joins two vertices of the same player. Arcs that leave an ending are arcs all the same.
-fn same_player(graph: &Graph, traits: &[Traits]) -> Option<(Vertex, Vertex)> {
-    graph.vertices().into_par_iter().with_min_len(1 << 12).find_map_first(|from| {
+fn same_player(graph: &Graph, traits: &[Traits], beat: Beat<'_>) -> Result<Option<(Vertex, Vertex)>, Stopped> {
+    const CHUNK: usize = 1 << 10;
+    let joined = |from: Vertex| {
         let owner = traits[from as usize].owner();
         let to = graph.successors(from).iter().find(|&&to| traits[to as usize].owner() == owner)?;
         Some((from, *to))
-    })
+    };
+    let found = (0..graph.len().div_ceil(CHUNK)).into_par_iter().map(|chunk| {
+        beat()?;
+        let first = chunk * CHUNK;
+        Ok((first as Vertex..graph.len().min(first + CHUNK) as Vertex).find_map(joined))
+    });
+    found.find_first(|found| *found != Ok(None)).unwrap_or(Ok(None))
 }

@@ -1,9 +1,9 @@
 //! How large a game is, before it is explored.
 
-use super::{Limits, Progress, foreseen};
+use super::{Limits, foreseen};
 use crate::game::Game;
-use crate::stopped::Stopped;
 use crate::text::{Message, message, rough};
+use crate::watch::{Beat, Progress, Pulse, Stopped};
 use rustc_hash::FxHashSet;
 use std::time::{Duration, Instant};
 
@@ -66,9 +66,9 @@ pub fn estimate<G: Game>(game: &G, start: G::Position, probe: usize, symmetry: b
 /// The same with the symmetry of these limits, as long as whoever watches says so.
 ///
 /// ```
-/// use bachet::{Game, Limits, Stopped, explore::estimate_watched, games::Connect4};
+/// use bachet::{Game, Limits, Progress, Stopped, explore::estimate_watched, games::Connect4};
 /// let game = Connect4::new(5, 4, 4).unwrap();
-/// let limits = Limits { watch: Some(&|_| false), ..Limits::default() };
+/// let limits = Limits { watch: &|_: &Progress| false, ..Limits::default() };
 /// assert_eq!(estimate_watched(&game, game.start(), 1000, &limits), Err(Stopped));
 /// ```
 pub fn estimate_watched<G: Game>(
@@ -77,14 +77,16 @@ pub fn estimate_watched<G: Game>(
     probe: usize,
     limits: &Limits<'_>,
 ) -> Result<Estimate, Stopped> {
-    /// Positions from one question to the next: they may have thousands of moves each.
-    const OFTEN: usize = 64;
+    /// Moves from one beat to the next.
+    const OFTEN: usize = 1 << 10;
     let started = Instant::now();
+    let pulse = Pulse::new(limits.watch);
     let canonical = |position: G::Position| if limits.symmetry { game.canonical(&position) } else { position };
     let mut seen = FxHashSet::default();
     let mut level = vec![canonical(start)];
     seen.insert(level[0].clone());
     let (mut counts, mut expanded, mut arcs, mut moves) = (Vec::new(), 0usize, 0usize, Vec::new());
+    let mut since = OFTEN;
     // Of a level that the probe breaks off in, the part that was looked at stands for the whole.
     let mut last = 0.0;
     while !level.is_empty() && seen.len() <= probe {
@@ -96,13 +98,6 @@ pub fn estimate_watched<G: Game>(
                 last = next.len() as f64 * whole as f64 / k as f64;
                 break;
             }
-            if expanded % OFTEN == 0
-                && limits.watch.is_some_and(|watch| {
-                    !watch(&Progress { positions: seen.len(), expanded, arcs, ..Progress::default() })
-                })
-            {
-                return Err(Stopped);
-            }
             expanded += 1;
             if game.ending(&position).is_some() {
                 continue;
@@ -110,10 +105,18 @@ pub fn estimate_watched<G: Game>(
             moves.clear();
             game.moves(&position, &mut moves);
             arcs += moves.len();
-            for &mov in &moves {
-                let successor = canonical(game.play(&position, mov));
-                if seen.insert(successor.clone()) {
-                    next.push(successor);
+            for some in moves.chunks(OFTEN) {
+                for &mov in some {
+                    let successor = canonical(game.play(&position, mov));
+                    if seen.insert(successor.clone()) {
+                        next.push(successor);
+                    }
+                }
+                since += some.len();
+                if since >= OFTEN {
+                    since = 0;
+                    let done = expanded as u64;
+                    pulse.beat(|| Progress { positions: seen.len(), done, arcs, ..Progress::default() })?;
                 }
             }
         }
@@ -121,21 +124,26 @@ pub fn estimate_watched<G: Game>(
         level = next;
     }
     let met = seen.len();
+    let reached = Progress { positions: met, done: expanded as u64, arcs, ..Progress::default() };
+    let beat = || pulse.beat(|| reached);
     let exact = level.is_empty();
     let bound = game.bound().unwrap_or(f64::INFINITY);
-    let positions =
-        if exact { met as f64 } else { (met as f64 + beyond(&counts, last)).clamp(met as f64, bound.max(met as f64)) };
+    let positions = if exact {
+        met as f64
+    } else {
+        (met as f64 + beyond(&counts, last, &beat)?).clamp(met as f64, bound.max(met as f64))
+    };
     let mean = arcs as f64 / expanded.max(1) as f64;
-    let reached = Progress { positions: met, arcs: (mean * met as f64) as usize, ..Progress::default() };
+    let whole = Progress { positions: met, arcs: (mean * met as f64) as usize, ..Progress::default() };
     let share = positions / met as f64;
     // The probe stays within the caches and does not solve; the engine is faster for what it does, but does more.
     let time = started.elapsed().mul_f64((2.0 * share).clamp(0.0, 1e15));
-    let memory = foreseen::<G::Position>(&reached) as f64 * share;
+    let memory = foreseen::<G::Position>(&whole) as f64 * share;
     Ok(Estimate { positions, moves: mean, met, memory, time, exact })
 }
 
 /// How many positions the levels after the last have together.
-fn beyond(counts: &[f64], last: f64) -> f64 {
+fn beyond(counts: &[f64], last: f64, beat: Beat<'_>) -> Result<f64, Stopped> {
     let mut counts = counts.to_vec();
     counts.push(last);
     let growth: Vec<f64> = counts.windows(2).map(|pair| (pair[1] / pair[0]).ln()).collect();
@@ -151,7 +159,10 @@ fn beyond(counts: &[f64], last: f64) -> f64 {
     let slope = if below > 0.0 { (above / below).min(0.0) } else { 0.0 };
     let slope = if mean > 0.05 { slope.min(-0.02) } else { slope };
     let (mut rate, mut count, mut sum) = (recent[recent.len() - 1], last, 0.0);
-    for _ in 0..100_000_000 / (1 + last as usize) {
+    for k in 0..100_000_000 / (1 + last as usize) {
+        if k % 10_000 == 0 {
+            beat()?;
+        }
         rate += slope;
         count *= rate.exp();
         if count < 1.0 || sum > 1e30 {
@@ -159,5 +170,5 @@ fn beyond(counts: &[f64], last: f64) -> f64 {
         }
         sum += count;
     }
-    sum
+    Ok(sum)
 }

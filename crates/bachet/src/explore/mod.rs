@@ -10,9 +10,10 @@ pub use memory::free_memory;
 use crate::arena::{Arena, ArenaError};
 use crate::game::Game;
 use crate::graph::adjacency::Adjacency;
-use crate::graph::names::Names;
+use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::text::{Message, message, units};
+use crate::watch::{Beat, Progress, Pulse, Stage, Steps, Stopped, Unwatched, Watch};
 use shards::{MOST_IN_SHARD, ROUND, ROUND_MOVES, Room, SHARD_BITS, SHARDS, Shard, Table, hashed, round, shard_of};
 use std::fmt;
 
@@ -31,13 +32,13 @@ pub struct Limits<'a> {
     pub memory: usize,
     /// Whether positions that are the same by symmetry are one.
     pub symmetry: bool,
-    /// Called now and then; answers whether to go on.
-    pub watch: Option<&'a (dyn Fn(&Progress) -> bool + Sync)>,
+    /// Asked every few milliseconds whether to go on.
+    pub watch: &'a dyn Watch,
 }
 
 impl Default for Limits<'_> {
     fn default() -> Self {
-        Limits { positions: Vertex::MAX as usize, memory: usize::MAX, symmetry: false, watch: None }
+        Limits { positions: Vertex::MAX as usize, memory: usize::MAX, symmetry: false, watch: &Unwatched }
     }
 }
 
@@ -46,26 +47,6 @@ impl fmt::Debug for Limits<'_> {
         let Limits { positions, memory, symmetry, .. } = self;
         write!(f, "Limits {{ positions: {positions}, memory: {memory}, symmetry: {symmetry} }}")
     }
-}
-
-/// How far an exploration has come.
-///
-/// ```
-/// use bachet::{Limits, explore, games::Connect4};
-/// let game = Connect4::new(3, 3, 3).unwrap();
-/// let watch = |progress: &bachet::Progress| progress.expanded <= progress.positions;
-/// assert!(explore(&game, &Limits { watch: Some(&watch), ..Limits::default() }).is_ok());
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
-    /// Positions met.
-    pub positions: usize,
-    /// Positions whose moves were played.
-    pub expanded: usize,
-    /// Moves played.
-    pub arcs: usize,
-    /// Bytes that exploring and then solving so many positions take.
-    pub memory: usize,
 }
 
 /// Why an exploration ended early.
@@ -212,9 +193,16 @@ impl<P: Clone + Eq + std::hash::Hash> Explored<P> {
     }
 
     /// The same arena, its vertices called as `name` says; the names must be different.
-    pub(crate) fn named(&self, name: impl Fn(&P) -> String) -> Arena {
-        let names = self.arena.vertices().map(|v| name(self.position(v))).collect();
-        self.arena.clone().with_names(Names::new(names))
+    pub(crate) fn named(&self, name: impl Fn(&P) -> String, watch: &dyn Watch) -> Result<Arena, Stopped> {
+        let pulse = Pulse::new(watch);
+        let mut steps = Steps::new(&pulse, Stage::Exploring, self.arena.len());
+        let name = |v: Vertex| {
+            // A name takes as long as many steps elsewhere.
+            steps.take(64, v as usize)?;
+            Ok(name(self.position(v)))
+        };
+        let names: Result<Texts, Stopped> = self.arena.vertices().map(name).collect();
+        Ok(self.arena.clone().with_names(Names::new(names?)))
     }
 }
 
@@ -252,15 +240,20 @@ pub fn explore_from<G: Game>(
     let start_shard = shard_of(hash);
     shards[start_shard].insert(hash, &start);
     let mut room = Room::default();
+    let pulse = Pulse::new(limits.watch);
     let mut progress = Progress { positions: 1, ..Progress::default() };
-    while progress.expanded < progress.positions {
+    let mut expanded = 0;
+    while expanded < progress.positions {
         // What a round holds besides the positions must fit into the limit too, and stay small beside them.
-        let each = 1 + progress.arcs / progress.expanded.max(1);
+        let each = 1 + progress.arcs / expanded.max(1);
         let most = (limits.memory / 256).min(ROUND_MOVES) / each;
         let most = most.clamp(256, ROUND);
-        round(game, &mut shards, &mut room, most, limits.symmetry);
+        let beat = || pulse.beat(|| progress);
+        let done = round(game, &mut shards, &mut room, most, limits.symmetry, &beat);
+        done.map_err(|Stopped| ExploreError::Stopped(progress))?;
         progress.positions = shards.iter().map(|shard| shard.positions.len()).sum();
-        progress.expanded = shards.iter().map(|shard| shard.traits.len()).sum();
+        expanded = shards.iter().map(|shard| shard.traits.len()).sum();
+        progress.done = expanded as u64;
         progress.arcs = shards.iter().map(|shard| shard.targets.len()).sum();
         progress.memory = foreseen::<G::Position>(&progress);
         let crowded = shards.iter().any(|shard| shard.positions.len() > MOST_IN_SHARD);
@@ -271,12 +264,10 @@ pub fn explore_from<G: Game>(
         if progress.memory > limits.memory {
             return Err(ExploreError::Memory { reached: progress, limit: limits.memory });
         }
-        if limits.watch.is_some_and(|watch| !watch(&progress)) {
-            return Err(ExploreError::Stopped(progress));
-        }
+        pulse.beat(|| progress).map_err(|Stopped| ExploreError::Stopped(progress))?;
     }
     drop(room);
-    assemble(shards, start_shard)
+    assemble(shards, start_shard, &|| pulse.beat(|| progress)).unwrap_or(Err(ExploreError::Stopped(progress)))
 }
 
 /// Bytes at the peak of solving: what exploring leaves, the transposed arcs, and the solution.
@@ -289,8 +280,12 @@ fn foreseen<P>(progress: &Progress) -> usize {
 /// Games of at most so many positions get their vertices in the order in which plays meet them.
 const MOST_ORDERED: usize = 1 << 17;
 
-/// Lays the shards end to end.
-fn assemble<P>(shards: Vec<Shard<P>>, start_shard: usize) -> Result<Explored<P>, ExploreError> {
+/// Lays the shards end to end, as long as `beat` goes on.
+fn assemble<P>(
+    shards: Vec<Shard<P>>,
+    start_shard: usize,
+    beat: Beat<'_>,
+) -> Result<Result<Explored<P>, ExploreError>, Stopped> {
     let mut bases = Vec::with_capacity(SHARDS);
     let mut len = 0;
     for shard in &shards {
@@ -303,23 +298,33 @@ fn assemble<P>(shards: Vec<Shard<P>>, start_shard: usize) -> Result<Explored<P>,
     shards.iter().for_each(|shard| traits.extend_from_slice(&shard.traits));
     let pieces: Vec<(&[u32], &[u32])> = shards.iter().map(|shard| (&*shard.ends, &*shard.targets)).collect();
     let dense = |number: u32| bases[number as usize % SHARDS] + (number >> SHARD_BITS);
-    let mut arcs = Adjacency::from_pieces(&pieces, dense).map_err(|_| GraphError::TooLarge)?;
+    let Ok(mut arcs) = Adjacency::from_pieces(&pieces, dense, beat)? else {
+        return Ok(Err(GraphError::TooLarge.into()));
+    };
     drop(pieces);
     let found = shards.into_iter().map(|shard| (shard.positions, shard.table)).collect();
     let mut order = None;
     if len <= MOST_ORDERED {
         let (vertices, places) = met_order(&arcs, start);
-        arcs = reordered(&arcs, &vertices, &places)?;
+        arcs = match reordered(&arcs, &vertices, &places) {
+            Ok(arcs) => arcs,
+            Err(error) => return Ok(Err(error)),
+        };
         traits = places.iter().map(|&place| traits[place as usize]).collect();
         start = 0;
         order = Some((vertices, places));
     }
+    beat()?;
     let graph = match repeating || !arcs.transposable() {
-        true => Graph::from_parts(arcs, Names::Numbers)?,
-        false => Graph::from_checked(arcs, Names::Numbers),
+        true => Graph::from_parts_watched(arcs, Names::Numbers, beat)?,
+        false => Ok(Graph::from_checked(arcs, Names::Numbers)),
     };
-    let arena = Arena::from_rules(graph, &traits, start).map_err(ExploreError::Arena)?;
-    Ok(Explored { arena, shards: found, bases, order })
+    let graph = match graph {
+        Ok(graph) => graph,
+        Err(error) => return Ok(Err(error.into())),
+    };
+    let arena = Arena::from_rules(graph, &traits, start, beat)?;
+    Ok(arena.map(|arena| Explored { arena, shards: found, bases, order }).map_err(ExploreError::Arena))
 }
 
 /// Breadth first from the start: the vertex of each place, and the place of each vertex.

@@ -3,6 +3,7 @@
 use crate::game::Game;
 use crate::graph::adjacency::repeats;
 use crate::player::{Outcome, Player};
+use crate::watch::{Beat, Stopped};
 use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
@@ -20,6 +21,8 @@ const CHUNK: usize = 1 << 11;
 /// Successors after which one thread leaves the rest of its positions to the next round, so that a game with very many
 /// moves does not take all memory before anyone looks.
 const MOST_MET: usize = 1 << 17;
+/// Moves from one beat to the next.
+const OFTEN: usize = 1 << 11;
 
 pub(super) fn hashed<P: std::hash::Hash>(position: &P) -> u64 {
     FxBuildHasher.hash_one(position).wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -165,13 +168,26 @@ impl<P: Clone + Eq + std::hash::Hash> Shard<P> {
     }
 
     /// Numbers the successors that belong to this shard, expansion after expansion.
-    fn number(&mut self, shard: usize, expansions: &[Expansion<P>], numbers: &mut Vec<u32>) {
+    fn number(
+        &mut self,
+        shard: usize,
+        expansions: &[Expansion<P>],
+        numbers: &mut Vec<u32>,
+        beat: Beat<'_>,
+    ) -> Result<(), Stopped> {
         numbers.clear();
+        let mut last = 0;
         for expansion in expansions {
-            let arriving = &expansion.successors[expansion.range(shard)];
-            self.touch(arriving.iter().map(|&(hash, _)| hash));
-            numbers.extend(arriving.iter().map(|(hash, position)| number(shard, self.insert(*hash, position))));
+            for arriving in expansion.successors[expansion.range(shard)].chunks(OFTEN) {
+                self.touch(arriving.iter().map(|&(hash, _)| hash));
+                numbers.extend(arriving.iter().map(|(hash, position)| number(shard, self.insert(*hash, position))));
+                if numbers.len() - last >= OFTEN {
+                    last = numbers.len();
+                    beat()?;
+                }
+            }
         }
+        Ok(())
     }
 
     /// Takes over what its positions led to: the numbers that each shard gave their successors, from `starts` on, in the
@@ -235,12 +251,14 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
         chunk: &[P],
         symmetry: bool,
         met: &mut Vec<(u64, P)>,
-    ) {
+        beat: Beat<'_>,
+    ) -> Result<(), Stopped> {
         self.shard = shard;
         self.traits.clear();
         self.degrees.clear();
         met.clear();
         let mut moves = Vec::new();
+        let mut last = 0;
         for position in chunk {
             if met.len() > MOST_MET {
                 break;
@@ -252,13 +270,20 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
                 game.moves(position, &mut moves);
             }
             self.degrees.push(moves.len() as u32);
-            for &mov in &moves {
-                let next = game.play(position, mov);
-                let next = if symmetry { game.canonical(&next) } else { next };
-                met.push((hashed(&next), next));
+            for some in moves.chunks(OFTEN) {
+                for &mov in some {
+                    let next = game.play(position, mov);
+                    let next = if symmetry { game.canonical(&next) } else { next };
+                    met.push((hashed(&next), next));
+                }
+                if met.len() - last >= OFTEN {
+                    last = met.len();
+                    beat()?;
+                }
             }
         }
         self.sort(met);
+        Ok(())
     }
 
     /// Sorts the successors, which stand in the order of the moves, by shard.
@@ -296,14 +321,16 @@ impl<P> Default for Room<P> {
     }
 }
 
-/// Expands positions that were not expanded yet, all of them or `most`.
+/// Expands positions that were not expanded yet, all of them or `most`, as long as `beat` goes on. What was stopped is left
+/// in disorder.
 pub(super) fn round<G: Game>(
     game: &G,
     shards: &mut [Shard<G::Position>],
     room: &mut Room<G::Position>,
     most: usize,
     symmetry: bool,
-) {
+    beat: Beat<'_>,
+) -> Result<(), Stopped> {
     let mut jobs = Vec::new();
     let mut left = most;
     for (k, shard) in shards.iter().enumerate() {
@@ -316,12 +343,13 @@ pub(super) fn round<G: Game>(
     let Room { expansions, numbers } = room;
     expansions.resize_with(expansions.len().max(count), Expansion::default);
     let jobs = jobs.into_par_iter().zip(expansions.par_iter_mut());
-    let whole: Vec<bool> = jobs
+    let whole: Result<Vec<bool>, Stopped> = jobs
         .map_init(Vec::new, |met, ((shard, chunk), expansion)| {
-            expansion.expand(game, shard, chunk, symmetry, met);
-            expansion.traits.len() == chunk.len()
+            expansion.expand(game, shard, chunk, symmetry, met, beat)?;
+            Ok(expansion.traits.len() == chunk.len())
         })
         .collect();
+    let whole = whole?;
     // Positions are expanded in order: behind a chunk that is not done, its shard must wait for the next round.
     let mut used: Vec<usize> = (0..count).collect();
     used.retain(|&k| (0..k).rev().take_while(|&j| expansions[j].shard == expansions[k].shard).all(|j| whole[j]));
@@ -331,7 +359,7 @@ pub(super) fn round<G: Game>(
     let used = &mut expansions[..used.len()];
 
     let jobs = shards.par_iter_mut().zip(&mut *numbers).enumerate();
-    jobs.for_each(|(k, (shard, numbers))| shard.number(k, used, numbers));
+    jobs.try_for_each(|(k, (shard, numbers))| shard.number(k, used, numbers, beat))?;
     // Where each expansion's numbers start, in each shard's list.
     let mut start = [0; SHARDS];
     let mut starts = Vec::with_capacity(used.len());
@@ -349,5 +377,10 @@ pub(super) fn round<G: Game>(
         end += used[begin..].iter().take_while(|expansion| expansion.shard == k).count();
         jobs.push((shard, begin..end));
     }
-    jobs.into_par_iter().for_each(|(shard, own)| own.for_each(|e| shard.append(&used[e], &starts[e], numbers)));
+    jobs.into_par_iter().try_for_each(|(shard, mut own)| {
+        own.try_for_each(|e| {
+            shard.append(&used[e], &starts[e], numbers);
+            beat()
+        })
+    })
 }

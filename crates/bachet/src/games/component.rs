@@ -7,10 +7,10 @@ use super::error::PositionError;
 use super::heaps::Heaps;
 use super::impartial::sequence_watched;
 use super::view::{Folded, Notation, Step, moves, step};
-use crate::explore::{ExploreError, Explored, Limits, Progress, explore};
+use crate::explore::{ExploreError, Explored, Limits, explore};
 use crate::game::Game;
-use crate::solve::grundy;
-use crate::stopped::Stopped;
+use crate::solve::grundy_watched;
+use crate::watch::{Progress, Stopped};
 
 /// A game that can be part of a sum: impartial, and not misère.
 ///
@@ -184,14 +184,17 @@ impl Numbers {
 fn heap_numbers(game: &Heaps, limits: &Limits<'_>) -> Result<Vec<u32>, ExploreError> {
     let most = game.heaps().first().copied().unwrap_or(0);
     // A heap counts as a position.
-    let progress = |heap| Progress { positions: most as usize + 1, expanded: heap, ..Progress::default() };
-    let goes_on = |heap| limits.watch.is_none_or(|watch| watch(&progress(heap)));
-    let sequence = sequence_watched(game.rule(), most, &goes_on);
-    Ok(sequence.map_err(|Stopped| ExploreError::Stopped(progress(0)))?.values)
+    let positions = most as usize + 1;
+    let watch = |progress: &Progress| limits.watch.goes_on(&Progress { positions, ..*progress });
+    let sequence = sequence_watched(game.rule(), most, &watch);
+    let stopped = |Stopped| ExploreError::Stopped(Progress { positions, ..Progress::default() });
+    Ok(sequence.map_err(stopped)?.values)
 }
 
 fn explored_numbers<G: Notation>(game: &G, limits: &Limits<'_>) -> Result<OfPositions<G>, ExploreError> {
     let explored = explore(&Folded(game), &Limits { symmetry: false, ..*limits })?;
-    let numbers = grundy(explored.arena().graph()).expect("every move eats something");
-    Ok((explored, numbers))
+    let graph = explored.arena().graph();
+    let all = Progress { positions: graph.len(), arcs: graph.arcs(), ..Progress::default() };
+    let numbers = grundy_watched(graph, limits.watch).map_err(|Stopped| ExploreError::Stopped(all))?;
+    Ok((explored, numbers.expect("every move eats something")))
 }

@@ -6,7 +6,8 @@ use super::view::Notation;
 use crate::explore::free_memory;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
-use crate::search::{SearchError, Status, Watch};
+use crate::search::SearchError;
+use crate::watch::{Progress, Stage, Watch};
 use bachet_connect4::{Board, Position, Solver, Stopped};
 
 /// A solver for single positions of one game, too large to be explored. It remembers what it has seen.
@@ -14,16 +15,16 @@ use bachet_connect4::{Board, Position, Solver, Stopped};
 /// ```
 /// let game = bachet::games::open("connect4:7x6")?;
 /// let mut solver = game.view().exact(1 << 20).unwrap();
-/// let found = solver.solve("112233", 1, None)?.score().unwrap();
+/// let found = solver.solve("112233", 1, &bachet::Unwatched)?.score().unwrap();
 /// assert_eq!((found.score, found.moves), (18, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Exact: Send {
     /// The score of a position, on so many threads, or what is known of it when `watch` says to stop.
-    fn solve(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<Exactly, SearchError>;
+    fn solve(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<Exactly, SearchError>;
 
     /// The score after each move, seen by who makes it, in the order of the moves.
-    fn solve_moves(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<ExactMoves, SearchError>;
+    fn solve_moves(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<ExactMoves, SearchError>;
 
     /// How many positions were looked at since there is this solver.
     fn nodes(&self) -> u64;
@@ -61,7 +62,7 @@ impl Exactly {
     ///
     /// ```
     /// let game = bachet::games::open("connect4:4x4")?;
-    /// let found = game.view().exact(0).unwrap().solve("", 1, None)?;
+    /// let found = game.view().exact(0).unwrap().solve("", 1, &bachet::Unwatched)?;
     /// assert_eq!(found.score().map(|found| found.score), Some(0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -78,7 +79,7 @@ impl Exactly {
 /// ```
 /// use bachet::{Outcome, games::open};
 /// let game = open("connect4:4x4")?;
-/// let found = game.view().exact(1 << 20).unwrap().solve("", 1, None)?.score().unwrap();
+/// let found = game.view().exact(1 << 20).unwrap().solve("", 1, &bachet::Unwatched)?.score().unwrap();
 /// assert_eq!((found.outcome, found.score, found.moves), (Outcome::Draw, 0, 16));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -105,8 +106,8 @@ impl ExactScore {
 }
 
 /// Whoever watches, asked with a number of positions.
-fn asked(watch: Watch<'_>) -> impl Fn(u64) -> bool + Sync {
-    move |nodes| watch.is_none_or(|watch| watch(&Status { nodes, depth: 0 }))
+fn asked(watch: &dyn Watch) -> impl Fn(u64) -> bool + Sync {
+    move |nodes| watch.goes_on(&Progress::of(Stage::Searching, nodes))
 }
 
 /// The solver of Connect Four, for boards that fit it.
@@ -139,7 +140,7 @@ impl ExactConnect4 {
 }
 
 impl Exact for ExactConnect4 {
-    fn solve(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<Exactly, SearchError> {
+    fn solve(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<Exactly, SearchError> {
         let (stones, position) = self.read(position)?;
         let turn = self.game.turn(&stones);
         Ok(match self.solver.score_watched(&position, threads, &asked(watch)) {
@@ -148,7 +149,7 @@ impl Exact for ExactConnect4 {
         })
     }
 
-    fn solve_moves(&mut self, position: &str, threads: usize, watch: Watch<'_>) -> Result<ExactMoves, SearchError> {
+    fn solve_moves(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<ExactMoves, SearchError> {
         let (stones, position) = self.read(position)?;
         let turn = self.game.turn(&stones);
         let mut moves = Vec::new();

@@ -45,6 +45,19 @@ impl Rule {
         }
     }
 
+    /// Whether a heap of `n` may become anything at all.
+    fn moves_at(&self, n: u32) -> bool {
+        match self {
+            Rule::Take(range) => *range.start().max(&1) <= (*range.end()).min(n),
+            Rule::Octal(code) => (1..=n).zip(code).any(|(taken, digit)| match n - taken {
+                0 => digit & 1 != 0,
+                1 => digit & 2 != 0,
+                _ => digit & 6 != 0,
+            }),
+            Rule::Unequal => n > 2,
+        }
+    }
+
     /// Whether a move can only take from a heap, so that the number taken says all.
     fn only_takes(&self) -> bool {
         matches!(self, Rule::Take(_))
@@ -197,14 +210,10 @@ impl Game for Heaps {
     }
 
     fn ending(&self, (heaps, turn): &(Sizes, Player)) -> Option<Outcome> {
-        let mut stuck = true;
-        for &heap in heaps {
-            self.rule.options(heap, |_, _| stuck = false);
-            if !stuck {
-                return None;
-            }
+        match heaps.iter().any(|&heap| self.rule.moves_at(heap)) {
+            true => None,
+            false => self.convention.ending(*turn),
         }
-        self.convention.ending(*turn)
     }
 
     fn moves(&self, (heaps, _): &(Sizes, Player), moves: &mut Vec<HeapMove>) {

@@ -6,7 +6,7 @@ use super::heaps::Rule;
 use super::view::Step;
 use crate::explore::{ExploreError, Limits};
 use crate::player::Player;
-use crate::stopped::Stopped;
+use crate::watch::{Pulse, Stage, Steps, Stopped, Unwatched, Watch};
 
 /// A proved period: from some number on, the sequence repeats.
 ///
@@ -54,16 +54,17 @@ pub struct Sequence {
 /// assert_eq!(sequence(&Rule::Octal(vec![7, 7]), 1_000_000).values[1_000_000], 1);
 /// ```
 pub fn sequence(rule: &Rule, most: u32) -> Sequence {
-    sequence_watched(rule, most, &|_| true).expect("nobody stops it")
+    sequence_watched(rule, most, &Unwatched).expect("nobody stops it")
 }
 
-/// The same, as long as `goes_on` says so, which is asked before each heap.
+/// The same, as long as whoever watches says so.
 ///
 /// ```
-/// use bachet::{Stopped, games::{Rule, impartial::sequence_watched}};
-/// assert_eq!(sequence_watched(&Rule::Unequal, 12, &|heap| heap < 6), Err(Stopped));
+/// use bachet::{Progress, Stopped, games::{Rule, impartial::sequence_watched}};
+/// let never = |_: &Progress| false;
+/// assert_eq!(sequence_watched(&Rule::Unequal, 12, &never), Err(Stopped));
 /// ```
-pub fn sequence_watched(rule: &Rule, most: u32, goes_on: &dyn Fn(usize) -> bool) -> Result<Sequence, Stopped> {
+pub fn sequence_watched(rule: &Rule, most: u32, watch: &dyn Watch) -> Result<Sequence, Stopped> {
     let most = most as usize;
     if let Rule::Take(range) = rule
         && *range.start() <= 1
@@ -72,6 +73,8 @@ pub fn sequence_watched(rule: &Rule, most: u32, goes_on: &dyn Fn(usize) -> bool)
         // Nim itself: a heap is its own number.
         return Ok(Sequence { values: (0..=most as u32).collect(), period: None });
     }
+    let pulse = Pulse::new(watch);
+    let mut steps = Steps::new(&pulse, Stage::Solving, most + 1);
     let mut values: Vec<u32> = Vec::new();
     let mut seen: Vec<usize> = Vec::new();
     // A period is looked for whenever the numbers have doubled; a few more of them than were asked for may prove it.
@@ -79,9 +82,8 @@ pub fn sequence_watched(rule: &Rule, most: u32, goes_on: &dyn Fn(usize) -> bool)
     let enough = if longest_take(rule).is_some() { most.max(MOST_FOR_A_PROOF) } else { most };
     while values.len() <= enough {
         let n = values.len();
-        if !goes_on(n) {
-            return Err(Stopped);
-        }
+        // A heap of n becomes at most about n others.
+        steps.take(n + 1, n)?;
         rule.options(n as u32, |larger, smaller| {
             let value = (values[larger as usize] ^ values[smaller as usize]) as usize;
             if seen.len() <= value {
@@ -92,7 +94,7 @@ pub fn sequence_watched(rule: &Rule, most: u32, goes_on: &dyn Fn(usize) -> bool)
         values.push(seen.iter().position(|&last| last != n).unwrap_or(seen.len()) as u32);
         if values.len() == look {
             look *= 2;
-            if let Some(period) = proved_period(rule, &values) {
+            if let Some(period) = proved_period(rule, &values, &mut steps)? {
                 values.reserve((most + 1).saturating_sub(values.len()));
                 for n in values.len()..=most {
                     values.push(values[n - period.length]);
@@ -102,7 +104,7 @@ pub fn sequence_watched(rule: &Rule, most: u32, goes_on: &dyn Fn(usize) -> bool)
             }
         }
     }
-    let period = proved_period(rule, &values);
+    let period = proved_period(rule, &values, &mut steps)?;
     values.truncate(most + 1);
     Ok(Sequence { values, period })
 }
@@ -121,21 +123,22 @@ fn longest_take(rule: &Rule) -> Option<usize> {
 
 /// The least period that the numbers prove: if no more than k can be taken, and the numbers repeat after p from n0 up to
 /// 2·n0 + p + k, they do so for ever.
-fn proved_period(rule: &Rule, values: &[u32]) -> Option<Period> {
-    let k = longest_take(rule)?;
+fn proved_period(rule: &Rule, values: &[u32], steps: &mut Steps<'_>) -> Result<Option<Period>, Stopped> {
+    let Some(k) = longest_take(rule) else { return Ok(None) };
     for length in 1..values.len() / 2 {
         let pairs = values.len() - length;
         let mismatch = (0..pairs).rev().find(|&n| values[n] != values[n + length]);
         let start = mismatch.map_or(0, |n| n + 1);
+        steps.take(1 + pairs - start, values.len())?;
         if pairs < 2 * start + length + k {
             continue;
         }
         // The value that the period would give to an earlier number.
         let rounds = start.div_ceil(length);
         let exceptions = (0..start).filter(|&n| values[n] != values[start + (n + rounds * length - start) % length]);
-        return Some(Period { length, start, exceptions: exceptions.collect() });
+        return Ok(Some(Period { length, start, exceptions: exceptions.collect() }));
     }
-    None
+    Ok(None)
 }
 
 /// A game of a sum with its name.

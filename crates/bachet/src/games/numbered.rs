@@ -3,6 +3,7 @@
 use super::connect4::{Connect4, Stones};
 use crate::levels::{Halt, Levels, Numbered, Reached};
 use crate::player::{Outcome, Player};
+use crate::watch::{Progress, Stage, Watch};
 use bachet_connect4::{Ending, Index, Unfinished};
 
 pub(super) struct NumberedConnect4 {
@@ -29,6 +30,11 @@ impl NumberedConnect4 {
         let spread = |bits: u64| (0..self.width).fold(0, |spread, k| spread | column(bits, k) << (8 * k));
         let [one, two] = Player::BOTH.map(|player| spread(self.game.cells(&stones, player)));
         bachet_connect4::Stones { one, two }
+    }
+
+    /// Where the work on a level is; what is done of it, the index does not say.
+    fn progress(&self, stage: Stage, level: u32) -> Progress {
+        Progress { level, last_level: self.index.last_ply(), ..Progress::of(stage, 0) }
     }
 
     fn key_of(&self, stones: bachet_connect4::Stones) -> u64 {
@@ -75,13 +81,15 @@ impl Numbered for NumberedConnect4 {
         self.index.first()
     }
 
-    fn forward(&self, level: u32, reached: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Result<Reached, Halt> {
-        let found = self.index.forward(level, reached, threads(), go_on).map_err(halt)?;
+    fn forward(&self, level: u32, reached: &[u8], watch: &dyn Watch) -> Result<Reached, Halt> {
+        let go_on = || watch.goes_on(&self.progress(Stage::Positions, level));
+        let found = self.index.forward(level, reached, threads(), &go_on).map_err(halt)?;
         Ok(Reached { bytes: found.reached, positions: found.open + found.ended })
     }
 
-    fn backward(&self, level: u32, higher: &[u8], go_on: &(dyn Fn() -> bool + Sync)) -> Result<Vec<u8>, Halt> {
-        self.index.backward(level, higher, threads(), go_on).map_err(halt)
+    fn backward(&self, level: u32, higher: &[u8], watch: &dyn Watch) -> Result<Vec<u8>, Halt> {
+        let go_on = || watch.goes_on(&self.progress(Stage::Values, level));
+        self.index.backward(level, higher, threads(), &go_on).map_err(halt)
     }
 
     fn value(&self, level: u32, value: u8) -> Option<(Outcome, u32)> {

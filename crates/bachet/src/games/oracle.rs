@@ -4,10 +4,11 @@ use super::error::{GameError, PositionError, ScoreError, Unsolved};
 use super::exact::{Exact, ExactScore};
 use super::scores::{Scores, Solved};
 use super::view::{Step, View};
-use crate::explore::{Limits, Progress};
+use crate::explore::Limits;
 use crate::player::Outcome;
-use crate::search::{Score, SearchError, Watch};
+use crate::search::{Score, SearchError};
 use crate::text::Message;
+use crate::watch::{Progress, Watch};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -67,9 +68,9 @@ pub fn attempt(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Atte
     let too_many = AtomicBool::new(false);
     let watch = |progress: &Progress| {
         too_many.store(progress.arcs > most, Ordering::Relaxed);
-        progress.arcs <= most && limits.watch.is_none_or(|watch| watch(progress))
+        progress.arcs <= most && limits.watch.goes_on(progress)
     };
-    match view.solve(start, &Limits { watch: Some(&watch), ..*limits }) {
+    match view.solve(start, &Limits { watch: &watch, ..*limits }) {
         Err(_) if too_many.load(Ordering::Relaxed) => Ok(Err(Unsolved::TooManyMoves { most })),
         Ok(solved) => Ok(Ok(Arc::<dyn Solved>::from(solved) as Arc<dyn Scores>)),
         Err(error) => unsolved(error),
@@ -87,10 +88,10 @@ fn unsolved(error: GameError) -> Result<Attempt, PositionError> {
 /// Whoever says what moves come to.
 ///
 /// ```
-/// use bachet::{Limits, games::{Oracle, open}};
+/// use bachet::{Limits, Unwatched, games::{Oracle, open}};
 /// let game = open("sticks:10")?;
 /// let mut oracle = Oracle::find(game.view(), "10", &Limits { positions: 1000, ..Limits::default() }, 1 << 20)?.unwrap();
-/// let scored = oracle.of_moves(game.view(), "10", 1, None)?.unwrap();
+/// let scored = oracle.of_moves(game.view(), "10", 1, &Unwatched)?.unwrap();
 /// assert_eq!((scored[0].0.mov.as_str(), scored[0].1.moves()), ("1", Some(6)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -137,10 +138,10 @@ impl Oracle {
     /// by whoever watches, or the solution is of another start.
     ///
     /// ```
-    /// use bachet::games::{Oracle, open};
+    /// use bachet::{Unwatched, games::{Oracle, open}};
     /// let game = open("connect4:4x4")?;
     /// let mut oracle = Oracle::Exact(game.view().exact(1 << 20).unwrap());
-    /// assert!(oracle.of_moves(game.view(), "", 1, Some(&|_| true))?.is_some());
+    /// assert!(oracle.of_moves(game.view(), "", 1, &bachet::Unwatched)?.is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_moves(
@@ -148,7 +149,7 @@ impl Oracle {
         view: &dyn View,
         position: &str,
         threads: usize,
-        watch: Watch<'_>,
+        watch: &dyn Watch,
     ) -> Result<Option<Vec<(Step, Score)>>, SearchError> {
         let steps = view.steps(position)?;
         if steps.is_empty() {

@@ -5,14 +5,14 @@ use super::error::{GameError, PositionError, ScoreError};
 use super::exact::Exact;
 use super::scores::{Scores, Solved};
 use crate::arena::Arena;
-use crate::explore::{Estimate, ExploreError, Explored, Limits, Progress, estimate_watched, explore_from};
+use crate::explore::{Estimate, ExploreError, Explored, Limits, estimate_watched, explore_from};
 use crate::game::Game;
 use crate::graph::{Graph, Vertex};
 use crate::levels::{Numbered, Packed};
 use crate::player::{Outcome, Player};
 use crate::search::{Heuristic, Report, Request, Score, SearchError, heuristic_names, search};
 use crate::solve::{Solution, solve_watched};
-use crate::stopped::Stopped;
+use crate::watch::{Progress, Stopped, Unwatched};
 use std::sync::Arc;
 
 /// How people write a game's positions and moves.
@@ -285,7 +285,11 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
             let text = self.0.write_position(position);
             super::heaps::read_turn(&text).0.to_owned()
         };
-        Ok(Some(explored.named(name).into_graph()))
+        let all = explored.arena().len();
+        let named = explored.named(name, limits.watch);
+        let reached = Progress { positions: all, ..Progress::default() };
+        let named = named.map_err(|Stopped| GameError::Explore(ExploreError::Stopped(reached)))?;
+        Ok(Some(named.into_graph()))
     }
 
     fn estimate(&self, position: &str, probe: usize, limits: &Limits<'_>) -> Result<Estimate, GameError> {
@@ -312,10 +316,12 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
         let start = self.0.read_position(position)?;
         let explored = explore_from(&self.0, start, limits)?;
         let (arena, all) = (explored.arena(), explored.arena().len());
-        let done = Progress { positions: all, expanded: all, arcs: arena.graph().arcs(), ..Progress::default() };
-        let goes_on = || limits.watch.is_none_or(|watch| watch(&done));
-        let solution =
-            solve_watched(arena, &goes_on).map_err(|Stopped| GameError::Explore(ExploreError::Stopped(done)))?;
+        let explored_all = Progress { positions: all, arcs: arena.graph().arcs(), ..Progress::default() };
+        let watch = |&Progress { stage, done, total, .. }: &Progress| {
+            limits.watch.goes_on(&Progress { stage, done, total, ..explored_all })
+        };
+        let stopped = |Stopped| GameError::Explore(ExploreError::Stopped(explored_all));
+        let solution = solve_watched(arena, &watch).map_err(stopped)?;
         Ok(Box::new(SolvedGame { game: self.0.clone(), explored, solution, symmetry: limits.symmetry }))
     }
 
@@ -380,7 +386,8 @@ impl<G: Notation + Send> Solved for SolvedGame<G> {
     }
 
     fn named(&self) -> Arena {
-        self.explored.named(|position| self.game.write_position(position))
+        let named = self.explored.named(|position| self.game.write_position(position), &Unwatched);
+        named.expect("nobody stops it")
     }
 }
 

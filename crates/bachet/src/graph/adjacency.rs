@@ -1,9 +1,13 @@
 //! Adjacency lists in compressed rows.
 
 use super::{GraphError, Vertex};
+use crate::watch::{Beat, Stopped};
 
 /// Rows whose offsets share one 64-bit base. Offsets then cost four bytes a vertex whatever the number of arcs.
 pub(super) const BLOCK_BITS: u32 = 16;
+
+/// Arcs from one beat to the next.
+pub(super) const OFTEN: usize = 1 << 15;
 
 /// The successors of every vertex, one row after the other.
 #[derive(Clone, Debug)]
@@ -158,7 +162,8 @@ impl Adjacency {
     pub(crate) fn from_pieces(
         pieces: &[(&[u32], &[u32])],
         target: impl Fn(u32) -> Vertex + Sync,
-    ) -> Result<Adjacency, TooDense> {
+        beat: Beat<'_>,
+    ) -> Result<Result<Adjacency, TooDense>, Stopped> {
         use rayon::prelude::*;
         // The first row and the first arc of each piece.
         let mut firsts = Vec::with_capacity(pieces.len());
@@ -180,7 +185,7 @@ impl Adjacency {
         let bases: Vec<u64> = blocks.clone().map(|block| start(block << BLOCK_BITS) as u64).collect();
         let last = |block: usize| start(rows.min(((block + 1) << BLOCK_BITS) - 1)) as u64;
         if blocks.into_iter().any(|block| last(block) - bases[block] > u32::MAX as u64) {
-            return Err(TooDense);
+            return Ok(Err(TooDense));
         }
         let (mut starts, mut all_targets) = (vec![0u32; rows + 1], vec![0; arcs]);
         starts[rows] = (arcs as u64 - bases[rows >> BLOCK_BITS]) as u32;
@@ -192,14 +197,18 @@ impl Adjacency {
             (out, targets_left) = targets_left.split_at_mut(targets.len());
             jobs.push((ends, targets, first, here, out));
         }
-        jobs.into_par_iter().for_each(|(ends, targets, (first_row, first_arc), here, out)| {
+        jobs.into_par_iter().try_for_each(|(ends, targets, (first_row, first_arc), here, out)| {
             let begins = std::iter::once(0).chain(ends.iter().map(|&end| end as usize));
             for ((row, start), begin) in (first_row..).zip(here).zip(begins) {
                 *start = ((first_arc + begin) as u64 - bases[row >> BLOCK_BITS]) as u32;
             }
-            out.iter_mut().zip(targets).for_each(|(out, &to)| *out = target(to));
-        });
-        Ok(Adjacency { bases, starts, targets: all_targets })
+            for (out, targets) in out.chunks_mut(OFTEN).zip(targets.chunks(OFTEN)) {
+                beat()?;
+                out.iter_mut().zip(targets).for_each(|(out, &to)| *out = target(to));
+            }
+            Ok(())
+        })?;
+        Ok(Ok(Adjacency { bases, starts, targets: all_targets }))
     }
 
     /// The rows of `pairs`, each row in the order in which its pairs stand.
@@ -228,12 +237,15 @@ impl Adjacency {
     }
 
     /// A copy in which each row keeps only the first of equal targets.
-    pub(crate) fn without_duplicates(&self) -> Adjacency {
+    pub(crate) fn without_duplicates(&self, beat: Beat<'_>) -> Result<Adjacency, Stopped> {
         let mut result = Adjacency::default();
         // The last row, counted from 1, in which each target stood.
         let mut last = vec![0u64; self.len()];
         let mut kept = Vec::new();
         for v in 0..self.len() as Vertex {
+            if v % 1024 == 0 {
+                beat()?;
+            }
             let row = u64::from(v) + 1;
             kept.clear();
             kept.extend(
@@ -241,7 +253,7 @@ impl Adjacency {
             );
             result.push_row(&kept).expect("a row can only become shorter");
         }
-        result
+        Ok(result)
     }
 
     /// Whether the transposed rows fit too: no block of vertices may receive 2^32 arcs.
@@ -268,11 +280,11 @@ impl Adjacency {
     }
 
     /// Looks at every arc once, on all threads of the current pool.
-    pub(crate) fn inspect(&self) -> Rows {
+    pub(crate) fn inspect(&self, beat: Beat<'_>) -> Result<Rows, Stopped> {
         use rayon::prelude::*;
-        let parts = self.split(rayon::current_num_threads());
-        let found = parts.into_par_iter().map(|part| self.inspect_part(part));
-        found.reduce(|| Rows::Distinct, Rows::worse)
+        let parts = self.split(self.arcs() / OFTEN + rayon::current_num_threads());
+        let found = parts.into_par_iter().map(|part| beat().map(|()| self.inspect_part(part)));
+        found.try_reduce(|| Rows::Distinct, |one, other| Ok(one.worse(other)))
     }
 
     fn inspect_part(&self, part: std::ops::Range<usize>) -> Rows {
@@ -362,7 +374,7 @@ mod tests {
         let later: Vec<u32> = ends[cut..].iter().map(|end| end - at).collect();
         let empty: (&[u32], &[u32]) = (&[], &[]);
         let parts = [(&ends[..cut], &all[..at as usize]), empty, (&later[..], &all[at as usize..])];
-        let joined = Adjacency::from_pieces(&parts, |to| to).unwrap();
+        let joined = Adjacency::from_pieces(&parts, |to| to, &|| Ok(())).unwrap().unwrap();
         assert_eq!(rows(&whole), rows(&joined));
         assert_eq!(whole.row(199_999).len(), 3);
     }
@@ -370,6 +382,6 @@ mod tests {
     #[test]
     fn duplicates_keep_their_first_place() {
         let forward = Adjacency::from_pairs(3, &[(0, 2), (0, 1), (0, 2), (2, 2), (2, 2)]).unwrap();
-        assert_eq!(rows(&forward.without_duplicates()), [vec![2, 1], vec![], vec![2]]);
+        assert_eq!(rows(&forward.without_duplicates(&|| Ok(())).unwrap()), [vec![2, 1], vec![], vec![2]]);
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod names;
 mod transpose;
 
 use crate::text::{Message, message};
+use crate::watch::{Beat, Stopped, UNWATCHED};
 use adjacency::Adjacency;
 use names::Names;
 use std::borrow::Cow;
@@ -153,27 +154,36 @@ impl Graph {
     }
 
     /// Checks the arcs' ends and drops duplicates. The names are taken to be different.
-    pub(crate) fn from_parts(mut forward: Adjacency, names: Names) -> Result<Graph, GraphError> {
+    pub(crate) fn from_parts(forward: Adjacency, names: Names) -> Result<Graph, GraphError> {
+        Graph::from_parts_watched(forward, names, UNWATCHED).expect("nobody stops it")
+    }
+
+    /// The same, as long as `beat` goes on.
+    pub(crate) fn from_parts_watched(
+        mut forward: Adjacency,
+        names: Names,
+        beat: Beat<'_>,
+    ) -> Result<Result<Graph, GraphError>, Stopped> {
         let len = forward.len();
         if len == 0 {
-            return Err(GraphError::Empty);
+            return Ok(Err(GraphError::Empty));
         }
         if len > Vertex::MAX as usize || !forward.transposable() {
-            return Err(GraphError::TooLarge);
+            return Ok(Err(GraphError::TooLarge));
         }
-        match forward.inspect() {
+        match forward.inspect(beat)? {
             adjacency::Rows::Distinct => {}
-            adjacency::Rows::Repeating => forward = forward.without_duplicates(),
+            adjacency::Rows::Repeating => forward = forward.without_duplicates(beat)?,
             adjacency::Rows::Outside { from, to } => {
-                return Err(GraphError::UnknownTarget { from: names.get(from).into_owned(), to });
+                return Ok(Err(GraphError::UnknownTarget { from: names.get(from).into_owned(), to }));
             }
         }
-        Ok(Graph::from_checked(forward, names))
+        Ok(Ok(Graph::from_checked(forward, names)))
     }
 
     /// Takes on trust what [`from_parts`](Graph::from_parts) checks; for a reader that has checked it by the way.
     pub(crate) fn from_checked(forward: Adjacency, names: Names) -> Graph {
-        debug_assert!(forward.len() > 0 && forward.inspect() == adjacency::Rows::Distinct);
+        debug_assert!(forward.len() > 0 && forward.inspect(UNWATCHED) == Ok(adjacency::Rows::Distinct));
         Graph { forward, backward: OnceLock::new(), names }
     }
 
@@ -249,7 +259,16 @@ impl Graph {
     }
 
     pub(crate) fn backward(&self) -> &Adjacency {
-        self.backward.get_or_init(|| self.forward.transposed())
+        self.backward.get_or_init(|| self.forward.transposed(UNWATCHED).expect("nobody stops it"))
+    }
+
+    /// The same, as long as `beat` goes on; what was transposed before is there at once.
+    pub(crate) fn backward_watched(&self, beat: Beat<'_>) -> Result<&Adjacency, Stopped> {
+        if let Some(backward) = self.backward.get() {
+            return Ok(backward);
+        }
+        let backward = self.forward.transposed(beat)?;
+        Ok(self.backward.get_or_init(|| backward))
     }
 
     /// What `v` is called.

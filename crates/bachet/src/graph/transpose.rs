@@ -1,7 +1,8 @@
 //! Turning all arcs round.
 
 use super::Vertex;
-use super::adjacency::{Adjacency, BLOCK_BITS};
+use super::adjacency::{Adjacency, BLOCK_BITS, OFTEN};
+use crate::watch::{Beat, Stopped};
 use rayon::prelude::*;
 use std::slice::IterMut;
 
@@ -11,11 +12,14 @@ const MOST_BUCKETS: usize = 1024;
 const SMALL_BUCKET_BITS: u32 = 14;
 
 impl Adjacency {
-    /// The same arcs from their other end, each row in ascending order, in O(vertices + arcs).
-    pub(crate) fn transposed(&self) -> Adjacency {
+    /// The same arcs from their other end, each row in ascending order, in O(vertices + arcs), as long as `beat` goes on.
+    pub(crate) fn transposed(&self, beat: Beat<'_>) -> Result<Adjacency, Stopped> {
         // In order, a thread walks along neighbouring rows; dealing pays where arcs lead far, or to share the work.
         let near = self.len() <= 1 << SMALL_BUCKET_BITS || rayon::current_num_threads() == 1 && self.leads_near();
-        if near && self.arcs() <= u32::MAX as usize { self.transposed_in_order() } else { self.transposed_by_buckets() }
+        match near && self.arcs() <= u32::MAX as usize {
+            true => self.transposed_in_order(beat),
+            false => self.transposed_by_buckets(beat),
+        }
     }
 
     /// Whether most arcs, by a sample of them, lead to vertices whose rows share a cache with those of their source.
@@ -32,12 +36,13 @@ impl Adjacency {
     }
 
     /// Counts the arcs into each vertex, then puts each arc in its place.
-    fn transposed_in_order(&self) -> Adjacency {
+    fn transposed_in_order(&self, beat: Beat<'_>) -> Result<Adjacency, Stopped> {
         let rows = self.len();
         // Two places ahead while counting, one while placing: in the end each row's start stands where it belongs.
         let mut starts = vec![0u32; rows + 2];
-        for &to in &self.targets {
-            starts[to as usize + 2] += 1;
+        for some in self.targets.chunks(OFTEN) {
+            beat()?;
+            some.iter().for_each(|&to| starts[to as usize + 2] += 1);
         }
         let mut sum = 0;
         for start in &mut starts {
@@ -46,14 +51,17 @@ impl Adjacency {
         }
         let mut targets = vec![0; self.arcs()];
         let mut begin = 0;
-        for from in 0..rows {
-            let end = self.start(from + 1);
-            for &to in &self.targets[begin..end] {
-                let place = &mut starts[to as usize + 1];
-                targets[*place as usize] = from as Vertex;
-                *place += 1;
+        for part in self.split(self.arcs() / OFTEN + 1) {
+            beat()?;
+            for from in part {
+                let end = self.start(from + 1);
+                for &to in &self.targets[begin..end] {
+                    let place = &mut starts[to as usize + 1];
+                    targets[*place as usize] = from as Vertex;
+                    *place += 1;
+                }
+                begin = end;
             }
-            begin = end;
         }
         starts.truncate(rows + 1);
         let mut bases = Vec::with_capacity((rows >> BLOCK_BITS) + 1);
@@ -62,14 +70,14 @@ impl Adjacency {
             bases.push(base.into());
             block.iter_mut().for_each(|start| *start -= base);
         }
-        Adjacency { bases, starts, targets }
+        Ok(Adjacency { bases, starts, targets })
     }
 
     /// Arcs are first dealt into buckets of neighbouring targets, then sorted inside each bucket, so that every random
     /// access stays within a cache and each arc is written twice. The sources are dealt into the place where
     /// they will stay, their bucket's; only two bytes of each target lie beside them meanwhile, because fresh memory is
     /// what costs most here. Both passes run on all threads of the current pool.
-    fn transposed_by_buckets(&self) -> Adjacency {
+    fn transposed_by_buckets(&self, beat: Beat<'_>) -> Result<Adjacency, Stopped> {
         let rows = self.len();
         let mut bits = SMALL_BUCKET_BITS;
         while bits < BLOCK_BITS && rows >> bits >= MOST_BUCKETS {
@@ -78,16 +86,18 @@ impl Adjacency {
         let buckets = (rows >> bits) + 1;
 
         let parts = self.split(rayon::current_num_threads());
-        let counts: Vec<Vec<usize>> = parts
+        let counts: Result<Vec<Vec<usize>>, Stopped> = parts
             .par_iter()
             .map(|part| {
                 let mut count = vec![0; buckets];
-                for &to in &self.targets[self.start(part.start)..self.start(part.end)] {
-                    count[to as usize >> bits] += 1;
+                for some in self.targets[self.start(part.start)..self.start(part.end)].chunks(OFTEN) {
+                    beat()?;
+                    some.iter().for_each(|&to| count[to as usize >> bits] += 1);
                 }
-                count
+                Ok(count)
             })
             .collect();
+        let counts = counts?;
 
         let mut targets = vec![0; self.arcs()];
         let mut lows = vec![0u16; self.arcs()];
@@ -101,13 +111,19 @@ impl Adjacency {
                 slots.push(Slot { sources: sources.iter_mut(), lows: low.iter_mut() });
             }
         }
-        parts.par_iter().zip(&mut slots).for_each(|(part, slots)| {
+        parts.par_iter().zip(&mut slots).try_for_each(|(part, slots)| {
+            let mut next = 0;
             for from in part.clone() {
                 for &to in self.row(from as Vertex) {
                     slots[to as usize >> bits].put(from as Vertex, to as u16);
                 }
+                if self.start(from) >= next {
+                    next = self.start(from) + OFTEN;
+                    beat()?;
+                }
             }
-        });
+            Ok(())
+        })?;
         drop(slots);
 
         let mut starts = vec![0; rows + 1];
@@ -131,8 +147,12 @@ impl Adjacency {
             origin += arcs as u64;
         }
         let mask = ((1u32 << bits) - 1) as u16;
-        jobs.into_par_iter().for_each_init(Default::default, |(cursor, dealt), job| job.sort(mask, cursor, dealt));
-        Adjacency { bases, starts, targets }
+        jobs.into_par_iter().try_for_each_init(Default::default, |(cursor, dealt), job| {
+            beat()?;
+            job.sort(mask, cursor, dealt);
+            Ok(())
+        })?;
+        Ok(Adjacency { bases, starts, targets })
     }
 }
 
@@ -188,6 +208,7 @@ impl Bucket<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::watch::UNWATCHED;
 
     #[test]
     fn transposing_agrees_with_the_definition() {
@@ -205,7 +226,12 @@ mod tests {
                     expected[to as usize].push(v);
                 }
             }
-            for transposed in [forward.transposed_in_order(), forward.transposed_by_buckets(), forward.transposed()] {
+            for transposed in [
+                forward.transposed_in_order(UNWATCHED),
+                forward.transposed_by_buckets(UNWATCHED),
+                forward.transposed(UNWATCHED),
+            ] {
+                let transposed = transposed.unwrap();
                 let rows: Vec<_> = (0..n).map(|v| transposed.row(v).to_vec()).collect();
                 assert_eq!(rows, expected, "{n} vertices");
             }

@@ -10,7 +10,7 @@ use super::recorded::{Kind, Recorder, Silent};
 use super::score::Score;
 use crate::game::Game;
 use crate::player::Player;
-use crate::stopped::Stopped;
+use crate::watch::Stopped;
 
 /// Searches to the depth of the budget and leaves out what cannot change the value. Score, best move and line are those of
 /// [`minimax`](super::minimax()); the moves that are not best get bounds.
@@ -110,7 +110,7 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
             0 => self.meter.go_on()?,
             _ => self.line.clear(depth),
         }
-        let (score, kind) = match leaf(self.game, self.heuristic, position, depth) {
+        let (score, kind) = match leaf(self.game, self.heuristic, position, depth, &mut self.meter)? {
             Some((score, Kind::Ended)) => (score.later_by(self.depth - depth), Kind::Ended),
             Some(horizon) => horizon,
             None => {

@@ -3,7 +3,7 @@
 use super::heuristic::Heuristic;
 use super::score::Score;
 use crate::game::Game;
-use crate::stopped::Stopped;
+use crate::watch::Stopped;
 
 /// What a search has found at a position.
 ///
@@ -142,7 +142,9 @@ impl<M: Copy + Eq> Root<M> {
             line.extend(self.moves.first().filter(|_| line.is_empty()).map(|first| first.mov));
             let best = self.moves.iter().find(|found| line.first() == Some(&found.mov));
             let known = best.and_then(|best| best.score).map(|(score, _)| score);
-            known.unwrap_or_else(|| Score::value(heuristic.value(game, position)))
+            // What takes long is not worth it here.
+            let guess = || heuristic.value_while(game, position, &mut || false).unwrap_or(0.0);
+            known.unwrap_or_else(|| Score::value(guess()))
         });
         Answer {
             score,

@@ -2,11 +2,9 @@
 
 use super::request::Algorithm;
 use crate::explore::free_memory;
+use crate::watch::{Unwatched, Watch};
 use std::fmt;
 use std::time::Duration;
-
-/// Whoever watches a search, and answers whether it may go on.
-pub type Watch<'a> = Option<&'a (dyn Fn(&Status) -> bool + Sync)>;
 
 /// No search looks further ahead than so many moves.
 pub const MAX_DEPTH: u32 = 1000;
@@ -31,13 +29,13 @@ pub struct Budget<'a> {
     pub memory: usize,
     /// How many threads search, for the algorithms that can use several.
     pub threads: usize,
-    /// Called now and then; answers whether to go on.
-    pub watch: Watch<'a>,
+    /// Asked every few milliseconds whether to go on.
+    pub watch: &'a dyn Watch,
 }
 
 impl Default for Budget<'_> {
     fn default() -> Self {
-        Budget { depth: None, time: None, nodes: None, memory: 256 << 20, threads: 1, watch: None }
+        Budget { depth: None, time: None, nodes: None, memory: 256 << 20, threads: 1, watch: &Unwatched }
     }
 }
 
@@ -90,17 +88,4 @@ impl fmt::Debug for Budget<'_> {
             "Budget {{ depth: {depth:?}, time: {time:?}, nodes: {nodes:?}, memory: {memory}, threads: {threads} }}"
         )
     }
-}
-
-/// How far a search has come.
-///
-/// ```
-/// assert_eq!(bachet::search::Status::default().nodes, 0);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Status {
-    /// Positions visited so far.
-    pub nodes: u64,
-    /// The depth that is being searched.
-    pub depth: u32,
 }

@@ -1,12 +1,13 @@
 //! Computers that play, by name.
 
-use super::budget::{Budget, MAX_DEPTH, Watch};
+use super::budget::{Budget, MAX_DEPTH};
 use super::error::{BudgetError, ComputerError, SearchError};
 use super::request::{Algorithm, Request};
 use crate::games::{Scores, View, best_steps};
 use crate::random::Random;
 use crate::text::nearest;
 use crate::text::units::read_duration;
+use crate::watch::Watch;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ use std::time::Duration;
 /// use bachet::{games::open, search::Computer};
 /// let game = open("tictactoe")?;
 /// let mut computer: Computer = "alphabeta:3".parse()?;
-/// assert_eq!(computer.choose(game.view(), "xx./oo./...", None)?.as_deref(), Some("3"));
+/// assert_eq!(computer.choose(game.view(), "xx./oo./...", &bachet::Unwatched)?.as_deref(), Some("3"));
 /// assert!(["perfect", "70", "engine:1.5s", "mcts", "lines:2", "minimax:4,heuristic=zero"]
 ///     .iter()
 ///     .all(|name| name.parse::<Computer>().is_ok()));
@@ -158,12 +159,12 @@ impl Computer {
     /// The same computer, which knows the game's solution. One with a strength above 0 needs it.
     ///
     /// ```
-    /// use bachet::{Limits, games::{Solved, open}, search::Computer};
+    /// use bachet::{Limits, Unwatched, games::{Solved, open}, search::Computer};
     /// use std::sync::Arc;
     /// let game = open("sticks:10")?;
     /// let solved: Arc<dyn Solved> = game.view().solve("10", &Limits::default()).unwrap().into();
     /// let mut computer = "perfect".parse::<Computer>()?.with_solution(solved);
-    /// assert_eq!(computer.choose(game.view(), "10", None)?.as_deref(), Some("1"));
+    /// assert_eq!(computer.choose(game.view(), "10", &bachet::Unwatched)?.as_deref(), Some("1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_solution(mut self, solved: Arc<dyn Scores>) -> Computer {
@@ -174,13 +175,18 @@ impl Computer {
     /// The move that it plays; none where the play has ended.
     ///
     /// ```
-    /// use bachet::{games::open, search::Computer};
+    /// use bachet::{Unwatched, games::open, search::Computer};
     /// let game = open("nim:3,take=1-3")?;
-    /// assert_eq!("mcts:100".parse::<Computer>()?.choose(game.view(), "3", None)?.as_deref(), Some("3"));
-    /// assert_eq!("random".parse::<Computer>()?.choose(game.view(), "0", None)?, None);
+    /// assert_eq!("mcts:100".parse::<Computer>()?.choose(game.view(), "3", &bachet::Unwatched)?.as_deref(), Some("3"));
+    /// assert_eq!("random".parse::<Computer>()?.choose(game.view(), "0", &bachet::Unwatched)?, None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, SearchError> {
+    pub fn choose(
+        &mut self,
+        view: &dyn View,
+        position: &str,
+        watch: &dyn Watch,
+    ) -> Result<Option<String>, SearchError> {
         let steps = view.steps(position)?;
         if steps.is_empty() {
             return Ok(None);
@@ -194,9 +200,11 @@ impl Computer {
                 Ok(view.search(position, &request)?.answer.best)
             }
             &Way::Strength(percent) => {
+                // Chance is asked for, whether it matters or not, so that a seed gives the same play with a solution and without.
+                let plays_best = self.random.below(100) < percent;
                 let best = match &self.solved {
                     None if percent > 0 => return Err(SearchError::Unsolved { computer: self.name.clone() }),
-                    Some(solved) if self.random.below(100) < percent => best_steps(view, solved.as_ref(), position)?,
+                    Some(solved) if plays_best => best_steps(view, solved.as_ref(), position)?,
                     _ => Vec::new(),
                 };
                 let steps = if best.is_empty() { steps } else { best };

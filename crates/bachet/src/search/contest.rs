@@ -1,12 +1,12 @@
 //! Matches between computers, and what their results say.
 
-use super::budget::{Status, Watch};
 use super::computer::Computer;
 use super::error::SearchError;
 use super::heuristic::MOST_PLAYED;
 use crate::games::{PositionError, Step, View};
 use crate::player::{Outcome, Player};
 use crate::random::Random;
+use crate::watch::{Progress, Stage, Watch};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The result of a match, as the first of the two sees it.
@@ -35,6 +35,12 @@ impl Contest {
     /// ```
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
+    }
+
+    /// How far a match of so many games is.
+    fn progress(&self, games: u64) -> Progress {
+        let results = [self.wins, self.draws, self.losses];
+        Progress { total: Some(games), results, ..Progress::of(Stage::Playing, self.games()) }
     }
 
     /// The share of the points that the first one made, a draw being half a point; one half before the first game.
@@ -116,7 +122,7 @@ pub trait Contestant {
     fn reseed(&mut self, seed: u64);
 
     /// Its move at a position; none where the play has ended or it was stopped.
-    fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, SearchError>;
+    fn choose(&mut self, view: &dyn View, position: &str, watch: &dyn Watch) -> Result<Option<String>, SearchError>;
 }
 
 impl Contestant for Computer {
@@ -124,7 +130,7 @@ impl Contestant for Computer {
         Computer::reseed(self, seed);
     }
 
-    fn choose(&mut self, view: &dyn View, position: &str, watch: Watch<'_>) -> Result<Option<String>, SearchError> {
+    fn choose(&mut self, view: &dyn View, position: &str, watch: &dyn Watch) -> Result<Option<String>, SearchError> {
         Computer::choose(self, view, position, watch)
     }
 }
@@ -137,14 +143,14 @@ const OPENING: u32 = 2;
 /// Every other game starts with two random moves, fewer where any would end it, and the game after it with the same moves and
 /// the sides changed; the first computer is J1 in the first game. All chance depends on the seed and on the
 /// number of the game, so that a game can be played again; a search that is limited by time may still play otherwise. After
-/// 1000 moves a game is drawn. `watch` is called after each game and now and then between, and answers whether to go on; a
-/// game that was not finished then does not count.
+/// 1000 moves a game is drawn. Whoever watches is told how many games are done, and their results; a game that was not
+/// finished when it was stopped does not count.
 ///
 /// ```
-/// use bachet::{games::open, search::{Computer, play_match}};
+/// use bachet::{Unwatched, games::open, search::{Computer, play_match}};
 /// let game = open("connect4:5x4")?;
 /// let (mut one, mut two) = ("lines:3".parse::<Computer>()?, "random".parse::<Computer>()?);
-/// let contest = play_match(game.view(), "", &mut one, &mut two, 10, 1, None)?;
+/// let contest = play_match(game.view(), "", &mut one, &mut two, 10, 1, &bachet::Unwatched)?;
 /// assert!(contest.games() == 10 && contest.rate() > 0.5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -155,7 +161,7 @@ pub fn play_match(
     two: &mut dyn Contestant,
     games: u64,
     seed: u64,
-    watch: Option<&(dyn Fn(&Contest) -> bool + Sync)>,
+    watch: &dyn Watch,
 ) -> Result<Contest, SearchError> {
     let mut contest = Contest::default();
     for game in 0..games {
@@ -165,13 +171,13 @@ pub fn play_match(
         two.reseed(chance.below(u64::MAX));
         let first = if game % 2 == 0 { Player::One } else { Player::Two };
         let stop = AtomicBool::new(false);
-        let go_on = |_: &Status| {
-            stop.fetch_or(watch.is_some_and(|watch| !watch(&contest)), Ordering::Relaxed);
+        let go_on = |_: &Progress| {
+            stop.fetch_or(!watch.goes_on(&contest.progress(games)), Ordering::Relaxed);
             !stop.load(Ordering::Relaxed)
         };
         let outcome = play(view, opening, |player, position| {
             let computer: &mut dyn Contestant = if player == first { &mut *one } else { &mut *two };
-            let chosen = computer.choose(view, position, Some(&go_on))?;
+            let chosen = computer.choose(view, position, &go_on)?;
             Ok(chosen.filter(|_| !stop.load(Ordering::Relaxed)))
         })?;
         let Some(outcome) = outcome else { break };
@@ -180,7 +186,7 @@ pub fn play_match(
             Outcome::Win(player) if player == first => contest.wins += 1,
             Outcome::Win(_) => contest.losses += 1,
         }
-        if watch.is_some_and(|watch| !watch(&contest)) {
+        if !watch.goes_on(&contest.progress(games)) {
             break;
         }
     }

@@ -12,7 +12,7 @@ use super::score::Score;
 use super::table::{Found, Memory, Shared, Table, hashed};
 use crate::game::Game;
 use crate::player::Player;
-use crate::stopped::Stopped;
+use crate::watch::Stopped;
 
 /// Searches one move ahead, then two, and so on, to the depth of the budget, until its time is up, or until looking further
 /// can change nothing. At each depth the score and the best move are those of [`minimax`](super::minimax()), whatever the
@@ -121,7 +121,7 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
         let (game, heuristic) = (self.game, self.heuristic);
         self.meter.nodes += 1;
         let root = || Root::new(game, position);
-        if let Some((score, _)) = leaf(game, heuristic, position, self.horizon) {
+        if let Ok(Some((score, _))) = leaf(game, heuristic, position, self.horizon, &mut self.meter) {
             let answer = root().answer(game, position, heuristic, Ok(score), &[]);
             return Answer { nodes: 1, ..answer };
         }
@@ -205,7 +205,7 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
             // A heuristic may take its time.
             self.meter.go_on()?;
         }
-        if let Some((score, kind)) = leaf(self.game, self.heuristic, position, depth) {
+        if let Some((score, kind)) = leaf(self.game, self.heuristic, position, depth, &mut self.meter)? {
             match kind {
                 Kind::Horizon => self.guesses += 1,
                 _ => self.line.clear(depth),
@@ -319,7 +319,8 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
         for (k, &mov) in self.moves[first..].iter().enumerate() {
             self.meter.nodes += 1;
             self.meter.go_on()?;
-            let looks = leaf(self.game, self.heuristic, &self.game.play(position, mov), 0);
+            let child = self.game.play(position, mov);
+            let looks = leaf(self.game, self.heuristic, &child, 0, &mut self.meter)?;
             let score = looks.map_or(Score::MIN, |(score, _)| score.seen_by(turn));
             if score > best {
                 (best, best_at) = (score, u16::try_from(k).ok());

@@ -1,9 +1,11 @@
 //! Where a search goes no further.
 
 use super::heuristic::Heuristic;
+use super::meter::Meter;
 use super::recorded::Kind;
 use super::score::Score;
 use crate::game::Game;
+use crate::watch::Stopped;
 
 /// The score of a position where the play has ended, or where the search may look no further ahead; none elsewhere.
 #[inline]
@@ -12,9 +14,16 @@ pub(super) fn leaf<G: Game, H: Heuristic<G> + ?Sized>(
     heuristic: &H,
     position: &G::Position,
     depth: u32,
-) -> Option<(Score, Kind)> {
+    meter: &mut Meter<'_>,
+) -> Result<Option<(Score, Kind)>, Stopped> {
     if let Some(outcome) = game.ending(position) {
-        return Some((heuristic.ending(game, position, outcome), Kind::Ended));
+        return Ok(Some((heuristic.ending(game, position, outcome), Kind::Ended)));
     }
-    (depth == 0).then(|| (Score::value(heuristic.value(game, position)), Kind::Horizon))
+    if depth > 0 {
+        return Ok(None);
+    }
+    match heuristic.value_while(game, position, &mut || meter.still_goes_on()) {
+        Some(value) => Ok(Some((Score::value(value), Kind::Horizon))),
+        None => Err(Stopped),
+    }
 }

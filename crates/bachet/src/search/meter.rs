@@ -1,7 +1,7 @@
 //! Counting what a search spends, and stopping it in time.
 
-use super::budget::{Budget, Status};
-use crate::stopped::Stopped;
+use super::budget::Budget;
+use crate::watch::{Progress, Stage, Stopped};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -60,6 +60,11 @@ impl<'a> Meter<'a> {
         if self.nodes < self.next { Ok(()) } else { self.look() }
     }
 
+    /// The same in the middle of a position, for a heuristic that takes its time.
+    pub(super) fn still_goes_on(&mut self) -> bool {
+        self.looked.elapsed() < self.pace || self.look().is_ok()
+    }
+
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> Result<(), Stopped> {
@@ -71,8 +76,8 @@ impl<'a> Meter<'a> {
         let left = budget.nodes.map_or(u64::MAX, |most| most.saturating_sub(nodes));
         self.next = self.nodes + self.step.min(left);
         let late = budget.time.is_some_and(|time| now - *started >= time);
-        let status = Status { nodes, depth: self.depth };
-        if left == 0 || late || self.leading && budget.watch.is_some_and(|watch| !watch(&status)) {
+        let progress = Progress { depth: self.depth, ..Progress::of(Stage::Searching, nodes) };
+        if left == 0 || late || self.leading && !budget.watch.goes_on(&progress) {
             self.spending.stop();
         }
         if stop.load(Relaxed) { Err(Stopped) } else { Ok(()) }

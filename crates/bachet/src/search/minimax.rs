@@ -8,7 +8,7 @@ use super::line::Line;
 use super::meter::{Meter, Spending};
 use super::score::Score;
 use crate::game::Game;
-use crate::stopped::Stopped;
+use crate::watch::Stopped;
 use rustc_hash::FxHashMap;
 
 /// Searches to the depth of the budget: a position where the play has ended has its score, one at that depth has the
@@ -75,7 +75,7 @@ impl<G: Game, H: Heuristic<G> + ?Sized> Search<'_, G, H> {
             // A heuristic may take its time.
             self.meter.go_on()?;
         }
-        if let Some((score, _)) = leaf(self.game, self.heuristic, position, depth) {
+        if let Some((score, _)) = leaf(self.game, self.heuristic, position, depth, &mut self.meter)? {
             return Ok(score);
         }
         if let Some((score, _)) = self.met.find(position, depth) {

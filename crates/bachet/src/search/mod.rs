@@ -24,7 +24,7 @@ mod words;
 
 pub use alpha_beta::alpha_beta;
 pub use answer::{Answer, Bound, RootMove};
-pub use budget::{Budget, MAX_DEPTH, Status, Watch};
+pub use budget::{Budget, MAX_DEPTH};
 pub use computer::{Computer, read_depth};
 pub use contest::{Contest, Contestant, play_match};
 pub use engine::engine;

@@ -6,7 +6,7 @@ use super::meter::{Meter, Spending};
 use super::score::Score;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
-use crate::stopped::Stopped;
+use crate::watch::Stopped;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Proves who wins, for games in which a line of forced moves is longer than any depth that could be searched.

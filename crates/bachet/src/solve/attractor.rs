@@ -4,8 +4,8 @@ use super::race::{Race, Strata};
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
-use crate::stopped::Stopped;
 use crate::text::{Message, message};
+use crate::watch::{Pulse, Stopped, Unwatched, Watch};
 use std::sync::OnceLock;
 
 /// The attractor of a target for a player: A0 is the target; A(n+1) adds to A(n) the player's vertices with an arc into it
@@ -51,15 +51,16 @@ const OUTSIDE: u32 = u32::MAX;
 /// # Panics
 /// If the target has something that is not a vertex of the arena.
 pub fn attractor(arena: &Arena, player: Player, target: &[Vertex]) -> Attractor {
-    attractor_watched(arena, player, target, &|| true).expect("nobody stops it")
+    attractor_watched(arena, player, target, &Unwatched).expect("nobody stops it")
 }
 
-/// The same, as long as `goes_on` says so, which is asked now and then.
+/// The same, as long as whoever watches says so.
 ///
 /// ```
-/// use bachet::{Player, Stopped, solve::attractor_watched};
+/// use bachet::{Player, Progress, Stopped, solve::attractor_watched};
 /// let arena = bachet::format::pg::parse("parity 0; 0 1 0 0;")?;
-/// assert_eq!(attractor_watched(&arena, Player::One, &[0], &|| false).err(), Some(Stopped));
+/// let never = |_: &Progress| false;
+/// assert_eq!(attractor_watched(&arena, Player::One, &[0], &never).err(), Some(Stopped));
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 ///
@@ -69,14 +70,15 @@ pub fn attractor_watched(
     arena: &Arena,
     player: Player,
     target: &[Vertex],
-    goes_on: &dyn Fn() -> bool,
+    watch: &dyn Watch,
 ) -> Result<Attractor, Stopped> {
     let mut seeds = target.to_vec();
     seeds.sort_unstable();
     seeds.dedup();
     let mut both = [Vec::new(), Vec::new()];
     both[player.index()] = seeds;
-    let [one, two] = Race::new(arena).run(both, goes_on)?;
+    let pulse = Pulse::new(watch);
+    let [one, two] = Race::new(arena, &pulse)?.run(both, &pulse)?;
     let strata = match player {
         Player::One => one,
         Player::Two => two,

@@ -2,6 +2,7 @@
 
 use crate::graph::{Graph, Vertex};
 use crate::text::{Message, message};
+use crate::watch::{Progress, Pulse, Stage, Steps, Stopped, Unwatched, Watch};
 
 /// The least number that is not among these.
 ///
@@ -72,6 +73,22 @@ impl Cycle {
 /// # Ok::<(), bachet::GraphError>(())
 /// ```
 pub fn grundy(graph: &Graph) -> Result<Vec<u32>, Cycle> {
+    grundy_watched(graph, &Unwatched).expect("nobody stops it")
+}
+
+/// The same, as long as whoever watches says so.
+///
+/// ```
+/// use bachet::{Graph, Progress, Stopped, Unwatched, solve::grundy_watched};
+/// let graph = Graph::new(["a", "b"], [(0, 1)])?;
+/// assert_eq!(grundy_watched(&graph, &Unwatched), Ok(Ok(vec![1, 0])));
+/// assert_eq!(grundy_watched(&graph, &|_: &Progress| false), Err(Stopped));
+/// # Ok::<(), bachet::GraphError>(())
+/// ```
+pub fn grundy_watched(graph: &Graph, watch: &dyn Watch) -> Result<Result<Vec<u32>, Cycle>, Stopped> {
+    let pulse = Pulse::new(watch);
+    let backward = graph.backward_watched(&|| pulse.beat(|| Progress::of(Stage::Solving, 0)))?;
+    let mut steps = Steps::new(&pulse, Stage::Solving, graph.len());
     let mut left: Vec<u32> = graph.vertices().map(|v| graph.successors(v).len() as u32).collect();
     let mut ready: Vec<Vertex> = graph.vertices().filter(|&v| left[v as usize] == 0).collect();
     let mut numbers = vec![0; graph.len()];
@@ -80,6 +97,7 @@ pub fn grundy(graph: &Graph) -> Result<Vec<u32>, Cycle> {
     let mut done = 0;
     while let Some(v) = ready.pop() {
         done += 1;
+        steps.take(graph.successors(v).len() + backward.degree(v) + 1, done)?;
         let mark = v as u64 + 1;
         for &to in graph.successors(v) {
             let number = numbers[to as usize] as usize;
@@ -89,7 +107,7 @@ pub fn grundy(graph: &Graph) -> Result<Vec<u32>, Cycle> {
             seen[number] = mark;
         }
         numbers[v as usize] = seen.iter().position(|&last| last != mark).unwrap_or(seen.len()) as u32;
-        for &from in graph.predecessors(v) {
+        for &from in backward.row(v) {
             left[from as usize] -= 1;
             if left[from as usize] == 0 {
                 ready.push(from);
@@ -97,7 +115,7 @@ pub fn grundy(graph: &Graph) -> Result<Vec<u32>, Cycle> {
         }
     }
     if done == graph.len() {
-        return Ok(numbers);
+        return Ok(Ok(numbers));
     }
     // Whatever is left has a successor that is left too: following those must come round.
     let mut step = vec![0u32; graph.len()];
@@ -109,5 +127,5 @@ pub fn grundy(graph: &Graph) -> Result<Vec<u32>, Cycle> {
         let next = graph.successors(v).iter().find(|&&to| left[to as usize] > 0);
         v = *next.expect("a vertex that is left has a successor that is");
     }
-    Err(Cycle { vertices: path.split_off(step[v as usize] as usize - 1) })
+    Ok(Err(Cycle { vertices: path.split_off(step[v as usize] as usize - 1) }))
 }

@@ -1,7 +1,7 @@
 //! Kernels of a graph.
 
 use crate::graph::{Graph, Vertex};
-use crate::stopped::Stopped;
+use crate::watch::{Progress, Pulse, Stage, Steps, Stopped, Unwatched, Watch};
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
 
 /// Whether a set is a kernel: no arc joins two of its vertices, and from every other vertex an arc leads into it.
@@ -44,21 +44,22 @@ pub fn is_kernel(graph: &Graph, set: &[Vertex]) -> bool {
 /// # Ok::<(), bachet::GraphError>(())
 /// ```
 pub fn kernel(graph: &Graph) -> Option<Vec<Vertex>> {
-    kernel_watched(graph, &|| true).expect("nobody stops it")
+    kernel_watched(graph, &Unwatched).expect("nobody stops it")
 }
 
-/// The same, as long as `goes_on` says so, which is asked now and then.
+/// The same, as long as whoever watches says so.
 ///
 /// ```
-/// use bachet::{Graph, Stopped, solve::kernel_watched};
+/// use bachet::{Graph, Progress, Stopped, Unwatched, solve::kernel_watched};
 /// let square = Graph::new(["a", "b", "c", "d"], [(0, 1), (1, 2), (2, 3), (3, 0)])?;
-/// assert_eq!(kernel_watched(&square, &|| false), Err(Stopped));
-/// assert!(kernel_watched(&square, &|| true).is_ok_and(|kernel| kernel.is_some()));
+/// assert_eq!(kernel_watched(&square, &|_: &Progress| false), Err(Stopped));
+/// assert!(kernel_watched(&square, &Unwatched).is_ok_and(|kernel| kernel.is_some()));
 /// # Ok::<(), bachet::GraphError>(())
 /// ```
-pub fn kernel_watched(graph: &Graph, goes_on: &dyn Fn() -> bool) -> Result<Option<Vec<Vertex>>, Stopped> {
-    let mut places = settle(graph);
-    if places.contains(&Place::Open) && !search(graph, &mut places, goes_on)? {
+pub fn kernel_watched(graph: &Graph, watch: &dyn Watch) -> Result<Option<Vec<Vertex>>, Stopped> {
+    let pulse = Pulse::new(watch);
+    let mut places = settle(graph, &pulse)?;
+    if places.contains(&Place::Open) && !search(graph, &mut places, &pulse)? {
         return Ok(None);
     }
     Ok(Some(graph.vertices().filter(|&v| places[v as usize] == Place::Inside).collect()))
@@ -73,18 +74,25 @@ enum Place {
 
 /// What every kernel must contain or leave out: a vertex all of whose successors are outside is inside, and what leads
 /// inside is outside.
-fn settle(graph: &Graph) -> Vec<Place> {
+fn settle(graph: &Graph, pulse: &Pulse<'_>) -> Result<Vec<Place>, Stopped> {
+    let backward = graph.backward_watched(&|| pulse.beat(|| Progress::of(Stage::Solving, 0)))?;
+    let mut steps = Steps::new(pulse, Stage::Solving, graph.len());
+    let mut settled = 0;
     let mut left: Vec<u32> = graph.vertices().map(|v| graph.successors(v).len() as u32).collect();
     let mut places = vec![Place::Open; graph.len()];
     let mut inside: Vec<Vertex> = graph.vertices().filter(|&v| left[v as usize] == 0).collect();
     inside.iter().for_each(|&v| places[v as usize] = Place::Inside);
     while let Some(v) = inside.pop() {
-        for &out in graph.predecessors(v) {
+        settled += 1;
+        steps.take(1 + backward.degree(v), settled)?;
+        for &out in backward.row(v) {
             if places[out as usize] == Place::Outside {
                 continue;
             }
             places[out as usize] = Place::Outside;
-            for &from in graph.predecessors(out) {
+            settled += 1;
+            steps.take(backward.degree(out), settled)?;
+            for &from in backward.row(out) {
                 left[from as usize] -= 1;
                 if left[from as usize] == 0 && places[from as usize] == Place::Open {
                     places[from as usize] = Place::Inside;
@@ -93,22 +101,28 @@ fn settle(graph: &Graph) -> Vec<Place> {
             }
         }
     }
-    places
+    Ok(places)
 }
 
 /// Whoever watches, as the solver asks.
-struct Watched<'a>(&'a dyn Fn() -> bool);
+struct Watched<'a> {
+    pulse: &'a Pulse<'a>,
+    settled: Progress,
+}
 
 impl Callbacks for Watched<'_> {
     fn stop(&self) -> bool {
-        !self.0()
+        self.pulse.beat(|| self.settled).is_err()
     }
 }
 
 /// Decides the open vertices, if they can be. None of them leads inside, so only arcs between them matter.
-fn search(graph: &Graph, places: &mut [Place], goes_on: &dyn Fn() -> bool) -> Result<bool, Stopped> {
-    let mut solver = Solver::new(SolverOpts::default(), Watched(goes_on));
+fn search(graph: &Graph, places: &mut [Place], pulse: &Pulse<'_>) -> Result<bool, Stopped> {
     let open: Vec<Vertex> = graph.vertices().filter(|&v| places[v as usize] == Place::Open).collect();
+    let decided = graph.len() - open.len();
+    let settled = Progress { total: Some(graph.len() as u64), ..Progress::of(Stage::Solving, decided as u64) };
+    let mut solver = Solver::new(SolverOpts::default(), Watched { pulse, settled });
+    let mut steps = Steps::new(pulse, Stage::Solving, graph.len());
     let mut variable = vec![None; graph.len()];
     for &v in &open {
         variable[v as usize] = Some(solver.new_var_default());
@@ -116,6 +130,8 @@ fn search(graph: &Graph, places: &mut [Place], goes_on: &dyn Fn() -> bool) -> Re
     let inside = |v: Vertex| variable[v as usize].map(|variable| Lit::new(variable, true));
     let mut clause = Vec::new();
     for &v in &open {
+        // A clause takes as long as many steps elsewhere.
+        steps.take(16 * graph.successors(v).len(), decided)?;
         let own = inside(v).expect("it is open");
         for to in graph.successors(v).iter().filter_map(|&to| inside(to)) {
             solver.add_clause_reuse(&mut vec![!own, !to]);

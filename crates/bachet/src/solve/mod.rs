@@ -9,9 +9,9 @@ mod strategy;
 mod verify;
 
 pub use attractor::{Attractor, Reason, attractor, attractor_watched};
-pub use grundy::{Cycle, grundy, mex};
+pub use grundy::{Cycle, grundy, grundy_watched, mex};
 pub use kernel::{is_kernel, kernel, kernel_watched};
 pub(crate) use solution::NONE;
 pub use solution::{ByRank, Regions, Solution, solve, solve_watched};
-pub use strategy::{Counterplay, Judgement, Strategy, check, judge};
-pub use verify::{Flaw, verify};
+pub use strategy::{Counterplay, Judgement, Strategy, check, check_watched, judge, judge_watched};
+pub use verify::{Flaw, verify, verify_watched};

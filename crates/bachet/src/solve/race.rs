@@ -4,7 +4,7 @@ use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::graph::adjacency::Adjacency;
 use crate::player::Player;
-use crate::stopped::Stopped;
+use crate::watch::{Beat, Progress, Pulse, Stage, Stopped};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
@@ -65,8 +65,16 @@ impl Hope {
 /// Vertices whose predecessors are looked at together.
 const BATCH: usize = 128;
 
+/// About how many of those predecessors, at most; and how many from one beat to the next.
+const MOST: usize = 1 << 14;
+
 /// Vertices of a step that one thread takes at a time. A step of fewer is not shared.
 pub(super) const SHARE: usize = 1 << 12;
+
+/// How far solving has come.
+pub(super) fn so_far(settled: usize, vertices: usize) -> Progress {
+    Progress { total: Some(vertices as u64), ..Progress::of(Stage::Solving, settled as u64) }
+}
 
 /// A race under way. Vertices with an ending stand still unless they are seeds.
 pub(crate) struct Race<'a> {
@@ -81,11 +89,18 @@ pub(crate) struct Race<'a> {
 #[derive(Default)]
 struct Scratch {
     rows: Vec<(usize, usize)>,
+    /// How many of those rows were expanded.
+    next: usize,
     sources: Vec<Vertex>,
+    /// Predecessors since the last beat.
+    spent: usize,
 }
 
 impl<'a> Race<'a> {
-    pub(crate) fn new(arena: &'a Arena) -> Race<'a> {
+    pub(crate) fn new(arena: &'a Arena, pulse: &Pulse<'_>) -> Result<Race<'a>, Stopped> {
+        let beat = || pulse.beat(|| so_far(0, arena.len()));
+        beat()?;
+        let backward = arena.graph().backward_watched(&beat)?;
         let forward = arena.graph().forward();
         let hope = |v: Vertex| {
             let count = match arena.ending(v) {
@@ -99,18 +114,15 @@ impl<'a> Race<'a> {
         vertices.clone().map(hope).collect_into_vec(&mut hopes);
         let many = vertices.filter(|&v| Hope(hopes[v as usize].load(Relaxed)).count() == MANY);
         let many = many.map(|v| (v, AtomicU32::new(forward.degree(v) as u32))).collect();
-        Race { backward: arena.graph().backward(), hopes, many }
+        Ok(Race { backward, hopes, many })
     }
 
     /// Runs until neither player gains a vertex, starting from each player's seeds, which are settled whatever they were.
     ///
     /// A vertex of the player who gains joins as soon as one successor has joined, one step later; a vertex of the other
     /// player joins when its last successor has. Hence every step number is exact. Each arc into a settled vertex is looked
-    /// at once: O(vertices + arcs). Between steps, `goes_on` is asked now and then whether it may.
-    pub(crate) fn run(&mut self, seeds: [Vec<Vertex>; 2], goes_on: &dyn Fn() -> bool) -> Result<[Strata; 2], Stopped> {
-        /// Vertices that settle from one question to the next.
-        const OFTEN: usize = 1 << 14;
-        let mut settled = OFTEN;
+    /// at once: O(vertices + arcs).
+    pub(crate) fn run(&mut self, seeds: [Vec<Vertex>; 2], pulse: &Pulse<'_>) -> Result<[Strata; 2], Stopped> {
         let mut strata = seeds.map(|order| {
             order.iter().for_each(|&v| *self.hopes[v as usize].get_mut() &= 0x80);
             Strata { ends: vec![order.len()], order }
@@ -118,18 +130,13 @@ impl<'a> Race<'a> {
         let mut scratch = Scratch::default();
         loop {
             let mut gained = false;
-            if settled >= OFTEN {
-                settled = 0;
-                if !goes_on() {
-                    return Err(Stopped);
-                }
-            }
+            let settled = strata[0].order.len() + strata[1].order.len();
+            let beat = || pulse.beat(|| so_far(settled, self.hopes.len()));
             for player in Player::BOTH {
                 let strata = &mut strata[player.index()];
                 let last = strata.len() - 1;
-                self.advance(player, strata.begin(last), &mut strata.order, &mut scratch);
+                self.advance(player, strata.begin(last), &mut strata.order, &mut scratch, &beat)?;
                 gained |= strata.order.len() > strata.ends[last];
-                settled += strata.order.len() - strata.ends[last];
                 strata.ends.push(strata.order.len());
             }
             if !gained {
@@ -141,43 +148,74 @@ impl<'a> Race<'a> {
     }
 
     /// Appends to `order` what joins because of the vertices from `begin` on.
-    fn advance(&self, player: Player, begin: usize, order: &mut Vec<Vertex>, scratch: &mut Scratch) {
+    fn advance(
+        &self,
+        player: Player,
+        begin: usize,
+        order: &mut Vec<Vertex>,
+        scratch: &mut Scratch,
+        beat: Beat<'_>,
+    ) -> Result<(), Stopped> {
         let end = order.len();
         if end - begin >= 2 * SHARE && rayon::current_num_threads() > 1 {
             let shares = order[begin..].par_chunks(SHARE).map_init(Scratch::default, |scratch, share| {
                 let mut joined = Vec::new();
                 for batch in share.chunks(BATCH) {
-                    joined.extend_from_slice(self.expand::<true>(player, batch, scratch));
+                    self.look_up(batch, scratch);
+                    while let Some(some) = self.expand::<true>(player, scratch, beat)? {
+                        joined.extend_from_slice(some);
+                    }
                 }
-                joined
+                Ok(joined)
             });
-            let joined: Vec<Vec<Vertex>> = shares.collect();
-            joined.iter().for_each(|joined| order.extend_from_slice(joined));
-            return;
+            let joined: Result<Vec<Vec<Vertex>>, Stopped> = shares.collect();
+            joined?.iter().for_each(|joined| order.extend_from_slice(joined));
+            return Ok(());
         }
         for first in (begin..end).step_by(BATCH) {
-            let batch = &order[first..end.min(first + BATCH)];
-            let joined = self.expand::<false>(player, batch, scratch);
-            order.extend_from_slice(joined);
+            self.look_up(&order[first..end.min(first + BATCH)], scratch);
+            while let Some(some) = self.expand::<false>(player, scratch, beat)? {
+                order.extend_from_slice(some);
+            }
         }
+        Ok(())
     }
 
-    /// What joins because of a few vertices. `SHARED` says that other threads do the same for others.
+    /// Looks up where the predecessors of a few vertices lie.
+    fn look_up(&self, batch: &[Vertex], Scratch { rows, next, .. }: &mut Scratch) {
+        rows.clear();
+        rows.extend(batch.iter().map(|&v| (self.backward.start(v as usize), self.backward.start(v as usize + 1))));
+        self.backward.touch(rows);
+        *next = 0;
+    }
+
+    /// What joins because of the vertices that were looked up, or of the next few of them; none when there are no more.
+    /// `SHARED` says that other threads do the same for others.
     ///
     /// Almost every access here misses the caches, so each loop does one kind of access, without branches that wait for
     /// it: the processor then keeps many of them under way.
     fn expand<'s, const SHARED: bool>(
         &self,
         player: Player,
-        batch: &[Vertex],
         scratch: &'s mut Scratch,
-    ) -> &'s [Vertex] {
-        let Scratch { rows, sources } = scratch;
-        rows.clear();
-        rows.extend(batch.iter().map(|&v| (self.backward.start(v as usize), self.backward.start(v as usize + 1))));
-        self.backward.touch(rows);
+        beat: Beat<'_>,
+    ) -> Result<Option<&'s [Vertex]>, Stopped> {
+        let Scratch { rows, next, sources, spent } = scratch;
+        if *next == rows.len() {
+            return Ok(None);
+        }
         sources.clear();
-        rows.iter().for_each(|&(begin, end)| sources.extend(&self.backward.targets()[begin..end]));
+        while let Some(&(begin, end)) = rows.get(*next)
+            && sources.len() < MOST
+        {
+            sources.extend(&self.backward.targets()[begin..end]);
+            *next += 1;
+        }
+        *spent += sources.len() + BATCH;
+        if *spent >= MOST {
+            *spent = 0;
+            beat()?;
+        }
         let mut open = 0;
         for k in 0..sources.len() {
             let from = sources[k];
@@ -190,7 +228,7 @@ impl<'a> Race<'a> {
             sources[joined] = from;
             joined += usize::from(self.lower::<SHARED>(from, player));
         }
-        &sources[..joined]
+        Ok(Some(&sources[..joined]))
     }
 
     #[inline]

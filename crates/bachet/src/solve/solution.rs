@@ -1,11 +1,11 @@
 //! The solution of a game: who wins from each vertex, and in how many moves.
 
-use super::race::{Race, SHARE, Strata};
+use super::race::{Race, SHARE, Strata, so_far};
 use super::strategy::Strategy;
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
-use crate::stopped::Stopped;
+use crate::watch::{Beat, Pulse, Stopped, Unwatched, Watch};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
 
@@ -93,31 +93,35 @@ pub struct ByRank {
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn solve(arena: &Arena) -> Solution {
-    solve_watched(arena, &|| true).expect("nobody stops it")
+    solve_watched(arena, &Unwatched).expect("nobody stops it")
 }
 
-/// The same, as long as `goes_on` says so, which is asked now and then.
+/// The same, as long as whoever watches says so.
 ///
 /// ```
-/// use bachet::{Stopped, solve::solve_watched};
+/// use bachet::{Progress, Stopped, solve::solve_watched};
 /// let arena = bachet::format::pg::parse("parity 0; 0 1 0 0;")?;
-/// assert_eq!(solve_watched(&arena, &|| false).err(), Some(Stopped));
+/// let never = |_: &Progress| false;
+/// assert_eq!(solve_watched(&arena, &never).err(), Some(Stopped));
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
-pub fn solve_watched(arena: &Arena, goes_on: &dyn Fn() -> bool) -> Result<Solution, Stopped> {
+pub fn solve_watched(arena: &Arena, watch: &dyn Watch) -> Result<Solution, Stopped> {
+    let pulse = Pulse::new(watch);
+    let mut race = Race::new(arena, &pulse)?;
     let notes = Notes::new(arena.len());
-    let mut race = Race::new(arena);
-    let strata = race.run(Player::BOTH.map(|player| arena.endings(Outcome::Win(player))), goes_on)?;
+    let strata = race.run(Player::BOTH.map(|player| arena.endings(Outcome::Win(player))), &pulse)?;
+    let settled: usize = strata.iter().map(|strata| strata.order.len()).sum();
+    let beat = || pulse.beat(|| so_far(settled, arena.len()));
     for player in Player::BOTH {
-        notes.note(&strata[player.index()], Outcome::Win(player));
+        notes.note(&strata[player.index()], Outcome::Win(player), &beat)?;
     }
     drop(strata);
     let Outcome::Win(patient) = arena.unending() else { return Ok(notes.solution()) };
     // The other player must bring the play to an end: at best to a drawn one, as the wins are known.
     let mut seeds = [Vec::new(), Vec::new()];
     seeds[(!patient).index()] = arena.endings(Outcome::Draw);
-    let draws = race.run(seeds, goes_on)?;
-    notes.note(&draws[(!patient).index()], Outcome::Draw);
+    let draws = race.run(seeds, &pulse)?;
+    notes.note(&draws[(!patient).index()], Outcome::Draw, &beat)?;
     let mut solution = notes.solution();
     for (outcome, &rank) in solution.outcomes.iter_mut().zip(&solution.ranks) {
         if rank == NONE {
@@ -141,17 +145,24 @@ impl Notes {
         Notes { outcomes, ranks: all.map(|_| AtomicU32::new(NONE)).collect() }
     }
 
-    fn note(&self, strata: &Strata, outcome: Outcome) {
+    fn note(&self, strata: &Strata, outcome: Outcome, beat: Beat<'_>) -> Result<(), Stopped> {
         for step in 0..strata.len() {
+            if step % SHARE == 0 {
+                beat()?;
+            }
             let note = |&v: &Vertex| {
                 self.outcomes[v as usize].store(outcome.number(), Relaxed);
                 self.ranks[v as usize].store(step as u32, Relaxed);
             };
             match strata.step(step) {
                 few if few.len() < 2 * SHARE => few.iter().for_each(note),
-                many => many.par_iter().with_min_len(SHARE).for_each(note),
+                many => many.par_chunks(SHARE).try_for_each(|share| {
+                    share.iter().for_each(note);
+                    beat()
+                })?,
             }
         }
+        Ok(())
     }
 
     fn solution(self) -> Solution {

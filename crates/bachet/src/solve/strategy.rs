@@ -3,6 +3,7 @@
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
+use crate::watch::{Progress, Pulse, Stage, Steps, Stopped, Unwatched, Watch};
 use std::collections::VecDeque;
 
 /// A player's choice at some of the player's vertices, memoryless. Where it says nothing, any move may be played.
@@ -116,12 +117,33 @@ pub struct Counterplay {
 /// # Panics
 /// If `start` is not a vertex of the arena, or if a choice that comes into play is no arc of it.
 pub fn check(arena: &Arena, strategy: &Strategy, start: Vertex) -> Result<(), Counterplay> {
-    let followed = Followed { arena, strategy };
-    match followed.bad_ending(start) {
+    check_watched(arena, strategy, start, &Unwatched).expect("nobody stops it")
+}
+
+/// The same, as long as whoever watches says so.
+///
+/// ```
+/// use bachet::{Player, Progress, Stopped, solve::{Strategy, check_watched}};
+/// let arena = bachet::format::pg::parse("parity 0; 0 1 0 0;")?.with_goal(Player::One, &[0]);
+/// let never = |_: &Progress| false;
+/// assert_eq!(check_watched(&arena, &Strategy::new(Player::One), 0, &never), Err(Stopped));
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+///
+/// # Panics
+/// Where [`check`] does.
+pub fn check_watched(
+    arena: &Arena,
+    strategy: &Strategy,
+    start: Vertex,
+    watch: &dyn Watch,
+) -> Result<Result<(), Counterplay>, Stopped> {
+    let followed = Followed { arena, strategy, pulse: &Pulse::new(watch) };
+    Ok(match followed.bad_ending(start)? {
         Some(play) => Err(Counterplay { play, back_to: None }),
         None if arena.unending() == Outcome::Win(strategy.player()) => Ok(()),
-        None => followed.cycle(start).map_or(Ok(()), Err),
-    }
+        None => followed.cycle(start)?.map_or(Ok(()), Err),
+    })
 }
 
 /// What a strategy is worth from several starts.
@@ -156,17 +178,42 @@ pub struct Judgement {
 /// # Panics
 /// Where [`check`] does.
 pub fn judge(arena: &Arena, strategy: &Strategy, starts: &[Vertex]) -> Judgement {
-    let wins = Followed { arena, strategy }.wins();
+    judge_watched(arena, strategy, starts, &Unwatched).expect("nobody stops it")
+}
+
+/// The same, as long as whoever watches says so.
+///
+/// ```
+/// use bachet::{Player, Progress, Stopped, solve::{Strategy, judge_watched}};
+/// let arena = bachet::format::pg::parse("parity 0; 0 1 0 0;")?.with_goal(Player::One, &[0]);
+/// let never = |_: &Progress| false;
+/// assert_eq!(judge_watched(&arena, &Strategy::new(Player::One), &[0], &never), Err(Stopped));
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+///
+/// # Panics
+/// Where [`check`] does.
+pub fn judge_watched(
+    arena: &Arena,
+    strategy: &Strategy,
+    starts: &[Vertex],
+    watch: &dyn Watch,
+) -> Result<Judgement, Stopped> {
+    let wins = Followed { arena, strategy, pulse: &Pulse::new(watch) }.wins()?;
     let starts: Vec<(Vertex, bool)> = starts.iter().map(|&start| (start, wins[start as usize])).collect();
     let first = starts.iter().find(|(_, winning)| !winning);
-    let counterplay = first.and_then(|&(start, _)| check(arena, strategy, start).err());
-    Judgement { starts, counterplay }
+    let counterplay = match first {
+        Some(&(start, _)) => check_watched(arena, strategy, start, watch)?.err(),
+        None => None,
+    };
+    Ok(Judgement { starts, counterplay })
 }
 
 /// The plays that follow a strategy.
 struct Followed<'a> {
     arena: &'a Arena,
     strategy: &'a Strategy,
+    pulse: &'a Pulse<'a>,
 }
 
 impl Followed<'_> {
@@ -177,7 +224,9 @@ impl Followed<'_> {
 
     /// Whether the strategy wins, from each vertex, found backwards from the endings. Where endless play is won, all is won
     /// but what may come to a bad ending; elsewhere, nothing is but what must come to a good one.
-    fn wins(&self) -> Vec<bool> {
+    fn wins(&self) -> Result<Vec<bool>, Stopped> {
+        let backward = self.arena.graph().backward_watched(&|| self.pulse.beat(|| Progress::of(Stage::Checking, 0)))?;
+        let (mut steps, mut done) = (self.steps(), 0);
         let won = Outcome::Win(self.strategy.player());
         let endless = self.arena.unending() == won;
         let ways = |v| if endless || self.chosen(v).is_some() { 1 } else { self.arena.successors(v).len() };
@@ -187,7 +236,9 @@ impl Followed<'_> {
         let mut found: Vec<Vertex> = self.arena.vertices().filter(decisive).collect();
         while let Some(v) = found.pop() {
             wins[v as usize] = !endless;
-            for &from in self.arena.predecessors(v) {
+            done += 1;
+            steps.take(1 + backward.degree(v), done)?;
+            for &from in backward.row(v) {
                 let missing = &mut missing[from as usize];
                 let follows = self.arena.ending(from).is_none() && self.chosen(from).is_none_or(|to| to == v);
                 if follows && *missing > 0 {
@@ -198,7 +249,11 @@ impl Followed<'_> {
                 }
             }
         }
-        wins
+        Ok(wins)
+    }
+
+    fn steps(&self) -> Steps<'_> {
+        Steps::new(self.pulse, Stage::Checking, self.arena.len())
     }
 
     /// Where a play may go from `v`.
@@ -213,11 +268,14 @@ impl Followed<'_> {
     }
 
     /// A shortest play to an ending that the player does not win, found breadth first.
-    fn bad_ending(&self, start: Vertex) -> Option<Vec<Vertex>> {
+    fn bad_ending(&self, start: Vertex) -> Result<Option<Vec<Vertex>>, Stopped> {
+        let (mut steps, mut done) = (self.steps(), 0);
         let mut came_from = vec![NONE; self.arena.len()];
         came_from[start as usize] = start;
         let mut queue = VecDeque::from([start]);
         while let Some(v) = queue.pop_front() {
+            done += 1;
+            steps.take(1 + self.next(v).len(), done)?;
             if self.ends_badly(v) {
                 let mut play = vec![v];
                 let mut v = v;
@@ -226,7 +284,7 @@ impl Followed<'_> {
                     play.push(v);
                 }
                 play.reverse();
-                return Some(play);
+                return Ok(Some(play));
             }
             for &to in self.next(v) {
                 if came_from[to as usize] == NONE {
@@ -235,7 +293,7 @@ impl Followed<'_> {
                 }
             }
         }
-        None
+        Ok(None)
     }
 
     /// Whether a play that ends at `v` is not won by the player.
@@ -244,7 +302,8 @@ impl Followed<'_> {
     }
 
     /// A play that comes back to a vertex that it has visited, found depth first.
-    fn cycle(&self, start: Vertex) -> Option<Counterplay> {
+    fn cycle(&self, start: Vertex) -> Result<Option<Counterplay>, Stopped> {
+        let (mut steps, mut done) = (self.steps(), 0);
         // 0 for a vertex not met yet, 1 on the play, 2 once nothing there leads back.
         let mut state = vec![0u8; self.arena.len()];
         let mut play = vec![start];
@@ -252,8 +311,10 @@ impl Followed<'_> {
         let mut tried = vec![0];
         state[start as usize] = 1;
         while let (Some(&v), Some(way)) = (play.last(), tried.last_mut()) {
+            steps.take(1, done)?;
             let Some(&to) = self.next(v).get(*way) else {
                 state[v as usize] = 2;
+                done += 1;
                 play.pop();
                 tried.pop();
                 continue;
@@ -267,11 +328,11 @@ impl Followed<'_> {
                 }
                 1 => {
                     let back_to = play.iter().position(|&met| met == to);
-                    return Some(Counterplay { play, back_to });
+                    return Ok(Some(Counterplay { play, back_to }));
                 }
                 _ => {}
             }
         }
-        None
+        Ok(None)
     }
 }

@@ -5,7 +5,9 @@ use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
 use crate::text::{Message, message};
+use crate::watch::{Progress, Pulse, Stage, Stopped, Unwatched, Watch};
 use rayon::prelude::*;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// What is wrong with a solution, at the first vertex where something is.
 ///
@@ -129,14 +131,34 @@ crate::text::error_from_message!(Flaw);
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn verify(arena: &Arena, solution: &Solution) -> Result<(), Flaw> {
+    verify_watched(arena, solution, &Unwatched).expect("nobody stops it")
+}
+
+/// The same, as long as whoever watches says so.
+///
+/// ```
+/// use bachet::{Player, Progress, Stopped, Unwatched, solve, solve::verify_watched};
+/// let arena = bachet::format::pg::parse("parity 1; 0 1 0 1; 1 0 1 0;")?.with_goal(Player::One, &[1]);
+/// assert_eq!(verify_watched(&arena, &solve(&arena), &Unwatched), Ok(Ok(())));
+/// assert_eq!(verify_watched(&arena, &solve(&arena), &|_: &Progress| false), Err(Stopped));
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+pub fn verify_watched(arena: &Arena, solution: &Solution, watch: &dyn Watch) -> Result<Result<(), Flaw>, Stopped> {
     if arena.len() != solution.len() {
-        return Err(Flaw::Size { arena: arena.len(), solution: solution.len() });
+        return Ok(Err(Flaw::Size { arena: arena.len(), solution: solution.len() }));
     }
+    let pulse = Pulse::new(watch);
+    let done = AtomicUsize::new(0);
+    let total = Some(arena.len() as u64);
     let chunks = arena.len().div_ceil(CHUNK);
     let chunks = (0..chunks).into_par_iter().with_min_len(16);
-    let flaw =
-        chunks.map_init(Vec::new, |claims, chunk| flaw_in(arena, solution, chunk, claims)).find_map_first(|flaw| flaw);
-    flaw.map_or(Ok(()), Err)
+    let checked = chunks.map_init(Vec::new, |claims, chunk| {
+        let done = done.fetch_add(CHUNK, Relaxed) as u64;
+        pulse.beat(|| Progress { total, ..Progress::of(Stage::Checking, done) })?;
+        Ok(flaw_in(arena, solution, chunk, claims))
+    });
+    let found = checked.find_first(|found| !matches!(found, Ok(None)));
+    Ok(found.unwrap_or(Ok(None))?.map_or(Ok(()), Err))
 }
 
 /// Vertices whose successors are looked up together.

@@ -180,7 +180,7 @@ fn by_numbers(game: &Subject) -> Option<Answers<'_>> {
     let (numbered, packed) = (game.view.numbered()?, game.view.packed(false)?);
     let mut levels = vec![Vec::new()];
     for level in (0..=packed.last_level()).rev() {
-        levels.push(numbered.backward(level, &levels[levels.len() - 1], &|| true).unwrap());
+        levels.push(numbered.backward(level, &levels[levels.len() - 1], &bachet::Unwatched).unwrap());
     }
     levels.reverse();
     Some(Box::new(move |position| {
@@ -198,7 +198,7 @@ fn by_numbers(game: &Subject) -> Option<Answers<'_>> {
 fn exactly(game: &Subject) -> Option<Answers<'_>> {
     let mut solver = game.view.exact(1 << 20)?;
     Some(Box::new(move |position| {
-        let found = solver.solve(position, 1, None).ok()?.score().unwrap();
+        let found = solver.solve(position, 1, &bachet::Unwatched).ok()?.score().unwrap();
         Some((found.outcome, Some(found.moves)))
     }))
 }

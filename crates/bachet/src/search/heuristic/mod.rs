@@ -36,6 +36,20 @@ pub trait Heuristic<G: Game>: Sync {
     /// What a position seems to be worth; asked where a search stops and the play does not.
     fn value(&self, game: &G, position: &G::Position) -> f64;
 
+    /// The same, or none if `goes_on` answered no: one that takes long asks it now and then.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Mnk, search::{Heuristic, Playouts, Zero}};
+    /// let game = Mnk::new(3, 3, 3).unwrap();
+    /// assert_eq!(Zero.value_while(&game, &game.start(), &mut || false), Some(0.0));
+    /// let playouts = Playouts { plays: 1_000_000, seed: 1 };
+    /// assert_eq!(playouts.value_while(&game, &game.start(), &mut || false), None);
+    /// ```
+    #[inline]
+    fn value_while(&self, game: &G, position: &G::Position, _goes_on: &mut dyn FnMut() -> bool) -> Option<f64> {
+        Some(self.value(game, position))
+    }
+
     /// The score where a play has ended: the outcome's, unless the heuristic knows better, as the values on a tree's leaves
     /// do.
     ///
@@ -65,6 +79,10 @@ pub trait Heuristic<G: Game>: Sync {
 impl<G: Game> Heuristic<G> for Box<dyn Heuristic<G>> {
     fn value(&self, game: &G, position: &G::Position) -> f64 {
         self.as_ref().value(game, position)
+    }
+
+    fn value_while(&self, game: &G, position: &G::Position, goes_on: &mut dyn FnMut() -> bool) -> Option<f64> {
+        self.as_ref().value_while(game, position, goes_on)
     }
 
     fn ending(&self, game: &G, position: &G::Position, outcome: Outcome) -> Score {

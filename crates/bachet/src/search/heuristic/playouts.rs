@@ -61,9 +61,19 @@ pub struct Playouts {
 
 impl<G: Game> Heuristic<G> for Playouts {
     fn value(&self, game: &G, position: &G::Position) -> f64 {
+        self.value_while(game, position, &mut || true).expect("nobody stops it")
+    }
+
+    fn value_while(&self, game: &G, position: &G::Position, goes_on: &mut dyn FnMut() -> bool) -> Option<f64> {
         let mut random = Random::new(self.seed ^ FxBuildHasher.hash_one(position));
         let mut moves = Vec::new();
-        let sum: i64 = (0..self.plays).map(|_| result(playout(game, position, &mut random, &mut moves))).sum();
-        sum as f64 / f64::from(self.plays.max(1))
+        let mut sum = 0;
+        for _ in 0..self.plays {
+            sum += result(playout(game, position, &mut random, &mut moves));
+            if !goes_on() {
+                return None;
+            }
+        }
+        Some(sum as f64 / f64::from(self.plays.max(1)))
     }
 }

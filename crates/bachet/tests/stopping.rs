@@ -1,0 +1,184 @@
+//! Everything that takes long asks whoever watches, and ends soon after the answer is no.
+
+use bachet::games::impartial::{balance, sequence_watched};
+use bachet::games::{Connect4, Exactly, GameError, Opened, Rule, attempt, open};
+use bachet::search::{Algorithm, Budget, Computer, Contest, Request, play_match};
+use bachet::solve::{
+    attractor_watched, check_watched, grundy_watched, judge_watched, kernel_watched, solve_watched, verify_watched,
+};
+use bachet::{ExploreError, Graph, Limits, Outcome, Player, Progress, Stopped, Unwatched, Watch, explore};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+/// Says no after a while, and counts how often.
+struct Impatient {
+    patience: Duration,
+    began: Instant,
+    after: AtomicUsize,
+}
+
+impl Watch for Impatient {
+    fn goes_on(&self, _: &Progress) -> bool {
+        let goes_on = self.began.elapsed() < self.patience;
+        self.after.fetch_add(usize::from(!goes_on), Relaxed);
+        goes_on
+    }
+}
+
+/// Runs work that never ends by itself, with no patience and with some; it says whether it was stopped.
+fn stops(name: &str, work: impl Fn(&dyn Watch) -> bool) {
+    for patience in [Duration::ZERO, Duration::from_millis(50)] {
+        let watch = Impatient { patience, began: Instant::now(), after: AtomicUsize::new(0) };
+        assert!(work(&watch), "{name} was stopped");
+        // Machines may be slow, and tests are not built for speed: seconds would be a fault, tenths are measured elsewhere.
+        let took = watch.began.elapsed();
+        assert!(took < Duration::from_secs(20), "{name} took {took:?} to stop");
+        let after = watch.after.into_inner();
+        assert!((1..1000).contains(&after), "{name} was told, and asked {after} times more");
+    }
+}
+
+/// Games that are too large for anyone: many positions, many moves at each, or both.
+const HUGE: [&str; 12] = [
+    "nim:1000000-1000000",
+    "nim:1000-1000-1000-1000,misere",
+    "race:1000000,say=1-999999",
+    "octal:0.7777777,heaps=5000",
+    "kayles:5000",
+    "grundy:5000",
+    "chomp:13x14",
+    "connect4:7x6",
+    "connect4:8x7,line=5",
+    "mnk:6x6,line=4",
+    "mnk:8x8,line=8",
+    "bar:1000x1000",
+];
+
+#[test]
+fn exploring_stops() {
+    for name in HUGE {
+        let game = open(name).unwrap();
+        let view = game.view();
+        let is_stopped =
+            |trouble: Option<GameError>| matches!(trouble, Some(GameError::Explore(ExploreError::Stopped(_))));
+        let start = view.start();
+        stops(&format!("solve {name}"), |watch| {
+            is_stopped(view.solve(&start, &Limits { watch, ..Limits::default() }).err())
+        });
+        stops(&format!("estimate {name}"), |watch| {
+            is_stopped(view.estimate(&start, usize::MAX, &Limits { watch, ..Limits::default() }).err())
+        });
+        if view.graph(&start, &Limits { positions: 1, ..Limits::default() }).is_err() {
+            stops(&format!("graph {name}"), |watch| {
+                is_stopped(view.graph(&start, &Limits { watch, ..Limits::default() }).err())
+            });
+        }
+    }
+}
+
+/// The solution of a game is not waited for either.
+#[test]
+fn attempts_stop() {
+    for name in HUGE {
+        let game = open(name).unwrap();
+        stops(&format!("attempt {name}"), |watch| {
+            attempt(game.view(), &game.view().start(), &Limits { watch, ..Limits::default() }).unwrap().is_err()
+        });
+    }
+}
+
+#[test]
+fn searching_stops() {
+    for name in HUGE {
+        let game = open(name).unwrap();
+        let start = game.view().start();
+        for algorithm in Algorithm::ALL {
+            let heuristics: &[Option<&str>] =
+                if algorithm.has_depth() { &[None, Some("playouts:1000000")] } else { &[None] };
+            for &heuristic in heuristics {
+                // Looking one move ahead may be all that there is to see; a hundred is not.
+                let depth = algorithm.has_depth().then_some(100);
+                stops(&format!("{} {heuristic:?} {name}", algorithm.name()), |watch| {
+                    let budget = Budget { depth, nodes: Some(u64::MAX), watch, ..Budget::default() };
+                    let request = Request { algorithm, heuristic, budget, ..Request::default() };
+                    game.view().search(&start, &request).unwrap().answer.stopped
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn players_stop() {
+    let game = open("connect4:7x6").unwrap();
+    stops("a match", |watch| {
+        let [mut one, mut two] = ["playouts:1000000:2", "random"].map(|name| name.parse::<Computer>().unwrap());
+        play_match(game.view(), "", &mut one, &mut two, 100, 0, watch).unwrap() == Contest::default()
+    });
+    stops("a match at random", |watch| {
+        let [mut one, mut two] = ["random", "random"].map(|name| name.parse::<Computer>().unwrap());
+        play_match(game.view(), "", &mut one, &mut two, 1_000_000, 0, watch).unwrap().games() < 1_000_000
+    });
+    stops("exact Connect Four", |watch| {
+        let mut solver = game.view().exact(1 << 20).unwrap();
+        let found = solver.solve("", 2, watch).unwrap();
+        let moves = solver.solve_moves("", 1, watch).unwrap();
+        matches!(found, Exactly::Between(..)) && moves.iter().all(|(_, score)| score.is_none())
+    });
+}
+
+#[test]
+fn impartial_theory_stops() {
+    for rule in [Rule::Unequal, Rule::Octal(vec![7; 7]), Rule::Take(2..=1_000_000)] {
+        stops(&format!("the sequence of {rule:?}"), |watch| {
+            sequence_watched(&rule, 100_000_000, watch) == Err(Stopped)
+        });
+    }
+    for name in ["chomp:14x14+nim:1", "bar:1000x1000+nim:3", "grundy:1000000+nim:1"] {
+        let Opened::Sum(sum) = open(name).unwrap() else { panic!("{name} is a sum") };
+        stops(&format!("the worth of {name}"), |watch| {
+            let limits = Limits { watch, ..Limits::default() };
+            matches!(balance(&sum.parts, &limits), Err(ExploreError::Stopped(_)))
+        });
+    }
+}
+
+/// What ends by itself is stopped when it first asks, and when it asks the second time.
+fn stops_at_once(name: &str, work: impl Fn(&dyn Watch) -> bool) {
+    for asks in [1, 2] {
+        let asked = AtomicUsize::new(0);
+        let watch = |_: &Progress| asked.fetch_add(1, Relaxed) + 1 < asks;
+        assert!(work(&watch), "{name} was stopped when it asked {asks} times");
+        assert_eq!(asked.load(Relaxed), asks, "{name}");
+    }
+}
+
+#[test]
+fn solving_stops() {
+    let explored = explore(&Connect4::new(4, 4, 4).unwrap(), &Limits::default()).unwrap();
+    let arena = explored.arena();
+    let solution = solve_watched(arena, &Unwatched).unwrap();
+    let target = arena.endings(Outcome::Win(Player::One));
+    let strategy = solution.strategy(arena, Player::One);
+    // What was transposed once is not transposed again.
+    let fresh = || arena.clone().with_goal(Player::One, &target);
+    stops_at_once("solve", |watch| solve_watched(&fresh(), watch).is_err());
+    stops_at_once("attractor", |watch| attractor_watched(&fresh(), Player::One, &target, watch).is_err());
+    stops_at_once("verify", |watch| verify_watched(arena, &solution, watch) == Err(Stopped));
+    stops_at_once("judge", |watch| judge_watched(arena, &strategy, &[0], watch) == Err(Stopped));
+    let never = |_: &Progress| false;
+    assert_eq!(check_watched(arena, &strategy, 0, &never), Err(Stopped));
+}
+
+#[test]
+fn graphs_stop() {
+    const N: u32 = 300_000;
+    let next = |v: u32| (1..6).map(move |step| (v, v + step)).filter(|&(_, to)| to < N);
+    let names = || (0..N).map(|v| v.to_string());
+    let graph = Graph::new(names(), (0..N).flat_map(next)).unwrap();
+    stops_at_once("grundy", |watch| grundy_watched(&graph, watch) == Err(Stopped));
+    stops_at_once("kernel", |watch| kernel_watched(&graph, watch) == Err(Stopped));
+    // Nothing follows from an end where there is none: a solver of formulas decides.
+    let ring = Graph::new(names(), (0..N).map(|v| (v, (v + 1) % N))).unwrap();
+    stops_at_once("kernel of a ring", |watch| kernel_watched(&ring, watch) == Err(Stopped));
+}
