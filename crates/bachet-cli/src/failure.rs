@@ -16,7 +16,7 @@ use std::io;
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// A file that cannot be read or understood.
-    Read { file: Message, error: ReadError },
+    Read { file: Message, error: Box<ReadError> },
     /// Anything else.
     Other(Message),
     /// Nobody reads the output any more; there is nothing to say.
