@@ -7,7 +7,7 @@ use crate::source::{Playable, Source};
 use crate::value::Seat;
 use crate::{Context, Error};
 use bachet::Player;
-use bachet::games::{Outlook, PositionError, Standing, Step, View};
+use bachet::games::{PositionError, Step, View};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -99,7 +99,7 @@ pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Res
             && let Some(outlook) = known.outlook()?
         {
             played.judgement = outlook.judgement(&played.mov).map(|words| words.to_text(context.lang));
-            played.blunder = gives_away(&outlook, &played.mov);
+            played.blunder = outlook.is_blunder(&played.mov);
         }
         positions.push(shown.in_words(context));
     }
@@ -111,13 +111,6 @@ impl PlayedAnswer {
         let mov = step.mov.clone();
         PlayedAnswer { mov, by: by.into(), computer: None, basis: None, judgement: None, blunder: false }
     }
-}
-
-/// Whether a move gives away a win or a draw.
-fn gives_away(outlook: &Outlook, mov: &str) -> bool {
-    let result = |standing: Standing| standing.merit().0;
-    let after = outlook.prospects.iter().find(|prospect| prospect.step.mov == mov);
-    after.is_some_and(|after| result(after.standing) < result(outlook.standing))
 }
 
 /// The moves with who played them, and where they led.

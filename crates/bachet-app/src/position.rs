@@ -119,7 +119,7 @@ pub(crate) fn show(
         Some(outcome) => Some(Score::ended(outcome)),
         None => known.as_ref().and_then(|known| known.score),
     };
-    let worth = score.map(Worth::of).unwrap_or_default();
+    let worth = Worth::of(score.and_then(Score::known));
     let best = known.as_ref().map(best).unwrap_or_default();
     let answer = PositionAnswer {
         game: game.name.clone(),
@@ -148,7 +148,7 @@ fn moves(game: &Playable, position: &str, known: Option<&Known>) -> Result<Vec<M
         .map(|(k, step)| {
             let spot = spots.get(k).filter(|(own, _)| *own == step).map(|(_, spot)| SpotAnswer::from(spot));
             let score = known.and_then(|known| known.moves.get(k)).map(|(_, score)| *score);
-            let Worth { winner, moves } = score.map(Worth::of).unwrap_or_default();
+            let Worth { winner, moves } = Worth::of(score.and_then(Score::known));
             MoveAnswer { mov: step.mov, position: step.position, spot, winner, moves }
         })
         .collect())

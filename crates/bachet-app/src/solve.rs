@@ -245,8 +245,7 @@ fn from_start(arena: &Arena, solution: &Solution, start: Vertex) -> StartAnswer 
     StartAnswer {
         vertex: arena.name(start).into_owned(),
         winner: solution.outcome(start).into(),
-        // A drawn vertex has no number of moves, even where a rank proves the draw.
-        moves: solution.winner(start).and(solution.rank(start)),
+        moves: solution.value(start).moves,
         best: names(arena.graph(), &solution.best(arena, start)),
     }
 }
@@ -267,7 +266,7 @@ fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'
         arcs: arena.graph().arcs(),
         symmetry,
         winner: solution.outcome(v).into(),
-        moves: solution.winner(v).and(solution.rank(v)),
+        moves: solution.value(v).moves,
         determined: regions.determined(),
         regions: regions.into(),
         best,

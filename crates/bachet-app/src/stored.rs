@@ -91,7 +91,7 @@ pub struct QueryResult {
     /// The answer.
     pub answer: QueryAnswer,
     /// What the position is worth, if the file has it.
-    pub found: Option<bachet_store::Value>,
+    pub found: Option<bachet::Value>,
     /// Its moves.
     pub moves: Vec<Known>,
     /// Whether best play comes back to where it was.
@@ -127,13 +127,13 @@ pub fn query(stored: &Stored, from: Option<&str>) -> Result<QueryResult, Error> 
     let root = |known: &Known| QueryMove {
         mov: known.step.mov.clone(),
         position: known.step.position.clone(),
-        worth: Worth::stored(known.value),
+        worth: Worth::of(Some(known.value)),
     };
     let answer = QueryAnswer::Reached(ReachedAnswer {
         game,
         reachable: true,
         turn: view.turn(&position)?.into(),
-        worth: Worth::stored(found),
+        worth: Worth::of(Some(found)),
         best: stored.best(&position)?.into_iter().map(|step| step.mov).collect(),
         root: moves.iter().map(root).collect(),
         line,
@@ -274,7 +274,7 @@ pub struct StoreResult {
     /// The head of the file.
     pub header: Header,
     /// What the start is worth.
-    pub found: bachet_store::Value,
+    pub found: bachet::Value,
     /// How long it took.
     pub time: Duration,
 }
@@ -301,7 +301,7 @@ pub fn store(opened: &Opened, request: &StoreRequest, path: &str, context: &Cont
     let start = header.start.as_str();
     let found = stored.value(start)?.ok_or_else(|| stored.unreachable(start))?;
     let sum = |of: fn(&Level) -> u64| header.levels.iter().map(of).sum::<u64>();
-    let Worth { winner, moves } = Worth::stored(found);
+    let Worth { winner, moves } = Worth::of(Some(found));
     let time = began.elapsed();
     let answer = StoreAnswer {
         game: header.game.clone(),

@@ -2,7 +2,7 @@
 
 use bachet::games::{Board, ExactScore, Spot};
 use bachet::search::Score;
-use bachet::{Outcome, Player};
+use bachet::{Outcome, Player, Value};
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::{Serialize, Serializer};
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
@@ -86,8 +86,7 @@ impl ToSchema for Winner {}
 ///
 /// ```
 /// use bachet_app::value::Worth;
-/// use bachet::{Player, search::Score};
-/// let worth = Worth::of(Score::win(Player::One, 3));
+/// let worth = Worth::of(Some(bachet::Value::win(bachet::Player::One, 3)));
 /// assert_eq!(serde_json::to_string(&worth)?, r#"{"winner":1,"moves":3}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
@@ -100,26 +99,15 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// What a score of a solution says.
+    /// What a value says, or that nothing is known.
     ///
     /// ```
     /// use bachet_app::value::{Winner, Worth};
-    /// use bachet::{Outcome, search::Score};
-    /// assert_eq!(Worth::of(Score::DRAW).winner, Some(Winner(Outcome::Draw)));
+    /// use bachet::{Outcome, Value};
+    /// assert_eq!(Worth::of(Some(Value::DRAW)).winner, Some(Winner(Outcome::Draw)));
     /// ```
-    pub fn of(score: Score) -> Worth {
-        Worth { winner: Some(Winner(score.winner().map_or(Outcome::Draw, Outcome::Win))), moves: score.moves() }
-    }
-
-    /// The same of a value that a solution file stores.
-    ///
-    /// ```
-    /// use bachet_app::value::Worth;
-    /// let value = bachet_store::Value { outcome: bachet::Outcome::Draw, rank: None };
-    /// assert_eq!(Worth::stored(value).moves, None);
-    /// ```
-    pub fn stored(value: bachet_store::Value) -> Worth {
-        Worth { winner: Some(Winner(value.outcome)), moves: value.rank }
+    pub fn of(value: Option<Value>) -> Worth {
+        Worth { winner: value.map(|value| Winner(value.outcome)), moves: value.and_then(|value| value.moves) }
     }
 }
 

@@ -43,8 +43,8 @@ pub(crate) enum Source<'py> {
 /// The winner, or 0 for a draw, and in how many moves.
 type Plain = (u8, Option<u32>);
 
-fn plain(value: bachet_store::Value) -> Plain {
-    (value.outcome.number(), value.rank)
+fn plain(value: bachet::Value) -> Plain {
+    (value.outcome.number(), value.moves)
 }
 
 fn raised(error: StoreError) -> PyErr {

@@ -1,7 +1,7 @@
 //! What can go wrong.
 
 use crate::texts::message;
-use crate::value::Value;
+use crate::value::MOST_MOVES;
 use bachet::games::{GameError, NameError, PositionError};
 use bachet::text::Message;
 use bachet::text::units::memory;
@@ -264,7 +264,7 @@ impl StoreError {
             StoreError::NoLevels { game } => message!("store.no-levels", game = game),
             StoreError::NoNumbers { game } => message!("store.no-numbers", game = game),
             StoreError::TooLong { game, moves } => {
-                let most = Value::MOST_MOVES.to_string();
+                let most = MOST_MOVES.to_string();
                 message!("store.too-long", game = game, moves = moves.to_string(), most = most)
             }
             StoreError::NumbersMemory { needed, most } => {

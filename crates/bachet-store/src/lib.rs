@@ -42,5 +42,4 @@ pub use error::{Part, StoreError};
 pub use header::{Attached, Encoding, Header, Level};
 pub use solve::{Job, solve};
 pub use stored::{Known, Stored};
-pub use value::Value;
 pub use verify::{Checked, Flaw, Sample};

@@ -6,7 +6,8 @@ use crate::error::StoreError;
 use crate::header::{Encoding, Level};
 use crate::segment::{Segment, SegmentWriter};
 use crate::solve::{Task, level_stage};
-use crate::value::{NOTHING, Symbol, Value};
+use crate::value::{Coded, NOTHING, Symbol};
+use bachet::Value;
 use bachet::{Numbered, Progress, Stage};
 use rayon::prelude::*;
 use serde_json::json;
@@ -118,7 +119,7 @@ fn read_reached(task: &Task<'_>, level: u32, entries: u64) -> Result<Vec<u8>, St
 fn symbols(task: &Task<'_>, numbered: &dyn Numbered, level: u32) -> Vec<Symbol> {
     let symbol = |byte| {
         numbered.value(level, byte).map_or(NOTHING, |(outcome, rank)| {
-            Value { outcome, rank: Some(if task.ranks { rank } else { 0 }) }.symbol()
+            Value { outcome, moves: Some(if task.ranks { rank } else { 0 }) }.symbol()
         })
     };
     (0..=u8::MAX).map(symbol).collect()

@@ -4,7 +4,7 @@ use crate::error::StoreError;
 use crate::folder::{Folder, beside};
 use crate::header::{Attached, Encoding, Header, Level};
 use crate::listing::Listing;
-use crate::value::Value;
+use crate::value::MOST_MOVES;
 use crate::{keys, names, numbers};
 use bachet::games::{Opened, View};
 use bachet::watch::Pulse;
@@ -193,7 +193,7 @@ impl Levelled {
             return Err(StoreError::NoNumbers { game: game() });
         }
         let packed = view.packed(header.symmetry).ok_or_else(|| StoreError::NoLevels { game: game() })?;
-        if packed.last_level() > Value::MOST_MOVES {
+        if packed.last_level() > MOST_MOVES {
             return Err(StoreError::TooLong { game: game(), moves: packed.last_level() });
         }
         if let Some(numbered) = &numbered {

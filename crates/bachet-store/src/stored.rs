@@ -8,7 +8,8 @@ use crate::listing::Listing;
 use crate::map::map;
 use crate::names::{self, Names};
 use crate::segment::Segment;
-use crate::value::{NOTHING, Symbol, Value, merit};
+use crate::value::{Coded, NOTHING, Symbol, merit};
+use bachet::Value;
 use bachet::games::{NameError, Opened, ScoreError, Scores, Step, View, open};
 use bachet::search::Score;
 use bachet::{Arena, Numbered, Outcome, Packed};
@@ -30,7 +31,7 @@ use std::time::Duration;
 /// let file = folder.path().join("nim.bachet");
 /// solve(&Job::new(&bachet::games::open("nim:3-4-5")?), &file)?;
 /// let stored = Stored::open(&file)?;
-/// assert_eq!(stored.value("3-4-5")?.unwrap().rank, Some(11));
+/// assert_eq!(stored.value("3-4-5")?.unwrap().moves, Some(11));
 /// // Five cannot become six.
 /// assert!(stored.value("6-4-3").is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -114,7 +115,7 @@ impl Deref for Bytes {
 /// # let file = folder.path().join("nim.bachet");
 /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
 /// let known = Stored::open(&file)?.moves("3")?;
-/// assert_eq!((known.len(), known[2].value.rank), (3, Some(0)));
+/// assert_eq!((known.len(), known[2].value.moves), (3, Some(0)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -292,7 +293,7 @@ impl Stored {
     /// # let file = folder.path().join("nim.bachet");
     /// # solve(&Job::new(&bachet::games::open("nim:3,take=1-2")?), &file)?;
     /// let stored = Stored::open(&file)?;
-    /// assert_eq!(stored.value("3")?.unwrap().rank, Some(2));
+    /// assert_eq!(stored.value("3")?.unwrap().moves, Some(2));
     /// // J1 has taken one or two when J2 is to move.
     /// assert!(stored.value("(3,2)")?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -305,7 +306,7 @@ impl Stored {
             }
             Finder::Named => self.symbol_of_name(&self.view().position(position)?)?,
         };
-        Ok(Value::from_symbol(symbol).map(|value| if self.header.ranks { value } else { value.without_rank() }))
+        Ok(Value::from_symbol(symbol).map(|value| if self.header.ranks { value } else { value.without_moves() }))
     }
 
     /// The moves from a position, each with the value of where it leads; none where the play has ended.
@@ -436,7 +437,7 @@ impl Stored {
             if let Some(number) = numbered.number(level - 1, before)
                 && self.symbol_of_number(level - 1, number)? != NOTHING
             {
-                return Ok(Value { outcome: Outcome::Win(winner), rank: Some(0) }.symbol());
+                return Ok(Value { outcome: Outcome::Win(winner), moves: Some(0) }.symbol());
             }
         }
         Ok(NOTHING)
@@ -494,7 +495,7 @@ impl Scores for Stored {
             StoreError::Position(error) => ScoreError::Position(error),
             error => ScoreError::Unreadable(error.message()),
         })?;
-        let endless = |value: &Value| self.header.ranks && value.outcome != Outcome::Draw && value.rank.is_none();
-        Ok(value.filter(|value| !endless(value)).map(Value::score))
+        let endless = |value: &Value| self.header.ranks && value.outcome != Outcome::Draw && value.moves.is_none();
+        Ok(value.filter(|value| !endless(value)).map(Score::from))
     }
 }

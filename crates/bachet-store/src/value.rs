@@ -1,23 +1,6 @@
 //! The value of a position, and the symbol that stands for it in a file.
 
-use bachet::search::Score;
-use bachet::{Outcome, Player};
-
-/// What best play from a position comes to.
-///
-/// ```
-/// use bachet::{Outcome, Player};
-/// use bachet_store::Value;
-/// let value = Value { outcome: Outcome::Win(Player::One), rank: Some(3) };
-/// assert_eq!(Value::from_symbol(value.symbol()), Some(value));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Value {
-    /// Who wins.
-    pub outcome: Outcome,
-    /// In how many moves; none for a draw, for a win by playing without end, and where only outcomes were kept.
-    pub rank: Option<u32>,
-}
+use bachet::{Outcome, Player, Value};
 
 /// A value as a number: 0 for no position, 1 for a draw, 2 + 2 rank if J1 wins and 3 + 2 rank if J2 does. Where no ranks are
 /// kept, every rank is 0; a win by playing without end has the largest.
@@ -30,18 +13,24 @@ pub(crate) const DRAW: Symbol = 1;
 /// The rank that stands for a win by playing without end.
 const ENDLESS: Symbol = (Symbol::MAX - 3) / 2;
 
-impl Value {
-    /// No rank is larger.
-    pub const MOST_MOVES: u32 = 30_000;
+/// No rank is larger.
+pub(crate) const MOST_MOVES: u32 = 30_000;
 
+/// Values as files write them.
+pub(crate) trait Coded: Sized {
     /// The symbol of a value.
-    ///
-    /// ```
-    /// use bachet_store::Value;
-    /// assert_eq!(Value { outcome: bachet::Outcome::Draw, rank: None }.symbol(), 1);
-    /// ```
-    pub fn symbol(self) -> u16 {
-        let rank = self.rank.map_or(ENDLESS, |rank| rank.min(Value::MOST_MOVES) as Symbol);
+    fn symbol(self) -> Symbol;
+
+    /// The value that a symbol stands for; none for a symbol that stands for no position.
+    fn from_symbol(symbol: Symbol) -> Option<Self>;
+
+    /// The same where only outcomes are kept.
+    fn without_moves(self) -> Self;
+}
+
+impl Coded for Value {
+    fn symbol(self) -> Symbol {
+        let rank = self.moves.map_or(ENDLESS, |moves| moves.min(MOST_MOVES) as Symbol);
         match self.outcome {
             Outcome::Draw => DRAW,
             Outcome::Win(Player::One) => 2 + 2 * rank,
@@ -49,46 +38,19 @@ impl Value {
         }
     }
 
-    /// The value that a symbol stands for; none for a symbol that stands for no position.
-    ///
-    /// ```
-    /// use bachet_store::Value;
-    /// assert_eq!(Value::from_symbol(0), None);
-    /// assert_eq!(Value::from_symbol(1).unwrap().outcome, bachet::Outcome::Draw);
-    /// ```
-    pub fn from_symbol(symbol: u16) -> Option<Value> {
-        let rank = |symbol: Symbol| Some((symbol - 2) / 2).filter(|&rank| rank < ENDLESS).map(u32::from);
-        let winner = |player| Value { outcome: Outcome::Win(player), rank: rank(symbol) };
+    fn from_symbol(symbol: Symbol) -> Option<Value> {
+        let moves = |symbol: Symbol| Some((symbol - 2) / 2).filter(|&rank| rank < ENDLESS).map(u32::from);
+        let winner = |player| Value { outcome: Outcome::Win(player), moves: moves(symbol) };
         Some(match symbol {
             NOTHING => return None,
-            DRAW => Value { outcome: Outcome::Draw, rank: None },
+            DRAW => Value::DRAW,
             _ if symbol.is_multiple_of(2) => winner(Player::One),
             _ => winner(Player::Two),
         })
     }
 
-    /// The value of the same position where only outcomes are kept.
-    ///
-    /// ```
-    /// use bachet_store::Value;
-    /// assert_eq!(Value::from_symbol(8).unwrap().without_rank().rank, None);
-    /// ```
-    pub fn without_rank(self) -> Value {
-        Value { rank: None, ..self }
-    }
-
-    /// The same as a search would say it.
-    ///
-    /// ```
-    /// use bachet::{Player, search::Score};
-    /// use bachet_store::Value;
-    /// assert_eq!(Value::from_symbol(5).unwrap().score(), Score::win(Player::Two, 1));
-    /// ```
-    pub fn score(self) -> Score {
-        match self.outcome {
-            Outcome::Draw => Score::DRAW,
-            Outcome::Win(player) => Score::win(player, self.rank.unwrap_or(0)),
-        }
+    fn without_moves(self) -> Value {
+        Value { moves: None, ..self }
     }
 }
 
@@ -125,19 +87,25 @@ mod tests {
     #[test]
     fn symbols_mean_values() {
         for (symbol, player) in [(65534, Player::One), (65535, Player::Two)] {
-            let endless = Value { outcome: Outcome::Win(player), rank: None };
+            let endless = Value { outcome: Outcome::Win(player), moves: None };
             assert_eq!((endless.symbol(), Value::from_symbol(symbol)), (symbol, Some(endless)));
             // Rather a win at last than without end, and rather without end than a loss at last.
-            let last = Value { rank: Some(Value::MOST_MOVES), ..endless };
+            let last = Value { moves: Some(MOST_MOVES), ..endless };
             assert!(
                 merit(last.symbol(), player) > merit(symbol, player) && merit(symbol, player) > merit(DRAW, player)
             );
             assert!(merit(last.symbol(), !player) < merit(symbol, !player));
         }
-        for symbol in 1..=2 + 2 * Value::MOST_MOVES as Symbol {
-            assert_eq!(Value::from_symbol(symbol).map(Value::symbol), Some(symbol));
+        for symbol in 1..=2 + 2 * MOST_MOVES as Symbol {
+            assert_eq!(Value::from_symbol(symbol).map(Coded::symbol), Some(symbol));
+        }
+        // The order of symbols is that of values.
+        let all: Vec<Value> = (1..60).chain([65534, 65535]).filter_map(Value::from_symbol).collect();
+        for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
+            let by_symbol = merit(a.symbol(), Player::One).cmp(&merit(b.symbol(), Player::One));
+            assert_eq!(by_symbol, a.merit(Player::One).cmp(&b.merit(Player::One)), "{a:?} {b:?}");
         }
         assert_eq!(one_move_earlier(DRAW), DRAW);
-        assert_eq!(Value::from_symbol(one_move_earlier(3)).unwrap().rank, Some(1));
+        assert_eq!(Value::from_symbol(one_move_earlier(3)).unwrap().moves, Some(1));
     }
 }

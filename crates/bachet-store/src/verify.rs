@@ -6,7 +6,8 @@ use crate::error::StoreError;
 use crate::header::{Encoding, Level};
 use crate::stored::{Finder, Keyed, Stored};
 use crate::texts::message;
-use crate::value::{NOTHING, Symbol, Value};
+use crate::value::{Coded, NOTHING, Symbol};
+use bachet::Value;
 use bachet::random::Random;
 use bachet::text::Message;
 use bachet::watch::Pulse;
@@ -106,7 +107,7 @@ impl Flaw {
     /// assert_eq!(bachet_store::Flaw::Start.message().to_string(), "the start is missing");
     /// ```
     pub fn message(&self) -> Message {
-        let value = |value: &Value| match (value.outcome, value.rank) {
+        let value = |value: &Value| match (value.outcome, value.moves) {
             (Outcome::Draw, _) => message!("store.drawn"),
             (Outcome::Win(player), Some(rank)) => message!("store.won", player = player, n = rank),
             (Outcome::Win(player), None) => message!("store.won-plainly", player = player),
@@ -223,7 +224,7 @@ impl Stored {
         let contradicts = || self.contradicts(0, block);
         let unending = self.view().on_arena().map_or(Outcome::Draw, |arena| arena.unending());
         // Without a rank only what endless play comes to is beyond doubt.
-        let fits = |value: &Value| value.rank.is_some() || value.outcome == unending;
+        let fits = |value: &Value| value.moves.is_some() || value.outcome == unending;
         let segment = self.segment(0)?;
         let mut entries: Vec<(String, Value)> = Vec::new();
         let mut sound = true;
@@ -328,7 +329,7 @@ impl Stored {
     }
 
     fn as_kept(&self, value: Value) -> Value {
-        if self.header().ranks { value } else { value.without_rank() }
+        if self.header().ranks { value } else { value.without_moves() }
     }
 
     /// The value of a position from those of its children, or the key of a child that is missing.
@@ -354,22 +355,22 @@ impl Stored {
 /// The value of a position: by how the play has ended there, or by where moves lead. None without either.
 fn derived(ending: Option<Outcome>, turn: Player, children: &[Value]) -> Option<Value> {
     if let Some(outcome) = ending {
-        return Some(Value { outcome, rank: (outcome != Outcome::Draw).then_some(0) });
+        return Some(Value { outcome, moves: (outcome != Outcome::Draw).then_some(0) });
     }
     // The soonest win, a draw, the latest loss; what is without end comes last.
     let (mut win, mut draw, mut loss): (Option<u32>, bool, Option<u32>) = (None, false, None);
     for value in children {
-        let rank = value.rank.map_or(u32::MAX, |rank| rank + 1);
+        let rank = value.moves.map_or(u32::MAX, |rank| rank + 1);
         match value.outcome {
             Outcome::Draw => draw = true,
             Outcome::Win(player) if player == turn => win = Some(win.map_or(rank, |win| win.min(rank))),
             Outcome::Win(_) => loss = Some(loss.map_or(rank, |loss| loss.max(rank))),
         }
     }
-    let won = |player, rank| Value { outcome: Outcome::Win(player), rank: (rank < u32::MAX).then_some(rank) };
+    let won = |player, rank| Value { outcome: Outcome::Win(player), moves: (rank < u32::MAX).then_some(rank) };
     match (win, draw, loss) {
         (Some(rank), ..) => Some(won(turn, rank)),
-        (None, true, _) => Some(Value { outcome: Outcome::Draw, rank: None }),
+        (None, true, _) => Some(Value::DRAW),
         (None, false, Some(rank)) => Some(won(!turn, rank)),
         (None, false, None) => None,
     }

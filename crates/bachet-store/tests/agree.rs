@@ -56,7 +56,7 @@ fn compare(name: &str, truth: &BTreeMap<String, Value>, (way, change): Way) -> b
     assert!(job.encoding.is_none_or(|encoding| encoding == header.encoding) && header.ranks == job.ranks);
     let finds = if header.ranks { Finds::Wins } else { Finds::Outcomes };
     for (position, &right) in truth {
-        let found = stored.value(position).unwrap().map(|value| (value.outcome, value.rank));
+        let found = stored.value(position).unwrap().map(|value| (value.outcome, value.moves));
         assert_eq!(found, Some(finds.of(right)), "{name}, {way}: {position}");
     }
     assert!(stored.verify(Sample::All, &bachet::Unwatched).unwrap().is_ok(), "{name}, {way}");
@@ -208,7 +208,7 @@ fn random_plays_agree_with_exact_search() {
                 let found = stored.value(&position).unwrap().unwrap();
                 let exact = solver.solve(&position, 1, &bachet::Unwatched).unwrap().score().unwrap();
                 assert_eq!(found.outcome, exact.outcome, "{name}: {position}");
-                assert_eq!(found.rank, found.rank.map(|_| exact.moves), "{name}: {position}");
+                assert_eq!(found.moves, found.moves.map(|_| exact.moves), "{name}: {position}");
                 position = steps[random.below(steps.len() as u64) as usize].position.clone();
             }
         }

@@ -73,7 +73,7 @@ proptest! {
         prop_assert_eq!(written(&stored.view().on_arena().unwrap()), written(&arena));
         for v in arena.vertices() {
             let found = stored.value(&arena.name(v)).unwrap().unwrap();
-            prop_assert_eq!((found.outcome, found.rank), Finds::Wins.of(truth[v as usize]));
+            prop_assert_eq!((found.outcome, found.moves), Finds::Wins.of(truth[v as usize]));
             let best: Vec<String> = stored.best(&arena.name(v)).unwrap().into_iter().map(|step| step.mov).collect();
             let wanted = if arena.ending(v).is_some() { Vec::new() } else { solution.best(&arena, v) };
             prop_assert_eq!(best, wanted.into_iter().map(|w| arena.name(w).into_owned()).collect::<Vec<_>>());
@@ -95,10 +95,10 @@ fn names_in_many_blocks_are_found() {
     builder.alternating(false).convention(Convention::Misere);
     let arena = builder.build().unwrap();
     let stored = stored(arena.clone());
-    assert_eq!(stored.value("v0").unwrap().unwrap().rank, Some(4999));
+    assert_eq!(stored.value("v0").unwrap().unwrap().moves, Some(4999));
     assert_eq!(stored.verify(Sample::All, &bachet::Unwatched).unwrap().unwrap().blocks, 10);
     for v in arena.vertices() {
-        assert_eq!(stored.value(&arena.name(v)).unwrap().unwrap().rank, Some(4999 - v));
+        assert_eq!(stored.value(&arena.name(v)).unwrap().unwrap().moves, Some(4999 - v));
     }
     for name in ["", "u", "v", "v00", "v5000", "w"] {
         let error = stored.value(name).unwrap_err();
@@ -143,7 +143,7 @@ fn values_that_lean_on_each_other_are_found() {
     // Nor is a play without end won where the arena says otherwise.
     let endless = round.replace("\"draw\"", "1");
     let stored = forged(&round, &endless);
-    assert_eq!(stored.value("a").unwrap().unwrap().rank, None);
+    assert_eq!(stored.value("a").unwrap().unwrap().moves, None);
     assert!(stored.verify(Sample::All, &bachet::Unwatched).is_err());
 }
 

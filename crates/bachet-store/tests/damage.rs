@@ -1,8 +1,9 @@
 //! A file that was damaged gives errors, never a wrong value.
 
+use bachet::Value;
 use bachet::games::{Opened, open};
 use bachet::random::Random;
-use bachet_store::{Encoding, Job, Part, StoreError, Stored, Value, solve};
+use bachet_store::{Encoding, Job, Part, StoreError, Stored, solve};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

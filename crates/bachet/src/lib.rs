@@ -36,6 +36,7 @@ pub mod random;
 pub mod search;
 pub mod solve;
 pub mod text;
+mod value;
 pub mod watch;
 
 pub use arena::{Arena, ArenaBuilder, ArenaError, Convention, VertexError};
@@ -47,6 +48,7 @@ pub use places::Places;
 pub use player::{Outcome, Player};
 pub use positions::Positions;
 pub use solve::{Attractor, Solution, attractor, check, grundy, kernel, solve, verify};
+pub use value::Value;
 pub use watch::{Progress, Stage, Stopped, Unwatched, Watch};
 
 /// The README's examples are tests too.

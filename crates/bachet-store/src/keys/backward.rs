@@ -8,7 +8,8 @@ use crate::error::{Part, StoreError};
 use crate::header::{Encoding, Level};
 use crate::segment::{Segment, SegmentWriter};
 use crate::solve::{Beat, Task, level_stage};
-use crate::value::{NOTHING, Symbol, Value, merit, one_move_earlier};
+use crate::value::{Coded, NOTHING, Symbol, merit, one_move_earlier};
+use bachet::Value;
 use bachet::{Expansion, Progress, Stage, Stopped};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -199,7 +200,7 @@ fn better(expansion: &Expansion, tables: &Tables<'_>, best: &mut [(i32, Symbol)]
     let mut missing = 0;
     for (k, best) in best.iter_mut().enumerate() {
         if let Some(outcome) = expansion.ending(k) {
-            best.1 = Value { outcome, rank: Some(0) }.symbol();
+            best.1 = Value { outcome, moves: Some(0) }.symbol();
             continue;
         }
         let turn = expansion.turn(k);

@@ -10,7 +10,8 @@ use crate::folder::Folder;
 use crate::header::Level;
 use crate::segment::SegmentWriter;
 use crate::solve::{Job, level_stage};
-use crate::value::{Symbol, Value};
+use crate::value::{Coded, MOST_MOVES, Symbol};
+use bachet::Value;
 use bachet::games::{GameError, View};
 use bachet::solve::solve_watched;
 use bachet::watch::Pulse;
@@ -79,11 +80,11 @@ fn stages(job: &Job<'_>) -> impl Fn(&Progress) -> bool + Sync {
 /// Writes the names in order, with their values.
 fn write(job: &Job<'_>, arena: &Arena, solution: &Solution, folder: &Folder) -> Result<Level, StoreError> {
     let value = |v| match solution.outcome(v) {
-        Outcome::Draw => Value { outcome: Outcome::Draw, rank: None },
-        outcome => Value { outcome, rank: solution.rank(v) },
+        Outcome::Draw => Value::DRAW,
+        outcome => Value { outcome, moves: solution.rank(v) },
     };
-    let longest = arena.vertices().filter_map(|v| value(v).rank).max().unwrap_or(0);
-    if longest > Value::MOST_MOVES {
+    let longest = arena.vertices().filter_map(|v| value(v).moves).max().unwrap_or(0);
+    if longest > MOST_MOVES {
         return Err(StoreError::TooLong { game: job.game.name().to_owned(), moves: longest });
     }
     // A draw that somebody must hurry to would need a rank.

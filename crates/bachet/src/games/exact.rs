@@ -7,6 +7,7 @@ use crate::explore::free_memory;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::search::SearchError;
+use crate::value::Value;
 use crate::watch::{Progress, Stage, Watch};
 use bachet_connect4::{Board, Position, Solver, Stopped};
 
@@ -94,6 +95,17 @@ pub struct ExactScore {
 }
 
 impl ExactScore {
+    /// What the position comes to. A draw has no moves to it: play goes on until the board is full.
+    ///
+    /// ```
+    /// use bachet::{Outcome, Value, games::ExactScore};
+    /// assert_eq!(ExactScore { outcome: Outcome::Draw, score: 0, moves: 16 }.value(), Value::DRAW);
+    /// ```
+    #[must_use]
+    pub fn value(self) -> Value {
+        self.outcome.winner().map_or(Value::DRAW, |player| Value::win(player, self.moves))
+    }
+
     /// A score seen by a player who is to move there.
     fn of(board: &Board, position: &Position, score: i32, turn: Player) -> ExactScore {
         let outcome = match score {

@@ -36,7 +36,7 @@ pub use lines::Lines;
 pub use mnk::Mnk;
 pub use on_arena::OnArena;
 pub use oracle::{Attempt, Oracle, attempt, too_large};
-pub use outlook::{Outlook, Prospect, Standing, listed_moves};
+pub use outlook::{Outlook, Prospect, listed_moves};
 pub use scores::{Scores, Solved, best_steps};
 pub use sum::Sum;
 pub use tree::{At, Node, Tree, TreeBuilder, TreeError};

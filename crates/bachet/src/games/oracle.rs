@@ -1,11 +1,10 @@
 //! What moves come to, for those who play: by a solver of single positions where the game has one, else by its solution.
 
 use super::error::{GameError, PositionError, ScoreError, Unsolved};
-use super::exact::{Exact, ExactScore};
+use super::exact::Exact;
 use super::scores::{Scores, Solved};
 use super::view::{Step, View};
 use crate::explore::Limits;
-use crate::player::Outcome;
 use crate::search::{Score, SearchError};
 use crate::text::Message;
 use crate::watch::{Progress, Watch};
@@ -162,7 +161,7 @@ impl Oracle {
             }
             Oracle::Exact(solver) => {
                 let moves = solver.solve_moves(position, threads, watch)?;
-                moves.into_iter().map(|(_, found)| found.map(|found| score_of(&found))).collect()
+                moves.into_iter().map(|(_, found)| found.map(|found| Score::from(found.value()))).collect()
             }
         };
         let scored = steps.into_iter().zip(scores).map(|(step, score)| score.map(|score| (step, score)));
@@ -185,12 +184,5 @@ impl Oracle {
             Oracle::Solved(solved) => solved.reason(position),
             Oracle::Exact(_) => Ok(None),
         }
-    }
-}
-
-fn score_of(found: &ExactScore) -> Score {
-    match found.outcome {
-        Outcome::Win(player) => Score::win(player, found.moves),
-        Outcome::Draw => Score::DRAW,
     }
 }

@@ -4,17 +4,14 @@ use super::error::ScoreError;
 use super::scores::Scores;
 use super::view::Step;
 use crate::player::Player;
+use crate::search::Score;
 use crate::text::{Message, message};
+use crate::value::Value;
+use std::cmp::Ordering;
 
-/// What best play comes to for the player who moves, and in how many moves where they are counted.
-///
-/// ```
-/// use bachet::games::Standing;
-/// assert!(Standing::Wins(Some(3)).merit() > Standing::Wins(Some(5)).merit());
-/// assert!(Standing::Draws.merit() > Standing::Loses(Some(9)).merit());
-/// ```
+/// A value as the player who moves sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+enum Standing {
     /// The player wins in so many moves.
     Wins(Option<u32>),
     /// It is a draw.
@@ -24,50 +21,33 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// More is better: wins before draws before losses, soon wins before late ones, late losses before soon ones.
-    ///
-    /// ```
-    /// use bachet::games::Standing;
-    /// assert!(Standing::Loses(Some(4)).merit() > Standing::Loses(Some(2)).merit());
-    /// ```
-    pub fn merit(self) -> (i8, i64) {
-        let far = |moves: Option<u32>| moves.map_or(i64::MAX, i64::from);
-        match self {
-            Standing::Wins(n) => (1, -far(n)),
-            Standing::Draws => (0, 0),
-            Standing::Loses(n) => (-1, far(n)),
+    fn of(value: Value, player: Player) -> Standing {
+        match value.result_for(player) {
+            Ordering::Greater => Standing::Wins(value.moves),
+            Ordering::Equal => Standing::Draws,
+            Ordering::Less => Standing::Loses(value.moves),
         }
-    }
-
-    /// Whether it is the same for the result of the play, however long that takes.
-    fn as_good_as(self, other: Standing) -> bool {
-        self.merit().0 == other.merit().0
-    }
-
-    /// How `player` stands at a position. None if the solution does not say: it is of another start, or a play without end
-    /// wins.
-    fn at(scores: &dyn Scores, position: &str, player: Player) -> Result<Option<Standing>, ScoreError> {
-        Ok(scores.score(position)?.map(|score| match score.winner() {
-            None => Standing::Draws,
-            Some(winner) if winner == player => Standing::Wins(score.moves()),
-            Some(_) => Standing::Loses(score.moves()),
-        }))
     }
 }
 
-/// A move, and how whoever plays it stands afterwards.
+/// What best play from a position comes to. None if the solution does not say: it is of another start, or a play without end wins.
+fn known(scores: &dyn Scores, position: &str) -> Result<Option<Value>, ScoreError> {
+    Ok(scores.score(position)?.and_then(Score::known))
+}
+
+/// A move, and what it comes to.
 ///
 /// ```
-/// use bachet::games::{Prospect, Standing, Step};
+/// use bachet::{Value, games::{Prospect, Step}};
 /// let step = Step { mov: "1".to_owned(), position: "2".to_owned() };
-/// assert_eq!(Prospect { step, standing: Standing::Draws }.standing, Standing::Draws);
+/// assert_eq!(Prospect { step, value: Value::DRAW }.value.winner(), None);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Prospect {
     /// The move.
     pub step: Step,
-    /// How its player stands after it.
-    pub standing: Standing,
+    /// What the position after it comes to.
+    pub value: Value,
 }
 
 /// A position as the solution sees it: how the player who moves stands, and what each move comes to.
@@ -86,8 +66,8 @@ pub struct Outlook {
     pub position: String,
     /// Who moves there.
     pub mover: Player,
-    /// How that player stands.
-    pub standing: Standing,
+    /// What it comes to.
+    pub value: Value,
     /// What each move comes to.
     pub prospects: Vec<Prospect>,
     /// What a theory says of it.
@@ -117,12 +97,12 @@ impl Outlook {
     ) -> Result<Option<Outlook>, ScoreError> {
         let mut prospects = Vec::new();
         for step in steps {
-            let Some(standing) = Standing::at(scores, &step.position, mover)? else { return Ok(None) };
-            prospects.push(Prospect { step, standing });
+            let Some(value) = known(scores, &step.position)? else { return Ok(None) };
+            prospects.push(Prospect { step, value });
         }
-        let standing = Standing::at(scores, position, mover)?;
+        let value = known(scores, position)?;
         let (position, theory) = (position.to_owned(), scores.reason(position)?);
-        Ok(standing.map(|standing| Outlook { position, mover, standing, prospects, theory }))
+        Ok(value.map(|value| Outlook { position, mover, value, prospects, theory }))
     }
 
     /// The moves that win soonest, keep the draw, or lose latest.
@@ -136,14 +116,33 @@ impl Outlook {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn best(&self) -> Vec<String> {
-        let merit = |prospect: &Prospect| prospect.standing.merit();
+        let merit = |prospect: &Prospect| prospect.value.merit(self.mover);
         let best = self.prospects.iter().map(merit).max();
         self.moves(|prospect| Some(merit(prospect)) == best)
     }
 
+    /// Whether a move gives away a win or a draw.
+    ///
+    /// ```
+    /// # use bachet::{Limits, Player, games::{Outlook, open}};
+    /// # let game = open("sticks:10")?;
+    /// # let solved = game.view().solve("10", &Limits::default()).unwrap();
+    /// # let outlook = Outlook::new(solved.as_ref(), "10", Player::One, game.view().steps("10")?)?.unwrap();
+    /// assert!(outlook.is_blunder("2") && !outlook.is_blunder("1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_blunder(&self, mov: &str) -> bool {
+        let after = self.prospects.iter().find(|prospect| prospect.step.mov == mov);
+        after.is_some_and(|after| after.value.result_for(self.mover) < self.value.result_for(self.mover))
+    }
+
+    fn standing(&self) -> Standing {
+        Standing::of(self.value, self.mover)
+    }
+
     /// The moves that keep what the mover has.
     fn keepers(&self) -> Vec<String> {
-        self.moves(|prospect| prospect.standing.as_good_as(self.standing))
+        self.moves(|prospect| prospect.value.outcome == self.value.outcome)
     }
 
     fn moves(&self, wanted: impl Fn(&Prospect) -> bool) -> Vec<String> {
@@ -161,8 +160,9 @@ impl Outlook {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn judgement(&self, mov: &str) -> Option<Message> {
-        let after = self.prospects.iter().find(|prospect| prospect.step.mov == mov)?.standing;
-        Some(match (self.standing, after) {
+        let after = self.prospects.iter().find(|prospect| prospect.step.mov == mov)?.value;
+        let after = Standing::of(after, self.mover);
+        Some(match (self.standing(), after) {
             (Standing::Wins(_), Standing::Wins(Some(0))) => message!("outlook.wins-now", mov = mov),
             (Standing::Wins(Some(before)), Standing::Wins(Some(left))) => self.kept_win(mov, before, left),
             (Standing::Wins(_), Standing::Wins(_)) => message!("outlook.kept-win-someday", mov = mov),
@@ -238,7 +238,7 @@ impl Outlook {
     pub fn hint(&self) -> Message {
         let best = self.best();
         let (b, best) = (best.len(), listed_moves(&best));
-        match self.standing {
+        match self.standing() {
             Standing::Wins(Some(n)) => message!("outlook.hint-wins", best = best, b = b, n = n),
             Standing::Wins(None) => message!("outlook.hint-wins-someday", best = best, b = b),
             Standing::Draws => message!("outlook.hint-draws", best = best, b = b),
@@ -264,7 +264,7 @@ impl Outlook {
     /// ```
     pub fn why(&self) -> Vec<Message> {
         let mut prospects: Vec<&Prospect> = self.prospects.iter().collect();
-        prospects.sort_by_key(|prospect| std::cmp::Reverse(prospect.standing.merit()));
+        prospects.sort_by_key(|prospect| std::cmp::Reverse(prospect.value.merit(self.mover)));
         let mut sentences = vec![self.reason()];
         sentences.extend(self.theory.clone());
         sentences.extend(prospects.iter().take(MOST_EXPLAINED).map(|prospect| self.leads(prospect)));
@@ -276,7 +276,7 @@ impl Outlook {
 
     fn reason(&self) -> Message {
         let Outlook { position, mover, prospects, .. } = self;
-        match self.standing {
+        match self.standing() {
             Standing::Wins(Some(n)) => message!("outlook.why-wins", position = position, player = mover, n = n),
             Standing::Wins(None) => message!("outlook.why-wins-someday", position = position, player = mover),
             Standing::Loses(n) => {
@@ -291,7 +291,7 @@ impl Outlook {
                 }
             }
             Standing::Draws => {
-                let k = prospects.iter().filter(|prospect| prospect.standing == Standing::Draws).count();
+                let k = prospects.iter().filter(|prospect| prospect.value == Value::DRAW).count();
                 message!("outlook.why-draws", position = position, player = mover, k = k)
             }
         }
@@ -299,11 +299,10 @@ impl Outlook {
 
     fn leads(&self, prospect: &Prospect) -> Message {
         let (mov, position) = (&prospect.step.mov, &prospect.step.position);
-        let (winner, n) = match prospect.standing {
-            Standing::Draws => return message!("outlook.leads-draws", mov = mov, position = position),
-            Standing::Wins(n) => (self.mover, n),
-            Standing::Loses(n) => (!self.mover, n),
+        let Some(winner) = prospect.value.winner() else {
+            return message!("outlook.leads-draws", mov = mov, position = position);
         };
+        let n = prospect.value.moves;
         match n {
             Some(0) => message!("outlook.leads-won", mov = mov, position = position, player = winner),
             Some(n) => message!("outlook.leads-wins", mov = mov, position = position, player = winner, n = n),

@@ -363,10 +363,9 @@ struct SolvedGame<G: Game> {
 
 impl<G: Notation + Send> Scores for SolvedGame<G> {
     fn score(&self, position: &str) -> Result<Option<Score>, ScoreError> {
-        Ok(self.vertex(position).and_then(|v| match self.solution.winner(v) {
-            Some(winner) => self.solution.rank(v).map(|rank| Score::win(winner, rank)),
-            None => Some(Score::DRAW),
-        }))
+        let value = self.vertex(position).map(|v| self.solution.value(v));
+        // No play ever comes to a win without end.
+        Ok(value.filter(|value| value.moves.is_some() || value.winner().is_none()).map(Score::from))
     }
 }
 

@@ -1,6 +1,7 @@
 //! How good a position is, from J1's point of view.
 
 use crate::player::{Outcome, Player};
+use crate::value::Value;
 use std::fmt;
 use std::ops::Neg;
 
@@ -87,6 +88,21 @@ impl Score {
     #[inline]
     pub fn ended(outcome: Outcome) -> Score {
         outcome.winner().map_or(Score::DRAW, |player| Score::win(player, 0))
+    }
+
+    /// What the position comes to, if that is certain: a win, or a draw.
+    ///
+    /// ```
+    /// use bachet::{Player, Value, search::Score};
+    /// assert_eq!(Score::win(Player::Two, 4).known(), Some(Value::win(Player::Two, 4)));
+    /// assert_eq!((Score::DRAW.known(), Score::value(2.5).known()), (Some(Value::DRAW), None));
+    /// ```
+    #[must_use]
+    pub fn known(self) -> Option<Value> {
+        match self.winner() {
+            Some(player) => Some(Value { outcome: Outcome::Win(player), moves: self.moves() }),
+            None => (self == Score::DRAW).then_some(Value::DRAW),
+        }
     }
 
     /// Who wins, if this is a win.
@@ -198,6 +214,17 @@ impl Score {
     }
 }
 
+/// What is certain as a search counts it, in the same order.
+impl From<Value> for Score {
+    fn from(value: Value) -> Score {
+        match (value.winner(), value.moves) {
+            (None, _) => Score::DRAW,
+            (Some(player), Some(moves)) => Score::win(player, moves),
+            (Some(player), None) => Score::someday(player),
+        }
+    }
+}
+
 impl Neg for Score {
     type Output = Score;
 
@@ -223,6 +250,22 @@ impl fmt::Debug for Score {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn scores_are_ordered_as_values_are_preferred() {
+        let [one, two] = [Player::One, Player::Two];
+        let someday = |player| Value { outcome: Outcome::Win(player), moves: None };
+        let counted = [one, two].into_iter().flat_map(|player| (0..5).map(move |moves| Value::win(player, moves)));
+        let values: Vec<Value> = counted.chain([Value::DRAW, someday(one), someday(two)]).collect();
+        for &a in &values {
+            assert_eq!(Score::from(a).known(), Some(a));
+            for &b in &values {
+                let order = Score::from(a).cmp(&Score::from(b));
+                assert_eq!(a.merit(one).cmp(&b.merit(one)), order, "{a:?} {b:?}");
+                assert_eq!(a.merit(two).cmp(&b.merit(two)), order.reverse(), "{a:?} {b:?}");
+            }
+        }
+    }
 
     #[test]
     fn later_and_sooner_are_opposites_and_keep_the_order() {

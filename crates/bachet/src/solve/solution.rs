@@ -5,6 +5,7 @@ use super::strategy::Strategy;
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
+use crate::value::Value;
 use crate::watch::{Beat, Pulse, Stopped, Unwatched, Watch};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
@@ -219,6 +220,21 @@ impl Solution {
             1 => Outcome::Win(Player::One),
             _ => Outcome::Win(Player::Two),
         }
+    }
+
+    /// What best play from `v` comes to, and in how many moves: a draw has none, even where a rank proves it, and neither has
+    /// a win by play without end.
+    ///
+    /// ```
+    /// # use bachet::{Outcome, Player, Solution, Value};
+    /// assert_eq!(Solution::new([(Outcome::Win(Player::Two), Some(4))]).value(0), Value::win(Player::Two, 4));
+    /// ```
+    ///
+    /// # Panics
+    /// If `v` is not a vertex of the solved arena.
+    #[must_use]
+    pub fn value(&self, v: Vertex) -> Value {
+        Value { outcome: self.outcome(v), moves: self.winner(v).and(self.rank(v)) }
     }
 
     /// Who wins from `v`, if anyone.

@@ -7,12 +7,12 @@ pub(super) mod verify;
 
 use crate::texts::message;
 use bachet::Outcome;
+use bachet::Value;
 use bachet::text::Message;
-use bachet_store::Value;
 
 /// A value in a few words, of a file with ranks or without.
 fn value_words(value: Value, ranks: bool) -> Message {
-    match (value.outcome, value.rank) {
+    match (value.outcome, value.moves) {
         (Outcome::Draw, _) => message!("query.draw"),
         (Outcome::Win(player), Some(0)) => message!("query.won", player = player),
         (Outcome::Win(player), Some(n)) => message!("query.wins", player = player, n = n),

@@ -78,13 +78,13 @@ fn many(stored: &Stored, path: &str, output: &mut Output) -> Result<Answer, Fail
         let found = stored.value(position).map_err(|error| wrong(error.message()))?;
         all_there &= found.is_some();
         if output.json {
-            let worth = found.map(Worth::stored).unwrap_or_default();
+            let worth = Worth::of(found);
             results.push(ManyPosition { position: position.to_owned(), worth });
             continue;
         }
         let or_dash = |number: Option<u32>| number.map_or("-".to_owned(), |number| number.to_string());
         let winner = or_dash(found.map(|found| found.outcome.number().into()));
-        output.line(&format!("{position} {winner} {}", or_dash(found.and_then(|found| found.rank))))?;
+        output.line(&format!("{position} {winner} {}", or_dash(found.and_then(|found| found.moves))))?;
     }
     if output.json {
         output.answer(&ManyAnswer { game: stored.header().game.clone(), positions: results })?;

@@ -53,7 +53,7 @@ pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut
         Some(_) => message!("file", path = start),
         None => message!("solve.the-start"),
     };
-    output.say(match (found.outcome, found.rank) {
+    output.say(match (found.outcome, found.moves) {
         (Outcome::Win(player), None) if !header.ranks => message!("store.wins", start = place, player = player),
         (outcome, rank) => verdict(outcome, rank, place),
     })?;
