@@ -1,15 +1,14 @@
 //! Arenas and position graphs, over numbers of vertices.
 
 use crate::dictionary::{self, Lookup, player, shown};
-use crate::errors::{interrupted, lang, value_error};
+use crate::errors::{lang, value_error};
 use crate::solved::Solution;
 use crate::texts::message;
-use crate::work::Work;
+use crate::work::stoppable;
 use bachet::positions::Document;
-use bachet::solve::{Strategy, kernel_watched};
+use bachet::solve::{Strategy, attractor_watched, check_watched, grundy_watched, kernel_watched};
 use bachet::{
-    Arena, ArenaBuilder, ArenaError, Attractor, Convention, Graph, Outcome, Player, Positions, Progress, Stopped,
-    Vertex, format,
+    Arena, ArenaBuilder, ArenaError, Attractor, Convention, Graph, Outcome, Player, Positions, Vertex, format,
 };
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
@@ -366,7 +365,7 @@ impl Core {
     /// Who wins everywhere.
     fn solve(&self, py: Python<'_>) -> PyResult<Solution> {
         let arena = self.arena()?.clone();
-        Ok(py.detach(|| Solution::of(arena)))
+        Solution::of(py, arena)
     }
 
     /// A play that beats a strategy from a start, and where it goes back to if it never ends; None if the strategy wins.
@@ -389,21 +388,20 @@ impl Core {
             }
             strategy.set(from, to);
         }
-        let counterplay = bachet::check(&arena, &strategy, start).err();
+        let counterplay = stoppable(py, |watch| check_watched(&arena, &strategy, start, watch))?.err();
         Ok(counterplay.map(|counterplay| (counterplay.play, counterplay.back_to)))
     }
 
     /// A kernel, or None if there is none.
     fn kernel(&self, py: Python<'_>) -> PyResult<Option<Vec<Vertex>>> {
-        let (graph, work) = (self.graph(), Work::new(None, None, None));
-        let kernel = work.run(py, || kernel_watched(graph, &|_: &Progress| work.goes_on(0, 0)))?;
-        kernel.map_err(|Stopped| interrupted())
+        let graph = self.graph();
+        stoppable(py, |watch| kernel_watched(graph, watch))
     }
 
     /// The Grundy number of each vertex.
     fn grundy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u32>>> {
         let graph = self.graph();
-        match py.detach(|| bachet::grundy(graph)) {
+        match stoppable(py, |watch| grundy_watched(graph, watch))? {
             Ok(numbers) => Ok(PyArray1::from_vec(py, numbers)),
             Err(cycle) => {
                 let named = graph.clone().renamed(self.lookup.names(py)?);
@@ -490,7 +488,7 @@ impl Core {
         let (arena, player) = (self.arena()?, player(number)?);
         let target = target.unwrap_or_else(|| arena.endings(Outcome::Win(player)));
         target.iter().try_for_each(|&v| self.check_number(v))?;
-        Ok(py.detach(|| bachet::attractor(arena, player, &target)))
+        stoppable(py, |watch| attractor_watched(arena, player, &target, watch))
     }
 
     fn check_number(&self, v: Vertex) -> PyResult<()> {

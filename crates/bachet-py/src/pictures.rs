@@ -5,12 +5,14 @@ use crate::errors::{lang, value_error};
 use crate::stored::Known;
 use crate::texts::message;
 use crate::view::View;
+use crate::work::stoppable;
 use bachet::Vertex;
 use bachet::draw::{
     self, ArenaDrawing, Around, BoardDrawing, BoardMove, Direction, Layout, Overlay, Theme, TreeDrawing, TreeStyle,
     TreeValues,
 };
 use bachet::search::{Algorithm, Budget, Request};
+use bachet::solve::solve_watched;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -77,7 +79,10 @@ pub(crate) fn draw_arena(
     let arena = core.named(py)?;
     let layout = layout.parse::<Layout>().map_err(value_error)?;
     let attractor = number.map(|number| core.attracted(py, number, target)).transpose()?;
-    let solution = (solved && attractor.is_none()).then(|| bachet::solve(&arena));
+    let solution = match solved && attractor.is_none() {
+        true => Some(stoppable(py, |watch| solve_watched(&arena, watch))?),
+        false => None,
+    };
     let overlay = match (&attractor, &solution) {
         (Some(attractor), _) if animate => Overlay::Steps(attractor),
         (Some(attractor), _) => Overlay::Step(attractor, step.unwrap_or(attractor.sizes().len().saturating_sub(1))),

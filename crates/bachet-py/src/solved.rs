@@ -2,8 +2,10 @@
 
 use crate::arena::Core;
 use crate::dictionary::player;
+use crate::work::stoppable;
 use bachet::games::{View as GameView, best_steps};
 use bachet::positions::Document;
+use bachet::solve::{solve_watched, verify_watched};
 use bachet::{Arena, Outcome, Vertex};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -20,9 +22,9 @@ pub(crate) struct Solution {
 }
 
 impl Solution {
-    pub(crate) fn of(arena: Arc<Arena>) -> Solution {
-        let solution = bachet::solve(&arena);
-        Solution { arena, solution }
+    pub(crate) fn of(py: Python<'_>, arena: Arc<Arena>) -> PyResult<Solution> {
+        let solution = stoppable(py, |watch| solve_watched(&arena, watch))?;
+        Ok(Solution { arena, solution })
     }
 }
 
@@ -58,9 +60,9 @@ impl Solution {
     }
 
     /// Whether the solution is right, by code that shares nothing with the solver; else the first flaw.
-    fn verify(&self, py: Python<'_>) -> Option<String> {
-        let flaw = py.detach(|| bachet::verify(&self.arena, &self.solution)).err();
-        flaw.map(|flaw| flaw.message().to_text(crate::errors::lang()))
+    fn verify(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        let flaw = stoppable(py, |watch| verify_watched(&self.arena, &self.solution, watch))?.err();
+        Ok(flaw.map(|flaw| flaw.message().to_text(crate::errors::lang())))
     }
 }
 

@@ -2,11 +2,11 @@
 //! raised comes through.
 
 use crate::dictionary::shown;
-use crate::errors::value_error;
+use crate::errors::{interrupted, value_error};
 use crate::rules::Rules;
 use crate::texts::message;
-use bachet::Progress;
 use bachet::search::Judge;
+use bachet::{Progress, Stopped, Watch};
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -126,6 +126,16 @@ impl<'a> Work<'a> {
     fn is_over(&self) -> bool {
         self.stopped.load(Ordering::Relaxed) || self.rules.is_some_and(Rules::failed)
     }
+}
+
+/// Does work that Ctrl-C stops.
+pub(crate) fn stoppable<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&dyn Watch) -> Result<T, Stopped> + Send,
+) -> PyResult<T> {
+    let watched = Work::new(None, None, None);
+    let watch = |progress: &Progress| watched.goes_on(progress.done, progress.total.unwrap_or(0));
+    watched.run(py, || work(&watch))?.map_err(|Stopped| interrupted())
 }
 
 /// The heuristic of a work as the library takes it.

@@ -53,7 +53,7 @@ impl fmt::Debug for Limits<'_> {
 ///
 /// ```
 /// use bachet::{ExploreError, Progress};
-/// let error = ExploreError::Stopped(Progress { positions: 7, ..Progress::default() });
+/// let error = ExploreError::Stopped(Box::new(Progress { positions: 7, ..Progress::default() }));
 /// assert_eq!(error.to_string(), "stopped after 7 positions");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,19 +61,19 @@ pub enum ExploreError {
     /// The game has more positions than allowed.
     Positions {
         /// How far it came.
-        reached: Progress,
+        reached: Box<Progress>,
         /// What was allowed.
         limit: usize,
     },
     /// They take more memory than allowed.
     Memory {
         /// How far it came.
-        reached: Progress,
+        reached: Box<Progress>,
         /// What was allowed, in bytes.
         limit: usize,
     },
     /// Whoever watches said so.
-    Stopped(Progress),
+    Stopped(Box<Progress>),
     /// The positions make no arena: one has neither moves nor an ending, or there are too many.
     Arena(ArenaError),
 }
@@ -82,8 +82,8 @@ impl ExploreError {
     /// What happened, in words.
     ///
     /// ```
-    /// use bachet::{ExploreError, Progress};
-    /// let error = ExploreError::Positions { reached: Progress::default(), limit: 5 };
+    /// use bachet::ExploreError;
+    /// let error = ExploreError::Positions { reached: Box::default(), limit: 5 };
     /// assert!(error.message().to_string().contains('5'));
     /// ```
     pub fn message(&self) -> Message {
@@ -247,10 +247,10 @@ pub fn explore_from<G: Game>(
         // What a round holds besides the positions must fit into the limit too, and stay small beside them.
         let each = 1 + progress.arcs / expanded.max(1);
         let most = (limits.memory / 256).min(ROUND_MOVES) / each;
-        let most = most.clamp(256, ROUND);
+        let most = most.clamp(8, ROUND);
         let beat = || pulse.beat(|| progress);
         let done = round(game, &mut shards, &mut room, most, limits.symmetry, &beat);
-        done.map_err(|Stopped| ExploreError::Stopped(progress))?;
+        done.map_err(|Stopped| ExploreError::Stopped(progress.into()))?;
         progress.positions = shards.iter().map(|shard| shard.positions.len()).sum();
         expanded = shards.iter().map(|shard| shard.traits.len()).sum();
         progress.done = expanded as u64;
@@ -259,15 +259,16 @@ pub fn explore_from<G: Game>(
         let crowded = shards.iter().any(|shard| shard.positions.len() > MOST_IN_SHARD);
         if crowded || progress.positions > limits.positions {
             let limit = limits.positions.min(progress.positions - 1);
-            return Err(ExploreError::Positions { reached: progress, limit });
+            return Err(ExploreError::Positions { reached: progress.into(), limit });
         }
         if progress.memory > limits.memory {
-            return Err(ExploreError::Memory { reached: progress, limit: limits.memory });
+            return Err(ExploreError::Memory { reached: progress.into(), limit: limits.memory });
         }
-        pulse.beat(|| progress).map_err(|Stopped| ExploreError::Stopped(progress))?;
+        pulse.beat(|| progress).map_err(|Stopped| ExploreError::Stopped(progress.into()))?;
     }
     drop(room);
-    assemble(shards, start_shard, &|| pulse.beat(|| progress)).unwrap_or(Err(ExploreError::Stopped(progress)))
+    assemble(shards, start_shard, &|| pulse.beat(|| progress))
+        .unwrap_or_else(|Stopped| Err(ExploreError::Stopped(progress.into())))
 }
 
 /// Bytes at the peak of solving: what exploring leaves, the transposed arcs, and the solution.

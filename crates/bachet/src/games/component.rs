@@ -187,7 +187,7 @@ fn heap_numbers(game: &Heaps, limits: &Limits<'_>) -> Result<Vec<u32>, ExploreEr
     let positions = most as usize + 1;
     let watch = |progress: &Progress| limits.watch.goes_on(&Progress { positions, ..*progress });
     let sequence = sequence_watched(game.rule(), most, &watch);
-    let stopped = |Stopped| ExploreError::Stopped(Progress { positions, ..Progress::default() });
+    let stopped = |Stopped| ExploreError::Stopped(Box::new(Progress { positions, ..Progress::default() }));
     Ok(sequence.map_err(stopped)?.values)
 }
 
@@ -195,6 +195,6 @@ fn explored_numbers<G: Notation>(game: &G, limits: &Limits<'_>) -> Result<OfPosi
     let explored = explore(&Folded(game), &Limits { symmetry: false, ..*limits })?;
     let graph = explored.arena().graph();
     let all = Progress { positions: graph.len(), arcs: graph.arcs(), ..Progress::default() };
-    let numbers = grundy_watched(graph, limits.watch).map_err(|Stopped| ExploreError::Stopped(all))?;
+    let numbers = grundy_watched(graph, limits.watch).map_err(|Stopped| ExploreError::Stopped(all.into()))?;
     Ok((explored, numbers.expect("every move eats something")))
 }

@@ -288,14 +288,14 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
         let all = explored.arena().len();
         let named = explored.named(name, limits.watch);
         let reached = Progress { positions: all, ..Progress::default() };
-        let named = named.map_err(|Stopped| GameError::Explore(ExploreError::Stopped(reached)))?;
+        let named = named.map_err(|Stopped| GameError::Explore(ExploreError::Stopped(reached.into())))?;
         Ok(Some(named.into_graph()))
     }
 
     fn estimate(&self, position: &str, probe: usize, limits: &Limits<'_>) -> Result<Estimate, GameError> {
         let start = self.0.read_position(position)?;
         let estimate = estimate_watched(&self.0, start, probe, limits);
-        estimate.map_err(|Stopped| GameError::Explore(ExploreError::Stopped(Progress::default())))
+        estimate.map_err(|Stopped| GameError::Explore(ExploreError::Stopped(Box::default())))
     }
 
     fn draw(&self, position: &str) -> Result<String, PositionError> {
@@ -320,7 +320,7 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
         let watch = |&Progress { stage, done, total, .. }: &Progress| {
             limits.watch.goes_on(&Progress { stage, done, total, ..explored_all })
         };
-        let stopped = |Stopped| GameError::Explore(ExploreError::Stopped(explored_all));
+        let stopped = |Stopped| GameError::Explore(ExploreError::Stopped(explored_all.into()));
         let solution = solve_watched(arena, &watch).map_err(stopped)?;
         Ok(Box::new(SolvedGame { game: self.0.clone(), explored, solution, symmetry: limits.symmetry }))
     }

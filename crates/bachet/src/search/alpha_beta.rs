@@ -146,6 +146,7 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
         let mut best = Score::worst(turn);
         let first = self.moves.len();
         self.game.moves(position, &mut self.moves);
+        self.meter.lists(self.moves.len() - first);
         let mut k = first;
         while let Some(&mov) = self.moves.get(k) {
             k += 1;

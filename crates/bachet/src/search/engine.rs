@@ -241,6 +241,7 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
         }
         let first = self.moves.len();
         self.game.moves(position, &mut self.moves);
+        self.meter.lists(self.moves.len() - first);
         if hash.is_some() && hint.is_none() {
             hint = self.promising(position, turn, first)?;
         }

@@ -60,7 +60,14 @@ impl<'a> Meter<'a> {
         if self.nodes < self.next { Ok(()) } else { self.look() }
     }
 
-    /// The same in the middle of a position, for a heuristic that takes its time.
+    /// Listing very many moves takes as long as visiting some positions: the next look comes sooner.
+    #[inline]
+    pub(super) fn lists(&mut self, moves: usize) {
+        const AS_A_POSITION: usize = 64;
+        self.next = self.next.saturating_sub((moves / AS_A_POSITION) as u64);
+    }
+
+    /// Whether the search may go on in the middle of a position, for a heuristic that takes its time.
     pub(super) fn still_goes_on(&mut self) -> bool {
         self.looked.elapsed() < self.pace || self.look().is_ok()
     }

@@ -86,6 +86,7 @@ impl<G: Game, H: Heuristic<G> + ?Sized> Search<'_, G, H> {
         let mut best = Score::worst(turn);
         let first = self.moves.len();
         self.game.moves(position, &mut self.moves);
+        self.meter.lists(self.moves.len() - first);
         for k in first..self.moves.len() {
             let mov = self.moves[k];
             let before = self.meter.nodes;

@@ -13,8 +13,8 @@ use crate::text::{Message, message};
 /// Why a game is not explored from a position.
 ///
 /// ```
-/// use bachet::{ExploreError, Progress, games::GameError};
-/// let error = GameError::Explore(ExploreError::Stopped(Progress::default()));
+/// use bachet::{ExploreError, games::GameError};
+/// let error = GameError::Explore(ExploreError::Stopped(Box::default()));
 /// assert_eq!(error.to_string(), "stopped after 0 positions");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
