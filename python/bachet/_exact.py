@@ -63,10 +63,9 @@ def exact(
     table = Table(game)
     position = table.text(start)
     with Bar(progress, "nodes") as tell:
-        found, between, moves, nodes = _bachet.exact(
-            table.view, table.name, position, time, natural("max_memory", max_memory), all_threads(threads), tell
+        found, between, moves, best, nodes = _bachet.exact(
+            table.view, position, time, natural("max_memory", max_memory), all_threads(threads), tell
         )
     score, winner, length = found or (None, None, None)
     scores = {move: None if after is None else ExactScore(*after) for move, after in moves}
-    best = [move for move, after in scores.items() if after is not None and after.score == score]
     return Exact(score, winner, length, best, scores, between, nodes, stopped=None in scores.values())

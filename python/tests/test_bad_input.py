@@ -188,7 +188,7 @@ def test_nothing_is_left_behind() -> None:
     def stop(*_: object) -> None:
         raise RuntimeError("enough")
 
-    view = bachet._bachet.View.of_rules(Pile(10**6), 10**7)
+    view = bachet._bachet.View.of_rules(Pile(10**6), "pile", 10**7)
     start = view.start()
     with pytest.raises(RuntimeError, match="enough"):
         view.solve(start, None, None, False, stop)

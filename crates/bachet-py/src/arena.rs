@@ -8,8 +8,7 @@ use crate::work::Work;
 use bachet::positions::Document;
 use bachet::solve::{Strategy, kernel_watched};
 use bachet::{
-    Arena, ArenaBuilder, ArenaError, Attractor, Convention, Graph, Outcome, Player, Positions, Progress, Stopped,
-    Vertex, format,
+    Arena, ArenaBuilder, ArenaError, Attractor, Convention, Graph, Outcome, Player, Positions, Stopped, Vertex, format,
 };
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
@@ -396,7 +395,7 @@ impl Core {
     /// A kernel, or None if there is none.
     fn kernel(&self, py: Python<'_>) -> PyResult<Option<Vec<Vertex>>> {
         let (graph, work) = (self.graph(), Work::new(None, None, None));
-        let kernel = work.run(py, || kernel_watched(graph, &|_: &Progress| work.goes_on(0, 0)))?;
+        let kernel = work.run(py, || kernel_watched(graph, &work))?;
         kernel.map_err(|Stopped| interrupted())
     }
 

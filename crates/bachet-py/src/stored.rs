@@ -1,14 +1,12 @@
 //! Solution files: made, asked and verified.
 
 use crate::arena::Core;
-use crate::errors::{lang, value_error};
-use crate::solved::Solved;
-use crate::view::View;
-use crate::work::Work;
-use bachet::Progress;
-use bachet::games::{Opened, Scores, open};
-use bachet_store::{Encoding, Job, Sample, StoreError};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
+use crate::errors::{failure, lang, value_error};
+use crate::view::{Origin, View};
+use crate::work::{Work, allowance};
+use bachet::games::{Opened, open};
+use bachet_app::stored::{StoreRequest, store};
+use bachet_store::{Encoding, Sample, StoreError};
 use pyo3::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -16,22 +14,6 @@ use std::sync::Arc;
 /// A file with the value of every position of a game.
 #[pyclass(frozen, module = "bachet._bachet")]
 pub(crate) struct Stored(Arc<bachet_store::Stored>);
-
-/// What knows scores: a game that was solved, or a file with its solution.
-#[derive(FromPyObject)]
-pub(crate) enum Known<'py> {
-    Solved(PyRef<'py, Solved>),
-    Stored(PyRef<'py, Stored>),
-}
-
-impl Known<'_> {
-    pub(crate) fn scores(&self) -> Arc<dyn Scores> {
-        match self {
-            Known::Solved(solved) => solved.solved.clone(),
-            Known::Stored(stored) => stored.0.clone(),
-        }
-    }
-}
 
 /// What is solved into a file.
 #[derive(FromPyObject)]
@@ -48,15 +30,7 @@ fn plain(value: bachet_store::Value) -> Plain {
 }
 
 fn raised(error: StoreError) -> PyErr {
-    match error {
-        StoreError::Stopped => PyKeyboardInterrupt::new_err(()),
-        StoreError::Read { .. } | StoreError::Write { .. } => PyOSError::new_err(error.message().to_text(lang())),
-        error => value_error(error),
-    }
-}
-
-fn goes_on(work: &Work<'_>, progress: &Progress) -> bool {
-    work.goes_on(progress.done, progress.total.unwrap_or(0))
+    failure(error.into())
 }
 
 #[pymethods]
@@ -73,13 +47,13 @@ impl Stored {
     fn solve(
         py: Python<'_>,
         game: Source<'_>,
-        path: PathBuf,
-        start: Option<&str>,
+        path: &str,
+        start: Option<String>,
         symmetry: bool,
         ranks: bool,
         method: Option<&str>,
-        memory: u64,
-        temp: Option<PathBuf>,
+        memory: usize,
+        temp: Option<String>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<()> {
         let opened = match game {
@@ -87,22 +61,9 @@ impl Stored {
             Source::Arena(core) => Opened::on_arena(core.named(py)?),
         };
         let encoding = method.map(str::parse::<Encoding>).transpose().map_err(value_error)?;
+        let request = StoreRequest { from: start, no_symmetry: !symmetry, no_ranks: !ranks, encoding, temp };
         let work = Work::new(None, progress, None);
-        let solved = work.run(py, || {
-            let watch = |progress: &Progress| goes_on(&work, progress);
-            let job = Job {
-                start,
-                symmetry,
-                ranks,
-                encoding,
-                memory,
-                temp: temp.as_deref(),
-                watch: &watch,
-                ..Job::new(&opened)
-            };
-            bachet_store::solve(&job, &path)
-        })?;
-        solved.map(drop).map_err(raised)
+        work.ask(py, allowance(None, Some(memory), 1), |context| store(&opened, &request, path, context).map(drop))
     }
 
     /// The game's name.
@@ -158,12 +119,12 @@ impl Stored {
     ) -> PyResult<Option<String>> {
         let sample = sample.map_or(Sample::All, |count| Sample::Blocks { count, seed });
         let work = Work::new(None, progress, None);
-        let checked = work.run(py, || self.0.verify(sample, &|progress: &Progress| goes_on(&work, progress)))?;
+        let checked = work.run(py, || self.0.verify(sample, &work))?;
         Ok(checked.map_err(raised)?.err().map(|flaw| flaw.message().to_text(lang())))
     }
 
     /// The game, to be played.
     fn view(&self) -> PyResult<View> {
-        View::of(self.0.game().map_err(value_error)?)
+        View::new(self.game(), Origin::File(self.0.clone()))
     }
 }
