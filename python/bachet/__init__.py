@@ -59,7 +59,7 @@ __all__ = [
 
 def games() -> dict[str, str]:
     """The games of the catalogue: an example of each name, and what it is about."""
-    return {example: about for _, _, example, about, _ in _bachet.games()}
+    return dict(_bachet.games())
 
 
 def mex(numbers: _Iterable[int]) -> int:

@@ -18,7 +18,6 @@ __all__ = [
     "draw_arena",
     "draw_board",
     "draw_tree",
-    "exact",
     "games",
     "language",
     "mex",
@@ -212,29 +211,17 @@ class Stored:
     ) -> None:
         """Solves a game of the catalogue, or an arena, into a file."""
 
-    def game(self) -> str:
-        """The game's name."""
+    def info(self) -> bytes:
+        """What the file holds, as JSON."""
 
-    def start(self) -> str:
-        """Where plays start."""
-
-    def levels(self) -> list[tuple[int, int, int, int]]:
-        """For each level: its number, and how many positions J1 wins, J2 wins, and neither."""
-
-    def bytes(self) -> int:
-        """How many bytes the file has."""
+    def query(self, position: str) -> bytes:
+        """What a position is worth, and its moves, as JSON."""
 
     def value(self, position: str) -> tuple[int, int | None] | None:
         """The winner from a position, and in how many moves; None if the position cannot be reached."""
 
     def values(self, positions: Sequence[str]) -> list[tuple[int, int | None] | None]:
         """The values of many positions."""
-
-    def moves(self, position: str) -> list[tuple[str, tuple[int, int | None]]]:
-        """The moves from a position, each with the value of where it leads."""
-
-    def best(self, position: str) -> list[str]:
-        """The best moves."""
 
     def verify(self, sample: int | None, seed: int, progress: _Progress) -> str | None:
         """The first flaw of all positions, or of so many blocks chosen by chance; None if there is none."""
@@ -297,7 +284,7 @@ class View:
         heuristic: str | None,
         judge: Callable[[str], float] | None,
         depth: int | None,
-        time: float | None,
+        time: str | None,
         nodes: int | None,
         seed: int | None,
         threads: int,
@@ -323,22 +310,8 @@ def ask(
 ) -> bytes:
     """The answer to a command whose options are a JSON object: JSON, or a picture."""
 
-#: A score for whoever is to move, the winner (0 for a draw), and the moves to the end.
-_Exact = tuple[int, int, int]
-
-def exact(
-    view: View,
-    position: str,
-    time: float | None,
-    memory: int | None,
-    threads: int,
-    progress: _Progress,
-) -> tuple[_Exact | None, tuple[int, int], list[tuple[str, _Exact | None]], list[str], int]:
-    """The score of a position or what it lies between, the score after each move, the best of them, and how many positions
-    were looked at."""
-
-def games() -> list[tuple[str, str, str, str, str]]:
-    """The games of the catalogue: name, parameters, example, what it is about, its rules."""
+def games() -> list[tuple[str, str]]:
+    """The games of the catalogue: an example of each name, and what it is about."""
 
 def mex(numbers: Sequence[int]) -> int:
     """The least number that is not among these."""

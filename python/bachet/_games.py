@@ -13,7 +13,7 @@ from typing import Any
 
 from . import _bachet
 from ._arena import Arena, Regions
-from ._numbers import depth_of, natural
+from ._numbers import depth_of, natural, seconds
 from ._stored import Stored
 
 #: So many positions of a game in Python are met at most, unless one says otherwise: each is a Python object.
@@ -313,7 +313,7 @@ def search(
             name,
             judge,
             None if depth is None else depth_of(depth),
-            time,
+            seconds(time),
             natural("nodes", nodes, 1),
             natural("seed", seed),
             all_threads(threads),

@@ -4,7 +4,7 @@ use crate::errors::{failure, value_error};
 use crate::texts::message;
 use crate::work::{Work, allowance};
 use bachet::text::choice;
-use bachet_app::command::{COMMANDS, find};
+use bachet_app::command::{COMMANDS, Reply, find};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -27,4 +27,9 @@ pub(crate) fn ask<'py>(
     let work = Work::new(None, progress, None);
     let reply = work.ask(py, allowance(positions, memory, threads), |context| command.answer(&call, context))?;
     Ok(PyBytes::new(py, &reply.bytes))
+}
+
+/// An answer as JSON.
+pub(crate) fn json<'py>(py: Python<'py>, answer: &impl serde::Serialize) -> PyResult<Bound<'py, PyBytes>> {
+    Ok(PyBytes::new(py, &Reply::json(answer).map_err(failure)?.bytes))
 }

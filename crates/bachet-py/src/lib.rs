@@ -6,7 +6,6 @@ mod arena;
 mod ask;
 mod dictionary;
 mod errors;
-mod exact;
 mod opponent;
 mod pictures;
 mod rules;
@@ -27,8 +26,6 @@ mod _bachet {
     use crate::ask::ask;
     #[pymodule_export]
     use crate::errors::{language, set_language, text};
-    #[pymodule_export]
-    use crate::exact::exact;
     #[pymodule_export]
     use crate::opponent::Opponent;
     #[pymodule_export]

@@ -1,11 +1,10 @@
 //! Solutions: who wins where, and in how many moves.
 
 use crate::arena::Core;
+use crate::ask::json;
 use crate::dictionary::player;
-use crate::errors::failure;
 use bachet::positions::Document;
 use bachet::{Arena, Vertex};
-use bachet_app::command::Reply;
 use bachet_app::solve::SolveAnswer;
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -75,7 +74,7 @@ pub(crate) struct Solved {
 impl Solved {
     /// Who wins and how, how many positions there are, and who wins how many in how many moves, as JSON.
     fn answer<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        Ok(PyBytes::new(py, &Reply::json(&self.answer).map_err(failure)?.bytes))
+        json(py, &self.answer)
     }
 
     /// The winner from a position, and in how many moves; None if the position cannot be reached.

@@ -1,13 +1,15 @@
 //! Solution files: made, asked and verified.
 
 use crate::arena::Core;
+use crate::ask::json;
 use crate::errors::{failure, lang, value_error};
 use crate::view::{Origin, View};
 use crate::work::{Work, allowance};
 use bachet::games::{Opened, open};
-use bachet_app::stored::{StoreRequest, store};
+use bachet_app::stored::{StoreRequest, info, query, store};
 use bachet_store::{Encoding, Sample, StoreError};
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -66,24 +68,14 @@ impl Stored {
         work.ask(py, allowance(None, Some(memory), 1), |context| store(&opened, &request, path, context).map(drop))
     }
 
-    /// The game's name.
-    fn game(&self) -> String {
-        self.0.header().game.clone()
+    /// What the file holds, as JSON.
+    fn info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        json(py, &info(&self.0))
     }
 
-    /// Where plays start.
-    fn start(&self) -> String {
-        self.0.header().start.clone()
-    }
-
-    /// For each level: its number, and how many positions J1 wins, J2 wins, and neither.
-    fn levels(&self) -> Vec<(u32, u64, u64, u64)> {
-        self.0.header().levels.iter().map(|level| (level.level, level.one, level.two, level.draw)).collect()
-    }
-
-    /// How many bytes the file has.
-    fn bytes(&self) -> u64 {
-        self.0.bytes()
+    /// What a position is worth, and its moves, as JSON.
+    fn query<'py>(&self, py: Python<'py>, position: &str) -> PyResult<Bound<'py, PyBytes>> {
+        json(py, &query(&self.0, Some(position)).map_err(failure)?.answer)
     }
 
     /// The winner from a position, and in how many moves; None if the position cannot be reached.
@@ -95,18 +87,6 @@ impl Stored {
     fn values(&self, py: Python<'_>, positions: Vec<String>) -> PyResult<Vec<Option<Plain>>> {
         let find = |position: &String| Ok(self.0.value(position)?.map(plain));
         py.detach(|| positions.iter().map(find).collect::<Result<_, StoreError>>()).map_err(raised)
-    }
-
-    /// The moves from a position, each with the value of where it leads.
-    fn moves(&self, position: &str) -> PyResult<Vec<(String, Plain)>> {
-        let moves = self.0.moves(position).map_err(raised)?;
-        Ok(moves.into_iter().map(|known| (known.step.mov, plain(known.value))).collect())
-    }
-
-    /// The best moves.
-    fn best(&self, position: &str) -> PyResult<Vec<String>> {
-        let steps = self.0.best(position).map_err(raised)?;
-        Ok(steps.into_iter().map(|step| step.mov).collect())
     }
 
     /// The first flaw of all positions, or of so many blocks chosen by chance; None if there is none.
@@ -125,6 +105,6 @@ impl Stored {
 
     /// The game, to be played.
     fn view(&self) -> PyResult<View> {
-        View::new(self.game(), Origin::File(self.0.clone()))
+        View::new(self.0.header().game.clone(), Origin::File(self.0.clone()))
     }
 }

@@ -5,11 +5,9 @@ use crate::arena::Core;
 use crate::errors::{failure, lang, value_error};
 use crate::rules::Rules;
 use crate::solved::Solved;
-use crate::texts::message;
 use crate::work::{Work, allowance};
 use bachet::games::{CATALOGUE, Opened, open, view_of};
 use bachet::search::{self, Judge, Score};
-use bachet::text::Message;
 use bachet::{Arena, Outcome};
 use bachet_app::search::{AlgorithmName, Finished, SearchRequest, finish};
 use bachet_app::solve::{self, SolveRequest, solve};
@@ -19,16 +17,11 @@ use bachet_store::Stored;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
-use std::time::Duration;
 
-/// The games of the catalogue: name, parameters, example, what it is about, its rules.
+/// The games of the catalogue: an example of each name, and what it is about.
 #[pyfunction]
-pub(crate) fn games() -> Vec<(&'static str, &'static str, &'static str, String, String)> {
-    let words = |message: Message| message.to_text(lang());
-    let entry = |entry: &bachet::games::Entry| {
-        (entry.name, entry.parameters, entry.example, words(entry.about()), words(entry.rules()))
-    };
-    CATALOGUE.iter().map(entry).collect()
+pub(crate) fn games() -> Vec<(&'static str, String)> {
+    CATALOGUE.iter().map(|entry| (entry.example, entry.about().to_text(lang()))).collect()
 }
 
 /// The least number that is not among these.
@@ -209,14 +202,14 @@ impl View {
         heuristic: Option<String>,
         judge: Option<Py<PyAny>>,
         depth: Option<u64>,
-        time: Option<f64>,
+        time: Option<String>,
         nodes: Option<u64>,
         seed: Option<u64>,
         threads: usize,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let algorithm = Some(AlgorithmName(algorithm.parse().map_err(value_error)?));
-        let (from, time) = (Some(position.to_owned()), seconds(time)?);
+        let from = Some(position.to_owned());
         let request =
             SearchRequest { from, algorithm, heuristic, depth, time, nodes, seed, ..SearchRequest::default() };
         // Python's callbacks run one at a time.
@@ -238,15 +231,6 @@ fn plain(score: Score) -> Plain {
     match score.winner() {
         Some(player) => (player.number(), score.moves(), None),
         None => (0, None, score.number()),
-    }
-}
-
-/// A time that Python gives in seconds.
-pub(crate) fn seconds(time: Option<f64>) -> PyResult<Option<String>> {
-    let Some(seconds) = time else { return Ok(None) };
-    match Duration::try_from_secs_f64(seconds).is_ok_and(|time| !time.is_zero()) {
-        true => Ok(Some(format!("{seconds}s"))),
-        false => Err(value_error(message!("time", found = seconds.to_string()))),
     }
 }
 
