@@ -15,10 +15,11 @@ from collections.abc import Iterable as _Iterable
 
 from . import _bachet, cours
 from ._arena import Arena, Attractor, Check, Regions, Solution, load
+from ._ask import ask
 from ._bachet import language, set_language
 from ._exact import Exact, ExactScore, exact
 from ._games import Found, Game, Score, Solved, search, solve, store
-from ._games import Bar as _Bar, Progress as _Progress
+from ._games import Progress as _Progress
 from ._pictures import Picture, draw_board, draw_tree
 from ._play import play
 from ._stored import Stored
@@ -37,6 +38,7 @@ __all__ = [
     "Solution",
     "Solved",
     "Stored",
+    "ask",
     "cours",
     "draw_board",
     "draw_tree",
@@ -57,7 +59,7 @@ __all__ = [
 
 def games() -> dict[str, str]:
     """The games of the catalogue: an example of each name, and what it is about."""
-    return {example: about for _, _, example, about, _ in _bachet.games()}
+    return dict(_bachet.games())
 
 
 def mex(numbers: _Iterable[int]) -> int:
@@ -75,10 +77,8 @@ def grundy(game: str) -> int:
     >>> grundy("nim:3-4+kayles:7")
     5
     """
-    total = 0
-    for _, number in _bachet.grundy(game):
-        total ^= number
-    return total
+    number: int = ask("grundy", game=game)["grundy"]
+    return number
 
 
 def sequence(game: str, *, progress: _Progress = None) -> list[int]:
@@ -87,8 +87,10 @@ def sequence(game: str, *, progress: _Progress = None) -> list[int]:
     >>> sequence("grundy:12")[1:]
     [0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1]
     """
-    with _Bar(progress, "heaps") as tell:
-        return _bachet.sequence(game, tell)[0]
+    numbers: list[int] | None = ask("grundy", game=game, progress=progress).get("sequence")
+    if numbers is None:
+        raise ValueError(_bachet.text("one-heap", name=game))
+    return numbers
 
 
 # Texts are in the language of the environment, until one says otherwise.

@@ -8,22 +8,20 @@ import numpy.typing as npt
 
 __all__ = [
     "Core",
+    "Opponent",
     "Picture",
     "Solution",
     "Solved",
     "Stored",
     "View",
+    "ask",
     "draw_arena",
     "draw_board",
     "draw_tree",
-    "exact",
     "games",
-    "grundy",
     "language",
     "mex",
-    "sequence",
     "set_language",
-    "strength",
     "text",
 ]
 
@@ -182,23 +180,11 @@ class Solution:
 class Solved:
     """A game that was explored and solved."""
 
-    def positions(self) -> int:
-        """The number of positions."""
-
-    def arcs(self) -> int:
-        """The number of moves from all of them."""
-
-    def best(self) -> list[str]:
-        """The best moves there."""
+    def answer(self) -> bytes:
+        """Who wins and how, how many positions there are, and who wins how many in how many moves, as JSON."""
 
     def value(self, position: str) -> tuple[int, int | None] | None:
         """The winner from a position, and in how many moves; None if the position cannot be reached."""
-
-    def regions(self) -> tuple[int, int, int]:
-        """How many positions J1 wins, J2 wins, and neither."""
-
-    def table(self) -> list[tuple[int, int, int]]:
-        """For each number of moves, how many positions each player wins in it."""
 
     def core(self) -> Core:
         """The arena, with its positions as vertices."""
@@ -225,29 +211,17 @@ class Stored:
     ) -> None:
         """Solves a game of the catalogue, or an arena, into a file."""
 
-    def game(self) -> str:
-        """The game's name."""
+    def info(self) -> bytes:
+        """What the file holds, as JSON."""
 
-    def start(self) -> str:
-        """Where plays start."""
-
-    def levels(self) -> list[tuple[int, int, int, int]]:
-        """For each level: its number, and how many positions J1 wins, J2 wins, and neither."""
-
-    def bytes(self) -> int:
-        """How many bytes the file has."""
+    def query(self, position: str) -> bytes:
+        """What a position is worth, and its moves, as JSON."""
 
     def value(self, position: str) -> tuple[int, int | None] | None:
         """The winner from a position, and in how many moves; None if the position cannot be reached."""
 
     def values(self, positions: Sequence[str]) -> list[tuple[int, int | None] | None]:
         """The values of many positions."""
-
-    def moves(self, position: str) -> list[tuple[str, tuple[int, int | None]]]:
-        """The moves from a position, each with the value of where it leads."""
-
-    def best(self, position: str) -> list[str]:
-        """The best moves."""
 
     def verify(self, sample: int | None, seed: int, progress: _Progress) -> str | None:
         """The first flaw of all positions, or of so many blocks chosen by chance; None if there is none."""
@@ -261,14 +235,14 @@ class View:
 
     @staticmethod
     def open(name: str) -> View:
-        """A game of the catalogue."""
+        """A game of the catalogue, or a sum of such games."""
 
     @staticmethod
-    def of_arena(core: Core) -> View:
+    def of_arena(core: Core, name: str) -> View:
         """Play on an arena."""
 
     @staticmethod
-    def of_rules(game: object, most: int) -> View:
+    def of_rules(game: object, name: str, most: int) -> View:
         """A game whose rules are a Python object's, of which at most so many positions are met."""
 
     def start(self) -> str:
@@ -310,45 +284,37 @@ class View:
         heuristic: str | None,
         judge: Callable[[str], float] | None,
         depth: int | None,
-        time: float | None,
+        time: str | None,
         nodes: int | None,
-        seed: int,
+        seed: int | None,
         threads: int,
         progress: _Progress,
     ) -> _Found:
         """Searches from a position."""
 
-    def choose(self, position: str, computer: str, seed: int, solved: Solved | Stored | None) -> str | None:
-        """The move of a computer such as "alphabeta:8" at a position; None where the play has ended."""
+@final
+class Opponent:
+    """A computer that plays a game from a position on."""
 
-#: A score for whoever is to move, the winner (0 for a draw), and the moves to the end.
-_Exact = tuple[int, int, int]
+    def __new__(cls, view: View, computer: str, seed: int, start: str) -> Opponent: ...
+    def choose(self, position: str) -> tuple[str, str | None]:
+        """Its move at a position, and who chose it if what moves come to is not known: a computer that searches."""
 
-def exact(
-    view: View,
-    game: str,
-    position: str,
-    time: float | None,
-    memory: int | None,
-    threads: int,
-    progress: _Progress,
-) -> tuple[_Exact | None, tuple[int, int], list[tuple[str, _Exact | None]], int]:
-    """The score of a position or what it lies between, the score after each move, and how many positions were looked at."""
+def ask(
+    command: str,
+    request: str,
+    positions: int | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    progress: _Progress = None,
+) -> bytes:
+    """The answer to a command whose options are a JSON object: JSON, or a picture."""
 
-def games() -> list[tuple[str, str, str, str, str]]:
-    """The games of the catalogue: name, parameters, example, what it is about, its rules."""
+def games() -> list[tuple[str, str]]:
+    """The games of the catalogue: an example of each name, and what it is about."""
 
 def mex(numbers: Sequence[int]) -> int:
     """The least number that is not among these."""
-
-def grundy(name: str) -> list[tuple[str, int]]:
-    """The Grundy number of each game of a sum; of one game, if it is none."""
-
-def sequence(name: str, progress: _Progress) -> tuple[list[int], tuple[int, int, list[int]] | None]:
-    """The Grundy numbers of heaps of 0, 1, 2, … and if it is proved the period: length, start, exceptions."""
-
-def strength(computer: str) -> int | None:
-    """How often, in percent, a computer such as "perfect" plays a best move; None for one that searches."""
 
 def language() -> Literal["en", "fr"]:
     """The language of texts: "en" or "fr"."""
@@ -385,12 +351,11 @@ def draw_arena(
 ) -> Picture:
     """Draws an arena: alone, with its solution, or with the steps of an attractor."""
 
-def draw_board(view: View, game: str, position: str, solved: Solved | Stored | None) -> Picture:
+def draw_board(view: View, position: str, values: bool | None, positions: int | None) -> Picture:
     """Draws the position of a game as people know it."""
 
 def draw_tree(
     view: View,
-    game: str,
     position: str,
     depth: int,
     algorithm: str | None,

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from . import _bachet
-from ._games import Bar, Playable, Progress, Table, all_threads
-from ._numbers import natural
+from ._ask import ask
+from ._games import Playable, Progress
+from ._numbers import seconds
+from ._stored import Stored
 
 
 @dataclass(frozen=True)
@@ -60,13 +63,21 @@ def exact(
 
     ``time`` is in seconds and ``max_memory`` in bytes.
     """
-    table = Table(game)
-    position = table.text(start)
-    with Bar(progress, "nodes") as tell:
-        found, between, moves, nodes = _bachet.exact(
-            table.view, table.name, position, time, natural("max_memory", max_memory), all_threads(threads), tell
-        )
-    score, winner, length = found or (None, None, None)
-    scores = {move: None if after is None else ExactScore(*after) for move, after in moves}
-    best = [move for move, after in scores.items() if after is not None and after.score == score]
-    return Exact(score, winner, length, best, scores, between, nodes, stopped=None in scores.values())
+    if isinstance(game, str) and game.endswith(".bachet"):
+        game = Stored(game)
+    name = game.game if isinstance(game, Stored) else game
+    if not isinstance(name, str):
+        raise ValueError(_bachet.text("no-exact", name=type(game).__name__))
+    options: dict[str, Any] = {"game": name, "exact": True, "from": start, "time": seconds(time)}
+    answer = ask("search", max_memory=max_memory, threads=threads, progress=progress, **options)
+    score, scores = answer["score"], {row.pop("move"): row for row in answer["root"]}
+    return Exact(
+        score=score,
+        winner=answer["winner"],
+        moves=answer["moves"],
+        best=[move for move, row in scores.items() if score is not None and row["score"] == score],
+        scores={move: None if row["score"] is None else ExactScore(**row) for move, row in scores.items()},
+        between=tuple(answer.get("between", (score, score))),
+        nodes=answer["nodes"],
+        stopped=answer["stopped"],
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from abc import ABC, abstractmethod
@@ -12,7 +13,7 @@ from typing import Any
 
 from . import _bachet
 from ._arena import Arena, Regions
-from ._numbers import depth_of, natural
+from ._numbers import depth_of, natural, seconds
 from ._stored import Stored
 
 #: So many positions of a game in Python are met at most, unless one says otherwise: each is a Python object.
@@ -67,23 +68,20 @@ class Table:
         #: What pictures call the game.
         self.name = game if isinstance(game, str) else getattr(game, "name", None) or type(game).__name__
         self._arena: Arena[Any] | None = None
-        self._stored: _bachet.Stored | None = None
         if isinstance(game, str) and game.endswith(".bachet"):
             game = Stored(game)
         if isinstance(game, Stored):
-            self.name = game.game
             self.view = game._file.view()
-            self._stored = game._file
         elif isinstance(game, str):
             self.view = _bachet.View.open(game)
         elif isinstance(game, Arena):
             self._arena = game if game._core.has_owners() else game.unfolded()
             if named:
                 self._arena = Arena._of(self._arena._core.with_vertices(list(self._arena.vertices)))
-            self.view = _bachet.View.of_arena(self._arena._core)
+            self.view = _bachet.View.of_arena(self._arena._core, self.name)
         elif isinstance(game, Game):
             most = natural("max_positions", max_positions)
-            self.view = _bachet.View.of_rules(game, MOST_POSITIONS if most is None else most)
+            self.view = _bachet.View.of_rules(game, self.name, MOST_POSITIONS if most is None else most)
         else:
             raise TypeError(_bachet.text("playable", found=type(game).__name__))
         self._rules = isinstance(game, Game)
@@ -119,26 +117,6 @@ class Table:
             at = dict(self.view.steps(at))[move]
         return line
 
-    def solve(
-        self,
-        position: str,
-        max_positions: int | None = None,
-        max_memory: int | None = None,
-        symmetry: bool = True,
-        progress: Progress = None,
-    ) -> _bachet.Solved:
-        """The game, explored from the position of a text and solved."""
-        with Bar(progress, "positions") as tell:
-            return self.view.solve(
-                position, natural("max_positions", max_positions), natural("max_memory", max_memory), symmetry, tell
-            )
-
-    def known(self, position: str, max_positions: int | None = None) -> _bachet.Solved | _bachet.Stored:
-        """What knows the values from the position of a text on: a file, if it has them, or the game solved."""
-        if self._stored is not None and self._stored.value(position) is not None:
-            return self._stored
-        return self.solve(position, max_positions)
-
     def arena(self, solved: _bachet.Solved) -> Arena[Any]:
         """The arena that was explored."""
         core = solved.core()
@@ -169,6 +147,7 @@ class Solved:
     arcs: int
     #: How many of them each player wins.
     regions: Regions
+    _ranks: list[tuple[int, int, int]]
     _table: Table
     _solved: _bachet.Solved
 
@@ -181,7 +160,7 @@ class Solved:
 
     def table(self) -> list[tuple[int, int, int]]:
         """For each number of moves: how many positions J1 wins in it, and how many J2 does."""
-        return self._solved.table()
+        return list(self._ranks)
 
     @cached_property
     def arena(self) -> Arena[Any]:
@@ -213,13 +192,21 @@ def solve(
     """
     table = Table(game, max_positions)
     position = table.text(start)
-    solved = table.solve(position, max_positions, max_memory, symmetry, progress)
-    value = solved.value(position)
-    assert value is not None
-    winner, moves = value
-    best = [table.move(position, move) for move in solved.best()]
-    regions = Regions(*solved.regions())
-    return Solved(winner, moves, best, solved.positions(), solved.arcs(), regions, table, solved)
+    limits = (natural("max_positions", max_positions), natural("max_memory", max_memory))
+    with Bar(progress, "positions") as tell:
+        solved = table.view.solve(position, *limits, symmetry, tell)
+    answer = json.loads(solved.answer())
+    return Solved(
+        winner=answer["winner"],
+        moves=answer["moves"],
+        best=[table.move(position, move) for move in answer["best"]],
+        positions=answer["positions"],
+        arcs=answer["arcs"],
+        regions=Regions(**answer["regions"]),
+        _ranks=[(row["rank"], row["one"], row["two"]) for row in answer["table"] if row["rank"] is not None],
+        _table=table,
+        _solved=solved,
+    )
 
 
 @dataclass(frozen=True)
@@ -295,7 +282,7 @@ def search(
     start: Any | None = None,
     time: float | None = None,
     nodes: int | None = None,
-    seed: int = 1,
+    seed: int | None = None,
     threads: int | None = None,
     max_positions: int | None = None,
     progress: Progress = None,
@@ -309,7 +296,8 @@ def search(
     mobility or playouts:100, or a function of the position from J1's point of view. A function is asked where the search
     stops and where a play ends in a draw, as in the course; a win is a win, whatever the function would say.
     Without ``depth``, ``time`` and ``nodes``, minimax and alphabeta look 4 moves ahead, the engine takes 2 seconds and mcts
-    plays 10,000 games; a proof (pn) ends when it is found, or when memory is used up.
+    plays 10,000 games; a proof (pn) ends when it is found, or when memory is used up. ``seed`` is for mcts and playouts,
+    where chance plays a part.
     """
     table = Table(game, max_positions)
     position = table.text(start)
@@ -325,7 +313,7 @@ def search(
             name,
             judge,
             None if depth is None else depth_of(depth),
-            time,
+            seconds(time),
             natural("nodes", nodes, 1),
             natural("seed", seed),
             all_threads(threads),

@@ -37,3 +37,16 @@ def depth_of(depth: int) -> int:
     8
     """
     return natural("depth", depth, 1, 2**31)
+
+
+def seconds(time: float | None) -> str | None:
+    """A time as the library takes it.
+
+    >>> seconds(0.5), seconds(None)
+    ('0.500000000s', None)
+    """
+    if time is None:
+        return None
+    if not 1e-9 <= time < 1e15:
+        raise ValueError(_bachet.text("time", found=str(time)))
+    return f"{time:.9f}s"

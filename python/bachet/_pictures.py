@@ -16,10 +16,6 @@ if TYPE_CHECKING:
     from ._games import Playable
 
 
-#: Positions that are solved for the sake of a picture, unless one says otherwise.
-MOST_VALUED = 2_000_000
-
-
 def write_whole(path: str | PathLike[str], data: bytes) -> None:
     """Writes a file whole or not at all."""
     path = fspath(path)
@@ -130,21 +126,21 @@ def draw_arena(
 
 
 def draw_board(
-    game: Playable, position: Any | None = None, *, values: bool = True, max_positions: int = MOST_VALUED
+    game: Playable, position: Any | None = None, *, values: bool | None = None, max_positions: int | None = None
 ) -> Picture:
-    """The position of a game as people know it; with ``values``, what each move comes to.
+    """The position of a game as people know it, with what each move comes to where that is found soon.
 
     >>> draw_board("sticks:5").title
     'sticks:5: a position'
 
-    Values are found by solving; a game of more than ``max_positions`` is refused: draw it without.
+    With ``values`` they are found however long it takes, unless the game has to be explored and has more than
+    ``max_positions``, which is an error; without (False) they are left out.
     """
     from ._games import Table
 
     table = Table(game)
-    text = table.text(position)
-    solved = table.known(text, max_positions) if values else None
-    return Picture(_bachet.draw_board(table.view, table.name, text, solved))
+    limit = natural("max_positions", max_positions)
+    return Picture(_bachet.draw_board(table.view, table.text(position), values, limit))
 
 
 def draw_tree(
@@ -168,7 +164,6 @@ def draw_tree(
     return Picture(
         _bachet.draw_tree(
             table.view,
-            table.name,
             table.text(start),
             depth_of(depth),
             algorithm,

@@ -26,14 +26,15 @@ def play(
     """Plays a game against the computer, and returns the winner, or 0 for a draw.
 
     The computer is perfect, random, a strength from 0 to 100, or a search such as alphabeta:8, engine:2s or mcts:10000.
-    ``human`` is 1 or 2, or None to watch; an empty answer gives up.
+    Where what moves come to takes too long to find, a perfect one searches, and says so. ``human`` is 1 or 2, or None to
+    watch; an empty answer gives up.
     """
     if human not in (1, 2, None):
         raise ValueError(_bachet.text("player", found=repr(human)))
     table = Table(game, named=True)
     at = table.text(start)
-    solved = table.known(at) if _bachet.strength(computer) else None
-    seed = natural("seed", seed)
+    opponent = _bachet.Opponent(table.view, computer, natural("seed", seed), at)
+    said: str | None = None
     while (ending := table.view.ending(at)) is None:
         tell(table.view.draw(at))
         steps = dict(table.view.steps(at))
@@ -43,9 +44,10 @@ def play(
             if move is None:
                 return 3 - player
         else:
-            chosen = table.view.choose(at, computer, seed, solved)
-            assert chosen is not None
-            move, seed = chosen, seed + 1
+            move, searcher = opponent.choose(at)
+            if searcher is not None and searcher != said:
+                tell(_bachet.text("play-searches", computer=searcher))
+            said = searcher
             tell(_bachet.text("play-computer", player=str(player), move=move))
         at = steps[move]
     tell(table.view.draw(at))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from os import PathLike, fspath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import _bachet
 from ._numbers import natural
@@ -29,31 +30,32 @@ class Stored:
         #: Where the file is.
         self.path = fspath(path)
         self._file = _bachet.Stored.open(self.path)
+        self._info: dict[str, Any] = json.loads(self._file.info())
 
     @property
     def game(self) -> str:
         """The name of the game."""
-        return self._file.game()
+        return str(self._info["game"])
 
     @property
     def start(self) -> str:
         """Where plays start."""
-        return self._file.start()
+        return str(self._info["start"])
 
     @property
     def positions(self) -> int:
         """How many positions there are; where symmetry was used, those that are the same by it are one."""
-        return sum(one + two + draw for _, one, two, draw in self._file.levels())
+        return int(self._info["positions"])
 
     @property
     def levels(self) -> list[tuple[int, int, int, int]]:
         """For each level: its number, and how many positions J1 wins, J2 wins, and neither."""
-        return self._file.levels()
+        return [(level["level"], level["one"], level["two"], level["draw"]) for level in self._info["levels"]]
 
     @property
     def bytes(self) -> int:
         """How many bytes the file has."""
-        return self._file.bytes()
+        return int(self._info["bytes"])
 
     @property
     def winner(self) -> int:
@@ -83,11 +85,18 @@ class Stored:
 
     def moves_at(self, position: str | None = None) -> dict[str, tuple[int, int | None]]:
         """The moves from a position, each with the winner from where it leads and in how many moves."""
-        return dict(self._file.moves(self.start if position is None else position))
+        found = self._query(self.start if position is None else position)
+        return {row["move"]: (row["winner"], row["moves"]) for row in found["root"]}
 
     def best_at(self, position: str) -> list[str]:
         """The best moves at a position."""
-        return self._file.best(position)
+        return list(self._query(position)["best"])
+
+    def _query(self, position: str) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self._file.query(position))
+        if not found["reachable"]:
+            raise KeyError(_bachet.text("unreached", position=repr(position)))
+        return found
 
     def verify(self, sample: int | None = None, *, seed: int = 0, progress: Progress = None) -> str | None:
         """Derives all values again, or those of ``sample`` blocks chosen by chance; the first flaw, or None."""

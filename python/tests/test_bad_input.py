@@ -32,7 +32,7 @@ def english() -> None:
         (ValueError, "value of 0 must be a number", lambda: Arena({0: []}, {0: 1}, draws=[0], values={0: float("nan")})),
         (ValueError, "no computer x", lambda: bachet.play("nim:3", computer="x")),
         (ValueError, "player must be 1 or 2, not 7", lambda: bachet.play("nim:3", human=7)),
-        (ValueError, "seconds above 0, not NaN", lambda: bachet.search("nim:3", time=float("nan"))),
+        (ValueError, "seconds above 0, not nan", lambda: bachet.search("nim:3", time=float("nan"))),
         (ValueError, "unending must be", lambda: Arena({0: []}, {0: 1}, unending=3)),
         (ValueError, "player must be 1 or 2", lambda: Arena({0: []}, {0: 1}, wins={3: [0]})),
         (KeyError, "'x' is not a vertex", lambda: Arena({0: [], 1: []}, {0: 1, 1: 2}, wins={1: ["x"]})),
@@ -188,7 +188,7 @@ def test_nothing_is_left_behind() -> None:
     def stop(*_: object) -> None:
         raise RuntimeError("enough")
 
-    view = bachet._bachet.View.of_rules(Pile(10**6), 10**7)
+    view = bachet._bachet.View.of_rules(Pile(10**6), "pile", 10**7)
     start = view.start()
     with pytest.raises(RuntimeError, match="enough"):
         view.solve(start, None, None, False, stop)

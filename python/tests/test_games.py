@@ -221,6 +221,8 @@ def test_ctrl_c_interrupts() -> None:
             lambda: bachet.exact("connect4:7x6", progress=lambda nodes, _: told.append(nodes)),
             lambda: bachet.sequence("grundy:1000000"),
             lambda: bachet.grundy("nim:3+grundy:1000000"),
+            lambda: bachet.ask("solve", game="connect4:7x6", max_memory=2**32),
+            lambda: bachet.ask("search", game="connect4:7x6", exact=True),
             arena.kernel,
         ):
             signal.setitimer(signal.ITIMER_REAL, 0.3)

@@ -73,8 +73,12 @@ def test_boards_and_trees() -> None:
     assert groups(tree, "node") == {".", "left", "right"} and tree.title == "Arena: tree"
     # A game in Python calls its moves what they are.
     assert groups(bachet.draw_tree(Doors(), 1), "node") == {".", "left", "right"}
-    with pytest.raises(ValueError, match="more than 1,000 positions"):
-        bachet.draw_board("connect4:7x6", max_positions=1000)
+    with pytest.raises(ValueError, match="values of the moves are not known: it is too large: 765 positions"):
+        bachet.draw_board("tictactoe", values=True, max_positions=100)
+    # Where nobody insists, they are left out.
+    assert not groups(bachet.draw_board("tictactoe", max_positions=100), "move")
+    assert not groups(bachet.draw_board("tictactoe", values=False), "move")
+    assert groups(bachet.draw_board("nim:3+kayles:5"), "move")
     with pytest.raises(ValueError, match="more than 10 nodes"):
         bachet.draw_tree("tictactoe", 3, max_nodes=10)
 
@@ -153,6 +157,13 @@ def test_plays() -> None:
     # Who searches needs no solution, and this game is too large for one.
     assert bachet.play("connect4:7x6", 1, "mcts", ask=lambda _: "", tell=said.append) == 2
     assert bachet.play(Pile(8), 1, "alphabeta:9", ask=lambda _: "") == 2
+    # A perfect one searches too where it cannot know, and says so.
+    answers = iter(["4", ""])
+    assert bachet.play("connect4:7x6", 1, ask=lambda _: next(answers), tell=said.append) == 2
+    assert any("the computer searches (engine:1s)" in line for line in said)
+    # Sums are played by their Grundy numbers.
+    first = lambda question: question.split("(")[1].split(",")[0].rstrip("): ")  # noqa: E731
+    assert bachet.play("nim:3+kayles:5", 2, ask=first, tell=said.append) == 1
     game = iter(["2", "2"])
     assert bachet.play(sans_interet(), 1, ask=lambda _: next(game), tell=said.append) == 2
     arena = Arena({"here": ["there"], "there": []}, {"here": 1, "there": 2}, wins={1: ["there"]})

@@ -10,6 +10,7 @@ use bachet::solve::{Strategy, attractor_watched, check_watched, grundy_watched, 
 use bachet::{
     Arena, ArenaBuilder, ArenaError, Attractor, Convention, Graph, Outcome, Player, Positions, Vertex, format,
 };
+use bachet_app::convert::{self, Format};
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
@@ -418,26 +419,15 @@ impl Core {
             Content::Arena(_) => Document::Arena((*self.named(py)?).clone()),
             Content::Positions(positions) => Document::Positions((**positions).clone()),
         };
-        let losses = match (document, pg) {
-            (Document::Arena(arena), true) => format::pg::write(&arena, &mut bytes)?,
-            (Document::Positions(positions), true) => {
-                let arena = positions.unfold().map_err(|error| value_error(error.message()))?;
-                format::pg::write(&arena, &mut bytes)?
-            }
-            (Document::Arena(arena), false) => {
-                // A value may be infinite, as in the course, but numbers of JSON are not.
-                if let Some(v) = arena.vertices().find(|&v| arena.value(v).is_some_and(f64::is_infinite)) {
-                    return Err(value_error(message!("infinite", v = arena.name(v))));
-                }
-                format::json::write(&arena, &mut bytes)?;
-                Vec::new()
-            }
-            (Document::Positions(positions), false) => {
-                format::json::write_positions(&positions, &mut bytes)?;
-                Vec::new()
-            }
-        };
-        let losses = losses.into_iter().map(|loss| message!("lost", what = loss.message()).to_text(lang())).collect();
+        // A value may be infinite, as in the course, but numbers of JSON are not.
+        if let (Document::Arena(arena), false) = (&document, pg)
+            && let Some(v) = arena.vertices().find(|&v| arena.value(v).is_some_and(f64::is_infinite))
+        {
+            return Err(value_error(message!("infinite", v = arena.name(v))));
+        }
+        let format = if pg { Format::Pg } else { Format::Json };
+        let losses = convert::write(&document, format, &mut bytes)?;
+        let losses = losses.into_iter().map(|loss| message!("lost", what = loss).to_text(lang())).collect();
         Ok((PyBytes::new(py, &bytes), losses))
     }
 }

@@ -3,9 +3,10 @@
 //! Whatever needs no speed is written in Python, in `python/bachet`: vertices of any kind, notebooks, the course's functions.
 
 mod arena;
+mod ask;
 mod dictionary;
 mod errors;
-mod exact;
+mod opponent;
 mod pictures;
 mod rules;
 mod solved;
@@ -22,9 +23,11 @@ mod _bachet {
     #[pymodule_export]
     use crate::arena::Core;
     #[pymodule_export]
+    use crate::ask::ask;
+    #[pymodule_export]
     use crate::errors::{language, set_language, text};
     #[pymodule_export]
-    use crate::exact::exact;
+    use crate::opponent::Opponent;
     #[pymodule_export]
     use crate::pictures::{Picture, draw_arena, draw_board, draw_tree};
     #[pymodule_export]
@@ -32,5 +35,5 @@ mod _bachet {
     #[pymodule_export]
     use crate::stored::Stored;
     #[pymodule_export]
-    use crate::view::{View, games, grundy, mex, sequence, strength};
+    use crate::view::{View, games, mex};
 }

@@ -2,17 +2,16 @@
 
 use crate::arena::Core;
 use crate::errors::{lang, value_error};
-use crate::stored::Known;
-use crate::texts::message;
 use crate::view::View;
-use crate::work::stoppable;
+use crate::work::{Work, allowance, stoppable};
 use bachet::Vertex;
-use bachet::draw::{
-    self, ArenaDrawing, Around, BoardDrawing, BoardMove, Direction, Layout, Overlay, Theme, TreeDrawing, TreeStyle,
-    TreeValues,
-};
-use bachet::search::{Algorithm, Budget, Request};
+use bachet::draw::{self, ArenaDrawing, Around, Direction, Layout, Overlay, Theme, TreeStyle};
+use bachet::search::{Algorithm, SearchError};
 use bachet::solve::solve_watched;
+use bachet_app::Error;
+use bachet_app::knowledge::Effort;
+use bachet_app::picture::{TreePicture, board};
+use bachet_app::tree::{TreeAlgorithm, TreeRequest};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -96,56 +95,59 @@ pub(crate) fn draw_arena(
     draw::arena(&arena, &drawing).map(Picture).map_err(value_error)
 }
 
-/// Draws the position of a game as people know it, with what each move comes to where a solution says so.
+/// Draws the position of a game as people know it, with what each move comes to: always, where that is found soon, or never.
 #[pyfunction]
-#[pyo3(signature = (view, game, position, solved))]
-pub(crate) fn draw_board(view: &View, game: &str, position: &str, solved: Option<Known<'_>>) -> PyResult<Picture> {
-    let board = view.ask(|view| view.board(position))?;
-    let board = board.ok_or_else(|| value_error(message!("no-board", name = game)))?;
-    let scores = solved.map(|solved| solved.scores());
-    let mut moves = Vec::new();
-    for (step, spot) in view.ask(|view| view.spots(position))? {
-        let score = scores.as_ref().map(|scores| scores.score(&step.position)).transpose().map_err(value_error)?;
-        moves.extend(score.flatten().map(|score| BoardMove { name: step.mov, spot, score: score.later() }));
-    }
-    let turn = view.ask(|view| view.turn(position))?;
-    let ending = view.ask(|view| view.ending(position))?;
-    let drawing = BoardDrawing { game, board: &board, turn, ending, moves: &moves };
-    Ok(Picture(draw::board(&drawing, lang())))
+pub(crate) fn draw_board(
+    py: Python<'_>,
+    view: &View,
+    position: &str,
+    values: Option<bool>,
+    positions: Option<usize>,
+) -> PyResult<Picture> {
+    let game = view.from(position)?;
+    let effort = match values {
+        Some(true) => Some(Effort::All),
+        Some(false) => None,
+        None => Some(Effort::Passing),
+    };
+    let work = Work::new(view.rules(), None, None);
+    let drawn =
+        work.ask(py, allowance(positions, None, 1), |context| match board(&game, position, effort, context)? {
+            (_, Some(why)) if effort == Some(Effort::All) => Err(Error::NoValues(why)),
+            (picture, _) => Ok(picture),
+        })?;
+    Ok(Picture(drawn))
 }
 
 /// Draws the tree of a game to a depth, or of a search.
 #[pyfunction]
 #[allow(clippy::too_many_arguments)] // Python names them.
-#[pyo3(signature = (view, game, position, depth, algorithm, heuristic, direction, bounds, boards, most))]
+#[pyo3(signature = (view, position, depth, algorithm, heuristic, direction, bounds, boards, most))]
 pub(crate) fn draw_tree(
     py: Python<'_>,
     view: &View,
-    game: &str,
     position: &str,
-    depth: u32,
+    depth: u64,
     algorithm: Option<&str>,
-    heuristic: Option<&str>,
+    heuristic: Option<String>,
     direction: &str,
     bounds: bool,
     boards: bool,
     most: usize,
 ) -> PyResult<Picture> {
-    let values = if algorithm.is_some() { TreeValues::All } else { TreeValues::Endings };
-    let algorithm = algorithm.map_or(Ok(Algorithm::Minimax), str::parse::<Algorithm>).map_err(value_error)?;
+    let algorithm = match algorithm.map(str::parse::<Algorithm>).transpose().map_err(value_error)? {
+        None => None,
+        Some(Algorithm::Minimax) => Some(TreeAlgorithm::Minimax),
+        Some(Algorithm::AlphaBeta) => Some(TreeAlgorithm::AlphaBeta),
+        Some(other) => return Err(value_error(SearchError::NoRecord(other))),
+    };
     let direction = direction.parse::<Direction>().map_err(value_error)?;
-    // Where no value is shown, none is needed.
-    let heuristic = if values == TreeValues::Endings { Some("zero") } else { heuristic };
-    let drawing = view.work(py, |view, work| {
-        let watch = |progress: &bachet::Progress| work.searches(progress);
-        let budget = Budget { depth: Some(depth), nodes: Some(most as u64 + 1), watch: &watch, ..Budget::default() };
-        let request = Request { algorithm, heuristic, budget, record: Some(most), ..Request::default() };
-        let report = view.search(position, &request)?;
-        match report.answer.stopped || report.answer.nodes > most as u64 {
-            true => Err(message!("tree-size", most = most)),
-            false => TreeDrawing::new(game, view, position, &report).map_err(|error| error.message()),
-        }
+    let style = TreeStyle { direction, bounds, boards, ..TreeStyle::default() };
+    let (from, depth) = (Some(position.to_owned()), Some(depth));
+    let request = TreeRequest { from, depth, algorithm, heuristic, ..TreeRequest::default() };
+    let work = Work::new(view.rules(), None, None);
+    let drawn = work.ask(py, allowance(None, None, 1), |context| {
+        Ok(TreePicture::new(view.source()?, &request, &style, most, 1, context)?.picture())
     })?;
-    let style = TreeStyle { direction, values, bounds, boards: boards && drawing.has_boards(), animated: false };
-    Ok(Picture(drawing.picture(&style, lang())))
+    Ok(Picture(drawn))
 }

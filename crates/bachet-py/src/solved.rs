@@ -1,18 +1,17 @@
 //! Solutions: who wins where, and in how many moves.
 
 use crate::arena::Core;
+use crate::ask::json;
 use crate::dictionary::player;
 use crate::work::stoppable;
-use bachet::games::{View as GameView, best_steps};
 use bachet::positions::Document;
 use bachet::solve::{solve_watched, verify_watched};
-use bachet::{Arena, Outcome, Vertex};
+use bachet::{Arena, Vertex};
+use bachet_app::solve::SolveAnswer;
 use numpy::PyArray1;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::sync::Arc;
-
-/// A number of moves, and how many positions J1 and J2 win in it.
-type Row = (usize, usize, usize);
 
 /// The solution of an arena.
 #[pyclass(frozen, module = "bachet._bachet")]
@@ -69,59 +68,22 @@ impl Solution {
 /// A game that was explored and solved.
 #[pyclass(frozen, module = "bachet._bachet")]
 pub(crate) struct Solved {
-    pub(crate) solved: Arc<dyn bachet::games::Solved>,
-    pub(crate) best: Vec<String>,
-}
-
-impl Solved {
-    pub(crate) fn new(
-        view: &dyn GameView,
-        solved: Arc<dyn bachet::games::Solved>,
-        start: &str,
-    ) -> Result<Solved, bachet::text::Message> {
-        let best = best_steps(view, solved.as_ref(), start)?.into_iter().map(|step| step.mov).collect();
-        Ok(Solved { solved, best })
-    }
+    pub(crate) answer: SolveAnswer,
+    pub(crate) solved: Box<dyn bachet::games::Solved>,
 }
 
 #[pymethods]
 impl Solved {
-    /// The number of positions.
-    fn positions(&self) -> usize {
-        self.solved.arena().len()
-    }
-
-    /// The number of moves from all of them.
-    fn arcs(&self) -> usize {
-        self.solved.arena().graph().arcs()
-    }
-
-    /// The best moves there.
-    fn best(&self) -> Vec<String> {
-        self.best.clone()
+    /// Who wins and how, how many positions there are, and who wins how many in how many moves, as JSON.
+    fn answer<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        json(py, &self.answer)
     }
 
     /// The winner from a position, and in how many moves; None if the position cannot be reached.
     fn value(&self, position: &str) -> Option<(u8, Option<u32>)> {
         let v = self.solved.vertex(position)?;
         let solution = self.solved.solution();
-        let rank = match solution.outcome(v) {
-            Outcome::Draw => None,
-            Outcome::Win(_) => solution.rank(v),
-        };
-        Some((solution.outcome(v).number(), rank))
-    }
-
-    /// How many positions J1 wins, J2 wins, and neither.
-    fn regions(&self) -> (usize, usize, usize) {
-        let regions = self.solved.solution().regions();
-        (regions.one, regions.two, regions.draw)
-    }
-
-    /// For each number of moves, how many positions each player wins in it.
-    fn table(&self) -> Vec<Row> {
-        let ranks = self.solved.solution().by_rank().ranks;
-        ranks.into_iter().enumerate().map(|(rank, [one, two])| (rank, one, two)).collect()
+        Some((solution.outcome(v).number(), solution.winner(v).and(solution.rank(v))))
     }
 
     /// The arena, with its positions as vertices.

@@ -1,37 +1,21 @@
 //! Solution files: made, asked and verified.
 
 use crate::arena::Core;
-use crate::errors::{lang, value_error};
-use crate::solved::Solved;
-use crate::view::View;
-use crate::work::Work;
-use bachet::Progress;
-use bachet::games::{Opened, Scores, open};
-use bachet_store::{Encoding, Job, Sample, StoreError};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
+use crate::ask::json;
+use crate::errors::{failure, lang, value_error};
+use crate::view::{Origin, View};
+use crate::work::{Work, allowance};
+use bachet::games::{Opened, open};
+use bachet_app::stored::{StoreRequest, info, query, store};
+use bachet_store::{Encoding, Sample, StoreError};
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 /// A file with the value of every position of a game.
 #[pyclass(frozen, module = "bachet._bachet")]
 pub(crate) struct Stored(Arc<bachet_store::Stored>);
-
-/// What knows scores: a game that was solved, or a file with its solution.
-#[derive(FromPyObject)]
-pub(crate) enum Known<'py> {
-    Solved(PyRef<'py, Solved>),
-    Stored(PyRef<'py, Stored>),
-}
-
-impl Known<'_> {
-    pub(crate) fn scores(&self) -> Arc<dyn Scores> {
-        match self {
-            Known::Solved(solved) => solved.solved.clone(),
-            Known::Stored(stored) => stored.0.clone(),
-        }
-    }
-}
 
 /// What is solved into a file.
 #[derive(FromPyObject)]
@@ -48,15 +32,7 @@ fn plain(value: bachet::Value) -> Plain {
 }
 
 fn raised(error: StoreError) -> PyErr {
-    match error {
-        StoreError::Stopped => PyKeyboardInterrupt::new_err(()),
-        StoreError::Read { .. } | StoreError::Write { .. } => PyOSError::new_err(error.message().to_text(lang())),
-        error => value_error(error),
-    }
-}
-
-fn goes_on(work: &Work<'_>, progress: &Progress) -> bool {
-    work.goes_on(progress.done, progress.total.unwrap_or(0))
+    failure(error.into())
 }
 
 #[pymethods]
@@ -73,13 +49,13 @@ impl Stored {
     fn solve(
         py: Python<'_>,
         game: Source<'_>,
-        path: PathBuf,
-        start: Option<&str>,
+        path: &str,
+        start: Option<String>,
         symmetry: bool,
         ranks: bool,
         method: Option<&str>,
-        memory: u64,
-        temp: Option<PathBuf>,
+        memory: usize,
+        temp: Option<String>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<()> {
         let opened = match game {
@@ -87,42 +63,19 @@ impl Stored {
             Source::Arena(core) => Opened::on_arena(core.named(py)?),
         };
         let encoding = method.map(str::parse::<Encoding>).transpose().map_err(value_error)?;
+        let request = StoreRequest { from: start, no_symmetry: !symmetry, no_ranks: !ranks, encoding, temp };
         let work = Work::new(None, progress, None);
-        let solved = work.run(py, || {
-            let watch = |progress: &Progress| goes_on(&work, progress);
-            let job = Job {
-                start,
-                symmetry,
-                ranks,
-                encoding,
-                memory,
-                temp: temp.as_deref(),
-                watch: &watch,
-                ..Job::new(&opened)
-            };
-            bachet_store::solve(&job, &path)
-        })?;
-        solved.map(drop).map_err(raised)
+        work.ask(py, allowance(None, Some(memory), 1), |context| store(&opened, &request, path, context).map(drop))
     }
 
-    /// The game's name.
-    fn game(&self) -> String {
-        self.0.header().game.clone()
+    /// What the file holds, as JSON.
+    fn info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        json(py, &info(&self.0))
     }
 
-    /// Where plays start.
-    fn start(&self) -> String {
-        self.0.header().start.clone()
-    }
-
-    /// For each level: its number, and how many positions J1 wins, J2 wins, and neither.
-    fn levels(&self) -> Vec<(u32, u64, u64, u64)> {
-        self.0.header().levels.iter().map(|level| (level.level, level.one, level.two, level.draw)).collect()
-    }
-
-    /// How many bytes the file has.
-    fn bytes(&self) -> u64 {
-        self.0.bytes()
+    /// What a position is worth, and its moves, as JSON.
+    fn query<'py>(&self, py: Python<'py>, position: &str) -> PyResult<Bound<'py, PyBytes>> {
+        json(py, &query(&self.0, Some(position)).map_err(failure)?.answer)
     }
 
     /// The winner from a position, and in how many moves; None if the position cannot be reached.
@@ -136,18 +89,6 @@ impl Stored {
         py.detach(|| positions.iter().map(find).collect::<Result<_, StoreError>>()).map_err(raised)
     }
 
-    /// The moves from a position, each with the value of where it leads.
-    fn moves(&self, position: &str) -> PyResult<Vec<(String, Plain)>> {
-        let moves = self.0.moves(position).map_err(raised)?;
-        Ok(moves.into_iter().map(|known| (known.step.mov, plain(known.value))).collect())
-    }
-
-    /// The best moves.
-    fn best(&self, position: &str) -> PyResult<Vec<String>> {
-        let steps = self.0.best(position).map_err(raised)?;
-        Ok(steps.into_iter().map(|step| step.mov).collect())
-    }
-
     /// The first flaw of all positions, or of so many blocks chosen by chance; None if there is none.
     fn verify(
         &self,
@@ -158,12 +99,12 @@ impl Stored {
     ) -> PyResult<Option<String>> {
         let sample = sample.map_or(Sample::All, |count| Sample::Blocks { count, seed });
         let work = Work::new(None, progress, None);
-        let checked = work.run(py, || self.0.verify(sample, &|progress: &Progress| goes_on(&work, progress)))?;
+        let checked = work.run(py, || self.0.verify(sample, &work))?;
         Ok(checked.map_err(raised)?.err().map(|flaw| flaw.message().to_text(lang())))
     }
 
     /// The game, to be played.
     fn view(&self) -> PyResult<View> {
-        View::of(self.0.game().map_err(value_error)?)
+        View::new(self.0.header().game.clone(), Origin::File(self.0.clone()))
     }
 }

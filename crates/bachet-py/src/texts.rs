@@ -40,13 +40,13 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "unhashable": "positions must be hashable, such as tuples; {found} is not" / "les positions doivent être hachables, comme des n-uplets ; {found} ne l'est pas";
     "heuristic": "the heuristic must give a number, not {found}" / "l'heuristique doit donner un nombre, pas {found}";
     "no-exact": "{name} has no exact solver: it is for connect4 up to 8 columns and 7 rows, without misere and columns; search it, or solve it" / "{name} n'a pas de solveur exact : il est fait pour connect4 jusqu'à 8 colonnes et 7 lignes, sans misere ni columns ; cherchez-y un coup par search, ou résolvez-le par solve";
-    "no-board": "{name} has no board: draw its arena or its tree" / "{name} n'a pas de plateau : dessinez son arène ou son arbre";
     "tree-size": "the tree has more than {most} nodes: take a smaller depth, or a larger max_nodes" / "l'arbre a plus de {most} nœuds : prenez une profondeur plus petite, ou un max_nodes plus grand";
     "picture-kind": "{path}: a picture is saved as .svg, .png or .tex" / "{path} : une image s'enregistre en .svg, .png ou .tex";
     "attractor": "Attractor" / "Attracteur";
     "play-turn": "J{player}, your move ({moves}):" / "J{player}, à vous ({moves}) :";
     "play-move": "{move} is not a move here" / "{move} n'est pas un coup ici";
     "play-computer": "J{player} plays {move}." / "J{player} joue {move}.";
+    "play-searches": "What the moves come to is not known here: until it is, the computer searches ({computer})." / "On ne sait pas encore ce que valent les coups : d'ici là, l'ordinateur cherche ({computer}).";
     "play-won": "J{player} wins." / "J{player} gagne.";
     "play-drawn": "A draw." / "Match nul.";
     "play-many": "{n} moves, ? lists them" / "{n} coups, ? les énumère";
@@ -56,7 +56,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "needs-owners": "{what} has no meaning without owners: give owner, or leave it out" / "{what} n'a pas de sens sans propriétaires : donnez owner, ou retirez-le";
     "owners-needed": "this needs owners: give owner, or unfold the positions into an arena first" / "il faut des propriétaires : donnez owner, ou dépliez d'abord les positions en arène";
     "one-heap": "{name}: a sequence is of single heaps, such as kayles:300" / "{name} : une suite est celle de tas uniques, comme kayles:300";
-    "not-impartial": "{name} has no Grundy numbers: they are for impartial games in which whoever cannot move loses" / "{name} n'a pas de nombres de Grundy : il faut un jeu impartial où qui ne peut jouer perd";
-    "endless": "a play without end is a win in this arena: no search ever comes there; solve it instead" / "dans cette arène une partie sans fin est gagnée : aucune recherche n'y arrive ; résolvez-la plutôt";
-    "sum": "{name} is a sum: use bachet.grundy" / "{name} est une somme : utilisez bachet.grundy";
+    "sum": "{name} is a sum, which is not explored: bachet.grundy and bachet.ask(\"solve\") treat it by its Grundy numbers" / "{name} est une somme, qui ne s'explore pas : bachet.grundy et bachet.ask(\"solve\") la traitent par ses nombres de Grundy";
+    "positions": "the game has more than {limit} positions: pass a larger max_positions, or take a smaller game" / "le jeu a plus de {limit} positions : donnez un max_positions plus grand, ou prenez un jeu plus petit";
+    "memory": "more than {memory} would be needed, after {n} positions: pass a larger max_memory, or take a smaller game" / "il faudrait plus de {memory}, après {n} positions : donnez un max_memory plus grand, ou prenez un jeu plus petit";
+    "too-large": "{why}; it has {positions}" / "{why} ; il a {positions}";
+    "option": "an option is a text, a number, a list or an Arena, not {found}" / "une option est un texte, un nombre, une liste ou une Arena, pas {found}";
+    "command": "command" / "de commande";
 };

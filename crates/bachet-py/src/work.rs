@@ -2,11 +2,11 @@
 //! raised comes through.
 
 use crate::dictionary::shown;
-use crate::errors::{interrupted, value_error};
+use crate::errors::{failure, interrupted, lang, value_error};
 use crate::rules::Rules;
 use crate::texts::message;
-use bachet::search::Judge;
-use bachet::{Progress, Stopped, Watch};
+use bachet::{Progress, Stage, Stopped, Watch};
+use bachet_app::{Allowance, Context, Error};
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -67,12 +67,16 @@ impl<'a> Work<'a> {
         own.map_or(theirs, Err).map(|()| done)
     }
 
-    pub(crate) fn explores(&self, progress: &Progress) -> bool {
-        self.goes_on(progress.done, progress.positions as u64)
-    }
-
-    pub(crate) fn searches(&self, progress: &Progress) -> bool {
-        self.goes_on(progress.done, u64::from(progress.depth))
+    /// Asks a use case, which may spend so much.
+    pub(crate) fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        allowance: Allowance,
+        ask: impl FnOnce(&Context<'_>) -> Result<T, Error> + Send,
+    ) -> PyResult<T> {
+        let lang = lang();
+        let answer = self.run(py, || ask(&Context { lang, allowance, watch: self, ..Context::default() }))?;
+        answer.map_err(failure)
     }
 
     /// What a position seems to be worth.
@@ -87,10 +91,6 @@ impl<'a> Work<'a> {
             true => 0.0,
             false => Python::attach(|py| value(py).unwrap_or_else(|error| self.fail(error, 0.0))),
         }
-    }
-
-    pub(crate) fn has_heuristic(&self) -> bool {
-        self.heuristic.is_some()
     }
 
     /// Lets Python handle its signals, and tells it how far the work is.
@@ -115,16 +115,35 @@ impl<'a> Work<'a> {
         harmless
     }
 
-    /// Takes note of how far the work is, and answers whether it may go on.
-    pub(crate) fn goes_on(&self, done: u64, all: u64) -> bool {
-        self.done[0].store(done, Ordering::Relaxed);
-        self.done[1].store(all, Ordering::Relaxed);
-        !self.is_over()
-    }
-
     /// Whether something was raised: then only the end matters.
     fn is_over(&self) -> bool {
         self.stopped.load(Ordering::Relaxed) || self.rules.is_some_and(Rules::failed)
+    }
+}
+
+impl Watch for Work<'_> {
+    fn goes_on(&self, progress: &Progress) -> bool {
+        let all = match progress.stage {
+            Stage::Exploring => progress.positions as u64,
+            Stage::Searching => progress.depth.into(),
+            _ => progress.total.unwrap_or(0),
+        };
+        self.done[0].store(progress.done, Ordering::Relaxed);
+        self.done[1].store(all, Ordering::Relaxed);
+        !self.is_over()
+    }
+}
+
+/// What Python allows a use case: so many positions, so many bytes, so many threads.
+pub(crate) fn allowance(positions: Option<usize>, memory: Option<usize>, threads: usize) -> Allowance {
+    let usual = Allowance::default();
+    Allowance {
+        positions: positions.unwrap_or(usual.positions),
+        judged: positions,
+        memory: memory.unwrap_or(usual.memory),
+        remembered: memory,
+        threads: threads.max(1),
+        ..usual
     }
 }
 
@@ -134,11 +153,5 @@ pub(crate) fn stoppable<T: Send>(
     work: impl FnOnce(&dyn Watch) -> Result<T, Stopped> + Send,
 ) -> PyResult<T> {
     let watched = Work::new(None, None, None);
-    let watch = |progress: &Progress| watched.goes_on(progress.done, progress.total.unwrap_or(0));
-    watched.run(py, || work(&watch))?.map_err(|Stopped| interrupted())
-}
-
-/// The heuristic of a work as the library takes it.
-pub(crate) fn judge<'a>(value: &'a (dyn Fn(&str) -> f64 + Sync), work: &Work<'_>) -> Option<Judge<'a>> {
-    work.has_heuristic().then_some(Judge(value))
+    watched.run(py, || work(&watched))?.map_err(|Stopped| interrupted())
 }
