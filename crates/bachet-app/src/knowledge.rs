@@ -255,7 +255,10 @@ impl<'a> Knowledge<'a> {
         };
         let symmetry = self.context.allowance.symmetry && view.symmetries() > 1;
         let limits = self.context.limits(symmetry);
-        let most = self.context.allowance.judged.unwrap_or_else(|| self.effort.positions());
+        let most = self.context.allowance.judged.unwrap_or_else(|| match &self.game.component {
+            Some(_) => MOST_COUNTED,
+            None => self.effort.positions(),
+        });
         let limits = Limits { positions: limits.positions.min(most), watch: &watch, ..limits };
         let basis = if self.game.is_sum { Basis::Theory } else { Basis::Explored };
         let solved = self.attempt(view, from, &limits)?;
@@ -293,3 +296,5 @@ impl<'a> Knowledge<'a> {
 
 /// Bytes for what a solver of single positions has seen.
 const EXACT_MEMORY: usize = 512 << 20;
+/// Positions of a game with a theory that are explored for the sake of counting moves: who wins, the theory tells at once.
+const MOST_COUNTED: usize = 300_000;
