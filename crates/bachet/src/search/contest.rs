@@ -114,7 +114,7 @@ fn elo(rate: f64) -> f64 {
 /// use bachet::{games::open, search::{Computer, Contestant}};
 /// let mut random = "random".parse::<Computer>()?;
 /// Contestant::reseed(&mut random, 3);
-/// assert!(Contestant::choose(&mut random, open("nim:3")?.view(), "3", None)?.is_some());
+/// assert!(Contestant::choose(&mut random, open("nim:3")?.view(), "3", &bachet::Unwatched)?.is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Contestant {
