@@ -7,7 +7,7 @@ from typing import Any, Literal, overload
 
 from . import _bachet
 from ._arena import Arena
-from ._games import Bar, Progress, all_threads
+from ._games import Bar, Progress
 from ._numbers import natural
 
 
@@ -17,7 +17,7 @@ def ask(
     *,
     max_positions: int | None = ...,
     max_memory: int | None = ...,
-    threads: int | None = ...,
+    threads: int = ...,
     progress: Progress = ...,
     **options: Any,
 ) -> bytes: ...
@@ -27,7 +27,7 @@ def ask(
     *,
     max_positions: int | None = ...,
     max_memory: int | None = ...,
-    threads: int | None = ...,
+    threads: int = ...,
     progress: Progress = ...,
     **options: Any,
 ) -> dict[str, Any]: ...
@@ -38,7 +38,7 @@ def ask(
     *,
     max_positions: int | None = None,
     max_memory: int | None = None,
-    threads: int | None = None,
+    threads: int = 1,
     progress: Progress = None,
     **options: Any,
 ) -> Any:
@@ -49,12 +49,13 @@ def ask(
     >>> ask("solve", game="nim:5-5", from_="5-4", no_symmetry=True)["winner"]
     1
 
-    Options are those of the command, with ``_`` for ``-``, and ``from_`` for ``from``; ``arena`` may be an ``Arena``.
+    Options are those of the command, with ``_`` for ``-``, and ``from_`` for ``from``; ``arena`` may be an ``Arena``. With more
+    ``threads`` searches by the engine and exact scores come sooner, and what they count differs from time to time.
     """
     request = json.dumps({name.rstrip("_").replace("_", "-"): value for name, value in options.items()}, default=_plain)
     limits = (natural("max_positions", max_positions), natural("max_memory", max_memory))
     with Bar(progress, "positions") as tell:
-        answer = _bachet.ask(command, request, *limits, all_threads(threads), tell)
+        answer = _bachet.ask(command, request, *limits, natural("threads", threads, 1), tell)
     return answer if command == "picture" else json.loads(answer)
 
 

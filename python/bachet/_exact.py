@@ -7,7 +7,7 @@ from typing import Any
 
 from . import _bachet
 from ._ask import ask
-from ._games import Playable, Progress
+from ._games import Playable, Progress, all_threads
 from ._numbers import seconds
 from ._stored import Stored
 
@@ -69,7 +69,7 @@ def exact(
     if not isinstance(name, str):
         raise ValueError(_bachet.text("no-exact", name=type(game).__name__))
     options: dict[str, Any] = {"game": name, "exact": True, "from": start, "time": seconds(time)}
-    answer = ask("search", max_memory=max_memory, threads=threads, progress=progress, **options)
+    answer = ask("search", max_memory=max_memory, threads=all_threads(threads), progress=progress, **options)
     score, scores = answer["score"], {row.pop("move"): row for row in answer["root"]}
     return Exact(
         score=score,

@@ -1,11 +1,30 @@
 """What is asked in Python gets the answer of the program and of the server."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import bachet
+
+QUESTIONS = Path(__file__).parents[2] / "crates/bachet-app/tests/data/questions.json"
+
+
+def comparable(answer: Any) -> Any:
+    """An answer without what differs from run to run."""
+    if isinstance(answer, dict):
+        return {key: comparable(value) for key, value in answer.items() if key not in ("time", "seconds", "memory")}
+    return [comparable(value) for value in answer] if isinstance(answer, list) else answer
+
+
+def test_answers_are_those_of_the_program_and_the_server() -> None:
+    bachet.set_language("en")
+    questions = json.loads(QUESTIONS.read_text())
+    assert len(questions) >= 40
+    for question in questions:
+        answer = bachet.ask(question["command"], **question["request"])
+        assert comparable(answer) == comparable(question["answer"]), question["program"]
 
 
 def test_pictures_are_bytes() -> None:
@@ -61,3 +80,5 @@ def test_nothing_speaks_of_the_program_s_options(tmp_path: Path) -> None:
         with pytest.raises(ValueError) as caught:
             work()
         assert "--" not in str(caught.value)
+    with pytest.raises(ValueError, match="a--b has neither arcs nor an ending"):
+        bachet.Arena({"a--b": []}, {"a--b": 1})

@@ -40,7 +40,10 @@ fn keywords(text: &str) -> String {
     for piece in pieces {
         let end = piece.find(|sign: char| !sign.is_ascii_lowercase() && sign != '-').unwrap_or(piece.len());
         let (option, rest) = piece.split_at(end);
+        // Two dashes within a word are a vertex's, or a move's.
+        let own = !said.is_empty() && !said.ends_with([' ', '\'', '`', '(']);
         said.push_str(&match option {
+            option if own || option.is_empty() => format!("--{option}"),
             "memory" => "max_memory".to_owned(),
             "no-ranks" => "ranks=False".to_owned(),
             "unsolved" => "solved=False".to_owned(),
