@@ -166,3 +166,31 @@ fn replay_as_far<'a>(
     }
     Ok((played, None))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(request: &PlayRequest) -> Result<PlayAnswer, Error> {
+        play(Source::by_name("sticks:10").unwrap(), request, &Context::default())
+    }
+
+    #[test]
+    fn a_computer_replies_for_its_own_player_only() {
+        let replies = |player| {
+            let computer = Some("perfect".to_owned());
+            let request = PlayRequest { moves: vec!["1".to_owned()], computer, player, ..PlayRequest::default() };
+            ask(&request).unwrap().moves.len() - 1
+        };
+        assert_eq!([None, Some(Seat(Player::One)), Some(Seat(Player::Two))].map(replies), [1, 0, 1]);
+    }
+
+    #[test]
+    fn a_play_goes_as_far_as_it_can_if_asked_to() {
+        let moves = ["1", "7", "2"].map(str::to_owned).to_vec();
+        let request = PlayRequest { moves, computer: Some("perfect".to_owned()), ..PlayRequest::default() };
+        assert!(ask(&request).is_err());
+        let answer = ask(&PlayRequest { as_far: true, ..request }).unwrap();
+        assert_eq!((answer.positions.len(), answer.stopped.as_deref()), (2, Some("7")));
+    }
+}

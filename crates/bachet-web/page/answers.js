@@ -346,6 +346,7 @@
 /**
  * A move.
  * @typedef {object} MoveAnswer
+ * @property {SpotAnswer[]} [also] Other places where the same move can be made: on heaps of the same size, and in rows read backwards.
  * @property {string} move What it is called.
  * @property {number | null} moves In how many moves, counted from before it.
  * @property {string} position The position after it.
