@@ -135,3 +135,18 @@ fn codes() -> Schema {
     let text = ObjectBuilder::new().schema_type(SchemaType::new(Type::String));
     text.enum_values(Some(Lang::ALL.map(Lang::code))).description(Some("The language of texts.")).into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_is_referred_to_is_described() {
+        let text = serde_json::to_string(&description()).unwrap();
+        let known = description().components.unwrap().schemas;
+        for reference in text.split(r##""$ref":"#/components/schemas/"##).skip(1) {
+            let name = reference.split('"').next().unwrap();
+            assert!(known.contains_key(name), "{name} is not described");
+        }
+    }
+}
