@@ -237,7 +237,7 @@ mod tests {
             }},
             "paths": {"/api/ask": {"post": {
                 "requestBody": {"content": {"application/json": {"schema":
-                    {"type": "object", "properties": {"no-end": {"type": "boolean"}, "any": {}}}}}},
+                    {"type": "object", "properties": {"any": {}, "no-end": {"type": "boolean"}}}}}},
                 "responses": {"200": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Whole"}}}}},
             }}},
         });
