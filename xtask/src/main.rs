@@ -14,6 +14,7 @@ mod shell;
 #[path = "../../crates/bachet-cli/tests/common/structure.rs"]
 mod structure;
 mod test;
+mod types;
 
 use clap::{Arg, Command, value_parser};
 use std::path::PathBuf;
@@ -109,6 +110,9 @@ fn command() -> Command {
         .subcommand(
             Command::new("gallery").about("Draws the pictures of docs/gallery anew, those of the page in a browser"),
         )
+        .subcommand(
+            Command::new("types").about("Writes the page's types anew, from what the server says of its answers"),
+        )
         .subcommand(Command::new("latex").about("Compiles with LaTeX what the program writes for it"))
         .subcommand(Command::new("wheel").about("Builds the Python wheel, into target/wheels"))
         .subcommand(
@@ -152,6 +156,7 @@ fn main() -> ExitCode {
         Some(("wheel", _)) => python::wheel(),
         Some(("picture", _)) => picture::write(),
         Some(("gallery", _)) => gallery::write(),
+        Some(("types", _)) => types::write(),
         Some(("latex", _)) => latex::check(),
         Some(("fuzz", matches)) => {
             let seconds = *matches.get_one::<u32>("seconds").expect("it has a default");

@@ -37,9 +37,11 @@ pub struct AttractorAnswer {
     pub player: Seat,
     /// How many vertices each step adds.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub sizes: Option<Vec<usize>>,
     /// The vertices that each step adds.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub steps: Option<Vec<Vec<String>>>,
     /// How many vertices it has.
     pub size: usize,

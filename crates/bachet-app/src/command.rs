@@ -1,5 +1,6 @@
 //! Everything that can be asked in JSON, by name: what the server answers, and what Python and others ask for.
 
+mod described;
 mod fields;
 
 use crate::source::Source;
@@ -36,6 +37,8 @@ pub struct Command {
     /// The options that say what it is about; one of them is given.
     sources: &'static [&'static str],
     fields: fn() -> Vec<Field>,
+    /// The schemas to which its options refer.
+    parts: fn() -> Vec<(String, RefOr<Schema>)>,
     /// The schema of its answers, and those that it refers to; none if they are pictures.
     answers: Option<fn() -> Schemas>,
     run: fn(&Call, &Context<'_>) -> Result<Reply, Error>,
@@ -186,6 +189,11 @@ impl Command {
         self.fields().iter().map(|field| (field.name.as_str(), &field.schema))
     }
 
+    /// The schemas to which its options refer, by name.
+    pub fn parts(&self) -> Vec<(String, RefOr<Schema>)> {
+        (self.parts)()
+    }
+
     /// The schema of its answers, and those that it refers to; none if they are pictures.
     pub fn answers(&self) -> Option<Schemas> {
         self.answers.map(|answers| answers())
@@ -239,11 +247,25 @@ pub fn find(name: &str) -> Option<&'static Command> {
     COMMANDS.iter().find(|command| command.name == name)
 }
 
-/// The schema of a type, and of those that it refers to.
-fn schemas<T: ToSchema>() -> Schemas {
+/// The schema of the answers of a type, and those that it refers to.
+///
+/// ```
+/// let (name, all) = bachet_app::command::schemas::<bachet_app::play::PlayAnswer>();
+/// assert!(all.iter().any(|(own, _)| *own == name) && all.iter().any(|(own, _)| own == "PositionAnswer"));
+/// ```
+pub fn schemas<T: ToSchema>() -> Schemas {
     let mut all = vec![(T::name().into_owned(), T::schema())];
     T::schemas(&mut all);
+    all.iter_mut().for_each(|(_, schema)| described::answer(schema));
     (T::name().into_owned(), all)
+}
+
+/// The schemas to which a request refers.
+fn parts<T: ToSchema>() -> Vec<(String, RefOr<Schema>)> {
+    let mut all = Vec::new();
+    T::schemas(&mut all);
+    all.iter_mut().for_each(|(_, schema)| described::request(schema));
+    all
 }
 
 /// A command over a use case: its request, its answer, and the function between them.
@@ -254,6 +276,7 @@ macro_rules! command {
             about: $about,
             sources: $sources,
             fields: fields::of::<$request>,
+            parts: parts::<$request>,
             answers: Some(schemas::<$answer>),
             run: |call, context| {
                 let request: $request = call.request()?;
@@ -307,7 +330,10 @@ pub static COMMANDS: [Command; 16] = [
         "Computes Grundy numbers; as bachet grundy --json.",
         &["game", "arena"],
         grundy::GrundyRequest => grundy::GrundyAnswer,
-        |call, _, context| Ok(grundy::grundy(call.source(context)?, context)?.answer)
+        |call, request, context| match request.positions {
+            true => grundy::positions(call.source(context)?, context),
+            false => Ok(grundy::grundy(call.source(context)?, context)?.answer),
+        }
     ),
     command!(
         "search",
@@ -368,6 +394,7 @@ pub static COMMANDS: [Command; 16] = [
                 the attribute data-vertex and each arc data-from and data-to, with the names of vertices.",
         sources: &["game", "arena", "tree"],
         fields: fields::of::<picture::PictureRequest>,
+        parts: parts::<picture::PictureRequest>,
         answers: None,
         run: |call, context| {
             let request: picture::PictureRequest = call.request()?;

@@ -20,6 +20,7 @@ pub struct ExactAnswer {
     pub exact: Exact,
     /// The least and the greatest score that it can have, where the solver was stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub between: Option<[i32; 2]>,
     /// What the game is called.
     pub game: String,

@@ -110,9 +110,11 @@ pub struct SheetAnswer {
     pub form: Value,
     /// How many ties it has, if that was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub ties: Option<usize>,
     /// How many cuts it has, if that was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub cuts: Option<usize>,
     /// The right answer.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -120,6 +122,7 @@ pub struct SheetAnswer {
     pub answer: Option<Value>,
     /// How one comes to it, question by question.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub solution: Option<Vec<Vec<String>>>,
 }
 

@@ -15,6 +15,7 @@ pub struct GamesAnswer {
     pub games: Vec<EntryAnswer>,
     /// Those of solution files, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub files: Option<Vec<FileAnswer>>,
 }
 

@@ -12,15 +12,19 @@ use bachet::{Convention, Graph};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// There is nothing to choose: heaps are taken from the name.
+/// Of what numbers are wanted; heaps are taken from the name.
 ///
 /// ```
-/// let _: bachet_app::grundy::GrundyRequest = serde_json::from_str("{}")?;
+/// let request: bachet_app::grundy::GrundyRequest = serde_json::from_str(r#"{"positions": true}"#)?;
+/// assert!(request.positions);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default, rename_all = "kebab-case")]
-pub struct GrundyRequest {}
+pub struct GrundyRequest {
+    /// For a game: the numbers of all its positions, whoever is to move.
+    pub positions: bool,
+}
 
 /// Grundy numbers.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -148,20 +152,8 @@ pub fn grundy(source: Source, context: &Context<'_>) -> Result<GrundyResult, Err
     let Source { name, kind, .. } = source;
     match kind {
         Kind::Document(document) => {
-            let graph = document.graph();
             let numbers = document_numbers(&document, context)?;
-            let answer = match &numbers {
-                Ok(numbers) => {
-                    let number = |v| (graph.name(v).into_owned(), numbers[v as usize]);
-                    let grundy = Table(graph.vertices().map(number).collect());
-                    GrundyAnswer::Positions(PositionsAnswer { grundy, positions: graph.len() })
-                }
-                Err(cycle) => GrundyAnswer::Cycle(CycleAnswer {
-                    grundy: None,
-                    cycle: cycle.vertices.iter().map(|&v| graph.name(v).into_owned()).collect(),
-                    positions: graph.len(),
-                }),
-            };
+            let answer = of_graph(document.graph(), &numbers);
             Ok(GrundyResult { answer, numbers: Numbers::Positions(document, numbers) })
         }
         Kind::Game(Opened::Sum(sum)) => of_parts(sum.parts, context),
@@ -175,6 +167,40 @@ pub fn grundy(source: Source, context: &Context<'_>) -> Result<GrundyResult, Err
             Some(component) => of_parts(vec![Part { name, component }], context),
         },
         Kind::Tree(_) => Err(Error::Tree(name)),
+    }
+}
+
+/// The numbers of all positions of a game, whoever is to move; of a graph, as [`grundy`] gives them.
+///
+/// ```
+/// use bachet_app::{Context, grundy::{GrundyAnswer, positions}, source::Source};
+/// let GrundyAnswer::Positions(answer) = positions(Source::by_name("nim:1-2")?, &Context::default())? else { panic!("a graph") };
+/// assert_eq!(answer.grundy.0.iter().find(|(name, _)| name == "1-2").map(|(_, number)| *number), Some(3));
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn positions(source: Source, context: &Context<'_>) -> Result<GrundyAnswer, Error> {
+    match source.kind {
+        Kind::Game(opened) => {
+            let (graph, numbers) = graph_numbers(&opened, &source.name, None, context)?;
+            context.check_listed(graph.len())?;
+            Ok(of_graph(&graph, &numbers))
+        }
+        kind => Ok(grundy(Source { kind, ..source }, context)?.answer),
+    }
+}
+
+fn of_graph(graph: &Graph, numbers: &Result<Vec<u32>, Cycle>) -> GrundyAnswer {
+    match numbers {
+        Ok(numbers) => {
+            let number = |v| (graph.name(v).into_owned(), numbers[v as usize]);
+            let grundy = Table(graph.vertices().map(number).collect());
+            GrundyAnswer::Positions(PositionsAnswer { grundy, positions: graph.len() })
+        }
+        Err(cycle) => GrundyAnswer::Cycle(CycleAnswer {
+            grundy: None,
+            cycle: cycle.vertices.iter().map(|&v| graph.name(v).into_owned()).collect(),
+            positions: graph.len(),
+        }),
     }
 }
 

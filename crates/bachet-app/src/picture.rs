@@ -91,6 +91,9 @@ pub struct ArenaOptions {
     pub radius: Option<u64>,
     /// For an arena: without the legend.
     pub no_legend: bool,
+    /// For an arena as svg: say of each vertex and arc what is known of it, in attributes that a page can read: data-owner,
+    /// data-ending, data-start, data-winner and data-rank of vertices, data-strategy of arcs.
+    pub facts: bool,
 }
 
 /// How a tree is drawn.
@@ -367,7 +370,8 @@ impl ArenaPicture {
         };
         let layout = options.layout.map_or(Layout::Auto, |LayoutName(layout)| layout);
         let (legend, lang) = (!options.no_legend, context.lang);
-        let drawing = ArenaDrawing { layout, legend, around, lang, ..ArenaDrawing::default() };
+        let facts = options.facts;
+        let drawing = ArenaDrawing { layout, legend, around, facts, lang, ..ArenaDrawing::default() };
         Ok(ArenaPicture { arena, drawing, shown })
     }
 

@@ -27,10 +27,14 @@ pub struct PlayRequest {
     pub moves: Vec<String>,
     /// The computer that replies to them, by its name; nobody where none is given.
     pub computer: Option<String>,
+    /// The player that it plays for: it replies where that player is to move. Where none is given, it is whoever is to move.
+    pub player: Option<Seat>,
     /// What its chance depends on; 1 where none is given.
     pub seed: Option<u64>,
     /// Whether to say what the moves come to, and to judge those that were played.
     pub values: bool,
+    /// Whether to stop before the first move that is not possible, instead of an error.
+    pub as_far: bool,
 }
 
 /// The positions of a play, one more than its moves.
@@ -40,6 +44,8 @@ pub struct PlayAnswer {
     pub positions: Vec<PositionAnswer>,
     /// The moves between them; the last is the computer's, if it replied.
     pub moves: Vec<PlayedAnswer>,
+    /// The first move that was not possible, if the play stops before it.
+    pub stopped: Option<String>,
 }
 
 /// A move that was played.
@@ -77,15 +83,20 @@ pub struct PlayedAnswer {
 pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Result<PlayAnswer, Error> {
     let game = source.playable(None, context)?.winnable()?;
     let start = game.position(request.position.as_deref(), context)?;
-    let played = replay(&game, &start, &request.moves, context)?;
+    let (played, stopped) = match request.as_far {
+        true => replay_as_far(&game, &start, &request.moves, context)?,
+        false => (replay(&game, &start, &request.moves, context)?, None),
+    };
     let mut moves: Vec<PlayedAnswer> = played.iter().map(|(by, step)| PlayedAnswer::new(*by, step)).collect();
     let mut places: Vec<String> =
         std::iter::once(start).chain(played.into_iter().map(|(_, step)| step.position)).collect();
     let mut knowledge = Knowledge::new(&game, Effort::Passing, context);
     let last = places[moves.len()].clone();
-    if let Some(name) = &request.computer
-        && game.view.ending(&last)?.is_none()
-    {
+    let replies = match (&stopped, game.view.ending(&last)?) {
+        (None, None) => request.player.is_none_or(|Seat(player)| game.view.turn(&last) == Ok(player)),
+        _ => false,
+    };
+    if let Some(name) = request.computer.as_ref().filter(|_| replies) {
         let mut opponent = Opponent::read(name, request.seed.unwrap_or(1), context)?;
         let chosen = opponent.choose(&game, &last, &mut knowledge, context)?;
         let reply = PlayedAnswer::new(game.view.turn(&last)?, &chosen.step);
@@ -103,7 +114,7 @@ pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Res
         }
         positions.push(shown.in_words(context));
     }
-    Ok(PlayAnswer { positions, moves })
+    Ok(PlayAnswer { positions, moves, stopped: stopped.map(str::to_owned) })
 }
 
 impl PlayedAnswer {
@@ -120,6 +131,26 @@ pub(crate) fn replay(
     moves: &[String],
     context: &Context<'_>,
 ) -> Result<Vec<(Player, Step)>, Error> {
+    let (played, stopped) = replay_as_far(game, start, moves, context)?;
+    match stopped {
+        None => Ok(played),
+        Some(mov) => {
+            let here = played.last().map_or(start, |(_, step)| &step.position);
+            Err(PositionError::illegal_move(mov, &game.view.steps(here)?).into())
+        }
+    }
+}
+
+/// Moves with who played them and where they led, and the first that is not possible.
+type AsFar<'a> = (Vec<(Player, Step)>, Option<&'a str>);
+
+/// The same up to the first move that is not possible.
+fn replay_as_far<'a>(
+    game: &Playable,
+    start: &str,
+    moves: &'a [String],
+    context: &Context<'_>,
+) -> Result<AsFar<'a>, Error> {
     let most = context.allowance.moves;
     if moves.len() > most {
         return Err(Error::PlayLong { moves: moves.len(), most });
@@ -129,10 +160,37 @@ pub(crate) fn replay(
     let mut played = Vec::with_capacity(moves.len());
     for mov in moves {
         let (turn, steps) = (view.turn(&here)?, view.steps(&here)?);
-        let step =
-            steps.iter().find(|step| step.mov == *mov).ok_or_else(|| PositionError::illegal_move(mov, &steps))?;
+        let Some(step) = steps.into_iter().find(|step| step.mov == *mov) else { return Ok((played, Some(mov))) };
         here.clone_from(&step.position);
-        played.push((turn, step.clone()));
+        played.push((turn, step));
     }
-    Ok(played)
+    Ok((played, None))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(request: &PlayRequest) -> Result<PlayAnswer, Error> {
+        play(Source::by_name("sticks:10").unwrap(), request, &Context::default())
+    }
+
+    #[test]
+    fn a_computer_replies_for_its_own_player_only() {
+        let replies = |player| {
+            let computer = Some("perfect".to_owned());
+            let request = PlayRequest { moves: vec!["1".to_owned()], computer, player, ..PlayRequest::default() };
+            ask(&request).unwrap().moves.len() - 1
+        };
+        assert_eq!([None, Some(Seat(Player::One)), Some(Seat(Player::Two))].map(replies), [1, 0, 1]);
+    }
+
+    #[test]
+    fn a_play_goes_as_far_as_it_can_if_asked_to() {
+        let moves = ["1", "7", "2"].map(str::to_owned).to_vec();
+        let request = PlayRequest { moves, computer: Some("perfect".to_owned()), ..PlayRequest::default() };
+        assert!(ask(&request).is_err());
+        let answer = ask(&PlayRequest { as_far: true, ..request }).unwrap();
+        assert_eq!((answer.positions.len(), answer.stopped.as_deref()), (2, Some("7")));
+    }
 }

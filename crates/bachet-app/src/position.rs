@@ -4,6 +4,7 @@ use crate::knowledge::{Basis, Effort, Knowledge, Known};
 use crate::source::{Playable, Source};
 use crate::value::{BoardAnswer, Seat, SpotAnswer, Winner, Worth};
 use crate::{Context, Error, Unknown};
+use bachet::games::{Board, Spot};
 use bachet::search::Score;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -63,6 +64,9 @@ pub struct MoveAnswer {
     pub position: String,
     /// Where on the board it takes place.
     pub spot: Option<SpotAnswer>,
+    /// Other places where the same move can be made: on heaps of the same size, and in rows read backwards.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<SpotAnswer>,
     /// Who wins after it, where that is known.
     pub winner: Option<Winner>,
     /// In how many moves, counted from before it.
@@ -143,19 +147,94 @@ fn moves(game: &Playable, position: &str, known: Option<&Known>) -> Result<Vec<M
     let view = game.view.as_ref();
     // A game with a board has a spot for each move.
     let spots = view.spots(position)?;
+    let own: Vec<&Spot> = spots.iter().map(|(_, spot)| spot).collect();
+    let also = view.board(position)?.map_or_else(Vec::new, |board| elsewhere(&board, &own));
     let steps = view.steps(position)?.into_iter().enumerate();
     Ok(steps
         .map(|(k, step)| {
             let spot = spots.get(k).filter(|(own, _)| *own == step).map(|(_, spot)| SpotAnswer::from(spot));
+            let also = also.get(k).filter(|_| spot.is_some());
+            let also = also.map_or_else(Vec::new, |also| also.iter().map(SpotAnswer::from).collect());
             let score = known.and_then(|known| known.moves.get(k)).map(|(_, score)| *score);
             let Worth { winner, moves } = Worth::of(score.and_then(Score::known));
-            MoveAnswer { mov: step.mov, position: step.position, spot, winner, moves }
+            MoveAnswer { mov: step.mov, position: step.position, spot, also, winner, moves }
         })
         .collect())
+}
+
+/// For each spot of a board, the other places where the same move can be made.
+fn elsewhere(board: &Board, spots: &[&Spot]) -> Vec<Vec<Spot>> {
+    match board {
+        Board::Heaps(heaps) => spots.iter().map(|spot| in_heaps(heaps, spot, spots)).collect(),
+        Board::Sum(parts) => {
+            let mut all = vec![Vec::new(); spots.len()];
+            for (part, board) in parts.iter().enumerate() {
+                let here = spots.iter().enumerate().filter_map(|(k, spot)| match spot {
+                    Spot::Part { part: own, spot } if *own == part => Some((k, &**spot)),
+                    _ => None,
+                });
+                let (places, own): (Vec<usize>, Vec<&Spot>) = here.unzip();
+                for (k, also) in places.into_iter().zip(elsewhere(board, &own)) {
+                    all[k] = also.into_iter().map(|spot| Spot::Part { part, spot: Box::new(spot) }).collect();
+                }
+            }
+            all
+        }
+        Board::Grid { .. } | Board::Chocolate(_) | Board::Race { .. } => vec![Vec::new(); spots.len()],
+    }
+}
+
+/// The same for one spot of heaps. Where all moves of a heap take its last objects, they are made there only; elsewhere a row can
+/// be read backwards.
+fn in_heaps(heaps: &[u32], spot: &Spot, all: &[&Spot]) -> Vec<Spot> {
+    let Spot::Objects { heap, objects } = spot else { return Vec::new() };
+    let Some(&size) = heaps.get(*heap) else { return Vec::new() };
+    let here = || {
+        all.iter().filter_map(|spot| match spot {
+            Spot::Objects { heap: own, objects } if own == heap => Some(objects),
+            _ => None,
+        })
+    };
+    let backwards = size.saturating_sub(objects.end)..size.saturating_sub(objects.start);
+    let at_the_end = here().all(|objects| objects.end == size && !objects.is_empty());
+    let mirrored = !at_the_end && here().all(|objects| *objects != backwards);
+    let ranges = std::iter::once(objects.clone()).chain(mirrored.then_some(backwards));
+    let places = ranges.flat_map(|objects| {
+        let alike = heaps.iter().enumerate().filter(|(_, own)| **own == size);
+        alike.map(move |(heap, _)| Spot::Objects { heap, objects: objects.clone() })
+    });
+    places.filter(|place| place != spot).collect()
 }
 
 /// The moves that win soonest, keep the draw, or lose latest.
 fn best(known: &Known) -> Vec<String> {
     let best = known.moves.iter().filter(|(_, score)| Some(*score) == known.score);
     best.map(|(step, _)| step.mov.clone()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn also(game: &str, mov: &str) -> Vec<String> {
+        let answer =
+            position(Source::by_name(game).unwrap(), &PositionRequest::default(), &Context::default()).unwrap();
+        let found = answer.moves.iter().find(|own| own.mov == mov).unwrap();
+        found.also.iter().map(|spot| serde_json::to_string(spot).unwrap()).collect()
+    }
+
+    #[test]
+    fn a_move_can_be_made_wherever_it_is_the_same() {
+        assert_eq!(also("nim:3-3", "3>1"), [r#"{"kind":"objects","heap":1,"from":1,"to":3}"#]);
+        assert!(also("nim:3-4", "3>1").is_empty());
+        // Three pins: either end, and the middle once.
+        let pins =
+            position(Source::by_name("kayles:3").unwrap(), &PositionRequest::default(), &Context::default()).unwrap();
+        let places: usize = pins.moves.iter().map(|own| 1 + own.also.len()).sum();
+        assert_eq!(places, 5);
+        assert_eq!(
+            also("nim:1+nim:2-2", "2:2>1"),
+            [r#"{"kind":"part","part":1,"spot":{"kind":"objects","heap":1,"from":1,"to":2}}"#]
+        );
+    }
 }

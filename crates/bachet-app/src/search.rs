@@ -110,9 +110,11 @@ pub struct SearchedAnswer {
     pub root: Vec<RootAnswer>,
     /// The nodes of the tree, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub tree: Option<Vec<NodeAnswer>>,
     /// Whether the tree goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub truncated: Option<bool>,
 }
 
@@ -230,6 +232,7 @@ pub struct CutAnswer {
     pub found: Found,
     /// The reason in a sentence, where the tree is explained.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub reason: Option<String>,
 }
 

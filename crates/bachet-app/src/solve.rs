@@ -107,6 +107,7 @@ pub struct GameAnswer {
     pub best: Vec<String>,
     /// How many positions each player wins at each rank, what has no rank first.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub table: Option<Vec<RankAnswer>>,
 }
 

@@ -5,9 +5,10 @@ use crate::search::{Finished, NodeAnswer, above_zero, run};
 use crate::source::{Playable, Source, refuse};
 use crate::value::{Found, Seat};
 use crate::{Context, Error};
+use bachet::Player;
 use bachet::draw::TreeValues;
 use bachet::games::View;
-use bachet::search::{Algorithm, Budget, Kind, MAX_DEPTH, MoveOrder, Recorded, Request, read_depth};
+use bachet::search::{Algorithm, Budget, Kind, MAX_DEPTH, MoveOrder, Recorded, Request, Score, read_depth};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -119,6 +120,10 @@ pub struct TreeNode {
     pub children: Vec<usize>,
     /// Its value in words.
     pub words: Option<String>,
+    /// Its value as the node above counts it: a win takes a move more. Null where it has none.
+    pub above: Option<Found>,
+    /// The best that the node above has found so far, once this one has its value.
+    pub so_far: Option<Found>,
 }
 
 /// How many nodes a tree may have where nobody says.
@@ -173,6 +178,7 @@ fn nodes(
     let mut positions: Vec<Option<String>> = vec![None; recorded.nodes().len()];
     positions[0] = Some(view.position(start)?);
     let mut nodes = Vec::with_capacity(positions.len());
+    let above = above(recorded);
     for (id, found) in recorded.nodes().iter().enumerate() {
         let position = positions[id].take();
         if let Some(position) = position.as_deref().filter(|_| found.kind == Kind::Inner) {
@@ -185,9 +191,31 @@ fn nodes(
             cut.reason = found.cut_in_words(lang);
         }
         let words = found.score.map(|score| score.in_words(found.bound, lang));
-        nodes.push(TreeNode { node, id, position, children: recorded.children(id).collect(), words });
+        let (above, so_far) =
+            above[id].map_or((None, None), |(own, best)| (Some(Found::of(Some(own))), Some(Found::of(Some(best)))));
+        nodes.push(TreeNode { node, id, position, children: recorded.children(id).collect(), words, above, so_far });
     }
     Ok(nodes)
+}
+
+/// For each node that has a value: what the node above counts it as, and the best that this one has then found.
+fn above(recorded: &Recorded<String>) -> Vec<Option<(Score, Score)>> {
+    let all = recorded.nodes();
+    let mut above = vec![None; all.len()];
+    for (id, parent) in all.iter().enumerate() {
+        let mut best = None;
+        for child in recorded.children(id) {
+            let Some(own) = all[child].score.map(Score::later) else { continue };
+            let so_far = match (best, parent.turn) {
+                (None, _) => own,
+                (Some(best), Player::One) => own.max(best),
+                (Some(best), Player::Two) => own.min(best),
+            };
+            best = Some(so_far);
+            above[child] = Some((own, so_far));
+        }
+    }
+    above
 }
 
 /// The search whose tree is wanted, and which of its values are. A tree of more than `most` nodes is an error, which counts up

@@ -19,12 +19,15 @@ pub struct VerifyAnswer {
     pub flaw: Option<String>,
     /// How many positions of a file were checked.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub positions: Option<u64>,
     /// How many blocks of a file were checked, and how many it has.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub blocks: Option<[usize; 2]>,
     /// How sure it is that not a hundredth of the blocks is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub confidence: Option<f64>,
 }
 

@@ -4,7 +4,7 @@ import { during } from './busy.js';
 import { spaced } from './texts.js';
 
 /** What of an answer is sentences, to be read and nothing else. */
-const SENTENCES = new Set(['about', 'rules', 'message', 'hint', 'title', 'setting', 'questions', 'remarks', 'solution']);
+const SENTENCES = new Set(['about', 'rules', 'message', 'hint', 'title', 'setting', 'questions', 'remarks', 'solution', 'judgement', 'unknown', 'words', 'reason']);
 
 /** An error that the server found in a request, or that kept it from answering. */
 export class ApiError extends Error {
@@ -22,24 +22,32 @@ export class ApiError extends Error {
   }
 }
 
+/** @typedef {import('./answers.js').Commands} Commands */
+/** @typedef {import('./answers.js').PictureRequest} PictureRequest */
+/** @typedef {import('./answers.js').GamesAnswer} GamesAnswer */
+
 /**
- * @callback Job
- * @param {string} command
- * @param {object} body
- * @param {(progress: {message: string, positions?: number}) => void} [onProgress]
- * @param {AbortSignal} [signal] stops the work
- * @returns {Promise<any>}
- *
- * @callback Picture
- * @param {object} body
- * @returns {Promise<SVGSVGElement>}
- *
- * @callback PictureFile
- * @param {object} body
- * @returns {Promise<Blob>}
- *
- * @typedef {((command: string, body?: object, signal?: AbortSignal) => Promise<any>) & {
- *   get: (command: string) => Promise<any>, job: Job, picture: Picture, file: PictureFile}} Api
+ * What a command takes, and what it gives: `cargo xtask types` has that from the server.
+ * @template {keyof Commands} C
+ * @typedef {Commands[C]['request']} Request
+ */
+
+/**
+ * @template {keyof Commands} C
+ * @typedef {Commands[C]['answer']} Answer
+ */
+
+/** @typedef {{message: string, positions?: number}} Progress */
+
+/**
+ * Asks at once; as a job, which tells its progress and can be stopped; for all games; for a picture to be shown; for one to be
+ * kept.
+ * @typedef {<C extends keyof Commands>(command: C, body: Request<C>, signal?: AbortSignal) => Promise<Answer<C>>} Ask
+ * @typedef {<C extends keyof Commands>(command: C, body: Request<C>, onProgress?: (progress: Progress) => void, signal?: AbortSignal) => Promise<Answer<C>>} Job
+ * @typedef {() => Promise<GamesAnswer>} Games
+ * @typedef {(body: PictureRequest) => Promise<SVGSVGElement>} Picture
+ * @typedef {(body: PictureRequest) => Promise<Blob>} PictureFile
+ * @typedef {Ask & {games: Games, job: Job, picture: Picture, file: PictureFile}} Api
  */
 
 /**
@@ -123,11 +131,11 @@ export function api(lang, text) {
   }
 
   return Object.assign(
-    /** @type {(command: string, body?: object, signal?: AbortSignal) => Promise<any>} */
-    ((command, body = {}, signal) => during(async () => parsed(await (await post(command, body, signal)).text()))),
+    /** @type {Ask} */
+    ((command, body, signal) => during(async () => parsed(await (await post(command, body, signal)).text()))),
     {
-      /** @param {string} command */
-      get: (command) => during(async () => parsed(await (await ask(`/api/${command}?lang=${lang}`, { headers: authorization() })).text())),
+      /** @type {Games} */
+      games: () => during(async () => parsed(await (await ask(`/api/games?lang=${lang}`, { headers: authorization() })).text())),
       /** @type {Job} */
       job: (command, body, onProgress, signal) => during(() => job(command, body, onProgress, signal)),
       /** @type {Picture} */

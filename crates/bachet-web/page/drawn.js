@@ -36,8 +36,7 @@ import { svg } from './dom.js';
 const PLAYERS = /** @type {const} */ (['', 'one', 'two']);
 
 /**
- * Takes a picture of a solved arena apart. Shapes are the players' (circles are J1's), fills say who wins, thick arcs are the
- * strategies.
+ * Takes a picture of an arena apart, in which the server wrote what is known of its vertices and arcs (`facts`).
  * @param {SVGSVGElement} picture
  * @returns {Drawn}
  */
@@ -47,24 +46,26 @@ export function readDrawing(picture) {
   for (const group of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll('g.vertex'))) {
     const shapes = /** @type {NodeListOf<SVGGraphicsElement>} */ (group.querySelectorAll('circle, rect'));
     const shape = shapes[0];
-    const name = group.dataset.vertex ?? group.dataset.name;
+    const name = group.dataset.vertex;
     if (!shape || name === undefined) continue;
-    const round = shape.tagName === 'circle';
+    const { owner, ending, winner, rank } = group.dataset;
+    const round = shape instanceof SVGCircleElement;
     const number = (/** @type {string} */ attribute) => Number(shape.getAttribute(attribute));
     const size = round ? number('r') : number('width') / 2;
     const title = group.querySelector('title');
     vertices.set(name, {
       name,
-      owner: round ? 1 : 2,
-      ending: shapes.length > 1,
+      owner: owner === '2' ? 2 : 1,
+      ending: ending !== undefined,
       group,
       shape,
       size,
       x: round ? number('cx') : number('x') + size,
       y: round ? number('cy') : number('y') + size,
       words: title?.textContent ?? '',
-      winner: shape.classList.contains('fill-one') ? 1 : shape.classList.contains('fill-two') ? 2 : 0,
-      rank: group.querySelector('text.small')?.textContent ?? '',
+      winner: player(winner),
+      // A win that has no rank may take any number of moves.
+      rank: rank ?? (player(winner) ? '∞' : ''),
       successors: [],
     });
     // The page explains vertices itself; a second explanation would come up over the first.
@@ -76,13 +77,19 @@ export function readDrawing(picture) {
     const [from, to] = [group.dataset.from ?? '', group.dataset.to ?? ''];
     if (!line || !head) continue;
     vertices.get(from)?.successors.push(to);
-    /** @type {Winner} */
-    const strategy = !line.classList.contains('bold') ? 0 : line.classList.contains('line-one') ? 1 : 2;
-    arcs.push({ from, to, strategy, line, head });
+    arcs.push({ from, to, strategy: player(group.dataset.strategy), line, head });
   }
-  const starts = [...picture.querySelectorAll('g.start')].map((start) => /** @type {SVGGElement} */ (start).dataset)
-    .map((data) => data.vertex ?? data.name ?? '');
+  const starts = [...vertices.values()].filter(({ group }) => group.dataset.start !== undefined).map(({ name }) => name);
   return { picture, vertices, arcs, starts };
+}
+
+/**
+ * A player as an attribute names one; 0 for nobody.
+ * @param {string | undefined} name
+ * @returns {Winner}
+ */
+function player(name) {
+  return name === '1' ? 1 : name === '2' ? 2 : 0;
 }
 
 /**

@@ -1,16 +1,7 @@
 // A recorded search, and what is known of it after each step.
 
-import { before, rankOf } from './scores.js';
-
 /** @typedef {import('./scores.js').Score} Score */
-
-/**
- * A node as `/api/tree` describes it.
- * @typedef {Score & {
- *   id: number, parent: number | null, move: string | null, position?: string, turn: 1 | 2, depth: number,
- *   kind: 'inner' | 'ended' | 'horizon' | 'cut', bound: 'exact' | 'at-most' | 'at-least' | null,
- *   alpha: Score | null, beta: Score | null, cut: Score | null, order: number | null, children: number[]}} Node
- */
+/** @typedef {import('./answers.js').TreeNode} Node */
 
 /**
  * The nodes whose values become known, one after the other: each after those below it that were visited.
@@ -60,10 +51,7 @@ export function known(nodes, order, step) {
     result.now = id;
     if (node.parent === null) continue;
     const parent = /** @type {Node} */ (nodes[node.parent]);
-    const score = before(node);
-    const old = result.running.get(parent.id);
-    const better = old === undefined || (parent.turn === 1 ? rankOf(score) > rankOf(old) : rankOf(score) < rankOf(old));
-    if (better) result.running.set(parent.id, score);
+    if (node.so_far) result.running.set(parent.id, node.so_far);
     if (parent.cut && lastVisited(nodes, parent) === id) result.cut.add(parent.id);
   }
   return result;

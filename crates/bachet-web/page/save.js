@@ -2,6 +2,8 @@
 
 import { field, select } from './dom.js';
 
+/** @typedef {import('./answers.js').PictureFormat} Format */
+
 const FORMATS = /** @type {const} */ (['svg', 'png', 'tex', 'dot']);
 
 /**
@@ -31,11 +33,12 @@ export function fileName(game, ending) {
  * @param {import('./types.js').Tools} tools
  * @param {string} label
  * @param {string} game
- * @param {(format: string) => object} request
+ * @param {(format: Format) => import('./answers.js').PictureRequest} request
  */
 export function saveMenu(tools, label, game, request) {
-  const menu = select([['', '…'], ...FORMATS.map((format) => /** @type {[string, string]} */ ([format, format === 'tex' ? 'TikZ' : format.toUpperCase()]))], '', async (format) => {
+  const menu = select([['', '…'], ...FORMATS.map((format) => /** @type {[string, string]} */ ([format, format === 'tex' ? 'TikZ' : format.toUpperCase()]))], '', async (chosen) => {
     menu.value = '';
+    const format = FORMATS.find((name) => name === chosen);
     if (!format) return;
     try {
       download(await tools.api.file(request(format)), fileName(game, format));

@@ -44,43 +44,4 @@
  * @property {(root: HTMLElement, state: State, tools: Tools) => Promise<(() => void) | void>} show
  */
 
-/**
- * What `/api/position` answers.
- * @typedef {object} Position
- * @property {string} position
- * @property {1 | 2} turn
- * @property {0 | 1 | 2 | null} ending
- * @property {Board | null} board
- * @property {string} drawn
- * @property {Move[]} moves
- * @property {0 | 1 | 2 | null} winner
- * @property {number | null} moves_to_end
- * @property {string | null} [unknown] why values that were asked for are missing
- *
- * @typedef {object} Move
- * @property {string} move
- * @property {string} position
- * @property {Spot | null} spot
- * @property {0 | 1 | 2 | null} winner
- * @property {number | null} moves to the end, counted from before the move
- */
-
-/**
- * What lies on a board, and where a move takes place: see `games/board.rs`.
- * @typedef {{kind: 'grid', columns: number, rows: number, cells: (0 | 1 | 2)[], line: number[], falls: boolean}} Grid
- * @typedef {{kind: 'chocolate', rows: number[]}} Chocolate
- * @typedef {{kind: 'heaps', heaps: number[]}} Heaps
- * @typedef {{kind: 'race', reached: number, goal: number}} Race
- * @typedef {{kind: 'sum', parts: Board[]}} Sum
- * @typedef {Grid | Chocolate | Heaps | Race | Sum} Board
- *
- * @typedef {{kind: 'square', column: number, row: number}} Square
- * @typedef {{kind: 'below', rows: number}} Below
- * @typedef {{kind: 'beside', columns: number}} Beside
- * @typedef {{kind: 'objects', heap: number, from: number, to: number}} Objects
- * @typedef {{kind: 'number', number: number}} NumberSpot
- * @typedef {{kind: 'part', part: number, spot: Spot}} PartSpot
- * @typedef {Square | Below | Beside | Objects | NumberSpot | PartSpot} Spot
- */
-
 export {};

@@ -25,6 +25,7 @@ pub(crate) struct FailureAnswer {
     pub(crate) error: Wrong,
     /// The status, in events that have no other.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(crate) status: Option<u16>,
 }
 
@@ -33,8 +34,10 @@ pub(crate) struct FailureAnswer {
 pub(crate) struct Wrong {
     message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     line: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     column: Option<u64>,
 }
 

@@ -29,6 +29,7 @@ mod settings;
 mod texts;
 mod work;
 
+pub use openapi::description;
 pub use settings::Settings;
 
 use axum::Router;

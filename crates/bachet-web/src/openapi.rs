@@ -2,7 +2,7 @@
 
 use crate::failure::FailureAnswer;
 use bachet::text::Lang;
-use bachet_app::command::{COMMANDS, Command};
+use bachet_app::command::{COMMANDS, Command, schemas};
 use bachet_app::games::GamesAnswer;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -19,8 +19,14 @@ const JSON: &str = "application/json";
 /// Schemas by name, to which others refer.
 type Known = BTreeMap<String, RefOr<Schema>>;
 
-/// The description, as OpenAPI writes it.
-pub(crate) fn describe() -> OpenApi {
+/// What can be asked and what is answered, as OpenAPI describes it; the same as `/api/openapi.json`.
+///
+/// ```
+/// let description = serde_json::to_value(bachet_web::description())?;
+/// assert_eq!(description["paths"]["/api/solve"]["post"]["operationId"], "solve");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+pub fn description() -> OpenApi {
     let mut known = Known::new();
     let list = answer::<GamesAnswer>(&mut known);
     let error = answer::<FailureAnswer>(&mut known);
@@ -38,6 +44,7 @@ pub(crate) fn describe() -> OpenApi {
         .path("/api/openapi.json", PathItem::new(HttpMethod::Get, own))
         .path("/api/jobs/{job}", job(&error));
     for command in &COMMANDS {
+        known.extend(command.parts());
         let content = match command.answers() {
             Some((name, schemas)) => {
                 known.extend(schemas);
@@ -61,10 +68,9 @@ pub(crate) fn describe() -> OpenApi {
 
 /// The content of an answer of that type, which is described once for all.
 fn answer<T: ToSchema>(known: &mut Known) -> Content {
-    let mut schemas = vec![(T::name().into_owned(), T::schema())];
-    T::schemas(&mut schemas);
+    let (name, schemas) = schemas::<T>();
     known.extend(schemas);
-    reference(&T::name())
+    reference(&name)
 }
 
 fn reference(name: &str) -> Content {
@@ -128,4 +134,19 @@ fn lang() -> ParameterBuilder {
 fn codes() -> Schema {
     let text = ObjectBuilder::new().schema_type(SchemaType::new(Type::String));
     text.enum_values(Some(Lang::ALL.map(Lang::code))).description(Some("The language of texts.")).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_is_referred_to_is_described() {
+        let text = serde_json::to_string(&description()).unwrap();
+        let known = description().components.unwrap().schemas;
+        for reference in text.split(r##""$ref":"#/components/schemas/"##).skip(1) {
+            let name = reference.split('"').next().unwrap();
+            assert!(known.contains_key(name), "{name} is not described");
+        }
+    }
 }

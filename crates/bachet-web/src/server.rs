@@ -51,7 +51,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
     let mut router = Router::new()
         .route("/assets/{*name}", get(page::asset))
         .route("/api/games", get(list_games))
-        .route("/api/openapi.json", get(|| async { Json(openapi::describe()) }))
+        .route("/api/openapi.json", get(|| async { Json(openapi::description()) }))
         .route("/api/jobs/{job}", get(listen).delete(cancel).head(no_method))
         .route("/api/{*rest}", axum::routing::any(no_route));
     for command in &COMMANDS {

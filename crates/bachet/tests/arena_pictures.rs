@@ -218,6 +218,24 @@ fn check_all(game: &Arena) {
 }
 
 #[test]
+fn facts_say_what_is_known_of_vertices_and_arcs() {
+    let text = include_str!("../arenas/sans-interet.json");
+    let game = bachet::format::json::parse(text).unwrap().into_arena().unwrap();
+    let solution = solve(&game);
+    let drawing = ArenaDrawing { overlay: Overlay::Solution(&solution), ..ArenaDrawing::default() };
+    let written = |facts| bachet::draw::svg(&arena(&game, &ArenaDrawing { facts, ..drawing }).unwrap(), Theme::Light);
+    let picture = written(true);
+    for group in [
+        r#"data-vertex="0" data-owner="1" data-start="" data-winner="1" data-rank="3""#,
+        r#"data-vertex="6" data-owner="2" data-ending="1" data-winner="1" data-rank="0""#,
+        r#"data-from="0" data-to="1" data-strategy="1""#,
+    ] {
+        assert!(picture.contains(group), "{group} is not in {picture}");
+    }
+    assert!(!written(false).contains("data-owner"));
+}
+
+#[test]
 fn random_arenas_of_all_sizes() {
     for (len, degree) in [(1, 1), (2, 2), (9, 3), (20, 3), (60, 3), (150, 2), (300, 3), (40, 12)] {
         check_all(&random_arena(len, degree, len + degree));

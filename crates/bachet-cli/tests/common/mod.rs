@@ -1,6 +1,6 @@
 //! Command lines, run in a folder of their own, and everything that they print.
 
-#![allow(dead_code)] // Each test file uses some of it.
+#![allow(dead_code, unused_imports, unused_macros)] // Each test file uses some of it.
 
 pub(crate) mod structure;
 

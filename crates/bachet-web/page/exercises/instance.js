@@ -1,14 +1,8 @@
 // What an exercise is about: an arena, a graph of positions or a tree.
 
 /**
- * @typedef {object} Exercise
- * @property {string} kind
- * @property {string} title
- * @property {string[]} setting
- * @property {string[]} questions
- * @property {any} instance an arena, a graph or a tree, as the program writes it
- * @property {Form} form
- * @property {string[][]} [solution]
+ * An exercise; its instance is an arena, a graph or a tree, as the program writes it, and its form an answer to fill in.
+ * @typedef {import('../answers.js').SheetAnswer & {instance: any, form: Form}} Exercise
  *
  * @typedef {Record<string, any>} Form
  *

@@ -4,8 +4,8 @@ import { el, svg } from '../dom.js';
 import { drawHeaps } from './heaps.js';
 import { brief, pill, sheet, spot } from './spots.js';
 
-/** @typedef {import('../types.js').Position} Position */
-/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../answers.js').PositionAnswer} Position */
+/** @typedef {import('../answers.js').MoveAnswer} Move */
 /** @typedef {import('./spots.js').Play} Play */
 
 /**
@@ -46,7 +46,7 @@ function mark(player, x, y, r) {
 
 /**
  * Squares to mark.
- * @param {import('../types.js').Grid} board
+ * @param {import('../answers.js').BoardAnswerGrid} board
  * @param {Move[]} moves
  * @param {Play} play
  */
@@ -63,7 +63,7 @@ function drawSquares(board, moves, play) {
     }));
     if (owner) group.append(mark(owner, cx, cy, 14));
     if (!move) return group;
-    const ghost = mark(turnOf(board), cx, cy, 14);
+    const ghost = mark(play.turn, cx, cy, 14);
     ghost.classList.add('ghost');
     if (play.open) group.append(ghost);
     group.append(...pill(cx, cy, move, play, 32));
@@ -73,18 +73,8 @@ function drawSquares(board, moves, play) {
 }
 
 /**
- * Whose stone comes next: J1 begins.
- * @param {import('../types.js').Grid} board
- * @returns {1 | 2}
- */
-function turnOf({ cells }) {
-  const count = (/** @type {1 | 2} */ player) => cells.filter((owner) => owner === player).length;
-  return count(1) > count(2) ? 2 : 1;
-}
-
-/**
  * Columns to drop stones into.
- * @param {import('../types.js').Grid} board
+ * @param {import('../answers.js').BoardAnswerGrid} board
  * @param {Move[]} moves
  * @param {Play} play
  */
@@ -108,7 +98,7 @@ function drawColumns(board, moves, play) {
     group.append(svg('text', { class: 'ink-muted', x: cx, y: height + 20 }, column + 1));
     if (!move) return group;
     const cy = row * size + size / 2;
-    const ghost = svg('circle', { class: `ghost bold ${turnOf(board) === 1 ? 'line-one' : 'line-two'}`, cx, cy, r: 17 });
+    const ghost = svg('circle', { class: `ghost bold ${play.turn === 1 ? 'line-one' : 'line-two'}`, cx, cy, r: 17 });
     if (play.open) group.append(ghost);
     if (move.winner !== null) {
       const look = ['fill-paper line-muted', 'fill-one line-one', 'fill-two line-two'][move.winner];
@@ -123,7 +113,7 @@ function drawColumns(board, moves, play) {
 
 /**
  * A bar of chocolate, to bite or to break.
- * @param {import('../types.js').Chocolate} board
+ * @param {import('../answers.js').BoardAnswerChocolate} board
  * @param {Move[]} moves
  * @param {Play} play
  */
@@ -194,14 +184,14 @@ function handle(x, y, move, play) {
 
 /**
  * The boards of a sum beside each other, each with its own moves.
- * @param {import('../types.js').Sum} board
+ * @param {import('../answers.js').BoardAnswerSum} board
  * @param {Move[]} moves
  * @param {Play} play
  */
 function drawSum({ parts }, moves, play) {
   const names = play.game.split('+');
   const drawn = parts.map((board, part) => {
-    const own = moves.flatMap((move) => (move.spot?.kind === 'part' && move.spot.part === part ? [{ ...move, spot: move.spot.spot }] : []));
+    const own = moves.flatMap((move) => (move.spot?.kind === 'part' && move.spot.part === part ? [{ ...move, spot: move.spot.spot, also: move.also?.flatMap((place) => (place.kind === 'part' ? [place.spot] : [])) }] : []));
     const start = play.start?.kind === 'sum' ? play.start.parts[part] : null;
     // A move is told in the terms of the whole sum.
     const label = (/** @type {Move} */ { move }) => play.label(/** @type {Move} */ (moves.find((known) => known.move === move)));
@@ -219,7 +209,7 @@ function drawSum({ parts }, moves, play) {
 
 /**
  * A track of numbers. Of a long one, what lies around the number reached is shown.
- * @param {import('../types.js').Race} board
+ * @param {import('../answers.js').BoardAnswerRace} board
  * @param {Move[]} moves
  * @param {Play} play
  */

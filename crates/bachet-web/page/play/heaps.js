@@ -3,8 +3,8 @@
 import { svg } from '../dom.js';
 import { pill, sheet, spot } from './spots.js';
 
-/** @typedef {import('../types.js').Move} Move */
-/** @typedef {import('../types.js').Objects} Objects */
+/** @typedef {import('../answers.js').MoveAnswer} Move */
+/** @typedef {import('../answers.js').SpotAnswerObjects} Objects */
 /** @typedef {import('./spots.js').Play} Play */
 
 const STEP = 32;
@@ -37,7 +37,7 @@ function object(game, x, y) {
 }
 
 /**
- * @param {import('../types.js').Heaps} board
+ * @param {import('../answers.js').BoardAnswerHeaps} board
  * @param {Move[]} moves
  * @param {Play} play
  */
@@ -47,9 +47,8 @@ export function drawHeaps({ heaps }, moves, play) {
   const groups = [];
   let top = 6;
   heaps.forEach((size, heap) => {
-    // Equal heaps are one for the rules: a move of the first can be made on each.
-    const like = heaps.indexOf(size);
-    const here = moves.filter((move) => move.spot?.kind === 'objects' && move.spot.heap === like);
+    const here = moves.flatMap((move) => [move.spot, ...move.also ?? []]
+      .flatMap((place) => (place?.kind === 'objects' && place.heap === heap ? [{ move, place }] : [])));
     const drawn = drawHeap(size, here, play, top);
     groups.push(svg('text', { class: 'ink-muted', x: 16, y: top + 26 }, size), ...drawn.groups);
     top = drawn.bottom + 14;
@@ -65,17 +64,15 @@ export function drawHeaps({ heaps }, moves, play) {
 
 /**
  * @param {number} size
- * @param {Move[]} moves those of this heap
+ * @param {{move: Move, place: Objects}[]} spots where moves take place on this heap
  * @param {Play} play
  * @param {number} top
  */
-function drawHeap(size, moves, play, top) {
-  const given = moves.map((move) => ({ move, place: /** @type {Objects} */ (move.spot) }));
+function drawHeap(size, spots, play, top) {
   /** Whether each move takes an object and all to its right, so that the object itself is the place of the move. */
-  const ends = given.every(({ place }) => place.to === size && place.from < size);
-  const spots = ends ? given : withMirrors(given, size);
+  const ends = spots.every(({ place }) => place.to === size && place.from < size);
   const lengths = [...new Set(spots.map(({ place }) => place.to - place.from))].sort((a, b) => a - b);
-  const valued = moves.some((move) => move.winner !== null);
+  const valued = spots.some(({ move }) => move.winner !== null);
   const signRows = ends ? (valued ? 1 : 0) : lengths.length;
   const lineHeight = 46 + signRows * 25;
   const x = (/** @type {number} */ place) => LEFT + (place % PER_LINE) * STEP + STEP / 2;
@@ -108,17 +105,4 @@ function drawHeap(size, moves, play, top) {
     groups.push(spot(group, move, play, going));
   }
   return { groups, bottom: top + Math.max(1, Math.ceil(size / PER_LINE)) * lineHeight };
-}
-
-/**
- * Moves are given once where a row read backwards gives the same: on the board they can be made at both places.
- * @param {{move: Move, place: Objects}[]} spots
- * @param {number} size
- */
-function withMirrors(spots, size) {
-  const taken = new Set(spots.map(({ place }) => `${place.from}-${place.to}`));
-  const mirrors = spots
-    .map(({ move, place }) => ({ move, place: { ...place, from: size - place.to, to: size - place.from } }))
-    .filter(({ place }) => !taken.has(`${place.from}-${place.to}`));
-  return [...spots, ...mirrors];
 }

@@ -1,56 +1,14 @@
 // The play so far: what was played, and who was winning after each move.
 
 import { el, set, svg } from '../dom.js';
-import { bestMoves, deed, merit, worth } from './words.js';
+import { worth } from './words.js';
 
-/** @typedef {import('../types.js').Position} Position */
+/** @typedef {import('../answers.js').PositionAnswer} Position */
+/** @typedef {import('./session.js').Step} Step */
 /** @typedef {import('../types.js').Tools} Tools */
-
-/**
- * A position of the play, and the move that led there.
- * @typedef {object} Step
- * @property {string | null} move none for the start
- * @property {Position} position
- * @property {Position | null} valued the same with values, once they are known
- */
 
 const ROW = 26;
 const [LEFT, RIGHT, TOP, BOTTOM] = [112, 348, 44, 14];
-
-/**
- * Whether the move that led to a step gave away a win or a draw.
- * @param {Step[]} steps
- * @param {number} place
- */
-function isBlunder(steps, place) {
-  const before = steps[place - 1]?.valued;
-  const after = steps[place]?.valued;
-  if (!before || !after || before.winner === null || after.winner === null) return false;
-  const kind = (/** @type {{winner: 0 | 1 | 2 | null}} */ { winner }) => Math.sign(merit(before.turn, { winner, moves: 0 }));
-  return bestMoves(before).length > 0 && kind(after) < kind(before);
-}
-
-/**
- * What the move that led to a step gave away, and what would have kept it; nothing for other moves.
- * @param {Step[]} steps
- * @param {number} place
- * @param {Tools['text']} text
- */
-export function lost(steps, place, text) {
-  const before = steps[place - 1]?.valued;
-  const after = steps[place]?.valued;
-  if (!before || !after || !isBlunder(steps, place)) return '';
-  const result = (/** @type {{winner: 0 | 1 | 2 | null}} */ { winner }) => merit(before.turn, { winner, moves: 0 });
-  const keepers = before.moves.filter((move) => result(move) === result(before)).map((move) => deed(text, before, move));
-  const played = before.moves.find(({ move }) => move === steps[place].move);
-  const gave = before.winner === 0 ? 'play.gave-draw' : before.moves_to_end === null ? 'play.gave-win-someday' : 'play.gave-win';
-  return text(gave, {
-    n: before.moves_to_end ?? 0,
-    move: played ? deed(text, before, played) : '',
-    value: worth(text, after.winner, after.moves_to_end),
-    keepers: keepers.slice(0, 4).join(', ') + (keepers.length > 4 ? ' …' : ''),
-  });
-}
 
 /**
  * The history as a list of buttons, with the values drawn beside it where they are known.
@@ -60,37 +18,38 @@ export function lost(steps, place, text) {
  * @param {(place: number) => void} goTo
  */
 export function drawHistory(steps, at, text, goTo) {
-  const known = steps.some(({ valued }) => valued?.winner != null);
-  const distances = steps.map(({ valued }) => (valued?.winner ? valued.moves_to_end ?? 0 : 0));
+  const known = steps.some(({ position }) => position.winner !== null);
+  const distances = steps.map(({ position }) => (position.winner ? position.moves_to_end ?? 0 : 0));
   const most = Math.max(4, ...distances);
   const centre = (LEFT + RIGHT) / 2;
-  /** @param {Position | null} valued */
-  const x = (valued) => {
-    if (!valued || valued.winner === null) return null;
-    if (valued.winner === 0) return centre;
-    const inward = ((most - (valued.moves_to_end ?? most)) / (most + 1) + 1 / (most + 1)) * (centre - LEFT);
-    return valued.winner === 1 ? centre - inward : centre + inward;
+  /** @param {Position} position */
+  const x = ({ winner, moves_to_end: left }) => {
+    if (winner === null) return null;
+    if (winner === 0) return centre;
+    const inward = ((most - (left ?? most)) / (most + 1) + 1 / (most + 1)) * (centre - LEFT);
+    return winner === 1 ? centre - inward : centre + inward;
   };
   const y = (/** @type {number} */ place) => TOP + place * ROW + ROW / 2;
-  const rows = steps.map(({ move, position, valued }, place) => {
-    const by = place === 0 ? null : steps[place - 1].position.turn;
-    const name = move === null ? text('play.start') : shortened(move);
-    const value = valued ? worth(text, valued.winner, valued.moves_to_end) : '';
-    const blunder = isBlunder(steps, place);
+  const rows = steps.map(({ played, position }, place) => {
+    const by = played?.by ?? null;
+    const name = played ? shortened(played.move) : text('play.start');
+    const value = worth(text, position.winner, position.moves_to_end);
+    const blunder = played?.blunder ?? false;
     const label = [
-      by ? text('play.history.move', { number: place, player: text(`player.${by}`), move: move ?? '' }) : text('play.start'),
+      played ? text('play.history.move', { number: place, player: text(`player.${played.by}`), move: played.move }) : text('play.start'),
       value, blunder ? text('play.history.blunder') : '',
     ].filter(Boolean).join(', ');
     const group = svg('g', {
       class: `row${place === at ? ' current' : ''}`, role: 'button', tabindex: place === at ? 0 : -1, 'aria-label': label,
       'aria-current': place === at ? 'step' : null, onclick: () => goTo(place),
     },
+    played?.judgement && svg('title', {}, played.judgement),
     svg('rect', { class: 'hit', x: 1, y: y(place) - ROW / 2 + 1, width: known ? RIGHT + 8 : LEFT, height: ROW - 2 }),
     place > 0 && svg('text', { class: 'small ink-muted end', x: 22, y: y(place) + 4 }, place),
     by === 1 && svg('circle', { class: 'line-one', cx: 36, cy: y(place), r: 5.5 }),
     by === 2 && svg('rect', { class: 'line-two', x: 31, y: y(place) - 5, width: 10, height: 10 }),
     svg('text', { class: `start ${blunder ? 'strong' : ''}`, x: 50, y: y(place) + 5 }, name));
-    return { group, at: x(valued), by, blunder, place, position };
+    return { group, at: x(position), by, blunder, place };
   });
   /** @type {Element[]} */
   const lines = [];

@@ -1,9 +1,23 @@
 // A play: the moves so far, kept in the address, and what the server says about its positions.
 
-/** @typedef {import('../types.js').Position} Position */
+/** @typedef {import('../answers.js').PlayAnswer} PlayAnswer */
+/** @typedef {import('../answers.js').PlayRequest} PlayRequest */
+/** @typedef {import('../answers.js').PositionAnswer} Position */
 /** @typedef {import('../types.js').Subject} Subject */
 /** @typedef {import('../types.js').Tools} Tools */
-/** @typedef {import('./history.js').Step} Step */
+
+/**
+ * A position of the play, and the move that led there.
+ * @typedef {object} Step
+ * @property {import('../answers.js').PlayedAnswer | null} played none for the start
+ * @property {Position} position
+ * @property {boolean} valued whether values were asked for
+ */
+
+/**
+ * Who replies, and by which chance; nobody where no computer is named.
+ * @typedef {Pick<PlayRequest, 'computer' | 'player' | 'seed'>} Reply
+ */
 
 /**
  * Moves as one text: a comma between them, and commas within them escaped.
@@ -27,7 +41,17 @@ export function readMoves(text) {
   }) : [];
 }
 
-/** A play that goes forward and back. */
+/**
+ * A position as it is shown to those who do not want values.
+ * @param {Position} position
+ * @returns {Position}
+ */
+export function unvalued(position) {
+  const moves = position.moves.map((move) => ({ ...move, winner: null, moves: null }));
+  return { ...position, moves, winner: null, moves_to_end: null, best: [], basis: null, unknown: null };
+}
+
+/** A play that goes forward and back. What a move leads to is asked once. */
 export class Session {
   /**
    * @param {Tools} tools
@@ -39,7 +63,7 @@ export class Session {
     /** @type {Step[]} */
     this.steps = [];
     this.at = 0;
-    /** Whether values were found before. */
+    /** Whether values were looked for before. */
     this.solved = false;
   }
 
@@ -53,61 +77,79 @@ export class Session {
   }
 
   /**
-   * @param {string} [position] the start where there is none
-   * @returns {Promise<Position>}
-   */
-  ask(position) {
-    return this.tools.api('position', { ...this.subject, position });
-  }
-
-  /**
    * Starts, and plays the moves that an address names as far as they are possible. Gives the first that is not.
    * @param {string | null} from
    * @param {string[]} moves
+   * @param {Reply} reply
    */
-  async start(from, moves) {
-    this.steps = [{ move: null, position: await this.ask(from ?? undefined), valued: null }];
-    this.at = 0;
-    for (const move of moves) {
-      if (!(await this.play(move))) return move;
-    }
-    return null;
+  async start(from, moves, reply) {
+    const answer = await this.tools.api('play', { ...this.subject, position: from, moves, 'as-far': true, ...reply });
+    this.steps = steps(answer, false);
+    this.at = this.steps.length - 1;
+    return answer.stopped;
   }
 
   /**
-   * Plays a move. What was undone is forgotten, unless it is the same move.
-   * @param {string} move
+   * Plays moves and has a reply, with values where those of the position are known: one question. What was undone is forgotten,
+   * unless it is the same again, which costs none. The play stays where it is; gives how many moves it can go on.
+   * @param {string[]} moves
+   * @param {Reply} reply
    */
-  async play(move) {
-    const found = this.position.moves.find((known) => known.move === move);
-    if (!found) return false;
-    if (this.steps[this.at + 1]?.move !== move) {
-      const position = await this.ask(found.position);
-      this.steps = [...this.steps.slice(0, this.at + 1), { move, position, valued: null }];
-    }
-    this.at += 1;
-    return true;
+  async play(moves, reply) {
+    const { at, step } = this;
+    const next = this.steps.slice(at + 1, at + 1 + moves.length + (reply.computer ? 1 : 0));
+    const same = moves.every((move, place) => next[place]?.played?.move === move);
+    const replied = next[moves.length]?.played?.computer;
+    if (same && next.length && (!reply.computer || replied === reply.computer)) return next.length;
+    const values = step.valued && step.position.unknown === null;
+    const answer = await this.tools.api('play', { ...this.subject, position: step.position.position, moves, values, ...reply });
+    // Somebody may have gone elsewhere meanwhile.
+    if (this.step !== step) return 0;
+    this.steps = [...this.steps.slice(0, at + 1), ...steps(answer, values).slice(1)];
+    return answer.moves.length;
+  }
+
+  /** The first position whose values were not asked for; -1 where there is none. */
+  get unvalued() {
+    return this.steps.findIndex(({ valued }) => !valued);
   }
 
   /**
-   * Finds what a position comes to, once. The first time a game may have to be solved, which takes long and is a job; after
-   * that the server knows.
-   * @param {Step} step
+   * Finds what all positions come to, and judges the moves, once. The first time a game may have to be solved, which takes long
+   * and is a job; after that the server knows.
    * @param {(progress: {message: string}) => void} [onProgress]
    * @param {AbortSignal} [signal]
    */
-  async value(step, onProgress, signal) {
-    if (!step.valued) {
-      const { api } = this.tools;
-      const body = { ...this.subject, position: step.position.position, values: true };
-      step.valued = /** @type {Position} */ (await (this.solved ? api('position', body, signal) : api.job('position', body, onProgress, signal)));
-      this.solved = true;
-    }
-    return step.valued;
+  async evaluate(onProgress, signal) {
+    const first = this.unvalued;
+    if (first < 0) return;
+    // A move is judged by what was known before it.
+    const from = first > 0 && this.steps[first - 1].position.unknown === null ? first - 1 : first;
+    const asked = this.steps.slice(from);
+    const moves = asked.slice(1).map(({ played }) => played?.move ?? '');
+    const body = { ...this.subject, position: asked[0].position.position, moves, values: true };
+    const { api } = this.tools;
+    const answer = await (this.solved ? api('play', body, signal) : api.job('play', body, onProgress, signal));
+    this.solved = true;
+    answer.positions.forEach((position, place) => {
+      const step = asked[place];
+      const played = answer.moves[place - 1];
+      if (step.played && played) step.played = { ...step.played, judgement: played.judgement, blunder: played.blunder };
+      Object.assign(step, { position, valued: true });
+    });
   }
 
   /** The moves for the address. */
   get moves() {
-    return this.steps.slice(1).map(({ move }) => move ?? '');
+    return this.steps.slice(1).map(({ played }) => played?.move ?? '');
   }
+}
+
+/**
+ * @param {PlayAnswer} answer
+ * @param {boolean} valued
+ * @returns {Step[]}
+ */
+function steps({ positions, moves }, valued) {
+  return positions.map((position, place) => ({ played: moves[place - 1] ?? null, position, valued }));
 }

@@ -2,7 +2,7 @@
 
 import { el, svg } from '../dom.js';
 
-/** @typedef {import('../types.js').Position} Position */
+/** @typedef {import('../answers.js').PositionAnswer} Position */
 /** @typedef {import('../types.js').Tools} Tools */
 
 /**

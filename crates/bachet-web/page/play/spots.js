@@ -2,14 +2,15 @@
 
 import { set, svg } from '../dom.js';
 
-/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../answers.js').MoveAnswer} Move */
 
 /**
  * What drawing a board needs to know.
  * @typedef {object} Play
  * @property {import('../types.js').Tools['text']} text
  * @property {string} game
- * @property {import('../types.js').Board | null} start the board at the start, so that the drawing keeps its size while things go
+ * @property {import('../answers.js').BoardAnswer | null} start the board at the start, so that the drawing keeps its size while things go
+ * @property {1 | 2} turn whose move it is
  * @property {boolean} open whether a person may choose now
  * @property {Set<string>} best moves that come to the best, drawn bold; empty where values are off
  * @property {Set<string>} hinted moves that a hint names

@@ -3,7 +3,7 @@
 import { svg } from '../dom.js';
 import { spot } from './spots.js';
 
-/** @typedef {import('../types.js').Position} Position */
+/** @typedef {import('../answers.js').PositionAnswer} Position */
 /** @typedef {import('./spots.js').Play} Play */
 
 /**

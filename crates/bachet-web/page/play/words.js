@@ -1,7 +1,7 @@
 // Moves and what they come to, in words.
 
-/** @typedef {import('../types.js').Position} Position */
-/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../answers.js').PositionAnswer} Position */
+/** @typedef {import('../answers.js').MoveAnswer} Move */
 /** @typedef {import('../types.js').Tools} Tools */
 
 /**
@@ -50,25 +50,4 @@ export function worth(text, winner, moves) {
   if (winner === 0) return text('play.worth.draw');
   if (moves === 0) return text('play.worth.won', { player: text(`player.${winner}`) });
   return text(moves === null ? 'play.worth.wins' : 'play.worth.wins-in', { player: text(`player.${winner}`), n: moves ?? 0 });
-}
-
-/**
- * How good a result is for a player: more is better, a win the sooner the better, a loss the later.
- * @param {1 | 2} player
- * @param {{winner: 0 | 1 | 2 | null, moves: number | null}} value
- */
-export function merit(player, { winner, moves }) {
-  if (winner === 0 || winner === null) return 0;
-  return winner === player ? 1e9 - (moves ?? 0) : (moves ?? 0) - 1e9;
-}
-
-/**
- * The moves that come to the best; none where values are not known.
- * @param {Position} position
- * @returns {Move[]}
- */
-export function bestMoves({ turn, moves }) {
-  if (!moves.length || moves.some((move) => move.winner === null)) return [];
-  const most = Math.max(...moves.map((move) => merit(turn, move)));
-  return moves.filter((move) => merit(turn, move) === most);
 }

@@ -33,19 +33,8 @@ export const play = {
   'play.stop': { en: 'Stop', fr: 'Arrêter' },
   'play.hint.text': { en: 'Hint: {deed}. Then {value}.', fr: 'Indice : {deed}. Ainsi, {value}.' },
   'play.hint.guess': { en: 'Hint: {deed}. The game is too large to be sure.', fr: 'Indice : {deed}. Le jeu est trop grand pour en être sûr.' },
+  'play.searches': { en: 'The computer searches here: the game is too large to be solved.', fr: 'L’ordinateur cherche ici : le jeu est trop grand pour être résolu.' },
   'play.no-values': { en: 'Values cannot be found here: {reason}', fr: 'Pas de valeurs ici : {reason}' },
-  'play.gave-win': {
-    en: 'You were winning in {n}. After “{move}”: {value}. This kept the win: {keepers}.',
-    fr: 'Vous gagniez en {n} {n|coup|coups}. Après « {move} » : {value}. Gardait le gain : {keepers}.',
-  },
-  'play.gave-win-someday': {
-    en: 'You were winning. After “{move}”: {value}. This kept the win: {keepers}.',
-    fr: 'Vous gagniez. Après « {move} » : {value}. Gardait le gain : {keepers}.',
-  },
-  'play.gave-draw': {
-    en: 'You had a draw. After “{move}”: {value}. This kept the draw: {keepers}.',
-    fr: 'Vous teniez le match nul. Après « {move} » : {value}. Gardait le match nul : {keepers}.',
-  },
   'play.stopped': {
     en: 'The move {move} of the address is not possible here: the play stops before it.',
     fr: 'Le coup {move} de l’adresse n’est pas possible ici : la partie s’arrête avant.',

@@ -33,7 +33,7 @@ async function show(root, state, tools) {
   // What the address says.
   /** @type {1 | 2} */
   let player = query.get('player') === '2' ? 2 : 1;
-  let layout = query.get('layout') ?? 'auto';
+  let layout = LAYOUTS.find((name) => name === query.get('layout')) ?? 'auto';
   let around = query.get('around') ?? '';
   /** @type {string[] | null} null for the player's wins */
   let target = query.has('target') ? names(query.get('target')) : null;
@@ -83,7 +83,7 @@ async function show(root, state, tools) {
     describe();
   });
   const layouts = select(LAYOUTS.map((name) => [name, text(`arena.layout.${name}`)]), layout, (value) => {
-    layout = value;
+    layout = LAYOUTS.find((name) => name === value) ?? 'auto';
     tools.update({ layout: value === 'auto' ? null : value });
     load();
   });
@@ -114,16 +114,19 @@ async function show(root, state, tools) {
   await load();
   return steering.stop;
 
-  /** What pictures of this arena have in common. */
+  /**
+   * What pictures of this arena have in common.
+   * @returns {import('../answers.js').PictureRequest}
+   */
   function wanted() {
-    return { kind: 'arena', ...subject, 'no-legend': true, ...(layout === 'auto' ? {} : { layout }), ...(around ? { around } : {}) };
+    return { kind: 'arena', ...subject, 'no-legend': true, layout, around: around || null };
   }
 
   async function load() {
     fill(problem);
     fill(stage, el('p', { class: 'note' }, text('frame.loading')));
     try {
-      const picture = await tools.api.picture(wanted());
+      const picture = await tools.api.picture({ ...wanted(), facts: true });
       drawn = readDrawing(picture);
       fill(zoom, panZoom(legible(picture), text).bar);
       fill(stage, picture);
@@ -156,7 +159,7 @@ async function show(root, state, tools) {
           drawn.vertices.size ? tools.api.picture({ ...wanted(), ...whose }) : null,
         ]);
         // A step is named by its vertices, or has only their number where they are too many to be drawn.
-        found = attractor.size === 0 ? [] : attractor.steps ?? attractor.sizes.map(() => []);
+        found = attractor.size === 0 ? [] : attractor.steps ?? (attractor.sizes ?? []).map(() => []);
         if (picture) why = new Map([...readDrawing(picture).vertices.values()].map(({ name, words }) => [name, words]));
       }
     } catch (error) {
@@ -196,9 +199,11 @@ async function show(root, state, tools) {
   async function loadOverlay(name) {
     if (!drawn || (name !== 'kernel' && name !== 'grundy')) return;
     try {
-      const answer = await tools.api(name, subject);
-      if (name === 'kernel') kernel = new Set(answer.kernel ?? []);
-      else grundy = grundyNumbers(drawn, answer.grundy);
+      if (name === 'kernel') kernel = new Set((await tools.api('kernel', subject)).kernel ?? []);
+      else {
+        const { grundy: numbers } = await tools.api('grundy', { ...subject, positions: true });
+        grundy = grundyNumbers(drawn, typeof numbers === 'object' ? numbers ?? {} : {});
+      }
     } catch (error) {
       shown.delete(name);
       const box = overlays.querySelector(`input[name=${name}]`);

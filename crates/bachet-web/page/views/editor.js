@@ -20,6 +20,9 @@ const PAUSE = 250;
 const MOST_UNDO = 200;
 const EXPORTS = /** @type {const} */ ([['json', 'JSON'], ['py', 'Python'], ['svg', 'SVG'], ['png', 'PNG'], ['tex', 'TikZ']]);
 
+/** Those of them that are pictures. */
+const PICTURES = /** @type {const} */ (['svg', 'png', 'tex']);
+
 /** @type {Arena} */
 const EXAMPLE = {
   name: 'SansIntérêt', start: ['0'],
@@ -41,6 +44,14 @@ async function show(root, state, tools) {
 }
 
 /**
+ * The arena of a file or a game that was read: the schema says that it is JSON, the program's format that it is an arena.
+ * @param {import('../answers.js').ConvertAnswer} answer
+ */
+function arenaOf({ arena }) {
+  return /** @type {Arena} */ (arena);
+}
+
+/**
  * What to do first.
  * @param {HTMLElement} root
  * @param {import('../types.js').State} state
@@ -58,14 +69,14 @@ async function welcome(root, state, tools) {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
     try {
-      open((await tools.api('convert', { text: await chosen.text(), to: 'json' })).arena);
+      open(arenaOf(await tools.api('convert', { text: await chosen.text(), to: 'json' })));
     } catch (error) {
       tools.fail(error, root);
     }
   } });
   const copy = state.game && button(text('editor.copy', { name: state.game }), async () => {
     try {
-      open((await tools.api('convert', { game: state.game, to: 'json' })).arena);
+      open(arenaOf(await tools.api('convert', { game: state.game, to: 'json' })));
     } catch (error) {
       tools.fail(error, root);
     }
@@ -288,7 +299,7 @@ async function edit(root, state, tools) {
     writing += 1;
     if (typed.trim() === '') return;
     try {
-      const { arena } = await tools.api('convert', { text: typed, to: 'json' });
+      const arena = arenaOf(await tools.api('convert', { text: typed, to: 'json' }));
       if (mine !== asked) return;
       const had = model.vertices.length;
       model = fromArena(arena, placesOf(model));
@@ -313,7 +324,7 @@ async function edit(root, state, tools) {
       if (mine !== asked) return;
       fill(verdict,
         el('p', {}, text('editor.right', { vertices: model.vertices.length, arcs: model.arcs.length })),
-        el('p', { class: 'result' }, solved.winner ? text('editor.wins', { winner: solved.winner, moves: solved.moves }) : text('editor.draw')),
+        el('p', { class: 'result' }, solved.winner ? text('editor.wins', { winner: solved.winner, moves: solved.moves ?? '∞' }) : text('editor.draw')),
         el('p', { class: 'bar' }, ...(/** @type {const} */ ([['arena', 'editor.solve'], ['play', 'editor.play'], ['tree', 'editor.tree']]))
           .map(([name, words]) => el('a', { class: 'button', href: `/own:${key}?view=${name}` }, text(words)))));
     } catch (error) {
@@ -409,7 +420,7 @@ async function edit(root, state, tools) {
         const words = name === 'json' ? jsonText(arena) : (await tools.api('convert', { arena, to: 'python' })).text;
         download(new Blob([words], { type: 'text/plain' }), fileName(title, name));
       } else {
-        download(await tools.api.file({ kind: 'arena', arena, format: name }), fileName(title, name));
+        download(await tools.api.file({ kind: 'arena', arena, format: PICTURES.find((format) => format === name) }), fileName(title, name));
       }
     } catch (error) {
       tools.fail(error, properties);

@@ -33,12 +33,21 @@ export const view = {
       button(text('exercises.next'), () => open({ seed: seed + 1 })),
       el('span', { class: 'note' }, text('exercises.seed.note'))));
     const [exercise, picture] = await Promise.all([
-      /** @type {Promise<Exercise>} */ (tools.api('exercise', { kind, size, seed })),
+      tools.api('exercise', { kind, size, seed }),
       tools.api.picture({ kind: 'exercise', exercise: kind, size, seed }),
     ]);
-    root.append(work(exercise, picture, { kind, size, seed }, tools));
+    if (isSheet(exercise)) root.append(work(exercise, picture, { kind, size, seed }, tools));
   },
 };
+
+/**
+ * Whether an answer is an exercise, and not the marks for one.
+ * @param {import('../answers.js').ExerciseAnswer} answer
+ * @returns {answer is Exercise}
+ */
+function isSheet(answer) {
+  return 'questions' in answer;
+}
 
 /** @param {Record<string, string | number>} values */
 function mapped(values) {
@@ -49,7 +58,7 @@ function mapped(values) {
  * The exercise with its picture, its questions and their answers.
  * @param {Exercise} exercise
  * @param {SVGSVGElement} picture
- * @param {{kind: string, size: string, seed: number}} which
+ * @param {{kind: import('../answers.js').KindName, size: import('../answers.js').SizeName, seed: number}} which
  * @param {Tools} tools
  */
 function work(exercise, picture, which, tools) {
@@ -62,12 +71,14 @@ function work(exercise, picture, which, tools) {
   const mark = async () => {
     try {
       const answer = await api('exercise', { ...which, answers: sheet.answer });
-      answer.tasks.forEach((/** @type {{points: number, most: number, remarks: string[]}} */ task, /** @type {number} */ place) => {
+      if (!('tasks' in answer)) return;
+      const { points, most } = answer;
+      answer.tasks.forEach((task, place) => {
         const right = task.points === task.most;
         fill(marks[place], el('p', { class: right ? 'right' : 'wrong' }, text(right ? 'exercises.right' : 'exercises.points', { points: task.points, most: task.most })),
           task.remarks.length > 0 && el('ul', {}, task.remarks.map((remark) => el('li', {}, remark))));
       });
-      const words = [text('exercises.total', answer), answer.perfect ? text('exercises.perfect') : ''].filter(Boolean).join(' ');
+      const words = [text('exercises.total', { points, most }), answer.perfect ? text('exercises.perfect') : ''].filter(Boolean).join(' ');
       fill(total, el('p', {}, el('strong', {}, words)));
       announce(words);
     } catch (error) {

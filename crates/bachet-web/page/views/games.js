@@ -9,23 +9,8 @@ import { texts } from '../texts.js';
 
 /** @typedef {import('../types.js').Tools} Tools */
 
-/**
- * A game of the catalogue.
- * @typedef {object} Entry
- * @property {string} name
- * @property {string} parameters
- * @property {string} example
- * @property {string} about
- * @property {string} rules
- */
-
-/**
- * A solution file that the server was given.
- * @typedef {object} Solution
- * @property {string} game
- * @property {string | null} from where plays start, if not where the game says
- * @property {number} positions
- */
+/** @typedef {import('../answers.js').EntryAnswer} Entry a game of the catalogue */
+/** @typedef {import('../answers.js').FileAnswer} Solution a solution file that the server was given */
 
 /** @type {import('../types.js').View} */
 export const view = {
@@ -33,8 +18,7 @@ export const view = {
   title: 'title.games',
   async show(root, state, tools) {
     const { text } = tools;
-    /** @type {{games: Entry[], files: Solution[]}} */
-    const { games, files } = await tools.api.get('games');
+    const { games, files = [] } = await tools.api.games();
     const pictures = lazily(tools);
     root.append(
       el('p', {}, text('games.intro')),
@@ -146,7 +130,7 @@ function lazily({ api, text }) {
     try {
       const [position, { drawBoard }] = await Promise.all([api('position', { game }), import('../play/board.js')]);
       const board = drawBoard(position, {
-        text, game, start: null, open: false, best: new Set(), hinted: new Set(), label: () => '', choose: () => {},
+        text, game, start: null, turn: position.turn, open: false, best: new Set(), hinted: new Set(), label: () => '', choose: () => {},
       });
       if (board) fill(box, board);
     } catch {

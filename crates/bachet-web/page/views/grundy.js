@@ -5,14 +5,8 @@ import { gameAddress } from '../game-name.js';
 
 /** @typedef {import('../types.js').Tools} Tools */
 
-/**
- * @typedef {object} Answer
- * @property {number | Record<string, number>} grundy of a game, or of each position of an arena
- * @property {{name: string, grundy: number}[]} [parts]
- * @property {{part: string, move: string, position: string}[]} [best]
- * @property {number[]} [sequence]
- * @property {{length: number, start: number, exceptions: number[]} | null} [period]
- */
+/** @typedef {import('../answers.js').PartAnswer} Part */
+/** @typedef {import('../answers.js').SumMoveAnswer} SumMove */
 
 const EXAMPLES = ['nim:3-4-5', 'nim:7,take=1-3+kayles:5', 'kayles:12', 'grundy:10+nim:2', 'octal:0.137,heaps=9'];
 /** Heaps that the sequence shows at least. */
@@ -30,13 +24,13 @@ export const view = {
     root.append(result);
     try {
       const parts = state.arena ? [] : split(state.game);
-      /** @type {Answer} */
       const answer = await tools.api('grundy', state.arena ? state.subject : { game: parts.join('+') });
-      const { grundy } = answer;
-      if (typeof grundy === 'object') return void result.append(positions(grundy, tools));
+      if (typeof answer.grundy === 'object') return void result.append(positions(answer.grundy ?? {}, tools));
       // One heap alone gets its sequence; as a sum with an empty pile it gets its winning moves.
-      const best = answer.best ?? (await tools.api('grundy', { game: `${parts[0]}+nim:0` })).best;
-      result.append(sum(answer.parts ?? [{ name: parts[0], grundy }], grundy, tools), moves(grundy, best, tools));
+      const whole = 'best' in answer ? answer : await tools.api('grundy', { game: `${parts[0]}+nim:0` });
+      if (!('best' in whole)) return;
+      const own = 'best' in answer ? whole.parts : [{ name: parts[0], grundy: answer.grundy }];
+      result.append(sum(own, whole.grundy, tools), moves(whole.grundy, whole.best, tools));
       for (const part of families(parts)) await sequence(part, result, tools);
     } catch (error) {
       tools.fail(error, result, () => go(location.pathname + location.search));
@@ -127,7 +121,7 @@ function bits(number, digits) {
 }
 
 /**
- * @param {{name: string, grundy: number}[]} parts
+ * @param {Part[]} parts
  * @param {number} total
  * @param {Tools} tools
  */
@@ -144,7 +138,7 @@ function sum(parts, total, { text }) {
 
 /**
  * @param {number} total
- * @param {{part: string, move: string, position: string}[]} best
+ * @param {SumMove[]} best
  * @param {Tools} tools
  */
 function moves(total, best, { text }) {
@@ -174,9 +168,9 @@ function positions(numbers, { text }) {
  */
 async function sequence({ before, heap, after }, root, { api, text }) {
   const name = `${before}n${after}`;
-  /** @type {Answer} */
-  const { sequence, period } = await api('grundy', { game: `${before}${heap}${after}` });
-  if (!sequence) return;
+  const answer = await api('grundy', { game: `${before}${heap}${after}` });
+  if (!('sequence' in answer)) return;
+  const { sequence, period } = answer;
   const width = period && period.length >= 4 && period.length <= 20 ? period.length * Math.max(1, Math.floor(20 / period.length)) : 20;
   const exceptions = new Set(period?.exceptions ?? []);
   const lines = Array.from({ length: Math.ceil(sequence.length / width) }, (_, line) => sequence.slice(line * width, (line + 1) * width));

@@ -2,18 +2,20 @@
 
 import { button, el, enlarge, field, fill, fold, keepFocus, table } from '../dom.js';
 import { drawBoard } from '../play/board.js';
-import { drawHistory, lost } from '../play/history.js';
+import { drawHistory } from '../play/history.js';
 import { choosePlayer, isPerson, readPlayer } from '../play/players.js';
-import { readMoves, Session, writeMoves } from '../play/session.js';
+import { readMoves, Session, unvalued, writeMoves } from '../play/session.js';
 import { legend, shape } from '../play/signs.js';
 import { keys, middle } from '../play/spots.js';
 import { placeToken } from '../play/token.js';
-import { bestMoves, deed, worth } from '../play/words.js';
+import { deed, worth } from '../play/words.js';
 
-/** @typedef {import('../types.js').Move} Move */
-/** @typedef {import('../types.js').Position} Position */
+/** @typedef {import('../answers.js').PositionAnswer} Position */
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../types.js').Tools} Tools */
+
+/** How long a move stands before the reply to it is shown. */
+const PAUSE = 250;
 
 /** @type {import('../types.js').View} */
 export const view = {
@@ -43,6 +45,8 @@ class Table {
     this.seed = Number(query.get('seed')) || 1;
     this.gone = false;
     this.thinking = false;
+    /** @type {1 | 2 | null} who does */
+    this.thinker = null;
     /** @type {AbortController | null} what looks for values */
     this.finding = null;
     /** How far that is. */
@@ -74,7 +78,8 @@ class Table {
   async open() {
     const { query } = this.state;
     const moves = readMoves(query.get('moves'));
-    const stopped = await this.session.start(query.get('from'), moves);
+    // A play that was shared stands still; a fresh one begins.
+    const stopped = await this.session.start(query.get('from'), moves, moves.length ? {} : this.replyAfter(0));
     const at = Number(query.get('at') ?? this.session.at);
     this.session.at = Math.max(0, Math.min(at, this.session.steps.length - 1)) || 0;
     if (stopped !== null) this.remark = this.tools.text('play.stopped', { move: stopped });
@@ -82,8 +87,6 @@ class Table {
     this.root.append(this.frame);
     this.nameKeys();
     await this.show();
-    // A play that was shared stands still; a fresh one begins.
-    if (moves.length === 0) this.reply();
   }
 
   /** @param {1 | 2} player */
@@ -97,10 +100,35 @@ class Table {
     return ending === null && isPerson(this.name(turn)) && !this.thinking;
   }
 
-  /** The position, with values where they are shown and known. */
+  /** The position, with values where they are shown. */
   get shown() {
-    const { position, valued } = this.session.step;
-    return this.values && valued ? valued : position;
+    const { position } = this.session;
+    return this.values ? position : unvalued(position);
+  }
+
+  /** What a person played last, and what the computer played after it. */
+  get lastPlayed() {
+    const { steps, at } = this.session;
+    const last = [steps[at].played, steps[at - 1]?.played ?? null].filter((played) => played !== null);
+    const isOf = (/** @type {boolean} */ person) => last.find(({ by }) => isPerson(this.name(by)) === person);
+    return { person: isOf(true), computer: isOf(false) };
+  }
+
+  /**
+   * The computer that replies to a person after so many moves; none where it is not one against one.
+   * @param {number} moves
+   */
+  replyAfter(moves) {
+    const computers = /** @type {const} */ ([1, 2]).filter((player) => !isPerson(this.name(player)));
+    return computers.length === 1 ? this.replyBy(computers[0], moves) : {};
+  }
+
+  /**
+   * @param {1 | 2} player
+   * @param {number} moves
+   */
+  replyBy(player, moves) {
+    return { computer: this.name(player), player, seed: this.seed * 1000 + moves };
   }
 
   /** Draws everything, and finds the values that are missing. */
@@ -173,7 +201,7 @@ class Table {
       return isPerson(this.name(ending)) ? text('play.end.you', { n }) : text('play.end.lost', { player, n });
     }
     const player = text(`player.${turn}`);
-    if (this.thinking) return text('play.thinking', { player });
+    if (this.thinking && this.thinker) return text('play.thinking', { player: text(`player.${this.thinker}`) });
     if (!isPerson(this.name(turn))) return text('play.waiting', { player });
     return persons === 1 ? text('play.turn.you', { player }) : text('play.turn.player', { player });
   }
@@ -181,11 +209,16 @@ class Table {
   showStatus() {
     const { text } = this.tools;
     const { ending, turn } = this.session.position;
-    const { valued } = this.session.step;
+    const { winner, moves_to_end: left } = this.shown;
     const who = ending === null ? turn : ending;
-    const value = this.values && valued && ending === null ? worth(text, valued.winner, valued.moves_to_end) : '';
+    const value = ending === null ? worth(text, winner, left) : '';
+    const { person, computer } = this.lastPlayed;
+    const judged = this.values && person?.judgement ? person : null;
+    const searches = computer?.basis === 'search' && this.name(computer.by) === 'perfect';
     fill(this.status, who !== 0 && shape(who), el('strong', {}, this.verdict), value && ` ${text('play.value', { value })}`);
-    fill(this.words, this.remark && el('p', { class: 'remark' }, this.remark),
+    fill(this.words, judged && el('p', { class: `remark judgement${judged.blunder ? ' blunder' : ''}` }, judged.judgement ?? ''),
+      this.remark && el('p', { class: 'remark' }, this.remark),
+      searches && el('p', { class: 'note' }, text('play.searches')),
       this.progress && el('p', { class: 'bar' }, text('play.finding', { progress: this.progress }),
         button(text('play.stop'), () => this.showValues(false))));
   }
@@ -196,14 +229,15 @@ class Table {
     const inside = active instanceof Element && this.stage.contains(active);
     const before = inside ? middle(active) : null;
     const position = this.shown;
-    const best = this.values ? bestMoves(position) : [];
+    const { best } = position;
     /** @type {import('../play/spots.js').Play} */
     const play = {
       text,
       game: this.state.arena ? '' : this.state.game,
       start: this.session.steps[0].position.board,
+      turn: position.turn,
       open: this.mayChoose,
-      best: new Set(best.length < position.moves.length ? best.map(({ move }) => move) : []),
+      best: new Set(best.length < position.moves.length ? best : []),
       hinted: this.hinted,
       label: (move) => [deed(text, position, move), worth(text, move.winner, move.moves)].filter(Boolean).join(', '),
       choose: (move) => this.choose(move.move),
@@ -214,7 +248,7 @@ class Table {
       board.setAttribute('aria-label', text('play.board', { turn: `${this.verdict} ${position.position}` }));
       board.setAttribute('tabindex', '-1');
       keys(board);
-      fill(this.stage, board, this.values && this.session.step.valued && position.board && legend(text, position));
+      fill(this.stage, board, this.values && position.board && legend(text, position));
     } else {
       fill(this.stage, el('pre', {}, position.drawn), this.choices(position, play));
     }
@@ -227,7 +261,7 @@ class Table {
    * @param {import('../play/spots.js').Play} play
    */
   async arena(position, play) {
-    const solved = this.values && this.session.step.valued !== null;
+    const solved = this.values && this.session.step.valued;
     try {
       const picture = await this.tools.api.picture({ kind: 'arena', ...this.state.subject, unsolved: !solved });
       return placeToken(enlarge(picture), position, play);
@@ -271,7 +305,9 @@ class Table {
   }
 
   showHistory() {
-    const steps = this.values ? this.session.steps : this.session.steps.map((step) => ({ ...step, valued: null }));
+    const hidden = (/** @type {import('../play/session.js').Step} */ { played, position }) =>
+      ({ played: played && { ...played, blunder: false, judgement: null }, position: unvalued(position), valued: false });
+    const steps = this.values ? this.session.steps : this.session.steps.map(hidden);
     const inside = this.history.contains(document.activeElement);
     fill(this.history, drawHistory(steps, this.session.at, this.tools.text, (place) => {
       this.session.at = place;
@@ -280,31 +316,17 @@ class Table {
     if (inside) /** @type {SVGElement | null} */ (this.history.querySelector('.current'))?.focus();
   }
 
-  /** Values come one position after another, the one that is shown first. */
+  /** Finds the values that are missing. */
   async findValues() {
     const { session } = this;
-    const missing = [session.step, ...session.steps].filter((step) => !step.valued);
-    if (!missing.length || this.finding) return;
+    if (session.unvalued < 0 || this.finding) return;
     const finding = new AbortController();
     this.finding = finding;
-    const tell = (/** @type {{message: string}} */ { message }) => {
-      this.progress = message;
-      this.showStatus();
-    };
     try {
-      for (const step of missing) {
-        const { unknown } = await session.value(step, tell, finding.signal);
-        if (this.gone) return;
-        this.progress = '';
-        if (unknown) this.remark = this.tools.text('play.no-values', { reason: unknown });
-        this.judge();
+      await session.evaluate(({ message }) => {
+        this.progress = message;
         this.showStatus();
-        if (step === session.step) {
-          await this.showBoard();
-          this.showTable();
-        }
-        this.showHistory();
-      }
+      }, finding.signal);
     } catch (error) {
       if (this.gone || finding.signal.aborted) return;
       this.remark = this.tools.text('play.no-values', { reason: error instanceof Error ? error.message : '' });
@@ -313,42 +335,34 @@ class Table {
     } finally {
       this.finding = null;
       this.progress = '';
-      if (!this.gone) this.showStatus();
     }
+    if (this.gone || !this.values) return;
+    const { unknown } = session.position;
+    if (unknown) this.remark = this.tools.text('play.no-values', { reason: unknown });
+    const { person } = this.lastPlayed;
+    if (person?.blunder) this.tools.announce(person.judgement ?? '');
     // Moves may have been played meanwhile.
-    if (this.values) this.findValues();
-  }
-
-  /** Says what a person's last move gave away, even after the computer has replied. */
-  judge() {
-    const { steps } = this.session;
-    const own = (/** @type {number} */ place) => place > 0 && isPerson(this.name(steps[place - 1].position.turn));
-    const at = own(this.session.at) ? this.session.at : this.session.at - 1;
-    const remark = this.values && own(at) ? lost(steps, at, this.tools.text) : '';
-    if (!remark || remark === this.remark) return;
-    this.remark = remark;
-    this.tools.announce(remark);
+    this.show();
   }
 
   /** The play is somewhere else: nothing that was said holds any more. */
   async moved() {
     this.remark = '';
     this.hinted.clear();
-    this.judge();
     await this.show();
-    this.tools.announce(this.verdict);
+    const { person, computer } = this.lastPlayed;
+    const { text } = this.tools;
+    const said = computer && text('play.played', { player: text(`player.${computer.by}`), move: computer.move });
+    const judged = this.values && person?.blunder && person.judgement;
+    this.tools.announce([judged, said, this.verdict].filter(Boolean).join(' '));
   }
 
   /** @param {string} move */
   async choose(move) {
     if (!this.mayChoose) return;
-    try {
-      if (!(await this.session.play(move)) || this.gone) return;
-      await this.moved();
-      await this.reply();
-    } catch (error) {
-      this.fail(error);
-    }
+    // The move stays marked until the server has played it.
+    this.stage.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((spot) => spot.classList.add('hinted'));
+    await this.goOn([move], this.replyAfter(this.session.at + 1));
   }
 
   /**
@@ -356,38 +370,47 @@ class Table {
    * @param {boolean} [wanted]
    */
   async reply(wanted = false) {
-    const { session } = this;
-    const { ending, turn, position } = session.position;
-    const name = this.name(turn);
-    if (ending !== null || isPerson(name) || this.thinking || this.gone) return;
+    const { ending, turn } = this.session.position;
+    if (ending !== null || isPerson(this.name(turn)) || this.thinking || this.gone) return;
     if (!wanted && !this.players.some(isPerson)) return;
+    await this.goOn([], this.replyBy(turn, this.session.at));
+  }
+
+  /**
+   * Plays moves and the reply to them, and shows one after the other.
+   * @param {string[]} moves
+   * @param {import('../play/session.js').Reply} reply
+   */
+  async goOn(moves, reply) {
+    const { session } = this;
     this.thinking = true;
-    this.showControls();
-    this.showStatus();
+    this.thinker = reply.player ?? null;
     try {
-      const body = { ...this.state.subject, position, computer: name, seed: this.seed * 1000 + session.at };
-      const { move } = await this.tools.api('computer', body);
-      if (this.gone || session.position.position !== position) return;
-      await session.play(move);
-      this.thinking = false;
-      if (this.gone) return;
-      await this.moved();
-      const said = this.tools.text('play.played', { player: this.tools.text(`player.${turn}`), move });
-      this.tools.announce(`${said} ${this.verdict}`);
+      this.showControls();
+      this.showStatus();
+      const played = await session.play(moves, reply);
+      for (let left = played; left > 0 && !this.gone; left -= 1) {
+        session.at += 1;
+        this.thinking = left > 1;
+        await this.moved();
+        if (this.thinking) await pause();
+      }
     } catch (error) {
       this.thinking = false;
-      this.fail(error);
+      this.fail(error, () => this.goOn(moves, reply));
     } finally {
       this.thinking = false;
     }
   }
 
-  /** @param {unknown} error */
-  fail(error) {
+  /**
+   * @param {unknown} error
+   * @param {() => void} again
+   */
+  fail(error, again) {
     if (this.gone) return;
-    this.showControls();
-    this.showStatus();
-    this.tools.fail(error, this.words, () => this.moved().then(() => this.reply()));
+    this.show();
+    this.tools.fail(error, this.words, again);
   }
 
   /** Goes back to where a person was to move. */
@@ -433,24 +456,21 @@ class Table {
     const step = session.step;
     if (step.position.ending !== null) return;
     try {
-      const valued = await session.value(step).catch(() => null);
-      const best = valued ? bestMoves(valued) : [];
-      if (best.length) {
-        this.remark = text('play.hint.text', { deed: deed(text, step.position, best[0]), value: worth(text, best[0].winner, best[0].moves) });
-        this.hinted = new Set([best[0].move]);
-      } else {
-        const body = { ...this.state.subject, position: step.position.position, computer: 'mcts:2000', seed: 1 };
-        const { move } = await api('computer', body);
-        const found = step.position.moves.find((known) => known.move === move);
-        if (found) this.remark = text('play.hint.guess', { deed: deed(text, step.position, found) });
-        this.hinted = new Set([move]);
-      }
+      if (!step.valued) await session.evaluate().catch(() => null);
+      const [best] = step.position.best;
+      const body = { ...this.state.subject, position: step.position.position, computer: 'mcts:2000', seed: 1 };
+      const move = best ?? (await api('computer', body)).move;
       if (this.gone || session.step !== step) return;
+      const found = step.position.moves.find((known) => known.move === move);
+      if (!found) return;
+      const words = { deed: deed(text, step.position, found), value: worth(text, found.winner, found.moves) };
+      this.remark = best ? text('play.hint.text', words) : text('play.hint.guess', words);
+      this.hinted = new Set([move]);
       this.showStatus();
       await this.showBoard();
       this.tools.announce(this.remark);
     } catch (error) {
-      this.fail(error);
+      this.fail(error, () => this.hint());
     }
   }
 
@@ -459,11 +479,11 @@ class Table {
     try {
       const { text: lines } = await this.tools.api('why', { ...this.state.subject, position });
       if (this.gone || this.session.position.position !== position) return;
-      const [first, ...others] = /** @type {string[]} */ (lines);
+      const [first, ...others] = lines;
       fill(this.words, el('p', { class: 'remark' }, first), others.length > 0 && el('ul', {}, others.map((line) => el('li', {}, line))));
       this.tools.announce(lines.join(' '));
     } catch (error) {
-      this.fail(error);
+      this.fail(error, () => this.why());
     }
   }
 
@@ -479,4 +499,10 @@ class Table {
       { key: 'v', words: text('play.keys.values'), act: () => this.showValues(!this.values) },
     ]);
   }
+}
+
+/** A moment, in which a move can be seen; none for those who want no motion. */
+function pause() {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return new Promise((done) => setTimeout(done, still ? 0 : PAUSE));
 }

@@ -5,7 +5,7 @@ import { makeReachable } from '../drawn.js';
 import { along, known, lastVisited, orderOfValues, path } from '../gametree.js';
 import { legible, panZoom, zoomKeys } from '../panzoom.js';
 import { saveMenu } from '../save.js';
-import { before, scoreText } from '../scores.js';
+import { scoreText } from '../scores.js';
 import { stepper } from '../stepper.js';
 import { drawTree } from '../treedrawing.js';
 
@@ -57,7 +57,7 @@ async function show(root, state, tools) {
   let nodes = [];
   /** @type {number[]} */
   let order = [];
-  /** @type {any} */
+  /** @type {Partial<import('../answers.js').TreeAnswer>} */
   let answer = {};
   /** @type {number | null} how many nodes min-max visits */
   let plain = null;
@@ -153,12 +153,13 @@ async function show(root, state, tools) {
   /**
    * What the server is asked for.
    * @param {string} by
+   * @returns {import('../answers.js').TreeRequest}
    */
   function request(by) {
-    const search = { algorithm: by === 'none' ? 'minimax' : by, ...(asked.order === 'given' ? {} : { order: asked.order }) };
-    if (asked.tree !== null) return { tree: asked.tree, turn: Number(asked.turn), ...search };
-    return { ...subject, ...search, depth: Number(asked.depth), ...(asked.heuristic ? { heuristic: asked.heuristic } : {}),
-      ...(asked.from ? { from: asked.from } : {}) };
+    /** @type {import('../answers.js').TreeRequest} */
+    const search = { algorithm: by === 'alphabeta' ? 'alphabeta' : 'minimax', order: ORDERS.find((name) => name === asked.order) };
+    if (asked.tree !== null) return { tree: asked.tree, turn: asked.turn === '2' ? 2 : 1, ...search };
+    return { ...subject, ...search, depth: Number(asked.depth), heuristic: asked.heuristic || null, from: asked.from || null };
   }
 
   function reload() {
@@ -195,25 +196,21 @@ async function show(root, state, tools) {
 
   /** Asks for the search, and for that of min-max to compare with. */
   async function search() {
-    answer = await tools.api('tree', request(asked.algorithm));
-    plain = asked.algorithm === 'alphabeta' ? visits(await tools.api('tree', request('minimax'))) : null;
-    nodes = answer.nodes;
+    const found = await tools.api('tree', request(asked.algorithm));
+    plain = asked.algorithm === 'alphabeta' ? (await tools.api('tree', request('minimax'))).visited : null;
+    answer = found;
+    nodes = found.nodes;
   }
 
   /** What this game can be judged by: its own heuristic, which is used where none is named, and those of all games. */
   function showHeuristics() {
-    const [own = '', ...others] = /** @type {string[]} */ (answer.heuristics ?? []);
+    const [own = '', ...others] = answer.heuristics ?? [];
     // A name may end in a number, which has a field of its own.
     const names = others.map((name) => name.split(':')[0]);
     const options = [['', text('tree.heuristic.own', { name: own })], ...names.map((name) => [name, name])];
     fill(heuristic, options.map(([value, words]) => el('option', { value }, words)));
     const [chosen] = asked.heuristic.split(':');
     heuristic.value = chosen === own ? '' : chosen;
-  }
-
-  /** @param {any} found */
-  function visits(found) {
-    return found.visited ?? found.nodes.filter((/** @type {Node} */ node) => node.kind !== 'cut').length;
   }
 
   function foldAtFirst() {
@@ -249,7 +246,7 @@ async function show(root, state, tools) {
 
   /** @param {Node} node */
   function valueText(node) {
-    return { exact: '', 'at-most': '≤', 'at-least': '≥' }[node.bound ?? 'exact'] + scoreText(node);
+    return { exact: '', 'at-most': '≤', 'at-least': '≥', estimate: '≈' }[node.bound ?? 'exact'] + scoreText(node);
   }
 
   /** @param {Node} node */
@@ -383,8 +380,8 @@ async function show(root, state, tools) {
     const visited = children.filter((child) => child.kind !== 'cut');
     const value = scoreText(node);
     if (visited.length) {
-      const all = [...visited.map((child) => valueText({ ...child, ...before(child) })), ...(visited.length < children.length ? ['…'] : [])];
-      const relation = { exact: '=', 'at-most': '≤', 'at-least': '≥' }[node.bound ?? 'exact'];
+      const all = [...visited.map((child) => valueText({ ...child, ...child.above })), ...(visited.length < children.length ? ['…'] : [])];
+      const relation = { exact: '=', 'at-most': '≤', 'at-least': '≥', estimate: '≈' }[node.bound ?? 'exact'];
       return text(node.turn === 1 ? 'tree.max' : 'tree.min', { path: name(node.id), all: all.join(', '), relation, value });
     }
     const key = asked.tree !== null ? 'tree.leaf' : node.kind === 'ended' ? 'tree.ended' : 'tree.horizon';
@@ -410,11 +407,11 @@ async function show(root, state, tools) {
    * @param {import('../gametree.js').Known} now
    */
   function sum(done, now) {
-    const visited = visits(answer);
+    const { visited = 0, line = [] } = answer;
     const [first] = nodes;
     fill(sums,
       done && first && el('p', { class: 'result' }, text('tree.result', { value: valueText(first), best: answer.best ?? '–' })),
-      done && answer.line?.length > 1 && el('p', {}, text('tree.result.line', { all: answer.line.join(' ') })),
+      done && line.length > 1 && el('p', {}, text('tree.result.line', { all: line.join(' ') })),
       done && asked.algorithm === 'alphabeta' && plain !== null
         ? el('p', {}, text('tree.saved', { visited, all: plain, saved: plain - visited, cuts: answer.cuts ?? now.cut.size }))
         : asked.algorithm !== 'none' && el('p', {}, text('tree.visited', { count: done ? visited : now.valued.size })),

@@ -42,6 +42,7 @@ fn picture(matches: &ArgMatches, steps: bool, output: &Output) -> Result<ArenaPi
         around: value(matches, "around").map(str::to_owned),
         radius: number("radius")?,
         no_legend: matches.get_flag("no-legend"),
+        facts: false,
     };
     let (source, from, goal) = (drawn(matches, output)?, from(matches), goal(matches, output.lang)?);
     let (allowance, glance) = pictured(matches)?;

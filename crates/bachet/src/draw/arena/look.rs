@@ -168,6 +168,10 @@ impl<'a> Look<'a> {
         let light = Style::line(Ink::Muted).weighing(if self.has_many_arcs() { Weight::Hair } else { Weight::Thin });
         let [start, end] = [from, to].map(|k| self.name(k));
         let group = Group::new("arc", format!("{start}→{end}")).data("from", start).data("to", end);
+        let group = match self.chosen[k].filter(|_| self.drawing.facts) {
+            Some(_) => group.data("strategy", self.nodes[from].player.number().to_string()),
+            None => group,
+        };
         match self.chosen[k] {
             None if self.figure.is_dense() && from != to => ends(group, &self.routes[k], light),
             None => group.arrow(path(), light),
@@ -184,6 +188,9 @@ impl<'a> Look<'a> {
         let (node, v, arena) = (&self.nodes[k], self.figure.vertices[k], self.figure.arena);
         let own = Style { fill: Fill::Paper, ..Style::line(Ink::of(node.player)) };
         let mut group = Group::new("vertex", self.name(k)).data("vertex", self.name(k));
+        if self.drawing.facts {
+            group = self.with_facts(group, k);
+        }
         group = group.tip(words::tip(self.figure, k, &self.drawing.overlay, self.drawing.lang));
         if let Some(stub) = &self.stubs[k] {
             group = group.path(stub.clone(), Style { dashed: true, ..Style::line(Ink::Muted) });
@@ -209,6 +216,25 @@ impl<'a> Look<'a> {
             group = outline(group, &inner, Style::line(ink).weighing(Weight::Thin));
         }
         self.write_note(self.labels[k].write(group, node.at), k)
+    }
+
+    /// Adds what is known of a vertex.
+    fn with_facts(&self, group: Group, k: usize) -> Group {
+        let (v, arena) = (self.figure.vertices[k], self.figure.arena);
+        let mut group = group.data("owner", self.nodes[k].player.number().to_string());
+        if let Some(outcome) = arena.ending(v) {
+            group = group.data("ending", outcome.number().to_string());
+        }
+        if self.figure.starts().contains(&k) {
+            group = group.data("start", "");
+        }
+        if let Overlay::Solution(solution) = self.drawing.overlay {
+            group = group.data("winner", solution.outcome(v).number().to_string());
+            if let Some(rank) = solution.rank(v) {
+                group = group.data("rank", rank.to_string());
+            }
+        }
+        group
     }
 
     fn write_note(&self, group: Group, k: usize) -> Group {

@@ -29,6 +29,8 @@ pub struct ArenaDrawing<'a> {
     pub legend: bool,
     /// The part that is drawn; without it, all.
     pub around: Option<Around>,
+    /// Whether SVG says of each vertex and arc what is known of it, for pages that repaint the picture.
+    pub facts: bool,
     /// The language of the texts.
     pub lang: Lang,
 }

@@ -1,0 +1,980 @@
+// What the server is asked and what it answers. Written by `cargo xtask types` from the server's own description: change that, not this.
+
+/**
+ * @typedef {'minimax' | 'alphabeta' | 'engine' | 'mcts' | 'pn'} AlgorithmName
+ */
+
+/**
+ * Who wins from each start of an arena.
+ * @typedef {object} ArenaAnswer
+ * @property {number} arcs How many arcs.
+ * @property {string[]} best The best moves from the first start.
+ * @property {boolean} determined Whether someone wins from every vertex.
+ * @property {string | null} game What it is called.
+ * @property {number | null} moves In how many moves.
+ * @property {number} positions How many vertices it has.
+ * @property {Regions} regions How many vertices each player wins.
+ * @property {StartAnswer[]} starts All starts.
+ * @property {Winner} winner Who wins from the first start.
+ */
+
+/**
+ * How an arena is drawn.
+ * @typedef {{
+ *   animate?: boolean,
+ *   around?: string | null,
+ *   facts?: boolean,
+ *   layout?: LayoutName | null,
+ *   'no-legend'?: boolean,
+ *   radius?: number | null,
+ *   step?: number | null,
+ *   unsolved?: boolean,
+ * }} ArenaOptions
+ */
+
+/**
+ * An attractor, step by step.
+ * @typedef {object} AttractorAnswer
+ * @property {Seat} player Whose it is.
+ * @property {number} size How many vertices it has.
+ * @property {number[]} [sizes] How many vertices each step adds.
+ * @property {string[][]} [steps] The vertices that each step adds.
+ * @property {ReasonAnswer[]} [why] Why vertices belong to it, or not.
+ */
+
+/**
+ * How something is known.
+ * @typedef {'file' | 'theory' | 'exact' | 'explored' | 'search'} Basis
+ */
+
+/**
+ * A strategy.
+ * @typedef {object} BestAnswer
+ * @property {Record<string, string>} moves The vertex to move to from each vertex.
+ * @property {Seat} player Whose it is.
+ */
+
+/**
+ * Squares that players mark.
+ * @typedef {object} BoardAnswerGrid
+ * @property {Winner[]} cells Who has each cell, row by row from the top: 0 for nobody.
+ * @property {number} columns How many columns.
+ * @property {boolean} falls Whether marks fall to the lowest free cell.
+ * @property {'grid'} kind
+ * @property {number[]} line The cells of a line that won.
+ * @property {number} rows How many rows.
+ */
+
+/**
+ * Squares of chocolate: how many each row has.
+ * @typedef {object} BoardAnswerChocolate
+ * @property {'chocolate'} kind
+ * @property {number[]} rows The rows.
+ */
+
+/**
+ * Heaps of objects.
+ * @typedef {object} BoardAnswerHeaps
+ * @property {number[]} heaps How many each has.
+ * @property {'heaps'} kind
+ */
+
+/**
+ * A race to a number.
+ * @typedef {object} BoardAnswerRace
+ * @property {number} goal The number to reach.
+ * @property {'race'} kind
+ * @property {number} reached The number that was reached.
+ */
+
+/**
+ * Several boards side by side.
+ * @typedef {object} BoardAnswerSum
+ * @property {'sum'} kind
+ * @property {BoardAnswer[]} parts The boards.
+ */
+
+/**
+ * What lies on a board.
+ * @typedef {BoardAnswerGrid | BoardAnswerChocolate | BoardAnswerHeaps | BoardAnswerRace | BoardAnswerSum} BoardAnswer
+ */
+
+/**
+ * How sure a value is.
+ * @typedef {'exact' | 'at-most' | 'at-least' | 'estimate'} BoundName
+ */
+
+/**
+ * What a search was allowed to spend.
+ * @typedef {object} BudgetAnswer
+ * @property {number | null} depth Moves ahead.
+ * @property {number | null} nodes Positions, or plays.
+ * @property {number | null} time Seconds.
+ */
+
+/**
+ * The move that was chosen.
+ * @typedef {object} ComputerAnswer
+ * @property {Basis | null} basis How what it rests on is known; null where it is chosen by chance.
+ * @property {string} computer Who chose it: the computer that was asked for, or one that searches where the values that it needs are not known.
+ * @property {string} move The move.
+ * @property {string} position The position after it.
+ */
+
+/**
+ * An arena in our own format and in another.
+ * @typedef {object} ConvertAnswer
+ * @property {unknown} arena The arena as an object.
+ * @property {string[]} lost What that format cannot say.
+ * @property {string} text The text that was asked for.
+ */
+
+/**
+ * Why the rest of a node was cut.
+ * @typedef {object} CutAnswer
+ * @property {number | null} moves In how many moves.
+ * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
+ * @property {string} [reason] The reason in a sentence, where the tree is explained.
+ */
+
+/**
+ * A cycle that keeps positions from having numbers.
+ * @typedef {object} CycleAnswer
+ * @property {string[]} cycle The positions on it.
+ * @property {number | null} grundy Always null.
+ * @property {number} positions How many positions there are.
+ */
+
+/**
+ * @typedef {'auto' | 'right' | 'down'} DirectionName
+ */
+
+/**
+ * A game of the catalogue.
+ * @typedef {object} EntryAnswer
+ * @property {string} about What it is about.
+ * @property {string} example An example.
+ * @property {string} name Its name.
+ * @property {string} parameters How the name goes on.
+ * @property {string} rules Its rules.
+ */
+
+/**
+ * How large a game is.
+ * @typedef {object} EstimateAnswer
+ * @property {boolean} exact Whether all positions were counted.
+ * @property {string} game What it is called.
+ * @property {number} memory Bytes that exploring and solving it takes.
+ * @property {number} positions How many positions it has, about.
+ * @property {number} seconds How long that takes.
+ * @property {boolean} symmetry Whether positions that are the same by symmetry are one.
+ */
+
+/**
+ * The exact score of a position.
+ * @typedef {object} Exact
+ * @property {number | null} moves Moves to the end of the play.
+ * @property {number | null} score Positive if the player to move wins: 1 + the stones that the winner has left in the end.
+ * @property {Winner | null} winner Who wins.
+ */
+
+/**
+ * The exact score of a position and of each move.
+ * @typedef {object} ExactAnswer
+ * @property {number | null} moves Moves to the end of the play.
+ * @property {number | null} score Positive if the player to move wins: 1 + the stones that the winner has left in the end.
+ * @property {Winner | null} winner Who wins.
+ * @property {string | null} best A move that keeps the score.
+ * @property {number[]} [between] The least and the greatest score that it can have, where the solver was stopped.
+ * @property {string} game What the game is called.
+ * @property {number} nodes Positions that were visited for the score.
+ * @property {string} position The position.
+ * @property {ExactMoveAnswer[]} root All moves.
+ * @property {boolean} stopped Whether the score of a move is not known.
+ * @property {number} time How long that took, in seconds.
+ * @property {Seat} turn Whose move it is there.
+ */
+
+/**
+ * The exact score of a move.
+ * @typedef {object} ExactMoveAnswer
+ * @property {number | null} moves Moves to the end of the play.
+ * @property {number | null} score Positive if the player to move wins: 1 + the stones that the winner has left in the end.
+ * @property {Winner | null} winner Who wins.
+ * @property {string} move The move.
+ */
+
+/**
+ * An exercise, or marks.
+ * @typedef {SheetAnswer | MarksAnswer} ExerciseAnswer
+ */
+
+/**
+ * The body of an answer that says what is wrong.
+ * @typedef {object} FailureAnswer
+ * @property {Wrong} error
+ * @property {number} [status] The status, in events that have no other.
+ */
+
+/**
+ * A game whose solution is in a file.
+ * @typedef {object} FileAnswer
+ * @property {string | null} from Where plays start, if not where the game does.
+ * @property {string} game What it is called; an arena by the name of its file.
+ * @property {number} positions How many positions the file has.
+ */
+
+/**
+ * A format of arenas.
+ * @typedef {'json' | 'pg' | 'python'} Format
+ */
+
+/**
+ * What a search says: a heuristic's value, or who wins and in how many moves.
+ * @typedef {object} Found
+ * @property {number | null} moves In how many moves.
+ * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
+ */
+
+/**
+ * Who wins a game that was explored.
+ * @typedef {object} GameAnswer
+ * @property {number} arcs How many moves they have.
+ * @property {string[]} best The best moves.
+ * @property {boolean} determined Whether someone wins from every position.
+ * @property {string} game What it is called.
+ * @property {number | null} moves In how many moves.
+ * @property {number} positions How many positions it has.
+ * @property {Regions} regions How many positions each player wins.
+ * @property {boolean} symmetry Whether positions that are the same by symmetry are one.
+ * @property {RankAnswer[]} [table] How many positions each player wins at each rank, what has no rank first.
+ * @property {Winner} winner Who wins.
+ */
+
+/**
+ * The games.
+ * @typedef {object} GamesAnswer
+ * @property {FileAnswer[]} [files] Those of solution files, where there are any.
+ * @property {EntryAnswer[]} games Those of the catalogue.
+ */
+
+/**
+ * Who is to reach what.
+ * @typedef {object} Goal
+ * @property {Seat | null} [player] The player; 1 where none is given.
+ * @property {string[] | null} [target] The vertices to be reached: their names, or one text with commas, or priority=N.
+ */
+
+/**
+ * Grundy numbers.
+ * @typedef {PositionsAnswer | CycleAnswer | SequenceAnswer | SumAnswer} GrundyAnswer
+ */
+
+/**
+ * Whether a strategy wins.
+ * @typedef {object} JudgedAnswer
+ * @property {number | null} back_to Where that play comes back to, if it has no end.
+ * @property {string[] | null} counterplay A play that beats it.
+ * @property {Seat} player Whose it is.
+ * @property {JudgedStart[]} starts Whether it wins from each start.
+ * @property {boolean} winning Whether it wins from every start.
+ */
+
+/**
+ * Whether a strategy wins from a start.
+ * @typedef {object} JudgedStart
+ * @property {string} vertex The start.
+ * @property {boolean} winning Whether it wins.
+ */
+
+/**
+ * A kernel, if there is one.
+ * @typedef {object} KernelAnswer
+ * @property {string[] | null} kernel Its positions; null where there is none.
+ */
+
+/**
+ * @typedef {'attractor' | 'strategy' | 'minimax' | 'alphabeta' | 'grundy' | 'kernel'} KindName
+ */
+
+/**
+ * @typedef {'auto' | 'rows' | 'mirror' | 'layers'} LayoutName
+ */
+
+/**
+ * The mark of a question.
+ * @typedef {object} MarkAnswer
+ * @property {number} most Points that can be made.
+ * @property {number} points Points that were made.
+ * @property {string} question The question.
+ * @property {string[]} remarks What is wrong, in sentences.
+ */
+
+/**
+ * Marks for an answer.
+ * @typedef {object} MarksAnswer
+ * @property {string} kind The kind of exercise.
+ * @property {number} most Points that can be made.
+ * @property {boolean} perfect Whether all is right.
+ * @property {number} points Points that were made.
+ * @property {number} seed What chance depended on.
+ * @property {string} size How large it is.
+ * @property {MarkAnswer[]} tasks Question by question.
+ */
+
+/**
+ * The result of a match. A difference that is infinite is null.
+ * @typedef {object} MatchAnswer
+ * @property {string} a One computer.
+ * @property {string} b The other one.
+ * @property {number} draws Drawn.
+ * @property {number | null} elo The difference in Elo points.
+ * @property {(number | null)[]} elo_interval What that lies between.
+ * @property {string} game What the game is called.
+ * @property {number} games How many games were played.
+ * @property {number[]} interval What that lies between with 95 % certainty.
+ * @property {number} losses Lost by the first.
+ * @property {number} rate Its share of the points.
+ * @property {number} seed What all chance depended on.
+ * @property {boolean} stopped Whether it was stopped.
+ * @property {number} time How long it took, in seconds.
+ * @property {number} wins Won by the first.
+ */
+
+/**
+ * A move.
+ * @typedef {object} MoveAnswer
+ * @property {SpotAnswer[]} [also] Other places where the same move can be made: on heaps of the same size, and in rows read backwards.
+ * @property {string} move What it is called.
+ * @property {number | null} moves In how many moves, counted from before it.
+ * @property {string} position The position after it.
+ * @property {SpotAnswer | null} spot Where on the board it takes place.
+ * @property {Winner | null} winner Who wins after it, where that is known.
+ */
+
+/**
+ * A node of a recorded search.
+ * @typedef {object} NodeAnswer
+ * @property {number | null} moves In how many moves.
+ * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
+ * @property {Found | null} alpha J1 had that for certain when the search came here.
+ * @property {Found | null} beta J2 had that for certain when the search came here.
+ * @property {BoundName | null} bound How sure that is.
+ * @property {CutAnswer | null} cut The value that made the rest be cut.
+ * @property {number} depth How many moves from the root.
+ * @property {NodeKind} kind What happened here.
+ * @property {string | null} move The move that leads here.
+ * @property {number | null} order When the search came here.
+ * @property {number | null} parent The node above it.
+ * @property {Seat} turn Whose move it is here.
+ */
+
+/**
+ * What happened at a node.
+ * @typedef {'inner' | 'ended' | 'horizon' | 'cut'} NodeKind
+ */
+
+/**
+ * @typedef {'given' | 'reversed' | 'best' | 'worst'} OrderName
+ */
+
+/**
+ * A part of a sum.
+ * @typedef {object} PartAnswer
+ * @property {number} grundy Its Grundy number.
+ * @property {string} name What it is called.
+ */
+
+/**
+ * A period that is proved for all heaps.
+ * @typedef {object} PeriodAnswer
+ * @property {number[]} exceptions Heaps before that differ.
+ * @property {number} length After how many heaps numbers repeat.
+ * @property {number} start From which heap on.
+ */
+
+/**
+ * What a picture is written as.
+ * @typedef {'svg' | 'png' | 'tex' | 'dot'} PictureFormat
+ */
+
+/**
+ * What is drawn.
+ * @typedef {'arena' | 'board' | 'tree' | 'history' | 'grundy' | 'ranks' | 'exercise'} PictureKind
+ */
+
+/**
+ * The positions of a play, one more than its moves.
+ * @typedef {object} PlayAnswer
+ * @property {PlayedAnswer[]} moves The moves between them; the last is the computer's, if it replied.
+ * @property {PositionAnswer[]} positions The positions, in order.
+ * @property {string | null} stopped The first move that was not possible, if the play stops before it.
+ */
+
+/**
+ * A move that was played.
+ * @typedef {object} PlayedAnswer
+ * @property {Basis | null} basis How what the computer's choice rests on is known.
+ * @property {boolean} blunder Whether it gave away a win or a draw.
+ * @property {Seat} by Who played it.
+ * @property {string | null} computer The computer that chose it, if one did.
+ * @property {string | null} judgement What it kept or gave away, in a sentence; null where that is not known.
+ * @property {string} move What it is called.
+ */
+
+/**
+ * A position as people see it. Distances are counted from before a move.
+ * @typedef {object} PositionAnswer
+ * @property {Basis | null} basis How the values are known.
+ * @property {string[]} best The best moves, where they are known.
+ * @property {BoardAnswer | null} board The board, if the game has one.
+ * @property {string} drawn The board as a text.
+ * @property {Winner | null} ending How the play has ended here, if it has.
+ * @property {string} game What the game is called.
+ * @property {MoveAnswer[]} moves The moves.
+ * @property {number | null} moves_to_end In how many moves, where they are counted.
+ * @property {string} position The position as the game writes it.
+ * @property {Seat} turn Whose move it is.
+ * @property {string | null} unknown Why values that were asked for are missing.
+ * @property {Winner | null} winner Who wins, where that is known.
+ */
+
+/**
+ * The numbers of all positions.
+ * @typedef {object} PositionsAnswer
+ * @property {Record<string, number>} grundy The number of each.
+ * @property {number} positions How many there are.
+ */
+
+/**
+ * How many positions have a rank.
+ * @typedef {object} RankAnswer
+ * @property {number} draw Drawn.
+ * @property {number} one Won by J1.
+ * @property {number | null} rank Moves to the win; null for what has none.
+ * @property {number} two Won by J2.
+ */
+
+/**
+ * Why a vertex belongs to an attractor, or not.
+ * @typedef {object} ReasonAnswer
+ * @property {number | null} rank The step that adds it, if one does.
+ * @property {string} reason The reason, in a sentence.
+ * @property {string} vertex The vertex.
+ */
+
+/**
+ * How many positions each player wins, and how many are draws.
+ * @typedef {object} Regions
+ * @property {number} draw Drawn.
+ * @property {number} one Won by J1.
+ * @property {number} two Won by J2.
+ */
+
+/**
+ * What a move of the position comes to.
+ * @typedef {object} RootAnswer
+ * @property {number | null} moves In how many moves.
+ * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
+ * @property {BoundName | null} bound How sure that is.
+ * @property {string} move The move.
+ * @property {number} visits How often it was visited.
+ */
+
+/**
+ * What was found.
+ * @typedef {SearchedAnswer | ExactAnswer} SearchAnswer
+ */
+
+/**
+ * What a search found, and what it took.
+ * @typedef {object} SearchedAnswer
+ * @property {string} algorithm How it was searched.
+ * @property {string | null} best The move to play.
+ * @property {BoundName | null} bound How sure the value is.
+ * @property {BudgetAnswer} budget What it was allowed to spend.
+ * @property {number} cuts How often something was cut.
+ * @property {number} depth How far it looked ahead.
+ * @property {string} game What the game is called.
+ * @property {string | null} heuristic The heuristic by its name.
+ * @property {string[]} line What both players are expected to play.
+ * @property {number | null} moves In how many moves.
+ * @property {number} nodes Positions that were visited, or plays.
+ * @property {string} position Where it was searched from.
+ * @property {RootAnswer[]} root All moves.
+ * @property {boolean} stopped Whether a limit ended it.
+ * @property {number} time How long it took, in seconds.
+ * @property {NodeAnswer[]} [tree] The nodes of the tree, if they were asked for.
+ * @property {boolean} [truncated] Whether the tree goes on.
+ * @property {Seat} turn Whose move it is there.
+ * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins; 0 for a draw that is certain.
+ */
+
+/**
+ * @typedef {1 | 2} Seat
+ */
+
+/**
+ * The numbers of heaps up to one.
+ * @typedef {object} SequenceAnswer
+ * @property {number | null} grundy The number of the last.
+ * @property {PeriodAnswer | null} period Their period, if it is proved.
+ * @property {number[]} sequence The numbers of heaps of 0, 1, 2 and so on.
+ */
+
+/**
+ * An exercise: the instance as it is read from files, the questions, a form to fill in, and the answer.
+ * @typedef {object} SheetAnswer
+ * @property {unknown} [answer] The right answer.
+ * @property {number} [cuts] How many cuts it has, if that was chosen.
+ * @property {unknown} form An answer to be filled in.
+ * @property {unknown} instance The arena, the tree or the position graph.
+ * @property {string} kind Its kind.
+ * @property {string} lang The language of its sentences.
+ * @property {string[]} questions What is asked.
+ * @property {number} seed What chance depended on.
+ * @property {string[]} setting What is given.
+ * @property {string} size How large it is.
+ * @property {string[][]} [solution] How one comes to it, question by question.
+ * @property {number} [ties] How many ties it has, if that was chosen.
+ * @property {string} title What it is called.
+ */
+
+/**
+ * @typedef {'small' | 'medium' | 'large'} SizeName
+ */
+
+/**
+ * Who wins.
+ * @typedef {ArenaAnswer | GameAnswer | SumAnswer} SolveAnswer
+ */
+
+/**
+ * On a square.
+ * @typedef {object} SpotAnswerSquare
+ * @property {number} column Its column.
+ * @property {'square'} kind
+ * @property {number} row Its row.
+ */
+
+/**
+ * Below so many rows.
+ * @typedef {object} SpotAnswerBelow
+ * @property {'below'} kind
+ * @property {number} rows The rows.
+ */
+
+/**
+ * Beside so many columns.
+ * @typedef {object} SpotAnswerBeside
+ * @property {number} columns The columns.
+ * @property {'beside'} kind
+ */
+
+/**
+ * On objects of a heap.
+ * @typedef {object} SpotAnswerObjects
+ * @property {number} from The first object.
+ * @property {number} heap The heap.
+ * @property {'objects'} kind
+ * @property {number} to The one after the last.
+ */
+
+/**
+ * On a number.
+ * @typedef {object} SpotAnswerNumber
+ * @property {'number'} kind
+ * @property {number} number The number.
+ */
+
+/**
+ * On a part of a sum.
+ * @typedef {object} SpotAnswerPart
+ * @property {'part'} kind
+ * @property {number} part Which part.
+ * @property {SpotAnswer} spot Where there.
+ */
+
+/**
+ * Where on a board a move takes place.
+ * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
+ */
+
+/**
+ * Who wins from a start.
+ * @typedef {object} StartAnswer
+ * @property {string[]} best The best moves.
+ * @property {number | null} moves In how many moves.
+ * @property {string} vertex The start.
+ * @property {Winner} winner Who wins.
+ */
+
+/**
+ * A strategy, or a judgement of one.
+ * @typedef {BestAnswer | JudgedAnswer} StrategyAnswer
+ */
+
+/**
+ * What the parts of a sum are worth, and the winning moves.
+ * @typedef {object} SumAnswer
+ * @property {SumMoveAnswer[]} best The winning moves.
+ * @property {number} grundy The nim-sum.
+ * @property {number | null} moves Always null: the moves are not counted.
+ * @property {PartAnswer[]} parts The parts.
+ * @property {Seat} winner Who wins.
+ */
+
+/**
+ * A winning move in a sum.
+ * @typedef {object} SumMoveAnswer
+ * @property {string} move The move.
+ * @property {string} part The part that it is in.
+ * @property {string} position Where the part is afterwards.
+ */
+
+/**
+ * @typedef {'auto' | 'light' | 'dark'} ThemeName
+ */
+
+/**
+ * What is computed on a tree.
+ * @typedef {'none' | 'minimax' | 'alphabeta'} TreeAlgorithm
+ */
+
+/**
+ * All nodes in the order in which the search met them, with values, bounds, cuts and their reasons.
+ * @typedef {object} TreeAnswer
+ * @property {number | null} moves In how many moves.
+ * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
+ * @property {string} algorithm What was computed.
+ * @property {string | null} best The move to play.
+ * @property {number} cuts How often something was cut.
+ * @property {number} depth How far it looked ahead.
+ * @property {string} game What the game is called.
+ * @property {string | null} heuristic The heuristic by its name.
+ * @property {string[]} heuristics The heuristics that there are, the usual one first.
+ * @property {string[]} line What both players are expected to play.
+ * @property {TreeNode[]} nodes The nodes.
+ * @property {string} order In which order moves were tried.
+ * @property {string} position The position at the root.
+ * @property {boolean} truncated Whether the tree goes on.
+ * @property {Seat} turn Whose move it is there.
+ * @property {number} visited Positions that were visited.
+ */
+
+/**
+ * A node of a tree.
+ * @typedef {object} TreeNode
+ * @property {number | null} moves In how many moves.
+ * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
+ * @property {Found | null} alpha J1 had that for certain when the search came here.
+ * @property {Found | null} beta J2 had that for certain when the search came here.
+ * @property {BoundName | null} bound How sure that is.
+ * @property {CutAnswer | null} cut The value that made the rest be cut.
+ * @property {number} depth How many moves from the root.
+ * @property {NodeKind} kind What happened here.
+ * @property {string | null} move The move that leads here.
+ * @property {number | null} order When the search came here.
+ * @property {number | null} parent The node above it.
+ * @property {Seat} turn Whose move it is here.
+ * @property {Found | null} above Its value as the node above counts it: a win takes a move more. Null where it has none.
+ * @property {number[]} children The nodes below it.
+ * @property {number} id Its place among the nodes.
+ * @property {string | null} position The position there.
+ * @property {Found | null} so_far The best that the node above has found so far, once this one has its value.
+ * @property {string | null} words Its value in words.
+ */
+
+/**
+ * How a tree is drawn.
+ * @typedef {object} TreeOptions
+ * @property {TreeAlgorithm | null} [algorithm] What is computed on the tree; nothing is the extensive form.
+ * @property {boolean} [boards] For a tree: boards in the nodes.
+ * @property {boolean} [bounds] For a tree: alpha and beta beside the nodes.
+ * @property {number | null} [depth] How many moves to look ahead.
+ * @property {DirectionName | null} [direction] For a tree: where it grows.
+ * @property {string | null} [heuristic] The heuristic by its name; the game's own where none is given.
+ * @property {OrderName | null} [order] In which order moves are tried; as given where nothing is said.
+ * @property {Seat | null} [turn] For a tree: who moves first.
+ */
+
+/**
+ * What a play without end is.
+ * @typedef {'draw' | '1' | '2'} Unending
+ */
+
+/**
+ * Which exercise of a kind.
+ * @typedef {object} Which
+ * @property {number | null} [cuts] For alphabeta: how many branches are cut.
+ * @property {number | null} [seed] What chance depends on; 1 where none is given.
+ * @property {SizeName | null} [size] How large it is; medium where nothing is given.
+ * @property {number | null} [ties] For strategy: how many vertices have more than one best move.
+ */
+
+/**
+ * A position in the terms of the course.
+ * @typedef {object} WhyAnswer
+ * @property {string[]} best The best moves.
+ * @property {string} hint The best moves, and what they come to.
+ * @property {string[]} text Who wins and why, and then where each move leads.
+ */
+
+/**
+ * @typedef {0 | 1 | 2} Winner
+ */
+
+/**
+ * What is wrong, and where in what was sent.
+ * @typedef {object} Wrong
+ * @property {number} [column]
+ * @property {number} [line]
+ * @property {string} message
+ */
+
+/**
+ * @typedef {object} AttractorRequest
+ * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
+ * @property {string | null} [from] For a game: the position to start from.
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {Seat | null} [player] The player; 1 where none is given.
+ * @property {boolean} [summary] How many vertices each step adds, and not which.
+ * @property {string[] | null} [target] The vertices to be reached: their names, or one text with commas, or priority=N.
+ * @property {string[]} [why] Vertices, to be told why they belong to it or not.
+ */
+
+/**
+ * @typedef {object} ComputerRequest
+ * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
+ * @property {string | null} [computer] The computer by its name, such as perfect, random, minimax:4 or mcts:1000; perfect where none is given.
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string | null} [position] The position; the start where none is given.
+ * @property {number | null} [seed] What chance depends on; 1 where none is given.
+ */
+
+/**
+ * @typedef {object} ConvertRequest
+ * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
+ * @property {string | null} [from] For a game: the position to start from.
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string} [text] An arena: JSON, the course's Python, or PGSolver's .pg.
+ * @property {Format | null} [to] The format; json where nothing is given.
+ */
+
+/**
+ * @typedef {{
+ *   from?: string | null,
+ *   game?: string,
+ *   lang?: 'en' | 'fr',
+ *   'no-symmetry'?: boolean,
+ * }} EstimateRequest
+ */
+
+/**
+ * @typedef {{
+ *   answers?: unknown,
+ *   cuts?: number | null,
+ *   kind?: KindName | null,
+ *   lang?: 'en' | 'fr',
+ *   'no-solution'?: boolean,
+ *   seed?: number | null,
+ *   size?: SizeName | null,
+ *   ties?: number | null,
+ * }} ExerciseRequest
+ */
+
+/**
+ * @typedef {object} GrundyRequest
+ * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {boolean} [positions] For a game: the numbers of all its positions, whoever is to move.
+ */
+
+/**
+ * @typedef {object} KernelRequest
+ * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
+ * @property {string | null} [from] For a game: the position to start from.
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ */
+
+/**
+ * @typedef {object} MatchRequest
+ * @property {string} [a] One computer, such as alphabeta:4.
+ * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
+ * @property {string} [b] The other one, such as mcts:2000.
+ * @property {string | null} [from] Where the games start.
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {number | null} [games] How many games; 100 where nothing is given.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {number | null} [seed] What all chance depends on; 1 where none is given.
+ */
+
+/**
+ * @typedef {{
+ *   algorithm?: TreeAlgorithm | null,
+ *   animate?: boolean,
+ *   arena?: unknown,
+ *   around?: string | null,
+ *   boards?: boolean,
+ *   bounds?: boolean,
+ *   cuts?: number | null,
+ *   depth?: number | null,
+ *   direction?: DirectionName | null,
+ *   exercise?: KindName | null,
+ *   facts?: boolean,
+ *   format?: PictureFormat | null,
+ *   from?: string | null,
+ *   game?: string,
+ *   heuristic?: string | null,
+ *   kind?: PictureKind | null,
+ *   lang?: 'en' | 'fr',
+ *   layout?: LayoutName | null,
+ *   moves?: string[],
+ *   'no-legend'?: boolean,
+ *   'no-values'?: boolean,
+ *   order?: OrderName | null,
+ *   player?: Seat | null,
+ *   position?: string | null,
+ *   radius?: number | null,
+ *   scale?: string | null,
+ *   seed?: number | null,
+ *   size?: SizeName | null,
+ *   solution?: boolean,
+ *   step?: number | null,
+ *   target?: string[] | null,
+ *   theme?: ThemeName | null,
+ *   ties?: number | null,
+ *   tree?: unknown,
+ *   turn?: Seat | null,
+ *   unsolved?: boolean,
+ * }} PictureRequest
+ */
+
+/**
+ * @typedef {{
+ *   arena?: unknown,
+ *   'as-far'?: boolean,
+ *   computer?: string | null,
+ *   game?: string,
+ *   lang?: 'en' | 'fr',
+ *   moves?: string[],
+ *   player?: Seat | null,
+ *   position?: string | null,
+ *   seed?: number | null,
+ *   values?: boolean,
+ * }} PlayRequest
+ */
+
+/**
+ * @typedef {object} PositionRequest
+ * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string | null} [position] The position; the start where none is given.
+ * @property {boolean} [values] Whether to say what the moves come to, where that can be found.
+ */
+
+/**
+ * @typedef {{
+ *   algorithm?: AlgorithmName | null,
+ *   arena?: unknown,
+ *   depth?: number | null,
+ *   exact?: boolean,
+ *   from?: string | null,
+ *   game?: string,
+ *   heuristic?: string | null,
+ *   lang?: 'en' | 'fr',
+ *   'max-nodes'?: number | null,
+ *   nodes?: number | null,
+ *   seed?: number | null,
+ *   'show-tree'?: boolean,
+ *   time?: string | null,
+ *   tree?: unknown,
+ *   turn?: Seat | null,
+ * }} SearchRequest
+ */
+
+/**
+ * @typedef {{
+ *   arena?: unknown,
+ *   from?: string | null,
+ *   game?: string,
+ *   lang?: 'en' | 'fr',
+ *   'no-symmetry'?: boolean,
+ *   player?: Seat | null,
+ *   table?: boolean,
+ *   target?: string[] | null,
+ *   unending?: Unending | null,
+ * }} SolveRequest
+ */
+
+/**
+ * @typedef {object} StrategyRequest
+ * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
+ * @property {unknown} [check] A strategy to be judged: the vertex to move to from each vertex.
+ * @property {string | null} [from] For a game: the position to start from.
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {Seat | null} [player] The player; 1 where none is given.
+ * @property {string[] | null} [target] The vertices to be reached: their names, or one text with commas, or priority=N.
+ * @property {Unending | null} [unending] What a play without end is: a draw, or won by a player.
+ */
+
+/**
+ * @typedef {{
+ *   algorithm?: TreeAlgorithm | null,
+ *   arena?: unknown,
+ *   depth?: number | null,
+ *   from?: string | null,
+ *   game?: string,
+ *   heuristic?: string | null,
+ *   lang?: 'en' | 'fr',
+ *   'max-nodes'?: number | null,
+ *   order?: OrderName | null,
+ *   seed?: number | null,
+ *   tree?: unknown,
+ *   turn?: Seat | null,
+ * }} TreeRequest
+ */
+
+/**
+ * @typedef {object} WhyRequest
+ * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string | null} [position] The position; the start where none is given.
+ */
+
+/**
+ * What each command takes, and what it gives.
+ * @typedef {object} Commands
+ * @property {{request: AttractorRequest, answer: AttractorAnswer}} attractor
+ * @property {{request: ComputerRequest, answer: ComputerAnswer}} computer
+ * @property {{request: ConvertRequest, answer: ConvertAnswer}} convert
+ * @property {{request: EstimateRequest, answer: EstimateAnswer}} estimate
+ * @property {{request: ExerciseRequest, answer: ExerciseAnswer}} exercise
+ * @property {{request: GrundyRequest, answer: GrundyAnswer}} grundy
+ * @property {{request: KernelRequest, answer: KernelAnswer}} kernel
+ * @property {{request: MatchRequest, answer: MatchAnswer}} match
+ * @property {{request: PlayRequest, answer: PlayAnswer}} play
+ * @property {{request: PositionRequest, answer: PositionAnswer}} position
+ * @property {{request: SearchRequest, answer: SearchAnswer}} search
+ * @property {{request: SolveRequest, answer: SolveAnswer}} solve
+ * @property {{request: StrategyRequest, answer: StrategyAnswer}} strategy
+ * @property {{request: TreeRequest, answer: TreeAnswer}} tree
+ * @property {{request: WhyRequest, answer: WhyAnswer}} why
+ */
+
+export {};
