@@ -154,7 +154,7 @@ fn outward() -> Option<IpAddr> {
 
 fn say(address: &str, bind: IpAddr, output: &mut Output) -> Result<(), Failure> {
     match output.json {
-        true => drop(output.answer(&AddressAnswer { address: &address })?),
+        true => output.answer(&AddressAnswer { address }).map(drop)?,
         false => {
             output.say(message!("serve.at", address = address))?;
             if !bind.is_loopback() {

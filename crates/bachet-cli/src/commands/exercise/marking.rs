@@ -11,7 +11,7 @@ pub(super) fn run(exercise: &Exercise, path: &str, output: &mut Output) -> Resul
     let given = files::read(path, output.lang, |reader| exercise.read_answer(reader))?;
     let marks = exercise.mark(&given);
     match output.json {
-        true => drop(output.answer(&bachet_app::exercise::marks(exercise, &marks, output.lang))?),
+        true => output.answer(&bachet_app::exercise::marks(exercise, &marks, output.lang)).map(drop)?,
         false => say(&marks, output)?,
     }
     Ok(if marks.perfect() { Answer::Done } else { Answer::No })

@@ -1,0 +1,68 @@
+//! Grundy numbers, and how many positions are won in how many moves.
+
+use crate::grundy::{document_numbers, graph_numbers, heap_sequence};
+use crate::solve::solution;
+use crate::source::{Kind, Source, Symmetry, explore};
+use crate::{Context, Error};
+use bachet::Graph;
+use bachet::draw::{self, Picture, check_grundy, grundy_strip, grundy_table};
+use bachet::games::impartial::Component;
+use bachet::games::{Opened, too_large};
+use bachet::solve::Cycle;
+
+/// Grundy numbers as a strip.
+pub fn grundy(source: Source, from: Option<&str>, context: &Context<'_>) -> Result<Picture, Error> {
+    let Source { name, kind, .. } = source;
+    match kind {
+        Kind::Document(document) => {
+            let title = document.title().unwrap_or(&name).to_owned();
+            table(&title, document.graph(), document_numbers(&document, context)?, context)
+        }
+        Kind::Game(Opened::Game { component: Some(Component::Heaps(game)), .. }) if game.heaps().len() == 1 => {
+            check_grundy((game.heaps()[0] as usize).saturating_add(1))?;
+            Ok(grundy_strip(&name, &heap_sequence(&game, context)?, context.lang)?)
+        }
+        Kind::Game(opened) => {
+            let (graph, numbers) = graph_numbers(&opened, &name, from, context)?;
+            table(&name, &graph, numbers, context)
+        }
+        Kind::Tree(_) => Err(Error::Tree(name)),
+    }
+}
+
+/// The numbers of all positions of a graph, in its order.
+fn table(name: &str, graph: &Graph, numbers: Result<Vec<u32>, Cycle>, context: &Context<'_>) -> Result<Picture, Error> {
+    let numbers = numbers.map_err(|cycle| Error::Cycle(cycle.message(graph)))?;
+    check_grundy(graph.len())?;
+    let names: Vec<String> = graph.vertices().map(|v| graph.name(v).into_owned()).collect();
+    Ok(grundy_table(name, &names, &numbers, context.lang)?)
+}
+
+/// How many positions each player wins in how many moves.
+pub fn ranks(source: Source, from: Option<&str>, context: &Context<'_>) -> Result<Picture, Error> {
+    let Source { name, kind, files, key } = source;
+    match kind {
+        Kind::Game(opened) => {
+            let view = Source::single(&opened)?;
+            let solved = explore(&name, view, from, view.symmetries() > 1, context)?;
+            Ok(draw::ranks(solved.solution(), &name, context.lang))
+        }
+        kind => {
+            let source = Source { name, kind, files, key };
+            let arena = source.into_arena(from, Symmetry::Off, context)?;
+            Ok(draw::ranks(&solution(&arena, context)?, arena.title().unwrap_or_default(), context.lang))
+        }
+    }
+}
+
+/// Refuses a game that a glance tells to be too large for a picture of so many positions.
+pub fn check_drawable(source: &Source, from: Option<&str>, symmetry: bool, context: &Context<'_>) -> Result<(), Error> {
+    let Kind::Game(opened) = &source.kind else { return Ok(()) };
+    let view = Source::single(opened)?;
+    let start = from.map_or_else(|| Ok(view.start()), |text| view.position(text))?;
+    let limits = context.limits(symmetry && view.symmetries() > 1);
+    match too_large(view, &start, &limits)? {
+        Some(why) => Err(Error::DrawnLarge { name: source.name.clone(), why }),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,313 @@
+//! Pictures of arenas, boards, trees, plays, Grundy numbers, ranks and exercises.
+
+mod arena;
+mod counts;
+mod plays;
+mod tree;
+
+pub use arena::ArenaPicture;
+pub use counts::{check_drawable, grundy, ranks};
+pub use plays::{board, history};
+pub use tree::TreePicture;
+
+use crate::exercise::{self, KindName, Which};
+use crate::goal::Goal;
+use crate::knowledge::Effort;
+use crate::names::by_name;
+use crate::source::Source;
+use crate::tree::{OrderName, TreeAlgorithm, TreeRequest};
+use crate::value::Seat;
+use crate::{Context, Error};
+use bachet::draw::{self, Direction, Layout, Picture, Theme, TreeStyle, TreeValues};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is drawn, and how it is written.
+///
+/// ```
+/// let request: bachet_app::picture::PictureRequest = serde_json::from_str(r#"{"kind": "board", "format": "png"}"#)?;
+/// assert_eq!(request.kind, Some(bachet_app::picture::PictureKind::Board));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct PictureRequest {
+    /// What is drawn; an arena where nothing is given.
+    pub kind: Option<PictureKind>,
+    /// What it is written as; svg where nothing is given.
+    pub format: Option<PictureFormat>,
+    /// Light or dark.
+    pub theme: Option<ThemeName>,
+    /// For png: pixels for a unit; 2 where nothing is given.
+    pub scale: Option<String>,
+    /// For a game: the position to start from.
+    pub from: Option<String>,
+    /// For a board: the position; the start where none is given.
+    pub position: Option<String>,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub goal: Goal,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub arena: ArenaOptions,
+    /// For a board: without what the moves come to.
+    pub no_values: bool,
+    /// For a history: the moves that were played.
+    pub moves: Vec<String>,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub tree: TreeOptions,
+    /// For an exercise: its kind.
+    pub exercise: Option<KindName>,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub which: Which,
+    /// For an exercise: the figure of the solution.
+    pub solution: bool,
+}
+
+/// How an arena is drawn.
+///
+/// ```
+/// assert!(bachet_app::picture::ArenaOptions::default().layout.is_none());
+/// ```
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct ArenaOptions {
+    /// For an arena: the step of the attractor that is drawn.
+    pub step: Option<u64>,
+    /// For an arena: all steps, one after the other; for a tree: the nodes in the order of the search.
+    pub animate: bool,
+    /// For an arena: nothing but its vertices and arcs.
+    pub unsolved: bool,
+    /// For an arena: where the vertices go.
+    pub layout: Option<LayoutName>,
+    /// For an arena: draw only what is near this vertex.
+    pub around: Option<String>,
+    /// For an arena: how near; 2 where nothing is given.
+    pub radius: Option<u64>,
+    /// For an arena: without the legend.
+    pub no_legend: bool,
+    /// For an arena as svg: say of each vertex and arc what is known of it, in attributes that a page can read: data-owner,
+    /// data-ending, data-start, data-winner and data-rank of vertices, data-strategy of arcs.
+    pub facts: bool,
+}
+
+/// How a tree is drawn.
+///
+/// ```
+/// assert!(!bachet_app::picture::TreeOptions::default().boards);
+/// ```
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct TreeOptions {
+    /// How many moves to look ahead.
+    pub depth: Option<u64>,
+    /// What is computed on the tree; nothing is the extensive form.
+    pub algorithm: Option<TreeAlgorithm>,
+    /// The heuristic by its name; the game's own where none is given.
+    pub heuristic: Option<String>,
+    /// In which order moves are tried; as given where nothing is said.
+    pub order: Option<OrderName>,
+    /// For a tree: who moves first.
+    pub turn: Option<Seat>,
+    /// For a tree: alpha and beta beside the nodes.
+    pub bounds: bool,
+    /// For a tree: boards in the nodes.
+    pub boards: bool,
+    /// For a tree: where it grows.
+    pub direction: Option<DirectionName>,
+}
+
+/// What is drawn.
+///
+/// ```
+/// assert_eq!(bachet_app::picture::PictureKind::default(), bachet_app::picture::PictureKind::Arena);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PictureKind {
+    /// An arena with its solution, or a step of an attractor on it.
+    #[default]
+    Arena,
+    /// A position with what each move comes to.
+    Board,
+    /// The tree of a game or of a search.
+    Tree,
+    /// A play, and who was winning.
+    History,
+    /// Grundy numbers as a strip.
+    Grundy,
+    /// How many positions each player wins in how many moves.
+    Ranks,
+    /// The figure of an exercise.
+    Exercise,
+}
+
+/// What a picture is written as.
+///
+/// ```
+/// assert_eq!(bachet_app::picture::PictureFormat::default(), bachet_app::picture::PictureFormat::Svg);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PictureFormat {
+    /// For browsers.
+    #[default]
+    Svg,
+    /// Pixels.
+    Png,
+    /// For LaTeX.
+    Tex,
+    /// The graph or tree behind the picture, which Graphviz lays out.
+    Dot,
+}
+
+impl PictureFormat {
+    /// What the bytes of such a picture are.
+    ///
+    /// ```
+    /// assert_eq!(bachet_app::picture::PictureFormat::Png.media(), "image/png");
+    /// ```
+    pub fn media(self) -> &'static str {
+        match self {
+            PictureFormat::Svg => "image/svg+xml",
+            PictureFormat::Png => "image/png",
+            PictureFormat::Tex => "application/x-tex",
+            PictureFormat::Dot => "text/vnd.graphviz",
+        }
+    }
+}
+
+/// The name of a theme.
+///
+/// ```
+/// let name: bachet_app::picture::ThemeName = serde_json::from_str(r#""dark""#)?;
+/// assert_eq!(name.0, bachet::draw::Theme::Dark);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThemeName(pub Theme);
+
+by_name!(ThemeName, Theme, Theme::ALL);
+
+/// The name of a layout.
+///
+/// ```
+/// let name: bachet_app::picture::LayoutName = serde_json::from_str(r#""rows""#)?;
+/// assert_eq!(name.0, bachet::draw::Layout::Rows);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LayoutName(pub Layout);
+
+by_name!(LayoutName, Layout, Layout::ALL);
+
+/// The name of a direction.
+///
+/// ```
+/// let name: bachet_app::picture::DirectionName = serde_json::from_str(r#""down""#)?;
+/// assert_eq!(name.0.name(), "down");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DirectionName(pub Direction);
+
+by_name!(DirectionName, Direction, Direction::ALL);
+
+/// How many nodes a picture of a tree may have.
+const MOST_NODES: usize = 500;
+
+/// Draws what a request asks for, and writes it.
+///
+/// ```
+/// use bachet_app::{Context, picture::{PictureRequest, picture}, source::Source};
+/// let svg = picture(Some(Source::by_name("sticks:4")?), &PictureRequest::default(), &Context::default())?;
+/// assert!(svg.starts_with(b"<svg"));
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Context<'_>) -> Result<Vec<u8>, Error> {
+    let kind = request.kind.unwrap_or_default();
+    let format = request.format.unwrap_or_default();
+    let theme = request.theme.map_or(Theme::default(), |ThemeName(theme)| theme);
+    let source = source.ok_or(Error::OneSource(vec!["game", "arena", "tree"]));
+    let drawn = match kind {
+        PictureKind::Exercise => {
+            let KindName(kind) = request.exercise.ok_or(Error::Missing("exercise"))?;
+            exercise::picture(&exercise::make(kind, &request.which, 0)?, request.solution, context)?
+        }
+        PictureKind::Arena => {
+            let drawn = ArenaPicture::new(source?, request.from.as_deref(), &request.goal, &request.arena, context)?;
+            if format == PictureFormat::Dot {
+                return Ok(drawn.dot(theme)?.into_bytes());
+            }
+            drawn.picture()?
+        }
+        PictureKind::Tree => {
+            let drawn =
+                TreePicture::new(source?, &request.tree_request(), &request.tree_style(), MOST_NODES, 1, context)?;
+            if format == PictureFormat::Dot {
+                return Ok(drawn.dot(theme).into_bytes());
+            }
+            drawn.picture()
+        }
+        _ if format == PictureFormat::Dot => return Err(Error::OnlyGraphs),
+        PictureKind::Board => {
+            let game = source?.playable(None, context)?.winnable()?;
+            let position = game.position(request.position.as_deref().or(request.from.as_deref()), context)?;
+            let effort = (!request.no_values).then_some(Effort::Passing);
+            board(&game, &position, effort, context)?.0
+        }
+        PictureKind::History => {
+            let game = source?.playable(None, context)?.winnable()?;
+            let start = game.position(request.from.as_deref(), context)?;
+            history(&game, &start, &request.moves, Effort::Passing, context)?.0
+        }
+        PictureKind::Grundy => grundy(source?, request.from.as_deref(), context)?,
+        PictureKind::Ranks => ranks(source?, request.from.as_deref(), context)?,
+    };
+    context.check()?;
+    write(&drawn, format, theme, request.scale.as_deref(), context)
+}
+
+impl PictureRequest {
+    fn tree_request(&self) -> TreeRequest {
+        let TreeOptions { depth, algorithm, heuristic, order, turn, .. } = self.tree.clone();
+        let (from, seed) = (self.from.clone(), self.which.seed);
+        TreeRequest { from, depth, algorithm, heuristic, order, turn, seed, max_nodes: None }
+    }
+
+    fn tree_style(&self) -> TreeStyle {
+        TreeStyle {
+            direction: self.tree.direction.map_or(Direction::default(), |DirectionName(direction)| direction),
+            values: TreeValues::All,
+            bounds: self.tree.bounds,
+            boards: self.tree.boards,
+            animated: self.arena.animate,
+        }
+    }
+}
+
+/// Writes a picture.
+pub fn write(
+    picture: &Picture,
+    format: PictureFormat,
+    theme: Theme,
+    scale: Option<&str>,
+    context: &Context<'_>,
+) -> Result<Vec<u8>, Error> {
+    Ok(match format {
+        PictureFormat::Png => {
+            let most = context.allowance.scale;
+            let scale = scale.map_or(Some(2.0), |text| text.parse().ok());
+            let scale = scale.filter(|scale| *scale > 0.0 && *scale <= most).ok_or(Error::Scale(most))?;
+            if draw::png_pixels(picture, scale) > context.allowance.pixels as f64 {
+                return Err(Error::PictureLarge);
+            }
+            draw::png(picture, theme, scale)?
+        }
+        PictureFormat::Tex => draw::tikz(picture, theme).into_bytes(),
+        PictureFormat::Svg => draw::svg(picture, theme).into_bytes(),
+        PictureFormat::Dot => return Err(Error::OnlyGraphs),
+    })
+}
