@@ -14,6 +14,7 @@ pub(crate) mod values;
 pub use fault::{Fault, PgFault, Shape, SolutionFault, StrategyFault, Syntax};
 
 use crate::arena::ArenaError;
+#[cfg(feature = "games")]
 use crate::games::Tree;
 use crate::positions::Document;
 use crate::text::{Lang, Message};
@@ -150,6 +151,7 @@ fn read_text(text: Text<'_>) -> Result<Document, ReadError> {
 /// assert!(matches!(read_any("parity 0; 0 0 0 0;".as_bytes())?, Content::Document(_)));
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
+#[cfg(feature = "games")]
 // One exists at a time, so that its size does not matter.
 #[allow(clippy::large_enum_variant)]
 #[derive(Debug)]
@@ -169,6 +171,7 @@ pub enum Content {
 /// assert_eq!(tree.len(), 3);
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
+#[cfg(feature = "games")]
 pub fn read_any<'a>(reader: impl Read + Send + 'a) -> Result<Content, ReadError> {
     let text = plain(reader)?;
     match json::is_tree(&text.start) {

@@ -2,6 +2,7 @@
 
 mod attractor;
 mod grundy;
+#[cfg(feature = "kernel")]
 mod kernel;
 mod race;
 mod solution;
@@ -10,6 +11,7 @@ mod verify;
 
 pub use attractor::{Attractor, Reason, attractor, attractor_watched};
 pub use grundy::{Cycle, grundy, grundy_watched, mex};
+#[cfg(feature = "kernel")]
 pub use kernel::{is_kernel, kernel, kernel_watched};
 pub(crate) use solution::NONE;
 pub use solution::{ByRank, Regions, Solution, solve, solve_watched};

@@ -383,12 +383,19 @@ pub fn clipped(text: &str, most: usize) -> Cow<'_, str> {
 /// assert_eq!(nearest("hnit", ["undo", "hint"].into_iter()), Some("hint"));
 /// assert_eq!(nearest("9", ["0", "1"].into_iter()), None);
 /// ```
+#[cfg(feature = "text")]
 pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     // Far longer words are not looked at: comparing them takes the product of their lengths.
     let near = known.filter(|known| known.len().abs_diff(word.len()) <= 4 && known.len() <= 64);
     let near = near.map(|known| (strsim::damerau_levenshtein(word, known), known)).min();
     // A short word is near any other short word; that is no help.
     near.filter(|&(distance, _)| distance <= 2 && 2 * distance < word.chars().count()).map(|(_, known)| known)
+}
+
+/// Without the feature `text` nothing is guessed: errors say what there is instead.
+#[cfg(not(feature = "text"))]
+pub(crate) fn nearest<'a>(_word: &str, _known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    None
 }
 
 /// Faults of a catalogue, for its test: a key that stands twice, an empty text, languages that name other values.

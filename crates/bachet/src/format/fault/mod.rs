@@ -9,6 +9,7 @@ pub use syntax::Syntax;
 pub use tables::{PgFault, SolutionFault, StrategyFault};
 
 use crate::arena::ArenaError;
+#[cfg(feature = "games")]
 use crate::games::TreeError;
 use crate::graph::GraphError;
 use crate::text::{ChoiceError, Message, message};
@@ -184,6 +185,7 @@ pub enum Fault {
     /// There is no graph.
     NoGraph,
     /// A tree has too many nodes.
+    #[cfg(feature = "games")]
     TreeTooLarge,
     /// A sheet of another exercise.
     OtherSheet {
@@ -208,6 +210,7 @@ pub enum Fault {
     /// What is read makes no arena.
     Arena(ArenaError),
     /// What is read makes no tree.
+    #[cfg(feature = "games")]
     Tree(TreeError),
     /// A `.pg` file says something impossible.
     Pg(PgFault),
@@ -275,6 +278,7 @@ impl Fault {
                 message!("python.two-graphs", name = name, graph = graph, all = all.join(", "))
             }
             Fault::NoGraph => message!("python.no-graph", example = super::python::EXAMPLE),
+            #[cfg(feature = "games")]
             Fault::TreeTooLarge => message!("tree.too-large"),
             Fault::OtherSheet { key, found, wanted } => {
                 message!("exercise.other-sheet", key = key, found = found, wanted = wanted)
@@ -287,6 +291,7 @@ impl Fault {
             }
             Fault::Graph(error) => error.message(),
             Fault::Arena(error) => error.message(),
+            #[cfg(feature = "games")]
             Fault::Tree(error) => error.message(),
             Fault::Pg(fault) => fault.message(),
             Fault::Solution(fault) => fault.message(),
@@ -301,6 +306,7 @@ crate::text::error_from_message!(Fault, |fault| match fault {
     Fault::Convention(error) => Some(error.as_ref()),
     Fault::Graph(error) => Some(error),
     Fault::Arena(error) => Some(error),
+    #[cfg(feature = "games")]
     Fault::Tree(error) => Some(error),
     Fault::Pg(error) => Some(error),
     Fault::Solution(error) => Some(error),
@@ -322,11 +328,17 @@ faults! {
     Syntax => Syntax,
     GraphError => Graph,
     ArenaError => Arena,
-    TreeError => Tree,
     PgFault => Pg,
     SolutionFault => Solution,
     StrategyFault => Strategy,
     Message => Other,
+}
+
+#[cfg(feature = "games")]
+impl From<TreeError> for Fault {
+    fn from(error: TreeError) -> Fault {
+        Fault::Tree(error)
+    }
 }
 
 impl From<ChoiceError> for Fault {
