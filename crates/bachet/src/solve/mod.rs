@@ -4,7 +4,7 @@ mod attractor;
 mod grundy;
 #[cfg(feature = "kernel")]
 mod kernel;
-mod race;
+mod retrograde;
 mod solution;
 mod strategy;
 mod verify;
