@@ -7,7 +7,7 @@ use crate::value::{Found, Seat};
 use crate::{Context, Error};
 use bachet::draw::TreeValues;
 use bachet::games::View;
-use bachet::search::{Algorithm, Budget, Kind, MAX_DEPTH, MoveOrder, Recorded, Request, read_depth};
+use bachet::search::{Algorithm, Budget, MAX_DEPTH, MoveOrder, NodeKind as Kind, Recorded, Request, read_depth};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

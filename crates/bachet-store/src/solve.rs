@@ -92,7 +92,7 @@ pub(crate) struct Task<'a> {
 }
 
 /// What parts of a work call every few thousand steps.
-pub(crate) type Beat<'a> = &'a (dyn Fn() -> Result<(), Stopped> + Sync);
+pub(crate) type Checkpoint<'a> = &'a (dyn Fn() -> Result<(), Stopped> + Sync);
 
 impl Task<'_> {
     /// How far the work is.

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::search::SearchError;
 use crate::watch::{Progress, Stage, Watch};
-use bachet_connect4::{Board, Position, Solver, Stopped};
+use bachet_connect4::{Between, Board, Position, Solver};
 
 impl ExactScore {
     /// A score seen by a player who is to move there.
@@ -62,7 +62,7 @@ impl Exact for ExactConnect4 {
         let turn = self.game.turn(&stones);
         Ok(match self.solver.score_watched(&position, threads, &asked(watch)) {
             Ok(score) => Exactly::Score(ExactScore::of(&self.board, &position, score, turn)),
-            Err(Stopped { low, high }) => Exactly::Between(low, high),
+            Err(Between { low, high }) => Exactly::Between(low, high),
         })
     }
 

@@ -5,7 +5,7 @@ use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::graph::adjacency::Adjacency;
 use crate::player::Player;
-use crate::watch::{Beat, Progress, Pulse, Stage, Stopped};
+use crate::watch::{Checkpoint, Progress, Pulse, Stage, Stopped};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
@@ -155,7 +155,7 @@ impl<'a> Retrograde<'a> {
         begin: usize,
         order: &mut Vec<Vertex>,
         scratch: &mut Scratch,
-        beat: Beat<'_>,
+        beat: Checkpoint<'_>,
     ) -> Result<(), Stopped> {
         let end = order.len();
         if end - begin >= 2 * SHARE && rayon::current_num_threads() > 1 {
@@ -199,7 +199,7 @@ impl<'a> Retrograde<'a> {
         &self,
         player: Player,
         scratch: &'s mut Scratch,
-        beat: Beat<'_>,
+        beat: Checkpoint<'_>,
     ) -> Result<Option<&'s [Vertex]>, Stopped> {
         let Scratch { rows, next, sources, spent } = scratch;
         if *next == rows.len() {

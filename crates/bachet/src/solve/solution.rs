@@ -6,7 +6,7 @@ use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
 use crate::value::Value;
-use crate::watch::{Beat, Pulse, Stopped, Unwatched, Watch};
+use crate::watch::{Checkpoint, Pulse, Stopped, Unwatched, Watch};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
 
@@ -146,7 +146,7 @@ impl Notes {
         Notes { outcomes, ranks: all.map(|_| AtomicU32::new(NONE)).collect() }
     }
 
-    fn note(&self, strata: &Strata, outcome: Outcome, beat: Beat<'_>) -> Result<(), Stopped> {
+    fn note(&self, strata: &Strata, outcome: Outcome, beat: Checkpoint<'_>) -> Result<(), Stopped> {
         for step in 0..strata.len() {
             if step % SHARE == 0 {
                 beat()?;

@@ -1,12 +1,12 @@
 //! What can be wrong with a text that is read.
 
-mod shape;
 mod syntax;
 mod tables;
+mod value_kind;
 
-pub use shape::Shape;
 pub use syntax::Syntax;
 pub use tables::{PgFault, SolutionFault, StrategyFault};
+pub use value_kind::ValueKind;
 
 use crate::arena::ArenaError;
 #[cfg(feature = "games")]
@@ -45,28 +45,28 @@ pub enum Fault {
         /// Which value, in words.
         what: Message,
         /// What it should be.
-        wanted: Shape,
+        wanted: ValueKind,
         /// What it is.
-        found: Shape,
+        found: ValueKind,
     },
     /// A name was awaited.
     ExpectedName {
         /// Which one, in words.
         what: Message,
         /// What stands there.
-        found: Shape,
+        found: ValueKind,
     },
     /// A node of a tree was awaited.
     ExpectedNode {
         /// What stands there.
-        found: Shape,
+        found: ValueKind,
     },
     /// A number was awaited.
     ExpectedNumber {
         /// Which one, in words.
         what: Message,
         /// What stands there.
-        found: Shape,
+        found: ValueKind,
     },
     /// A player was awaited.
     ExpectedPlayer {

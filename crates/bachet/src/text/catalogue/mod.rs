@@ -17,7 +17,7 @@ mod searching;
 mod solving;
 mod units;
 
-use super::{Catalogue, Entry};
+use super::{Catalogue, Translation};
 
 /// A subject comes with the feature that speaks of it.
 const SUBJECTS: &[Catalogue] = &[
@@ -39,7 +39,7 @@ const SUBJECTS: &[Catalogue] = &[
     exercises::TEXTS,
 ];
 
-static ALL: [Entry; count(SUBJECTS)] = joined(SUBJECTS);
+static ALL: [Translation; count(SUBJECTS)] = joined(SUBJECTS);
 
 /// The library's texts: errors, flaws and reasons, those of the features that are on.
 ///
@@ -60,8 +60,8 @@ const fn count(catalogues: &[Catalogue]) -> usize {
 }
 
 /// All entries, in constants.
-const fn joined<const N: usize>(catalogues: &[Catalogue]) -> [Entry; N] {
-    let mut all = [Entry { key: "", en: "", fr: "" }; N];
+const fn joined<const N: usize>(catalogues: &[Catalogue]) -> [Translation; N] {
+    let mut all = [Translation { key: "", en: "", fr: "" }; N];
     let (mut n, mut k) = (0, 0);
     while k < catalogues.len() {
         let (_, rest) = all.split_at_mut(n);
