@@ -3,9 +3,10 @@
 use crate::texts::message;
 use crate::value::MOST_MOVES;
 use bachet::games::{GameError, NameError, PositionError};
+use bachet::levels::Halt;
 use bachet::text::Message;
 use bachet::text::units::memory;
-use bachet::{ExploreError, Halt, Stopped};
+use bachet::{ExploreError, Stopped};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};

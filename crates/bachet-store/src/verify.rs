@@ -8,10 +8,11 @@ use crate::stored::{Finder, Keyed, Stored};
 use crate::texts::message;
 use crate::value::{Coded, NOTHING, Symbol};
 use bachet::Value;
+use bachet::levels::Expansion;
 use bachet::random::Random;
 use bachet::text::Message;
 use bachet::watch::Pulse;
-use bachet::{Expansion, Outcome, Player, Progress, Stage, Stopped, Watch};
+use bachet::{Outcome, Player, Progress, Stage, Stopped, Watch};
 use rayon::prelude::*;
 use std::fmt;
 

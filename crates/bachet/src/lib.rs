@@ -55,8 +55,6 @@ pub mod games;
 pub mod graph;
 #[cfg(feature = "games")]
 pub mod levels;
-#[cfg(feature = "games")]
-mod places;
 pub mod player;
 pub mod positions;
 #[cfg(feature = "games")]
@@ -69,18 +67,19 @@ mod value;
 pub mod watch;
 
 pub use arena::{Arena, ArenaBuilder, ArenaError, Convention, VertexError};
-pub use explore::{ExploreError, Explored, Limits, explore, explore_from};
+pub use explore::{Estimate, ExploreError, Explored, Limits, estimate, explore, explore_from};
 pub use game::Game;
 pub use graph::{Graph, GraphError, Vertex};
 #[cfg(feature = "games")]
-pub use levels::{Expansion, Halt, Levels, Numbered, Packed, Reached};
-#[cfg(feature = "games")]
-pub use places::Places;
+pub use levels::Levels;
 pub use player::{Outcome, Player};
-pub use positions::Positions;
+pub use positions::{Document, Positions};
+pub use solve::{
+    Attractor, ByRank, Counterplay, Cycle, Flaw, Judgement, Reason, Regions, Solution, Strategy, attractor, check,
+    grundy, judge, solve, verify,
+};
 #[cfg(feature = "kernel")]
-pub use solve::kernel;
-pub use solve::{Attractor, Solution, attractor, check, grundy, solve, verify};
+pub use solve::{is_kernel, kernel};
 pub use value::Value;
 pub use watch::{Progress, Stage, Stopped, Unwatched, Watch};
 

@@ -1,7 +1,8 @@
 //! The positions that moves lead to, sorted and each once.
 
 use crate::solve::Checkpoint;
-use bachet::{Expansion, Packed, Stopped};
+use bachet::Stopped;
+use bachet::levels::{Expansion, Packed};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
