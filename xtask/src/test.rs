@@ -6,6 +6,7 @@ use crate::{gallery, latex, licences, page, picture, python, types};
 pub(crate) fn run() -> Result<()> {
     shell::run(command("cargo", &["fmt", "--all", "--check"]))?;
     shell::run(command("cargo", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
+    features()?;
     let mut docs = command("cargo", &["doc", "--workspace", "--no-deps", "--quiet"]);
     docs.env("RUSTDOCFLAGS", "--deny warnings");
     shell::run(docs)?;
@@ -21,5 +22,15 @@ pub(crate) fn run() -> Result<()> {
     page::test()?;
     licences::check()?;
     eprintln!("\nEvery check passed.");
+    Ok(())
+}
+
+/// The library with none of its features, and with each alone.
+fn features() -> Result<()> {
+    let none = ["check", "--package", "bachet", "--no-default-features", "--quiet"];
+    shell::run(command("cargo", &none))?;
+    for feature in ["connect4", "draw", "exercise", "formats", "games", "kernel", "text"] {
+        shell::run(command("cargo", &[&none[..], &["--features", feature]].concat()))?;
+    }
     Ok(())
 }

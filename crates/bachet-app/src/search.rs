@@ -5,7 +5,8 @@ use crate::source::{Playable, Source, refuse};
 use crate::value::{Found, Seat, Winner};
 use crate::{Context, Error};
 use bachet::search::{
-    Algorithm, Bound, Budget, Judge, Kind, MAX_DEPTH, MoveOrder, Node, Report, Request, RootMove, Score, read_depth,
+    Algorithm, Bound, Budget, Judge, MAX_DEPTH, MoveOrder, NodeKind as Kind, RecordedNode as Node, Report, Request,
+    RootMove, Score, read_depth,
 };
 use bachet::text::units::read_duration;
 use bachet::{Outcome, Player};

@@ -8,7 +8,7 @@ use crate::{Context, Error};
 use bachet::Player;
 use bachet::draw::TreeValues;
 use bachet::games::View;
-use bachet::search::{Algorithm, Budget, Kind, MAX_DEPTH, MoveOrder, Recorded, Request, Score, read_depth};
+use bachet::search::{Algorithm, Budget, MAX_DEPTH, MoveOrder, NodeKind as Kind, Recorded, Request, Score, read_depth};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 use texts::message;
 
 /// What a command came to.
-pub(crate) enum Answer {
+pub(crate) enum Verdict {
     Done,
     /// The answer to the question is no: a strategy that loses, a solution that is wrong, a graph without kernel.
     No,
@@ -45,11 +45,11 @@ fn main() -> ExitCode {
         let mut output = Output::new(lang, matches.get_flag("json"));
         let answer = commands::run(&matches, &mut output)?;
         output.finish()?;
-        Ok::<Answer, failure::Failure>(answer)
+        Ok::<Verdict, failure::Failure>(answer)
     });
     match result {
-        Ok(Answer::Done) => ExitCode::SUCCESS,
-        Ok(Answer::No) => ExitCode::from(1),
+        Ok(Verdict::Done) => ExitCode::SUCCESS,
+        Ok(Verdict::No) => ExitCode::from(1),
         Err(failure) => match failure.to_text(lang) {
             Some(text) => {
                 complain(&text, lang);

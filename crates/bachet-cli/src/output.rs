@@ -1,6 +1,6 @@
 //! What goes to standard output: words for a person, or one JSON object.
 
-use crate::Answer;
+use crate::Verdict;
 use crate::failure::Failure;
 use crate::files;
 use crate::lines::{clipped, columns, left, right, wrapped};
@@ -123,10 +123,10 @@ impl Output {
     }
 
     /// The answer as JSON, which is all that is said.
-    pub(crate) fn answer(&mut self, answer: &impl Serialize) -> Result<Answer, Failure> {
+    pub(crate) fn answer(&mut self, answer: &impl Serialize) -> Result<Verdict, Failure> {
         serde_json::to_writer(&mut self.out, answer).map_err(std::io::Error::from)?;
         writeln!(self.out)?;
-        Ok(Answer::Done)
+        Ok(Verdict::Done)
     }
 
     /// Whatever was said reaches its reader.

@@ -29,4 +29,4 @@ mod vector;
 
 pub use board::{Board, Position};
 pub use index::{Ending, Forward, Index, Outcomes, Stones, Unfinished};
-pub use solver::{Solver, Stopped};
+pub use solver::{Between, Solver};

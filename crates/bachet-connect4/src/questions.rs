@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::bounds::win_with;
 use crate::search::Node;
-use crate::solver::Stopped;
+use crate::solver::Between;
 
 /// What is known of a score, and what to ask next: is it above a bound?
 ///
@@ -83,8 +83,8 @@ impl Questions {
     }
 
     /// The score if it is known, or what is.
-    pub(crate) fn score(&self) -> Result<i32, Stopped> {
+    pub(crate) fn score(&self) -> Result<i32, Between> {
         let Questions { low, high, .. } = *self;
-        if low == high { Ok(low) } else { Err(Stopped { low, high }) }
+        if low == high { Ok(low) } else { Err(Between { low, high }) }
     }
 }

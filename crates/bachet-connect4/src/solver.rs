@@ -35,24 +35,24 @@ pub struct Solver {
 /// A search was told to stop before it knew the score; what it knew.
 ///
 /// ```
-/// let stopped = bachet_connect4::Stopped { low: -3, high: 2 };
+/// let stopped = bachet_connect4::Between { low: -3, high: 2 };
 /// assert_eq!(stopped.to_string(), "stopped before the score was known: from -3 to 2");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped {
+pub struct Between {
     /// The score is not below this.
     pub low: i32,
     /// The score is not above this.
     pub high: i32,
 }
 
-impl fmt::Display for Stopped {
+impl fmt::Display for Between {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "stopped before the score was known: from {} to {}", self.low, self.high)
     }
 }
 
-impl std::error::Error for Stopped {}
+impl std::error::Error for Between {}
 
 impl fmt::Debug for Solver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -133,7 +133,7 @@ impl Solver {
         position: &Position,
         threads: usize,
         watch: &(dyn Fn(u64) -> bool + Sync),
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, Between> {
         let node = match self.start(position) {
             Start::Known(score) => return Ok(score),
             Start::Search(node) => node,
@@ -178,7 +178,7 @@ impl Solver {
         column: u32,
         threads: usize,
         watch: &(dyn Fn(u64) -> bool + Sync),
-    ) -> Result<Option<i32>, Stopped> {
+    ) -> Result<Option<i32>, Between> {
         let board = self.board;
         if board.free(position) & board.column(column) == 0 {
             return Ok(None);

@@ -3,9 +3,10 @@
 use crate::texts::message;
 use crate::value::MOST_MOVES;
 use bachet::games::{GameError, NameError, PositionError};
+use bachet::levels::Halt;
 use bachet::text::Message;
 use bachet::text::units::memory;
-use bachet::{ExploreError, Halt, Stopped};
+use bachet::{ExploreError, Stopped};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -70,14 +71,14 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
         /// That part.
-        part: Part,
+        part: FilePart,
     },
     /// A part of a file contradicts the others.
     Inconsistent {
         /// The file.
         path: PathBuf,
         /// That part.
-        part: Part,
+        part: FilePart,
     },
     /// The name of a game that there is not.
     Name(NameError),
@@ -171,12 +172,12 @@ pub enum StoreError {
 /// A part of a solution file.
 ///
 /// ```
-/// use bachet_store::Part;
-/// assert_eq!(Part::Block { level: 3, block: 7 }.message().to_string(), "block 7 of level 3");
+/// use bachet_store::FilePart;
+/// assert_eq!(FilePart::Block { level: 3, block: 7 }.message().to_string(), "block 7 of level 3");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Part {
+pub enum FilePart {
     /// The header.
     Header,
     /// The arena.
@@ -200,19 +201,19 @@ pub enum Part {
     },
 }
 
-impl Part {
+impl FilePart {
     /// The part in words.
     ///
     /// ```
-    /// assert_eq!(bachet_store::Part::Header.message().to_string(), "the header");
+    /// assert_eq!(bachet_store::FilePart::Header.message().to_string(), "the header");
     /// ```
     pub fn message(&self) -> Message {
         match self {
-            Part::Header => message!("store.part-header"),
-            Part::Arena => message!("store.part-arena"),
-            Part::Directory { level } => message!("store.part-directory", level = level.to_string()),
-            Part::Level { level } => message!("store.part-level", level = level.to_string()),
-            Part::Block { level, block } => {
+            FilePart::Header => message!("store.part-header"),
+            FilePart::Arena => message!("store.part-arena"),
+            FilePart::Directory { level } => message!("store.part-directory", level = level.to_string()),
+            FilePart::Level { level } => message!("store.part-level", level = level.to_string()),
+            FilePart::Block { level, block } => {
                 message!("store.part-block", block = block.to_string(), level = level.to_string())
             }
         }

@@ -1,6 +1,6 @@
 //! The header of a solution file: what game it is, how its positions are found, and where each level lies.
 
-use crate::error::{Part, StoreError};
+use crate::error::{FilePart, StoreError};
 use crate::texts::message;
 use bachet::text::{ChoiceError, choice};
 use bachet::{Outcome, Player};
@@ -285,7 +285,7 @@ impl Header {
         if version != VERSION {
             return Err(StoreError::Version { path: path(), found: version, wanted: VERSION });
         }
-        let damaged = || StoreError::Damaged { path: path(), part: Part::Header };
+        let damaged = || StoreError::Damaged { path: path(), part: FilePart::Header };
         let length = file.get(16..24).map(|bytes| u64::from_le_bytes(bytes.try_into().expect("eight")));
         let length = length.filter(|&length| length <= LONGEST && order == ORDER).ok_or_else(damaged)? as usize;
         let text = file.get(PREAMBLE..PREAMBLE + length).ok_or_else(damaged)?;

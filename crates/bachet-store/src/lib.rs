@@ -38,8 +38,8 @@ mod texts;
 mod value;
 mod verify;
 
-pub use error::{Part, StoreError};
+pub use error::{FilePart, StoreError};
 pub use header::{Attached, Encoding, Header, Level};
 pub use solve::{Job, solve};
 pub use stored::{Known, Stored};
-pub use verify::{Checked, Flaw, Sample};
+pub use verify::{Checked, Sample, StoreFlaw};

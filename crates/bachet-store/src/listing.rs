@@ -1,6 +1,6 @@
 //! What a file by keys lists: the places of the keys where the game has places, which are dense, or the keys as they are.
 
-use bachet::Places;
+use bachet::levels::Places;
 
 #[derive(Debug)]
 pub(crate) struct Listing(Option<Places>);

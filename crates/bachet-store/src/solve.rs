@@ -7,8 +7,9 @@ use crate::listing::Listing;
 use crate::value::MOST_MOVES;
 use crate::{keys, names, numbers};
 use bachet::games::{Opened, View};
+use bachet::levels::{Numbered, Packed};
 use bachet::watch::Pulse;
-use bachet::{Numbered, Packed, Progress, Stage, Stopped, Unwatched, Watch};
+use bachet::{Progress, Stage, Stopped, Unwatched, Watch};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -92,7 +93,7 @@ pub(crate) struct Task<'a> {
 }
 
 /// What parts of a work call every few thousand steps.
-pub(crate) type Beat<'a> = &'a (dyn Fn() -> Result<(), Stopped> + Sync);
+pub(crate) type Checkpoint<'a> = &'a (dyn Fn() -> Result<(), Stopped> + Sync);
 
 impl Task<'_> {
     /// How far the work is.

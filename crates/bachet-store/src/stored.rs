@@ -1,7 +1,7 @@
 //! A solution file as it is read.
 
 use crate::block::{Keys, NUMBERS, Symbols};
-use crate::error::{Part, StoreError};
+use crate::error::{FilePart, StoreError};
 use crate::folder::beside;
 use crate::header::{Attached, Encoding, Header, Level, MAGIC};
 use crate::listing::Listing;
@@ -11,8 +11,9 @@ use crate::segment::Segment;
 use crate::value::{Coded, NOTHING, Symbol, merit};
 use bachet::Value;
 use bachet::games::{NameError, Opened, ScoreError, Scores, Step, View, open};
+use bachet::levels::{Numbered, Packed};
 use bachet::search::Score;
-use bachet::{Arena, Numbered, Outcome, Packed};
+use bachet::{Arena, Outcome};
 use memmap2::Mmap;
 use std::fs::File;
 use std::io::Read;
@@ -167,12 +168,12 @@ impl Stored {
                 let part = &bytes[end..end + attached.bytes as usize];
                 end += part.len();
                 if *attached != Attached::new(part) {
-                    return Err(StoreError::Damaged { path: path.to_owned(), part: Part::Arena });
+                    return Err(StoreError::Damaged { path: path.to_owned(), part: FilePart::Arena });
                 }
-                Opened::on_arena(names::unpack(part).ok_or_else(|| contradicts(Part::Arena))?)
+                Opened::on_arena(names::unpack(part).ok_or_else(|| contradicts(FilePart::Arena))?)
             }
         };
-        let contradiction = || contradicts(Part::Header);
+        let contradiction = || contradicts(FilePart::Header);
         let Opened::Game { view, .. } = &game else { return Err(contradiction()) };
         if header.arena.is_some() && header.encoding != Encoding::Names {
             return Err(contradiction());
@@ -447,7 +448,7 @@ impl Stored {
     pub(crate) fn segment(&self, place: usize) -> Result<Segment<'_>, StoreError> {
         let level: &Level = &self.header.levels[place];
         let bytes = &self.bytes[self.starts[place]..self.starts[place] + level.bytes as usize];
-        let damaged = || self.damaged(Part::Directory { level: level.level });
+        let damaged = || self.damaged(FilePart::Directory { level: level.level });
         let segment = Segment::new(bytes, self.header.encoding, level.entries).ok_or_else(damaged)?;
         if self.seen[place].get().is_none() {
             if *blake3::hash(segment.directory()).as_bytes() != level.directory {
@@ -476,11 +477,11 @@ impl Stored {
         segment.block(block).ok_or_else(|| self.contradicts(place, block))
     }
 
-    fn part(&self, place: usize, block: usize) -> Part {
-        Part::Block { level: self.header.levels[place].level, block }
+    fn part(&self, place: usize, block: usize) -> FilePart {
+        FilePart::Block { level: self.header.levels[place].level, block }
     }
 
-    fn damaged(&self, part: Part) -> StoreError {
+    fn damaged(&self, part: FilePart) -> StoreError {
         StoreError::Damaged { path: self.path.clone(), part }
     }
 

@@ -8,10 +8,11 @@ use crate::stored::{Finder, Keyed, Stored};
 use crate::texts::message;
 use crate::value::{Coded, NOTHING, Symbol};
 use bachet::Value;
+use bachet::levels::Expansion;
 use bachet::random::Random;
 use bachet::text::Message;
 use bachet::watch::Pulse;
-use bachet::{Expansion, Outcome, Player, Progress, Stage, Stopped, Watch};
+use bachet::{Outcome, Player, Progress, Stage, Stopped, Watch};
 use rayon::prelude::*;
 use std::fmt;
 
@@ -65,12 +66,12 @@ impl Checked {
 /// The first thing that is wrong with a file.
 ///
 /// ```
-/// use bachet_store::Flaw;
-/// let flaw = Flaw::Missing { position: "(2,1)".to_owned(), child: "(1,2)".to_owned() };
+/// use bachet_store::StoreFlaw;
+/// let flaw = StoreFlaw::Missing { position: "(2,1)".to_owned(), child: "(1,2)".to_owned() };
 /// assert_eq!(flaw.message().to_string(), "(2,1) has a move to (1,2), which the file does not have");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Flaw {
+pub enum StoreFlaw {
     /// A position has another value than its moves say.
     Value {
         /// The position.
@@ -100,11 +101,11 @@ pub enum Flaw {
     },
 }
 
-impl Flaw {
+impl StoreFlaw {
     /// The flaw in words.
     ///
     /// ```
-    /// assert_eq!(bachet_store::Flaw::Start.message().to_string(), "the start is missing");
+    /// assert_eq!(bachet_store::StoreFlaw::Start.message().to_string(), "the start is missing");
     /// ```
     pub fn message(&self) -> Message {
         let value = |value: &Value| match (value.outcome, value.moves) {
@@ -113,14 +114,14 @@ impl Flaw {
             (Outcome::Win(player), None) => message!("store.won-plainly", player = player),
         };
         match self {
-            Flaw::Value { position, found, wanted } => {
+            StoreFlaw::Value { position, found, wanted } => {
                 message!("store.flaw-value", position = position.as_str(), found = value(found), wanted = value(wanted))
             }
-            Flaw::Missing { position, child } => {
+            StoreFlaw::Missing { position, child } => {
                 message!("store.flaw-missing", position = position.as_str(), child = child.as_str())
             }
-            Flaw::Start => message!("store.flaw-start"),
-            Flaw::Count { level, found, wanted } => {
+            StoreFlaw::Start => message!("store.flaw-start"),
+            StoreFlaw::Count { level, found, wanted } => {
                 let written = |counts: &[u64; 3]| counts.map(|count| count.to_string()).join(", ");
                 let (level, found, wanted) = (level.to_string(), written(found), written(wanted));
                 message!("store.flaw-count", level = level, found = found, wanted = wanted)
@@ -129,13 +130,13 @@ impl Flaw {
     }
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for StoreFlaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
     }
 }
 
-impl std::error::Error for Flaw {}
+impl std::error::Error for StoreFlaw {}
 
 impl Stored {
     /// Derives values again and compares them; what was checked, or the first flaw.
@@ -149,9 +150,9 @@ impl Stored {
     /// assert_eq!(checked.positions, Stored::open(&file)?.header().positions());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn verify(&self, sample: Sample, watch: &dyn Watch) -> Result<Result<Checked, Flaw>, StoreError> {
+    pub fn verify(&self, sample: Sample, watch: &dyn Watch) -> Result<Result<Checked, StoreFlaw>, StoreError> {
         if self.value(&self.header().start)?.is_none() {
-            return Ok(Err(Flaw::Start));
+            return Ok(Err(StoreFlaw::Start));
         }
         let levels = &self.header().levels;
         let blocks = |place: usize| self.segment(place).map(|segment| segment.blocks());
@@ -204,7 +205,11 @@ impl Stored {
             let counts = |level: &Level| [level.one, level.two, level.draw];
             for (level, found) in levels.iter().zip(counted) {
                 if counts(level) != counts(&found) {
-                    return Ok(Err(Flaw::Count { level: level.level, found: counts(&found), wanted: counts(level) }));
+                    return Ok(Err(StoreFlaw::Count {
+                        level: level.level,
+                        found: counts(&found),
+                        wanted: counts(level),
+                    }));
                 }
             }
         }
@@ -212,7 +217,7 @@ impl Stored {
     }
 
     /// Checks all positions of a block; how many of each outcome they are.
-    fn check_block(&self, place: usize, block: usize) -> Result<Result<Level, Flaw>, StoreError> {
+    fn check_block(&self, place: usize, block: usize) -> Result<Result<Level, StoreFlaw>, StoreError> {
         match &self.finder {
             Finder::Keyed(keyed) => self.check_keyed(keyed, place, block),
             Finder::Named => self.check_named(block),
@@ -220,7 +225,7 @@ impl Stored {
     }
 
     /// The same where positions are found by name. Ranks fall along wins, so that values are right where plays can come back too.
-    fn check_named(&self, block: usize) -> Result<Result<Level, Flaw>, StoreError> {
+    fn check_named(&self, block: usize) -> Result<Result<Level, StoreFlaw>, StoreError> {
         let contradicts = || self.contradicts(0, block);
         let unending = self.view().on_arena().map_or(Outcome::Draw, |arena| arena.unending());
         // Without a rank only what endless play comes to is beyond doubt.
@@ -255,19 +260,19 @@ impl Stored {
             let mut children = Vec::new();
             for step in self.view().steps(&position)? {
                 let Some(value) = self.value(&step.position)? else {
-                    return Ok(Err(Flaw::Missing { position, child: step.position }));
+                    return Ok(Err(StoreFlaw::Missing { position, child: step.position }));
                 };
                 children.push(value);
             }
             let wanted = derived(ending, self.view().turn(&position)?, &children).ok_or_else(contradicts)?;
             if wanted != found {
-                return Ok(Err(Flaw::Value { position, found, wanted }));
+                return Ok(Err(StoreFlaw::Value { position, found, wanted }));
             }
         }
         Ok(Ok(counts))
     }
 
-    fn check_keyed(&self, keyed: &Keyed, place: usize, block: usize) -> Result<Result<Level, Flaw>, StoreError> {
+    fn check_keyed(&self, keyed: &Keyed, place: usize, block: usize) -> Result<Result<Level, StoreFlaw>, StoreError> {
         let Keyed { packed, listing, numbered } = keyed;
         let level = self.header().levels[place].level;
         let segment = self.segment(place)?;
@@ -316,11 +321,11 @@ impl Stored {
                         let position = packed.position(key);
                         let found = Value::from_symbol(found).ok_or_else(contradicts)?;
                         let wanted = wanted.ok_or_else(contradicts)?;
-                        return Ok(Err(Flaw::Value { position, found: self.as_kept(found), wanted }));
+                        return Ok(Err(StoreFlaw::Value { position, found: self.as_kept(found), wanted }));
                     }
                     Err(child) => {
                         let (position, child) = (packed.position(key), packed.position(child));
-                        return Ok(Err(Flaw::Missing { position, child }));
+                        return Ok(Err(StoreFlaw::Missing { position, child }));
                     }
                 }
             }

@@ -5,7 +5,7 @@ mod common;
 
 use bachet::games::{Opened, PositionError};
 use bachet::{Arena, Convention, Outcome, Player, Progress, Stage, format::json};
-use bachet_store::{Encoding, Flaw, Header, Job, Sample, StoreError, Stored, solve};
+use bachet_store::{Encoding, Header, Job, Sample, StoreError, StoreFlaw, Stored, solve};
 use common::solvers::Finds;
 use proptest::prelude::*;
 use std::path::PathBuf;
@@ -139,7 +139,7 @@ fn values_that_lean_on_each_other_are_found() {
     let won = arena(r#"{"a": ["b"], "b": ["c"], "c": []}"#, "\"draw\"");
     let stored = forged(&round, &won);
     assert_eq!(stored.value("a").unwrap().unwrap().outcome, Outcome::Win(Player::One));
-    assert!(matches!(stored.verify(Sample::All, &bachet::Unwatched).unwrap(), Err(Flaw::Value { .. })));
+    assert!(matches!(stored.verify(Sample::All, &bachet::Unwatched).unwrap(), Err(StoreFlaw::Value { .. })));
     // Nor is a play without end won where the arena says otherwise.
     let endless = round.replace("\"draw\"", "1");
     let stored = forged(&round, &endless);

@@ -3,7 +3,7 @@
 use bachet::Value;
 use bachet::games::{Opened, open};
 use bachet::random::Random;
-use bachet_store::{Encoding, Job, Part, StoreError, Stored, solve};
+use bachet_store::{Encoding, FilePart, Job, StoreError, Stored, solve};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -132,7 +132,7 @@ fn errors_name_what_is_wrong() {
     assert!(matches!(changed(&|bytes| bytes[12..16].reverse()), StoreError::ByteOrder { .. }));
     assert!(matches!(changed(&|bytes| bytes[1] = b'b'), StoreError::NotASolution { .. }));
     assert!(matches!(changed(&|bytes| bytes.truncate(bytes.len() - 8)), StoreError::Truncated { .. }));
-    assert!(matches!(changed(&|bytes| bytes[60] ^= 1), StoreError::Damaged { part: Part::Header, .. }));
+    assert!(matches!(changed(&|bytes| bytes[60] ^= 1), StoreError::Damaged { part: FilePart::Header, .. }));
     assert!(matches!(changed(&|bytes| bytes.clear()), StoreError::NotASolution { .. }));
     assert!(matches!(Stored::open(solved.folder.path()), Err(StoreError::NotASolution { .. })));
     let nowhere = solved.folder.path().join("nowhere.bachet");
@@ -144,7 +144,7 @@ fn errors_name_what_is_wrong() {
 /// A file whose checksums are right and whose values are not: only verifying finds that out.
 #[test]
 fn a_wrong_value_is_found_by_verifying() {
-    use bachet_store::{Flaw, Sample};
+    use bachet_store::{Sample, StoreFlaw};
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("nim.bachet");
     solve(&Job::new(&open("nim:3,take=1-2").unwrap()), &file).unwrap();
@@ -160,5 +160,5 @@ fn a_wrong_value_is_found_by_verifying() {
     std::fs::write(&file, forged).unwrap();
     let stored = Stored::open(&file).unwrap();
     let flaw = stored.verify(Sample::All, &bachet::Unwatched).unwrap().unwrap_err();
-    assert!(matches!(flaw, Flaw::Value { .. } | Flaw::Missing { .. }), "{flaw:?}");
+    assert!(matches!(flaw, StoreFlaw::Value { .. } | StoreFlaw::Missing { .. }), "{flaw:?}");
 }

@@ -5,7 +5,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bachet::ExploreError;
-use bachet::format::Place;
+use bachet::format::Location;
 use bachet::text::{Lang, Message, units};
 use bachet_app::Error;
 use serde::Serialize;
@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 pub(crate) struct Failure {
     pub(crate) status: StatusCode,
     message: Message,
-    place: Option<Place>,
+    place: Option<Location>,
 }
 
 /// The body of an answer that says what is wrong.
@@ -58,8 +58,8 @@ impl Failure {
 
     /// The body of the answer.
     pub(crate) fn answer(&self, lang: Lang) -> FailureAnswer {
-        let line = self.place.map(|Place { line, .. }| line);
-        let column = self.place.map(|Place { column, .. }| column).filter(|&column| column > 0);
+        let line = self.place.map(|Location { line, .. }| line);
+        let column = self.place.map(|Location { column, .. }| column).filter(|&column| column > 0);
         FailureAnswer { error: Wrong { message: self.message.to_text(lang), line, column }, status: None }
     }
 

@@ -1,7 +1,7 @@
 //! Jobs: long work whose progress is told by events, and that is given up when nobody listens.
 
 use crate::failure::{Failure, FailureAnswer};
-use crate::scheduler::{Answer, Scheduler, Waiter, lock};
+use crate::scheduler::{Scheduler, SharedReply, Waiter, lock};
 use crate::texts::message;
 use crate::work::{Told, cancelled};
 use axum::http::StatusCode;
@@ -163,7 +163,7 @@ fn under_way(told: &Told, lang: Lang) -> Event {
 }
 
 /// An answer that is no text has no place in an event, and is asked for again: it is there.
-fn done(answer: &Answer) -> Event {
+fn done(answer: &SharedReply) -> Event {
     let text = String::from_utf8_lossy(&answer.bytes);
     match answer.media {
         // It is one line of JSON.

@@ -17,14 +17,14 @@ use tokio::sync::{Notify, Semaphore, watch};
 
 /// An answer: what it is, and its bytes, which all who wait for it share.
 #[derive(Clone, Debug)]
-pub(crate) struct Answer {
+pub(crate) struct SharedReply {
     pub(crate) media: &'static str,
     pub(crate) bytes: Bytes,
 }
 
-impl From<Reply> for Answer {
-    fn from(Reply { media, bytes }: Reply) -> Answer {
-        Answer { media, bytes: bytes.into() }
+impl From<Reply> for SharedReply {
+    fn from(Reply { media, bytes }: Reply) -> SharedReply {
+        SharedReply { media, bytes: bytes.into() }
     }
 }
 
@@ -38,13 +38,13 @@ pub(crate) struct Ask {
     pub(crate) compute: Compute,
 }
 
-pub(crate) type Answered = Result<Answer, Failure>;
+pub(crate) type Answered = Result<SharedReply, Failure>;
 
 /// The scheduler of a server.
 pub(crate) struct Scheduler {
     pub(crate) settings: Arc<Settings>,
     solutions: Solutions,
-    kept: Cache<Answer>,
+    kept: Cache<SharedReply>,
     under_way: Mutex<HashMap<String, Arc<Task>>>,
     /// So many are computed at one time.
     seats: Semaphore,
@@ -157,7 +157,7 @@ impl Scheduler {
         let context = work.context(ask.lang, &self.solutions);
         let replied = pool.install(|| (ask.compute)(&context));
         lock(&self.idle).push(pool);
-        let answer = Answer::from(replied.map_err(|error| work.failure(error))?);
+        let answer = SharedReply::from(replied.map_err(|error| work.failure(error))?);
         // Not every step on the way could be watched or foreseen.
         work.check()?;
         context.check_answer(answer.bytes.len())?;

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::jobs::Jobs;
-use crate::scheduler::{Answer, Ask, Scheduler};
+use crate::scheduler::{Ask, Scheduler, SharedReply};
 use crate::settings::Settings;
 use crate::texts::message;
 use crate::work::too_slow;
@@ -131,7 +131,7 @@ async fn answer(server: Arc<Server>, ask: Ask) -> Result<Response, Failure> {
     waiter.outcome().await.map(respond)
 }
 
-fn respond(answer: Answer) -> Response {
+fn respond(answer: SharedReply) -> Response {
     ([(header::CONTENT_TYPE, answer.media)], Body::from(answer.bytes)).into_response()
 }
 

@@ -235,7 +235,7 @@ impl<const COUNTED: bool> minimax::Evaluator for Theirs<COUNTED> {
 /// Positions visited, and the value for whoever is to move.
 type Found = (u64, i32);
 
-fn ours(answer: bachet::search::Answer<u64>) -> Found {
+fn ours(answer: bachet::search::SearchResult<u64>) -> Found {
     (answer.nodes, answer.score.number().expect("nobody wins so soon") as i32)
 }
 

@@ -197,10 +197,10 @@ impl fmt::Debug for Pulse<'_> {
 }
 
 /// What parts of a work call every few thousand steps: a pulse that knows how far the whole is.
-pub(crate) type Beat<'a> = &'a (dyn Fn() -> Result<(), Stopped> + Sync);
+pub(crate) type Checkpoint<'a> = &'a (dyn Fn() -> Result<(), Stopped> + Sync);
 
 /// The beat of work that nobody watches.
-pub(crate) const UNWATCHED: Beat<'static> = &|| Ok(());
+pub(crate) const UNWATCHED: Checkpoint<'static> = &|| Ok(());
 
 /// The steps of work on one thread, of which every few thousandth makes the pulse beat.
 pub(crate) struct Steps<'a> {

@@ -2,9 +2,10 @@
 
 mod common;
 
+use bachet::Limits;
 use bachet::games::{View, open};
+use bachet::levels::{Expansion, Packed};
 use bachet::random::Random;
-use bachet::{Expansion, Limits, Packed};
 use common::games::GAMES;
 use std::collections::BTreeSet;
 

@@ -3,7 +3,7 @@
 mod common;
 
 use bachet::games::{CATALOGUE, Connect4, Mnk, Notation, OnArena, open};
-use bachet::search::{Algorithm, Answer, Bound, Budget, Request, RootMove, Score, monte_carlo, proof_number};
+use bachet::search::{Algorithm, Bound, Budget, Request, RootMove, Score, SearchResult, monte_carlo, proof_number};
 use bachet::{Arena, Game, Limits, Outcome, Player, Vertex, solve};
 use common::arenas;
 use proptest::prelude::*;
@@ -121,7 +121,7 @@ fn proofs_agree_with_solutions_of_the_catalogue() {
 }
 
 /// Whether what an answer is sure of is true of a solved arena, in which a play without end is a draw.
-fn holds(arena: &Arena, v: Vertex, answer: &Answer<Vertex>) -> Result<(), TestCaseError> {
+fn holds(arena: &Arena, v: Vertex, answer: &SearchResult<Vertex>) -> Result<(), TestCaseError> {
     let solution = solve(arena);
     let truth = |v: Vertex| match solution.outcome(v) {
         Outcome::Draw => Score::DRAW,

@@ -4,7 +4,7 @@ mod common;
 
 use bachet::games::{Bar, Chomp, Connect4, Heaps, Mnk, OnArena, Rule};
 use bachet::search::{
-    Answer, Bound, Budget, Heuristic, Kind, MAX_DEPTH, Recorded, Score, Zero, alpha_beta, engine, minimax,
+    Bound, Budget, Heuristic, MAX_DEPTH, NodeKind, Recorded, Score, SearchResult, Zero, alpha_beta, engine, minimax,
     proof_number, record,
 };
 use bachet::{Arena, Convention, Game, Outcome, Player, Progress, Vertex};
@@ -85,7 +85,7 @@ fn check<G: Game, H: Heuristic<G>>(
     h: &H,
     start: &G::Position,
     depth: u32,
-    answer: &Answer<G::Move>,
+    answer: &SearchResult<G::Move>,
     name: &str,
 ) where
     G::Move: Debug,
@@ -156,7 +156,7 @@ where
 /// Whether each score says of the true one, which a search without cuts found, what it claims to; and claims no less than it
 /// could where nothing was cut.
 fn check_bounds<M>(recorded: &Recorded<M>, plain: &Recorded<M>) {
-    let mut uncut: Vec<bool> = recorded.nodes().iter().map(|node| node.kind != Kind::Cut).collect();
+    let mut uncut: Vec<bool> = recorded.nodes().iter().map(|node| node.kind != NodeKind::Cut).collect();
     for (place, node) in recorded.nodes().iter().enumerate().rev() {
         if let Some(parent) = node.parent {
             uncut[parent] &= uncut[place];
@@ -177,7 +177,7 @@ fn check_bounds<M>(recorded: &Recorded<M>, plain: &Recorded<M>) {
 }
 
 /// Whether the record is of that search, and its cuts could not have changed the answer.
-fn check_recorded<M>(recorded: &Recorded<M>, answer: &Answer<M>, pruning: bool) {
+fn check_recorded<M>(recorded: &Recorded<M>, answer: &SearchResult<M>, pruning: bool) {
     let nodes = recorded.nodes();
     assert!(!recorded.truncated());
     let visited: Vec<u64> = nodes.iter().filter_map(|node| node.order).collect();
@@ -186,8 +186,8 @@ fn check_recorded<M>(recorded: &Recorded<M>, answer: &Answer<M>, pruning: bool) 
     assert!(pruning || answer.cuts == 0);
     for (place, node) in nodes.iter().enumerate() {
         assert_eq!(node.parent.is_none(), place == 0);
-        assert_eq!(node.score.is_none(), node.kind == Kind::Cut);
-        let cut = recorded.children(place).filter(|&child| nodes[child].kind == Kind::Cut).count();
+        assert_eq!(node.score.is_none(), node.kind == NodeKind::Cut);
+        let cut = recorded.children(place).filter(|&child| nodes[child].kind == NodeKind::Cut).count();
         assert_eq!(cut > 0, node.cut.is_some());
         for child in recorded.children(place) {
             assert_eq!((nodes[child].parent, nodes[child].depth), (Some(place), node.depth + 1));
@@ -470,7 +470,7 @@ fn the_cuts_of_a_small_tree_are_the_known_ones() {
     assert_eq!((answer.score, answer.best, answer.nodes, answer.cuts), (Score::value(3.0), Some(1), 10, 2));
     let branches = recorded.children(0).map(|branch| {
         let node = &recorded.nodes()[branch];
-        let cut = recorded.children(branch).filter(|&child| recorded.nodes()[child].kind == Kind::Cut).count();
+        let cut = recorded.children(branch).filter(|&child| recorded.nodes()[child].kind == NodeKind::Cut).count();
         (node.score.and_then(Score::number), node.cut.and_then(Score::number), cut)
     });
     let three = Some(3.0);

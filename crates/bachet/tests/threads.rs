@@ -1,4 +1,4 @@
-//! Larger arenas: the shared steps of a race, big out-degrees, block borders and depth, on one thread and on several.
+//! Larger arenas: the shared steps of the retrograde pass, big out-degrees, block borders and depth, on one thread and on several.
 
 mod common;
 

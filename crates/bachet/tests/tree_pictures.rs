@@ -2,7 +2,7 @@
 
 use bachet::draw::{Bounds, Direction, Group, Picture, Shape, TreeDrawing, TreeStyle, TreeValues};
 use bachet::games::{Tree, View, open, view_of};
-use bachet::search::{Algorithm, Budget, Kind, Report, Request};
+use bachet::search::{Algorithm, Budget, NodeKind, Report, Request};
 use bachet::text::Lang;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -47,7 +47,7 @@ fn texts(group: &Group) -> impl Iterator<Item = Bounds> {
 /// Checks a picture against the search that it shows.
 fn check(picture: &Picture, report: &Report) -> Result<(), TestCaseError> {
     let recorded = report.recorded.as_ref().unwrap();
-    let visited = recorded.nodes().iter().filter(|node| node.kind != Kind::Cut).count();
+    let visited = recorded.nodes().iter().filter(|node| node.kind != NodeKind::Cut).count();
     let nodes: Vec<(&Group, Bounds)> = of_kind(picture, "node").map(|group| (group, outline(group))).collect();
     prop_assert_eq!(nodes.len(), visited);
     prop_assert_eq!(of_kind(picture, "cut").count() as u64, report.answer.cuts);

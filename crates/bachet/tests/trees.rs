@@ -2,7 +2,7 @@
 
 use bachet::format::json::parse_tree;
 use bachet::games::{Notation, OnArena, PositionError, Tree, View, view_of};
-use bachet::search::{Algorithm, Budget, Kind, Report, Request, Score};
+use bachet::search::{Algorithm, Budget, NodeKind, Report, Request, Score};
 use bachet::{Game, Player, format};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -65,7 +65,7 @@ fn every_known_answer_comes_out_in_every_order_of_the_branches() {
                     let report = search(view.as_ref(), Algorithm::AlphaBeta, depth, Some(1000));
                     assert_eq!(Some(report.answer.cuts), known["cuts"].as_u64(), "{file}");
                     let nodes = report.recorded.unwrap();
-                    let leaves = nodes.nodes().iter().filter(|node| node.kind == Kind::Ended);
+                    let leaves = nodes.nodes().iter().filter(|node| node.kind == NodeKind::Ended);
                     let visited: Vec<f64> = leaves.filter_map(|node| node.score?.number()).collect();
                     let known = answer["visited"].as_array().unwrap().iter().filter_map(Value::as_f64);
                     assert_eq!(visited, known.collect::<Vec<_>>(), "{file}");

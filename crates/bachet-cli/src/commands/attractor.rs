@@ -1,6 +1,6 @@
 //! `bachet attractor`: A0, A1, … and why.
 
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::{asked, explored, from, goal};
 use crate::failure::Failure;
@@ -10,7 +10,7 @@ use bachet::{Arena, Attractor};
 use bachet_app::attractor::{AttractorRequest, attractor};
 use clap::ArgMatches;
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let source = explored(value(matches, "ARENA").expect("it is required"), output.lang)?;
     let request = AttractorRequest {
         from: from(matches),
@@ -28,7 +28,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         say_steps(&found.arena, &found.attractor, request.summary, output)?;
     }
     found.answer.why.iter().try_for_each(|why| output.paragraph(&why.reason))?;
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }
 
 fn say_steps(arena: &Arena, attractor: &Attractor, summary: bool, output: &mut Output) -> Result<(), Failure> {

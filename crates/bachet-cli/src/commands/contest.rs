@@ -1,6 +1,6 @@
 //! `bachet match`: two computers against each other.
 
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::{asked, count, from, played, seed};
 use crate::failure::Failure;
@@ -11,7 +11,7 @@ use bachet::text::{decimal, units};
 use bachet_app::contest::{MatchRequest, MatchResult, contest};
 use clap::ArgMatches;
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let [a, b] = ["A", "B"].map(|name| value(matches, name).expect("it is required").to_owned());
     let (games, seed) = (count(matches, "games")?, seed(matches)?);
     let source = played(value(matches, "game").unwrap_or("connect4:7x6"), output.lang)?;
@@ -19,7 +19,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let result = asked(matches, output.lang, |context| contest(source, &request, context))?;
     match output.json {
         true => output.answer(&result.answer),
-        false => say(&result, output).map(|()| Answer::Done),
+        false => say(&result, output).map(|()| Verdict::Done),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::asking::{asked, explored, from};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
-use crate::{Answer, files};
+use crate::{Verdict, files};
 use bachet_app::convert::{Format, document, write};
 use clap::ArgMatches;
 use serde::Serialize;
@@ -17,7 +17,7 @@ struct ConvertedAnswer {
     lost: Vec<String>,
 }
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let [input, path] = ["IN", "OUT"].map(|name| value(matches, name).expect("it is required"));
     let plain = path.strip_suffix(".gz").unwrap_or(path);
     let format = match plain.rsplit_once('.').map(|(_, ending)| ending) {
@@ -40,7 +40,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         for what in losses {
             anstream::eprintln!("{}", message!("convert.lost", what = what).to_text(output.lang));
         }
-        return Ok(Answer::Done);
+        return Ok(Verdict::Done);
     }
     if output.json {
         let lost = losses.iter().map(|what| what.to_text(output.lang)).collect();
@@ -51,5 +51,5 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     for what in losses {
         output.say(message!("convert.lost", what = what))?;
     }
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }

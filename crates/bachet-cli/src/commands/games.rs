@@ -1,6 +1,6 @@
 //! `bachet games`: the catalogue.
 
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -10,7 +10,7 @@ use bachet_app::games::{EntryAnswer, GamesAnswer};
 use bachet_app::source::Source;
 use clap::ArgMatches;
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let shown: Vec<&Entry> = match value(matches, "NAME") {
         None => CATALOGUE.iter().collect(),
         Some(name) => {
@@ -31,7 +31,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         output.line(&format!("{}{}", entry.name, entry.parameters))?;
         output.say(entry.rules())?;
         output.say(message!("games.example", example = entry.example))?;
-        return Ok(Answer::Done);
+        return Ok(Verdict::Done);
     }
     for entry in shown {
         output.line(&format!("{}{}", entry.name, entry.parameters))?;
@@ -39,5 +39,5 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         output.say_indented(4, message!("games.example", example = entry.example))?;
     }
     output.say(message!("games.sums"))?;
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }

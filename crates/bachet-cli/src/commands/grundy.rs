@@ -1,7 +1,7 @@
 //! `bachet grundy`: the Grundy number of every position, of a heap of every size, or of a sum.
 
 use super::sum;
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::{asked, explored};
 use crate::failure::Failure;
@@ -13,7 +13,7 @@ use bachet::solve::Cycle;
 use bachet_app::grundy::{GrundyAnswer, Numbers, grundy};
 use clap::ArgMatches;
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     refuse_from(matches)?;
     let source = explored(value(matches, "ARENA").expect("it is required"), output.lang)?;
     let name = source.name.clone();
@@ -27,7 +27,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
             Numbers::Sum(parts, balance) => sum::say(parts, balance, output)?,
         }
     }
-    Ok(if matches!(found.answer, GrundyAnswer::Cycle(_)) { Answer::No } else { Answer::Done })
+    Ok(if matches!(found.answer, GrundyAnswer::Cycle(_)) { Verdict::No } else { Verdict::Done })
 }
 
 /// Heaps are taken from the name.

@@ -1,6 +1,6 @@
 //! `bachet kernel`: a stable and absorbing set of positions.
 
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::{asked, explored, from};
 use crate::failure::Failure;
@@ -9,7 +9,7 @@ use crate::texts::message;
 use bachet_app::kernel::{KernelRequest, kernel};
 use clap::ArgMatches;
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let source = explored(value(matches, "ARENA").expect("it is required"), output.lang)?;
     let request = KernelRequest { from: from(matches) };
     let found = asked(matches, output.lang, |context| kernel(source, &request, context))?;
@@ -24,5 +24,5 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
             None => output.say(message!("kernel.none"))?,
         }
     }
-    Ok(if found.kernel.is_some() { Answer::Done } else { Answer::No })
+    Ok(if found.kernel.is_some() { Verdict::Done } else { Verdict::No })
 }

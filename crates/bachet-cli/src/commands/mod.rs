@@ -21,14 +21,14 @@ mod verify;
 
 pub(crate) use exercise::Format as SheetFormat;
 
-use crate::Answer;
+use crate::Verdict;
 use crate::args;
 use crate::failure::Failure;
 use crate::output::Output;
 use clap::ArgMatches;
 
 /// Runs the command that the command line names.
-pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let (name, matches) = matches.subcommand().expect("a command is required");
     match name {
         "games" => games::run(matches, output),
@@ -52,10 +52,10 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     }
 }
 
-fn completions(matches: &ArgMatches, output: &Output) -> Result<Answer, Failure> {
+fn completions(matches: &ArgMatches, output: &Output) -> Result<Verdict, Failure> {
     let shell = *matches.get_one::<clap_complete::Shell>("SHELL").expect("it is required");
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut args::command(output.lang), "bachet", &mut script);
     crate::files::write("-", |out| out.write_all(&script))?;
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }

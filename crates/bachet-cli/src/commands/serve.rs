@@ -1,6 +1,6 @@
 //! `bachet serve`: the page, for the browser.
 
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::{played_file, size};
 use crate::failure::Failure;
@@ -31,7 +31,7 @@ struct AddressAnswer<'a> {
     address: &'a str,
 }
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let bind = match value(matches, "bind") {
         None => IpAddr::from(Ipv4Addr::LOCALHOST),
         Some(text) => text.parse().map_err(|_| message!("serve.bad-address", found = text))?,
@@ -57,7 +57,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     if !output.json {
         output.say(message!("serve.stopped"))?;
     }
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }
 
 /// What the command line allows, and to whom.

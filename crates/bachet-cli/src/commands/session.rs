@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::files;
 use crate::texts::message;
-use bachet::format::{Place, ReadError};
+use bachet::format::{Location, ReadError};
 use bachet::games::{PositionError, Step, View};
 use bachet::text::{Lang, Message};
 use bachet::{Outcome, Player};
@@ -122,7 +122,7 @@ struct Saved {
 fn replay<'a>(saved: &[u8], name: &'a str, view: &'a dyn View) -> Result<Session<'a>, ReadError> {
     let wrong = |message: Message| ReadError::new(None, message);
     let saved: Value = serde_json::from_slice(saved).map_err(|error| {
-        let place = Place { line: error.line() as u64, column: error.column() as u64 };
+        let place = Location { line: error.line() as u64, column: error.column() as u64 };
         ReadError::new(Some(place), message!("play.load-json"))
     })?;
     let missing = |key: &str| wrong(message!("play.load-missing", key = key));

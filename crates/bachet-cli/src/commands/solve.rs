@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::lines::{columns, left, right};
 use crate::output::Output;
 use crate::texts::message;
-use crate::{Answer, files};
+use crate::{Verdict, files};
 use bachet::games::Opened;
 use bachet::text::{Message, units};
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
@@ -19,7 +19,7 @@ use clap::ArgMatches;
 /// Regions of more vertices than this are counted, not listed.
 const MOST_LISTED: usize = 200;
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let path = value(matches, "output");
     let to_file = path.filter(|path| path.ends_with(".bachet"));
     if to_file.is_none()
@@ -58,7 +58,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     if let Some(path) = path {
         files::write(path, |out| result.solved.write(out))?;
         if path == files::STANDARD {
-            return Ok(Answer::Done);
+            return Ok(Verdict::Done);
         }
     }
     if output.json {
@@ -77,7 +77,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     if let Some(path) = path {
         output.say(message!("solve.written", file = path))?;
     }
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }
 
 fn say_arena(arena: &Arena, solution: &Solution, output: &mut Output) -> Result<(), Failure> {
@@ -165,7 +165,7 @@ fn say_table(solution: &Solution, output: &mut Output) -> Result<(), Failure> {
     output.say(message!("solve.table-draws", n = solution.regions().draw))
 }
 
-fn say_estimate(matches: &ArgMatches, source: Source, output: &mut Output) -> Result<Answer, Failure> {
+fn say_estimate(matches: &ArgMatches, source: Source, output: &mut Output) -> Result<Verdict, Failure> {
     refuse(matches, &["target", "unending"], &source.name)?;
     let request = EstimateRequest { from: from(matches), no_symmetry: matches.get_flag("no-symmetry") };
     let (answer, estimate) = asked(matches, output.lang, |context| estimate(source, &request, context))?;
@@ -179,5 +179,5 @@ fn say_estimate(matches: &ArgMatches, source: Source, output: &mut Output) -> Re
         memory = units::about_bytes(estimate.memory),
         time = units::about_duration(estimate.time)
     ))?;
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }

@@ -6,14 +6,14 @@ use crate::failure::Failure;
 use crate::lines::{columns, left};
 use crate::output::Output;
 use crate::texts::message;
-use crate::{Answer, files};
+use crate::{Verdict, files};
 use bachet::solve::{Counterplay, Judgement, Strategy};
 use bachet::text::Message;
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use bachet_app::strategy::{Grounds, StrategyRequest, strategy};
 use clap::ArgMatches;
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let source = explored(value(matches, "ARENA").expect("it is required"), output.lang)?;
     let check = value(matches, "check").map(|path| files::text(path, output.lang)).transpose()?;
     let request = StrategyRequest {
@@ -32,13 +32,13 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
             if !output.json {
                 say_best(&found.arena, solution, &found.strategy, output)?;
             }
-            Ok(Answer::Done)
+            Ok(Verdict::Done)
         }
         Grounds::Judgement(judgement) => {
             if !output.json {
                 say_judgement(&found.arena, &found.strategy, judgement, output)?;
             }
-            Ok(if judgement.counterplay.is_none() { Answer::Done } else { Answer::No })
+            Ok(if judgement.counterplay.is_none() { Verdict::Done } else { Verdict::No })
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `bachet tree`: the tree of a game or of a search, as a picture.
 
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::{asked, count, depth, from, played, seat, seed};
 use crate::failure::Failure;
@@ -18,7 +18,7 @@ const NODES: u64 = 500;
 /// A tree that is too large is counted up to so many times as many nodes.
 const COUNTED: usize = 20;
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let target = GraphTarget::read(matches)?;
     if matches.get_flag("animate") && !target.moves() {
         return Err(message!("picture.animated").into());
@@ -57,5 +57,5 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         return Err(message!("tree.no-boards", name = name).into());
     }
     target.write(|| Ok(drawn.picture()), |theme| Ok(drawn.dot(theme)), output)?;
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }

@@ -6,7 +6,7 @@ use crate::asking::{asked, explored, from, goal, is_given, is_stored, refuse, st
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
-use crate::{Answer, files};
+use crate::{Verdict, files};
 use bachet::Arena;
 use bachet_app::verify::{VerifyRequest, solved_arena, verify};
 use clap::ArgMatches;
@@ -14,7 +14,7 @@ use clap::ArgMatches;
 /// What means nothing for a solution file.
 const OF_ARENAS: &[&str] = &["target", "unending", "from", "no-symmetry", "max-positions", "max-memory"];
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let name = value(matches, "ARENA").expect("it is required");
     if is_stored(name) {
         if let Some(found) = value(matches, "SOLUTION") {
@@ -63,7 +63,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
             Some(flaw) => message!("verify.flaw", flaw = flaw.message()),
         })?;
     }
-    Ok(if answer.ok { Answer::Done } else { Answer::No })
+    Ok(if answer.ok { Verdict::Done } else { Verdict::No })
 }
 
 /// All that an arena says.

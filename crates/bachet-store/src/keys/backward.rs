@@ -4,13 +4,14 @@ use super::forward::Keys;
 use super::sort::BATCH;
 use super::table::{BYTES_PER_KEY, MOST_KEYS, Table};
 use crate::block::{KEYS, Keys as KeyBlock, write_keys};
-use crate::error::{Part, StoreError};
+use crate::error::{FilePart, StoreError};
 use crate::header::{Encoding, Level};
 use crate::segment::{Segment, SegmentWriter};
-use crate::solve::{Beat, Task, level_stage};
+use crate::solve::{Checkpoint, Task, level_stage};
 use crate::value::{Coded, NOTHING, Symbol, merit, one_move_earlier};
 use bachet::Value;
-use bachet::{Expansion, Progress, Stage, Stopped};
+use bachet::levels::Expansion;
+use bachet::{Progress, Stage, Stopped};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::io;
@@ -125,7 +126,7 @@ fn write_blocks<W: io::Write + Send>(
     segment: &mut SegmentWriter<W>,
     keys: &[u64],
     symbols: &[Symbol],
-    beat: Beat<'_>,
+    beat: Checkpoint<'_>,
 ) -> io::Result<()> {
     let blocks = keys.par_chunks(KEYS).zip(symbols.par_chunks(KEYS)).map(|(keys, symbols)| {
         beat().map_err(|_| io::ErrorKind::Interrupted)?;
@@ -149,7 +150,7 @@ fn values(
     keys: &[u64],
     groups: &[Group],
     above: &mut Above<'_>,
-    beat: Beat<'_>,
+    beat: Checkpoint<'_>,
 ) -> Result<Vec<Symbol>, StoreError> {
     if keys.is_empty() {
         return Ok(Vec::new());
@@ -174,7 +175,7 @@ fn values(
             .sum::<Result<usize, Stopped>>()?;
     }
     if missing > 0 || best.iter().any(|&(_, symbol)| symbol == NOTHING) {
-        return Err(StoreError::Inconsistent { path: task.folder.name().into(), part: Part::Level { level } });
+        return Err(StoreError::Inconsistent { path: task.folder.name().into(), part: FilePart::Level { level } });
     }
     Ok(best.into_iter().map(|(_, symbol)| symbol).collect())
 }
@@ -270,7 +271,7 @@ impl Above<'_> {
     }
 
     /// Brings a group into memory; what it does not need goes.
-    fn load(&mut self, group: &Group, beat: Beat<'_>) -> Result<(), StoreError> {
+    fn load(&mut self, group: &Group, beat: Checkpoint<'_>) -> Result<(), StoreError> {
         // Groups are sorted.
         let part = |(level, range): &(u32, Range<usize>)| (*level, range.start, range.end);
         self.parts.retain(|key, _| group.binary_search_by_key(key, part).is_ok());
@@ -297,11 +298,11 @@ impl Above<'_> {
     }
 
     /// Reads a part of a level that was solved before.
-    fn read(&self, level: u32, range: Range<usize>, beat: Beat<'_>) -> Result<Table, StoreError> {
+    fn read(&self, level: u32, range: Range<usize>, beat: Checkpoint<'_>) -> Result<Table, StoreError> {
         let name = level_stage(level);
         let (map, length) = self.task.folder.map(&name)?;
         let bytes = &map[..length];
-        let part = Part::Directory { level };
+        let part = FilePart::Directory { level };
         let damaged = || StoreError::Inconsistent { path: name.as_str().into(), part };
         let segment = Segment::new(bytes, Encoding::Keys, self.count(level)).ok_or_else(damaged)?;
         let (mut keys, mut symbols) = (Vec::new(), Vec::new());

@@ -5,7 +5,7 @@ use super::merge::{OFTEN, merge_all, merge_files};
 use super::sort::{children, moves};
 use crate::error::StoreError;
 use crate::folder::Folder;
-use crate::solve::{Beat, Task};
+use crate::solve::{Checkpoint, Task};
 use bachet::{Progress, Stage};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -188,7 +188,7 @@ impl Runs {
 }
 
 impl Waiting<'_> {
-    fn add(&mut self, level: u32, run: Vec<u64>, beat: Beat<'_>) -> Result<(), StoreError> {
+    fn add(&mut self, level: u32, run: Vec<u64>, beat: Checkpoint<'_>) -> Result<(), StoreError> {
         let Task { folder, memory, .. } = self.task;
         let runs = &mut self.levels.entry(level).or_default();
         runs.memory.push(run);
@@ -230,7 +230,7 @@ impl Waiting<'_> {
     }
 
     /// Writes the keys of a level from runs in files; how many they are.
-    fn merge(&self, level: u32, runs: Runs, beat: Beat<'_>) -> Result<u64, StoreError> {
+    fn merge(&self, level: u32, runs: Runs, beat: Checkpoint<'_>) -> Result<u64, StoreError> {
         let folder = self.task.folder;
         let run = merge_all(runs.memory, beat)?;
         let files = runs.files.iter().map(|name| folder.read_scratch(name)).collect::<Result<Vec<_>, _>>()?;

@@ -1,7 +1,7 @@
 //! Sorted runs become one, without repetition.
 
 use super::list::ListReader;
-use crate::solve::Beat;
+use crate::solve::Checkpoint;
 use bachet::Stopped;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -11,7 +11,7 @@ use std::io::{self, Read};
 pub(super) const OFTEN: usize = 1 << 16;
 
 /// Two runs in memory.
-pub(super) fn merge(a: &[u64], b: &[u64], beat: Beat<'_>) -> Result<Vec<u64>, Stopped> {
+pub(super) fn merge(a: &[u64], b: &[u64], beat: Checkpoint<'_>) -> Result<Vec<u64>, Stopped> {
     let mut merged = Vec::with_capacity(a.len() + b.len());
     let (mut i, mut j) = (0, 0);
     while i < a.len() && j < b.len() {
@@ -30,7 +30,7 @@ pub(super) fn merge(a: &[u64], b: &[u64], beat: Beat<'_>) -> Result<Vec<u64>, St
 }
 
 /// All runs in memory, the shorter ones first.
-pub(super) fn merge_all(mut runs: Vec<Vec<u64>>, beat: Beat<'_>) -> Result<Vec<u64>, Stopped> {
+pub(super) fn merge_all(mut runs: Vec<Vec<u64>>, beat: Checkpoint<'_>) -> Result<Vec<u64>, Stopped> {
     while runs.len() > 1 {
         runs.sort_unstable_by_key(|run| Reverse(run.len()));
         let (a, b) = (runs.pop().expect("there are two"), runs.pop().expect("there are two"));
@@ -43,7 +43,7 @@ pub(super) fn merge_all(mut runs: Vec<Vec<u64>>, beat: Beat<'_>) -> Result<Vec<u
 pub(super) fn merge_files<R: Read>(
     run: &[u64],
     files: Vec<R>,
-    beat: Beat<'_>,
+    beat: Checkpoint<'_>,
     mut each: impl FnMut(u64) -> io::Result<()>,
 ) -> io::Result<()> {
     let count = files.len();

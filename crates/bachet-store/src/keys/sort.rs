@@ -1,7 +1,8 @@
 //! The positions that moves lead to, sorted and each once.
 
-use crate::solve::Beat;
-use bachet::{Expansion, Packed, Stopped};
+use crate::solve::Checkpoint;
+use bachet::Stopped;
+use bachet::levels::{Expansion, Packed};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -30,7 +31,7 @@ pub(super) fn children(
     packed: &dyn Packed,
     keys: &[u64],
     least: u32,
-    beat: Beat<'_>,
+    beat: Checkpoint<'_>,
 ) -> Result<BTreeMap<u32, Vec<u64>>, Stopped> {
     let dealer = Dealer::new(keys, (PILES / packed.rise().max(1) as usize).max(1));
     let piece = keys.len().div_ceil(4 * rayon::current_num_threads()).max(1);
@@ -79,7 +80,13 @@ impl Dealer {
 }
 
 /// The moves' keys by level, from `least` on, and pile.
-fn deal(packed: &dyn Packed, keys: &[u64], least: u32, dealer: &Dealer, beat: Beat<'_>) -> Result<Vec<Piles>, Stopped> {
+fn deal(
+    packed: &dyn Packed,
+    keys: &[u64],
+    least: u32,
+    dealer: &Dealer,
+    beat: Checkpoint<'_>,
+) -> Result<Vec<Piles>, Stopped> {
     let mut expansion = Expansion::default();
     let mut dealt: Vec<Piles> = Vec::new();
     let (mut recent, repeats) = (Recent::new(), packed.rise() > 1);
@@ -128,7 +135,7 @@ impl Recent {
 }
 
 /// The same piles of several pieces become one; all piles in order make the sorted whole.
-fn sorted(pieces: &[&Piles], count: usize, beat: Beat<'_>) -> Result<Vec<u64>, Stopped> {
+fn sorted(pieces: &[&Piles], count: usize, beat: Checkpoint<'_>) -> Result<Vec<u64>, Stopped> {
     let piles: Result<Vec<Vec<u64>>, Stopped> = (0..count)
         .into_par_iter()
         .map(|k| {

@@ -13,7 +13,7 @@ pub use select::VertexError;
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::player::{Outcome, Player};
-use crate::watch::{Beat, Stopped, UNWATCHED};
+use crate::watch::{Checkpoint, Stopped, UNWATCHED};
 use rayon::prelude::*;
 
 /// What an arena says besides its graph; readers fill it, [`Arena::from_parts`] checks it.
@@ -175,7 +175,7 @@ impl Arena {
         graph: Graph,
         rules: &[(Player, Option<Outcome>)],
         start: Vertex,
-        beat: Beat<'_>,
+        beat: Checkpoint<'_>,
     ) -> Result<Result<Arena, ArenaError>, Stopped> {
         let known = |&(owner, ending): &(Player, Option<Outcome>)| Traits::new(owner).with_ending(ending);
         let mut traits = Vec::new();
@@ -516,7 +516,7 @@ fn end_dead_ends(graph: &Graph, traits: &mut [Traits], convention: Convention) -
 }
 
 /// An arc that joins two vertices of the same player. Arcs that leave an ending are arcs all the same.
-fn same_player(graph: &Graph, traits: &[Traits], beat: Beat<'_>) -> Result<Option<(Vertex, Vertex)>, Stopped> {
+fn same_player(graph: &Graph, traits: &[Traits], beat: Checkpoint<'_>) -> Result<Option<(Vertex, Vertex)>, Stopped> {
     const CHUNK: usize = 1 << 10;
     let joined = |from: Vertex| {
         let owner = traits[from as usize].owner();

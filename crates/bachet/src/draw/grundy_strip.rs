@@ -208,7 +208,7 @@ mod tests {
         let sequence = sequence(&Rule::Octal(vec![7, 7]), 100);
         let picture = grundy_strip("kayles", &sequence, Lang::En).unwrap();
         let starred = |group: &&Group| {
-            let text = |mark: &crate::draw::Mark| matches!(&mark.shape, crate::draw::Shape::Text { text, .. } if text.ends_with('*'));
+            let text = |mark: &crate::draw::TimedShape| matches!(&mark.shape, crate::draw::Shape::Text { text, .. } if text.ends_with('*'));
             group.kind == "number" && group.marks.iter().any(text)
         };
         let stars: Vec<&str> = picture.groups().iter().filter(starred).map(|group| group.name.as_str()).collect();

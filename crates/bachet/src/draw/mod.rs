@@ -33,7 +33,7 @@ pub use error::DrawError;
 pub use geometry::{Bounds, Path, Piece, Point};
 pub use grundy_strip::{check_grundy, grundy_strip, grundy_table};
 pub use history::{History, HistoryMove, history};
-pub use picture::{Group, Mark, Picture, Shown};
+pub use picture::{Group, Picture, Shown, TimedShape};
 #[cfg(feature = "png")]
 pub use png::{png, png_pixels};
 pub use ranks::ranks;

@@ -106,7 +106,7 @@ impl Picture {
     /// assert_eq!(picture.groups().len(), 1);
     /// ```
     pub fn push(&mut self, group: Group) {
-        let last = |mark: &Mark| mark.shown.until.unwrap_or(mark.shown.from.saturating_add(1));
+        let last = |mark: &TimedShape| mark.shown.until.unwrap_or(mark.shown.from.saturating_add(1));
         if let Some(frames) = group.marks.iter().filter(|mark| mark.shown != Shown::ALWAYS).map(last).max() {
             self.frames = self.frames.max(frames);
         }
@@ -150,7 +150,10 @@ impl Picture {
     fn seen(&self, frame: u32) -> Picture {
         let group = |group: &Group| {
             let marks = group.marks.iter().filter(|mark| mark.shown.covers(frame));
-            Group { marks: marks.map(|mark| Mark { shown: Shown::ALWAYS, ..mark.clone() }).collect(), ..group.clone() }
+            Group {
+                marks: marks.map(|mark| TimedShape { shown: Shown::ALWAYS, ..mark.clone() }).collect(),
+                ..group.clone()
+            }
         };
         let empty = Picture::new(self.title.as_str(), self.description.as_str()).in_lang(self.lang);
         Picture { groups: self.groups.iter().map(group).collect(), ..empty }
@@ -211,7 +214,7 @@ pub struct Group {
     /// What is said of it to who points at it.
     pub tip: Option<String>,
     /// Its shapes; what comes later lies above.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<TimedShape>,
 }
 
 /// A shape, and in which frames of an animation it is seen.
@@ -222,7 +225,7 @@ pub struct Group {
 /// assert_eq!(group.marks[0].shown, Shown::ALWAYS);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mark {
+pub struct TimedShape {
     /// The shape.
     pub shape: Shape,
     /// When it is seen.
@@ -313,7 +316,7 @@ impl Group {
     /// assert_eq!(Group::new("stone", "").with(circle).marks.len(), 1);
     /// ```
     pub fn with(mut self, shape: Shape) -> Group {
-        self.marks.push(Mark { shape, shown: Shown::ALWAYS });
+        self.marks.push(TimedShape { shape, shown: Shown::ALWAYS });
         self
     }
 

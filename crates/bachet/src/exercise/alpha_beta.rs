@@ -18,14 +18,14 @@ pub(super) struct Pruning {
     best: Node,
 }
 
-pub(super) fn sought(size: Size, cuts: usize, random: &mut Random) -> Option<Pruning> {
+pub(super) fn generate(size: Size, cuts: usize, random: &mut Random) -> Option<Pruning> {
     first(random, |random| sample(size, cuts, random))
 }
 
 fn sample(size: Size, wanted: usize, random: &mut Random) -> Option<Pruning> {
     let tree = trees::sample(size, random)?;
     let recorded = trees::searched(&tree, true);
-    let cuts: Vec<&search::Node<Node>> = recorded.nodes().iter().filter(|node| node.cut.is_some()).collect();
+    let cuts: Vec<&search::RecordedNode<Node>> = recorded.nodes().iter().filter(|node| node.cut.is_some()).collect();
     // A cut where the value is the bound itself is a matter of taste: there is none.
     let strict = cuts.iter().all(|node| node.score != node.cut);
     let kinds = Player::BOTH.iter().filter(|&&player| cuts.iter().any(|node| node.turn == player)).count();
@@ -126,7 +126,7 @@ impl Problem for Pruning {
 impl Pruning {
     /// The values of the leaves that are looked at, in order.
     fn visited(&self) -> Vec<i64> {
-        let leaves = self.recorded.nodes().iter().filter(|node| node.kind == search::Kind::Ended);
+        let leaves = self.recorded.nodes().iter().filter(|node| node.kind == search::NodeKind::Ended);
         leaves.filter_map(trees::value).collect()
     }
 
@@ -139,7 +139,7 @@ impl Pruning {
     }
 
     /// Why the rest is cut at a node, if it is.
-    fn reason(&self, node: &search::Node<Node>) -> Option<Message> {
+    fn reason(&self, node: &search::RecordedNode<Node>) -> Option<Message> {
         let bound = trees::written(node.cut?.number()? as i64);
         let (name, value) = (self.tree.name(trees::node(node)), trees::written(trees::value(node)?));
         let cut = self.tree.children(trees::node(node)).len() - self.looked_at(trees::node(node));
@@ -151,8 +151,8 @@ impl Pruning {
 
     /// How many children of a node are looked at.
     fn looked_at(&self, node: Node) -> usize {
-        let seen = |child: &&search::Node<Node>| {
-            child.kind != search::Kind::Cut && self.tree.parent(trees::node(child)) == Some(node)
+        let seen = |child: &&search::RecordedNode<Node>| {
+            child.kind != search::NodeKind::Cut && self.tree.parent(trees::node(child)) == Some(node)
         };
         self.recorded.nodes().iter().filter(|&child| trees::node(child) != Tree::ROOT).filter(seen).count()
     }

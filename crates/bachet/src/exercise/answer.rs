@@ -5,7 +5,7 @@ use crate::format::draft::unknown_key;
 use crate::format::json::quoted;
 use crate::format::json::tokens::Tokens;
 use crate::format::values::Values;
-use crate::format::{Fault, Place, ReadError, plain};
+use crate::format::{Fault, Location, ReadError, plain};
 use crate::player::Player;
 use crate::text::{Message, message, nearest};
 use std::io::Read;
@@ -378,7 +378,7 @@ impl<R: Read> Reading<'_, R> {
         self.named(&name, place)
     }
 
-    fn named(&self, name: &str, place: Place) -> Result<Item, ReadError> {
+    fn named(&self, name: &str, place: Location) -> Result<Item, ReadError> {
         let known: Vec<(String, Item)> = self.instance.items().map(|item| (self.instance.name(item), item)).collect();
         if let Some(&(_, item)) = known.iter().find(|(known, _)| known == name) {
             return Ok(item);

@@ -18,7 +18,7 @@ pub(super) struct Attractors {
     both: [Attractor; 2],
 }
 
-pub(super) fn sought(size: Size, random: &mut Random) -> Option<Attractors> {
+pub(super) fn generate(size: Size, random: &mut Random) -> Option<Attractors> {
     let solved = first(random, |random| arenas::sample(size, random))?;
     let arena = &solved.arena;
     let both = Player::BOTH.map(|player| attractor(arena, player, &arena.endings(Outcome::Win(player))));

@@ -17,7 +17,7 @@ pub(super) struct Numbers {
 }
 
 /// Whoever starts wins in some and loses in others.
-pub(super) fn sought(size: Size, random: &mut Random) -> Option<Numbers> {
+pub(super) fn generate(size: Size, random: &mut Random) -> Option<Numbers> {
     let wins = random.below(2) == 0;
     first(random, |random| sample(size, wins, random))
 }

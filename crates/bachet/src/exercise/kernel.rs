@@ -16,7 +16,7 @@ pub(super) struct Kernels {
     steps: Vec<Message>,
 }
 
-pub(super) fn sought(size: Size, random: &mut Random) -> Option<Kernels> {
+pub(super) fn generate(size: Size, random: &mut Random) -> Option<Kernels> {
     first(random, |random| sample(size, random))
 }
 
@@ -125,7 +125,7 @@ impl Kernels {
 
 /// Where a vertex is known to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum Membership {
     Open,
     Inside,
     Outside,
@@ -134,7 +134,7 @@ enum Place {
 /// What follows from the two conditions of a kernel, in words.
 struct Inquiry<'a> {
     planar: &'a Planar,
-    places: Vec<Place>,
+    members: Vec<Membership>,
     steps: Vec<Message>,
 }
 
@@ -143,21 +143,21 @@ struct Contradiction;
 
 impl<'a> Inquiry<'a> {
     fn new(planar: &'a Planar) -> Inquiry<'a> {
-        Inquiry { planar, places: vec![Place::Open; planar.graph().len()], steps: Vec::new() }
+        Inquiry { planar, members: vec![Membership::Open; planar.graph().len()], steps: Vec::new() }
     }
 
     fn graph(&self) -> &'a Graph {
         self.planar.graph()
     }
 
-    fn is(&self, v: Vertex, place: Place) -> bool {
-        self.places[v as usize] == place
+    fn is(&self, v: Vertex, place: Membership) -> bool {
+        self.members[v as usize] == place
     }
 
     /// The kernel, where every vertex is decided.
     fn kernel(&self) -> Option<Vec<Vertex>> {
-        let decided = !self.places.contains(&Place::Open);
-        decided.then(|| self.graph().vertices().filter(|&v| self.is(v, Place::Inside)).collect())
+        let decided = !self.members.contains(&Membership::Open);
+        decided.then(|| self.graph().vertices().filter(|&v| self.is(v, Membership::Inside)).collect())
     }
 
     /// Draws conclusions, one after the other, until nothing more follows.
@@ -170,7 +170,7 @@ impl<'a> Inquiry<'a> {
             let Some((v, place, why)) = self.graph().vertices().rev().find_map(|v| self.conclusion(v)) else {
                 return Ok(());
             };
-            self.places[v as usize] = place;
+            self.members[v as usize] = place;
             self.steps.push(why);
         }
     }
@@ -179,56 +179,58 @@ impl<'a> Inquiry<'a> {
     fn conflict(&self, v: Vertex) -> Option<Message> {
         let successors = self.graph().successors(v);
         let name = self.planar.name(v);
-        match self.places[v as usize] {
-            Place::Open => None,
-            Place::Inside => {
-                let &to = successors.iter().find(|&&to| self.is(to, Place::Inside))?;
+        match self.members[v as usize] {
+            Membership::Open => None,
+            Membership::Inside => {
+                let &to = successors.iter().find(|&&to| self.is(to, Membership::Inside))?;
                 Some(message!("exercise.conflict-stable", v = name, to = self.planar.name(to)))
             }
-            Place::Outside => {
-                let none = successors.iter().all(|&to| self.is(to, Place::Outside));
+            Membership::Outside => {
+                let none = successors.iter().all(|&to| self.is(to, Membership::Outside));
                 none.then(|| message!("exercise.conflict-absorb", v = name))
             }
         }
     }
 
     /// What follows at a vertex, for it or for a successor.
-    fn conclusion(&self, v: Vertex) -> Option<(Vertex, Place, Message)> {
+    fn conclusion(&self, v: Vertex) -> Option<(Vertex, Membership, Message)> {
         let graph = self.graph();
         let successors = graph.successors(v);
         let name = self.planar.name(v);
-        let inside = |v: &&Vertex| self.is(**v, Place::Inside);
-        let open: Vec<Vertex> = successors.iter().copied().filter(|&to| self.is(to, Place::Open)).collect();
+        let inside = |v: &&Vertex| self.is(**v, Membership::Inside);
+        let open: Vec<Vertex> = successors.iter().copied().filter(|&to| self.is(to, Membership::Open)).collect();
         let chosen = successors.iter().find(inside);
-        match self.places[v as usize] {
-            Place::Open if successors.is_empty() => Some((v, Place::Inside, message!("exercise.kernel-end", v = name))),
-            Place::Open => {
+        match self.members[v as usize] {
+            Membership::Open if successors.is_empty() => {
+                Some((v, Membership::Inside, message!("exercise.kernel-end", v = name)))
+            }
+            Membership::Open => {
                 if let Some(&to) = chosen {
                     let why = message!("exercise.kernel-out", v = name, to = self.planar.name(to));
-                    return Some((v, Place::Outside, why));
+                    return Some((v, Membership::Outside, why));
                 }
                 if let Some(&from) = graph.predecessors(v).iter().find(inside) {
                     let why = message!("exercise.kernel-after", v = name, from = self.planar.name(from));
-                    return Some((v, Place::Outside, why));
+                    return Some((v, Membership::Outside, why));
                 }
                 let (arcs, n) = (self.planar.listed(successors), successors.len());
                 open.is_empty()
-                    .then(|| (v, Place::Inside, message!("exercise.kernel-in", v = name, arcs = arcs, n = n)))
+                    .then(|| (v, Membership::Inside, message!("exercise.kernel-in", v = name, arcs = arcs, n = n)))
             }
-            Place::Outside => match open.as_slice() {
+            Membership::Outside => match open.as_slice() {
                 &[to] if chosen.is_none() => {
                     let why = message!("exercise.kernel-need", v = name, to = self.planar.name(to));
-                    Some((to, Place::Inside, why))
+                    Some((to, Membership::Inside, why))
                 }
                 _ => None,
             },
-            Place::Inside => None,
+            Membership::Inside => None,
         }
     }
 
     /// Decides what is left by one supposition and its opposite: none where that does not suffice or leaves two kernels.
     fn suppose(&mut self) -> Option<Option<Vec<Vertex>>> {
-        let open: Vec<Vertex> = self.graph().vertices().filter(|&v| self.is(v, Place::Open)).collect();
+        let open: Vec<Vertex> = self.graph().vertices().filter(|&v| self.is(v, Membership::Open)).collect();
         let (kernel, steps) = open.into_iter().find_map(|v| self.split(v))?;
         self.steps.extend(steps);
         Some(kernel)
@@ -238,15 +240,15 @@ impl<'a> Inquiry<'a> {
     fn split(&self, v: Vertex) -> Option<(Option<Vec<Vertex>>, Vec<Message>)> {
         let name = self.planar.name(v);
         let cases = [
-            (Place::Inside, message!("exercise.suppose-in", v = name.as_str())),
-            (Place::Outside, message!("exercise.suppose-out", v = name.as_str())),
+            (Membership::Inside, message!("exercise.suppose-in", v = name.as_str())),
+            (Membership::Outside, message!("exercise.suppose-out", v = name.as_str())),
         ];
         let mut found = Vec::new();
         let mut steps = Vec::new();
         for (place, words) in cases {
-            let mut places = self.places.clone();
-            places[v as usize] = place;
-            let mut case = Inquiry { planar: self.planar, places, steps: vec![words] };
+            let mut members = self.members.clone();
+            members[v as usize] = place;
+            let mut case = Inquiry { planar: self.planar, members, steps: vec![words] };
             if case.conclude().is_ok() {
                 found.push(case.kernel()?);
             }

@@ -19,7 +19,7 @@ pub(super) struct Minimax {
     best: Node,
 }
 
-pub(super) fn sought(size: Size, ties: usize, random: &mut Random) -> Option<Minimax> {
+pub(super) fn generate(size: Size, ties: usize, random: &mut Random) -> Option<Minimax> {
     first(random, |random| sample(size, ties, random))
 }
 

@@ -180,7 +180,7 @@ impl Exercise {
     fn made(kind: Kind, size: Size, seed: u64, feature: Option<(Feature, usize)>) -> Exercise {
         let count = feature.map_or(0, |(_, count)| count);
         // Tests make the exercise of seed 0 for every kind, size and count.
-        let problem = sought(kind, size, seed, count).or_else(|| sought(kind, size, 0, count));
+        let problem = generate(kind, size, seed, count).or_else(|| generate(kind, size, 0, count));
         Exercise { kind, size, seed, feature, problem: problem.expect("seed 0 gives an exercise") }
     }
 
@@ -326,17 +326,17 @@ fn first<P>(random: &mut Random, sample: impl Fn(&mut Random) -> Option<P>) -> O
 }
 
 /// The instance of a seed. What the kind has a number of occurs `count` times.
-fn sought(kind: Kind, size: Size, seed: u64, count: usize) -> Option<Box<dyn Problem>> {
+fn generate(kind: Kind, size: Size, seed: u64, count: usize) -> Option<Box<dyn Problem>> {
     fn boxed<P: Problem + 'static>(problem: Option<P>) -> Option<Box<dyn Problem>> {
         problem.map(|problem| Box::new(problem) as Box<dyn Problem>)
     }
     let random = &mut Random::new(seed);
     match kind {
-        Kind::Attractor => boxed(attractor::sought(size, random)),
-        Kind::Strategy => boxed(strategy::sought(size, random)),
-        Kind::Minimax => boxed(minimax::sought(size, count, random)),
-        Kind::AlphaBeta => boxed(alpha_beta::sought(size, count, random)),
-        Kind::Grundy => boxed(grundy::sought(size, random)),
-        Kind::Kernel => boxed(kernel::sought(size, random)),
+        Kind::Attractor => boxed(attractor::generate(size, random)),
+        Kind::Strategy => boxed(strategy::generate(size, random)),
+        Kind::Minimax => boxed(minimax::generate(size, count, random)),
+        Kind::AlphaBeta => boxed(alpha_beta::generate(size, count, random)),
+        Kind::Grundy => boxed(grundy::generate(size, random)),
+        Kind::Kernel => boxed(kernel::generate(size, random)),
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct Winning {
 }
 
 /// Either player may start, and either may win: the two have nothing to do with each other.
-pub(super) fn sought(size: Size, random: &mut Random) -> Option<Winning> {
+pub(super) fn generate(size: Size, random: &mut Random) -> Option<Winning> {
     let starter_wins = random.below(2) == 0;
     first(random, |random| sample(size, starter_wins, random))
 }

@@ -44,12 +44,12 @@ pub(super) fn searched(tree: &Tree, pruning: bool) -> Recorded<Node> {
 }
 
 /// The node of the tree that a recorded one stands for.
-pub(super) fn node(recorded: &search::Node<Node>) -> Node {
+pub(super) fn node(recorded: &search::RecordedNode<Node>) -> Node {
     recorded.mov.unwrap_or(Tree::ROOT)
 }
 
 /// The value of a recorded node; its children's, if it was cut, only bound it.
-pub(super) fn value(recorded: &search::Node<Node>) -> Option<i64> {
+pub(super) fn value(recorded: &search::RecordedNode<Node>) -> Option<i64> {
     recorded.score.and_then(|score| score.number()).map(|value| value as i64)
 }
 

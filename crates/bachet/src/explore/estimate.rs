@@ -3,7 +3,7 @@
 use super::{Limits, foreseen};
 use crate::game::Game;
 use crate::text::{Message, message, rough};
-use crate::watch::{Beat, Progress, Pulse, Stopped};
+use crate::watch::{Checkpoint, Progress, Pulse, Stopped};
 use rustc_hash::FxHashSet;
 use std::time::{Duration, Instant};
 
@@ -143,7 +143,7 @@ pub fn estimate_watched<G: Game>(
 }
 
 /// How many positions the levels after the last have together.
-fn beyond(counts: &[f64], last: f64, beat: Beat<'_>) -> Result<f64, Stopped> {
+fn beyond(counts: &[f64], last: f64, beat: Checkpoint<'_>) -> Result<f64, Stopped> {
     let mut counts = counts.to_vec();
     counts.push(last);
     let growth: Vec<f64> = counts.windows(2).map(|pair| (pair[1] / pair[0]).ln()).collect();

@@ -13,7 +13,7 @@ use crate::graph::adjacency::Adjacency;
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::text::{Message, message, units};
-use crate::watch::{Beat, Progress, Pulse, Stage, Steps, Stopped, Unwatched, Watch};
+use crate::watch::{Checkpoint, Progress, Pulse, Stage, Steps, Stopped, Unwatched, Watch};
 use shards::{MOST_IN_SHARD, ROUND, ROUND_MOVES, Room, SHARD_BITS, SHARDS, Shard, Table, hashed, round, shard_of};
 use std::fmt;
 
@@ -285,7 +285,7 @@ const MOST_ORDERED: usize = 1 << 17;
 fn assemble<P>(
     shards: Vec<Shard<P>>,
     start_shard: usize,
-    beat: Beat<'_>,
+    beat: Checkpoint<'_>,
 ) -> Result<Result<Explored<P>, ExploreError>, Stopped> {
     let mut bases = Vec::with_capacity(SHARDS);
     let mut len = 0;

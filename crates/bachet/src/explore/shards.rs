@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::graph::adjacency::repeats;
 use crate::player::{Outcome, Player};
-use crate::watch::{Beat, Stopped};
+use crate::watch::{Checkpoint, Stopped};
 use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
@@ -173,7 +173,7 @@ impl<P: Clone + Eq + std::hash::Hash> Shard<P> {
         shard: usize,
         expansions: &[Expansion<P>],
         numbers: &mut Vec<u32>,
-        beat: Beat<'_>,
+        beat: Checkpoint<'_>,
     ) -> Result<(), Stopped> {
         numbers.clear();
         let mut last = 0;
@@ -251,7 +251,7 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
         chunk: &[P],
         symmetry: bool,
         met: &mut Vec<(u64, P)>,
-        beat: Beat<'_>,
+        beat: Checkpoint<'_>,
     ) -> Result<(), Stopped> {
         self.shard = shard;
         self.traits.clear();
@@ -329,7 +329,7 @@ pub(super) fn round<G: Game>(
     room: &mut Room<G::Position>,
     most: usize,
     symmetry: bool,
-    beat: Beat<'_>,
+    beat: Checkpoint<'_>,
 ) -> Result<(), Stopped> {
     let mut jobs = Vec::new();
     let mut left = most;

@@ -1,7 +1,7 @@
 //! What has been read of an arena or a position graph, whatever the format: both JSON and Python say it by tables and lists.
 
 use super::values::Values;
-use super::{Fault, Place, ReadError};
+use super::{Fault, Location, ReadError};
 use crate::arena::{Arena, ArenaError, Convention, Parts};
 use crate::graph::adjacency::Adjacency;
 use crate::graph::names::{Names, Texts};
@@ -21,7 +21,7 @@ fn player(number: &str) -> Option<Player> {
 }
 
 /// A value as files write it.
-pub(crate) fn finite(number: &str, place: Place) -> Result<f64, ReadError> {
+pub(crate) fn finite(number: &str, place: Location) -> Result<f64, ReadError> {
     let value = number.parse().ok().filter(|value: &f64| value.is_finite());
     value.ok_or_else(|| ReadError::new(Some(place), Fault::ValueRange { found: number.to_owned() }))
 }
@@ -61,16 +61,16 @@ enum Mention {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct SmallPlace(u32, u32);
 
-impl From<Place> for SmallPlace {
-    fn from(place: Place) -> SmallPlace {
+impl From<Location> for SmallPlace {
+    fn from(place: Location) -> SmallPlace {
         let small = |n: u64| n.try_into().unwrap_or(u32::MAX);
         SmallPlace(small(place.line), small(place.column))
     }
 }
 
-impl From<SmallPlace> for Place {
-    fn from(place: SmallPlace) -> Place {
-        Place { line: place.0.into(), column: place.1.into() }
+impl From<SmallPlace> for Location {
+    fn from(place: SmallPlace) -> Location {
+        Location { line: place.0.into(), column: place.1.into() }
     }
 }
 
@@ -85,7 +85,7 @@ pub(crate) struct Draft {
     arcs_at: Vec<Option<SmallPlace>>,
     arcs: Vec<(Vertex, Vertex)>,
     /// By name: the starts stand first in most files, and should not come first among the vertices for that.
-    starts: Vec<(String, Place)>,
+    starts: Vec<(String, Location)>,
     endings: HashMap<Vertex, Outcome>,
     labels: HashMap<Vertex, String>,
     priorities: HashMap<Vertex, u32>,
@@ -94,7 +94,7 @@ pub(crate) struct Draft {
 
 impl Draft {
     /// The vertex of that name, new if it was not mentioned before.
-    fn vertex(&mut self, name: &str, mention: Mention, place: Place) -> Result<Vertex, ReadError> {
+    fn vertex(&mut self, name: &str, mention: Mention, place: Location) -> Result<Vertex, ReadError> {
         if let Some(&v) = self.vertices.get(name) {
             return Ok(v);
         }
@@ -226,7 +226,7 @@ impl Draft {
         &mut self,
         key: &'static str,
         tokens: &mut impl Values,
-        mut each: impl FnMut(&mut Draft, Vertex, Place) -> Result<(), ReadError>,
+        mut each: impl FnMut(&mut Draft, Vertex, Location) -> Result<(), ReadError>,
     ) -> Result<(), ReadError> {
         tokens.begin_array(message!("json.what-key", key = key))?;
         while tokens.has_next()? {
@@ -247,7 +247,7 @@ impl Draft {
         self.vertex_list(key, tokens, |draft, v, place| draft.own(v, player, place))
     }
 
-    fn own(&mut self, v: Vertex, player: Player, place: Place) -> Result<(), ReadError> {
+    fn own(&mut self, v: Vertex, player: Player, place: Location) -> Result<(), ReadError> {
         let earlier = self.owners[v as usize].replace(player);
         if earlier.is_some_and(|earlier| earlier != player) {
             return Err(ReadError::new(Some(place), Fault::TwoOwners { vertex: self.names.get(v).to_owned() }));
@@ -307,7 +307,7 @@ impl Draft {
         })
     }
 
-    pub(crate) fn finish(mut self, keys: &[(&'static str, Place)]) -> Result<Document, ReadError> {
+    pub(crate) fn finish(mut self, keys: &[(&'static str, Location)]) -> Result<Document, ReadError> {
         for (name, place) in std::mem::take(&mut self.starts) {
             let v = self.vertex(&name, Mention::Key("start"), place)?;
             self.parts.starts.push(v);
@@ -345,12 +345,12 @@ impl Draft {
                 ArenaError::NotAlternating { .. } => arcs_at[v as usize].unwrap_or(mentions[v as usize].1),
                 _ => mentions[v as usize].1,
             });
-            ReadError::new(place.map(Place::from), error)
+            ReadError::new(place.map(Location::from), error)
         })?;
         Ok(Document::Arena(arena))
     }
 
-    fn finish_positions(mut self, keys: &[(&'static str, Place)]) -> Result<Document, ReadError> {
+    fn finish_positions(mut self, keys: &[(&'static str, Location)]) -> Result<Document, ReadError> {
         let partisan = ["wins", "draws", "unending", "alternating", "values", "priorities", "labels"];
         if let Some(&(key, place)) = keys.iter().find(|(key, _)| partisan.contains(key)) {
             return Err(ReadError::new(Some(place), Fault::NeedsOwner { key: key.to_owned() }));

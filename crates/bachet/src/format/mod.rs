@@ -11,9 +11,10 @@ mod statements;
 pub mod strategy;
 pub(crate) mod values;
 
-pub use fault::{Fault, PgFault, Shape, SolutionFault, StrategyFault, Syntax};
+pub use fault::{Fault, PgFault, SolutionFault, StrategyFault, Syntax, ValueKind};
 
 use crate::arena::ArenaError;
+#[cfg(feature = "games")]
 use crate::games::Tree;
 use crate::positions::Document;
 use crate::text::{Lang, Message};
@@ -23,18 +24,18 @@ use std::io::{self, Read};
 /// A place in a text, both counted from 1. Columns count characters.
 ///
 /// ```
-/// use bachet::format::Place;
-/// assert_eq!(Place { line: 3, column: 7 }.to_string(), "3:7");
+/// use bachet::format::Location;
+/// assert_eq!(Location { line: 3, column: 7 }.to_string(), "3:7");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Location {
     /// The line.
     pub line: u64,
     /// The column, 0 where only the line is known.
     pub column: u64,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.column {
             0 => write!(f, "{}", self.line),
@@ -46,16 +47,16 @@ impl fmt::Display for Place {
 /// Why a text cannot be read, and where.
 ///
 /// ```
-/// use bachet::format::{Fault, PgFault, Place, pg};
+/// use bachet::format::{Fault, PgFault, Location, pg};
 /// let error = pg::parse("parity 1;\n0 0 2 1;").unwrap_err();
 /// assert_eq!(error.to_string(), "2:5: the owner must be 0 (J1) or 1 (J2), not 2");
-/// assert_eq!(error.place, Some(Place { line: 2, column: 5 }));
+/// assert_eq!(error.place, Some(Location { line: 2, column: 5 }));
 /// assert_eq!(error.fault, Fault::Pg(PgFault::Owner { found: 2 }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// Where the fault stands, if it has one place.
-    pub place: Option<Place>,
+    pub place: Option<Location>,
     /// What it is.
     pub fault: Fault,
 }
@@ -67,7 +68,7 @@ impl ReadError {
     /// use bachet::format::{Fault, ReadError};
     /// assert_eq!(ReadError::new(None, Fault::Utf8).to_text(Default::default()), Fault::Utf8.to_string());
     /// ```
-    pub fn new(place: Option<Place>, fault: impl Into<Fault>) -> ReadError {
+    pub fn new(place: Option<Location>, fault: impl Into<Fault>) -> ReadError {
         ReadError { place, fault: fault.into() }
     }
 
@@ -150,6 +151,7 @@ fn read_text(text: Text<'_>) -> Result<Document, ReadError> {
 /// assert!(matches!(read_any("parity 0; 0 0 0 0;".as_bytes())?, Content::Document(_)));
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
+#[cfg(feature = "games")]
 // One exists at a time, so that its size does not matter.
 #[allow(clippy::large_enum_variant)]
 #[derive(Debug)]
@@ -169,6 +171,7 @@ pub enum Content {
 /// assert_eq!(tree.len(), 3);
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
+#[cfg(feature = "games")]
 pub fn read_any<'a>(reader: impl Read + Send + 'a) -> Result<Content, ReadError> {
     let text = plain(reader)?;
     match json::is_tree(&text.start) {

@@ -4,7 +4,7 @@
 //! solution belongs to another arena; they are left out where the vertices are called by their numbers.
 
 use super::statements::{FaultAt, Scanner, extent, number, read_statements};
-use super::{Fault, Place, ReadError, SolutionFault};
+use super::{Fault, Location, ReadError, SolutionFault};
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::solve::{NONE, Solution};
@@ -59,11 +59,11 @@ pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena) -> Result<Solution
     let mut header = None;
     let text = super::plain(reader)?;
     if !text.start.trim_ascii_start().starts_with(b"solution") {
-        return Err(ReadError::new(Some(Place { line: 1, column: 0 }), SolutionFault::NoHeader));
+        return Err(ReadError::new(Some(Location { line: 1, column: 0 }), SolutionFault::NoHeader));
     }
     let parse = |text: &[u8]| parse_block(text, arena);
     read_statements(text.into_reader(), parse, |piece: Piece, line| {
-        let at = |relative: u64| Some(Place { line: line + relative, column: 0 });
+        let at = |relative: u64| Some(Location { line: line + relative, column: 0 });
         header = header.or(piece.header);
         if let Some(first) = piece.first
             && first as usize != solution.len()

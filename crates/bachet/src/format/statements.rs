@@ -3,7 +3,7 @@
 //! `.pg` files and solutions are such texts. A block ends where a statement does, so that blocks can be parsed on their own;
 //! while they are, the next ones are read.
 
-use super::{Fault, Place, ReadError, Shape, Syntax, read_some};
+use super::{Fault, Location, ReadError, Syntax, ValueKind, read_some};
 use crate::text::Message;
 use memchr::{memchr, memchr_iter, memrchr, memrchr2};
 use rayon::prelude::*;
@@ -46,7 +46,7 @@ pub(super) fn read_statements<P: Send>(
     let buffers = || -> Vec<Buffer> { (0..batch).map(|_| Buffer::default()).collect() };
     let (mut reading, mut parsing) = (buffers(), buffers());
     let mut parsed: Vec<Parsed<P>> = Vec::new();
-    let mut place = Place { line: 1, column: 1 };
+    let mut place = Location { line: 1, column: 1 };
     let mut append_all = |pieces: Vec<Parsed<P>>| -> Result<(), ReadError> {
         for Parsed { piece, extent } in pieces {
             match piece {
@@ -85,8 +85,8 @@ pub(super) fn read_statements<P: Send>(
 
 /// What became of a block.
 struct Parsed<P> {
-    piece: Result<P, (Place, Fault)>,
-    extent: Place,
+    piece: Result<P, (Location, Fault)>,
+    extent: Location,
 }
 
 impl<P> Parsed<P> {
@@ -97,15 +97,15 @@ impl<P> Parsed<P> {
 }
 
 /// How far a text leads: so many line breaks, and then so many characters.
-pub(super) fn extent(text: &[u8]) -> Place {
+pub(super) fn extent(text: &[u8]) -> Location {
     let last_line = memrchr(b'\n', text).map_or(text, |newline| &text[newline + 1..]);
-    Place { line: memchr_iter(b'\n', text).count() as u64, column: characters(last_line) }
+    Location { line: memchr_iter(b'\n', text).count() as u64, column: characters(last_line) }
 }
 
 /// The place that lies so far behind another.
-fn advance(place: Place, extent: Place) -> Place {
+fn advance(place: Location, extent: Location) -> Location {
     let column = if extent.line == 0 { place.column } else { 1 };
-    Place { line: place.line + extent.line, column: column + extent.column }
+    Location { line: place.line + extent.line, column: column + extent.column }
 }
 
 fn characters(text: &[u8]) -> u64 {
@@ -308,14 +308,14 @@ impl<'a> Scanner<'a> {
     }
 
     /// What stands here, to be quoted in an error.
-    pub(super) fn found(&self) -> Shape {
+    pub(super) fn found(&self) -> ValueKind {
         let rest = &self.text[self.at..];
         if rest.is_empty() {
-            return Shape::End;
+            return ValueKind::End;
         }
         let stop = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b';' | b',');
         let len = rest.iter().take(20).position(stop).unwrap_or(rest.len().min(20)).max(1);
-        Shape::Word(String::from_utf8_lossy(&rest[..len]).into_owned())
+        ValueKind::Word(String::from_utf8_lossy(&rest[..len]).into_owned())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::json::tokens::Tokens;
 use super::values::Values;
-use super::{Fault, Place, ReadError, StrategyFault, plain};
+use super::{Fault, Location, ReadError, StrategyFault, plain};
 use crate::arena::Arena;
 use crate::player::Player;
 use crate::solve::Strategy;
@@ -51,7 +51,7 @@ struct Draft<'a> {
 
 impl Draft<'_> {
     /// Takes the choice at the vertex of that name.
-    fn choice(&mut self, name: &str, place: Place, tokens: &mut Tokens<impl Read>) -> Result<(), ReadError> {
+    fn choice(&mut self, name: &str, place: Location, tokens: &mut Tokens<impl Read>) -> Result<(), ReadError> {
         let fault = |fault: Fault| Err(ReadError::new(Some(place), fault));
         let vertex = || name.to_owned();
         let arena = self.arena;

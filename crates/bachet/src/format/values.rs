@@ -1,6 +1,6 @@
 //! A stream of values with their places, whatever the syntax.
 
-use super::{Place, ReadError};
+use super::{Location, ReadError};
 use crate::text::Message;
 
 /// Tables, lists, names and numbers in the order of the text. `what` says in errors which value was awaited.
@@ -9,7 +9,7 @@ pub(crate) trait Values {
     fn begin_object(&mut self, what: Message) -> Result<(), ReadError>;
 
     /// The next key of the table, with its place; leaves the table after the last.
-    fn next_key(&mut self) -> Result<Option<(String, Place)>, ReadError>;
+    fn next_key(&mut self) -> Result<Option<(String, Location)>, ReadError>;
 
     /// Enters a list.
     fn begin_array(&mut self, what: Message) -> Result<(), ReadError>;
@@ -21,13 +21,13 @@ pub(crate) trait Values {
     fn is_array(&mut self) -> Result<bool, ReadError>;
 
     /// A name, which may be written as a number; with its place.
-    fn text_or_number(&mut self, what: Message) -> Result<(String, Place), ReadError>;
+    fn text_or_number(&mut self, what: Message) -> Result<(String, Location), ReadError>;
 
     /// A text, with its place.
-    fn text(&mut self, what: Message) -> Result<(String, Place), ReadError>;
+    fn text(&mut self, what: Message) -> Result<(String, Location), ReadError>;
 
     /// A number as it is written, with its place.
-    fn number(&mut self, what: Message) -> Result<(String, Place), ReadError>;
+    fn number(&mut self, what: Message) -> Result<(String, Location), ReadError>;
 
     /// True or false.
     fn boolean(&mut self, what: Message) -> Result<bool, ReadError>;

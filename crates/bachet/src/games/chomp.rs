@@ -5,8 +5,8 @@ use super::error::{NameError, PositionError};
 use super::heaps::{read_turn, with_turn, without_turn};
 use super::view::Notation;
 use crate::game::Game;
+use crate::levels::Places;
 use crate::levels::{Levels, Packed, packed};
-use crate::places::Places;
 use crate::player::{Outcome, Player};
 
 /// Chomp: a square is bitten, and all squares to its right and below go with it.

@@ -2,13 +2,17 @@
 
 use super::board::{Board, Spot};
 use super::error::{NameError, PositionError};
-use super::exact::{Exact, ExactConnect4};
+#[cfg(feature = "connect4")]
+use super::exact::Exact;
+#[cfg(feature = "connect4")]
+use super::exact_connect4::ExactConnect4;
 use super::lines::{Lines, grid, lines};
+#[cfg(feature = "connect4")]
 use super::numbered::NumberedConnect4;
 use super::view::Notation;
 use crate::game::Game;
+use crate::levels::Places;
 use crate::levels::{Levels, Numbered, Packed, packed};
-use crate::places::Places;
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
 use std::ops::RangeInclusive;
@@ -145,6 +149,7 @@ impl Connect4 {
     }
 
     /// The board for the exact solver, if these are rules that it knows.
+    #[cfg(feature = "connect4")]
     pub(super) fn exact_board(&self) -> Option<bachet_connect4::Board> {
         let plain = !self.misere && self.open == self.bottom;
         bachet_connect4::Board::new(self.width, self.height, self.line).filter(|_| plain)
@@ -374,6 +379,7 @@ impl Notation for Connect4 {
         Some(Spot::Square { column: self.column(place), row: self.height - 1 - up })
     }
 
+    #[cfg(feature = "connect4")]
     fn exact(&self, memory: usize) -> Option<Box<dyn Exact>> {
         ExactConnect4::new(self, memory).map(|solver| Box::new(solver) as Box<dyn Exact>)
     }
@@ -382,6 +388,7 @@ impl Notation for Connect4 {
         Some(packed(self.clone(), symmetry))
     }
 
+    #[cfg(feature = "connect4")]
     fn numbered(&self) -> Option<Box<dyn Numbered>> {
         NumberedConnect4::new(self).map(|numbered| Box::new(numbered) as Box<dyn Numbered>)
     }

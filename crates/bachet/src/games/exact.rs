@@ -1,15 +1,10 @@
 //! Exact scores of single positions, for games that have a solver of their own.
 
-use super::connect4::{Connect4, Stones};
-use super::error::PositionError;
-use super::view::Notation;
 use crate::explore::free_memory;
-use crate::game::Game;
-use crate::player::{Outcome, Player};
+use crate::player::Outcome;
 use crate::search::SearchError;
 use crate::value::Value;
-use crate::watch::{Progress, Stage, Watch};
-use bachet_connect4::{Board, Position, Solver, Stopped};
+use crate::watch::Watch;
 
 /// A solver for single positions of one game, too large to be explored. It remembers what it has seen.
 ///
@@ -104,83 +99,5 @@ impl ExactScore {
     #[must_use]
     pub fn value(self) -> Value {
         self.outcome.winner().map_or(Value::DRAW, |player| Value::win(player, self.moves))
-    }
-
-    /// A score seen by a player who is to move there.
-    fn of(board: &Board, position: &Position, score: i32, turn: Player) -> ExactScore {
-        let outcome = match score {
-            0 => Outcome::Draw,
-            1.. => Outcome::Win(turn),
-            _ => Outcome::Win(!turn),
-        };
-        ExactScore { outcome, score, moves: Solver::moves_to_end(board, position, score) }
-    }
-}
-
-/// Whoever watches, asked with a number of positions.
-fn asked(watch: &dyn Watch) -> impl Fn(u64) -> bool + Sync {
-    move |nodes| watch.goes_on(&Progress::of(Stage::Searching, nodes))
-}
-
-/// The solver of Connect Four, for boards that fit it.
-pub(super) struct ExactConnect4 {
-    game: Connect4,
-    board: Board,
-    solver: Solver,
-}
-
-impl ExactConnect4 {
-    pub(super) fn new(game: &Connect4, memory: usize) -> Option<ExactConnect4> {
-        let board = game.exact_board()?;
-        Some(ExactConnect4 { game: game.clone(), board, solver: Solver::new(board, memory) })
-    }
-
-    /// The position that a text means, where the play must go on.
-    fn read(&self, text: &str) -> Result<(Stones, Position), SearchError> {
-        let stones = self.game.read_position(text)?;
-        if let Some(outcome) = self.game.ending(&stones) {
-            return Err(SearchError::Finished(outcome));
-        }
-        let has = |player| {
-            let (game, cells) = (&self.game, self.game.cells(&stones, player));
-            move |column, row| game.place(column, row) & cells != 0
-        };
-        let turn = self.game.turn(&stones);
-        let position = self.board.position(has(turn), has(!turn)).ok_or(PositionError::TwoLines)?;
-        Ok((stones, position))
-    }
-}
-
-impl Exact for ExactConnect4 {
-    fn solve(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<Exactly, SearchError> {
-        let (stones, position) = self.read(position)?;
-        let turn = self.game.turn(&stones);
-        Ok(match self.solver.score_watched(&position, threads, &asked(watch)) {
-            Ok(score) => Exactly::Score(ExactScore::of(&self.board, &position, score, turn)),
-            Err(Stopped { low, high }) => Exactly::Between(low, high),
-        })
-    }
-
-    fn solve_moves(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<ExactMoves, SearchError> {
-        let (stones, position) = self.read(position)?;
-        let turn = self.game.turn(&stones);
-        let mut moves = Vec::new();
-        self.game.moves(&stones, &mut moves);
-        let mut scored = Vec::new();
-        let before = self.solver.nodes();
-        for place in moves {
-            // What the moves before took counts too.
-            let spent = self.solver.nodes() - before;
-            let watch = |nodes| asked(watch)(spent + nodes);
-            let column = self.game.column(place);
-            let score = self.solver.score_after(&position, column, threads, &watch).ok().flatten();
-            let score = score.map(|score| ExactScore::of(&self.board, &position, score, turn));
-            scored.push((self.game.write_move(&stones, place), score));
-        }
-        Ok(scored)
-    }
-
-    fn nodes(&self) -> u64 {
-        self.solver.nodes()
     }
 }

@@ -5,8 +5,8 @@ use super::error::PositionError;
 use super::view::Notation;
 use crate::arena::Convention;
 use crate::game::Game;
+use crate::levels::Places;
 use crate::levels::{Levels, Packed, expand_unpacked, packed};
-use crate::places::Places;
 use crate::player::{Outcome, Player};
 use std::ops::RangeInclusive;
 

@@ -9,11 +9,14 @@ mod component;
 mod connect4;
 mod error;
 mod exact;
+#[cfg(feature = "connect4")]
+mod exact_connect4;
 mod heaps;
 pub mod impartial;
 mod lines;
 mod mnk;
 mod name;
+#[cfg(feature = "connect4")]
 mod numbered;
 mod on_arena;
 mod oracle;

@@ -1,7 +1,7 @@
 //! Adjacency lists in compressed rows.
 
 use super::{GraphError, Vertex};
-use crate::watch::{Beat, Stopped};
+use crate::watch::{Checkpoint, Stopped};
 
 /// Rows whose offsets share one 64-bit base. Offsets then cost four bytes a vertex whatever the number of arcs.
 pub(super) const BLOCK_BITS: u32 = 16;
@@ -162,7 +162,7 @@ impl Adjacency {
     pub(crate) fn from_pieces(
         pieces: &[(&[u32], &[u32])],
         target: impl Fn(u32) -> Vertex + Sync,
-        beat: Beat<'_>,
+        beat: Checkpoint<'_>,
     ) -> Result<Result<Adjacency, TooDense>, Stopped> {
         use rayon::prelude::*;
         // The first row and the first arc of each piece.
@@ -237,7 +237,7 @@ impl Adjacency {
     }
 
     /// A copy in which each row keeps only the first of equal targets.
-    pub(crate) fn without_duplicates(&self, beat: Beat<'_>) -> Result<Adjacency, Stopped> {
+    pub(crate) fn without_duplicates(&self, beat: Checkpoint<'_>) -> Result<Adjacency, Stopped> {
         let mut result = Adjacency::default();
         // The last row, counted from 1, in which each target stood.
         let mut last = vec![0u64; self.len()];
@@ -280,7 +280,7 @@ impl Adjacency {
     }
 
     /// Looks at every arc once, on all threads of the current pool.
-    pub(crate) fn inspect(&self, beat: Beat<'_>) -> Result<Rows, Stopped> {
+    pub(crate) fn inspect(&self, beat: Checkpoint<'_>) -> Result<Rows, Stopped> {
         use rayon::prelude::*;
         let parts = self.split(self.arcs() / OFTEN + rayon::current_num_threads());
         let found = parts.into_par_iter().map(|part| beat().map(|()| self.inspect_part(part)));

@@ -5,7 +5,7 @@ pub(crate) mod names;
 mod transpose;
 
 use crate::text::{Message, message};
-use crate::watch::{Beat, Stopped, UNWATCHED};
+use crate::watch::{Checkpoint, Stopped, UNWATCHED};
 use adjacency::Adjacency;
 use names::Names;
 use std::borrow::Cow;
@@ -162,7 +162,7 @@ impl Graph {
     pub(crate) fn from_parts_watched(
         mut forward: Adjacency,
         names: Names,
-        beat: Beat<'_>,
+        beat: Checkpoint<'_>,
     ) -> Result<Result<Graph, GraphError>, Stopped> {
         let len = forward.len();
         if len == 0 {
@@ -263,7 +263,7 @@ impl Graph {
     }
 
     /// The same, as long as `beat` goes on; what was transposed before is there at once.
-    pub(crate) fn backward_watched(&self, beat: Beat<'_>) -> Result<&Adjacency, Stopped> {
+    pub(crate) fn backward_watched(&self, beat: Checkpoint<'_>) -> Result<&Adjacency, Stopped> {
         if let Some(backward) = self.backward.get() {
             return Ok(backward);
         }

@@ -2,7 +2,7 @@
 
 use super::Vertex;
 use super::adjacency::{Adjacency, BLOCK_BITS, OFTEN};
-use crate::watch::{Beat, Stopped};
+use crate::watch::{Checkpoint, Stopped};
 use rayon::prelude::*;
 use std::slice::IterMut;
 
@@ -13,7 +13,7 @@ const SMALL_BUCKET_BITS: u32 = 14;
 
 impl Adjacency {
     /// The same arcs from their other end, each row in ascending order, in O(vertices + arcs), as long as `beat` goes on.
-    pub(crate) fn transposed(&self, beat: Beat<'_>) -> Result<Adjacency, Stopped> {
+    pub(crate) fn transposed(&self, beat: Checkpoint<'_>) -> Result<Adjacency, Stopped> {
         // In order, a thread walks along neighbouring rows; dealing pays where arcs lead far, or to share the work.
         let near = self.len() <= 1 << SMALL_BUCKET_BITS || rayon::current_num_threads() == 1 && self.leads_near();
         match near && self.arcs() <= u32::MAX as usize {
@@ -36,7 +36,7 @@ impl Adjacency {
     }
 
     /// Counts the arcs into each vertex, then puts each arc in its place.
-    fn transposed_in_order(&self, beat: Beat<'_>) -> Result<Adjacency, Stopped> {
+    fn transposed_in_order(&self, beat: Checkpoint<'_>) -> Result<Adjacency, Stopped> {
         let rows = self.len();
         // Two places ahead while counting, one while placing: in the end each row's start stands where it belongs.
         let mut starts = vec![0u32; rows + 2];
@@ -77,7 +77,7 @@ impl Adjacency {
     /// access stays within a cache and each arc is written twice. The sources are dealt into the place where
     /// they will stay, their bucket's; only two bytes of each target lie beside them meanwhile, because fresh memory is
     /// what costs most here. Both passes run on all threads of the current pool.
-    fn transposed_by_buckets(&self, beat: Beat<'_>) -> Result<Adjacency, Stopped> {
+    fn transposed_by_buckets(&self, beat: Checkpoint<'_>) -> Result<Adjacency, Stopped> {
         let rows = self.len();
         let mut bits = SMALL_BUCKET_BITS;
         while bits < BLOCK_BITS && rows >> bits >= MOST_BUCKETS {

@@ -1,12 +1,12 @@
 //! Alpha-beta: the value of min-max, without the branches that cannot change it.
 
-use super::answer::{Answer, Bound, Root, RootMove};
 use super::budget::Budget;
 use super::heuristic::Heuristic;
 use super::leaf::leaf;
 use super::line::Line;
 use super::meter::{Meter, Spending};
-use super::recorded::{Kind, Recorder, Silent};
+use super::recorded::{NodeKind, Recorder, Silent};
+use super::result::{Bound, Root, RootMove, SearchResult};
 use super::score::Score;
 use crate::game::Game;
 use crate::player::Player;
@@ -36,7 +36,7 @@ pub fn alpha_beta<G: Game, H: Heuristic<G> + ?Sized>(
     position: &G::Position,
     heuristic: &H,
     budget: &Budget<'_>,
-) -> Answer<G::Move> {
+) -> SearchResult<G::Move> {
     search(game, position, heuristic, budget, true, &mut Silent)
 }
 
@@ -48,7 +48,7 @@ pub(super) fn search<G: Game, H: Heuristic<G> + ?Sized>(
     budget: &Budget<'_>,
     pruning: bool,
     recorder: &mut impl Recorder<G>,
-) -> Answer<G::Move> {
+) -> SearchResult<G::Move> {
     let depth = budget.horizon();
     let spending = Spending::new(budget);
     let mut search = Search {
@@ -69,7 +69,7 @@ pub(super) fn search<G: Game, H: Heuristic<G> + ?Sized>(
     let found = search.value::<true, false>(position, depth, Score::MIN, Score::MAX);
     let (nodes, looked) = (search.meter.nodes, depth - search.lowest);
     let answer = search.root.answer(game, position, heuristic, found, search.line.at(depth));
-    Answer { nodes, cuts: search.cuts, depth: looked, ..answer }
+    SearchResult { nodes, cuts: search.cuts, depth: looked, ..answer }
 }
 
 struct Search<'a, G: Game, H: ?Sized, R> {
@@ -111,7 +111,7 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
             _ => self.line.clear(depth),
         }
         let (score, kind) = match leaf(self.game, self.heuristic, position, depth, &mut self.meter)? {
-            Some((score, Kind::Ended)) => (score.later_by(self.depth - depth), Kind::Ended),
+            Some((score, NodeKind::Ended)) => (score.later_by(self.depth - depth), NodeKind::Ended),
             Some(horizon) => horizon,
             None => {
                 let best = match self.game.turn(position) {
@@ -120,7 +120,7 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
                     Player::One => self.best::<ROOT, true, false>(position, depth, alpha, beta),
                     Player::Two => self.best::<ROOT, false, false>(position, depth, alpha, beta),
                 };
-                (best?, Kind::Inner)
+                (best?, NodeKind::Inner)
             }
         };
         self.recorder.leave(kind, score);

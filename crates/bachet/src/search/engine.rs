@@ -1,13 +1,13 @@
 //! The engine: the value of min-max as fast as we can find it, deeper and deeper.
 
-use super::answer::{Answer, Bound, Root, RootMove};
 use super::budget::Budget;
 use super::heuristic::Heuristic;
 use super::leaf::leaf;
 use super::line::Line;
 use super::meter::{Meter, Spending};
 use super::order::Order;
-use super::recorded::Kind;
+use super::recorded::NodeKind;
+use super::result::{Bound, Root, RootMove, SearchResult};
 use super::score::Score;
 use super::table::{Found, Memory, Shared, Table, hashed};
 use crate::game::Game;
@@ -35,7 +35,7 @@ pub fn engine<G: Game, H: Heuristic<G> + ?Sized>(
     position: &G::Position,
     heuristic: &H,
     budget: &Budget<'_>,
-) -> Answer<G::Move> {
+) -> SearchResult<G::Move> {
     let spending = Spending::new(budget);
     let searcher = |number| (Meter::new(&spending, number == 0), number);
     if budget.threads <= 1 {
@@ -117,13 +117,13 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
     }
 
     /// Searches deeper and deeper from a position.
-    fn deepen(mut self, position: &G::Position) -> Answer<G::Move> {
+    fn deepen(mut self, position: &G::Position) -> SearchResult<G::Move> {
         let (game, heuristic) = (self.game, self.heuristic);
         self.meter.nodes += 1;
         let root = || Root::new(game, position);
         if let Ok(Some((score, _))) = leaf(game, heuristic, position, self.horizon, &mut self.meter) {
             let answer = root().answer(game, position, heuristic, Ok(score), &[]);
-            return Answer { nodes: 1, ..answer };
+            return SearchResult { nodes: 1, ..answer };
         }
         let mut answer = root().answer(game, position, heuristic, Err(Stopped), &[]);
         for depth in 1..=self.horizon {
@@ -137,14 +137,14 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
                 let line = self.extended(position, depth);
                 let score = start.score.seen_by(start.turn);
                 let known = start.root.answer(game, position, heuristic, Ok(score), &line);
-                answer = Answer { depth, stopped: answer.stopped, ..known };
+                answer = SearchResult { depth, stopped: answer.stopped, ..known };
             }
             if answer.stopped || certain {
                 break;
             }
         }
         self.meter.report();
-        Answer { nodes: self.meter.nodes, cuts: self.cuts, ..answer }
+        SearchResult { nodes: self.meter.nodes, cuts: self.cuts, ..answer }
     }
 
     /// Searches the moves at the start to one depth. Of those that are equally good the leftmost is best, in whatever order
@@ -207,7 +207,7 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
         }
         if let Some((score, kind)) = leaf(self.game, self.heuristic, position, depth, &mut self.meter)? {
             match kind {
-                Kind::Horizon => self.guesses += 1,
+                NodeKind::Horizon => self.guesses += 1,
                 _ => self.line.clear(depth),
             }
             return Ok(score.seen_by(viewer));

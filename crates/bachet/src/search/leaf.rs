@@ -2,7 +2,7 @@
 
 use super::heuristic::Heuristic;
 use super::meter::Meter;
-use super::recorded::Kind;
+use super::recorded::NodeKind;
 use super::score::Score;
 use crate::game::Game;
 use crate::watch::Stopped;
@@ -15,15 +15,15 @@ pub(super) fn leaf<G: Game, H: Heuristic<G> + ?Sized>(
     position: &G::Position,
     depth: u32,
     meter: &mut Meter<'_>,
-) -> Result<Option<(Score, Kind)>, Stopped> {
+) -> Result<Option<(Score, NodeKind)>, Stopped> {
     if let Some(outcome) = game.ending(position) {
-        return Ok(Some((heuristic.ending(game, position, outcome), Kind::Ended)));
+        return Ok(Some((heuristic.ending(game, position, outcome), NodeKind::Ended)));
     }
     if depth > 0 {
         return Ok(None);
     }
     match heuristic.value_while(game, position, &mut || meter.still_goes_on()) {
-        Some(value) => Ok(Some((Score::value(value), Kind::Horizon))),
+        Some(value) => Ok(Some((Score::value(value), NodeKind::Horizon))),
         None => Err(Stopped),
     }
 }

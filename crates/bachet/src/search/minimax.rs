@@ -1,11 +1,11 @@
 //! Min-max: the value of a position by its definition.
 
-use super::answer::{Answer, Bound, Root, RootMove};
 use super::budget::Budget;
 use super::heuristic::Heuristic;
 use super::leaf::leaf;
 use super::line::Line;
 use super::meter::{Meter, Spending};
+use super::result::{Bound, Root, RootMove, SearchResult};
 use super::score::Score;
 use crate::game::Game;
 use crate::watch::Stopped;
@@ -30,7 +30,7 @@ pub fn minimax<G: Game, H: Heuristic<G> + ?Sized>(
     position: &G::Position,
     heuristic: &H,
     budget: &Budget<'_>,
-) -> Answer<G::Move> {
+) -> SearchResult<G::Move> {
     let depth = budget.horizon();
     let spending = Spending::new(budget);
     let mut search = Search {
@@ -49,7 +49,7 @@ pub fn minimax<G: Game, H: Heuristic<G> + ?Sized>(
     let (nodes, looked) = (search.meter.nodes, depth - search.lowest);
     let line = search.met.extended(game, position, search.line.at(depth), depth);
     let answer = search.root.answer(game, position, heuristic, found, &line);
-    Answer { nodes, depth: looked, ..answer }
+    SearchResult { nodes, depth: looked, ..answer }
 }
 
 struct Search<'a, G: Game, H: ?Sized> {

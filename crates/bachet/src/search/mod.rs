@@ -1,7 +1,6 @@
 //! Search: how good a position is and what to play there, without exploring the whole game.
 
 mod alpha_beta;
-mod answer;
 mod budget;
 mod computer;
 mod contest;
@@ -18,12 +17,12 @@ mod proof_number;
 mod recorded;
 mod reordered;
 mod request;
+mod result;
 mod score;
 mod table;
 mod words;
 
 pub use alpha_beta::alpha_beta;
-pub use answer::{Answer, Bound, RootMove};
 pub use budget::{Budget, MAX_DEPTH};
 pub use computer::{Computer, read_depth};
 pub use contest::{Contest, Contestant, play_match};
@@ -33,8 +32,9 @@ pub use heuristic::{Heuristic, Judge, MOST_PLAYED, Mobility, Playouts, Zero, heu
 pub use minimax::minimax;
 pub use monte_carlo::monte_carlo;
 pub use proof_number::proof_number;
-pub use recorded::{Kind, Node, Recorded, record};
+pub use recorded::{NodeKind, Recorded, RecordedNode, record};
 pub use reordered::MoveOrder;
 pub(crate) use request::search;
 pub use request::{Algorithm, Report, Request};
+pub use result::{Bound, RootMove, SearchResult};
 pub use score::Score;

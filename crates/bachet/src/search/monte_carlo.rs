@@ -1,9 +1,9 @@
 //! Monte-Carlo tree search: random plays, where the better moves are tried more often.
 
-use super::answer::{Answer, Bound, RootMove};
 use super::budget::{Budget, MAX_DEPTH};
 use super::heuristic::{playout, result};
 use super::meter::{Meter, Spending};
+use super::result::{Bound, RootMove, SearchResult};
 use super::score::Score;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
@@ -33,7 +33,7 @@ const CURIOSITY: f64 = std::f64::consts::SQRT_2;
 /// assert_eq!((answer.score, answer.best), (Score::win(Player::One, 1), Some(8)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn monte_carlo<G: Game>(game: &G, position: &G::Position, seed: u64, budget: &Budget<'_>) -> Answer<G::Move> {
+pub fn monte_carlo<G: Game>(game: &G, position: &G::Position, seed: u64, budget: &Budget<'_>) -> SearchResult<G::Move> {
     let plays = budget.nodes.or(if budget.time.is_none() { Some(PLAYS) } else { None });
     let budget = Budget { nodes: plays, ..*budget };
     let started = Instant::now();
@@ -48,7 +48,7 @@ pub fn monte_carlo<G: Game>(game: &G, position: &G::Position, seed: u64, budget:
     let enough = plays.is_some_and(|plays| meter.nodes >= plays);
     let in_time = budget.time.is_some_and(|time| started.elapsed() >= time);
     let stopped = tree.nodes[ROOT].decided.is_none() && !enough && !in_time;
-    Answer { nodes: meter.nodes, stopped, ..tree.answer() }
+    SearchResult { nodes: meter.nodes, stopped, ..tree.answer() }
 }
 
 const ROOT: usize = 0;
@@ -269,7 +269,7 @@ impl<'a, G: Game> Tree<'a, G> {
         Some(drawn.filter(|_| worse || self.nodes[tried].decided.is_some()).unwrap_or(tried))
     }
 
-    fn answer(&self) -> Answer<G::Move> {
+    fn answer(&self) -> SearchResult<G::Move> {
         let best = self.best(ROOT);
         let line = std::iter::successors(best, |&node| self.best(node));
         let found = |child: usize| {
@@ -281,13 +281,13 @@ impl<'a, G: Game> Tree<'a, G> {
             (Some((Outcome::Draw, _)), _) | (None, None) => Score::DRAW,
             (None, Some(best)) => self.nodes[best].score().map_or(Score::DRAW, |(score, _)| score),
         };
-        Answer {
+        SearchResult {
             score,
             best: best.and_then(|best| self.nodes[best].mov),
             line: line.filter_map(|node| self.nodes[node].mov).collect(),
             moves: self.children(ROOT).filter_map(found).collect(),
             depth: self.deepest,
-            ..Answer::default()
+            ..SearchResult::default()
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Proof-number search: who wins, found where the fewest positions are left to be proven.
 
-use super::answer::{Answer, Bound, RootMove};
 use super::budget::Budget;
 use super::meter::{Meter, Spending};
+use super::result::{Bound, RootMove, SearchResult};
 use super::score::Score;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
@@ -29,16 +29,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// assert!(game.write_move(&game.read_position("4455")?, answer.best.unwrap()) == "3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn proof_number<G: Game>(game: &G, position: &G::Position, budget: &Budget<'_>) -> Answer<G::Move> {
+pub fn proof_number<G: Game>(game: &G, position: &G::Position, budget: &Budget<'_>) -> SearchResult<G::Move> {
     if let Some(outcome) = game.ending(position) {
-        return Answer { score: Score::ended(outcome), ..Answer::default() };
+        return SearchResult { score: Score::ended(outcome), ..SearchResult::default() };
     }
     let spending = Spending::new(budget);
     let mut meter = Meter::new(&spending, true);
     let turn = game.turn(position);
     let mut mine = Proof::new(game, position, turn, budget.memory);
     let mut answer = match mine.run(&mut meter) {
-        Err(Stopped) => Answer { best: mine.easiest(), stopped: true, ..mine.answer(None) },
+        Err(Stopped) => SearchResult { best: mine.easiest(), stopped: true, ..mine.answer(None) },
         Ok(true) => mine.answer(None),
         Ok(false) => {
             let visits = mine.visits;
@@ -46,7 +46,7 @@ pub fn proof_number<G: Game>(game: &G, position: &G::Position, budget: &Budget<'
             (mine.nodes, mine.known) = Default::default();
             let mut theirs = Proof { visits, ..Proof::new(game, position, !turn, budget.memory) };
             match theirs.run(&mut meter) {
-                Err(Stopped) => Answer { best: theirs.easiest(), stopped: true, ..theirs.answer(Some(turn)) },
+                Err(Stopped) => SearchResult { best: theirs.easiest(), stopped: true, ..theirs.answer(Some(turn)) },
                 Ok(_) => theirs.answer(Some(turn)),
             }
         }
@@ -273,8 +273,8 @@ impl<'a, G: Game> Proof<'a, G> {
     }
 
     /// What is known at the root. `refuted` is whoever was to move there, if the attempt to prove a win of theirs failed.
-    fn answer(&self, refuted: Option<Player>) -> Answer<G::Move> {
-        let Some((_, start)) = self.path.first() else { return Answer::default() };
+    fn answer(&self, refuted: Option<Player>) -> SearchResult<G::Move> {
+        let Some((_, start)) = self.path.first() else { return SearchResult::default() };
         let turn = self.game.turn(start);
         let root = &self.nodes[ROOT];
         let score = if root.proof == 0 { Score::win(self.player, root.moves) } else { Score::DRAW };
@@ -300,7 +300,7 @@ impl<'a, G: Game> Proof<'a, G> {
             _ => kept().and_then(|child| child.mov).filter(|_| root.refutation == 0),
         };
         let moves = self.nodes[self.children(ROOT)].iter().enumerate().filter_map(found).collect();
-        Answer { score, best, line, moves, depth: self.deepest as u32, ..Answer::default() }
+        SearchResult { score, best, line, moves, depth: self.deepest as u32, ..SearchResult::default() }
     }
 
     /// The play that the proof foresees: the winner hurries and the loser resists.

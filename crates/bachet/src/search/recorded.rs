@@ -1,9 +1,9 @@
 //! A search that is recorded, to be shown.
 
 use super::alpha_beta::search;
-use super::answer::{Answer, Bound};
 use super::budget::Budget;
 use super::heuristic::Heuristic;
+use super::result::{Bound, SearchResult};
 use super::score::Score;
 use crate::game::Game;
 use crate::games::{PositionError, Step, View};
@@ -16,11 +16,11 @@ use std::collections::HashMap;
 /// The recorder watches the search that runs elsewhere too, so that what is shown is what happens.
 ///
 /// ```
-/// use bachet::{Game, games::Mnk, search::{Budget, Kind, Zero, record}};
+/// use bachet::{Game, games::Mnk, search::{Budget, NodeKind, Zero, record}};
 /// let game = Mnk::new(2, 2, 2).unwrap();
 /// let (answer, recorded) = record(&game, &game.start(), &Zero, true, 1000, &Budget::default());
 /// assert_eq!(recorded.nodes()[0].score, Some(answer.score));
-/// let visited = recorded.nodes().iter().filter(|node| node.kind != Kind::Cut).count();
+/// let visited = recorded.nodes().iter().filter(|node| node.kind != NodeKind::Cut).count();
 /// assert_eq!((visited as u64, recorded.truncated()), (answer.nodes, false));
 /// ```
 pub fn record<G: Game, H: Heuristic<G> + ?Sized>(
@@ -30,7 +30,7 @@ pub fn record<G: Game, H: Heuristic<G> + ?Sized>(
     pruning: bool,
     most: usize,
     budget: &Budget<'_>,
-) -> (Answer<G::Move>, Recorded<G::Move>) {
+) -> (SearchResult<G::Move>, Recorded<G::Move>) {
     let most = most.clamp(1, u32::MAX as usize);
     let recorded = Recorded { nodes: Vec::new(), ends: Vec::new(), truncated: false };
     let mut tape = Tape { recorded, path: Vec::new(), visited: 0, most };
@@ -41,14 +41,14 @@ pub fn record<G: Game, H: Heuristic<G> + ?Sized>(
 /// What a node of a recorded search is.
 ///
 /// ```
-/// use bachet::{Game, games::Mnk, search::{Budget, Kind, Zero, record}};
+/// use bachet::{Game, games::Mnk, search::{Budget, NodeKind, Zero, record}};
 /// let game = Mnk::new(3, 3, 3).unwrap();
 /// let budget = Budget { depth: Some(1), ..Budget::default() };
 /// let (_, recorded) = record(&game, &game.start(), &Zero, true, 1000, &budget);
-/// assert_eq!(recorded.nodes()[1].kind, Kind::Horizon);
+/// assert_eq!(recorded.nodes()[1].kind, NodeKind::Horizon);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum NodeKind {
     /// Its children were visited, at least one of them.
     Inner,
     /// The play has ended.
@@ -69,7 +69,7 @@ pub enum Kind {
 /// assert_eq!((node.parent, node.mov, node.turn, node.depth), (Some(0), Some(0), Player::Two, 1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Node<M> {
+pub struct RecordedNode<M> {
     /// The node above; none above the first.
     pub parent: Option<usize>,
     /// The move that leads here from there.
@@ -79,7 +79,7 @@ pub struct Node<M> {
     /// How many moves were made since the first node.
     pub depth: u32,
     /// What it is.
-    pub kind: Kind,
+    pub kind: NodeKind,
     /// What was found: none where the search did not come, or was stopped before it knew.
     pub score: Option<Score>,
     /// What the score says of the true one, as far as the nodes below tell: those that were cut may be worth anything.
@@ -106,7 +106,7 @@ pub struct Node<M> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recorded<M> {
-    nodes: Vec<Node<M>>,
+    nodes: Vec<RecordedNode<M>>,
     /// Where the nodes below each node end.
     ends: Vec<u32>,
     truncated: bool,
@@ -121,7 +121,7 @@ impl<M> Recorded<M> {
     /// # let (_, recorded) = record(&game, &game.start(), &Zero, true, 1000, &Budget::default());
     /// assert_eq!(recorded.nodes()[0].parent, None);
     /// ```
-    pub fn nodes(&self) -> &[Node<M>] {
+    pub fn nodes(&self) -> &[RecordedNode<M>] {
         &self.nodes
     }
 
@@ -153,7 +153,7 @@ impl<M> Recorded<M> {
 
     /// The same with other moves, one for each node in order.
     pub(crate) fn with_moves<N>(self, moves: impl IntoIterator<Item = Option<N>>) -> Recorded<N> {
-        let renamed = |(node, mov): (Node<M>, Option<N>)| Node {
+        let renamed = |(node, mov): (RecordedNode<M>, Option<N>)| RecordedNode {
             parent: node.parent,
             mov,
             turn: node.turn,
@@ -195,7 +195,7 @@ pub(super) trait Recorder<G: Game> {
     /// The search comes to a position between these bounds.
     fn enter(&mut self, game: &G, position: &G::Position, mov: Option<G::Move>, alpha: Score, beta: Score);
     /// It leaves the position it came to last, and knows its score.
-    fn leave(&mut self, kind: Kind, score: Score);
+    fn leave(&mut self, kind: NodeKind, score: Score);
     /// It leaves out the remaining moves of the position it is at, which would have been searched between these bounds.
     fn cut(&mut self, game: &G, position: &G::Position, moves: &[G::Move], alpha: Score, beta: Score);
 }
@@ -207,7 +207,7 @@ impl<G: Game> Recorder<G> for Silent {
     #[inline]
     fn enter(&mut self, _: &G, _: &G::Position, _: Option<G::Move>, _: Score, _: Score) {}
     #[inline]
-    fn leave(&mut self, _: Kind, _: Score) {}
+    fn leave(&mut self, _: NodeKind, _: Score) {}
     #[inline]
     fn cut(&mut self, _: &G, _: &G::Position, _: &[G::Move], _: Score, _: Score) {}
 }
@@ -276,13 +276,13 @@ struct Tape<M> {
 
 impl<M: Copy> Tape<M> {
     /// Writes down a child of the node where the search is, unless there is no room or that node was not written down.
-    fn write(&mut self, mov: Option<M>, turn: Player, kind: Kind, (alpha, beta): (Score, Score)) -> Option<usize> {
+    fn write(&mut self, mov: Option<M>, turn: Player, kind: NodeKind, (alpha, beta): (Score, Score)) -> Option<usize> {
         let place = self.recorded.nodes.len();
         if place >= self.most {
             self.recorded.truncated = true;
             return None;
         }
-        let node = Node {
+        let node = RecordedNode {
             parent: self.path.last().and_then(|open| open.place),
             mov,
             turn,
@@ -292,7 +292,7 @@ impl<M: Copy> Tape<M> {
             bound: Bound::Exact,
             alpha: self.seen_here(alpha),
             beta: self.seen_here(beta),
-            order: (kind != Kind::Cut).then_some(self.visited),
+            order: (kind != NodeKind::Cut).then_some(self.visited),
             cut: None,
         };
         self.recorded.nodes.push(node);
@@ -320,12 +320,12 @@ impl<M: Copy> Tape<M> {
 impl<G: Game> Recorder<G> for Tape<G::Move> {
     fn enter(&mut self, game: &G, position: &G::Position, mov: Option<G::Move>, alpha: Score, beta: Score) {
         let turn = game.turn(position);
-        let place = self.write(mov, turn, Kind::Inner, (alpha, beta));
+        let place = self.write(mov, turn, NodeKind::Inner, (alpha, beta));
         self.path.push(Open { place, turn, known: None });
         self.visited += 1;
     }
 
-    fn leave(&mut self, kind: Kind, score: Score) {
+    fn leave(&mut self, kind: NodeKind, score: Score) {
         let Some(open) = self.path.pop() else { return };
         let score = self.seen_here(score);
         let known = open.known.unwrap_or(Known::exactly(score));
@@ -347,7 +347,7 @@ impl<G: Game> Recorder<G> for Tape<G::Move> {
         let node = &mut self.recorded.nodes[place];
         node.cut = Some(if node.turn == Player::One { node.beta } else { node.alpha });
         for &mov in moves {
-            self.write(Some(mov), game.turn(&game.play(position, mov)), Kind::Cut, (alpha, beta));
+            self.write(Some(mov), game.turn(&game.play(position, mov)), NodeKind::Cut, (alpha, beta));
         }
     }
 }

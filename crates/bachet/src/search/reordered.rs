@@ -1,9 +1,9 @@
 //! A recorded search, searched again with the moves in another order.
 
-use super::answer::Answer;
 use super::budget::Budget;
 use super::heuristic::Heuristic;
-use super::recorded::{Kind, Recorded, record};
+use super::recorded::{NodeKind, Recorded, record};
+use super::result::SearchResult;
 use super::score::Score;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
@@ -63,7 +63,7 @@ pub(super) fn search_again<M: Copy>(
     order: MoveOrder,
     pruning: bool,
     budget: &Budget<'_>,
-) -> (Answer<M>, Recorded<M>) {
+) -> (SearchResult<M>, Recorded<M>) {
     let again = Again::new(plain, order);
     let (answer, recorded) = record(&again, &0, &Known, pruning, plain.nodes().len(), budget);
     // A move is known by the node that it leads to.
@@ -74,7 +74,7 @@ pub(super) fn search_again<M: Copy>(
 
 /// The recorded tree as a game: positions are its nodes, and a move is the node that it leads to.
 struct Again {
-    nodes: Vec<(Player, Kind, Score)>,
+    nodes: Vec<(Player, NodeKind, Score)>,
     children: Vec<Vec<usize>>,
 }
 
@@ -113,7 +113,7 @@ impl Game for Again {
 
     fn ending(&self, &node: &usize) -> Option<Outcome> {
         let (_, kind, score) = self.nodes[node];
-        (kind == Kind::Ended).then(|| score.winner().map_or(Outcome::Draw, Outcome::Win))
+        (kind == NodeKind::Ended).then(|| score.winner().map_or(Outcome::Draw, Outcome::Win))
     }
 
     fn moves(&self, &node: &usize, moves: &mut Vec<usize>) {

@@ -1,7 +1,6 @@
 //! Searches by name, with positions and moves as text: what programs ask for and what they get.
 
 use super::alpha_beta::alpha_beta;
-use super::answer::{Answer, RootMove};
 use super::budget::{Budget, MAX_DEPTH};
 use super::engine::engine;
 use super::error::{BudgetError, SearchError};
@@ -9,8 +8,9 @@ use super::heuristic::{Heuristic, Judge, heuristic};
 use super::minimax::minimax;
 use super::monte_carlo::monte_carlo;
 use super::proof_number::proof_number;
-use super::recorded::{Node, Recorded, record};
+use super::recorded::{Recorded, RecordedNode, record};
 use super::reordered::{MoveOrder, search_again};
+use super::result::{RootMove, SearchResult};
 use crate::game::Game;
 use crate::games::Notation;
 use crate::text::units::DurationError;
@@ -117,7 +117,7 @@ pub struct Request<'a> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The answer, with moves as people write them.
-    pub answer: Answer<String>,
+    pub answer: SearchResult<String>,
     /// The tree that was searched, if it was asked for.
     pub recorded: Option<Recorded<String>>,
 }
@@ -158,7 +158,7 @@ impl Request<'_> {
 }
 
 /// An answer, and the tree if it was asked for.
-type Found<M> = (Answer<M>, Option<Recorded<M>>);
+type Found<M> = (SearchResult<M>, Option<Recorded<M>>);
 
 /// Searches a game as a request says.
 pub(crate) fn search<G: Notation>(game: &G, position: &str, request: &Request<'_>) -> Result<Report, SearchError> {
@@ -204,7 +204,7 @@ fn to_a_depth<G: Game>(
         missing(depth)?;
     }
     // A forced win rests on no values.
-    let unless_won = |answer: &Answer<G::Move>| match answer.score.winner() {
+    let unless_won = |answer: &SearchResult<G::Move>| match answer.score.winner() {
         Some(_) => Ok(()),
         None => missing(answer.depth),
     };
@@ -224,7 +224,9 @@ fn to_a_depth<G: Game>(
             MoveOrder::Given => recording(pruning),
             // What is best is known of the whole tree.
             order => match recording(false) {
-                (answer, plain) if answer.stopped || plain.truncated() => (Answer { stopped: true, ..answer }, plain),
+                (answer, plain) if answer.stopped || plain.truncated() => {
+                    (SearchResult { stopped: true, ..answer }, plain)
+                }
                 (_, plain) => search_again(&plain, order, pruning, &budget),
             },
         };
@@ -243,9 +245,9 @@ fn to_a_depth<G: Game>(
 
 /// Searches of depth 1, 2, 3 and so on, until the budget ends or nothing is left to be seen: on an arena with cycles a search
 /// without a depth would not see near wins for going round. All that is said is said of the last whole one.
-fn deepened<M>(budget: &Budget<'_>, search: impl Fn(&Budget<'_>) -> Answer<M>) -> Answer<M> {
+fn deepened<M>(budget: &Budget<'_>, search: impl Fn(&Budget<'_>) -> SearchResult<M>) -> SearchResult<M> {
     let started = Instant::now();
-    let mut found: Answer<M> = Answer::default();
+    let mut found: SearchResult<M> = SearchResult::default();
     let mut spent = 0;
     for depth in 1..=MAX_DEPTH {
         let time = budget.time.map(|time| time.saturating_sub(started.elapsed()));
@@ -266,7 +268,7 @@ fn deepened<M>(budget: &Budget<'_>, search: impl Fn(&Budget<'_>) -> Answer<M>) -
 }
 
 /// An answer with its moves as people write them.
-fn answer_in_words<G: Notation>(game: &G, start: &G::Position, answer: Answer<G::Move>) -> Answer<String> {
+fn answer_in_words<G: Notation>(game: &G, start: &G::Position, answer: SearchResult<G::Move>) -> SearchResult<String> {
     let mut position = start.clone();
     let mut line = Vec::with_capacity(answer.line.len());
     for &mov in &answer.line {
@@ -278,7 +280,7 @@ fn answer_in_words<G: Notation>(game: &G, start: &G::Position, answer: Answer<G:
         score: found.score,
         visits: found.visits,
     };
-    Answer {
+    SearchResult {
         score: answer.score,
         best: answer.best.map(|mov| game.write_move(start, mov)),
         line,
@@ -294,7 +296,7 @@ fn answer_in_words<G: Notation>(game: &G, start: &G::Position, answer: Answer<G:
 fn recorded_moves<G: Notation>(game: &G, start: &G::Position, recorded: &Recorded<G::Move>) -> Vec<Option<String>> {
     // A node stands before those below it: the way to it is always at hand.
     let mut way = vec![start.clone()];
-    let text = |node: &Node<G::Move>| {
+    let text = |node: &RecordedNode<G::Move>| {
         let mov = node.mov?;
         way.truncate(node.depth as usize);
         let above = way.last()?;

@@ -1,6 +1,6 @@
 //! What a search remembers of positions.
 
-use super::answer::Bound;
+use super::result::Bound;
 use super::score::Score;
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};

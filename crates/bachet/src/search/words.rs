@@ -1,7 +1,7 @@
 //! Scores and cuts in words: whole ones for texts, short ones for pictures.
 
-use super::answer::Bound;
-use super::recorded::Node;
+use super::recorded::RecordedNode;
+use super::result::Bound;
 use super::score::Score;
 use crate::player::Player;
 use crate::text::{Lang, decimal, message, signed};
@@ -87,7 +87,7 @@ fn share(mean: f64) -> String {
     format!("{:.0} %", 50.0 * (1.0 + mean))
 }
 
-impl<M> Node<M> {
+impl<M> RecordedNode<M> {
     /// Why the remaining children were cut, if they were: the other player has something as good already.
     ///
     /// ```

@@ -1,6 +1,6 @@
 //! Attractors: where a player can force the play into a target.
 
-use super::race::{Race, Strata};
+use super::retrograde::{Retrograde, Strata};
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
@@ -78,7 +78,7 @@ pub fn attractor_watched(
     let mut both = [Vec::new(), Vec::new()];
     both[player.index()] = seeds;
     let pulse = Pulse::new(watch);
-    let [one, two] = Race::new(arena, &pulse)?.run(both, &pulse)?;
+    let [one, two] = Retrograde::new(arena, &pulse)?.run(both, &pulse)?;
     let strata = match player {
         Player::One => one,
         Player::Two => two,

@@ -58,15 +58,15 @@ pub fn kernel(graph: &Graph) -> Option<Vec<Vertex>> {
 /// ```
 pub fn kernel_watched(graph: &Graph, watch: &dyn Watch) -> Result<Option<Vec<Vertex>>, Stopped> {
     let pulse = Pulse::new(watch);
-    let mut places = settle(graph, &pulse)?;
-    if places.contains(&Place::Open) && !search(graph, &mut places, &pulse)? {
+    let mut members = settle(graph, &pulse)?;
+    if members.contains(&Membership::Open) && !search(graph, &mut members, &pulse)? {
         return Ok(None);
     }
-    Ok(Some(graph.vertices().filter(|&v| places[v as usize] == Place::Inside).collect()))
+    Ok(Some(graph.vertices().filter(|&v| members[v as usize] == Membership::Inside).collect()))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Membership {
     Open,
     Inside,
     Outside,
@@ -74,34 +74,34 @@ enum Place {
 
 /// What every kernel must contain or leave out: a vertex all of whose successors are outside is inside, and what leads
 /// inside is outside.
-fn settle(graph: &Graph, pulse: &Pulse<'_>) -> Result<Vec<Place>, Stopped> {
+fn settle(graph: &Graph, pulse: &Pulse<'_>) -> Result<Vec<Membership>, Stopped> {
     let backward = graph.backward_watched(&|| pulse.beat(|| Progress::of(Stage::Solving, 0)))?;
     let mut steps = Steps::new(pulse, Stage::Solving, graph.len());
     let mut settled = 0;
     let mut left: Vec<u32> = graph.vertices().map(|v| graph.successors(v).len() as u32).collect();
-    let mut places = vec![Place::Open; graph.len()];
+    let mut members = vec![Membership::Open; graph.len()];
     let mut inside: Vec<Vertex> = graph.vertices().filter(|&v| left[v as usize] == 0).collect();
-    inside.iter().for_each(|&v| places[v as usize] = Place::Inside);
+    inside.iter().for_each(|&v| members[v as usize] = Membership::Inside);
     while let Some(v) = inside.pop() {
         settled += 1;
         steps.take(1 + backward.degree(v), settled)?;
         for &out in backward.row(v) {
-            if places[out as usize] == Place::Outside {
+            if members[out as usize] == Membership::Outside {
                 continue;
             }
-            places[out as usize] = Place::Outside;
+            members[out as usize] = Membership::Outside;
             settled += 1;
             steps.take(backward.degree(out), settled)?;
             for &from in backward.row(out) {
                 left[from as usize] -= 1;
-                if left[from as usize] == 0 && places[from as usize] == Place::Open {
-                    places[from as usize] = Place::Inside;
+                if left[from as usize] == 0 && members[from as usize] == Membership::Open {
+                    members[from as usize] = Membership::Inside;
                     inside.push(from);
                 }
             }
         }
     }
-    Ok(places)
+    Ok(members)
 }
 
 /// Whoever watches, as the solver asks.
@@ -117,8 +117,8 @@ impl Callbacks for Watched<'_> {
 }
 
 /// Decides the open vertices, if they can be. None of them leads inside, so only arcs between them matter.
-fn search(graph: &Graph, places: &mut [Place], pulse: &Pulse<'_>) -> Result<bool, Stopped> {
-    let open: Vec<Vertex> = graph.vertices().filter(|&v| places[v as usize] == Place::Open).collect();
+fn search(graph: &Graph, members: &mut [Membership], pulse: &Pulse<'_>) -> Result<bool, Stopped> {
+    let open: Vec<Vertex> = graph.vertices().filter(|&v| members[v as usize] == Membership::Open).collect();
     let decided = graph.len() - open.len();
     let settled = Progress { total: Some(graph.len() as u64), ..Progress::of(Stage::Solving, decided as u64) };
     let mut solver = Solver::new(SolverOpts::default(), Watched { pulse, settled });
@@ -148,7 +148,7 @@ fn search(graph: &Graph, places: &mut [Place], pulse: &Pulse<'_>) -> Result<bool
     }
     for &v in &open {
         let within = solver.value_lit(inside(v).expect("it is open")) == lbool::TRUE;
-        places[v as usize] = if within { Place::Inside } else { Place::Outside };
+        members[v as usize] = if within { Membership::Inside } else { Membership::Outside };
     }
     Ok(true)
 }

@@ -2,14 +2,16 @@
 
 mod attractor;
 mod grundy;
+#[cfg(feature = "kernel")]
 mod kernel;
-mod race;
+mod retrograde;
 mod solution;
 mod strategy;
 mod verify;
 
 pub use attractor::{Attractor, Reason, attractor, attractor_watched};
 pub use grundy::{Cycle, grundy, grundy_watched, mex};
+#[cfg(feature = "kernel")]
 pub use kernel::{is_kernel, kernel, kernel_watched};
 pub(crate) use solution::NONE;
 pub use solution::{ByRank, Regions, Solution, solve, solve_watched};

@@ -1,12 +1,12 @@
 //! The solution of a game: who wins from each vertex, and in how many moves.
 
-use super::race::{Race, SHARE, Strata, so_far};
+use super::retrograde::{Retrograde, SHARE, Strata, so_far};
 use super::strategy::Strategy;
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
 use crate::value::Value;
-use crate::watch::{Beat, Pulse, Stopped, Unwatched, Watch};
+use crate::watch::{Checkpoint, Pulse, Stopped, Unwatched, Watch};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
 
@@ -108,9 +108,9 @@ pub fn solve(arena: &Arena) -> Solution {
 /// ```
 pub fn solve_watched(arena: &Arena, watch: &dyn Watch) -> Result<Solution, Stopped> {
     let pulse = Pulse::new(watch);
-    let mut race = Race::new(arena, &pulse)?;
+    let mut pass = Retrograde::new(arena, &pulse)?;
     let notes = Notes::new(arena.len());
-    let strata = race.run(Player::BOTH.map(|player| arena.endings(Outcome::Win(player))), &pulse)?;
+    let strata = pass.run(Player::BOTH.map(|player| arena.endings(Outcome::Win(player))), &pulse)?;
     let settled: usize = strata.iter().map(|strata| strata.order.len()).sum();
     let beat = || pulse.beat(|| so_far(settled, arena.len()));
     for player in Player::BOTH {
@@ -121,7 +121,7 @@ pub fn solve_watched(arena: &Arena, watch: &dyn Watch) -> Result<Solution, Stopp
     // The other player must bring the play to an end: at best to a drawn one, as the wins are known.
     let mut seeds = [Vec::new(), Vec::new()];
     seeds[(!patient).index()] = arena.endings(Outcome::Draw);
-    let draws = race.run(seeds, &pulse)?;
+    let draws = pass.run(seeds, &pulse)?;
     notes.note(&draws[(!patient).index()], Outcome::Draw, &beat)?;
     let mut solution = notes.solution();
     for (outcome, &rank) in solution.outcomes.iter_mut().zip(&solution.ranks) {
@@ -146,7 +146,7 @@ impl Notes {
         Notes { outcomes, ranks: all.map(|_| AtomicU32::new(NONE)).collect() }
     }
 
-    fn note(&self, strata: &Strata, outcome: Outcome, beat: Beat<'_>) -> Result<(), Stopped> {
+    fn note(&self, strata: &Strata, outcome: Outcome, beat: Checkpoint<'_>) -> Result<(), Stopped> {
         for step in 0..strata.len() {
             if step % SHARE == 0 {
                 beat()?;
@@ -331,7 +331,7 @@ impl Solution {
         match self.outcome(v) {
             Outcome::Win(winner) if winner == player => (1, -rank),
             Outcome::Win(_) => (-1, rank),
-            // Who wins endless play hopes that a forced draw comes late; the other player must bring it about.
+            // Who wins endless play wants a forced draw to come late; the other player must bring it about.
             Outcome::Draw if arena.unending() == Outcome::Win(player) => (0, rank),
             Outcome::Draw => (0, -rank),
         }

@@ -66,12 +66,12 @@ impl Lang {
 /// One text in each language. `{name}` stands for a value, `{name?one|many}` for a word that depends on a count.
 ///
 /// ```
-/// use bachet::text::Entry;
-/// const MOVES: Entry = Entry { key: "moves", en: "{n} {n?move|moves}", fr: "{n} {n?coup|coups}" };
+/// use bachet::text::Translation;
+/// const MOVES: Translation = Translation { key: "moves", en: "{n} {n?move|moves}", fr: "{n} {n?coup|coups}" };
 /// assert_eq!(MOVES.key, "moves");
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct Translation {
     /// What the program calls it.
     pub key: &'static str,
     /// The text in English.
@@ -80,7 +80,7 @@ pub struct Entry {
     pub fr: &'static str,
 }
 
-impl Entry {
+impl Translation {
     /// The text in a language, its places for values left open.
     ///
     /// ```
@@ -102,17 +102,17 @@ impl Entry {
 /// assert!(TEXTS.entries().len() > 20);
 /// ```
 #[derive(Debug)]
-pub struct Catalogue(&'static [Entry]);
+pub struct Catalogue(&'static [Translation]);
 
 impl Catalogue {
     /// A catalogue of these entries.
     ///
     /// ```
-    /// use bachet::text::{Catalogue, Entry};
-    /// const WORDS: Catalogue = Catalogue::new(&[Entry { key: "yes", en: "yes", fr: "oui" }]);
+    /// use bachet::text::{Catalogue, Translation};
+    /// const WORDS: Catalogue = Catalogue::new(&[Translation { key: "yes", en: "yes", fr: "oui" }]);
     /// assert_eq!(WORDS.entry("yes").fr, "oui");
     /// ```
-    pub const fn new(entries: &'static [Entry]) -> Catalogue {
+    pub const fn new(entries: &'static [Translation]) -> Catalogue {
         Catalogue(entries)
     }
 
@@ -122,7 +122,7 @@ impl Catalogue {
     /// # use bachet::text::TEXTS;
     /// assert!(TEXTS.entries().iter().all(|entry| !entry.fr.is_empty()));
     /// ```
-    pub const fn entries(&self) -> &'static [Entry] {
+    pub const fn entries(&self) -> &'static [Translation] {
         self.0
     }
 
@@ -135,7 +135,7 @@ impl Catalogue {
     ///
     /// # Panics
     /// If there is none; in a constant that stops the build, so that no key can be missing at run time.
-    pub const fn entry(&self, key: &str) -> &'static Entry {
+    pub const fn entry(&self, key: &str) -> &'static Translation {
         let mut k = 0;
         while k < self.0.len() {
             if same(self.0[k].key.as_bytes(), key.as_bytes()) {
@@ -165,12 +165,12 @@ const fn same(a: &[u8], b: &[u8]) -> bool {
 /// A value inside a [`Message`].
 ///
 /// ```
-/// use bachet::text::Value;
-/// assert_eq!(Value::from(3usize), Value::Count(3));
-/// assert_eq!(Value::from("a"), Value::Text("a".into()));
+/// use bachet::text::Argument;
+/// assert_eq!(Argument::from(3usize), Argument::Count(3));
+/// assert_eq!(Argument::from("a"), Argument::Text("a".into()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum Argument {
     /// Words that are the same in every language, such as a vertex's name.
     Text(String),
     /// A number of things, which is grouped in thousands and chooses between singular and plural.
@@ -183,8 +183,8 @@ pub enum Value {
 
 macro_rules! value_from {
     ($($type:ty => |$it:ident| $value:expr),* $(,)?) => {
-        $(impl From<$type> for Value {
-            fn from($it: $type) -> Value {
+        $(impl From<$type> for Argument {
+            fn from($it: $type) -> Argument {
                 $value
             }
         })*
@@ -192,18 +192,18 @@ macro_rules! value_from {
 }
 
 value_from! {
-    usize => |n| Value::Count(n as u64),
-    u64 => |n| Value::Count(n),
-    u32 => |n| Value::Count(n.into()),
-    &u32 => |n| Value::Count((*n).into()),
-    &u64 => |n| Value::Count(*n),
-    &str => |text| Value::Text(text.to_owned()),
-    String => |text| Value::Text(text),
-    &String => |text| Value::Text(text.clone()),
-    std::borrow::Cow<'_, str> => |text| Value::Text(text.into_owned()),
-    crate::Player => |player| Value::Text(player.to_string()),
-    &crate::Player => |player| Value::Text(player.to_string()),
-    Message => |message| Value::Message(message),
+    usize => |n| Argument::Count(n as u64),
+    u64 => |n| Argument::Count(n),
+    u32 => |n| Argument::Count(n.into()),
+    &u32 => |n| Argument::Count((*n).into()),
+    &u64 => |n| Argument::Count(*n),
+    &str => |text| Argument::Text(text.to_owned()),
+    String => |text| Argument::Text(text),
+    &String => |text| Argument::Text(text.clone()),
+    std::borrow::Cow<'_, str> => |text| Argument::Text(text.into_owned()),
+    crate::Player => |player| Argument::Text(player.to_string()),
+    &crate::Player => |player| Argument::Text(player.to_string()),
+    Message => |message| Argument::Message(message),
 }
 
 /// A text with its values, in no language yet. Its `Display` is English.
@@ -216,8 +216,8 @@ value_from! {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Message {
-    entry: &'static Entry,
-    values: Vec<(&'static str, Value)>,
+    entry: &'static Translation,
+    values: Vec<(&'static str, Argument)>,
 }
 
 impl PartialEq for Message {
@@ -235,7 +235,7 @@ impl Message {
     /// use bachet::text::{Message, TEXTS};
     /// assert_eq!(Message::new(TEXTS.entry("reason.drawn"), []).to_string(), "drawn");
     /// ```
-    pub fn new(entry: &'static Entry, values: impl IntoIterator<Item = (&'static str, Value)>) -> Message {
+    pub fn new(entry: &'static Translation, values: impl IntoIterator<Item = (&'static str, Argument)>) -> Message {
         Message { entry, values: values.into_iter().collect() }
     }
 
@@ -256,15 +256,15 @@ impl Message {
             let (name, forms) = place.split_once('?').map_or((place, None), |(name, forms)| (name, Some(forms)));
             let value = self.values.iter().find(|(known, _)| *known == name).map(|(_, value)| value);
             match (value, forms.and_then(|forms| forms.split_once('|'))) {
-                (Some(Value::Count(n)), Some((one, many))) => {
+                (Some(Argument::Count(n)), Some((one, many))) => {
                     // English has a plural zero, French a singular one.
                     let single = *n == 1 || (*n == 0 && lang == Lang::Fr);
                     text.push_str(if single { one } else { many });
                 }
-                (Some(Value::Count(n)), None) => text.push_str(&grouped(*n, lang)),
-                (Some(Value::Text(words)), _) => text.push_str(words),
-                (Some(Value::Decimal(number)), _) => text.push_str(&number::pointed(number, lang)),
-                (Some(Value::Message(message)), _) => text.push_str(&message.to_text(lang)),
+                (Some(Argument::Count(n)), None) => text.push_str(&grouped(*n, lang)),
+                (Some(Argument::Text(words)), _) => text.push_str(words),
+                (Some(Argument::Decimal(number)), _) => text.push_str(&number::pointed(number, lang)),
+                (Some(Argument::Message(message)), _) => text.push_str(&message.to_text(lang)),
                 (None, _) => debug_assert!(false, "{} has no value for {name}", self.entry.key),
             }
         }
@@ -308,7 +308,7 @@ fn grouped(n: u64, lang: Lang) -> String {
 #[macro_export]
 macro_rules! texts {
     ($($key:literal: $en:literal / $fr:literal;)*) => {
-        $crate::text::Catalogue::new(&[$($crate::text::Entry { key: $key, en: $en, fr: $fr }),*])
+        $crate::text::Catalogue::new(&[$($crate::text::Translation { key: $key, en: $en, fr: $fr }),*])
     };
 }
 
@@ -321,8 +321,8 @@ macro_rules! texts {
 #[macro_export]
 macro_rules! message_of {
     ($catalogue:path, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {{
-        const ENTRY: &$crate::text::Entry = $catalogue.entry($key);
-        $crate::text::Message::new(ENTRY, [$((stringify!($name), $crate::text::Value::from($value))),*])
+        const ENTRY: &$crate::text::Translation = $catalogue.entry($key);
+        $crate::text::Message::new(ENTRY, [$((stringify!($name), $crate::text::Argument::from($value))),*])
     }};
 }
 
@@ -383,12 +383,19 @@ pub fn clipped(text: &str, most: usize) -> Cow<'_, str> {
 /// assert_eq!(nearest("hnit", ["undo", "hint"].into_iter()), Some("hint"));
 /// assert_eq!(nearest("9", ["0", "1"].into_iter()), None);
 /// ```
+#[cfg(feature = "text")]
 pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     // Far longer words are not looked at: comparing them takes the product of their lengths.
     let near = known.filter(|known| known.len().abs_diff(word.len()) <= 4 && known.len() <= 64);
     let near = near.map(|known| (strsim::damerau_levenshtein(word, known), known)).min();
     // A short word is near any other short word; that is no help.
     near.filter(|&(distance, _)| distance <= 2 && 2 * distance < word.chars().count()).map(|(_, known)| known)
+}
+
+/// Without the feature `text` nothing is guessed: errors say what there is instead.
+#[cfg(not(feature = "text"))]
+pub(crate) fn nearest<'a>(_word: &str, _known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    None
 }
 
 /// Faults of a catalogue, for its test: a key that stands twice, an empty text, languages that name other values.
@@ -432,8 +439,10 @@ mod tests {
 
     #[test]
     fn faults_are_found() {
-        const BAD: Catalogue =
-            Catalogue::new(&[Entry { key: "a", en: "x {n}", fr: "y {m}" }, Entry { key: "a", en: "x", fr: "" }]);
+        const BAD: Catalogue = Catalogue::new(&[
+            Translation { key: "a", en: "x {n}", fr: "y {m}" },
+            Translation { key: "a", en: "x", fr: "" },
+        ]);
         assert_eq!(faults(&BAD).len(), 3);
     }
 }

@@ -1,6 +1,6 @@
 //! Numbers as people write them.
 
-use super::{Lang, Value};
+use super::{Argument, Lang};
 use std::borrow::Cow;
 
 /// A number with at most so many decimals, as the language writes it. One that would round to 0 keeps its first digit.
@@ -36,11 +36,11 @@ pub(super) fn pointed(number: &str, lang: Lang) -> Cow<'_, str> {
 /// A number with at most so many decimals, however small it is, for a message in any language.
 ///
 /// ```
-/// use bachet::text::{Value, rounded};
-/// assert_eq!([rounded(1.204, 2), rounded(0.004, 2)], ["1.2", "0"].map(|text| Value::Decimal(text.into())));
+/// use bachet::text::{Argument, rounded};
+/// assert_eq!([rounded(1.204, 2), rounded(0.004, 2)], ["1.2", "0"].map(|text| Argument::Decimal(text.into())));
 /// ```
-pub fn rounded(value: f64, places: usize) -> Value {
-    Value::Decimal(shortened(&format!("{value:.places$}")).to_owned())
+pub fn rounded(value: f64, places: usize) -> Argument {
+    Argument::Decimal(shortened(&format!("{value:.places$}")).to_owned())
 }
 
 /// A value with its sign.
@@ -58,17 +58,17 @@ pub fn signed(value: impl Into<f64>, lang: Lang) -> String {
 /// A large number to one figure, for a message in any language.
 ///
 /// ```
-/// use bachet::text::{Value, rough};
-/// assert_eq!([rough(5478.0), rough(9.7e9)], [Value::Count(5000), Value::Text("1·10^10".into())]);
+/// use bachet::text::{Argument, rough};
+/// assert_eq!([rough(5478.0), rough(9.7e9)], [Argument::Count(5000), Argument::Text("1·10^10".into())]);
 /// ```
-pub fn rough(n: f64) -> Value {
+pub fn rough(n: f64) -> Argument {
     // Rounded before its power of ten is taken, so that no 10·10^9 comes out.
     let written = format!("{n:.0e}");
     let (first, power) = written.split_once('e').unwrap_or((&written, "0"));
     let (first, power): (f64, i32) = (first.parse().unwrap_or(0.0), power.parse().unwrap_or(0));
     match power {
-        ..6 => Value::Count((first * 10f64.powi(power)) as u64),
-        _ => Value::Text(format!("{first}·10^{power}")),
+        ..6 => Argument::Count((first * 10f64.powi(power)) as u64),
+        _ => Argument::Text(format!("{first}·10^{power}")),
     }
 }
 

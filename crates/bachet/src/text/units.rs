@@ -2,6 +2,7 @@
 
 use super::number::{rough, rounded};
 use super::{Message, message};
+#[cfg(feature = "text")]
 use parse_size::{ByteSuffix, Config};
 use std::time::Duration;
 
@@ -134,6 +135,7 @@ pub fn about_duration(time: Duration) -> Message {
 /// assert_eq!(["4k", "20M", "1.5G"].map(read_memory), [Some(4096), Some(20 << 20), Some(3 << 29)]);
 /// assert!(["", "0", "-1", "x", "99999999999G"].iter().all(|text| read_memory(text).is_none()));
 /// ```
+#[cfg(feature = "text")]
 pub fn read_memory(text: &str) -> Option<usize> {
     read(text, Config::new().with_binary())
 }
@@ -145,10 +147,12 @@ pub fn read_memory(text: &str) -> Option<usize> {
 /// assert_eq!(["300", "20M", "1.5g"].map(read_count), [Some(300), Some(20_000_000), Some(1_500_000_000)]);
 /// assert!(["", "0", "-1", "x", "4GB"].iter().all(|text| read_count(text).is_none()));
 /// ```
+#[cfg(feature = "text")]
 pub fn read_count(text: &str) -> Option<usize> {
     read(text, Config::new().with_decimal().with_byte_suffix(ByteSuffix::Deny))
 }
 
+#[cfg(feature = "text")]
 fn read(text: &str, config: Config) -> Option<usize> {
     let size = config.parse_size(text).ok()?;
     usize::try_from(size).ok().filter(|&size| size > 0)

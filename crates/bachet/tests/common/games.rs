@@ -2,8 +2,9 @@
 
 use super::solvers::{Finds, Value, worth};
 use bachet::games::{Opened, View, open, view_of};
+use bachet::levels::Expansion;
 use bachet::search::{Algorithm, Budget, Request};
-use bachet::{Expansion, Graph, Limits, Outcome, Player, grundy, kernel, verify};
+use bachet::{Graph, Limits, Outcome, Player, grundy, kernel, verify};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Games that are small enough to try every play: all of the catalogue, and what is special about some of them.

@@ -2,7 +2,7 @@
 
 use super::{arenas, graphs, naive_solution, outcome};
 use bachet::games::OnArena;
-use bachet::search::{Answer, Budget, Score, Zero, alpha_beta, engine, minimax, proof_number, record};
+use bachet::search::{Budget, Score, SearchResult, Zero, alpha_beta, engine, minimax, proof_number, record};
 use bachet::solve::judge;
 use bachet::{
     Arena, Convention, Limits, Outcome, Player, Positions, Solution, Vertex, attractor, explore_from, format, grundy,
@@ -270,7 +270,7 @@ fn judged(case: &Case) -> Values {
 }
 
 /// Searches from each vertex, as deep as the longest play that visits nothing twice.
-fn searched(case: &Case, search: fn(&OnArena, Vertex, &Budget<'_>) -> Answer<Vertex>) -> Values {
+fn searched(case: &Case, search: fn(&OnArena, Vertex, &Budget<'_>) -> SearchResult<Vertex>) -> Values {
     let game = OnArena::new(case.arena.clone());
     let budget = Budget { depth: Some(case.arena.len() as u32), memory: 1 << 16, ..Budget::default() };
     let value = |v: Vertex| {

@@ -1,7 +1,7 @@
 //! `bachet draw` without more: an arena with its solution, or the steps of an attractor on it.
 
 use super::{drawn, pictured};
-use crate::Answer;
+use crate::Verdict;
 use crate::args::{value, whole};
 use crate::asking::{asked_within, from, goal};
 use crate::failure::Failure;
@@ -12,13 +12,13 @@ use bachet::draw::Layout;
 use bachet_app::picture::{ArenaOptions, ArenaPicture, LayoutName, check_drawable};
 use clap::ArgMatches;
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     if value(matches, "steps").is_some() {
         let folder = Folder::read(matches, "steps")?;
         let picture = picture(matches, true, output)?;
         folder.write(picture.steps()?, output)?;
         say_note(&picture, output);
-        return Ok(Answer::Done);
+        return Ok(Verdict::Done);
     }
     let target = GraphTarget::read(matches)?;
     if matches.get_flag("animate") && !target.moves() {
@@ -27,7 +27,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let picture = picture(matches, false, output)?;
     target.write(|| picture.picture(), |theme| picture.dot(theme), output)?;
     say_note(&picture, output);
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }
 
 /// The arena with what is shown on it; all steps are those of an attractor.

@@ -5,7 +5,7 @@ mod board;
 mod history;
 
 use super::grundy::refuse_from;
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::{allowance, asked_within, explored, from};
 use crate::failure::Failure;
@@ -21,7 +21,7 @@ use clap::ArgMatches;
 /// Pictures show so many positions at most, where nobody says.
 const POSITIONS: usize = 10_000_000;
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     if matches.get_flag("values") && !matches.get_flag("board") && !matches.contains_id("play") {
         return Err(message!("draw.values-alone").into());
     }
@@ -38,10 +38,10 @@ fn written(
     matches: &ArgMatches,
     output: &mut Output,
     picture: fn(&ArgMatches, &mut Output) -> Result<Picture, Failure>,
-) -> Result<Answer, Failure> {
+) -> Result<Verdict, Failure> {
     let target = Target::read(matches)?;
     target.write(&picture(matches, output)?, output)?;
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }
 
 /// What is drawn as a whole.

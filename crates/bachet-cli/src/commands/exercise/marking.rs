@@ -1,20 +1,20 @@
 //! What a student's answer is worth.
 
-use crate::Answer;
+use crate::Verdict;
 use crate::failure::Failure;
 use crate::files;
 use crate::output::Output;
 use crate::texts::message;
 use bachet::exercise::{Exercise, Mark, Marks};
 
-pub(super) fn run(exercise: &Exercise, path: &str, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(exercise: &Exercise, path: &str, output: &mut Output) -> Result<Verdict, Failure> {
     let given = files::read(path, output.lang, |reader| exercise.read_answer(reader))?;
     let marks = exercise.mark(&given);
     match output.json {
         true => output.answer(&bachet_app::exercise::marks(exercise, &marks, output.lang)).map(drop)?,
         false => say(&marks, output)?,
     }
-    Ok(if marks.perfect() { Answer::Done } else { Answer::No })
+    Ok(if marks.perfect() { Verdict::Done } else { Verdict::No })
 }
 
 fn say(marks: &Marks, output: &mut Output) -> Result<(), Failure> {

@@ -7,7 +7,7 @@ mod markup;
 mod svg;
 mod words;
 
-use crate::Answer;
+use crate::Verdict;
 use crate::args::{value, whole};
 use crate::asking::seed;
 use crate::failure::Failure;
@@ -57,7 +57,7 @@ impl Figures {
     }
 }
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let kind: Kind = value(matches, "KIND").expect("it is required").parse()?;
     let size: Option<Size> = value(matches, "size").map(str::parse).transpose()?;
     let number = |feature: Feature| Ok::<_, Failure>(whole(matches, feature.name())?.map(|number| number as u64));
@@ -84,12 +84,12 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let sheet = Sheet { exercises, lang: output.lang, solved };
     match format {
         None if output.json => output.answer(&SheetsAnswer::of(&sheet)),
-        None => words::say(&sheet, output).map(|()| Answer::Done),
+        None => words::say(&sheet, output).map(|()| Verdict::Done),
         Some((path, format)) => {
             let text = format.write(&sheet)?;
             files::write(path, |out| out.write_all(text.as_bytes()))?;
             output.say_written(path)?;
-            Ok(Answer::Done)
+            Ok(Verdict::Done)
         }
     }
 }

@@ -4,7 +4,7 @@ mod setup;
 mod words;
 
 use super::session::Session;
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::played;
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ use setup::{Seats, Setup};
 use std::io::{BufRead, IsTerminal};
 use words::Word;
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let name = value(matches, "NAME").expect("it is required");
     if output.json {
         return Err(message!("play.no-json").into());
@@ -48,7 +48,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     play.introduce(seed, unsolved.is_none(), output)?;
     play.say_unsolved(unsolved, output)?;
     play.run(output)?;
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }
 
 /// A play with those who play it.

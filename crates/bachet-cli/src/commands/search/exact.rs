@@ -1,7 +1,7 @@
 //! `bachet search --exact`: the true score of a position and of each move, or of a whole file of positions.
 
 use super::table::LONGEST;
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::{allowance, asked, asked_within};
 use crate::failure::Failure;
@@ -29,7 +29,7 @@ pub(super) fn run(
     game: &Playable,
     request: &SearchRequest,
     output: &mut Output,
-) -> Result<Answer, Failure> {
+) -> Result<Verdict, Failure> {
     let lang = output.lang;
     if let Some(path) = value(matches, "positions") {
         return asked_within(allowance(matches)?, lang, |context| {
@@ -39,7 +39,7 @@ pub(super) fn run(
     let solved = asked(matches, lang, |context| exact(game, request, context))?;
     match output.json {
         true => output.answer(&solved.answer()),
-        false => say(&solved, output).map(|()| Answer::Done),
+        false => say(&solved, output).map(|()| Verdict::Done),
     }
 }
 
@@ -109,7 +109,7 @@ fn in_words(found: &ExactScore, lang: Lang) -> String {
 
 /// Solves the positions of a file, one on each line (the empty board is a score behind a space), and writes each with its score as soon as it is known. A score that
 /// follows a position is compared.
-fn file(solver: &mut Solver<'_>, path: &str, output: &mut Output) -> Result<Answer, Failure> {
+fn file(solver: &mut Solver<'_>, path: &str, output: &mut Output) -> Result<Verdict, Failure> {
     let lines = files::numbered_lines(path, output.lang)?;
     if lines.is_empty() {
         return Err(message!("search.no-positions", path = path).into());
@@ -142,7 +142,7 @@ fn file(solver: &mut Solver<'_>, path: &str, output: &mut Output) -> Result<Answ
     if stopped {
         warn(message!("search.file-stopped"));
     }
-    let answer = if wrong.is_empty() { Answer::Done } else { Answer::No };
+    let answer = if wrong.is_empty() { Verdict::Done } else { Verdict::No };
     let more = wrong.len().saturating_sub(MOST_WRONG);
     wrong.into_iter().take(MOST_WRONG).for_each(warn);
     if more > 0 {

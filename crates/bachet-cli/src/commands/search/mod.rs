@@ -6,7 +6,7 @@ mod table;
 mod tree;
 mod words;
 
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::{asked, played};
 use crate::failure::Failure;
@@ -19,7 +19,7 @@ use clap::ArgMatches;
 /// Of a longer line, a person is shown the beginning.
 const LONGEST_LINE: usize = 50;
 
-pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let source = played(value(matches, "GAME").expect("it is required"), output.lang)?;
     let request = options::read(matches)?;
     let lang = output.lang;
@@ -31,7 +31,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     let finished = asked(matches, lang, |context| finish(&game, &request, None, context))?;
     match output.json {
         true => output.answer(&finished.answer()),
-        false => say(&finished, output).map(|()| Answer::Done),
+        false => say(&finished, output).map(|()| Verdict::Done),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::lines::clipped;
 use crate::output::Output;
 use crate::texts::message;
 use bachet::Player;
-use bachet::search::{Kind, Node, Recorded};
+use bachet::search::{NodeKind, Recorded, RecordedNode};
 use bachet::text::Lang;
 
 /// What is still to be drawn: a node, or the branches that were cut from one.
@@ -69,7 +69,7 @@ fn pieces(recorded: &Recorded<String>, parent: usize) -> Vec<Piece> {
     let nodes = recorded.nodes();
     let mut pieces = Vec::new();
     for child in recorded.children(parent) {
-        if nodes[child].kind == Kind::Cut {
+        if nodes[child].kind == NodeKind::Cut {
             pieces.push(Piece::Cut { parent, first: child });
             break;
         }
@@ -79,11 +79,11 @@ fn pieces(recorded: &Recorded<String>, parent: usize) -> Vec<Piece> {
 }
 
 /// A node in words: the move that leads to it, its player's shape and its value.
-fn node(node: &Node<String>, lang: Lang) -> String {
+fn node(node: &RecordedNode<String>, lang: Lang) -> String {
     let shape = match (node.turn, node.kind) {
-        (Player::One, Kind::Ended) => "◎",
+        (Player::One, NodeKind::Ended) => "◎",
         (Player::One, _) => "○",
-        (Player::Two, Kind::Ended) => "▣",
+        (Player::Two, NodeKind::Ended) => "▣",
         (Player::Two, _) => "□",
     };
     let value = node.score.map_or_else(|| "?".to_owned(), |score| score.in_words(node.bound, lang));

@@ -1,6 +1,6 @@
 //! `bachet info FILE`: what a solution file holds.
 
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::stored;
 use crate::failure::Failure;
@@ -11,7 +11,7 @@ use bachet_app::stored::info;
 use bachet_store::Encoding;
 use clap::ArgMatches;
 
-pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let path = value(matches, "FILE").expect("it is required");
     let stored = stored(path)?;
     let header = stored.header();
@@ -41,7 +41,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
     }
     if let (Encoding::Names, [level]) = (header.encoding, &header.levels[..]) {
         output.say(message!("store.regions", one = level.one, two = level.two, draw = level.draw))?;
-        return Ok(Answer::Done);
+        return Ok(Verdict::Done);
     }
     let text = |key: &str| TEXTS.entry(key).pattern(output.lang).to_owned();
     let mut rows =
@@ -53,5 +53,5 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
         rows.push([level.level.to_string(), positions, one, two, draw]);
     }
     output.table(&rows)?;
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }

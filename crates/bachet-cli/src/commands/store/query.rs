@@ -6,13 +6,13 @@ use crate::asking::stored;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
-use crate::{Answer, files};
+use crate::{Verdict, files};
 use bachet_app::stored::{ManyAnswer, ManyPosition, QueryAnswer, ReachedAnswer, query};
 use bachet_app::value::Worth;
 use bachet_store::{Known, Stored};
 use clap::ArgMatches;
 
-pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, Failure> {
+pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let stored = stored(value(matches, "FILE").expect("it is required"))?;
     if let Some(path) = value(matches, "positions") {
         return many(&stored, path, output);
@@ -21,7 +21,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Answer, F
 }
 
 /// What a position is worth, or the start if none is given.
-pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> Result<Answer, Failure> {
+pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> Result<Verdict, Failure> {
     let found = query(stored, from)?;
     if output.json {
         output.answer(&found.answer)?;
@@ -32,12 +32,12 @@ pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> R
             if !output.json {
                 output.say(stored.unreachable(&unreached.position).message())?;
             }
-            return Ok(Answer::No);
+            return Ok(Verdict::No);
         }
-        (QueryAnswer::Reached(_), None) => return Ok(Answer::No),
+        (QueryAnswer::Reached(_), None) => return Ok(Verdict::No),
     };
     if output.json {
-        return Ok(Answer::Done);
+        return Ok(Verdict::Done);
     }
     let ReachedAnswer { game, position, turn, best, line, .. } = reached;
     let ranks = stored.header().ranks;
@@ -61,11 +61,11 @@ pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> R
             })?;
         }
     }
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }
 
 /// The positions of a file or of standard input, one on each line, each with its winner (0 for a draw) and the moves it takes.
-fn many(stored: &Stored, path: &str, output: &mut Output) -> Result<Answer, Failure> {
+fn many(stored: &Stored, path: &str, output: &mut Output) -> Result<Verdict, Failure> {
     let lines = files::numbered_lines(path, output.lang)?;
     if lines.is_empty() {
         return Err(message!("search.no-positions", path = path).into());
@@ -89,5 +89,5 @@ fn many(stored: &Stored, path: &str, output: &mut Output) -> Result<Answer, Fail
     if output.json {
         output.answer(&ManyAnswer { game: stored.header().game.clone(), positions: results })?;
     }
-    Ok(if all_there { Answer::Done } else { Answer::No })
+    Ok(if all_there { Verdict::Done } else { Verdict::No })
 }

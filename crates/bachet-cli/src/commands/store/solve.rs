@@ -1,6 +1,6 @@
 //! `bachet solve -o FILE.bachet`: every position of a game or an arena, in a file.
 
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::{allowance, asked_within, from, goal, refuse, unending};
 use crate::commands::solve::verdict;
@@ -15,7 +15,7 @@ use bachet_app::stored::{StoreRequest, StoreResult, store};
 use bachet_app::verify::{VerifyRequest, solved_arena};
 use clap::ArgMatches;
 
-pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut Output) -> Result<Answer, Failure> {
+pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut Output) -> Result<Verdict, Failure> {
     refuse(matches, &["table", "max-positions"], path)?;
     let request = StoreRequest {
         from: from(matches),
@@ -68,5 +68,5 @@ pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut
         bits = decimal(8.0 * answer.bytes as f64 / positions.max(1) as f64, 2, output.lang),
         time = units::duration(time)
     ))?;
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }

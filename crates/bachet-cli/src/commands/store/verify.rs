@@ -1,6 +1,6 @@
 //! `bachet verify FILE.bachet`: derives the values of a solution file again.
 
-use crate::Answer;
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::{asked, seed, size};
 use crate::failure::Failure;
@@ -13,7 +13,7 @@ use bachet_store::{Encoding, Sample, Stored};
 use clap::ArgMatches;
 use std::path::Path;
 
-pub(crate) fn run(matches: &ArgMatches, path: &str, output: &mut Output) -> Result<Answer, Failure> {
+pub(crate) fn run(matches: &ArgMatches, path: &str, output: &mut Output) -> Result<Verdict, Failure> {
     let stored = match Stored::open(Path::new(path)) {
         Err(error) if error.is_damage() => {
             let flaw = Some(error.message().to_text(output.lang));
@@ -43,16 +43,16 @@ pub(crate) fn run(matches: &ArgMatches, path: &str, output: &mut Output) -> Resu
         }
         () => message!("verify.stored", n = checked.positions),
     })?;
-    Ok(Answer::Done)
+    Ok(Verdict::Done)
 }
 
 /// A file that is wrong, or so damaged that it is not known.
-fn say_wrong(answer: &VerifyAnswer, damaged: bool, output: &mut Output) -> Result<Answer, Failure> {
+fn say_wrong(answer: &VerifyAnswer, damaged: bool, output: &mut Output) -> Result<Verdict, Failure> {
     let flaw = answer.flaw.clone().unwrap_or_default();
     match output.json {
         true => output.answer(answer).map(drop)?,
         false if damaged => output.paragraph(&flaw)?,
         false => output.say(message!("verify.flaw", flaw = flaw))?,
     }
-    Ok(Answer::No)
+    Ok(Verdict::No)
 }

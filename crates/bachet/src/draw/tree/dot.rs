@@ -4,7 +4,7 @@ use super::labels::Labels;
 use super::{Direction, TreeDrawing, TreeStyle, TreeValues};
 use crate::draw::dot::{Dot, DotArc, DotNode};
 use crate::draw::style::{Ink, Theme, Weight};
-use crate::search::Kind;
+use crate::search::NodeKind;
 use crate::text::{Lang, message};
 
 impl TreeDrawing {
@@ -34,7 +34,7 @@ impl TreeDrawing {
                     owner: (!is_cut).then_some(item.node.turn),
                     fill: labels.fill(item),
                     ink: Ink::of(item.node.turn),
-                    double: item.node.kind == Kind::Ended,
+                    double: item.node.kind == NodeKind::Ended,
                     weight: Weight::Plain,
                     note: &notes.join("  "),
                 },

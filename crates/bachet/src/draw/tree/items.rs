@@ -1,7 +1,7 @@
 //! What is drawn of a recorded search.
 
 use crate::games::{Board, PositionError, Step, Tree, View};
-use crate::search::{Kind, Node, Recorded};
+use crate::search::{NodeKind, Recorded, RecordedNode};
 use std::collections::BTreeMap;
 
 /// A node, or the branches that were cut from one, which are drawn as one.
@@ -10,7 +10,7 @@ pub(super) struct Item {
     /// The item above; items stand before those below them.
     pub(super) parent: Option<usize>,
     /// The node as it was recorded; of branches that were cut, the first.
-    pub(super) node: Node<String>,
+    pub(super) node: RecordedNode<String>,
     /// The moves from the root on.
     pub(super) path: String,
     /// Whether its move says more than which of the children it is.
@@ -80,7 +80,7 @@ pub(super) fn items(
     for (k, node) in nodes.iter().enumerate() {
         let parent = node.parent.map(|parent| places[parent]);
         let step = steps[k].take();
-        if node.kind == Kind::Cut {
+        if node.kind == NodeKind::Cut {
             // The first one stands for them all.
             let mov = node.mov.clone().unwrap_or_default();
             match items.last_mut() {
@@ -95,7 +95,7 @@ pub(super) fn items(
             (None, _) => None,
         };
         let board = here.as_deref().map(|here| view.board(here)).transpose()?.flatten();
-        if let Some(here) = here.as_deref().filter(|_| node.kind == Kind::Inner) {
+        if let Some(here) = here.as_deref().filter(|_| node.kind == NodeKind::Inner) {
             let children = recorded.steps(k, view, here)?.into_iter().enumerate();
             children.for_each(|(rank, (child, step))| steps[child] = Some((rank, step)));
         }
@@ -132,7 +132,13 @@ fn name_vertices(items: &mut [Item]) {
     }
 }
 
-fn item(node: &Node<String>, parent: Option<usize>, items: &[Item], step: Option<&(usize, Step)>, what: What) -> Item {
+fn item(
+    node: &RecordedNode<String>,
+    parent: Option<usize>,
+    items: &[Item],
+    step: Option<&(usize, Step)>,
+    what: What,
+) -> Item {
     let mov = node.mov.as_deref().unwrap_or_default();
     let path = match parent.map(|parent| items[parent].path.as_str()) {
         None => Tree::HERE.to_owned(),
@@ -149,7 +155,7 @@ fn item(node: &Node<String>, parent: Option<usize>, items: &[Item], step: Option
 /// Numbers the positions that occur several times and where the play goes on.
 fn number_repeated(items: &mut [Item]) {
     let mut counts: BTreeMap<String, (usize, Option<usize>)> = BTreeMap::new();
-    let goes_on = |item: &Item| item.node.kind != Kind::Ended;
+    let goes_on = |item: &Item| item.node.kind != NodeKind::Ended;
     for item in items.iter().filter(|item| goes_on(item)) {
         if let What::Node { position: Some(position), .. } = &item.what {
             counts.entry(position.clone()).or_default().0 += 1;

@@ -4,7 +4,7 @@ use super::items::{Item, What};
 use super::{TreeStyle, TreeValues};
 use crate::draw::style::Fill;
 use crate::player::{Outcome, Player};
-use crate::search::{Bound, Kind, Score};
+use crate::search::{Bound, NodeKind, Score};
 use crate::text::{Lang, clipped, message};
 
 /// The texts of one item; empty or none where there is nothing to say.
@@ -48,7 +48,7 @@ impl Labels {
                     },
                     value,
                     vertex: vertex.unwrap_or_default(),
-                    bounds: (style.bounds && item.node.kind == Kind::Inner).then(|| bounds(item, lang)),
+                    bounds: (style.bounds && item.node.kind == NodeKind::Inner).then(|| bounds(item, lang)),
                     mark: repeated.map(|(number, _)| mark(number)),
                     reason: None,
                 }
@@ -91,8 +91,8 @@ fn value(item: &Item, values: TreeValues, lang: Lang) -> String {
     let node = &item.node;
     let shown = match values {
         TreeValues::All => true,
-        TreeValues::Leaves => node.kind != Kind::Inner,
-        TreeValues::Endings => node.kind == Kind::Ended,
+        TreeValues::Leaves => node.kind != NodeKind::Inner,
+        TreeValues::Endings => node.kind == NodeKind::Ended,
     };
     let Some(score) = node.score.filter(|_| shown) else {
         return if shown { "?".to_owned() } else { String::new() };
@@ -128,7 +128,7 @@ pub(super) fn tip(item: &Item, items: &[Item], labels: &Labels, style: &TreeStyl
         return cut_tip(item, items, lang);
     };
     let mut words = vec![match node.kind {
-        Kind::Ended => message!("draw.tree-ended"),
+        NodeKind::Ended => message!("draw.tree-ended"),
         _ => message!("draw.tree-turn", player = node.turn),
     }];
     if let Some(score) = node.score.filter(|_| !labels.value.is_empty()) {

@@ -12,7 +12,7 @@ use crate::draw::geometry::{Bounds, Path, Point};
 use crate::draw::picture::{Group, Shown};
 use crate::draw::shape::Anchor;
 use crate::draw::style::{Fill, Ink, Lettering, Style, Weight};
-use crate::search::Kind;
+use crate::search::NodeKind;
 use crate::text::Lang;
 
 /// A tree with all that is needed to draw it.
@@ -106,7 +106,7 @@ impl Drawn<'_> {
         let group = Group::new("node", item.path.as_str()).tip(tip(item, self.items, labels, self.style, lang));
         // While the search is below a node, its value is not known.
         let group = match self.timing {
-            Some(timing) if item.node.kind == Kind::Inner => group
+            Some(timing) if item.node.kind == NodeKind::Inner => group
                 .during(timing.open(k), |group| self.outline(k, Fill::Paper, group))
                 .during(timing.known(k), |group| self.value(k, self.outline(k, fill, group))),
             _ => group.during(self.seen(k), |group| self.value(k, self.outline(k, fill, group))),
@@ -120,7 +120,7 @@ impl Drawn<'_> {
         let line = Style::line(Ink::of(item.node.turn));
         let group = group.player(item.node.turn, centre, half, Style { fill, ..line });
         match item.node.kind {
-            Kind::Ended => group.player(item.node.turn, centre, half - 3.0, line.weighing(Weight::Thin)),
+            NodeKind::Ended => group.player(item.node.turn, centre, half - 3.0, line.weighing(Weight::Thin)),
             _ => group,
         }
     }
@@ -151,7 +151,7 @@ impl Drawn<'_> {
     fn notes(&self, k: usize, group: Group) -> Group {
         let (item, labels) = (&self.items[k], &self.labels[k]);
         let (centre, half) = (self.plan.centre(k, item), self.plan.sizes.half(item.node.turn));
-        let inner = item.node.kind == Kind::Inner;
+        let inner = item.node.kind == NodeKind::Inner;
         let note = Lettering::note(Ink::Muted);
         let right = !self.plan.is_upright(k);
         let group = match &labels.bounds {

@@ -5,7 +5,7 @@ use super::labels::Labels;
 use super::plan::TO_CROSS;
 use super::sizes::Sizes;
 use crate::draw::style::{Ink, Lettering};
-use crate::search::Kind;
+use crate::search::NodeKind;
 
 /// How far an item reaches from its centre, its texts included.
 #[derive(Clone, Copy, Debug, Default)]
@@ -94,7 +94,7 @@ fn label(labels: &Labels) -> Option<f64> {
 /// How wide the mark of a repeated position is, behind a leaf or beside any other node.
 fn marks(item: &Item, labels: &Labels) -> (Option<f64>, Option<f64>) {
     let mark = labels.mark.as_deref().map(width);
-    if item.node.kind == Kind::Inner { (None, mark) } else { (mark, None) }
+    if item.node.kind == NodeKind::Inner { (None, mark) } else { (mark, None) }
 }
 
 /// Alpha and beta beside each other.

@@ -1,14 +1,15 @@
 //! What can be wrong with a text that is read.
 
-mod shape;
 mod syntax;
 mod tables;
+mod value_kind;
 
-pub use shape::Shape;
 pub use syntax::Syntax;
 pub use tables::{PgFault, SolutionFault, StrategyFault};
+pub use value_kind::ValueKind;
 
 use crate::arena::ArenaError;
+#[cfg(feature = "games")]
 use crate::games::TreeError;
 use crate::graph::GraphError;
 use crate::text::{ChoiceError, Message, message};
@@ -44,28 +45,28 @@ pub enum Fault {
         /// Which value, in words.
         what: Message,
         /// What it should be.
-        wanted: Shape,
+        wanted: ValueKind,
         /// What it is.
-        found: Shape,
+        found: ValueKind,
     },
     /// A name was awaited.
     ExpectedName {
         /// Which one, in words.
         what: Message,
         /// What stands there.
-        found: Shape,
+        found: ValueKind,
     },
     /// A node of a tree was awaited.
     ExpectedNode {
         /// What stands there.
-        found: Shape,
+        found: ValueKind,
     },
     /// A number was awaited.
     ExpectedNumber {
         /// Which one, in words.
         what: Message,
         /// What stands there.
-        found: Shape,
+        found: ValueKind,
     },
     /// A player was awaited.
     ExpectedPlayer {
@@ -184,6 +185,7 @@ pub enum Fault {
     /// There is no graph.
     NoGraph,
     /// A tree has too many nodes.
+    #[cfg(feature = "games")]
     TreeTooLarge,
     /// A sheet of another exercise.
     OtherSheet {
@@ -208,6 +210,7 @@ pub enum Fault {
     /// What is read makes no arena.
     Arena(ArenaError),
     /// What is read makes no tree.
+    #[cfg(feature = "games")]
     Tree(TreeError),
     /// A `.pg` file says something impossible.
     Pg(PgFault),
@@ -275,6 +278,7 @@ impl Fault {
                 message!("python.two-graphs", name = name, graph = graph, all = all.join(", "))
             }
             Fault::NoGraph => message!("python.no-graph", example = super::python::EXAMPLE),
+            #[cfg(feature = "games")]
             Fault::TreeTooLarge => message!("tree.too-large"),
             Fault::OtherSheet { key, found, wanted } => {
                 message!("exercise.other-sheet", key = key, found = found, wanted = wanted)
@@ -287,6 +291,7 @@ impl Fault {
             }
             Fault::Graph(error) => error.message(),
             Fault::Arena(error) => error.message(),
+            #[cfg(feature = "games")]
             Fault::Tree(error) => error.message(),
             Fault::Pg(fault) => fault.message(),
             Fault::Solution(fault) => fault.message(),
@@ -301,6 +306,7 @@ crate::text::error_from_message!(Fault, |fault| match fault {
     Fault::Convention(error) => Some(error.as_ref()),
     Fault::Graph(error) => Some(error),
     Fault::Arena(error) => Some(error),
+    #[cfg(feature = "games")]
     Fault::Tree(error) => Some(error),
     Fault::Pg(error) => Some(error),
     Fault::Solution(error) => Some(error),
@@ -322,11 +328,17 @@ faults! {
     Syntax => Syntax,
     GraphError => Graph,
     ArenaError => Arena,
-    TreeError => Tree,
     PgFault => Pg,
     SolutionFault => Solution,
     StrategyFault => Strategy,
     Message => Other,
+}
+
+#[cfg(feature = "games")]
+impl From<TreeError> for Fault {
+    fn from(error: TreeError) -> Fault {
+        Fault::Tree(error)
+    }
 }
 
 impl From<ChoiceError> for Fault {

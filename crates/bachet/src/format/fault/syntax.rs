@@ -1,6 +1,6 @@
 //! What is not written as its format is.
 
-use super::Shape;
+use super::ValueKind;
 use crate::format::python::EXAMPLE;
 use crate::text::{Message, message};
 
@@ -43,12 +43,12 @@ pub enum Syntax {
     /// No assignment in Python.
     Assignment {
         /// What stands there.
-        found: Shape,
+        found: ValueKind,
     },
     /// A line of Python goes on.
     Line {
         /// What stands there.
-        found: Shape,
+        found: ValueKind,
     },
     /// A loop inside brackets.
     Loop,
@@ -80,7 +80,7 @@ pub enum Syntax {
     /// A statement does not end where it should.
     End {
         /// What stands there.
-        found: Shape,
+        found: ValueKind,
     },
     /// A statement without an end.
     TooLong,

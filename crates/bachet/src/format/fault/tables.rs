@@ -185,7 +185,7 @@ impl StrategyFault {
     /// ```
     pub fn message(&self) -> Message {
         match self {
-            StrategyFault::NoVertex { name } => message!("strategy.unknown", v = name),
+            StrategyFault::NoVertex { name } => message!("vertex.not-in-arena", v = name),
             StrategyFault::NotOwner { vertex, owner, player } => {
                 message!("strategy.not-owner", v = vertex, owner = owner, player = player)
             }

@@ -18,12 +18,15 @@
 
 mod read;
 pub(crate) mod tokens;
+#[cfg(feature = "games")]
 mod tree;
 mod write;
 
 pub(crate) use read::read_plain;
 pub use read::{parse, read};
+#[cfg(feature = "games")]
 pub(crate) use tree::{is_tree, read_plain_tree};
+#[cfg(feature = "games")]
 pub use tree::{parse_tree, read_tree, write_tree};
 pub(crate) use write::quoted;
 pub use write::{write, write_positions};

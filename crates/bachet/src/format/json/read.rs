@@ -3,7 +3,7 @@
 use super::tokens::Tokens;
 use crate::format::draft::{Draft, KEYS, unknown_key};
 use crate::format::values::Values;
-use crate::format::{Fault, Place, ReadError, plain};
+use crate::format::{Fault, Location, ReadError, plain};
 use crate::positions::Document;
 use crate::text::message;
 use std::io::Read;
@@ -27,7 +27,7 @@ pub(crate) fn read_plain(reader: impl Read) -> Result<Document, ReadError> {
     let mut draft = Draft::default();
     let mut tokens = Tokens::new(reader);
     tokens.begin_object(message!("json.what-file"))?;
-    let mut keys: Vec<(&'static str, Place)> = Vec::new();
+    let mut keys: Vec<(&'static str, Location)> = Vec::new();
     while let Some((key, place)) = tokens.next_key()? {
         let Some(&known) = KEYS.iter().find(|&&known| known == key) else {
             return Err(ReadError::new(Some(place), unknown_key(&key, &KEYS)));

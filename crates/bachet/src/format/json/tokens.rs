@@ -1,7 +1,7 @@
 //! JSON tokens with their places, and words for what can be wrong with them.
 
 use crate::format::values::Values;
-use crate::format::{Fault, Place, ReadError, Shape, Syntax};
+use crate::format::{Fault, Location, ReadError, Syntax, ValueKind};
 use crate::text::Message;
 use std::io::Read;
 use struson::reader::{
@@ -36,8 +36,8 @@ impl<R: Read> Tokens<R> {
     }
 
     /// Where the next token starts, once it was looked at.
-    pub(crate) fn place(&self) -> Place {
-        place(&self.reader.current_position(false)).unwrap_or(Place { line: 1, column: 0 })
+    pub(crate) fn place(&self) -> Location {
+        place(&self.reader.current_position(false)).unwrap_or(Location { line: 1, column: 0 })
     }
 
     pub(crate) fn fault<T>(&self, fault: impl Into<Fault>) -> Result<T, ReadError> {
@@ -79,7 +79,7 @@ impl<R: Read> Values for Tokens<R> {
         self.reader.begin_object().map_err(error)
     }
 
-    fn next_key(&mut self) -> Result<Option<(String, Place)>, ReadError> {
+    fn next_key(&mut self) -> Result<Option<(String, Location)>, ReadError> {
         if !self.reader.has_next().map_err(error)? {
             self.reader.end_object().map_err(error)?;
             return Ok(None);
@@ -105,7 +105,7 @@ impl<R: Read> Values for Tokens<R> {
         Ok(self.peek()? == ValueType::Array)
     }
 
-    fn text_or_number(&mut self, what: Message) -> Result<(String, Place), ReadError> {
+    fn text_or_number(&mut self, what: Message) -> Result<(String, Location), ReadError> {
         let found = self.peek()?;
         let place = self.place();
         let text = match found {
@@ -116,13 +116,13 @@ impl<R: Read> Values for Tokens<R> {
         Ok((text.map_err(error)?, place))
     }
 
-    fn text(&mut self, what: Message) -> Result<(String, Place), ReadError> {
+    fn text(&mut self, what: Message) -> Result<(String, Location), ReadError> {
         self.expect(ValueType::String, what)?;
         let place = self.place();
         Ok((self.reader.next_string().map_err(error)?, place))
     }
 
-    fn number(&mut self, what: Message) -> Result<(String, Place), ReadError> {
+    fn number(&mut self, what: Message) -> Result<(String, Location), ReadError> {
         self.expect(ValueType::Number, what)?;
         let place = self.place();
         Ok((self.reader.next_number_as_string().map_err(error)?, place))
@@ -134,19 +134,19 @@ impl<R: Read> Values for Tokens<R> {
     }
 }
 
-pub(super) fn shape(value: ValueType) -> Shape {
+pub(super) fn shape(value: ValueType) -> ValueKind {
     match value {
-        ValueType::Array => Shape::List,
-        ValueType::Object => Shape::Object,
-        ValueType::String => Shape::Text,
-        ValueType::Number => Shape::Number,
-        ValueType::Boolean => Shape::Truth,
-        ValueType::Null => Shape::Null,
+        ValueType::Array => ValueKind::List,
+        ValueType::Object => ValueKind::Object,
+        ValueType::String => ValueKind::Text,
+        ValueType::Number => ValueKind::Number,
+        ValueType::Boolean => ValueKind::Truth,
+        ValueType::Null => ValueKind::Null,
     }
 }
 
-fn place(position: &JsonReaderPosition) -> Option<Place> {
-    position.line_pos.map(|position| Place { line: position.line + 1, column: position.column + 1 })
+fn place(position: &JsonReaderPosition) -> Option<Location> {
+    position.line_pos.map(|position| Location { line: position.line + 1, column: position.column + 1 })
 }
 
 /// What the JSON reader found, in this library's words.

@@ -4,7 +4,7 @@ use super::tokens::{Tokens, shape};
 use super::write::quoted;
 use crate::format::draft::{SmallPlace, finite, unknown_key};
 use crate::format::values::Values;
-use crate::format::{Fault, Place, ReadError, plain};
+use crate::format::{Fault, Location, ReadError, plain};
 use crate::games::{Node, Tree, TreeBuilder};
 use crate::search::MAX_DEPTH;
 use crate::text::message;
@@ -77,7 +77,7 @@ pub(crate) fn read_plain_tree(reader: impl Read) -> Result<Tree, ReadError> {
     tokens.finish()?;
     let Draft { builder, places } = draft;
     builder.build().map_err(|error| {
-        let place = places.get(error.node() as usize).map(|&place| Place::from(place));
+        let place = places.get(error.node() as usize).map(|&place| Location::from(place));
         ReadError::new(place, error)
     })
 }

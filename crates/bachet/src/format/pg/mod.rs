@@ -12,7 +12,7 @@ mod write;
 pub use write::{Loss, write};
 
 use super::statements::read_statements;
-use super::{PgFault, Place, ReadError};
+use super::{Location, PgFault, ReadError};
 use crate::arena::{Arena, Parts};
 use crate::graph::adjacency::Adjacency;
 use crate::graph::names::{Names, Texts};
@@ -60,9 +60,9 @@ struct Draft {
     /// The vertices' numbers in the order of the file, unless they are 0, 1, 2, … so far.
     ids: Option<Vec<u32>>,
     labels: Vec<(usize, Box<str>)>,
-    starts: Vec<(u32, Place)>,
+    starts: Vec<(u32, Location)>,
     /// The largest successor and where it stands.
-    highest: Option<(u32, Place)>,
+    highest: Option<(u32, Location)>,
     /// Whether some vertex has the same successor twice.
     repeating: bool,
     /// The lines of some vertices, in order; between them each vertex stands on the line after the one before.
@@ -102,13 +102,13 @@ impl Draft {
     }
 
     /// The line on which the `k`-th vertex of the file is declared.
-    fn line(&self, k: usize) -> Place {
+    fn line(&self, k: usize) -> Location {
         let before = self.lines.partition_point(|&(first, _)| first <= k);
         let line = before.checked_sub(1).map_or(1, |before| {
             let (first, line) = self.lines[before];
             line + (k - first) as u64
         });
-        Place { line, column: 0 }
+        Location { line, column: 0 }
     }
 
     fn finish(mut self) -> Result<Arena, ReadError> {
@@ -201,8 +201,8 @@ impl Draft {
 
 /// A place in a block as a place in the file, for a block that starts on `line`. On a block's first line the column
 /// counts from the block's start, which is the line's start wherever each vertex has a line of its own.
-fn shift(place: Place, line: u64) -> Place {
-    Place { line: line + place.line, ..place }
+fn shift(place: Location, line: u64) -> Location {
+    Location { line: line + place.line, ..place }
 }
 
 #[cfg(test)]

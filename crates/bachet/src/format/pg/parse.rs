@@ -1,7 +1,7 @@
 //! One block of a `.pg` file.
 
 use crate::format::statements::{FaultAt, Scanner, extent, number};
-use crate::format::{PgFault, Place};
+use crate::format::{Location, PgFault};
 use crate::graph::adjacency::repeats;
 use crate::player::Player;
 use crate::text::message;
@@ -19,9 +19,9 @@ pub(super) struct Piece {
     pub(super) ends: Vec<u32>,
     pub(super) targets: Vec<u32>,
     pub(super) labels: Vec<(usize, Box<str>)>,
-    pub(super) starts: Vec<(u32, Place)>,
-    pub(super) header_at: Option<Place>,
-    pub(super) highest: Option<(u32, Place)>,
+    pub(super) starts: Vec<(u32, Location)>,
+    pub(super) header_at: Option<Location>,
+    pub(super) highest: Option<(u32, Location)>,
     /// Whether some vertex has the same successor twice.
     pub(super) repeating: bool,
     pub(super) lines: Vec<(usize, u64)>,
@@ -262,7 +262,7 @@ fn vertex(scanner: &mut Scanner<'_>, piece: &mut Piece, highest: &mut Highest) -
 }
 
 /// The place of a byte in its block, lines from 0, columns from 1.
-fn place(text: &[u8], at: usize) -> Place {
+fn place(text: &[u8], at: usize) -> Location {
     let before = extent(&text[..at]);
-    Place { column: before.column + 1, ..before }
+    Location { column: before.column + 1, ..before }
 }

@@ -2,7 +2,7 @@
 
 use super::tokens::Tokens;
 use crate::format::draft::{Draft, KEYS};
-use crate::format::{Fault, Place, ReadError, plain};
+use crate::format::{Fault, Location, ReadError, plain};
 use crate::player::{Outcome, Player};
 use crate::positions::Document;
 use std::io::Read;
@@ -60,7 +60,7 @@ pub(crate) fn read_plain(reader: impl Read) -> Result<Document, ReadError> {
     let mut tokens = Tokens::new(reader);
     let mut draft = Draft::default();
     let mut graph: Option<String> = None;
-    let mut taken: Vec<(Target, String, Place)> = Vec::new();
+    let mut taken: Vec<(Target, String, Location)> = Vec::new();
     while let Some((name, place)) = tokens.assignment()? {
         let target = match (target(&name), &graph) {
             (Some(target), _) => target,
@@ -103,7 +103,7 @@ pub(crate) fn read_plain(reader: impl Read) -> Result<Document, ReadError> {
             return Err(ReadError::new(Some(*place), Fault::NeedsVertices { key: name.clone() }));
         }
     }
-    let keys: Vec<(&'static str, Place)> = taken
+    let keys: Vec<(&'static str, Location)> = taken
         .iter()
         .map(|(target, _, place)| match target {
             Target::Vertices(_) => ("owner", *place),

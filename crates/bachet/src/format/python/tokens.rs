@@ -2,7 +2,7 @@
 
 use super::write::quoted;
 use crate::format::values::Values;
-use crate::format::{Fault, Place, ReadError, Shape, Syntax};
+use crate::format::{Fault, Location, ReadError, Syntax, ValueKind};
 use crate::text::{Message, message};
 use std::io::{BufReader, Bytes, Read};
 
@@ -17,7 +17,7 @@ pub(super) struct Tokens<R: Read> {
     bytes: Bytes<BufReader<R>>,
     /// The next character, once it was looked at.
     ahead: Option<Option<char>>,
-    place: Place,
+    place: Location,
     open: Vec<Open>,
 }
 
@@ -38,11 +38,11 @@ struct Tuple {
 impl<R: Read> Tokens<R> {
     pub(super) fn new(reader: R) -> Tokens<R> {
         let bytes = BufReader::new(reader).bytes();
-        Tokens { bytes, ahead: None, place: Place { line: 1, column: 1 }, open: Vec::new() }
+        Tokens { bytes, ahead: None, place: Location { line: 1, column: 1 }, open: Vec::new() }
     }
 
     /// The name of the next assignment, with its place; a dictionary alone is called `G`.
-    pub(super) fn assignment(&mut self) -> Result<Option<(String, Place)>, ReadError> {
+    pub(super) fn assignment(&mut self) -> Result<Option<(String, Location)>, ReadError> {
         while self.next_beyond_space()? == Some(';') {
             self.bump()?;
         }
@@ -59,7 +59,7 @@ impl<R: Read> Tokens<R> {
             self.next_beyond_space()?;
             return Ok(Some((name, place)));
         }
-        let found = if name.is_empty() { self.shape()? } else { Shape::Word(name) };
+        let found = if name.is_empty() { self.shape()? } else { ValueKind::Word(name) };
         Err(ReadError::new(Some(place), Syntax::Assignment { found }))
     }
 
@@ -114,7 +114,7 @@ impl<R: Read> Tokens<R> {
         let taken = self.peek()?;
         self.ahead = None;
         match taken {
-            Some('\n') => self.place = Place { line: self.place.line + 1, column: 1 },
+            Some('\n') => self.place = Location { line: self.place.line + 1, column: 1 },
             Some(_) => self.place.column += 1,
             None => self.ahead = Some(None),
         }
@@ -157,25 +157,25 @@ impl<R: Read> Tokens<R> {
     }
 
     /// What comes next. A word is taken: only errors ask.
-    fn shape(&mut self) -> Result<Shape, ReadError> {
+    fn shape(&mut self) -> Result<ValueKind, ReadError> {
         let place = self.place;
         let found = match self.peek()? {
-            None => Shape::End,
-            Some('[') => Shape::List,
-            Some('{') => Shape::Dictionary,
-            Some('(') => Shape::Tuple,
-            Some('"' | '\'') => Shape::Text,
-            Some(next) if is_number(next) => Shape::Number,
+            None => ValueKind::End,
+            Some('[') => ValueKind::List,
+            Some('{') => ValueKind::Dictionary,
+            Some('(') => ValueKind::Tuple,
+            Some('"' | '\'') => ValueKind::Text,
+            Some(next) if is_number(next) => ValueKind::Number,
             Some(next) => {
                 let word = self.word()?;
-                Shape::Word(if word.is_empty() { next.to_string() } else { word })
+                ValueKind::Word(if word.is_empty() { next.to_string() } else { word })
             }
         };
         self.place = place;
         Ok(found)
     }
 
-    fn unexpected<T>(&mut self, what: Message, wanted: Shape) -> Result<T, ReadError> {
+    fn unexpected<T>(&mut self, what: Message, wanted: ValueKind) -> Result<T, ReadError> {
         let found = self.shape()?;
         self.fault(Fault::Expected { what, wanted, found })
     }
@@ -330,7 +330,7 @@ impl<R: Read> Tokens<R> {
                     text.push_str(&value);
                     after_value = true;
                 }
-                _ => return self.unexpected(message!("python.what-in-tuple"), Shape::Scalar),
+                _ => return self.unexpected(message!("python.what-in-tuple"), ValueKind::Scalar),
             }
         }
     }
@@ -339,14 +339,14 @@ impl<R: Read> Tokens<R> {
 impl<R: Read> Values for Tokens<R> {
     fn begin_object(&mut self, what: Message) -> Result<(), ReadError> {
         if self.next_beyond_space()? != Some('{') {
-            return self.unexpected(what, Shape::Dictionary);
+            return self.unexpected(what, ValueKind::Dictionary);
         }
         self.bump()?;
         self.open.push(Open { close: '}', begun: false });
         Ok(())
     }
 
-    fn next_key(&mut self) -> Result<Option<(String, Place)>, ReadError> {
+    fn next_key(&mut self) -> Result<Option<(String, Location)>, ReadError> {
         if !self.next_value()? {
             return Ok(None);
         }
@@ -367,12 +367,12 @@ impl<R: Read> Values for Tokens<R> {
                 // `set()` is Python's way to write an empty set.
                 let (place, word) = (self.place, self.word()?);
                 if word != "set" || self.peek()? != Some('(') {
-                    let (wanted, found) = (Shape::List, Shape::Word(word));
+                    let (wanted, found) = (ValueKind::List, ValueKind::Word(word));
                     return Err(ReadError::new(Some(place), Fault::Expected { what, wanted, found }));
                 }
                 ')'
             }
-            _ => return self.unexpected(what, Shape::List),
+            _ => return self.unexpected(what, ValueKind::List),
         };
         self.bump()?;
         self.open.push(Open { close, begun: false });
@@ -398,35 +398,35 @@ impl<R: Read> Values for Tokens<R> {
         Ok(matches!(self.next_beyond_space()?, Some('[' | '{')))
     }
 
-    fn text_or_number(&mut self, what: Message) -> Result<(String, Place), ReadError> {
+    fn text_or_number(&mut self, what: Message) -> Result<(String, Location), ReadError> {
         let next = self.next_beyond_space()?;
         let place = self.place;
         let name = match next {
             Some('"' | '\'') => self.string()?,
             Some('(') => self.tuple()?,
             Some(next) if is_number(next) => self.digits()?,
-            _ => return self.unexpected(what, Shape::Name),
+            _ => return self.unexpected(what, ValueKind::Name),
         };
         Ok((name, place))
     }
 
-    fn text(&mut self, what: Message) -> Result<(String, Place), ReadError> {
+    fn text(&mut self, what: Message) -> Result<(String, Location), ReadError> {
         match self.next_beyond_space()? {
             Some('"' | '\'') => {
                 let place = self.place;
                 Ok((self.string()?, place))
             }
-            _ => self.unexpected(what, Shape::Text),
+            _ => self.unexpected(what, ValueKind::Text),
         }
     }
 
-    fn number(&mut self, what: Message) -> Result<(String, Place), ReadError> {
+    fn number(&mut self, what: Message) -> Result<(String, Location), ReadError> {
         match self.next_beyond_space()? {
             Some(next) if is_number(next) => {
                 let place = self.place;
                 Ok((self.digits()?, place))
             }
-            _ => self.unexpected(what, Shape::Number),
+            _ => self.unexpected(what, ValueKind::Number),
         }
     }
 
@@ -439,9 +439,9 @@ impl<R: Read> Values for Tokens<R> {
             _ => {
                 let found = match word.is_empty() {
                     true => self.shape()?,
-                    false => Shape::Word(word),
+                    false => ValueKind::Word(word),
                 };
-                let wanted = Shape::PythonTruth;
+                let wanted = ValueKind::PythonTruth;
                 Err(ReadError::new(Some(place), Fault::Expected { what, wanted, found }))
             }
         }

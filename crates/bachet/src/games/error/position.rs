@@ -187,7 +187,7 @@ impl PositionError {
             PositionError::Parts { found, wanted, example } => {
                 message!("games.sum", n = *wanted, example = example, found = found)
             }
-            PositionError::NoVertex { name } => message!("strategy.unknown", v = name),
+            PositionError::NoVertex { name } => message!("vertex.not-in-arena", v = name),
             PositionError::NoChild { name, here, all } => {
                 message!("tree.no-child", name = name, here = here, all = all.join(", "))
             }

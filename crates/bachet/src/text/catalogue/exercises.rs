@@ -6,12 +6,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "exercise.feature": "--{feature} goes with {other}, not with {kind}" / "--{feature} va avec {other}, pas avec {kind}";
     "exercise.count-ties": "a {size} exercise has {least} to {most} ties, not {found}" / "un exercice de taille {size} a de {least} à {most} égalités, pas {found}";
     "exercise.count-cuts": "a {size} exercise has {least} to {most} cuts, not {found}" / "un exercice de taille {size} a de {least} à {most} coupures, pas {found}";
-    "exercise.player": "{what} is a player, 1 or 2, not {found}" / "{what} est un joueur, 1 ou 2, pas {found}";
     "exercise.what-answer": "the answer" / "la réponse";
-    "exercise.name": "there is no {name} here; the names are: {all}" / "il n'y a pas de {name} ici ; les noms sont : {all}";
-    "exercise.name-near": "there is no {name} here; did you mean {nearest}?" / "il n'y a pas de {name} ici ; vouliez-vous dire {nearest} ?";
-    "exercise.other-sheet": "this is the sheet of another exercise: “{key}” is {found}, not {wanted}" / "c'est la feuille d'un autre exercice : « {key} » vaut {found}, pas {wanted}";
-    "exercise.integer": "a number in {what} must be a whole one, not {found}" / "un nombre dans {what} doit être entier, pas {found}";
 
     "exercise.attractor": "Attractors" / "Attracteurs";
     "exercise.strategy": "Winning strategy" / "Stratégie gagnante";

@@ -3,31 +3,6 @@
 use crate::text::Catalogue;
 
 pub(super) const TEXTS: Catalogue = crate::texts! {
-    "graph.empty": "the arena is empty: it needs at least one vertex" / "l'arène est vide : il faut au moins un sommet";
-    "graph.too-large": "the arena is too large: at most 4,294,967,295 vertices, and fewer than 2^32 arcs around any 65,536 of them"
-        / "l'arène est trop grande : au plus 4 294 967 295 sommets, et moins de 2^32 arcs autour de 65 536 d'entre eux";
-    "graph.unknown-target": "{from} has an arc to vertex number {to}, which does not exist"
-        / "{from} a un arc vers le sommet numéro {to}, qui n'existe pas";
-    "graph.rows": "row {row} ends before it starts, or beyond the last target: ends must rise from 0 to the number of targets"
-        / "la ligne {row} finit avant son début, ou après la dernière cible : les fins doivent croître de 0 au nombre de cibles";
-    "graph.names": "there are {found} names for {wanted} vertices: give one to each" / "il y a {found} noms pour {wanted} sommets : donnez-en un à chacun";
-    "graph.name-twice": "two vertices are called {name}: give each its own name"
-        / "deux sommets s'appellent {name} : donnez à chacun son nom";
-
-    "arena.dead-end": "{name} has neither arcs nor an ending: add an arc, put it in wins or draws, or set convention to normal or misere"
-        / "{name} n'a ni arc ni fin : ajoutez un arc, mettez-le dans wins ou draws, ou donnez à convention la valeur normal ou misere";
-    "arena.two-endings": "{name} has two different endings: keep one of them" / "{name} a deux fins différentes : n'en gardez qu'une";
-    "arena.not-alternating": "the arc from {from} to {to} joins two vertices of {player}: correct it, or set alternating to false"
-        / "l'arc de {from} à {to} joint deux sommets de {player} : corrigez-le, ou donnez à alternating la valeur false";
-
-    "tree.no-value": "the leaf {path} has no value: write a number, or give the key value" / "la feuille {path} n'a pas de valeur : écrivez un nombre, ou donnez la clé value";
-    "tree.label": "“{label}” is no label: it must not be empty, be . or have / in it" / "« {label} » n'est pas une étiquette : elle ne doit ni être vide, ni être ., ni contenir /";
-    "tree.same-label": "two children of one node are called {label}: give each its own label" / "deux enfants d'un nœud s'appellent {label} : donnez à chacun son étiquette";
-    "tree.too-deep": "the tree is too deep: {most} moves at most" / "l'arbre est trop profond : {most} coups au plus";
-    "tree.too-large": "the tree is too large: at most 4,294,967,295 nodes" / "l'arbre est trop grand : au plus 4 294 967 295 nœuds";
-    "tree.no-child": "{here} has no child {name}; its children are: {all}" / "{here} n'a pas d'enfant {name} ; ses enfants sont : {all}";
-    "tree.no-children": "{here} is a leaf: it has no child {name}" / "{here} est une feuille : elle n'a pas d'enfant {name}";
-
     "read.truncated": "the compressed file breaks off: it is not whole, get it again" / "le fichier compressé s'interrompt : il n'est pas entier, reprenez-le";
     "read.corrupt": "the compressed file is damaged: get it again" / "le fichier compressé est abîmé : reprenez-le";
     "read.directory": "this is a directory, a file is needed" / "c'est un dossier, il faut un fichier";
@@ -144,4 +119,27 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "python.needs-owner": "{key} needs S1, J1's vertices: without it this is a position graph, where both players have the same moves"
         / "{key} a besoin de S1, les sommets de J1 : sans lui c'est un graphe de positions, où les deux joueurs ont les mêmes coups";
     "python.two-owners": "{v} belongs to both players: keep one of them" / "{v} est aux deux joueurs : n'en gardez qu'un";
+
+    "solution.header": "a solution starts with “solution MAX;”: write one with solve -o" / "une solution commence par « solution MAX; » : écrivez-en une avec solve -o";
+    "solution.count": "the header announces {announced} vertices, but there are {found}" / "l'en-tête annonce {announced} sommets, mais il y en a {found}";
+    "solution.word": "a line is “vertex winner rank;”" / "une ligne est « sommet gagnant rang; »";
+    "solution.order": "vertex {expected} must come here: the vertices stand in order, each once" / "le sommet {expected} doit venir ici : les sommets sont dans l'ordre, chacun une fois";
+    "solution.what-winner": "the winner" / "le gagnant";
+    "solution.what-rank": "the rank" / "le rang";
+    "solution.winner": "the winner is 1, 2 or 0 for a draw, not {found}" / "le gagnant est 1, 2 ou 0 pour un match nul, pas {found}";
+    "solution.name": "vertex {v} is called {name} here and {own} in the arena: this solution belongs to another arena"
+        / "le sommet {v} s'appelle ici {name} et {own} dans l'arène : cette solution appartient à une autre arène";
+
+    "strategy.what-file": "the strategy" / "la stratégie";
+    "strategy.what-choice": "the choice at {v}" / "le choix en {v}";
+    "strategy.not-owner": "{v} is {owner}'s, and the strategy is {player}'s: remove it, or give the other player with --player"
+        / "{v} est à {owner}, et la stratégie à {player} : retirez-le, ou donnez l'autre joueur avec --player";
+    "strategy.no-arcs": "{v} has no arcs: there is nothing to choose" / "{v} n'a pas d'arc : il n'y a rien à choisir";
+    "strategy.no-arc": "{v} has no arc to {to}; its arcs lead to: {known}" / "{v} n'a pas d'arc vers {to} ; ses arcs mènent à : {known}";
+
+    "exercise.player": "{what} is a player, 1 or 2, not {found}" / "{what} est un joueur, 1 ou 2, pas {found}";
+    "exercise.name": "there is no {name} here; the names are: {all}" / "il n'y a pas de {name} ici ; les noms sont : {all}";
+    "exercise.name-near": "there is no {name} here; did you mean {nearest}?" / "il n'y a pas de {name} ici ; vouliez-vous dire {nearest} ?";
+    "exercise.other-sheet": "this is the sheet of another exercise: “{key}” is {found}, not {wanted}" / "c'est la feuille d'un autre exercice : « {key} » vaut {found}, pas {wanted}";
+    "exercise.integer": "a number in {what} must be a whole one, not {found}" / "un nombre dans {what} doit être entier, pas {found}";
 };

@@ -1,32 +1,47 @@
 //! Every text of the library, in both languages; a file for each subject.
 
+mod arenas;
 mod choices;
+#[cfg(feature = "exercise")]
 mod exercises;
+#[cfg(feature = "formats")]
 mod files;
+#[cfg(feature = "games")]
 mod games;
+#[cfg(feature = "draw")]
 mod pictures;
+#[cfg(feature = "games")]
 mod playing;
+#[cfg(feature = "games")]
 mod searching;
 mod solving;
 mod units;
 
-use super::{Catalogue, Entry};
+use super::{Catalogue, Translation};
 
-const SUBJECTS: [Catalogue; 9] = [
-    files::TEXTS,
+/// A subject comes with the feature that speaks of it.
+const SUBJECTS: &[Catalogue] = &[
+    arenas::TEXTS,
     solving::TEXTS,
-    searching::TEXTS,
-    games::TEXTS,
-    playing::TEXTS,
-    pictures::TEXTS,
-    exercises::TEXTS,
     choices::TEXTS,
     units::TEXTS,
+    #[cfg(feature = "formats")]
+    files::TEXTS,
+    #[cfg(feature = "games")]
+    games::TEXTS,
+    #[cfg(feature = "games")]
+    playing::TEXTS,
+    #[cfg(feature = "games")]
+    searching::TEXTS,
+    #[cfg(feature = "draw")]
+    pictures::TEXTS,
+    #[cfg(feature = "exercise")]
+    exercises::TEXTS,
 ];
 
-static ALL: [Entry; count(&SUBJECTS)] = joined(&SUBJECTS);
+static ALL: [Translation; count(SUBJECTS)] = joined(SUBJECTS);
 
-/// The library's texts: errors, flaws and reasons.
+/// The library's texts: errors, flaws and reasons, those of the features that are on.
 ///
 /// ```
 /// use bachet::text::{Lang, TEXTS};
@@ -45,8 +60,8 @@ const fn count(catalogues: &[Catalogue]) -> usize {
 }
 
 /// All entries, in constants.
-const fn joined<const N: usize>(catalogues: &[Catalogue]) -> [Entry; N] {
-    let mut all = [Entry { key: "", en: "", fr: "" }; N];
+const fn joined<const N: usize>(catalogues: &[Catalogue]) -> [Translation; N] {
+    let mut all = [Translation { key: "", en: "", fr: "" }; N];
     let (mut n, mut k) = (0, 0);
     while k < catalogues.len() {
         let (_, rest) = all.split_at_mut(n);

@@ -22,7 +22,6 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "search.depth": "the depth must be a whole number from 1 to {most}, not {found}" / "la profondeur doit être un entier de 1 à {most}, pas {found}";
     "search.no-depth": "{algorithm} plays or proves to the end and has no depth: limit its time or its nodes" / "{algorithm} joue ou prouve jusqu'à la fin et n'a pas de profondeur : limitez son temps ou ses nœuds";
     "search.no-heuristic": "{algorithm} plays or proves to the end and uses no heuristic" / "{algorithm} joue ou prouve jusqu'à la fin et n'utilise pas d'heuristique";
-    "search.no-time": "a search takes time: give it more than 0" / "une recherche prend du temps : donnez-lui une durée supérieure à 0";
     "search.no-record": "{algorithm} cannot be recorded; minimax and alphabeta can" / "{algorithm} ne peut pas être enregistré ; minimax et alphabeta le peuvent";
     "search.plays": "playouts:N plays N times, from 1 to 1000000, not {found}" / "playouts:N joue N parties, de 1 à 1000000, pas {found}";
 
@@ -34,7 +33,6 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "computer.no-heuristic": "{name} does not take another heuristic" / "{name} ne prend pas d'autre heuristique";
     "computer.number": "a number of positions or plays is at least 1, and a time ends in s or ms: {found} is neither"
         / "un nombre de positions ou de parties vaut au moins 1, et un temps finit par s ou ms : {found} n'est ni l'un ni l'autre";
-    "computer.duration": "a time is written 2s, 500ms, 1.5s, 1m or 1h, not {found}" / "un temps s'écrit 2s, 500ms, 1.5s, 1m ou 1h, pas {found}";
     "computer.unsolved": "{name} needs the solution of the game: take a smaller game, or a computer that searches, such as engine:2s"
         / "{name} a besoin de la solution du jeu : prenez un jeu plus petit, ou un ordinateur qui cherche, comme engine:2s";
 };

@@ -3,24 +3,6 @@
 use crate::text::Catalogue;
 
 pub(super) const TEXTS: Catalogue = crate::texts! {
-    "solution.header": "a solution starts with “solution MAX;”: write one with solve -o" / "une solution commence par « solution MAX; » : écrivez-en une avec solve -o";
-    "solution.count": "the header announces {announced} vertices, but there are {found}" / "l'en-tête annonce {announced} sommets, mais il y en a {found}";
-    "solution.word": "a line is “vertex winner rank;”" / "une ligne est « sommet gagnant rang; »";
-    "solution.order": "vertex {expected} must come here: the vertices stand in order, each once" / "le sommet {expected} doit venir ici : les sommets sont dans l'ordre, chacun une fois";
-    "solution.what-winner": "the winner" / "le gagnant";
-    "solution.what-rank": "the rank" / "le rang";
-    "solution.winner": "the winner is 1, 2 or 0 for a draw, not {found}" / "le gagnant est 1, 2 ou 0 pour un match nul, pas {found}";
-    "solution.name": "vertex {v} is called {name} here and {own} in the arena: this solution belongs to another arena"
-        / "le sommet {v} s'appelle ici {name} et {own} dans l'arène : cette solution appartient à une autre arène";
-
-    "strategy.what-file": "the strategy" / "la stratégie";
-    "strategy.what-choice": "the choice at {v}" / "le choix en {v}";
-    "strategy.unknown": "{v} is not a vertex of the arena" / "{v} n'est pas un sommet de l'arène";
-    "strategy.not-owner": "{v} is {owner}'s, and the strategy is {player}'s: remove it, or give the other player with --player"
-        / "{v} est à {owner}, et la stratégie à {player} : retirez-le, ou donnez l'autre joueur avec --player";
-    "strategy.no-arcs": "{v} has no arcs: there is nothing to choose" / "{v} n'a pas d'arc : il n'y a rien à choisir";
-    "strategy.no-arc": "{v} has no arc to {to}; its arcs lead to: {known}" / "{v} n'a pas d'arc vers {to} ; ses arcs mènent à : {known}";
-
     "reason.target": "{v} is in the target: it is in A0." / "{v} est dans la cible : il est dans A0.";
     "reason.chosen": "{v} is {owner}'s and has an arc to {to}, which is in A{before}: so {v} is in A{n}."
         / "{v} est à {owner} et a un arc vers {to}, qui est dans A{before} : donc {v} est dans A{n}.";
@@ -60,13 +42,4 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "explore.stopped": "stopped after {n} {n?position|positions}" / "arrêté après {n} {n?position|positions}";
     "estimate.exact": "{n} {n?position|positions}" / "{n} {n?position|positions}";
     "estimate.about": "roughly {n} positions" / "à peu près {n} positions";
-    "solving.too-many-moves": "its positions have more than {n} moves together" / "ses positions ont plus de {n} coups en tout";
-    "solving.too-large": "it is too large: {positions}" / "il est trop grand : {positions}";
-
-    "vertex.unknown": "no vertex is called {name}" / "aucun sommet ne s'appelle {name}";
-    "vertex.unknown-near": "no vertex is called {name}; did you mean {nearest}?" / "aucun sommet ne s'appelle {name} ; vouliez-vous dire {nearest} ?";
-    "target.no-priorities": "this arena has no priorities: name the vertices of the target" / "cette arène n'a pas de priorités : nommez les sommets de la cible";
-    "target.priority": "priority={value} is not understood: give a whole number" / "priority={value} n'est pas compris : donnez un nombre entier";
-    "target.no-such-priority": "no vertex has priority {value}: the target would be empty" / "aucun sommet n'a la priorité {value} : la cible serait vide";
-    "target.empty": "the target is empty: name at least one vertex" / "la cible est vide : nommez au moins un sommet";
 };

@@ -8,12 +8,12 @@ use crate::watch::Stopped;
 /// What a search has found at a position.
 ///
 /// ```
-/// use bachet::search::{Answer, Score};
-/// let answer: Answer<u32> = Answer::default();
+/// use bachet::search::{SearchResult, Score};
+/// let answer: SearchResult<u32> = SearchResult::default();
 /// assert_eq!((answer.score, answer.best), (Score::DRAW, None));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer<M> {
+pub struct SearchResult<M> {
     /// How good the position is, from J1's point of view.
     pub score: Score,
     /// The move to play; none where the play has ended or the search was stopped before it knew one.
@@ -32,12 +32,12 @@ pub struct Answer<M> {
     pub stopped: bool,
 }
 
-impl<M> Answer<M> {
+impl<M> SearchResult<M> {
     /// The same with other moves.
-    pub(super) fn with_moves<N>(self, rename: impl Fn(M) -> N) -> Answer<N> {
+    pub(super) fn with_moves<N>(self, rename: impl Fn(M) -> N) -> SearchResult<N> {
         let renamed =
             |found: RootMove<M>| RootMove { mov: rename(found.mov), score: found.score, visits: found.visits };
-        Answer {
+        SearchResult {
             score: self.score,
             best: self.best.map(&rename),
             line: self.line.into_iter().map(&rename).collect(),
@@ -50,9 +50,9 @@ impl<M> Answer<M> {
     }
 }
 
-impl<M> Default for Answer<M> {
+impl<M> Default for SearchResult<M> {
     fn default() -> Self {
-        Answer {
+        SearchResult {
             score: Score::DRAW,
             best: None,
             line: Vec::new(),
@@ -136,7 +136,7 @@ impl<M: Copy + Eq> Root<M> {
         heuristic: &H,
         found: Result<Score, Stopped>,
         line: &[M],
-    ) -> Answer<M> {
+    ) -> SearchResult<M> {
         let mut line = line.to_vec();
         let score = found.unwrap_or_else(|Stopped| {
             line.extend(self.moves.first().filter(|_| line.is_empty()).map(|first| first.mov));
@@ -146,13 +146,13 @@ impl<M: Copy + Eq> Root<M> {
             let guess = || heuristic.value_while(game, position, &mut || false).unwrap_or(0.0);
             known.unwrap_or_else(|| Score::value(guess()))
         });
-        Answer {
+        SearchResult {
             score,
             best: line.first().copied(),
             line,
             moves: self.moves,
             stopped: found.is_err(),
-            ..Answer::default()
+            ..SearchResult::default()
         }
     }
 }

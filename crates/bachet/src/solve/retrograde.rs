@@ -1,10 +1,11 @@
-//! The computation behind attractors and solutions: both players race backwards from their goals, one step at a time.
+//! The retrograde analysis behind attractors and solutions: one pass backwards from both players' goals, a step at a time, with
+//! a counter for each vertex.
 
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::graph::adjacency::Adjacency;
 use crate::player::Player;
-use crate::watch::{Beat, Progress, Pulse, Stage, Stopped};
+use crate::watch::{Checkpoint, Progress, Pulse, Stage, Stopped};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
@@ -38,17 +39,17 @@ impl Strata {
     }
 }
 
-/// What is left before a vertex is settled, in a byte: bit 7 is the owner; the rest counts the successors that its owner
-/// can still hope for, 0 once it is settled.
+/// A vertex's owner and counter, in a byte: bit 7 is the owner; the rest counts the successors that are not settled for the
+/// other player, 0 once the vertex itself is settled.
 #[derive(Clone, Copy)]
-struct Hope(u8);
+struct Counter(u8);
 
 /// Stands for any count from here on; the count itself is kept elsewhere.
 const MANY: u8 = 127;
 
-impl Hope {
-    fn new(owner: Player, count: u8) -> Hope {
-        Hope((owner.index() as u8) << 7 | count)
+impl Counter {
+    fn new(owner: Player, count: u8) -> Counter {
+        Counter((owner.index() as u8) << 7 | count)
     }
 
     #[inline]
@@ -76,11 +77,11 @@ pub(super) fn so_far(settled: usize, vertices: usize) -> Progress {
     Progress { total: Some(vertices as u64), ..Progress::of(Stage::Solving, settled as u64) }
 }
 
-/// A race under way. Vertices with an ending stand still unless they are seeds.
-pub(crate) struct Race<'a> {
+/// A retrograde pass under way. Vertices with an ending stand still unless they are seeds.
+pub(crate) struct Retrograde<'a> {
     backward: &'a Adjacency,
-    /// [`Hope`]s, in cells that several threads may lower.
-    hopes: Vec<AtomicU8>,
+    /// [`Counter`]s, in cells that several threads may lower.
+    counters: Vec<AtomicU8>,
     /// The counts of [`MANY`] or more.
     many: FxHashMap<Vertex, AtomicU32>,
 }
@@ -96,25 +97,25 @@ struct Scratch {
     spent: usize,
 }
 
-impl<'a> Race<'a> {
-    pub(crate) fn new(arena: &'a Arena, pulse: &Pulse<'_>) -> Result<Race<'a>, Stopped> {
+impl<'a> Retrograde<'a> {
+    pub(crate) fn new(arena: &'a Arena, pulse: &Pulse<'_>) -> Result<Retrograde<'a>, Stopped> {
         let beat = || pulse.beat(|| so_far(0, arena.len()));
         beat()?;
         let backward = arena.graph().backward_watched(&beat)?;
         let forward = arena.graph().forward();
-        let hope = |v: Vertex| {
+        let counter = |v: Vertex| {
             let count = match arena.ending(v) {
                 Some(_) => 0,
                 None => forward.degree(v).min(MANY as usize) as u8,
             };
-            AtomicU8::new(Hope::new(arena.owner(v), count).0)
+            AtomicU8::new(Counter::new(arena.owner(v), count).0)
         };
         let vertices = arena.vertices().into_par_iter().with_min_len(1 << 14);
-        let mut hopes = Vec::new();
-        vertices.clone().map(hope).collect_into_vec(&mut hopes);
-        let many = vertices.filter(|&v| Hope(hopes[v as usize].load(Relaxed)).count() == MANY);
+        let mut counters = Vec::new();
+        vertices.clone().map(counter).collect_into_vec(&mut counters);
+        let many = vertices.filter(|&v| Counter(counters[v as usize].load(Relaxed)).count() == MANY);
         let many = many.map(|v| (v, AtomicU32::new(forward.degree(v) as u32))).collect();
-        Ok(Race { backward, hopes, many })
+        Ok(Retrograde { backward, counters, many })
     }
 
     /// Runs until neither player gains a vertex, starting from each player's seeds, which are settled whatever they were.
@@ -124,14 +125,14 @@ impl<'a> Race<'a> {
     /// at once: O(vertices + arcs).
     pub(crate) fn run(&mut self, seeds: [Vec<Vertex>; 2], pulse: &Pulse<'_>) -> Result<[Strata; 2], Stopped> {
         let mut strata = seeds.map(|order| {
-            order.iter().for_each(|&v| *self.hopes[v as usize].get_mut() &= 0x80);
+            order.iter().for_each(|&v| *self.counters[v as usize].get_mut() &= 0x80);
             Strata { ends: vec![order.len()], order }
         });
         let mut scratch = Scratch::default();
         loop {
             let mut gained = false;
             let settled = strata[0].order.len() + strata[1].order.len();
-            let beat = || pulse.beat(|| so_far(settled, self.hopes.len()));
+            let beat = || pulse.beat(|| so_far(settled, self.counters.len()));
             for player in Player::BOTH {
                 let strata = &mut strata[player.index()];
                 let last = strata.len() - 1;
@@ -154,7 +155,7 @@ impl<'a> Race<'a> {
         begin: usize,
         order: &mut Vec<Vertex>,
         scratch: &mut Scratch,
-        beat: Beat<'_>,
+        beat: Checkpoint<'_>,
     ) -> Result<(), Stopped> {
         let end = order.len();
         if end - begin >= 2 * SHARE && rayon::current_num_threads() > 1 {
@@ -198,7 +199,7 @@ impl<'a> Race<'a> {
         &self,
         player: Player,
         scratch: &'s mut Scratch,
-        beat: Beat<'_>,
+        beat: Checkpoint<'_>,
     ) -> Result<Option<&'s [Vertex]>, Stopped> {
         let Scratch { rows, next, sources, spent } = scratch;
         if *next == rows.len() {
@@ -220,7 +221,7 @@ impl<'a> Race<'a> {
         for k in 0..sources.len() {
             let from = sources[k];
             sources[open] = from;
-            open += usize::from(self.hope(from).count() != 0);
+            open += usize::from(self.counter(from).count() != 0);
         }
         let mut joined = 0;
         for k in 0..open {
@@ -232,8 +233,8 @@ impl<'a> Race<'a> {
     }
 
     #[inline]
-    fn hope(&self, v: Vertex) -> Hope {
-        Hope(self.hopes[v as usize].load(Relaxed))
+    fn counter(&self, v: Vertex) -> Counter {
+        Counter(self.counters[v as usize].load(Relaxed))
     }
 
     /// Tells `v` that one of its successors was settled for `player`, and says whether that settles `v`.
@@ -242,29 +243,29 @@ impl<'a> Race<'a> {
     /// thread sees it reach 0.
     #[inline]
     fn lower<const SHARED: bool>(&self, v: Vertex, player: Player) -> bool {
-        let cell = &self.hopes[v as usize];
-        let hope = self.hope(v);
-        if hope.count() == 0 {
+        let cell = &self.counters[v as usize];
+        let counter = self.counter(v);
+        if counter.count() == 0 {
             return false;
         }
-        if hope.belongs_to(player) {
+        if counter.belongs_to(player) {
             if SHARED {
-                return Hope(cell.fetch_and(0x80, Relaxed)).count() != 0;
+                return Counter(cell.fetch_and(0x80, Relaxed)).count() != 0;
             }
-            cell.store(hope.0 & 0x80, Relaxed);
+            cell.store(counter.0 & 0x80, Relaxed);
             return true;
         }
-        if hope.count() == MANY {
+        if counter.count() == MANY {
             let settled = self.many[&v].fetch_sub(1, Relaxed) == 1;
             if settled {
-                cell.store(hope.0 & 0x80, Relaxed);
+                cell.store(counter.0 & 0x80, Relaxed);
             }
             return settled;
         }
         if SHARED {
-            return Hope(cell.fetch_sub(1, Relaxed)).count() == 1;
+            return Counter(cell.fetch_sub(1, Relaxed)).count() == 1;
         }
-        cell.store(hope.0 - 1, Relaxed);
-        hope.count() == 1
+        cell.store(counter.0 - 1, Relaxed);
+        counter.count() == 1
     }
 }

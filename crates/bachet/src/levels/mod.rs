@@ -2,13 +2,17 @@
 //!
 //! Such a game needs no graph to be solved. Its positions are found level by level upwards, as sorted keys, and their values
 //! level by level downwards. A game in levels implements [`Levels`]; whoever solves it sees it as [`Packed`], in batches, so
-//! that one solver serves all games and loses no speed.
+//! that one solver serves all games and loses no speed; where the positions of a level have numbers, as [`Numbered`]. Those two
+//! and what they speak of are for solvers such as `bachet-store`: a game needs none of them.
 
 use crate::game::Game;
 use crate::games::{Notation, PositionError};
-use crate::places::Places;
 use crate::player::{Outcome, Player};
 use crate::watch::Watch;
+
+mod places;
+
+pub use places::Places;
 
 /// A game whose moves always raise the level of the position: stones on the board, squares eaten, matches taken.
 ///
@@ -117,7 +121,7 @@ pub(crate) fn expand_unpacked<G: Levels + ?Sized>(
 /// A game in levels as solvers see it, over keys.
 ///
 /// ```
-/// use bachet::{Expansion, games::open};
+/// use bachet::{games::open, levels::Expansion};
 /// let game = open("tictactoe")?;
 /// let packed = game.view().packed(true).unwrap();
 /// let (level, key) = packed.key(&game.view().start())?;
@@ -153,7 +157,7 @@ pub trait Packed: Send + Sync {
 /// What becomes of a batch of positions.
 ///
 /// ```
-/// let expansion = bachet::Expansion::default();
+/// let expansion = bachet::levels::Expansion::default();
 /// assert!(expansion.is_empty());
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -170,7 +174,7 @@ impl Expansion {
     /// How many positions there are.
     ///
     /// ```
-    /// assert_eq!(bachet::Expansion::default().len(), 0);
+    /// assert_eq!(bachet::levels::Expansion::default().len(), 0);
     /// ```
     pub fn len(&self) -> usize {
         self.nodes.len()
@@ -179,7 +183,7 @@ impl Expansion {
     /// Whether there are none.
     ///
     /// ```
-    /// assert!(bachet::Expansion::default().is_empty());
+    /// assert!(bachet::levels::Expansion::default().is_empty());
     /// ```
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
@@ -190,7 +194,7 @@ impl Expansion {
     /// ```
     /// let game = bachet::games::open("nim:3")?;
     /// let packed = game.view().packed(false).unwrap();
-    /// let mut expansion = bachet::Expansion::default();
+    /// let mut expansion = bachet::levels::Expansion::default();
     /// packed.expand(&[packed.key("3")?.1], &mut expansion);
     /// assert_eq!((expansion.turn(0), expansion.ending(0)), (bachet::Player::One, None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -205,7 +209,7 @@ impl Expansion {
     /// ```
     /// let game = bachet::games::open("nim:3")?;
     /// let packed = game.view().packed(false).unwrap();
-    /// let mut expansion = bachet::Expansion::default();
+    /// let mut expansion = bachet::levels::Expansion::default();
     /// packed.expand(&[packed.key("0")?.1], &mut expansion);
     /// assert_eq!(expansion.ending(0), Some(bachet::Outcome::Win(bachet::Player::Two)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -220,7 +224,7 @@ impl Expansion {
     /// ```
     /// let game = bachet::games::open("nim:3")?;
     /// let packed = game.view().packed(false).unwrap();
-    /// let mut expansion = bachet::Expansion::default();
+    /// let mut expansion = bachet::levels::Expansion::default();
     /// packed.expand(&[packed.key("3")?.1], &mut expansion);
     /// let levels: Vec<u32> = expansion.children(0).map(|(level, _)| level).collect();
     /// assert_eq!(levels, [1, 2, 3]);
@@ -354,7 +358,7 @@ pub trait Numbered: Send + Sync {
 /// Why a level was not made.
 ///
 /// ```
-/// assert_ne!(bachet::Halt::Stopped, bachet::Halt::Memory);
+/// assert_ne!(bachet::levels::Halt::Stopped, bachet::levels::Halt::Memory);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
