@@ -1,5 +1,6 @@
 //! `cargo xtask`: what the project does to itself.
 
+mod api;
 mod bench;
 mod fuzz;
 mod gallery;
@@ -106,6 +107,7 @@ fn command() -> Command {
                 .arg(seconds)
                 .arg(target),
         )
+        .subcommand(Command::new("api").about("Lists the public items of the libraries anew, in docs/api"))
         .subcommand(Command::new("picture").about("Draws the README's terminal anew"))
         .subcommand(
             Command::new("gallery").about("Draws the pictures of docs/gallery anew, those of the page in a browser"),
@@ -153,6 +155,7 @@ fn main() -> ExitCode {
     let matches = command().get_matches();
     let result = match matches.subcommand() {
         Some(("test", _)) => test::run(),
+        Some(("api", _)) => api::write(),
         Some(("wheel", _)) => python::wheel(),
         Some(("picture", _)) => picture::write(),
         Some(("gallery", _)) => gallery::write(),

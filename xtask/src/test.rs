@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check that a change must pass.
 
 use crate::shell::{self, Result, command};
-use crate::{gallery, latex, licences, page, picture, python, types};
+use crate::{api, gallery, latex, licences, page, picture, python, types};
 
 pub(crate) fn run() -> Result<()> {
     shell::run(command("cargo", &["fmt", "--all", "--check"]))?;
@@ -14,6 +14,7 @@ pub(crate) fn run() -> Result<()> {
     let mut tests = command("cargo", &["test", "--workspace", "--quiet"]);
     tests.env("INSTA_UPDATE", "no");
     shell::run(tests)?;
+    api::check()?;
     picture::check()?;
     types::check()?;
     gallery::check()?;

@@ -1,6 +1,6 @@
 //! What Bachet can do, written once.
 //!
-//! A front end (the program, the server, Python) opens a [`Source`], fills in a request, and gets a typed answer, or an
+//! A front end (the program, the server, Python) opens a [`Source`](source::Source), fills in a request, and gets a typed answer, or an
 //! [`Error`]; how that is shown is its own matter. [`command::COMMANDS`] lists everything that can be asked in JSON, with a
 //! schema of each request and each answer, so that `--json`, the server and Python say the same.
 //!

@@ -32,6 +32,7 @@ impl Player {
     /// ```
     /// assert_eq!(bachet::Player::Two.number(), 2);
     /// ```
+    #[must_use]
     pub fn number(self) -> u8 {
         self.index() as u8 + 1
     }
@@ -43,6 +44,7 @@ impl Player {
     /// assert_eq!(Player::from_number(1), Some(Player::One));
     /// assert_eq!(Player::from_number(3), None);
     /// ```
+    #[must_use]
     pub fn from_number(number: u64) -> Option<Player> {
         match number {
             1 => Some(Player::One),
@@ -102,6 +104,7 @@ impl Outcome {
     /// use bachet::{Outcome, Player};
     /// assert_eq!(Outcome::Win(Player::One).winner(), Some(Player::One));
     /// ```
+    #[must_use]
     pub fn winner(self) -> Option<Player> {
         match self {
             Outcome::Win(player) => Some(player),

@@ -16,6 +16,7 @@ impl Random {
     /// ```
     /// assert!(bachet::random::Random::new(1).below(6) < 6);
     /// ```
+    #[must_use]
     pub fn new(seed: u64) -> Random {
         Random(seed)
     }

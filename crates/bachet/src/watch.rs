@@ -107,6 +107,7 @@ impl Progress {
     /// use bachet::{Progress, Stage};
     /// assert_eq!(Progress::of(Stage::Searching, 7).done, 7);
     /// ```
+    #[must_use]
     pub fn of(stage: Stage, done: u64) -> Progress {
         Progress { stage, done, ..Progress::default() }
     }

@@ -36,6 +36,7 @@ impl Convention {
     /// ```
     /// assert_eq!(bachet::Convention::Normal.name(), "normal");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Convention::None => "none",

@@ -52,6 +52,7 @@ impl ArenaError {
     /// use bachet::{ArenaError, GraphError};
     /// assert_eq!(ArenaError::Graph(GraphError::Empty).vertex(), None);
     /// ```
+    #[must_use]
     pub fn vertex(&self) -> Option<Vertex> {
         match self {
             ArenaError::Graph(_) => None,
@@ -68,6 +69,7 @@ impl ArenaError {
     /// let error = ArenaError::TwoEndings { vertex: 3, name: "3".into() };
     /// assert_eq!(error.message().to_string(), "3 has two different endings: keep one of them");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             ArenaError::Graph(error) => error.message(),

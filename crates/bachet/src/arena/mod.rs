@@ -119,6 +119,7 @@ impl Arena {
     /// use bachet::{Arena, ArenaError, GraphError};
     /// assert_eq!(Arena::builder().build().unwrap_err(), ArenaError::Graph(GraphError::Empty));
     /// ```
+    #[must_use]
     pub fn builder() -> ArenaBuilder {
         ArenaBuilder::default()
     }

@@ -45,6 +45,7 @@ impl VertexError {
     /// let words = bachet::VertexError::Empty.message().to_string();
     /// assert_eq!(words, "the target is empty: name at least one vertex");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             VertexError::Unknown { name, nearest: Some(nearest) } => {

@@ -92,6 +92,7 @@ impl DrawError {
     /// let words = bachet::draw::DrawError::Unrecorded.message().to_string();
     /// assert_eq!(words, "this search was not recorded: ask for its nodes");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             DrawError::TooLarge { vertices } => message!("draw.too-large", n = *vertices),

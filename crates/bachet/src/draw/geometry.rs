@@ -23,6 +23,7 @@ impl Point {
     /// use bachet::draw::Point;
     /// assert_eq!(Point::new(1.0, 2.0) + Point::new(2.0, 0.0), Point::new(3.0, 2.0));
     /// ```
+    #[must_use]
     pub const fn new(x: f64, y: f64) -> Point {
         Point { x, y }
     }
@@ -32,6 +33,7 @@ impl Point {
     /// ```
     /// assert_eq!(bachet::draw::Point::new(0.0, -2.0).length(), 2.0);
     /// ```
+    #[must_use]
     pub fn length(self) -> f64 {
         // The square root is the same on every machine, and nothing in a picture is so large that the squares overflow.
         (self.x * self.x + self.y * self.y).sqrt()
@@ -43,6 +45,7 @@ impl Point {
     /// use bachet::draw::Point;
     /// assert_eq!(Point::new(0.0, 5.0).unit(), Point::new(0.0, 1.0));
     /// ```
+    #[must_use]
     pub fn unit(self) -> Point {
         let length = self.length();
         if length == 0.0 { self } else { self * (1.0 / length) }
@@ -54,6 +57,7 @@ impl Point {
     /// use bachet::draw::Point;
     /// assert_eq!(Point::new(1.0, 0.0).turned(), Point::new(0.0, 1.0));
     /// ```
+    #[must_use]
     pub fn turned(self) -> Point {
         Point::new(-self.y, self.x)
     }
@@ -105,6 +109,7 @@ impl Bounds {
     /// use bachet::draw::{Bounds, Point};
     /// assert_eq!(Bounds::around(Point::default(), 1.0, 2.0).most, Point::new(1.0, 2.0));
     /// ```
+    #[must_use]
     pub fn around(centre: Point, x: f64, y: f64) -> Bounds {
         let reach = Point::new(x, y);
         Bounds { least: centre - reach, most: centre + reach }
@@ -116,6 +121,7 @@ impl Bounds {
     /// use bachet::draw::{Bounds, Point};
     /// assert_eq!(Bounds::between(Point::new(4.0, 0.0), Point::new(1.0, 2.0)).width(), 3.0);
     /// ```
+    #[must_use]
     pub fn between(a: Point, b: Point) -> Bounds {
         Bounds { least: Point::new(a.x.min(b.x), a.y.min(b.y)), most: Point::new(a.x.max(b.x), a.y.max(b.y)) }
     }
@@ -126,6 +132,7 @@ impl Bounds {
     /// use bachet::draw::{Bounds, Point};
     /// assert_eq!(Bounds::around(Point::new(3.0, 4.0), 1.0, 2.0).centre(), Point::new(3.0, 4.0));
     /// ```
+    #[must_use]
     pub fn centre(&self) -> Point {
         (self.least + self.most) * 0.5
     }
@@ -136,6 +143,7 @@ impl Bounds {
     /// use bachet::draw::{Bounds, Point};
     /// assert_eq!(Bounds::around(Point::default(), 1.0, 2.0).width(), 2.0);
     /// ```
+    #[must_use]
     pub fn width(&self) -> f64 {
         self.most.x - self.least.x
     }
@@ -146,6 +154,7 @@ impl Bounds {
     /// use bachet::draw::{Bounds, Point};
     /// assert_eq!(Bounds::around(Point::default(), 1.0, 2.0).height(), 4.0);
     /// ```
+    #[must_use]
     pub fn height(&self) -> f64 {
         self.most.y - self.least.y
     }
@@ -157,6 +166,7 @@ impl Bounds {
     /// let [a, b] = [0.0, 6.0].map(|x| Bounds::around(Point::new(x, 0.0), 1.0, 1.0));
     /// assert_eq!(a.join(b).width(), 8.0);
     /// ```
+    #[must_use]
     pub fn join(self, other: Bounds) -> Bounds {
         let least = Point::new(self.least.x.min(other.least.x), self.least.y.min(other.least.y));
         let most = Point::new(self.most.x.max(other.most.x), self.most.y.max(other.most.y));
@@ -169,6 +179,7 @@ impl Bounds {
     /// use bachet::draw::{Bounds, Point};
     /// assert_eq!(Bounds::around(Point::default(), 1.0, 1.0).grown(1.0).height(), 4.0);
     /// ```
+    #[must_use]
     pub fn grown(self, by: f64) -> Bounds {
         let reach = Point::new(by, by);
         Bounds { least: self.least - reach, most: self.most + reach }
@@ -181,6 +192,7 @@ impl Bounds {
     /// let bounds = Bounds::around(Point::default(), 1.0, 1.0);
     /// assert!(bounds.grown(1.0).holds(&bounds) && !bounds.holds(&bounds.grown(1.0)));
     /// ```
+    #[must_use]
     pub fn holds(&self, other: &Bounds) -> bool {
         let before = |a: Point, b: Point| a.x <= b.x && a.y <= b.y;
         before(self.least, other.least) && before(other.most, self.most)
@@ -193,6 +205,7 @@ impl Bounds {
     /// let [a, b, c] = [0.0, 1.0, 2.0].map(|x| Bounds::around(Point::new(x, 0.0), 1.0, 1.0));
     /// assert!(a.overlaps(&b) && !a.overlaps(&c));
     /// ```
+    #[must_use]
     pub fn overlaps(&self, other: &Bounds) -> bool {
         self.least.x < other.most.x
             && other.least.x < self.most.x
@@ -240,6 +253,7 @@ impl Piece {
     /// let [a, b, c] = [1.0, 2.0, 3.0].map(|x| Point::new(x, 0.0));
     /// assert_eq!(Piece::Curve(a, b, c).end(), c);
     /// ```
+    #[must_use]
     pub fn end(self) -> Point {
         match self {
             Piece::Line(end) | Piece::Curve(_, _, end) => end,
@@ -254,6 +268,7 @@ impl Path {
     /// use bachet::draw::{Path, Point};
     /// assert_eq!(Path::line(Point::default(), Point::new(1.0, 1.0)).pieces.len(), 1);
     /// ```
+    #[must_use]
     pub fn line(start: Point, end: Point) -> Path {
         Path { start, pieces: vec![Piece::Line(end)], closed: false }
     }
@@ -265,6 +280,7 @@ impl Path {
     /// let [a, b, c, d] = [0.0, 1.0, 2.0, 3.0].map(|x| Point::new(x, x));
     /// assert_eq!(Path::curve(a, b, c, d).end(), d);
     /// ```
+    #[must_use]
     pub fn curve(start: Point, toward: Point, from: Point, end: Point) -> Path {
         Path { start, pieces: vec![Piece::Curve(toward, from, end)], closed: false }
     }
@@ -276,6 +292,7 @@ impl Path {
     /// let corners = [Point::new(0.0, 0.0), Point::new(1.0, 0.0), Point::new(0.0, 1.0)];
     /// assert!(Path::figure(corners).closed);
     /// ```
+    #[must_use]
     pub fn figure<const N: usize>(corners: [Point; N]) -> Path {
         let (start, rest) =
             corners.split_first().map_or((Point::default(), [].as_slice()), |(start, rest)| (*start, rest));
@@ -297,6 +314,7 @@ impl Path {
     /// use bachet::draw::{Path, Point};
     /// assert_eq!(Path::line(Point::default(), Point::new(1.0, 1.0)).end(), Point::new(1.0, 1.0));
     /// ```
+    #[must_use]
     pub fn end(&self) -> Point {
         self.pieces.last().map_or(self.start, |piece| piece.end())
     }
@@ -341,6 +359,7 @@ impl Path {
     /// let points = Path::curve(a, b, c, d).points();
     /// assert_eq!((points[0], points[points.len() - 1]), (a, d));
     /// ```
+    #[must_use]
     pub fn points(&self) -> Vec<Point> {
         const STEP: f64 = 8.0;
         const MOST: f64 = 16.0;

@@ -59,6 +59,7 @@ impl HistoryMove {
     /// let slow = HistoryMove { by: Player::Two, name: "2".into(), score: Some(later), others: vec![sooner] };
     /// assert!(!slow.is_blunder());
     /// ```
+    #[must_use]
     pub fn is_blunder(&self) -> bool {
         self.score.is_some_and(|score| self.kept() != rung(score, self.by))
     }

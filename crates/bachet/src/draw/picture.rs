@@ -47,6 +47,7 @@ impl Picture {
     /// use bachet::{draw::Picture, text::Lang};
     /// assert_eq!(Picture::new("Rien", "").in_lang(Lang::Fr).lang(), Lang::Fr);
     /// ```
+    #[must_use]
     pub fn in_lang(self, lang: Lang) -> Picture {
         Picture { lang, ..self }
     }
@@ -56,6 +57,7 @@ impl Picture {
     /// ```
     /// assert_eq!(bachet::draw::Picture::new("A", "B").title(), "A");
     /// ```
+    #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
@@ -65,6 +67,7 @@ impl Picture {
     /// ```
     /// assert_eq!(bachet::draw::Picture::new("A", "B").description(), "B");
     /// ```
+    #[must_use]
     pub fn description(&self) -> &str {
         &self.description
     }
@@ -75,6 +78,7 @@ impl Picture {
     /// use bachet::{draw::Picture, text::Lang};
     /// assert_eq!(Picture::new("A", "B").lang(), Lang::En);
     /// ```
+    #[must_use]
     pub fn lang(&self) -> Lang {
         self.lang
     }
@@ -84,6 +88,7 @@ impl Picture {
     /// ```
     /// assert!(bachet::draw::Picture::new("A", "B").groups().is_empty());
     /// ```
+    #[must_use]
     pub fn groups(&self) -> &[Group] {
         &self.groups
     }
@@ -93,6 +98,7 @@ impl Picture {
     /// ```
     /// assert_eq!(bachet::draw::Picture::new("A", "B").frames(), 0);
     /// ```
+    #[must_use]
     pub fn frames(&self) -> u32 {
         self.frames
     }
@@ -123,6 +129,7 @@ impl Picture {
     /// assert_eq!(picture.frames(), 1);
     /// assert!(picture.still().groups()[0].marks.is_empty());
     /// ```
+    #[must_use]
     pub fn still(&self) -> Picture {
         self.seen(u32::MAX)
     }
@@ -138,6 +145,7 @@ impl Picture {
     /// let [first, last] = [0, 1].map(|n| picture.frame(n));
     /// assert!(first != last && first.bounds() == last.bounds());
     /// ```
+    #[must_use]
     pub fn frame(&self, n: u32) -> Picture {
         let mut still = self.seen(n);
         if let Some(extent) = self.extent() {
@@ -177,6 +185,7 @@ impl Picture {
     /// picture.push(Group::new("stone", "1").circle(Point::new(0.0, 0.0), 10.0, Style::area(Fill::SolidOne)));
     /// assert!(picture.bounds().width() > 20.0);
     /// ```
+    #[must_use]
     pub fn bounds(&self) -> Bounds {
         let all = self.extent().unwrap_or(Bounds { least: Point::default(), most: Point::default() }).grown(MARGIN);
         // Whole units, so that pixels are not cut.
@@ -256,6 +265,7 @@ impl Shown {
     /// use bachet::draw::Shown;
     /// assert_eq!(Shown::from(2).until, None);
     /// ```
+    #[must_use]
     pub fn from(frame: u32) -> Shown {
         Shown { from: frame, until: None }
     }
@@ -266,6 +276,7 @@ impl Shown {
     /// use bachet::draw::Shown;
     /// assert_eq!(Shown::only(2).until, Some(3));
     /// ```
+    #[must_use]
     pub fn only(frame: u32) -> Shown {
         Shown { from: frame, until: Some(frame.saturating_add(1)) }
     }
@@ -315,6 +326,7 @@ impl Group {
     /// let circle = Shape::Circle { centre: Point::default(), radius: 2.0, style: Style::default() };
     /// assert_eq!(Group::new("stone", "").with(circle).marks.len(), 1);
     /// ```
+    #[must_use]
     pub fn with(mut self, shape: Shape) -> Group {
         self.marks.push(TimedShape { shape, shown: Shown::ALWAYS });
         self
@@ -340,6 +352,7 @@ impl Group {
     /// use bachet::draw::{Group, Point, Style};
     /// assert_eq!(Group::new("stone", "").circle(Point::default(), 1.0, Style::default()).marks.len(), 1);
     /// ```
+    #[must_use]
     pub fn circle(self, centre: Point, radius: f64, style: Style) -> Group {
         self.with(Shape::Circle { centre, radius, style })
     }
@@ -351,6 +364,7 @@ impl Group {
     /// let group = Group::new("vertex", "0").player(Player::Two, Point::default(), 1.0, Style::default());
     /// assert!(matches!(group.marks[0].shape, Shape::Rectangle { .. }));
     /// ```
+    #[must_use]
     pub fn player(self, player: Player, centre: Point, half: f64, style: Style) -> Group {
         match player {
             Player::One => self.circle(centre, half, style),
@@ -371,6 +385,7 @@ impl Group {
     /// let bounds = Bounds::around(Point::default(), 1.0, 1.0);
     /// assert_eq!(Group::new("square", "a1").rectangle(bounds, Style::default()).marks.len(), 1);
     /// ```
+    #[must_use]
     pub fn rectangle(self, bounds: Bounds, style: Style) -> Group {
         self.with(Shape::Rectangle { bounds, style })
     }
@@ -382,6 +397,7 @@ impl Group {
     /// let path = Path::line(Point::default(), Point::new(1.0, 0.0));
     /// assert_eq!(Group::new("arc", "").path(path, Style::line(Ink::Muted)).marks.len(), 1);
     /// ```
+    #[must_use]
     pub fn path(self, path: Path, style: Style) -> Group {
         self.with(Shape::Path { path, style })
     }
@@ -393,6 +409,7 @@ impl Group {
     /// let path = Path::line(Point::default(), Point::new(30.0, 0.0));
     /// assert_eq!(Group::new("arc", "").arrow(path, Style::line(Ink::Muted)).marks.len(), 2);
     /// ```
+    #[must_use]
     pub fn arrow(self, mut path: Path, style: Style) -> Group {
         let tip = path.end();
         let bold = style.weight >= Weight::Bold;

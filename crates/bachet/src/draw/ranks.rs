@@ -29,6 +29,7 @@ const MIDDLE: f64 = 34.0;
 /// assert!(picture.description().contains("J1 wins 11"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[must_use]
 pub fn ranks(solution: &Solution, game: &str, lang: Lang) -> Picture {
     let rows = rows(solution, lang);
     let regions = solution.regions();

@@ -86,6 +86,7 @@ impl Shape {
     /// let text = Shape::Text { at: Point::default(), text: "abc".into(), anchor: Anchor::Start, lettering };
     /// assert_eq!(text.bounds().width(), lettering.width("abc"));
     /// ```
+    #[must_use]
     pub fn bounds(&self) -> Bounds {
         let outlined = |bounds: Bounds, style: &Style| match style.ink {
             Ink::None => bounds,

@@ -43,6 +43,7 @@ impl Fill {
     /// use bachet::{Outcome, draw::Fill};
     /// assert_eq!(Fill::of(Outcome::Draw), Fill::Paper);
     /// ```
+    #[must_use]
     pub fn of(outcome: Outcome) -> Fill {
         match outcome {
             Outcome::Win(Player::One) => Fill::One,
@@ -57,6 +58,7 @@ impl Fill {
     /// use bachet::{Player, draw::Fill};
     /// assert_eq!(Fill::solid(Player::Two), Fill::SolidTwo);
     /// ```
+    #[must_use]
     pub fn solid(player: Player) -> Fill {
         if player == Player::One { Fill::SolidOne } else { Fill::SolidTwo }
     }
@@ -94,6 +96,7 @@ impl Ink {
     /// use bachet::{Player, draw::Ink};
     /// assert_eq!(Ink::of(Player::Two), Ink::Two);
     /// ```
+    #[must_use]
     pub fn of(player: Player) -> Ink {
         if player == Player::One { Ink::One } else { Ink::Two }
     }
@@ -126,6 +129,7 @@ impl Weight {
     /// ```
     /// assert_eq!(bachet::draw::Weight::Plain.width(), 1.6);
     /// ```
+    #[must_use]
     pub fn width(self) -> f64 {
         match self {
             Weight::Hair => 0.5,
@@ -163,6 +167,7 @@ impl Style {
     /// use bachet::draw::{Fill, Ink, Style};
     /// assert_eq!(Style::line(Ink::Muted).fill, Fill::None);
     /// ```
+    #[must_use]
     pub fn line(ink: Ink) -> Style {
         Style { ink, ..Style::default() }
     }
@@ -173,6 +178,7 @@ impl Style {
     /// use bachet::draw::{Fill, Ink, Style};
     /// assert_eq!(Style::area(Fill::Paper).ink, Ink::None);
     /// ```
+    #[must_use]
     pub fn area(fill: Fill) -> Style {
         Style { fill, ..Style::default() }
     }
@@ -183,6 +189,7 @@ impl Style {
     /// use bachet::draw::{Ink, Style, Weight};
     /// assert_eq!(Style::line(Ink::One).weighing(Weight::Bold).weight, Weight::Bold);
     /// ```
+    #[must_use]
     pub fn weighing(self, weight: Weight) -> Style {
         Style { weight, ..self }
     }
@@ -213,6 +220,7 @@ impl Lettering {
     /// use bachet::draw::{Ink, Lettering};
     /// assert_eq!(Lettering::label(Ink::Text).size(), 14.0);
     /// ```
+    #[must_use]
     pub fn label(ink: Ink) -> Lettering {
         Lettering { ink, small: false, bold: false, backed: false }
     }
@@ -223,6 +231,7 @@ impl Lettering {
     /// use bachet::draw::{Ink, Lettering};
     /// assert_eq!(Lettering::note(Ink::Text).size(), 11.0);
     /// ```
+    #[must_use]
     pub fn note(ink: Ink) -> Lettering {
         Lettering { small: true, ..Lettering::label(ink) }
     }
@@ -233,6 +242,7 @@ impl Lettering {
     /// use bachet::draw::{Ink, Lettering};
     /// assert!(Lettering::note(Ink::Text).bold().bold);
     /// ```
+    #[must_use]
     pub fn bold(self) -> Lettering {
         Lettering { bold: true, ..self }
     }
@@ -243,6 +253,7 @@ impl Lettering {
     /// use bachet::draw::{Ink, Lettering};
     /// assert!(Lettering::note(Ink::Text).backed().backed);
     /// ```
+    #[must_use]
     pub fn backed(self) -> Lettering {
         Lettering { backed: true, ..self }
     }
@@ -253,6 +264,7 @@ impl Lettering {
     /// use bachet::draw::{Ink, Lettering};
     /// assert_eq!(Lettering::note(Ink::Text).size(), 11.0);
     /// ```
+    #[must_use]
     pub fn size(self) -> f64 {
         if self.small { 11.0 } else { 14.0 }
     }
@@ -264,6 +276,7 @@ impl Lettering {
     /// let label = Lettering::label(Ink::Text);
     /// assert!(label.width("iii") < label.width("mmm"));
     /// ```
+    #[must_use]
     pub fn width(self, text: &str) -> f64 {
         let thousandths: f64 = text.chars().map(|letter| f64::from(advance(letter, self.bold))).sum();
         thousandths / 1000.0 * self.size()
@@ -300,6 +313,7 @@ impl Theme {
     /// ```
     /// assert_eq!(bachet::draw::Theme::Light.name(), "light");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Theme::Auto => "auto",

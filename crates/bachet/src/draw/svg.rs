@@ -21,6 +21,7 @@ use std::fmt::{self, Write};
 /// let text = svg(&Picture::new("Nothing", "An empty picture."), Theme::Light);
 /// assert!(text.starts_with("<svg") && text.contains("<title>Nothing</title>"));
 /// ```
+#[must_use]
 pub fn svg(picture: &Picture, theme: Theme) -> String {
     let mut out = String::new();
     write(&mut out, picture, theme).expect("a string can be written to");

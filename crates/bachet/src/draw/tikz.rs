@@ -15,6 +15,7 @@ use std::fmt::{self, Write};
 /// let text = tikz(&Picture::new("Nothing", "An empty picture."), Theme::Light);
 /// assert!(text.starts_with("\\documentclass") && text.ends_with("\\end{document}\n"));
 /// ```
+#[must_use]
 pub fn tikz(picture: &Picture, theme: Theme) -> String {
     let figure = Figure::of(picture);
     let bounds = picture.bounds();
@@ -42,6 +43,7 @@ pub fn tikz(picture: &Picture, theme: Theme) -> String {
 /// let text = tikz_figure(&Picture::new("Nothing", "An empty picture."));
 /// assert!(text.contains("\\begin{tikzpicture}[bachet]"));
 /// ```
+#[must_use]
 pub fn tikz_figure(picture: &Picture) -> String {
     Figure::of(picture).to_string()
 }
@@ -53,6 +55,7 @@ pub fn tikz_figure(picture: &Picture) -> String {
 /// use bachet::draw::{Theme, tikz_preamble};
 /// assert!(tikz_preamble(Theme::Light).contains("\\usepackage{tikz}"));
 /// ```
+#[must_use]
 pub fn tikz_preamble(theme: Theme) -> String {
     let palette = if theme == Theme::Dark { &DARK } else { &LIGHT };
     let mut out = String::new();
@@ -68,6 +71,7 @@ pub fn tikz_preamble(theme: Theme) -> String {
 /// assert_eq!(latex("50 % of J_1"), "50 \\% of J\\_1");
 /// assert_eq!(latex("été ≤ 3"), "été $\\leq$ 3");
 /// ```
+#[must_use]
 pub fn latex(text: &str) -> String {
     let mut out = String::new();
     let mut line = 0;

@@ -131,6 +131,7 @@ impl Answer {
     /// let answer = Exercise::new(Kind::Minimax, Size::Small, 7).answer();
     /// assert_eq!(answer.fields().iter().map(|(key, _)| *key).collect::<Vec<_>>(), ["values", "move"]);
     /// ```
+    #[must_use]
     pub fn fields(&self) -> &[(&'static str, Given)] {
         &self.fields
     }
@@ -142,6 +143,7 @@ impl Answer {
     /// let form = Exercise::new(Kind::Minimax, Size::Small, 7).form();
     /// assert_eq!(form.get("move"), Some(&Given::Name(None)));
     /// ```
+    #[must_use]
     pub fn get(&self, key: &str) -> Option<&Given> {
         self.fields.iter().find(|(known, _)| *known == key).map(|(_, given)| given)
     }
@@ -213,6 +215,7 @@ impl Exercise {
     /// let exercise = Exercise::new(Kind::Kernel, Size::Small, 7);
     /// assert_eq!(exercise.write_answer(&exercise.form()), r#"{"kernel": [], "wins": null}"#);
     /// ```
+    #[must_use]
     pub fn write_answer(&self, answer: &Answer) -> String {
         let answer = self.own(answer);
         let field = |(key, given): &(&str, Given)| format!("{}: {}", quoted(key), given.to_json(self.instance()));

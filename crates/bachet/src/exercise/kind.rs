@@ -39,6 +39,7 @@ impl Kind {
     /// ```
     /// assert_eq!(bachet::exercise::Kind::AlphaBeta.name(), "alphabeta");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Kind::Attractor => "attractor",
@@ -55,6 +56,7 @@ impl Kind {
     /// ```
     /// assert_eq!(bachet::exercise::Kind::Kernel.title().to_string(), "Kernel of a graph");
     /// ```
+    #[must_use]
     pub fn title(self) -> Message {
         match self {
             Kind::Attractor => message!("exercise.attractor"),
@@ -100,6 +102,7 @@ impl Size {
     /// ```
     /// assert_eq!(bachet::exercise::Size::Medium.name(), "medium");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Size::Small => "small",
@@ -148,6 +151,7 @@ impl Feature {
     /// ```
     /// assert_eq!(bachet::exercise::Feature::Cuts.name(), "cuts");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Feature::Ties => "ties",
@@ -161,6 +165,7 @@ impl Feature {
     /// use bachet::exercise::{Feature, Kind};
     /// assert_eq!(Feature::Cuts.kind(), Kind::AlphaBeta);
     /// ```
+    #[must_use]
     pub fn kind(self) -> Kind {
         match self {
             Feature::Ties => Kind::Minimax,
@@ -174,6 +179,7 @@ impl Feature {
     /// use bachet::exercise::{Feature, Kind};
     /// assert_eq!(Feature::of(Kind::Kernel), None);
     /// ```
+    #[must_use]
     pub fn of(kind: Kind) -> Option<Feature> {
         Feature::ALL.into_iter().find(|feature| feature.kind() == kind)
     }
@@ -184,6 +190,7 @@ impl Feature {
     /// use bachet::exercise::{Feature, Size};
     /// assert!(Feature::Ties.possible(Size::Small).contains(&0));
     /// ```
+    #[must_use]
     pub fn possible(self, size: Size) -> RangeInclusive<usize> {
         match self {
             Feature::Ties => 0..=size.of([2, 4, 5]),
@@ -197,6 +204,7 @@ impl Feature {
     /// use bachet::exercise::{Feature, Size};
     /// assert_eq!(Feature::Cuts.usual(Size::Large), 5);
     /// ```
+    #[must_use]
     pub fn usual(self, size: Size) -> usize {
         match self {
             Feature::Ties => size.of([0, 1, 2]),

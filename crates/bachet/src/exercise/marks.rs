@@ -43,6 +43,7 @@ impl Marks {
     /// let mark = Mark { points: 2, most: 3, remarks: Vec::new() };
     /// assert_eq!(Marks { tasks: vec![mark.clone(), mark] }.points(), 4);
     /// ```
+    #[must_use]
     pub fn points(&self) -> u32 {
         self.tasks.iter().map(|mark| mark.points).sum()
     }
@@ -54,6 +55,7 @@ impl Marks {
     /// let mark = Mark { points: 2, most: 3, remarks: Vec::new() };
     /// assert_eq!(Marks { tasks: vec![mark.clone(), mark] }.most(), 6);
     /// ```
+    #[must_use]
     pub fn most(&self) -> u32 {
         self.tasks.iter().map(|mark| mark.most).sum()
     }
@@ -65,6 +67,7 @@ impl Marks {
     /// let exercise = Exercise::new(Kind::Strategy, Size::Small, 7);
     /// assert!(exercise.mark(&exercise.answer()).perfect());
     /// ```
+    #[must_use]
     pub fn perfect(&self) -> bool {
         self.points() == self.most()
     }

@@ -86,6 +86,7 @@ impl<'a> Instance<'a> {
     ///
     /// # Panics
     /// If there is no such vertex or node.
+    #[must_use]
     pub fn name(self, item: Item) -> String {
         match self {
             Instance::Arena(arena) => arena.name(item).into_owned(),
@@ -152,6 +153,7 @@ impl Exercise {
     /// let exercise = Exercise::new(Kind::AlphaBeta, Size::Large, 3);
     /// assert_eq!((exercise.kind(), exercise.size(), exercise.seed()), (Kind::AlphaBeta, Size::Large, 3));
     /// ```
+    #[must_use]
     pub fn new(kind: Kind, size: Size, seed: u64) -> Exercise {
         let feature = Feature::of(kind).map(|feature| (feature, feature.usual(size)));
         Exercise::made(kind, size, seed, feature)
@@ -190,6 +192,7 @@ impl Exercise {
     /// use bachet::exercise::{Exercise, Kind, Size};
     /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).kind(), Kind::Grundy);
     /// ```
+    #[must_use]
     pub fn kind(&self) -> Kind {
         self.kind
     }
@@ -200,6 +203,7 @@ impl Exercise {
     /// use bachet::exercise::{Exercise, Kind, Size};
     /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).size(), Size::Small);
     /// ```
+    #[must_use]
     pub fn size(&self) -> Size {
         self.size
     }
@@ -210,6 +214,7 @@ impl Exercise {
     /// use bachet::exercise::{Exercise, Kind, Size};
     /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).seed(), 1);
     /// ```
+    #[must_use]
     pub fn seed(&self) -> u64 {
         self.seed
     }
@@ -221,6 +226,7 @@ impl Exercise {
     /// assert_eq!(Exercise::new(Kind::AlphaBeta, Size::Small, 1).feature(), Some((Feature::Cuts, 2)));
     /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).feature(), None);
     /// ```
+    #[must_use]
     pub fn feature(&self) -> Option<(Feature, usize)> {
         self.feature
     }
@@ -232,6 +238,7 @@ impl Exercise {
     /// let exercise = Exercise::new(Kind::Strategy, Size::Small, 1);
     /// assert!(matches!(exercise.instance(), Instance::Arena(_)));
     /// ```
+    #[must_use]
     pub fn instance(&self) -> Instance<'_> {
         self.problem.instance()
     }
@@ -243,6 +250,7 @@ impl Exercise {
     /// let exercise = Exercise::new(Kind::Grundy, Size::Small, 1);
     /// assert!(exercise.setting()[0].to_string().contains("whoever cannot move loses"));
     /// ```
+    #[must_use]
     pub fn setting(&self) -> Vec<Message> {
         self.problem.setting()
     }
@@ -254,6 +262,7 @@ impl Exercise {
     /// let exercise = Exercise::new(Kind::Attractor, Size::Medium, 1);
     /// assert_eq!(exercise.tasks().len(), 3);
     /// ```
+    #[must_use]
     pub fn tasks(&self) -> Vec<Task> {
         self.problem.tasks()
     }
@@ -265,6 +274,7 @@ impl Exercise {
     /// let exercise = Exercise::new(Kind::Kernel, Size::Small, 1);
     /// assert!(matches!(exercise.answer().get("kernel"), Some(Given::Names(_))));
     /// ```
+    #[must_use]
     pub fn answer(&self) -> Answer {
         Answer::new(self.tasks().into_iter().flat_map(|task| task.fields))
     }
@@ -277,6 +287,7 @@ impl Exercise {
     /// let form = exercise.write_answer(&exercise.form());
     /// assert_eq!(form, r#"{"values": {"A": null, "B": null, "C": null, "D": null}, "move": null}"#);
     /// ```
+    #[must_use]
     pub fn form(&self) -> Answer {
         self.answer().emptied()
     }
@@ -288,6 +299,7 @@ impl Exercise {
     /// let exercise = Exercise::new(Kind::Minimax, Size::Small, 1);
     /// assert_eq!(exercise.mark(&exercise.form()).points(), 0);
     /// ```
+    #[must_use]
     pub fn mark(&self, given: &Answer) -> Marks {
         Marks { tasks: self.problem.mark(&self.own(given)) }
     }

@@ -39,6 +39,7 @@ impl Estimate {
     /// let game = Connect4::new(3, 3, 3).unwrap();
     /// assert_eq!(estimate(&game, game.start(), 1000, false).message().to_string(), "694 positions");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self.exact {
             true => message!("estimate.exact", n = self.positions as u64),

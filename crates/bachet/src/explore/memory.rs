@@ -6,6 +6,7 @@
 /// ```
 /// assert!(bachet::explore::free_memory().is_none_or(|bytes| bytes > 0));
 /// ```
+#[must_use]
 pub fn free_memory() -> Option<usize> {
     let read = |path: &str| std::fs::read_to_string(path).ok();
     let number = |text: String| text.trim().parse::<usize>().ok();

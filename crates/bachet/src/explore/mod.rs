@@ -86,6 +86,7 @@ impl ExploreError {
     /// let error = ExploreError::Positions { reached: Box::default(), limit: 5 };
     /// assert!(error.message().to_string().contains('5'));
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             ExploreError::Positions { limit, .. } => message!("explore.positions", limit = *limit),

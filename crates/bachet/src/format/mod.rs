@@ -78,6 +78,7 @@ impl ReadError {
     /// let error = bachet::format::pg::parse("parity 1;\n0 0 2 1;").unwrap_err();
     /// assert_eq!(error.message().to_string(), "the owner must be 0 (J1) or 1 (J2), not 2");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         self.fault.message()
     }
@@ -89,6 +90,7 @@ impl ReadError {
     /// let error = bachet::format::pg::parse("").unwrap_err();
     /// assert_eq!(error.to_text(Lang::Fr), "l'arène est vide : il faut au moins un sommet");
     /// ```
+    #[must_use]
     pub fn to_text(&self, lang: Lang) -> String {
         let words = self.message().to_text(lang);
         match self.place {

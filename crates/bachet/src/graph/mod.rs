@@ -85,6 +85,7 @@ impl GraphError {
     /// use bachet::{GraphError, text::Lang};
     /// assert_eq!(GraphError::Empty.message().to_text(Lang::Fr), "l'arène est vide : il faut au moins un sommet");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             GraphError::Empty => message!("graph.empty"),

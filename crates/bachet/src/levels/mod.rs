@@ -176,6 +176,7 @@ impl Expansion {
     /// ```
     /// assert_eq!(bachet::levels::Expansion::default().len(), 0);
     /// ```
+    #[must_use]
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -185,6 +186,7 @@ impl Expansion {
     /// ```
     /// assert!(bachet::levels::Expansion::default().is_empty());
     /// ```
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
@@ -200,6 +202,7 @@ impl Expansion {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn turn(&self, k: usize) -> Player {
         self.nodes[k].0
     }
@@ -215,6 +218,7 @@ impl Expansion {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn ending(&self, k: usize) -> Option<Outcome> {
         self.nodes[k].1
     }
@@ -231,6 +235,7 @@ impl Expansion {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn children(&self, k: usize) -> impl ExactSizeIterator<Item = (u32, u64)> {
         let first = if k == 0 { 0 } else { self.ends[k - 1] as usize };
         let range = first..self.ends[k] as usize;

@@ -109,6 +109,7 @@ impl Places {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn place(&self, level: u32, key: u64) -> Option<u64> {
         let (mut state, _) = *self.levels.get(level as usize)?;
         let mut shift: u32 = self.digits.iter().map(|digits| digits.width).sum();
@@ -137,6 +138,7 @@ impl Places {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn key(&self, level: u32, mut place: u64) -> Option<u64> {
         let (mut state, count) = *self.levels.get(level as usize)?;
         if place >= count {

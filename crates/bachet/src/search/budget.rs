@@ -48,6 +48,7 @@ impl Budget<'_> {
     /// assert_eq!(Budget::usual(Algorithm::AlphaBeta).depth, Some(4));
     /// assert_eq!(Budget::usual(Algorithm::ProofNumber).time, None);
     /// ```
+    #[must_use]
     pub fn usual(algorithm: Algorithm) -> Budget<'static> {
         let budget = Budget::default();
         let usual = match algorithm {
@@ -67,6 +68,7 @@ impl Budget<'_> {
     /// assert_eq!(Budget::default().or_limits_of(&usual).depth, Some(4));
     /// assert_eq!(Budget { nodes: Some(100), ..Budget::default() }.or_limits_of(&usual).depth, None);
     /// ```
+    #[must_use]
     pub fn or_limits_of(self, other: &Budget<'_>) -> Self {
         match (self.depth, self.time, self.nodes) {
             (None, None, None) => Budget { depth: other.depth, time: other.time, nodes: other.nodes, ..self },

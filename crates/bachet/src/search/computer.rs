@@ -104,6 +104,7 @@ impl Computer {
     /// assert_eq!("lines:1".parse::<Computer>()?.name(), "lines:1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -115,6 +116,7 @@ impl Computer {
     /// assert_eq!(("perfect".parse::<Computer>()?.strength(), "mcts".parse::<Computer>()?.strength()), (Some(100), None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn strength(&self) -> Option<u64> {
         match self.way {
             Way::Strength(percent) => Some(percent),
@@ -129,6 +131,7 @@ impl Computer {
     /// assert!("mcts".parse::<Computer>()?.has_chance() && !"alphabeta:3".parse::<Computer>()?.has_chance());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn has_chance(&self) -> bool {
         match &self.way {
             Way::Strength(_) => true,
@@ -146,6 +149,7 @@ impl Computer {
     /// assert_eq!("random".parse::<Computer>()?.with_seed(7).name(), "random");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn with_seed(mut self, seed: u64) -> Computer {
         self.reseed(seed);
         self

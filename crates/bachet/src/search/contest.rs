@@ -33,6 +33,7 @@ impl Contest {
     /// ```
     /// assert_eq!(bachet::search::Contest::default().games(), 0);
     /// ```
+    #[must_use]
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
@@ -49,6 +50,7 @@ impl Contest {
     /// use bachet::search::Contest;
     /// assert_eq!(Contest { wins: 1, draws: 2, losses: 1 }.rate(), 0.5);
     /// ```
+    #[must_use]
     pub fn rate(&self) -> f64 {
         match self.games() {
             0 => 0.5,
@@ -64,6 +66,7 @@ impl Contest {
     /// let (least, most) = Contest { wins: 10, draws: 0, losses: 0 }.interval();
     /// assert!((0.72..0.73).contains(&least) && most == 1.0);
     /// ```
+    #[must_use]
     pub fn interval(&self) -> (f64, f64) {
         const Z: f64 = 1.959_963_984_540_054;
         let (games, rate) = (self.games() as f64, self.rate());
@@ -86,6 +89,7 @@ impl Contest {
     /// assert_eq!(Contest { wins: 3, draws: 0, losses: 0 }.elo(), f64::INFINITY);
     /// assert_eq!(Contest { wins: 3, draws: 1, losses: 3 }.elo(), 0.0);
     /// ```
+    #[must_use]
     pub fn elo(&self) -> f64 {
         elo(self.rate())
     }
@@ -97,6 +101,7 @@ impl Contest {
     /// let (least, most) = Contest { wins: 60, draws: 20, losses: 20 }.elo_interval();
     /// assert!(least > 70.0 && most < 235.0);
     /// ```
+    #[must_use]
     pub fn elo_interval(&self) -> (f64, f64) {
         let (least, most) = self.interval();
         (elo(least), elo(most))

@@ -70,6 +70,7 @@ impl SearchError {
     /// let words = SearchError::NoHeuristic(Algorithm::MonteCarlo).message().to_string();
     /// assert_eq!(words, "mcts plays or proves to the end and uses no heuristic");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             SearchError::Position(error) => error.message(),
@@ -156,6 +157,7 @@ impl BudgetError {
     /// let words = BudgetError::Time(DurationError::Zero).message().to_string();
     /// assert_eq!(words, "a search takes time: give it more than 0");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             BudgetError::Depth { found } => message!("search.depth", most = MAX_DEPTH.to_string(), found = found),

@@ -121,6 +121,7 @@ impl<M> Recorded<M> {
     /// # let (_, recorded) = record(&game, &game.start(), &Zero, true, 1000, &Budget::default());
     /// assert_eq!(recorded.nodes()[0].parent, None);
     /// ```
+    #[must_use]
     pub fn nodes(&self) -> &[RecordedNode<M>] {
         &self.nodes
     }
@@ -147,6 +148,7 @@ impl<M> Recorded<M> {
     /// # let (_, recorded) = record(&game, &game.start(), &Zero, true, 1000, &Budget::default());
     /// assert!(!recorded.truncated());
     /// ```
+    #[must_use]
     pub fn truncated(&self) -> bool {
         self.truncated
     }

@@ -45,6 +45,7 @@ impl MoveOrder {
     /// ```
     /// assert_eq!(bachet::search::MoveOrder::Best.name(), "best");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             MoveOrder::Given => "given",

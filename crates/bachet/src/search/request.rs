@@ -53,6 +53,7 @@ impl Algorithm {
     /// ```
     /// assert_eq!(bachet::search::Algorithm::ProofNumber.name(), "pn");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Algorithm::Minimax => "minimax",
@@ -69,6 +70,7 @@ impl Algorithm {
     /// use bachet::search::Algorithm;
     /// assert!(Algorithm::Minimax.has_depth() && !Algorithm::MonteCarlo.has_depth());
     /// ```
+    #[must_use]
     pub fn has_depth(self) -> bool {
         !matches!(self, Algorithm::MonteCarlo | Algorithm::ProofNumber)
     }
@@ -130,6 +132,7 @@ impl Request<'_> {
     /// assert!(Request { heuristic: Some("playouts:20"), ..Request::default() }.has_chance());
     /// assert!(!Request::default().has_chance());
     /// ```
+    #[must_use]
     pub fn has_chance(&self) -> bool {
         let played = self.heuristic.is_some_and(|name| name.split(':').next() == Some("playouts"));
         self.algorithm == Algorithm::MonteCarlo || played

@@ -47,6 +47,7 @@ impl Score {
     /// assert_eq!((win.winner(), win.moves()), (Some(Player::Two), Some(4)));
     /// ```
     #[inline]
+    #[must_use]
     pub fn win(player: Player, moves: u32) -> Score {
         Score(WIN - i64::from(moves)).seen_by(player)
     }
@@ -59,6 +60,7 @@ impl Score {
     /// assert_eq!((win.winner(), win.moves(), win.later()), (Some(Player::One), None, win));
     /// assert!(win < Score::win(Player::One, u32::MAX) && win > Score::value(f64::INFINITY));
     /// ```
+    #[must_use]
     pub fn someday(player: Player) -> Score {
         Score(SOMEDAY).seen_by(player)
     }
@@ -71,6 +73,7 @@ impl Score {
     /// assert!(Score::value(f64::INFINITY) < Score::win(Player::One, 1000));
     /// ```
     #[inline]
+    #[must_use]
     pub fn value(value: f64) -> Score {
         let bits = value.to_bits() as i64;
         let (size, sign) = (bits & i64::MAX, bits >> 63);
@@ -86,6 +89,7 @@ impl Score {
     /// assert_eq!(Score::ended(Outcome::Draw), Score::DRAW);
     /// ```
     #[inline]
+    #[must_use]
     pub fn ended(outcome: Outcome) -> Score {
         outcome.winner().map_or(Score::DRAW, |player| Score::win(player, 0))
     }
@@ -111,6 +115,7 @@ impl Score {
     /// use bachet::search::Score;
     /// assert_eq!(Score::value(7.0).winner(), None);
     /// ```
+    #[must_use]
     pub fn winner(self) -> Option<Player> {
         let player = if self.0 > 0 { Player::One } else { Player::Two };
         let size = self.0.abs();
@@ -124,6 +129,7 @@ impl Score {
     /// assert_eq!((Score::win(Player::One, 3).moves(), Score::DRAW.moves()), (Some(3), None));
     /// ```
     #[inline]
+    #[must_use]
     pub fn moves(self) -> Option<u32> {
         u32::try_from(WIN - self.0.abs()).ok()
     }
@@ -135,6 +141,7 @@ impl Score {
     /// assert_eq!(Score::win(Player::One, 3).number(), None);
     /// assert_eq!(Score::value(f64::NEG_INFINITY).number(), Some(f64::NEG_INFINITY));
     /// ```
+    #[must_use]
     pub fn number(self) -> Option<f64> {
         let size = f64::from_bits(self.0.unsigned_abs());
         (self.0.abs() <= LIMIT).then(|| if self.0 < 0 { -size } else { size })
@@ -148,6 +155,7 @@ impl Score {
     /// assert_eq!(Score::value(2.0).later(), Score::value(2.0));
     /// ```
     #[inline]
+    #[must_use]
     pub fn later(self) -> Score {
         self.moved(-1)
     }
@@ -160,6 +168,7 @@ impl Score {
     /// assert_eq!(Score::win(Player::Two, 3).sooner(), Score::win(Player::Two, 2));
     /// ```
     #[inline]
+    #[must_use]
     pub fn sooner(self) -> Score {
         self.moved(1)
     }

@@ -15,6 +15,7 @@ impl Score {
     /// assert_eq!(Score::value(2.0).in_words(Bound::AtMost, Lang::En), "≤ +2");
     /// assert_eq!(Score::value(0.5).in_words(Bound::Estimate, Lang::En), "75 %");
     /// ```
+    #[must_use]
     pub fn in_words(self, bound: Bound, lang: Lang) -> String {
         let wins = |player: Player, n: &str| match n {
             "0" => message!("score.won", player = player).to_text(lang),
@@ -31,6 +32,7 @@ impl Score {
     /// assert_eq!(Score::value(-2.0).in_short(Bound::AtLeast, Lang::En), "≥ −2");
     /// assert_eq!(Score::MIN.in_short(Bound::Exact, Lang::En), "−∞");
     /// ```
+    #[must_use]
     pub fn in_short(self, bound: Bound, lang: Lang) -> String {
         let wins = |player: Player, n: &str| match n {
             "0" => player.to_string(),
@@ -46,6 +48,7 @@ impl Score {
     /// let win = Score::win(Player::One, 3);
     /// assert_eq!((win.known_winner(Bound::AtLeast), win.known_winner(Bound::AtMost)), (Some(Player::One), None));
     /// ```
+    #[must_use]
     pub fn known_winner(self, bound: Bound) -> Option<Player> {
         let player = self.winner()?;
         let known = match bound {

@@ -50,6 +50,7 @@ const OUTSIDE: u32 = u32::MAX;
 ///
 /// # Panics
 /// If the target has something that is not a vertex of the arena.
+#[must_use]
 pub fn attractor(arena: &Arena, player: Player, target: &[Vertex]) -> Attractor {
     attractor_watched(arena, player, target, &Unwatched).expect("nobody stops it")
 }

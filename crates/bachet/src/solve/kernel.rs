@@ -17,6 +17,7 @@ use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
 ///
 /// # Panics
 /// If the set has something that is not a vertex of the graph.
+#[must_use]
 pub fn is_kernel(graph: &Graph, set: &[Vertex]) -> bool {
     let mut inside = vec![false; graph.len()];
     set.iter().for_each(|&v| inside[v as usize] = true);
@@ -43,6 +44,7 @@ pub fn is_kernel(graph: &Graph, set: &[Vertex]) -> bool {
 /// assert_eq!(kernel(&triangle), None);
 /// # Ok::<(), bachet::GraphError>(())
 /// ```
+#[must_use]
 pub fn kernel(graph: &Graph) -> Option<Vec<Vertex>> {
     kernel_watched(graph, &Unwatched).expect("nobody stops it")
 }

@@ -58,6 +58,7 @@ impl Regions {
     /// ```
     /// assert!(!bachet::solve::Regions { one: 0, two: 0, draw: 1 }.determined());
     /// ```
+    #[must_use]
     pub fn determined(self) -> bool {
         self.draw == 0
     }
@@ -93,6 +94,7 @@ pub struct ByRank {
 /// assert_eq!(solve(&arena).outcome(0), Outcome::Win(Player::One));
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
+#[must_use]
 pub fn solve(arena: &Arena) -> Solution {
     solve_watched(arena, &Unwatched).expect("nobody stops it")
 }
@@ -191,6 +193,7 @@ impl Solution {
     /// ```
     /// assert_eq!(bachet::Solution::new([]).len(), 0);
     /// ```
+    #[must_use]
     pub fn len(&self) -> usize {
         self.outcomes.len()
     }
@@ -200,6 +203,7 @@ impl Solution {
     /// ```
     /// assert!(bachet::Solution::new([]).is_empty());
     /// ```
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.outcomes.is_empty()
     }
@@ -214,6 +218,7 @@ impl Solution {
     /// # Panics
     /// If `v` is not a vertex of the solved arena.
     #[inline]
+    #[must_use]
     pub fn outcome(&self, v: Vertex) -> Outcome {
         match self.outcomes[v as usize] {
             0 => Outcome::Draw,
@@ -246,6 +251,7 @@ impl Solution {
     ///
     /// # Panics
     /// If `v` is not a vertex of the solved arena.
+    #[must_use]
     pub fn winner(&self, v: Vertex) -> Option<Player> {
         self.outcome(v).winner()
     }
@@ -260,6 +266,7 @@ impl Solution {
     /// # Panics
     /// If `v` is not a vertex of the solved arena.
     #[inline]
+    #[must_use]
     pub fn rank(&self, v: Vertex) -> Option<u32> {
         Some(self.ranks[v as usize]).filter(|&rank| rank != NONE)
     }
@@ -270,6 +277,7 @@ impl Solution {
     /// # use bachet::{Outcome, Solution};
     /// assert_eq!(Solution::new([(Outcome::Draw, None)]).regions().draw, 1);
     /// ```
+    #[must_use]
     pub fn regions(&self) -> Regions {
         let mut counts = [0; 3];
         self.outcomes.iter().for_each(|&outcome| counts[outcome as usize] += 1);
@@ -286,6 +294,7 @@ impl Solution {
     /// let counts = Solution::new([(one, Some(0)), (two, Some(1)), (two, None), (Outcome::Draw, None)]).by_rank();
     /// assert_eq!((counts.ranks, counts.endless), (vec![[1, 0], [0, 1]], [0, 1]));
     /// ```
+    #[must_use]
     pub fn by_rank(&self) -> ByRank {
         let mut counts = ByRank::default();
         for v in 0..self.len() as Vertex {

@@ -30,6 +30,7 @@ impl Strategy {
     /// use bachet::{Player, solve::Strategy};
     /// assert_eq!(Strategy::new(Player::Two).iter().count(), 0);
     /// ```
+    #[must_use]
     pub fn new(player: Player) -> Strategy {
         Strategy { player, choices: Vec::new() }
     }
@@ -40,6 +41,7 @@ impl Strategy {
     /// use bachet::{Player, solve::Strategy};
     /// assert_eq!(Strategy::new(Player::Two).player(), Player::Two);
     /// ```
+    #[must_use]
     pub fn player(&self) -> Player {
         self.player
     }
@@ -50,6 +52,7 @@ impl Strategy {
     /// use bachet::{Player, solve::Strategy};
     /// assert_eq!(Strategy::new(Player::Two).get(7), None);
     /// ```
+    #[must_use]
     pub fn get(&self, v: Vertex) -> Option<Vertex> {
         self.choices.get(v as usize).copied().filter(|&to| to != NONE)
     }
@@ -177,6 +180,7 @@ pub struct Judgement {
 ///
 /// # Panics
 /// Where [`check`] does.
+#[must_use]
 pub fn judge(arena: &Arena, strategy: &Strategy, starts: &[Vertex]) -> Judgement {
     judge_watched(arena, strategy, starts, &Unwatched).expect("nobody stops it")
 }

@@ -91,6 +91,7 @@ impl Flaw {
     /// let flaw = Flaw::Size { arena: 3, solution: 2 };
     /// assert_eq!(flaw.message().to_string(), "the arena has 3 vertices, the solution speaks of 2");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         let number = |rank: &Option<u32>| match rank {
             Some(rank) => message!("flaw.a-rank", rank = rank.to_string()),

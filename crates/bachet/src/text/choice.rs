@@ -30,6 +30,7 @@ impl ChoiceError {
     /// let error = "alphabet".parse::<Algorithm>().unwrap_err();
     /// assert_eq!(error.message().to_string(), "there is no algorithm alphabet; did you mean alphabeta?");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         let (what, name) = (self.what.clone(), self.found.as_str());
         match self.nearest {

@@ -44,6 +44,7 @@ impl Lang {
     /// ```
     /// assert_eq!(bachet::text::Lang::Fr.code(), "fr");
     /// ```
+    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Lang::En => "en",
@@ -57,6 +58,7 @@ impl Lang {
     /// use bachet::text::Lang;
     /// assert_eq!(Lang::from_locale("fr"), Lang::Fr);
     /// ```
+    #[must_use]
     pub fn from_locale(locale: &str) -> Lang {
         let language = locale.split(['_', '.', '-', '@']).next().unwrap_or_default();
         if language.eq_ignore_ascii_case("fr") { Lang::Fr } else { Lang::En }
@@ -87,6 +89,7 @@ impl Translation {
     /// use bachet::text::{Lang, TEXTS};
     /// assert_eq!(TEXTS.entry("reason.drawn").pattern(Lang::Fr), "par un match nul");
     /// ```
+    #[must_use]
     pub fn pattern(&self, lang: Lang) -> &'static str {
         match lang {
             Lang::En => self.en,
@@ -112,6 +115,7 @@ impl Catalogue {
     /// const WORDS: Catalogue = Catalogue::new(&[Translation { key: "yes", en: "yes", fr: "oui" }]);
     /// assert_eq!(WORDS.entry("yes").fr, "oui");
     /// ```
+    #[must_use]
     pub const fn new(entries: &'static [Translation]) -> Catalogue {
         Catalogue(entries)
     }
@@ -122,6 +126,7 @@ impl Catalogue {
     /// # use bachet::text::TEXTS;
     /// assert!(TEXTS.entries().iter().all(|entry| !entry.fr.is_empty()));
     /// ```
+    #[must_use]
     pub const fn entries(&self) -> &'static [Translation] {
         self.0
     }
@@ -135,6 +140,7 @@ impl Catalogue {
     ///
     /// # Panics
     /// If there is none; in a constant that stops the build, so that no key can be missing at run time.
+    #[must_use]
     pub const fn entry(&self, key: &str) -> &'static Translation {
         let mut k = 0;
         while k < self.0.len() {
@@ -246,6 +252,7 @@ impl Message {
     /// let one = Message::new(TEXTS.entry("explore.stopped"), [("n", 1u32.into())]);
     /// assert_eq!(one.to_text(Lang::En), "stopped after 1 position");
     /// ```
+    #[must_use]
     pub fn to_text(&self, lang: Lang) -> String {
         let mut text = String::new();
         let mut rest = self.entry.pattern(lang);
@@ -369,6 +376,7 @@ pub(crate) use error_from_message;
 /// use bachet::text::clipped;
 /// assert_eq!([clipped("abcd", 4), clipped("abcde", 4)], ["abcd", "abc…"]);
 /// ```
+#[must_use]
 pub fn clipped(text: &str, most: usize) -> Cow<'_, str> {
     if text.chars().nth(most).is_none() {
         return text.into();
@@ -403,6 +411,7 @@ pub(crate) fn nearest<'a>(_word: &str, _known: impl Iterator<Item = &'a str>) ->
 /// ```
 /// assert_eq!(bachet::text::faults(&bachet::text::TEXTS), Vec::<String>::new());
 /// ```
+#[must_use]
 pub fn faults(catalogue: &Catalogue) -> Vec<String> {
     let mut faults = Vec::new();
     let mut keys = std::collections::BTreeSet::new();

@@ -10,6 +10,7 @@ use std::borrow::Cow;
 /// assert_eq!((decimal(1.25, 1, Lang::Fr), decimal(2.0, 3, Lang::En)), ("1,2".into(), "2".into()));
 /// assert_eq!([decimal(-0.00004, 3, Lang::En), decimal(0.01, 2, Lang::En)], ["-4e-5", "0.01"]);
 /// ```
+#[must_use]
 pub fn decimal(value: f64, places: usize, lang: Lang) -> String {
     let text = match value {
         f64::INFINITY => return "∞".to_owned(),
@@ -39,6 +40,7 @@ pub(super) fn pointed(number: &str, lang: Lang) -> Cow<'_, str> {
 /// use bachet::text::{Argument, rounded};
 /// assert_eq!([rounded(1.204, 2), rounded(0.004, 2)], ["1.2", "0"].map(|text| Argument::Decimal(text.into())));
 /// ```
+#[must_use]
 pub fn rounded(value: f64, places: usize) -> Argument {
     Argument::Decimal(shortened(&format!("{value:.places$}")).to_owned())
 }
@@ -61,6 +63,7 @@ pub fn signed(value: impl Into<f64>, lang: Lang) -> String {
 /// use bachet::text::{Argument, rough};
 /// assert_eq!([rough(5478.0), rough(9.7e9)], [Argument::Count(5000), Argument::Text("1·10^10".into())]);
 /// ```
+#[must_use]
 pub fn rough(n: f64) -> Argument {
     // Rounded before its power of ten is taken, so that no 10·10^9 comes out.
     let written = format!("{n:.0e}");

@@ -15,6 +15,7 @@ use std::time::Duration;
 /// assert_eq!(texts(38_400.0), ("38 kB".into(), "38\u{202f}ko".into()));
 /// assert_eq!(texts(1.234e9), ("1.23 GB".into(), "1,23\u{202f}Go".into()));
 /// ```
+#[must_use]
 pub fn bytes(n: f64) -> Message {
     if n < 1e4 { message!("bytes", n = n as u64) } else { in_thousands(n, [0, 1, 2, 2]) }
 }
@@ -26,6 +27,7 @@ pub fn bytes(n: f64) -> Message {
 /// assert_eq!([7.0, 22_222.0, 4.6e9].map(|n| about_bytes(n).to_string()), ["1 kB", "22 kB", "5 GB"]);
 /// assert_eq!(about_bytes(2e18).to_text(Lang::Fr), "2·10^6\u{202f}To");
 /// ```
+#[must_use]
 pub fn about_bytes(n: f64) -> Message {
     in_thousands(n.max(1e3), [0; 4])
 }
@@ -57,6 +59,7 @@ fn in_thousands(n: f64, places: [usize; 4]) -> Message {
 /// assert_eq!([500, 20 << 20, 3 << 29].map(|n| memory(n).to_string()), ["500 bytes", "20 MiB", "1.5 GiB"]);
 /// assert_eq!(memory(3 << 29).to_text(Lang::Fr), "1,5\u{202f}Gio");
 /// ```
+#[must_use]
 pub fn memory(bytes: u64) -> Message {
     let unit = |bits: u32, places| rounded(bytes as f64 / 2f64.powi(bits as i32), places);
     match bytes.checked_ilog2().unwrap_or(0) {
@@ -78,6 +81,7 @@ pub fn memory(bytes: u64) -> Message {
 /// assert_eq!([125.0, 1200.0, 8100.0, 3e5, 1e9].map(text), ["2 min 05 s", "20 min", "2 h 15 min", "3 days", "31 years"]);
 /// assert_eq!(duration(Duration::from_millis(1500)).to_text(Lang::Fr), "1,5\u{202f}s");
 /// ```
+#[must_use]
 pub fn duration(time: Duration) -> Message {
     const YEAR: u64 = 31_557_600;
     let seconds = time.as_secs_f64();
@@ -117,6 +121,7 @@ pub fn duration(time: Duration) -> Message {
 /// assert_eq!([0, 60, 200].map(text), ["less than a second", "about 60 seconds", "about 3 minutes"]);
 /// assert_eq!(about_duration(Duration::from_secs(10_000_000_000)).to_text(Lang::Fr), "environ 300 ans");
 /// ```
+#[must_use]
 pub fn about_duration(time: Duration) -> Message {
     match time.as_secs() {
         0 => message!("estimate.moment"),
@@ -136,6 +141,7 @@ pub fn about_duration(time: Duration) -> Message {
 /// assert!(["", "0", "-1", "x", "99999999999G"].iter().all(|text| read_memory(text).is_none()));
 /// ```
 #[cfg(feature = "text")]
+#[must_use]
 pub fn read_memory(text: &str) -> Option<usize> {
     read(text, Config::new().with_binary())
 }
@@ -148,6 +154,7 @@ pub fn read_memory(text: &str) -> Option<usize> {
 /// assert!(["", "0", "-1", "x", "4GB"].iter().all(|text| read_count(text).is_none()));
 /// ```
 #[cfg(feature = "text")]
+#[must_use]
 pub fn read_count(text: &str) -> Option<usize> {
     read(text, Config::new().with_decimal().with_byte_suffix(ByteSuffix::Deny))
 }
@@ -183,6 +190,7 @@ impl DurationError {
     /// let words = bachet::text::units::DurationError::Zero.message().to_string();
     /// assert_eq!(words, "a search takes time: give it more than 0");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             DurationError::Unknown { found } => message!("computer.duration", found = found),

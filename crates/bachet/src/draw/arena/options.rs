@@ -100,6 +100,7 @@ impl Layout {
     /// ```
     /// assert_eq!(bachet::draw::Layout::Rows.name(), "rows");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Layout::Auto => "auto",

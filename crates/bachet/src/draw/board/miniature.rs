@@ -45,6 +45,7 @@ impl<'a> Miniature<'a> {
     /// use bachet::{draw::Miniature, games::Board};
     /// assert!(Miniature::new(&Board::Heaps(vec![1_000_000]), 10.0).width() < 200.0);
     /// ```
+    #[must_use]
     pub fn new(board: &'a Board, unit: f64) -> Miniature<'a> {
         Miniature { board, unit }
     }
@@ -55,6 +56,7 @@ impl<'a> Miniature<'a> {
     /// use bachet::{draw::Miniature, games::Board};
     /// assert_eq!(Miniature::new(&Board::Chocolate(vec![3, 2]), 10.0).width(), 30.0);
     /// ```
+    #[must_use]
     pub fn width(&self) -> f64 {
         self.size().x
     }
@@ -65,6 +67,7 @@ impl<'a> Miniature<'a> {
     /// use bachet::{draw::Miniature, games::Board};
     /// assert_eq!(Miniature::new(&Board::Chocolate(vec![3, 2]), 10.0).height(), 20.0);
     /// ```
+    #[must_use]
     pub fn height(&self) -> f64 {
         self.size().y
     }
@@ -106,6 +109,7 @@ impl<'a> Miniature<'a> {
     /// let all = shapes.iter().map(|shape| shape.bounds()).reduce(Bounds::join).unwrap();
     /// assert!(all.least.x >= 5.0 && all.least.y >= 5.0);
     /// ```
+    #[must_use]
     pub fn shapes(&self, corner: Point) -> Vec<Shape> {
         match self.board {
             Board::Grid { columns, cells, line, falls, .. } => self.grid(corner, *columns, cells, line, *falls),

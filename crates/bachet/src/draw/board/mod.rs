@@ -79,6 +79,7 @@ const GAP: f64 = 16.0;
 /// assert!(picture.groups().iter().any(|group| group.kind == "move" && group.name == "3"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[must_use]
 pub fn board(drawing: &BoardDrawing<'_>, lang: Lang) -> Picture {
     let valued = Valued::new(drawing, lang);
     let title = message!("draw.board", game = drawing.game).to_text(lang);

@@ -95,6 +95,7 @@ impl Direction {
     /// ```
     /// assert_eq!(bachet::draw::Direction::Right.name(), "right");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Direction::Auto => "auto",
@@ -152,6 +153,7 @@ impl TreeDrawing {
     /// assert_eq!(TreeDrawing::new("nim", game.view(), "3", &report)?.nodes() as u64, report.answer.nodes);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn nodes(&self) -> usize {
         self.items.len() - self.cuts()
     }
@@ -166,6 +168,7 @@ impl TreeDrawing {
     /// assert_eq!(TreeDrawing::new("nim", game.view(), "3", &report)?.cuts() as u64, report.answer.cuts);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn cuts(&self) -> usize {
         self.items.iter().filter(|item| matches!(item.what, What::Cut { .. })).count()
     }
@@ -180,6 +183,7 @@ impl TreeDrawing {
     /// assert!(TreeDrawing::new("nim", game.view(), "3", &report)?.has_boards());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn has_boards(&self) -> bool {
         self.items.iter().any(|item| item.board().is_some())
     }
@@ -195,6 +199,7 @@ impl TreeDrawing {
     /// assert_eq!(picture.title(), "nim : arbre");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn picture(&self, style: &TreeStyle, lang: Lang) -> Picture {
         let labels: Vec<Labels> = self.items.iter().map(|item| Labels::new(item, &self.items, style, lang)).collect();
         let plan = Plan::new(&self.items, &labels, style);

@@ -229,6 +229,7 @@ impl Fault {
     /// let words = bachet::format::Fault::Corrupt.message().to_string();
     /// assert_eq!(words, "the compressed file is damaged: get it again");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Fault::Truncated => message!("read.truncated"),

@@ -93,6 +93,7 @@ impl Syntax {
     /// use bachet::format::Syntax;
     /// assert_eq!(Syntax::MissingComma.message().to_string(), "a comma is missing here");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Syntax::Malformed => message!("json.malformed"),

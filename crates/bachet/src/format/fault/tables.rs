@@ -50,6 +50,7 @@ impl PgFault {
     /// let words = PgFault::Twice { id: 7 }.message().to_string();
     /// assert_eq!(words, "vertex 7 is declared twice: keep one of the lines");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             PgFault::LateHeader => message!("pg.header-late"),
@@ -115,6 +116,7 @@ impl SolutionFault {
     /// use bachet::format::SolutionFault;
     /// assert_eq!(SolutionFault::Word.message().to_string(), "a line is “vertex winner rank;”");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             SolutionFault::NoHeader => message!("solution.header"),
@@ -183,6 +185,7 @@ impl StrategyFault {
     /// let words = StrategyFault::NoArcs { vertex: "a".to_owned() }.message().to_string();
     /// assert_eq!(words, "a has no arcs: there is nothing to choose");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             StrategyFault::NoVertex { name } => message!("vertex.not-in-arena", v = name),

@@ -46,6 +46,7 @@ impl ValueKind {
     /// ```
     /// assert_eq!(bachet::format::ValueKind::List.message().to_string(), "a list in brackets");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             ValueKind::List => message!("json.array"),

@@ -42,6 +42,7 @@ impl Loss {
     /// ```
     /// assert_eq!(bachet::format::pg::Loss::Title.message().to_string(), "the name of the game");
     /// ```
+    #[must_use]
     pub fn message(self) -> Message {
         match self {
             Loss::Wins => message!("pg.loses-wins"),
