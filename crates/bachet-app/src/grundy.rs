@@ -175,7 +175,7 @@ pub fn grundy(source: Source, context: &Context<'_>) -> Result<GrundyResult, Err
 /// ```
 /// use bachet_app::{Context, grundy::{GrundyAnswer, positions}, source::Source};
 /// let GrundyAnswer::Positions(answer) = positions(Source::by_name("nim:1-2")?, &Context::default())? else { panic!("a graph") };
-/// assert_eq!(answer.grundy.0.iter().find(|(name, _)| name == "1-2").map(|(_, number)| *number), Some(3));
+/// assert_eq!(answer.grundy.0.iter().find(|(name, _)| name == "2-1").map(|(_, number)| *number), Some(3));
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn positions(source: Source, context: &Context<'_>) -> Result<GrundyAnswer, Error> {
