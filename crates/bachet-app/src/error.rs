@@ -180,22 +180,6 @@ pub enum Error {
         /// How many are allowed.
         most: usize,
     },
-    /// A solution file of another game.
-    OtherGame {
-        /// What was asked about.
-        name: String,
-        /// What the file is of.
-        found: String,
-    },
-    /// A solution file whose positions start elsewhere.
-    StartsLater {
-        /// The game.
-        game: String,
-        /// Where.
-        start: String,
-    },
-    /// A solution file without ranks, where they are needed.
-    NoRanks(String),
     /// A fault of the program itself.
     Fault,
 }
@@ -292,9 +276,6 @@ impl Error {
                 let [bytes, most] = [*bytes, *most].map(|bytes| units::memory(bytes as u64));
                 message!("app.answer-large", bytes = bytes, most = most)
             }
-            Error::OtherGame { name, found } => message!("app.other-game", name = name, found = found),
-            Error::StartsLater { game, start } => message!("app.starts-later", game = game, start = start),
-            Error::NoRanks(name) => message!("app.no-ranks", name = name),
             Error::Fault => message!("app.fault"),
         }
     }

@@ -56,9 +56,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.listed-large": "{n} vertices are too many to be named one by one: here {most} are the most" / "{n} sommets, c'est trop pour les nommer un à un : ici, {most} sont le plus";
     "app.answer-large": "the answer would have about {bytes}, and {most} are the most here" / "la réponse aurait environ {bytes}, et {most} sont le plus ici";
     "app.unfolded": "position graphs; it was unfolded into an arena" / "les graphes de positions ; il a été déplié en arène";
-    "app.other-game": "the solution is of {found}, not of {name}" / "la solution est celle de {found}, pas de {name}";
-    "app.starts-later": "the solution of {game} starts at {start}" / "la solution de {game} commence à {start}";
-    "app.no-ranks": "{name} keeps only who wins, not in how many moves, and that takes both" / "{name} ne garde que le vainqueur, pas le nombre de coups, et il faut les deux";
     "app.fault": "this is a fault of the program; please report what you asked for" / "c'est un défaut du programme ; merci de signaler ce que vous demandiez";
 };
 
