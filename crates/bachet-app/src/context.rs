@@ -2,7 +2,7 @@
 
 use crate::Error;
 use bachet::explore::free_memory;
-use bachet::games::Scores;
+use bachet::games::Valuation;
 use bachet::text::Lang;
 use bachet::{Limits, Progress, Stage, Unwatched, Watch};
 use bachet_store::Stored;
@@ -17,21 +17,21 @@ use std::sync::Arc;
 /// ```
 pub trait Solutions: Sync {
     /// The one of that name, if it is kept.
-    fn get(&self, key: &str) -> Option<Arc<dyn Scores>>;
+    fn get(&self, key: &str) -> Option<Arc<dyn Valuation>>;
 
     /// Keeps one that takes so many bytes, if there is room.
-    fn keep(&self, key: String, solution: Arc<dyn Scores>, bytes: usize);
+    fn keep(&self, key: String, solution: Arc<dyn Valuation>, bytes: usize);
 }
 
 /// Keeps nothing.
 struct Forgetful;
 
 impl Solutions for Forgetful {
-    fn get(&self, _: &str) -> Option<Arc<dyn Scores>> {
+    fn get(&self, _: &str) -> Option<Arc<dyn Valuation>> {
         None
     }
 
-    fn keep(&self, _: String, _: Arc<dyn Scores>, _: usize) {}
+    fn keep(&self, _: String, _: Arc<dyn Valuation>, _: usize) {}
 }
 
 /// How much one answer may spend. What is not limited is as large as it can be.

@@ -4,7 +4,7 @@ use crate::texts::message;
 use bachet::draw::DrawError;
 use bachet::exercise::ExerciseError;
 use bachet::format::ReadError;
-use bachet::games::{GameError, NameError, PositionError, ScoreError, Unsolved};
+use bachet::games::{GameError, NameError, PositionError, Unsolved, ValuationError};
 use bachet::search::{BudgetError, ComputerError, SearchError};
 use bachet::text::units::{self, DurationError};
 use bachet::text::{ChoiceError, Message};
@@ -81,7 +81,7 @@ pub enum Error {
     /// The name of a computer that there is not.
     Computer(ComputerError),
     /// What a position comes to cannot be read.
-    Score(ScoreError),
+    Score(ValuationError),
     /// A picture that cannot be made.
     Draw(DrawError),
     /// An exercise that there is not.
@@ -92,8 +92,6 @@ pub enum Error {
     Choice(ChoiceError),
     /// Whoever watches stopped the work.
     Stopped,
-    /// A sum is not explored.
-    Sum(String),
     /// Nobody wins a tree with values.
     Tree(String),
     /// This way to search needs a winner, which a tree has not.
@@ -246,7 +244,6 @@ impl Error {
             Error::Choice(error) => error.message(),
             Error::Cycle(message) => message.clone(),
             Error::Stopped => message!("app.stopped"),
-            Error::Sum(name) => message!("app.sum", name = name),
             Error::Tree(_) => message!("app.tree"),
             Error::TreeSearch(algorithm) => message!("app.tree-search", algorithm = *algorithm),
             Error::Unending(_) => message!("app.unending"),
@@ -328,7 +325,7 @@ errors! {
     SearchError => Search,
     BudgetError => Budget,
     ComputerError => Computer,
-    ScoreError => Score,
+    ValuationError => Score,
     DrawError => Draw,
     ExerciseError => Exercise,
     VertexError => Vertex,

@@ -4,7 +4,6 @@ use crate::source::{Kind, PROBE, Source, Symmetry, refuse, start};
 use crate::{Context, Error};
 use bachet::Limits;
 use bachet::explore::Estimate;
-use bachet::games::Opened;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -54,12 +53,12 @@ pub fn estimate(
 ) -> Result<(EstimateAnswer, Estimate), Error> {
     let Source { name, kind, .. } = source;
     let opened = match kind {
-        Kind::Game(opened @ Opened::Game { .. }) => opened,
+        Kind::Game(opened) => opened,
         Kind::Tree(_) => return Err(Error::Tree(name)),
-        // An arena has as many positions as it has, and a sum is never explored.
-        _ => return refuse(&[("estimate", true)], &name).and(Err(Error::Fault)),
+        // An arena has as many positions as it has.
+        Kind::Document(_) => return refuse(&[("estimate", true)], &name).and(Err(Error::Fault)),
     };
-    let view = Source::single(&opened)?;
+    let view = opened.view();
     let start = start(&name, view, request.from.as_deref(), context)?;
     let symmetry = Symmetry::unless(request.no_symmetry).applies(view);
     let estimate = view.estimate(&start, PROBE, &Limits { symmetry, watch: context.watch, ..Limits::default() })?;

@@ -4,7 +4,7 @@ use crate::search::SearchRequest;
 use crate::source::{Playable, refuse};
 use crate::value::{Exact, Seat};
 use crate::{Context, Error};
-use bachet::games::{ExactMoves, ExactScore, Exactly, exact_memory};
+use bachet::games::{ExactMoves, ExactScore, ExactSolver, ScoreBounds, exact_memory};
 use bachet::search::SearchError;
 use bachet::text::units::read_duration;
 use bachet::{Player, Progress, Watch};
@@ -61,7 +61,7 @@ pub struct ExactResult {
     /// Whose move it is there.
     pub turn: Player,
     /// The score of the position.
-    pub found: Exactly,
+    pub found: ScoreBounds,
     /// The scores of its moves.
     pub moves: ExactMoves,
     /// How many positions were visited for the first of both.
@@ -75,7 +75,7 @@ pub struct ExactResult {
 impl ExactResult {
     /// The moves that keep the score, as far as they are known.
     pub fn best(&self) -> Vec<&str> {
-        let score = self.found.score().map(|found| found.score);
+        let score = self.found.exact().map(|found| found.score);
         let best =
             |(_, found): &&(String, Option<ExactScore>)| score.is_some() && found.map(|found| found.score) == score;
         self.moves.iter().filter(best).map(|(mov, _)| mov.as_str()).collect()
@@ -88,10 +88,10 @@ impl ExactResult {
             mov: mov.clone(),
         };
         ExactAnswer {
-            exact: Exact::of(self.found.score()),
+            exact: Exact::of(self.found.exact()),
             between: match self.found {
-                Exactly::Between(low, high) => Some([low, high]),
-                Exactly::Score(_) => None,
+                ScoreBounds::Between(low, high) => Some([low, high]),
+                ScoreBounds::Exact(_) => None,
             },
             game: self.game.clone(),
             position: self.position.clone(),
@@ -128,7 +128,7 @@ pub fn exact(game: &Playable, request: &SearchRequest, context: &Context<'_>) ->
 
 /// A solver of single positions that somebody watches and that may have a limit of time.
 pub struct Solver<'a> {
-    solver: Box<dyn bachet::games::Exact>,
+    solver: Box<dyn ExactSolver>,
     context: &'a Context<'a>,
     /// When it began.
     pub began: Instant,
@@ -145,13 +145,14 @@ impl<'a> Solver<'a> {
     /// The solver of a game, if it has one; with a limit such as 2s.
     pub fn new(game: &Playable, time: Option<&str>, context: &'a Context<'a>) -> Result<Solver<'a>, Error> {
         let memory = context.allowance.remembering(exact_memory());
-        let solver = game.view.exact(memory).ok_or_else(|| Error::NoExact(game.name.clone()))?;
+        let exact = game.view.capabilities().exact.ok_or_else(|| Error::NoExact(game.name.clone()))?;
+        let solver = exact.solver(memory);
         let time = time.map(read_duration).transpose()?;
         Ok(Solver { solver, context, began: Instant::now(), time })
     }
 
     /// The score of a position.
-    pub fn score(&mut self, position: &str) -> Result<Exactly, Error> {
+    pub fn score(&mut self, position: &str) -> Result<ScoreBounds, Error> {
         self.ask(|solver, threads, watch| solver.solve(position, threads, watch))
     }
 
@@ -167,7 +168,7 @@ impl<'a> Solver<'a> {
 
     fn ask<T>(
         &mut self,
-        ask: impl FnOnce(&mut dyn bachet::games::Exact, usize, &dyn Watch) -> Result<T, SearchError>,
+        ask: impl FnOnce(&mut dyn ExactSolver, usize, &dyn Watch) -> Result<T, SearchError>,
     ) -> Result<T, Error> {
         let (before, began, time) = (self.solver.nodes(), self.began, self.time);
         let watch = self.context.watch;

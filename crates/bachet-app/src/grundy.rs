@@ -156,15 +156,14 @@ pub fn grundy(source: Source, context: &Context<'_>) -> Result<GrundyResult, Err
             let answer = of_graph(document.graph(), &numbers);
             Ok(GrundyResult { answer, numbers: Numbers::Positions(document, numbers) })
         }
-        Kind::Game(Opened::Sum(sum)) => of_parts(sum.parts, context),
-        Kind::Game(Opened::Game { component, .. }) => match component {
-            None => Err(Error::NotImpartial(name)),
-            Some(Component::Heaps(game)) if game.heaps().len() == 1 => {
-                let sequence = heap_sequence(&game, context)?;
+        Kind::Game(opened) => match opened.parts() {
+            [] => Err(Error::NotImpartial(name)),
+            [Part { component: Component::Heaps(game), .. }] if game.heaps().len() == 1 => {
+                let sequence = heap_sequence(game, context)?;
                 let answer = GrundyAnswer::Sequence(sequence_answer(&sequence));
                 Ok(GrundyResult { answer, numbers: Numbers::Sequence(sequence) })
             }
-            Some(component) => of_parts(vec![Part { name, component }], context),
+            parts => of_parts(parts.to_vec(), context),
         },
         Kind::Tree(_) => Err(Error::Tree(name)),
     }
@@ -276,8 +275,7 @@ pub(crate) fn graph_numbers(
     from: Option<&str>,
     context: &Context<'_>,
 ) -> Result<(Graph, Result<Vec<u32>, Cycle>), Error> {
-    Source::single(opened)?;
-    let impartial = matches!(opened, Opened::Game { component: Some(_), .. });
+    let impartial = !opened.parts().is_empty();
     let graph = if impartial { folded(opened, name, from, context)? } else { None };
     let graph = graph.ok_or_else(|| Error::NotImpartial(name.to_owned()))?;
     let numbers = grundy_watched(&graph, context.watch)?;

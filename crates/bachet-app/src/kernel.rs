@@ -57,7 +57,7 @@ pub fn kernel(source: Source, request: &KernelRequest, context: &Context<'_>) ->
         Kind::Tree(_) => return Err(Error::Tree(name)),
         Kind::Game(opened) => match folded(&opened, &name, from, context)? {
             Some(graph) => graph,
-            None => explore(&name, Source::single(&opened)?, from, false, context)?.named().graph().clone(),
+            None => explore(&name, opened.view(), from, false, context)?.named().graph().clone(),
         },
     };
     context.check_listed(graph.len())?;
@@ -73,7 +73,7 @@ pub(crate) fn folded(
     from: Option<&str>,
     context: &Context<'_>,
 ) -> Result<Option<Graph>, Error> {
-    let view = Source::single(opened)?;
+    let view = opened.view();
     let start = start(name, view, from, context)?;
     Ok(view.graph(&start, &context.limits(false))?)
 }

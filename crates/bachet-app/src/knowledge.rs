@@ -3,11 +3,9 @@
 
 use crate::source::Playable;
 use crate::{Context, Error, Unknown};
-use bachet::games::impartial::Part;
-use bachet::games::{Exact, Oracle, Outlook, ScoreError, Scores, Step, Sum, View, attempt, view_of};
-use bachet::search::Score;
+use bachet::games::{ExactScore, ExactSolver, Outlook, Step, Sum, Valuation, ValuationError, solve_if_feasible};
 use bachet::text::Message;
-use bachet::{Limits, Player, Progress};
+use bachet::{Limits, Player, Progress, Value};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -84,24 +82,29 @@ pub struct Known {
     /// Who moves there.
     pub turn: Player,
     /// The moves with what they come to, counted from before them.
-    pub moves: Vec<(Step, Score)>,
+    pub moves: Vec<(Step, Value)>,
     /// What the position itself comes to.
-    pub score: Option<Score>,
+    pub value: Option<Value>,
     /// How that is known.
     pub basis: Basis,
     /// What a theory says of the position.
     reason: Option<Message>,
-    scores: HashMap<String, Score>,
+    /// What the position and those after it come to.
+    values: HashMap<String, Value>,
 }
 
 impl Known {
-    fn new(position: &str, turn: Player, moves: Vec<(Step, Score)>, basis: Basis, reason: Option<Message>) -> Known {
-        let mut scores: HashMap<String, Score> =
-            moves.iter().map(|(step, score)| (step.position.clone(), score.sooner())).collect();
-        let all = moves.iter().map(|(_, score)| *score);
-        let score = if turn == Player::One { all.max() } else { all.min() };
-        scores.extend(score.map(|score| (position.to_owned(), score)));
-        Known { position: position.to_owned(), turn, moves, score, basis, reason, scores }
+    fn new(position: &str, turn: Player, moves: Vec<(Step, Value)>, basis: Basis, reason: Option<Message>) -> Known {
+        let mut values: HashMap<String, Value> =
+            moves.iter().map(|(step, value)| (step.position.clone(), value.sooner())).collect();
+        let value = moves.iter().map(|(_, value)| *value).max_by_key(|value| value.merit(turn));
+        values.extend(value.map(|value| (position.to_owned(), value)));
+        Known { position: position.to_owned(), turn, moves, value, basis, reason, values }
+    }
+
+    /// The moves that win soonest, keep the draw, or lose latest.
+    pub fn best(&self) -> impl Iterator<Item = &Step> {
+        self.moves.iter().filter(|(_, value)| Some(*value) == self.value).map(|(step, _)| step)
     }
 
     /// The position in words: judgements of moves, hints and reasons.
@@ -111,18 +114,26 @@ impl Known {
     }
 }
 
-impl Scores for Known {
-    fn score(&self, position: &str) -> Result<Option<Score>, ScoreError> {
-        Ok(self.scores.get(position).copied())
+impl Valuation for Known {
+    fn value_of(&self, position: &str) -> Result<Option<Value>, ValuationError> {
+        Ok(self.values.get(position).copied())
     }
 
-    fn reason(&self, _: &str) -> Result<Option<Message>, ScoreError> {
+    fn reason(&self, _: &str) -> Result<Option<Message>, ValuationError> {
         Ok(self.reason.clone())
     }
 }
 
 /// A solution, and how it was found.
-type Solution = (Basis, Arc<dyn Scores>);
+type Solution = (Basis, Arc<dyn Valuation>);
+
+/// Whoever knows the values at a position.
+enum Authority {
+    /// A solution.
+    Solution(Solution),
+    /// A solver of single positions.
+    Solver(Box<dyn ExactSolver>),
+}
 
 /// Whoever knows what positions of one game come to. What it found it keeps for the next position.
 ///
@@ -131,7 +142,7 @@ type Solution = (Basis, Arc<dyn Scores>);
 /// let context = Context::default();
 /// let game = Source::by_name("sticks:10")?.playable(None, &context)?;
 /// let known = Knowledge::new(&game, Effort::Passing, &context).at("10")?.unwrap();
-/// assert_eq!((known.basis, known.score.unwrap().moves()), (Basis::Explored, Some(6)));
+/// assert_eq!((known.basis, known.value.unwrap().moves), (Basis::Explored, Some(6)));
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub struct Knowledge<'a> {
@@ -139,7 +150,7 @@ pub struct Knowledge<'a> {
     effort: Effort,
     context: &'a Context<'a>,
     /// The solver of single positions, once it was asked.
-    exact: Option<Box<dyn Exact>>,
+    exact: Option<Box<dyn ExactSolver>>,
     /// The solutions that were found, from one position or another.
     solved: Vec<Solution>,
     /// The last position of which nothing is known, so that nobody tries in vain twice.
@@ -170,43 +181,48 @@ impl<'a> Knowledge<'a> {
         Ok(known)
     }
 
-    fn look(&mut self, position: &str) -> Result<Result<Known, Unknown>, Error> {
-        let view = self.game.view.as_ref();
-        let (mut oracle, basis) = match self.oracle(position)? {
-            Ok(found) => found,
+    fn look(&mut self, text: &str) -> Result<Result<Known, Unknown>, Error> {
+        let position = self.game.view.at(text)?;
+        let steps = position.steps();
+        let (moves, basis, reason) = match self.authority(text)? {
+            Ok(Authority::Solution((basis, solution))) => (values(&*solution, &steps)?, basis, solution.reason(text)?),
+            Ok(Authority::Solver(mut solver)) => {
+                let found = self.exact_values(solver.as_mut(), text)?;
+                self.exact = Some(solver);
+                (found, Basis::Exact, None)
+            }
             Err(why) => return Ok(Err(why)),
         };
-        let most = self.effort.nodes();
-        let watch = self.context.watch;
+        let Some(values) = moves else {
+            self.context.check()?;
+            return Ok(Err(Unknown::TakesLong));
+        };
+        let moves = steps.into_iter().zip(values).collect();
+        Ok(Ok(Known::new(text, position.turn(), moves, basis, reason)))
+    }
+
+    /// What each move comes to by a solver of single positions; none if it takes too long.
+    fn exact_values(&self, solver: &mut dyn ExactSolver, position: &str) -> Result<Option<Vec<Value>>, Error> {
+        let (most, watch) = (self.effort.nodes(), self.context.watch);
         let goes_on = |progress: &Progress| watch.goes_on(progress) && progress.done < most;
         let threads = if self.effort == Effort::All { self.context.allowance.threads } else { 1 };
-        let moves = oracle.of_moves(view, position, threads, &goes_on)?;
-        let reason = oracle.reason(position)?;
-        if let Oracle::Exact(solver) = oracle {
-            self.exact = Some(solver);
-        }
-        match moves {
-            Some(moves) => Ok(Ok(Known::new(position, view.turn(position)?, moves, basis, reason))),
-            None => {
-                self.context.check()?;
-                Ok(Err(Unknown::TakesLong))
-            }
-        }
+        let moves = solver.solve_moves(position, threads, &goes_on)?;
+        Ok(moves.into_iter().map(|(_, found)| found.map(ExactScore::value)).collect())
     }
 
     /// Whoever knows the values at a position.
-    fn oracle(&mut self, position: &str) -> Result<Result<(Oracle, Basis), Unknown>, Error> {
+    fn authority(&mut self, position: &str) -> Result<Result<Authority, Unknown>, Error> {
         if let Some(stored) = self.stored(position)? {
-            return Ok(Ok((Oracle::Solved(stored), Basis::File)));
+            return Ok(Ok(Authority::Solution((Basis::File, stored))));
         }
-        let view = self.game.view.as_ref();
         let memory = self.context.allowance.remembering(EXACT_MEMORY);
-        if let Some(solver) = self.exact.take().or_else(|| view.exact(memory)) {
-            return Ok(Ok((Oracle::Exact(solver), Basis::Exact)));
+        let exact = self.game.view.capabilities().exact;
+        if let Some(solver) = self.exact.take().or_else(|| exact.map(|exact| exact.solver(memory))) {
+            return Ok(Ok(Authority::Solver(solver)));
         }
-        for (basis, solved) in &self.solved {
-            if solved.score(position)?.is_some() {
-                return Ok(Ok((Oracle::Solved(solved.clone()), *basis)));
+        for (basis, solution) in &self.solved {
+            if solution.value_of(position)?.is_some() {
+                return Ok(Ok(Authority::Solution((*basis, solution.clone()))));
             }
         }
         // What can be reached from the start covers most plays; a position set up by hand has a solution of its own.
@@ -215,10 +231,10 @@ impl<'a> Knowledge<'a> {
         let starts = [start.as_str(), position];
         for from in if start == position { &starts[1..] } else { &starts[..] } {
             match self.solve(from)? {
-                Ok((basis, solved)) => {
-                    self.solved.push((basis, solved.clone()));
-                    if solved.score(position)?.is_some() {
-                        return Ok(Ok((Oracle::Solved(solved), basis)));
+                Ok(solution) => {
+                    self.solved.push(solution.clone());
+                    if solution.1.value_of(position)?.is_some() {
+                        return Ok(Ok(Authority::Solution(solution)));
                     }
                 }
                 Err(unsolved) => drop(why.get_or_insert(unsolved)),
@@ -228,7 +244,7 @@ impl<'a> Knowledge<'a> {
     }
 
     /// The solution file that knows a position, if there is one.
-    fn stored(&self, position: &str) -> Result<Option<Arc<dyn Scores>>, Error> {
+    fn stored(&self, position: &str) -> Result<Option<Arc<dyn Valuation>>, Error> {
         for file in &self.game.files {
             match file.value(position) {
                 Ok(Some(_)) if file.header().ranks => return Ok(Some(file.clone())),
@@ -255,23 +271,21 @@ impl<'a> Knowledge<'a> {
         };
         let symmetry = self.context.allowance.symmetry && view.symmetries() > 1;
         let limits = self.context.limits(symmetry);
-        let most = self.context.allowance.judged.unwrap_or_else(|| match &self.game.component {
-            Some(_) => MOST_COUNTED,
-            None => self.effort.positions(),
-        });
+        let parts = &self.game.parts;
+        let usual = || if parts.is_empty() { self.effort.positions() } else { MOST_COUNTED };
+        let most = self.context.allowance.judged.unwrap_or_else(usual);
         let limits = Limits { positions: limits.positions.min(most), watch: &watch, ..limits };
-        let basis = if self.game.is_sum { Basis::Theory } else { Basis::Explored };
-        let solved = self.attempt(view, from, &limits)?;
-        let found = match (solved, &self.game.component) {
-            (Ok(solved), _) => (basis, solved),
-            (Err(why), None) => return Ok(Err(why)),
-            (Err(why), Some(component)) => {
-                let part = Part { name: self.game.name.clone(), component: component.clone() };
-                let sum = view_of(Sum { name: self.game.name.clone(), parts: vec![part] });
-                match self.attempt(sum.as_ref(), from, &limits)? {
-                    Ok(solved) => (Basis::Theory, solved),
-                    Err(_) => return Ok(Err(why)),
-                }
+        let basis = if view.capabilities().theory.is_some() { Basis::Theory } else { Basis::Explored };
+        let found = match solve_if_feasible(view, from, &limits)? {
+            Ok(solution) => (basis, solution),
+            Err(why) => {
+                self.context.check()?;
+                let theory = (!parts.is_empty()).then(|| Sum { parts: parts.clone() }.valuation(&limits));
+                let Some(Ok(solution)) = theory else {
+                    self.context.check()?;
+                    return Ok(Err(Unknown::TooLarge(why)));
+                };
+                (Basis::Theory, solution)
             }
         };
         if let (Basis::Explored, Some(key)) = (found.0, key) {
@@ -279,19 +293,11 @@ impl<'a> Knowledge<'a> {
         }
         Ok(Ok(found))
     }
+}
 
-    fn attempt(
-        &self,
-        view: &dyn View,
-        from: &str,
-        limits: &Limits<'_>,
-    ) -> Result<Result<Arc<dyn Scores>, Unknown>, Error> {
-        let solved = attempt(view, from, limits)?;
-        if solved.is_err() {
-            self.context.check()?;
-        }
-        Ok(solved.map_err(Unknown::TooLarge))
-    }
+/// What each move comes to, counted from before it; none if that is not known of all.
+fn values(solution: &dyn Valuation, steps: &[Step]) -> Result<Option<Vec<Value>>, ValuationError> {
+    steps.iter().map(|step| Ok(solution.value_of(&step.position)?.map(Value::later))).collect()
 }
 
 /// Bytes for what a solver of single positions has seen.

@@ -7,7 +7,7 @@ use crate::source::{Playable, Source};
 use crate::value::Seat;
 use crate::{Context, Error};
 use bachet::Player;
-use bachet::games::{PositionError, Step, View};
+use bachet::games::{PositionError, Step};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -92,14 +92,15 @@ pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Res
         std::iter::once(start).chain(played.into_iter().map(|(_, step)| step.position)).collect();
     let mut knowledge = Knowledge::new(&game, Effort::Passing, context);
     let last = places[moves.len()].clone();
-    let replies = match (&stopped, game.view.ending(&last)?) {
-        (None, None) => request.player.is_none_or(|Seat(player)| game.view.turn(&last) == Ok(player)),
+    let here = game.view.at(&last)?;
+    let replies = match (&stopped, here.ending()) {
+        (None, None) => request.player.is_none_or(|Seat(player)| here.turn() == player),
         _ => false,
     };
     if let Some(name) = request.computer.as_ref().filter(|_| replies) {
         let mut opponent = Opponent::read(name, request.seed.unwrap_or(1), context)?;
         let chosen = opponent.choose(&game, &last, &mut knowledge, context)?;
-        let reply = PlayedAnswer::new(game.view.turn(&last)?, &chosen.step);
+        let reply = PlayedAnswer::new(here.turn(), &chosen.step);
         moves.push(PlayedAnswer { computer: Some(chosen.computer), basis: chosen.basis, ..reply });
         places.push(chosen.step.position);
     }
@@ -155,12 +156,14 @@ fn replay_as_far<'a>(
     if moves.len() > most {
         return Err(Error::PlayLong { moves: moves.len(), most });
     }
-    let view: &dyn View = game.view.as_ref();
     let mut here = start.to_owned();
     let mut played = Vec::with_capacity(moves.len());
     for mov in moves {
-        let (turn, steps) = (view.turn(&here)?, view.steps(&here)?);
-        let Some(step) = steps.into_iter().find(|step| step.mov == *mov) else { return Ok((played, Some(mov))) };
+        let position = game.view.at(&here)?;
+        let turn = position.turn();
+        let Some(step) = position.steps().into_iter().find(|step| step.mov == *mov) else {
+            return Ok((played, Some(mov)));
+        };
         here.clone_from(&step.position);
         played.push((turn, step));
     }

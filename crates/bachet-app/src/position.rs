@@ -4,8 +4,8 @@ use crate::knowledge::{Basis, Effort, Knowledge, Known};
 use crate::source::{Playable, Source};
 use crate::value::{BoardAnswer, Seat, SpotAnswer, Winner, Worth};
 use crate::{Context, Error, Unknown};
-use bachet::games::{Board, Spot};
-use bachet::search::Score;
+use bachet::Value;
+use bachet::games::{Board, PositionView, Spot};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -105,13 +105,13 @@ impl Shown {
 /// Shows a position of a game, with its values where they are wanted and known.
 pub(crate) fn show(
     game: &Playable,
-    position: &str,
+    text: &str,
     knowledge: Option<&mut Knowledge<'_>>,
 ) -> Result<(Shown, Option<Known>), Error> {
-    let view = game.view.as_ref();
-    let ending = view.ending(position)?;
+    let position = game.view.at(text)?;
+    let ending = position.ending();
     let known = match knowledge.filter(|_| ending.is_none()) {
-        Some(knowledge) => Some(knowledge.at(position)?),
+        Some(knowledge) => Some(knowledge.at(text)?),
         None => None,
     };
     let (known, unknown) = match known {
@@ -119,23 +119,23 @@ pub(crate) fn show(
         Some(Err(why)) => (None, Some(why)),
         None => (None, None),
     };
-    let score = match ending {
-        Some(outcome) => Some(Score::ended(outcome)),
-        None => known.as_ref().and_then(|known| known.score),
+    let value = match ending {
+        Some(outcome) => Some(Value::ended(outcome)),
+        None => known.as_ref().and_then(|known| known.value),
     };
-    let worth = Worth::of(score.and_then(Score::known));
-    let best = known.as_ref().map(best).unwrap_or_default();
+    let worth = Worth::of(value);
+    let board = position.board();
     let answer = PositionAnswer {
         game: game.name.clone(),
-        position: position.to_owned(),
-        turn: view.turn(position)?.into(),
+        position: text.to_owned(),
+        turn: position.turn().into(),
         ending: ending.map(Winner),
-        board: view.board(position)?.as_ref().map(BoardAnswer::from),
-        drawn: view.draw(position)?,
-        moves: moves(game, position, known.as_ref())?,
+        board: board.as_ref().map(BoardAnswer::from),
+        drawn: position.draw(),
+        moves: moves(position.as_ref(), board.as_ref(), known.as_ref()),
         winner: worth.winner,
         moves_to_end: worth.moves,
-        best,
+        best: known.iter().flat_map(Known::best).map(|step| step.mov.clone()).collect(),
         basis: known.as_ref().map(|known| known.basis),
         unknown: None,
     };
@@ -143,23 +143,22 @@ pub(crate) fn show(
 }
 
 /// The moves, each with its place on the board and what it comes to.
-fn moves(game: &Playable, position: &str, known: Option<&Known>) -> Result<Vec<MoveAnswer>, Error> {
-    let view = game.view.as_ref();
+fn moves(position: &dyn PositionView, board: Option<&Board>, known: Option<&Known>) -> Vec<MoveAnswer> {
     // A game with a board has a spot for each move.
-    let spots = view.spots(position)?;
+    let spots = position.spots();
     let own: Vec<&Spot> = spots.iter().map(|(_, spot)| spot).collect();
-    let also = view.board(position)?.map_or_else(Vec::new, |board| elsewhere(&board, &own));
-    let steps = view.steps(position)?.into_iter().enumerate();
-    Ok(steps
+    let also = board.map_or_else(Vec::new, |board| elsewhere(board, &own));
+    let steps = position.steps().into_iter().enumerate();
+    steps
         .map(|(k, step)| {
             let spot = spots.get(k).filter(|(own, _)| *own == step).map(|(_, spot)| SpotAnswer::from(spot));
             let also = also.get(k).filter(|_| spot.is_some());
             let also = also.map_or_else(Vec::new, |also| also.iter().map(SpotAnswer::from).collect());
-            let score = known.and_then(|known| known.moves.get(k)).map(|(_, score)| *score);
-            let Worth { winner, moves } = Worth::of(score.and_then(Score::known));
+            let value = known.and_then(|known| known.moves.get(k)).map(|(_, value)| *value);
+            let Worth { winner, moves } = Worth::of(value);
             MoveAnswer { mov: step.mov, position: step.position, spot, also, winner, moves }
         })
-        .collect())
+        .collect()
 }
 
 /// For each spot of a board, the other places where the same move can be made.
@@ -204,12 +203,6 @@ fn in_heaps(heaps: &[u32], spot: &Spot, all: &[&Spot]) -> Vec<Spot> {
         alike.map(move |(heap, _)| Spot::Objects { heap, objects: objects.clone() })
     });
     places.filter(|place| place != spot).collect()
-}
-
-/// The moves that win soonest, keep the draw, or lose latest.
-fn best(known: &Known) -> Vec<String> {
-    let best = known.moves.iter().filter(|(_, score)| Some(*score) == known.score);
-    best.map(|(step, _)| step.mov.clone()).collect()
 }
 
 #[cfg(test)]

@@ -190,19 +190,13 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
             let given =
                 [("target", target.is_some()), ("player", player.is_some()), ("unending", request.unending.is_some())];
             refuse(&given, &source.name)?;
-            match opened {
-                Opened::Sum(sum) => {
-                    let given = [
-                        ("from", request.from.is_some()),
-                        ("table", request.table),
-                        ("no-symmetry", request.no_symmetry),
-                    ];
-                    refuse(&given, &source.name)?;
-                    let (answer, balance) = summed(&sum.parts, context)?;
-                    Ok(SolveResult { answer: SolveAnswer::Sum(answer), solved: Solved::Sum(sum.parts, balance) })
-                }
-                opened => game(&opened, &source.name, request, context),
+            // Who asks for more than who wins from the start has a sum explored, as any other game.
+            if opened.is_sum() && request.from.is_none() && !request.table && !request.no_symmetry {
+                let (answer, balance) = summed(opened.parts(), context)?;
+                let solved = Solved::Sum(opened.parts().to_vec(), balance);
+                return Ok(SolveResult { answer: SolveAnswer::Sum(answer), solved });
             }
+            game(&opened, &source.name, request, context)
         }
         _ => {
             refuse(&[("table", request.table), ("no-symmetry", request.no_symmetry)], &source.name)?;
@@ -252,7 +246,7 @@ fn from_start(arena: &Arena, solution: &Solution, start: Vertex) -> StartAnswer 
 }
 
 fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'_>) -> Result<SolveResult, Error> {
-    let view = Source::single(opened)?;
+    let view = opened.view();
     let symmetry = Symmetry::unless(request.no_symmetry).applies(view);
     let from = request.from.as_deref();
     let start = start(name, view, from, context)?;

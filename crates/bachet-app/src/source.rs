@@ -2,7 +2,7 @@
 
 use crate::{Context, Error};
 use bachet::format::{Content, read_any};
-use bachet::games::impartial::Component;
+use bachet::games::impartial::Part;
 use bachet::games::{Board, OnArena, Opened, Solved, Tree, View, open, view_of};
 use bachet::positions::Document;
 use bachet::{Arena, ExploreError, Graph, Limits, Outcome, Player, Vertex};
@@ -92,21 +92,13 @@ impl Source {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_file(name: &str, file: Arc<Stored>) -> Result<Source, Error> {
-        let (name, kind) = match file.view().on_arena() {
+        let (name, kind) = match file.view().capabilities().arena {
             Some(arena) => {
-                (arena.title().unwrap_or(name).to_owned(), Kind::Document(Document::Arena(Arc::unwrap_or_clone(arena))))
+                (arena.title().unwrap_or(name).to_owned(), Kind::Document(Document::Arena(Arena::clone(arena))))
             }
             None => (file.header().game.clone(), Kind::Game(file.game()?)),
         };
         Ok(Source { name, kind, files: vec![file], key: None })
-    }
-
-    /// The game that is explored; not a sum, an arena or a tree.
-    pub(crate) fn single(opened: &Opened) -> Result<&dyn View, Error> {
-        match opened {
-            Opened::Game { view, .. } => Ok(view.as_ref()),
-            Opened::Sum(sum) => Err(Error::Sum(sum.name.clone())),
-        }
     }
 
     /// The arena, which may have to be explored from a position.
@@ -124,7 +116,7 @@ impl Source {
             }
             Kind::Tree(_) => Err(Error::Tree(self.name)),
             Kind::Game(opened) => {
-                let view = Source::single(&opened)?;
+                let view = opened.view();
                 let solved = explore(&self.name, view, from, symmetry.applies(view), context)?;
                 Ok(named(solved.as_ref(), &self.name))
             }
@@ -141,18 +133,17 @@ impl Source {
     /// ```
     pub fn playable(self, turn: Option<Player>, context: &Context<'_>) -> Result<Playable, Error> {
         let Source { name, kind, files, key } = self;
-        let (is_tree, is_sum) = (matches!(kind, Kind::Tree(_)), matches!(kind, Kind::Game(Opened::Sum(_))));
+        let is_tree = matches!(kind, Kind::Tree(_));
         if !is_tree {
             refuse(&[("turn", turn.is_some())], &name)?;
         }
-        let mut component = None;
+        let mut parts = Vec::new();
         let view = match kind {
             Kind::Tree(tree) => view_of(tree.with_turn(turn.unwrap_or(Player::One))),
-            Kind::Game(Opened::Game { view, component: part, .. }) => {
-                component = part;
-                view
+            Kind::Game(opened) => {
+                parts = opened.parts().to_vec();
+                opened.into_view()
             }
-            Kind::Game(Opened::Sum(sum)) => view_of(sum),
             Kind::Document(document) => {
                 let arena = document.into_arena()?;
                 if arena.unending() != Outcome::Draw {
@@ -165,7 +156,7 @@ impl Source {
         let own = view.start();
         let starts = files.iter().map(|file| file.header().start.clone());
         let start = if files.iter().any(|file| file.header().start == own) { None } else { starts.into_iter().next() };
-        let playable = Playable { start: start.unwrap_or(own), name, view, is_tree, is_sum, files, component, key };
+        let playable = Playable { start: start.unwrap_or(own), name, view, is_tree, parts, files, key };
         playable.check_size(&playable.start, context)?;
         Ok(playable)
     }
@@ -179,14 +170,12 @@ pub struct Playable {
     pub view: Box<dyn View>,
     /// Whether it is a tree, whose leaves have values and which nobody wins.
     pub is_tree: bool,
-    /// Whether it is a sum, which is never explored.
-    pub is_sum: bool,
     /// Where plays start.
     pub start: String,
     /// The solution files that know it.
     pub files: Vec<Arc<Stored>>,
-    /// What Grundy numbers say of it, for an impartial game.
-    pub component: Option<Component>,
+    /// The impartial games that it is the sum of: itself, if it is one; none for games of other kinds.
+    pub parts: Vec<Part>,
     /// What tells it from all others, where that is at hand.
     pub key: Option<String>,
 }

@@ -30,7 +30,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.vertex-long": "the name of a vertex has at most {most} bytes here" / "le nom d'un sommet a ici au plus {most} octets";
     "app.board-large": "{name} is too large to be shown: a board has at most {most} objects here" / "{name} est trop grand pour être montré : un plateau a ici au plus {most} objets";
     "app.heap-large": "heaps have at most {most} objects here" / "les tas ont ici au plus {most} objets";
-    "app.sum": "{name} is a sum, which is solved by its Grundy numbers and not explored" / "{name} est une somme, qui se résout par ses nombres de Grundy et ne s'explore pas";
     "app.tree": "a tree with values has no winner: search finds its value and the best move" / "un arbre avec des valeurs n'a pas de gagnant : search trouve sa valeur et le meilleur coup";
     "app.tree-search": "a tree with values cannot be searched by {algorithm}: choose minimax, alphabeta or engine" / "un arbre avec des valeurs ne peut être parcouru par {algorithm} : choisissez minimax, alphabeta ou engine";
     "app.unending": "an arena in which a play without end is won can be solved, but not played or searched" / "une arène où une partie sans fin est gagnée peut être résolue, mais ni jouée ni parcourue";

@@ -5,7 +5,7 @@ use bachet::VertexError;
 use bachet::draw::DrawError;
 use bachet::exercise::ExerciseError;
 use bachet::format::ReadError;
-use bachet::games::{GameError, NameError, PositionError, ScoreError};
+use bachet::games::{GameError, NameError, PositionError, ValuationError};
 use bachet::search::{BudgetError, ComputerError, SearchError};
 use bachet::text::units::DurationError;
 use bachet::text::{ChoiceError, Lang, Message};
@@ -73,7 +73,7 @@ failures!(
     GameError,
     NameError,
     PositionError,
-    ScoreError,
+    ValuationError,
     SearchError,
     VertexError,
 );
@@ -88,7 +88,6 @@ impl From<Error> for Failure {
                 message!("source.too-large", why = why.message(), positions = estimate.clone())
             }
             Error::Stopped => message!("progress.interrupted"),
-            Error::Sum(name) => message!("source.sum", name = name),
             Error::Tree(name) => message!("source.tree", file = name),
             Error::TreeSearch(algorithm) => message!("search.tree", algorithm = *algorithm),
             Error::Unending(name) => message!("source.unending-played", name = name),

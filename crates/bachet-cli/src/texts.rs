@@ -77,7 +77,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "count": "{n}" / "{n}";
     "games.example": "Example: {example}" / "Exemple : {example}";
     "games.sums": "Impartial games can be added: nim:3-4+kayles:7. bachet games NAME tells the rules of a game." / "Les jeux impartiaux s'additionnent : nim:3-4+kayles:7. bachet games NOM donne les règles d'un jeu.";
-    "source.sum": "{name} is a sum of games, which is not explored: grundy and solve treat it by its Grundy numbers" / "{name} est une somme de jeux, qui n'est pas explorée : grundy et solve la traitent par ses nombres de Grundy";
     "source.unending-played": "in {name} a player wins by playing without end, and no play or search ever comes there: bachet solve says who wins"
         / "dans {name} un joueur gagne en jouant sans fin, et aucune partie ni recherche n'y arrive jamais : bachet solve dit qui gagne";
     "source.tree": "{file} is a tree with values, which nobody wins: bachet search {file} finds its value and the best move, and bachet tree {file} draws it" / "{file} est un arbre avec des valeurs, que personne ne gagne : bachet search {file} trouve sa valeur et le meilleur coup, et bachet tree {file} le dessine";

@@ -47,6 +47,7 @@ fn attractor() {
         "attractor game.json --target @target.txt --json",
         "attractor game.json --summary",
         "attractor game.json --summary --json",
+        "attractor nim:3+nim:4",
         "attractor game.json --why 3 --why 1 --why 2 --why 5 --why 6",
         "attractor game.json --player 2 --why 0 --why 3 --json",
         "attractor sticks.json --target (0,1),(1,2)",
@@ -234,7 +235,6 @@ fn games_that_are_wrong() {
         "solve connect4:7x6 --max-positions 100k",
         "solve connect4:7x6 --max-memory 20M",
         "solve nim:3 --max-memory lots",
-        "attractor nim:3+nim:4",
         "kernel tictactoe+nim:3",
     ]));
 }

@@ -76,7 +76,6 @@ pub(crate) fn failure(error: Error) -> PyErr {
                 None => why,
             }
         }
-        Error::Sum(name) => message!("sum", name = name),
         Error::NoExact(name) => message!("no-exact", name = name),
         Error::TreeLarge { most, .. } => message!("tree-size", most = *most),
         _ => error.message(),

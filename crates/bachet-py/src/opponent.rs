@@ -4,7 +4,7 @@ use crate::errors::failure;
 use crate::rules::Rules;
 use crate::view::View;
 use crate::work::{Work, allowance};
-use bachet::games::Scores;
+use bachet::games::Valuation;
 use bachet_app::knowledge::{Effort, Knowledge};
 use bachet_app::source::Playable;
 use bachet_app::{Context, Solutions, computer};
@@ -24,14 +24,14 @@ pub(crate) struct Opponent {
 
 /// What was solved for one move is there for the next.
 #[derive(Default)]
-struct Kept(Mutex<HashMap<String, Arc<dyn Scores>>>);
+struct Kept(Mutex<HashMap<String, Arc<dyn Valuation>>>);
 
 impl Solutions for Kept {
-    fn get(&self, key: &str) -> Option<Arc<dyn Scores>> {
+    fn get(&self, key: &str) -> Option<Arc<dyn Valuation>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
     }
 
-    fn keep(&self, key: String, solution: Arc<dyn Scores>, _: usize) {
+    fn keep(&self, key: String, solution: Arc<dyn Valuation>, _: usize) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key, solution);
     }
 }

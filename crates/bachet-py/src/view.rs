@@ -56,12 +56,10 @@ impl Origin {
         let opened = match self {
             Origin::Name => open(&name)?,
             Origin::Arena(arena) => Opened::on_arena(arena.clone()),
-            Origin::Rules(rules) => Opened::Game { name: name.clone(), view: view_of(rules.clone()), component: None },
+            Origin::Rules(rules) => Opened::new(name.clone(), view_of(rules.clone())),
             Origin::File(file) => file.game()?,
         };
-        if let Opened::Game { view, .. } = &opened
-            && view.on_arena().is_some_and(|arena| arena.unending() != Outcome::Draw)
-        {
+        if opened.view().capabilities().arena.is_some_and(|arena| arena.unending() != Outcome::Draw) {
             return Err(Error::Unending(name));
         }
         let files = if let Origin::File(file) = self { vec![file.clone()] } else { Vec::new() };
@@ -181,10 +179,8 @@ impl View {
         let from = Some(position.to_owned());
         let request = SolveRequest { from, no_symmetry: !symmetry, table: true, ..SolveRequest::default() };
         let work = Work::new(self.rules(), progress, None);
-        let result = work.ask(py, allowance(positions, memory, 1), |context| match self.game.is_sum {
-            true => Err(Error::Sum(self.game.name.clone())),
-            false => solve(self.source()?, &request, context),
-        })?;
+        let result =
+            work.ask(py, allowance(positions, memory, 1), |context| solve(self.source()?, &request, context))?;
         match result.solved {
             solve::Solved::Game { solved, .. } => Ok(Solved { answer: result.answer, solved }),
             _ => Err(failure(Error::Fault)),

@@ -112,11 +112,6 @@ pub enum StoreError {
         /// What it should work on.
         wanted: String,
     },
-    /// A sum, which is not explored.
-    Sum {
-        /// Its name.
-        game: String,
-    },
     /// A play without end is won and some positions are drawn.
     Unending {
         /// The game.
@@ -256,7 +251,6 @@ impl StoreError {
             StoreError::OtherWork { folder, found, wanted } => {
                 message!("store.other-work", folder = name(folder), found = found, wanted = wanted)
             }
-            StoreError::Sum { game } => message!("store.sum", game = game),
             StoreError::Unending { game } => message!("store.unending", game = game),
             StoreError::NamesWithoutRanks { game } => message!("store.names-ranks", game = game),
             StoreError::NamesMemory { game, positions } => {

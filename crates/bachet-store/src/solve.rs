@@ -6,7 +6,7 @@ use crate::header::{Attached, Encoding, Header, Level};
 use crate::listing::Listing;
 use crate::value::MOST_MOVES;
 use crate::{keys, names, numbers};
-use bachet::games::{Opened, View};
+use bachet::games::{HasLevels, HasNumbers, Opened};
 use bachet::levels::{Numbered, Packed};
 use bachet::watch::Pulse;
 use bachet::{Progress, Stage, Stopped, Unwatched, Watch};
@@ -129,21 +129,20 @@ pub(crate) fn level_stage(level: u32) -> String {
 /// ```
 pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     let name = job.game.name();
-    let Opened::Game { view, .. } = job.game else {
-        return Err(StoreError::Sum { game: name.to_owned() });
-    };
+    let view = job.game.view();
+    let capabilities = view.capabilities();
     let start = match job.start {
         Some(start) => view.position(start)?,
         None => view.start(),
     };
     let numbered = match job.encoding {
-        None | Some(Encoding::Numbers) => view.numbered().filter(|_| start == view.start()),
-        Some(_) => None,
+        None | Some(Encoding::Numbers) if start == view.start() => capabilities.numbers.and_then(HasNumbers::numbered),
+        _ => None,
     };
     let encoding = match job.encoding {
         Some(encoding) => encoding,
         None if numbered.is_some() => Encoding::Numbers,
-        None if view.packed(false).is_some() => Encoding::Keys,
+        None if capabilities.levels.is_some() => Encoding::Keys,
         None => Encoding::Names,
     };
     // Numbers have their own way with mirror images.
@@ -152,16 +151,16 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     let mut header = Header { game, start, encoding, symmetry, places: false, ranks, arena: None, levels };
     let levelled = match encoding {
         Encoding::Names => None,
-        _ => Some(Levelled::new(job, view.as_ref(), numbered, &header)?),
+        _ => Some(Levelled::new(job, capabilities.levels, numbered, &header)?),
     };
     header.places = levelled.as_ref().is_some_and(|levelled| levelled.listing.by_places());
-    let arena = view.on_arena().map(|arena| names::pack(&arena));
+    let arena = capabilities.arena.map(|arena| names::pack(arena));
     header.arena = arena.as_deref().map(Attached::new);
     check(job, &header)?;
     let folder = Folder::open(output, job.temp, &plan(&header))?;
     header.levels = match levelled {
         Some(levelled) => levelled.solve(job, &header, &folder)?,
-        None => match names::solve(job, view.as_ref(), &header.start, &folder) {
+        None => match names::solve(job, view, &header.start, &folder) {
             Ok(levels) => levels,
             Err(error) => {
                 // There is nothing to go on from.
@@ -185,7 +184,7 @@ struct Levelled {
 impl Levelled {
     fn new(
         job: &Job<'_>,
-        view: &dyn View,
+        levels: Option<&dyn HasLevels>,
         numbered: Option<Box<dyn Numbered>>,
         header: &Header,
     ) -> Result<Levelled, StoreError> {
@@ -193,7 +192,8 @@ impl Levelled {
         if header.encoding == Encoding::Numbers && numbered.is_none() {
             return Err(StoreError::NoNumbers { game: game() });
         }
-        let packed = view.packed(header.symmetry).ok_or_else(|| StoreError::NoLevels { game: game() })?;
+        let levels = levels.ok_or_else(|| StoreError::NoLevels { game: game() })?;
+        let packed = levels.packed(header.symmetry);
         if packed.last_level() > MOST_MOVES {
             return Err(StoreError::TooLong { game: game(), moves: packed.last_level() });
         }

@@ -10,9 +10,8 @@ use crate::names::{self, Names};
 use crate::segment::Segment;
 use crate::value::{Coded, NOTHING, Symbol, merit};
 use bachet::Value;
-use bachet::games::{NameError, Opened, ScoreError, Scores, Step, View, open};
+use bachet::games::{NameError, Opened, Step, Valuation, ValuationError, View, open};
 use bachet::levels::{Numbered, Packed};
-use bachet::search::Score;
 use bachet::{Arena, Outcome};
 use memmap2::Mmap;
 use std::fs::File;
@@ -69,15 +68,15 @@ impl Finder {
     fn new(header: &Header, view: &dyn View) -> Option<Finder> {
         let numbered = match header.encoding {
             Encoding::Keys => None,
-            Encoding::Numbers => Some(view.numbered()?),
+            Encoding::Numbers => Some(view.capabilities().numbers?.numbered()?),
             Encoding::Names => {
                 let [level] = &header.levels[..] else { return None };
                 let fits = |arena: &Arena| arena.len() as u64 == level.entries;
                 let whole = header.ranks && !header.symmetry && level.level == 0;
-                return (whole && view.on_arena().is_none_or(|arena| fits(&arena))).then_some(Finder::Named);
+                return (whole && view.capabilities().arena.is_none_or(|arena| fits(arena))).then_some(Finder::Named);
             }
         };
-        let packed = view.packed(header.symmetry)?;
+        let packed = view.capabilities().levels?.packed(header.symmetry);
         for (k, level) in header.levels.iter().enumerate() {
             let entries_fit = numbered.as_ref().is_none_or(|numbered| level.entries == numbered.entries(level.level));
             let levels_rise = header.levels[0].level.checked_add(k as u32) == Some(level.level);
@@ -174,11 +173,10 @@ impl Stored {
             }
         };
         let contradiction = || contradicts(FilePart::Header);
-        let Opened::Game { view, .. } = &game else { return Err(contradiction()) };
         if header.arena.is_some() && header.encoding != Encoding::Names {
             return Err(contradiction());
         }
-        let finder = Finder::new(&header, view.as_ref()).ok_or_else(contradiction)?;
+        let finder = Finder::new(&header, game.view()).ok_or_else(contradiction)?;
         let mut starts = Vec::new();
         for level in &header.levels {
             starts.push(end);
@@ -269,7 +267,8 @@ impl Stored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn game(&self) -> Result<Opened, NameError> {
-        self.view().on_arena().map_or_else(|| open(&self.header.game), |arena| Ok(Opened::on_arena(arena)))
+        let arena = self.view().capabilities().arena;
+        arena.map_or_else(|| open(&self.header.game), |arena| Ok(Opened::on_arena(arena.clone())))
     }
 
     /// What the file is called, without its folder.
@@ -490,13 +489,13 @@ impl Stored {
     }
 }
 
-impl Scores for Stored {
-    fn score(&self, position: &str) -> Result<Option<Score>, ScoreError> {
+impl Valuation for Stored {
+    fn value_of(&self, position: &str) -> Result<Option<Value>, ValuationError> {
         let value = self.value(position).map_err(|error| match error {
-            StoreError::Position(error) => ScoreError::Position(error),
-            error => ScoreError::Unreadable(error.message()),
+            StoreError::Position(error) => ValuationError::Position(error),
+            error => ValuationError::Unreadable(error.message()),
         })?;
         let endless = |value: &Value| self.header.ranks && value.outcome != Outcome::Draw && value.moves.is_none();
-        Ok(value.filter(|value| !endless(value)).map(Score::from))
+        Ok(value.filter(|value| !endless(value)))
     }
 }

@@ -227,7 +227,7 @@ impl Stored {
     /// The same where positions are found by name. Ranks fall along wins, so that values are right where plays can come back too.
     fn check_named(&self, block: usize) -> Result<Result<Level, StoreFlaw>, StoreError> {
         let contradicts = || self.contradicts(0, block);
-        let unending = self.view().on_arena().map_or(Outcome::Draw, |arena| arena.unending());
+        let unending = self.view().capabilities().arena.map_or(Outcome::Draw, |arena| arena.unending());
         // Without a rank only what endless play comes to is beyond doubt.
         let fits = |value: &Value| value.moves.is_some() || value.outcome == unending;
         let segment = self.segment(0)?;
@@ -256,15 +256,15 @@ impl Stored {
         let mut counts = Level::default();
         for (position, found) in entries {
             counts.add(found.outcome, 1);
-            let ending = self.view().ending(&position)?;
+            let here = self.view().at(&position)?;
             let mut children = Vec::new();
-            for step in self.view().steps(&position)? {
+            for step in here.steps() {
                 let Some(value) = self.value(&step.position)? else {
                     return Ok(Err(StoreFlaw::Missing { position, child: step.position }));
                 };
                 children.push(value);
             }
-            let wanted = derived(ending, self.view().turn(&position)?, &children).ok_or_else(contradicts)?;
+            let wanted = derived(here.ending(), here.turn(), &children).ok_or_else(contradicts)?;
             if wanted != found {
                 return Ok(Err(StoreFlaw::Value { position, found, wanted }));
             }

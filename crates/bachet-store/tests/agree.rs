@@ -44,8 +44,10 @@ fn compare(name: &str, truth: &BTreeMap<String, Value>, (way, change): Way) -> b
     change(&mut job);
     if let Err(error) = solve(&job, &file) {
         let lacks = match error {
-            StoreError::NoNumbers { .. } => game.view().numbered().is_none(),
-            StoreError::NoLevels { .. } => game.view().packed(false).is_none(),
+            StoreError::NoNumbers { .. } => {
+                game.view().capabilities().numbers.is_none_or(|numbers| numbers.numbered().is_none())
+            }
+            StoreError::NoLevels { .. } => game.view().capabilities().levels.is_none(),
             _ => false,
         };
         assert!(lacks, "{name}, {way}: {error}");
@@ -196,7 +198,7 @@ fn random_plays_agree_with_exact_search() {
     for (name, positions) in [("connect4:5x5", 69_763_700), ("connect4:6x4", 94_910_577)] {
         let stored = stored(name, |_| {}, folder.path());
         assert_eq!(stored.header().positions(), positions, "{name}");
-        let mut solver = stored.view().exact(16 << 20).unwrap();
+        let mut solver = stored.view().capabilities().exact.unwrap().solver(16 << 20);
         let mut random = Random::new(5);
         for _ in 0..20 {
             let mut position = stored.view().start();
@@ -206,7 +208,7 @@ fn random_plays_agree_with_exact_search() {
                     break;
                 }
                 let found = stored.value(&position).unwrap().unwrap();
-                let exact = solver.solve(&position, 1, &bachet::Unwatched).unwrap().score().unwrap();
+                let exact = solver.solve(&position, 1, &bachet::Unwatched).unwrap().exact().unwrap();
                 assert_eq!(found.outcome, exact.outcome, "{name}: {position}");
                 assert_eq!(found.moves, found.moves.map(|_| exact.moves), "{name}: {position}");
                 position = steps[random.below(steps.len() as u64) as usize].position.clone();

@@ -164,7 +164,6 @@ fn what_cannot_be_done_is_refused_before_anything_is_written() {
     assert!(matches!(refused("kayles:100", &|job| job.memory = 1 << 20), StoreError::NamesMemory { .. }));
     assert!(matches!(refused("kayles:100", &|job| job.watch = &|_: &bachet::Progress| false), StoreError::Stopped));
     assert!(matches!(refused("kayles:100", &|job| job.encoding = Some(Encoding::Keys)), StoreError::NoLevels { .. }));
-    assert!(matches!(refused("nim:3+nim:4", &|_| {}), StoreError::Sum { .. }));
     assert!(matches!(
         refused("nim:3", &|job| (job.encoding, job.ranks) = (Some(Encoding::Names), false)),
         StoreError::NamesWithoutRanks { .. }

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::settings::Settings;
 use crate::texts::message;
 use axum::http::StatusCode;
-use bachet::games::Scores;
+use bachet::games::Valuation;
 use bachet::text::{Lang, Message, units};
 use bachet::{Progress, Stage, Watch};
 use bachet_app::{Allowance, Context, Error};
@@ -22,14 +22,14 @@ pub(crate) struct Told {
 }
 
 /// Solutions of games that are played, by what was asked for.
-pub(crate) struct Solutions(pub(crate) Cache<Arc<dyn Scores>>);
+pub(crate) struct Solutions(pub(crate) Cache<Arc<dyn Valuation>>);
 
 impl bachet_app::Solutions for Solutions {
-    fn get(&self, key: &str) -> Option<Arc<dyn Scores>> {
+    fn get(&self, key: &str) -> Option<Arc<dyn Valuation>> {
         self.0.get(key).map(|(solution, _)| solution)
     }
 
-    fn keep(&self, key: String, solution: Arc<dyn Scores>, bytes: usize) {
+    fn keep(&self, key: String, solution: Arc<dyn Valuation>, bytes: usize) {
         self.0.insert(key, (solution, bytes));
     }
 }

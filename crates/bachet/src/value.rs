@@ -36,6 +36,17 @@ impl Value {
         Value { outcome: Outcome::Win(player), moves: Some(moves) }
     }
 
+    /// A win of that player, nobody knows when.
+    ///
+    /// ```
+    /// use bachet::{Player, Value};
+    /// assert_eq!(Value::someday(Player::One).moves, None);
+    /// ```
+    #[must_use]
+    pub fn someday(player: Player) -> Value {
+        Value { outcome: Outcome::Win(player), moves: None }
+    }
+
     /// A play that has ended so.
     ///
     /// ```
@@ -45,6 +56,28 @@ impl Value {
     #[must_use]
     pub fn ended(outcome: Outcome) -> Value {
         outcome.winner().map_or(Value::DRAW, |player| Value::win(player, 0))
+    }
+
+    /// The value of the position one move earlier: a win is one move further away.
+    ///
+    /// ```
+    /// use bachet::{Player, Value};
+    /// assert_eq!(Value::win(Player::One, 3).later(), Value::win(Player::One, 4));
+    /// ```
+    #[must_use]
+    pub fn later(self) -> Value {
+        Value { moves: self.moves.map(|moves| moves.saturating_add(1)), ..self }
+    }
+
+    /// The opposite of [`later`](Value::later).
+    ///
+    /// ```
+    /// use bachet::{Player, Value};
+    /// assert_eq!(Value::win(Player::One, 3).sooner(), Value::win(Player::One, 2));
+    /// ```
+    #[must_use]
+    pub fn sooner(self) -> Value {
+        Value { moves: self.moves.map(|moves| moves.saturating_sub(1)), ..self }
     }
 
     /// The player who wins, if one does.

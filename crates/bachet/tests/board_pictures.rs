@@ -3,9 +3,8 @@
 use bachet::draw::{BoardDrawing, BoardMove, Bounds, Group, Miniature, Point, Shape, board};
 use bachet::games::{Board, CATALOGUE, Spot, Step, View, open};
 use bachet::random::Random;
-use bachet::search::Score;
 use bachet::text::Lang;
-use bachet::{Limits, Player};
+use bachet::{Limits, Player, Value};
 use proptest::prelude::*;
 
 /// Games of all kinds, small and large.
@@ -136,8 +135,8 @@ proptest! {
         let position = random_position(view, &mut Random::new(seed), 12);
         let there = view.board(&position).unwrap().unwrap();
         let marked = |(k, (step, spot)): (usize, (Step, Spot))| {
-            let scores = [Score::win(Player::One, moves), Score::DRAW, Score::win(Player::Two, moves / 2)];
-            BoardMove { name: step.mov, spot, score: scores[k % 3] }
+            let values = [Value::win(Player::One, moves), Value::DRAW, Value::win(Player::Two, moves / 2)];
+            BoardMove { name: step.mov, spot, value: values[k % 3] }
         };
         let marked: Vec<BoardMove> = view.spots(&position).unwrap().into_iter().enumerate().map(marked).collect();
         let (turn, ending) = (view.turn(&position).unwrap(), view.ending(&position).unwrap());
@@ -184,7 +183,7 @@ fn scores_of_moves_are_one_move_before_those_of_positions() {
     let game = open("connect4:4x4").unwrap();
     let view = game.view();
     let solved = view.solve(&view.start(), &Limits::default()).unwrap();
-    let mut solver = view.exact(1 << 20).unwrap();
+    let mut solver = view.capabilities().exact.unwrap().solver(1 << 20);
     let mut random = Random::new(5);
     for _ in 0..40 {
         let position = random_position(view, &mut random, 12);
@@ -194,9 +193,8 @@ fn scores_of_moves_are_one_move_before_those_of_positions() {
         }
         for (step, (mov, found)) in steps.iter().zip(solver.solve_moves(&position, 1, &bachet::Unwatched).unwrap()) {
             assert_eq!(step.mov, mov);
-            let found = found.unwrap();
-            let exact = found.outcome.winner().map_or(Score::DRAW, |winner| Score::win(winner, found.moves));
-            assert_eq!(solved.score(&step.position).unwrap().map(Score::later), Some(exact), "{position} {mov}");
+            let exact = found.unwrap().value();
+            assert_eq!(solved.value_of(&step.position).unwrap().map(Value::later), Some(exact), "{position} {mov}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The exact solver of Connect Four against exploring and solving the whole game.
 
-use bachet::games::{Connect4, Exact, ExactScore, Notation, open};
+use bachet::games::{Connect4, ExactScore, ExactSolver, Notation, open};
 use bachet::{Limits, explore, solve};
 
 #[test]
@@ -9,7 +9,7 @@ fn exact_scores_are_those_of_the_whole_game() {
         let game = Connect4::new(width, height, line).unwrap();
         let explored = explore(&game, &Limits::default()).unwrap();
         let (arena, solution) = (explored.arena(), solve(explored.arena()));
-        let mut solver = game.exact(1 << 20).unwrap();
+        let mut solver = game.capabilities().exact.unwrap().solver(1 << 20);
         // One position in seven, wherever the play goes on.
         for v in arena.vertices().filter(|&v| v % 7 == 0 && arena.ending(v).is_none()) {
             let position = game.write_position(explored.position(v));
@@ -25,7 +25,7 @@ fn exact_scores_are_those_of_the_whole_game() {
 #[test]
 fn the_score_of_a_position_is_that_of_its_best_move() {
     let game = open("connect4:6x5").unwrap();
-    let mut solver = game.view().exact(16 << 20).unwrap();
+    let mut solver = game.view().capabilities().exact.unwrap().solver(16 << 20);
     for position in ["3344", "112233", "32441", "444443333322"] {
         let of_moves = solver.solve_moves(position, 1, &bachet::Unwatched).unwrap();
         let best = of_moves.iter().map(|(_, found)| found.unwrap().score).max();
@@ -36,22 +36,22 @@ fn the_score_of_a_position_is_that_of_its_best_move() {
 #[test]
 fn what_is_not_plain_connect_four_has_no_exact_solver() {
     for name in ["connect4:7x6,misere", "connect4:7x6,columns=3-5", "connect4:9x6", "connect4:6x8", "tictactoe"] {
-        assert!(open(name).unwrap().view().exact(0).is_none(), "{name}");
+        assert!(open(name).unwrap().view().capabilities().exact.is_none(), "{name}");
     }
 }
 
 #[test]
 fn a_finished_position_and_a_wrong_one_are_errors() {
     let game = open("connect4:7x6").unwrap();
-    let mut solver = game.view().exact(0).unwrap();
+    let mut solver = game.view().capabilities().exact.unwrap().solver(0);
     let error =
-        |solver: &mut dyn Exact, position| solver.solve(position, 1, &bachet::Unwatched).unwrap_err().to_string();
+        |solver: &mut dyn ExactSolver, position| solver.solve(position, 1, &bachet::Unwatched).unwrap_err().to_string();
     assert!(error(&mut *solver, "1212121").contains("J1"), "{}", error(&mut *solver, "1212121"));
     assert!(error(&mut *solver, "8").contains('8'));
     // Whoever watches can stop it.
-    assert_eq!(solver.solve("", 1, &|_: &bachet::Progress| false).unwrap().score(), None);
+    assert_eq!(solver.solve("", 1, &|_: &bachet::Progress| false).unwrap().exact(), None);
 }
 
-fn score(solver: &mut dyn Exact, position: &str) -> ExactScore {
-    solver.solve(position, 1, &bachet::Unwatched).unwrap().score().unwrap()
+fn score(solver: &mut dyn ExactSolver, position: &str) -> ExactScore {
+    solver.solve(position, 1, &bachet::Unwatched).unwrap().exact().unwrap()
 }

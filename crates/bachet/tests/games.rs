@@ -3,7 +3,7 @@
 mod common;
 
 use bachet::games::impartial::{sequence, worth};
-use bachet::games::{CATALOGUE, Connect4, Heaps, NameError, Notation, Opened, PositionError, Rule, best_steps, open};
+use bachet::games::{CATALOGUE, Connect4, Heaps, NameError, Notation, PositionError, Rule, best_steps, open};
 use bachet::{Convention, ExploreError, Limits, Outcome, Player, explore, solve, verify};
 use common::games::{GAMES, SUMS, WAYS, agree as ways_agree};
 use proptest::prelude::*;
@@ -138,8 +138,8 @@ fn sequences_and_periods_are_those_known() {
     let known: Vec<Value> = serde_json::from_str(&data("sequences.json")).unwrap();
     for entry in known {
         let name = entry["game"].as_str().unwrap();
-        let Ok(Opened::Game { component: Some(component), .. }) = open(&format!("{name}:5")) else { panic!("{name}") };
-        let bachet::games::impartial::Component::Heaps(game) = component else { panic!("{name}") };
+        let opened = open(&format!("{name}:5")).unwrap();
+        let bachet::games::impartial::Component::Heaps(game) = &opened.parts()[0].component else { panic!("{name}") };
         let sequence = sequence(game.rule(), 300);
         let from = entry["from"].as_u64().unwrap() as usize;
         for (k, value) in entry["values"].as_array().unwrap().iter().enumerate() {

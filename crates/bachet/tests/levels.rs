@@ -15,7 +15,7 @@ const MORE: &[&str] = &["mnk:4x3,line=3", "connect4:3x7,line=3,misere"];
 /// All keys by level, as a solver finds them.
 fn keys(name: &str, symmetry: bool) -> BTreeSet<(u32, u64)> {
     let game = open(name).unwrap();
-    let packed = game.view().packed(symmetry).unwrap_or_else(|| panic!("{name} has levels"));
+    let packed = game.view().capabilities().levels.unwrap_or_else(|| panic!("{name} has levels")).packed(symmetry);
     let mut open = BTreeSet::from([packed.key(&game.view().start()).unwrap()]);
     let mut all = BTreeSet::new();
     let mut expansion = Expansion::default();
@@ -71,7 +71,8 @@ fn keys_are_expanded_as_positions_are() {
     for name in larger.iter().chain(MORE).chain(GAMES) {
         let game = open(name).unwrap();
         for symmetry in [false, true] {
-            let packed = game.view().packed(symmetry).unwrap_or_else(|| panic!("{name} has levels"));
+            let packed =
+                game.view().capabilities().levels.unwrap_or_else(|| panic!("{name} has levels")).packed(symmetry);
             let mut expansion = Expansion::default();
             for _ in 0..2 {
                 let mut position = game.view().start();
@@ -112,7 +113,7 @@ fn places_are_in_the_order_of_keys() {
         ("nim:9000-8000-70", false),
     ];
     for (name, has) in counted {
-        let packed = open(name).unwrap().view().packed(false).unwrap();
+        let packed = open(name).unwrap().view().capabilities().levels.unwrap().packed(false);
         let places = packed.places();
         assert_eq!(places.is_some(), has, "{name}");
         let Some(places) = places else { continue };
@@ -142,6 +143,6 @@ fn shapes(most: &[u32], squares: u32) -> usize {
 #[test]
 fn what_does_not_fit_is_not_packed() {
     for name in ["mnk:6x6,line=4", "kayles:62", "grundy:100", "nim:9-9-9-9-9-9-9-9-9-9-9-9-9-9-9-9"] {
-        assert!(open(name).unwrap().view().packed(true).is_none(), "{name}");
+        assert!(open(name).unwrap().view().capabilities().levels.is_none(), "{name}");
     }
 }

@@ -8,11 +8,10 @@ use bachet::draw::{
     board, grundy_strip, grundy_table, ranks,
 };
 use bachet::games::impartial::{Component, sequence};
-use bachet::games::{Board, CATALOGUE, Opened, Spot, open};
+use bachet::games::{Board, CATALOGUE, Spot, open};
 use bachet::random::Random;
-use bachet::search::Score;
 use bachet::text::Lang;
-use bachet::{Arena, Limits, Player, solve};
+use bachet::{Arena, Limits, Player, Value, solve};
 use common::arenas;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -104,7 +103,7 @@ proptest! {
         }
         let there = view.board(&position).unwrap().unwrap();
         let spots = view.spots(&position).unwrap();
-        let marked = |(step, spot): &(bachet::games::Step, Spot)| BoardMove { name: step.mov.clone(), spot: spot.clone(), score: Score::win(Player::One, 7) };
+        let marked = |(step, spot): &(bachet::games::Step, Spot)| BoardMove { name: step.mov.clone(), spot: spot.clone(), value: Value::win(Player::One, 7) };
         let moves: Vec<BoardMove> = spots.iter().map(marked).collect();
         let (turn, ending) = (view.turn(&position).unwrap(), view.ending(&position).unwrap());
         let picture = board(&BoardDrawing { game: name, board: &there, turn, ending, moves: &moves }, Lang::En);
@@ -195,7 +194,8 @@ fn numbers_stand_in_their_order() {
     for (name, count) in
         [("kayles:60", 60), ("kayles:5", 20), ("dawson:5", 200), ("grundy:5", 90), ("nim:5,take=1-3", 9)]
     {
-        let Ok(Opened::Game { component: Some(Component::Heaps(game)), .. }) = open(name) else { panic!("{name}") };
+        let opened = open(name).unwrap();
+        let Component::Heaps(game) = &opened.parts()[0].component else { panic!("{name}") };
         let sequence = sequence(game.rule(), count);
         check(&grundy_strip(name, &sequence, Lang::En).unwrap(), sequence.values.len());
     }

@@ -1,7 +1,7 @@
 //! Everything that takes long asks whoever watches, and ends soon after the answer is no.
 
 use bachet::games::impartial::{balance, sequence_watched};
-use bachet::games::{Connect4, Exactly, GameError, Opened, Rule, attempt, open};
+use bachet::games::{Connect4, GameError, Rule, ScoreBounds, open, solve_if_feasible};
 use bachet::search::{Algorithm, Budget, Computer, Contest, Request, play_match};
 use bachet::solve::{
     attractor_watched, check_watched, grundy_watched, judge_watched, kernel_watched, solve_watched, verify_watched,
@@ -78,11 +78,13 @@ fn exploring_stops() {
 
 /// The solution of a game is not waited for either.
 #[test]
-fn attempts_stop() {
+fn solving_where_feasible_stops() {
     for name in HUGE {
         let game = open(name).unwrap();
-        stops(&format!("attempt {name}"), |watch| {
-            attempt(game.view(), &game.view().start(), &Limits { watch, ..Limits::default() }).unwrap().is_err()
+        stops(&format!("solve if feasible {name}"), |watch| {
+            solve_if_feasible(game.view(), &game.view().start(), &Limits { watch, ..Limits::default() })
+                .unwrap()
+                .is_err()
         });
     }
 }
@@ -120,10 +122,10 @@ fn players_stop() {
         play_match(game.view(), "", &mut one, &mut two, 1_000_000, 0, watch).unwrap().games() < 1_000_000
     });
     stops("exact Connect Four", |watch| {
-        let mut solver = game.view().exact(1 << 20).unwrap();
+        let mut solver = game.view().capabilities().exact.unwrap().solver(1 << 20);
         let found = solver.solve("", 2, watch).unwrap();
         let moves = solver.solve_moves("", 1, watch).unwrap();
-        matches!(found, Exactly::Between(..)) && moves.iter().all(|(_, score)| score.is_none())
+        matches!(found, ScoreBounds::Between(..)) && moves.iter().all(|(_, score)| score.is_none())
     });
 }
 
@@ -135,10 +137,10 @@ fn impartial_theory_stops() {
         });
     }
     for name in ["chomp:14x14+nim:1", "bar:1000x1000+nim:3", "grundy:1000000+nim:1"] {
-        let Opened::Sum(sum) = open(name).unwrap() else { panic!("{name} is a sum") };
+        let sum = open(name).unwrap();
         stops(&format!("the worth of {name}"), |watch| {
             let limits = Limits { watch, ..Limits::default() };
-            matches!(balance(&sum.parts, &limits), Err(ExploreError::Stopped(_)))
+            matches!(balance(sum.parts(), &limits), Err(ExploreError::Stopped(_)))
         });
     }
 }

@@ -6,8 +6,8 @@ use crate::source::{Kind, Source, Symmetry, explore};
 use crate::{Context, Error};
 use bachet::Graph;
 use bachet::draw::{self, Picture, check_grundy, grundy_strip, grundy_table};
-use bachet::games::impartial::Component;
-use bachet::games::{Opened, too_large};
+use bachet::games::impartial::{Component, Part};
+use bachet::games::too_large;
 use bachet::solve::Cycle;
 
 /// Grundy numbers as a strip.
@@ -18,14 +18,16 @@ pub fn grundy(source: Source, from: Option<&str>, context: &Context<'_>) -> Resu
             let title = document.title().unwrap_or(&name).to_owned();
             table(&title, document.graph(), document_numbers(&document, context)?, context)
         }
-        Kind::Game(Opened::Game { component: Some(Component::Heaps(game)), .. }) if game.heaps().len() == 1 => {
-            check_grundy((game.heaps()[0] as usize).saturating_add(1))?;
-            Ok(grundy_strip(&name, &heap_sequence(&game, context)?, context.lang)?)
-        }
-        Kind::Game(opened) => {
-            let (graph, numbers) = graph_numbers(&opened, &name, from, context)?;
-            table(&name, &graph, numbers, context)
-        }
+        Kind::Game(opened) => match opened.parts() {
+            [Part { component: Component::Heaps(game), .. }] if game.heaps().len() == 1 => {
+                check_grundy((game.heaps()[0] as usize).saturating_add(1))?;
+                Ok(grundy_strip(&name, &heap_sequence(game, context)?, context.lang)?)
+            }
+            _ => {
+                let (graph, numbers) = graph_numbers(&opened, &name, from, context)?;
+                table(&name, &graph, numbers, context)
+            }
+        },
         Kind::Tree(_) => Err(Error::Tree(name)),
     }
 }
@@ -43,7 +45,7 @@ pub fn ranks(source: Source, from: Option<&str>, context: &Context<'_>) -> Resul
     let Source { name, kind, files, key } = source;
     match kind {
         Kind::Game(opened) => {
-            let view = Source::single(&opened)?;
+            let view = opened.view();
             let solved = explore(&name, view, from, view.symmetries() > 1, context)?;
             Ok(draw::ranks(solved.solution(), &name, context.lang))
         }
@@ -58,7 +60,7 @@ pub fn ranks(source: Source, from: Option<&str>, context: &Context<'_>) -> Resul
 /// Refuses a game that a glance tells to be too large for a picture of so many positions.
 pub fn check_drawable(source: &Source, from: Option<&str>, symmetry: bool, context: &Context<'_>) -> Result<(), Error> {
     let Kind::Game(opened) = &source.kind else { return Ok(()) };
-    let view = Source::single(opened)?;
+    let view = opened.view();
     let start = from.map_or_else(|| Ok(view.start()), |text| view.position(text))?;
     let limits = context.limits(symmetry && view.symmetries() > 1);
     match too_large(view, &start, &limits)? {

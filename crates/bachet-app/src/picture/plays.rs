@@ -4,10 +4,9 @@ use crate::knowledge::{Effort, Knowledge, Known};
 use crate::play::replay;
 use crate::source::Playable;
 use crate::{Context, Error, Unknown};
-use bachet::Player;
 use bachet::draw::{self, BoardDrawing, BoardMove, History, HistoryMove, Picture};
 use bachet::games::Step;
-use bachet::search::Score;
+use bachet::{Player, Value};
 
 /// A position as people know it, with what each move comes to where that is worth an effort; and why that is not known.
 pub fn board(
@@ -16,9 +15,9 @@ pub fn board(
     effort: Option<Effort>,
     context: &Context<'_>,
 ) -> Result<(Picture, Option<Unknown>), Error> {
-    let view = game.view.as_ref();
-    let there = view.board(position)?.ok_or_else(|| Error::NoBoard(game.name.clone()))?;
-    let (turn, ending) = (view.turn(position)?, view.ending(position)?);
+    let here = game.view.at(position)?;
+    let there = here.board().ok_or_else(|| Error::NoBoard(game.name.clone()))?;
+    let (turn, ending) = (here.turn(), here.ending());
     let known = match effort.filter(|_| ending.is_none()) {
         Some(effort) => Some(Knowledge::new(game, effort, context).at(position)?),
         None => None,
@@ -28,9 +27,9 @@ pub fn board(
         Some(Err(why)) => (Vec::new(), Some(why)),
         None => (Vec::new(), None),
     };
-    let both = view.spots(position)?.into_iter().zip(known);
+    let both = here.spots().into_iter().zip(known);
     let moves: Vec<BoardMove> =
-        both.map(|((step, spot), (_, score))| BoardMove { name: step.mov, spot, score }).collect();
+        both.map(|((step, spot), (_, value))| BoardMove { name: step.mov, spot, value }).collect();
     let drawing = BoardDrawing { game: &game.name, board: &there, turn, ending, moves: &moves };
     Ok((draw::board(&drawing, context.lang), unknown))
 }
@@ -43,11 +42,10 @@ pub fn history(
     effort: Effort,
     context: &Context<'_>,
 ) -> Result<(Picture, bool), Error> {
-    let view = game.view.as_ref();
     let played = replay(game, start, moves, context)?;
     let positions: Vec<&str> =
         std::iter::once(start).chain(played.iter().map(|(_, step)| step.position.as_str())).collect();
-    let ending = view.ending(positions[played.len()])?;
+    let ending = game.view.ending(positions[played.len()])?;
     let mut knowledge = Knowledge::new(game, effort, context);
     // Late positions are the easiest. Before one that takes too long, all take longer.
     let mut known: Vec<Option<Known>> = positions.iter().map(|_| None).collect();
@@ -63,8 +61,8 @@ pub fn history(
         }
     }
     let worth = |k: usize| match ending {
-        Some(outcome) if k == played.len() => Some(Score::ended(outcome)),
-        _ => known[k].as_ref().and_then(|known| known.score),
+        Some(outcome) if k == played.len() => Some(Value::ended(outcome)),
+        _ => known[k].as_ref().and_then(|known| known.value),
     };
     if worth(played.len()).is_none() || last > 0 && known[last - 1].is_none() {
         return Err(Error::NoValues(unknown));
@@ -74,9 +72,9 @@ pub fn history(
         .enumerate()
         .map(|(k, (by, step)): (usize, &(Player, Step))| {
             let all = known[k].iter().flat_map(|known| &known.moves);
-            // Scores are counted from before a move, and a history counts from after it.
-            let others = all.filter(|(other, _)| other != step).map(|(_, score)| score.sooner()).collect();
-            HistoryMove { by: *by, name: step.mov.clone(), score: worth(k + 1), others }
+            // Values are counted from before a move, and a history counts from after it.
+            let others = all.filter(|(other, _)| other != step).map(|(_, value)| value.sooner()).collect();
+            HistoryMove { by: *by, name: step.mov.clone(), value: worth(k + 1), others }
         })
         .collect();
     let history = History { game: &game.name, start: worth(0), moves: &moves, ending };

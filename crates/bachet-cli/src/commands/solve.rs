@@ -8,7 +8,6 @@ use crate::lines::{columns, left, right};
 use crate::output::Output;
 use crate::texts::message;
 use crate::{Verdict, files};
-use bachet::games::Opened;
 use bachet::text::{Message, units};
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use bachet_app::estimate::{EstimateRequest, estimate};
@@ -44,7 +43,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     if let Some(path) = to_file {
         return store::solve::run(matches, source, path, output);
     }
-    if matches!(source.kind, Kind::Game(Opened::Sum(_))) {
+    if matches!(&source.kind, Kind::Game(opened) if opened.is_sum()) {
         refuse(matches, &["output"], name)?;
     }
     let request = SolveRequest {

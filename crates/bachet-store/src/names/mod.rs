@@ -42,8 +42,8 @@ pub(crate) fn solve(job: &Job<'_>, view: &dyn View, start: &str, folder: &Folder
     if let Some(level) = folder.note(&level_stage(ONLY)).as_ref().and_then(Level::from_json) {
         return Ok(vec![level]);
     }
-    let entries = match view.on_arena() {
-        Some(arena) => write(job, &arena, &solve_watched(&arena, &stages(job))?, folder),
+    let entries = match view.capabilities().arena {
+        Some(arena) => write(job, arena, &solve_watched(arena, &stages(job))?, folder),
         None => {
             let solved = explored(job, view, start)?;
             write(job, &solved.named(), solved.solution(), folder)

@@ -7,15 +7,16 @@ use super::picture::{Group, Picture, half};
 use super::shape::Anchor;
 use super::style::{Fill, Ink, Lettering, Style, Weight};
 use crate::player::{Outcome, Player};
-use crate::search::Score;
 use crate::text::{Lang, Message, message};
+use crate::value::Value;
+use std::cmp::Ordering;
 
 /// A play with what its positions come to.
 ///
 /// ```
-/// use bachet::{Outcome, Player, draw::{History, HistoryMove, history}, search::Score, text::Lang};
-/// let last = HistoryMove { by: Player::One, name: "1".into(), score: Some(Score::win(Player::One, 0)), others: vec![] };
-/// let play = History { game: "nim:1", start: Some(Score::win(Player::One, 1)), moves: &[last], ending: Some(Outcome::Win(Player::One)) };
+/// use bachet::{Outcome, Player, Value, draw::{History, HistoryMove, history}, text::Lang};
+/// let last = HistoryMove { by: Player::One, name: "1".into(), value: Some(Value::win(Player::One, 0)), others: vec![] };
+/// let play = History { game: "nim:1", start: Some(Value::win(Player::One, 1)), moves: &[last], ending: Some(Outcome::Win(Player::One)) };
 /// assert_eq!(history(&play, Lang::En).description(), "J1 wins after 1 move. 0 blunders.");
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +24,7 @@ pub struct History<'a> {
     /// What the game is called.
     pub game: &'a str,
     /// What the start comes to, where that is known.
-    pub start: Option<Score>,
+    pub start: Option<Value>,
     /// The moves in order.
     pub moves: &'a [HistoryMove],
     /// How the play has ended, if it has.
@@ -33,9 +34,9 @@ pub struct History<'a> {
 /// A move of a play.
 ///
 /// ```
-/// use bachet::{Player, draw::HistoryMove, search::Score};
-/// let win = Score::win(Player::One, 4);
-/// let mov = HistoryMove { by: Player::One, name: "2".into(), score: Some(Score::DRAW), others: vec![win] };
+/// use bachet::{Player, Value, draw::HistoryMove};
+/// let win = Value::win(Player::One, 4);
+/// let mov = HistoryMove { by: Player::One, name: "2".into(), value: Some(Value::DRAW), others: vec![win] };
 /// assert!(mov.is_blunder());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,37 +46,28 @@ pub struct HistoryMove {
     /// What it is called.
     pub name: String,
     /// What the position after it comes to, where that is known.
-    pub score: Option<Score>,
+    pub value: Option<Value>,
     /// The same for each move that could have been played instead; none where that is not known.
-    pub others: Vec<Score>,
+    pub others: Vec<Value>,
 }
 
 impl HistoryMove {
     /// Whether it gives away a win or a draw that another move kept.
     ///
     /// ```
-    /// use bachet::{Player, draw::HistoryMove, search::Score};
-    /// let (sooner, later) = (Score::win(Player::Two, 3), Score::win(Player::Two, 5));
-    /// let slow = HistoryMove { by: Player::Two, name: "2".into(), score: Some(later), others: vec![sooner] };
+    /// use bachet::{Player, Value, draw::HistoryMove};
+    /// let (sooner, later) = (Value::win(Player::Two, 3), Value::win(Player::Two, 5));
+    /// let slow = HistoryMove { by: Player::Two, name: "2".into(), value: Some(later), others: vec![sooner] };
     /// assert!(!slow.is_blunder());
     /// ```
     #[must_use]
     pub fn is_blunder(&self) -> bool {
-        self.score.is_some_and(|score| self.kept() != rung(score, self.by))
+        self.value.is_some_and(|value| self.kept() != value.result_for(self.by))
     }
 
-    /// The best result that some move comes to: 1, 0 or -1 for a win, a draw or a loss of the one who moves.
-    fn kept(&self) -> i8 {
-        self.others.iter().chain(&self.score).map(|&score| rung(score, self.by)).max().unwrap_or(0)
-    }
-}
-
-/// A win is 1, a draw 0 and a loss -1.
-fn rung(score: Score, player: Player) -> i8 {
-    match score.winner() {
-        Some(winner) if winner == player => 1,
-        Some(_) => -1,
-        None => 0,
+    /// The best result that some move comes to: greater, equal or less for a win, a draw or a loss of the one who moves.
+    fn kept(&self) -> Ordering {
+        self.others.iter().chain(&self.value).map(|value| value.result_for(self.by)).max().unwrap_or(Ordering::Equal)
     }
 }
 
@@ -94,10 +86,10 @@ const RADIUS: f64 = 6.0;
 /// or a draw is drawn bold in the colour of who erred. Where it is not known how things stood, a question mark says so.
 ///
 /// ```
-/// use bachet::{Player, draw::{History, HistoryMove, history}, search::Score, text::Lang};
-/// let (win, loss) = (Score::win(Player::One, 2), Score::win(Player::Two, 3));
-/// let bad = HistoryMove { by: Player::One, name: "3".into(), score: Some(loss), others: vec![win] };
-/// let play = History { game: "sticks:6", start: Some(Score::win(Player::One, 3)), moves: &[bad], ending: None };
+/// use bachet::{Player, Value, draw::{History, HistoryMove, history}, text::Lang};
+/// let (win, loss) = (Value::win(Player::One, 2), Value::win(Player::Two, 3));
+/// let bad = HistoryMove { by: Player::One, name: "3".into(), value: Some(loss), others: vec![win] };
+/// let play = History { game: "sticks:6", start: Some(Value::win(Player::One, 3)), moves: &[bad], ending: None };
 /// let picture = history(&play, Lang::En);
 /// assert_eq!(picture.groups().iter().filter(|group| group.kind == "blunder").count(), 1);
 /// ```
@@ -111,10 +103,10 @@ pub fn history(play: &History<'_>, lang: Lang) -> Picture {
     let mut picture = Picture::new(title, about).in_lang(lang);
     picture.push(axis.header(lang));
     picture.push(axis.ruling(play.moves.len()));
-    let at = |row: usize, score: Option<Score>| Some(Point::new(axis.place(score?), row as f64 * ROW));
+    let at = |row: usize, value: Option<Value>| Some(Point::new(axis.place(value?), row as f64 * ROW));
     let mut last = at(0, play.start);
     for (row, mov) in (1..).zip(play.moves) {
-        let here = at(row, mov.score);
+        let here = at(row, mov.value);
         if let (Some(last), Some(here)) = (last, here) {
             let ink = if mov.is_blunder() { Ink::of(mov.by) } else { Ink::Muted };
             let weight = if mov.is_blunder() { Weight::Bold } else { Weight::Plain };
@@ -145,8 +137,8 @@ pub fn history(play: &History<'_>, lang: Lang) -> Picture {
 
 /// What is said where it is not known how things stood.
 fn unknown(play: &History<'_>) -> Option<Message> {
-    let scores = play.moves.iter().map(|mov| mov.score).chain([play.start]);
-    scores.into_iter().any(|score| score.is_none()).then(|| message!("draw.history-unknown"))
+    let values = play.moves.iter().map(|mov| mov.value).chain([play.start]);
+    values.into_iter().any(|value| value.is_none()).then(|| message!("draw.history-unknown"))
 }
 
 /// What the dots and the bold lines mean, where there are any.
@@ -175,9 +167,9 @@ fn result(play: &History<'_>) -> Message {
         Some(Outcome::Win(player)) => message!("draw.history-won", player = player, n = n),
         Some(Outcome::Draw) => message!("draw.history-drawn", n = n),
         None => {
-            let score = play.moves.last().map_or(play.start, |last| last.score);
-            match score {
-                Some(score) => message!("draw.history-open", n = n, words = words(score)),
+            let value = play.moves.last().map_or(play.start, |last| last.value);
+            match value {
+                Some(value) => message!("draw.history-open", n = n, words = words(value)),
                 None => message!("draw.history-unfinished", n = n),
             }
         }
@@ -186,11 +178,11 @@ fn result(play: &History<'_>) -> Message {
 
 /// The moves that were not taken, a dot for each value.
 fn others(mov: &HistoryMove, axis: &Axis, row: usize) -> Group {
-    let mut scores = mov.others.clone();
-    scores.sort_unstable();
-    scores.dedup();
-    let at = |score| Point::new(axis.place(score), row as f64 * ROW);
-    scores.into_iter().fold(Group::new("others", ""), |group, score| dot(group, at(score)))
+    let mut values = mov.others.clone();
+    values.sort_unstable_by_key(|value| value.merit(Player::One));
+    values.dedup();
+    let at = |value| Point::new(axis.place(value), row as f64 * ROW);
+    values.into_iter().fold(Group::new("others", ""), |group, value| dot(group, at(value)))
 }
 
 /// Adds the dot of a move that was not taken.
@@ -210,8 +202,8 @@ struct Axis {
 
 impl Axis {
     fn of(play: &History<'_>) -> Axis {
-        let scores = play.moves.iter().flat_map(|mov| mov.others.iter().chain(&mov.score)).chain(&play.start);
-        let most = scores.filter_map(|score| score.moves()).max().unwrap_or(0);
+        let values = play.moves.iter().flat_map(|mov| mov.others.iter().chain(&mov.value)).chain(&play.start);
+        let most = values.filter_map(|value| value.moves).max().unwrap_or(0);
         let step = (REACH / f64::from(most.max(1))).min(STEP);
         let label = Lettering::label(Ink::Text);
         let names = play.moves.iter().map(|mov| label.width(&mov.name)).fold(0.0, f64::max);
@@ -224,9 +216,9 @@ impl Axis {
         (APART + f64::from(self.most) * self.step).max(120.0)
     }
 
-    fn place(&self, score: Score) -> f64 {
-        let Some(player) = score.winner() else { return 0.0 };
-        let far = APART + f64::from(self.most - score.moves().unwrap_or(self.most)) * self.step;
+    fn place(&self, value: Value) -> f64 {
+        let Some(player) = value.winner() else { return 0.0 };
+        let far = APART + f64::from(self.most - value.moves.unwrap_or(self.most)) * self.step;
         if player == Player::One { -far } else { far }
     }
 
@@ -244,7 +236,7 @@ impl Axis {
             let words = message!("draw.history-side", player = player).to_text(lang);
             group = group.rectangle(bounds, style).text(bounds.centre(), words, Lettering::label(Ink::Text).bold());
             for moves in self.ticks() {
-                let x = self.place(Score::win(player, moves));
+                let x = self.place(Value::win(player, moves));
                 group = group.text(Point::new(x, -ROW * 1.1), moves.to_string(), note);
             }
         }
@@ -271,7 +263,7 @@ impl Axis {
         -self.half() - BESIDE - self.names
     }
 
-    fn start(&self, score: Option<Score>, lang: Lang) -> Group {
+    fn start(&self, value: Option<Value>, lang: Lang) -> Group {
         let name = message!("draw.history-start").to_text(lang);
         let style = Style { fill: Fill::Paper, ..Style::line(Ink::Text) };
         let group = Group::new("position", "").text_beside(
@@ -280,10 +272,10 @@ impl Axis {
             Anchor::End,
             Lettering::note(Ink::Muted),
         );
-        match score {
-            Some(score) => {
-                let at = Point::new(self.place(score), 0.0);
-                group.tip(words(score).to_text(lang)).circle(at, 3.5, style)
+        match value {
+            Some(value) => {
+                let at = Point::new(self.place(value), 0.0);
+                group.tip(words(value).to_text(lang)).circle(at, 3.5, style)
             }
             None => question_mark(group, 0.0),
         }
@@ -299,13 +291,17 @@ impl Axis {
             .sign(mov.by, Point::new(names - 14.0, y), RADIUS)
             .text_beside(Point::new(names - 28.0, y), row.to_string(), Anchor::End, Lettering::note(Ink::Muted))
             .text_beside(Point::new(names, y), mov.name.as_str(), Anchor::Start, name);
-        let Some(score) = mov.score else { return question_mark(group, y) };
-        let (centre, solid) = (Point::new(self.place(score), y), Style::area(Fill::solid(mov.by)));
-        let group = group.tip(words(score).to_text(lang)).player(mov.by, centre, half(mov.by, RADIUS), solid);
+        let Some(value) = mov.value else { return question_mark(group, y) };
+        let (centre, solid) = (Point::new(self.place(value), y), Style::area(Fill::solid(mov.by)));
+        let group = group.tip(words(value).to_text(lang)).player(mov.by, centre, half(mov.by, RADIUS), solid);
         match mov.is_blunder() {
             false => group,
             true => {
-                let gave = if mov.kept() == 1 { message!("draw.history-win") } else { message!("draw.history-half") };
+                let gave = if mov.kept() == Ordering::Greater {
+                    message!("draw.history-win")
+                } else {
+                    message!("draw.history-half")
+                };
                 let words = message!("draw.history-blunder", player = mov.by, what = gave).to_text(lang);
                 let beside = Point::new(self.half() + BESIDE, y);
                 group.text_beside(beside, words, Anchor::Start, Lettering::note(Ink::of(mov.by)).bold())
@@ -325,18 +321,18 @@ mod tests {
 
     #[test]
     fn sooner_wins_lie_further_out() {
-        let mov = |score| HistoryMove { by: Player::One, name: "m".to_owned(), score: Some(score), others: Vec::new() };
-        let moves = [Score::win(Player::One, 4), Score::win(Player::Two, 2)].map(mov);
-        let play = History { game: "g", start: Some(Score::DRAW), moves: &moves, ending: None };
+        let mov = |value| HistoryMove { by: Player::One, name: "m".to_owned(), value: Some(value), others: Vec::new() };
+        let moves = [Value::win(Player::One, 4), Value::win(Player::Two, 2)].map(mov);
+        let play = History { game: "g", start: Some(Value::DRAW), moves: &moves, ending: None };
         let axis = Axis::of(&play);
-        let scores = [
-            Score::win(Player::One, 0),
-            Score::win(Player::One, 4),
-            Score::DRAW,
-            Score::win(Player::Two, 3),
-            Score::win(Player::Two, 0),
+        let values = [
+            Value::win(Player::One, 0),
+            Value::win(Player::One, 4),
+            Value::DRAW,
+            Value::win(Player::Two, 3),
+            Value::win(Player::Two, 0),
         ];
-        assert!(scores.map(|score| axis.place(score)).is_sorted_by(|a, b| a < b));
-        assert!(axis.place(scores[0]).abs() <= axis.half());
+        assert!(values.map(|value| axis.place(value)).is_sorted_by(|a, b| a < b));
+        assert!(axis.place(values[0]).abs() <= axis.half());
     }
 }

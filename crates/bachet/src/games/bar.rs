@@ -1,11 +1,12 @@
 //! The chocolate bar that is broken along its lines. Whoever faces the poisoned square alone has lost.
 
 use super::board::{Board, Spot};
+use super::capabilities::{Capabilities, HasLevels};
 use super::error::PositionError;
 use super::heaps::{read_turn, with_turn, without_turn};
-use super::view::Notation;
+use super::notation::Notation;
 use crate::game::Game;
-use crate::levels::{Levels, Packed, packed};
+use crate::levels::Levels;
 use crate::player::{Outcome, Player};
 
 /// The bar: it is broken along a line, and the piece without the poisoned square is eaten.
@@ -130,8 +131,9 @@ impl Notation for Bar {
         (0..rows.min(40)).map(|k| row(k).trim_end().to_owned()).collect::<Vec<_>>().join("\n")
     }
 
-    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
-        (self.rows.max(self.columns) < 1 << 31).then(|| packed(self.clone(), symmetry))
+    fn capabilities(&self) -> Capabilities<'_> {
+        let fits = self.rows.max(self.columns) < 1 << 31;
+        Capabilities { levels: fits.then_some(self as &dyn HasLevels), ..Capabilities::default() }
     }
 
     fn board(&self, &((rows, columns), _): &Self::Position) -> Option<Board> {

@@ -72,28 +72,38 @@ pub(super) enum Made {
     Connect4(Connect4),
 }
 
-/// A game that was opened by its name, or a sum of several.
-pub enum Opened {
-    /// One game.
-    Game {
-        /// The name that opened it.
-        name: String,
-        /// The game.
-        view: Box<dyn View>,
-        /// The same as a component of sums, if it is impartial and not misère.
-        component: Option<Component>,
-    },
-    /// A sum of impartial games.
-    Sum(Sum),
+/// A game that was opened by its name; a sum of several is one too.
+///
+/// ```
+/// let game = bachet::games::open("nim:1+kayles:2")?;
+/// assert_eq!((game.name(), game.parts().len(), game.is_sum()), ("nim:1+kayles:2", 2, true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Opened {
+    name: String,
+    view: Box<dyn View>,
+    parts: Vec<Part>,
 }
 
 impl std::fmt::Debug for Opened {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Opened").field(&self.name()).finish()
+        f.debug_tuple("Opened").field(&self.name).finish()
     }
 }
 
 impl Opened {
+    /// A game of one's own, by a name of one's own.
+    ///
+    /// ```
+    /// use bachet::games::{Mnk, Opened, view_of};
+    /// let game = Opened::new("small", view_of(Mnk::new(2, 2, 2)?));
+    /// assert_eq!(game.view().start(), "../..");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(name: impl Into<String>, view: Box<dyn View>) -> Opened {
+        Opened { name: name.into(), view, parts: Vec::new() }
+    }
+
     /// The game on an arena, by the arena's title.
     ///
     /// ```
@@ -104,8 +114,7 @@ impl Opened {
     /// ```
     pub fn on_arena(arena: impl Into<Arc<Arena>>) -> Opened {
         let arena = arena.into();
-        let name = arena.title().unwrap_or("arena").to_owned();
-        Opened::Game { name, view: view_of(OnArena::new(arena)), component: None }
+        Opened::new(arena.title().unwrap_or("arena"), view_of(OnArena::new(arena.clone())))
     }
 
     /// The name that opened it.
@@ -115,39 +124,48 @@ impl Opened {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn name(&self) -> &str {
-        match self {
-            Opened::Game { name, .. } => name,
-            Opened::Sum(sum) => &sum.name,
-        }
+        &self.name
     }
 
-    /// The game, to be played and explored.
+    /// The game, to be played, explored and searched.
     ///
     /// ```
     /// assert_eq!(bachet::games::open("bar:2x3")?.view().start(), "(2x3,1)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Panics
-    /// If it is a sum, which is solved by Grundy numbers and not explored.
     pub fn view(&self) -> &dyn View {
-        match self {
-            Opened::Game { view, .. } => view.as_ref(),
-            Opened::Sum(_) => panic!("a sum is not explored"),
-        }
+        self.view.as_ref()
     }
 
-    /// The game to be played and searched, which a sum can be too.
+    /// The game for whoever keeps it.
     ///
     /// ```
     /// assert_eq!(bachet::games::open("nim:1+kayles:2")?.into_view().steps("1+2")?.len(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn into_view(self) -> Box<dyn View> {
-        match self {
-            Opened::Game { view, .. } => view,
-            Opened::Sum(sum) => view_of(sum),
-        }
+        self.view
+    }
+
+    /// The impartial games that it is the sum of, none of them misère: itself if it is one such game, and none for games of
+    /// other kinds.
+    ///
+    /// ```
+    /// assert!(bachet::games::open("tictactoe")?.parts().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// Whether it is a sum of several games.
+    ///
+    /// ```
+    /// assert!(!bachet::games::open("nim:3-4")?.is_sum());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_sum(&self) -> bool {
+        self.parts.len() > 1
     }
 }
 
@@ -158,17 +176,19 @@ impl Opened {
 /// assert_eq!(error.to_string(), "there is no game connect5; did you mean connect4?");
 /// ```
 pub fn open(text: &str) -> Result<Opened, NameError> {
+    let name = text.to_owned();
     if !text.contains('+') {
         let made = make(text)?;
-        let component = component(&made);
-        return Ok(Opened::Game { name: text.to_owned(), view: view(made), component });
+        let component = component(&made).map(|component| Part { name: name.clone(), component });
+        return Ok(Opened { name, view: view(made), parts: component.into_iter().collect() });
     }
     let parts = text.split('+').map(|name| {
         let name = name.trim();
         let component = component(&make(name)?).ok_or_else(|| NameError::NotImpartial { name: name.to_owned() })?;
         Ok(Part { name: name.to_owned(), component })
     });
-    Ok(Opened::Sum(Sum { name: text.to_owned(), parts: parts.collect::<Result<_, NameError>>()? }))
+    let parts = parts.collect::<Result<Vec<_>, NameError>>()?;
+    Ok(Opened { name, view: view_of(Sum { parts: parts.clone() }), parts })
 }
 
 fn make(text: &str) -> Result<Made, NameError> {

@@ -1,12 +1,12 @@
 //! Chomp. Whoever faces the poisoned square alone has lost.
 
 use super::board::{Board, Spot};
+use super::capabilities::{Capabilities, HasLevels};
 use super::error::{NameError, PositionError};
 use super::heaps::{read_turn, with_turn, without_turn};
-use super::view::Notation;
+use super::notation::Notation;
 use crate::game::Game;
-use crate::levels::Places;
-use crate::levels::{Levels, Packed, packed};
+use crate::levels::{Levels, Places};
 use crate::player::{Outcome, Player};
 
 /// Chomp: a square is bitten, and all squares to its right and below go with it.
@@ -295,8 +295,9 @@ impl Notation for Chomp {
         lines.map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
     }
 
-    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
-        (self.rows + self.columns < 64).then(|| packed(self.clone(), symmetry))
+    fn capabilities(&self) -> Capabilities<'_> {
+        let fits = self.rows + self.columns < 64;
+        Capabilities { levels: fits.then_some(self as &dyn HasLevels), ..Capabilities::default() }
     }
 
     fn board(&self, &(edge, _): &Self::Position) -> Option<Board> {

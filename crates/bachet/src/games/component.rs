@@ -6,7 +6,7 @@ use super::chomp::Chomp;
 use super::error::PositionError;
 use super::heaps::Heaps;
 use super::impartial::sequence_watched;
-use super::view::{Folded, Notation, Step, moves, step};
+use super::notation::{Folded, Notation, Step, moves, step};
 use crate::explore::{ExploreError, Explored, Limits, explore};
 use crate::game::Game;
 use crate::solve::grundy_watched;
@@ -15,9 +15,8 @@ use crate::watch::{Progress, Stopped};
 /// A game that can be part of a sum: impartial, and not misère.
 ///
 /// ```
-/// use bachet::games::{Opened, impartial::Component, open};
-/// let Opened::Game { component, .. } = open("chomp:2x3")? else { panic!("it is one game") };
-/// assert!(matches!(component, Some(Component::Chomp(_))));
+/// use bachet::games::{impartial::Component, open};
+/// assert!(matches!(open("chomp:2x3")?.parts()[0].component, Component::Chomp(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -1,18 +1,12 @@
 //! Connect Four on any board that fits 64 bits.
 
 use super::board::{Board, Spot};
+use super::capabilities::Capabilities;
 use super::error::{NameError, PositionError};
-#[cfg(feature = "connect4")]
-use super::exact::Exact;
-#[cfg(feature = "connect4")]
-use super::exact_connect4::ExactConnect4;
 use super::lines::{Lines, grid, lines};
-#[cfg(feature = "connect4")]
-use super::numbered::NumberedConnect4;
-use super::view::Notation;
+use super::notation::Notation;
 use crate::game::Game;
-use crate::levels::Places;
-use crate::levels::{Levels, Numbered, Packed, packed};
+use crate::levels::{Levels, Places};
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
 use std::ops::RangeInclusive;
@@ -379,18 +373,13 @@ impl Notation for Connect4 {
         Some(Spot::Square { column: self.column(place), row: self.height - 1 - up })
     }
 
-    #[cfg(feature = "connect4")]
-    fn exact(&self, memory: usize) -> Option<Box<dyn Exact>> {
-        ExactConnect4::new(self, memory).map(|solver| Box::new(solver) as Box<dyn Exact>)
-    }
-
-    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
-        Some(packed(self.clone(), symmetry))
-    }
-
-    #[cfg(feature = "connect4")]
-    fn numbered(&self) -> Option<Box<dyn Numbered>> {
-        NumberedConnect4::new(self).map(|numbered| Box::new(numbered) as Box<dyn Numbered>)
+    fn capabilities(&self) -> Capabilities<'_> {
+        let capabilities = Capabilities { levels: Some(self), ..Capabilities::default() };
+        #[cfg(feature = "connect4")]
+        if self.exact_board().is_some() {
+            return Capabilities { exact: Some(self), numbers: Some(self), ..capabilities };
+        }
+        capabilities
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Connect4>>)> {

@@ -10,14 +10,14 @@ use crate::watch::Watch;
 ///
 /// ```
 /// let game = bachet::games::open("connect4:7x6")?;
-/// let mut solver = game.view().exact(1 << 20).unwrap();
-/// let found = solver.solve("112233", 1, &bachet::Unwatched)?.score().unwrap();
+/// let mut solver = game.view().capabilities().exact.unwrap().solver(1 << 20);
+/// let found = solver.solve("112233", 1, &bachet::Unwatched)?.exact().unwrap();
 /// assert_eq!((found.score, found.moves), (18, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Exact: Send {
+pub trait ExactSolver: Send {
     /// The score of a position, on so many threads, or what is known of it when `watch` says to stop.
-    fn solve(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<Exactly, SearchError>;
+    fn solve(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<ScoreBounds, SearchError>;
 
     /// The score after each move, seen by who makes it, in the order of the moves.
     fn solve_moves(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<ExactMoves, SearchError>;
@@ -42,30 +42,30 @@ pub fn exact_memory() -> usize {
 /// What a solver has found of a position.
 ///
 /// ```
-/// use bachet::games::Exactly;
-/// assert_eq!(Exactly::Between(-2, 3).score(), None);
+/// use bachet::games::ScoreBounds;
+/// assert_eq!(ScoreBounds::Between(-2, 3).exact(), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exactly {
+pub enum ScoreBounds {
     /// The score.
-    Score(ExactScore),
+    Exact(ExactScore),
     /// The least and the greatest score that it can have, where the solver was stopped.
     Between(i32, i32),
 }
 
-impl Exactly {
+impl ScoreBounds {
     /// The score, if it is known.
     ///
     /// ```
     /// let game = bachet::games::open("connect4:4x4")?;
-    /// let found = game.view().exact(0).unwrap().solve("", 1, &bachet::Unwatched)?;
-    /// assert_eq!(found.score().map(|found| found.score), Some(0));
+    /// let found = game.view().capabilities().exact.unwrap().solver(0).solve("", 1, &bachet::Unwatched)?;
+    /// assert_eq!(found.exact().map(|found| found.score), Some(0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn score(self) -> Option<ExactScore> {
+    pub fn exact(self) -> Option<ExactScore> {
         match self {
-            Exactly::Score(score) => Some(score),
-            Exactly::Between(..) => None,
+            ScoreBounds::Exact(score) => Some(score),
+            ScoreBounds::Between(..) => None,
         }
     }
 }
@@ -75,7 +75,8 @@ impl Exactly {
 /// ```
 /// use bachet::{Outcome, games::open};
 /// let game = open("connect4:4x4")?;
-/// let found = game.view().exact(1 << 20).unwrap().solve("", 1, &bachet::Unwatched)?.score().unwrap();
+/// let mut solver = game.view().capabilities().exact.unwrap().solver(1 << 20);
+/// let found = solver.solve("", 1, &bachet::Unwatched)?.exact().unwrap();
 /// assert_eq!((found.outcome, found.score, found.moves), (Outcome::Draw, 0, 16));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

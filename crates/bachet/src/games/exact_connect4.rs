@@ -1,9 +1,10 @@
 //! The exact solver of Connect Four, behind the feature `connect4`.
 
+use super::capabilities::HasSolver;
 use super::connect4::{Connect4, Stones};
 use super::error::PositionError;
-use super::exact::{Exact, ExactMoves, ExactScore, Exactly};
-use super::view::Notation;
+use super::exact::{ExactMoves, ExactScore, ExactSolver, ScoreBounds};
+use super::notation::Notation;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::search::SearchError;
@@ -28,18 +29,20 @@ fn asked(watch: &dyn Watch) -> impl Fn(u64) -> bool + Sync {
 }
 
 /// The solver of Connect Four, for boards that fit it.
-pub(super) struct ExactConnect4 {
+struct ExactConnect4 {
     game: Connect4,
     board: Board,
     solver: Solver,
 }
 
-impl ExactConnect4 {
-    pub(super) fn new(game: &Connect4, memory: usize) -> Option<ExactConnect4> {
-        let board = game.exact_board()?;
-        Some(ExactConnect4 { game: game.clone(), board, solver: Solver::new(board, memory) })
+impl HasSolver for Connect4 {
+    fn solver(&self, memory: usize) -> Box<dyn ExactSolver> {
+        let board = self.exact_board().expect("only boards that fit the solver say that they have one");
+        Box::new(ExactConnect4 { game: self.clone(), board, solver: Solver::new(board, memory) })
     }
+}
 
+impl ExactConnect4 {
     /// The position that a text means, where the play must go on.
     fn read(&self, text: &str) -> Result<(Stones, Position), SearchError> {
         let stones = self.game.read_position(text)?;
@@ -56,13 +59,13 @@ impl ExactConnect4 {
     }
 }
 
-impl Exact for ExactConnect4 {
-    fn solve(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<Exactly, SearchError> {
+impl ExactSolver for ExactConnect4 {
+    fn solve(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<ScoreBounds, SearchError> {
         let (stones, position) = self.read(position)?;
         let turn = self.game.turn(&stones);
         Ok(match self.solver.score_watched(&position, threads, &asked(watch)) {
-            Ok(score) => Exactly::Score(ExactScore::of(&self.board, &position, score, turn)),
-            Err(Between { low, high }) => Exactly::Between(low, high),
+            Ok(score) => ScoreBounds::Exact(ExactScore::of(&self.board, &position, score, turn)),
+            Err(Between { low, high }) => ScoreBounds::Between(low, high),
         })
     }
 

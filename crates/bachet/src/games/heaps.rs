@@ -1,12 +1,12 @@
 //! Games with heaps: Nim and its kin, octal games, Grundy's game. A move changes one heap; both players have the same moves.
 
 use super::board::{Board, Spot};
+use super::capabilities::{Capabilities, HasLevels};
 use super::error::PositionError;
-use super::view::Notation;
+use super::notation::Notation;
 use crate::arena::Convention;
 use crate::game::Game;
-use crate::levels::Places;
-use crate::levels::{Levels, Packed, expand_unpacked, packed};
+use crate::levels::{Levels, Places, expand_unpacked};
 use crate::player::{Outcome, Player};
 use std::ops::RangeInclusive;
 
@@ -428,10 +428,10 @@ impl Notation for Heaps {
         }
     }
 
-    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
+    fn capabilities(&self) -> Capabilities<'_> {
         // A way along the heaps is at most as long as there are objects, and two steps more.
-        let fits = self.bits().is_some() || total(&self.heaps) <= 61;
-        (fits && total(&self.heaps) < 1 << 32).then(|| packed(self.clone(), symmetry))
+        let fits = (self.bits().is_some() || total(&self.heaps) <= 61) && total(&self.heaps) < 1 << 32;
+        Capabilities { levels: fits.then_some(self as &dyn HasLevels), ..Capabilities::default() }
     }
 
     fn board(&self, (heaps, _): &(Sizes, Player)) -> Option<Board> {

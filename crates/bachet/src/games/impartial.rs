@@ -3,7 +3,7 @@
 pub use super::component::Component;
 use super::component::Place;
 use super::heaps::Rule;
-use super::view::Step;
+use super::notation::Step;
 use crate::explore::{ExploreError, Limits};
 use crate::player::Player;
 use crate::watch::{Pulse, Stage, Steps, Stopped, Unwatched, Watch};
@@ -144,9 +144,8 @@ fn proved_period(rule: &Rule, values: &[u32], steps: &mut Steps<'_>) -> Result<O
 /// A game of a sum with its name.
 ///
 /// ```
-/// use bachet::games::{Opened, open};
-/// let Opened::Sum(sum) = open("nim:3+bar:2x3")? else { panic!("it is a sum") };
-/// assert_eq!(sum.parts[1].name, "bar:2x3");
+/// let sum = bachet::games::open("nim:3+bar:2x3")?;
+/// assert_eq!(sum.parts()[1].name, "bar:2x3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -160,9 +159,9 @@ pub struct Part {
 /// What a component is worth.
 ///
 /// ```
-/// use bachet::{Limits, games::{Opened, impartial::worth, open}};
-/// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
-/// assert_eq!(worth(&sum.parts[0].component, &Limits::default()).unwrap().number, 7);
+/// use bachet::{Limits, games::{impartial::worth, open}};
+/// let sum = open("nim:3-4+kayles:7")?;
+/// assert_eq!(worth(&sum.parts()[0].component, &Limits::default()).unwrap().number, 7);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -176,9 +175,9 @@ pub struct Worth {
 /// The Grundy number of a component and of each of its moves: heaps by their sequence, chocolate by exploring.
 ///
 /// ```
-/// use bachet::{Limits, games::{Opened, impartial::worth, open}};
-/// let Opened::Sum(sum) = open("bar:2x3+nim:1")? else { panic!("it is a sum") };
-/// let bar = worth(&sum.parts[0].component, &Limits::default()).unwrap();
+/// use bachet::{Limits, games::{impartial::worth, open}};
+/// let sum = open("bar:2x3+nim:1")?;
+/// let bar = worth(&sum.parts()[0].component, &Limits::default()).unwrap();
 /// assert_eq!((bar.number, bar.moves.len()), (3, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -196,9 +195,9 @@ pub fn worth(component: &Component, limits: &Limits<'_>) -> Result<Worth, Explor
 /// What a sum is worth, by what its parts are worth.
 ///
 /// ```
-/// use bachet::{Limits, Player, games::{Opened, impartial::balance, open}};
-/// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
-/// let balance = balance(&sum.parts, &Limits::default()).unwrap();
+/// use bachet::{Limits, Player, games::{impartial::balance, open}};
+/// let sum = open("nim:3-4+kayles:7")?;
+/// let balance = balance(sum.parts(), &Limits::default()).unwrap();
 /// assert_eq!((balance.sum(), balance.winner(), balance.winning().count()), (5, Player::One, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -233,9 +232,9 @@ impl Balance {
 /// What the sum of some games is worth.
 ///
 /// ```
-/// use bachet::{Limits, games::{Opened, impartial::balance, open}};
-/// let Opened::Sum(sum) = open("nim:3+nim:3")? else { panic!("it is a sum") };
-/// assert_eq!(balance(&sum.parts, &Limits::default()).unwrap().sum(), 0);
+/// use bachet::{Limits, games::{impartial::balance, open}};
+/// let sum = open("nim:3+nim:3")?;
+/// assert_eq!(balance(sum.parts(), &Limits::default()).unwrap().sum(), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn balance(parts: &[Part], limits: &Limits<'_>) -> Result<Balance, ExploreError> {

@@ -1,11 +1,12 @@
 //! Tic-tac-toe on any board of at most 64 squares.
 
 use super::board::{Board, Spot};
+use super::capabilities::{Capabilities, HasLevels};
 use super::error::{NameError, PositionError};
 use super::lines::{Lines, grid, lines};
-use super::view::Notation;
+use super::notation::Notation;
 use crate::game::Game;
-use crate::levels::{Levels, Packed, packed};
+use crate::levels::Levels;
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
 
@@ -268,8 +269,9 @@ impl Notation for Mnk {
         Some(Spot::Square { column: square % self.width, row: square / self.width })
     }
 
-    fn packed(&self, symmetry: bool) -> Option<Box<dyn Packed>> {
-        (self.squares() <= 32).then(|| packed(self.clone(), symmetry))
+    fn capabilities(&self) -> Capabilities<'_> {
+        let fits = self.squares() <= 32;
+        Capabilities { levels: fits.then_some(self as &dyn HasLevels), ..Capabilities::default() }
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Mnk>>)> {

@@ -3,6 +3,7 @@
 
 mod bar;
 mod board;
+mod capabilities;
 mod catalogue;
 mod chomp;
 mod component;
@@ -11,37 +12,42 @@ mod error;
 mod exact;
 #[cfg(feature = "connect4")]
 mod exact_connect4;
+mod feasible;
 mod heaps;
 pub mod impartial;
 mod lines;
 mod mnk;
 mod name;
+mod notation;
 #[cfg(feature = "connect4")]
 mod numbered;
 mod on_arena;
-mod oracle;
 mod outlook;
-mod scores;
+mod solved;
 mod sum;
 mod tree;
+mod valuation;
 mod values;
 mod view;
 
 pub use bar::Bar;
 pub use board::{Board, Spot};
+pub use capabilities::{Capabilities, HasLevels, HasNumbers, HasSolver};
 pub use catalogue::{CATALOGUE, Entry, Opened, open};
 pub use chomp::Chomp;
 pub use connect4::Connect4;
-pub use error::{GameError, NameError, PositionError, ScoreError, Unsolved};
-pub use exact::{Exact, ExactMoves, ExactScore, Exactly, exact_memory};
+pub use error::{GameError, NameError, PositionError, Unsolved, ValuationError};
+pub use exact::{ExactMoves, ExactScore, ExactSolver, ScoreBounds, exact_memory};
+pub use feasible::{Feasible, solve_if_feasible, too_large};
 pub use heaps::{Heaps, Rule};
 pub use lines::Lines;
 pub use mnk::Mnk;
+pub use notation::{Notation, Step};
 pub use on_arena::OnArena;
-pub use oracle::{Attempt, Oracle, attempt, too_large};
 pub use outlook::{Outlook, Prospect, listed_moves};
-pub use scores::{Scores, Solved, best_steps};
+pub use solved::Solved;
 pub use sum::Sum;
 pub use tree::{At, Node, Tree, TreeBuilder, TreeError};
+pub use valuation::{Valuation, best_steps};
 pub use values::Values;
-pub use view::{Notation, Step, View, view_of};
+pub use view::{PositionView, View, view_of};

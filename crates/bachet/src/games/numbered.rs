@@ -1,26 +1,28 @@
 //! Connect Four with the positions of each level numbered.
 
+use super::capabilities::HasNumbers;
 use super::connect4::{Connect4, Stones};
 use crate::levels::{Halt, Levels, Numbered, Reached};
 use crate::player::{Outcome, Player};
 use crate::watch::{Progress, Stage, Watch};
 use bachet_connect4::{Ending, Index, Unfinished};
 
-pub(super) struct NumberedConnect4 {
+struct NumberedConnect4 {
     game: Connect4,
     index: Index,
     width: u32,
     height: u32,
 }
 
-impl NumberedConnect4 {
-    /// The numbers, for boards and rules that have them.
-    pub(super) fn new(game: &Connect4) -> Option<NumberedConnect4> {
-        let board = game.exact_board()?;
+impl HasNumbers for Connect4 {
+    fn numbered(&self) -> Option<Box<dyn Numbered>> {
+        let board = self.exact_board()?;
         let index = Index::new(board)?;
-        Some(NumberedConnect4 { game: game.clone(), index, width: board.width(), height: board.height() })
+        Some(Box::new(NumberedConnect4 { game: self.clone(), index, width: board.width(), height: board.height() }))
     }
+}
 
+impl NumberedConnect4 {
     /// The stones of a key as the index has them, a byte for each column.
     #[inline]
     fn stones(&self, key: u64) -> bachet_connect4::Stones {

@@ -1,8 +1,9 @@
 //! Arenas as games: a play goes from vertex to vertex.
 
+use super::capabilities::Capabilities;
 use super::error::PositionError;
+use super::notation::Notation;
 use super::values::Values;
-use super::view::Notation;
 use crate::arena::Arena;
 use crate::game::Game;
 use crate::graph::Vertex;
@@ -107,8 +108,8 @@ impl Notation for OnArena {
         text
     }
 
-    fn on_arena(&self) -> Option<Arc<Arena>> {
-        Some(self.0.clone())
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities { arena: Some(&self.0), ..Capabilities::default() }
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<OnArena>>)> {

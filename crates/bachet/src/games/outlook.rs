@@ -1,10 +1,9 @@
 //! What a solution says of a position and of its moves: judgements of a person's moves, hints and reasons.
 
-use super::error::ScoreError;
-use super::scores::Scores;
-use super::view::Step;
+use super::error::ValuationError;
+use super::notation::Step;
+use super::valuation::Valuation;
 use crate::player::Player;
-use crate::search::Score;
 use crate::text::{Message, message};
 use crate::value::Value;
 use std::cmp::Ordering;
@@ -28,11 +27,6 @@ impl Standing {
             Ordering::Less => Standing::Loses(value.moves),
         }
     }
-}
-
-/// What best play from a position comes to. None if the solution does not say: it is of another start, or a play without end wins.
-fn known(scores: &dyn Scores, position: &str) -> Result<Option<Value>, ScoreError> {
-    Ok(scores.score(position)?.and_then(Score::known))
 }
 
 /// A move, and what it comes to.
@@ -90,18 +84,18 @@ impl Outlook {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(
-        scores: &dyn Scores,
+        valuation: &dyn Valuation,
         position: &str,
         mover: Player,
         steps: Vec<Step>,
-    ) -> Result<Option<Outlook>, ScoreError> {
+    ) -> Result<Option<Outlook>, ValuationError> {
         let mut prospects = Vec::new();
         for step in steps {
-            let Some(value) = known(scores, &step.position)? else { return Ok(None) };
+            let Some(value) = valuation.value_of(&step.position)? else { return Ok(None) };
             prospects.push(Prospect { step, value });
         }
-        let value = known(scores, position)?;
-        let (position, theory) = (position.to_owned(), scores.reason(position)?);
+        let value = valuation.value_of(position)?;
+        let (position, theory) = (position.to_owned(), valuation.reason(position)?);
         Ok(value.map(|value| Outlook { position, mover, value, prospects, theory }))
     }
 

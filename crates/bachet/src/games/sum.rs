@@ -1,34 +1,32 @@
 //! Sums of impartial games: games themselves, which are played move by move and solved by their Grundy numbers.
 
 use super::board::{Board, Spot};
+use super::capabilities::Capabilities;
 use super::component::{ComponentMove, Numbers, Place};
-use super::error::{PositionError, ScoreError};
+use super::error::{PositionError, ValuationError};
 use super::heaps::read_turn;
 use super::impartial::Part;
+use super::notation::Notation;
 use super::outlook::listed_moves;
-use super::scores::Scores;
-use super::view::Notation;
+use super::valuation::Valuation;
 use crate::explore::{ExploreError, Limits};
 use crate::game::Game;
 use crate::player::{Outcome, Player};
-use crate::search::Score;
 use crate::text::{Message, message};
+use crate::value::Value;
 use std::sync::Arc;
 
 /// A sum of impartial games: a move is a move in one of them, and whoever cannot move loses.
 ///
 /// ```
-/// use bachet::games::{Opened, open, view_of};
-/// let Opened::Sum(sum) = open("nim:3-4+kayles:7")? else { panic!("it is a sum") };
-/// assert_eq!(sum.parts.len(), 2);
-/// let view = view_of(sum);
+/// let game = bachet::games::open("nim:3-4+kayles:7")?;
+/// let view = game.view();
 /// assert_eq!((view.start().as_str(), view.steps("1+2")?[0].mov.as_str()), ("(4-3+7,1)", "1:1>0"));
+/// assert_eq!(view.capabilities().theory.unwrap().parts.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Sum {
-    /// The name that opened it.
-    pub name: String,
     /// The games.
     pub parts: Vec<Part>,
 }
@@ -44,6 +42,20 @@ pub struct SumMove {
 }
 
 impl Sum {
+    /// What its positions come to, by the Grundy numbers of all places of its parts.
+    ///
+    /// ```
+    /// use bachet::{Limits, Player, Value, games::open};
+    /// let game = open("nim:3-4+kayles:7")?;
+    /// let values = game.view().capabilities().theory.unwrap().valuation(&Limits::default())?;
+    /// assert_eq!(values.value_of("4-3+7")?, Some(Value::someday(Player::One)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn valuation(&self, limits: &Limits<'_>) -> Result<Arc<dyn Valuation>, ExploreError> {
+        let numbers: Result<_, _> = self.parts.iter().map(|part| part.component.numbers(limits)).collect();
+        Ok(Arc::new(Weighed { sum: self.clone(), numbers: numbers? }))
+    }
+
     /// What is made of each part and where it is.
     fn each<T>(&self, places: &Places, make: impl Fn(&Part, &Place) -> T) -> Vec<T> {
         self.parts.iter().zip(places).map(|(part, place)| make(part, place)).collect()
@@ -122,9 +134,8 @@ impl Notation for Sum {
         Some(Spot::Part { part, spot: Box::new(spot) })
     }
 
-    fn theory(&self, limits: &Limits<'_>) -> Option<Result<Arc<dyn Scores>, ExploreError>> {
-        let numbers: Result<_, _> = self.parts.iter().map(|part| part.component.numbers(limits)).collect();
-        Some(numbers.map(|numbers| Arc::new(Weighed { sum: self.clone(), numbers }) as Arc<dyn Scores>))
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities { theory: Some(self), ..Capabilities::default() }
     }
 }
 
@@ -142,17 +153,17 @@ impl Weighed {
 }
 
 /// A nim-sum says who wins, and not when.
-impl Scores for Weighed {
-    fn score(&self, position: &str) -> Result<Option<Score>, ScoreError> {
+impl Valuation for Weighed {
+    fn value_of(&self, position: &str) -> Result<Option<Value>, ValuationError> {
         let position = self.sum.read_position(position)?;
         if let Some(outcome) = self.sum.ending(&position) {
-            return Ok(Some(Score::ended(outcome)));
+            return Ok(Some(Value::ended(outcome)));
         }
         let winner = |numbers: Vec<u32>| if nim_sum(&numbers) == 0 { !position.1 } else { position.1 };
-        Ok(self.at(&position.0).map(|numbers| Score::someday(winner(numbers))))
+        Ok(self.at(&position.0).map(|numbers| Value::someday(winner(numbers))))
     }
 
-    fn reason(&self, position: &str) -> Result<Option<Message>, ScoreError> {
+    fn reason(&self, position: &str) -> Result<Option<Message>, ValuationError> {
         let (places, _) = self.sum.read_position(position)?;
         Ok(self.at(&places).map(|numbers| {
             let listed = listed_moves(&numbers.iter().map(u32::to_string).collect::<Vec<_>>());
@@ -168,32 +179,27 @@ fn nim_sum(numbers: &[u32]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{Opened, open, view_of};
-
-    fn sum(name: &str) -> Sum {
-        match open(name) {
-            Ok(Opened::Sum(sum)) => sum,
-            other => panic!("{name} is no sum: {other:?}"),
-        }
-    }
+    use crate::games::open;
 
     #[test]
     fn grundy_numbers_say_of_every_position_who_wins_as_exploring_does() {
         for name in ["nim:2-1+kayles:4", "bar:2x3+nim:2", "chomp:2x2+grundy:5+nim:1", "race:5,say=1-2+nim:3,take=1-2"] {
-            let view = view_of(sum(name));
+            let game = open(name).unwrap();
+            let view = game.view();
             let solved = view.solve(&view.start(), &Limits::default()).unwrap();
-            let known = view.theory(&Limits::default()).unwrap().unwrap();
+            let known = view.capabilities().theory.unwrap().valuation(&Limits::default()).unwrap();
             let arena = solved.named();
             for v in arena.vertices() {
-                let score = known.score(&arena.name(v)).unwrap().unwrap();
-                assert_eq!(score.winner(), solved.solution().winner(v), "{name} at {}", arena.name(v));
+                let value = known.value_of(&arena.name(v)).unwrap().unwrap();
+                assert_eq!(value.winner(), solved.solution().winner(v), "{name} at {}", arena.name(v));
             }
         }
     }
 
     #[test]
     fn positions_and_moves_are_read_as_they_are_written() {
-        let view = view_of(sum("nim:3-4+kayles:7+bar:2x3"));
+        let game = open("nim:3-4+kayles:7+bar:2x3").unwrap();
+        let view = game.view();
         assert_eq!(view.position("3-4+7+2x3").unwrap(), view.start());
         let moves: Vec<String> = view.steps("1+1+1x2").unwrap().into_iter().map(|step| step.mov).collect();
         assert_eq!(moves, ["1:1>0", "2:1>0", "3:1x1"]);

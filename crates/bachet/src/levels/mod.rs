@@ -6,7 +6,7 @@
 //! and what they speak of are for solvers such as `bachet-store`: a game needs none of them.
 
 use crate::game::Game;
-use crate::games::{Notation, PositionError};
+use crate::games::{HasLevels, Notation, PositionError};
 use crate::player::{Outcome, Player};
 use crate::watch::Watch;
 
@@ -123,7 +123,7 @@ pub(crate) fn expand_unpacked<G: Levels + ?Sized>(
 /// ```
 /// use bachet::{games::open, levels::Expansion};
 /// let game = open("tictactoe")?;
-/// let packed = game.view().packed(true).unwrap();
+/// let packed = game.view().capabilities().levels.unwrap().packed(true);
 /// let (level, key) = packed.key(&game.view().start())?;
 /// let mut expansion = Expansion::default();
 /// packed.expand(&[key], &mut expansion);
@@ -195,7 +195,7 @@ impl Expansion {
     ///
     /// ```
     /// let game = bachet::games::open("nim:3")?;
-    /// let packed = game.view().packed(false).unwrap();
+    /// let packed = game.view().capabilities().levels.unwrap().packed(false);
     /// let mut expansion = bachet::levels::Expansion::default();
     /// packed.expand(&[packed.key("3")?.1], &mut expansion);
     /// assert_eq!((expansion.turn(0), expansion.ending(0)), (bachet::Player::One, None));
@@ -211,7 +211,7 @@ impl Expansion {
     ///
     /// ```
     /// let game = bachet::games::open("nim:3")?;
-    /// let packed = game.view().packed(false).unwrap();
+    /// let packed = game.view().capabilities().levels.unwrap().packed(false);
     /// let mut expansion = bachet::levels::Expansion::default();
     /// packed.expand(&[packed.key("0")?.1], &mut expansion);
     /// assert_eq!(expansion.ending(0), Some(bachet::Outcome::Win(bachet::Player::Two)));
@@ -227,7 +227,7 @@ impl Expansion {
     ///
     /// ```
     /// let game = bachet::games::open("nim:3")?;
-    /// let packed = game.view().packed(false).unwrap();
+    /// let packed = game.view().capabilities().levels.unwrap().packed(false);
     /// let mut expansion = bachet::levels::Expansion::default();
     /// packed.expand(&[packed.key("3")?.1], &mut expansion);
     /// let levels: Vec<u32> = expansion.children(0).map(|(level, _)| level).collect();
@@ -250,10 +250,12 @@ impl Expansion {
     }
 }
 
-/// A game in levels, packed; with symmetry, one position stands for all that are the same by it.
-pub(crate) fn packed<G: Levels + Notation + Send + 'static>(game: G, symmetry: bool) -> Box<dyn Packed> {
-    let symmetry = symmetry && game.symmetries() > 1;
-    Box::new(PackedGame { game, symmetry })
+/// With symmetry, one position stands for all that are the same by it.
+impl<G: Levels + Notation + Clone + Send + 'static> HasLevels for G {
+    fn packed(&self, symmetry: bool) -> Box<dyn Packed> {
+        let symmetry = symmetry && self.symmetries() > 1;
+        Box::new(PackedGame { game: self.clone(), symmetry })
+    }
 }
 
 struct PackedGame<G> {
@@ -320,7 +322,7 @@ impl<G: Levels + Notation + Send> Packed for PackedGame<G> {
 ///
 /// ```
 /// let game = bachet::games::open("connect4:4x4")?;
-/// let (numbered, packed) = (game.view().numbered().unwrap(), game.view().packed(false).unwrap());
+/// let (numbered, packed) = (game.view().capabilities().numbers.unwrap().numbered().unwrap(), game.view().capabilities().levels.unwrap().packed(false));
 /// let (level, key) = packed.key("1234")?;
 /// let number = numbered.number(level, key).unwrap();
 /// assert!(number < numbered.entries(level));
@@ -377,7 +379,7 @@ pub enum Halt {
 ///
 /// ```
 /// let game = bachet::games::open("connect4:4x4")?;
-/// let numbered = game.view().numbered().unwrap();
+/// let numbered = game.view().capabilities().numbers.unwrap().numbered().unwrap();
 /// let reached = numbered.forward(0, &numbered.first(), &bachet::Unwatched).unwrap();
 /// assert_eq!((reached.bytes.len() as u64, reached.positions), (numbered.entries(1), 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -14,7 +14,7 @@ const NONE: u32 = u32::MAX;
 ///
 /// ```
 /// let game = bachet::games::open("connect4:4x4")?;
-/// let packed = game.view().packed(false).unwrap();
+/// let packed = game.view().capabilities().levels.unwrap().packed(false);
 /// let places = packed.places().unwrap();
 /// let (level, key) = packed.key("12")?;
 /// let place = places.place(level, key).unwrap();
@@ -103,7 +103,7 @@ impl Places {
     ///
     /// ```
     /// let game = bachet::games::open("nim:2-2")?;
-    /// let places = game.view().packed(false).unwrap().places().unwrap();
+    /// let places = game.view().capabilities().levels.unwrap().packed(false).places().unwrap();
     /// // Both heaps are whole: whoever is to move, that is the first key.
     /// assert_eq!((places.place(0, 0b10100), places.place(0, 0b10101)), (Some(0), Some(1)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -133,7 +133,7 @@ impl Places {
     ///
     /// ```
     /// let game = bachet::games::open("nim:2-2")?;
-    /// let places = game.view().packed(false).unwrap().places().unwrap();
+    /// let places = game.view().capabilities().levels.unwrap().packed(false).places().unwrap();
     /// assert_eq!((places.key(0, 1), places.key(0, 2)), (Some(0b10101), None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -3,7 +3,7 @@
 use super::budget::{Budget, MAX_DEPTH};
 use super::error::{BudgetError, ComputerError, SearchError};
 use super::request::{Algorithm, Request};
-use crate::games::{Scores, View, best_steps};
+use crate::games::{Valuation, View, best_steps};
 use crate::random::Random;
 use crate::text::nearest;
 use crate::text::units::read_duration;
@@ -39,7 +39,7 @@ pub struct Computer {
     name: String,
     way: Way,
     random: Random,
-    solved: Option<Arc<dyn Scores>>,
+    solved: Option<Arc<dyn Valuation>>,
 }
 
 /// How a computer finds its moves.
@@ -171,7 +171,7 @@ impl Computer {
     /// assert_eq!(computer.choose(game.view(), "10", &bachet::Unwatched)?.as_deref(), Some("1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn with_solution(mut self, solved: Arc<dyn Scores>) -> Computer {
+    pub fn with_solution(mut self, solved: Arc<dyn Valuation>) -> Computer {
         self.solved = Some(solved);
         self
     }

@@ -2,7 +2,7 @@
 
 use super::budget::MAX_DEPTH;
 use super::request::Algorithm;
-use crate::games::{PositionError, ScoreError};
+use crate::games::{PositionError, ValuationError};
 use crate::player::Outcome;
 use crate::text::units::DurationError;
 use crate::text::{Message, message};
@@ -21,7 +21,7 @@ pub enum SearchError {
     /// A position that is none.
     Position(PositionError),
     /// It is not known what a position comes to, although it should be.
-    Score(ScoreError),
+    Score(ValuationError),
     /// A depth or a time that is none.
     Budget(BudgetError),
     /// A depth for an algorithm that plays or proves to the end.
@@ -116,10 +116,10 @@ impl From<PositionError> for SearchError {
 }
 
 /// A position that is none is called so, whoever found out.
-impl From<ScoreError> for SearchError {
-    fn from(error: ScoreError) -> SearchError {
+impl From<ValuationError> for SearchError {
+    fn from(error: ValuationError) -> SearchError {
         match error {
-            ScoreError::Position(error) => SearchError::Position(error),
+            ValuationError::Position(error) => SearchError::Position(error),
             error => SearchError::Score(error),
         }
     }

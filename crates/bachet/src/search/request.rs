@@ -164,31 +164,34 @@ impl Request<'_> {
 type Found<M> = (SearchResult<M>, Option<Recorded<M>>);
 
 /// Searches a game as a request says.
-pub(crate) fn search<G: Notation>(game: &G, position: &str, request: &Request<'_>) -> Result<Report, SearchError> {
-    let position = game.read_position(position)?;
+pub(crate) fn search<G: Notation>(
+    game: &G,
+    position: &G::Position,
+    request: &Request<'_>,
+) -> Result<Report, SearchError> {
     request.check()?;
     let heuristic: Box<dyn Heuristic<G> + '_> = match request.judge {
         Some(judge) => Box::new(judge),
         None => heuristic(game, request.heuristic, request.seed)?,
     };
-    if let Some(outcome) = game.ending(&position) {
+    if let Some(outcome) = game.ending(position) {
         // Nobody wins at the leaf of a tree: it has a value.
         let valued = game.heuristics().iter().any(|(name, _)| *name == "values");
-        return Err(match (*heuristic).ending(game, &position, outcome).number() {
+        return Err(match (*heuristic).ending(game, position, outcome).number() {
             Some(value) if valued => SearchError::Leaf(value),
             _ => SearchError::Finished(outcome),
         });
     }
     let (answer, recorded) = match request.algorithm {
-        Algorithm::MonteCarlo => (monte_carlo(game, &position, request.seed, &request.budget), None),
-        Algorithm::ProofNumber => (proof_number(game, &position, &request.budget), None),
-        _ => to_a_depth(game, &position, &*heuristic, request)?,
+        Algorithm::MonteCarlo => (monte_carlo(game, position, request.seed, &request.budget), None),
+        Algorithm::ProofNumber => (proof_number(game, position, &request.budget), None),
+        _ => to_a_depth(game, position, &*heuristic, request)?,
     };
     let recorded = recorded.map(|recorded| {
-        let moves = recorded_moves(game, &position, &recorded);
+        let moves = recorded_moves(game, position, &recorded);
         recorded.with_moves(moves)
     });
-    Ok(Report { answer: answer_in_words(game, &position, answer), recorded })
+    Ok(Report { answer: answer_in_words(game, position, answer), recorded })
 }
 
 /// The searches that stop at a depth and ask the heuristic there.

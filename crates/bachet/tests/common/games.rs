@@ -1,7 +1,7 @@
 //! The table of ways to solve games: every way that the library has to say of each position who wins, and in how many moves.
 
 use super::solvers::{Finds, Value, worth};
-use bachet::games::{Opened, View, open, view_of};
+use bachet::games::{View, open};
 use bachet::levels::Expansion;
 use bachet::search::{Algorithm, Budget, Request};
 use bachet::{Graph, Limits, Outcome, Player, grundy, kernel, verify};
@@ -88,10 +88,8 @@ pub(crate) struct Subject {
 
 impl Subject {
     fn new(name: &str) -> Subject {
-        match open(name).unwrap() {
-            Opened::Game { view, component, .. } => Subject { view, impartial: component.is_some() },
-            Opened::Sum(sum) => Subject { view: view_of(sum), impartial: true },
-        }
+        let opened = open(name).unwrap();
+        Subject { impartial: !opened.parts().is_empty(), view: opened.into_view() }
     }
 }
 
@@ -153,13 +151,14 @@ fn explored(game: &Subject, symmetry: bool) -> Option<Answers<'_>> {
 }
 
 fn by_theory(game: &Subject) -> Option<Answers<'_>> {
-    let theory = game.view.theory(&Limits::default())?.unwrap();
-    Some(Box::new(move |position| theory.score(position).unwrap().map(worth)))
+    let theory = game.view.capabilities().theory?.valuation(&Limits::default()).unwrap();
+    Some(Box::new(move |position| theory.value_of(position).unwrap().map(|value| (value.outcome, value.moves))))
 }
 
 /// Finds all keys upwards, and their values downwards.
 fn by_keys(game: &Subject, symmetry: bool) -> Option<Answers<'_>> {
-    let packed = game.view.packed(symmetry).filter(|_| !symmetry || game.view.symmetries() > 1)?;
+    let levels = game.view.capabilities().levels.filter(|_| !symmetry || game.view.symmetries() > 1)?;
+    let packed = levels.packed(symmetry);
     let mut expansion = Expansion::default();
     let mut waiting = BTreeSet::from([packed.key(&game.view.start()).unwrap()]);
     let mut found = Vec::new();
@@ -178,7 +177,8 @@ fn by_keys(game: &Subject, symmetry: bool) -> Option<Answers<'_>> {
 }
 
 fn by_numbers(game: &Subject) -> Option<Answers<'_>> {
-    let (numbered, packed) = (game.view.numbered()?, game.view.packed(false)?);
+    let capabilities = game.view.capabilities();
+    let (numbered, packed) = (capabilities.numbers?.numbered()?, capabilities.levels?.packed(false));
     let mut levels = vec![Vec::new()];
     for level in (0..=packed.last_level()).rev() {
         levels.push(numbered.backward(level, &levels[levels.len() - 1], &bachet::Unwatched).unwrap());
@@ -197,9 +197,9 @@ fn by_numbers(game: &Subject) -> Option<Answers<'_>> {
 }
 
 fn exactly(game: &Subject) -> Option<Answers<'_>> {
-    let mut solver = game.view.exact(1 << 20)?;
+    let mut solver = game.view.capabilities().exact?.solver(1 << 20);
     Some(Box::new(move |position| {
-        let found = solver.solve(position, 1, &bachet::Unwatched).ok()?.score().unwrap();
+        let found = solver.solve(position, 1, &bachet::Unwatched).ok()?.exact().unwrap();
         Some((found.outcome, Some(found.moves)))
     }))
 }
@@ -219,7 +219,7 @@ fn by_graph(game: &Subject, lost: fn(&Graph) -> Vec<bool>) -> Option<Answers<'_>
 
 fn searched(game: &Subject, algorithm: Algorithm) -> Option<Answers<'_>> {
     // Where plays are long there are too many of them.
-    if game.view.packed(false).is_some_and(|packed| packed.last_level() > 100) {
+    if game.view.capabilities().levels.is_some_and(|levels| levels.packed(false).last_level() > 100) {
         return None;
     }
     let depth = algorithm.has_depth().then_some(1000);

@@ -11,7 +11,7 @@ use crate::output::Output;
 use crate::progress::interrupted;
 use crate::texts::message;
 use bachet::Outcome;
-use bachet::games::{ExactMoves, ExactScore, Exactly};
+use bachet::games::{ExactMoves, ExactScore, ScoreBounds};
 use bachet::search::{Bound, Score};
 use bachet::text::units::duration;
 use bachet::text::{Lang, Message, signed};
@@ -65,11 +65,11 @@ fn say(solved: &ExactResult, output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang;
     output.say(message!("search.asked", game = solved.game.as_str(), how = message!("search.exactly")))?;
     output.say(match solved.found {
-        Exactly::Score(ExactScore { outcome: Outcome::Win(player), score, moves }) => {
+        ScoreBounds::Exact(ExactScore { outcome: Outcome::Win(player), score, moves }) => {
             message!("search.exact-win", player = player, n = moves, score = signed(score, lang))
         }
-        Exactly::Score(_) => message!("search.exact-draw"),
-        Exactly::Between(low, high) => {
+        ScoreBounds::Exact(_) => message!("search.exact-draw"),
+        ScoreBounds::Between(low, high) => {
             message!("search.exact-between", low = signed(low, lang), high = signed(high, lang))
         }
     })?;
@@ -120,7 +120,7 @@ fn file(solver: &mut Solver<'_>, path: &str, output: &mut Output) -> Result<Verd
         let place = |why: Message| message!("search.line-wrong", path = path, line = *number, why = why);
         let (position, given) = parse(line).ok_or_else(|| place(message!("search.line-shape")))?;
         let found = solver.score(position).map_err(|error| place(error.message()))?;
-        let Exactly::Score(ExactScore { score, .. }) = found else {
+        let ScoreBounds::Exact(ExactScore { score, .. }) = found else {
             stopped = true;
             break;
         };

@@ -17,8 +17,8 @@ use super::shape::Anchor;
 use super::style::{Ink, Lettering};
 use crate::games::{Board, Spot};
 use crate::player::{Outcome, Player};
-use crate::search::Score;
 use crate::text::{Lang, Message, message};
+use crate::value::Value;
 use value::Valued;
 
 /// What a picture of a board shows.
@@ -48,9 +48,9 @@ pub struct BoardDrawing<'a> {
 /// A move, and what it comes to.
 ///
 /// ```
-/// use bachet::{Player, draw::BoardMove, games::Spot, search::Score};
-/// let win = BoardMove { name: "5>2".into(), spot: Spot::Objects { heap: 0, objects: 2..5 }, score: Score::win(Player::One, 5) };
-/// assert_eq!(win.score.moves(), Some(5));
+/// use bachet::{Player, Value, draw::BoardMove, games::Spot};
+/// let win = BoardMove { name: "5>2".into(), spot: Spot::Objects { heap: 0, objects: 2..5 }, value: Value::win(Player::One, 5) };
+/// assert_eq!(win.value.moves, Some(5));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardMove {
@@ -59,7 +59,7 @@ pub struct BoardMove {
     /// Where it takes place.
     pub spot: Spot,
     /// What it comes to, counted from before the move: 1 if it ends the play.
-    pub score: Score,
+    pub value: Value,
 }
 
 /// From a part of the picture to the next.
@@ -68,12 +68,12 @@ const GAP: f64 = 16.0;
 /// A board as people know it, whose turn it is, and what each move comes to where that is given.
 ///
 /// ```
-/// use bachet::{Player, draw::{BoardDrawing, BoardMove, board}, games::open, search::Score, text::Lang};
+/// use bachet::{Player, Value, draw::{BoardDrawing, BoardMove, board}, games::open, text::Lang};
 /// let game = open("tictactoe")?;
 /// let (view, position) = (game.view(), "xx./oo./...");
 /// let squares = view.board(position)?.unwrap();
 /// let (step, spot) = view.spots(position)?.swap_remove(0);
-/// let win = BoardMove { name: step.mov, spot, score: Score::win(Player::One, 1) };
+/// let win = BoardMove { name: step.mov, spot, value: Value::win(Player::One, 1) };
 /// let drawing = BoardDrawing { game: "tictactoe", board: &squares, turn: view.turn(position)?, ending: None, moves: &[win] };
 /// let picture = board(&drawing, Lang::En);
 /// assert!(picture.groups().iter().any(|group| group.kind == "move" && group.name == "3"));

@@ -7,13 +7,13 @@ use crate::draw::shape::{Anchor, Shape};
 use crate::draw::style::{Fill, Ink, Lettering, Style, Weight};
 use crate::games::{Board, Spot};
 use crate::player::{Outcome, Player};
-use crate::search::Score;
 use crate::text::{Lang, Message, message};
+use crate::value::Value;
 
 /// The moves of a drawing, and which of them are best.
 pub(super) struct Valued<'a> {
     drawing: &'a BoardDrawing<'a>,
-    best: Option<Score>,
+    best: Option<Value>,
     /// Whether all of them come to the same, so that none stands out.
     alike: bool,
     lang: Lang,
@@ -38,21 +38,20 @@ const MOST_NAMED: usize = 8;
 
 impl<'a> Valued<'a> {
     pub(super) fn new(drawing: &'a BoardDrawing<'a>, lang: Lang) -> Valued<'a> {
-        let seen = |mov: &BoardMove| seen_by(mov.score, drawing.turn);
-        let best = drawing.moves.iter().max_by_key(|mov| seen(mov)).map(|mov| mov.score);
-        let alike = drawing.moves.len() > 1 && drawing.moves.iter().all(|mov| Some(mov.score) == best);
+        let best = drawing.moves.iter().map(|mov| mov.value).max_by_key(|value| value.merit(drawing.turn));
+        let alike = drawing.moves.len() > 1 && drawing.moves.iter().all(|mov| Some(mov.value) == best);
         Valued { drawing, best, alike, lang }
     }
 
     fn is_best(&self, mov: &BoardMove) -> bool {
-        Some(mov.score) == self.best && !self.alike
+        Some(mov.value) == self.best && !self.alike
     }
 
     /// The mark of a move: the winner's region, and in how many moves. The best moves have a thick outline.
     pub(super) fn mark(&self, mov: &BoardMove, place: Place) -> Group {
-        let score = mov.score;
+        let value = mov.value;
         let best = self.is_best(mov);
-        let mut style = style_of(score, if best { Weight::Bold } else { Weight::Thin });
+        let mut style = style_of(value, if best { Weight::Bold } else { Weight::Thin });
         let (area, centre) = match place {
             Place::Hole { centre, radius } => (Shape::Circle { centre, radius, style }, centre),
             Place::Chip(bounds) => (Shape::Rectangle { bounds, style }, bounds.centre()),
@@ -64,14 +63,14 @@ impl<'a> Valued<'a> {
                 (Shape::Rectangle { bounds: square.grown(-inset), style }, square.centre())
             }
         };
-        let lettering = if best { lettering(score).bold() } else { lettering(score) };
-        let tip = message!("draw.board-move", mov = mov.name.as_str(), words = words(score)).to_text(self.lang);
-        Group::new("move", mov.name.as_str()).tip(tip).with(area).text(centre, short(score), lettering)
+        let lettering = if best { lettering(value).bold() } else { lettering(value) };
+        let tip = message!("draw.board-move", mov = mov.name.as_str(), words = words(value)).to_text(self.lang);
+        Group::new("move", mov.name.as_str()).tip(tip).with(area).text(centre, short(value), lettering)
     }
 
     /// As wide as the text of a mark can be.
     pub(super) fn widest(&self) -> f64 {
-        let width = |mov: &BoardMove| lettering(mov.score).bold().width(&short(mov.score));
+        let width = |mov: &BoardMove| lettering(mov.value).bold().width(&short(mov.value));
         self.drawing.moves.iter().map(width).fold(0.0, f64::max)
     }
 
@@ -93,34 +92,34 @@ impl<'a> Valued<'a> {
 
     /// What the marks mean.
     pub(super) fn legend(&self, corner: Point) -> Vec<Group> {
-        let mut lines: Vec<(Option<Score>, String)> = Vec::new();
+        let mut lines: Vec<(Option<Value>, String)> = Vec::new();
         let outcomes = [Outcome::Win(Player::One), Outcome::Draw, Outcome::Win(Player::Two)];
         let marked = !Miniature::new(self.drawing.board, 1.0).is_block();
         for outcome in outcomes.into_iter().filter(|_| marked) {
-            let Some(example) = self.drawing.moves.iter().find(|mov| outcome_of(mov.score) == outcome) else {
+            let Some(example) = self.drawing.moves.iter().find(|mov| mov.value.outcome == outcome) else {
                 continue;
             };
             let words = match outcome {
-                Outcome::Win(_) if example.score.moves().is_none() => words(example.score),
+                Outcome::Win(_) if example.value.moves.is_none() => words(example.value),
                 Outcome::Win(player) => message!("draw.board-wins", player = player),
                 Outcome::Draw => message!("draw.drawn"),
             };
-            lines.push((Some(example.score), words.to_text(self.lang)));
+            lines.push((Some(example.value), words.to_text(self.lang)));
         }
         lines.extend(self.where_marks_are().filter(|_| marked).map(|message| (None, message.to_text(self.lang))));
         lines.extend(self.best_words().map(|words| (None, words)));
-        let row = |(k, (score, words)): (usize, (Option<Score>, String))| {
+        let row = |(k, (value, words)): (usize, (Option<Value>, String))| {
             let y = corner.y + LINE * k as f64 + CHIP.y;
             let group = Group::new("legend", "");
             let lettering = Lettering::note(Ink::Text);
-            let Some(score) = score else {
+            let Some(value) = value else {
                 return group.text_beside(Point::new(corner.x, y), words, Anchor::Start, lettering);
             };
             let chip = Bounds::around(Point::new(corner.x + CHIP.x, y), CHIP.x, CHIP.y);
             let beside = Point::new(chip.most.x + 8.0, y);
             group
-                .rectangle(chip, style_of(score, Weight::Thin))
-                .text(chip.centre(), sign(score), lettering)
+                .rectangle(chip, style_of(value, Weight::Thin))
+                .text(chip.centre(), sign(value), lettering)
                 .text_beside(beside, words, Anchor::Start, lettering)
         };
         lines.into_iter().enumerate().map(row).collect()
@@ -146,25 +145,14 @@ fn is_cut(spot: &Spot) -> bool {
     matches!(spot, Spot::Objects { objects, .. } if objects.is_empty())
 }
 
-/// A score from a player's point of view.
-fn seen_by(score: Score, player: Player) -> Score {
-    if player == Player::One { score } else { -score }
+fn style_of(value: Value, weight: Weight) -> Style {
+    let ink = value.winner().map_or(Ink::Muted, Ink::of);
+    Style { fill: Fill::of(value.outcome), ..Style::line(ink).weighing(weight) }
 }
 
-/// Who wins, whatever the number of moves.
-fn outcome_of(score: Score) -> Outcome {
-    score.winner().map_or(Outcome::Draw, Outcome::Win)
-}
-
-fn style_of(score: Score, weight: Weight) -> Style {
-    let outcome = outcome_of(score);
-    let ink = outcome.winner().map_or(Ink::Muted, Ink::of);
-    Style { fill: Fill::of(outcome), ..Style::line(ink).weighing(weight) }
-}
-
-/// A score in as few signs as possible: in how many moves, or else who wins.
-fn short(score: Score) -> String {
-    match (score.winner(), score.moves()) {
+/// A value in as few signs as possible: in how many moves, or else who wins.
+fn short(value: Value) -> String {
+    match (value.winner(), value.moves) {
         (None, _) => "=".to_owned(),
         (Some(_), Some(moves)) => moves.to_string(),
         (Some(player), None) => player.to_string(),
@@ -172,18 +160,18 @@ fn short(score: Score) -> String {
 }
 
 /// Long numbers are written smaller.
-fn lettering(score: Score) -> Lettering {
-    if short(score).len() > 2 { Lettering::note(Ink::Text) } else { Lettering::label(Ink::Text) }
+fn lettering(value: Value) -> Lettering {
+    if short(value).len() > 2 { Lettering::note(Ink::Text) } else { Lettering::label(Ink::Text) }
 }
 
 /// What stands in the legend: a letter for any number of moves.
-fn sign(score: Score) -> String {
-    if score.moves().is_some() { "n".to_owned() } else { short(score) }
+fn sign(value: Value) -> String {
+    if value.moves.is_some() { "n".to_owned() } else { short(value) }
 }
 
-/// A score in words.
-pub(in crate::draw) fn words(score: Score) -> Message {
-    match (score.winner(), score.moves()) {
+/// A value in words.
+pub(in crate::draw) fn words(value: Value) -> Message {
+    match (value.winner(), value.moves) {
         (None, _) => message!("draw.drawn"),
         (Some(player), Some(0)) => message!("score.won", player = player),
         (Some(player), Some(moves)) => message!("score.wins", player = player, n = moves.to_string()),

@@ -62,52 +62,52 @@ impl From<ExploreError> for GameError {
 /// Why it is not known what a position comes to, although it should be.
 ///
 /// ```
-/// use bachet::games::{PositionError, ScoreError};
-/// let error = ScoreError::from(PositionError::Floating);
-/// assert_eq!(error, ScoreError::Position(PositionError::Floating));
+/// use bachet::games::{PositionError, ValuationError};
+/// let error = ValuationError::from(PositionError::Floating);
+/// assert_eq!(error, ValuationError::Position(PositionError::Floating));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum ScoreError {
+pub enum ValuationError {
     /// A position that is none.
     Position(PositionError),
     /// What knows it, such as a file, cannot be read: in its own words.
     Unreadable(Message),
 }
 
-impl ScoreError {
+impl ValuationError {
     /// What is wrong, in words.
     ///
     /// ```
-    /// use bachet::games::{PositionError, ScoreError};
+    /// use bachet::games::{PositionError, ValuationError};
     /// let error = PositionError::Floating;
-    /// assert_eq!(ScoreError::from(error.clone()).message(), error.message());
+    /// assert_eq!(ValuationError::from(error.clone()).message(), error.message());
     /// ```
     pub fn message(&self) -> Message {
         match self {
-            ScoreError::Position(error) => error.message(),
-            ScoreError::Unreadable(message) => message.clone(),
+            ValuationError::Position(error) => error.message(),
+            ValuationError::Unreadable(message) => message.clone(),
         }
     }
 }
 
-crate::text::error_from_message!(ScoreError, |error| match error {
-    ScoreError::Position(error) => Some(error),
-    ScoreError::Unreadable(_) => None,
+crate::text::error_from_message!(ValuationError, |error| match error {
+    ValuationError::Position(error) => Some(error),
+    ValuationError::Unreadable(_) => None,
 });
 
-impl From<PositionError> for ScoreError {
-    fn from(error: PositionError) -> ScoreError {
-        ScoreError::Position(error)
+impl From<PositionError> for ValuationError {
+    fn from(error: PositionError) -> ValuationError {
+        ValuationError::Position(error)
     }
 }
 
 /// Why a game is not solved before it is played.
 ///
 /// ```
-/// use bachet::{Limits, games::{Unsolved, attempt, open}};
+/// use bachet::{Limits, games::{Unsolved, solve_if_feasible, open}};
 /// let limits = Limits { positions: 1000, ..Limits::default() };
-/// let solved = attempt(open("connect4:7x6")?.view(), "", &limits)?;
+/// let solved = solve_if_feasible(open("connect4:7x6")?.view(), "", &limits)?;
 /// assert!(matches!(solved.map(drop), Err(Unsolved::TooLarge(_))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -5,8 +5,8 @@ mod builder;
 pub use builder::{TreeBuilder, TreeError};
 
 use super::error::{PositionError, shown};
+use super::notation::Notation;
 use super::values::Values;
-use super::view::Notation;
 use crate::game::Game;
 use crate::graph::names::Texts;
 use crate::player::{Outcome, Player};

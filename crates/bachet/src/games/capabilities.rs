@@ -1,0 +1,83 @@
+//! What only some games have: levels, numbers, an exact solver, a theory, an arena.
+
+use super::exact::ExactSolver;
+use super::sum::Sum;
+use crate::arena::Arena;
+use crate::levels::{Numbered, Packed};
+use std::sync::Arc;
+
+/// What a game has and others have not. A new capability is a field here, and games without it say nothing of it.
+///
+/// ```
+/// use bachet::games::open;
+/// let game = open("connect4:7x6")?;
+/// let capabilities = game.view().capabilities();
+/// assert!(capabilities.levels.is_some() && capabilities.exact.is_some() && capabilities.theory.is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Default)]
+#[non_exhaustive]
+pub struct Capabilities<'a> {
+    /// Its moves lead from level to level, and its positions fit keys.
+    pub levels: Option<&'a dyn HasLevels>,
+    /// The positions of its levels are numbered.
+    pub numbers: Option<&'a dyn HasNumbers>,
+    /// It has a solver of single positions.
+    pub exact: Option<&'a dyn HasSolver>,
+    /// It is a sum of impartial games: Grundy numbers tell who wins without its being explored.
+    pub theory: Option<&'a Sum>,
+    /// It is played on an arena.
+    pub arena: Option<&'a Arc<Arena>>,
+}
+
+impl std::fmt::Debug for Capabilities<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Capabilities { levels, numbers, exact, theory, arena } = self;
+        f.debug_struct("Capabilities")
+            .field("levels", &levels.is_some())
+            .field("numbers", &numbers.is_some())
+            .field("exact", &exact.is_some())
+            .field("theory", &theory.is_some())
+            .field("arena", &arena.is_some())
+            .finish()
+    }
+}
+
+/// A game in levels whose positions fit keys.
+///
+/// ```
+/// use bachet::games::{Mnk, Notation};
+/// assert!(Mnk::new(4, 4, 4)?.capabilities().levels.is_some());
+/// assert!(Mnk::new(6, 6, 4)?.capabilities().levels.is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait HasLevels {
+    /// The game over keys; with symmetry, or without.
+    fn packed(&self, symmetry: bool) -> Box<dyn Packed>;
+}
+
+/// A game that can number the positions of its levels.
+///
+/// ```
+/// use bachet::games::open;
+/// assert!(open("connect4:7x6,misere")?.view().capabilities().numbers.is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait HasNumbers {
+    /// The game over numbers; none if the tables that this takes would be too large.
+    fn numbered(&self) -> Option<Box<dyn Numbered>>;
+}
+
+/// A game with a solver of single positions.
+///
+/// ```
+/// use bachet::games::open;
+/// let game = open("connect4:7x6")?;
+/// let mut solver = game.view().capabilities().exact.unwrap().solver(1 << 20);
+/// assert!(solver.solve("112233", 1, &bachet::Unwatched)?.exact().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait HasSolver {
+    /// A solver that keeps at most so many bytes of what it has seen.
+    fn solver(&self, memory: usize) -> Box<dyn ExactSolver>;
+}

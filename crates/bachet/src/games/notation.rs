@@ -1,0 +1,144 @@
+//! How games are written: positions, moves and boards as people know them.
+
+use super::board::{Board, Spot};
+use super::capabilities::Capabilities;
+use super::error::PositionError;
+use crate::game::Game;
+use crate::player::{Outcome, Player};
+use crate::search::Heuristic;
+
+/// How people write a game's positions and moves.
+///
+/// ```
+/// use bachet::{Game, games::{Connect4, Notation}};
+/// let game = Connect4::new(7, 6, 4)?;
+/// let position = game.read_position("4455")?;
+/// assert_eq!(game.turn(&position), bachet::Player::One);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Notation: Game {
+    /// A position in one line; different positions are written differently.
+    fn write_position(&self, position: &Self::Position) -> String;
+
+    /// The position that a text means, or what is wrong with it.
+    fn read_position(&self, text: &str) -> Result<Self::Position, PositionError>;
+
+    /// A move in one word.
+    fn write_move(&self, position: &Self::Position, mov: Self::Move) -> String;
+
+    /// The same position with J1 to move, for a game in which both players have the same moves.
+    fn for_either(&self, _: &Self::Position) -> Option<Self::Position> {
+        None
+    }
+
+    /// The board over as many lines as it needs.
+    fn draw(&self, position: &Self::Position) -> String;
+
+    /// The board for pictures and pages, if the game has one.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Bar, Board, Notation}};
+    /// let bar = Bar::new(2, 3);
+    /// assert_eq!(bar.board(&bar.start()), Some(Board::Chocolate(vec![3, 3])));
+    /// ```
+    fn board(&self, _: &Self::Position) -> Option<Board> {
+        None
+    }
+
+    /// Where on that board a move takes place.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Bar, Notation, Spot}};
+    /// let bar = Bar::new(2, 3);
+    /// assert_eq!(bar.spot(&bar.start(), (2, 1)), Some(Spot::Beside(1)));
+    /// ```
+    fn spot(&self, _: &Self::Position, _: Self::Move) -> Option<Spot> {
+        None
+    }
+
+    /// What this game has and others have not.
+    ///
+    /// ```
+    /// use bachet::games::{Connect4, Notation};
+    /// let (plain, misere) = (Connect4::new(7, 6, 4)?, Connect4::new(7, 6, 4)?.misere());
+    /// assert!(plain.capabilities().exact.is_some() && misere.capabilities().exact.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities::default()
+    }
+
+    /// The heuristics that only this game has, by name; the first is used where none is named.
+    ///
+    /// ```
+    /// use bachet::games::{Connect4, Notation};
+    /// assert_eq!(Connect4::new(7, 6, 4)?.heuristics()[0].0, "lines");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Self>>)>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
+}
+
+/// A move with the position that it leads to, both as people write them.
+///
+/// ```
+/// let game = bachet::games::open("nim:3")?;
+/// let steps = game.view().steps("3")?;
+/// assert_eq!((steps[0].mov.as_str(), steps[0].position.as_str()), ("1", "(2,2)"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The move.
+    pub mov: String,
+    /// The position after it.
+    pub position: String,
+}
+
+/// The moves of a position; none where the play has ended.
+pub(super) fn moves<G: Game>(game: &G, position: &G::Position) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    if game.ending(position).is_none() {
+        game.moves(position, &mut moves);
+    }
+    moves
+}
+
+/// A move with the position that it leads to, as people write them.
+pub(super) fn step<G: Notation>(game: &G, position: &G::Position, mov: G::Move) -> Step {
+    let next = game.play(position, mov);
+    Step { mov: game.write_move(position, mov), position: game.write_position(&next) }
+}
+
+/// An impartial game in which it does not matter who is to move.
+pub(super) struct Folded<'a, G>(pub(super) &'a G);
+
+impl<G: Notation> Game for Folded<'_, G> {
+    type Position = G::Position;
+    type Move = G::Move;
+
+    fn start(&self) -> G::Position {
+        self.0.start()
+    }
+
+    fn turn(&self, position: &G::Position) -> Player {
+        self.0.turn(position)
+    }
+
+    fn ending(&self, position: &G::Position) -> Option<Outcome> {
+        self.0.ending(position)
+    }
+
+    fn moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
+        self.0.moves(position, moves);
+    }
+
+    fn play(&self, position: &G::Position, mov: G::Move) -> G::Position {
+        let next = self.0.play(position, mov);
+        self.0.for_either(&next).unwrap_or(next)
+    }
+}
