@@ -70,14 +70,19 @@ def test_what_is_wrong_is_said(error: type[Exception], words: str, command: str,
 def test_nothing_speaks_of_the_program_s_options(tmp_path: Path) -> None:
     bachet.set_language("en")
     wide = bachet.Arena({v: [v + 1] for v in range(2000)} | {2000: []}, {v: 1 + v % 2 for v in range(2001)}, draws=[2000])
-    for work in (
-        lambda: bachet.solve("connect4:7x6", max_memory=10**7),
-        lambda: bachet.store("kayles:100", tmp_path / "k.bachet", max_memory=1 << 20),
-        lambda: bachet.store("kayles:100", tmp_path / "k.bachet", method="keys"),
-        lambda: bachet.store("nim:3-4", tmp_path / "k.bachet", method="names", ranks=False),
-        lambda: wide.draw(solved=False),
+    (tmp_path / "text.bachet").write_text("hello")
+    for words, work in (
+        ("pass a larger max_memory", lambda: bachet.solve("connect4:7x6", max_memory=10**7)),
+        ("pass a larger max_memory", lambda: bachet.store("kayles:100", tmp_path / "k.bachet", max_memory=1 << 20)),
+        ("leave method out", lambda: bachet.store("kayles:100", tmp_path / "k.bachet", method="keys")),
+        ("leave ranks=False out", lambda: bachet.store("nim:3-4", tmp_path / "k.bachet", method="names", ranks=False)),
+        ("bachet.grundy", lambda: bachet.store("nim:3+nim:4", tmp_path / "k.bachet")),
+        ("bachet.store writes one", lambda: bachet.Stored(tmp_path / "text.bachet")),
+        ("with around", lambda: wide.draw(solved=False)),
+        ("with around", lambda: wide.draw(layout="rows")),
+        ("a smaller scale", lambda: wide.draw(around=0).png(scale=10**6)),
     ):
-        with pytest.raises(ValueError) as caught:
+        with pytest.raises(ValueError, match=words) as caught:
             work()
         assert "--" not in str(caught.value)
     with pytest.raises(ValueError, match="a--b has neither arcs nor an ending"):

@@ -292,42 +292,42 @@ macro_rules! command {
 pub static COMMANDS: [Command; 16] = [
     command!(
         "solve",
-        "Says who wins, in how many moves, and what to play; as bachet solve --json.",
+        "Says who wins, in how many moves, and what to play.",
         &["game", "arena"],
         solve::SolveRequest => solve::SolveAnswer,
         |call, request, context| Ok(solve::solve(call.source(context)?, request, context)?.answer)
     ),
     command!(
         "estimate",
-        "Estimates how large a game is; as bachet solve --estimate --json.",
+        "Estimates how large a game is.",
         &["game"],
         estimate::EstimateRequest => estimate::EstimateAnswer,
         |call, request, context| Ok(estimate::estimate(call.source(context)?, request, context)?.0)
     ),
     command!(
         "attractor",
-        "Shows an attractor step by step; as bachet attractor --json.",
+        "Shows an attractor step by step.",
         &["game", "arena"],
         attractor::AttractorRequest => attractor::AttractorAnswer,
         |call, request, context| Ok(attractor::attractor(call.source(context)?, request, context)?.answer)
     ),
     command!(
         "strategy",
-        "Gives a player's best strategy, or judges one; as bachet strategy --json.",
+        "Gives a player's best strategy, or judges one.",
         &["game", "arena"],
         strategy::StrategyRequest => strategy::StrategyAnswer,
         |call, request, context| Ok(strategy::strategy(call.source(context)?, request, context)?.answer)
     ),
     command!(
         "kernel",
-        "Finds a kernel of the position graph; as bachet kernel --json.",
+        "Finds a kernel of the position graph.",
         &["game", "arena"],
         kernel::KernelRequest => kernel::KernelAnswer,
         |call, request, context| Ok(kernel::kernel(call.source(context)?, request, context)?.answer)
     ),
     command!(
         "grundy",
-        "Computes Grundy numbers; as bachet grundy --json.",
+        "Computes Grundy numbers.",
         &["game", "arena"],
         grundy::GrundyRequest => grundy::GrundyAnswer,
         |call, request, context| match request.positions {
@@ -337,7 +337,7 @@ pub static COMMANDS: [Command; 16] = [
     ),
     command!(
         "search",
-        "Searches for the value of a position and the best move; as bachet search --json.",
+        "Searches for the value of a position and the best move.",
         &["game", "arena", "tree"],
         search::SearchRequest => search::SearchAnswer,
         |call, request, context| {
@@ -383,15 +383,15 @@ pub static COMMANDS: [Command; 16] = [
     ),
     command!(
         "match",
-        "Lets two computers play against each other; as bachet match --json.",
+        "Lets two computers play against each other.",
         &["game", "arena"],
         contest::MatchRequest => contest::MatchAnswer,
         |call, request, context| Ok(contest::contest(call.source(context)?, request, context)?.answer)
     ),
     Command {
         name: "picture",
-        about: "Draws what bachet draw and bachet tree draw, and the figures of exercises. In pictures of arenas, each vertex has \
-                the attribute data-vertex and each arc data-from and data-to, with the names of vertices.",
+        about: "Draws arenas, boards, trees, plays, Grundy numbers, ranks and the figures of exercises. In pictures of arenas, each \
+                vertex has the attribute data-vertex and each arc data-from and data-to, with the names of vertices.",
         sources: &["game", "arena", "tree"],
         fields: fields::of::<picture::PictureRequest>,
         parts: parts::<picture::PictureRequest>,
@@ -406,7 +406,7 @@ pub static COMMANDS: [Command; 16] = [
     },
     command!(
         "exercise",
-        "Makes an exercise, or marks an answer to it; as bachet exercise --json.",
+        "Makes an exercise, or marks an answer to it.",
         &[],
         exercise::ExerciseRequest => exercise::ExerciseAnswer,
         |_, request, context| exercise::exercise(request, context)

@@ -215,19 +215,33 @@ impl Error {
     /// assert_eq!(Error::Missing("kind").message().to_string(), "kind is missing");
     /// ```
     pub fn message(&self) -> Message {
+        self.message_naming(str::to_owned)
+    }
+
+    /// The same, with options of requests as a front end calls them.
+    ///
+    /// ```
+    /// use bachet_app::Error;
+    /// let error = Error::Needs { option: "max-nodes", other: "show-tree" };
+    /// let words = error.message_naming(|option| option.replace('-', "_"));
+    /// assert_eq!(words.to_string(), "max_nodes means nothing without show_tree");
+    /// ```
+    pub fn message_naming(&self, called: impl Fn(&str) -> String) -> Message {
         match self {
             Error::NotJson(reason) => message!("app.json", reason = reason),
             Error::NotObject => message!("app.object"),
             Error::UnknownOption { name, nearest: Some(nearest), .. } => {
-                message!("app.unknown-option-near", name = name, nearest = nearest)
+                message!("app.unknown-option-near", name = called(name), nearest = called(nearest))
             }
-            Error::UnknownOption { name, all, .. } => message!("app.unknown-option", name = name, all = all.join(", ")),
-            Error::WrongKind { option, kind } => message!("app.kind", option = option, kind = kind.clone()),
-            Error::Missing(option) => message!("app.missing", option = *option),
-            Error::OneSource(all) => message!("app.one-source", all = all.join(", ")),
-            Error::MeansNothing { option, name } => message!("app.means-nothing", option = *option, name = name),
-            Error::Needs { option, other } => message!("app.needs", option = *option, other = *other),
-            Error::AboveZero(option) => message!("app.above-zero", option = *option),
+            Error::UnknownOption { name, all, .. } => {
+                message!("app.unknown-option", name = called(name), all = listed(all, called))
+            }
+            Error::WrongKind { option, kind } => message!("app.kind", option = called(option), kind = kind.clone()),
+            Error::Missing(option) => message!("app.missing", option = called(option)),
+            Error::OneSource(all) => message!("app.one-source", all = listed(all, called)),
+            Error::MeansNothing { option, name } => message!("app.means-nothing", option = called(option), name = name),
+            Error::Needs { option, other } => message!("app.needs", option = called(option), other = called(other)),
+            Error::AboveZero(option) => message!("app.above-zero", option = called(option)),
             Error::Read(error) => error.message(),
             Error::Arena(error) => error.message(),
             Error::Explore(error, _) => error.message(),
@@ -276,6 +290,10 @@ impl Error {
             Error::Fault => message!("app.fault"),
         }
     }
+}
+
+fn listed<T: AsRef<str>>(options: &[T], called: impl Fn(&str) -> String) -> String {
+    options.iter().map(|option| called(option.as_ref())).collect::<Vec<_>>().join(", ")
 }
 
 impl fmt::Display for Error {

@@ -64,4 +64,11 @@ mod tests {
     fn no_text_has_a_fault() {
         assert_eq!(bachet::text::faults(&super::TEXTS), Vec::<String>::new());
     }
+
+    #[test]
+    fn no_text_names_an_option() {
+        assert_eq!(bachet::text::options(&super::TEXTS), Vec::<&str>::new());
+        let about = crate::command::COMMANDS.iter().find(|command| command.about.contains("--"));
+        assert!(about.is_none(), "{about:?}");
+    }
 }

@@ -1,10 +1,11 @@
 //! Why a command cannot answer. Everything here ends with exit code 2.
 
+use crate::advice;
 use crate::texts::message;
 use bachet::VertexError;
 use bachet::draw::DrawError;
 use bachet::exercise::ExerciseError;
-use bachet::format::ReadError;
+use bachet::format::{Location, ReadError};
 use bachet::games::{GameError, NameError, PositionError, ValuationError};
 use bachet::search::{BudgetError, ComputerError, SearchError};
 use bachet::text::units::DurationError;
@@ -16,7 +17,7 @@ use std::io;
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// A file that cannot be read or understood.
-    Read { file: Message, error: Box<ReadError> },
+    Read { file: Message, place: Option<Location>, message: Message },
     /// Anything else.
     Other(Message),
     /// Nobody reads the output any more; there is nothing to say.
@@ -24,11 +25,16 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// What is wrong with a file.
+    pub(crate) fn read(file: Message, error: &ReadError) -> Failure {
+        Failure::Read { file, place: error.place, message: advice::reading(error) }
+    }
+
     pub(crate) fn to_text(&self, lang: Lang) -> Option<String> {
         match self {
-            Failure::Read { file, error } => {
-                let separator = if error.place.is_some() { ":" } else { ": " };
-                Some(format!("{}{separator}{}", file.to_text(lang), error.to_text(lang)))
+            Failure::Read { file, place, message } => {
+                let place = place.map(|place| format!(":{place}")).unwrap_or_default();
+                Some(format!("{}{place}: {}", file.to_text(lang), message.to_text(lang)))
             }
             Failure::Other(message) => Some(message.to_text(lang)),
             Failure::ClosedPipe => None,
@@ -82,10 +88,8 @@ failures!(
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         Failure::Other(match &error {
-            Error::MeansNothing { option, name } => message!("source.option", option = *option, name = name),
-            Error::Needs { option, other } => message!("source.needs", option = *option, other = *other),
             Error::Explore(why, Some(estimate)) => {
-                message!("source.too-large", why = why.message(), positions = estimate.clone())
+                message!("source.too-large", why = advice::exploring(why), positions = estimate.clone())
             }
             Error::Stopped => message!("progress.interrupted"),
             Error::Tree(name) => message!("source.tree", file = name),
@@ -105,10 +109,9 @@ impl From<Error> for Failure {
             }
             Error::NoSearch => message!("tree.no-search"),
             Error::NoSteps(player) => message!("draw.no-steps", player = player),
-            Error::DrawnLarge { name, why } => message!("draw.too-large", name = name, why = why.message()),
+            Error::DrawnLarge { name, why } => message!("draw.too-large", name = name, why = advice::unsolved(why)),
             Error::Over(position) => message!("match.ended", position = position),
-            Error::AboveZero(option) => message!("source.above-zero", option = *option),
-            _ => error.message(),
+            _ => advice::about(&error),
         })
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn read<T>(
     lang: Lang,
     read: impl FnOnce(Box<dyn Read + Send>) -> Result<T, ReadError>,
 ) -> Result<T, Failure> {
-    let failure = |error| Failure::Read { file: described(path), error: Box::new(error) };
+    let failure = |error| Failure::read(described(path), &error);
     let (reader, bar) = open(path, lang).map_err(|error| failure(opening_error(error)))?;
     let result = read(reader).map_err(failure);
     bar.finish_and_clear();
@@ -94,13 +94,13 @@ pub(crate) fn bytes(path: &str, lang: Lang) -> Result<Vec<u8>, Failure> {
 /// Reads a text.
 pub(crate) fn text(path: &str, lang: Lang) -> Result<String, Failure> {
     let error = ReadError::new(None, message!("error.utf8"));
-    String::from_utf8(bytes(path, lang)?).map_err(|_| Failure::Read { file: described(path), error: Box::new(error) })
+    String::from_utf8(bytes(path, lang)?).map_err(|_| Failure::read(described(path), &error))
 }
 
 /// An error about what was read, with the file that it was read from.
 pub(crate) fn concerning(path: Option<&str>, error: Error) -> Failure {
     match (path, error) {
-        (Some(path), Error::Read(error)) => Failure::Read { file: described(path), error: Box::new(error) },
+        (Some(path), Error::Read(error)) => Failure::read(described(path), &error),
         (_, error) => error.into(),
     }
 }

@@ -1,5 +1,6 @@
 //! The program `bachet`.
 
+mod advice;
 mod args;
 mod asking;
 mod commands;

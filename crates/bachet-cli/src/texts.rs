@@ -82,9 +82,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "source.tree": "{file} is a tree with values, which nobody wins: bachet search {file} finds its value and the best move, and bachet tree {file} draws it" / "{file} est un arbre avec des valeurs, que personne ne gagne : bachet search {file} trouve sa valeur et le meilleur coup, et bachet tree {file} le dessine";
     "source.seed": "--seed takes a whole number from 0 to {most}, not {found}" / "--seed demande un entier de 0 à {most}, pas {found}";
     "source.too-large": "{why}; it has {positions}" / "{why} ; il a {positions}";
-    "source.needs": "--{option} means nothing without --{other}" / "--{option} ne veut rien dire sans --{other}";
-    "source.above-zero": "--{option} must be above 0" / "--{option} doit être supérieur à 0";
-    "source.option": "--{option} means nothing for {name}: leave it out" / "--{option} ne veut rien dire pour {name} : retirez-la";
     "source.size": "{option} takes a number such as 500000, 20M or 4G, not {found}" / "{option} prend un nombre comme 500000, 20M ou 4G, pas {found}";
     "solve.the-start": "the start" / "le départ";
     "solve.size-game": "{game}: {positions} {positions?position|positions}, {arcs} {arcs?arc|arcs}." / "{game} : {positions} {positions?position|positions}, {arcs} {arcs?arc|arcs}.";

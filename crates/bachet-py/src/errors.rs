@@ -1,8 +1,9 @@
-//! Errors with the same texts as the program, in the language that was chosen.
+//! Errors in the language that was chosen, with what to do about them in Python.
 
 use crate::texts::{TEXTS, message};
 use bachet::ExploreError;
-use bachet::text::{Lang, Message, units};
+use bachet::draw::DrawError;
+use bachet::text::{Lang, Message};
 use bachet_app::Error;
 use bachet_store::StoreError;
 use pyo3::exceptions::{PyKeyError, PyKeyboardInterrupt, PyOSError, PyValueError};
@@ -30,68 +31,62 @@ pub(crate) fn set_language(locale: &str) {
 
 /// What is wrong with a value.
 pub(crate) fn value_error(error: impl Into<Message>) -> PyErr {
-    PyValueError::new_err(keywords(&error.into().to_text(lang())))
-}
-
-/// A text of the library for those who give arguments, where the program has options: `--max-memory` is `max_memory`.
-fn keywords(text: &str) -> String {
-    let mut pieces = text.split("--");
-    let mut said = pieces.next().unwrap_or_default().to_owned();
-    for piece in pieces {
-        let end = piece.find(|sign: char| !sign.is_ascii_lowercase() && sign != '-').unwrap_or(piece.len());
-        let (option, rest) = piece.split_at(end);
-        // Two dashes within a word are a vertex's, or a move's.
-        let own = !said.is_empty() && !said.ends_with([' ', '\'', '`', '(']);
-        said.push_str(&match option {
-            option if own || option.is_empty() => format!("--{option}"),
-            "memory" => "max_memory".to_owned(),
-            "no-ranks" => "ranks=False".to_owned(),
-            "unsolved" => "solved=False".to_owned(),
-            option => option.replace('-', "_"),
-        });
-        said.push_str(rest);
-    }
-    said
+    PyValueError::new_err(error.into().to_text(lang()))
 }
 
 /// Why a use case has no answer. What to do about it belongs to Python: it names its functions and their arguments.
 pub(crate) fn failure(error: Error) -> PyErr {
-    let message = match &error {
-        Error::Stopped => return interrupted(),
+    match &error {
+        Error::Stopped => interrupted(),
         Error::Store(StoreError::Read { .. } | StoreError::Write { .. }) => {
-            return PyOSError::new_err(error.message().to_text(lang()));
+            PyOSError::new_err(error.message().to_text(lang()))
         }
-        Error::Read(error) => return PyValueError::new_err(keywords(&error.to_text(lang()))),
-        Error::Explore(why, estimate) => {
-            let why = match why {
-                ExploreError::Positions { limit, .. } => message!("positions", limit = *limit),
-                ExploreError::Memory { reached, limit } => {
-                    let memory = units::memory(*limit as u64);
-                    message!("memory", memory = memory, n = reached.positions)
-                }
-                why => why.message(),
-            };
-            match estimate {
-                Some(estimate) => message!("too-large", why = why, positions = estimate.clone()),
-                None => why,
-            }
+        Error::Read(error) => PyValueError::new_err(error.to_text(lang())),
+        error => value_error(advised(error)),
+    }
+}
+
+fn advised(error: &Error) -> Message {
+    match error {
+        Error::Explore(why, Some(estimate)) => {
+            message!("too-large", why = exploring(why), positions = estimate.clone())
+        }
+        Error::Explore(why, None) => exploring(why),
+        Error::Store(error) => storing(error),
+        Error::Draw(DrawError::TooLarge { .. } | DrawError::DotTooLarge { .. } | DrawError::LayoutTooLarge { .. }) => {
+            message!("with", what = error.message(), argument = "around")
         }
         Error::NoExact(name) => message!("no-exact", name = name),
         Error::TreeLarge { most, .. } => message!("tree-size", most = *most),
-        _ => error.message(),
-    };
-    let options: Vec<&str> = match &error {
-        Error::UnknownOption { name, nearest, all } => {
-            [name].into_iter().chain(nearest).chain(all).map(String::as_str).collect()
+        // Arguments are options of requests, but for the sign between words.
+        error => error.message_naming(|option| option.replace('-', "_")),
+    }
+}
+
+fn exploring(error: &ExploreError) -> Message {
+    let what = error.message();
+    match error {
+        ExploreError::Positions { .. } => message!("more", what = what, argument = "max_positions"),
+        ExploreError::Memory { .. } => message!("more", what = what, argument = "max_memory"),
+        _ => what,
+    }
+}
+
+fn storing(error: &StoreError) -> Message {
+    let what = error.message();
+    match error {
+        StoreError::Explore(error) => exploring(error),
+        StoreError::NotASolution { .. } => message!("stored", what = what),
+        StoreError::NamesWithoutRanks { .. } => message!("leave-out", what = what, argument = "ranks=False"),
+        StoreError::NoLevels { .. } | StoreError::NoNumbers { .. } => {
+            message!("leave-out", what = what, argument = "method")
         }
-        Error::WrongKind { option, .. } => vec![option],
-        Error::MeansNothing { option, .. } | Error::AboveZero(option) | Error::Missing(option) => vec![option],
-        Error::Needs { option, other } => vec![option, other],
-        _ => Vec::new(),
-    };
-    let text = message.to_text(lang());
-    let text = options.iter().fold(text, |text, option| text.replace(option, &option.replace('-', "_")));
-    PyValueError::new_err(keywords(&text))
+        StoreError::NamesMemory { .. } => message!("more", what = what, argument = "max_memory"),
+        StoreError::NumbersMemory { .. } => message!("numbers", what = what),
+        StoreError::LittleMemory { .. } => message!("with", what = what, argument = "max_memory"),
+        StoreError::OutOfMemory => message!("with", what = what, argument = "method=\"keys\""),
+        _ => what,
+    }
 }
 
 /// What is raised where work was stopped and nothing else says why.

@@ -1,11 +1,11 @@
 //! Pictures, in every format that the library writes.
 
 use crate::arena::Core;
-use crate::errors::{lang, value_error};
+use crate::errors::{failure, lang, value_error};
 use crate::view::View;
 use crate::work::{Work, allowance, stoppable};
 use bachet::Vertex;
-use bachet::draw::{self, ArenaDrawing, Around, Direction, Layout, Overlay, Theme, TreeStyle};
+use bachet::draw::{self, ArenaDrawing, Around, Direction, DrawError, Layout, Overlay, Theme, TreeStyle};
 use bachet::search::{Algorithm, SearchError};
 use bachet::solve::solve_watched;
 use bachet_app::Error;
@@ -21,6 +21,10 @@ pub(crate) struct Picture(draw::Picture);
 
 fn theme(name: &str) -> PyResult<Theme> {
     name.parse::<Theme>().map_err(value_error)
+}
+
+fn undrawn(error: DrawError) -> PyErr {
+    failure(error.into())
 }
 
 #[pymethods]
@@ -47,7 +51,7 @@ impl Picture {
     #[pyo3(signature = (scale = 2.0, theme = "light"))]
     fn png<'py>(&self, py: Python<'py>, scale: f64, theme: &str) -> PyResult<Bound<'py, PyBytes>> {
         let theme = self::theme(theme)?;
-        let bytes = py.detach(|| draw::png(&self.0, theme, scale)).map_err(value_error)?;
+        let bytes = py.detach(|| draw::png(&self.0, theme, scale)).map_err(undrawn)?;
         Ok(PyBytes::new(py, &bytes))
     }
 
@@ -92,7 +96,7 @@ pub(crate) fn draw_arena(
     let notes = note.as_ref().map(|note| note as &dyn Fn(Vertex) -> String);
     let around = around.map(|vertex| Around { vertex, radius });
     let drawing = ArenaDrawing { layout, overlay, notes, around, lang: lang(), ..ArenaDrawing::default() };
-    draw::arena(&arena, &drawing).map(Picture).map_err(value_error)
+    draw::arena(&arena, &drawing).map(Picture).map_err(undrawn)
 }
 
 /// Draws the position of a game as people know it, with what each move comes to: always, where that is found soon, or never.

@@ -56,8 +56,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "needs-owners": "{what} has no meaning without owners: give owner, or leave it out" / "{what} n'a pas de sens sans propriétaires : donnez owner, ou retirez-le";
     "owners-needed": "this needs owners: give owner, or unfold the positions into an arena first" / "il faut des propriétaires : donnez owner, ou dépliez d'abord les positions en arène";
     "one-heap": "{name}: a sequence is of single heaps, such as kayles:300" / "{name} : une suite est celle de tas uniques, comme kayles:300";
-    "positions": "the game has more than {limit} positions: pass a larger max_positions, or take a smaller game" / "le jeu a plus de {limit} positions : donnez un max_positions plus grand, ou prenez un jeu plus petit";
-    "memory": "more than {memory} would be needed, after {n} positions: pass a larger max_memory, or take a smaller game" / "il faudrait plus de {memory}, après {n} positions : donnez un max_memory plus grand, ou prenez un jeu plus petit";
+    "with": "{what} with {argument}" / "{what} avec {argument}";
+    "more": "{what}: pass a larger {argument}, or take a smaller game" / "{what} : donnez un {argument} plus grand, ou prenez un jeu plus petit";
+    "leave-out": "{what}; leave {argument} out" / "{what} ; omettez {argument}";
+    "numbers": "{what}: pass method=\"keys\", or a larger max_memory" / "{what} : donnez method=\"keys\", ou un max_memory plus grand";
+    "stored": "{what}: bachet.store writes one" / "{what} : bachet.store en écrit un";
     "too-large": "{why}; it has {positions}" / "{why} ; il a {positions}";
     "option": "an option is a text, a number, a list or an Arena, not {found}" / "une option est un texte, un nombre, une liste ou une Arena, pas {found}";
     "command": "command" / "de commande";

@@ -219,7 +219,7 @@ impl StoreError {
     /// The error in words.
     ///
     /// ```
-    /// let words = "stopped; the same command goes on from what is finished";
+    /// let words = "stopped; solving again goes on from what is finished";
     /// assert_eq!(bachet_store::StoreError::Stopped.message().to_string(), words);
     /// ```
     pub fn message(&self) -> Message {

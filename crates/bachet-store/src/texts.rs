@@ -1,4 +1,4 @@
-//! What can go wrong with solution files, in both languages.
+//! What can go wrong with solution files, in both languages. No text names an option of a front end.
 
 use bachet::text::Catalogue;
 
@@ -11,7 +11,7 @@ macro_rules! message {
 pub(crate) use message;
 
 pub(crate) const TEXTS: Catalogue = bachet::texts! {
-    "store.not-a-solution": "{file} is not a solution file: solve -o NAME.bachet writes one" / "{file} n'est pas un fichier de solution : solve -o NOM.bachet en écrit un";
+    "store.not-a-solution": "{file} is not a solution file" / "{file} n'est pas un fichier de solution";
     "store.version": "{file} has version {found} of the format, and this program reads version {wanted}: solve the game again, or take the program that wrote it" / "{file} est à la version {found} du format, et ce programme lit la version {wanted} : résolvez le jeu à nouveau, ou prenez le programme qui l'a écrit";
     "store.byte-order": "{file} was written on a machine with another byte order: solve the game again here" / "{file} a été écrit sur une machine dont l'ordre des octets est autre : résolvez le jeu à nouveau ici";
     "store.truncated": "{file} has {found} bytes of {wanted}: it was cut off, or grew; copy it again" / "{file} a {found} octets sur {wanted} : il a été coupé, ou a grossi ; copiez-le à nouveau";
@@ -24,7 +24,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.method": "method" / "méthode";
     "store.read": "cannot read {file}: {reason}" / "impossible de lire {file} : {reason}";
     "store.write": "cannot write {file}: {reason}" / "impossible d'écrire {file} : {reason}";
-    "store.disk-full": "cannot write {file}: the disk is full; free some room and run the same command: it goes on where it was" / "impossible d'écrire {file} : le disque est plein ; faites de la place et relancez la même commande : elle reprend où elle en était";
+    "store.disk-full": "cannot write {file}: the disk is full; free some room and solve again, which goes on where it was" / "impossible d'écrire {file} : le disque est plein ; faites de la place et résolvez à nouveau, ce qui reprend où on en était";
     "store.not-found": "there is no file {file}" / "il n'y a pas de fichier {file}";
     "store.read-denied": "{file} may not be read: change its permissions" / "{file} ne peut être lu : changez ses droits";
     "store.no-folder": "cannot write {file}: there is no such folder" / "impossible d'écrire {file} : ce dossier n'existe pas";
@@ -34,16 +34,16 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.locked": "{file} is being solved by another program: wait for it, or write to another file" / "{file} est en train d'être résolu par un autre programme : attendez-le, ou écrivez dans un autre fichier";
     "store.other-work": "{folder} holds the work on {found}, not on {wanted}: finish that, or delete the folder" / "{folder} contient le travail sur {found}, pas sur {wanted} : finissez-le, ou supprimez le dossier";
     "store.part-arena": "the arena" / "l'arène";
-    "store.unending": "in {game} a play without end is won and some positions are drawn, which a .bachet file cannot say together: write the solution to a file with another ending" / "dans {game}, une partie sans fin est gagnée et des positions sont nulles, ce qu'un fichier .bachet ne sait pas dire à la fois : écrivez la solution dans un fichier d'une autre extension";
-    "store.names-ranks": "{game} is solved by names, and there ranks are kept: without them nobody could check values where plays come back; leave --no-ranks out" / "{game} se résout par noms, et les rangs y sont gardés : sans eux, personne ne pourrait vérifier les valeurs là où les parties reviennent ; omettez --no-ranks";
-    "store.names-memory": "by names, all positions of {game} are in memory at once, and it was used up after {n} {n?position|positions}: give more by --memory, or take a smaller game" / "par noms, toutes les positions de {game} sont en mémoire à la fois, et elle était épuisée après {n} {n?position|positions} : donnez-en plus par --memory, ou prenez un jeu plus petit";
-    "store.no-levels": "{game} cannot be solved by keys: its positions have no levels, or do not fit into 64 bits; leave --method out" / "{game} ne peut être résolu par clés : ses positions n'ont pas de niveaux, ou ne tiennent pas en 64 bits ; omettez --method";
-    "store.no-numbers": "{game} cannot be solved by numbers: only Connect Four with its usual rules can, from the empty board, on boards of at most 8 columns and 7 rows that are not too large; leave --method out" / "{game} ne peut être résolu par numéros : seul Puissance 4 aux règles usuelles le peut, depuis le plateau vide, sur des plateaux d'au plus 8 colonnes et 7 rangées, pas trop grands ; omettez --method";
+    "store.unending": "in {game} a play without end is won and some positions are drawn, which a .bachet file cannot say together" / "dans {game}, une partie sans fin est gagnée et des positions sont nulles, ce qu'un fichier .bachet ne sait pas dire à la fois";
+    "store.names-ranks": "{game} is solved by names, and there ranks are kept: without them nobody could check values where plays come back" / "{game} se résout par noms, et les rangs y sont gardés : sans eux, personne ne pourrait vérifier les valeurs là où les parties reviennent";
+    "store.names-memory": "by names, all positions of {game} are in memory at once, and it was used up after {n} {n?position|positions}" / "par noms, toutes les positions de {game} sont en mémoire à la fois, et elle était épuisée après {n} {n?position|positions}";
+    "store.no-levels": "{game} cannot be solved by keys: its positions have no levels, or do not fit into 64 bits" / "{game} ne peut être résolu par clés : ses positions n'ont pas de niveaux, ou ne tiennent pas en 64 bits";
+    "store.no-numbers": "{game} cannot be solved by numbers: only Connect Four with its usual rules can, from the empty board, on boards of at most 8 columns and 7 rows that are not too large" / "{game} ne peut être résolu par numéros : seul Puissance 4 aux règles usuelles le peut, depuis le plateau vide, sur des plateaux d'au plus 8 colonnes et 7 rangées, pas trop grands";
     "store.too-long": "{game} may take {moves} moves, and a solution file counts at most {most}" / "{game} peut durer {moves} coups, et un fichier de solution en compte au plus {most}";
-    "store.memory": "solving by numbers takes {needed} of memory, and {most} may be used: give more by --memory, or choose --method keys, which makes do with less and takes longer" / "résoudre par numéros prend {needed} de mémoire, et {most} peuvent être utilisés : donnez-en plus par --memory, ou choisissez --method keys, qui se contente de moins et prend plus de temps";
-    "store.little-memory": "{most} of memory are too little: give at least {needed} by --memory" / "{most} de mémoire, c'est trop peu : donnez au moins {needed} par --memory";
-    "store.out-of-memory": "memory does not suffice: stop other programs, or choose --method keys; the same command goes on where it was" / "la mémoire ne suffit pas : arrêtez d'autres programmes, ou choisissez --method keys ; la même commande reprend où elle en était";
-    "store.stopped": "stopped; the same command goes on from what is finished" / "arrêté ; la même commande reprendra à partir de ce qui est achevé";
+    "store.memory": "solving by numbers takes {needed} of memory, and {most} may be used; solving by keys makes do with less and takes longer" / "résoudre par numéros prend {needed} de mémoire, et {most} peuvent être utilisés ; résoudre par clés se contente de moins et prend plus de temps";
+    "store.little-memory": "{most} of memory are too little: allow at least {needed}" / "{most} de mémoire, c'est trop peu : permettez-en au moins {needed}";
+    "store.out-of-memory": "memory does not suffice: stop other programs and solve again, which goes on where it was, or solve by keys" / "la mémoire ne suffit pas : arrêtez d'autres programmes et résolvez à nouveau, ce qui reprend où on en était, ou résolvez par clés";
+    "store.stopped": "stopped; solving again goes on from what is finished" / "arrêté ; résoudre à nouveau reprend à partir de ce qui est achevé";
     "store.unreachable": "{position} cannot be reached from {start}: the file does not have it" / "{position} ne peut être atteinte depuis {start} : le fichier ne la contient pas";
     "store.flaw-value": "{position} is said to be {found}, and its moves make it {wanted}" / "{position} est dite {found}, et ses coups en font {wanted}";
     "store.flaw-missing": "{position} has a move to {child}, which the file does not have" / "{position} a un coup vers {child}, que le fichier ne contient pas";
@@ -53,3 +53,19 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.won-plainly": "won by {player}" / "gagnée par {player}";
     "store.drawn": "a draw" / "nulle";
 };
+
+#[cfg(test)]
+mod tests {
+    use super::TEXTS;
+    use bachet::text::{faults, options};
+
+    #[test]
+    fn no_text_has_a_fault() {
+        assert_eq!(faults(&TEXTS), Vec::<String>::new());
+    }
+
+    #[test]
+    fn no_text_names_an_option() {
+        assert_eq!(options(&TEXTS), Vec::<&str>::new());
+    }
+}

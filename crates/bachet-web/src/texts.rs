@@ -43,4 +43,13 @@ mod tests {
     fn no_text_has_a_fault() {
         assert_eq!(bachet::text::faults(&super::TEXTS), Vec::<String>::new());
     }
+
+    /// Whoever asks has fields and buttons; options are for whoever runs the server.
+    #[test]
+    fn options_are_those_of_the_server() {
+        let texts = super::TEXTS.entries().iter().flat_map(|entry| [entry.en, entry.fr]);
+        for text in texts {
+            assert_eq!(text.matches("--").count(), text.matches("bachet serve --").count(), "{text}");
+        }
+    }
 }

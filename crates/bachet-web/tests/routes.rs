@@ -339,6 +339,7 @@ fn wrong_requests_are_told_what_is_wrong() {
             ("/api/position", r#"{"tree": [1, 2]}"#, 400, "there is no option tree"),
             ("/api/picture", r#"{"game": "nim:3", "kind": "board", "format": "dot"}"#, 422, "only arenas and trees"),
             ("/api/picture", r#"{"game": "nim:3", "format": "png", "scale": "1e9"}"#, 400, "the scale is a number"),
+            ("/api/picture", r#"{"game": "tictactoe", "layout": "rows"}"#, 422, "the layout rows is for at most 300"),
             ("/api/exercise", "{}", 400, "kind is missing"),
             ("/api/nothing", "{}", 404, "there is nothing here"),
         ];
@@ -346,6 +347,7 @@ fn wrong_requests_are_told_what_is_wrong() {
             let reply = post(&app, path, body).await;
             assert_eq!(reply.status.as_u16(), status, "{path} {body}: {}", reply.text());
             assert!(reply.error().starts_with(words), "{path} {body}: {}", reply.error());
+            assert!(!reply.error().contains("--"), "{path} {body}: {}", reply.error());
         }
         let reply = get(&app, "/api/solve").await;
         assert_eq!(reply.status.as_u16(), 405);

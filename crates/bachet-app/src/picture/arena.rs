@@ -6,8 +6,7 @@ use crate::goal::Goal;
 use crate::solve::solution;
 use crate::source::{Source, Symmetry};
 use crate::{Context, Error};
-use bachet::draw::{self, ArenaDrawing, Around, Layout, Overlay, Picture, Theme};
-use bachet::text::Message;
+use bachet::draw::{self, ArenaDrawing, ArenaNote, Around, Layout, Overlay, Picture, Theme};
 use bachet::{Arena, Attractor, Outcome, Solution};
 
 /// How far from a vertex others may be, if nothing is said.
@@ -101,8 +100,8 @@ impl ArenaPicture {
         }
     }
 
-    /// That the picture cannot show all, and what to ask for instead.
-    pub fn note(&self) -> Option<Message> {
+    /// What the picture cannot show, if there is such a thing.
+    pub fn note(&self) -> Option<ArenaNote> {
         draw::arena_note(&self.arena, &self.drawing())
     }
 }

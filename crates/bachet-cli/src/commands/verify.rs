@@ -40,7 +40,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         refuse(matches, OF_ARENAS, name)?;
         let stored = stored(path)?;
         let is_same = match stored.view().capabilities().arena {
-            Some(own) => written(&arena(&VerifyRequest { no_symmetry: true, ..request }, output)?) == written(&own),
+            Some(own) => written(&arena(&VerifyRequest { no_symmetry: true, ..request }, output)?) == written(own),
             None => stored.header().game == name,
         };
         if !is_same {

@@ -429,6 +429,24 @@ pub fn faults(catalogue: &Catalogue) -> Vec<String> {
     faults
 }
 
+/// What looks like an option of a command line in the texts of a catalogue, for the test of one that must name none: which option
+/// helps is for the front end that has it to say.
+///
+/// ```
+/// use bachet::text::{TEXTS, options};
+/// assert_eq!(options(&TEXTS), Vec::<&str>::new());
+/// const OURS: bachet::text::Catalogue = bachet::texts! { "more": "allow more (--most)" / "permettez plus (-m)"; };
+/// assert_eq!(options(&OURS), ["--most", "-m"]);
+/// ```
+#[must_use]
+pub fn options(catalogue: &Catalogue) -> Vec<&'static str> {
+    let texts = catalogue.entries().iter().flat_map(|entry| [entry.en, entry.fr]);
+    let words = texts.flat_map(|text| text.split(|sign: char| !sign.is_alphanumeric() && sign != '-'));
+    words
+        .filter(|word| word.trim_start_matches('-').starts_with(char::is_alphabetic) && word.starts_with('-'))
+        .collect()
+}
+
 fn names(pattern: &str) -> std::collections::BTreeSet<&str> {
     let places = pattern.split('{').skip(1).filter_map(|after| after.split(['}', '?']).next());
     places.collect()

@@ -2,6 +2,7 @@
 
 use super::{drawn, pictured};
 use crate::Verdict;
+use crate::advice;
 use crate::args::{value, whole};
 use crate::asking::{asked_within, from, goal};
 use crate::failure::Failure;
@@ -57,6 +58,6 @@ fn picture(matches: &ArgMatches, steps: bool, output: &Output) -> Result<ArenaPi
 /// Says that a picture cannot show all, and what to ask for instead. The picture may go to standard output.
 fn say_note(picture: &ArenaPicture, output: &Output) {
     if let Some(note) = picture.note() {
-        anstream::eprintln!("{}", note.to_text(output.lang));
+        anstream::eprintln!("{}", advice::noted(note).to_text(output.lang));
     }
 }

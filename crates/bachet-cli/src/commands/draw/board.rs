@@ -1,5 +1,6 @@
 //! `bachet draw GAME --board`: a position as people know it, with what each move comes to.
 
+use crate::advice;
 use crate::args::value;
 use crate::asking::{asked, from, played};
 use crate::failure::Failure;
@@ -26,11 +27,11 @@ pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Pictu
     })?;
     match unknown {
         Some(why) if effort == Some(Effort::All) => {
-            return Err(message!("draw.values-unknown", why = why.message()).into());
+            return Err(message!("draw.values-unknown", why = advice::unknown(&why)).into());
         }
         // Nothing is said among what another program reads.
         Some(why) if !output.json && value(matches, "output") != Some(STANDARD) => {
-            output.say(message!("draw.without-values", why = why.message()))?;
+            output.say(message!("draw.without-values", why = advice::unknown(&why)))?;
         }
         _ => {}
     }

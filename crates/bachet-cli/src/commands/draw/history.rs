@@ -1,5 +1,6 @@
 //! `bachet draw GAME --play FILE`: a saved play as a history of who was winning.
 
+use crate::advice;
 use crate::args::value;
 use crate::asking::{allowance, asked_within, played};
 use crate::commands::session::Session;
@@ -26,7 +27,7 @@ pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Pictu
             Error::NoValues(why) => {
                 let why = match why {
                     Unknown::TakesLong => message!("draw.play-limit"),
-                    why => why.message(),
+                    why => advice::unknown(&why),
                 };
                 message!("draw.play-unsolved", name = game.name.as_str(), why = why).into()
             }

@@ -5,6 +5,7 @@ mod words;
 
 use super::session::Session;
 use crate::Verdict;
+use crate::advice;
 use crate::args::value;
 use crate::asking::played;
 use crate::failure::Failure;
@@ -105,7 +106,7 @@ impl Play<'_> {
     /// Says what goes on where what moves come to is not known.
     fn say_unsolved(&self, reason: Option<Unknown>, output: &mut Output) -> Result<(), Failure> {
         let Some(reason) = reason else { return Ok(()) };
-        output.say(message!("play.unsolved", reason = reason.message()))?;
+        output.say(message!("play.unsolved", reason = advice::unknown(&reason)))?;
         if self.seats != Seats::Both && self.opponent.needs_values() {
             let (asked, playing) = (how(self.opponent.computer()), self.playing().name());
             output.say(message!("play.unsolved-computer", how = asked, name = playing))?;

@@ -7,6 +7,7 @@ mod layout;
 mod legend;
 mod look;
 mod node;
+mod note;
 mod options;
 mod routes;
 mod spots;
@@ -17,6 +18,7 @@ pub(super) use standing::Standing;
 pub(super) use words::title;
 
 pub use dot::arena_dot;
+pub use note::{ArenaNote, arena_note};
 pub use options::{ArenaDrawing, Around, Layout, Overlay};
 
 use super::error::DrawError;
@@ -24,7 +26,6 @@ use super::picture::Picture;
 use super::strata::Strata;
 use crate::arena::Arena;
 use crate::solve::Attractor;
-use crate::text::{Message, message};
 use figure::Figure;
 use look::Look;
 
@@ -124,30 +125,6 @@ pub fn arena_steps<'a>(
             Drawn::Strata(strata) => strata.picture(&step),
         }
     }))
-}
-
-/// What who asked for a picture should know of it: that it has too many vertices for each to be drawn, or more arcs than an eye
-/// can follow.
-///
-/// ```
-/// use bachet::{Arena, Outcome, Player, draw::{ArenaDrawing, arena_note}};
-/// let mut builder = Arena::builder();
-/// (0..400u32).for_each(|v| {
-///     builder.vertex(&v.to_string(), Player::One);
-///     builder.ending(v, Outcome::Draw);
-/// });
-/// let note = arena_note(&builder.build()?, &ArenaDrawing::default()).unwrap();
-/// assert!(note.to_string().contains("--around V --radius 2"));
-/// # Ok::<(), bachet::ArenaError>(())
-/// ```
-///
-/// # Panics
-/// As [`arena`].
-pub fn arena_note(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Option<Message> {
-    match Figure::chosen(arena, drawing).ok()? {
-        None => Some(message!("draw.note-bars", n = arena.len())),
-        Some(figure) => figure.is_dense().then(|| message!("draw.note-dense", n = figure.arcs.len())),
-    }
 }
 
 /// Refuses a step that the attractor does not have.

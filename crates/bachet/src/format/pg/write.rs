@@ -63,7 +63,7 @@ impl Loss {
 ///
 /// A vertex whose name is a number keeps it as its own, if all are; otherwise the vertices are numbered in order and their
 /// names become their labels. Where the arena has no priorities, J1's wins get 0, J2's wins 3 and all other vertices 1, so
-/// that `--target priority=0` is J1's goal; a vertex without arcs gets an arc to itself, as the format wants.
+/// that the target `priority=0` is J1's goal; a vertex without arcs gets an arc to itself, as the format wants.
 ///
 /// ```
 /// use bachet::format::{json, pg};

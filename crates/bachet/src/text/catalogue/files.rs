@@ -32,10 +32,10 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "pg.what-priority": "the priority" / "la priorité";
     "pg.what-owner": "the owner" / "le propriétaire";
     "pg.what-successor": "a successor" / "un successeur";
-    "pg.loses-wins": "endings; J1's wins have priority 0 and J2's 3, so that --target priority=0 is J1's goal"
-        / "les fins ; les gains de J1 ont la priorité 0 et ceux de J2 la priorité 3, pour que --target priority=0 soit le but de J1";
-    "pg.loses-endings": "who wins at an ending, since the arena has priorities of its own; give the goal again with --target"
-        / "qui gagne à une fin, puisque l'arène a ses propres priorités ; redonnez le but avec --target";
+    "pg.loses-wins": "endings; J1's wins have priority 0 and J2's 3, so that the target priority=0 is J1's goal"
+        / "les fins ; les gains de J1 ont la priorité 0 et ceux de J2 la priorité 3, pour que la cible priority=0 soit le but de J1";
+    "pg.loses-endings": "who wins at an ending, since the arena has priorities of its own; give the goal again, as a target"
+        / "qui gagne à une fin, puisque l'arène a ses propres priorités ; redonnez le but, comme cible";
     "pg.loses-draws": "drawn endings" / "les matchs nuls";
     "pg.loses-dead-ends": "vertices without arcs; each got an arc to itself" / "les sommets sans arc ; chacun a reçu un arc vers lui-même";
     "pg.loses-unending": "who wins a play without end" / "qui gagne une partie sans fin";
@@ -120,7 +120,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
         / "{key} a besoin de S1, les sommets de J1 : sans lui c'est un graphe de positions, où les deux joueurs ont les mêmes coups";
     "python.two-owners": "{v} belongs to both players: keep one of them" / "{v} est aux deux joueurs : n'en gardez qu'un";
 
-    "solution.header": "a solution starts with “solution MAX;”: write one with solve -o" / "une solution commence par « solution MAX; » : écrivez-en une avec solve -o";
+    "solution.header": "a solution starts with “solution MAX;”" / "une solution commence par « solution MAX; »";
     "solution.count": "the header announces {announced} vertices, but there are {found}" / "l'en-tête annonce {announced} sommets, mais il y en a {found}";
     "solution.word": "a line is “vertex winner rank;”" / "une ligne est « sommet gagnant rang; »";
     "solution.order": "vertex {expected} must come here: the vertices stand in order, each once" / "le sommet {expected} doit venir ici : les sommets sont dans l'ordre, chacun une fois";
@@ -132,8 +132,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
 
     "strategy.what-file": "the strategy" / "la stratégie";
     "strategy.what-choice": "the choice at {v}" / "le choix en {v}";
-    "strategy.not-owner": "{v} is {owner}'s, and the strategy is {player}'s: remove it, or give the other player with --player"
-        / "{v} est à {owner}, et la stratégie à {player} : retirez-le, ou donnez l'autre joueur avec --player";
+    "strategy.not-owner": "{v} is {owner}'s, and the strategy is {player}'s: remove it, or give the other player"
+        / "{v} est à {owner}, et la stratégie à {player} : retirez-le, ou donnez l'autre joueur";
     "strategy.no-arcs": "{v} has no arcs: there is nothing to choose" / "{v} n'a pas d'arc : il n'y a rien à choisir";
     "strategy.no-arc": "{v} has no arc to {to}; its arcs lead to: {known}" / "{v} n'a pas d'arc vers {to} ; ses arcs mènent à : {known}";
 

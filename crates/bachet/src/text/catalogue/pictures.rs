@@ -49,7 +49,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.grundy-period": "Period {length} from {start} on." / "Période {length} à partir de {start}.";
     "draw.grundy-zero": "whoever must move loses" / "celui qui doit jouer perd";
     "draw.grundy-star": "* differs from what the period would make it" / "* diffère de ce que donnerait la période";
-    "draw.grundy-large": "{n} Grundy numbers are too many for a picture: {most} at most; bachet grundy lists them" / "{n} nombres de Grundy sont trop pour une image : {most} au plus ; bachet grundy les liste";
+    "draw.grundy-large": "{n} Grundy numbers are too many for a picture: {most} at most" / "{n} nombres de Grundy sont trop pour une image : {most} au plus";
 
     "draw.tree": "{game}: tree" / "{game} : arbre";
     "draw.tree-about": "A tree of {n} {n?node|nodes} with {cuts} {cuts?cut|cuts}. Circles are J1's nodes and squares J2's, with what they are worth inside; a double outline is an ending, a dashed branch a cut."
@@ -89,10 +89,10 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.tip-drawn": "{v}: the play ends here, in a draw." / "{v} : la partie finit ici, par un match nul.";
     "draw.tip-more": "{n} more {n?arc is|arcs are} not drawn." / "{n} {n?autre arc n'est pas dessiné|autres arcs ne sont pas dessinés}.";
     "draw.no-step": "there is no step {n}: the attractor is whole at A{last}" / "le pas {n} n'existe pas : l'attracteur est complet à A{last}";
-    "draw.around-large": "more than {most} vertices lie within {radius} arcs of {v}: take --radius {less}" / "plus de {most} sommets sont à {radius} arcs de {v} ou moins : prenez --radius {less}";
+    "draw.around-large": "more than {most} vertices lie within {radius} arcs of {v}: take a radius of {less}" / "plus de {most} sommets sont à {radius} arcs de {v} ou moins : prenez un rayon de {less}";
     "draw.around-many": "{v} has more than {most} neighbours: that is too many for a picture" / "{v} a plus de {most} voisins : c'est trop pour une image";
-    "draw.too-large": "a picture of {n} vertices cannot be read: draw the neighbourhood of a vertex V with --around V --radius 2, or the solution's strata without --unsolved"
-        / "une image de {n} sommets serait illisible : dessinez le voisinage d'un sommet avec --around, ou les strates de la solution sans --unsolved";
+    "draw.too-large": "a picture of {n} vertices cannot be read: draw the solution's strata, or the neighbourhood of a vertex"
+        / "une image de {n} sommets serait illisible : dessinez les strates de la solution, ou le voisinage d'un sommet";
     "draw.strata-whole": "{n} vertices are too many to be drawn one by one." / "{n} sommets, c'est trop pour les dessiner un à un.";
     "draw.strata-bars": "Each bar counts the vertices of a stratum." / "Chaque barre compte les sommets d'une strate.";
     "draw.strata-about": "Bars count those of each stratum: J1's from the left, J2's from the right." / "Des barres comptent ceux de chaque strate : celles de J1 depuis la gauche, celles de J2 depuis la droite.";
@@ -111,14 +111,12 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.legend-played": "{player} played" / "{player} a joué";
     "draw.legend-others": "moves that were not played" / "coups qui n'ont pas été joués";
     "draw.legend-blunder": "blunder" / "faute";
-    "draw.note-bars": "{n} vertices are too many to be drawn one by one: this is a picture of bars. Draw the neighbourhood of a vertex V with --around V --radius 2."
-        / "{n} sommets, c'est trop pour les dessiner un à un : cette image est faite de barres. Dessinez le voisinage d'un sommet V avec --around V --radius 2.";
-    "draw.note-dense": "{n} arcs are too many to be followed in a picture. Draw the neighbourhood of a vertex V with --around V --radius 1."
-        / "{n} arcs, c'est trop pour les suivre sur une image. Dessinez le voisinage d'un sommet V avec --around V --radius 1.";
-    "draw.layout-large": "the layout {layout} is for at most {most} vertices, and this arena has {n}: draw the neighbourhood of a vertex V with --around V --radius 2, or bars without --layout"
-        / "la disposition {layout} est pour {most} sommets au plus, et cette arène en a {n} : dessinez le voisinage d'un sommet V avec --around V --radius 2, ou des barres sans --layout";
-    "draw.dot-large": "a graph of {n} vertices cannot be read: draw the neighbourhood of a vertex V with --around V --radius 2, or bars as .svg"
-        / "un graphe de {n} sommets est illisible : dessinez le voisinage d'un sommet V avec --around V --radius 2, ou des barres en .svg";
+    "draw.note-bars": "{n} vertices are too many to be drawn one by one: this is a picture of bars" / "{n} sommets, c'est trop pour les dessiner un à un : cette image est faite de barres";
+    "draw.note-dense": "{n} arcs are too many to be followed in a picture" / "{n} arcs, c'est trop pour les suivre sur une image";
+    "draw.layout-large": "the layout {layout} is for at most {most} vertices, and this arena has {n}: draw bars without a layout, or the neighbourhood of a vertex"
+        / "la disposition {layout} est pour {most} sommets au plus, et cette arène en a {n} : dessinez des barres sans disposition, ou le voisinage d'un sommet";
+    "draw.dot-large": "a graph of {n} vertices cannot be read: draw bars as SVG, or the neighbourhood of a vertex"
+        / "un graphe de {n} sommets est illisible : dessinez des barres en SVG, ou le voisinage d'un sommet";
     "draw.tip-label": "{tip} ({label})" / "{tip} ({label})";
     "draw.strata-side": "{player} wins, by rank" / "{player} gagne, par rang";
     "draw.strata-steps": "{player}'s attractor, by step" / "attracteur de {player}, par pas";
@@ -129,6 +127,6 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.strata-tip-middle": "Neither player: {n} {n?vertex|vertices}, {one} of J1 and {two} of J2." / "Aucun des joueurs : {n} {n?sommet|sommets}, {one} à J1 et {two} à J2.";
 
     "draw.png": "the picture cannot be made: {reason}" / "impossible de faire l'image : {reason}";
-    "draw.png-size": "a picture of {width} by {height} pixels is too large: take a smaller --scale, or write .svg"
-        / "une image de {width} sur {height} pixels est trop grande : prenez un --scale plus petit, ou écrivez en .svg";
+    "draw.png-size": "a picture of {width} by {height} pixels is too large: write SVG, or take a smaller scale"
+        / "une image de {width} sur {height} pixels est trop grande : écrivez du SVG, ou prenez une échelle plus petite";
 };

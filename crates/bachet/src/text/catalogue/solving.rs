@@ -35,10 +35,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "grundy.cycle": "the graph has a cycle, {cycle}: its vertices have no Grundy numbers. solve handles it"
         / "le graphe a un cycle, {cycle} : ses sommets n'ont pas de nombres de Grundy. solve sait le traiter";
 
-    "explore.positions": "the game has more than {limit} positions: allow more with --max-positions, or take a smaller game"
-        / "le jeu a plus de {limit} positions : permettez-en plus avec --max-positions, ou prenez un jeu plus petit";
-    "explore.memory": "more than {memory} would be needed, after {n} positions: allow more with --max-memory, or take a smaller game"
-        / "il faudrait plus de {memory}, après {n} positions : permettez-en plus avec --max-memory, ou prenez un jeu plus petit";
+    "explore.positions": "the game has more than {limit} positions" / "le jeu a plus de {limit} positions";
+    "explore.memory": "more than {memory} would be needed, after {n} positions" / "il faudrait plus de {memory}, après {n} positions";
     "explore.stopped": "stopped after {n} {n?position|positions}" / "arrêté après {n} {n?position|positions}";
     "estimate.exact": "{n} {n?position|positions}" / "{n} {n?position|positions}";
     "estimate.about": "roughly {n} positions" / "à peu près {n} positions";
