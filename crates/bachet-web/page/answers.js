@@ -19,20 +19,6 @@
  */
 
 /**
- * How an arena is drawn.
- * @typedef {{
- *   animate?: boolean,
- *   around?: string | null,
- *   facts?: boolean,
- *   layout?: LayoutName | null,
- *   'no-legend'?: boolean,
- *   radius?: number | null,
- *   step?: number | null,
- *   unsolved?: boolean,
- * }} ArenaOptions
- */
-
-/**
  * An attractor, step by step.
  * @typedef {object} AttractorAnswer
  * @property {Seat} player Whose it is.
@@ -172,14 +158,6 @@
  */
 
 /**
- * The exact score of a position.
- * @typedef {object} Exact
- * @property {number | null} moves Moves to the end of the play.
- * @property {number | null} score Positive if the player to move wins: 1 + the stones that the winner has left in the end.
- * @property {Winner | null} winner Who wins.
- */
-
-/**
  * The exact score of a position and of each move.
  * @typedef {object} ExactAnswer
  * @property {number | null} moves Moves to the end of the play.
@@ -258,13 +236,6 @@
  * @typedef {object} GamesAnswer
  * @property {FileAnswer[]} [files] Those of solution files, where there are any.
  * @property {EntryAnswer[]} games Those of the catalogue.
- */
-
-/**
- * Who is to reach what.
- * @typedef {object} Goal
- * @property {Seat | null} [player] The player; 1 where none is given.
- * @property {string[] | null} [target] The vertices to be reached: their names, or one text with commas, or priority=N.
  */
 
 /**
@@ -693,30 +664,8 @@
  */
 
 /**
- * How a tree is drawn.
- * @typedef {object} TreeOptions
- * @property {TreeAlgorithm | null} [algorithm] What is computed on the tree; nothing is the extensive form.
- * @property {boolean} [boards] For a tree: boards in the nodes.
- * @property {boolean} [bounds] For a tree: alpha and beta beside the nodes.
- * @property {number | null} [depth] How many moves to look ahead.
- * @property {DirectionName | null} [direction] For a tree: where it grows.
- * @property {string | null} [heuristic] The heuristic by its name; the game's own where none is given.
- * @property {OrderName | null} [order] In which order moves are tried; as given where nothing is said.
- * @property {Seat | null} [turn] For a tree: who moves first.
- */
-
-/**
  * What a play without end is.
  * @typedef {'draw' | '1' | '2'} Unending
- */
-
-/**
- * Which exercise of a kind.
- * @typedef {object} Which
- * @property {number | null} [cuts] For alphabeta: how many branches are cut.
- * @property {number | null} [seed] What chance depends on; 1 where none is given.
- * @property {SizeName | null} [size] How large it is; medium where nothing is given.
- * @property {number | null} [ties] For strategy: how many vertices have more than one best move.
  */
 
 /**
