@@ -5,6 +5,15 @@
  */
 
 /**
+ * Squares of a board that lie together.
+ * @typedef {object} AreaAnswer
+ * @property {number} column The first column.
+ * @property {number} columns How many columns.
+ * @property {number} row The first row.
+ * @property {number} rows How many rows.
+ */
+
+/**
  * Who wins from each start of an arena.
  * @typedef {object} ArenaAnswer
  * @property {number} arcs How many arcs.
@@ -55,6 +64,7 @@
  * Squares of chocolate: how many each row has.
  * @typedef {object} BoardAnswerChocolate
  * @property {'chocolate'} kind
+ * @property {SquareAnswer} poisoned The square that nobody wants.
  * @property {number[]} rows The rows.
  */
 
@@ -322,6 +332,7 @@
  * @property {number | null} moves In how many moves, counted from before it.
  * @property {string} position The position after it.
  * @property {SpotAnswer | null} spot Where on the board it takes place.
+ * @property {AreaAnswer} [takes] The squares of chocolate that it takes: all that are left in this area.
  * @property {Winner | null} winner Who wins after it, where that is known.
  */
 
@@ -574,6 +585,13 @@
 /**
  * Where on a board a move takes place.
  * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
+ */
+
+/**
+ * A square of a board.
+ * @typedef {object} SquareAnswer
+ * @property {number} column Its column.
+ * @property {number} row Its row.
  */
 
 /**

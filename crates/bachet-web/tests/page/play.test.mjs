@@ -244,3 +244,16 @@ test('a long search for values tells how far it is and can be stopped', async ()
   await page.locator('.board [data-move="2.3"]').click();
   await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 2);
 });
+
+test('while a bite is considered, what it takes is marked as the server says', async () => {
+  for (const [game, move, count] of [['chomp:4x6', '2.3', 12], ['bar:4x6', '1x6', 18], ['bar:4x6', '4x5', 4]]) {
+    const page = await tools.page();
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/play');
+    await visit(page, `/${game}?view=play&j2=person`);
+    const { positions: [{ moves }] } = await (await answered).json();
+    const { takes } = moves.find((known) => known.move === move);
+    assert.equal(takes.columns * takes.rows, count);
+    await page.locator(`.board [data-move="${move}"]`).focus();
+    assert.equal(await page.locator('.board .piece.going').count(), count, `${game} ${move}`);
+  }
+});
