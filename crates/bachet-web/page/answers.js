@@ -250,7 +250,26 @@
 
 /**
  * Grundy numbers.
- * @typedef {PositionsAnswer | CycleAnswer | SequenceAnswer | SumAnswer} GrundyAnswer
+ * @typedef {PositionsAnswer | CycleAnswer | SequenceAnswer | SumAnswer | HeapsAnswer} GrundyAnswer
+ */
+
+/**
+ * The numbers of one heap, whatever its size.
+ * @typedef {object} HeapAnswer
+ * @property {string} name What a heap of n is called.
+ * @property {PeriodAnswer | null} period Their period, if it is proved.
+ * @property {number[]} sequence The numbers of heaps of 0, 1, 2 and so on, as far as the largest of the sum, or further to show how they go on.
+ */
+
+/**
+ * A sum whose parts are single heaps, as far as it has heaps.
+ * @typedef {object} HeapsAnswer
+ * @property {SumMoveAnswer[]} best The winning moves.
+ * @property {number} grundy The nim-sum.
+ * @property {number | null} moves Always null: the moves are not counted.
+ * @property {PartAnswer[]} parts The parts.
+ * @property {Seat} winner Who wins.
+ * @property {HeapAnswer[]} sequences The numbers of one heap, for each game with heaps among the parts.
  */
 
 /**
@@ -621,6 +640,7 @@
 /**
  * A winning move in a sum.
  * @typedef {object} SumMoveAnswer
+ * @property {string} leaves The same, whoever is to move.
  * @property {string} move The move.
  * @property {string} part The part that it is in.
  * @property {string} position Where the part is afterwards.
@@ -764,6 +784,7 @@
  * @typedef {object} GrundyRequest
  * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
  * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {boolean} [heaps] For a game of heaps or a sum: each heap as a part of its own, the winning moves, and the sequences that the numbers of the heaps are taken from; not where all positions are wanted.
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {boolean} [positions] For a game: the numbers of all its positions, whoever is to move.
  */
