@@ -537,6 +537,7 @@
  * @property {unknown} instance The arena, the tree or the position graph.
  * @property {string} kind Its kind.
  * @property {string} lang The language of its sentences.
+ * @property {string} [picture] The figure of the questions as svg, if it was asked for.
  * @property {string[]} questions What is asked.
  * @property {number} seed What chance depended on.
  * @property {string[]} setting What is given.
@@ -669,6 +670,7 @@
  * @property {string | null} heuristic The heuristic by its name.
  * @property {string[]} heuristics The heuristics that there are, the usual one first.
  * @property {string[]} line What both players are expected to play.
+ * @property {number} [minimax] Positions that min-max visits, where that was asked for and they are not too many.
  * @property {TreeNode[]} nodes The nodes.
  * @property {string} order In which order moves were tried.
  * @property {string} position The position at the root.
@@ -774,6 +776,7 @@
  *   kind?: KindName | null,
  *   lang?: 'en' | 'fr',
  *   'no-solution'?: boolean,
+ *   picture?: boolean,
  *   seed?: number | null,
  *   size?: SizeName | null,
  *   ties?: number | null,
@@ -924,6 +927,7 @@
  * @typedef {{
  *   algorithm?: TreeAlgorithm | null,
  *   arena?: unknown,
+ *   compare?: boolean,
  *   depth?: number | null,
  *   from?: string | null,
  *   game?: string,
