@@ -114,6 +114,25 @@ test('a click costs one question, whoever replies; so does an address; undo and 
   assert.deepEqual(asked, ['/api/play']);
 });
 
+test('a hint costs one question, and the same hint none', async () => {
+  for (const game of ['sticks:10', 'connect4:7x6']) {
+    const page = await tools.page();
+    await visit(page, `/${game}?view=play&j2=person`);
+    const asked = [];
+    page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.board .hinted').waitFor();
+    assert.deepEqual(asked, ['/api/jobs/play'], game);
+  }
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=play&j2=person&values=1');
+  await page.locator('.legend').waitFor();
+  const asked = questions(page);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.locator('.board .hinted').waitFor();
+  assert.deepEqual(asked, []);
+});
+
 test('what is said of a move is what the server says', async () => {
   for (const lang of ['en', 'fr']) {
     const page = await tools.page({ lang });
