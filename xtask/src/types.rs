@@ -3,6 +3,7 @@
 use crate::generated::{self, Generated};
 use crate::shell::{Result, command};
 use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 const FILE: &str = "crates/bachet-web/page/answers.js";
@@ -31,12 +32,13 @@ fn made() -> Result<Generated> {
     Ok(Generated { path: FILE.to_owned(), content: types(&description)? })
 }
 
-/// All types that a description has.
+/// All types that a description's requests and answers are made of.
 fn types(description: &Value) -> Result<String> {
     let schemas = description["components"]["schemas"].as_object().ok_or("the description has no schemas")?;
     let paths = description["paths"].as_object().ok_or("the description has no paths")?;
     let mut out = HEAD.to_owned();
-    for (name, schema) in schemas {
+    let used = used(paths, schemas);
+    for (name, schema) in schemas.iter().filter(|(name, _)| used.contains(name.as_str())) {
         out.push_str(&definition(name, schema, schemas)?);
     }
     let mut commands = String::new();
@@ -58,6 +60,42 @@ fn types(description: &Value) -> Result<String> {
     write!(out, "\n/**\n * {about}\n * @typedef {{object}} Commands\n{commands} */\n\nexport {{}};\n")
         .map_err(words)?;
     Ok(out)
+}
+
+/// The schemas that requests and answers refer to, directly or not. What is flattened into another one is not among them.
+fn used<'a>(paths: &'a Map<String, Value>, schemas: &'a Map<String, Value>) -> BTreeSet<&'a str> {
+    let mut waiting = Vec::new();
+    for method in paths.values().filter_map(Value::as_object).flat_map(Map::values) {
+        let content = |part: &'a Value| part["content"].as_object().into_iter().flat_map(Map::values);
+        content(&method["requestBody"]).for_each(|media| in_definition(&media["schema"], schemas, &mut waiting));
+        let answers = method["responses"].as_object().into_iter().flat_map(Map::values);
+        answers.flat_map(content).for_each(|media| mentioned(&media["schema"], &mut waiting));
+    }
+    let mut used = BTreeSet::new();
+    while let Some(name) = waiting.pop() {
+        if let Some(schema) = schemas.get(name).filter(|_| used.insert(name)) {
+            in_definition(schema, schemas, &mut waiting);
+        }
+    }
+    used
+}
+
+/// Adds what the definition of a schema refers to, which takes in the keys of the parts that it is made of.
+fn in_definition<'a>(schema: &'a Value, schemas: &'a Map<String, Value>, found: &mut Vec<&'a str>) {
+    match keys(schema, schemas) {
+        Some(keys) => keys.iter().for_each(|key| mentioned(key.schema, found)),
+        None => mentioned(schema, found),
+    }
+}
+
+/// Adds every reference in a schema.
+fn mentioned<'a>(schema: &'a Value, found: &mut Vec<&'a str>) {
+    found.extend(reference(schema));
+    match schema {
+        Value::Object(inner) => inner.values().for_each(|inner| mentioned(inner, found)),
+        Value::Array(inner) => inner.iter().for_each(|inner| mentioned(inner, found)),
+        _ => {}
+    }
 }
 
 fn words(error: std::fmt::Error) -> String {
@@ -226,9 +264,13 @@ mod tests {
         let description = json!({
             "components": {"schemas": {
                 "Part": {"type": "object", "required": ["a"], "properties": {"a": {"type": "integer"}}},
+                "Unused": {"type": "string"},
                 "Whole": {"description": "All.", "allOf": [
                     {"$ref": "#/components/schemas/Part"},
-                    {"type": "object", "properties": {"b": {"type": ["array", "null"], "items": {"enum": ["x", 1]}}}},
+                    {"type": "object", "properties": {
+                        "b": {"type": ["array", "null"], "items": {"enum": ["x", 1]}},
+                        "c": {"type": "array", "items": {"$ref": "#/components/schemas/Shape"}},
+                    }},
                 ]},
                 "Shape": {"oneOf": [
                     {"type": "object", "required": ["kind"], "properties": {"kind": {"enum": ["round"]}}},
@@ -243,12 +285,14 @@ mod tests {
         });
         let written = types(&description).unwrap();
         for line in [
-            " * All.\n * @typedef {object} Whole\n * @property {number} a\n * @property {('x' | 1)[] | null} [b]\n",
+            " * All.\n * @typedef {object} Whole\n * @property {number} a\n * @property {('x' | 1)[] | null} [b]\n * @property {Shape[]} [c]\n",
             " * @typedef {ShapeRound | ShapeSquare} Shape\n",
             " * @typedef {{\n *   any?: unknown,\n *   'no-end'?: boolean,\n * }} AskRequest\n",
             " * @property {{request: AskRequest, answer: Whole}} ask\n",
         ] {
             assert!(written.contains(line), "{line} is not in {written}");
         }
+        // A part whose keys are all in another type is no type of its own.
+        assert!(!written.contains("Part") && !written.contains("Unused"), "{written}");
     }
 }

@@ -330,9 +330,10 @@ pub static COMMANDS: [Command; 16] = [
         "Computes Grundy numbers.",
         &["game", "arena"],
         grundy::GrundyRequest => grundy::GrundyAnswer,
-        |call, request, context| match request.positions {
-            true => grundy::positions(call.source(context)?, context),
-            false => Ok(grundy::grundy(call.source(context)?, context)?.answer),
+        |call, request, context| match (request.positions, request.heaps) {
+            (true, _) => grundy::positions(call.source(context)?, context),
+            (false, true) => grundy::heaps(call.source(context)?, context),
+            (false, false) => Ok(grundy::grundy(call.source(context)?, context)?.answer),
         }
     ),
     command!(

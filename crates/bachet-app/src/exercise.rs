@@ -3,7 +3,7 @@
 use crate::names::by_name;
 use crate::strategy::text_of;
 use crate::{Context, Error};
-use bachet::draw::Picture;
+use bachet::draw::{self, Picture, Theme};
 use bachet::exercise::{Answer, Exercise, Feature, Instance, Kind, Mark, Marks, Size, Task};
 use bachet::format::json::{write, write_positions, write_tree};
 use bachet::text::{Lang, Message};
@@ -28,6 +28,8 @@ pub struct ExerciseRequest {
     pub which: Which,
     /// Whether its answer and solution are left out.
     pub no_solution: bool,
+    /// Whether its figure comes with it.
+    pub picture: bool,
     /// An answer to be marked, in the form of the exercise.
     #[schema(value_type = Option<Value>)]
     pub answers: Option<Value>,
@@ -108,6 +110,10 @@ pub struct SheetAnswer {
     /// An answer to be filled in.
     #[schema(value_type = Value)]
     pub form: Value,
+    /// The figure of the questions as svg, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub picture: Option<String>,
     /// How many ties it has, if that was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -171,7 +177,10 @@ pub fn exercise(request: &ExerciseRequest, context: &Context<'_>) -> Result<Exer
     let KindName(kind) = request.kind.ok_or(Error::Missing("kind"))?;
     let exercise = make(kind, &request.which, 0)?;
     let Some(given) = &request.answers else {
-        return Ok(ExerciseAnswer::Exercise(Box::new(sheet(&exercise, !request.no_solution, context.lang))));
+        let sheet = sheet(&exercise, !request.no_solution, context.lang);
+        let figure = request.picture.then(|| picture(&exercise, false, context)).transpose()?;
+        let figure = figure.map(|figure| draw::svg(&figure, Theme::default()));
+        return Ok(ExerciseAnswer::Exercise(Box::new(SheetAnswer { picture: figure, ..sheet })));
     };
     let given = exercise.read_answer(text_of(given).as_bytes())?;
     Ok(ExerciseAnswer::Marks(marks(&exercise, &exercise.mark(&given), context.lang)))
@@ -215,6 +224,7 @@ pub fn sheet(exercise: &Exercise, solved: bool, lang: Lang) -> SheetAnswer {
         questions: tasks.iter().map(|task| task.question.to_text(lang)).collect(),
         instance: instance(exercise.instance()),
         form: written(exercise, &exercise.form()),
+        picture: None,
         ties: of(Feature::Ties),
         cuts: of(Feature::Cuts),
         answer: solved.then(|| written(exercise, &exercise.answer())),

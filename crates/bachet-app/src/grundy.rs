@@ -4,7 +4,7 @@ use crate::kernel::folded;
 use crate::source::{Kind, Source};
 use crate::value::{Seat, Table};
 use crate::{Context, Error};
-use bachet::games::impartial::{Balance, Component, Part, Sequence, balance, sequence_watched};
+use bachet::games::impartial::{Balance, Component, Part, Sequence, balance, sequence_watched, whoever_moves};
 use bachet::games::{Heaps, Opened};
 use bachet::positions::Document;
 use bachet::solve::{Cycle, grundy_watched};
@@ -24,6 +24,9 @@ use utoipa::ToSchema;
 pub struct GrundyRequest {
     /// For a game: the numbers of all its positions, whoever is to move.
     pub positions: bool,
+    /// For a game of heaps or a sum: each heap as a part of its own, the winning moves, and the sequences that the numbers of the
+    /// heaps are taken from; not where all positions are wanted.
+    pub heaps: bool,
 }
 
 /// Grundy numbers.
@@ -38,6 +41,8 @@ pub enum GrundyAnswer {
     Sequence(SequenceAnswer),
     /// Of the parts of a sum.
     Sum(SumAnswer),
+    /// Of the heaps of a sum.
+    Heaps(HeapsAnswer),
 }
 
 /// The numbers of all positions.
@@ -117,7 +122,33 @@ pub struct SumMoveAnswer {
     pub mov: String,
     /// Where the part is afterwards.
     pub position: String,
+    /// The same, whoever is to move.
+    pub leaves: String,
 }
+
+/// A sum whose parts are single heaps, as far as it has heaps.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct HeapsAnswer {
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub sum: SumAnswer,
+    /// The numbers of one heap, for each game with heaps among the parts.
+    pub sequences: Vec<HeapAnswer>,
+}
+
+/// The numbers of one heap, whatever its size.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct HeapAnswer {
+    /// What a heap of n is called.
+    pub name: String,
+    /// The numbers of heaps of 0, 1, 2 and so on, as far as the largest of the sum, or further to show how they go on.
+    pub sequence: Vec<u32>,
+    /// Their period, if it is proved.
+    pub period: Option<PeriodAnswer>,
+}
+
+/// Up to which heap a sequence is shown at least.
+const SHOWN: u32 = 24;
 
 /// An answer with what it was made of.
 #[derive(Debug)]
@@ -188,6 +219,42 @@ pub fn positions(source: Source, context: &Context<'_>) -> Result<GrundyAnswer, 
     }
 }
 
+/// The numbers of a sum heap by heap, with all that explains them; of a graph, as [`grundy`] gives them.
+///
+/// ```
+/// use bachet_app::{Context, grundy::{GrundyAnswer, heaps}, source::Source};
+/// let GrundyAnswer::Heaps(answer) = heaps(Source::by_name("nim:3-4+kayles:7")?, &Context::default())? else { panic!("a sum") };
+/// let names: Vec<&str> = answer.sum.parts.iter().map(|part| part.name.as_str()).collect();
+/// assert_eq!((names, answer.sequences[1].name.as_str()), (vec!["nim:3", "nim:4", "kayles:7"], "kayles:n"));
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn heaps(source: Source, context: &Context<'_>) -> Result<GrundyAnswer, Error> {
+    let parts = match &source.kind {
+        Kind::Game(opened) if !opened.parts().is_empty() => opened.parts().to_vec(),
+        _ => return Ok(grundy(source, context)?.answer),
+    };
+    check_parts(&parts, context)?;
+    let heaps: Vec<Part> = parts.iter().flat_map(Part::heaps).collect();
+    let (sum, _) = summed(&heaps, context)?;
+    let mut sequences: Vec<HeapAnswer> = Vec::new();
+    for part in &parts {
+        let (Component::Heaps(game), Some(name)) = (&part.component, part.heap_of_n()) else { continue };
+        let largest = game.heaps().first().map_or(SHOWN, |&heap| heap.max(SHOWN));
+        let known = sequences.iter().position(|known| known.name == name);
+        if known.is_some_and(|known| sequences[known].sequence.len() > largest as usize) {
+            continue;
+        }
+        let one = Heaps::new(game.rule().clone(), [largest], game.convention());
+        let SequenceAnswer { sequence, period, .. } = sequence_answer(&heap_sequence(&one, context)?);
+        let found = HeapAnswer { name, sequence, period };
+        match known {
+            Some(known) => sequences[known] = found,
+            None => sequences.push(found),
+        }
+    }
+    Ok(GrundyAnswer::Heaps(HeapsAnswer { sum, sequences }))
+}
+
 fn of_graph(graph: &Graph, numbers: &Result<Vec<u32>, Cycle>) -> GrundyAnswer {
     match numbers {
         Ok(numbers) => {
@@ -219,17 +286,14 @@ fn of_parts(parts: Vec<Part>, context: &Context<'_>) -> Result<GrundyResult, Err
 
 /// The number of each part, the nim-sum and the winning moves.
 pub(crate) fn summed(parts: &[Part], context: &Context<'_>) -> Result<(SumAnswer, Balance), Error> {
-    for part in parts {
-        if let Component::Heaps(game) = &part.component {
-            check_heaps(game, context)?;
-        }
-    }
+    check_parts(parts, context)?;
     let balance = balance(parts, &context.limits(false))?;
     let worths = parts.iter().zip(&balance.worths);
     let best = balance.winning().map(|(part, step)| SumMoveAnswer {
         part: parts[part].name.clone(),
         mov: step.mov.clone(),
         position: step.position.clone(),
+        leaves: whoever_moves(&step.position).to_owned(),
     });
     let answer = SumAnswer {
         grundy: balance.sum(),
@@ -239,6 +303,13 @@ pub(crate) fn summed(parts: &[Part], context: &Context<'_>) -> Result<(SumAnswer
         best: best.collect(),
     };
     Ok((answer, balance))
+}
+
+fn check_parts(parts: &[Part], context: &Context<'_>) -> Result<(), Error> {
+    parts.iter().try_for_each(|part| match &part.component {
+        Component::Heaps(game) => check_heaps(game, context),
+        Component::Bar(_) | Component::Chomp(_) => Ok(()),
+    })
 }
 
 fn check_heaps(game: &Heaps, context: &Context<'_>) -> Result<(), Error> {

@@ -2,10 +2,10 @@
 
 use crate::knowledge::{Basis, Effort, Knowledge, Known};
 use crate::source::{Playable, Source};
-use crate::value::{BoardAnswer, Seat, SpotAnswer, Winner, Worth};
+use crate::value::{AreaAnswer, BoardAnswer, Seat, SpotAnswer, Winner, Worth};
 use crate::{Context, Error, Unknown};
 use bachet::Value;
-use bachet::games::{Board, PositionView, Spot};
+use bachet::games::{Area, Board, PositionView, Spot, View};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -67,6 +67,10 @@ pub struct MoveAnswer {
     /// Other places where the same move can be made: on heaps of the same size, and in rows read backwards.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<SpotAnswer>,
+    /// The squares of chocolate that it takes: all that are left in this area.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub takes: Option<AreaAnswer>,
     /// Who wins after it, where that is known.
     pub winner: Option<Winner>,
     /// In how many moves, counted from before it.
@@ -132,7 +136,7 @@ pub(crate) fn show(
         ending: ending.map(Winner),
         board: board.as_ref().map(BoardAnswer::from),
         drawn: position.draw(),
-        moves: moves(position.as_ref(), board.as_ref(), known.as_ref()),
+        moves: moves(game.view.as_ref(), position.as_ref(), board.as_ref(), known.as_ref())?,
         winner: worth.winner,
         moves_to_end: worth.moves,
         best: known.iter().flat_map(Known::best).map(|step| step.mov.clone()).collect(),
@@ -143,7 +147,12 @@ pub(crate) fn show(
 }
 
 /// The moves, each with its place on the board and what it comes to.
-fn moves(position: &dyn PositionView, board: Option<&Board>, known: Option<&Known>) -> Vec<MoveAnswer> {
+fn moves(
+    view: &dyn View,
+    position: &dyn PositionView,
+    board: Option<&Board>,
+    known: Option<&Known>,
+) -> Result<Vec<MoveAnswer>, Error> {
     // A game with a board has a spot for each move.
     let spots = position.spots();
     let own: Vec<&Spot> = spots.iter().map(|(_, spot)| spot).collect();
@@ -151,14 +160,40 @@ fn moves(position: &dyn PositionView, board: Option<&Board>, known: Option<&Know
     let steps = position.steps().into_iter().enumerate();
     steps
         .map(|(k, step)| {
-            let spot = spots.get(k).filter(|(own, _)| *own == step).map(|(_, spot)| SpotAnswer::from(spot));
+            let spot = spots.get(k).filter(|(own, _)| *own == step).map(|(_, spot)| spot);
             let also = also.get(k).filter(|_| spot.is_some());
             let also = also.map_or_else(Vec::new, |also| also.iter().map(SpotAnswer::from).collect());
+            let takes = match (board, spot) {
+                (Some(board), Some(spot)) => taken(board, spot, &step.position, view)?,
+                _ => None,
+            };
             let value = known.and_then(|known| known.moves.get(k)).map(|(_, value)| *value);
             let Worth { winner, moves } = Worth::of(value);
-            MoveAnswer { mov: step.mov, position: step.position, spot, also, winner, moves }
+            Ok(MoveAnswer {
+                mov: step.mov,
+                position: step.position,
+                spot: spot.map(SpotAnswer::from),
+                also,
+                takes: takes.map(AreaAnswer::from),
+                winner,
+                moves,
+            })
         })
         .collect()
+}
+
+/// What a move takes from the chocolate on which it is made, seen by what is left of it. The spots of other boards say all.
+fn taken(board: &Board, spot: &Spot, next: &str, view: &dyn View) -> Result<Option<Area>, Error> {
+    let part = match (board, spot) {
+        (Board::Sum(parts), Spot::Part { part, .. }) => parts.get(*part).map(|board| (Some(*part), board)),
+        _ => Some((None, board)),
+    };
+    let Some((part, board @ Board::Chocolate(_))) = part else { return Ok(None) };
+    Ok(match (part, view.at(next)?.board()) {
+        (None, Some(next)) => board.gone(&next),
+        (Some(part), Some(Board::Sum(parts))) => parts.get(part).and_then(|next| board.gone(next)),
+        _ => None,
+    })
 }
 
 /// For each spot of a board, the other places where the same move can be made.
@@ -229,5 +264,22 @@ mod tests {
             also("nim:1+nim:2-2", "2:2>1"),
             [r#"{"kind":"part","part":1,"spot":{"kind":"objects","heap":1,"from":1,"to":2}}"#]
         );
+    }
+
+    #[test]
+    fn a_move_says_which_squares_it_takes() {
+        let takes = |game: &str, mov: &str| {
+            let answer =
+                position(Source::by_name(game).unwrap(), &PositionRequest::default(), &Context::default()).unwrap();
+            let found = answer.moves.into_iter().find(|own| own.mov == mov).unwrap();
+            found.takes.map(|AreaAnswer { column, row, columns, rows }| [column, row, columns, rows])
+        };
+        assert_eq!(takes("chomp:4x6", "2.3"), Some([2, 1, 4, 3]));
+        assert_eq!(takes("bar:4x6", "1x6"), Some([0, 1, 6, 3]));
+        assert_eq!(takes("bar:4x6", "4x5"), Some([5, 0, 1, 4]));
+        assert_eq!(takes("nim:2+chomp:2x3", "2:2.1"), Some([0, 1, 3, 1]));
+        assert_eq!(takes("nim:2+chomp:2x3", "1:1"), None);
+        // However large a bar is, a move says it in four numbers.
+        assert_eq!(takes("bar:1000x1000", "1x1000"), Some([0, 1, 1000, 999]));
     }
 }

@@ -38,6 +38,8 @@ pub struct TreeRequest {
     pub seed: Option<u64>,
     /// A tree with more nodes is an error; 2,000 where nothing is given.
     pub max_nodes: Option<u64>,
+    /// For alpha-beta: say how many positions min-max visits.
+    pub compare: bool,
 }
 
 /// What is computed on a tree.
@@ -98,6 +100,10 @@ pub struct TreeAnswer {
     pub line: Vec<String>,
     /// Positions that were visited.
     pub visited: u64,
+    /// Positions that min-max visits, where that was asked for and they are not too many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub minimax: Option<u64>,
     /// How often something was cut.
     pub cuts: u64,
     /// Whether the tree goes on.
@@ -142,10 +148,26 @@ pub fn tree(source: Source, request: &TreeRequest, context: &Context<'_>) -> Res
     let most = usize::try_from(most).unwrap_or(usize::MAX).min(context.allowance.nodes);
     let game = source.playable(request.turn.map(|Seat(player)| player), context)?;
     let (finished, _) = record(&game, request, most, 1, context)?;
-    answer(&finished, game.view.as_ref(), context)
+    let minimax = match request.algorithm {
+        Some(TreeAlgorithm::AlphaBeta) if request.compare => {
+            let plain = TreeRequest { algorithm: Some(TreeAlgorithm::Minimax), ..request.clone() };
+            match record(&game, &plain, most, 1, context) {
+                Ok((finished, _)) => Some(finished.report.answer.nodes),
+                Err(Error::TreeLarge { .. }) => None,
+                Err(error) => return Err(error),
+            }
+        }
+        _ => None,
+    };
+    answer(&finished, minimax, game.view.as_ref(), context)
 }
 
-fn answer(finished: &Finished, view: &dyn View, context: &Context<'_>) -> Result<TreeAnswer, Error> {
+fn answer(
+    finished: &Finished,
+    minimax: Option<u64>,
+    view: &dyn View,
+    context: &Context<'_>,
+) -> Result<TreeAnswer, Error> {
     let answer = &finished.report.answer;
     let recorded = finished.report.recorded.as_ref();
     let nodes = recorded.map_or(Ok(Vec::new()), |recorded| nodes(recorded, view, &finished.position, context))?;
@@ -162,6 +184,7 @@ fn answer(finished: &Finished, view: &dyn View, context: &Context<'_>) -> Result
         best: finished.best().map(str::to_owned),
         line: finished.line().to_vec(),
         visited: answer.nodes,
+        minimax,
         cuts: answer.cuts,
         truncated: recorded.is_some_and(Recorded::truncated),
         nodes,

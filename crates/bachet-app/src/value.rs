@@ -1,6 +1,6 @@
 //! How players, winners and scores are written in answers.
 
-use bachet::games::{Board, ExactScore, Spot};
+use bachet::games::{Area, Board, ExactScore, Spot};
 use bachet::search::Score;
 use bachet::{Outcome, Player, Value};
 use serde::de::{Deserialize, Deserializer, Error as _};
@@ -228,7 +228,6 @@ impl From<bachet::solve::Regions> for Regions {
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[schema(no_recursion)]
 pub enum BoardAnswer {
     /// Squares that players mark.
     Grid {
@@ -248,6 +247,8 @@ pub enum BoardAnswer {
     Chocolate {
         /// The rows.
         rows: Vec<u32>,
+        /// The square that nobody wants.
+        poisoned: SquareAnswer,
     },
     /// Heaps of objects.
     Heaps {
@@ -264,6 +265,7 @@ pub enum BoardAnswer {
     /// Several boards side by side.
     Sum {
         /// The boards.
+        #[schema(no_recursion)]
         parts: Vec<BoardAnswer>,
     },
 }
@@ -278,11 +280,49 @@ impl From<&Board> for BoardAnswer {
                 line: line.clone(),
                 falls: *falls,
             },
-            Board::Chocolate(rows) => BoardAnswer::Chocolate { rows: rows.clone() },
+            Board::Chocolate(rows) => {
+                BoardAnswer::Chocolate { rows: rows.clone(), poisoned: SquareAnswer { column: 0, row: 0 } }
+            }
             Board::Heaps(heaps) => BoardAnswer::Heaps { heaps: heaps.clone() },
             Board::Race { reached, goal } => BoardAnswer::Race { reached: *reached, goal: *goal },
             Board::Sum(parts) => BoardAnswer::Sum { parts: parts.iter().map(BoardAnswer::from).collect() },
         }
+    }
+}
+
+/// A square of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SquareAnswer {
+    /// Its column.
+    pub column: u32,
+    /// Its row.
+    pub row: u32,
+}
+
+/// Squares of a board that lie together.
+///
+/// ```
+/// use bachet_app::value::AreaAnswer;
+/// let area = AreaAnswer::from(bachet::games::Area { column: 1, row: 0, columns: 3, rows: 2 });
+/// assert_eq!(serde_json::to_string(&area)?, r#"{"column":1,"row":0,"columns":3,"rows":2}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AreaAnswer {
+    /// The first column.
+    pub column: u32,
+    /// The first row.
+    pub row: u32,
+    /// How many columns.
+    pub columns: u32,
+    /// How many rows.
+    pub rows: u32,
+}
+
+impl From<Area> for AreaAnswer {
+    fn from(area: Area) -> AreaAnswer {
+        let Area { column, row, columns, rows } = area;
+        AreaAnswer { column, row, columns, rows }
     }
 }
 

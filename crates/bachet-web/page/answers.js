@@ -5,6 +5,15 @@
  */
 
 /**
+ * Squares of a board that lie together.
+ * @typedef {object} AreaAnswer
+ * @property {number} column The first column.
+ * @property {number} columns How many columns.
+ * @property {number} row The first row.
+ * @property {number} rows How many rows.
+ */
+
+/**
  * Who wins from each start of an arena.
  * @typedef {object} ArenaAnswer
  * @property {number} arcs How many arcs.
@@ -16,20 +25,6 @@
  * @property {Regions} regions How many vertices each player wins.
  * @property {StartAnswer[]} starts All starts.
  * @property {Winner} winner Who wins from the first start.
- */
-
-/**
- * How an arena is drawn.
- * @typedef {{
- *   animate?: boolean,
- *   around?: string | null,
- *   facts?: boolean,
- *   layout?: LayoutName | null,
- *   'no-legend'?: boolean,
- *   radius?: number | null,
- *   step?: number | null,
- *   unsolved?: boolean,
- * }} ArenaOptions
  */
 
 /**
@@ -69,6 +64,7 @@
  * Squares of chocolate: how many each row has.
  * @typedef {object} BoardAnswerChocolate
  * @property {'chocolate'} kind
+ * @property {SquareAnswer} poisoned The square that nobody wants.
  * @property {number[]} rows The rows.
  */
 
@@ -172,14 +168,6 @@
  */
 
 /**
- * The exact score of a position.
- * @typedef {object} Exact
- * @property {number | null} moves Moves to the end of the play.
- * @property {number | null} score Positive if the player to move wins: 1 + the stones that the winner has left in the end.
- * @property {Winner | null} winner Who wins.
- */
-
-/**
  * The exact score of a position and of each move.
  * @typedef {object} ExactAnswer
  * @property {number | null} moves Moves to the end of the play.
@@ -261,15 +249,27 @@
  */
 
 /**
- * Who is to reach what.
- * @typedef {object} Goal
- * @property {Seat | null} [player] The player; 1 where none is given.
- * @property {string[] | null} [target] The vertices to be reached: their names, or one text with commas, or priority=N.
+ * Grundy numbers.
+ * @typedef {PositionsAnswer | CycleAnswer | SequenceAnswer | SumAnswer | HeapsAnswer} GrundyAnswer
  */
 
 /**
- * Grundy numbers.
- * @typedef {PositionsAnswer | CycleAnswer | SequenceAnswer | SumAnswer} GrundyAnswer
+ * The numbers of one heap, whatever its size.
+ * @typedef {object} HeapAnswer
+ * @property {string} name What a heap of n is called.
+ * @property {PeriodAnswer | null} period Their period, if it is proved.
+ * @property {number[]} sequence The numbers of heaps of 0, 1, 2 and so on, as far as the largest of the sum, or further to show how they go on.
+ */
+
+/**
+ * A sum whose parts are single heaps, as far as it has heaps.
+ * @typedef {object} HeapsAnswer
+ * @property {SumMoveAnswer[]} best The winning moves.
+ * @property {number} grundy The nim-sum.
+ * @property {number | null} moves Always null: the moves are not counted.
+ * @property {PartAnswer[]} parts The parts.
+ * @property {Seat} winner Who wins.
+ * @property {HeapAnswer[]} sequences The numbers of one heap, for each game with heaps among the parts.
  */
 
 /**
@@ -351,6 +351,7 @@
  * @property {number | null} moves In how many moves, counted from before it.
  * @property {string} position The position after it.
  * @property {SpotAnswer | null} spot Where on the board it takes place.
+ * @property {AreaAnswer} [takes] The squares of chocolate that it takes: all that are left in this area.
  * @property {Winner | null} winner Who wins after it, where that is known.
  */
 
@@ -536,6 +537,7 @@
  * @property {unknown} instance The arena, the tree or the position graph.
  * @property {string} kind Its kind.
  * @property {string} lang The language of its sentences.
+ * @property {string} [picture] The figure of the questions as svg, if it was asked for.
  * @property {string[]} questions What is asked.
  * @property {number} seed What chance depended on.
  * @property {string[]} setting What is given.
@@ -606,6 +608,13 @@
  */
 
 /**
+ * A square of a board.
+ * @typedef {object} SquareAnswer
+ * @property {number} column Its column.
+ * @property {number} row Its row.
+ */
+
+/**
  * Who wins from a start.
  * @typedef {object} StartAnswer
  * @property {string[]} best The best moves.
@@ -632,6 +641,7 @@
 /**
  * A winning move in a sum.
  * @typedef {object} SumMoveAnswer
+ * @property {string} leaves The same, whoever is to move.
  * @property {string} move The move.
  * @property {string} part The part that it is in.
  * @property {string} position Where the part is afterwards.
@@ -660,6 +670,7 @@
  * @property {string | null} heuristic The heuristic by its name.
  * @property {string[]} heuristics The heuristics that there are, the usual one first.
  * @property {string[]} line What both players are expected to play.
+ * @property {number} [minimax] Positions that min-max visits, where that was asked for and they are not too many.
  * @property {TreeNode[]} nodes The nodes.
  * @property {string} order In which order moves were tried.
  * @property {string} position The position at the root.
@@ -693,30 +704,8 @@
  */
 
 /**
- * How a tree is drawn.
- * @typedef {object} TreeOptions
- * @property {TreeAlgorithm | null} [algorithm] What is computed on the tree; nothing is the extensive form.
- * @property {boolean} [boards] For a tree: boards in the nodes.
- * @property {boolean} [bounds] For a tree: alpha and beta beside the nodes.
- * @property {number | null} [depth] How many moves to look ahead.
- * @property {DirectionName | null} [direction] For a tree: where it grows.
- * @property {string | null} [heuristic] The heuristic by its name; the game's own where none is given.
- * @property {OrderName | null} [order] In which order moves are tried; as given where nothing is said.
- * @property {Seat | null} [turn] For a tree: who moves first.
- */
-
-/**
  * What a play without end is.
  * @typedef {'draw' | '1' | '2'} Unending
- */
-
-/**
- * Which exercise of a kind.
- * @typedef {object} Which
- * @property {number | null} [cuts] For alphabeta: how many branches are cut.
- * @property {number | null} [seed] What chance depends on; 1 where none is given.
- * @property {SizeName | null} [size] How large it is; medium where nothing is given.
- * @property {number | null} [ties] For strategy: how many vertices have more than one best move.
  */
 
 /**
@@ -787,6 +776,7 @@
  *   kind?: KindName | null,
  *   lang?: 'en' | 'fr',
  *   'no-solution'?: boolean,
+ *   picture?: boolean,
  *   seed?: number | null,
  *   size?: SizeName | null,
  *   ties?: number | null,
@@ -797,6 +787,7 @@
  * @typedef {object} GrundyRequest
  * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
  * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {boolean} [heaps] For a game of heaps or a sum: each heap as a part of its own, the winning moves, and the sequences that the numbers of the heaps are taken from; not where all positions are wanted.
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {boolean} [positions] For a game: the numbers of all its positions, whoever is to move.
  */
@@ -936,6 +927,7 @@
  * @typedef {{
  *   algorithm?: TreeAlgorithm | null,
  *   arena?: unknown,
+ *   compare?: boolean,
  *   depth?: number | null,
  *   from?: string | null,
  *   game?: string,

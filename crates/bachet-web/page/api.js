@@ -161,7 +161,7 @@ export function api(lang, text) {
  * chosen and in black on white on paper.
  * @param {string} text
  */
-function adopted(text) {
+export function adopted(text) {
   // The policy of the page forbids rules within it, even those of a picture that is still being read.
   const bare = text.replace(/<style>[^<]*<\/style>/, '');
   const parsed = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;

@@ -7,6 +7,7 @@ import { svg } from './dom.js';
 /**
  * @typedef {object} Vertex
  * @property {string} name
+ * @property {string} position the position that it is, whoever is to move; its name where it is none of an impartial game
  * @property {1 | 2} owner
  * @property {boolean} ending
  * @property {SVGGElement} group
@@ -48,13 +49,14 @@ export function readDrawing(picture) {
     const shape = shapes[0];
     const name = group.dataset.vertex;
     if (!shape || name === undefined) continue;
-    const { owner, ending, winner, rank } = group.dataset;
+    const { owner, ending, winner, rank, position = name } = group.dataset;
     const round = shape instanceof SVGCircleElement;
     const number = (/** @type {string} */ attribute) => Number(shape.getAttribute(attribute));
     const size = round ? number('r') : number('width') / 2;
     const title = group.querySelector('title');
     vertices.set(name, {
       name,
+      position,
       owner: owner === '2' ? 2 : 1,
       ending: ending !== undefined,
       group,

@@ -140,6 +140,19 @@ impl Positions {
         }
         Arena::from_parts(Graph::from_parts(arcs, Names::new(names))?, parts)
     }
+
+    /// The position that a vertex of the unfolded arena is.
+    ///
+    /// ```
+    /// # use bachet::{Convention, Graph, Positions};
+    /// let pile = Positions::new(Graph::new(["1", "0"], [(0, 1)])?, Convention::Normal, []);
+    /// let last = pile.unfold()?.vertex("0:2").unwrap();
+    /// assert_eq!(pile.graph().name(pile.folded(last)), "0");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn folded(&self, vertex: Vertex) -> Vertex {
+        vertex / 2
+    }
 }
 
 /// What a file holds: an arena, or a position graph.

@@ -233,6 +233,11 @@ fn facts_say_what_is_known_of_vertices_and_arcs() {
         assert!(picture.contains(group), "{group} is not in {picture}");
     }
     assert!(!written(false).contains("data-owner"));
+    let positions = |v| if v == 0 { "start".to_owned() } else { game.name(v).into_owned() };
+    let drawing = ArenaDrawing { facts: true, positions: Some(&positions), ..drawing };
+    let picture = bachet::draw::svg(&arena(&game, &drawing).unwrap(), Theme::Light);
+    assert_eq!(picture.matches("data-position").count(), 1);
+    assert!(picture.contains(r#"data-position="start""#));
 }
 
 #[test]

@@ -4,10 +4,12 @@ use super::{ArenaOptions, LayoutName};
 use crate::attractor::attract;
 use crate::goal::Goal;
 use crate::solve::solution;
-use crate::source::{Source, Symmetry};
+use crate::source::{Kind, Source, Symmetry};
 use crate::{Context, Error};
 use bachet::draw::{self, ArenaDrawing, ArenaNote, Around, Layout, Overlay, Picture, Theme};
-use bachet::{Arena, Attractor, Outcome, Solution};
+use bachet::games::impartial::whoever_moves;
+use bachet::positions::{Document, Positions};
+use bachet::{Arena, Attractor, Outcome, Solution, Vertex};
 
 /// How far from a vertex others may be, if nothing is said.
 const RADIUS: u64 = 2;
@@ -17,6 +19,36 @@ pub struct ArenaPicture {
     arena: Arena,
     drawing: ArenaDrawing<'static>,
     shown: Shown,
+    behind: Behind,
+}
+
+/// What the vertices of an arena are.
+enum Behind {
+    /// Nothing but vertices.
+    Vertices,
+    /// Those of a position graph, each with whose turn it is.
+    Graph(Box<Positions>),
+    /// Positions of a game, which an impartial one writes with whose turn it is.
+    Game,
+}
+
+impl Behind {
+    fn of(source: &Source) -> Behind {
+        match &source.kind {
+            Kind::Document(Document::Positions(positions)) => Behind::Graph(Box::new(positions.clone())),
+            Kind::Game(opened) if opened.view().capabilities().arena.is_none() => Behind::Game,
+            _ => Behind::Vertices,
+        }
+    }
+
+    /// What the position of a vertex is called, whoever is to move.
+    fn position(&self, arena: &Arena, vertex: Vertex) -> String {
+        match self {
+            Behind::Vertices => arena.name(vertex).into_owned(),
+            Behind::Graph(positions) => positions.graph().name(positions.folded(vertex)).into_owned(),
+            Behind::Game => whoever_moves(&arena.name(vertex)).to_owned(),
+        }
+    }
 }
 
 /// What is shown on an arena.
@@ -43,6 +75,7 @@ impl ArenaPicture {
         options: &ArenaOptions,
         context: &Context<'_>,
     ) -> Result<ArenaPicture, Error> {
+        let behind = if options.facts { Behind::of(&source) } else { Behind::Vertices };
         let arena = source.into_arena(from, Symmetry::Off, context)?;
         let attracts = options.animate || options.step.is_some() || goal.player.is_some() || goal.target.is_some();
         let shown = if attracts {
@@ -67,7 +100,7 @@ impl ArenaPicture {
         let (legend, lang) = (!options.no_legend, context.lang);
         let facts = options.facts;
         let drawing = ArenaDrawing { layout, legend, around, facts, lang, ..ArenaDrawing::default() };
-        Ok(ArenaPicture { arena, drawing, shown })
+        Ok(ArenaPicture { arena, drawing, shown, behind })
     }
 
     fn drawing(&self) -> ArenaDrawing<'_> {
@@ -82,7 +115,8 @@ impl ArenaPicture {
 
     /// The picture.
     pub fn picture(&self) -> Result<Picture, Error> {
-        Ok(draw::arena(&self.arena, &self.drawing())?)
+        let position = |vertex| self.behind.position(&self.arena, vertex);
+        Ok(draw::arena(&self.arena, &ArenaDrawing { positions: Some(&position), ..self.drawing() })?)
     }
 
     /// The graph behind it.

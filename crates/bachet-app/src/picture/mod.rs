@@ -89,7 +89,8 @@ pub struct ArenaOptions {
     /// For an arena: without the legend.
     pub no_legend: bool,
     /// For an arena as svg: say of each vertex and arc what is known of it, in attributes that a page can read: data-owner,
-    /// data-ending, data-start, data-winner and data-rank of vertices, data-strategy of arcs.
+    /// data-ending, data-start, data-winner and data-rank of vertices, data-strategy of arcs; and data-position, where a vertex
+    /// is a position of an impartial game with whose turn it is.
     pub facts: bool,
 }
 
@@ -274,7 +275,7 @@ impl PictureRequest {
     fn tree_request(&self) -> TreeRequest {
         let TreeOptions { depth, algorithm, heuristic, order, turn, .. } = self.tree.clone();
         let (from, seed) = (self.from.clone(), self.which.seed);
-        TreeRequest { from, depth, algorithm, heuristic, order, turn, seed, max_nodes: None }
+        TreeRequest { from, depth, algorithm, heuristic, order, turn, seed, max_nodes: None, compare: false }
     }
 
     fn tree_style(&self) -> TreeStyle {

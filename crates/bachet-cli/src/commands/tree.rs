@@ -38,6 +38,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         turn: seat(matches, "turn"),
         seed: seed(matches)?,
         max_nodes: None,
+        compare: false,
     };
     let style = TreeStyle {
         direction: value(matches, "direction").map_or(Ok(Direction::default()), str::parse)?,

@@ -129,9 +129,8 @@ export class Sheet {
   wire() {
     const { picture } = this;
     set(picture, { role: 'group', 'aria-label': this.exercise.title });
-    const groups = /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll('g[data-name], g[data-vertex]'));
-    const vertices = [...groups].filter((group) => !group.matches('.arc, .start, .branch, .edge'));
-    const byId = new Map(vertices.map((group) => [group.dataset.vertex ?? group.dataset.name ?? '', group]));
+    const groups = /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll('g.vertex, g.node'));
+    const byId = new Map([...groups].map((group) => [group.dataset.name ?? '', group]));
     /** @type {{item: Item, group: SVGGElement}[]} */
     this.wired = this.items.flatMap((item) => {
       const group = byId.get(item.id);
@@ -156,17 +155,15 @@ export class Sheet {
 
   wireArcs() {
     for (const group of /** @type {NodeListOf<SVGGElement>} */ (this.picture.querySelectorAll('g.arc'))) {
-      const { from, to, name } = group.dataset;
-      const [source, end] = from !== undefined && to !== undefined ? [from, to] : (name ?? '').split('→');
+      const { from, to } = group.dataset;
       const line = group.querySelector('path');
-      if (!line) continue;
+      if (from === undefined || to === undefined || !line) continue;
       // A line is hard to hit: a broad one that nobody sees lies over it.
       const broad = /** @type {SVGElement} */ (line.cloneNode());
       broad.setAttribute('class', 'broad');
       group.append(broad);
-      group.dataset.arc = `${source}→${end}`;
-      pressable(group, () => this.chooseMove(source, this.form.moves[source] === end ? '' : end));
-      set(group, { 'aria-label': this.tools.text('exercises.arc', { from: source, to: end }) });
+      pressable(group, () => this.chooseMove(from, this.form.moves[from] === to ? '' : to));
+      set(group, { 'aria-label': this.tools.text('exercises.arc', { from, to }) });
     }
   }
 
@@ -334,9 +331,9 @@ export class Sheet {
       const box = frameOf(frame);
       group.append(svg('text', { class: 'given small strong backed', x: box.right + 4, y: box.top + 2 }, note));
     }
-    this.picture.querySelectorAll('g.arc').forEach((group) => {
-      const [from, to] = (/** @type {SVGGElement} */ (group).dataset.arc ?? '').split('→');
-      const chosen = this.form.moves?.[from] === to && to !== undefined;
+    /** @type {NodeListOf<SVGGElement>} */ (this.picture.querySelectorAll('g.arc')).forEach((group) => {
+      const { from = '', to } = group.dataset;
+      const chosen = to !== undefined && this.form.moves?.[from] === to;
       group.classList.toggle('chosen', chosen);
       if (group.hasAttribute('role')) set(group, { 'aria-pressed': String(chosen) });
     });

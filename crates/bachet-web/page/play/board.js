@@ -126,15 +126,16 @@ function drawChocolate(board, moves, play) {
   board.rows.forEach((length, row) => {
     for (let column = 0; column < length; column += 1) {
       const [x, y] = [margin + column * size, margin + row * size];
-      const poisoned = row === 0 && column === 0;
+      const poisoned = row === board.poisoned.row && column === board.poisoned.column;
       const square = svg('g', { class: 'piece' },
         svg('rect', { class: `${poisoned ? 'fill-paper' : 'fill-neutral'} line-muted`, x, y, width: size, height: size }),
         poisoned && svg('path', { class: 'line-text bold', d: `M${x + 14} ${y + 14}l20 20M${x + 34} ${y + 14}l-20 20` }));
       pieces.push({ row, column, square });
     }
   });
-  const gone = (/** @type {number} */ row, /** @type {number} */ column) =>
-    pieces.filter((piece) => piece.row >= row && piece.column >= column).map((piece) => piece.square);
+  const taken = (/** @type {Move} */ { takes: area }) => pieces
+    .filter(({ row, column }) => area && row >= area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns)
+    .map((piece) => piece.square);
   const numbers = [
     ...Array.from({ length: columns }, (_, column) => svg('text', { class: 'ink-muted small', x: margin + (column + .5) * size, y: 16 }, column + 1)),
     ...board.rows.map((_, row) => svg('text', { class: 'ink-muted small', x: 12, y: margin + (row + .5) * size + 4 }, row + 1)),
@@ -146,7 +147,7 @@ function drawChocolate(board, moves, play) {
     if (place?.kind === 'square') {
       const [x, y] = [margin + place.column * size, margin + place.row * size];
       group.append(svg('rect', { class: 'hit', x, y, width: size, height: size }), ...pill(x + size / 2, y + size / 2, move, play, 30));
-      return spot(group, move, play, gone(place.row, place.column));
+      return spot(group, move, play, taken(move));
     }
     if (place?.kind === 'below') {
       const y = margin + place.rows * size;
@@ -154,14 +155,14 @@ function drawChocolate(board, moves, play) {
       group.append(svg('rect', { class: 'hit', x: margin, y: y - 14, width: width + 44, height: 28 }),
         svg('path', { class: 'break', d: `M${margin - 6} ${y}h${width + 18}` }),
         ...handle(margin + width + 28, y, move, play));
-      return spot(group, move, play, gone(place.rows, 0));
+      return spot(group, move, play, taken(move));
     }
     if (place?.kind === 'beside') {
       const x = margin + place.columns * size;
       group.append(svg('rect', { class: 'hit', x: x - 14, y: margin, width: 28, height: height + 38 }),
         svg('path', { class: 'break', d: `M${x} ${margin - 6}v${height + 18}` }),
         ...handle(x, margin + height + 24, move, play));
-      return spot(group, move, play, gone(0, place.columns));
+      return spot(group, move, play, taken(move));
     }
     return null;
   });

@@ -127,16 +127,42 @@ export class Session {
     const from = first > 0 && this.steps[first - 1].position.unknown === null ? first - 1 : first;
     const asked = this.steps.slice(from);
     const moves = asked.slice(1).map(({ played }) => played?.move ?? '');
-    const body = { ...this.subject, position: asked[0].position.position, moves, values: true };
-    const { api } = this.tools;
-    const answer = await (this.solved ? api('play', body, signal) : api.job('play', body, onProgress, signal));
-    this.solved = true;
+    const answer = await this.solve({ position: asked[0].position.position, moves }, onProgress, signal);
     answer.positions.forEach((position, place) => {
       const step = asked[place];
       const played = answer.moves[place - 1];
       if (step.played && played) step.played = { ...step.played, judgement: played.judgement, blunder: played.blunder };
       Object.assign(step, { position, valued: true });
     });
+  }
+
+  /**
+   * The move that the perfect player makes where the play is, and whether it is known to be best. What the position comes to
+   * comes with it: one question, or none where that is known.
+   */
+  async advise() {
+    const { step } = this;
+    const [best] = step.position.best;
+    if (best !== undefined) return { move: best, sure: true };
+    const { position, turn } = step.position;
+    const { positions, moves } = await this.solve({ position, moves: [], computer: 'perfect', player: turn });
+    Object.assign(step, { position: positions[0], valued: true });
+    const [{ move, basis }] = moves;
+    return { move, sure: basis !== 'search' };
+  }
+
+  /**
+   * Asks for a play with values.
+   * @param {Pick<PlayRequest, 'position' | 'moves' | 'computer' | 'player'>} play
+   * @param {(progress: {message: string}) => void} [onProgress]
+   * @param {AbortSignal} [signal]
+   */
+  async solve(play, onProgress, signal) {
+    const { api } = this.tools;
+    const body = { ...this.subject, ...play, values: true };
+    const answer = await (this.solved ? api('play', body, signal) : api.job('play', body, onProgress, signal));
+    this.solved = true;
+    return answer;
   }
 
   /** The moves for the address. */

@@ -15,10 +15,8 @@ import { spot } from './spots.js';
 export function placeToken(picture, position, play) {
   picture.classList.add('board');
   picture.setAttribute('role', 'group');
-  const vertices = new Map([...picture.querySelectorAll('g.vertex')].map((group) => {
-    const { vertex, name } = /** @type {SVGGElement} */ (group).dataset;
-    return [vertex ?? name ?? '', /** @type {SVGGElement} */ (group)];
-  }));
+  const groups = /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll('g[data-vertex]'));
+  const vertices = new Map([...groups].map((group) => [group.dataset.vertex ?? '', group]));
   const here = vertices.get(position.position);
   // The frame of a vertex is known without being shown: it is its first circle or square.
   const frame = here?.querySelector('circle, rect');

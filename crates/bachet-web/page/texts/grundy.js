@@ -38,5 +38,9 @@ export const grundy = {
   'grundy.exceptions': { en: '{n} {n|exception|exceptions} before that: {all}.', fr: '{n} {n|exception|exceptions} avant : {all}.' },
   'grundy.no-period': { en: 'No period is known.', fr: 'Aucune période n’est connue.' },
   'grundy.positions': { en: 'Grundy numbers of the positions', fr: 'Nombres de Grundy des positions' },
+  'grundy.cycle': {
+    en: 'The graph has a cycle, {all}: its positions have no Grundy numbers.',
+    fr: 'Le graphe a un cycle, {all} : ses positions n’ont pas de nombres de Grundy.',
+  },
   'grundy.position': { en: 'Position', fr: 'Position' },
 };

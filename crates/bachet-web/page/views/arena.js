@@ -3,7 +3,6 @@
 import { ApiError } from '../api.js';
 import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
 import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
-import { grundyNumbers, positionOf } from '../impartial.js';
 import { legible, panZoom, zoomKeys } from '../panzoom.js';
 import { saveMenu } from '../save.js';
 import { stepper } from '../stepper.js';
@@ -52,9 +51,9 @@ async function show(root, state, tools) {
   let reasons = new Map();
   /** Counts questions, so that an answer that comes late is not taken for the latest. */
   let asked = 0;
-  /** @type {Set<string>} */
+  /** @type {Set<string>} positions */
   let kernel = new Set();
-  /** @type {Map<string, number>} */
+  /** @type {Map<string, number>} of positions */
   let grundy = new Map();
 
   const stage = el('div', { class: 'stage', role: 'region', 'aria-label': text('arena.stage') });
@@ -154,13 +153,11 @@ async function show(root, state, tools) {
     fill(problem);
     try {
       if (!target || target.length) {
-        const [attractor, picture] = await Promise.all([
-          tools.api('attractor', { ...subject, ...whose, ...(drawn.vertices.size ? {} : { summary: true }) }),
-          drawn.vertices.size ? tools.api.picture({ ...wanted(), ...whose }) : null,
-        ]);
-        // A step is named by its vertices, or has only their number where they are too many to be drawn.
+        // A step is named by its vertices, and they are explained; it has only their number where they are too many to be drawn.
+        const wanted = drawn.vertices.size ? { why: [...drawn.vertices.keys()] } : { summary: true };
+        const attractor = await tools.api('attractor', { ...subject, ...whose, ...wanted });
         found = attractor.size === 0 ? [] : attractor.steps ?? (attractor.sizes ?? []).map(() => []);
-        if (picture) why = new Map([...readDrawing(picture).vertices.values()].map(({ name, words }) => [name, words]));
+        why = new Map((attractor.why ?? []).map(({ vertex, reason }) => [vertex, reason]));
       }
     } catch (error) {
       if (mine !== asked) return;
@@ -202,7 +199,7 @@ async function show(root, state, tools) {
       if (name === 'kernel') kernel = new Set((await tools.api('kernel', subject)).kernel ?? []);
       else {
         const { grundy: numbers } = await tools.api('grundy', { ...subject, positions: true });
-        grundy = grundyNumbers(drawn, typeof numbers === 'object' ? numbers ?? {} : {});
+        grundy = new Map(typeof numbers === 'object' ? Object.entries(numbers ?? {}) : []);
       }
     } catch (error) {
       shown.delete(name);
@@ -217,14 +214,14 @@ async function show(root, state, tools) {
     const now = steering.at();
     const token = play.at(-1);
     for (const vertex of drawn.vertices.values()) {
-      const { name } = vertex;
+      const { name, position } = vertex;
       const step = stepOf.get(name);
       const inside = step !== undefined && step <= now;
-      const number = shown.has('grundy') ? grundy.get(name) : undefined;
+      const number = shown.has('grundy') ? grundy.get(position) : undefined;
       paintVertex(vertex, {
         region: inside ? player : shown.has('regions') ? vertex.winner : 0,
         halo: step === now && steps.length > 0,
-        ring: shown.has('kernel') && (kernel.has(name) || kernel.has(positionOf(name))),
+        ring: shown.has('kernel') && kernel.has(position),
         token: name === token,
         note: number !== undefined ? String(number) : inside ? `A${step}` : shown.has('ranks') ? vertex.rank : '',
         strong: step === now,

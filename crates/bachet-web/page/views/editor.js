@@ -336,9 +336,11 @@ async function edit(root, state, tools) {
   async function tidy() {
     if (model.vertices.length === 0) return;
     try {
-      const { vertices } = readDrawing(await tools.api.picture({ kind: 'arena', arena: toArena(model), 'no-legend': true }));
+      const { vertices } = readDrawing(await tools.api.picture({ kind: 'arena', arena: toArena(model), 'no-legend': true, facts: true }));
       // A position graph is drawn once for each player; the places of J1's will do.
-      const all = model.vertices.map(({ name }) => vertices.get(name) ?? vertices.get(`${name}:1`) ?? vertices.get(`(${name},1)`));
+      const places = new Map();
+      for (const vertex of vertices.values()) if (vertex.owner === 1 || !places.has(vertex.position)) places.set(vertex.position, vertex);
+      const all = model.vertices.map(({ name }) => places.get(name));
       if (all.some((place) => !place)) return;
       const across = spread(all.map((place) => place?.x ?? 0), canvas.isNarrow() ? 340 : 740);
       const down = spread(all.map((place) => place?.y ?? 0), 360);

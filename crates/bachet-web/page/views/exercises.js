@@ -1,5 +1,6 @@
 // Exercises: made from a number, answered by clicking, marked at once.
 
+import { adopted } from '../api.js';
 import { button, el, enlarge, field, fill, fold, select, table } from '../dom.js';
 import { keepAnswers } from '../exercises/answers.js';
 import { items } from '../exercises/instance.js';
@@ -32,11 +33,8 @@ export const view = {
       field(text('exercises.seed'), number),
       button(text('exercises.next'), () => open({ seed: seed + 1 })),
       el('span', { class: 'note' }, text('exercises.seed.note'))));
-    const [exercise, picture] = await Promise.all([
-      tools.api('exercise', { kind, size, seed }),
-      tools.api.picture({ kind: 'exercise', exercise: kind, size, seed }),
-    ]);
-    if (isSheet(exercise)) root.append(work(exercise, picture, { kind, size, seed }, tools));
+    const exercise = await tools.api('exercise', { kind, size, seed, picture: true });
+    if (isSheet(exercise)) root.append(work(exercise, adopted(exercise.picture ?? ''), { kind, size, seed }, tools));
   },
 };
 

@@ -5,12 +5,12 @@ import { gameAddress } from '../game-name.js';
 
 /** @typedef {import('../types.js').Tools} Tools */
 
-/** @typedef {import('../answers.js').PartAnswer} Part */
-/** @typedef {import('../answers.js').SumMoveAnswer} SumMove */
+/** @typedef {import('../answers.js').HeapsAnswer} Sum */
+/** @typedef {import('../answers.js').HeapAnswer} Heap */
 
 const EXAMPLES = ['nim:3-4-5', 'nim:7,take=1-3+kayles:5', 'kayles:12', 'grundy:10+nim:2', 'octal:0.137,heaps=9'];
-/** Heaps that the sequence shows at least. */
-const SEQUENCE = 24;
+/** More positions than this are not listed. */
+const MOST_ROWS = 500;
 
 /** @type {import('../types.js').View} */
 export const view = {
@@ -23,47 +23,19 @@ export const view = {
     if (!state.arena) root.append(chooser(state.game, tools));
     root.append(result);
     try {
-      const parts = state.arena ? [] : split(state.game);
-      const answer = await tools.api('grundy', state.arena ? state.subject : { game: parts.join('+') });
-      if (typeof answer.grundy === 'object') return void result.append(positions(answer.grundy ?? {}, tools));
-      // One heap alone gets its sequence; as a sum with an empty pile it gets its winning moves.
-      const whole = 'best' in answer ? answer : await tools.api('grundy', { game: `${parts[0]}+nim:0` });
-      if (!('best' in whole)) return;
-      const own = 'best' in answer ? whole.parts : [{ name: parts[0], grundy: answer.grundy }];
-      result.append(sum(own, whole.grundy, tools), moves(whole.grundy, whole.best, tools));
-      for (const part of families(parts)) await sequence(part, result, tools);
+      const answer = await tools.api('grundy', { ...state.subject, heaps: true });
+      if ('sequences' in answer) {
+        result.append(sum(answer, tools), moves(answer, tools), ...answer.sequences.map((heap) => sequence(heap, tools)));
+      } else if ('cycle' in answer) {
+        result.append(el('p', {}, text('grundy.cycle', { all: answer.cycle.join(' → ') })));
+      } else if (typeof answer.grundy === 'object') {
+        result.append(positions(answer.grundy ?? {}, tools));
+      }
     } catch (error) {
       tools.fail(error, result, () => go(location.pathname + location.search));
     }
   },
 };
-
-/**
- * The parts of a sum, each heap on its own: `nim:3-4` is `nim:3+nim:4`.
- * @param {string} game
- */
-export function split(game) {
-  return game.split('+').flatMap((part) => {
-    const found = /^(.*(?:^(?:nim|grundy|kayles|dawson):|heaps=))(\d+(?:-\d+)+)(.*)$/.exec(part);
-    return found ? found[2].split('-').map((heap) => found[1] + heap + found[3]) : [part];
-  });
-}
-
-/**
- * The different games among the parts, each with its largest heap.
- * @param {string[]} parts
- */
-function families(parts) {
-  /** @type {Map<string, {before: string, heap: number, after: string}>} */
-  const found = new Map();
-  for (const part of parts) {
-    const [, before, heap, after] = /^((?:\w+:|.*heaps=))(\d+)((?:,.*)?)$/.exec(part) ?? [];
-    if (before === undefined) continue;
-    const known = found.get(before + after);
-    found.set(before + after, { before, heap: Math.max(Number(heap), known?.heap ?? SEQUENCE), after });
-  }
-  return found.values();
-}
 
 /**
  * The parts, to be changed.
@@ -121,11 +93,10 @@ function bits(number, digits) {
 }
 
 /**
- * @param {Part[]} parts
- * @param {number} total
+ * @param {Sum} sum
  * @param {Tools} tools
  */
-function sum(parts, total, { text }) {
+function sum({ parts, grundy: total }, { text }) {
   const digits = Math.max(1, ...[total, ...parts.map(({ grundy }) => grundy)].map((number) => number.toString(2).length));
   const numbers = table(text('grundy.table'),
     [text('grundy.column.part'), text('grundy.column.number'), text('grundy.column.binary')],
@@ -137,18 +108,13 @@ function sum(parts, total, { text }) {
 }
 
 /**
- * @param {number} total
- * @param {SumMove[]} best
+ * @param {Sum} sum
  * @param {Tools} tools
  */
-function moves(total, best, { text }) {
+function moves({ grundy: total, best }, { text }) {
   return el('section', { class: 'panel' }, el('h2', {}, text('grundy.moves')),
     el('p', {}, text(total === 0 ? 'grundy.zero' : 'grundy.not-zero', { n: total })),
-    best.length
-      ? el('ul', {}, best.map(({ part, move, position }) =>
-        // A position of a part says whose turn it is, which is the other player's.
-        el('li', {}, text('grundy.move', { part, move, position: position.replace(/^\((.*),[12]\)$/, '$1') }))))
-      : null);
+    best.length > 0 && el('ul', {}, best.map(({ part, move, leaves }) => el('li', {}, text('grundy.move', { part, move, position: leaves })))));
 }
 
 /**
@@ -157,20 +123,15 @@ function moves(total, best, { text }) {
  */
 function positions(numbers, { text }) {
   return el('section', { class: 'panel wide-table' }, table(text('grundy.positions'), [text('grundy.position'), text('grundy.column.number')],
-    Object.entries(numbers).slice(0, 500).map(([position, number]) => [position, number])));
+    Object.entries(numbers).slice(0, MOST_ROWS).map(([position, number]) => [position, number])));
 }
 
 /**
  * The numbers of one heap, in lines as long as the period where that fits.
- * @param {{before: string, heap: number, after: string}} family
- * @param {HTMLElement} root
+ * @param {Heap} heap
  * @param {Tools} tools
  */
-async function sequence({ before, heap, after }, root, { api, text }) {
-  const name = `${before}n${after}`;
-  const answer = await api('grundy', { game: `${before}${heap}${after}` });
-  if (!('sequence' in answer)) return;
-  const { sequence, period } = answer;
+function sequence({ name, sequence, period }, { text }) {
   const width = period && period.length >= 4 && period.length <= 20 ? period.length * Math.max(1, Math.floor(20 / period.length)) : 20;
   const exceptions = new Set(period?.exceptions ?? []);
   const lines = Array.from({ length: Math.ceil(sequence.length / width) }, (_, line) => sequence.slice(line * width, (line + 1) * width));
@@ -178,11 +139,11 @@ async function sequence({ before, heap, after }, root, { api, text }) {
   const cell = (/** @type {number} */ number, /** @type {number} */ n) => el('td', {
     class: `shade-${Math.round((number / most) * 9)}${exceptions.has(n) ? ' exception' : ''}`,
   }, el('span', { class: 'n' }, n), el('span', { class: 'g' }, number));
-  root.append(el('section', { class: 'panel' },
+  return el('section', { class: 'panel' },
     el('h2', {}, text('grundy.sequence', { game: name })),
     el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': text('grundy.sequence', { game: name }) },
       el('table', { class: 'sequence' }, el('caption', { class: 'unseen' }, text('grundy.sequence.head')),
         el('tbody', {}, lines.map((line, row) => el('tr', {}, line.map((number, place) => cell(number, row * width + place))))))),
     el('p', {}, period ? text('grundy.period', { length: period.length, start: period.start }) : text('grundy.no-period'),
-      period && period.exceptions.length > 0 && ` ${text('grundy.exceptions', { n: period.exceptions.length, all: period.exceptions.join(', ') })}`)));
+      period && period.exceptions.length > 0 && ` ${text('grundy.exceptions', { n: period.exceptions.length, all: period.exceptions.join(', ') })}`));
 }

@@ -451,20 +451,17 @@ class Table {
   }
 
   async hint() {
-    const { text, api } = this.tools;
+    const { text } = this.tools;
     const { session } = this;
     const step = session.step;
     if (step.position.ending !== null) return;
     try {
-      if (!step.valued) await session.evaluate().catch(() => null);
-      const [best] = step.position.best;
-      const body = { ...this.state.subject, position: step.position.position, computer: 'mcts:2000', seed: 1 };
-      const move = best ?? (await api('computer', body)).move;
+      const { move, sure } = await session.advise();
       if (this.gone || session.step !== step) return;
       const found = step.position.moves.find((known) => known.move === move);
       if (!found) return;
       const words = { deed: deed(text, step.position, found), value: worth(text, found.winner, found.moves) };
-      this.remark = best ? text('play.hint.text', words) : text('play.hint.guess', words);
+      this.remark = sure ? text('play.hint.text', words) : text('play.hint.guess', words);
       this.hinted = new Set([move]);
       this.showStatus();
       await this.showBoard();

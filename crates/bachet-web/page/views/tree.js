@@ -59,8 +59,6 @@ async function show(root, state, tools) {
   let order = [];
   /** @type {Partial<import('../answers.js').TreeAnswer>} */
   let answer = {};
-  /** @type {number | null} how many nodes min-max visits */
-  let plain = null;
   /** @type {Set<number>} */
   const closed = new Set();
   /** @type {Map<number, import('../treedrawing.js').Drawn>} */
@@ -194,10 +192,9 @@ async function show(root, state, tools) {
     bringIntoSight(drawn.get(0)?.group);
   }
 
-  /** Asks for the search, and for that of min-max to compare with. */
+  /** Asks for the search, which alpha-beta compares with min-max. */
   async function search() {
-    const found = await tools.api('tree', request(asked.algorithm));
-    plain = asked.algorithm === 'alphabeta' ? (await tools.api('tree', request('minimax'))).visited : null;
+    const found = await tools.api('tree', { ...request(asked.algorithm), compare: asked.algorithm === 'alphabeta' });
     answer = found;
     nodes = found.nodes;
   }
@@ -407,13 +404,13 @@ async function show(root, state, tools) {
    * @param {import('../gametree.js').Known} now
    */
   function sum(done, now) {
-    const { visited = 0, line = [] } = answer;
+    const { visited = 0, minimax, line = [] } = answer;
     const [first] = nodes;
     fill(sums,
       done && first && el('p', { class: 'result' }, text('tree.result', { value: valueText(first), best: answer.best ?? '–' })),
       done && line.length > 1 && el('p', {}, text('tree.result.line', { all: line.join(' ') })),
-      done && asked.algorithm === 'alphabeta' && plain !== null
-        ? el('p', {}, text('tree.saved', { visited, all: plain, saved: plain - visited, cuts: answer.cuts ?? now.cut.size }))
+      done && minimax !== undefined
+        ? el('p', {}, text('tree.saved', { visited, all: minimax, saved: minimax - visited, cuts: answer.cuts ?? now.cut.size }))
         : asked.algorithm !== 'none' && el('p', {}, text('tree.visited', { count: done ? visited : now.valued.size })),
       answer.truncated && el('p', {}, text('tree.truncated', { count: nodes.length })));
   }

@@ -46,6 +46,25 @@ for (const lang of ['en', 'fr']) {
   });
 }
 
+test('another player, another target and each overlay cost one question', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:2-1?view=arena&click=target');
+  const asked = [];
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
+  const costs = async (act, question) => {
+    asked.length = 0;
+    await act();
+    await settled(page);
+    assert.deepEqual(asked, [question]);
+  };
+  await costs(() => page.getByLabel('Attractor of').selectOption('2'), '/api/attractor');
+  await costs(() => page.locator('g.vertex').first().click(), '/api/attractor');
+  await costs(() => page.locator('input[name=kernel]').check(), '/api/kernel');
+  await costs(() => page.locator('input[name=grundy]').check(), '/api/grundy');
+  const notes = await page.locator('g.vertex[data-position="2-1"] text.small').allTextContents();
+  assert.deepEqual(notes, ['3']);
+});
+
 test('a new vertex is explained where one points or goes', async () => {
   const page = await tools.page();
   await visit(page, '/sticks:10?view=arena&step=3');

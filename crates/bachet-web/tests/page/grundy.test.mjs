@@ -20,6 +20,35 @@ test('a sum shows each number and the nim-sum in binary, and the winning moves',
   }
 });
 
+test('a view costs one question, and names each heap', async () => {
+  for (const [game, names, heaps] of [
+    ['nim:3-4-5', ['nim:3', 'nim:4', 'nim:5'], ['nim:n']],
+    ['nim:7-8,take=1-3+kayles:5+chomp:2x3', ['nim:7,take=1-3', 'nim:8,take=1-3', 'kayles:5', 'chomp:2x3'], ['nim:n,take=1-3', 'kayles:n']],
+    ['octal:0.137,heaps=9', ['octal:0.137,heaps=9'], ['octal:0.137,heaps=n']],
+  ]) {
+    const page = await tools.page();
+    const asked = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
+    await visit(page, `/${game}?view=grundy`);
+    assert.deepEqual(asked, ['/api/grundy']);
+    assert.deepEqual(await page.locator('.nim-sum .game-name').allTextContents(), names);
+    assert.deepEqual(await page.locator('.panel:has(.sequence) h2').allTextContents(), heaps.map((name) => `The sequence of one heap of ${name}`));
+  }
+});
+
+test('an arena of one\'s own has a table, or a cycle', async () => {
+  const page = await tools.page();
+  await visit(page, '/');
+  await page.evaluate(() => {
+    localStorage.setItem('bachet.own.pile', JSON.stringify({ arcs: { 3: ['2', '1'], 2: ['1', '0'], 1: ['0'], 0: [] } }));
+    localStorage.setItem('bachet.own.round', JSON.stringify({ arcs: { a: ['b'], b: ['c'], c: ['a'] } }));
+  });
+  await visit(page, '/own:pile?view=grundy');
+  assert.deepEqual(await page.locator('.panel tbody tr').evaluateAll((rows) => rows.map((row) => row.textContent)), ['00', '11', '22', '30']);
+  await visit(page, '/own:round?view=grundy');
+  assert.match(await page.locator('.grundy-result').textContent(), /The graph has a cycle, a → b → c/);
+});
+
 test('parts are added and removed, and the address follows', async () => {
   const page = await tools.page();
   await visit(page, '/kayles:7?view=grundy');

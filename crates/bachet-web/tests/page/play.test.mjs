@@ -114,6 +114,25 @@ test('a click costs one question, whoever replies; so does an address; undo and 
   assert.deepEqual(asked, ['/api/play']);
 });
 
+test('a hint costs one question, and the same hint none', async () => {
+  for (const game of ['sticks:10', 'connect4:7x6']) {
+    const page = await tools.page();
+    await visit(page, `/${game}?view=play&j2=person`);
+    const asked = [];
+    page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.board .hinted').waitFor();
+    assert.deepEqual(asked, ['/api/jobs/play'], game);
+  }
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=play&j2=person&values=1');
+  await page.locator('.legend').waitFor();
+  const asked = questions(page);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.locator('.board .hinted').waitFor();
+  assert.deepEqual(asked, []);
+});
+
 test('what is said of a move is what the server says', async () => {
   for (const lang of ['en', 'fr']) {
     const page = await tools.page({ lang });
@@ -243,4 +262,17 @@ test('a long search for values tells how far it is and can be stopped', async ()
   assert.equal(await page.getByLabel('Show values').isChecked(), false);
   await page.locator('.board [data-move="2.3"]').click();
   await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 2);
+});
+
+test('while a bite is considered, what it takes is marked as the server says', async () => {
+  for (const [game, move, count] of [['chomp:4x6', '2.3', 12], ['bar:4x6', '1x6', 18], ['bar:4x6', '4x5', 4]]) {
+    const page = await tools.page();
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/play');
+    await visit(page, `/${game}?view=play&j2=person`);
+    const { positions: [{ moves }] } = await (await answered).json();
+    const { takes } = moves.find((known) => known.move === move);
+    assert.equal(takes.columns * takes.rows, count);
+    await page.locator(`.board [data-move="${move}"]`).focus();
+    assert.equal(await page.locator('.board .piece.going').count(), count, `${game} ${move}`);
+  }
 });

@@ -22,7 +22,10 @@ test('the alpha cuts of the course are shown with their reasons', async () => {
     ['fr', 'Alpha-bêta visite 10 nœuds sur 13 : 3 économisés, par 2 coupures.', 'La racine vaut 3 ; meilleur coup : 0.'],
   ]) {
     const page = await tools.page({ lang });
+    const asked = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
     await visit(page, CUTS);
+    assert.deepEqual(asked, ['/api/tree']);
     assert.deepEqual(await cuts(page), ['2 ≤ α 3', '1 ≤ α 3']);
     await said(page, saved);
     await said(page, best);

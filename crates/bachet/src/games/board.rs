@@ -41,6 +41,48 @@ pub enum Board {
     Sum(Vec<Board>),
 }
 
+impl Board {
+    /// The squares that are gone where a bar of chocolate has become another: all that it had in the rows and columns of an area,
+    /// the smallest that has them all. None for other boards, and where nothing is gone.
+    ///
+    /// ```
+    /// use bachet::games::{Area, Board};
+    /// let bitten = Board::Chocolate(vec![4, 1, 1]);
+    /// assert_eq!(Board::Chocolate(vec![4, 4, 3]).gone(&bitten), Some(Area { column: 1, row: 1, columns: 3, rows: 2 }));
+    /// ```
+    pub fn gone(&self, next: &Board) -> Option<Area> {
+        let (Board::Chocolate(before), Board::Chocolate(after)) = (self, next) else { return None };
+        let left = after.iter().copied().chain(std::iter::repeat(0));
+        let shorter = (0..).zip(before.iter().copied().zip(left)).filter(|(_, (had, has))| had > has);
+        let shorter: Vec<(u32, (u32, u32))> = shorter.collect();
+        let (row, last) = (shorter.first()?.0, shorter.last()?.0);
+        let column = shorter.iter().map(|&(_, (_, has))| has).min()?;
+        let end = shorter.iter().map(|&(_, (had, _))| had).max()?;
+        Some(Area { column, row, columns: end - column, rows: last + 1 - row })
+    }
+}
+
+/// Squares that lie together: so many columns and rows from a first one on, counted from 0.
+///
+/// ```
+/// use bachet::games::{Area, open};
+/// let game = open("chomp:3x4")?;
+/// let (before, after) = (game.view().at("4-4-4")?.board().unwrap(), game.view().at("4-2-2")?.board().unwrap());
+/// assert_eq!(before.gone(&after), Some(Area { column: 2, row: 1, columns: 2, rows: 2 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// The first column.
+    pub column: u32,
+    /// The first row.
+    pub row: u32,
+    /// How many columns.
+    pub columns: u32,
+    /// How many rows.
+    pub rows: u32,
+}
+
 /// Where on the board a move takes place. Everything is counted from 0.
 ///
 /// ```

@@ -1,8 +1,10 @@
 //! Impartial theory: Grundy sequences, their periods, and sums of games.
 
+use super::catalogue::CATALOGUE;
 pub use super::component::Component;
 use super::component::Place;
-use super::heaps::Rule;
+use super::heaps::{Heaps, Rule, read_turn};
+use super::name::Spec;
 use super::notation::Step;
 use crate::explore::{ExploreError, Limits};
 use crate::player::Player;
@@ -154,6 +156,59 @@ pub struct Part {
     pub name: String,
     /// The game.
     pub component: Component,
+}
+
+impl Part {
+    /// Each heap of a game with heaps as a part of its own, the smallest first; any other game is one part.
+    ///
+    /// ```
+    /// let sum = bachet::games::open("nim:3-4,take=1-2+bar:2x3")?;
+    /// let names: Vec<String> = sum.parts().iter().flat_map(|part| part.heaps()).map(|part| part.name).collect();
+    /// assert_eq!(names, ["nim:3,take=1-2", "nim:4,take=1-2", "bar:2x3"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn heaps(&self) -> Vec<Part> {
+        match &self.component {
+            Component::Heaps(game) if game.heaps().len() > 1 => {
+                let part = |&heap: &u32| Part {
+                    name: self.with_heaps(&heap.to_string()),
+                    component: Component::Heaps(Heaps::new(game.rule().clone(), [heap], game.convention())),
+                };
+                game.heaps().iter().rev().map(part).collect()
+            }
+            _ => vec![self.clone()],
+        }
+    }
+
+    /// What a heap of `n` is called in a game with heaps.
+    ///
+    /// ```
+    /// let sum = bachet::games::open("octal:0.137,heaps=9+bar:2x3")?;
+    /// assert_eq!(sum.parts()[0].heap_of_n().as_deref(), Some("octal:0.137,heaps=n"));
+    /// assert_eq!(sum.parts()[1].heap_of_n(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn heap_of_n(&self) -> Option<String> {
+        matches!(self.component, Component::Heaps(_)).then(|| self.with_heaps("n"))
+    }
+
+    fn with_heaps(&self, heaps: &str) -> String {
+        let spec = Spec::parse(&self.name);
+        let mut entries = CATALOGUE.iter().filter(|entry| entry.name == spec.name);
+        // The shape of an octal game is its code, and its heaps stand after a key.
+        let key = entries.any(|entry| entry.parameters.contains("heaps=")).then_some("heaps");
+        spec.with_heaps(key, heaps).to_string()
+    }
+}
+
+/// A position of an impartial game as people write it, without whose turn it is.
+///
+/// ```
+/// use bachet::games::impartial::whoever_moves;
+/// assert_eq!((whoever_moves("(2-1,2)"), whoever_moves("2-1")), ("2-1", "2-1"));
+/// ```
+pub fn whoever_moves(position: &str) -> &str {
+    read_turn(position).0
 }
 
 /// What a component is worth.

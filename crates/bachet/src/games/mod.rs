@@ -31,7 +31,7 @@ mod values;
 mod view;
 
 pub use bar::Bar;
-pub use board::{Board, Spot};
+pub use board::{Area, Board, Spot};
 pub use capabilities::{Capabilities, HasLevels, HasNumbers, HasSolver};
 pub use catalogue::{CATALOGUE, Entry, Opened, open};
 pub use chomp::Chomp;

@@ -2,6 +2,7 @@
 
 use super::error::NameError;
 use crate::text::nearest;
+use std::fmt;
 use std::ops::RangeInclusive;
 
 /// A name taken apart. Whoever makes the game takes out what it knows; what is left over is an error.
@@ -25,6 +26,18 @@ impl Spec {
             None => (part.to_owned(), None),
         };
         Spec { name: name.trim().to_owned(), shape, options: parts.map(option).collect() }
+    }
+
+    /// The same game with other heaps: they are its shape, or the value of a key.
+    pub(super) fn with_heaps(mut self, key: Option<&str>, heaps: &str) -> Spec {
+        match key {
+            None => self.shape = Some(heaps.to_owned()),
+            Some(key) => {
+                self.value(key);
+                self.options.insert(0, (key.to_owned(), Some(heaps.to_owned())));
+            }
+        }
+        self
     }
 
     /// The shape, or this one where none is given.
@@ -61,6 +74,22 @@ impl Spec {
         }
         let nearest = nearest(&option, known.iter().map(bare));
         Err(NameError::NoOption { game, option, nearest, all: known })
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        if let Some(shape) = &self.shape {
+            write!(f, ":{shape}")?;
+        }
+        for (key, value) in &self.options {
+            match value {
+                Some(value) => write!(f, ",{key}={value}")?,
+                None => write!(f, ",{key}")?,
+            }
+        }
+        Ok(())
     }
 }
 

@@ -228,6 +228,10 @@ impl<'a> Look<'a> {
         if self.figure.starts().contains(&k) {
             group = group.data("start", "");
         }
+        let position = self.drawing.positions.map(|position| position(v));
+        if let Some(position) = position.filter(|position| *position != self.name(k)) {
+            group = group.data("position", position);
+        }
         if let Overlay::Solution(solution) = self.drawing.overlay {
             group = group.data("winner", solution.outcome(v).number().to_string());
             if let Some(rank) = solution.rank(v) {

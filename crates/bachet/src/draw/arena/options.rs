@@ -31,6 +31,8 @@ pub struct ArenaDrawing<'a> {
     pub around: Option<Around>,
     /// Whether SVG says of each vertex and arc what is known of it, for pages that repaint the picture.
     pub facts: bool,
+    /// For facts: which position a vertex is, whoever is to move, where vertices are positions of an impartial game.
+    pub positions: Option<&'a dyn Fn(Vertex) -> String>,
     /// The language of the texts.
     pub lang: Lang,
 }
