@@ -8,6 +8,7 @@ use crate::arena::Convention;
 use crate::game::Game;
 use crate::levels::{Levels, Places, expand_unpacked};
 use crate::player::{Outcome, Player};
+use smallvec::SmallVec;
 use std::ops::RangeInclusive;
 
 /// What a move may do to one heap.
@@ -74,8 +75,8 @@ pub struct Heaps {
     race: Option<u32>,
 }
 
-/// Heaps in falling order.
-type Sizes = Box<[u32]>;
+/// Heaps in falling order. A few of them take no memory of their own, which makes exploring and giving memory back faster.
+type Sizes = SmallVec<[u32; 4]>;
 
 /// A heap that becomes at most two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,9 +174,12 @@ fn total(sizes: &[u32]) -> u64 {
 }
 
 fn sorted(sizes: impl IntoIterator<Item = u32>) -> Sizes {
-    let mut sizes: Vec<u32> = sizes.into_iter().filter(|&size| size > 0).collect();
+    let all = sizes.into_iter();
+    // Room for all of them at once: growing step by step would take most of the time where there are many.
+    let mut sizes = Sizes::with_capacity(all.size_hint().1.unwrap_or(0));
+    sizes.extend(all.filter(|&size| size > 0));
     sizes.sort_unstable_by(|a, b| b.cmp(a));
-    sizes.into()
+    sizes
 }
 
 /// A position of an impartial game as people write it, `(heaps,player)`; the player may be left out for J1.
