@@ -100,6 +100,7 @@ impl Call {
     /// assert_eq!(solve.read(one.as_bytes())?.key(), solve.read(two.as_bytes())?.key());
     /// # Ok::<(), bachet_app::Error>(())
     /// ```
+    #[must_use]
     pub fn key(&self) -> String {
         let mut all: Vec<(&String, &Value)> = self.subject.iter().chain(&self.options).collect();
         all.sort_by_key(|(name, _)| *name);
@@ -144,7 +145,7 @@ fn game(name: &str, context: &Context<'_>) -> Result<Source, Error> {
 
 /// A document under its own name, if none of its vertices has a name that is too long: an answer may name one again and again.
 fn named(source: Source, most: usize) -> Result<Source, Error> {
-    let crate::source::Kind::Document(document) = &source.kind else { return Ok(source) };
+    let crate::source::SourceKind::Document(document) = &source.kind else { return Ok(source) };
     let graph = document.graph();
     if most < usize::MAX && graph.vertices().any(|v| graph.name(v).len() > most) {
         return Err(Error::VertexLong(most));
@@ -253,6 +254,7 @@ pub fn find(name: &str) -> Option<&'static Command> {
 /// let (name, all) = bachet_app::command::schemas::<bachet_app::play::PlayAnswer>();
 /// assert!(all.iter().any(|(own, _)| *own == name) && all.iter().any(|(own, _)| own == "PositionAnswer"));
 /// ```
+#[must_use]
 pub fn schemas<T: ToSchema>() -> Schemas {
     let mut all = vec![(T::name().into_owned(), T::schema())];
     T::schemas(&mut all);

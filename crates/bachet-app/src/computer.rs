@@ -101,6 +101,7 @@ impl Opponent {
     /// assert_eq!(Opponent::read("mcts:100", 1, &Context::default())?.computer().name(), "mcts:100");
     /// # Ok::<(), bachet_app::Error>(())
     /// ```
+    #[must_use]
     pub fn computer(&self) -> &Computer {
         &self.computer
     }
@@ -112,6 +113,7 @@ impl Opponent {
     /// assert_eq!(Opponent::read("perfect", 1, &Context::default())?.searcher().name(), "engine:1s");
     /// # Ok::<(), bachet_app::Error>(())
     /// ```
+    #[must_use]
     pub fn searcher(&self) -> &Computer {
         &self.searcher
     }
@@ -123,6 +125,7 @@ impl Opponent {
     /// assert!(!Opponent::read("random", 1, &Context::default())?.needs_values());
     /// # Ok::<(), bachet_app::Error>(())
     /// ```
+    #[must_use]
     pub fn needs_values(&self) -> bool {
         self.computer.strength().is_some_and(|percent| percent > 0)
     }

@@ -156,6 +156,7 @@ impl<'a> Context<'a> {
     }
 
     /// The limits of an exploration.
+    #[must_use]
     pub fn limits(&self, symmetry: bool) -> Limits<'a> {
         let Allowance { positions, memory, .. } = self.allowance;
         let positions = positions.min(Limits::default().positions);

@@ -1,6 +1,6 @@
 //! An arena in another format.
 
-use crate::source::{Kind, Source, Symmetry, bytes_of_names, refuse};
+use crate::source::{Source, SourceKind, Symmetry, bytes_of_names, refuse};
 use crate::texts::message;
 use crate::{Context, Error};
 use bachet::format::{json, pg, python};
@@ -86,7 +86,7 @@ pub fn convert(source: Source, request: &ConvertRequest, context: &Context<'_>) 
 pub fn document(source: Source, from: Option<&str>, context: &Context<'_>) -> Result<Document, Error> {
     let Source { name, kind, files, key } = source;
     match kind {
-        Kind::Document(document) => {
+        SourceKind::Document(document) => {
             refuse(&[("from", from.is_some())], &name)?;
             if let Document::Positions(positions) = &document {
                 positions.unfold()?;

@@ -199,6 +199,7 @@ pub enum Unknown {
 
 impl Unknown {
     /// The reason in words.
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Unknown::TakesLong => message!("app.takes-long"),

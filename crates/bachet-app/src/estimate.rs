@@ -1,6 +1,6 @@
 //! How large a game is, before it is explored.
 
-use crate::source::{Kind, PROBE, Source, Symmetry, refuse, start};
+use crate::source::{PROBE, Source, SourceKind, Symmetry, refuse, start};
 use crate::{Context, Error};
 use bachet::Limits;
 use bachet::explore::Estimate;
@@ -53,10 +53,10 @@ pub fn estimate(
 ) -> Result<(EstimateAnswer, Estimate), Error> {
     let Source { name, kind, .. } = source;
     let opened = match kind {
-        Kind::Game(opened) => opened,
-        Kind::Tree(_) => return Err(Error::Tree(name)),
+        SourceKind::Game(opened) => opened,
+        SourceKind::Tree(_) => return Err(Error::Tree(name)),
         // An arena has as many positions as it has.
-        Kind::Document(_) => return refuse(&[("estimate", true)], &name).and(Err(Error::Fault)),
+        SourceKind::Document(_) => return refuse(&[("estimate", true)], &name).and(Err(Error::Fault)),
     };
     let view = opened.view();
     let start = start(&name, view, request.from.as_deref(), context)?;

@@ -2,7 +2,7 @@
 
 use crate::search::SearchRequest;
 use crate::source::{Playable, refuse};
-use crate::value::{Exact, Seat};
+use crate::value::{ExactScoreAnswer, Seat};
 use crate::{Context, Error};
 use bachet::games::{ExactMoves, ExactScore, ExactSolver, ScoreBounds, exact_memory};
 use bachet::search::SearchError;
@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 pub struct ExactAnswer {
     #[serde(flatten)]
     #[allow(missing_docs)]
-    pub exact: Exact,
+    pub exact: ExactScoreAnswer,
     /// The least and the greatest score that it can have, where the solver was stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -45,7 +45,7 @@ pub struct ExactAnswer {
 pub struct ExactMoveAnswer {
     #[serde(flatten)]
     #[allow(missing_docs)]
-    pub exact: Exact,
+    pub exact: ExactScoreAnswer,
     /// The move.
     #[serde(rename = "move")]
     pub mov: String,
@@ -74,6 +74,7 @@ pub struct ExactResult {
 
 impl ExactResult {
     /// The moves that keep the score, as far as they are known.
+    #[must_use]
     pub fn best(&self) -> Vec<&str> {
         let score = self.found.exact().map(|found| found.score);
         let best =
@@ -82,13 +83,14 @@ impl ExactResult {
     }
 
     /// The answer.
+    #[must_use]
     pub fn answer(&self) -> ExactAnswer {
         let root = |(mov, found): &(String, Option<ExactScore>)| ExactMoveAnswer {
-            exact: Exact::of(*found),
+            exact: ExactScoreAnswer::of(*found),
             mov: mov.clone(),
         };
         ExactAnswer {
-            exact: Exact::of(self.found.exact()),
+            exact: ExactScoreAnswer::of(self.found.exact()),
             between: match self.found {
                 ScoreBounds::Between(low, high) => Some([low, high]),
                 ScoreBounds::Exact(_) => None,
@@ -162,6 +164,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Positions that were visited.
+    #[must_use]
     pub fn nodes(&self) -> u64 {
         self.solver.nodes()
     }

@@ -211,6 +211,7 @@ pub(crate) fn picture(exercise: &Exercise, solved: bool, context: &Context<'_>) 
 }
 
 /// An exercise with its answer and solution, or without them.
+#[must_use]
 pub fn sheet(exercise: &Exercise, solved: bool, lang: Lang) -> SheetAnswer {
     let tasks = exercise.tasks();
     let of = |wanted: Feature| exercise.feature().filter(|(feature, _)| *feature == wanted).map(|(_, count)| count);
@@ -248,6 +249,7 @@ fn written(exercise: &Exercise, answer: &Answer) -> Value {
 }
 
 /// Marks with the questions that they are for.
+#[must_use]
 pub fn marks(exercise: &Exercise, marks: &Marks, lang: Lang) -> MarksAnswer {
     let task = |(mark, task): (&Mark, Task)| MarkAnswer {
         question: task.question.to_text(lang),

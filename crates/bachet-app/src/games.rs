@@ -1,7 +1,7 @@
 //! The catalogue of games, and those of solution files.
 
 use crate::Context;
-use bachet::games::{CATALOGUE, Entry};
+use bachet::games::{CATALOGUE, CatalogueEntry};
 use bachet::text::Lang;
 use bachet_store::Stored;
 use serde::Serialize;
@@ -53,7 +53,8 @@ impl EntryAnswer {
     /// let entry = EntryAnswer::of(&bachet::games::CATALOGUE[0], bachet::text::Lang::En);
     /// assert_eq!(entry.name, bachet::games::CATALOGUE[0].name);
     /// ```
-    pub fn of(entry: &Entry, lang: Lang) -> EntryAnswer {
+    #[must_use]
+    pub fn of(entry: &CatalogueEntry, lang: Lang) -> EntryAnswer {
         EntryAnswer {
             name: entry.name,
             parameters: entry.parameters,
@@ -70,6 +71,7 @@ impl EntryAnswer {
 /// let answer = bachet_app::games::games(&bachet_app::Context::default());
 /// assert_eq!((answer.games.len(), answer.files), (14, Some(Vec::new())));
 /// ```
+#[must_use]
 pub fn games(context: &Context<'_>) -> GamesAnswer {
     let file = |stored: &Arc<Stored>| {
         let header = stored.header();

@@ -31,6 +31,7 @@ impl Unending {
     /// ```
     /// assert_eq!(bachet_app::goal::Unending::Draw.outcome(), bachet::Outcome::Draw);
     /// ```
+    #[must_use]
     pub fn outcome(self) -> Outcome {
         match self {
             Unending::Draw => Outcome::Draw,
@@ -62,6 +63,7 @@ impl Goal {
     /// ```
     /// assert_eq!(bachet_app::goal::Goal::default().seeker(), bachet::Player::One);
     /// ```
+    #[must_use]
     pub fn seeker(&self) -> Player {
         self.player.map_or(Player::One, |Seat(player)| player)
     }

@@ -1,7 +1,7 @@
 //! The Grundy number of every position, of a heap of every size, or of a sum.
 
 use crate::kernel::folded;
-use crate::source::{Kind, Source};
+use crate::source::{Source, SourceKind};
 use crate::value::{Seat, Table};
 use crate::{Context, Error};
 use bachet::games::impartial::{Balance, Component, Part, Sequence, balance, sequence_watched, whoever_moves};
@@ -156,13 +156,13 @@ pub struct GrundyResult {
     /// The answer.
     pub answer: GrundyAnswer,
     /// The numbers themselves.
-    pub numbers: Numbers,
+    pub numbers: GrundyNumbers,
 }
 
 /// Grundy numbers, by what they are of. One exists at a time, so that its size does not matter.
 #[allow(clippy::large_enum_variant)]
 #[derive(Debug)]
-pub enum Numbers {
+pub enum GrundyNumbers {
     /// Of the positions of a graph.
     Positions(Document, Result<Vec<u32>, Cycle>),
     /// Of heaps.
@@ -182,21 +182,21 @@ pub enum Numbers {
 pub fn grundy(source: Source, context: &Context<'_>) -> Result<GrundyResult, Error> {
     let Source { name, kind, .. } = source;
     match kind {
-        Kind::Document(document) => {
+        SourceKind::Document(document) => {
             let numbers = document_numbers(&document, context)?;
             let answer = of_graph(document.graph(), &numbers);
-            Ok(GrundyResult { answer, numbers: Numbers::Positions(document, numbers) })
+            Ok(GrundyResult { answer, numbers: GrundyNumbers::Positions(document, numbers) })
         }
-        Kind::Game(opened) => match opened.parts() {
+        SourceKind::Game(opened) => match opened.parts() {
             [] => Err(Error::NotImpartial(name)),
             [Part { component: Component::Heaps(game), .. }] if game.heaps().len() == 1 => {
                 let sequence = heap_sequence(game, context)?;
                 let answer = GrundyAnswer::Sequence(sequence_answer(&sequence));
-                Ok(GrundyResult { answer, numbers: Numbers::Sequence(sequence) })
+                Ok(GrundyResult { answer, numbers: GrundyNumbers::Sequence(sequence) })
             }
             parts => of_parts(parts.to_vec(), context),
         },
-        Kind::Tree(_) => Err(Error::Tree(name)),
+        SourceKind::Tree(_) => Err(Error::Tree(name)),
     }
 }
 
@@ -210,7 +210,7 @@ pub fn grundy(source: Source, context: &Context<'_>) -> Result<GrundyResult, Err
 /// ```
 pub fn positions(source: Source, context: &Context<'_>) -> Result<GrundyAnswer, Error> {
     match source.kind {
-        Kind::Game(opened) => {
+        SourceKind::Game(opened) => {
             let (graph, numbers) = graph_numbers(&opened, &source.name, None, context)?;
             context.check_listed(graph.len())?;
             Ok(of_graph(&graph, &numbers))
@@ -230,7 +230,7 @@ pub fn positions(source: Source, context: &Context<'_>) -> Result<GrundyAnswer, 
 /// ```
 pub fn heaps(source: Source, context: &Context<'_>) -> Result<GrundyAnswer, Error> {
     let parts = match &source.kind {
-        Kind::Game(opened) if !opened.parts().is_empty() => opened.parts().to_vec(),
+        SourceKind::Game(opened) if !opened.parts().is_empty() => opened.parts().to_vec(),
         _ => return Ok(grundy(source, context)?.answer),
     };
     check_parts(&parts, context)?;
@@ -281,7 +281,7 @@ fn sequence_answer(sequence: &Sequence) -> SequenceAnswer {
 
 fn of_parts(parts: Vec<Part>, context: &Context<'_>) -> Result<GrundyResult, Error> {
     let (answer, balance) = summed(&parts, context)?;
-    Ok(GrundyResult { answer: GrundyAnswer::Sum(answer), numbers: Numbers::Sum(parts, balance) })
+    Ok(GrundyResult { answer: GrundyAnswer::Sum(answer), numbers: GrundyNumbers::Sum(parts, balance) })
 }
 
 /// The number of each part, the nim-sum and the winning moves.

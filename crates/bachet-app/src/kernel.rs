@@ -1,6 +1,6 @@
 //! A stable and absorbing set of positions.
 
-use crate::source::{Kind, Source, explore, names, refuse, start};
+use crate::source::{Source, SourceKind, explore, names, refuse, start};
 use crate::{Context, Error};
 use bachet::games::Opened;
 use bachet::solve::kernel_watched;
@@ -50,12 +50,12 @@ pub fn kernel(source: Source, request: &KernelRequest, context: &Context<'_>) ->
     let Source { name, kind, .. } = source;
     let from = request.from.as_deref();
     let graph = match kind {
-        Kind::Document(document) => {
+        SourceKind::Document(document) => {
             refuse(&[("from", from.is_some())], &name)?;
             document.graph().clone()
         }
-        Kind::Tree(_) => return Err(Error::Tree(name)),
-        Kind::Game(opened) => match folded(&opened, &name, from, context)? {
+        SourceKind::Tree(_) => return Err(Error::Tree(name)),
+        SourceKind::Game(opened) => match folded(&opened, &name, from, context)? {
             Some(graph) => graph,
             None => explore(&name, opened.view(), from, false, context)?.named().graph().clone(),
         },

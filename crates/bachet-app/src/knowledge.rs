@@ -35,6 +35,7 @@ impl Effort {
     /// ```
     /// assert_eq!(bachet_app::knowledge::Effort::Passing.positions(), 2_000_000);
     /// ```
+    #[must_use]
     pub fn positions(self) -> usize {
         match self {
             Effort::Passing => 2_000_000,
@@ -76,7 +77,7 @@ pub enum Basis {
 
 /// What is known of a position and of where its moves lead.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct KnownPosition {
     /// The position.
     pub position: String,
     /// Who moves there.
@@ -93,13 +94,19 @@ pub struct Known {
     values: HashMap<String, Value>,
 }
 
-impl Known {
-    fn new(position: &str, turn: Player, moves: Vec<(Step, Value)>, basis: Basis, reason: Option<Message>) -> Known {
+impl KnownPosition {
+    fn new(
+        position: &str,
+        turn: Player,
+        moves: Vec<(Step, Value)>,
+        basis: Basis,
+        reason: Option<Message>,
+    ) -> KnownPosition {
         let mut values: HashMap<String, Value> =
             moves.iter().map(|(step, value)| (step.position.clone(), value.sooner())).collect();
         let value = moves.iter().map(|(_, value)| *value).max_by_key(|value| value.merit(turn));
         values.extend(value.map(|value| (position.to_owned(), value)));
-        Known { position: position.to_owned(), turn, moves, value, basis, reason, values }
+        KnownPosition { position: position.to_owned(), turn, moves, value, basis, reason, values }
     }
 
     /// The moves that win soonest, keep the draw, or lose latest.
@@ -114,7 +121,7 @@ impl Known {
     }
 }
 
-impl Valuation for Known {
+impl Valuation for KnownPosition {
     fn value_of(&self, position: &str) -> Result<Option<Value>, ValuationError> {
         Ok(self.values.get(position).copied())
     }
@@ -165,12 +172,13 @@ impl std::fmt::Debug for Knowledge<'_> {
 
 impl<'a> Knowledge<'a> {
     /// Knowledge of a game that is worth so much.
+    #[must_use]
     pub fn new(game: &'a Playable, effort: Effort, context: &'a Context<'a>) -> Knowledge<'a> {
         Knowledge { game, effort, context, exact: None, solved: Vec::new(), unknown: None }
     }
 
     /// What is known at a position where the play goes on, or why nothing is.
-    pub fn at(&mut self, position: &str) -> Result<Result<Known, Unknown>, Error> {
+    pub fn at(&mut self, position: &str) -> Result<Result<KnownPosition, Unknown>, Error> {
         if let Some((_, why)) = self.unknown.as_ref().filter(|(own, _)| own == position) {
             return Ok(Err(why.clone()));
         }
@@ -181,7 +189,7 @@ impl<'a> Knowledge<'a> {
         Ok(known)
     }
 
-    fn look(&mut self, text: &str) -> Result<Result<Known, Unknown>, Error> {
+    fn look(&mut self, text: &str) -> Result<Result<KnownPosition, Unknown>, Error> {
         let position = self.game.view.at(text)?;
         let steps = position.steps();
         let (moves, basis, reason) = match self.authority(text)? {
@@ -198,7 +206,7 @@ impl<'a> Knowledge<'a> {
             return Ok(Err(Unknown::TakesLong));
         };
         let moves = steps.into_iter().zip(values).collect();
-        Ok(Ok(Known::new(text, position.turn(), moves, basis, reason)))
+        Ok(Ok(KnownPosition::new(text, position.turn(), moves, basis, reason)))
     }
 
     /// What each move comes to by a solver of single positions; none if it takes too long.

@@ -1,8 +1,8 @@
 //! A position: its board, its moves, what they come to, and how that is known.
 
-use crate::knowledge::{Basis, Effort, Knowledge, Known};
+use crate::knowledge::{Basis, Effort, Knowledge, KnownPosition};
 use crate::source::{Playable, Source};
-use crate::value::{AreaAnswer, BoardAnswer, Seat, SpotAnswer, Winner, Worth};
+use crate::value::{AreaAnswer, BoardAnswer, Seat, SpotAnswer, ValueAnswer, Winner};
 use crate::{Context, Error, Unknown};
 use bachet::Value;
 use bachet::games::{Area, Board, PositionView, Spot, View};
@@ -111,7 +111,7 @@ pub(crate) fn show(
     game: &Playable,
     text: &str,
     knowledge: Option<&mut Knowledge<'_>>,
-) -> Result<(Shown, Option<Known>), Error> {
+) -> Result<(Shown, Option<KnownPosition>), Error> {
     let position = game.view.at(text)?;
     let ending = position.ending();
     let known = match knowledge.filter(|_| ending.is_none()) {
@@ -127,7 +127,7 @@ pub(crate) fn show(
         Some(outcome) => Some(Value::ended(outcome)),
         None => known.as_ref().and_then(|known| known.value),
     };
-    let worth = Worth::of(value);
+    let worth = ValueAnswer::of(value);
     let board = position.board();
     let answer = PositionAnswer {
         game: game.name.clone(),
@@ -139,7 +139,7 @@ pub(crate) fn show(
         moves: moves(game.view.as_ref(), position.as_ref(), board.as_ref(), known.as_ref())?,
         winner: worth.winner,
         moves_to_end: worth.moves,
-        best: known.iter().flat_map(Known::best).map(|step| step.mov.clone()).collect(),
+        best: known.iter().flat_map(KnownPosition::best).map(|step| step.mov.clone()).collect(),
         basis: known.as_ref().map(|known| known.basis),
         unknown: None,
     };
@@ -151,7 +151,7 @@ fn moves(
     view: &dyn View,
     position: &dyn PositionView,
     board: Option<&Board>,
-    known: Option<&Known>,
+    known: Option<&KnownPosition>,
 ) -> Result<Vec<MoveAnswer>, Error> {
     // A game with a board has a spot for each move.
     let spots = position.spots();
@@ -168,7 +168,7 @@ fn moves(
                 _ => None,
             };
             let value = known.and_then(|known| known.moves.get(k)).map(|(_, value)| *value);
-            let Worth { winner, moves } = Worth::of(value);
+            let ValueAnswer { winner, moves } = ValueAnswer::of(value);
             Ok(MoveAnswer {
                 mov: step.mov,
                 position: step.position,

@@ -2,11 +2,11 @@
 
 use crate::exact::{ExactAnswer, exact};
 use crate::source::{Playable, Source, refuse};
-use crate::value::{Found, Seat, Winner};
+use crate::value::{ScoreAnswer, Seat, Winner};
 use crate::{Context, Error};
 use bachet::search::{
-    Algorithm, Bound, Budget, Judge, MAX_DEPTH, MoveOrder, NodeKind as Kind, RecordedNode as Node, Report, Request,
-    RootMove, Score, read_depth,
+    Algorithm, Bound, Budget, Judge, MAX_DEPTH, MoveOrder, NodeKind, RecordedNode, Report, Request, RootMove, Score,
+    read_depth,
 };
 use bachet::text::units::read_duration;
 use bachet::{Outcome, Player};
@@ -138,7 +138,7 @@ pub struct RootAnswer {
     pub mov: String,
     #[serde(flatten)]
     #[allow(missing_docs)]
-    pub found: Found,
+    pub found: ScoreAnswer,
     /// How sure that is.
     pub bound: Option<BoundName>,
     /// How often it was visited.
@@ -189,16 +189,16 @@ pub struct NodeAnswer {
     /// How many moves from the root.
     pub depth: u32,
     /// What happened here.
-    pub kind: NodeKind,
+    pub kind: NodeKindName,
     #[serde(flatten)]
     #[allow(missing_docs)]
-    pub found: Found,
+    pub found: ScoreAnswer,
     /// How sure that is.
     pub bound: Option<BoundName>,
     /// J1 had that for certain when the search came here.
-    pub alpha: Option<Found>,
+    pub alpha: Option<ScoreAnswer>,
     /// J2 had that for certain when the search came here.
-    pub beta: Option<Found>,
+    pub beta: Option<ScoreAnswer>,
     /// The value that made the rest be cut.
     pub cut: Option<CutAnswer>,
     /// When the search came here.
@@ -208,13 +208,13 @@ pub struct NodeAnswer {
 /// What happened at a node.
 ///
 /// ```
-/// use bachet_app::search::NodeKind;
-/// assert_eq!(serde_json::to_string(&NodeKind::Horizon)?, r#""horizon""#);
+/// use bachet_app::search::NodeKindName;
+/// assert_eq!(serde_json::to_string(&NodeKindName::Horizon)?, r#""horizon""#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum NodeKind {
+pub enum NodeKindName {
     /// Its moves were searched.
     Inner,
     /// The play ended.
@@ -230,7 +230,7 @@ pub enum NodeKind {
 pub struct CutAnswer {
     #[serde(flatten)]
     #[allow(missing_docs)]
-    pub found: Found,
+    pub found: ScoreAnswer,
     /// The reason in a sentence, where the tree is explained.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -238,19 +238,19 @@ pub struct CutAnswer {
 }
 
 impl NodeAnswer {
-    pub(crate) fn of(node: &Node<String>) -> NodeAnswer {
+    pub(crate) fn of(node: &RecordedNode<String>) -> NodeAnswer {
         NodeAnswer {
             parent: node.parent,
             mov: node.mov.clone(),
             turn: node.turn.into(),
             depth: node.depth,
             kind: match node.kind {
-                Kind::Inner => NodeKind::Inner,
-                Kind::Ended => NodeKind::Ended,
-                Kind::Horizon => NodeKind::Horizon,
-                Kind::Cut => NodeKind::Cut,
+                NodeKind::Inner => NodeKindName::Inner,
+                NodeKind::Ended => NodeKindName::Ended,
+                NodeKind::Horizon => NodeKindName::Horizon,
+                NodeKind::Cut => NodeKindName::Cut,
             },
-            found: Found::of(node.score),
+            found: ScoreAnswer::of(node.score),
             bound: node.score.map(|_| node.bound.into()),
             alpha: limit(node.alpha),
             beta: limit(node.beta),
@@ -261,8 +261,8 @@ impl NodeAnswer {
 }
 
 /// A limit of the values that count at a node; none where a search starts.
-fn limit(score: Score) -> Option<Found> {
-    (score != Score::MIN && score != Score::MAX).then(|| Found::of(Some(score)))
+fn limit(score: Score) -> Option<ScoreAnswer> {
+    (score != Score::MIN && score != Score::MAX).then(|| ScoreAnswer::of(Some(score)))
 }
 
 /// A search that is over: what was asked, what was found, and what it took.
@@ -292,6 +292,7 @@ pub struct Finished {
 
 impl Finished {
     /// How good the position is; none if the search was stopped before it knew.
+    #[must_use]
     pub fn score(&self) -> Option<Score> {
         let answer = &self.report.answer;
         let known = match self.algorithm {
@@ -303,17 +304,20 @@ impl Finished {
 
     /// The move to play. A search to a depth that knows nothing of its moves has none, where a proof has one that looks
     /// easiest.
+    #[must_use]
     pub fn best(&self) -> Option<&str> {
         let guessed = self.algorithm.has_depth() && self.score().is_none();
         self.report.answer.best.as_deref().filter(|_| !guessed)
     }
 
     /// What both players are expected to play.
+    #[must_use]
     pub fn line(&self) -> &[String] {
         if self.best().is_some() { &self.report.answer.line } else { &[] }
     }
 
     /// Whether the position is a draw for certain, and not only even as far as one can see.
+    #[must_use]
     pub fn is_drawn(&self) -> bool {
         let answer = &self.report.answer;
         let seen_to_the_end = match self.algorithm {
@@ -330,7 +334,7 @@ impl Finished {
     /// The answer.
     pub fn answer(&self) -> SearchedAnswer {
         let answer = &self.report.answer;
-        let found = Found::of(self.score());
+        let found = ScoreAnswer::of(self.score());
         let draw = self.is_drawn().then_some(Winner(Outcome::Draw));
         let best = answer.moves.iter().find(|found| Some(&found.mov) == answer.best.as_ref());
         let bound = best.and_then(|best| best.score).filter(|_| self.score().is_some());
@@ -367,7 +371,7 @@ impl Finished {
 fn root(found: &RootMove<String>) -> RootAnswer {
     RootAnswer {
         mov: found.mov.clone(),
-        found: Found::of(found.score.map(|(score, _)| score)),
+        found: ScoreAnswer::of(found.score.map(|(score, _)| score)),
         bound: found.score.map(|(_, bound)| bound.into()),
         visits: found.visits,
     }

@@ -2,8 +2,8 @@
 
 use crate::goal::{Goal, Unending};
 use crate::grundy::{SumAnswer, summed};
-use crate::source::{Kind, Source, Symmetry, bytes_of_names, explore, named, names, refuse, start};
-use crate::value::{Regions, Winner};
+use crate::source::{Source, SourceKind, Symmetry, bytes_of_names, explore, named, names, refuse, start};
+use crate::value::{RegionsAnswer, Winner};
 use crate::{Context, Error};
 use bachet::games::impartial::{Balance, Part};
 use bachet::games::{Opened, best_steps};
@@ -62,7 +62,7 @@ pub struct ArenaAnswer {
     /// In how many moves.
     pub moves: Option<u32>,
     /// How many vertices each player wins.
-    pub regions: Regions,
+    pub regions: RegionsAnswer,
     /// Whether someone wins from every vertex.
     pub determined: bool,
     /// The best moves from the first start.
@@ -100,7 +100,7 @@ pub struct GameAnswer {
     /// In how many moves.
     pub moves: Option<u32>,
     /// How many positions each player wins.
-    pub regions: Regions,
+    pub regions: RegionsAnswer,
     /// Whether someone wins from every position.
     pub determined: bool,
     /// The best moves.
@@ -130,12 +130,12 @@ pub struct SolveResult {
     /// The answer.
     pub answer: SolveAnswer,
     /// What was solved.
-    pub solved: Solved,
+    pub solved: SolvedSource,
 }
 
 /// What was solved.
 #[allow(clippy::large_enum_variant)] // One exists at a time.
-pub enum Solved {
+pub enum SolvedSource {
     /// An arena with its solution.
     Arena(Arena, Solution),
     /// A game with its solution, and where it starts.
@@ -151,25 +151,25 @@ pub enum Solved {
     Sum(Vec<Part>, Balance),
 }
 
-impl std::fmt::Debug for Solved {
+impl std::fmt::Debug for SolvedSource {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Solved::Arena(..) => "Arena",
-            Solved::Game { .. } => "Game",
-            Solved::Sum(..) => "Sum",
+            SolvedSource::Arena(..) => "Arena",
+            SolvedSource::Game { .. } => "Game",
+            SolvedSource::Sum(..) => "Sum",
         })
     }
 }
 
-impl Solved {
+impl SolvedSource {
     /// Writes the solution so that it can be verified; a sum has none.
     pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         match self {
-            Solved::Arena(arena, solution) => bachet::format::solution::write(arena, solution, out),
-            Solved::Game { solved, name, .. } => {
+            SolvedSource::Arena(arena, solution) => bachet::format::solution::write(arena, solution, out),
+            SolvedSource::Game { solved, name, .. } => {
                 bachet::format::solution::write(&named(solved.as_ref(), name), solved.solution(), out)
             }
-            Solved::Sum(..) => Ok(()),
+            SolvedSource::Sum(..) => Ok(()),
         }
     }
 }
@@ -186,14 +186,14 @@ impl Solved {
 pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> Result<SolveResult, Error> {
     let Goal { player, target } = &request.goal;
     match source.kind {
-        Kind::Game(opened) => {
+        SourceKind::Game(opened) => {
             let given =
                 [("target", target.is_some()), ("player", player.is_some()), ("unending", request.unending.is_some())];
             refuse(&given, &source.name)?;
             // Who asks for more than who wins from the start has a sum explored, as any other game.
             if opened.is_sum() && request.from.is_none() && !request.table && !request.no_symmetry {
                 let (answer, balance) = summed(opened.parts(), context)?;
-                let solved = Solved::Sum(opened.parts().to_vec(), balance);
+                let solved = SolvedSource::Sum(opened.parts().to_vec(), balance);
                 return Ok(SolveResult { answer: SolveAnswer::Sum(answer), solved });
             }
             game(&opened, &source.name, request, context)
@@ -210,7 +210,7 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
             context.check_answer(bytes_of_names(arena.graph(), best))?;
             let solution = solution(&arena, context)?;
             let answer = SolveAnswer::Arena(arena_answer(&arena, &solution));
-            Ok(SolveResult { answer, solved: Solved::Arena(arena, solution) })
+            Ok(SolveResult { answer, solved: SolvedSource::Arena(arena, solution) })
         }
     }
 }
@@ -267,7 +267,7 @@ fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'
         best,
         table: request.table.then(|| ranks(solution)),
     };
-    let solved = Solved::Game { solved, name: name.to_owned(), start };
+    let solved = SolvedSource::Game { solved, name: name.to_owned(), start };
     Ok(SolveResult { answer: SolveAnswer::Game(answer), solved })
 }
 

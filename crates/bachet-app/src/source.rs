@@ -21,7 +21,7 @@ pub struct Source {
     /// What answers and errors call it.
     pub name: String,
     /// What it is.
-    pub kind: Kind,
+    pub kind: SourceKind,
     /// The solution files that know it.
     pub files: Vec<Arc<Stored>>,
     /// What tells it from all others, where that is at hand.
@@ -31,7 +31,7 @@ pub struct Source {
 /// A game, an arena or a tree. One exists at a time, so that its size does not matter.
 #[allow(clippy::large_enum_variant)]
 #[derive(Debug)]
-pub enum Kind {
+pub enum SourceKind {
     /// A game of the catalogue, or a sum of such games.
     Game(Opened),
     /// An arena or a position graph.
@@ -49,7 +49,7 @@ impl Source {
     pub fn by_name(name: &str) -> Result<Source, Error> {
         Ok(Source {
             name: name.to_owned(),
-            kind: Kind::Game(open(name)?),
+            kind: SourceKind::Game(open(name)?),
             files: Vec::new(),
             key: Some(name.to_owned()),
         })
@@ -58,8 +58,8 @@ impl Source {
     /// What a text says: an arena, a position graph or a tree; called `name`.
     ///
     /// ```
-    /// use bachet_app::source::{Kind, Source};
-    /// assert!(matches!(Source::read("tree", b"[1, [2, 3]]")?.kind, Kind::Tree(_)));
+    /// use bachet_app::source::{SourceKind, Source};
+    /// assert!(matches!(Source::read("tree", b"[1, [2, 3]]")?.kind, SourceKind::Tree(_)));
     /// # Ok::<(), bachet_app::Error>(())
     /// ```
     pub fn read(name: &str, text: &[u8]) -> Result<Source, Error> {
@@ -77,8 +77,8 @@ impl Source {
     /// ```
     pub fn of(name: &str, content: Content) -> Source {
         let kind = match content {
-            Content::Document(document) => Kind::Document(document),
-            Content::Tree(tree) => Kind::Tree(tree),
+            Content::Document(document) => SourceKind::Document(document),
+            Content::Tree(tree) => SourceKind::Tree(tree),
         };
         Source { name: name.to_owned(), kind, files: Vec::new(), key: None }
     }
@@ -94,9 +94,9 @@ impl Source {
     pub fn of_file(name: &str, file: Arc<Stored>) -> Result<Source, Error> {
         let (name, kind) = match file.view().capabilities().arena {
             Some(arena) => {
-                (arena.title().unwrap_or(name).to_owned(), Kind::Document(Document::Arena(Arena::clone(arena))))
+                (arena.title().unwrap_or(name).to_owned(), SourceKind::Document(Document::Arena(Arena::clone(arena))))
             }
-            None => (file.header().game.clone(), Kind::Game(file.game()?)),
+            None => (file.header().game.clone(), SourceKind::Game(file.game()?)),
         };
         Ok(Source { name, kind, files: vec![file], key: None })
     }
@@ -109,13 +109,13 @@ impl Source {
         context: &Context<'_>,
     ) -> Result<Arena, Error> {
         match self.kind {
-            Kind::Document(document) => {
+            SourceKind::Document(document) => {
                 // It says itself where plays start.
                 refuse(&[("from", from.is_some())], &self.name)?;
                 Ok(document.into_arena()?)
             }
-            Kind::Tree(_) => Err(Error::Tree(self.name)),
-            Kind::Game(opened) => {
+            SourceKind::Tree(_) => Err(Error::Tree(self.name)),
+            SourceKind::Game(opened) => {
                 let view = opened.view();
                 let solved = explore(&self.name, view, from, symmetry.applies(view), context)?;
                 Ok(named(solved.as_ref(), &self.name))
@@ -133,18 +133,18 @@ impl Source {
     /// ```
     pub fn playable(self, turn: Option<Player>, context: &Context<'_>) -> Result<Playable, Error> {
         let Source { name, kind, files, key } = self;
-        let is_tree = matches!(kind, Kind::Tree(_));
+        let is_tree = matches!(kind, SourceKind::Tree(_));
         if !is_tree {
             refuse(&[("turn", turn.is_some())], &name)?;
         }
         let mut parts = Vec::new();
         let view = match kind {
-            Kind::Tree(tree) => view_of(tree.with_turn(turn.unwrap_or(Player::One))),
-            Kind::Game(opened) => {
+            SourceKind::Tree(tree) => view_of(tree.with_turn(turn.unwrap_or(Player::One))),
+            SourceKind::Game(opened) => {
                 parts = opened.parts().to_vec();
                 opened.into_view()
             }
-            Kind::Document(document) => {
+            SourceKind::Document(document) => {
                 let arena = document.into_arena()?;
                 if arena.unending() != Outcome::Draw {
                     return Err(Error::Unending(name));

@@ -1,9 +1,9 @@
 //! Solution files: solving into them, asking them, and what they hold.
 
-use crate::value::{Regions, Seat, Winner, Worth};
+use crate::value::{RegionsAnswer, Seat, ValueAnswer, Winner};
 use crate::{Context, Error};
 use bachet::games::Opened;
-use bachet_store::{Encoding, Header, Job, Known, Level, Stored};
+use bachet_store::{Encoding, Header, Job, KnownMove, Level, Stored};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -44,7 +44,7 @@ pub struct ReachedAnswer {
     pub turn: Seat,
     #[serde(flatten)]
     #[allow(missing_docs)]
-    pub worth: Worth,
+    pub worth: ValueAnswer,
     /// The best moves.
     pub best: Vec<String>,
     /// All moves.
@@ -63,7 +63,7 @@ pub struct QueryMove {
     pub position: String,
     #[serde(flatten)]
     #[allow(missing_docs)]
-    pub worth: Worth,
+    pub worth: ValueAnswer,
 }
 
 /// Positions, each with what it is worth.
@@ -82,7 +82,7 @@ pub struct ManyPosition {
     pub position: String,
     #[serde(flatten)]
     #[allow(missing_docs)]
-    pub worth: Worth,
+    pub worth: ValueAnswer,
 }
 
 /// An answer with what it was made of.
@@ -93,7 +93,7 @@ pub struct QueryResult {
     /// What the position is worth, if the file has it.
     pub found: Option<bachet::Value>,
     /// Its moves.
-    pub moves: Vec<Known>,
+    pub moves: Vec<KnownMove>,
     /// Whether best play comes back to where it was.
     pub comes_back: bool,
 }
@@ -124,16 +124,16 @@ pub fn query(stored: &Stored, from: Option<&str>) -> Result<QueryResult, Error> 
     let moves = stored.moves(&position)?;
     // Where only outcomes are known, a win could be put off for ever.
     let (line, comes_back) = if stored.header().ranks { line(stored, &position)? } else { (Vec::new(), false) };
-    let root = |known: &Known| QueryMove {
+    let root = |known: &KnownMove| QueryMove {
         mov: known.step.mov.clone(),
         position: known.step.position.clone(),
-        worth: Worth::of(Some(known.value)),
+        worth: ValueAnswer::of(Some(known.value)),
     };
     let answer = QueryAnswer::Reached(ReachedAnswer {
         game,
         reachable: true,
         turn: view.turn(&position)?.into(),
-        worth: Worth::of(Some(found)),
+        worth: ValueAnswer::of(Some(found)),
         best: stored.best(&position)?.into_iter().map(|step| step.mov).collect(),
         root: moves.iter().map(root).collect(),
         line,
@@ -202,6 +202,7 @@ pub struct LevelAnswer {
 }
 
 /// Tells what a solution file holds.
+#[must_use]
 pub fn info(stored: &Stored) -> InfoAnswer {
     let header = stored.header();
     let level = |level: &Level| LevelAnswer {
@@ -255,7 +256,7 @@ pub struct StoreAnswer {
     /// In how many moves.
     pub moves: Option<u32>,
     /// How many positions each player wins.
-    pub regions: Regions,
+    pub regions: RegionsAnswer,
     /// The best moves.
     pub best: Vec<String>,
     /// The file.
@@ -301,7 +302,7 @@ pub fn store(opened: &Opened, request: &StoreRequest, path: &str, context: &Cont
     let start = header.start.as_str();
     let found = stored.value(start)?.ok_or_else(|| stored.unreachable(start))?;
     let sum = |of: fn(&Level) -> u64| header.levels.iter().map(of).sum::<u64>();
-    let Worth { winner, moves } = Worth::of(Some(found));
+    let ValueAnswer { winner, moves } = ValueAnswer::of(Some(found));
     let time = began.elapsed();
     let answer = StoreAnswer {
         game: header.game.clone(),
@@ -309,7 +310,11 @@ pub fn store(opened: &Opened, request: &StoreRequest, path: &str, context: &Cont
         symmetry: header.symmetry,
         winner,
         moves,
-        regions: Regions { one: sum(|level| level.one), two: sum(|level| level.two), draw: sum(|level| level.draw) },
+        regions: RegionsAnswer {
+            one: sum(|level| level.one),
+            two: sum(|level| level.two),
+            draw: sum(|level| level.draw),
+        },
         best: stored.best(start)?.into_iter().map(|step| step.mov).collect(),
         file: path.to_owned(),
         bytes: stored.bytes(),

@@ -3,12 +3,12 @@
 use crate::names::by_name;
 use crate::search::{Finished, NodeAnswer, above_zero, run};
 use crate::source::{Playable, Source, refuse};
-use crate::value::{Found, Seat};
+use crate::value::{ScoreAnswer, Seat};
 use crate::{Context, Error};
 use bachet::Player;
 use bachet::draw::TreeValues;
 use bachet::games::View;
-use bachet::search::{Algorithm, Budget, MAX_DEPTH, MoveOrder, NodeKind as Kind, Recorded, Request, Score, read_depth};
+use bachet::search::{Algorithm, Budget, MAX_DEPTH, MoveOrder, NodeKind, Recorded, Request, Score, read_depth};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -93,7 +93,7 @@ pub struct TreeAnswer {
     pub depth: u32,
     #[serde(flatten)]
     #[allow(missing_docs)]
-    pub found: Found,
+    pub found: ScoreAnswer,
     /// The move to play.
     pub best: Option<String>,
     /// What both players are expected to play.
@@ -127,9 +127,9 @@ pub struct TreeNode {
     /// Its value in words.
     pub words: Option<String>,
     /// Its value as the node above counts it: a win takes a move more. Null where it has none.
-    pub above: Option<Found>,
+    pub above: Option<ScoreAnswer>,
     /// The best that the node above has found so far, once this one has its value.
-    pub so_far: Option<Found>,
+    pub so_far: Option<ScoreAnswer>,
 }
 
 /// How many nodes a tree may have where nobody says.
@@ -180,7 +180,7 @@ fn answer(
         heuristics: view.heuristics(),
         order: finished.order.name(),
         depth: answer.depth,
-        found: Found::of(finished.score()),
+        found: ScoreAnswer::of(finished.score()),
         best: finished.best().map(str::to_owned),
         line: finished.line().to_vec(),
         visited: answer.nodes,
@@ -204,7 +204,7 @@ fn nodes(
     let above = above(recorded);
     for (id, found) in recorded.nodes().iter().enumerate() {
         let position = positions[id].take();
-        if let Some(position) = position.as_deref().filter(|_| found.kind == Kind::Inner) {
+        if let Some(position) = position.as_deref().filter(|_| found.kind == NodeKind::Inner) {
             for (child, step) in recorded.steps(id, view, position)? {
                 positions[child] = Some(step.position);
             }
@@ -214,8 +214,8 @@ fn nodes(
             cut.reason = found.cut_in_words(lang);
         }
         let words = found.score.map(|score| score.in_words(found.bound, lang));
-        let (above, so_far) =
-            above[id].map_or((None, None), |(own, best)| (Some(Found::of(Some(own))), Some(Found::of(Some(best)))));
+        let (above, so_far) = above[id]
+            .map_or((None, None), |(own, best)| (Some(ScoreAnswer::of(Some(own))), Some(ScoreAnswer::of(Some(best)))));
         nodes.push(TreeNode { node, id, position, children: recorded.children(id).collect(), words, above, so_far });
     }
     Ok(nodes)

@@ -85,42 +85,43 @@ impl ToSchema for Winner {}
 /// What a position or a move comes to, where nothing but that counts: who wins, and in how many moves.
 ///
 /// ```
-/// use bachet_app::value::Worth;
-/// let worth = Worth::of(Some(bachet::Value::win(bachet::Player::One, 3)));
+/// use bachet_app::value::ValueAnswer;
+/// let worth = ValueAnswer::of(Some(bachet::Value::win(bachet::Player::One, 3)));
 /// assert_eq!(serde_json::to_string(&worth)?, r#"{"winner":1,"moves":3}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Worth {
+pub struct ValueAnswer {
     /// The player who wins, 0 for a draw, null where it is not known.
     pub winner: Option<Winner>,
     /// In how many moves, where they are counted.
     pub moves: Option<u32>,
 }
 
-impl Worth {
+impl ValueAnswer {
     /// What a value says, or that nothing is known.
     ///
     /// ```
-    /// use bachet_app::value::{Winner, Worth};
+    /// use bachet_app::value::{Winner, ValueAnswer};
     /// use bachet::{Outcome, Value};
-    /// assert_eq!(Worth::of(Some(Value::DRAW)).winner, Some(Winner(Outcome::Draw)));
+    /// assert_eq!(ValueAnswer::of(Some(Value::DRAW)).winner, Some(Winner(Outcome::Draw)));
     /// ```
-    pub fn of(value: Option<Value>) -> Worth {
-        Worth { winner: value.map(|value| Winner(value.outcome)), moves: value.and_then(|value| value.moves) }
+    #[must_use]
+    pub fn of(value: Option<Value>) -> ValueAnswer {
+        ValueAnswer { winner: value.map(|value| Winner(value.outcome)), moves: value.and_then(|value| value.moves) }
     }
 }
 
 /// What a search says: a heuristic's value, or who wins and in how many moves.
 ///
 /// ```
-/// use bachet_app::value::Found;
+/// use bachet_app::value::ScoreAnswer;
 /// use bachet::search::Score;
-/// assert_eq!(serde_json::to_string(&Found::of(Some(Score::value(2.5))))?, r#"{"value":2.5,"winner":null,"moves":null}"#);
+/// assert_eq!(serde_json::to_string(&ScoreAnswer::of(Some(Score::value(2.5))))?, r#"{"value":2.5,"winner":null,"moves":null}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, ToSchema)]
-pub struct Found {
+pub struct ScoreAnswer {
     /// J1's value, where nobody is seen to win.
     pub value: Option<f64>,
     /// Who wins.
@@ -129,15 +130,15 @@ pub struct Found {
     pub moves: Option<u32>,
 }
 
-impl Found {
+impl ScoreAnswer {
     /// What a score says.
     ///
     /// ```
-    /// use bachet_app::value::Found;
-    /// assert_eq!(Found::of(None), Found::default());
+    /// use bachet_app::value::ScoreAnswer;
+    /// assert_eq!(ScoreAnswer::of(None), ScoreAnswer::default());
     /// ```
-    pub fn of(score: Option<Score>) -> Found {
-        Found {
+    pub fn of(score: Option<Score>) -> ScoreAnswer {
+        ScoreAnswer {
             value: score.and_then(Score::number),
             winner: score.and_then(Score::winner).map(|player| Winner(Outcome::Win(player))),
             moves: score.and_then(Score::moves),
@@ -148,12 +149,12 @@ impl Found {
 /// The exact score of a position.
 ///
 /// ```
-/// use bachet_app::value::Exact;
-/// assert_eq!(serde_json::to_string(&Exact::of(None))?, r#"{"score":null,"winner":null,"moves":null}"#);
+/// use bachet_app::value::ExactScoreAnswer;
+/// assert_eq!(serde_json::to_string(&ExactScoreAnswer::of(None))?, r#"{"score":null,"winner":null,"moves":null}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Exact {
+pub struct ExactScoreAnswer {
     /// Positive if the player to move wins: 1 + the stones that the winner has left in the end.
     pub score: Option<i32>,
     /// Who wins.
@@ -162,15 +163,16 @@ pub struct Exact {
     pub moves: Option<u32>,
 }
 
-impl Exact {
+impl ExactScoreAnswer {
     /// What a solver found, if it did.
     ///
     /// ```
-    /// use bachet_app::value::Exact;
-    /// assert_eq!(Exact::of(None), Exact::default());
+    /// use bachet_app::value::ExactScoreAnswer;
+    /// assert_eq!(ExactScoreAnswer::of(None), ExactScoreAnswer::default());
     /// ```
-    pub fn of(found: Option<ExactScore>) -> Exact {
-        Exact {
+    #[must_use]
+    pub fn of(found: Option<ExactScore>) -> ExactScoreAnswer {
+        ExactScoreAnswer {
             score: found.map(|found| found.score),
             winner: found.map(|found| Winner(found.outcome)),
             moves: found.map(|found| found.moves),
@@ -197,12 +199,12 @@ impl<V: Serialize> Serialize for Table<V> {
 /// How many positions each player wins, and how many are draws.
 ///
 /// ```
-/// let regions = bachet_app::value::Regions { one: 3, two: 2, draw: 0 };
+/// let regions = bachet_app::value::RegionsAnswer { one: 3, two: 2, draw: 0 };
 /// assert_eq!(serde_json::to_string(&regions)?, r#"{"one":3,"two":2,"draw":0}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Regions {
+pub struct RegionsAnswer {
     /// Won by J1.
     pub one: u64,
     /// Won by J2.
@@ -211,10 +213,10 @@ pub struct Regions {
     pub draw: u64,
 }
 
-impl From<bachet::solve::Regions> for Regions {
-    fn from(regions: bachet::solve::Regions) -> Regions {
+impl From<bachet::solve::Regions> for RegionsAnswer {
+    fn from(regions: bachet::solve::Regions) -> RegionsAnswer {
         let bachet::solve::Regions { one, two, draw } = regions;
-        Regions { one: one as u64, two: two as u64, draw: draw as u64 }
+        RegionsAnswer { one: one as u64, two: two as u64, draw: draw as u64 }
     }
 }
 

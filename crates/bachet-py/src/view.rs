@@ -11,7 +11,7 @@ use bachet::search::{self, Judge, Score};
 use bachet::{Arena, Outcome};
 use bachet_app::search::{AlgorithmName, Finished, SearchRequest, finish};
 use bachet_app::solve::{self, SolveRequest, solve};
-use bachet_app::source::{Kind, Playable, Source};
+use bachet_app::source::{Playable, Source, SourceKind};
 use bachet_app::{Context, Error};
 use bachet_store::Stored;
 use pyo3::prelude::*;
@@ -63,7 +63,7 @@ impl Origin {
             return Err(Error::Unending(name));
         }
         let files = if let Origin::File(file) = self { vec![file.clone()] } else { Vec::new() };
-        Ok(Source { key: Some(name.clone()), name, kind: Kind::Game(opened), files })
+        Ok(Source { key: Some(name.clone()), name, kind: SourceKind::Game(opened), files })
     }
 }
 
@@ -182,7 +182,7 @@ impl View {
         let result =
             work.ask(py, allowance(positions, memory, 1), |context| solve(self.source()?, &request, context))?;
         match result.solved {
-            solve::Solved::Game { solved, .. } => Ok(Solved { answer: result.answer, solved }),
+            solve::SolvedSource::Game { solved, .. } => Ok(Solved { answer: result.answer, solved }),
             _ => Err(failure(Error::Fault)),
         }
     }

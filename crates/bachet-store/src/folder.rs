@@ -7,12 +7,25 @@ use crate::error::StoreError;
 use crate::header::VERSION;
 use crate::map::map;
 use memmap2::Mmap;
-use serde_json::{Value as Json, json};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+
+/// The note of a stage that found so many positions.
+#[derive(Deserialize, Serialize)]
+pub(crate) struct Counted {
+    pub(crate) count: u64,
+}
+
+/// What stands beside a file that was solved.
+#[derive(Serialize)]
+struct Log {
+    milliseconds: u64,
+}
 
 /// Note, its length, checksum.
 const HASH: u64 = 32;
@@ -115,18 +128,18 @@ impl Folder {
     }
 
     /// Does a stage: `write` writes its result and gives the note.
-    pub(crate) fn write(
+    pub(crate) fn write<N: Serialize>(
         &self,
         name: &str,
-        write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<Json>,
+        write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<N>,
     ) -> Result<(), StoreError> {
         self.replace(name, |file| {
             let mut out = Hashing {
                 inner: BufWriter::with_capacity(1 << 20, file),
                 hasher: blake3::Hasher::new_keyed(&self.key),
             };
-            let note = write(&mut out)?.to_string();
-            out.write_all(note.as_bytes())?;
+            let note = serde_json::to_vec(&write(&mut out)?)?;
+            out.write_all(&note)?;
             out.write_all(&(note.len() as u32).to_le_bytes())?;
             let hash = out.hasher.finalize();
             out.inner.write_all(hash.as_bytes())?;
@@ -139,7 +152,8 @@ impl Folder {
 
     /// How long the work took, all sittings together, in milliseconds.
     pub(crate) fn log(&self) -> String {
-        json!({"milliseconds": (self.spent + self.since.elapsed()).as_millis() as u64}).to_string()
+        let milliseconds = (self.spent + self.since.elapsed()).as_millis() as u64;
+        serde_json::to_string(&Log { milliseconds }).expect("a log is plain data")
     }
 
     /// Writes what is only for now, without a checksum.
@@ -170,7 +184,7 @@ impl Folder {
     }
 
     /// The note of a stage, if the stage was done and is whole.
-    pub(crate) fn note(&self, name: &str) -> Option<Json> {
+    pub(crate) fn note<N: DeserializeOwned>(&self, name: &str) -> Option<N> {
         let mut file = File::open(self.stage(name)).ok()?;
         let length = file.metadata().ok()?.len().checked_sub(HASH)?;
         let mut hasher = blake3::Hasher::new_keyed(&self.key);

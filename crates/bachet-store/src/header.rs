@@ -4,7 +4,7 @@ use crate::error::{FilePart, StoreError};
 use crate::texts::message;
 use bachet::text::{ChoiceError, choice};
 use bachet::{Outcome, Player};
-use serde_json::{Value as Json, json};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
@@ -25,7 +25,8 @@ const LONGEST: u64 = 1 << 26;
 /// use bachet_store::Encoding;
 /// assert_eq!(Encoding::ALL.map(Encoding::name), ["keys", "numbers", "names"]);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Encoding {
     /// Each level lists the keys of its positions.
     Keys,
@@ -79,7 +80,7 @@ impl fmt::Display for Encoding {
 /// use bachet_store::Header;
 /// assert!(Header::from_json("{}").is_none());
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub struct Header {
     /// The game, as the catalogue opens it, or the title of the arena.
     pub game: String,
@@ -95,6 +96,7 @@ pub struct Header {
     /// Whether ranks are kept, or only who wins.
     pub ranks: bool,
     /// The arena that the file carries, if the game is played on one.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub arena: Option<Attached>,
     /// The levels, from the start's on.
     pub levels: Vec<Level>,
@@ -106,11 +108,12 @@ pub struct Header {
 /// let attached = bachet_store::Attached { bytes: 90, checksum: [0; 32] };
 /// assert_eq!(attached.bytes, 90);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub struct Attached {
     /// How many bytes it takes.
     pub bytes: u64,
     /// Their checksum.
+    #[serde(with = "checksum")]
     pub checksum: [u8; 32],
 }
 
@@ -119,23 +122,20 @@ impl Attached {
     pub(crate) fn new(bytes: &[u8]) -> Attached {
         Attached { bytes: bytes.len() as u64, checksum: *blake3::hash(bytes).as_bytes() }
     }
-
-    fn to_json(&self) -> Json {
-        json!({"bytes": self.bytes, "checksum": hex(&self.checksum)})
-    }
-
-    fn from_json(json: &Json) -> Option<Attached> {
-        Some(Attached { bytes: json.get("bytes")?.as_u64()?, checksum: unhex(json.get("checksum")?)? })
-    }
 }
 
-/// A checksum as the header writes it.
-fn hex(checksum: &[u8; 32]) -> String {
-    blake3::Hash::from(*checksum).to_string()
-}
+/// A checksum as the header writes it: in hexadecimal digits.
+mod checksum {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-fn unhex(json: &Json) -> Option<[u8; 32]> {
-    blake3::Hash::from_hex(json.as_str()?).ok().map(Into::into)
+    pub(super) fn serialize<S: Serializer>(checksum: &[u8; 32], serializer: S) -> Result<S::Ok, S::Error> {
+        blake3::Hash::from(*checksum).to_hex().as_str().serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 32], D::Error> {
+        let digits = std::borrow::Cow::<str>::deserialize(deserializer)?;
+        blake3::Hash::from_hex(digits.as_bytes()).map(Into::into).map_err(D::Error::custom)
+    }
 }
 
 /// A level of a solution file.
@@ -143,7 +143,7 @@ fn unhex(json: &Json) -> Option<[u8; 32]> {
 /// ```
 /// assert_eq!(bachet_store::Level::default().positions(), 0);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 pub struct Level {
     /// Which level it is.
     pub level: u32,
@@ -158,6 +158,7 @@ pub struct Level {
     /// How many bytes its blocks and their directory take.
     pub bytes: u64,
     /// The checksum of its directory.
+    #[serde(with = "checksum")]
     pub directory: [u8; 32],
 }
 
@@ -179,26 +180,6 @@ impl Level {
             Outcome::Win(Player::One) => &mut self.one,
             Outcome::Win(Player::Two) => &mut self.two,
         } += count;
-    }
-
-    pub(crate) fn to_json(&self) -> Json {
-        json!({
-            "level": self.level, "entries": self.entries, "one": self.one, "two": self.two, "draw": self.draw,
-            "bytes": self.bytes, "directory": hex(&self.directory),
-        })
-    }
-
-    pub(crate) fn from_json(json: &Json) -> Option<Level> {
-        let number = |key: &str| json.get(key)?.as_u64();
-        Some(Level {
-            level: u32::try_from(number("level")?).ok()?,
-            entries: number("entries")?,
-            one: number("one")?,
-            two: number("two")?,
-            draw: number("draw")?,
-            bytes: number("bytes")?,
-            directory: unhex(json.get("directory")?)?,
-        })
     }
 }
 
@@ -224,15 +205,7 @@ impl Header {
     /// assert_eq!(header.to_json(), text);
     /// ```
     pub fn to_json(&self) -> String {
-        let mut json = json!({
-            "game": self.game, "start": self.start, "encoding": self.encoding.name(), "symmetry": self.symmetry,
-            "places": self.places, "ranks": self.ranks,
-        });
-        if let Some(arena) = &self.arena {
-            json["arena"] = arena.to_json();
-        }
-        json["levels"] = self.levels.iter().map(Level::to_json).collect();
-        json.to_string()
+        serde_json::to_string(self).expect("a header is plain data")
     }
 
     /// The header that a text means; none if it means none.
@@ -241,20 +214,7 @@ impl Header {
     /// assert!(bachet_store::Header::from_json(r#"{"game": "nim:3"}"#).is_none());
     /// ```
     pub fn from_json(text: &str) -> Option<Header> {
-        let json: Json = serde_json::from_str(text).ok()?;
-        Some(Header {
-            game: json.get("game")?.as_str()?.to_owned(),
-            start: json.get("start")?.as_str()?.to_owned(),
-            encoding: json.get("encoding")?.as_str()?.parse::<Encoding>().ok()?,
-            symmetry: json.get("symmetry")?.as_bool()?,
-            places: json.get("places")?.as_bool()?,
-            ranks: json.get("ranks")?.as_bool()?,
-            arena: match json.get("arena") {
-                Some(arena) => Some(Attached::from_json(arena)?),
-                None => None,
-            },
-            levels: json.get("levels")?.as_array()?.iter().map(Level::from_json).collect::<Option<_>>()?,
-        })
+        serde_json::from_str(text).ok()
     }
 
     /// The bytes before the first level.

@@ -41,5 +41,5 @@ mod verify;
 pub use error::{FilePart, StoreError};
 pub use header::{Attached, Encoding, Header, Level};
 pub use solve::{Job, solve};
-pub use stored::{Known, Stored};
+pub use stored::{KnownMove, Stored};
 pub use verify::{Checked, Sample, StoreFlaw};

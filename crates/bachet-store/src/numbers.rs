@@ -3,6 +3,7 @@
 use crate::bits::number_at;
 use crate::block::{NUMBERS, Symbols, write_symbols};
 use crate::error::StoreError;
+use crate::folder::Counted;
 use crate::header::{Encoding, Level};
 use crate::segment::{Segment, SegmentWriter};
 use crate::solve::{Task, level_stage};
@@ -11,7 +12,6 @@ use bachet::Value;
 use bachet::levels::Numbered;
 use bachet::{Progress, Stage};
 use rayon::prelude::*;
-use serde_json::json;
 use std::io;
 
 /// So many blocks are made at once.
@@ -40,10 +40,10 @@ pub(crate) fn solve(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<Leve
         let progress = task.progress(Stage::Values, level, done, Some(total));
         task.ask(&progress)?;
         let count = positions[level as usize];
-        match task.folder.note(&level_stage(level)).and_then(|note| Level::from_json(&note)) {
+        match task.folder.note::<Level>(&level_stage(level)) {
             Some(there) => {
                 // Only the lowest level that is there is needed to go on.
-                let is_lowest = level > 0 && task.folder.note(&level_stage(level - 1)).is_none();
+                let is_lowest = level > 0 && task.folder.note::<Level>(&level_stage(level - 1)).is_none();
                 if is_lowest {
                     higher = values_of(task, numbered, level)?;
                 }
@@ -67,8 +67,7 @@ fn forward(task: &Task<'_>, numbered: &dyn Numbered) -> Result<Vec<u64>, StoreEr
     let last = task.packed.last_level();
     let mut positions = Vec::new();
     while positions.len() <= last as usize
-        && let Some(count) =
-            task.folder.note(&stage(positions.len() as u32)).and_then(|note| note["positions"].as_u64())
+        && let Some(Counted { count }) = task.folder.note(&stage(positions.len() as u32))
     {
         positions.push(count);
     }
@@ -100,7 +99,7 @@ fn write_reached(task: &Task<'_>, level: u32, reached: &[u8], positions: u64) ->
             let bytes: Vec<u8> = some.par_chunks(4).with_min_len(1 << 14).map(joined).collect();
             out.write_all(&bytes)?;
         }
-        Ok(json!({"positions": positions}))
+        Ok(Counted { count: positions })
     })
 }
 
@@ -160,7 +159,7 @@ fn write_level(
             blocks.iter().try_for_each(|block| segment.block(None, block))?;
         }
         found = segment.finish(std::mem::take(&mut found))?;
-        Ok(found.to_json())
+        Ok(found.clone())
     })?;
     Ok(found)
 }

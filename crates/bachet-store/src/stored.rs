@@ -119,7 +119,7 @@ impl Deref for Bytes {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct KnownMove {
     /// The move, and the position after it.
     pub step: Step,
     /// The value of that position.
@@ -319,11 +319,11 @@ impl Stored {
     /// assert!(Stored::open(&file)?.moves("0")?.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn moves(&self, position: &str) -> Result<Vec<Known>, StoreError> {
+    pub fn moves(&self, position: &str) -> Result<Vec<KnownMove>, StoreError> {
         let steps = self.view().steps(position)?.into_iter();
         let known = steps.map(|step| {
             let value = self.value(&step.position)?.ok_or_else(|| self.unreachable(&step.position))?;
-            Ok(Known { step, value })
+            Ok(KnownMove { step, value })
         });
         known.collect()
     }
@@ -341,7 +341,7 @@ impl Stored {
     /// ```
     pub fn best(&self, position: &str) -> Result<Vec<Step>, StoreError> {
         let (moves, turn) = (self.moves(position)?, self.view().turn(position)?);
-        let worth = |known: &Known| merit(known.value.symbol(), turn);
+        let worth = |known: &KnownMove| merit(known.value.symbol(), turn);
         let best = moves.iter().map(worth).max();
         Ok(moves.into_iter().filter(|known| Some(worth(known)) == best).map(|known| known.step).collect())
     }

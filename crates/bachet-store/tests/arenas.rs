@@ -70,7 +70,7 @@ proptest! {
             return Ok(());
         }
         let (stored, truth) = (stored(arena.clone()), common::naive_solution(&arena));
-        prop_assert_eq!(written(&stored.view().capabilities().arena.unwrap()), written(&arena));
+        prop_assert_eq!(written(stored.view().capabilities().arena.unwrap()), written(&arena));
         for v in arena.vertices() {
             let found = stored.value(&arena.name(v)).unwrap().unwrap();
             prop_assert_eq!((found.outcome, found.moves), Finds::Wins.of(truth[v as usize]));

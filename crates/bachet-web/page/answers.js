@@ -22,7 +22,7 @@
  * @property {string | null} game What it is called.
  * @property {number | null} moves In how many moves.
  * @property {number} positions How many vertices it has.
- * @property {Regions} regions How many vertices each player wins.
+ * @property {RegionsAnswer} regions How many vertices each player wins.
  * @property {StartAnswer[]} starts All starts.
  * @property {Winner} winner Who wins from the first start.
  */
@@ -219,14 +219,6 @@
  */
 
 /**
- * What a search says: a heuristic's value, or who wins and in how many moves.
- * @typedef {object} Found
- * @property {number | null} moves In how many moves.
- * @property {number | null} value J1's value, where nobody is seen to win.
- * @property {Winner | null} winner Who wins.
- */
-
-/**
  * Who wins a game that was explored.
  * @typedef {object} GameAnswer
  * @property {number} arcs How many moves they have.
@@ -235,7 +227,7 @@
  * @property {string} game What it is called.
  * @property {number | null} moves In how many moves.
  * @property {number} positions How many positions it has.
- * @property {Regions} regions How many positions each player wins.
+ * @property {RegionsAnswer} regions How many positions each player wins.
  * @property {boolean} symmetry Whether positions that are the same by symmetry are one.
  * @property {RankAnswer[]} [table] How many positions each player wins at each rank, what has no rank first.
  * @property {Winner} winner Who wins.
@@ -361,12 +353,12 @@
  * @property {number | null} moves In how many moves.
  * @property {number | null} value J1's value, where nobody is seen to win.
  * @property {Winner | null} winner Who wins.
- * @property {Found | null} alpha J1 had that for certain when the search came here.
- * @property {Found | null} beta J2 had that for certain when the search came here.
+ * @property {ScoreAnswer | null} alpha J1 had that for certain when the search came here.
+ * @property {ScoreAnswer | null} beta J2 had that for certain when the search came here.
  * @property {BoundName | null} bound How sure that is.
  * @property {CutAnswer | null} cut The value that made the rest be cut.
  * @property {number} depth How many moves from the root.
- * @property {NodeKind} kind What happened here.
+ * @property {NodeKindName} kind What happened here.
  * @property {string | null} move The move that leads here.
  * @property {number | null} order When the search came here.
  * @property {number | null} parent The node above it.
@@ -375,7 +367,7 @@
 
 /**
  * What happened at a node.
- * @typedef {'inner' | 'ended' | 'horizon' | 'cut'} NodeKind
+ * @typedef {'inner' | 'ended' | 'horizon' | 'cut'} NodeKindName
  */
 
 /**
@@ -469,7 +461,7 @@
 
 /**
  * How many positions each player wins, and how many are draws.
- * @typedef {object} Regions
+ * @typedef {object} RegionsAnswer
  * @property {number} draw Drawn.
  * @property {number} one Won by J1.
  * @property {number} two Won by J2.
@@ -484,6 +476,14 @@
  * @property {BoundName | null} bound How sure that is.
  * @property {string} move The move.
  * @property {number} visits How often it was visited.
+ */
+
+/**
+ * What a search says: a heuristic's value, or who wins and in how many moves.
+ * @typedef {object} ScoreAnswer
+ * @property {number | null} moves In how many moves.
+ * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
  */
 
 /**
@@ -685,21 +685,21 @@
  * @property {number | null} moves In how many moves.
  * @property {number | null} value J1's value, where nobody is seen to win.
  * @property {Winner | null} winner Who wins.
- * @property {Found | null} alpha J1 had that for certain when the search came here.
- * @property {Found | null} beta J2 had that for certain when the search came here.
+ * @property {ScoreAnswer | null} alpha J1 had that for certain when the search came here.
+ * @property {ScoreAnswer | null} beta J2 had that for certain when the search came here.
  * @property {BoundName | null} bound How sure that is.
  * @property {CutAnswer | null} cut The value that made the rest be cut.
  * @property {number} depth How many moves from the root.
- * @property {NodeKind} kind What happened here.
+ * @property {NodeKindName} kind What happened here.
  * @property {string | null} move The move that leads here.
  * @property {number | null} order When the search came here.
  * @property {number | null} parent The node above it.
  * @property {Seat} turn Whose move it is here.
- * @property {Found | null} above Its value as the node above counts it: a win takes a move more. Null where it has none.
+ * @property {ScoreAnswer | null} above Its value as the node above counts it: a win takes a move more. Null where it has none.
  * @property {number[]} children The nodes below it.
  * @property {number} id Its place among the nodes.
  * @property {string | null} position The position there.
- * @property {Found | null} so_far The best that the node above has found so far, once this one has its value.
+ * @property {ScoreAnswer | null} so_far The best that the node above has found so far, once this one has its value.
  * @property {string | null} words Its value in words.
  */
 

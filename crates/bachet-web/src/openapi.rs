@@ -17,7 +17,7 @@ use utoipa::openapi::{
 const JSON: &str = "application/json";
 
 /// Schemas by name, to which others refer.
-type Known = BTreeMap<String, RefOr<Schema>>;
+type Schemas = BTreeMap<String, RefOr<Schema>>;
 
 /// What can be asked and what is answered, as OpenAPI describes it; the same as `/api/openapi.json`.
 ///
@@ -26,8 +26,9 @@ type Known = BTreeMap<String, RefOr<Schema>>;
 /// assert_eq!(description["paths"]["/api/solve"]["post"]["operationId"], "solve");
 /// # Ok::<(), serde_json::Error>(())
 /// ```
+#[must_use]
 pub fn description() -> OpenApi {
-    let mut known = Known::new();
+    let mut known = Schemas::new();
     let list = answer::<GamesAnswer>(&mut known);
     let error = answer::<FailureAnswer>(&mut known);
     let games = operation(
@@ -67,7 +68,7 @@ pub fn description() -> OpenApi {
 }
 
 /// The content of an answer of that type, which is described once for all.
-fn answer<T: ToSchema>(known: &mut Known) -> Content {
+fn answer<T: ToSchema>(known: &mut Schemas) -> Content {
     let (name, schemas) = schemas::<T>();
     known.extend(schemas);
     reference(&name)

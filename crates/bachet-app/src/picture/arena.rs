@@ -4,7 +4,7 @@ use super::{ArenaOptions, LayoutName};
 use crate::attractor::attract;
 use crate::goal::Goal;
 use crate::solve::solution;
-use crate::source::{Kind, Source, Symmetry};
+use crate::source::{Source, SourceKind, Symmetry};
 use crate::{Context, Error};
 use bachet::draw::{self, ArenaDrawing, ArenaNote, Around, Layout, Overlay, Picture, Theme};
 use bachet::games::impartial::whoever_moves;
@@ -35,8 +35,8 @@ enum Behind {
 impl Behind {
     fn of(source: &Source) -> Behind {
         match &source.kind {
-            Kind::Document(Document::Positions(positions)) => Behind::Graph(Box::new(positions.clone())),
-            Kind::Game(opened) if opened.view().capabilities().arena.is_none() => Behind::Game,
+            SourceKind::Document(Document::Positions(positions)) => Behind::Graph(Box::new(positions.clone())),
+            SourceKind::Game(opened) if opened.view().capabilities().arena.is_none() => Behind::Game,
             _ => Behind::Vertices,
         }
     }

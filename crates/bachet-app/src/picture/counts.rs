@@ -2,7 +2,7 @@
 
 use crate::grundy::{document_numbers, graph_numbers, heap_sequence};
 use crate::solve::solution;
-use crate::source::{Kind, Source, Symmetry, explore};
+use crate::source::{Source, SourceKind, Symmetry, explore};
 use crate::{Context, Error};
 use bachet::Graph;
 use bachet::draw::{self, Picture, check_grundy, grundy_strip, grundy_table};
@@ -14,11 +14,11 @@ use bachet::solve::Cycle;
 pub fn grundy(source: Source, from: Option<&str>, context: &Context<'_>) -> Result<Picture, Error> {
     let Source { name, kind, .. } = source;
     match kind {
-        Kind::Document(document) => {
+        SourceKind::Document(document) => {
             let title = document.title().unwrap_or(&name).to_owned();
             table(&title, document.graph(), document_numbers(&document, context)?, context)
         }
-        Kind::Game(opened) => match opened.parts() {
+        SourceKind::Game(opened) => match opened.parts() {
             [Part { component: Component::Heaps(game), .. }] if game.heaps().len() == 1 => {
                 check_grundy((game.heaps()[0] as usize).saturating_add(1))?;
                 Ok(grundy_strip(&name, &heap_sequence(game, context)?, context.lang)?)
@@ -28,7 +28,7 @@ pub fn grundy(source: Source, from: Option<&str>, context: &Context<'_>) -> Resu
                 table(&name, &graph, numbers, context)
             }
         },
-        Kind::Tree(_) => Err(Error::Tree(name)),
+        SourceKind::Tree(_) => Err(Error::Tree(name)),
     }
 }
 
@@ -44,7 +44,7 @@ fn table(name: &str, graph: &Graph, numbers: Result<Vec<u32>, Cycle>, context: &
 pub fn ranks(source: Source, from: Option<&str>, context: &Context<'_>) -> Result<Picture, Error> {
     let Source { name, kind, files, key } = source;
     match kind {
-        Kind::Game(opened) => {
+        SourceKind::Game(opened) => {
             let view = opened.view();
             let solved = explore(&name, view, from, view.symmetries() > 1, context)?;
             Ok(draw::ranks(solved.solution(), &name, context.lang))
@@ -59,7 +59,7 @@ pub fn ranks(source: Source, from: Option<&str>, context: &Context<'_>) -> Resul
 
 /// Refuses a game that a glance tells to be too large for a picture of so many positions.
 pub fn check_drawable(source: &Source, from: Option<&str>, symmetry: bool, context: &Context<'_>) -> Result<(), Error> {
-    let Kind::Game(opened) = &source.kind else { return Ok(()) };
+    let SourceKind::Game(opened) = &source.kind else { return Ok(()) };
     let view = opened.view();
     let start = from.map_or_else(|| Ok(view.start()), |text| view.position(text))?;
     let limits = context.limits(symmetry && view.symmetries() > 1);

@@ -170,6 +170,7 @@ impl PictureFormat {
     /// ```
     /// assert_eq!(bachet_app::picture::PictureFormat::Png.media(), "image/png");
     /// ```
+    #[must_use]
     pub fn media(self) -> &'static str {
         match self {
             PictureFormat::Svg => "image/svg+xml",

@@ -1,6 +1,6 @@
 //! Positions as people know them, and plays.
 
-use crate::knowledge::{Effort, Knowledge, Known};
+use crate::knowledge::{Effort, Knowledge, KnownPosition};
 use crate::play::replay;
 use crate::source::Playable;
 use crate::{Context, Error, Unknown};
@@ -48,7 +48,7 @@ pub fn history(
     let ending = game.view.ending(positions[played.len()])?;
     let mut knowledge = Knowledge::new(game, effort, context);
     // Late positions are the easiest. Before one that takes too long, all take longer.
-    let mut known: Vec<Option<Known>> = positions.iter().map(|_| None).collect();
+    let mut known: Vec<Option<KnownPosition>> = positions.iter().map(|_| None).collect();
     let last = if ending.is_some() { played.len() } else { positions.len() };
     let mut unknown = Unknown::TakesLong;
     for (place, position) in known.iter_mut().zip(&positions).take(last).rev() {

@@ -44,16 +44,19 @@ impl TreePicture {
     }
 
     /// How it is drawn.
+    #[must_use]
     pub fn style(&self) -> &TreeStyle {
         &self.style
     }
 
     /// The picture.
+    #[must_use]
     pub fn picture(&self) -> Picture {
         self.drawing.picture(&self.style, self.lang)
     }
 
     /// The tree behind it.
+    #[must_use]
     pub fn dot(&self, theme: Theme) -> String {
         self.drawing.dot(&self.style, theme, self.lang)
     }

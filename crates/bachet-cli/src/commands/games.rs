@@ -5,13 +5,13 @@ use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
-use bachet::games::{CATALOGUE, Entry};
+use bachet::games::{CATALOGUE, CatalogueEntry};
 use bachet_app::games::{EntryAnswer, GamesAnswer};
 use bachet_app::source::Source;
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
-    let shown: Vec<&Entry> = match value(matches, "NAME") {
+    let shown: Vec<&CatalogueEntry> = match value(matches, "NAME") {
         None => CATALOGUE.iter().collect(),
         Some(name) => {
             // A whole name, such as nim:3-4, stands for its game.

@@ -10,7 +10,7 @@ use crate::texts::message;
 use bachet::Graph;
 use bachet::games::impartial::Sequence;
 use bachet::solve::Cycle;
-use bachet_app::grundy::{GrundyAnswer, Numbers, grundy};
+use bachet_app::grundy::{GrundyAnswer, GrundyNumbers, grundy};
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
@@ -22,9 +22,9 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         output.answer(&found.answer)?;
     } else {
         match &found.numbers {
-            Numbers::Positions(document, numbers) => positions(document.graph(), numbers, output)?,
-            Numbers::Sequence(sequence) => one_heap(&name, sequence, output)?,
-            Numbers::Sum(parts, balance) => sum::say(parts, balance, output)?,
+            GrundyNumbers::Positions(document, numbers) => positions(document.graph(), numbers, output)?,
+            GrundyNumbers::Sequence(sequence) => one_heap(&name, sequence, output)?,
+            GrundyNumbers::Sum(parts, balance) => sum::say(parts, balance, output)?,
         }
     }
     Ok(if matches!(found.answer, GrundyAnswer::Cycle(_)) { Verdict::No } else { Verdict::Done })

@@ -11,8 +11,8 @@ use crate::{Verdict, files};
 use bachet::text::{Message, units};
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use bachet_app::estimate::{EstimateRequest, estimate};
-use bachet_app::solve::{GameAnswer, SolveAnswer, SolveRequest, Solved, solve};
-use bachet_app::source::{Kind, Source};
+use bachet_app::solve::{GameAnswer, SolveAnswer, SolveRequest, SolvedSource, solve};
+use bachet_app::source::{Source, SourceKind};
 use clap::ArgMatches;
 
 /// Regions of more vertices than this are counted, not listed.
@@ -43,7 +43,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     if let Some(path) = to_file {
         return store::solve::run(matches, source, path, output);
     }
-    if matches!(&source.kind, Kind::Game(opened) if opened.is_sum()) {
+    if matches!(&source.kind, SourceKind::Game(opened) if opened.is_sum()) {
         refuse(matches, &["output"], name)?;
     }
     let request = SolveRequest {
@@ -64,14 +64,14 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         return output.answer(&result.answer);
     }
     match (&result.solved, &result.answer) {
-        (Solved::Arena(arena, solution), _) => say_arena(arena, solution, output)?,
-        (Solved::Game { solved, start, .. }, SolveAnswer::Game(answer)) => {
+        (SolvedSource::Arena(arena, solution), _) => say_arena(arena, solution, output)?,
+        (SolvedSource::Game { solved, start, .. }, SolveAnswer::Game(answer)) => {
             let place = value(matches, "from")
                 .map_or_else(|| message!("solve.the-start"), |_| message!("file", path = start.as_str()));
             say_game(answer, solved.solution(), place, request.table, output)?;
         }
-        (Solved::Sum(parts, balance), _) => sum::say(parts, balance, output)?,
-        (Solved::Game { .. }, _) => {}
+        (SolvedSource::Sum(parts, balance), _) => sum::say(parts, balance, output)?,
+        (SolvedSource::Game { .. }, _) => {}
     }
     if let Some(path) = path {
         output.say(message!("solve.written", file = path))?;

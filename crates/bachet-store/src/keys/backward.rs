@@ -30,7 +30,7 @@ pub(crate) fn backward(task: &Task<'_>, counts: &[u64]) -> Result<Vec<Level>, St
     for (place, &count) in counts.iter().enumerate().rev() {
         let level = first + place as u32;
         let name = level_stage(level);
-        let there = task.folder.note(&name).and_then(|note| Level::from_json(&note));
+        let there = task.folder.note(&name);
         let found = match there {
             Some(found) => found,
             None => {
@@ -103,7 +103,7 @@ fn solve_level(
             });
         }
         found = segment.finish(std::mem::take(&mut found))?;
-        Ok(found.to_json())
+        Ok(found.clone())
     });
     if let Some(failure) = failure {
         return Err(failure);

@@ -4,10 +4,9 @@ use super::list::{ListReader, ListWriter};
 use super::merge::{OFTEN, merge_all, merge_files};
 use super::sort::{children, moves};
 use crate::error::StoreError;
-use crate::folder::Folder;
+use crate::folder::{Counted, Folder};
 use crate::solve::{Checkpoint, Task};
 use bachet::{Progress, Stage};
-use serde_json::json;
 use std::collections::BTreeMap;
 use std::io;
 
@@ -27,7 +26,7 @@ pub(crate) fn forward(task: &Task<'_>) -> Result<Vec<u64>, StoreError> {
     let (packed, folder) = (task.packed, task.folder);
     let mut counts: Vec<u64> = Vec::new();
     // What was done before need not be done again.
-    while let Some(count) = folder.note(&stage(first + counts.len() as u32)).and_then(|note| note["count"].as_u64()) {
+    while let Some(Counted { count }) = folder.note(&stage(first + counts.len() as u32)) {
         counts.push(count);
     }
     let mut waiting = Waiting { task, levels: BTreeMap::new() };
@@ -85,7 +84,7 @@ fn write(
         let mut list = ListWriter::new(out);
         keys(&mut list)?;
         count = list.finish()?;
-        Ok(json!({"count": count}))
+        Ok(Counted { count })
     })?;
     Ok(count)
 }

@@ -27,6 +27,7 @@ static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
 /// let picture = Picture::new("Nothing", "An empty picture.");
 /// assert!(png_pixels(&picture, 2.0) >= png_pixels(&picture, 1.0));
 /// ```
+#[must_use]
 pub fn png_pixels(picture: &Picture, scale: f64) -> f64 {
     let [width, height] = size(picture, scale);
     width * height

@@ -30,6 +30,7 @@ impl Bar {
     /// use bachet::{Game, Player, games::Bar};
     /// assert_eq!(Bar::new(2, 3).start(), ((2, 3), Player::One));
     /// ```
+    #[must_use]
     pub fn new(rows: u32, columns: u32) -> Bar {
         Bar { rows, columns }
     }

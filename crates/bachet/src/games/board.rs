@@ -50,6 +50,7 @@ impl Board {
     /// let bitten = Board::Chocolate(vec![4, 1, 1]);
     /// assert_eq!(Board::Chocolate(vec![4, 4, 3]).gone(&bitten), Some(Area { column: 1, row: 1, columns: 3, rows: 2 }));
     /// ```
+    #[must_use]
     pub fn gone(&self, next: &Board) -> Option<Area> {
         let (Board::Chocolate(before), Board::Chocolate(after)) = (self, next) else { return None };
         let left = after.iter().copied().chain(std::iter::repeat(0));

@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// let nim = CATALOGUE.iter().find(|entry| entry.name == "nim").unwrap();
 /// assert_eq!(nim.example, "nim:3-4-5");
 /// ```
-pub struct Entry {
+pub struct CatalogueEntry {
     /// What it is called.
     pub name: &'static str,
     /// How its name goes on: its shape, and its options.
@@ -35,19 +35,20 @@ pub struct Entry {
     make: fn(&mut Spec) -> Result<Made, NameError>,
 }
 
-impl std::fmt::Debug for Entry {
+impl std::fmt::Debug for CatalogueEntry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Entry").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("CatalogueEntry").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
-impl Entry {
+impl CatalogueEntry {
     /// Its rules in one line.
     ///
     /// ```
     /// use bachet::games::CATALOGUE;
     /// assert!(CATALOGUE.iter().all(|entry| entry.about().to_string().len() > 20));
     /// ```
+    #[must_use]
     pub fn about(&self) -> Message {
         Message::new(TEXTS.entry(self.about), [])
     }
@@ -58,6 +59,7 @@ impl Entry {
     /// use bachet::games::CATALOGUE;
     /// assert!(CATALOGUE.iter().all(|entry| entry.rules().to_string().len() > 60));
     /// ```
+    #[must_use]
     pub fn rules(&self) -> Message {
         Message::new(TEXTS.entry(self.rules), [])
     }
@@ -123,6 +125,7 @@ impl Opened {
     /// assert_eq!(bachet::games::open("sticks:10")?.name(), "sticks:10");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -133,6 +136,7 @@ impl Opened {
     /// assert_eq!(bachet::games::open("bar:2x3")?.view().start(), "(2x3,1)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn view(&self) -> &dyn View {
         self.view.as_ref()
     }
@@ -143,6 +147,7 @@ impl Opened {
     /// assert_eq!(bachet::games::open("nim:1+kayles:2")?.into_view().steps("1+2")?.len(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn into_view(self) -> Box<dyn View> {
         self.view
     }
@@ -154,6 +159,7 @@ impl Opened {
     /// assert!(bachet::games::open("tictactoe")?.parts().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn parts(&self) -> &[Part] {
         &self.parts
     }
@@ -164,6 +170,7 @@ impl Opened {
     /// assert!(!bachet::games::open("nim:3-4")?.is_sum());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn is_sum(&self) -> bool {
         self.parts.len() > 1
     }
@@ -259,8 +266,8 @@ fn octal_code(text: &str) -> Result<Vec<u8>, NameError> {
 ///     assert!(bachet::games::open(entry.example).is_ok(), "{}", entry.example);
 /// }
 /// ```
-pub const CATALOGUE: &[Entry] = &[
-    Entry {
+pub const CATALOGUE: &[CatalogueEntry] = &[
+    CatalogueEntry {
         name: "nim",
         parameters: "[:N-N-…][,take=A-B][,misere]",
         example: "nim:3-4-5",
@@ -272,7 +279,7 @@ pub const CATALOGUE: &[Entry] = &[
             one_heap(spec, "3-4-5", rule)
         },
     },
-    Entry {
+    CatalogueEntry {
         name: "matches",
         parameters: "[:N][,take=A-B][,misere]",
         example: "matches:9",
@@ -284,7 +291,7 @@ pub const CATALOGUE: &[Entry] = &[
             one_heap(spec, "9", rule)
         },
     },
-    Entry {
+    CatalogueEntry {
         name: "sticks",
         parameters: "[:N][,take=A-B]",
         example: "sticks:10",
@@ -296,7 +303,7 @@ pub const CATALOGUE: &[Entry] = &[
             Ok(Made::Heaps(Heaps::new(rule, heap_list(&spec.shape("10"))?, Convention::Misere)))
         },
     },
-    Entry {
+    CatalogueEntry {
         name: "marienbad",
         parameters: "[:N-N-…]",
         example: "marienbad",
@@ -308,7 +315,7 @@ pub const CATALOGUE: &[Entry] = &[
             Ok(Made::Heaps(Heaps::new(Rule::Take(1..=MOST_IN_A_HEAP), heaps, Convention::Misere)))
         },
     },
-    Entry {
+    CatalogueEntry {
         name: "race",
         parameters: "[:N][,say=A-B][,misere]",
         example: "race:100,say=1-10",
@@ -321,7 +328,7 @@ pub const CATALOGUE: &[Entry] = &[
             Ok(Made::Heaps(Heaps::race(goal, say, convention(spec))))
         },
     },
-    Entry {
+    CatalogueEntry {
         name: "grundy",
         parameters: "[:N-N-…][,misere]",
         example: "grundy:10",
@@ -330,7 +337,7 @@ pub const CATALOGUE: &[Entry] = &[
         options: &["misere"],
         make: |spec| one_heap(spec, "10", Rule::Unequal),
     },
-    Entry {
+    CatalogueEntry {
         name: "kayles",
         parameters: "[:N-N-…][,misere]",
         example: "kayles:12",
@@ -339,7 +346,7 @@ pub const CATALOGUE: &[Entry] = &[
         options: &["misere"],
         make: |spec| one_heap(spec, "12", Rule::Octal(vec![7, 7])),
     },
-    Entry {
+    CatalogueEntry {
         name: "dawson",
         parameters: "[:N-N-…][,misere]",
         example: "dawson:15",
@@ -348,7 +355,7 @@ pub const CATALOGUE: &[Entry] = &[
         options: &["misere"],
         make: |spec| one_heap(spec, "15", Rule::Octal(vec![0, 7])),
     },
-    Entry {
+    CatalogueEntry {
         name: "octal",
         parameters: "[:0.DDD][,heaps=N-N-…][,misere]",
         example: "octal:0.77,heaps=12",
@@ -361,7 +368,7 @@ pub const CATALOGUE: &[Entry] = &[
             Ok(Made::Heaps(Heaps::new(Rule::Octal(code), heaps, convention(spec))))
         },
     },
-    Entry {
+    CatalogueEntry {
         name: "bar",
         parameters: "[:RxC]",
         example: "bar:2x3",
@@ -370,7 +377,7 @@ pub const CATALOGUE: &[Entry] = &[
         options: &[],
         make: |spec| board(&spec.shape("2x3")).map(|(rows, columns)| Made::Bar(Bar::new(rows, columns))),
     },
-    Entry {
+    CatalogueEntry {
         name: "chomp",
         parameters: "[:RxC]",
         example: "chomp:2x3",
@@ -382,7 +389,7 @@ pub const CATALOGUE: &[Entry] = &[
             Chomp::new(rows, columns).map(Made::Chomp)
         },
     },
-    Entry {
+    CatalogueEntry {
         name: "tictactoe",
         parameters: "[,misere]",
         example: "tictactoe",
@@ -394,7 +401,7 @@ pub const CATALOGUE: &[Entry] = &[
             Ok(Made::Mnk(if spec.flag("misere") { game.misere() } else { game }))
         },
     },
-    Entry {
+    CatalogueEntry {
         name: "mnk",
         parameters: "[:WxH][,line=K][,misere]",
         example: "mnk:4x4,line=3",
@@ -408,7 +415,7 @@ pub const CATALOGUE: &[Entry] = &[
             Ok(Made::Mnk(if spec.flag("misere") { game.misere() } else { game }))
         },
     },
-    Entry {
+    CatalogueEntry {
         name: "connect4",
         parameters: "[:WxH][,line=K][,columns=A-B][,misere]",
         example: "connect4:4x4",

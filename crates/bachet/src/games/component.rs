@@ -31,7 +31,7 @@ pub enum Component {
 
 /// Where a component is. In a sum it is always J1 who is to move there: whose turn it is, the sum knows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum ComponentPosition {
     /// In a game with heaps.
     Heaps(<Heaps as Game>::Position),
     /// In the bar.
@@ -54,9 +54,9 @@ pub(super) enum ComponentMove {
 /// A position or a move of one game, as one of any game.
 macro_rules! from {
     ($($kind:ident)*) => {$(
-        impl From<<$kind as Game>::Position> for Place {
-            fn from(position: <$kind as Game>::Position) -> Place {
-                Place::$kind(position)
+        impl From<<$kind as Game>::Position> for ComponentPosition {
+            fn from(position: <$kind as Game>::Position) -> ComponentPosition {
+                ComponentPosition::$kind(position)
             }
         }
 
@@ -80,62 +80,62 @@ macro_rules! each {
     };
     ($component:expr, $place:expr, |$game:ident, $at:ident| $words:expr) => {
         match ($component, $place) {
-            (Component::Heaps($game), Place::Heaps($at)) => $words,
-            (Component::Bar($game), Place::Bar($at)) => $words,
-            (Component::Chomp($game), Place::Chomp($at)) => $words,
+            (Component::Heaps($game), ComponentPosition::Heaps($at)) => $words,
+            (Component::Bar($game), ComponentPosition::Bar($at)) => $words,
+            (Component::Chomp($game), ComponentPosition::Chomp($at)) => $words,
             _ => unreachable!("a place belongs to its component"),
         }
     };
     ($component:expr, $place:expr, $mov:expr, |$game:ident, $at:ident, $by:ident| $words:expr) => {
         match ($component, $place, $mov) {
-            (Component::Heaps($game), Place::Heaps($at), ComponentMove::Heaps($by)) => $words,
-            (Component::Bar($game), Place::Bar($at), ComponentMove::Bar($by)) => $words,
-            (Component::Chomp($game), Place::Chomp($at), ComponentMove::Chomp($by)) => $words,
+            (Component::Heaps($game), ComponentPosition::Heaps($at), ComponentMove::Heaps($by)) => $words,
+            (Component::Bar($game), ComponentPosition::Bar($at), ComponentMove::Bar($by)) => $words,
+            (Component::Chomp($game), ComponentPosition::Chomp($at), ComponentMove::Chomp($by)) => $words,
             _ => unreachable!("a move belongs to its component"),
         }
     };
 }
 
 impl Component {
-    pub(super) fn start(&self) -> Place {
+    pub(super) fn start(&self) -> ComponentPosition {
         each!(self, |game| game.start().into())
     }
 
-    pub(super) fn moves(&self, place: &Place) -> Vec<ComponentMove> {
+    pub(super) fn moves(&self, place: &ComponentPosition) -> Vec<ComponentMove> {
         each!(self, place, |game, at| moves(game, at).into_iter().map(ComponentMove::from).collect())
     }
 
-    pub(super) fn is_over(&self, place: &Place) -> bool {
+    pub(super) fn is_over(&self, place: &ComponentPosition) -> bool {
         each!(self, place, |game, at| game.ending(at).is_some())
     }
 
     /// Where a move leads, and it is J1's turn again.
-    pub(super) fn play(&self, place: &Place, mov: ComponentMove) -> Place {
+    pub(super) fn play(&self, place: &ComponentPosition, mov: ComponentMove) -> ComponentPosition {
         each!(self, place, mov, |game, at, by| either(game, game.play(at, by)).into())
     }
 
-    pub(super) fn step(&self, place: &Place, mov: ComponentMove) -> Step {
+    pub(super) fn step(&self, place: &ComponentPosition, mov: ComponentMove) -> Step {
         each!(self, place, mov, |game, at, by| step(game, at, by))
     }
 
-    pub(super) fn spot(&self, place: &Place, mov: ComponentMove) -> Option<Spot> {
+    pub(super) fn spot(&self, place: &ComponentPosition, mov: ComponentMove) -> Option<Spot> {
         each!(self, place, mov, |game, at, by| game.spot(at, by))
     }
 
-    pub(super) fn board(&self, place: &Place) -> Option<Board> {
+    pub(super) fn board(&self, place: &ComponentPosition) -> Option<Board> {
         each!(self, place, |game, at| game.board(at))
     }
 
-    pub(super) fn draw(&self, place: &Place) -> String {
+    pub(super) fn draw(&self, place: &ComponentPosition) -> String {
         each!(self, place, |game, at| game.draw(at))
     }
 
     /// A place as people write it, with whose turn it is.
-    pub(super) fn write(&self, place: &Place) -> String {
+    pub(super) fn write(&self, place: &ComponentPosition) -> String {
         each!(self, place, |game, at| game.write_position(at))
     }
 
-    pub(super) fn read(&self, text: &str) -> Result<Place, PositionError> {
+    pub(super) fn read(&self, text: &str) -> Result<ComponentPosition, PositionError> {
         each!(self, |game| game.read_position(text).map(|position| either(game, position).into()))
     }
 
@@ -168,13 +168,17 @@ type OfPositions<G> = (Explored<<G as Game>::Position>, Vec<u32>);
 
 impl Numbers {
     /// The number of a place; none if it is not one of the component's.
-    pub(super) fn of(&self, place: &Place) -> Option<u32> {
+    pub(super) fn of(&self, place: &ComponentPosition) -> Option<u32> {
         match (self, place) {
-            (Numbers::Heaps(numbers), Place::Heaps((heaps, _))) => {
+            (Numbers::Heaps(numbers), ComponentPosition::Heaps((heaps, _))) => {
                 heaps.iter().try_fold(0, |sum, &heap| Some(sum ^ numbers.get(heap as usize)?))
             }
-            (Numbers::Bar((explored, numbers)), Place::Bar(at)) => Some(numbers[explored.vertex(at)? as usize]),
-            (Numbers::Chomp((explored, numbers)), Place::Chomp(at)) => Some(numbers[explored.vertex(at)? as usize]),
+            (Numbers::Bar((explored, numbers)), ComponentPosition::Bar(at)) => {
+                Some(numbers[explored.vertex(at)? as usize])
+            }
+            (Numbers::Chomp((explored, numbers)), ComponentPosition::Chomp(at)) => {
+                Some(numbers[explored.vertex(at)? as usize])
+            }
             _ => None,
         }
     }

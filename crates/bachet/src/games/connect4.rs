@@ -73,6 +73,7 @@ impl Connect4 {
     /// use bachet::games::Connect4;
     /// assert!(Connect4::new(4, 4, 3).map(Connect4::misere).is_ok());
     /// ```
+    #[must_use]
     pub fn misere(self) -> Connect4 {
         Connect4 { misere: true, ..self }
     }
@@ -86,6 +87,7 @@ impl Connect4 {
     /// game.moves(&game.start(), &mut moves);
     /// assert_eq!(moves.len(), 3);
     /// ```
+    #[must_use]
     pub fn restricted(self, columns: RangeInclusive<u32>) -> Connect4 {
         let columns = (1..=self.width).filter(|column| columns.contains(column));
         let open = columns.fold(0, |open, column| open | 1u64 << ((column - 1) * (self.height + 1)));

@@ -34,6 +34,7 @@ pub type ExactMoves = Vec<(String, Option<ExactScore>)>;
 /// ```
 /// assert!(bachet::games::exact_memory() <= 512 << 20);
 /// ```
+#[must_use]
 pub fn exact_memory() -> usize {
     const MOST: usize = 512 << 20;
     free_memory().map_or(MOST, |free| free.min(MOST))
@@ -62,6 +63,7 @@ impl ScoreBounds {
     /// assert_eq!(found.exact().map(|found| found.score), Some(0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn exact(self) -> Option<ExactScore> {
         match self {
             ScoreBounds::Exact(score) => Some(score),

@@ -110,6 +110,7 @@ impl Heaps {
     /// use bachet::{Convention, games::{Heaps, Rule}};
     /// assert_eq!(*Heaps::new(Rule::Unequal, [7], Convention::Normal).rule(), Rule::Unequal);
     /// ```
+    #[must_use]
     pub fn rule(&self) -> &Rule {
         &self.rule
     }
@@ -120,6 +121,7 @@ impl Heaps {
     /// use bachet::{Convention, games::{Heaps, Rule}};
     /// assert_eq!(Heaps::new(Rule::Unequal, [3, 7], Convention::Normal).heaps(), [7, 3]);
     /// ```
+    #[must_use]
     pub fn heaps(&self) -> &[u32] {
         &self.heaps
     }
@@ -130,6 +132,7 @@ impl Heaps {
     /// use bachet::{Convention, games::{Heaps, Rule}};
     /// assert_eq!(Heaps::new(Rule::Unequal, [7], Convention::Misere).convention(), Convention::Misere);
     /// ```
+    #[must_use]
     pub fn convention(&self) -> Convention {
         self.convention
     }

@@ -2,7 +2,7 @@
 
 use super::catalogue::CATALOGUE;
 pub use super::component::Component;
-use super::component::Place;
+use super::component::ComponentPosition;
 use super::heaps::{Heaps, Rule, read_turn};
 use super::name::Spec;
 use super::notation::Step;
@@ -55,6 +55,7 @@ pub struct Sequence {
 /// assert_eq!(sequence(&Rule::Take(1..=3), 9).values, [0, 1, 2, 3, 0, 1, 2, 3, 0, 1]);
 /// assert_eq!(sequence(&Rule::Octal(vec![7, 7]), 1_000_000).values[1_000_000], 1);
 /// ```
+#[must_use]
 pub fn sequence(rule: &Rule, most: u32) -> Sequence {
     sequence_watched(rule, most, &Unwatched).expect("nobody stops it")
 }
@@ -167,6 +168,7 @@ impl Part {
     /// assert_eq!(names, ["nim:3,take=1-2", "nim:4,take=1-2", "bar:2x3"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn heaps(&self) -> Vec<Part> {
         match &self.component {
             Component::Heaps(game) if game.heaps().len() > 1 => {
@@ -188,6 +190,7 @@ impl Part {
     /// assert_eq!(sum.parts()[1].heap_of_n(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn heap_of_n(&self) -> Option<String> {
         matches!(self.component, Component::Heaps(_)).then(|| self.with_heaps("n"))
     }
@@ -207,6 +210,7 @@ impl Part {
 /// use bachet::games::impartial::whoever_moves;
 /// assert_eq!((whoever_moves("(2-1,2)"), whoever_moves("2-1")), ("2-1", "2-1"));
 /// ```
+#[must_use]
 pub fn whoever_moves(position: &str) -> &str {
     read_turn(position).0
 }
@@ -239,7 +243,7 @@ pub struct Worth {
 pub fn worth(component: &Component, limits: &Limits<'_>) -> Result<Worth, ExploreError> {
     let numbers = component.numbers(limits)?;
     let start = component.start();
-    let number_of = |place: &Place| numbers.of(place).unwrap_or(0);
+    let number_of = |place: &ComponentPosition| numbers.of(place).unwrap_or(0);
     let moves = component.moves(&start).into_iter().map(|mov| {
         let step = component.step(&start, mov);
         (step, number_of(&component.play(&start, mov)))
@@ -264,11 +268,13 @@ pub struct Balance {
 
 impl Balance {
     /// The nim-sum of the parts' numbers.
+    #[must_use]
     pub fn sum(&self) -> u32 {
         self.worths.iter().fold(0, |sum, worth| sum ^ worth.number)
     }
 
     /// Who wins; J1 moves first.
+    #[must_use]
     pub fn winner(&self) -> Player {
         if self.sum() == 0 { Player::Two } else { Player::One }
     }

@@ -72,6 +72,7 @@ impl Lines {
     /// assert_eq!(lines.table(), [[3, 2, 3], [2, 4, 2], [3, 2, 3]]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn of_mnk(game: &Mnk) -> Lines {
         Lines::new(game.lines(), &game.rows(), game.is_misere())
     }
@@ -84,6 +85,7 @@ impl Lines {
     /// assert_eq!(lines.table()[1], [2, 3, 3, 2]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn of_connect4(game: &Connect4) -> Lines {
         Lines::new(&game.lines(), &game.rows(), game.is_misere())
     }
@@ -108,6 +110,7 @@ impl Lines {
     /// assert_eq!(Lines::of_mnk(&Mnk::new(3, 1, 2)?).table(), [[1, 2, 1]]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn table(&self) -> &[Vec<u32>] {
         &self.table
     }

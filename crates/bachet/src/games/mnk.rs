@@ -61,6 +61,7 @@ impl Mnk {
     /// use bachet::games::Mnk;
     /// assert!(Mnk::new(3, 3, 3).map(Mnk::misere).is_ok());
     /// ```
+    #[must_use]
     pub fn misere(self) -> Mnk {
         Mnk { misere: true, ..self }
     }

@@ -33,7 +33,7 @@ mod view;
 pub use bar::Bar;
 pub use board::{Area, Board, Spot};
 pub use capabilities::{Capabilities, HasLevels, HasNumbers, HasSolver};
-pub use catalogue::{CATALOGUE, Entry, Opened, open};
+pub use catalogue::{CATALOGUE, CatalogueEntry, Opened, open};
 pub use chomp::Chomp;
 pub use connect4::Connect4;
 pub use error::{GameError, NameError, PositionError, Unsolved, ValuationError};

@@ -48,6 +48,7 @@ impl OnArena {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
+    #[must_use]
     pub fn arena(&self) -> &Arena {
         &self.0
     }

@@ -109,6 +109,7 @@ impl Outlook {
     /// assert_eq!(outlook.best(), ["1"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn best(&self) -> Vec<String> {
         let merit = |prospect: &Prospect| prospect.value.merit(self.mover);
         let best = self.prospects.iter().map(merit).max();
@@ -125,6 +126,7 @@ impl Outlook {
     /// assert!(outlook.is_blunder("2") && !outlook.is_blunder("1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn is_blunder(&self, mov: &str) -> bool {
         let after = self.prospects.iter().find(|prospect| prospect.step.mov == mov);
         after.is_some_and(|after| after.value.result_for(self.mover) < self.value.result_for(self.mover))
@@ -153,6 +155,7 @@ impl Outlook {
     /// assert!(outlook.judgement("1").is_some() && outlook.judgement("9").is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn judgement(&self, mov: &str) -> Option<Message> {
         let after = self.prospects.iter().find(|prospect| prospect.step.mov == mov)?.value;
         let after = Standing::of(after, self.mover);
@@ -229,6 +232,7 @@ impl Outlook {
     /// assert_eq!(outlook.hint().to_string(), "1 wins in 6 moves.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn hint(&self) -> Message {
         let best = self.best();
         let (b, best) = (best.len(), listed_moves(&best));
@@ -256,6 +260,7 @@ impl Outlook {
     /// assert_eq!(outlook.why().len(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn why(&self) -> Vec<Message> {
         let mut prospects: Vec<&Prospect> = self.prospects.iter().collect();
         prospects.sort_by_key(|prospect| std::cmp::Reverse(prospect.value.merit(self.mover)));
@@ -311,6 +316,7 @@ impl Outlook {
 /// let moves = ["1", "2", "3"].map(str::to_owned);
 /// assert_eq!(bachet::games::listed_moves(&moves).to_string(), "1, 2 and 3");
 /// ```
+#[must_use]
 pub fn listed_moves(moves: &[String]) -> Message {
     const MOST: usize = 6;
     match moves {

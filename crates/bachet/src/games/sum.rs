@@ -2,7 +2,7 @@
 
 use super::board::{Board, Spot};
 use super::capabilities::Capabilities;
-use super::component::{ComponentMove, Numbers, Place};
+use super::component::{ComponentMove, ComponentPosition, Numbers};
 use super::error::{PositionError, ValuationError};
 use super::heaps::read_turn;
 use super::impartial::Part;
@@ -32,7 +32,7 @@ pub struct Sum {
 }
 
 /// Where each part is.
-type Places = Box<[Place]>;
+type Places = Box<[ComponentPosition]>;
 
 /// A move in one of the parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Sum {
     }
 
     /// What is made of each part and where it is.
-    fn each<T>(&self, places: &Places, make: impl Fn(&Part, &Place) -> T) -> Vec<T> {
+    fn each<T>(&self, places: &Places, make: impl Fn(&Part, &ComponentPosition) -> T) -> Vec<T> {
         self.parts.iter().zip(places).map(|(part, place)| make(part, place)).collect()
     }
 }

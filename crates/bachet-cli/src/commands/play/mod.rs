@@ -18,7 +18,7 @@ use bachet::search::{Computer, MOST_PLAYED};
 use bachet::text::{Lang, Message};
 use bachet::{Outcome, Player};
 use bachet_app::computer::Opponent;
-use bachet_app::knowledge::{Knowledge, Known};
+use bachet_app::knowledge::{Knowledge, KnownPosition};
 use bachet_app::source::Playable;
 use bachet_app::{Context, Unknown};
 use clap::ArgMatches;
@@ -74,7 +74,7 @@ enum Next {
 
 impl Play<'_> {
     /// What the moves come to, or why that is not known; nothing where the play has ended.
-    fn known(&mut self, lang: Lang) -> Result<Result<Option<Known>, Unknown>, Failure> {
+    fn known(&mut self, lang: Lang) -> Result<Result<Option<KnownPosition>, Unknown>, Failure> {
         if self.session.ending()?.is_some() {
             return Ok(Ok(None));
         }

@@ -8,8 +8,8 @@ use crate::output::Output;
 use crate::texts::message;
 use crate::{Verdict, files};
 use bachet_app::stored::{ManyAnswer, ManyPosition, QueryAnswer, ReachedAnswer, query};
-use bachet_app::value::Worth;
-use bachet_store::{Known, Stored};
+use bachet_app::value::ValueAnswer;
+use bachet_store::{KnownMove, Stored};
 use clap::ArgMatches;
 
 pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
@@ -44,7 +44,7 @@ pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> R
     output.board(&stored.view().draw(position)?)?;
     let words = value_words(value, ranks);
     output.say(message!("query.found", game = game, position = position, turn = turn.0, value = words))?;
-    let row = |known: &Known| {
+    let row = |known: &KnownMove| {
         let star = if best.contains(&known.step.mov) { "*" } else { " " };
         [format!("{star} {}", known.step.mov), value_words(known.value, ranks).to_text(output.lang)]
     };
@@ -78,7 +78,7 @@ fn many(stored: &Stored, path: &str, output: &mut Output) -> Result<Verdict, Fai
         let found = stored.value(position).map_err(|error| wrong(error.message()))?;
         all_there &= found.is_some();
         if output.json {
-            let worth = Worth::of(found);
+            let worth = ValueAnswer::of(found);
             results.push(ManyPosition { position: position.to_owned(), worth });
             continue;
         }

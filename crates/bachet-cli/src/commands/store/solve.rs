@@ -10,7 +10,7 @@ use crate::texts::message;
 use bachet::Outcome;
 use bachet::games::Opened;
 use bachet::text::{decimal, units};
-use bachet_app::source::{Kind, Source};
+use bachet_app::source::{Source, SourceKind};
 use bachet_app::stored::{StoreRequest, StoreResult, store};
 use bachet_app::verify::{VerifyRequest, solved_arena};
 use clap::ArgMatches;
@@ -27,7 +27,7 @@ pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut
     let (goal, unending) = (goal(matches, output.lang)?, unending(matches));
     let result = asked_within(allowance(matches)?, output.lang, |context| {
         let opened = match source.kind {
-            Kind::Game(opened) => {
+            SourceKind::Game(opened) => {
                 refuse(matches, &["target", "unending"], &source.name)?;
                 opened
             }

@@ -34,6 +34,7 @@ impl GameError {
     /// assert_eq!(GameError::from(error.clone()).message(), error.message());
     /// # Ok::<(), bachet::games::NameError>(())
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             GameError::Position(error) => error.message(),
@@ -83,6 +84,7 @@ impl ValuationError {
     /// let error = PositionError::Floating;
     /// assert_eq!(ValuationError::from(error.clone()).message(), error.message());
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             ValuationError::Position(error) => error.message(),
@@ -132,6 +134,7 @@ impl Unsolved {
     /// use bachet::games::Unsolved;
     /// assert!(Unsolved::TooManyMoves { most: 20 }.message().to_string().contains("20"));
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Unsolved::TooLarge(estimate) => message!("solving.too-large", positions = estimate.message()),

@@ -124,6 +124,7 @@ impl NameError {
     /// let error = NameError::Unknown { name: "nym".to_owned(), nearest: Some("nim") };
     /// assert_eq!(error.message().to_string(), "there is no game nym; did you mean nim?");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         let board = |width: &u32, height: &u32| format!("{width}x{height}");
         match self {

@@ -147,6 +147,7 @@ impl PositionError {
     /// assert_eq!(words, "5 is not a move here; the moves are: 1, 2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn illegal_move(mov: &str, steps: &[Step]) -> PositionError {
         const MOST: usize = 30;
         let moves = shown(steps, MOST, |step| step.mov.clone());
@@ -159,6 +160,7 @@ impl PositionError {
     /// use bachet::games::PositionError;
     /// assert_eq!(PositionError::Floating.message().to_string(), "a stone floats above a free place");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             PositionError::Size(error) => error.message(),

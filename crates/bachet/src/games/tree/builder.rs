@@ -202,6 +202,7 @@ impl TreeError {
     /// ```
     /// assert_eq!(bachet::games::TreeError::TooDeep { node: 7 }.node(), 7);
     /// ```
+    #[must_use]
     pub fn node(&self) -> Node {
         match self {
             TreeError::NoValue { node, .. }
@@ -217,6 +218,7 @@ impl TreeError {
     /// let words = bachet::games::TreeError::TooDeep { node: 7 }.message().to_string();
     /// assert_eq!(words, "the tree is too deep: 1,000 moves at most");
     /// ```
+    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             TreeError::NoValue { path, .. } => message!("tree.no-value", path = path),

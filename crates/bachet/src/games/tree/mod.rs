@@ -73,6 +73,7 @@ impl Tree {
     /// assert_eq!(builder.build()?.len(), 1);
     /// # Ok::<(), bachet::games::TreeError>(())
     /// ```
+    #[must_use]
     pub fn builder() -> TreeBuilder {
         TreeBuilder::default()
     }
@@ -85,6 +86,7 @@ impl Tree {
     /// assert_eq!(tree.start().turn, Player::Two);
     /// # Ok::<(), bachet::format::ReadError>(())
     /// ```
+    #[must_use]
     pub fn with_turn(self, turn: Player) -> Tree {
         Tree { turn, ..self }
     }
@@ -96,6 +98,7 @@ impl Tree {
     /// # Ok::<(), bachet::format::ReadError>(())
     /// ```
     #[allow(clippy::len_without_is_empty)] // A tree has a root.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.parents.len()
     }
@@ -110,6 +113,7 @@ impl Tree {
     /// # Panics
     /// If there is no such node.
     #[inline]
+    #[must_use]
     pub fn children(&self, node: Node) -> &[Node] {
         let node = node as usize;
         &self.children[self.firsts[node] as usize..self.firsts[node + 1] as usize]
@@ -124,6 +128,7 @@ impl Tree {
     ///
     /// # Panics
     /// If there is no such node.
+    #[must_use]
     pub fn parent(&self, node: Node) -> Option<Node> {
         let parent = self.parents[node as usize];
         (node != Tree::ROOT).then_some(parent)
@@ -139,6 +144,7 @@ impl Tree {
     /// # Panics
     /// If there is no such node.
     #[inline]
+    #[must_use]
     pub fn value(&self, node: Node) -> Option<f64> {
         let value = self.values[node as usize];
         (!value.is_nan()).then_some(value)
@@ -154,6 +160,7 @@ impl Tree {
     ///
     /// # Panics
     /// If there is no such node.
+    #[must_use]
     pub fn label(&self, node: Node) -> Option<&str> {
         self.labels.as_ref().map(|labels| labels.get(node)).filter(|label| !label.is_empty())
     }
@@ -183,6 +190,7 @@ impl Tree {
     ///
     /// # Panics
     /// If there is no such node.
+    #[must_use]
     pub fn path(&self, node: Node) -> String {
         let way = std::iter::successors(Some(node), |&node| self.parent(node)).filter(|&node| node != Tree::ROOT);
         let mut names: Vec<Cow<'_, str>> = way.map(|node| self.name(node)).collect();
