@@ -29,7 +29,7 @@
 //! |---|---|---|
 //! | `formats` | [`format`](mod@format): files of arenas, solutions and strategies | `flate2`, `memchr`, `struson` |
 //! | `kernel` | [`kernel()`]: kernels of graphs, cycles or not | `batsat` |
-//! | `games` | [`games`], [`search`], [`levels`]: games by name, sums and trees, and looking ahead in them | |
+//! | `games` | [`games`], [`search`], [`levels`]: games by name, sums and trees, and looking ahead in them | `smallvec` |
 //! | `connect4` | exact scores and numbered levels of Connect Four | `bachet-connect4`, `games` |
 //! | `draw` | [`draw`]: pictures as SVG, TikZ and DOT | `games` |
 //! | `png` | pictures as PNG | `resvg`, `dejavu`, `draw` |
