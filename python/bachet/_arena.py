@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _bachet
-from ._pictures import Picture, draw_arena, notebook_view, write_whole
+from ._pictures import Picture, draw_arena, notebook_view
 
 V = TypeVar("V", bound=Hashable)
 
@@ -131,10 +131,13 @@ class Arena(Generic[V]):
         graph.add_edges_from((v, to) for v in self.vertices for to in self.successors(v))
         return graph
 
-    def save(self, path: str | PathLike[str]) -> None:
-        """Writes the arena as .json or .pg, whole or not at all; warns of what a .pg file does not say."""
+    def save(self, path: str | PathLike[str], *, force: bool = False) -> None:
+        """Writes the arena as .json or .pg, whole or not at all; warns of what a .pg file does not say.
+
+        A file that is there already and holds anything else is replaced only with ``force``.
+        """
         data, losses = self._core.write(_file_kind(fspath(path)) == "pg")
-        write_whole(path, data)
+        _bachet.write(fspath(path), data, force)
         for loss in losses:
             warnings.warn(loss, stacklevel=2)
 

@@ -23,6 +23,7 @@ __all__ = [
     "mex",
     "set_language",
     "text",
+    "write",
 ]
 
 #: The winner (0 for none), in how many moves, and the value where nobody is known to win.
@@ -207,6 +208,7 @@ class Stored:
         method: str | None,
         memory: int,
         temp: str | None,
+        force: bool,
         progress: _Progress,
     ) -> None:
         """Solves a game of the catalogue, or an arena, into a file."""
@@ -321,6 +323,9 @@ def language() -> Literal["en", "fr"]:
 
 def set_language(locale: str) -> None:
     """Chooses the language of texts by a locale such as "fr" or "fr_FR.UTF-8"."""
+
+def write(path: str, data: bytes, force: bool) -> None:
+    """Writes a file whole or not at all, over nothing that is not its to replace."""
 
 def text(key: str, **values: str) -> str:
     """A text of this module, for errors that Python raises itself."""

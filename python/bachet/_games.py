@@ -258,18 +258,20 @@ def store(
     method: str | None = None,
     max_memory: int = 4 << 30,
     temp: str | os.PathLike[str] | None = None,
+    force: bool = False,
     progress: Progress = None,
 ) -> Stored:
     """Solves a game of the catalogue into a file, which may have more positions than fit in memory, or an arena.
 
     Interrupted by Ctrl-C or killed, the same call goes on where it was; by names, which are for arenas and games without levels, it
-    begins afresh. ``method`` is numbers, keys or names; without ``ranks`` only who wins is kept.
+    begins afresh. ``method`` is numbers, keys or names; without ``ranks`` only who wins is kept. A file that is there already is
+    replaced if it is of the same game and says no more; ``force`` replaces any other.
     """
     memory = natural("max_memory", max_memory)
     with Bar(progress, "positions") as tell:
         folder = None if temp is None else os.fspath(temp)
         source = game if isinstance(game, str) else (game if game._core.has_owners() else game.unfolded())._core
-        _bachet.Stored.solve(source, os.fspath(path), start, symmetry, ranks, method, memory, folder, tell)
+        _bachet.Stored.solve(source, os.fspath(path), start, symmetry, ranks, method, memory, folder, force, tell)
     return Stored(path)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterable, Mapping
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any
@@ -14,27 +12,6 @@ from ._numbers import depth_of, natural
 if TYPE_CHECKING:
     from ._arena import Arena
     from ._games import Playable
-
-
-def write_whole(path: str | PathLike[str], data: bytes) -> None:
-    """Writes a file whole or not at all."""
-    path = fspath(path)
-    try:
-        handle, temporary = tempfile.mkstemp(dir=os.path.dirname(path) or ".", prefix=".bachet-")
-    except OSError as error:
-        # Nobody knows the other name.
-        error.filename = path
-        raise
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(temporary, 0o666 & ~mask)
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
 
 
 class Picture:
@@ -65,8 +42,13 @@ class Picture:
         """The picture as a LaTeX document."""
         return self._drawn.tikz(theme)
 
-    def save(self, path: str | PathLike[str], *, scale: float = 2.0, theme: str | None = None) -> None:
-        """Writes the picture as .svg, .png or .tex, whole or not at all."""
+    def save(
+        self, path: str | PathLike[str], *, scale: float = 2.0, theme: str | None = None, force: bool = False
+    ) -> None:
+        """Writes the picture as .svg, .png or .tex, whole or not at all.
+
+        A file that is there already is replaced if it is a picture of the same game; ``force`` replaces any other.
+        """
         name = fspath(path)
         if name.endswith(".svg"):
             data = self.svg(theme or "auto").encode()
@@ -76,7 +58,7 @@ class Picture:
             data = self.tikz(theme or "light").encode()
         else:
             raise ValueError(_bachet.text("picture-kind", path=name))
-        write_whole(path, data)
+        _bachet.write(name, data, force)
 
     def _repr_svg_(self) -> str:
         return self.svg()

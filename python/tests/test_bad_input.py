@@ -43,7 +43,6 @@ def english() -> None:
         (ValueError, "no algorithm", lambda: bachet.search("nim:3", algorithm="best")),
         (ValueError, "depth must be", lambda: bachet.search("nim:3", depth=0)),
         (TypeError, "a game is a name", lambda: bachet.solve(3)),  # type: ignore[arg-type]
-        (ValueError, "sum", lambda: bachet.solve("nim:3+nim:4")),
         (ValueError, "is a sequence|sequence is", lambda: bachet.sequence("nim:3-4")),
     ],
 )

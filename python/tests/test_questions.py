@@ -76,7 +76,6 @@ def test_nothing_speaks_of_the_program_s_options(tmp_path: Path) -> None:
         ("pass a larger max_memory", lambda: bachet.store("kayles:100", tmp_path / "k.bachet", max_memory=1 << 20)),
         ("leave method out", lambda: bachet.store("kayles:100", tmp_path / "k.bachet", method="keys")),
         ("leave ranks=False out", lambda: bachet.store("nim:3-4", tmp_path / "k.bachet", method="names", ranks=False)),
-        ("bachet.grundy", lambda: bachet.store("nim:3+nim:4", tmp_path / "k.bachet")),
         ("bachet.store writes one", lambda: bachet.Stored(tmp_path / "text.bachet")),
         ("with around", lambda: wide.draw(solved=False)),
         ("with around", lambda: wide.draw(layout="rows")),

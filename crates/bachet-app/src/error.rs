@@ -1,5 +1,6 @@
 //! Why a question has no answer.
 
+use crate::output::OutputError;
 use crate::texts::message;
 use bachet::draw::DrawError;
 use bachet::exercise::ExerciseError;
@@ -68,6 +69,8 @@ pub enum Error {
     Arena(ArenaError),
     /// An exploration that ended early; with the estimate of how large the game is, where it was made.
     Explore(ExploreError, Option<Message>),
+    /// A file that was not written.
+    Output(OutputError),
     /// A solution file that cannot be used.
     Store(StoreError),
     /// The name of a game that there is not.
@@ -246,6 +249,7 @@ impl Error {
             Error::Read(error) => error.message(),
             Error::Arena(error) => error.message(),
             Error::Explore(error, _) => error.message(),
+            Error::Output(error) => error.message(),
             Error::Store(error) => error.message(),
             Error::Name(error) => error.message(),
             Error::Position(error) => error.message(),
@@ -293,6 +297,23 @@ impl Error {
     }
 }
 
+impl Error {
+    /// Whether whoever watches stopped the work.
+    ///
+    /// ```
+    /// assert!(bachet_app::Error::Stopped.is_stop());
+    /// ```
+    #[must_use]
+    pub fn is_stop(&self) -> bool {
+        let stopped = |error: &ExploreError| matches!(error, ExploreError::Stopped(_));
+        match self {
+            Error::Stopped | Error::Store(StoreError::Stopped) => true,
+            Error::Explore(error, _) => stopped(error),
+            _ => false,
+        }
+    }
+}
+
 fn listed<T: AsRef<str>>(options: &[T], called: impl Fn(&str) -> String) -> String {
     options.iter().map(|option| called(option.as_ref())).collect::<Vec<_>>().join(", ")
 }
@@ -309,6 +330,7 @@ impl std::error::Error for Error {
             Error::Read(error) => Some(error),
             Error::Arena(error) => Some(error),
             Error::Explore(error, _) => Some(error),
+            Error::Output(error) => Some(error),
             Error::Store(error) => Some(error),
             Error::Name(error) => Some(error),
             Error::Position(error) => Some(error),
@@ -337,6 +359,7 @@ macro_rules! errors {
 }
 
 errors! {
+    OutputError => Output,
     ReadError => Read,
     ArenaError => Arena,
     NameError => Name,

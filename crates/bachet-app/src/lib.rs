@@ -30,6 +30,7 @@ pub mod grundy;
 pub mod kernel;
 pub mod knowledge;
 mod names;
+pub mod output;
 pub mod picture;
 pub mod play;
 pub mod position;

@@ -1,12 +1,15 @@
 //! Solution files: solving into them, asking them, and what they hold.
 
+use crate::output::{Output, Replaced};
 use crate::value::{RegionsAnswer, Seat, ValueAnswer, Winner};
 use crate::{Context, Error};
+use bachet::Arena;
 use bachet::games::Opened;
 use bachet_store::{Encoding, Header, Job, KnownMove, Level, Stored};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use utoipa::ToSchema;
 
@@ -240,6 +243,8 @@ pub struct StoreRequest {
     pub encoding: Option<Encoding>,
     /// A folder for stages of the work.
     pub temp: Option<String>,
+    /// Whether a file that is there already may be replaced, whatever it holds.
+    pub force: bool,
 }
 
 /// A game that was solved into a file.
@@ -283,6 +288,31 @@ pub struct StoreResult {
 /// Where nobody says how much memory may be used and the machine does not tell what is free.
 const USUAL_MEMORY: usize = 4 << 30;
 
+/// Refuses to replace a file that is not ours, that is about something else, or that says more.
+fn check_replaced(job: &Job<'_>, path: &Path) -> Result<(), Error> {
+    Output { path, force: false }.check_unless(|| {
+        let stored = match Stored::open(path) {
+            Ok(stored) => stored,
+            // Solving again is what mends a damaged file.
+            Err(error) if error.is_damage() => return Ok(()),
+            Err(_) => return Err(Replaced::Foreign),
+        };
+        let (header, view) = (stored.header(), job.game.view());
+        let written = |arena: &Arc<Arena>| {
+            let mut text = Vec::new();
+            bachet::format::json::write(arena, &mut text).map(|()| text).unwrap_or_default()
+        };
+        let [own, there] = [view, stored.view()].map(|view| view.capabilities().arena.map(written));
+        if header.game != job.game.name() || own != there {
+            return Err(Replaced::Other(header.game.clone()));
+        }
+        let start = job.start.map_or_else(|| view.start(), |start| view.position(start).unwrap_or_default());
+        let richer = header.start != start || header.ranks && !job.ranks;
+        if richer { Err(Replaced::Richer) } else { Ok(()) }
+    })?;
+    Ok(())
+}
+
 /// Solves every position of a game or an arena into a file.
 pub fn store(opened: &Opened, request: &StoreRequest, path: &str, context: &Context<'_>) -> Result<StoreResult, Error> {
     let began = Instant::now();
@@ -297,6 +327,9 @@ pub fn store(opened: &Opened, request: &StoreRequest, path: &str, context: &Cont
         watch: context.watch,
         ..Job::new(opened)
     };
+    if !request.force {
+        check_replaced(&job, Path::new(path))?;
+    }
     let header = bachet_store::solve(&job, Path::new(path))?;
     let stored = Stored::open(Path::new(path))?;
     let start = header.start.as_str();

@@ -55,6 +55,13 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.listed-large": "{n} vertices are too many to be named one by one: here {most} are the most" / "{n} sommets, c'est trop pour les nommer un à un : ici, {most} sont le plus";
     "app.answer-large": "the answer would have about {bytes}, and {most} are the most here" / "la réponse aurait environ {bytes}, et {most} sont le plus ici";
     "app.unfolded": "position graphs; it was unfolded into an arena" / "les graphes de positions ; il a été déplié en arène";
+    "output.foreign": "{file} is there already, and is not one that Bachet wrote" / "{file} est déjà là, et n'a pas été écrit par Bachet";
+    "output.other": "{file} is there already, and holds {found}" / "{file} est déjà là, et contient {found}";
+    "output.richer": "{file} is there already, and says more than what would replace it" / "{file} est déjà là, et en dit plus que ce qui le remplacerait";
+    "output.folder": "{file} cannot be written: its folder does not exist" / "{file} ne peut pas être écrit : son dossier n'existe pas";
+    "output.denied": "{file} cannot be written: that is not allowed" / "{file} ne peut pas être écrit : ce n'est pas permis";
+    "output.protected": "{file} is protected from being written: make it writable, or choose another name" / "{file} est protégé en écriture : rendez-le modifiable, ou choisissez un autre nom";
+    "output.fault": "{file} cannot be written: {reason}" / "{file} ne peut pas être écrit : {reason}";
     "app.fault": "this is a fault of the program; please report what you asked for" / "c'est un défaut du programme ; merci de signaler ce que vous demandiez";
 };
 

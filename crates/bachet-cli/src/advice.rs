@@ -17,6 +17,7 @@ macro_rules! message {
 
 /// Each goes on where a text of another catalogue ends.
 const TEXTS: Catalogue = bachet::texts! {
+    "force": "{what}: choose another name, or replace it with --force" / "{what} : choisissez un autre nom, ou remplacez-le avec --force";
     "with": "{what} with {option}" / "{what} avec {option}";
     "more": "{what}: allow more with {option}, or take a smaller game" / "{what} : permettez-en plus avec {option}, ou prenez un jeu plus petit";
     "leave-out": "{what}; leave {option} out" / "{what} ; omettez {option}";
@@ -33,6 +34,7 @@ const TEXTS: Catalogue = bachet::texts! {
 pub(crate) fn about(error: &Error) -> Message {
     match error {
         Error::Explore(error, _) => exploring(error),
+        Error::Output(error) if error.is_refusal() => message!("force", what = error.message()),
         Error::Store(error) => storing(error),
         Error::Draw(error) => drawing(error),
         Error::Read(error) => reading(error),

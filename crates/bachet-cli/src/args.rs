@@ -68,6 +68,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.player("arg.player-goal").requires("target"))
                 .arg(text.unending())
                 .arg(text.file("output", "arg.out-solution").short('o'))
+                .arg(text.force())
                 .arg(text.choice("method", "arg.method", &Encoding::ALL.map(Encoding::name)).value_name("M"))
                 .arg(text.option("no-ranks", "arg.no-ranks").action(ArgAction::SetTrue))
                 .arg(text.option("temp", "arg.temp").value_name("DIR").value_hint(ValueHint::DirPath)),
@@ -91,6 +92,7 @@ pub(crate) fn command(lang: Lang) -> Command {
         .subcommand(
             text.limited(text.command("convert").arg(text.argument("IN", "arg.input")))
                 .arg(text.argument("OUT", "arg.output"))
+                .arg(text.force())
                 .arg(text.choice("to", "arg.to", &["json", "pg", "py"]).value_name("FORMAT")),
         )
         .subcommand(
@@ -189,6 +191,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 }))
                 .group(ArgGroup::new("feature").args(Feature::ALL.map(Feature::name)))
                 .arg(text.file("output", "exercise.arg.output").short('o'))
+                .arg(text.force())
                 .arg(
                     text.choice("to", "exercise.arg.to", &names(SheetFormat::ALL))
                         .value_name("FORMAT")
@@ -308,6 +311,7 @@ impl Words {
     fn pictured(&self, command: Command) -> Command {
         command
             .arg(self.file("output", "arg.out-picture").short('o').required(true))
+            .arg(self.force())
             .arg(self.choice("to", "arg.to-picture", &names(Format::ALL)).value_name("FORMAT"))
             .arg(self.choice("theme", "arg.theme", &Theme::ALL.map(Theme::name)).value_name("T").display_order(LATE))
             .arg(self.option("scale", "arg.scale").value_name("X").display_order(LATE))
@@ -345,6 +349,11 @@ impl Words {
         command
             .args(arena.map(|arg| arg.conflicts_with_all(KINDS)))
             .mut_arg("output", |arg| arg.required(false).required_unless_present("steps"))
+    }
+
+    /// Nothing is replaced unasked.
+    fn force(&self) -> Arg {
+        self.option("force", "arg.force").action(ArgAction::SetTrue).display_order(LATE)
     }
 
     fn no_symmetry(&self) -> Arg {

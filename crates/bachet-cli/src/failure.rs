@@ -1,4 +1,4 @@
-//! Why a command cannot answer. Everything here ends with exit code 2.
+//! Why a command cannot answer, and the exit code that says so.
 
 use crate::advice;
 use crate::texts::message;
@@ -20,6 +20,8 @@ pub(crate) enum Failure {
     Read { file: Message, place: Option<Location>, message: Message },
     /// Anything else.
     Other(Message),
+    /// Ctrl-C stopped the work.
+    Stopped(Message),
     /// Nobody reads the output any more; there is nothing to say.
     ClosedPipe,
 }
@@ -30,13 +32,22 @@ impl Failure {
         Failure::Read { file, place: error.place, message: advice::reading(error) }
     }
 
+    /// What the program ends with.
+    pub(crate) fn exit_code(&self) -> u8 {
+        match self {
+            Failure::Read { .. } | Failure::Other(_) => 2,
+            Failure::Stopped(_) => crate::progress::STOPPED,
+            Failure::ClosedPipe => 0,
+        }
+    }
+
     pub(crate) fn to_text(&self, lang: Lang) -> Option<String> {
         match self {
             Failure::Read { file, place, message } => {
                 let place = place.map(|place| format!(":{place}")).unwrap_or_default();
                 Some(format!("{}{place}: {}", file.to_text(lang), message.to_text(lang)))
             }
-            Failure::Other(message) => Some(message.to_text(lang)),
+            Failure::Other(message) | Failure::Stopped(message) => Some(message.to_text(lang)),
             Failure::ClosedPipe => None,
         }
     }
@@ -87,7 +98,7 @@ failures!(
 /// What to do about an error belongs to the program: it names its commands and options.
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
-        Failure::Other(match &error {
+        let message = match &error {
             Error::Explore(why, Some(estimate)) => {
                 message!("source.too-large", why = advice::exploring(why), positions = estimate.clone())
             }
@@ -112,6 +123,7 @@ impl From<Error> for Failure {
             Error::DrawnLarge { name, why } => message!("draw.too-large", name = name, why = advice::unsolved(why)),
             Error::Over(position) => message!("match.ended", position = position),
             _ => advice::about(&error),
-        })
+        };
+        if error.is_stop() { Failure::Stopped(message) } else { Failure::Other(message) }
     }
 }

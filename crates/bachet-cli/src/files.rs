@@ -5,10 +5,11 @@ use crate::texts::message;
 use bachet::format::{Content, ReadError};
 use bachet::text::{Lang, Message};
 use bachet_app::Error;
+use bachet_app::output::Output;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What stands for standard input and output.
@@ -117,60 +118,24 @@ pub(crate) fn numbered_lines(path: &str, lang: Lang) -> Result<Vec<(usize, Strin
     Ok(lines.filter(|(line, _)| !line.trim().is_empty()).map(|(line, number)| (number, line.to_owned())).collect())
 }
 
-/// Writes a file with `write`, under another name until it is whole; gzipped if its name says so. `-` is standard output.
-pub(crate) fn write<T>(path: &str, write: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> Result<T, Failure> {
+/// Refuses before any work is done, where somebody else's file is there.
+pub(crate) fn check(path: &str, force: bool) -> Result<(), Failure> {
+    let output = Output { path: Path::new(path), force };
+    if path == STANDARD { Ok(()) } else { Ok(output.check().map_err(Error::from)?) }
+}
+
+/// Writes a file with `write`, whole or not at all, unless what is there must not be replaced. `-` is standard output.
+pub(crate) fn write<T>(
+    path: &str,
+    force: bool,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<T>,
+) -> Result<T, Failure> {
     if path == STANDARD {
         let mut out = BufWriter::new(io::stdout().lock());
         let result = write(&mut out)?;
         out.flush()?;
         return Ok(result);
     }
-    write_file(path, write).map_err(|error| {
-        Failure::Other(match error.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => message!("error.write-folder", file = path),
-            io::ErrorKind::PermissionDenied => message!("error.write-denied", file = path),
-            io::ErrorKind::ReadOnlyFilesystem => message!("error.write-protected", file = path),
-            _ => message!("error.write", file = path, reason = error.to_string()),
-        })
-    })
-}
-
-fn write_file<T>(path: &str, write: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {
-    let packed = path.ends_with(".gz");
-    let there = std::fs::metadata(path).ok();
-    if there.as_ref().is_some_and(|there| !there.is_file()) {
-        // A pipe or a device is written to, not replaced.
-        return write_packed(&std::fs::OpenOptions::new().write(true).open(path)?, packed, write);
-    }
-    // Whoever protects a file does not want it replaced, which its folder alone would allow.
-    if there.as_ref().is_some_and(|there| there.permissions().readonly()) {
-        return Err(io::ErrorKind::ReadOnlyFilesystem.into());
-    }
-    // A link keeps pointing where it does.
-    let target = if there.is_some() { std::fs::canonicalize(path)? } else { PathBuf::from(path) };
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".bachet-");
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let file = builder.tempfile_in(folder)?;
-    if let Some(there) = there {
-        file.as_file().set_permissions(there.permissions())?;
-    }
-    let result = write_packed(file.as_file(), packed, write)?;
-    file.persist(&target).map_err(|error| error.error)?;
-    Ok(result)
-}
-
-fn write_packed<T>(file: &File, packed: bool, write: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {
-    let mut out = BufWriter::with_capacity(1 << 18, file);
-    if !packed {
-        let result = write(&mut out)?;
-        out.flush()?;
-        return Ok(result);
-    }
-    let mut packer = flate2::write::GzEncoder::new(out, flate2::Compression::default());
-    let result = write(&mut packer)?;
-    packer.finish()?.flush()?;
-    Ok(result)
+    crate::progress::handle_signals();
+    Ok(Output { path: Path::new(path), force }.write(write).map_err(Error::from)?)
 }

@@ -49,15 +49,16 @@ fn main() -> ExitCode {
         Ok::<Verdict, failure::Failure>(answer)
     });
     match result {
+        // What a search found before it was stopped is said, and that it was stopped too.
+        Ok(_) if progress::interrupted() => ExitCode::from(progress::STOPPED),
         Ok(Verdict::Done) => ExitCode::SUCCESS,
         Ok(Verdict::No) => ExitCode::from(1),
-        Err(failure) => match failure.to_text(lang) {
-            Some(text) => {
+        Err(failure) => {
+            if let Some(text) = failure.to_text(lang) {
                 complain(&text, lang);
-                ExitCode::from(2)
             }
-            None => ExitCode::SUCCESS,
-        },
+            ExitCode::from(failure.exit_code())
+        }
     }
 }
 

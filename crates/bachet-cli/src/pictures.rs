@@ -92,6 +92,7 @@ fn to(matches: &ArgMatches) -> Option<Format> {
 /// Where a picture goes, and how it looks there.
 pub(crate) struct Target<'a> {
     path: &'a str,
+    force: bool,
     look: Look,
 }
 
@@ -100,21 +101,21 @@ impl<'a> Target<'a> {
     pub(crate) fn read(matches: &'a ArgMatches) -> Result<Target<'a>, Failure> {
         let path = path(matches);
         match format_of(path, to(matches), &IMAGES)? {
-            Format::Image(image) => Ok(Target { path, look: Look::read(matches, image)? }),
+            Format::Image(image) => Ok(Target { path, force: force(matches), look: Look::read(matches, image)? }),
             Format::Dot => Err(message!("picture.no-graph", file = path, endings = endings(&IMAGES)).into()),
         }
     }
 
     /// Writes the picture, whole or not at all.
     pub(crate) fn write(&self, picture: &Picture, output: &mut Output) -> Result<(), Failure> {
-        write_bytes(self.path, &self.look.bytes(picture)?, output)
+        write_bytes(self.path, self.force, &self.look.bytes(picture)?, output)
     }
 }
 
 /// Where a picture goes that has a graph or a tree behind it, which may be asked for instead.
 pub(crate) enum GraphTarget<'a> {
     Picture(Target<'a>),
-    Dot { path: &'a str, theme: Theme },
+    Dot { path: &'a str, force: bool, theme: Theme },
 }
 
 impl<'a> GraphTarget<'a> {
@@ -122,10 +123,12 @@ impl<'a> GraphTarget<'a> {
     pub(crate) fn read(matches: &'a ArgMatches) -> Result<GraphTarget<'a>, Failure> {
         let path = path(matches);
         match format_of(path, to(matches), Format::ALL)? {
-            Format::Image(image) => Ok(GraphTarget::Picture(Target { path, look: Look::read(matches, image)? })),
+            Format::Image(image) => {
+                Ok(GraphTarget::Picture(Target { path, force: force(matches), look: Look::read(matches, image)? }))
+            }
             Format::Dot => {
                 refuse_scale(matches, Format::Dot)?;
-                Ok(GraphTarget::Dot { path, theme: theme(matches)? })
+                Ok(GraphTarget::Dot { path, force: force(matches), theme: theme(matches)? })
             }
         }
     }
@@ -144,7 +147,7 @@ impl<'a> GraphTarget<'a> {
     ) -> Result<(), Failure> {
         match self {
             GraphTarget::Picture(target) => target.write(&picture()?, output),
-            GraphTarget::Dot { path, theme } => write_bytes(path, graph(*theme)?.as_bytes(), output),
+            GraphTarget::Dot { path, force, theme } => write_bytes(path, *force, graph(*theme)?.as_bytes(), output),
         }
     }
 }
@@ -153,8 +156,13 @@ fn path(matches: &ArgMatches) -> &str {
     value(matches, "output").expect("it is required")
 }
 
-fn write_bytes(path: &str, bytes: &[u8], output: &mut Output) -> Result<(), Failure> {
-    files::write(path, |out| out.write_all(bytes))?;
+/// Whether whatever is there may be replaced.
+fn force(matches: &ArgMatches) -> bool {
+    matches.get_flag("force")
+}
+
+fn write_bytes(path: &str, force: bool, bytes: &[u8], output: &mut Output) -> Result<(), Failure> {
+    files::write(path, force, |out| out.write_all(bytes))?;
     output.say_written(path)
 }
 
@@ -170,6 +178,7 @@ const MOST: usize = 1000;
 /// A folder that a sequence of pictures goes to, each in a file with its number.
 pub(crate) struct Folder<'a> {
     path: &'a str,
+    force: bool,
     look: Look,
 }
 
@@ -178,7 +187,7 @@ impl<'a> Folder<'a> {
     pub(crate) fn read(matches: &'a ArgMatches, option: &str) -> Result<Folder<'a>, Failure> {
         let path = value(matches, option).expect("it is asked for where it is given");
         match to(matches).unwrap_or(Format::Image(Image::Svg)) {
-            Format::Image(image) => Ok(Folder { path, look: Look::read(matches, image)? }),
+            Format::Image(image) => Ok(Folder { path, force: force(matches), look: Look::read(matches, image)? }),
             Format::Dot => Err(message!("picture.folder-format").into()),
         }
     }
@@ -207,7 +216,7 @@ impl<'a> Folder<'a> {
                 Format::Image(self.look.image).name()
             );
             let bytes = self.look.bytes(&picture)?;
-            files::write(&name, |out| out.write_all(&bytes))?;
+            files::write(&name, self.force, |out| out.write_all(&bytes))?;
             names.push(name);
         }
         match (output.json, &names[..]) {

@@ -48,21 +48,31 @@ impl Work {
 /// Does work that Ctrl-C stops.
 pub(crate) fn watched<T>(lang: Lang, work: impl FnOnce(&Work) -> T) -> T {
     WORKING.store(true, Relaxed);
-    // A handler that cannot be set leaves the usual one, which ends the program.
-    let _ = ctrlc::set_handler(|| {
-        // Whoever asks twice does not want to wait for an answer; some programs send the signal twice at once, though.
-        let again = INTERRUPTED.swap(true, Relaxed) && FIRST.get().is_some_and(|first| first.elapsed() > AT_ONCE);
-        FIRST.get_or_init(Instant::now);
-        if !WORKING.load(Relaxed) || again {
-            std::process::exit(130);
-        }
-    });
+    handle_signals();
     let watched = Work { bar: spinner(), lang };
     let result = work(&watched);
     WORKING.store(false, Relaxed);
     watched.bar.finish_and_clear();
     result
 }
+
+/// From now on Ctrl-C, and what else asks a program to end, stops work that is watched and ends everything else at once; nothing that
+/// is half written is left.
+pub(crate) fn handle_signals() {
+    // A handler that cannot be set leaves the usual one, which ends the program.
+    let _ = ctrlc::set_handler(|| {
+        // Whoever asks twice does not want to wait for an answer; some programs send the signal twice at once, though.
+        let again = INTERRUPTED.swap(true, Relaxed) && FIRST.get().is_some_and(|first| first.elapsed() > AT_ONCE);
+        FIRST.get_or_init(Instant::now);
+        if !WORKING.load(Relaxed) || again {
+            bachet_app::output::remove_unfinished();
+            std::process::exit(STOPPED.into());
+        }
+    });
+}
+
+/// What the program ends with when it was stopped.
+pub(crate) const STOPPED: u8 = 130;
 
 /// Whether Ctrl-C has stopped the work.
 pub(crate) fn interrupted() -> bool {

@@ -47,6 +47,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.out-picture": "The file to write; its ending says the format: .svg, .png, .tex (TikZ) or, for graphs and trees, .dot; - for standard output"
         / "Le fichier à écrire ; son extension dit le format : .svg, .png, .tex (TikZ) ou, pour les graphes et les arbres, .dot ; - pour la sortie standard";
     "arg.to-picture": "The format where no ending says it: svg, png, tex or dot" / "Le format là où aucune extension ne le dit : svg, png, tex ou dot";
+    "arg.force": "Replace a file that is there already, whatever it holds" / "Remplacer un fichier qui est déjà là, quoi qu'il contienne";
     "arg.theme": "light or dark [default: auto, as the viewer prefers where the format can say so]" / "light (clair) ou dark (sombre) [par défaut : auto, selon la préférence du lecteur là où le format le permet]";
     "arg.scale": "For .png: pixels for a unit [default: 2]" / "Pour .png : pixels par unité [par défaut : 2]";
     "arg.shell": "bash, zsh, fish, elvish or powershell" / "bash, zsh, fish, elvish ou powershell";
@@ -355,7 +356,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.help.why": "tells who wins here, and what each move leads to" / "dit qui gagne ici, et où mène chaque coup";
     "play.help.moves": "lists all moves" / "donne tous les coups";
     "play.help.board": "draws the board again" / "redessine le plateau";
-    "play.help.save": "saves the play: save FILE" / "enregistre la partie : enregistrer FICHIER";
+    "play.help.save": "saves the play: save FILE, or save FILE --force over any file" / "enregistre la partie : enregistrer FICHIER, ou enregistrer FICHIER --force sur tout fichier";
     "play.help.load": "goes on with a play that was saved: load FILE" / "reprend une partie enregistrée : charger FICHIER";
     "play.help.restart": "goes back to the start" / "revient au début";
     "play.help.help": "tells the rules and these words" / "dit les règles et ces mots";
@@ -378,9 +379,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "error.read-twice": "it can be read once only" / "on ne peut la lire qu'une fois";
     "error.utf8": "this is not UTF-8 text: save the file as UTF-8" / "ce n'est pas du texte UTF-8 : enregistrez le fichier en UTF-8";
     "error.threads": "the threads cannot be started: ask for fewer with --threads" / "les fils d'exécution ne peuvent pas être lancés : demandez-en moins avec --threads";
-    "error.write-folder": "{file} cannot be written: its folder does not exist" / "{file} ne peut pas être écrit : son dossier n'existe pas";
-    "error.write-protected": "{file} is protected from being written: make it writable, or choose another name" / "{file} est protégé en écriture : rendez-le modifiable, ou choisissez un autre nom";
-    "error.write-denied": "{file} cannot be written: that is not allowed" / "{file} ne peut pas être écrit : ce n'est pas permis";
     "error.no-goal": "this arena has priorities and no endings, as .pg files do: give a goal with --target, such as --target priority=0; that makes the target J1's goal, and a play without end J2's win"
         / "cette arène a des priorités et pas de fins, comme les fichiers .pg : donnez un but avec --target, par exemple --target priority=0 ; la cible devient le but de J1, et une partie sans fin un gain de J2";
 

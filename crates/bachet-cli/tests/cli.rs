@@ -170,7 +170,7 @@ fn convert() {
         "convert back.pg.gz -",
         "convert back.pg.gz - --to pg",
         "convert rich.json - --to pg",
-        "convert rich.json out.pg --json",
+        "convert rich.json out.pg --json --force",
         "convert labels.pg - --to json",
         "convert piles.json - --to pg",
         "convert piles.json - --to json",

@@ -158,7 +158,12 @@ fn protected_files_stay_as_they_are() {
     );
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
     permissions(false);
-    assert_eq!(run.see("draw sticks:5 -o old.svg"), "Written to old.svg.\n");
+    assert!(run.see("draw sticks:5 -o old.svg").contains("--force"));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
+    for _ in 0..2 {
+        assert_eq!(run.see("draw sticks:5 -o old.svg --force"), "Written to old.svg.\n");
+    }
+    assert_eq!(run.see("draw sticks:5 --ranks -o old.svg"), "Written to old.svg.\n");
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn written(run: &Run, line: &str, file: &str) -> String {
 }
 
 fn written_in(run: &Run, line: &str, file: &str, words: &str) -> String {
-    let seen = run.see(&format!("{line} -o {file}"));
+    let seen = run.see(&format!("{line} -o {file} --force"));
     assert_eq!(seen, format!("{words} {file}.\n"));
     std::fs::read_to_string(run.path().join(file)).unwrap()
 }

@@ -18,7 +18,7 @@ fn formats_by_their_endings() {
     let bytes = |name: &str| std::fs::read(run.path().join(name)).unwrap();
     assert!(bytes("ranks.svg").starts_with(b"<svg"));
     assert!(bytes("ranks.png").starts_with(b"\x89PNG"));
-    assert!(bytes("RANKS.TEX").starts_with(b"\\documentclass"));
+    assert!(bytes("RANKS.TEX").starts_with(b"% Bachet: "));
     assert!(bytes("ranks.svg.gz").starts_with(b"\x1f\x8b"));
     assert_eq!(bytes("ranks.svg"), bytes("ranks"));
 }
@@ -46,7 +46,7 @@ fn steps_in_a_folder() {
         "draw game.json --steps game.json",
     ]));
     let text = std::fs::read_to_string(run.path().join("steps/deeper/step-3.tex")).unwrap();
-    assert!(text.starts_with("\\documentclass"));
+    assert!(text.starts_with("% Bachet: SansIntérêt\n\\documentclass"));
 }
 
 #[test]

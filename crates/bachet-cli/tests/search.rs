@@ -176,7 +176,7 @@ fn interrupted(line: &str) -> serde_json::Value {
     }
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.status.code(), Some(130));
     serde_json::from_slice(&output.stdout).unwrap()
 }
 

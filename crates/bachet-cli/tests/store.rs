@@ -38,7 +38,7 @@ fn solve_into_a_file() {
             "solve tictactoe -o t.bachet --json",
             "solve connect4:4x3 -o c.bachet",
             "solve connect4:4x3 -o c.bachet --method keys",
-            "solve connect4:4x3 -o c.bachet --method keys --no-symmetry --no-ranks --from 1221 --temp work --memory 20M",
+            "solve connect4:4x3 -o c.bachet --method keys --no-symmetry --no-ranks --from 1221 --temp work --memory 20M --force",
             "solve nim:3-4-5 -o n.bachet",
             "solve game.json -o g.bachet",
             "solve nim:3-4-5 -o n.bachet --method numbers",
@@ -46,7 +46,7 @@ fn solve_into_a_file() {
             "solve connect4:4x3 --no-ranks",
             "solve mnk:7x7 -o m.bachet --method keys",
             "solve nim:3+nim:4 -o s.bachet",
-            "solve nim:3-4-5 -o n.bachet --method names --no-ranks",
+            "solve nim:3-4-5 -o m.bachet --method names --no-ranks",
         ]
     ));
 }

@@ -5,9 +5,13 @@ use bachet::ExploreError;
 use bachet::draw::DrawError;
 use bachet::text::{Lang, Message};
 use bachet_app::Error;
+use bachet_app::output::OutputError;
 use bachet_store::StoreError;
-use pyo3::exceptions::{PyKeyError, PyKeyboardInterrupt, PyOSError, PyValueError};
+use pyo3::exceptions::{
+    PyFileExistsError, PyFileNotFoundError, PyKeyError, PyKeyboardInterrupt, PyOSError, PyPermissionError, PyValueError,
+};
 use pyo3::prelude::*;
+use std::io::ErrorKind;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static FRENCH: AtomicBool = AtomicBool::new(false);
@@ -38,6 +42,15 @@ pub(crate) fn value_error(error: impl Into<Message>) -> PyErr {
 pub(crate) fn failure(error: Error) -> PyErr {
     match &error {
         Error::Stopped => interrupted(),
+        Error::Output(OutputError::Io { kind, .. }) => {
+            let words = error.message().to_text(lang());
+            match kind {
+                ErrorKind::NotFound | ErrorKind::NotADirectory => PyFileNotFoundError::new_err(words),
+                ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => PyPermissionError::new_err(words),
+                _ => PyOSError::new_err(words),
+            }
+        }
+        Error::Output(error) => PyFileExistsError::new_err(message!("force", what = error.message()).to_text(lang())),
         Error::Store(StoreError::Read { .. } | StoreError::Write { .. }) => {
             PyOSError::new_err(error.message().to_text(lang()))
         }

@@ -6,6 +6,7 @@ mod arena;
 mod ask;
 mod dictionary;
 mod errors;
+mod files;
 mod opponent;
 mod pictures;
 mod rules;
@@ -26,6 +27,8 @@ mod _bachet {
     use crate::ask::ask;
     #[pymodule_export]
     use crate::errors::{language, set_language, text};
+    #[pymodule_export]
+    use crate::files::write;
     #[pymodule_export]
     use crate::opponent::Opponent;
     #[pymodule_export]

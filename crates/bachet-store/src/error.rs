@@ -98,8 +98,8 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
     },
-    /// A folder of work that does not say of what.
-    NoPlan {
+    /// A folder that is not ours is where the work would lie.
+    NotOurs {
         /// The folder.
         folder: PathBuf,
     },
@@ -247,7 +247,7 @@ impl StoreError {
             }
             StoreError::Explore(error) => error.message(),
             StoreError::Locked { path } => message!("store.locked", file = name(path)),
-            StoreError::NoPlan { folder } => message!("store.no-plan", folder = name(folder)),
+            StoreError::NotOurs { folder } => message!("store.not-ours", folder = name(folder)),
             StoreError::OtherWork { folder, found, wanted } => {
                 message!("store.other-work", folder = name(folder), found = found, wanted = wanted)
             }

@@ -1,7 +1,10 @@
 //! The folder in which work on a solution file is kept, so that it can be stopped at any moment and go on later.
 //!
 //! Work is done in stages. The result of a stage is a file, written under another name and renamed, with a note and a checksum
-//! at its end: a stage that was cut off or damaged is not there, and is done again.
+//! at its end: a stage that was cut off or damaged is not there, and is done again. The checksum covers the work and the name of the
+//! stage too, so that no stage is taken for another.
+//!
+//! A folder that does not say in a file of its own that it is ours is left as it is.
 
 use crate::error::StoreError;
 use crate::header::VERSION;
@@ -21,10 +24,22 @@ pub(crate) struct Counted {
     pub(crate) count: u64,
 }
 
-/// What stands beside a file that was solved.
-#[derive(Serialize)]
-struct Log {
-    milliseconds: u64,
+/// What stands beside a file that was solved: how long that took, which is not in the file, so that the same game gives the same bytes.
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Log {
+    pub(crate) milliseconds: u64,
+}
+
+impl Log {
+    /// The log of an output, if there is one and it is ours.
+    pub(crate) fn read(output: &Path) -> Option<Log> {
+        serde_json::from_str(&fs::read_to_string(log(output)).ok()?).ok()
+    }
+}
+
+fn log(output: &Path) -> PathBuf {
+    beside(output, ".log")
 }
 
 /// Note, its length, checksum.
@@ -47,11 +62,26 @@ pub(crate) struct Folder {
     since: Instant,
 }
 
-/// What the names of our files begin with.
-const OURS: [&str; 6] = [PLAN, "time", "keys-", "reached-", "run-", "level-"];
-const PLAN: &str = "plan";
+/// The file that says that the folder is ours, and what is being done.
+const PLAN: &str = "bachet-plan";
+/// The file that is locked as long as somebody works here.
+const LOCK: &str = "bachet-lock";
+/// How long the work took so far.
+const TIME: &str = "time";
+/// The file that will be the output.
+const WHOLE: &str = "whole";
+/// What the names of stages begin with; a number follows.
+const STAGES: [&str; 4] = ["keys-", "reached-", "run-", "level-"];
 /// What the names of files end with while they are written.
 const UNFINISHED: &str = ".unfinished";
+
+/// Whether a file in a folder of ours is one of ours.
+fn is_ours(name: &str) -> bool {
+    let name = name.strip_suffix(UNFINISHED).unwrap_or(name);
+    let number = STAGES.iter().find_map(|stage| name.strip_prefix(stage));
+    let is_stage = number.is_some_and(|number| number.starts_with(|digit: char| digit.is_ascii_digit()));
+    is_stage || [PLAN, LOCK, TIME, WHOLE].contains(&name)
+}
 
 /// What the folder for an output is called elsewhere: outputs of the same name in two folders do not meet.
 fn elsewhere(output: &Path) -> PathBuf {
@@ -81,29 +111,27 @@ impl Folder {
                 return Err(wrong(io::ErrorKind::PermissionDenied.into()));
             }
         }
-        let (lock, locked) = lock(output)?;
+        let parent = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        fs::metadata(parent).map_err(wrong)?;
         let path = match temp {
             Some(temp) => temp.join(elsewhere(output)),
             None => beside(output, ".work"),
         };
-        let spent = fs::read_to_string(path.join("time")).ok().and_then(|text| text.trim().parse().ok());
+        let (lock, locked) = lock(&path, output)?;
+        let spent = fs::read_to_string(path.join(TIME)).ok().and_then(|text| text.trim().parse().ok());
         let spent = Duration::from_millis(spent.unwrap_or(0));
         let key = *blake3::hash(format!("{VERSION} {plan}").as_bytes()).as_bytes();
         let disk = AtomicU64::new(0);
         let folder = Folder { path, lock, _locked: locked, key, disk, spent, since: Instant::now() };
-        fs::create_dir_all(&folder.path).map_err(|error| StoreError::write(&folder.path, error))?;
-        folder.tidy();
         match fs::read_to_string(folder.path.join(PLAN)) {
             Ok(found) if found == plan => {}
             Ok(found) => {
                 let folder = folder.path.clone();
-                return Err(match found.is_empty() {
-                    true => StoreError::NoPlan { folder },
-                    false => StoreError::OtherWork { folder, found, wanted: plan.to_owned() },
-                });
+                return Err(StoreError::OtherWork { folder, found, wanted: plan.to_owned() });
             }
             Err(_) => folder.replace(PLAN, |file| (&*file).write_all(plan.as_bytes()))?,
         }
+        folder.tidy();
         Ok(folder)
     }
 
@@ -127,6 +155,16 @@ impl Folder {
         })
     }
 
+    /// What the checksum of a stage begins with.
+    fn hasher(&self, name: &str) -> blake3::Hasher {
+        blake3::Hasher::new_keyed(blake3::keyed_hash(&self.key, name.as_bytes()).as_bytes())
+    }
+
+    /// The file that will be the output, on the same disk; none if the folder may be on another.
+    pub(crate) fn whole(&self, output: &Path) -> Option<PathBuf> {
+        (self.path.parent() == output.parent()).then(|| self.stage(&format!("{WHOLE}{UNFINISHED}")))
+    }
+
     /// Does a stage: `write` writes its result and gives the note.
     pub(crate) fn write<N: Serialize>(
         &self,
@@ -134,10 +172,7 @@ impl Folder {
         write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<N>,
     ) -> Result<(), StoreError> {
         self.replace(name, |file| {
-            let mut out = Hashing {
-                inner: BufWriter::with_capacity(1 << 20, file),
-                hasher: blake3::Hasher::new_keyed(&self.key),
-            };
+            let mut out = Hashing { inner: BufWriter::with_capacity(1 << 20, file), hasher: self.hasher(name) };
             let note = serde_json::to_vec(&write(&mut out)?)?;
             out.write_all(&note)?;
             out.write_all(&(note.len() as u32).to_le_bytes())?;
@@ -146,14 +181,19 @@ impl Folder {
             out.inner.flush()
         })?;
         // Whoever is killed loses at most the time since the last stage.
-        let _ = fs::write(self.stage("time"), (self.spent + self.since.elapsed()).as_millis().to_string());
+        let _ = fs::write(self.stage(TIME), (self.spent + self.since.elapsed()).as_millis().to_string());
         Ok(())
     }
 
-    /// How long the work took, all sittings together, in milliseconds.
-    pub(crate) fn log(&self) -> String {
+    /// Writes beside the output how long the work took, all sittings together, unless somebody else's file is there.
+    pub(crate) fn log(&self, output: &Path) {
         let milliseconds = (self.spent + self.since.elapsed()).as_millis() as u64;
-        serde_json::to_string(&Log { milliseconds }).expect("a log is plain data")
+        let path = log(output);
+        if Log::read(output).is_some() || !path.exists() {
+            let text = serde_json::to_string(&Log { milliseconds }).expect("a log is plain data");
+            // Nothing depends on it.
+            let _ = fs::write(path, text);
+        }
     }
 
     /// Writes what is only for now, without a checksum.
@@ -187,7 +227,7 @@ impl Folder {
     pub(crate) fn note<N: DeserializeOwned>(&self, name: &str) -> Option<N> {
         let mut file = File::open(self.stage(name)).ok()?;
         let length = file.metadata().ok()?.len().checked_sub(HASH)?;
-        let mut hasher = blake3::Hasher::new_keyed(&self.key);
+        let mut hasher = self.hasher(name);
         hasher.update_reader((&mut file).take(length)).ok()?;
         let mut hash = [0; HASH as usize];
         file.read_exact(&mut hash).ok()?;
@@ -239,7 +279,7 @@ impl Folder {
     fn ours(&self) -> impl Iterator<Item = (String, fs::DirEntry)> {
         let entries = fs::read_dir(&self.path).into_iter().flatten().flatten();
         let named = entries.map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry));
-        named.filter(|(name, _)| OURS.iter().any(|ours| name.starts_with(ours)))
+        named.filter(|(name, _)| is_ours(name))
     }
 
     /// Removes what a program that was killed has left half done, and counts the rest.
@@ -256,20 +296,32 @@ impl Folder {
     /// Removes the folder: the work is done.
     pub(crate) fn finish(self) {
         // Nothing depends on it any more; what cannot be removed does no harm, and what is not ours stays. The plan goes last.
-        for (_, entry) in self.ours().filter(|(name, _)| name != PLAN) {
+        for (_, entry) in self.ours().filter(|(name, _)| name != PLAN && name != LOCK) {
             let _ = fs::remove_file(entry.path());
         }
         let _ = fs::remove_file(self.stage(PLAN));
+        let _ = fs::remove_file(&self.lock);
         let _ = fs::remove_dir(&self.path);
     }
 }
 
-/// Locks an output by a file beside it, which goes when the work ends.
-fn lock(output: &Path) -> Result<(PathBuf, File), StoreError> {
-    let path = beside(output, ".lock");
-    let wrong = |error| StoreError::write(output, error);
+/// Makes the folder, unless somebody else's is there, and locks it by a file in it, which goes when the work ends.
+fn lock(folder: &Path, output: &Path) -> Result<(PathBuf, File), StoreError> {
+    let path = folder.join(LOCK);
+    let wrong = |error| StoreError::write(folder, error);
     loop {
-        let file = File::options().create(true).append(true).open(&path).map_err(wrong)?;
+        fs::create_dir_all(folder).map_err(wrong)?;
+        let names = fs::read_dir(folder).map_err(wrong)?.flatten().map(|entry| entry.file_name());
+        let names: Vec<_> = names.collect();
+        // An empty folder is left by who was killed at once; with a lock alone, somebody is about to begin.
+        if !names.is_empty() && !names.iter().any(|name| name == PLAN || name == LOCK) {
+            return Err(StoreError::NotOurs { folder: folder.to_owned() });
+        }
+        let file = match File::options().create(true).append(true).open(&path) {
+            // Whoever worked here has just removed the folder.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            file => file.map_err(wrong)?,
+        };
         match file.try_lock() {
             // Whoever had it before may have removed it meanwhile.
             Ok(()) if is_there(&path, &file) => return Ok((path, file)),

@@ -1,7 +1,7 @@
 //! Solves a game into a file.
 
 use crate::error::StoreError;
-use crate::folder::{Folder, beside};
+use crate::folder::Folder;
 use crate::header::{Attached, Encoding, Header, Level};
 use crate::listing::Listing;
 use crate::value::MOST_MOVES;
@@ -128,6 +128,9 @@ pub(crate) fn level_stage(level: u32) -> String {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
+    // A link keeps pointing where it does.
+    let target = fs::canonicalize(output).unwrap_or_else(|_| output.to_owned());
+    let output = target.as_path();
     let name = job.game.name();
     let view = job.game.view();
     let capabilities = view.capabilities();
@@ -241,14 +244,26 @@ fn plan(header: &Header) -> String {
     format!("{game} ({}; {}; {start})", encoding.name(), words.join(", "))
 }
 
-/// Puts the arena, if there is one, and the levels into one file.
+/// Puts the arena, if there is one, and the levels into one file, under another name until it is whole.
 fn write(job: &Job<'_>, folder: &Folder, header: &Header, arena: &[u8], output: &Path) -> Result<(), StoreError> {
-    let unfinished = beside(output, ".unfinished");
+    let parent = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // A folder elsewhere may be on another disk, from which nothing can be renamed.
+    let (unfinished, _beside) = match folder.whole(output) {
+        Some(path) => (path, None),
+        None => {
+            let file = tempfile::Builder::new().prefix(".bachet-").tempfile_in(parent);
+            let path = file.map_err(|error| StoreError::write(output, error))?.into_temp_path();
+            (path.to_path_buf(), Some(path))
+        }
+    };
     let written = join(job, folder, header, arena, output, &unfinished);
     if written.is_err() {
         let _ = fs::remove_file(&unfinished);
     }
-    written
+    written?;
+    // The new name must last before the stages go.
+    let _ = File::open(parent).and_then(|folder| folder.sync_all());
+    Ok(())
 }
 
 fn join(
@@ -279,11 +294,7 @@ fn join(
         done += level.positions();
     }
     out.flush().and_then(|()| file.sync_all()).map_err(wrong)?;
-    // How long it took is beside the file, not in it: the same game gives the same bytes.
-    let _ = fs::write(beside(output, ".log"), folder.log());
     fs::rename(unfinished, output).map_err(wrong)?;
-    // The new name must last before the stages go.
-    let parent = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let _ = File::open(parent).and_then(|folder| folder.sync_all());
+    folder.log(output);
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::block::{Keys, NUMBERS, Symbols};
 use crate::error::{FilePart, StoreError};
-use crate::folder::beside;
+use crate::folder::Log;
 use crate::header::{Attached, Encoding, Header, Level, MAGIC};
 use crate::listing::Listing;
 use crate::map::map;
@@ -223,9 +223,7 @@ impl Stored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn time(&self) -> Option<Duration> {
-        let log = std::fs::read_to_string(beside(&self.path, ".log")).ok()?;
-        let log: serde_json::Value = serde_json::from_str(&log).ok()?;
-        log["milliseconds"].as_u64().map(Duration::from_millis)
+        Log::read(&self.path).map(|log| Duration::from_millis(log.milliseconds))
     }
 
     /// How many bytes the file has.

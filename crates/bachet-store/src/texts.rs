@@ -30,7 +30,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.no-folder": "cannot write {file}: there is no such folder" / "impossible d'écrire {file} : ce dossier n'existe pas";
     "store.write-denied": "{file} may not be written: change its permissions, or those of its folder" / "{file} ne peut être écrit : changez ses droits, ou ceux de son dossier";
     "store.is-folder": "{file} is a folder: give the name of a file" / "{file} est un dossier : donnez le nom d'un fichier";
-    "store.no-plan": "{folder} does not say what it holds: delete it" / "{folder} ne dit pas ce qu'il contient : supprimez-le";
+    "store.not-ours": "the work would lie in {folder}, and that is somebody else's: move it away, or write to another file" / "le travail serait dans {folder}, qui est à quelqu'un d'autre : déplacez-le, ou écrivez dans un autre fichier";
     "store.locked": "{file} is being solved by another program: wait for it, or write to another file" / "{file} est en train d'être résolu par un autre programme : attendez-le, ou écrivez dans un autre fichier";
     "store.other-work": "{folder} holds the work on {found}, not on {wanted}: finish that, or delete the folder" / "{folder} contient le travail sur {found}, pas sur {wanted} : finissez-le, ou supprimez le dossier";
     "store.part-arena": "the arena" / "l'arène";

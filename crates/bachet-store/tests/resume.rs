@@ -63,7 +63,7 @@ fn stages_that_were_damaged_are_done_again() {
         assert!(matches!(solve(&Job { watch: &stop, ..job }, &file), Err(StoreError::Stopped)));
         let mut stages: Vec<_> = std::fs::read_dir(work(&file)).unwrap().map(|entry| entry.unwrap().path()).collect();
         stages.sort();
-        let stages = stages.into_iter().filter(|path| !path.ends_with("plan") && !path.ends_with("time"));
+        let stages = stages.into_iter().filter(|path| !["bachet-plan", "time"].iter().any(|name| path.ends_with(name)));
         for (k, stage) in stages.enumerate() {
             let mut bytes = std::fs::read(&stage).unwrap();
             match k % 3 {
@@ -106,17 +106,26 @@ fn work_on_another_game_is_left_alone() {
     solve(&Job::new(&one), &file).unwrap();
 }
 
-/// A program that was killed while it removed its folder leaves stages without a plan: they are not taken for others.
+/// A stage under another's name is not believed, nor one of other work.
 #[test]
-fn stages_of_other_work_are_not_taken() {
+fn stages_are_not_taken_for_others() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("part.bachet");
-    let (one, other) = (open("nim:3-4").unwrap(), open("nim:3-4,misere").unwrap());
-    let stop = |progress: &bachet::Progress| progress.stage != bachet::Stage::Writing;
-    let _ = solve(&Job { watch: &stop, ..Job::new(&one) }, &file);
-    std::fs::remove_file(work(&file).join("plan")).unwrap();
-    solve(&Job::new(&other), &file).unwrap();
-    assert!(std::fs::read(&file).unwrap() == whole("nim:3-4,misere", Encoding::Keys, true));
+    let (one, other) = (open("connect4:4x3").unwrap(), open("connect4:4x3,line=3").unwrap());
+    let stop = |progress: &bachet::Progress| progress.stage != bachet::Stage::Values;
+    let job = Job { encoding: Some(Encoding::Numbers), ..Job::new(&one) };
+    let _ = solve(&Job { watch: &stop, ..job }, &file);
+    std::fs::copy(work(&file).join("reached-00002"), work(&file).join("reached-00005")).unwrap();
+    solve(&job, &file).unwrap();
+    assert!(std::fs::read(&file).unwrap() == whole("connect4:4x3", Encoding::Numbers, true));
+
+    let plan = work(&file).join("bachet-plan");
+    std::fs::remove_file(&file).unwrap();
+    let _ = solve(&Job { watch: &stop, ..Job { encoding: Some(Encoding::Numbers), ..Job::new(&other) } }, &file);
+    let others = std::fs::read_to_string(&plan).unwrap();
+    std::fs::write(&plan, others.replace(",line=3", "")).unwrap();
+    solve(&job, &file).unwrap();
+    assert!(std::fs::read(&file).unwrap() == whole("connect4:4x3", Encoding::Numbers, true));
 }
 
 #[test]
@@ -139,14 +148,44 @@ fn a_folder_elsewhere_is_used() {
 }
 
 #[test]
-fn what_others_keep_in_the_folder_stays() {
+fn what_others_keep_stays() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("part.bachet");
+    let game = open("nim:3-4").unwrap();
+    // A folder of the user's, whatever is in it.
+    let mine = ["plan", "time", "keys-00001", "run-1", "level-00000", "reached-00001", "readme.txt"];
     std::fs::create_dir(work(&file)).unwrap();
-    std::fs::write(work(&file).join("readme.txt"), "mine").unwrap();
-    solve(&Job::new(&open("nim:3-4").unwrap()), &file).unwrap();
-    assert_eq!(std::fs::read_dir(work(&file)).unwrap().count(), 1);
-    assert_eq!(std::fs::read_to_string(work(&file).join("readme.txt")).unwrap(), "mine");
+    for name in mine {
+        std::fs::write(work(&file).join(name), "mine").unwrap();
+    }
+    assert!(matches!(solve(&Job::new(&game), &file), Err(StoreError::NotOurs { .. })));
+    assert!(mine.iter().all(|name| std::fs::read_to_string(work(&file).join(name)).unwrap() == "mine"));
+    std::fs::remove_dir_all(work(&file)).unwrap();
+
+    // Files beside the output, and in a folder of ours.
+    let beside = ["part.bachet.log", "part.bachet.lock", "part.bachet.unfinished"];
+    for name in beside {
+        std::fs::write(folder.path().join(name), "mine").unwrap();
+    }
+    let _ = solve(&Job { watch: &|_: &bachet::Progress| false, ..Job::new(&game) }, &file);
+    for name in ["readme.txt", "planning", "level-notes"] {
+        std::fs::write(work(&file).join(name), "mine").unwrap();
+    }
+    solve(&Job::new(&game), &file).unwrap();
+    assert_eq!(std::fs::read_dir(work(&file)).unwrap().count(), 3);
+    assert!(beside.iter().all(|name| std::fs::read_to_string(folder.path().join(name)).unwrap() == "mine"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_keeps_pointing_where_it_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let [file, link] = ["part.bachet", "link.bachet"].map(|name| folder.path().join(name));
+    let game = open("nim:3-4").unwrap();
+    solve(&Job::new(&game), &file).unwrap();
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    solve(&Job::new(&game), &link).unwrap();
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink() && file.exists());
 }
 
 #[test]

@@ -34,7 +34,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     let source = explored(input, output.lang)?;
     let from = from(matches);
     let document = asked(matches, output.lang, |context| document(source, from.as_deref(), context))?;
-    let losses = files::write(path, |out| write(&document, format, out))?;
+    let losses = files::write(path, matches.get_flag("force"), |out| write(&document, format, out))?;
     // The arena itself may be on standard output; what is said about it then goes elsewhere.
     if path == files::STANDARD {
         for what in losses {

@@ -56,6 +56,6 @@ fn completions(matches: &ArgMatches, output: &Output) -> Result<Verdict, Failure
     let shell = *matches.get_one::<clap_complete::Shell>("SHELL").expect("it is required");
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut args::command(output.lang), "bachet", &mut script);
-    crate::files::write("-", |out| out.write_all(&script))?;
+    crate::files::write("-", false, |out| out.write_all(&script))?;
     Ok(Verdict::Done)
 }

@@ -96,11 +96,11 @@ impl<'a> Session<'a> {
         self.played.clear();
     }
 
-    pub(super) fn save(&self, path: &str) -> Result<(), Failure> {
+    pub(super) fn save(&self, path: &str, force: bool) -> Result<(), Failure> {
         let moves = self.moves().map(str::to_owned).collect();
         let saved = Saved { game: self.name.to_owned(), from: self.from.clone(), moves };
         let saved = serde_json::to_string(&saved).map_err(io::Error::from)?;
-        files::write(path, |out| writeln!(out, "{saved}"))
+        files::write(path, force, |out| writeln!(out, "{saved}"))
     }
 
     /// A play that was saved, which must be of this game.

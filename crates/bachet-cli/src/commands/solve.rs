@@ -46,6 +46,11 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     if matches!(&source.kind, SourceKind::Game(opened) if opened.is_sum()) {
         refuse(matches, &["output"], name)?;
     }
+    let force = matches.get_flag("force");
+    if let Some(path) = path {
+        // Better now than when everything is solved.
+        files::check(path, force)?;
+    }
     let request = SolveRequest {
         from: from(matches),
         goal: goal(matches, output.lang)?,
@@ -55,7 +60,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     };
     let result = asked(matches, output.lang, |context| solve(source, &request, context))?;
     if let Some(path) = path {
-        files::write(path, |out| result.solved.write(out))?;
+        files::write(path, force, |out| result.solved.write(out))?;
         if path == files::STANDARD {
             return Ok(Verdict::Done);
         }

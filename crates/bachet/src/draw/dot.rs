@@ -1,5 +1,6 @@
 //! Graphs in the language of Graphviz, which lays them out itself.
 
+use super::mark::mark;
 use super::style::{DARK, Fill, Hex, Ink, LIGHT, Palette, Theme, Weight};
 use crate::player::Player;
 use std::fmt::{self, Write};
@@ -42,6 +43,7 @@ impl Dot {
         let [paper, text, muted] = [Ink::Paper, Ink::Text, Ink::Muted].map(|ink| dot.ink(ink));
         let (head, order) = if heads { ("arrowsize=0.7", "") } else { ("arrowhead=none", " ordering=out;") };
         let direction = if right { "LR" } else { "TB" };
+        dot.line(format_args!("// {}", mark(title)));
         dot.line(format_args!("digraph {} {{", Quoted(title)));
         dot.line(format_args!("  bgcolor=\"{paper}\"; rankdir={direction}; forcelabels=true;{order}"));
         let font = format!("fontname=\"sans-serif\", fontcolor=\"{text}\"");

@@ -13,6 +13,7 @@ mod geometry;
 mod grundy_strip;
 mod history;
 mod legend;
+mod mark;
 mod metrics;
 mod picture;
 #[cfg(feature = "png")]
@@ -33,6 +34,7 @@ pub use error::DrawError;
 pub use geometry::{Bounds, Path, Piece, Point};
 pub use grundy_strip::{check_grundy, grundy_strip, grundy_table};
 pub use history::{History, HistoryMove, history};
+pub use mark::{mark, marked};
 pub use picture::{Group, Picture, Shown, TimedShape};
 #[cfg(feature = "png")]
 pub use png::{png, png_pixels};

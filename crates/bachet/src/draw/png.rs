@@ -1,6 +1,7 @@
 //! Pictures as PNG, the same on every machine: the font comes with the program.
 
 use super::error::DrawError;
+use super::mark::{PNG_KEYWORD, mark};
 use super::picture::Picture;
 use super::style::{DARK, LIGHT, Theme};
 use super::svg::svg;
@@ -63,7 +64,14 @@ pub fn png(picture: &Picture, theme: Theme, scale: f64) -> Result<Vec<u8>, DrawE
     let [r, g, b] = if theme == Theme::Dark { DARK.paper } else { LIGHT.paper };
     pixels.fill(tiny_skia::Color::from_rgba8(r, g, b, 255));
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale as f32, scale as f32), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| failed(error.to_string()))
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, pixels.width(), pixels.height());
+    encoder.set_color(png::ColorType::Rgba);
+    let marked = encoder.add_itxt_chunk(PNG_KEYWORD.to_owned(), mark(picture.title()));
+    // Every pixel is opaque, so that colours are the same with and without their alpha.
+    let written = marked.and_then(|()| encoder.write_header()?.write_image_data(pixels.data()));
+    written.map_err(|error| failed(error.to_string()))?;
+    Ok(bytes)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::classes::{FillClass, ink_name, style_classes, text_classes, weight_class};
 use super::geometry::{Path, Piece, Point};
+use super::mark::mark;
 use super::picture::Picture;
 use super::shape::Shape;
 use super::style::{Colour, DARK, Fill, Ink, LIGHT, Lettering, Palette, Theme, Weight};
@@ -13,7 +14,7 @@ use std::fmt::{self, Write};
 /// ```
 /// use bachet::draw::{Picture, Theme, tikz};
 /// let text = tikz(&Picture::new("Nothing", "An empty picture."), Theme::Light);
-/// assert!(text.starts_with("\\documentclass") && text.ends_with("\\end{document}\n"));
+/// assert!(text.starts_with("% Bachet: Nothing\n\\documentclass") && text.ends_with("\\end{document}\n"));
 /// ```
 #[must_use]
 pub fn tikz(picture: &Picture, theme: Theme) -> String {
@@ -21,7 +22,8 @@ pub fn tikz(picture: &Picture, theme: Theme) -> String {
     let bounds = picture.bounds();
     let [width, height] = [bounds.width(), bounds.height()].map(|length| Number(length * figure.scale * UNIT));
     format!(
-        "\\documentclass{{article}}\n\
+        "% {}\n\
+         \\documentclass{{article}}\n\
          \\usepackage[paperwidth={width}bp,paperheight={height}bp,margin=0bp]{{geometry}}\n\
          {}\\pagestyle{{empty}}\n\
          \\setlength{{\\parindent}}{{0bp}}\n\
@@ -29,6 +31,7 @@ pub fn tikz(picture: &Picture, theme: Theme) -> String {
          \\begin{{document}}\n\
          {figure}\
          \\end{{document}}\n",
+        mark(picture.title()),
         tikz_preamble(theme),
     )
 }

@@ -43,9 +43,10 @@ pub(super) fn sheet(sheet: &Sheet) -> Result<String, Failure> {
     let page = if figures.iter().any(Figures::are_wide) { WIDE } else { "" };
     let plain = title.replace("<sub>", "").replace("</sub>", "");
     let mut out = format!(
-        "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!doctype html>\n<!-- {} -->\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
-         <title>{plain}</title>\n<style>\n{STYLE}{page}</style>\n</head>\n<body>\n"
+         <title>{plain}</title>\n<style>\n{STYLE}{page}</style>\n</head>\n<body>\n",
+        sheet.mark()
     );
     for (exercise, figures) in sheet.exercises.iter().zip(&figures) {
         out += &section(exercise, figures, sheet.lang);

@@ -52,7 +52,7 @@ pub(super) fn sheet(sheet: &Sheet) -> Result<String, Failure> {
     let preamble = tikz_preamble(Theme::Light);
     let Page { options, margin, .. } = page;
     let class = format!("\\documentclass[{options}]{{article}}\n\\usepackage[margin={margin}]{{geometry}}\n");
-    let mut out = format!("{class}{PREAMBLE}{preamble}{STYLE}");
+    let mut out = format!("% {}\n{class}{PREAMBLE}{preamble}{STYLE}", sheet.mark());
     for (k, (exercise, figures)) in sheet.exercises.iter().zip(&figures).enumerate() {
         if k > 0 {
             out.push_str("\\newpage\n");

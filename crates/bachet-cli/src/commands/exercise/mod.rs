@@ -30,6 +30,15 @@ struct Sheet {
     solved: bool,
 }
 
+impl Sheet {
+    /// What says that a file is this sheet.
+    fn mark(&self) -> String {
+        let first = self.exercises.first().map(|exercise| (exercise.kind().name(), exercise.seed()));
+        let (kind, seed) = first.unwrap_or_default();
+        bachet::draw::mark(&format!("exercise {kind} {seed}"))
+    }
+}
+
 /// The figures of an exercise: that of the questions and, where it is wanted, of the solution.
 struct Figures {
     question: Picture,
@@ -87,7 +96,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         None => words::say(&sheet, output).map(|()| Verdict::Done),
         Some((path, format)) => {
             let text = format.write(&sheet)?;
-            files::write(path, |out| out.write_all(text.as_bytes()))?;
+            files::write(path, matches.get_flag("force"), |out| out.write_all(text.as_bytes()))?;
             output.say_written(path)?;
             Ok(Verdict::Done)
         }

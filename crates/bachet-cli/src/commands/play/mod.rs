@@ -217,8 +217,12 @@ impl Play<'_> {
             Word::Save => {
                 // What was said comes first where the file is standard output.
                 output.finish()?;
-                match self.session.save(rest) {
-                    Ok(()) => output.say(message!("play.saved", file = rest))?,
+                let (path, force) = match rest.strip_suffix("--force") {
+                    Some(path) => (path.trim_end(), true),
+                    None => (rest, false),
+                };
+                match self.session.save(path, force) {
+                    Ok(()) => output.say(message!("play.saved", file = path))?,
                     Err(failure) => say_failure(failure, output)?,
                 }
             }

@@ -23,6 +23,7 @@ pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut
         no_ranks: matches.get_flag("no-ranks"),
         encoding: value(matches, "method").map(str::parse).transpose()?,
         temp: value(matches, "temp").map(str::to_owned),
+        force: matches.get_flag("force"),
     };
     let (goal, unending) = (goal(matches, output.lang)?, unending(matches));
     let result = asked_within(allowance(matches)?, output.lang, |context| {

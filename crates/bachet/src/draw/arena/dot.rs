@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 /// # let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/arenas/sans-interet.json"));
 /// let game = bachet::format::json::parse(text)?.into_arena()?;
 /// let text = arena_dot(&game, &ArenaDrawing::default(), Theme::Light)?;
-/// assert!(text.starts_with("digraph") && text.contains("0 -> 1"));
+/// assert!(text.starts_with("// Bachet: ") && text.contains("0 -> 1"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

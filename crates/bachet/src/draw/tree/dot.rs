@@ -16,7 +16,7 @@ impl TreeDrawing {
     /// # let request = Request { algorithm: Algorithm::Minimax, record: Some(500), ..Request::default() };
     /// # let report = game.view().search("3", &request)?;
     /// let drawing = TreeDrawing::new("nim", game.view(), "3", &report)?;
-    /// assert!(drawing.dot(&TreeStyle::default(), Theme::Light, Lang::En).starts_with("digraph"));
+    /// assert!(drawing.dot(&TreeStyle::default(), Theme::Light, Lang::En).starts_with("// Bachet: nim\ndigraph"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn dot(&self, style: &TreeStyle, theme: Theme, lang: Lang) -> String {
