@@ -6,7 +6,7 @@ use crate::source::{Playable, Source};
 use crate::{Context, Error};
 use bachet::Watch;
 use bachet::games::View;
-use bachet::search::{Contest, Contestant, SearchError, play_match};
+use bachet::search::{Contest, Contestant, MatchRules, SearchError, play_match};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use utoipa::ToSchema;
@@ -31,6 +31,8 @@ pub struct MatchRequest {
     pub games: Option<u64>,
     /// What all chance depends on; 1 where none is given.
     pub seed: Option<u64>,
+    /// How many random moves each pair of games starts with; 2 where nothing is given.
+    pub openings: Option<u64>,
 }
 
 /// The result of a match. A difference that is infinite is null.
@@ -60,6 +62,8 @@ pub struct MatchAnswer {
     pub elo_interval: [Option<f64>; 2],
     /// What all chance depended on.
     pub seed: u64,
+    /// How many random moves each pair of games started with.
+    pub openings: u32,
     /// How long it took, in seconds.
     pub time: f64,
     /// Whether it was stopped.
@@ -115,12 +119,15 @@ pub fn contest(source: Source, request: &MatchRequest, context: &Context<'_>) ->
         }
     }
     let began = Instant::now();
-    let contest = play_match(game.view.as_ref(), &start, &mut one, &mut two, games, seed, context.watch);
+    let rules = MatchRules::new(&start, games, seed);
+    let openings = request.openings.map_or(rules.openings, |openings| u32::try_from(openings).unwrap_or(u32::MAX));
+    let rules = MatchRules { openings, ..rules };
+    let contest = play_match(game.view.as_ref(), &rules, &mut one, &mut two, context.watch);
     if let Some(error) = one.failed.or(two.failed).filter(|error| !matches!(error, Error::Stopped)) {
         return Err(error);
     }
     let (contest, time) = (contest?, began.elapsed());
-    let answer = answer(&game, request, &contest, games, seed, time);
+    let answer = answer(&game, request, &contest, &rules, time);
     Ok(MatchResult { answer, contest, games, time })
 }
 
@@ -128,8 +135,7 @@ fn answer(
     game: &Playable,
     request: &MatchRequest,
     contest: &Contest,
-    games: u64,
-    seed: u64,
+    rules: &MatchRules<'_>,
     time: Duration,
 ) -> MatchAnswer {
     let ((low, high), (elo_low, elo_high)) = (contest.interval(), contest.elo_interval());
@@ -148,9 +154,10 @@ fn answer(
         interval: [share(low), share(high)],
         elo: points(contest.elo()),
         elo_interval: [points(elo_low), points(elo_high)],
-        seed,
+        seed: rules.seed,
+        openings: rules.openings,
         time: time.as_secs_f64(),
-        stopped: contest.games() < games,
+        stopped: contest.games() < rules.games,
     }
 }
 

@@ -24,6 +24,8 @@ pub struct GamesAnswer {
 pub struct EntryAnswer {
     /// Its name.
     pub name: &'static str,
+    /// What else it is called.
+    pub aliases: &'static [&'static str],
     /// How the name goes on.
     pub parameters: &'static str,
     /// An example.
@@ -57,6 +59,7 @@ impl EntryAnswer {
     pub fn of(entry: &CatalogueEntry, lang: Lang) -> EntryAnswer {
         EntryAnswer {
             name: entry.name,
+            aliases: entry.aliases,
             parameters: entry.parameters,
             example: entry.example,
             about: entry.about().to_text(lang),

@@ -161,6 +161,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("game", "match.arg.game").value_name("G").value_hint(ValueHint::FilePath))
                 .arg(text.option("games", "match.arg.games").value_name("N"))
                 .arg(text.option("seed", "match.arg.seed").value_name("N"))
+                .arg(text.option("openings", "match.arg.openings").value_name("N"))
                 .arg(text.option("from", "play.arg.from").value_name("POSITION")),
         )
         .subcommand(text.drawing(

@@ -76,6 +76,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "file": "{path}" / "{path}";
     "time": "Time: {time}." / "Temps : {time}.";
     "count": "{n}" / "{n}";
+    "games.aliases": "Also called: {names}." / "Aussi appelé : {names}.";
     "games.example": "Example: {example}" / "Exemple : {example}";
     "games.sums": "Impartial games can be added: nim:3-4+kayles:7. bachet games NAME tells the rules of a game." / "Les jeux impartiaux s'additionnent : nim:3-4+kayles:7. bachet games NOM donne les règles d'un jeu.";
     "source.unending-played": "in {name} a player wins by playing without end, and no play or search ever comes there: bachet solve says who wins"
@@ -282,6 +283,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "match.arg.game": "The game, or the file of an arena [default: connect4:7x6]" / "Le jeu, ou le fichier d'une arène [par défaut : connect4:7x6]";
     "match.arg.games": "How many games [default: 100]" / "Combien de parties [par défaut : 100]";
     "match.arg.seed": "A whole number that all chance starts from [default: 1]" / "Un entier dont part tout le hasard [par défaut : 1]";
+    "match.arg.openings": "How many random moves each pair of games starts with; with 0, games start at the start [default: 2]" / "Par combien de coups au hasard commence chaque paire de parties ; avec 0, elles commencent au début [par défaut : 2]";
+    "match.openings": "Each pair of games starts with {n} random {n?move|moves}, the same for both sides; --openings sets how many." / "Chaque paire de parties commence par {n} {n?coup|coups} au hasard, les mêmes pour les deux camps ; --openings en fixe le nombre.";
     "match.title": "{game}: {a} against {b}, {n} {n?game|games}, seed {seed}." / "{game} : {a} contre {b}, {n} {n?partie|parties}, graine {seed}.";
     "match.stopped": "Stopped by Ctrl-C after {played} {played?game|games} of {n}." / "Arrêté par Ctrl-C après {played} {played?partie|parties} sur {n}.";
     "match.result": "{a}: {wins} {wins?win|wins}, {draws} {draws?draw|draws}, {losses} {losses?loss|losses}." / "{a} : {wins} {wins?gain|gains}, {draws} {draws?match nul|matchs nuls}, {losses} {losses?perte|pertes}.";

@@ -188,6 +188,9 @@ fn games_by_name() {
     assert_seen!(run().see_all(&[
         "games",
         "games kayles",
+        "solve puissance4:4x4",
+        "solve nim:10,take=1.3.4",
+        "solve batonets:10",
         "games nim:3-4",
         "games chess",
         "solve nim:5,take=1-3",

@@ -196,6 +196,7 @@ fn matches() {
         "match lines:1 alphabeta:3 --games 20 --seed 2 --json",
         "match alphabeta:3 alphabeta:3 --games 6",
         "match random perfect --game sticks:10 --games 50",
+        "match perfect perfect --game morpion --games 10 --openings 0",
         "match mcts:50 random --game tictactoe --from x../.o./... --games 10",
         "match 70 random --game game.json --games 10 --json",
         "match perfect random",

@@ -2,7 +2,8 @@
 
 use bachet::games::{OnArena, PositionError, open, view_of};
 use bachet::search::{
-    Algorithm, Budget, BudgetError, Computer, ComputerError, Contest, Request, Score, SearchError, play_match,
+    Algorithm, Budget, BudgetError, Computer, ComputerError, Contest, MatchRules, Request, Score, SearchError,
+    play_match,
 };
 use bachet::text::units::{DurationError, read_duration};
 use bachet::{Limits, Outcome, Player, format};
@@ -161,7 +162,7 @@ fn matches_are_played_from_both_sides_and_repeat() {
     let game = open("connect4:5x4").unwrap();
     let play = |one: &str, two: &str, games, seed| {
         let [mut one, mut two] = [one, two].map(|name| name.parse::<Computer>().unwrap());
-        play_match(game.view(), "", &mut one, &mut two, games, seed, &bachet::Unwatched).unwrap()
+        play_match(game.view(), &MatchRules::new("", games, seed), &mut one, &mut two, &bachet::Unwatched).unwrap()
     };
     let strong = play("alphabeta:4", "random", 20, 1);
     assert!(strong.games() == 20 && strong.rate() > 0.8, "{strong:?}");
@@ -174,15 +175,18 @@ fn matches_are_played_from_both_sides_and_repeat() {
     // A game in which the first player always wins, whatever the opening leaves of it.
     let trivial = open("nim:1").unwrap();
     let [mut one, mut two] = ["random", "random"].map(|name| name.parse::<Computer>().unwrap());
-    let contest = play_match(trivial.view(), "1", &mut one, &mut two, 7, 0, &bachet::Unwatched).unwrap();
+    let contest =
+        play_match(trivial.view(), &MatchRules::new("1", 7, 0), &mut one, &mut two, &bachet::Unwatched).unwrap();
     assert_eq!(contest, Contest { wins: 4, draws: 0, losses: 3 });
     // Where each player can only take one, whoever begins takes the last of three, and not of two.
     let forced = open("nim:3,take=1").unwrap();
     for (start, won) in [("3", true), ("2", false)] {
-        let contest = play_match(forced.view(), start, &mut one, &mut two, 1, 0, &bachet::Unwatched).unwrap();
+        let contest =
+            play_match(forced.view(), &MatchRules::new(start, 1, 0), &mut one, &mut two, &bachet::Unwatched).unwrap();
         assert_eq!(contest.wins == 1, won, "{start}");
     }
-    let error = play_match(forced.view(), "4", &mut one, &mut two, 1, 0, &bachet::Unwatched).unwrap_err();
+    let error =
+        play_match(forced.view(), &MatchRules::new("4", 1, 0), &mut one, &mut two, &bachet::Unwatched).unwrap_err();
     assert!(matches!(error, SearchError::Position(PositionError::TooLarge { .. })), "{error:?}");
 }
 
@@ -191,13 +195,13 @@ fn matches_stop_when_they_are_told_to() {
     let game = open("connect4").unwrap();
     let [mut one, mut two] = ["random", "random"].map(|name| name.parse::<Computer>().unwrap());
     let few = |progress: &bachet::Progress| progress.done < 3;
-    let contest = play_match(game.view(), "", &mut one, &mut two, 100, 0, &few).unwrap();
+    let contest = play_match(game.view(), &MatchRules::new("", 100, 0), &mut one, &mut two, &few).unwrap();
     assert_eq!(contest.games(), 3);
     // In the middle of a search: the game does not count.
     let calls = AtomicU64::new(0);
     let soon = |_: &bachet::Progress| calls.fetch_add(1, Ordering::Relaxed) < 3;
     let mut slow = "pn:1h".parse::<Computer>().unwrap();
-    let contest = play_match(game.view(), "", &mut slow, &mut two, 100, 0, &soon).unwrap();
+    let contest = play_match(game.view(), &MatchRules::new("", 100, 0), &mut slow, &mut two, &soon).unwrap();
     assert_eq!(contest, Contest::default());
     let seen = AtomicU64::new(0);
     let watch = |progress: &bachet::Progress| {

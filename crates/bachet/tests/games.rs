@@ -222,7 +222,7 @@ proptest! {
     /// The Grundy number of heaps is 0 exactly where exploring says that whoever must move loses, and the winning moves
     /// are those to 0.
     #[test]
-    fn sums_agree_with_exploring(rule in prop::sample::select(vec![Rule::Take(1..=3), Rule::Octal(vec![7, 7]), Rule::Octal(vec![0, 7]), Rule::Octal(vec![1, 3, 7]), Rule::Unequal]), heaps in prop::collection::vec(0..8u32, 1..4)) {
+    fn sums_agree_with_exploring(rule in prop::sample::select(vec![Rule::Take(1..=3), Rule::TakeOneOf(vec![1, 3, 4]), Rule::TakeOneOf(vec![2, 5]), Rule::Octal(vec![7, 7]), Rule::Octal(vec![0, 7]), Rule::Octal(vec![1, 3, 7]), Rule::Unequal]), heaps in prop::collection::vec(0..8u32, 1..4)) {
         let game = Heaps::new(rule, heaps, Convention::Normal);
         let explored = explore(&game, &Limits::default()).unwrap();
         let solution = solve(explored.arena());

@@ -150,7 +150,9 @@ fn any_name_is_a_label_in_dot() {
         let v = builder.vertex(name, Player::One);
         builder.ending(v, Outcome::Draw).title(name);
         let dot = arena_dot(&builder.build().unwrap(), &ArenaDrawing::default(), Theme::Light).unwrap();
-        let (rest, quoted) = unquoted(&dot);
+        let (comment, graph) = dot.split_once('\n').unwrap();
+        assert!(comment.starts_with("// Bachet:"), "{comment}");
+        let (rest, quoted) = unquoted(graph);
         let plain = |letter: char| letter.is_ascii_alphanumeric() || " \n=.,;>{}[]-".contains(letter);
         assert!(rest.chars().all(plain), "{rest}");
         let shown: String = name.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect();

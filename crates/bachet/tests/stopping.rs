@@ -2,7 +2,7 @@
 
 use bachet::games::impartial::{balance, sequence_watched};
 use bachet::games::{Connect4, GameError, Rule, ScoreBounds, open, solve_if_feasible};
-use bachet::search::{Algorithm, Budget, Computer, Contest, Request, play_match};
+use bachet::search::{Algorithm, Budget, Computer, Contest, MatchRules, Request, play_match};
 use bachet::solve::{
     attractor_watched, check_watched, grundy_watched, judge_watched, kernel_watched, solve_watched, verify_watched,
 };
@@ -115,11 +115,12 @@ fn players_stop() {
     let game = open("connect4:7x6").unwrap();
     stops("a match", |watch| {
         let [mut one, mut two] = ["playouts:1000000:2", "random"].map(|name| name.parse::<Computer>().unwrap());
-        play_match(game.view(), "", &mut one, &mut two, 100, 0, watch).unwrap() == Contest::default()
+        play_match(game.view(), &MatchRules::new("", 100, 0), &mut one, &mut two, watch).unwrap() == Contest::default()
     });
     stops("a match at random", |watch| {
         let [mut one, mut two] = ["random", "random"].map(|name| name.parse::<Computer>().unwrap());
-        play_match(game.view(), "", &mut one, &mut two, 1_000_000, 0, watch).unwrap().games() < 1_000_000
+        play_match(game.view(), &MatchRules::new("", 1_000_000, 0), &mut one, &mut two, watch).unwrap().games()
+            < 1_000_000
     });
     stops("exact Connect Four", |watch| {
         let mut solver = game.view().capabilities().exact.unwrap().solver(1 << 20);

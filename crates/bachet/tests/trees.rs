@@ -159,6 +159,22 @@ fn trees() -> impl Strategy<Value = Value> {
     })
 }
 
+/// Lists of lists, as JSON, with values at the leaves alone.
+fn uneven() -> impl Strategy<Value = Value> {
+    let leaf = (-9..10i32).prop_map(|value| json!(value));
+    leaf.prop_recursive(6, 40, 4, |inner| prop::collection::vec(inner, 1..4).prop_map(Value::from))
+}
+
+/// The value of such a tree by its definition.
+fn by_leaves(node: &Value, turn: Player) -> f64 {
+    let Some(children) = node.as_array() else { return node.as_f64().unwrap() };
+    let values = children.iter().map(|child| by_leaves(child, !turn));
+    match turn {
+        Player::One => values.fold(f64::NEG_INFINITY, f64::max),
+        Player::Two => values.fold(f64::INFINITY, f64::min),
+    }
+}
+
 /// The value by its definition, from J1's point of view.
 fn value(node: &Value, depth: u32, turn: Player) -> f64 {
     let own = node.as_f64().or(node["value"].as_f64()).unwrap();
@@ -184,6 +200,21 @@ proptest! {
         let view = view(&tree.to_string(), turn);
         for algorithm in BY_DEPTH {
             let found = search(view.as_ref(), algorithm, Some(depth), None).answer;
+            prop_assert_eq!(found.score.number(), Some(right), "{:?}", algorithm);
+            prop_assert_eq!(found.best, Some(first.to_string()), "{:?}", algorithm);
+        }
+    }
+
+    /// Uneven trees whose leaves alone have values are seen to their leaves, whatever is cut on the way.
+    #[test]
+    fn leaves_of_uneven_trees_are_enough(tree in uneven(), turn in 1..3u64) {
+        let Some(children) = tree.as_array() else { return Ok(()) };
+        let player = Player::from_number(turn).unwrap();
+        let right = by_leaves(&tree, player);
+        let first = children.iter().position(|child| by_leaves(child, !player) == right).unwrap();
+        let view = view(&tree.to_string(), turn);
+        for algorithm in BY_DEPTH {
+            let found = search(view.as_ref(), algorithm, None, None).answer;
             prop_assert_eq!(found.score.number(), Some(right), "{:?}", algorithm);
             prop_assert_eq!(found.best, Some(first.to_string()), "{:?}", algorithm);
         }

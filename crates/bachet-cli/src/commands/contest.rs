@@ -1,7 +1,7 @@
 //! `bachet match`: two computers against each other.
 
 use crate::Verdict;
-use crate::args::value;
+use crate::args::{value, whole};
 use crate::asking::{asked, count, from, played, seed};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -15,7 +15,14 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     let [a, b] = ["A", "B"].map(|name| value(matches, name).expect("it is required").to_owned());
     let (games, seed) = (count(matches, "games")?, seed(matches)?);
     let source = played(value(matches, "game").unwrap_or("connect4:7x6"), output.lang)?;
-    let request = MatchRequest { a, b, from: from(matches), games, seed };
+    let request = MatchRequest {
+        a,
+        b,
+        from: from(matches),
+        games,
+        seed,
+        openings: whole(matches, "openings")?.map(|openings| openings as u64),
+    };
     let result = asked(matches, output.lang, |context| contest(source, &request, context))?;
     match output.json {
         true => output.answer(&result.answer),
@@ -29,6 +36,9 @@ fn say(result: &MatchResult, output: &mut Output) -> Result<(), Failure> {
     let (game, a, b, games) = (answer.game.as_str(), answer.a.as_str(), answer.b.as_str(), *games);
     let seed = answer.seed.to_string();
     output.say(message!("match.title", game = game, a = a, b = b, n = games, seed = seed))?;
+    if answer.openings > 0 {
+        output.say(message!("match.openings", n = answer.openings))?;
+    }
     if answer.stopped {
         output.say(message!("match.stopped", played = contest.games(), n = games))?;
     }

@@ -16,7 +16,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         Some(name) => {
             // A whole name, such as nim:3-4, stands for its game.
             let short = name.split([':', ',']).next().unwrap_or(name);
-            match CATALOGUE.iter().find(|entry| entry.name == short) {
+            match CATALOGUE.iter().find(|entry| entry.is_called(short)) {
                 Some(entry) => vec![entry],
                 // Opening it says what is wrong with the name.
                 None => return Err(Source::by_name(short).err().map_or(Failure::ClosedPipe, Failure::from)),
@@ -29,6 +29,9 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     }
     if let ([entry], Some(_)) = (shown.as_slice(), value(matches, "NAME")) {
         output.line(&format!("{}{}", entry.name, entry.parameters))?;
+        if !entry.aliases.is_empty() {
+            output.say(message!("games.aliases", names = entry.aliases.join(", ")))?;
+        }
         output.say(entry.rules())?;
         output.say(message!("games.example", example = entry.example))?;
         return Ok(Verdict::Done);

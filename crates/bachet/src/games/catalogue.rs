@@ -13,6 +13,7 @@ use super::sum::Sum;
 use super::view::{View, view_of};
 use crate::arena::{Arena, Convention};
 use crate::text::{Message, TEXTS, nearest};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A game of the catalogue.
@@ -25,6 +26,8 @@ use std::sync::Arc;
 pub struct CatalogueEntry {
     /// What it is called.
     pub name: &'static str,
+    /// What else it is called, in French too.
+    pub aliases: &'static [&'static str],
     /// How its name goes on: its shape, and its options.
     pub parameters: &'static str,
     /// A whole name.
@@ -42,6 +45,27 @@ impl std::fmt::Debug for CatalogueEntry {
 }
 
 impl CatalogueEntry {
+    /// All its names, the first of which is the usual one.
+    ///
+    /// ```
+    /// use bachet::games::CATALOGUE;
+    /// assert!(CATALOGUE.iter().flat_map(|entry| entry.names()).any(|name| name == "morpion"));
+    /// ```
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        std::iter::once(self.name).chain(self.aliases.iter().copied())
+    }
+
+    /// Whether this is one of its names.
+    ///
+    /// ```
+    /// use bachet::games::CATALOGUE;
+    /// assert_eq!(CATALOGUE.iter().filter(|entry| entry.is_called("puissance4")).count(), 1);
+    /// ```
+    #[must_use]
+    pub fn is_called(&self, name: &str) -> bool {
+        self.names().any(|own| own == name)
+    }
+
     /// Its rules in one line.
     ///
     /// ```
@@ -200,8 +224,8 @@ pub fn open(text: &str) -> Result<Opened, NameError> {
 
 fn make(text: &str) -> Result<Made, NameError> {
     let mut spec = Spec::parse(text);
-    let Some(entry) = CATALOGUE.iter().find(|entry| entry.name == spec.name) else {
-        let nearest = nearest(&spec.name, CATALOGUE.iter().map(|entry| entry.name));
+    let Some(entry) = CATALOGUE.iter().find(|entry| entry.is_called(&spec.name)) else {
+        let nearest = nearest(&spec.name, CATALOGUE.iter().flat_map(CatalogueEntry::names));
         return Err(NameError::Unknown { name: spec.name, nearest });
     };
     let made = (entry.make)(&mut spec)?;
@@ -239,9 +263,14 @@ fn convention(spec: &mut Spec) -> Convention {
     if spec.flag("misere") { Convention::Misere } else { Convention::Normal }
 }
 
+/// A range such as 1-3, or a set such as 1.3.4.
 fn take(spec: &mut Spec, key: &str, usual: std::ops::RangeInclusive<u32>) -> Result<Rule, NameError> {
-    let given = spec.value(key).map(|text| range(&text, key, 1..=MOST_IN_A_HEAP)).transpose()?;
-    Ok(Rule::Take(given.unwrap_or(usual)))
+    let Some(text) = spec.value(key) else { return Ok(Rule::Take(usual)) };
+    if !text.contains('.') {
+        return range(&text, key, 1..=MOST_IN_A_HEAP).map(Rule::Take);
+    }
+    let numbers = text.split('.').map(|one| number(one.trim(), key, 1..=MOST_IN_A_HEAP));
+    Ok(Rule::TakeOneOf(numbers.collect::<Result<BTreeSet<u32>, NameError>>()?.into_iter().collect()))
 }
 
 fn one_heap(spec: &mut Spec, usual: &str, rule: Rule) -> Result<Made, NameError> {
@@ -269,6 +298,7 @@ fn octal_code(text: &str) -> Result<Vec<u8>, NameError> {
 pub const CATALOGUE: &[CatalogueEntry] = &[
     CatalogueEntry {
         name: "nim",
+        aliases: &[],
         parameters: "[:N-N-…][,take=A-B][,misere]",
         example: "nim:3-4-5",
         about: "game.nim.about",
@@ -281,6 +311,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     },
     CatalogueEntry {
         name: "matches",
+        aliases: &["allumettes"],
         parameters: "[:N][,take=A-B][,misere]",
         example: "matches:9",
         about: "game.matches.about",
@@ -293,6 +324,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     },
     CatalogueEntry {
         name: "sticks",
+        aliases: &["batonnets", "bâtonnets"],
         parameters: "[:N][,take=A-B]",
         example: "sticks:10",
         about: "game.sticks.about",
@@ -305,6 +337,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     },
     CatalogueEntry {
         name: "marienbad",
+        aliases: &[],
         parameters: "[:N-N-…]",
         example: "marienbad",
         about: "game.marienbad.about",
@@ -317,19 +350,21 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     },
     CatalogueEntry {
         name: "race",
+        aliases: &["course"],
         parameters: "[:N][,say=A-B][,misere]",
         example: "race:100,say=1-10",
         about: "game.race.about",
         rules: "game.race.rules",
         options: &["say=A-B", "misere"],
         make: |spec| {
-            let Rule::Take(say) = take(spec, "say", 1..=10)? else { unreachable!("take makes such a rule") };
+            let say = take(spec, "say", 1..=10)?;
             let goal = number(&spec.shape("100"), "N", 1..=MOST_IN_A_HEAP)?;
             Ok(Made::Heaps(Heaps::race(goal, say, convention(spec))))
         },
     },
     CatalogueEntry {
         name: "grundy",
+        aliases: &[],
         parameters: "[:N-N-…][,misere]",
         example: "grundy:10",
         about: "game.grundy.about",
@@ -339,6 +374,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     },
     CatalogueEntry {
         name: "kayles",
+        aliases: &["quilles"],
         parameters: "[:N-N-…][,misere]",
         example: "kayles:12",
         about: "game.kayles.about",
@@ -348,6 +384,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     },
     CatalogueEntry {
         name: "dawson",
+        aliases: &[],
         parameters: "[:N-N-…][,misere]",
         example: "dawson:15",
         about: "game.dawson.about",
@@ -357,6 +394,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     },
     CatalogueEntry {
         name: "octal",
+        aliases: &[],
         parameters: "[:0.DDD][,heaps=N-N-…][,misere]",
         example: "octal:0.77,heaps=12",
         about: "game.octal.about",
@@ -370,6 +408,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     },
     CatalogueEntry {
         name: "bar",
+        aliases: &["tablette"],
         parameters: "[:RxC]",
         example: "bar:2x3",
         about: "game.bar.about",
@@ -379,6 +418,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     },
     CatalogueEntry {
         name: "chomp",
+        aliases: &[],
         parameters: "[:RxC]",
         example: "chomp:2x3",
         about: "game.chomp.about",
@@ -391,6 +431,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     },
     CatalogueEntry {
         name: "tictactoe",
+        aliases: &["morpion"],
         parameters: "[,misere]",
         example: "tictactoe",
         about: "game.tictactoe.about",
@@ -403,6 +444,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     },
     CatalogueEntry {
         name: "mnk",
+        aliases: &["alignement"],
         parameters: "[:WxH][,line=K][,misere]",
         example: "mnk:4x4,line=3",
         about: "game.mnk.about",
@@ -417,6 +459,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     },
     CatalogueEntry {
         name: "connect4",
+        aliases: &["puissance4"],
         parameters: "[:WxH][,line=K][,columns=A-B][,misere]",
         example: "connect4:4x4",
         about: "game.connect4.about",

@@ -16,6 +16,8 @@ use std::ops::RangeInclusive;
 pub enum Rule {
     /// Take so many, at least one.
     Take(RangeInclusive<u32>),
+    /// Take one of these numbers, which rise and are not 0: a subtraction game.
+    TakeOneOf(Vec<u32>),
     /// An octal code: digit k, from 1, says whether k may be taken and leave no heap (1), one heap (2) or two heaps (4).
     Octal(Vec<u8>),
     /// Split into two unequal heaps.
@@ -30,6 +32,9 @@ impl Rule {
                 for taken in *range.start().max(&1)..=(*range.end()).min(n) {
                     each(n - taken, 0);
                 }
+            }
+            Rule::TakeOneOf(numbers) => {
+                numbers.iter().take_while(|taken| **taken <= n).for_each(|taken| each(n - taken, 0));
             }
             Rule::Octal(code) => {
                 for (taken, digit) in (1..=n).zip(code) {
@@ -50,6 +55,7 @@ impl Rule {
     fn moves_at(&self, n: u32) -> bool {
         match self {
             Rule::Take(range) => *range.start().max(&1) <= (*range.end()).min(n),
+            Rule::TakeOneOf(numbers) => numbers.first().is_some_and(|least| *least <= n),
             Rule::Octal(code) => (1..=n).zip(code).any(|(taken, digit)| match n - taken {
                 0 => digit & 1 != 0,
                 1 => digit & 2 != 0,
@@ -61,7 +67,7 @@ impl Rule {
 
     /// Whether a move can only take from a heap, so that the number taken says all.
     fn only_takes(&self) -> bool {
-        matches!(self, Rule::Take(_))
+        matches!(self, Rule::Take(_) | Rule::TakeOneOf(_))
     }
 }
 
@@ -99,9 +105,9 @@ impl Heaps {
         Heaps { rule, heaps: sorted(heaps).into_vec(), convention, race: None }
     }
 
-    /// A race from 0 to `goal`, each player adding a number of the range.
-    pub(super) fn race(goal: u32, say: RangeInclusive<u32>, convention: Convention) -> Heaps {
-        Heaps { race: Some(goal), ..Heaps::new(Rule::Take(say), [goal], convention) }
+    /// A race from 0 to `goal`, each player adding what the rule takes from what is left.
+    pub(super) fn race(goal: u32, say: Rule, convention: Convention) -> Heaps {
+        Heaps { race: Some(goal), ..Heaps::new(say, [goal], convention) }
     }
 
     /// What a move may do.
@@ -263,6 +269,7 @@ impl Levels for Heaps {
         let largest = self.heaps.first().copied().unwrap_or(0);
         match &self.rule {
             Rule::Take(range) => largest.min(*range.end()),
+            Rule::TakeOneOf(numbers) => largest.min(numbers.last().copied().unwrap_or(0)),
             Rule::Octal(code) => code.len() as u32,
             Rule::Unequal => 1,
         }

@@ -119,6 +119,7 @@ const MOST_FOR_A_PROOF: usize = 1023;
 fn longest_take(rule: &Rule) -> Option<usize> {
     match rule {
         Rule::Take(range) => Some(*range.end() as usize),
+        Rule::TakeOneOf(numbers) => numbers.last().map(|&most| most as usize),
         Rule::Octal(code) => Some(code.iter().rposition(|&digit| digit != 0)? + 1),
         Rule::Unequal => None,
     }
@@ -197,7 +198,7 @@ impl Part {
 
     fn with_heaps(&self, heaps: &str) -> String {
         let spec = Spec::parse(&self.name);
-        let mut entries = CATALOGUE.iter().filter(|entry| entry.name == spec.name);
+        let mut entries = CATALOGUE.iter().filter(|entry| entry.is_called(&spec.name));
         // The shape of an octal game is its code, and its heaps stand after a key.
         let key = entries.any(|entry| entry.parameters.contains("heaps=")).then_some("heaps");
         spec.with_heaps(key, heaps).to_string()

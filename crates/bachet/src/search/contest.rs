@@ -140,37 +140,63 @@ impl Contestant for Computer {
     }
 }
 
-/// Random moves at the start of each game, so that two computers that leave nothing to chance do not play one game for ever.
-const OPENING: u32 = 2;
-
-/// Lets two computers play against each other from a position.
+/// How a match is played.
 ///
-/// Every other game starts with two random moves, fewer where any would end it, and the game after it with the same moves and
+/// ```
+/// use bachet::search::MatchRules;
+/// assert_eq!(MatchRules::new("", 10, 1).openings, 2);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchRules<'a> {
+    /// Where its games start.
+    pub start: &'a str,
+    /// How many games there are.
+    pub games: u64,
+    /// What all chance depends on.
+    pub seed: u64,
+    /// Random moves at the start of each game, so that two computers that leave nothing to chance do not play one game for ever.
+    pub openings: u32,
+}
+
+impl<'a> MatchRules<'a> {
+    /// The usual rules, with two random moves at the start.
+    ///
+    /// ```
+    /// assert_eq!(bachet::search::MatchRules::new("4455", 10, 1).start, "4455");
+    /// ```
+    #[must_use]
+    pub fn new(start: &'a str, games: u64, seed: u64) -> MatchRules<'a> {
+        MatchRules { start, games, seed, openings: 2 }
+    }
+}
+
+/// Lets two computers play against each other.
+///
+/// Every other game starts with random moves, fewer where any would end it, and the game after it with the same moves and
 /// the sides changed; the first computer is J1 in the first game. All chance depends on the seed and on the
 /// number of the game, so that a game can be played again; a search that is limited by time may still play otherwise. After
 /// 1000 moves a game is drawn. Whoever watches is told how many games are done, and their results; a game that was not
 /// finished when it was stopped does not count.
 ///
 /// ```
-/// use bachet::{Unwatched, games::open, search::{Computer, play_match}};
+/// use bachet::{Unwatched, games::open, search::{Computer, MatchRules, play_match}};
 /// let game = open("connect4:5x4")?;
 /// let (mut one, mut two) = ("lines:3".parse::<Computer>()?, "random".parse::<Computer>()?);
-/// let contest = play_match(game.view(), "", &mut one, &mut two, 10, 1, &bachet::Unwatched)?;
+/// let contest = play_match(game.view(), &MatchRules::new("", 10, 1), &mut one, &mut two, &bachet::Unwatched)?;
 /// assert!(contest.games() == 10 && contest.rate() > 0.5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn play_match(
     view: &dyn View,
-    start: &str,
+    rules: &MatchRules<'_>,
     one: &mut dyn Contestant,
     two: &mut dyn Contestant,
-    games: u64,
-    seed: u64,
     watch: &dyn Watch,
 ) -> Result<Contest, SearchError> {
+    let MatchRules { games, seed, .. } = *rules;
     let mut contest = Contest::default();
     for game in 0..games {
-        let opening = opening(view, start, &mut chance(seed, game / 2))?;
+        let opening = opening(view, rules, &mut chance(seed, game / 2))?;
         let mut chance = chance(!seed, game);
         one.reseed(chance.below(u64::MAX));
         two.reseed(chance.below(u64::MAX));
@@ -204,9 +230,9 @@ fn chance(seed: u64, game: u64) -> Random {
 }
 
 /// A few random moves from a position.
-fn opening(view: &dyn View, start: &str, chance: &mut Random) -> Result<String, PositionError> {
-    let mut position = view.position(start)?;
-    for _ in 0..OPENING {
+fn opening(view: &dyn View, rules: &MatchRules<'_>, chance: &mut Random) -> Result<String, PositionError> {
+    let mut position = view.position(rules.start)?;
+    for _ in 0..rules.openings {
         let goes_on = |step: &Step| matches!(view.ending(&step.position), Ok(None));
         let steps: Vec<Step> = view.steps(&position)?.into_iter().filter(goes_on).collect();
         let chosen = chance.below(steps.len() as u64) as usize;

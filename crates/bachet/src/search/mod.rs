@@ -25,7 +25,7 @@ mod words;
 pub use alpha_beta::alpha_beta;
 pub use budget::{Budget, MAX_DEPTH};
 pub use computer::{Computer, read_depth};
-pub use contest::{Contest, Contestant, play_match};
+pub use contest::{Contest, Contestant, MatchRules, play_match};
 pub use engine::engine;
 pub use error::{BudgetError, ComputerError, SearchError};
 pub use heuristic::{Heuristic, Judge, MOST_PLAYED, Mobility, Playouts, Zero, heuristic, heuristic_names, playout};

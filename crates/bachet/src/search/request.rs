@@ -245,7 +245,14 @@ fn to_a_depth<G: Game>(
         (_, None) => deepened(budget, fixed),
         (_, Some(_)) => return Ok((fixed(budget), None)),
     };
-    unless_won(&answer)?;
+    if let Err(lacks) = unless_won(&answer) {
+        // Nobody chose this depth. A tree that is seen to its leaves, however uneven, asks for no other value.
+        let whole = match missing(MAX_DEPTH) {
+            Ok(()) => fixed(&Budget { depth: Some(MAX_DEPTH), ..*budget }),
+            Err(_) => return Err(lacks),
+        };
+        return if whole.stopped { Err(lacks) } else { Ok((whole, None)) };
+    }
     Ok((answer, None))
 }
 

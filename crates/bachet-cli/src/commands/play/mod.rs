@@ -272,7 +272,7 @@ impl Play<'_> {
         let parts: Vec<&str> = self.session.name().split('+').collect();
         let name = |part: &str| part.split([':', ',']).next().unwrap_or_default().trim().to_owned();
         let names: Vec<String> = parts.iter().map(|part| name(part)).collect();
-        for entry in CATALOGUE.iter().filter(|entry| names.iter().any(|name| name == entry.name)) {
+        for entry in CATALOGUE.iter().filter(|entry| names.iter().any(|name| entry.is_called(name))) {
             output.say(entry.rules())?;
         }
         if parts.len() > 1 {
