@@ -150,6 +150,7 @@
  * A game of the catalogue.
  * @typedef {object} EntryAnswer
  * @property {string} about What it is about.
+ * @property {string[]} aliases What else it is called.
  * @property {string} example An example.
  * @property {string} name Its name.
  * @property {string} parameters How the name goes on.
@@ -328,6 +329,7 @@
  * @property {number} games How many games were played.
  * @property {number[]} interval What that lies between with 95 % certainty.
  * @property {number} losses Lost by the first.
+ * @property {number} openings How many random moves each pair of games started with.
  * @property {number} rate Its share of the points.
  * @property {number} seed What all chance depended on.
  * @property {boolean} stopped Whether it was stopped.
@@ -809,6 +811,7 @@
  * @property {string} [game] A game by its name, such as nim:3-4-5.
  * @property {number | null} [games] How many games; 100 where nothing is given.
  * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {number | null} [openings] How many random moves each pair of games starts with; 2 where nothing is given.
  * @property {number | null} [seed] What all chance depends on; 1 where none is given.
  */
 
