@@ -4,7 +4,7 @@ use crate::dictionary::{self, Lookup, player, shown};
 use crate::errors::{lang, value_error};
 use crate::solved::Solution;
 use crate::texts::message;
-use crate::work::stoppable;
+use crate::work::{pooled, stoppable};
 use bachet::positions::Document;
 use bachet::solve::{Strategy, attractor_watched, check_watched, grundy_watched, kernel_watched};
 use bachet::{
@@ -78,11 +78,12 @@ fn with_named_errors(
     owners: Vec<Player>,
     graph: impl Fn() -> PyResult<Graph>,
 ) -> PyResult<Arena> {
-    if let Ok(arena) = setting.arena(graph()?, owners.clone()) {
+    let (plain, theirs) = (graph()?, owners.clone());
+    if let Ok(arena) = pooled(py, || setting.arena(plain, theirs))? {
         return Ok(arena);
     }
     let named = graph()?.renamed(lookup.names(py)?).map_err(|error| value_error(error.message()))?;
-    setting.arena(named, owners).map_err(|error| value_error(error.message()))
+    pooled(py, || setting.arena(named, owners))?.map_err(|error| value_error(error.message()))
 }
 
 fn unending(value: &Bound<'_, PyAny>) -> PyResult<Outcome> {
@@ -205,9 +206,9 @@ impl Core {
             name,
         };
         let (ends, targets) = (&offsets[1..], targets.as_slice()?.to_vec());
-        let arena = py.detach(|| -> Result<Arena, ArenaError> {
+        let arena = pooled(py, || -> Result<Arena, ArenaError> {
             setting.arena(Graph::from_rows(ends.iter().copied(), targets)?, owners)
-        });
+        })?;
         let arena = arena.map_err(|error| value_error(error.message()))?;
         Ok(Core { content: Content::Arena(arena.into()), lookup })
     }
@@ -215,7 +216,7 @@ impl Core {
     /// Reads a file's bytes. Vertices are called by their names, or by numbers if they are to be and their names allow it.
     #[staticmethod]
     fn read(py: Python<'_>, data: &[u8], numbered: bool) -> PyResult<Core> {
-        let document = py.detach(|| format::read(data));
+        let document = pooled(py, || format::read(data))?;
         let document = document.map_err(|error| pyo3::exceptions::PyValueError::new_err(error.to_text(lang())))?;
         Core::of_document(py, document, numbered)
     }
@@ -278,7 +279,7 @@ impl Core {
         let Content::Positions(positions) = &self.content else {
             return Ok(Core { content: Content::Arena(self.arena()?.clone()), lookup: self.lookup.copy(py) });
         };
-        let arena = positions.unfold().map_err(|error| value_error(error.message()))?;
+        let arena = pooled(py, || positions.unfold())?.map_err(|error| value_error(error.message()))?;
         let keys = PyList::empty(py);
         for vertex in self.lookup.vertices(py)?.try_iter()? {
             let vertex = vertex?;
@@ -476,7 +477,10 @@ impl Core {
 
     pub(crate) fn attracted(&self, py: Python<'_>, number: i64, target: Option<Vec<Vertex>>) -> PyResult<Attractor> {
         let (arena, player) = (self.arena()?, player(number)?);
-        let target = target.unwrap_or_else(|| arena.endings(Outcome::Win(player)));
+        let target = match target {
+            Some(target) => target,
+            None => pooled(py, || arena.endings(Outcome::Win(player)))?,
+        };
         target.iter().try_for_each(|&v| self.check_number(v))?;
         stoppable(py, |watch| attractor_watched(arena, player, &target, watch))
     }

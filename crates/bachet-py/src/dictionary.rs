@@ -2,6 +2,7 @@
 
 use crate::errors::{key_error, value_error};
 use crate::texts::message;
+use crate::work::pooled;
 use bachet::{Graph, Player, Vertex};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyRange, PyTuple};
@@ -107,7 +108,8 @@ pub(crate) fn graph(dictionary: &Bound<'_, PyDict>, lookup: &Lookup) -> PyResult
     for (vertex, successors) in dictionary.iter() {
         rows.read(&vertex, &successors)?;
     }
-    Graph::from_rows(rows.ends, rows.targets).map_err(|error| value_error(error.message()))
+    let Rows { ends, targets, .. } = rows;
+    pooled(dictionary.py(), || Graph::from_rows(ends, targets))?.map_err(|error| value_error(error.message()))
 }
 
 /// Successors of one vertex after the other.

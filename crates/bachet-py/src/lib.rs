@@ -9,6 +9,7 @@ mod errors;
 mod files;
 mod opponent;
 mod pictures;
+mod pool;
 mod rules;
 mod solved;
 mod stored;

@@ -3,7 +3,7 @@
 use crate::arena::Core;
 use crate::ask::json;
 use crate::dictionary::player;
-use crate::work::stoppable;
+use crate::work::{pooled, stoppable};
 use bachet::positions::Document;
 use bachet::solve::{solve_watched, verify_watched};
 use bachet::{Arena, Vertex};
@@ -53,7 +53,8 @@ impl Solution {
 
     /// What a player plays at each vertex; -1 where there is nothing to play.
     fn strategy<'py>(&self, py: Python<'py>, number: i64) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let strategy = self.solution.strategy(&self.arena, player(number)?);
+        let player = player(number)?;
+        let strategy = pooled(py, || self.solution.strategy(&self.arena, player))?;
         let choice = |v: Vertex| strategy.get(v).map_or(-1, i64::from);
         Ok(PyArray1::from_iter(py, self.arena.vertices().map(choice)))
     }

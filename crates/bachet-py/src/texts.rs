@@ -56,6 +56,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "needs-owners": "{what} has no meaning without owners: give owner, or leave it out" / "{what} n'a pas de sens sans propriétaires : donnez owner, ou retirez-le";
     "owners-needed": "this needs owners: give owner, or unfold the positions into an arena first" / "il faut des propriétaires : donnez owner, ou dépliez d'abord les positions en arène";
     "one-heap": "{name}: a sequence is of single heaps, such as kayles:300" / "{name} : une suite est celle de tas uniques, comme kayles:300";
+    "threads": "the system gives no threads to work on" / "le système ne donne pas de fils d'exécution";
     "force": "{what}: choose another name, or pass force=True" / "{what} : choisissez un autre nom, ou donnez force=True";
     "with": "{what} with {argument}" / "{what} avec {argument}";
     "more": "{what}: pass a larger {argument}, or take a smaller game" / "{what} : donnez un {argument} plus grand, ou prenez un jeu plus petit";

@@ -1,13 +1,15 @@
-//! Long work: it runs on a thread of its own, so that the interpreter goes on meanwhile, Ctrl-C stops it, and what Python
+//! Long work: it runs on threads of its own, so that the interpreter goes on meanwhile, Ctrl-C stops it, and what Python
 //! raised comes through.
 
 use crate::dictionary::shown;
 use crate::errors::{failure, interrupted, lang, value_error};
+use crate::pool::Pool;
 use crate::rules::Rules;
 use crate::texts::message;
 use bachet::{Progress, Stage, Stopped, Watch};
 use bachet_app::{Allowance, Context, Error};
 use pyo3::prelude::*;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
@@ -37,30 +39,29 @@ impl<'a> Work<'a> {
 
     /// Runs the work without the interpreter's lock, and raises what was raised in it.
     pub(crate) fn run<T: Send>(&self, py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
-        let done = std::thread::scope(|scope| {
+        // Python runs one thread at a time: more of them would only wait for each other.
+        let calls_back = self.rules.is_some() || self.heuristic.is_some();
+        let pool = py.detach(|| Pool::new(calls_back.then_some(1))).ok_or_else(no_threads)?;
+        let done = pool.in_place_scope(|scope| {
             let (tell, told) = channel();
             let told = Mutex::new(told);
-            let thread = scope.spawn(move || {
-                // Python runs one thread at a time: more of them would only wait for each other.
-                let pool = self.rules.and_then(|_| rayon::ThreadPoolBuilder::new().num_threads(1).build().ok());
-                let done = match pool {
-                    Some(pool) => pool.install(work),
-                    None => work(),
-                };
+            scope.spawn(move |_| {
+                // One thread state for the whole work: a call back to Python then takes no more than a call.
+                let work = || Python::attach(|py| py.detach(work));
                 // Nobody listens any more only if the interpreter is being torn down.
-                _ = tell.send(());
-                done
+                _ = tell.send(catch_unwind(AssertUnwindSafe(work)));
             });
             loop {
                 let waited = py.detach(|| told.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PAUSE));
                 match waited {
                     Err(RecvTimeoutError::Timeout) => self.attend(py),
-                    _ => break py.detach(|| thread.join()),
+                    Err(RecvTimeoutError::Disconnected) => return Err(no_threads()),
+                    Ok(done) => return Ok(done),
                 }
             }
-        });
+        })?;
         // A panic is the library's fault, and becomes an exception.
-        let done = done.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        let done = done.unwrap_or_else(|panic| resume_unwind(panic));
         // Both are taken, so that nothing is left behind for the next work.
         let own = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take();
         let theirs = self.rules.map_or(Ok(()), Rules::raised);
@@ -132,6 +133,16 @@ impl Watch for Work<'_> {
         self.done[1].store(all, Ordering::Relaxed);
         !self.is_over()
     }
+}
+
+/// The system gave no threads to work on.
+fn no_threads() -> PyErr {
+    pyo3::exceptions::PyRuntimeError::new_err(message!("threads").to_text(lang()))
+}
+
+/// Does work that is soon done without the interpreter's lock, on threads of this process.
+pub(crate) fn pooled<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+    py.detach(|| Pool::new(None).map(|pool| pool.install(work))).ok_or_else(no_threads)
 }
 
 /// What Python allows a use case: so many positions, so many bytes, so many threads.
