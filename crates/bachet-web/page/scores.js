@@ -1,6 +1,6 @@
 // What a position is worth: a number, or a win in so many moves. All are J1's: J1 wants more.
 
-/** @typedef {import('./answers.js').Found} Score */
+/** @typedef {import('./answers.js').ScoreAnswer} Score */
 
 /**
  * A score as it stands in a node: `3`, `−4`, `J1 in 2` shortened to `J1:2`.
