@@ -79,11 +79,16 @@ fn with_named_errors(
     graph: impl Fn() -> PyResult<Graph>,
 ) -> PyResult<Arena> {
     let (plain, theirs) = (graph()?, owners.clone());
-    if let Ok(arena) = pooled(py, || setting.arena(plain, theirs))? {
+    if let Ok(arena) = pooled(py, size(&plain), || setting.arena(plain, theirs))? {
         return Ok(arena);
     }
     let named = graph()?.renamed(lookup.names(py)?).map_err(|error| value_error(error.message()))?;
-    pooled(py, || setting.arena(named, owners))?.map_err(|error| value_error(error.message()))
+    pooled(py, size(&named), || setting.arena(named, owners))?.map_err(|error| value_error(error.message()))
+}
+
+/// About how long work on a graph takes that looks at each vertex and each arc once.
+pub(crate) fn size(graph: &Graph) -> usize {
+    graph.len() + graph.arcs()
 }
 
 fn unending(value: &Bound<'_, PyAny>) -> PyResult<Outcome> {
@@ -206,7 +211,7 @@ impl Core {
             name,
         };
         let (ends, targets) = (&offsets[1..], targets.as_slice()?.to_vec());
-        let arena = pooled(py, || -> Result<Arena, ArenaError> {
+        let arena = pooled(py, targets.len() + ends.len(), || -> Result<Arena, ArenaError> {
             setting.arena(Graph::from_rows(ends.iter().copied(), targets)?, owners)
         })?;
         let arena = arena.map_err(|error| value_error(error.message()))?;
@@ -216,7 +221,7 @@ impl Core {
     /// Reads a file's bytes. Vertices are called by their names, or by numbers if they are to be and their names allow it.
     #[staticmethod]
     fn read(py: Python<'_>, data: &[u8], numbered: bool) -> PyResult<Core> {
-        let document = pooled(py, || format::read(data))?;
+        let document = pooled(py, data.len(), || format::read(data))?;
         let document = document.map_err(|error| pyo3::exceptions::PyValueError::new_err(error.to_text(lang())))?;
         Core::of_document(py, document, numbered)
     }
@@ -279,7 +284,8 @@ impl Core {
         let Content::Positions(positions) = &self.content else {
             return Ok(Core { content: Content::Arena(self.arena()?.clone()), lookup: self.lookup.copy(py) });
         };
-        let arena = pooled(py, || positions.unfold())?.map_err(|error| value_error(error.message()))?;
+        let arena = pooled(py, size(positions.graph()), || positions.unfold())?
+            .map_err(|error| value_error(error.message()))?;
         let keys = PyList::empty(py);
         for vertex in self.lookup.vertices(py)?.try_iter()? {
             let vertex = vertex?;
@@ -390,20 +396,21 @@ impl Core {
             }
             strategy.set(from, to);
         }
-        let counterplay = stoppable(py, |watch| check_watched(&arena, &strategy, start, watch))?.err();
+        let counterplay =
+            stoppable(py, size(arena.graph()), |watch| check_watched(&arena, &strategy, start, watch))?.err();
         Ok(counterplay.map(|counterplay| (counterplay.play, counterplay.back_to)))
     }
 
     /// A kernel, or None if there is none.
     fn kernel(&self, py: Python<'_>) -> PyResult<Option<Vec<Vertex>>> {
         let graph = self.graph();
-        stoppable(py, |watch| kernel_watched(graph, watch))
+        stoppable(py, usize::MAX, |watch| kernel_watched(graph, watch))
     }
 
     /// The Grundy number of each vertex.
     fn grundy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u32>>> {
         let graph = self.graph();
-        match stoppable(py, |watch| grundy_watched(graph, watch))? {
+        match stoppable(py, size(graph), |watch| grundy_watched(graph, watch))? {
             Ok(numbers) => Ok(PyArray1::from_vec(py, numbers)),
             Err(cycle) => {
                 let named = graph.clone().renamed(self.lookup.names(py)?);
@@ -479,10 +486,10 @@ impl Core {
         let (arena, player) = (self.arena()?, player(number)?);
         let target = match target {
             Some(target) => target,
-            None => pooled(py, || arena.endings(Outcome::Win(player)))?,
+            None => pooled(py, arena.len(), || arena.endings(Outcome::Win(player)))?,
         };
         target.iter().try_for_each(|&v| self.check_number(v))?;
-        stoppable(py, |watch| attractor_watched(arena, player, &target, watch))
+        stoppable(py, size(arena.graph()), |watch| attractor_watched(arena, player, &target, watch))
     }
 
     fn check_number(&self, v: Vertex) -> PyResult<()> {

@@ -109,7 +109,8 @@ pub(crate) fn graph(dictionary: &Bound<'_, PyDict>, lookup: &Lookup) -> PyResult
         rows.read(&vertex, &successors)?;
     }
     let Rows { ends, targets, .. } = rows;
-    pooled(dictionary.py(), || Graph::from_rows(ends, targets))?.map_err(|error| value_error(error.message()))
+    pooled(dictionary.py(), ends.len() + targets.len(), || Graph::from_rows(ends, targets))?
+        .map_err(|error| value_error(error.message()))
 }
 
 /// Successors of one vertex after the other.

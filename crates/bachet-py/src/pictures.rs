@@ -83,7 +83,7 @@ pub(crate) fn draw_arena(
     let layout = layout.parse::<Layout>().map_err(value_error)?;
     let attractor = number.map(|number| core.attracted(py, number, target)).transpose()?;
     let solution = match solved && attractor.is_none() {
-        true => Some(stoppable(py, |watch| solve_watched(&arena, watch))?),
+        true => Some(stoppable(py, crate::arena::size(arena.graph()), |watch| solve_watched(&arena, watch))?),
         false => None,
     };
     let overlay = match (&attractor, &solution) {

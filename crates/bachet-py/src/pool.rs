@@ -4,6 +4,19 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::ops::Deref;
 use std::sync::{Mutex, PoisonError};
 
+thread_local! {
+    /// A pool of this thread alone, which a forked child keeps: what is done here neither waits nor wakes anybody.
+    static ALONE: Option<ThreadPool> = ThreadPoolBuilder::new().num_threads(1).use_current_thread().build().ok();
+}
+
+/// Does small work on the caller's thread; none if that cannot be, with the work handed back.
+pub(crate) fn alone<T, W: FnOnce() -> T>(work: W) -> Result<T, W> {
+    match ALONE.with(Option::is_some) || rayon::current_thread_index().is_some() {
+        true => Ok(work()),
+        false => Err(work),
+    }
+}
+
 /// The pools that nobody uses just now, and the process whose threads they have.
 struct Idle {
     process: u32,

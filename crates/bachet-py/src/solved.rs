@@ -1,6 +1,7 @@
 //! Solutions: who wins where, and in how many moves.
 
 use crate::arena::Core;
+use crate::arena::size;
 use crate::ask::json;
 use crate::dictionary::player;
 use crate::work::{pooled, stoppable};
@@ -22,7 +23,7 @@ pub(crate) struct Solution {
 
 impl Solution {
     pub(crate) fn of(py: Python<'_>, arena: Arc<Arena>) -> PyResult<Solution> {
-        let solution = stoppable(py, |watch| solve_watched(&arena, watch))?;
+        let solution = stoppable(py, size(arena.graph()), |watch| solve_watched(&arena, watch))?;
         Ok(Solution { arena, solution })
     }
 }
@@ -54,14 +55,15 @@ impl Solution {
     /// What a player plays at each vertex; -1 where there is nothing to play.
     fn strategy<'py>(&self, py: Python<'py>, number: i64) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let player = player(number)?;
-        let strategy = pooled(py, || self.solution.strategy(&self.arena, player))?;
+        let strategy = pooled(py, size(self.arena.graph()), || self.solution.strategy(&self.arena, player))?;
         let choice = |v: Vertex| strategy.get(v).map_or(-1, i64::from);
         Ok(PyArray1::from_iter(py, self.arena.vertices().map(choice)))
     }
 
     /// Whether the solution is right, by code that shares nothing with the solver; else the first flaw.
     fn verify(&self, py: Python<'_>) -> PyResult<Option<String>> {
-        let flaw = stoppable(py, |watch| verify_watched(&self.arena, &self.solution, watch))?.err();
+        let flaw =
+            stoppable(py, size(self.arena.graph()), |watch| verify_watched(&self.arena, &self.solution, watch))?.err();
         Ok(flaw.map(|flaw| flaw.message().to_text(crate::errors::lang())))
     }
 }

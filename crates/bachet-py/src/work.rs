@@ -3,10 +3,10 @@
 
 use crate::dictionary::shown;
 use crate::errors::{failure, interrupted, lang, value_error};
-use crate::pool::Pool;
+use crate::pool::{Pool, alone};
 use crate::rules::Rules;
 use crate::texts::message;
-use bachet::{Progress, Stage, Stopped, Watch};
+use bachet::{Progress, Stage, Stopped, Unwatched, Watch};
 use bachet_app::{Allowance, Context, Error};
 use pyo3::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -140,8 +140,18 @@ fn no_threads() -> PyErr {
     pyo3::exceptions::PyRuntimeError::new_err(message!("threads").to_text(lang()))
 }
 
-/// Does work that is soon done without the interpreter's lock, on threads of this process.
-pub(crate) fn pooled<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+/// Vertices and arcs up to which waking another thread takes longer than the work.
+const SMALL: usize = 1 << 12;
+
+/// Does work of this size, which cannot be stopped, on threads of this process; a large one without the interpreter's lock.
+pub(crate) fn pooled<T: Send>(py: Python<'_>, size: usize, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+    let work = match size <= SMALL {
+        true => match alone(work) {
+            Ok(done) => return Ok(done),
+            Err(work) => work,
+        },
+        false => work,
+    };
     py.detach(|| Pool::new(None).map(|pool| pool.install(work))).ok_or_else(no_threads)
 }
 
@@ -158,11 +168,19 @@ pub(crate) fn allowance(positions: Option<usize>, memory: Option<usize>, threads
     }
 }
 
-/// Does work that Ctrl-C stops.
+/// Does work that takes about as long as this size says; Ctrl-C stops what is not small.
 pub(crate) fn stoppable<T: Send>(
     py: Python<'_>,
+    size: usize,
     work: impl FnOnce(&dyn Watch) -> Result<T, Stopped> + Send,
 ) -> PyResult<T> {
     let watched = Work::new(None, None, None);
+    let work = match size <= SMALL {
+        true => match alone(|| work) {
+            Ok(work) => return work(&Unwatched).map_err(|Stopped| interrupted()),
+            Err(work) => work(),
+        },
+        false => work,
+    };
     watched.run(py, || work(&watched))?.map_err(|Stopped| interrupted())
 }
