@@ -232,6 +232,8 @@ class Found:
     score: Score
     #: The move to play.
     best: Any | None
+    #: The other moves that are just as good.
+    ties: list[Any]
     #: The moves that both players are expected to make.
     line: list[Any]
     #: For each move: what it is worth, how sure that is ("=", "<=", ">=" or "~"), and how many positions were visited.
@@ -329,6 +331,7 @@ def search(
     return Found(
         score=Score._of(found["score"]),
         best=None if best is None else table.move(position, best),
+        ties=[table.move(position, move) for move in found["ties"]],
         line=table.line(position, found["line"]),
         moves=moves,
         nodes=found["nodes"],

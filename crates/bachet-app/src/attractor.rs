@@ -4,7 +4,7 @@ use crate::goal::Goal;
 use crate::source::{Source, Symmetry, names};
 use crate::value::Seat;
 use crate::{Context, Error};
-use bachet::solve::attractor_watched;
+use bachet::solve::{TraceArc, TraceStep, attractor_watched, trace};
 use bachet::{Arena, Attractor, Outcome, Vertex};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -28,6 +28,8 @@ pub struct AttractorRequest {
     pub summary: bool,
     /// Vertices, to be told why they belong to it or not.
     pub why: Vec<String>,
+    /// The algorithm vertex by vertex: the queue, and the counters of arcs as they fall.
+    pub trace: bool,
 }
 
 /// An attractor, step by step.
@@ -48,6 +50,33 @@ pub struct AttractorAnswer {
     /// Why vertices belong to it, or not.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub why: Vec<ReasonAnswer>,
+    /// The algorithm vertex by vertex, where it was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub trace: Vec<TraceAnswer>,
+}
+
+/// A vertex that the algorithm takes from its queue.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TraceAnswer {
+    /// The vertex.
+    pub vertex: String,
+    /// The step of the attractor that it belongs to.
+    pub rank: u32,
+    /// What is found of the vertices with an arc to it.
+    pub arcs: Vec<TraceArcAnswer>,
+    /// The queue afterwards.
+    pub queue: Vec<String>,
+}
+
+/// What is found of a vertex with an arc to the one that was taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TraceArcAnswer {
+    /// The vertex where the arc starts.
+    pub from: String,
+    /// For the opponent's: how many of its arcs led elsewhere before, and how many do now.
+    pub counter: Option<[usize; 2]>,
+    /// Whether it joins the attractor.
+    pub joins: bool,
 }
 
 /// Why a vertex belongs to an attractor, or not.
@@ -60,6 +89,9 @@ pub struct ReasonAnswer {
     /// The reason, in a sentence.
     pub reason: String,
 }
+
+/// Attractors of more vertices are not followed vertex by vertex.
+const MOST_TRACED: usize = 2_000;
 
 /// An answer with what it was made of.
 #[derive(Debug)]
@@ -104,8 +136,30 @@ pub fn attractor(source: Source, request: &AttractorRequest, context: &Context<'
         steps: (!request.summary).then(steps),
         size: attractor.size(),
         why: asked.iter().map(why).collect(),
+        trace: if request.trace { traced(&arena, &attractor, context)? } else { Vec::new() },
     };
     Ok(AttractorResult { answer, arena, attractor })
+}
+
+/// The algorithm vertex by vertex, of an attractor that people can follow.
+fn traced(arena: &Arena, attractor: &Attractor, context: &Context<'_>) -> Result<Vec<TraceAnswer>, Error> {
+    let most = context.allowance.explained.min(MOST_TRACED);
+    if attractor.size() > most {
+        return Err(Error::ListedLarge { vertices: attractor.size(), most });
+    }
+    let name = |v: Vertex| arena.name(v).into_owned();
+    let arc = |arc: &TraceArc| TraceArcAnswer {
+        from: name(arc.from),
+        counter: arc.counter.map(|(before, after)| [before, after]),
+        joins: arc.joins,
+    };
+    let step = |step: &TraceStep| TraceAnswer {
+        vertex: name(step.vertex),
+        rank: step.rank,
+        arcs: step.arcs.iter().map(arc).collect(),
+        queue: step.queue.iter().map(|&v| name(v)).collect(),
+    };
+    Ok(trace(arena, attractor.player(), &attractor.step(0)).iter().map(step).collect())
 }
 
 /// The attractor of a goal; of the vertices where the player has won, if there is no target.

@@ -103,6 +103,8 @@ pub enum Error {
     Unending(String),
     /// An arena with priorities and no endings.
     NoGoal,
+    /// A solution in JSON does not list every vertex.
+    NoSolution,
     /// A game whose positions have no Grundy numbers.
     NotImpartial(String),
     /// Grundy numbers say nothing of misère games.
@@ -267,6 +269,7 @@ impl Error {
             Error::TreeSearch(algorithm) => message!("app.tree-search", algorithm = *algorithm),
             Error::Unending(_) => message!("app.unending"),
             Error::NoGoal => message!("app.no-goal"),
+            Error::NoSolution => message!("app.no-solution"),
             Error::NotImpartial(name) => message!("app.not-impartial", name = name),
             Error::Misere => message!("app.misere"),
             Error::NoBoard(name) => message!("app.no-board", name = name),

@@ -28,8 +28,8 @@ pub struct ExactAnswer {
     pub position: String,
     /// Whose move it is there.
     pub turn: Seat,
-    /// A move that keeps the score.
-    pub best: Option<String>,
+    /// The moves that keep the score.
+    pub best: Vec<String>,
     /// All moves.
     pub root: Vec<ExactMoveAnswer>,
     /// Positions that were visited for the score.
@@ -98,7 +98,7 @@ impl ExactResult {
             game: self.game.clone(),
             position: self.position.clone(),
             turn: self.turn.into(),
-            best: self.best().first().map(|&best| best.to_owned()),
+            best: self.best().into_iter().map(str::to_owned).collect(),
             root: self.moves.iter().map(root).collect(),
             nodes: self.nodes,
             time: self.time.as_secs_f64(),
@@ -114,6 +114,7 @@ pub fn exact(game: &Playable, request: &SearchRequest, context: &Context<'_>) ->
         ("heuristic", request.heuristic.is_some()),
         ("depth", request.depth.is_some()),
         ("nodes", request.nodes.is_some()),
+        ("wins", request.wins.is_some()),
         ("seed", request.seed.is_some()),
         ("show-tree", request.show_tree),
     ];

@@ -110,6 +110,19 @@ pub struct PartAnswer {
     pub name: String,
     /// Its Grundy number.
     pub grundy: u32,
+    /// Its heaps, where it has several: their numbers sum up to its own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(nullable = false)]
+    pub heaps: Vec<HeapNumber>,
+}
+
+/// A heap with its number.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct HeapNumber {
+    /// How many objects are in it.
+    pub size: u32,
+    /// Its Grundy number.
+    pub grundy: u32,
 }
 
 /// A winning move in a sum.
@@ -297,12 +310,29 @@ pub(crate) fn summed(parts: &[Part], context: &Context<'_>) -> Result<(SumAnswer
     });
     let answer = SumAnswer {
         grundy: balance.sum(),
-        parts: worths.map(|(part, worth)| PartAnswer { name: part.name.clone(), grundy: worth.number }).collect(),
+        parts: worths
+            .map(|(part, worth)| {
+                let heaps = heap_numbers(part, context)?;
+                Ok(PartAnswer { name: part.name.clone(), grundy: worth.number, heaps })
+            })
+            .collect::<Result<_, Error>>()?,
         winner: balance.winner().into(),
         moves: None,
         best: best.collect(),
     };
     Ok((answer, balance))
+}
+
+/// The number of each heap of a part that has several, the smallest first.
+fn heap_numbers(part: &Part, context: &Context<'_>) -> Result<Vec<HeapNumber>, Error> {
+    match &part.component {
+        Component::Heaps(game) if game.heaps().len() > 1 => {
+            let worths = balance(&part.heaps(), &context.limits(false))?.worths;
+            let sizes = game.heaps().iter().rev().zip(worths);
+            Ok(sizes.map(|(&size, worth)| HeapNumber { size, grundy: worth.number }).collect())
+        }
+        _ => Ok(Vec::new()),
+    }
 }
 
 fn check_parts(parts: &[Part], context: &Context<'_>) -> Result<(), Error> {

@@ -258,8 +258,12 @@ fn mark_of(path: &Path, packed: bool) -> io::Result<Option<String>> {
     Ok(count.filter(|count| count.parse::<u64>().is_ok()).map(|_| first.trim_end_matches(';').to_owned()))
 }
 
-/// Plays are JSON. So are sheets, which students fill in: they are theirs.
+/// Plays and solutions are JSON. So are sheets, which students fill in: they are theirs.
 fn json_mark(text: &str) -> Option<String> {
+    if let Some(rest) = text.strip_prefix("{\"solution-of\":") {
+        let game = serde_json::Deserializer::from_str(rest).into_iter::<String>().next()?.ok()?;
+        return Some(format!("a solution of {game}"));
+    }
     let json: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).ok()?;
     let is_play = json.len() == 3 && json.contains_key("from") && json.contains_key("moves");
     let game = json.get("game")?.as_str().filter(|_| is_play)?;

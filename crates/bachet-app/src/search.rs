@@ -6,8 +6,9 @@ use crate::value::{ScoreAnswer, Seat, Winner};
 use crate::{Context, Error};
 use bachet::search::{
     Algorithm, Bound, Budget, Judge, MAX_DEPTH, MoveOrder, NodeKind, RecordedNode, Report, Request, RootMove, Score,
-    read_depth,
+    Wins, read_depth,
 };
+use bachet::text::Lang;
 use bachet::text::units::read_duration;
 use bachet::{Outcome, Player};
 use serde::{Deserialize, Serialize};
@@ -30,12 +31,14 @@ pub struct SearchRequest {
     pub algorithm: Option<AlgorithmName>,
     /// The heuristic by its name; the game's own where none is given.
     pub heuristic: Option<String>,
-    /// How many moves to look ahead.
+    /// How many moves to look ahead; 0 asks the heuristic alone.
     pub depth: Option<u64>,
     /// How long it may take, such as 2s.
     pub time: Option<String>,
     /// How many positions it may visit, or for mcts how many plays.
     pub nodes: Option<u64>,
+    /// What wins count: the moves that they take (moves), ±1 (sign), ±100 (hundred) or ±∞ (infinity).
+    pub wins: Option<WinsName>,
     /// For a tree: who moves first.
     pub turn: Option<Seat>,
     /// What chance depends on; 1 where none is given.
@@ -59,6 +62,18 @@ pub struct SearchRequest {
 pub struct AlgorithmName(pub Algorithm);
 
 crate::names::by_name!(AlgorithmName, Algorithm, Algorithm::ALL);
+
+/// The name of what wins count.
+///
+/// ```
+/// let name: bachet_app::search::WinsName = serde_json::from_str(r#""hundred""#)?;
+/// assert_eq!(name.0, bachet::search::Wins::Hundred);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WinsName(pub Wins);
+
+crate::names::by_name!(WinsName, Wins, Wins::ALL);
 
 /// What was found.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -87,14 +102,22 @@ pub struct SearchedAnswer {
     pub moves: Option<u32>,
     /// How sure the value is.
     pub bound: Option<BoundName>,
-    /// The move to play.
-    pub best: Option<String>,
+    /// The moves to play: all that are just as good, in the game's order.
+    pub best: Vec<String>,
     /// What both players are expected to play.
     pub line: Vec<String>,
     /// Positions that were visited, or plays.
     pub nodes: u64,
     /// How often something was cut.
     pub cuts: u64,
+    /// How often min-max met a position again, and did not search it again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub again: Option<u64>,
+    /// How many positions min-max would visit without remembering any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub plain: Option<u64>,
     /// How far it looked ahead.
     pub depth: u32,
     /// How long it took, in seconds.
@@ -109,6 +132,10 @@ pub struct SearchedAnswer {
     pub stopped: bool,
     /// All moves.
     pub root: Vec<RootAnswer>,
+    /// What the heuristic's value is the sum of, where nothing else was asked: at depth 0.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(nullable = false)]
+    pub terms: Vec<TermAnswer>,
     /// The nodes of the tree, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -117,6 +144,15 @@ pub struct SearchedAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub truncated: Option<bool>,
+}
+
+/// A part of a heuristic's value.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TermAnswer {
+    /// What it stands for, in words.
+    pub what: String,
+    /// What it adds.
+    pub value: f64,
 }
 
 /// What a search was allowed to spend.
@@ -297,23 +333,27 @@ impl Finished {
         let answer = &self.report.answer;
         let known = match self.algorithm {
             Algorithm::ProofNumber => !answer.stopped,
-            _ => answer.moves.iter().any(|found| found.score.is_some()),
+            _ => self.budget.depth == Some(0) || answer.moves.iter().any(|found| found.score.is_some()),
         };
         known.then_some(answer.score)
     }
 
-    /// The move to play. A search to a depth that knows nothing of its moves has none, where a proof has one that looks
-    /// easiest.
+    /// The moves to play, all that are just as good, in the game's order. A search to a depth that knows nothing of its moves
+    /// has none, where a proof has one that looks easiest.
     #[must_use]
-    pub fn best(&self) -> Option<&str> {
-        let guessed = self.algorithm.has_depth() && self.score().is_none();
-        self.report.answer.best.as_deref().filter(|_| !guessed)
+    pub fn best(&self) -> Vec<&str> {
+        let answer = &self.report.answer;
+        if self.algorithm.has_depth() && self.score().is_none() {
+            return Vec::new();
+        }
+        let is_best = |mov: &&str| answer.best.as_deref() == Some(*mov) || answer.ties.iter().any(|tie| tie == mov);
+        answer.moves.iter().map(|found| found.mov.as_str()).filter(is_best).collect()
     }
 
     /// What both players are expected to play.
     #[must_use]
     pub fn line(&self) -> &[String] {
-        if self.best().is_some() { &self.report.answer.line } else { &[] }
+        if self.best().is_empty() { &[] } else { &self.report.answer.line }
     }
 
     /// Whether the position is a draw for certain, and not only even as far as one can see.
@@ -332,7 +372,8 @@ impl Finished {
     }
 
     /// The answer.
-    pub fn answer(&self) -> SearchedAnswer {
+    #[must_use]
+    pub fn answer(&self, lang: Lang) -> SearchedAnswer {
         let answer = &self.report.answer;
         let found = ScoreAnswer::of(self.score());
         let draw = self.is_drawn().then_some(Winner(Outcome::Draw));
@@ -347,10 +388,12 @@ impl Finished {
             winner: draw.or(found.winner),
             moves: found.moves,
             bound: bound.map(|(_, bound)| bound.into()),
-            best: self.best().map(str::to_owned),
+            best: self.best().into_iter().map(str::to_owned).collect(),
             line: self.line().to_vec(),
             nodes: answer.nodes,
             cuts: answer.cuts,
+            again: answer.memory.map(|memory| memory.again),
+            plain: answer.memory.map(|memory| memory.plain),
             depth: answer.depth,
             time: self.time.as_secs_f64(),
             algorithm: self.algorithm.name(),
@@ -362,6 +405,12 @@ impl Finished {
             },
             stopped: answer.stopped,
             root: answer.moves.iter().map(root).collect(),
+            terms: self
+                .report
+                .terms
+                .iter()
+                .map(|term| TermAnswer { what: term.what.to_text(lang), value: term.value })
+                .collect(),
             tree: recorded.map(|recorded| recorded.nodes().iter().map(NodeAnswer::of).collect()),
             truncated: recorded.map(|recorded| recorded.truncated()),
         }
@@ -386,7 +435,7 @@ const NODES: u64 = 200;
 /// use bachet_app::{Context, search::{SearchAnswer, SearchRequest, search}, source::Source};
 /// let request = SearchRequest { depth: Some(10), ..SearchRequest::default() };
 /// let SearchAnswer::Search(answer) = search(Source::by_name("sticks:10")?, &request, &Context::default())? else { panic!() };
-/// assert_eq!(answer.best.as_deref(), Some("1"));
+/// assert_eq!(answer.best, ["1"]);
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn search(source: Source, request: &SearchRequest, context: &Context<'_>) -> Result<SearchAnswer, Error> {
@@ -394,7 +443,7 @@ pub fn search(source: Source, request: &SearchRequest, context: &Context<'_>) ->
     if request.exact {
         return Ok(SearchAnswer::Exact(exact(&game, request, context)?.answer()));
     }
-    Ok(SearchAnswer::Search(Box::new(finish(&game, request, None, context)?.answer())))
+    Ok(SearchAnswer::Search(Box::new(finish(&game, request, None, context)?.answer(context.lang))))
 }
 
 /// Searches a position of a game, with a heuristic of one's own where it is given.
@@ -419,7 +468,11 @@ pub fn finish(
     }
     let usual = Budget::usual(algorithm);
     let budget = Budget {
-        depth: request.depth.map(|depth| read_depth(&depth.to_string())).transpose()?,
+        // Nothing but the heuristic is asked at depth 0, which a player could not move by.
+        depth: request
+            .depth
+            .map(|depth| if depth == 0 { Ok(0) } else { read_depth(&depth.to_string()) })
+            .transpose()?,
         time: request.time.as_deref().map(read_duration).transpose()?,
         nodes: above_zero("nodes", request.nodes)?,
         memory: context.allowance.remembering(usual.memory),
@@ -437,6 +490,8 @@ pub fn finish(
         budget,
         seed: request.seed.unwrap_or(1),
         record: request.show_tree.then_some(most),
+        wins: request.wins.map_or(Wins::default(), |WinsName(wins)| wins),
+        all_moves: true,
         ..Request::default()
     };
     if !wanted.has_chance() {

@@ -2,7 +2,7 @@
 
 use crate::goal::{Goal, Unending};
 use crate::grundy::{SumAnswer, summed};
-use crate::source::{Source, SourceKind, Symmetry, bytes_of_names, explore, named, names, refuse, start};
+use crate::source::{MOST_NAMED, Source, SourceKind, Symmetry, bytes_of_names, explore, named, names, refuse, start};
 use crate::value::{RegionsAnswer, Winner};
 use crate::{Context, Error};
 use bachet::games::impartial::{Balance, Part};
@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct SolveRequest {
-    /// For a game: the position to start from.
+    /// The position or the vertex to start from.
     pub from: Option<String>,
     #[serde(flatten)]
     #[allow(missing_docs)]
@@ -32,7 +32,7 @@ pub struct SolveRequest {
     pub unending: Option<Unending>,
     /// For a game: count positions that are the same by symmetry each on its own.
     pub no_symmetry: bool,
-    /// For a game: how many positions each player wins at each rank.
+    /// How many positions each player wins at each rank, and each position with its winner and rank where they are not too many.
     pub table: bool,
 }
 
@@ -69,6 +69,9 @@ pub struct ArenaAnswer {
     pub best: Vec<String>,
     /// All starts.
     pub starts: Vec<StartAnswer>,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub tables: TablesAnswer,
 }
 
 /// Who wins from a start.
@@ -105,10 +108,33 @@ pub struct GameAnswer {
     pub determined: bool,
     /// The best moves.
     pub best: Vec<String>,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub tables: TablesAnswer,
+}
+
+/// The ranks of all positions, where they were asked for.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub struct TablesAnswer {
     /// How many positions each player wins at each rank, what has no rank first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub table: Option<Vec<RankAnswer>>,
+    /// All positions or vertices, unless they are too many for an answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub vertices: Option<Vec<VertexAnswer>>,
+}
+
+/// Who wins from a vertex.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct VertexAnswer {
+    /// The vertex, or the position.
+    pub vertex: String,
+    /// Who wins.
+    pub winner: Winner,
+    /// In how many moves; null for draws, and for wins that no move ends.
+    pub rank: Option<u32>,
 }
 
 /// How many positions have a rank.
@@ -161,6 +187,51 @@ impl std::fmt::Debug for SolvedSource {
     }
 }
 
+impl SolveResult {
+    /// Writes the answer with all positions as JSON, so that it can be verified; what it is of comes first.
+    ///
+    /// ```
+    /// use bachet_app::{Context, solve::{SolveRequest, solve}, source::Source};
+    /// let request = SolveRequest { table: true, ..SolveRequest::default() };
+    /// let solved = solve(Source::by_name("nim:2")?, &request, &Context::default())?;
+    /// let mut text = Vec::new();
+    /// solved.write_json("nim:2", &mut text)?;
+    /// assert!(text.starts_with(br#"{"solution-of":"nim:2","game":"nim:2","#));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn write_json(&self, name: &str, out: &mut dyn io::Write) -> io::Result<()> {
+        #[derive(Serialize)]
+        #[serde(rename_all = "kebab-case")]
+        struct File<'a> {
+            solution_of: &'a str,
+            #[serde(flatten)]
+            answer: &'a SolveAnswer,
+        }
+        serde_json::to_writer(&mut *out, &File { solution_of: name, answer: &self.answer })?;
+        out.write_all(b"\n")
+    }
+}
+
+/// Reads a solution of an arena as [`SolveResult::write_json`] writes it, or none if the text is no such file.
+pub fn read_json(text: &[u8], arena: &Arena) -> Result<Option<Solution>, Error> {
+    #[derive(Deserialize)]
+    struct File {
+        vertices: Option<Vec<VertexAnswer>>,
+    }
+    let start = text.trim_ascii_start();
+    if !start.starts_with(b"{\"solution-of\":") {
+        return Ok(None);
+    }
+    let broken = |_| Error::NoSolution;
+    let file: File = serde_json::from_slice(start).map_err(broken)?;
+    let mut claims = vec![None; arena.len()];
+    for VertexAnswer { vertex, winner: Winner(outcome), rank } in file.vertices.ok_or(Error::NoSolution)? {
+        claims[arena.find(&vertex)? as usize] = Some((outcome, rank));
+    }
+    let claims: Option<Vec<_>> = claims.into_iter().collect();
+    Ok(Some(Solution::new(claims.ok_or(Error::NoSolution)?)))
+}
+
 impl SolvedSource {
     /// Writes the solution so that it can be verified; a sum has none.
     pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
@@ -199,7 +270,7 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
             game(&opened, &source.name, request, context)
         }
         _ => {
-            refuse(&[("table", request.table), ("no-symmetry", request.no_symmetry)], &source.name)?;
+            refuse(&[("no-symmetry", request.no_symmetry)], &source.name)?;
             if player.is_some() && target.is_none() {
                 return Err(Error::Needs { option: "player", other: "target" });
             }
@@ -209,7 +280,7 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
             let best = arena.starts().iter().flat_map(|&start| arena.successors(start).iter().copied());
             context.check_answer(bytes_of_names(arena.graph(), best))?;
             let solution = solution(&arena, context)?;
-            let answer = SolveAnswer::Arena(arena_answer(&arena, &solution));
+            let answer = SolveAnswer::Arena(arena_answer(&arena, &solution, request.table, context));
             Ok(SolveResult { answer, solved: SolvedSource::Arena(arena, solution) })
         }
     }
@@ -220,7 +291,7 @@ pub(crate) fn solution(arena: &Arena, context: &Context<'_>) -> Result<Solution,
     Ok(solve_watched(arena, context.watch)?)
 }
 
-fn arena_answer(arena: &Arena, solution: &Solution) -> ArenaAnswer {
+fn arena_answer(arena: &Arena, solution: &Solution, table: bool, context: &Context<'_>) -> ArenaAnswer {
     let starts: Vec<StartAnswer> = arena.starts().iter().map(|&start| from_start(arena, solution, start)).collect();
     let regions = solution.regions();
     ArenaAnswer {
@@ -233,6 +304,7 @@ fn arena_answer(arena: &Arena, solution: &Solution) -> ArenaAnswer {
         regions: regions.into(),
         best: starts[0].best.clone(),
         starts,
+        tables: if table { tables(arena, solution, context) } else { TablesAnswer::default() },
     }
 }
 
@@ -255,6 +327,11 @@ fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'
     let best = best_steps(view, solved.as_ref(), &start)?.into_iter().map(|step| step.mov).collect();
     let (arena, solution) = (solved.arena(), solved.solution());
     let regions = solution.regions();
+    let tables = match request.table {
+        true if arena.len() <= MOST_NAMED => tables(&solved.named(), solution, context),
+        true => TablesAnswer { table: Some(ranks(solution)), vertices: None },
+        false => TablesAnswer::default(),
+    };
     let answer = GameAnswer {
         game: name.to_owned(),
         positions: arena.len(),
@@ -265,10 +342,24 @@ fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'
         determined: regions.determined(),
         regions: regions.into(),
         best,
-        table: request.table.then(|| ranks(solution)),
+        tables,
     };
     let solved = SolvedSource::Game { solved, name: name.to_owned(), start };
     Ok(SolveResult { answer: SolveAnswer::Game(answer), solved })
+}
+
+/// The ranks of an arena's vertices.
+fn tables(arena: &Arena, solution: &Solution, context: &Context<'_>) -> TablesAnswer {
+    /// A winner and a rank with their keys.
+    const BESIDE: usize = 40;
+    let bytes = bytes_of_names(arena.graph(), arena.vertices()) + BESIDE * arena.len();
+    let vertex = |v: Vertex| VertexAnswer {
+        vertex: arena.name(v).into_owned(),
+        winner: solution.outcome(v).into(),
+        rank: solution.rank(v),
+    };
+    let listed = context.check_answer(bytes).is_ok();
+    TablesAnswer { table: Some(ranks(solution)), vertices: listed.then(|| arena.vertices().map(vertex).collect()) }
 }
 
 /// How many positions are draws, and how many each player wins, at each rank; what has no rank comes first.

@@ -110,9 +110,14 @@ impl Source {
     ) -> Result<Arena, Error> {
         match self.kind {
             SourceKind::Document(document) => {
-                // It says itself where plays start.
-                refuse(&[("from", from.is_some())], &self.name)?;
-                Ok(document.into_arena()?)
+                let arena = document.into_arena()?;
+                match from {
+                    Some(name) => {
+                        let start = arena.find(name)?;
+                        Ok(arena.with_start(start))
+                    }
+                    None => Ok(arena),
+                }
             }
             SourceKind::Tree(_) => Err(Error::Tree(self.name)),
             SourceKind::Game(opened) => {
@@ -302,7 +307,7 @@ pub(crate) fn explore(
 }
 
 /// Above so many positions, vertices are called by their numbers.
-const MOST_NAMED: usize = 2_000_000;
+pub(crate) const MOST_NAMED: usize = 2_000_000;
 
 /// The arena of a game, its positions as names where there are not too many.
 pub(crate) fn named(solved: &dyn Solved, name: &str) -> Arena {

@@ -33,6 +33,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.tree": "a tree with values has no winner: search finds its value and the best move" / "un arbre avec des valeurs n'a pas de gagnant : search trouve sa valeur et le meilleur coup";
     "app.tree-search": "a tree with values cannot be searched by {algorithm}: choose minimax, alphabeta or engine" / "un arbre avec des valeurs ne peut être parcouru par {algorithm} : choisissez minimax, alphabeta ou engine";
     "app.unending": "an arena in which a play without end is won can be solved, but not played or searched" / "une arène où une partie sans fin est gagnée peut être résolue, mais ni jouée ni parcourue";
+    "app.found": "{moves}: {value}, as a search has found." / "{moves} : {value}, d'après une recherche.";
+    "app.guess": "Who wins is not known. Looking {depth} {depth?move|moves} ahead, a search prefers {moves} (value {value}); that is not certain." / "On ne sait pas qui gagne. En regardant {depth} {depth?coup|coups} plus loin, une recherche préfère {moves} (valeur {value}) ; ce n'est pas certain.";
+    "app.no-solution": "the file says of no, or not of every, vertex who wins: vertices must list each with its winner and rank" / "le fichier ne dit d'aucun sommet, ou pas de chacun, qui gagne : vertices doit donner chacun avec son gagnant et son rang";
     "app.no-goal": "this arena has priorities and no endings: give a target, such as priority=0" / "cette arène a des priorités et pas de fins : donnez une cible, comme priority=0";
     "app.not-impartial": "{name} has no Grundy numbers: the players' moves differ, or the last one to move loses" / "{name} n'a pas de nombres de Grundy : les coups des joueurs diffèrent, ou le dernier à jouer perd";
     "app.misere": "Grundy numbers are for games in which whoever cannot move loses" / "les nombres de Grundy sont pour les jeux où celui qui ne peut jouer perd";

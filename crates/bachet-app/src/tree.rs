@@ -1,14 +1,14 @@
 //! The tree of a game or of a search, to be shown step by step or drawn.
 
 use crate::names::by_name;
-use crate::search::{Finished, NodeAnswer, above_zero, run};
+use crate::search::{Finished, NodeAnswer, WinsName, above_zero, run};
 use crate::source::{Playable, Source, refuse};
 use crate::value::{ScoreAnswer, Seat};
 use crate::{Context, Error};
 use bachet::Player;
 use bachet::draw::TreeValues;
 use bachet::games::View;
-use bachet::search::{Algorithm, Budget, MAX_DEPTH, MoveOrder, NodeKind, Recorded, Request, Score, read_depth};
+use bachet::search::{Algorithm, Budget, MAX_DEPTH, MoveOrder, NodeKind, Recorded, Request, Score, Wins, read_depth};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -30,6 +30,8 @@ pub struct TreeRequest {
     pub algorithm: Option<TreeAlgorithm>,
     /// The heuristic by its name; the game's own where none is given.
     pub heuristic: Option<String>,
+    /// What wins count: the moves that they take (moves), ±1 (sign), ±100 (hundred) or ±∞ (infinity).
+    pub wins: Option<WinsName>,
     /// In which order moves are tried; as given where nothing is said.
     pub order: Option<OrderName>,
     /// For a tree: who moves first.
@@ -94,8 +96,8 @@ pub struct TreeAnswer {
     #[serde(flatten)]
     #[allow(missing_docs)]
     pub found: ScoreAnswer,
-    /// The move to play.
-    pub best: Option<String>,
+    /// The moves to play: all that are just as good.
+    pub best: Vec<String>,
     /// What both players are expected to play.
     pub line: Vec<String>,
     /// Positions that were visited.
@@ -181,7 +183,7 @@ fn answer(
         order: finished.order.name(),
         depth: answer.depth,
         found: ScoreAnswer::of(finished.score()),
-        best: finished.best().map(str::to_owned),
+        best: finished.best().into_iter().map(str::to_owned).collect(),
         line: finished.line().to_vec(),
         visited: answer.nodes,
         minimax,
@@ -291,6 +293,8 @@ fn wanted<'a>(game: &Playable, request: &'a TreeRequest) -> Result<(Request<'a>,
         budget: Budget { depth: Some(depth), ..Budget::default() },
         seed: request.seed.unwrap_or(1),
         order: request.order.map_or(MoveOrder::default(), |OrderName(order)| order),
+        wins: request.wins.map_or(Wins::default(), |WinsName(wins)| wins),
+        all_moves: true,
         ..Request::default()
     };
     if !wanted.has_chance() {

@@ -54,6 +54,17 @@ impl Serialize for Winner {
     }
 }
 
+impl<'de> Deserialize<'de> for Winner {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Winner, D::Error> {
+        let number = u64::deserialize(deserializer)?;
+        match (number, Player::from_number(number)) {
+            (0, _) => Ok(Winner(Outcome::Draw)),
+            (_, Some(player)) => Ok(Winner(Outcome::Win(player))),
+            _ => Err(D::Error::custom("a winner is 1, 2, or 0 for a draw")),
+        }
+    }
+}
+
 impl From<Outcome> for Winner {
     fn from(outcome: Outcome) -> Winner {
         Winner(outcome)

@@ -4,10 +4,11 @@ use crate::commands::SheetFormat;
 use crate::failure::Failure;
 use crate::formats::{FileFormat, names};
 use crate::pictures::Format;
+use crate::suggested::{self, Suggested};
 use crate::texts::{TEXTS, message};
 use bachet::draw::{Direction, Theme};
 use bachet::exercise::{Feature, Kind, Size};
-use bachet::search::Algorithm;
+use bachet::search::{Algorithm, Wins};
 use bachet::text::{Lang, Message};
 use bachet_store::Encoding;
 use clap::builder::PossibleValuesParser;
@@ -47,6 +48,7 @@ pub(crate) fn command(lang: Lang) -> Command {
         .arg(text.option("json", "arg.json").action(ArgAction::SetTrue).global(true).display_order(LATE))
         .arg(
             text.choice("lang", "arg.lang", &Lang::ALL.map(Lang::code))
+                .ignore_case(true)
                 .value_name("LANG")
                 .global(true)
                 .display_order(LATE),
@@ -78,7 +80,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.player("arg.player"))
                 .arg(text.target("arg.target"))
                 .arg(text.option("summary", "arg.summary").action(ArgAction::SetTrue))
-                .arg(text.option("why", "arg.why").value_name("V").action(ArgAction::Append)),
+                .arg(text.option("why", "arg.why").value_name("V").action(ArgAction::Append))
+                .arg(text.option("trace", "arg.trace").action(ArgAction::SetTrue)),
         )
         .subcommand(
             text.exploring("strategy")
@@ -89,6 +92,7 @@ pub(crate) fn command(lang: Lang) -> Command {
         )
         .subcommand(text.exploring("kernel"))
         .subcommand(text.exploring("grundy"))
+        .subcommand(text.command("mex").arg(Arg::new("N").help(text.get("arg.mex")).required(true).num_args(1..)))
         .subcommand(
             text.limited(text.command("convert").arg(text.argument("IN", "arg.input")))
                 .arg(text.argument("OUT", "arg.output"))
@@ -122,6 +126,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                         .value_name("A"),
                 )
                 .arg(text.option("heuristic", "search.arg.heuristic").value_name("NAME"))
+                .arg(text.wins())
                 .arg(text.option("from", "search.arg.from").value_name("POSITION"))
                 .arg(text.option("time", "search.arg.time").value_name("T"))
                 .arg(text.option("nodes", "search.arg.nodes").value_name("N"))
@@ -134,6 +139,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                     "depth",
                     "algorithm",
                     "heuristic",
+                    "values",
                     "nodes",
                     "seed",
                     "turn",
@@ -217,6 +223,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("depth", "tree.arg.depth").value_name("K"))
                 .arg(text.choice("algorithm", "tree.arg.algorithm", &["none", "minimax", "alphabeta"]).value_name("A"))
                 .arg(text.option("heuristic", "search.arg.heuristic").value_name("NAME"))
+                .arg(text.wins())
                 .arg(text.option("from", "tree.arg.from").value_name("POSITION"))
                 .arg(text.choice("turn", "search.arg.turn", &["1", "2"]).value_name("P"))
                 .arg(text.option("seed", "search.arg.seed").value_name("N"))
@@ -264,6 +271,17 @@ pub(crate) fn command(lang: Lang) -> Command {
     program
 }
 
+/// An argument whose values completions know.
+fn suggesting(arg: Arg) -> Arg {
+    let values = match arg.get_id().as_str() {
+        "ARENA" | "GAME" | "NAME" | "IN" | "game" => suggested::games(),
+        "heuristic" => suggested::heuristics(),
+        "computer" | "A" | "B" => suggested::computers(),
+        _ => return arg,
+    };
+    arg.value_parser(Suggested(values)).hide_possible_values(true)
+}
+
 /// Makes commands and options with their texts.
 struct Words(Lang);
 
@@ -282,6 +300,7 @@ impl Words {
             .arg(self.option("help", "arg.help").short('h').action(ArgAction::Help).display_order(LAST))
             .subcommand_help_heading(self.get("heading.commands"))
             .mut_args(|arg| {
+                let arg = suggesting(arg);
                 let heading = if arg.is_positional() { self.get("heading.arguments") } else { options };
                 // Whoever gives a number below 0 is told what is allowed.
                 let takes_value = !arg.is_positional() && arg.get_action().takes_values();
@@ -355,6 +374,11 @@ impl Words {
     /// Nothing is replaced unasked.
     fn force(&self) -> Arg {
         self.option("force", "arg.force").action(ArgAction::SetTrue).display_order(LATE)
+    }
+
+    /// What a search counts wins as.
+    fn wins(&self) -> Arg {
+        self.choice("values", "search.arg.values", &Wins::ALL.map(Wins::name)).value_name("V")
     }
 
     fn no_symmetry(&self) -> Arg {

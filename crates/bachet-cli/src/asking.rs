@@ -7,7 +7,7 @@ use crate::pace::Pace;
 use crate::progress::{Work, share, watched};
 use crate::texts::message;
 use bachet::explore::free_memory;
-use bachet::search::Algorithm;
+use bachet::search::{Algorithm, Wins};
 use bachet::text::{Lang, Message, units};
 use bachet::{Outcome, Player, Progress, Stage, Watch};
 use bachet_app::goal::{Goal, Unending};
@@ -185,13 +185,19 @@ pub(crate) fn seed(matches: &ArgMatches) -> Result<Option<u64>, Failure> {
 
 /// The number of `--depth`, if it is given.
 pub(crate) fn depth(matches: &ArgMatches) -> Result<Option<u64>, Failure> {
-    let depth = value(matches, "depth").map(bachet::search::read_depth).transpose()?;
-    Ok(depth.map(u64::from))
+    // Whether 0 means anything, the question knows.
+    let depth = |text: &str| if text == "0" { Ok(0) } else { bachet::search::read_depth(text) };
+    Ok(value(matches, "depth").map(depth).transpose()?.map(u64::from))
 }
 
 /// The way to search of `--algorithm`, if it is given.
 pub(crate) fn algorithm(matches: &ArgMatches) -> Result<Option<Algorithm>, Failure> {
     Ok(value(matches, "algorithm").map(str::parse).transpose()?)
+}
+
+/// What wins count by `--values`, if it is given.
+pub(crate) fn wins(matches: &ArgMatches) -> Result<Option<Wins>, Failure> {
+    Ok(value(matches, "values").map(str::parse).transpose()?)
 }
 
 /// The position of `--from`, if it is given.

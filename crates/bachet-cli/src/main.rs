@@ -2,6 +2,7 @@
 
 mod advice;
 mod args;
+mod ascii;
 mod asking;
 mod commands;
 mod failure;
@@ -12,6 +13,7 @@ mod output;
 mod pace;
 mod pictures;
 mod progress;
+mod suggested;
 mod texts;
 
 use bachet::text::Lang;
@@ -89,6 +91,9 @@ fn complain(text: &str, lang: Lang) {
     /// What is quoted from a file may be as long as the file.
     const MOST: usize = 1000;
     let mut text = output::harmless(text);
+    if output::is_ascii() {
+        text = ascii::plain(&text).into_owned();
+    }
     if let Some((end, _)) = text.char_indices().nth(MOST) {
         text.replace_range(end.., "…");
     }

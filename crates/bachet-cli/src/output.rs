@@ -1,6 +1,7 @@
 //! What goes to standard output: words for a person, or one JSON object.
 
 use crate::Verdict;
+use crate::ascii::{self, Writer};
 use crate::failure::Failure;
 use crate::files;
 use crate::lines::{clipped, columns, left, right, wrapped};
@@ -20,13 +21,20 @@ struct Written<'a> {
 pub(crate) struct Output {
     pub(crate) lang: Lang,
     pub(crate) json: bool,
-    out: std::io::BufWriter<anstream::AutoStream<std::io::StdoutLock<'static>>>,
+    out: Writer<std::io::BufWriter<anstream::AutoStream<std::io::StdoutLock<'static>>>>,
     width: usize,
+}
+
+/// Whether words are written in ASCII.
+pub(crate) fn is_ascii() -> bool {
+    ascii::needed(|name| std::env::var(name).ok())
 }
 
 impl Output {
     pub(crate) fn new(lang: Lang, json: bool) -> Output {
         let out = std::io::BufWriter::new(anstream::AutoStream::auto(std::io::stdout().lock()));
+        // JSON is UTF-8 wherever it is read.
+        let out = Writer { out, ascii: !json && is_ascii() };
         let width = terminal_size::terminal_size().map_or(80, |(width, _)| width.0 as usize).clamp(20, 100);
         Output { lang, json, out, width }
     }
@@ -54,12 +62,6 @@ impl Output {
         for line in in_columns(&message.to_text(self.lang), self.width - margin) {
             self.line(&format!("{:margin$}{line}", ""))?;
         }
-        Ok(())
-    }
-
-    /// What stands in front of what a person types.
-    pub(crate) fn prompt(&mut self, text: &str) -> Result<(), Failure> {
-        write!(self.out, "{}", painted(text))?;
         Ok(())
     }
 
@@ -109,6 +111,18 @@ impl Output {
                 _ => format!("  {}", right(cell, width)),
             });
             self.line(&cells.collect::<String>())?;
+        }
+        Ok(())
+    }
+
+    /// Rows whose columns are aligned to the left.
+    pub(crate) fn columns<const N: usize>(&mut self, rows: &[[String; N]]) -> Result<(), Failure> {
+        let width = |column: usize| rows.iter().map(|row| columns(&row[column])).max().unwrap_or(0);
+        let widths: [usize; N] = std::array::from_fn(width);
+        for row in rows {
+            let cells: String =
+                row.iter().zip(widths).map(|(cell, width)| format!("  {}", left(cell, width))).collect();
+            self.clipped_line(cells.trim_end())?;
         }
         Ok(())
     }

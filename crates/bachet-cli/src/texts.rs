@@ -25,6 +25,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "attractor": "Shows an attractor step by step: A0, A1, …" / "Montre un attracteur pas à pas : A0, A1, …";
     "strategy": "Gives a player's best strategy, or judges one" / "Donne la meilleure stratégie d'un joueur, ou en juge une";
     "kernel": "Finds a kernel of the position graph" / "Trouve un noyau du graphe des positions";
+    "mex": "Finds the least whole number that is not in a set" / "Trouve le plus petit entier naturel absent d'un ensemble";
     "grundy": "Computes the Grundy numbers of the position graph" / "Calcule les nombres de Grundy du graphe des positions";
     "convert": "Writes an arena in another format" / "Écrit une arène dans un autre format";
     "verify": "Checks a solution independently of the solver" / "Vérifie une solution indépendamment du solveur";
@@ -34,11 +35,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.arena": "An arena, as a .json, .pg or .py file, gzipped or not, or - for standard input; or a game by name, such as nim:3-4-5"
         / "Une arène, un fichier .json, .pg ou .py, gzippé ou non, ou - pour l'entrée standard ; ou un jeu par son nom, comme nim:3-4-5";
     "arg.game": "A game, to be told its rules" / "Un jeu, pour en lire les règles";
-    "arg.from": "For a game: the position to start from" / "Pour un jeu : la position de départ";
+    "arg.from": "The position, or the vertex of an arena, to start from" / "La position de départ, ou le sommet d'une arène";
     "arg.max-positions": "For a game: stop after so many positions, such as 20M" / "Pour un jeu : s'arrêter après tant de positions, comme 20M";
     "arg.max-memory": "For a game: use at most so much memory, such as 4G [default: what is free]" / "Pour un jeu : utiliser au plus tant de mémoire, comme 4G [par défaut : ce qui est libre]";
     "arg.no-symmetry": "For a game: count positions that are the same by symmetry each on its own" / "Pour un jeu : compter une à une les positions égales par symétrie";
-    "arg.table": "For a game: how many positions each player wins at each rank" / "Pour un jeu : combien de positions chaque joueur gagne à chaque rang";
+    "arg.table": "How many positions each player wins at each rank; with --json, each position too" / "Combien de positions chaque joueur gagne à chaque rang ; avec --json, chaque position aussi";
     "arg.estimate": "For a game: say how large it is, without solving it" / "Pour un jeu : dire sa taille, sans le résoudre";
     "arg.input": "The file to read, or - for standard input; or a game by name" / "Le fichier à lire, ou - pour l'entrée standard ; ou un jeu par son nom";
     "arg.output": "The file to write: its ending, .json, .pg or .py, with .gz or not, says the format; - for standard output"
@@ -67,8 +68,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.target-one": "Makes these vertices J1's goal, and any other play J2's win: 6,7, or @FILE, or priority=0"
         / "Fait de ces sommets le but de J1, et de toute autre partie un gain de J2 : 6,7, ou @FICHIER, ou priority=0";
     "arg.unending": "What a play without end is: draw, or 1 or 2 for the player who wins it" / "Ce qu'est une partie sans fin : draw, ou 1 ou 2 pour le joueur qui la gagne";
-    "arg.out-solution": "Write the solution to this file; with the ending .bachet, for a game: every position, however many, to be asked by query" / "Écrire la solution dans ce fichier ; avec l'extension .bachet, pour un jeu : toutes les positions, si nombreuses soient-elles, à consulter par query";
+    "arg.out-solution": "Write the solution to this file, as JSON if it ends in .json; with the ending .bachet, for a game: every position, however many, to be asked by query" / "Écrire la solution dans ce fichier, en JSON s'il finit par .json ; avec l'extension .bachet, pour un jeu : toutes les positions, si nombreuses soient-elles, à consulter par query";
     "arg.summary": "Print only how many vertices join at each step" / "N'afficher que le nombre de sommets qui s'ajoutent à chaque pas";
+    "arg.trace": "Follow the algorithm vertex by vertex: the queue, and the counters of arcs as they fall" / "Suivre l'algorithme sommet par sommet : la file, et les compteurs d'arcs qui diminuent";
+    "arg.mex": "Whole numbers, such as 0 1 3" / "Des entiers naturels, comme 0 1 3";
     "arg.why": "Explain why this vertex is in the attractor, or is not; may be repeated" / "Expliquer pourquoi ce sommet est dans l'attracteur, ou n'y est pas ; répétable";
     "arg.check": "Judge the strategy in this JSON file, which names a successor for each vertex" / "Juger la stratégie de ce fichier JSON, qui nomme un successeur pour chaque sommet";
     "arg.to": "The format for standard output: json, pg or py" / "Le format pour la sortie standard : json, pg ou py";
@@ -93,6 +96,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.table": "rank" / "rang";
     "solve.table-draws": "and {n} {n?draw|draws}." / "et {n} {n?match nul|matchs nuls}.";
     "estimate.all": "{game}: {positions}, {memory} of memory, {time}." / "{game} : {positions}, {memory} de mémoire, {time}.";
+    "sum.heap": "heap of {n}" / "tas de {n}";
     "sum.nim-sum": "nim-sum" / "nim-somme";
     "sum.winner": "With best play, {player} wins: J1 moves first, and wins unless the nim-sum is 0." / "Si chacun joue au mieux, {player} gagne : J1 commence, et gagne sauf si la nim-somme est 0.";
     "sum.winning": "Winning {n?move|moves}:" / "{n?Coup gagnant|Coups gagnants} :";
@@ -116,6 +120,14 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.undetermined": "The game is not determined: {n} {n?vertex is|vertices are} drawn." / "Le jeu n'est pas déterminé : {n} {n?sommet est un match nul|sommets sont des matchs nuls}.";
     "solve.written": "The solution is in {file}." / "La solution est dans {file}.";
 
+    "attractor.trace-vertex": "taken" / "retiré";
+    "attractor.trace-rank": "rank" / "rang";
+    "attractor.trace-arcs": "vertices with an arc to it" / "sommets qui ont un arc vers lui";
+    "attractor.trace-queue": "queue" / "file";
+    "attractor.trace-legend": "✓ joins the attractor: one of the player's at once, one of the opponent's when its counter, the arcs that lead elsewhere, has fallen to 0."
+        / "✓ rejoint l'attracteur : un sommet du joueur aussitôt, un sommet de l'adversaire quand son compteur, les arcs qui mènent ailleurs, est tombé à 0.";
+    "mex.found": "mex {set} = {mex}" / "mex {set} = {mex}";
+    "mex.number": "mex takes whole numbers from 0 on, such as 0 1 3: {found} is none" / "mex prend des entiers naturels, comme 0 1 3 : {found} n'en est pas un";
     "attractor.title": "Attractor of {player}: {n} {n?vertex|vertices} in {steps} {steps?step|steps}." / "Attracteur de {player} : {n} {n?sommet|sommets} en {steps} {steps?pas|pas}.";
     "attractor.empty-target": "The target is empty, so the attractor is. Give one with --target." / "La cible est vide, donc l'attracteur aussi. Donnez-en une avec --target.";
 
@@ -203,14 +215,16 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "verify.flaw": "The solution is wrong: {flaw}." / "La solution est fausse : {flaw}.";
 
     "search": "Says what a position is worth and what to play there, without solving the game" / "Dit ce que vaut une position et quoi y jouer, sans résoudre le jeu";
-    "search.more": "Without --depth, --time or --nodes: engine takes 2 s, minimax and alphabeta look 4 moves ahead, mcts plays 10000 times, pn goes on until it has a proof or the memory is full; a tree is searched to its leaves. Values are J1's: J1 wants more, J2 less. In --json, value is null for a forced win, which has winner and moves instead; root has all moves; with --show-tree, tree lists the nodes, each before those below it, and parent is the place of the node above. --exact gives scores for the player to move: 1 + the stones that the winner has left in the end; negative if the opponent wins; 0 for a draw."
-        / "Sans --depth, --time ni --nodes : engine prend 2 s, minimax et alphabeta regardent 4 coups plus loin, mcts joue 10000 parties, pn continue jusqu'à une preuve ou une mémoire pleine ; un arbre est parcouru jusqu'à ses feuilles. Les valeurs sont celles de J1 : J1 veut plus, J2 moins. Dans --json, value est null pour un gain forcé, qui a winner et moves à la place ; root a tous les coups ; avec --show-tree, tree donne les nœuds, chacun avant ceux qui sont dessous, et parent est la place du nœud au-dessus. --exact donne des scores pour le joueur qui a le trait : 1 + les pions qui restent au gagnant à la fin ; négatif si l'adversaire gagne ; 0 pour un match nul.";
+    "search.more": "Without --depth, --time or --nodes: engine takes 2 s, minimax and alphabeta look 4 moves ahead, mcts plays 10000 times, pn goes on until it has a proof or the memory is full; a tree is searched to its leaves. Values are J1's: J1 wants more, J2 less. In --json, value is null for a forced win, which has winner and moves instead; best lists all moves that are just as good; root has all moves; with --show-tree, tree lists the nodes, each before those below it, and parent is the place of the node above. --exact gives scores for the player to move: 1 + the stones that the winner has left in the end; negative if the opponent wins; 0 for a draw."
+        / "Sans --depth, --time ni --nodes : engine prend 2 s, minimax et alphabeta regardent 4 coups plus loin, mcts joue 10000 parties, pn continue jusqu'à une preuve ou une mémoire pleine ; un arbre est parcouru jusqu'à ses feuilles. Les valeurs sont celles de J1 : J1 veut plus, J2 moins. Dans --json, value est null pour un gain forcé, qui a winner et moves à la place ; best donne tous les coups aussi bons les uns que les autres ; root a tous les coups ; avec --show-tree, tree donne les nœuds, chacun avant ceux qui sont dessous, et parent est la place du nœud au-dessus. --exact donne des scores pour le joueur qui a le trait : 1 + les pions qui restent au gagnant à la fin ; négatif si l'adversaire gagne ; 0 pour un match nul.";
     "search.arg.game": "A game by name, such as connect4:7x6; or an arena, or a tree with values, as a file; - for standard input" / "Un jeu par son nom, comme connect4:7x6 ; ou une arène, ou un arbre avec des valeurs, dans un fichier ; - pour l'entrée standard";
-    "search.arg.depth": "Look so many moves ahead, 1 to 1000" / "Regarder tant de coups plus loin, de 1 à 1000";
+    "search.arg.depth": "Look so many moves ahead, up to 1000; 0 says what the heuristic makes of the position, term by term" / "Regarder tant de coups plus loin, jusqu'à 1000 ; 0 dit ce que l'heuristique fait de la position, terme par terme";
     "search.arg.algorithm": "minimax, alphabeta, engine (alpha-beta, deeper and deeper, with a memory), mcts (random plays) or pn (proves who wins) [default: engine; alphabeta with --show-tree]"
         / "minimax, alphabeta, engine (alpha-bêta, de plus en plus loin, avec une mémoire), mcts (parties au hasard) ou pn (prouve qui gagne) [par défaut : engine ; alphabeta avec --show-tree]";
     "search.arg.heuristic": "What positions are worth where the search stops: zero, mobility, playouts:N, lines on boards, values in files [default: the game's own]"
         / "Ce que valent les positions où la recherche s'arrête : zero, mobility, playouts:N, lines sur les plateaux, values dans les fichiers [par défaut : celle du jeu]";
+    "search.arg.values": "What a win counts: moves (sooner is better), sign (±1), hundred (±100) or infinity (±∞) [default: moves]"
+        / "Ce que vaut un gain : moves (le plus tôt est le meilleur), sign (±1), hundred (±100) ou infinity (±∞) [par défaut : moves]";
     "search.arg.from": "The position to search; on an arena a vertex, in a tree a path such as 1/0 [default: the start]" / "La position à étudier ; dans une arène un sommet, dans un arbre un chemin comme 1/0 [par défaut : le départ]";
     "search.arg.time": "Take at most so long, such as 2s, 500ms or 1m" / "Prendre au plus ce temps, comme 2s, 500ms ou 1m";
     "search.arg.nodes": "Visit at most so many positions, such as 500k; for mcts, play so many times" / "Visiter au plus tant de positions, comme 500k ; pour mcts, jouer tant de parties";
@@ -252,10 +266,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.share": "J1 makes {share} of the points in these plays, a draw being half a point." / "J1 fait {share} des points dans ces parties, un match nul valant un demi-point.";
     "search.better": "Value: {value}, in favour of {player}." / "Valeur : {value}, à l'avantage de {player}.";
     "search.even": "Value: 0, even." / "Valeur : 0, égalité.";
-    "search.best": "Best move for {player}: {best}." / "Meilleur coup pour {player} : {best}.";
+    "search.best": "Best {n?move|moves} for {player}: {best}." / "{n?Meilleur coup|Meilleurs coups} pour {player} : {best}.";
     "search.promising": "What seems easiest for {player} to prove: {best}." / "Ce qui semble le plus facile à prouver pour {player} : {best}.";
     "search.line": "Line:" / "Suite :";
     "search.table-move": "move" / "coup";
+    "search.table-term": "term" / "terme";
     "search.table-value": "value" / "valeur";
     "search.table-visits": "visits" / "visites";
     "search.table-more": "{n} more {n?move is|moves are} left out; --json has them all." / "{n} {n?autre coup est omis|autres coups sont omis} ; --json les donne tous.";
@@ -270,6 +285,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.allow-more": "The limit ended the search: allow more with --time, --nodes or --max-memory." / "La limite a mis fin à la recherche : permettez plus avec --time, --nodes ou --max-memory.";
     "search.spent": "{n} {n?node|nodes}, {cuts} {cuts?cut|cuts}, depth {depth}." / "{n} {n?nœud|nœuds}, {cuts} {cuts?coupure|coupures}, profondeur {depth}.";
     "search.spent-nodes": "{n} {n?node|nodes}, depth {depth}." / "{n} {n?nœud|nœuds}, profondeur {depth}.";
+    "search.spent-memory": "{n} {n?node|nodes}, depth {depth}. {again} {again?position was met again and remembered|positions were met again and remembered}: without memory it would be {plain} nodes."
+        / "{n} {n?nœud|nœuds}, profondeur {depth}. {again} {again?position a été retrouvée et retenue|positions ont été retrouvées et retenues} : sans mémoire, ce serait {plain} nœuds.";
     "search.spent-plays": "{n} {n?play|plays}, depth {depth}." / "{n} {n?partie|parties}, profondeur {depth}.";
     "search.time-nodes": "Time: {time}, {rate} nodes a second." / "Temps : {time}, {rate} nœuds par seconde.";
     "search.time-plays": "Time: {time}, {rate} plays a second." / "Temps : {time}, {rate} parties par seconde.";

@@ -246,7 +246,11 @@ fn found<'py>(py: Python<'py>, finished: &Finished) -> PyResult<Bound<'py, PyDic
     let moves: Vec<_> = answer.moves.iter().map(row).collect();
     let dictionary = PyDict::new(py);
     dictionary.set_item("score", plain(answer.score))?;
-    dictionary.set_item("best", finished.best())?;
+    let best = finished.best();
+    let chosen = answer.best.as_deref().filter(|_| !best.is_empty());
+    dictionary.set_item("best", chosen)?;
+    let ties: Vec<_> = best.into_iter().filter(|&mov| Some(mov) != chosen).collect();
+    dictionary.set_item("ties", ties)?;
     dictionary.set_item("line", finished.line())?;
     dictionary.set_item("moves", moves)?;
     dictionary.set_item("nodes", answer.nodes)?;

@@ -28,7 +28,6 @@ fn requests_that_mean_nothing_say_why() {
     wrong! {
         "xxx/oo./...", request => SearchError::Finished(Outcome::Win(Player::One)),
         "xx/oo", request => SearchError::Position(PositionError::MnkBoard { .. }),
-        "xx./oo./...", Request { budget: depth(0), ..request } => SearchError::Budget(BudgetError::Depth { .. }),
         "xx./oo./...", Request { budget: depth(1001), ..request } => SearchError::Budget(BudgetError::Depth { .. }),
         "xx./oo./...", Request { budget: depth(3), algorithm: pn, ..request } => SearchError::NoDepth(Algorithm::ProofNumber),
         "xx./oo./...", Request { budget: time, ..request } => SearchError::Budget(BudgetError::Time(DurationError::Zero)),

@@ -244,16 +244,18 @@ fn the_extensive_form_shows_how_plays_end() {
         };
         shapes.filter_map(text).collect::<Vec<_>>()
     };
-    assert_eq!(texts("node"), ["+1", "−1", "−1"]);
+    // Nodes without a value are named by their positions, and the others have them beside.
+    assert_eq!(texts("node"), ["(3,1)", "(2,2)", "(1,1)", "+1", "(0,2)", "−1", "(0,1)", "(1,2)", "−1", "(0,1)"]);
     assert_eq!(texts("branch"), ["1", "1", "1", "2", "2", "1"]);
     assert_eq!(texts("note"), ["+1: J1 wins; −1: J2 wins"]);
 }
 
 #[test]
 fn positions_that_come_again_are_marked() {
-    let game = open("nim:5,take=1-3").unwrap();
-    let report = searched(game.view(), "5", Algorithm::Minimax, Some(5));
-    let picture = drawn(game.view(), "5", &report, &TreeStyle::default());
+    // Their names are too long to stand in the nodes.
+    let game = open("nim:20-19,take=1").unwrap();
+    let report = searched(game.view(), "20-19", Algorithm::Minimax, Some(3));
+    let picture = drawn(game.view(), "20-19", &report, &TreeStyle::default());
     let marked = |name: &str| {
         let node = of_kind(&picture, "node").find(|node| node.name == name).unwrap();
         node.marks.iter().find_map(|mark| match &mark.shape {
@@ -261,9 +263,9 @@ fn positions_that_come_again_are_marked() {
             _ => None,
         })
     };
-    assert_eq!(marked("1/2"), marked("2/1"));
-    assert!(marked("1/2").is_some() && marked("1").is_none());
-    assert_ne!(marked("1/2"), marked("1/3"));
+    assert_eq!(marked("20>19/19>18"), marked("19>18/20>19"));
+    assert!(marked("20>19/19>18").is_some() && marked("20>19").is_none());
+    assert_eq!(marked("19>18/18>17"), None);
 }
 
 #[test]

@@ -14,6 +14,7 @@ use crate::exercise::{self, KindName, Which};
 use crate::goal::Goal;
 use crate::knowledge::Effort;
 use crate::names::by_name;
+use crate::search::WinsName;
 use crate::source::Source;
 use crate::tree::{OrderName, TreeAlgorithm, TreeRequest};
 use crate::value::Seat;
@@ -108,6 +109,8 @@ pub struct TreeOptions {
     pub algorithm: Option<TreeAlgorithm>,
     /// The heuristic by its name; the game's own where none is given.
     pub heuristic: Option<String>,
+    /// For a tree: what wins count: the moves that they take (moves), ±1 (sign), ±100 (hundred) or ±∞ (infinity).
+    pub wins: Option<WinsName>,
     /// In which order moves are tried; as given where nothing is said.
     pub order: Option<OrderName>,
     /// For a tree: who moves first.
@@ -274,9 +277,9 @@ pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Conte
 
 impl PictureRequest {
     fn tree_request(&self) -> TreeRequest {
-        let TreeOptions { depth, algorithm, heuristic, order, turn, .. } = self.tree.clone();
+        let TreeOptions { depth, algorithm, heuristic, wins, order, turn, .. } = self.tree.clone();
         let (from, seed) = (self.from.clone(), self.which.seed);
-        TreeRequest { from, depth, algorithm, heuristic, order, turn, seed, max_nodes: None, compare: false }
+        TreeRequest { from, depth, algorithm, heuristic, wins, order, turn, seed, max_nodes: None, compare: false }
     }
 
     fn tree_style(&self) -> TreeStyle {

@@ -21,10 +21,13 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     if output.json {
         output.answer(&found.answer)?;
     } else {
-        match &found.numbers {
-            GrundyNumbers::Positions(document, numbers) => positions(document.graph(), numbers, output)?,
-            GrundyNumbers::Sequence(sequence) => one_heap(&name, sequence, output)?,
-            GrundyNumbers::Sum(parts, balance) => sum::say(parts, balance, output)?,
+        match (&found.numbers, &found.answer) {
+            (GrundyNumbers::Positions(document, numbers), _) => positions(document.graph(), numbers, output)?,
+            (GrundyNumbers::Sequence(sequence), _) => one_heap(&name, sequence, output)?,
+            (GrundyNumbers::Sum(parts, balance), GrundyAnswer::Sum(answer)) => {
+                sum::say(parts, balance, answer, output)?;
+            }
+            (GrundyNumbers::Sum(..), _) => {}
         }
     }
     Ok(if matches!(found.answer, GrundyAnswer::Cycle(_)) { Verdict::No } else { Verdict::Done })

@@ -8,6 +8,7 @@ mod exercise;
 mod games;
 mod grundy;
 mod kernel;
+mod mex;
 mod play;
 mod search;
 mod serve;
@@ -25,6 +26,7 @@ use crate::Verdict;
 use crate::args;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::suggested;
 use clap::ArgMatches;
 
 /// Runs the command that the command line names.
@@ -37,6 +39,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         "strategy" => strategy::run(matches, output),
         "kernel" => kernel::run(matches, output),
         "grundy" => grundy::run(matches, output),
+        "mex" => mex::run(matches, output),
         "convert" => convert::run(matches, output),
         "draw" => draw::run(matches, output),
         "exercise" => exercise::run(matches, output),
@@ -56,6 +59,7 @@ fn completions(matches: &ArgMatches, output: &Output) -> Result<Verdict, Failure
     let shell = *matches.get_one::<clap_complete::Shell>("SHELL").expect("it is required");
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut args::command(output.lang), "bachet", &mut script);
-    crate::files::write("-", false, |out| out.write_all(&script))?;
+    let script = suggested::with_files(&String::from_utf8_lossy(&script));
+    crate::files::write("-", false, |out| out.write_all(script.as_bytes()))?;
     Ok(Verdict::Done)
 }

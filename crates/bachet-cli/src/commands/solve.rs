@@ -51,16 +51,21 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         // Better now than when everything is solved.
         files::check(path, force)?;
     }
+    let as_json = path.is_some_and(|path| path.trim_end_matches(".gz").ends_with(".json"));
     let request = SolveRequest {
         from: from(matches),
         goal: goal(matches, output.lang)?,
         unending: unending(matches),
         no_symmetry: matches.get_flag("no-symmetry"),
-        table: matches.get_flag("table"),
+        table: matches.get_flag("table") || as_json,
     };
+    let name = source.name.clone();
     let result = asked(matches, output.lang, |context| solve(source, &request, context))?;
     if let Some(path) = path {
-        files::write(path, force, |out| result.solved.write(out))?;
+        files::write(path, force, |out| match as_json {
+            true => result.write_json(&name, out),
+            false => result.solved.write(out),
+        })?;
         if path == files::STANDARD {
             return Ok(Verdict::Done);
         }
@@ -69,14 +74,19 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         return output.answer(&result.answer);
     }
     match (&result.solved, &result.answer) {
-        (SolvedSource::Arena(arena, solution), _) => say_arena(arena, solution, output)?,
+        (SolvedSource::Arena(arena, solution), _) => {
+            say_arena(arena, solution, output)?;
+            if matches.get_flag("table") {
+                say_table(solution, output)?;
+            }
+        }
         (SolvedSource::Game { solved, start, .. }, SolveAnswer::Game(answer)) => {
             let place = value(matches, "from")
                 .map_or_else(|| message!("solve.the-start"), |_| message!("file", path = start.as_str()));
-            say_game(answer, solved.solution(), place, request.table, output)?;
+            say_game(answer, solved.solution(), place, matches.get_flag("table"), output)?;
         }
-        (SolvedSource::Sum(parts, balance), _) => sum::say(parts, balance, output)?,
-        (SolvedSource::Game { .. }, _) => {}
+        (SolvedSource::Sum(parts, balance), SolveAnswer::Sum(answer)) => sum::say(parts, balance, answer, output)?,
+        (SolvedSource::Game { .. } | SolvedSource::Sum(..), _) => {}
     }
     if let Some(path) = path {
         output.say(message!("solve.written", file = path))?;

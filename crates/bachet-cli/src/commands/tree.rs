@@ -2,7 +2,7 @@
 
 use crate::Verdict;
 use crate::args::value;
-use crate::asking::{asked, count, depth, from, played, seat, seed};
+use crate::asking::{asked, count, depth, from, played, seat, seed, wins};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::pictures::GraphTarget;
@@ -10,6 +10,7 @@ use crate::texts::message;
 use bachet::draw::{Direction, TreeStyle, TreeValues};
 use bachet_app::Error;
 use bachet_app::picture::TreePicture;
+use bachet_app::search::WinsName;
 use bachet_app::tree::{TreeAlgorithm, TreeRequest};
 use clap::ArgMatches;
 
@@ -34,6 +35,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
             _ => TreeAlgorithm::AlphaBeta,
         }),
         heuristic: value(matches, "heuristic").map(str::to_owned),
+        wins: wins(matches)?.map(WinsName),
         order: None,
         turn: seat(matches, "turn"),
         seed: seed(matches)?,

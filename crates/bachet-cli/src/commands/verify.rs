@@ -7,7 +7,9 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
 use crate::{Verdict, files};
-use bachet::Arena;
+use bachet::text::Lang;
+use bachet::{Arena, Solution};
+use bachet_app::solve::read_json;
 use bachet_app::verify::{VerifyRequest, solved_arena, verify};
 use clap::ArgMatches;
 
@@ -53,7 +55,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         return Err(message!("store.sample-only", option = "sample").into());
     }
     let arena = arena(&request, output)?;
-    let solution = files::read(path, output.lang, |reader| bachet::format::solution::read(reader, &arena))?;
+    let solution = read(path, &arena, output.lang)?;
     let (answer, flaw) = asked(matches, output.lang, |context| verify(&arena, &solution, context))?;
     if output.json {
         output.answer(&answer)?;
@@ -64,6 +66,16 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         })?;
     }
     Ok(if answer.ok { Verdict::Done } else { Verdict::No })
+}
+
+/// A solution in text or in JSON.
+fn read(path: &str, arena: &Arena, lang: Lang) -> Result<Solution, Failure> {
+    if path.trim_end_matches(".gz").ends_with(".json")
+        && let Some(solution) = read_json(&files::bytes(path, lang)?, arena)?
+    {
+        return Ok(solution);
+    }
+    files::read(path, lang, |reader| bachet::format::solution::read(reader, arena))
 }
 
 /// All that an arena says.

@@ -60,7 +60,7 @@ const MISERE: &str = include_str!("../../../bachet/arenas/marienbad-2-2-misere.j
 const PG: &str = "parity 4;\n0 1 0 1,2;\n1 1 1 0,3;\n2 1 1 4;\n3 1 0 3;\n4 0 1 4;\n";
 
 pub(crate) fn run() -> Run {
-    let run = Run { folder: tempfile::tempdir().unwrap(), input: Vec::new(), lang: "C" };
+    let run = Run { folder: tempfile::tempdir().unwrap(), input: Vec::new(), lang: "en_US.UTF-8" };
     run.file("game.json", GAME)
         .file("sticks.json", STICKS)
         .file("matches.json", MATCHES)

@@ -407,7 +407,7 @@ async function show(root, state, tools) {
     const { visited = 0, minimax, line = [] } = answer;
     const [first] = nodes;
     fill(sums,
-      done && first && el('p', { class: 'result' }, text('tree.result', { value: valueText(first), best: answer.best ?? '–' })),
+      done && first && el('p', { class: 'result' }, text('tree.result', { value: valueText(first), best: answer.best?.join(', ') || '–' })),
       done && line.length > 1 && el('p', {}, text('tree.result.line', { all: line.join(' ') })),
       done && minimax !== undefined
         ? el('p', {}, text('tree.saved', { visited, all: minimax, saved: minimax - visited, cuts: answer.cuts ?? now.cut.size }))

@@ -447,6 +447,22 @@ impl Arena {
         self
     }
 
+    /// The same arena, where plays start at this vertex.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "draws": ["b"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.with_start(1).starts(), [1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no such vertex.
+    pub fn with_start(mut self, start: Vertex) -> Arena {
+        assert!((start as usize) < self.len(), "no vertex has the number {start}");
+        self.starts = vec![start];
+        self
+    }
+
     /// The same arena under another name of the game.
     ///
     /// ```

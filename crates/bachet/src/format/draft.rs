@@ -20,9 +20,18 @@ fn player(number: &str) -> Option<Player> {
     }
 }
 
-/// A value as files write it.
-pub(crate) fn finite(number: &str, place: Location) -> Result<f64, ReadError> {
-    let value = number.parse().ok().filter(|value: &f64| value.is_finite());
+/// How an infinite value is written, whichever way it was.
+pub(crate) fn infinite(text: &str) -> Option<&'static str> {
+    match text.trim_start_matches('+') {
+        "inf" | "infinity" | "Infinity" | "∞" => Some("inf"),
+        "-inf" | "-infinity" | "-Infinity" | "-∞" | "−∞" => Some("-inf"),
+        _ => None,
+    }
+}
+
+/// A value as files write it. One that is too large for a number is not meant to be infinite.
+pub(crate) fn read_value(number: &str, place: Location) -> Result<f64, ReadError> {
+    let value = number.parse().ok().filter(|value: &f64| value.is_finite() || infinite(number).is_some());
     value.ok_or_else(|| ReadError::new(Some(place), Fault::ValueRange { found: number.to_owned() }))
 }
 
@@ -172,8 +181,8 @@ impl Draft {
                 };
             }
             "values" => self.vertex_table(key, tokens, |draft, v, tokens| {
-                let (number, place) = tokens.number(message!("json.what-value", v = draft.names.get(v)))?;
-                draft.parts.values.push((v, finite(&number, place)?));
+                let (number, place) = tokens.value(message!("json.what-value", v = draft.names.get(v)))?;
+                draft.parts.values.push((v, read_value(&number, place)?));
                 Ok(())
             })?,
             "priorities" => self.vertex_table(key, tokens, |draft, v, tokens| {
@@ -312,6 +321,9 @@ impl Draft {
             let v = self.vertex(&name, Mention::Key("start"), place)?;
             self.parts.starts.push(v);
         }
+        if self.parts.starts.is_empty() && !keys.iter().any(|&(key, _)| key == "start") {
+            self.parts.starts.extend(usual_start(self.names.len(), &self.arcs));
+        }
         if keys.iter().all(|&(key, _)| key != "owner") {
             return self.finish_positions(keys);
         }
@@ -381,4 +393,37 @@ impl Draft {
         let graph = forward.and_then(|forward| Graph::from_parts(forward, Names::new(self.names)));
         graph.map_err(|error| ReadError::new(None, error))
     }
+}
+
+/// So many arcs are followed at most to find a start.
+const FOLLOWED: usize = 10_000_000;
+
+/// Where plays start in a file that does not say: where no arc leads to. Of several such vertices it is the one from which most
+/// others can be reached, and the first one if they are too many to try; none if there is no such vertex.
+fn usual_start(len: usize, arcs: &[(Vertex, Vertex)]) -> Option<Vertex> {
+    let mut entered = vec![false; len];
+    let mut leaves = vec![false; len];
+    for &(from, to) in arcs.iter().filter(|(from, to)| from != to) {
+        entered[to as usize] = true;
+        leaves[from as usize] = true;
+    }
+    let sources: Vec<Vertex> = (0..len as Vertex).filter(|&v| !entered[v as usize] && leaves[v as usize]).collect();
+    if sources.len() < 2 || sources.len().saturating_mul(arcs.len()) > FOLLOWED {
+        return sources.first().copied();
+    }
+    let graph = Adjacency::from_pairs(len, arcs).ok()?;
+    let reached = |&start: &Vertex| {
+        let mut met = vec![false; len];
+        let mut left = vec![start];
+        let mut count = 0usize;
+        while let Some(v) = left.pop() {
+            if !std::mem::replace(&mut met[v as usize], true) {
+                count += 1;
+                left.extend_from_slice(graph.row(v));
+            }
+        }
+        count
+    };
+    // Of equals, the first is wanted.
+    sources.into_iter().rev().max_by_key(reached)
 }

@@ -29,6 +29,9 @@ pub(crate) trait Values {
     /// A number as it is written, with its place.
     fn number(&mut self, what: Message) -> Result<(String, Location), ReadError>;
 
+    /// A number as it is written, or `inf` or `-inf`, with its place.
+    fn value(&mut self, what: Message) -> Result<(String, Location), ReadError>;
+
     /// True or false.
     fn boolean(&mut self, what: Message) -> Result<bool, ReadError>;
 }

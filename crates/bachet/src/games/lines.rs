@@ -3,9 +3,11 @@
 use super::board::Board;
 use super::connect4::Connect4;
 use super::mnk::Mnk;
+use super::notation::Notation;
 use crate::game::Game;
 use crate::player::Player;
-use crate::search::Heuristic;
+use crate::search::{Heuristic, Term};
+use crate::text::message;
 
 /// The cells of each line of `length` on a board, as bits; `cell` says which bit is column x of row y.
 pub(super) fn lines(width: u32, height: u32, length: u32, cell: impl Fn(u32, u32) -> u64) -> Vec<u64> {
@@ -115,6 +117,28 @@ impl Lines {
         &self.table
     }
 
+    /// The cells that the players have, each with its points.
+    fn terms_of(&self, board: Option<Board>) -> Vec<Term> {
+        let Some(Board::Grid { columns, rows, cells, falls, .. }) = board else { return Vec::new() };
+        let points = self.table.iter().flatten().map(|&points| f64::from(points));
+        let term = |(square, (player, points)): (usize, (Option<Player>, f64))| {
+            let player = player?;
+            let what = match falls {
+                true => {
+                    let (column, row) = (square as u32 % columns + 1, rows - square as u32 / columns);
+                    message!("heuristic.cell", player = player, column = column, row = row)
+                }
+                false => message!("heuristic.square", player = player, square = square + 1),
+            };
+            let value = if (player == Player::One) == self.misere { -points } else { points };
+            Some(Term { what, value })
+        };
+        let mut terms: Vec<(Player, Term)> =
+            cells.into_iter().zip(points).enumerate().filter_map(|cell| Some((cell.1.0?, term(cell)?))).collect();
+        terms.sort_by_key(|(player, _)| *player);
+        terms.into_iter().map(|(_, term)| term).collect()
+    }
+
     #[inline]
     fn difference(&self, one: u64, two: u64) -> f64 {
         let count = |cells: u64, plane: u64| i64::from((cells & plane).count_ones());
@@ -129,11 +153,19 @@ impl Heuristic<Mnk> for Lines {
     fn value(&self, game: &Mnk, marks: &<Mnk as Game>::Position) -> f64 {
         self.difference(game.cells(marks, Player::One), game.cells(marks, Player::Two))
     }
+
+    fn terms(&self, game: &Mnk, marks: &<Mnk as Game>::Position) -> Vec<Term> {
+        self.terms_of(Notation::board(game, marks))
+    }
 }
 
 impl Heuristic<Connect4> for Lines {
     #[inline]
     fn value(&self, game: &Connect4, stones: &<Connect4 as Game>::Position) -> f64 {
         self.difference(game.cells(stones, Player::One), game.cells(stones, Player::Two))
+    }
+
+    fn terms(&self, game: &Connect4, stones: &<Connect4 as Game>::Position) -> Vec<Term> {
+        self.terms_of(Notation::board(game, stones))
     }
 }

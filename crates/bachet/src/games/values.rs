@@ -1,12 +1,14 @@
 //! The values that the author of an arena or a tree gave, as a heuristic.
 
+use super::notation::Notation;
 use super::on_arena::OnArena;
 use super::tree::{At, Tree};
 use crate::arena::Arena;
 use crate::game::Game;
 use crate::graph::Vertex;
 use crate::player::Outcome;
-use crate::search::{Heuristic, Score};
+use crate::search::{Heuristic, Score, Term};
+use crate::text::message;
 
 /// The table of values of a [`Tree`] or of an arena. They count where a search stops and at endings that nobody wins; a win
 /// counts as a win.
@@ -34,6 +36,10 @@ impl Heuristic<Tree> for Values {
         let at = stops.into_iter().find(|at| tree.value(at.node).is_none() && tree.ending(at).is_none())?;
         Some(tree.path(at.node))
     }
+
+    fn terms(&self, tree: &Tree, at: &At) -> Vec<Term> {
+        given(tree, at, tree.value(at.node))
+    }
 }
 
 impl Heuristic<OnArena> for Values {
@@ -58,6 +64,16 @@ impl Heuristic<OnArena> for Values {
         let v = stops.into_iter().find(|&v| arena.value(v).is_none() && arena.ending(v).is_none())?;
         Some(arena.name(v).into_owned())
     }
+
+    fn terms(&self, game: &OnArena, v: &Vertex) -> Vec<Term> {
+        given(game, v, game.arena().value(*v))
+    }
+}
+
+/// The value that somebody gave, as the only term.
+fn given<G: Notation>(game: &G, position: &G::Position, value: Option<f64>) -> Vec<Term> {
+    let what = || message!("heuristic.given", position = game.write_position(position));
+    value.map(|value| Term { what: what(), value }).into_iter().collect()
 }
 
 /// The vertices that a play can be at after so many moves.

@@ -28,6 +28,8 @@ pub enum SearchError {
     NoDepth(Algorithm),
     /// A heuristic for an algorithm that plays or proves to the end.
     NoHeuristic(Algorithm),
+    /// Values of wins for an algorithm that plays or proves to the end.
+    NoValues(Algorithm),
     /// An algorithm that cannot be recorded.
     NoRecord(Algorithm),
     /// A heuristic that the game does not have.
@@ -78,6 +80,7 @@ impl SearchError {
             SearchError::Budget(error) => error.message(),
             SearchError::NoDepth(algorithm) => message!("search.no-depth", algorithm = algorithm.name()),
             SearchError::NoHeuristic(algorithm) => message!("search.no-heuristic", algorithm = algorithm.name()),
+            SearchError::NoValues(algorithm) => message!("search.no-values", algorithm = algorithm.name()),
             SearchError::NoRecord(algorithm) => message!("search.no-record", algorithm = algorithm.name()),
             SearchError::Heuristic { name, nearest: Some(nearest), .. } => {
                 message!("search.heuristic-near", name = name, nearest = *nearest)

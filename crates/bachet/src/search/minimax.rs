@@ -5,7 +5,7 @@ use super::heuristic::Heuristic;
 use super::leaf::leaf;
 use super::line::Line;
 use super::meter::{Meter, Spending};
-use super::result::{Bound, Root, RootMove, SearchResult};
+use super::result::{Bound, Remembered, Root, RootMove, SearchResult};
 use super::score::Score;
 use crate::game::Game;
 use crate::watch::Stopped;
@@ -43,13 +43,15 @@ pub fn minimax<G: Game, H: Heuristic<G> + ?Sized>(
         root: Root::new(game, position),
         line: Line::new(depth),
         met: Met::new(depth, budget.memory),
+        plain: 0,
     };
     search.meter.depth = depth;
     let found = search.value(position, depth);
     let (nodes, looked) = (search.meter.nodes, depth - search.lowest);
     let line = search.met.extended(game, position, search.line.at(depth), depth);
     let answer = search.root.answer(game, position, heuristic, found, &line);
-    SearchResult { nodes, depth: looked, ..answer }
+    let memory = Some(Remembered { again: search.met.again, plain: search.plain });
+    SearchResult { nodes, depth: looked, memory, ..answer }
 }
 
 struct Search<'a, G: Game, H: ?Sized> {
@@ -64,11 +66,15 @@ struct Search<'a, G: Game, H: ?Sized> {
     root: Root<G::Move>,
     line: Line<G::Move>,
     met: Met<G>,
+    /// How many positions it would have visited so far without remembering any.
+    plain: u64,
 }
 
 impl<G: Game, H: Heuristic<G> + ?Sized> Search<'_, G, H> {
     fn value(&mut self, position: &G::Position, depth: u32) -> Result<Score, Stopped> {
         self.meter.nodes += 1;
+        let before = self.plain;
+        self.plain = before.saturating_add(1);
         self.lowest = self.lowest.min(depth);
         self.line.clear(depth);
         if depth == 0 {
@@ -78,7 +84,9 @@ impl<G: Game, H: Heuristic<G> + ?Sized> Search<'_, G, H> {
         if let Some((score, _)) = leaf(self.game, self.heuristic, position, depth, &mut self.meter)? {
             return Ok(score);
         }
-        if let Some((score, _)) = self.met.find(position, depth) {
+        if let Some((score, _, plain)) = self.met.find(position, depth) {
+            self.met.again += 1;
+            self.plain = before.saturating_add(plain);
             return Ok(score);
         }
         self.meter.go_on()?;
@@ -102,19 +110,22 @@ impl<G: Game, H: Heuristic<G> + ?Sized> Search<'_, G, H> {
         }
         self.moves.truncate(first);
         if let Some(&mov) = self.line.at(depth).first() {
-            self.met.keep(position, depth, (best, mov));
+            self.met.keep(position, depth, (best, mov, self.plain - before));
         }
         Ok(best)
     }
 }
 
-type Found<M> = (Score, M);
+/// The score, the best move, and how many positions are visited to find it where none is remembered.
+type Found<M> = (Score, M, u64);
 
 /// The positions met so far with the score and the best move of each, by the number of moves left.
 struct Met<G: Game> {
     positions: Vec<FxHashMap<G::Position, Found<G::Move>>>,
     /// How many more fit into the memory.
     room: usize,
+    /// How often one was met again.
+    again: u64,
 }
 
 impl<G: Game> Met<G> {
@@ -122,7 +133,7 @@ impl<G: Game> Met<G> {
         // A map is half empty after it grew. What a position holds elsewhere is taken to be small.
         let elsewhere = if std::mem::needs_drop::<G::Position>() { 48 } else { 0 };
         let entry = 2 * size_of::<(G::Position, Found<G::Move>, u8)>() + elsewhere;
-        Met { positions: (0..=depth).map(|_| FxHashMap::default()).collect(), room: memory / entry }
+        Met { positions: (0..=depth).map(|_| FxHashMap::default()).collect(), room: memory / entry, again: 0 }
     }
 
     fn find(&self, position: &G::Position, depth: u32) -> Option<Found<G::Move>> {
@@ -141,7 +152,7 @@ impl<G: Game> Met<G> {
     fn extended(&self, game: &G, position: &G::Position, line: &[G::Move], depth: u32) -> Vec<G::Move> {
         let mut position = line.iter().fold(position.clone(), |position, &mov| game.play(&position, mov));
         let mut line = line.to_vec();
-        while let Some((_, mov)) = self.find(&position, depth - line.len() as u32) {
+        while let Some((_, mov, _)) = self.find(&position, depth - line.len() as u32) {
             position = game.play(&position, mov);
             line.push(mov);
         }

@@ -1,5 +1,6 @@
 //! Search: how good a position is and what to play there, without exploring the whole game.
 
+mod all_moves;
 mod alpha_beta;
 mod budget;
 mod computer;
@@ -28,7 +29,9 @@ pub use computer::{Computer, read_depth};
 pub use contest::{Contest, Contestant, MatchRules, play_match};
 pub use engine::engine;
 pub use error::{BudgetError, ComputerError, SearchError};
-pub use heuristic::{Heuristic, Judge, MOST_PLAYED, Mobility, Playouts, Zero, heuristic, heuristic_names, playout};
+pub use heuristic::{
+    Heuristic, Judge, MOST_PLAYED, Mobility, Playouts, Term, Wins, Zero, heuristic, heuristic_names, playout,
+};
 pub use minimax::minimax;
 pub use monte_carlo::monte_carlo;
 pub use proof_number::proof_number;
@@ -36,5 +39,5 @@ pub use recorded::{NodeKind, Recorded, RecordedNode, record};
 pub use reordered::MoveOrder;
 pub(crate) use request::search;
 pub use request::{Algorithm, Report, Request};
-pub use result::{Bound, RootMove, SearchResult};
+pub use result::{Bound, Remembered, RootMove, SearchResult};
 pub use score::Score;

@@ -1,10 +1,11 @@
 //! Searches by name, with positions and moves as text: what programs ask for and what they get.
 
+use super::all_moves::complete;
 use super::alpha_beta::alpha_beta;
 use super::budget::{Budget, MAX_DEPTH};
 use super::engine::engine;
 use super::error::{BudgetError, SearchError};
-use super::heuristic::{Heuristic, Judge, heuristic};
+use super::heuristic::{Counting, Heuristic, Judge, Term, Wins, heuristic};
 use super::minimax::minimax;
 use super::monte_carlo::monte_carlo;
 use super::proof_number::proof_number;
@@ -102,8 +103,12 @@ pub struct Request<'a> {
     pub seed: u64,
     /// Record at most so many nodes.
     pub record: Option<usize>,
+    /// What wins count.
+    pub wins: Wins,
     /// In which order moves are tried, for a search that is recorded.
     pub order: MoveOrder,
+    /// Whether to find all best moves, and the values of all moves where that is cheap: for people, who compare them.
+    pub all_moves: bool,
 }
 
 /// What was found.
@@ -122,6 +127,10 @@ pub struct Report {
     pub answer: SearchResult<String>,
     /// The tree that was searched, if it was asked for.
     pub recorded: Option<Recorded<String>>,
+    /// What the value is the sum of, where nothing but the heuristic was asked: at depth 0.
+    pub terms: Vec<Term>,
+    /// What wins counted.
+    pub wins: Wins,
 }
 
 impl Request<'_> {
@@ -142,13 +151,16 @@ impl Request<'_> {
     fn check(&self) -> Result<(), SearchError> {
         match self.budget.depth {
             Some(_) if !self.algorithm.has_depth() => return Err(SearchError::NoDepth(self.algorithm)),
-            Some(depth) if !(1..=MAX_DEPTH).contains(&depth) => {
+            Some(depth) if depth > MAX_DEPTH => {
                 return Err(BudgetError::Depth { found: depth.to_string() }.into());
             }
             _ => {}
         }
         if (self.heuristic.is_some() || self.judge.is_some()) && !self.algorithm.has_depth() {
             return Err(SearchError::NoHeuristic(self.algorithm));
+        }
+        if self.wins != Wins::Moves && !self.algorithm.has_depth() {
+            return Err(SearchError::NoValues(self.algorithm));
         }
         if self.budget.time == Some(Duration::ZERO) {
             return Err(BudgetError::Time(DurationError::Zero).into());
@@ -170,14 +182,16 @@ pub(crate) fn search<G: Notation>(
     request: &Request<'_>,
 ) -> Result<Report, SearchError> {
     request.check()?;
-    let heuristic: Box<dyn Heuristic<G> + '_> = match request.judge {
+    let own: Box<dyn Heuristic<G> + '_> = match request.judge {
         Some(judge) => Box::new(judge),
         None => heuristic(game, request.heuristic, request.seed)?,
     };
+    let counting = request.wins.number().map(|win| Counting { heuristic: &*own, win });
+    let heuristic: &dyn Heuristic<G> = counting.as_ref().map_or(&*own, |counting| counting);
     if let Some(outcome) = game.ending(position) {
         // Nobody wins at the leaf of a tree: it has a value.
         let valued = game.heuristics().iter().any(|(name, _)| *name == "values");
-        return Err(match (*heuristic).ending(game, position, outcome).number() {
+        return Err(match heuristic.ending(game, position, outcome).number() {
             Some(value) if valued => SearchError::Leaf(value),
             _ => SearchError::Finished(outcome),
         });
@@ -185,13 +199,21 @@ pub(crate) fn search<G: Notation>(
     let (answer, recorded) = match request.algorithm {
         Algorithm::MonteCarlo => (monte_carlo(game, position, request.seed, &request.budget), None),
         Algorithm::ProofNumber => (proof_number(game, position, &request.budget), None),
-        _ => to_a_depth(game, position, &*heuristic, request)?,
+        _ => {
+            let (mut answer, recorded) = to_a_depth(game, position, heuristic, request)?;
+            if request.all_moves {
+                // The moves of a search that is shown have the bounds that it shows.
+                complete(game, position, heuristic, &request.budget, recorded.is_none(), &mut answer);
+            }
+            (answer, recorded)
+        }
     };
     let recorded = recorded.map(|recorded| {
         let moves = recorded_moves(game, position, &recorded);
         recorded.with_moves(moves)
     });
-    Ok(Report { answer: answer_in_words(game, position, answer), recorded })
+    let terms = if request.budget.depth == Some(0) { heuristic.terms(game, position) } else { Vec::new() };
+    Ok(Report { answer: answer_in_words(game, position, answer), recorded, terms, wins: request.wins })
 }
 
 /// The searches that stop at a depth and ask the heuristic there.
@@ -241,6 +263,8 @@ fn to_a_depth<G: Game>(
         return Ok((answer, Some(recorded)));
     }
     let answer = match (request.algorithm, budget.depth) {
+        // The heuristic alone.
+        (_, Some(0)) => alpha_beta(game, position, heuristic, budget),
         (Algorithm::Engine, _) => engine(game, position, heuristic, budget),
         (_, None) => deepened(budget, fixed),
         (_, Some(_)) => return Ok((fixed(budget), None)),
@@ -296,11 +320,13 @@ fn answer_in_words<G: Notation>(game: &G, start: &G::Position, answer: SearchRes
     SearchResult {
         score: answer.score,
         best: answer.best.map(|mov| game.write_move(start, mov)),
+        ties: answer.ties.iter().map(|&mov| game.write_move(start, mov)).collect(),
         line,
         moves: answer.moves.iter().map(in_words).collect(),
         nodes: answer.nodes,
         cuts: answer.cuts,
         depth: answer.depth,
+        memory: answer.memory,
         stopped: answer.stopped,
     }
 }

@@ -18,6 +18,8 @@ pub struct SearchResult<M> {
     pub score: Score,
     /// The move to play; none where the play has ended or the search was stopped before it knew one.
     pub best: Option<M>,
+    /// The other moves that are just as good, in the game's order; where only bounds are known, it is not known either.
+    pub ties: Vec<M>,
     /// The moves that both players are expected to make, the best one first.
     pub line: Vec<M>,
     /// What was found of each move, in the game's order.
@@ -28,8 +30,28 @@ pub struct SearchResult<M> {
     pub cuts: u64,
     /// How many moves ahead the search looked.
     pub depth: u32,
+    /// What remembering positions spared, for min-max.
+    pub memory: Option<Remembered>,
     /// Whether the search ended before its time, by the budget or by whoever watches.
     pub stopped: bool,
+}
+
+/// What remembering positions spared a search.
+///
+/// ```
+/// use bachet::{Game, games::Mnk, search::{Budget, Zero, minimax}};
+/// let game = Mnk::new(3, 3, 3).unwrap();
+/// let answer = minimax(&game, &game.start(), &Zero, &Budget::default());
+/// let memory = answer.memory.unwrap();
+/// assert_eq!(memory.plain, 549_946);
+/// assert!(memory.again > 0 && answer.nodes < 20_000);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Remembered {
+    /// How often a position was met again.
+    pub again: u64,
+    /// How many positions would be visited if none were remembered.
+    pub plain: u64,
 }
 
 impl<M> SearchResult<M> {
@@ -40,11 +62,13 @@ impl<M> SearchResult<M> {
         SearchResult {
             score: self.score,
             best: self.best.map(&rename),
+            ties: self.ties.into_iter().map(&rename).collect(),
             line: self.line.into_iter().map(&rename).collect(),
             moves: self.moves.into_iter().map(renamed).collect(),
             nodes: self.nodes,
             cuts: self.cuts,
             depth: self.depth,
+            memory: self.memory,
             stopped: self.stopped,
         }
     }
@@ -55,11 +79,13 @@ impl<M> Default for SearchResult<M> {
         SearchResult {
             score: Score::DRAW,
             best: None,
+            ties: Vec::new(),
             line: Vec::new(),
             moves: Vec::new(),
             nodes: 0,
             cuts: 0,
             depth: 0,
+            memory: None,
             stopped: false,
         }
     }
@@ -101,6 +127,21 @@ pub enum Bound {
 }
 
 impl Bound {
+    /// What stands before a value that is only a bound of the true one.
+    ///
+    /// ```
+    /// use bachet::search::Bound;
+    /// assert_eq!([Bound::Exact.sign(), Bound::AtMost.sign()], ["", "≤ "]);
+    /// ```
+    #[must_use]
+    pub fn sign(self) -> &'static str {
+        match self {
+            Bound::Exact | Bound::Estimate => "",
+            Bound::AtMost => "≤ ",
+            Bound::AtLeast => "≥ ",
+        }
+    }
+
     /// What a score says that a search found between alpha and beta.
     #[inline]
     pub(super) fn of(score: Score, alpha: Score, beta: Score) -> Bound {

@@ -21,7 +21,8 @@ impl Score {
             "0" => message!("score.won", player = player).to_text(lang),
             n => message!("score.wins", player = player, n = n).to_text(lang),
         };
-        self.written(bound, |number| signed(number, lang), wins)
+        let at_best = |win: String, _| message!("score.at-best", win = win).to_text(lang);
+        self.written(bound, |number| signed(number, lang), wins, at_best)
     }
 
     /// The same as short as can be, for the nodes of a tree: `J1 3` is a win of J1 in 3 moves, and `J1` one that has come.
@@ -38,7 +39,12 @@ impl Score {
             "0" => player.to_string(),
             n => format!("{player} {n}"),
         };
-        self.written(bound, |number| decimal(number, 2, lang).replace('-', "−"), wins)
+        self.written(
+            bound,
+            |number| decimal(number, 2, lang).replace('-', "−"),
+            wins,
+            |win, bound| format!("{}{win}", bound.sign()),
+        )
     }
 
     /// Whoever is known to win, if the score says so much of the true one.
@@ -60,15 +66,19 @@ impl Score {
         known.then_some(player)
     }
 
-    fn written(self, bound: Bound, number: impl Fn(f64) -> String, wins: impl Fn(Player, &str) -> String) -> String {
+    fn written(
+        self,
+        bound: Bound,
+        number: impl Fn(f64) -> String,
+        wins: impl Fn(Player, &str) -> String,
+        at_best: impl Fn(String, Bound) -> String,
+    ) -> String {
         let Some(player) = self.winner() else {
             let limit = if self > Score::DRAW { f64::INFINITY } else { f64::NEG_INFINITY };
             let value = self.number().unwrap_or(limit);
             return match bound {
                 Bound::Estimate => share(value),
-                Bound::Exact => number(value),
-                Bound::AtMost => format!("≤ {}", number(value)),
-                Bound::AtLeast => format!("≥ {}", number(value)),
+                _ => format!("{}{}", bound.sign(), number(value)),
             };
         };
         // One that nobody has counted is not met in a search.
@@ -79,8 +89,8 @@ impl Score {
             // At least a win is a win, perhaps a sooner one if it is not the next move's.
             (Bound::AtLeast, Player::One) | (Bound::AtMost, Player::Two) if n <= 1 => exactly(),
             (Bound::AtLeast, Player::One) | (Bound::AtMost, Player::Two) => wins(player, &format!("≤ {n}")),
-            (Bound::AtMost, Player::One) => format!("≤ {}", exactly()),
-            (Bound::AtLeast, Player::Two) => format!("≥ {}", exactly()),
+            // It need not be a win at all.
+            (Bound::AtMost, Player::One) | (Bound::AtLeast, Player::Two) => at_best(exactly(), bound),
         }
     }
 }

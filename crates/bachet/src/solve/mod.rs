@@ -7,6 +7,7 @@ mod kernel;
 mod retrograde;
 mod solution;
 mod strategy;
+mod trace;
 mod verify;
 
 pub use attractor::{Attractor, Reason, attractor, attractor_watched};
@@ -16,4 +17,5 @@ pub use kernel::{is_kernel, kernel, kernel_watched};
 pub(crate) use solution::NONE;
 pub use solution::{ByRank, Regions, Solution, solve, solve_watched};
 pub use strategy::{Counterplay, Judgement, Strategy, check, check_watched, judge, judge_watched};
+pub use trace::{TraceArc, TraceStep, trace};
 pub use verify::{Flaw, verify, verify_watched};

@@ -384,6 +384,22 @@ pub fn clipped(text: &str, most: usize) -> Cow<'_, str> {
     text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
+/// Several names of which any will do.
+///
+/// ```
+/// use bachet::text::{Lang, any_of};
+/// assert_eq!(any_of(&["a", "b", "c"], Lang::En), "a, b or c");
+/// assert_eq!([any_of(&["a", "b"], Lang::Fr), any_of(&["a"], Lang::Fr)], ["a ou b", "a"]);
+/// ```
+#[must_use]
+pub fn any_of(names: &[&str], lang: Lang) -> String {
+    match names {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [others @ .., last] => message!("any-of", others = others.join(", "), last = *last).to_text(lang),
+    }
+}
+
 /// The one of `known` that is meant by a word that is almost right.
 ///
 /// ```

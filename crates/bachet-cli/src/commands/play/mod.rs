@@ -1,5 +1,6 @@
 //! `bachet play`: a game at the terminal, against the computer or another person.
 
+mod reader;
 mod setup;
 mod words;
 
@@ -20,10 +21,11 @@ use bachet::{Outcome, Player};
 use bachet_app::computer::Opponent;
 use bachet_app::knowledge::{Knowledge, KnownPosition};
 use bachet_app::source::Playable;
+use bachet_app::why::guess;
 use bachet_app::{Context, Unknown};
 use clap::ArgMatches;
+use reader::Reader;
 use setup::{Seats, Setup};
-use std::io::{BufRead, IsTerminal};
 use words::Word;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
@@ -44,7 +46,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     }
     let knowledge = Knowledge::new(&game, setup.effort(), &context);
     let Setup { seats, opponent, seed, .. } = setup;
-    let mut play = Play { game: &game, session, seats, opponent, knowledge, context: &context };
+    let mut play =
+        Play { game: &game, session, seats, opponent, knowledge, context: &context, reader: Reader::new(output.lang) };
     let unsolved = play.known(output.lang)?.err();
     play.introduce(seed, unsolved.is_none(), output)?;
     play.say_unsolved(unsolved, output)?;
@@ -60,6 +63,7 @@ struct Play<'a> {
     opponent: Opponent,
     knowledge: Knowledge<'a>,
     context: &'a Context<'a>,
+    reader: Reader,
 }
 
 /// What follows from a line that a person typed.
@@ -152,6 +156,10 @@ impl Play<'_> {
     }
 
     fn computer_moves(&mut self, turn: Player, output: &mut Output) -> Result<bool, Failure> {
+        // Nobody else shows the board on the way.
+        if self.seats == Seats::Nobody {
+            self.show_board(output)?;
+        }
         // What was said so far is read while the computer searches.
         output.finish()?;
         let Play { game, session, opponent, knowledge, context, .. } = self;
@@ -166,7 +174,8 @@ impl Play<'_> {
     fn person_moves(&mut self, turn: Player, output: &mut Output) -> Result<bool, Failure> {
         self.show_board(output)?;
         loop {
-            let Some(line) = ask(turn, output)? else { return Ok(false) };
+            let moves = self.session.steps()?.into_iter().map(|step| step.mov).collect();
+            let Some(line) = self.reader.ask(turn, moves, output)? else { return Ok(false) };
             match self.obey(line.trim(), output)? {
                 Next::Ask => {}
                 Next::Turn => return Ok(true),
@@ -235,7 +244,14 @@ impl Play<'_> {
     fn explain(&mut self, words: impl Fn(&Outlook) -> Vec<Message>, output: &mut Output) -> Result<(), Failure> {
         match self.outlook(output.lang)? {
             Some(outlook) => words(&outlook).into_iter().try_for_each(|sentence| output.say(sentence)),
-            None => output.say(message!("play.unknown")),
+            // What is not known is searched for.
+            None => {
+                let look = || guess(self.game, self.session.position(), self.context);
+                match busy(message!("progress.think"), output.lang, look) {
+                    Ok(guess) => output.say(guess.words),
+                    Err(_) => output.say(message!("play.unknown")),
+                }
+            }
         }
     }
 
@@ -321,23 +337,4 @@ fn say_failure(failure: Failure, output: &mut Output) -> Result<(), Failure> {
         Some(text) => output.paragraph(&text),
         None => Err(failure),
     }
-}
-
-/// The next line that a person types, none at the end of the input. The prompt is for terminals only.
-fn ask(turn: Player, output: &mut Output) -> Result<Option<String>, Failure> {
-    let input = std::io::stdin();
-    let seen = input.is_terminal();
-    if seen {
-        output.prompt(&format!("{turn}> "))?;
-    }
-    output.finish()?;
-    let mut line = Vec::new();
-    // Locked for one line only: a play can be loaded from standard input too. What cannot be read is at its end.
-    if input.lock().read_until(b'\n', &mut line).unwrap_or(0) > 0 {
-        return Ok(Some(String::from_utf8_lossy(&line).into_owned()));
-    }
-    if seen {
-        output.line("")?;
-    }
-    Ok(None)
 }

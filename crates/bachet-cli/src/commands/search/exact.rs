@@ -14,7 +14,7 @@ use bachet::Outcome;
 use bachet::games::{ExactMoves, ExactScore, ScoreBounds};
 use bachet::search::{Bound, Score};
 use bachet::text::units::duration;
-use bachet::text::{Lang, Message, signed};
+use bachet::text::{Lang, Message, any_of, signed};
 use bachet_app::exact::{ExactResult, Solver, exact};
 use bachet_app::search::SearchRequest;
 use bachet_app::source::Playable;
@@ -75,7 +75,7 @@ fn say(solved: &ExactResult, output: &mut Output) -> Result<(), Failure> {
     })?;
     let best = solved.best();
     if !best.is_empty() {
-        output.say(message!("search.best", player = solved.turn, best = best.join(", ")))?;
+        output.say(message!("search.best", player = solved.turn, best = any_of(&best, lang), n = best.len()))?;
     }
     table(&solved.moves, output)?;
     if solved.moves.iter().any(|(_, found)| found.is_none()) {

@@ -12,6 +12,7 @@ use crate::asking::{asked, played};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
+use bachet::text::any_of;
 use bachet_app::search::{Finished, finish};
 use bachet_app::value::Seat;
 use clap::ArgMatches;
@@ -30,7 +31,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     options::refuse_memory(matches, &request)?;
     let finished = asked(matches, lang, |context| finish(&game, &request, None, context))?;
     match output.json {
-        true => output.answer(&finished.answer()),
+        true => output.answer(&finished.answer(lang)),
         false => say(&finished, output).map(|()| Verdict::Done),
     }
 }
@@ -40,9 +41,12 @@ fn say(finished: &Finished, output: &mut Output) -> Result<(), Failure> {
     let answer = &finished.report.answer;
     output.say(words::asked(finished, output.lang))?;
     output.say(words::verdict(finished, output.lang))?;
-    if let Some(best) = finished.best() {
+    let best = finished.best();
+    if !best.is_empty() {
+        let n = best.len();
+        let best = any_of(&best, output.lang);
         output.say(match finished.score() {
-            Some(_) => message!("search.best", player = finished.turn, best = best),
+            Some(_) => message!("search.best", player = finished.turn, best = best, n = n),
             None => message!("search.promising", player = finished.turn, best = best),
         })?;
     }
@@ -52,7 +56,10 @@ fn say(finished: &Finished, output: &mut Output) -> Result<(), Failure> {
         let more = (line.len() > LONGEST_LINE).then_some("…");
         output.names(&heading, line.iter().take(LONGEST_LINE).map(String::as_str).chain(more))?;
     }
-    table::say(&answer.moves, output)?;
+    match finished.budget.depth {
+        Some(0) => table::terms(&finished.report.terms, output)?,
+        _ => table::say(&answer.moves, output)?,
+    }
     if let Some(recorded) = &finished.report.recorded {
         tree::say(recorded, line, output)?;
     }

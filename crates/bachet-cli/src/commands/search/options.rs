@@ -1,10 +1,10 @@
 //! What the command line asks of a search.
 
 use crate::args::value;
-use crate::asking::{algorithm, count, depth, from, refuse, seat, seed};
+use crate::asking::{algorithm, count, depth, from, refuse, seat, seed, wins};
 use crate::failure::Failure;
 use bachet::search::Algorithm;
-use bachet_app::search::{AlgorithmName, SearchRequest};
+use bachet_app::search::{AlgorithmName, SearchRequest, WinsName};
 use clap::ArgMatches;
 
 /// The search that is asked for.
@@ -16,6 +16,7 @@ pub(super) fn read(matches: &ArgMatches) -> Result<SearchRequest, Failure> {
         depth: depth(matches)?,
         time: value(matches, "time").map(str::to_owned),
         nodes: count(matches, "nodes")?,
+        wins: wins(matches)?.map(WinsName),
         turn: seat(matches, "turn"),
         seed: seed(matches)?,
         show_tree: matches.get_flag("show-tree"),

@@ -4,12 +4,26 @@ use crate::failure::Failure;
 use crate::lines::clipped;
 use crate::output::Output;
 use crate::texts::message;
-use bachet::search::{Bound, RootMove};
+use bachet::search::{Bound, RootMove, Term};
+use bachet::text::signed;
 
 /// More moves than this are left out.
 const MOST: usize = 100;
 /// Longer names of moves are cut, in trees too.
 pub(super) const LONGEST: usize = 30;
+
+/// What the heuristic's value is the sum of.
+pub(super) fn terms(terms: &[Term], output: &mut Output) -> Result<(), Failure> {
+    if terms.is_empty() {
+        return Ok(());
+    }
+    let lang = output.lang;
+    let mut rows = vec![[message!("search.table-term"), message!("search.table-value")].map(|text| text.to_text(lang))];
+    rows.extend(terms.iter().map(|term| [term.what.to_text(lang), signed(term.value, lang)]));
+    output.line("")?;
+    output.table(&rows)?;
+    output.line("")
+}
 
 pub(super) fn say(moves: &[RootMove<String>], output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang;

@@ -65,6 +65,9 @@ pub(super) fn spent(finished: &Finished) -> Message {
     let (n, depth) = (answer.nodes, answer.depth);
     match finished.algorithm {
         Algorithm::MonteCarlo => message!("search.spent-plays", n = n, depth = depth),
+        Algorithm::Minimax if let Some(memory) = answer.memory.filter(|memory| memory.again > 0) => {
+            message!("search.spent-memory", n = n, depth = depth, again = memory.again, plain = memory.plain)
+        }
         Algorithm::Minimax | Algorithm::ProofNumber => message!("search.spent-nodes", n = n, depth = depth),
         _ => message!("search.spent", n = n, cuts = answer.cuts, depth = depth),
     }

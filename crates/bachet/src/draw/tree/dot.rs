@@ -23,7 +23,7 @@ impl TreeDrawing {
         let title = message!("draw.tree", game = self.game.as_str()).to_text(lang);
         let mut dot = Dot::new(&title, false, style.direction == Direction::Right, theme);
         for (k, item) in self.items.iter().enumerate() {
-            let labels = Labels::new(item, &self.items, style, lang);
+            let labels = Labels::new(item, &self.items, style, self.wins, lang);
             let is_cut = item.is_cut();
             let reason = labels.reason.as_ref().map_or("✂", |reason| reason.line.as_str());
             let notes: Vec<&str> = labels.bounds.iter().flatten().chain(&labels.mark).map(String::as_str).collect();
@@ -32,7 +32,7 @@ impl TreeDrawing {
                 &DotNode {
                     label: if is_cut { reason } else { labels.inside() },
                     owner: (!is_cut).then_some(item.node.turn),
-                    fill: labels.fill(item),
+                    fill: labels.fill(),
                     ink: Ink::of(item.node.turn),
                     double: item.node.kind == NodeKind::Ended,
                     weight: Weight::Plain,

@@ -17,8 +17,8 @@ pub(super) struct Item {
     pub(super) has_label: bool,
     /// Whether it is the root or on the line that both players are expected to follow.
     pub(super) expected: bool,
-    /// The vertex that it is, in the tree of an arena whose names are short enough to stand in the nodes.
-    pub(super) vertex: Option<String>,
+    /// The position, or the vertex of an arena, where all are short enough to stand in the nodes.
+    pub(super) name: Option<String>,
     pub(super) what: What,
 }
 
@@ -106,29 +106,26 @@ pub(super) fn items(
         items.push(item);
     }
     number_repeated(&mut items);
-    name_vertices(&mut items);
+    name_nodes(&mut items);
     Ok(items)
 }
 
 /// Longer names do not stand in nodes.
 const LONGEST: usize = 8;
 
-/// Calls the nodes by their vertices in the tree of an arena, which is where moves are called by where they lead.
-fn name_vertices(items: &mut [Item]) {
+/// Calls the nodes by their positions. In a tree that somebody wrote, a position is only the way there.
+fn name_nodes(items: &mut [Item]) {
     fn position(item: &Item) -> Option<&String> {
         match &item.what {
             What::Node { position, .. } => position.as_ref(),
             What::Cut { .. } => None,
         }
     }
-    let called = |item: &Item| {
-        let is_short = |position: &&String| position.chars().count() <= LONGEST;
-        item.is_cut()
-            || position(item).filter(is_short).is_some_and(|position| item.node.mov.as_ref() == Some(position))
-    };
+    let is_short = |position: &String| position.chars().count() <= LONGEST;
+    let called = |item: &Item| item.is_cut() || position(item).is_some_and(is_short);
     let [root, below @ ..] = &*items else { return };
     if !root.is_root_of_tree() && !below.is_empty() && below.iter().all(called) {
-        items.iter_mut().for_each(|item| item.vertex = position(item).cloned());
+        items.iter_mut().for_each(|item| item.name = position(item).cloned());
     }
 }
 
@@ -149,7 +146,7 @@ fn item(
     let in_tree = |step: &Step| step.position != mov || parent.is_some_and(|parent| items[parent].is_root_of_tree());
     let is_place = |(rank, step): &(usize, Step)| rank.to_string() == mov && in_tree(step);
     let has_label = !mov.is_empty() && !step.is_some_and(is_place);
-    Item { parent, node: node.clone(), path, has_label, expected: false, vertex: None, what }
+    Item { parent, node: node.clone(), path, has_label, expected: false, name: None, what }
 }
 
 /// Numbers the positions that occur several times and where the play goes on.

@@ -4,8 +4,8 @@ use super::items::{Item, What};
 use super::{TreeStyle, TreeValues};
 use crate::draw::style::Fill;
 use crate::player::{Outcome, Player};
-use crate::search::{Bound, NodeKind, Score};
-use crate::text::{Lang, clipped, message};
+use crate::search::{Bound, NodeKind, Score, Wins};
+use crate::text::{Lang, clipped, message, signed};
 
 /// The texts of one item; empty or none where there is nothing to say.
 #[derive(Default)]
@@ -14,11 +14,13 @@ pub(super) struct Labels {
     pub(super) mov: String,
     /// In the node, where it is shown.
     pub(super) value: String,
-    /// In the node instead of that: which vertex of an arena it is. The branch need not say it then.
-    pub(super) vertex: String,
+    /// In the node instead of that: its position. Where moves are called by where they lead, the branch need not say it then.
+    pub(super) name: String,
+    /// Who has won where that is written in the node.
+    winner: Option<Player>,
     /// Alpha and beta, beside the node.
     pub(super) bounds: Option<[String; 2]>,
-    /// The mark of a position that occurs several times.
+    /// The position, beside the node, or the mark of one that occurs several times.
     pub(super) mark: Option<String>,
     /// Why branches were cut.
     pub(super) reason: Option<Reason>,
@@ -36,20 +38,30 @@ const LONGEST: usize = 20;
 const MOST_CUT: usize = 3;
 
 impl Labels {
-    pub(super) fn new(item: &Item, items: &[Item], style: &TreeStyle, lang: Lang) -> Labels {
+    pub(super) fn new(item: &Item, items: &[Item], style: &TreeStyle, wins: Wins, lang: Lang) -> Labels {
         match &item.what {
             What::Node { repeated, .. } => {
-                let value = value(item, style.values, lang);
-                let vertex = item.vertex.clone().filter(|_| value.is_empty());
+                let value = value(item, style.values, wins, lang);
+                let name = item.name.clone().filter(|_| value.is_empty());
+                // A position that is named elsewhere, in the node or along the branch to it, needs no mark.
+                let beside = match item.name.as_ref().filter(|_| !style.boards) {
+                    None => repeated.map(|(number, _)| mark(number)),
+                    Some(_) if name.is_some() || item.name == item.node.mov => None,
+                    Some(position) => Some(position.clone()),
+                };
                 Labels {
                     mov: match &item.node.mov {
-                        Some(mov) if item.has_label && vertex.is_none() => clipped(mov, LONGEST).into_owned(),
+                        Some(mov) if item.has_label && name.as_ref() != Some(mov) => clipped(mov, LONGEST).into_owned(),
                         _ => String::new(),
                     },
+                    winner: item.node.score.filter(|_| !value.is_empty()).and_then(|score| match wins {
+                        Wins::Moves => score.known_winner(item.node.bound),
+                        _ => wins.winner(score).filter(|_| item.node.bound == Bound::Exact),
+                    }),
                     value,
-                    vertex: vertex.unwrap_or_default(),
+                    name: name.unwrap_or_default(),
                     bounds: (style.bounds && item.node.kind == NodeKind::Inner).then(|| bounds(item, lang)),
-                    mark: repeated.map(|(number, _)| mark(number)),
+                    mark: beside,
                     reason: None,
                 }
             }
@@ -67,14 +79,12 @@ impl Labels {
 
     /// What is written in the node.
     pub(super) fn inside(&self) -> &str {
-        if self.value.is_empty() { &self.vertex } else { &self.value }
+        if self.value.is_empty() { &self.name } else { &self.value }
     }
 
     /// The region of a node whose value is written in it.
-    pub(super) fn fill(&self, item: &Item) -> Fill {
-        let known = item.node.score.filter(|_| !self.value.is_empty());
-        let winner = known.and_then(|score| score.known_winner(item.node.bound));
-        winner.map_or(Fill::Paper, |winner| Fill::of(Outcome::Win(winner)))
+    pub(super) fn fill(&self) -> Fill {
+        self.winner.map_or(Fill::Paper, |winner| Fill::of(Outcome::Win(winner)))
     }
 }
 
@@ -87,7 +97,7 @@ fn reason(item: &Item, lang: Lang) -> Option<Reason> {
 }
 
 /// The value in a node.
-fn value(item: &Item, values: TreeValues, lang: Lang) -> String {
+fn value(item: &Item, values: TreeValues, wins: Wins, lang: Lang) -> String {
     let node = &item.node;
     let shown = match values {
         TreeValues::All => true,
@@ -97,9 +107,13 @@ fn value(item: &Item, values: TreeValues, lang: Lang) -> String {
     let Some(score) = node.score.filter(|_| shown) else {
         return if shown { "?".to_owned() } else { String::new() };
     };
-    match (values, score.winner()) {
-        (TreeValues::Endings, Some(Player::One)) => "+1".to_owned(),
-        (TreeValues::Endings, Some(Player::Two)) => "−1".to_owned(),
+    let win = wins.number().or((values == TreeValues::Endings).then_some(1.0));
+    match (win, wins.winner(score)) {
+        // What is written as a number has its sign, to be told from a heuristic's value.
+        (Some(win), Some(player)) => {
+            let sign = if player == Player::One { 1.0 } else { -1.0 };
+            format!("{}{}", node.bound.sign(), signed(sign * win, lang).replace('-', "−"))
+        }
         _ => score.in_short(node.bound, lang),
     }
 }
@@ -167,7 +181,7 @@ pub(super) fn notes(items: &[Item], labels: &[Labels], style: &TreeStyle, trunca
         Some((_, 0)) => None,
         Some((player, n)) => Some(message!("draw.tree-note-win", player = player, k = n.to_string(), n = n)),
     });
-    if items.iter().any(|item| item.repeated().is_some()) {
+    if items.iter().any(|item| item.name.is_none() && item.repeated().is_some()) {
         notes.push(message!("draw.tree-note-repeated", mark = mark(0)));
     }
     if truncated {

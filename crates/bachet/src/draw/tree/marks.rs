@@ -102,7 +102,7 @@ impl Drawn<'_> {
 
     fn node(&self, k: usize, lang: Lang) -> Group {
         let (item, labels) = (&self.items[k], &self.labels[k]);
-        let fill = labels.fill(item);
+        let fill = labels.fill();
         let group = Group::new("node", item.path.as_str()).tip(tip(item, self.items, labels, self.style, lang));
         // While the search is below a node, its value is not known.
         let group = match self.timing {

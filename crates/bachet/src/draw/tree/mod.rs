@@ -13,7 +13,7 @@ mod timing;
 use super::error::DrawError;
 use super::picture::Picture;
 use crate::games::View;
-use crate::search::Report;
+use crate::search::{Report, Wins};
 use crate::text::{Lang, message};
 use items::{Item, What};
 use labels::Labels;
@@ -42,6 +42,7 @@ pub struct TreeDrawing {
     game: String,
     items: Vec<Item>,
     truncated: bool,
+    wins: Wins,
 }
 
 /// How a tree is drawn.
@@ -140,7 +141,7 @@ impl TreeDrawing {
     pub fn new(game: &str, view: &dyn View, position: &str, report: &Report) -> Result<TreeDrawing, DrawError> {
         let recorded = report.recorded.as_ref().ok_or(DrawError::Unrecorded)?;
         let items = items::items(view, position, recorded, &report.answer.line)?;
-        Ok(TreeDrawing { game: game.to_owned(), items, truncated: recorded.truncated() })
+        Ok(TreeDrawing { game: game.to_owned(), items, truncated: recorded.truncated(), wins: report.wins })
     }
 
     /// How many nodes there are.
@@ -201,7 +202,8 @@ impl TreeDrawing {
     /// ```
     #[must_use]
     pub fn picture(&self, style: &TreeStyle, lang: Lang) -> Picture {
-        let labels: Vec<Labels> = self.items.iter().map(|item| Labels::new(item, &self.items, style, lang)).collect();
+        let labels: Vec<Labels> =
+            self.items.iter().map(|item| Labels::new(item, &self.items, style, self.wins, lang)).collect();
         let plan = Plan::new(&self.items, &labels, style);
         let timing = style.animated.then(|| Timing::new(&self.items));
         let title = message!("draw.tree", game = self.game.as_str()).to_text(lang);

@@ -87,6 +87,11 @@ pub enum Fault {
         /// Which one, in words.
         what: Message,
     },
+    /// A text where a value should stand.
+    ValueText {
+        /// What stands there.
+        found: String,
+    },
     /// A value is no finite number.
     ValueRange {
         /// What stands there.
@@ -251,6 +256,7 @@ impl Fault {
             Fault::ExpectedPlayer { what, found } => message!("exercise.player", what = what.clone(), found = found),
             Fault::ExpectedInteger { what, found } => message!("exercise.integer", what = what.clone(), found = found),
             Fault::NumberTooLarge { what } => message!("statement.too-large", what = what.clone()),
+            Fault::ValueText { found } => message!("json.value-text", found = found),
             Fault::ValueRange { found } => message!("json.value-range", found = found),
             Fault::PriorityRange { found } => message!("json.priority-range", found = found),
             Fault::UnknownKey { key, nearest: Some(nearest), .. } => {

@@ -50,8 +50,27 @@ pub enum Syntax {
         /// What stands there.
         found: ValueKind,
     },
-    /// A loop inside brackets.
-    Loop,
+    /// Something that a comprehension cannot have, or not there.
+    Expression {
+        /// What stands there.
+        found: String,
+    },
+    /// A name that stands for nothing.
+    UnknownName {
+        /// The name.
+        name: String,
+    },
+    /// A function that is not known.
+    Call {
+        /// Its name.
+        name: String,
+    },
+    /// A value that should be a whole number.
+    NotWhole,
+    /// A number that is too large, or divided by 0.
+    NumberRange,
+    /// A comprehension that makes too much.
+    LoopTooLarge,
     /// A bracket that closes another one than was opened last.
     Bracket {
         /// The bracket.
@@ -113,7 +132,12 @@ impl Syntax {
                 message!("python.assignment", example = EXAMPLE, found = found.message())
             }
             Syntax::Line { found } => message!("python.line", found = found.message()),
-            Syntax::Loop => message!("python.comprehension"),
+            Syntax::Expression { found } => message!("python.expression", found = found),
+            Syntax::UnknownName { name } => message!("python.unknown-name", name = name),
+            Syntax::Call { name } => message!("python.call", name = name),
+            Syntax::NotWhole => message!("python.not-whole"),
+            Syntax::NumberRange => message!("python.number-range"),
+            Syntax::LoopTooLarge => message!("python.loop-too-large"),
             Syntax::Bracket { found } => message!("python.bracket", found = found.to_string()),
             Syntax::PythonQuote => message!("python.quote"),
             Syntax::PythonEscape => message!("python.escape"),

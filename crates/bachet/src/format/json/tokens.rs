@@ -1,5 +1,6 @@
 //! JSON tokens with their places, and words for what can be wrong with them.
 
+use crate::format::draft::infinite;
 use crate::format::values::Values;
 use crate::format::{Fault, Location, ReadError, Syntax, ValueKind};
 use crate::text::Message;
@@ -126,6 +127,19 @@ impl<R: Read> Values for Tokens<R> {
         self.expect(ValueType::Number, what)?;
         let place = self.place();
         Ok((self.reader.next_number_as_string().map_err(error)?, place))
+    }
+
+    /// JSON has no infinite numbers: they stand in quotes.
+    fn value(&mut self, what: Message) -> Result<(String, Location), ReadError> {
+        if self.peek()? != ValueType::String {
+            return self.number(what);
+        }
+        let place = self.place();
+        let text = self.reader.next_string().map_err(error)?;
+        match infinite(&text) {
+            Some(infinite) => Ok((infinite.to_owned(), place)),
+            None => Err(ReadError::new(Some(place), Fault::ValueText { found: text })),
+        }
     }
 
     fn boolean(&mut self, what: Message) -> Result<bool, ReadError> {

@@ -2,7 +2,8 @@
 
 use super::tokens::{Tokens, shape};
 use super::write::quoted;
-use crate::format::draft::{SmallPlace, finite, unknown_key};
+use super::write::written_value;
+use crate::format::draft::{SmallPlace, read_value, unknown_key};
 use crate::format::values::Values;
 use crate::format::{Fault, Location, ReadError, plain};
 use crate::games::{Node, Tree, TreeBuilder};
@@ -96,7 +97,7 @@ impl Draft {
         self.places.push(tokens.place().into());
         let what = message!("json.what-node");
         match found {
-            ValueType::Number => self.value(node, tokens)?,
+            ValueType::Number | ValueType::String => self.value(node, tokens)?,
             ValueType::Array => {
                 tokens.begin_array(what)?;
                 open.push(Open::Children(node));
@@ -111,8 +112,8 @@ impl Draft {
     }
 
     fn value(&mut self, node: Node, tokens: &mut Tokens<impl Read>) -> Result<(), ReadError> {
-        let (number, place) = tokens.number(message!("json.what-key", key = "value"))?;
-        self.builder.value(node, finite(&number, place)?);
+        let (number, place) = tokens.value(message!("json.what-key", key = "value"))?;
+        self.builder.value(node, read_value(&number, place)?);
         Ok(())
     }
 
@@ -184,13 +185,13 @@ pub fn write_tree(tree: &Tree, mut writer: impl Write) -> io::Result<()> {
         writer.write_all(before.as_bytes())?;
         let (children, label, value) = (tree.children(node), tree.label(node), tree.value(node));
         if let (None, Some(value), []) = (label, value, children) {
-            write!(writer, "{value}")?;
+            writer.write_all(written_value(value).as_bytes())?;
             continue;
         }
         let plain = label.is_none() && value.is_none();
         if !plain {
             let label = label.map(|label| format!("\"label\": {}", quoted(label)));
-            let value = value.map(|value| format!("\"value\": {value}"));
+            let value = value.map(|value| format!("\"value\": {}", written_value(value)));
             let children = (!children.is_empty()).then(|| "\"children\": ".to_owned());
             let keys: Vec<String> = [label, value, children].into_iter().flatten().collect();
             write!(writer, "{{{}", keys.join(", "))?;

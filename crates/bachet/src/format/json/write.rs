@@ -39,7 +39,7 @@ pub fn write(arena: &Arena, writer: impl Write) -> io::Result<()> {
         Outcome::Draw => object.writer.write_all(b"\"draw\"")?,
         Outcome::Win(player) => write!(object.writer, "{}", player.number())?,
     }
-    object.table("values", arena.vertices(), |v| arena.value(v).map(|value| value.to_string()))?;
+    object.table("values", arena.vertices(), |v| arena.value(v).map(written_value))?;
     object.table("priorities", arena.vertices(), |v| arena.priority(v).map(|priority| priority.to_string()))?;
     object.table("labels", arena.vertices(), |v| arena.label(v).map(quoted))?;
     object.end()
@@ -152,4 +152,9 @@ pub(crate) fn quoted(text: &str) -> String {
     }
     result.push('"');
     result
+}
+
+/// A value as JSON has it, in quotes where it is infinite.
+pub(super) fn written_value(value: f64) -> String {
+    if value.is_infinite() { format!("\"{value}\"") } else { value.to_string() }
 }

@@ -9,8 +9,14 @@
 //! wins where. These four are dictionaries, lists or sets. A vertex is a whole number, a text or a tuple of both. Whatever
 //! [`json`](super::json) can say, Python says by the same words: `start`, `owner`, `wins`, `draws`, `convention`, `values`, …
 //!
-//! Nothing is run: loops, calls and comprehensions are refused.
+//! Comprehensions are written out, such as `{(k, 1): True for k in range(11)}`: over `range`, lists and tuples, with sums,
+//! comparisons, `if`, and names that were given a number, a text or a list before. Functions, classes and imports are passed
+//! over, so that a file of the course may be read as it stands. Nothing is run; anything else is refused.
 
+mod characters;
+mod evaluate;
+mod expression;
+mod lexer;
 mod read;
 mod tokens;
 mod write;

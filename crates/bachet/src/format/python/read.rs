@@ -19,7 +19,7 @@ enum Target {
 }
 
 /// Names that mean something, but for those of [`KEYS`]; the first of each kind is the usual one.
-const NAMES: [(&str, Target); 9] = [
+const NAMES: [(&str, Target); 11] = [
     ("G", Target::Key("arcs")),
     ("S1", Target::Vertices(Player::One)),
     ("S2", Target::Vertices(Player::Two)),
@@ -29,6 +29,8 @@ const NAMES: [(&str, Target); 9] = [
     ("Sommets2", Target::Vertices(Player::Two)),
     ("Victoire1", Target::Wins(Player::One)),
     ("Victoire2", Target::Wins(Player::Two)),
+    ("F1", Target::Wins(Player::One)),
+    ("F2", Target::Wins(Player::Two)),
 ];
 
 /// Reads an arena or a position graph.
@@ -64,6 +66,11 @@ pub(crate) fn read_plain(reader: impl Read) -> Result<Document, ReadError> {
     while let Some((name, place)) = tokens.assignment()? {
         let target = match (target(&name), &graph) {
             (Some(target), _) => target,
+            _ if !tokens.is_dictionary()? => {
+                tokens.constant(name)?;
+                tokens.end_assignment()?;
+                continue;
+            }
             (None, None) => Target::Key("arcs"),
             (None, Some(graph)) => {
                 let all: Vec<&str> = NAMES[1..5].iter().map(|&(name, _)| name).chain(KEYS).collect();
@@ -124,7 +131,8 @@ pub(crate) fn is_python(start: &[u8]) -> bool {
     let start = start.trim_ascii_start();
     match start.first() {
         Some(b'{') => is_dictionary(start[1..].trim_ascii_start()),
-        Some(b'#' | b'_') => true,
+        Some(b'#' | b'_' | b'@') => true,
+        Some(b'"' | b'\'') => start.starts_with(b"\"\"\"") || start.starts_with(b"'''"),
         Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => {
             let end =
                 start.iter().position(|byte| !(byte.is_ascii_alphanumeric() || *byte == b'_' || !byte.is_ascii()));

@@ -1,10 +1,14 @@
 //! Python's literals with their places.
 
+use super::characters::Characters;
+use super::evaluate::Value;
 use super::write::quoted;
+use crate::format::draft::infinite;
 use crate::format::values::Values;
 use crate::format::{Fault, Location, ReadError, Syntax, ValueKind};
 use crate::text::{Message, message};
-use std::io::{BufReader, Bytes, Read};
+use std::collections::HashMap;
+use std::io::Read;
 
 /// What an assignment looks like, for errors.
 pub(in crate::format) const EXAMPLE: &str = "G = {0: [1, 2], 1: [], 2: []}";
@@ -14,11 +18,10 @@ const NESTING: usize = 128;
 
 /// A stream of assignments.
 pub(super) struct Tokens<R: Read> {
-    bytes: Bytes<BufReader<R>>,
-    /// The next character, once it was looked at.
-    ahead: Option<Option<char>>,
-    place: Location,
+    text: Characters<R>,
     open: Vec<Open>,
+    /// What names stand for in comprehensions.
+    constants: HashMap<String, Value>,
 }
 
 /// Brackets that are not closed yet.
@@ -37,36 +40,64 @@ struct Tuple {
 
 impl<R: Read> Tokens<R> {
     pub(super) fn new(reader: R) -> Tokens<R> {
-        let bytes = BufReader::new(reader).bytes();
-        Tokens { bytes, ahead: None, place: Location { line: 1, column: 1 }, open: Vec::new() }
+        Tokens { text: Characters::new(reader), open: Vec::new(), constants: HashMap::new() }
     }
 
-    /// The name of the next assignment, with its place; a dictionary alone is called `G`.
+    /// The name of the next assignment, with its place; a dictionary alone is called `G`. What a file of the course has beside
+    /// its data, functions above all, is passed over.
     pub(super) fn assignment(&mut self) -> Result<Option<(String, Location)>, ReadError> {
-        while self.next_beyond_space()? == Some(';') {
-            self.bump()?;
+        loop {
+            while self.text.next_beyond_space()? == Some(';') {
+                self.text.bump()?;
+            }
+            let place = self.text.place;
+            match self.text.peek()? {
+                None => return Ok(None),
+                Some('{') => return Ok(Some(("G".to_owned(), place))),
+                Some('@') => {
+                    self.text.skip_line()?;
+                    continue;
+                }
+                Some('"' | '\'') => {
+                    self.text.skip_docstring()?;
+                    continue;
+                }
+                Some(_) => {}
+            }
+            let name = self.text.word()?;
+            match name.as_str() {
+                "def" | "class" => self.text.skip_block()?,
+                "import" | "from" => self.text.skip_line()?,
+                _ => {
+                    self.text.skip_blanks()?;
+                    if !name.is_empty() && self.text.peek()? == Some('=') {
+                        self.text.bump()?;
+                        self.text.next_beyond_space()?;
+                        return Ok(Some((name, place)));
+                    }
+                    let found = if name.is_empty() { self.shape()? } else { ValueKind::Word(name) };
+                    return Err(ReadError::new(Some(place), Syntax::Assignment { found }));
+                }
+            }
         }
-        let place = self.place;
-        match self.peek()? {
-            None => return Ok(None),
-            Some('{') => return Ok(Some(("G".to_owned(), place))),
-            Some(_) => {}
-        }
-        let name = self.word()?;
-        self.skip_blanks()?;
-        if !name.is_empty() && self.peek()? == Some('=') {
-            self.bump()?;
-            self.next_beyond_space()?;
-            return Ok(Some((name, place)));
-        }
-        let found = if name.is_empty() { self.shape()? } else { ValueKind::Word(name) };
-        Err(ReadError::new(Some(place), Syntax::Assignment { found }))
+    }
+
+    /// Whether what is assigned is a dictionary.
+    pub(super) fn is_dictionary(&mut self) -> Result<bool, ReadError> {
+        Ok(self.text.next_beyond_space()? == Some('{'))
+    }
+
+    /// Keeps what is assigned to a name for comprehensions.
+    pub(super) fn constant(&mut self, name: String) -> Result<(), ReadError> {
+        let value = self.text.constant(&self.constants)?;
+        self.constants.insert(name, value);
+        Ok(())
     }
 
     /// Nothing but a comment may follow on the line.
     pub(super) fn end_assignment(&mut self) -> Result<(), ReadError> {
-        self.skip_blanks()?;
-        match self.peek()? {
+        self.text.skip_blanks()?;
+        match self.text.peek()? {
             None | Some('\n' | '\r' | ';' | '#') => Ok(()),
             Some(_) => {
                 let found = self.shape()?;
@@ -77,89 +108,17 @@ impl<R: Read> Tokens<R> {
 
     /// Whether nothing is left.
     pub(super) fn is_at_end(&mut self) -> Result<bool, ReadError> {
-        Ok(self.peek()?.is_none())
+        Ok(self.text.peek()?.is_none())
     }
 
     fn fault<T>(&self, fault: impl Into<Fault>) -> Result<T, ReadError> {
-        Err(ReadError::new(Some(self.place), fault))
-    }
-
-    fn peek(&mut self) -> Result<Option<char>, ReadError> {
-        if self.ahead.is_none() {
-            self.ahead = Some(self.decode()?);
-        }
-        Ok(self.ahead.flatten())
-    }
-
-    fn decode(&mut self) -> Result<Option<char>, ReadError> {
-        let Some(first) = self.bytes.next().transpose()? else { return Ok(None) };
-        let mut code = [first, 0, 0, 0];
-        let len = match first {
-            0..0x80 => return Ok(Some(char::from(first))),
-            0xc0..0xe0 => 2,
-            0xe0..0xf0 => 3,
-            _ => 4,
-        };
-        for byte in &mut code[1..len] {
-            *byte = self.bytes.next().transpose()?.unwrap_or(0);
-        }
-        match str::from_utf8(&code[..len]).ok().and_then(|text| text.chars().next()) {
-            Some(character) => Ok(Some(character)),
-            None => self.fault(Fault::Utf8),
-        }
-    }
-
-    /// Takes the next character.
-    fn bump(&mut self) -> Result<Option<char>, ReadError> {
-        let taken = self.peek()?;
-        self.ahead = None;
-        match taken {
-            Some('\n') => self.place = Location { line: self.place.line + 1, column: 1 },
-            Some(_) => self.place.column += 1,
-            None => self.ahead = Some(None),
-        }
-        Ok(taken)
-    }
-
-    fn skip_blanks(&mut self) -> Result<(), ReadError> {
-        while matches!(self.peek()?, Some(' ' | '\t')) {
-            self.bump()?;
-        }
-        Ok(())
-    }
-
-    /// The next character that is neither space nor part of a comment.
-    fn next_beyond_space(&mut self) -> Result<Option<char>, ReadError> {
-        loop {
-            match self.peek()? {
-                Some('#') => {
-                    while !matches!(self.peek()?, None | Some('\n')) {
-                        self.bump()?;
-                    }
-                }
-                Some(' ' | '\t' | '\r' | '\n' | '\x0c' | '\\') => drop(self.bump()?),
-                next => return Ok(next),
-            }
-        }
-    }
-
-    /// A word of letters and digits, empty if none comes next.
-    fn word(&mut self) -> Result<String, ReadError> {
-        let mut word = String::new();
-        while let Some(next) = self.peek()?.filter(|&next| next == '_' || next.is_alphanumeric()) {
-            if word.is_empty() && next.is_numeric() {
-                break;
-            }
-            word.push(next);
-            self.bump()?;
-        }
-        Ok(word)
+        Err(ReadError::new(Some(self.text.place), fault))
     }
 
     /// What comes next. A word is taken: only errors ask.
     fn shape(&mut self) -> Result<ValueKind, ReadError> {
-        let place = self.place;
-        let found = match self.peek()? {
+        let place = self.text.place;
+        let found = match self.text.peek()? {
             None => ValueKind::End,
             Some('[') => ValueKind::List,
             Some('{') => ValueKind::Dictionary,
@@ -167,11 +126,11 @@ impl<R: Read> Tokens<R> {
             Some('"' | '\'') => ValueKind::Text,
             Some(next) if is_number(next) => ValueKind::Number,
             Some(next) => {
-                let word = self.word()?;
+                let word = self.text.word()?;
                 ValueKind::Word(if word.is_empty() { next.to_string() } else { word })
             }
         };
-        self.place = place;
+        self.text.place = place;
         Ok(found)
     }
 
@@ -182,14 +141,14 @@ impl<R: Read> Tokens<R> {
 
     /// Goes to the next value between brackets, over a comma if one stood before; false at the end, which is left behind.
     fn next_value(&mut self) -> Result<bool, ReadError> {
-        let next = self.next_beyond_space()?;
+        let next = self.text.next_beyond_space()?;
         let Some(open) = self.open.last_mut() else { return Ok(false) };
         let begun = std::mem::replace(&mut open.begun, true);
         let close = open.close;
         let more = match next {
             Some(',') if begun => {
-                self.bump()?;
-                self.next_beyond_space()? != Some(close)
+                self.text.bump()?;
+                self.text.next_beyond_space()? != Some(close)
             }
             Some(next) if next == close => false,
             None => return self.fault(Syntax::Incomplete),
@@ -197,16 +156,16 @@ impl<R: Read> Tokens<R> {
             _ => true,
         };
         if !more {
-            self.bump()?;
+            self.text.bump()?;
             self.open.pop();
         }
         Ok(more)
     }
 
     fn missing_comma<T>(&mut self) -> Result<T, ReadError> {
-        let place = self.place;
-        let fault = match (self.peek()?, self.word()?.as_str()) {
-            (_, "for") => Syntax::Loop,
+        let place = self.text.place;
+        let fault = match (self.text.peek()?, self.text.word()?.as_str()) {
+            (_, "for") => Syntax::Expression { found: "for".to_owned() },
             (Some(found @ (']' | ')' | '}')), _) => Syntax::Bracket { found },
             (None, _) => Syntax::Incomplete,
             _ => Syntax::MissingComma,
@@ -216,11 +175,11 @@ impl<R: Read> Tokens<R> {
 
     /// A text in quotes.
     fn string(&mut self) -> Result<String, ReadError> {
-        let start = self.place;
-        let (quote, mut text) = (self.bump()?, String::new());
+        let start = self.text.place;
+        let (quote, mut text) = (self.text.bump()?, String::new());
         loop {
-            let place = self.place;
-            match self.bump()? {
+            let place = self.text.place;
+            match self.text.bump()? {
                 end if end == quote => return Ok(text),
                 None | Some('\n') => return Err(ReadError::new(Some(start), Syntax::PythonQuote)),
                 Some('\\') => match self.escape()? {
@@ -234,7 +193,7 @@ impl<R: Read> Tokens<R> {
 
     /// What stands for a character after `\`; none if it stands for nothing.
     fn escape(&mut self) -> Result<Option<char>, ReadError> {
-        let digits = match self.bump()? {
+        let digits = match self.text.bump()? {
             Some('n') => return Ok(Some('\n')),
             Some('t') => return Ok(Some('\t')),
             Some('r') => return Ok(Some('\r')),
@@ -246,19 +205,19 @@ impl<R: Read> Tokens<R> {
         };
         let mut code: u32 = 0;
         for _ in 0..digits {
-            let Some(digit) = self.peek()?.and_then(|digit| digit.to_digit(16)) else { return Ok(None) };
+            let Some(digit) = self.text.peek()?.and_then(|digit| digit.to_digit(16)) else { return Ok(None) };
             let Some(longer) = code.checked_mul(16) else { return Ok(None) };
             code = longer + digit;
-            self.bump()?;
+            self.text.bump()?;
         }
         Ok(char::from_u32(code))
     }
 
     /// A number as it is written, without what Python does not care about.
     fn digits(&mut self) -> Result<String, ReadError> {
-        let place = self.place;
+        let place = self.text.place;
         let mut number = String::new();
-        while let Some(next) = self.peek()? {
+        while let Some(next) = self.text.peek()? {
             let sign = matches!(next, '+' | '-') && (number.is_empty() || number.ends_with(['e', 'E']));
             if !(sign || next == '.' || next == '_' || next.is_alphanumeric()) {
                 break;
@@ -266,7 +225,7 @@ impl<R: Read> Tokens<R> {
             if next != '_' && (next != '+' || !number.is_empty()) {
                 number.push(next);
             }
-            self.bump()?;
+            self.text.bump()?;
         }
         let unsigned = number.trim_start_matches('-');
         let zeros =
@@ -283,7 +242,7 @@ impl<R: Read> Tokens<R> {
         let mut open: Vec<Tuple> = Vec::new();
         let mut after_value = false;
         loop {
-            let next = self.next_beyond_space()?;
+            let next = self.text.next_beyond_space()?;
             let separator = match open.last() {
                 Some(tuple) if !after_value && tuple.values > 0 => ", ",
                 _ => "",
@@ -294,7 +253,7 @@ impl<R: Read> Tokens<R> {
                         return self.fault(Syntax::OneValue);
                     }
                     text.push_str(if tuple.values == 1 { ",)" } else { ")" });
-                    self.bump()?;
+                    self.text.bump()?;
                     open.pop();
                     if open.is_empty() {
                         return Ok(text);
@@ -303,7 +262,7 @@ impl<R: Read> Tokens<R> {
                 }
                 (Some(','), Some(tuple)) if after_value => {
                     tuple.comma = true;
-                    self.bump()?;
+                    self.text.bump()?;
                     after_value = false;
                 }
                 _ if after_value => return self.missing_comma(),
@@ -316,13 +275,13 @@ impl<R: Read> Tokens<R> {
                     }
                     text.push_str(separator);
                     text.push('(');
-                    self.bump()?;
+                    self.text.bump()?;
                     open.push(Tuple::default());
                 }
                 (Some(next), Some(tuple)) if is_number(next) || matches!(next, '"' | '\'') => {
                     tuple.values += 1;
                     text.push_str(separator);
-                    let place = self.place;
+                    let place = self.text.place;
                     let value = if is_number(next) { self.digits()? } else { quoted(&self.string()?) };
                     if is_number(next) && value.contains(['.', 'e', 'E']) {
                         return Err(ReadError::new(Some(place), Syntax::Whole { found: value }));
@@ -338,10 +297,11 @@ impl<R: Read> Tokens<R> {
 
 impl<R: Read> Values for Tokens<R> {
     fn begin_object(&mut self, what: Message) -> Result<(), ReadError> {
-        if self.next_beyond_space()? != Some('{') {
+        if self.text.next_beyond_space()? != Some('{') {
             return self.unexpected(what, ValueKind::Dictionary);
         }
-        self.bump()?;
+        self.text.write_out(&self.constants)?;
+        self.text.bump()?;
         self.open.push(Open { close: '}', begun: false });
         Ok(())
     }
@@ -351,22 +311,25 @@ impl<R: Read> Values for Tokens<R> {
             return Ok(None);
         }
         let key = self.text_or_number(message!("python.what-key"))?;
-        match self.next_beyond_space()? {
-            Some(':') => drop(self.bump()?),
+        match self.text.next_beyond_space()? {
+            Some(':') => drop(self.text.bump()?),
             _ => return self.fault(Syntax::MissingColon),
         }
         Ok(Some(key))
     }
 
     fn begin_array(&mut self, what: Message) -> Result<(), ReadError> {
-        let close = match self.next_beyond_space()? {
+        if matches!(self.text.next_beyond_space()?, Some('[' | '{')) {
+            self.text.write_out(&self.constants)?;
+        }
+        let close = match self.text.peek()? {
             Some('[') => ']',
             Some('{') => '}',
             Some('(') => ')',
             Some('s') => {
                 // `set()` is Python's way to write an empty set.
-                let (place, word) = (self.place, self.word()?);
-                if word != "set" || self.peek()? != Some('(') {
+                let (place, word) = (self.text.place, self.text.word()?);
+                if word != "set" || self.text.peek()? != Some('(') {
                     let (wanted, found) = (ValueKind::List, ValueKind::Word(word));
                     return Err(ReadError::new(Some(place), Fault::Expected { what, wanted, found }));
                 }
@@ -374,7 +337,7 @@ impl<R: Read> Values for Tokens<R> {
             }
             _ => return self.unexpected(what, ValueKind::List),
         };
-        self.bump()?;
+        self.text.bump()?;
         self.open.push(Open { close, begun: false });
         Ok(())
     }
@@ -382,11 +345,11 @@ impl<R: Read> Values for Tokens<R> {
     /// In braces each value may be marked, as in `{0: True}`.
     fn has_next(&mut self) -> Result<bool, ReadError> {
         let in_braces = self.open.last().is_some_and(|open| open.begun && open.close == '}');
-        if in_braces && self.next_beyond_space()? == Some(':') {
-            self.bump()?;
-            self.next_beyond_space()?;
-            let place = self.place;
-            if self.word()? != "True" {
+        if in_braces && self.text.next_beyond_space()? == Some(':') {
+            self.text.bump()?;
+            self.text.next_beyond_space()?;
+            let place = self.text.place;
+            if self.text.word()? != "True" {
                 return Err(ReadError::new(Some(place), Syntax::Mark));
             }
         }
@@ -395,12 +358,12 @@ impl<R: Read> Values for Tokens<R> {
 
     /// Parentheses are a name's: `start = (10, 1)` is one vertex.
     fn is_array(&mut self) -> Result<bool, ReadError> {
-        Ok(matches!(self.next_beyond_space()?, Some('[' | '{')))
+        Ok(matches!(self.text.next_beyond_space()?, Some('[' | '{')))
     }
 
     fn text_or_number(&mut self, what: Message) -> Result<(String, Location), ReadError> {
-        let next = self.next_beyond_space()?;
-        let place = self.place;
+        let next = self.text.next_beyond_space()?;
+        let place = self.text.place;
         let name = match next {
             Some('"' | '\'') => self.string()?,
             Some('(') => self.tuple()?,
@@ -411,9 +374,9 @@ impl<R: Read> Values for Tokens<R> {
     }
 
     fn text(&mut self, what: Message) -> Result<(String, Location), ReadError> {
-        match self.next_beyond_space()? {
+        match self.text.next_beyond_space()? {
             Some('"' | '\'') => {
-                let place = self.place;
+                let place = self.text.place;
                 Ok((self.string()?, place))
             }
             _ => self.unexpected(what, ValueKind::Text),
@@ -421,18 +384,61 @@ impl<R: Read> Values for Tokens<R> {
     }
 
     fn number(&mut self, what: Message) -> Result<(String, Location), ReadError> {
-        match self.next_beyond_space()? {
+        match self.text.next_beyond_space()? {
             Some(next) if is_number(next) => {
-                let place = self.place;
+                let place = self.text.place;
                 Ok((self.digits()?, place))
             }
             _ => self.unexpected(what, ValueKind::Number),
         }
     }
 
+    /// `inf`, `math.inf` and `float('inf')` are numbers too, with or without a sign.
+    fn value(&mut self, what: Message) -> Result<(String, Location), ReadError> {
+        let next = self.text.next_beyond_space()?;
+        let place = self.text.place;
+        let sign = match next {
+            Some('-') => "-",
+            _ => "",
+        };
+        if next.is_some_and(|next| next.is_ascii_digit() || matches!(next, '+' | '.')) {
+            return self.number(what);
+        }
+        if !sign.is_empty() {
+            self.text.bump()?;
+            if self.text.peek()?.is_some_and(|next| next.is_ascii_digit() || next == '.') {
+                let (number, _) = self.number(what)?;
+                return Ok((format!("-{number}"), place));
+            }
+        }
+        let mut word = self.text.word()?;
+        if self.text.peek()? == Some('.') {
+            self.text.bump()?;
+            word = self.text.word()?;
+        }
+        if word == "float" && self.text.next_beyond_space()? == Some('(') {
+            self.text.bump()?;
+            word = match self.text.next_beyond_space()? {
+                Some('"' | '\'') => self.string()?,
+                _ => String::new(),
+            };
+            if self.text.next_beyond_space()? == Some(')') {
+                self.text.bump()?;
+            }
+        }
+        match infinite(&format!("{sign}{word}")) {
+            Some(infinite) => Ok((infinite.to_owned(), place)),
+            None if word.is_empty() => self.unexpected(what, ValueKind::Number),
+            None => {
+                let (wanted, found) = (ValueKind::Number, ValueKind::Word(word));
+                Err(ReadError::new(Some(place), Fault::Expected { what, wanted, found }))
+            }
+        }
+    }
+
     fn boolean(&mut self, what: Message) -> Result<bool, ReadError> {
-        self.next_beyond_space()?;
-        let (place, word) = (self.place, self.word()?);
+        self.text.next_beyond_space()?;
+        let (place, word) = (self.text.place, self.text.word()?);
         match word.as_str() {
             "True" => Ok(true),
             "False" => Ok(false),

@@ -32,7 +32,7 @@ use std::io::{self, Write};
 /// ```
 pub fn write(arena: &Arena, writer: impl Write) -> io::Result<()> {
     let graph = arena.graph();
-    let mut script = Script { writer, graph };
+    let mut script = Script::new(writer, graph);
     script.begin(arena.title(), arena.starts())?;
     for (name, player) in [("S1", Player::One), ("S2", Player::Two)] {
         script.marks(name, arena.vertices().filter(|&v| arena.owner(v) == player))?;
@@ -51,7 +51,9 @@ pub fn write(arena: &Arena, writer: impl Write) -> io::Result<()> {
     if let Outcome::Win(player) = arena.unending() {
         writeln!(script.writer, "unending = {}", player.number())?;
     }
-    script.table("values", |v| arena.value(v).map(|value| value.to_string()))?;
+    script.table("values", |v| {
+        arena.value(v).map(|value| if value.is_infinite() { format!("float('{value}')") } else { value.to_string() })
+    })?;
     script.table("priorities", |v| arena.priority(v).map(|priority| priority.to_string()))?;
     script.table("labels", |v| arena.label(v).map(quoted))
 }
@@ -67,7 +69,7 @@ pub fn write(arena: &Arena, writer: impl Write) -> io::Result<()> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_positions(positions: &Positions, writer: impl Write) -> io::Result<()> {
-    let mut script = Script { writer, graph: positions.graph() };
+    let mut script = Script::new(writer, positions.graph());
     script.begin(positions.title(), positions.starts())?;
     script.convention(positions.convention())
 }
@@ -76,9 +78,30 @@ pub fn write_positions(positions: &Positions, writer: impl Write) -> io::Result<
 struct Script<'a, W> {
     writer: W,
     graph: &'a Graph,
+    /// Whether tuples may be written as Python writes them, however the names do.
+    tuples: bool,
 }
 
-impl<W: Write> Script<'_, W> {
+impl<'a, W: Write> Script<'a, W> {
+    fn new(writer: W, graph: &'a Graph) -> Script<'a, W> {
+        // Two names such as (1,2) and (1, 2) must not become one tuple.
+        let is_tuple = |name: &str| name.starts_with('(');
+        let written = |v: Vertex| {
+            let name = graph.name(v);
+            (is_tuple(&name) && tuple(&name).as_deref() == Some(&*name)).then_some(())
+        };
+        let other = |v: Vertex| {
+            let name = graph.name(v);
+            (is_tuple(&name) && tuple(&name).is_some_and(|tuple| tuple != name)).then_some(())
+        };
+        let tuples = graph.vertices().find_map(other).is_none() || graph.vertices().find_map(written).is_none();
+        Script { writer, graph, tuples }
+    }
+
+    fn literal(&self, v: Vertex) -> String {
+        literal(&self.graph.name(v), self.tuples)
+    }
+
     fn begin(&mut self, title: Option<&str>, starts: &[Vertex]) -> io::Result<()> {
         if let Some(title) = title {
             writeln!(self.writer, "name = {}", quoted(title))?;
@@ -86,7 +109,7 @@ impl<W: Write> Script<'_, W> {
         self.list("start", starts)?;
         self.writer.write_all(b"G = {\n")?;
         for v in self.graph.vertices() {
-            write!(self.writer, "    {}: ", literal(&self.graph.name(v)))?;
+            write!(self.writer, "    {}: ", self.literal(v))?;
             self.vertices(self.graph.successors(v))?;
             self.writer.write_all(b",\n")?;
         }
@@ -102,7 +125,7 @@ impl<W: Write> Script<'_, W> {
     fn vertices(&mut self, vertices: &[Vertex]) -> io::Result<()> {
         self.writer.write_all(b"[")?;
         for (k, &v) in vertices.iter().enumerate() {
-            write!(self.writer, "{}{}", if k > 0 { ", " } else { "" }, literal(&self.graph.name(v)))?;
+            write!(self.writer, "{}{}", if k > 0 { ", " } else { "" }, self.literal(v))?;
         }
         self.writer.write_all(b"]")
     }
@@ -126,7 +149,7 @@ impl<W: Write> Script<'_, W> {
     fn entries(&mut self, entries: impl Iterator<Item = (Vertex, String)>) -> io::Result<()> {
         self.writer.write_all(b"{")?;
         for (k, (v, value)) in entries.enumerate() {
-            write!(self.writer, "{}{}: {value}", if k > 0 { ", " } else { "" }, literal(&self.graph.name(v)))?;
+            write!(self.writer, "{}{}: {value}", if k > 0 { ", " } else { "" }, self.literal(v))?;
         }
         self.writer.write_all(b"}\n")
     }
@@ -140,13 +163,23 @@ impl<W: Write> Script<'_, W> {
 }
 
 /// A name as Python writes it: a whole number or a tuple as it is, anything else in quotes.
-fn literal(name: &str) -> String {
-    let whole = || name.strip_prefix('-').unwrap_or(name).bytes().all(|byte| byte.is_ascii_digit());
+fn literal(name: &str, tuples: bool) -> String {
+    let digits = name.strip_prefix('-').unwrap_or(name);
+    let whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = if name.starts_with('(') { tuple(name) } else { read_name(name).filter(|read| whole && read == name) };
+    plain.filter(|plain| tuples || plain == name).unwrap_or_else(|| quoted(name))
+}
+
+/// The tuple that a name is, as Python writes it.
+fn tuple(name: &str) -> Option<String> {
+    read_name(name).filter(|_| name.starts_with('('))
+}
+
+/// A name as it is read again, if that is all of it.
+fn read_name(name: &str) -> Option<String> {
     let mut tokens = Tokens::new(name.as_bytes());
-    let plain = (name.starts_with('(') || whole())
-        && tokens.text_or_number(message!("python.what-key")).is_ok_and(|(read, _)| read == name)
-        && tokens.is_at_end().unwrap_or(false);
-    if plain { name.to_owned() } else { quoted(name) }
+    let (read, _) = tokens.text_or_number(message!("python.what-key")).ok()?;
+    tokens.is_at_end().unwrap_or(false).then_some(read)
 }
 
 /// A text as Python writes it.

@@ -3,15 +3,19 @@
 mod judge;
 mod named;
 mod playouts;
+mod wins;
 
 pub use judge::Judge;
 pub use named::{heuristic, heuristic_names};
 pub(super) use playouts::result;
 pub use playouts::{MOST_PLAYED, Playouts, playout};
+pub(super) use wins::Counting;
+pub use wins::Wins;
 
 use super::score::Score;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
+use crate::text::{Message, message};
 
 /// What positions of a game seem to be worth, from J1's point of view.
 ///
@@ -74,6 +78,37 @@ pub trait Heuristic<G: Game>: Sync {
     fn missing(&self, _game: &G, _position: &G::Position, _depth: u32) -> Option<String> {
         None
     }
+
+    /// What the value of a position is the sum of, for those who want to see how it comes about; nothing where it has no
+    /// parts.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4, search::{Heuristic, Mobility}};
+    /// let game = Connect4::new(7, 6, 4).unwrap();
+    /// let terms = Mobility.terms(&game, &game.start());
+    /// assert_eq!((terms[0].what.to_string(), terms[0].value), ("J1 has the choice of 7 moves".to_owned(), 7.0));
+    /// ```
+    fn terms(&self, _game: &G, _position: &G::Position) -> Vec<Term> {
+        Vec::new()
+    }
+}
+
+/// A part of a heuristic's value.
+///
+/// ```
+/// use bachet::{games::{Lines, Mnk, Notation}, search::Heuristic};
+/// let game = Mnk::new(3, 3, 3)?;
+/// let terms = Lines::of_mnk(&game).terms(&game, &game.read_position("x../.o./...")?);
+/// let words: Vec<_> = terms.iter().map(|term| format!("{}: {}", term.what, term.value)).collect();
+/// assert_eq!(words, ["J1, square 1: 3", "J2, square 5: -4"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Term {
+    /// What it stands for.
+    pub what: Message,
+    /// What it adds.
+    pub value: f64,
 }
 
 impl<G: Game> Heuristic<G> for Box<dyn Heuristic<G>> {
@@ -91,6 +126,10 @@ impl<G: Game> Heuristic<G> for Box<dyn Heuristic<G>> {
 
     fn missing(&self, game: &G, position: &G::Position, depth: u32) -> Option<String> {
         self.as_ref().missing(game, position, depth)
+    }
+
+    fn terms(&self, game: &G, position: &G::Position) -> Vec<Term> {
+        self.as_ref().terms(game, position)
     }
 }
 
@@ -130,5 +169,11 @@ impl<G: Game> Heuristic<G> for Mobility {
             Player::One => moves.len() as f64,
             Player::Two => -(moves.len() as f64),
         }
+    }
+
+    fn terms(&self, game: &G, position: &G::Position) -> Vec<Term> {
+        let value = self.value(game, position);
+        let what = message!("heuristic.mobility", player = game.turn(position), n = value.abs() as u64);
+        vec![Term { what, value }]
     }
 }

@@ -1,11 +1,12 @@
 //! Random plays, and what positions seem to be worth by them.
 
-use super::Heuristic;
+use super::{Heuristic, Term};
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::random::Random;
+use crate::text::message;
 use rustc_hash::FxBuildHasher;
-use std::hash::BuildHasher;
+use std::hash::{BuildHasher, Hash};
 
 /// A random play is given up as a draw after so many moves, for it may go round in a cycle.
 pub const MOST_PLAYED: u32 = 1000;
@@ -59,13 +60,20 @@ pub struct Playouts {
     pub seed: u64,
 }
 
+impl Playouts {
+    /// The chance that the plays from a position depend on.
+    fn random(&self, position: &impl Hash) -> Random {
+        Random::new(self.seed ^ FxBuildHasher.hash_one(position))
+    }
+}
+
 impl<G: Game> Heuristic<G> for Playouts {
     fn value(&self, game: &G, position: &G::Position) -> f64 {
         self.value_while(game, position, &mut || true).expect("nobody stops it")
     }
 
     fn value_while(&self, game: &G, position: &G::Position, goes_on: &mut dyn FnMut() -> bool) -> Option<f64> {
-        let mut random = Random::new(self.seed ^ FxBuildHasher.hash_one(position));
+        let mut random = self.random(position);
         let mut moves = Vec::new();
         let mut sum = 0;
         for _ in 0..self.plays {
@@ -75,5 +83,22 @@ impl<G: Game> Heuristic<G> for Playouts {
             }
         }
         Some(sum as f64 / f64::from(self.plays.max(1)))
+    }
+
+    fn terms(&self, game: &G, position: &G::Position) -> Vec<Term> {
+        // The plays are those of the value: they depend on nothing else.
+        let mut random = self.random(position);
+        let (mut moves, mut won) = (Vec::new(), [0u32; 2]);
+        for _ in 0..self.plays {
+            if let Some(player) = playout(game, position, &mut random, &mut moves).winner() {
+                won[player.index()] += 1;
+            }
+        }
+        let share = |n: u32| f64::from(n) / f64::from(self.plays.max(1));
+        let term = |player: Player, n: u32, sign: f64| Term {
+            what: message!("heuristic.playouts", player = player, n = n, plays = self.plays),
+            value: sign * share(n),
+        };
+        vec![term(Player::One, won[0], 1.0), term(Player::Two, won[1], -1.0)]
     }
 }

@@ -7,6 +7,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "choice.near": "there is no {what} {name}; did you mean {nearest}?" / "il n'y a pas {what} {name} ; vouliez-vous dire {nearest} ?";
     "choice.algorithm": "algorithm" / "d'algorithme";
     "choice.convention": "convention" / "de convention";
+    "choice.wins": "value of wins" / "de valeur des gains";
     "choice.order": "order of moves" / "d'ordre des coups";
     "choice.direction": "direction" / "de direction";
     "choice.exercise": "exercise" / "d'exercice";

@@ -70,6 +70,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "json.owner": "the owner of {v} must be 1 or 2, not {found}" / "le propriétaire de {v} doit être 1 ou 2, pas {found}";
     "json.wins-key": "the keys of wins are \"1\" and \"2\", not \"{found}\"" / "les clés de wins sont \"1\" et \"2\", pas \"{found}\"";
     "json.unending": "unending is \"draw\", 1 or 2, not {found}" / "unending vaut \"draw\", 1 ou 2, pas {found}";
+    "json.value-text": "“{found}” is no value: write a number, or \"inf\" or \"-inf\"" / "« {found} » n'est pas une valeur : écrivez un nombre, ou \"inf\" ou \"-inf\"";
     "json.value-range": "the value {found} is out of range: at most about 1.8e308" / "la valeur {found} est hors limites : au plus environ 1.8e308";
     "json.priority-range": "the priority {found} is out of range: a whole number from 0 to 4294967295" / "la priorité {found} est hors limites : un entier de 0 à 4294967295";
     "json.priority-missing": "{v} has no priority: give one to every vertex or to none" / "{v} n'a pas de priorité : donnez-en une à chaque sommet ou à aucun";
@@ -105,7 +106,12 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "python.assignment": "an assignment such as {example} must stand here, not {found}: only values that are written out are read, nothing is run"
         / "il faut ici une affectation comme {example}, pas {found} : seules les valeurs écrites en entier sont lues, rien n'est exécuté";
     "python.line": "the line must end here, not go on with {found}" / "la ligne doit s'arrêter ici, sans {found}";
-    "python.comprehension": "loops inside brackets are not run: write the values out" / "les boucles entre crochets ne sont pas exécutées : écrivez les valeurs en entier";
+    "python.expression": "“{found}” is not understood here: nothing is run, and a comprehension may only go through range, lists and tuples, with sums, comparisons and if" / "« {found} » n'est pas compris ici : rien n'est exécuté, et une compréhension ne parcourt que range, des listes et des n-uplets, avec des sommes, des comparaisons et if";
+    "python.unknown-name": "“{name}” stands for nothing here: give it a number, a text or a list before, or write the values out" / "« {name} » ne désigne rien ici : donnez-lui d'abord un nombre, un texte ou une liste, ou écrivez les valeurs";
+    "python.call": "{name}() is not called: range, len, min, max, abs, str, list, tuple, set and sorted are known; write the other values out" / "{name}() n'est pas appelée : range, len, min, max, abs, str, list, tuple, set et sorted sont connues ; écrivez les autres valeurs";
+    "python.not-whole": "a whole number must stand here" / "il faut ici un entier";
+    "python.number-range": "this number is too large, or divided by 0" / "ce nombre est trop grand, ou divisé par 0";
+    "python.loop-too-large": "this comprehension makes too many values to be written out: take fewer" / "cette compréhension donne trop de valeurs pour être écrites : prenez-en moins";
     "python.bracket": "“{found}” closes a bracket that is not the one opened last" / "« {found} » ferme un crochet qui n'est pas le dernier ouvert";
     "python.quote": "this text in quotes does not end on its line: close it" / "ce texte entre guillemets ne finit pas sur sa ligne : fermez-le";
     "python.escape": "this escape is wrong: \\n \\t \\r \\\\ \\' \\\" \\x00 \\u0000 and \\U00000000 are read" / "cet échappement est faux : \\n \\t \\r \\\\ \\' \\\" \\x00 \\u0000 et \\U00000000 sont lus";
