@@ -308,7 +308,7 @@ pub(crate) fn summed(parts: &[Part], context: &Context<'_>) -> Result<(SumAnswer
 fn check_parts(parts: &[Part], context: &Context<'_>) -> Result<(), Error> {
     parts.iter().try_for_each(|part| match &part.component {
         Component::Heaps(game) => check_heaps(game, context),
-        Component::Bar(_) | Component::Chomp(_) => Ok(()),
+        Component::Bar(_) | Component::Chomp(_) | Component::Wythoff(_) => Ok(()),
     })
 }
 

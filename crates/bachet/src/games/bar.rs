@@ -110,7 +110,7 @@ impl Notation for Bar {
 
     fn read_position(&self, text: &str) -> Result<Self::Position, PositionError> {
         let (size, turn) = read_turn(text);
-        let (rows, columns) = super::name::board(size)?;
+        let (rows, columns) = super::name::board(size, "RxC")?;
         // By symmetry the bar may have been turned.
         if rows.min(columns) > self.rows.min(self.columns) || rows.max(columns) > self.rows.max(self.columns) {
             let start = format!("{}x{}", self.rows, self.columns);

@@ -367,7 +367,10 @@ impl Notation for Connect4 {
     }
 
     fn board(&self, stones: &Stones) -> Option<Board> {
-        Some(grid(&self.rows(), Player::BOTH.map(|player| self.cells(stones, player)), &self.lines(), true))
+        let owned = Player::BOTH.map(|player| self.cells(stones, player));
+        let whole = |line: &u64| owned.iter().any(|cells| cells & line == *line);
+        let made = self.lines().into_iter().filter(whole).fold(0, |made, line| made | line);
+        Some(grid(&self.rows(), owned, made, true))
     }
 
     fn spot(&self, _: &Stones, place: u64) -> Option<Spot> {

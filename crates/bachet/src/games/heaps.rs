@@ -191,6 +191,18 @@ fn sorted(sizes: impl IntoIterator<Item = u32>) -> Sizes {
     sizes
 }
 
+/// Heaps as rows of strokes, each with its size.
+pub(super) fn rows(heaps: &[u32]) -> String {
+    let line = |&heap: &u32| match heap {
+        0..=37 => format!("{heap:>3}  {}", "| ".repeat(heap as usize).trim_end()),
+        _ => format!("{heap:>3}  | | | … "),
+    };
+    match heaps.is_empty() {
+        true => "  0".to_owned(),
+        false => heaps.iter().map(line).collect::<Vec<_>>().join("\n"),
+    }
+}
+
 /// A position of an impartial game as people write it, `(heaps,player)`; the player may be left out for J1.
 pub(super) fn read_turn(text: &str) -> (&str, Player) {
     let inner = text.trim().strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
@@ -432,14 +444,7 @@ impl Notation for Heaps {
         if self.race.is_some() {
             return self.written(heaps);
         }
-        let line = |&heap: &u32| match heap {
-            0..=37 => format!("{heap:>3}  {}", "| ".repeat(heap as usize).trim_end()),
-            _ => format!("{heap:>3}  | | | … "),
-        };
-        match heaps.is_empty() {
-            true => "  0".to_owned(),
-            false => heaps.iter().map(line).collect::<Vec<_>>().join("\n"),
-        }
+        rows(heaps)
     }
 
     fn capabilities(&self) -> Capabilities<'_> {

@@ -6,7 +6,7 @@ use super::component::{ComponentMove, ComponentPosition, Numbers};
 use super::error::{PositionError, ValuationError};
 use super::heaps::read_turn;
 use super::impartial::Part;
-use super::notation::Notation;
+use super::notation::{Notation, read};
 use super::outlook::listed_moves;
 use super::valuation::Valuation;
 use crate::explore::{ExploreError, Limits};
@@ -155,7 +155,7 @@ impl Weighed {
 /// A nim-sum says who wins, and not when.
 impl Valuation for Weighed {
     fn value_of(&self, position: &str) -> Result<Option<Value>, ValuationError> {
-        let position = self.sum.read_position(position)?;
+        let position = read(&self.sum, position)?;
         if let Some(outcome) = self.sum.ending(&position) {
             return Ok(Some(Value::ended(outcome)));
         }
@@ -164,7 +164,7 @@ impl Valuation for Weighed {
     }
 
     fn reason(&self, position: &str) -> Result<Option<Message>, ValuationError> {
-        let (places, _) = self.sum.read_position(position)?;
+        let (places, _) = read(&self.sum, position)?;
         Ok(self.at(&places).map(|numbers| {
             let listed = listed_moves(&numbers.iter().map(u32::to_string).collect::<Vec<_>>());
             message!("outlook.nim-sum", numbers = listed, sum = nim_sum(&numbers).to_string())
