@@ -93,6 +93,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.table": "rank" / "rang";
     "solve.table-draws": "and {n} {n?draw|draws}." / "et {n} {n?match nul|matchs nuls}.";
     "estimate.all": "{game}: {positions}, {memory} of memory, {time}." / "{game} : {positions}, {memory} de mémoire, {time}.";
+    "estimate.between": "Between {least} and {most} positions." / "Entre {least} et {most} positions.";
+    "estimate.file": "Into a file with -o FILE.bachet: {bytes}, {time}, by {method}." / "Dans un fichier avec -o FICHIER.bachet : {bytes}, {time}, par {method}.";
+    "estimate.numbers": "numbers" / "numéros";
+    "estimate.keys": "keys" / "clés";
     "sum.nim-sum": "nim-sum" / "nim-somme";
     "sum.winner": "With best play, {player} wins: J1 moves first, and wins unless the nim-sum is 0." / "Si chacun joue au mieux, {player} gagne : J1 commence, et gagne sauf si la nim-somme est 0.";
     "sum.winning": "Winning {n?move|moves}:" / "{n?Coup gagnant|Coups gagnants} :";

@@ -70,39 +70,39 @@ fn some_errors_word_by_word() {
     let known = [
         (
             "nim:",
-            "“nim:” is not understood: heaps are whole numbers from 0 to 1000000 with - between them, not “”; write nim:3-4-5, for example",
+            "“nim:” is no game: heaps are whole numbers from 0 to 1000000 with - between them, not “”; write nim:3-4-5, for example",
         ),
         (
             "matches:-3",
-            "“matches:-3” is not understood: heaps are whole numbers from 0 to 1000000 with - between them, not “-3”; write matches:9, for example",
+            "“matches:-3” is no game: heaps are whole numbers from 0 to 1000000 with - between them, not “-3”; write matches:9, for example",
         ),
         (
             "allumettes:x",
-            "“allumettes:x” is not understood: heaps are whole numbers from 0 to 1000000 with - between them, not “x”; write allumettes:9, for example",
+            "“allumettes:x” is no game: heaps are whole numbers from 0 to 1000000 with - between them, not “x”; write allumettes:9, for example",
         ),
         (
             "chomp:3",
-            "“chomp:3” is not understood: its size is written RxC, from 1 to 1000 each, such as 2x3, not “3”; write chomp:2x3, for example",
+            "“chomp:3” is no game: its size is written RxC, from 1 to 1000 each, such as 2x3, not “3”; write chomp:2x3, for example",
         ),
         (
             "tictactoe:3",
-            "“tictactoe:3” is not understood: its size is written WxH, from 1 to 1000 each, such as 2x3, not “3”; write tictactoe:3x3, for example",
+            "“tictactoe:3” is no game: its size is written WxH, from 1 to 1000 each, such as 2x3, not “3”; write tictactoe:3x3, for example",
         ),
         (
             "race:",
-            "“race:” is not understood: N must be a whole number from 1 to 1000000, not “”; write race:100,say=1-10, for example",
+            "“race:” is no game: N must be a whole number from 1 to 1000000, not “”; write race:100,say=1-10, for example",
         ),
         (
             "nim:3,tak=2",
-            "“nim:3,tak=2” is not understood: nim has no option “tak”, only take=A-B, misere; write nim:3-4-5, for example",
+            "“nim:3,tak=2” is no game: nim has no option “tak”, only take=A-B, misere; write nim:3-4-5, for example",
         ),
         (
             "nim:3,take=1,take=2",
-            "“nim:3,take=1,take=2” is not understood: this option of nim is written take=A-B, and stands once; write nim:3-4-5, for example",
+            "“nim:3,take=1,take=2” is no game: this option of nim is written take=A-B, and stands once; write nim:3-4-5, for example",
         ),
         (
             "bar:2x3,misere",
-            "“bar:2x3,misere” is not understood: bar has no options: remove “misere”; write bar:2x3, for example",
+            "“bar:2x3,misere” is no game: bar has no options: remove “misere”; write bar:2x3, for example",
         ),
     ];
     for (name, words) in known {

@@ -5,6 +5,7 @@ use super::capabilities::{Capabilities, HasLevels};
 use super::error::PositionError;
 use super::heaps::{read_turn, with_turn, without_turn};
 use super::notation::Notation;
+use crate::explore::Size;
 use crate::game::Game;
 use crate::levels::Levels;
 use crate::player::{Outcome, Player};
@@ -67,6 +68,19 @@ impl Game for Bar {
 
     fn bound(&self) -> Option<f64> {
         Some(2.0 * f64::from(self.rows) * f64::from(self.columns))
+    }
+
+    fn size(&self, &((rows, columns), _): &Self::Position, symmetry: bool) -> Option<Size> {
+        let (short, long) = (rows.min(columns), rows.max(columns));
+        let alike = if symmetry { f64::from(short) * (f64::from(short) - 1.0) / 2.0 } else { 0.0 };
+        // Whose turn it is, is told only where a row, a column or both are gone and it could not have been one move.
+        let [row, column] = [short > 1, long > 1].map(u32::from);
+        let told = match symmetry {
+            true if short == long => 1 + row + row,
+            true if short + 1 == long => 1 + row + column,
+            _ => (1 + row) * (1 + column),
+        };
+        Some(Size::exactly(2.0 * (f64::from(rows) * f64::from(columns) - alike) - f64::from(told)))
     }
 
     fn canonical(&self, &((rows, columns), turn): &Self::Position) -> Self::Position {

@@ -8,7 +8,7 @@ use super::heaps::Heaps;
 use super::impartial::sequence_watched;
 use super::notation::{Folded, Notation, Step, moves, step};
 use super::wythoff::Wythoff;
-use crate::explore::{ExploreError, Explored, Limits, explore};
+use crate::explore::{ExploreError, Explored, Limits, Size, explore};
 use crate::game::Game;
 use crate::solve::grundy_watched;
 use crate::watch::{Progress, Stopped};
@@ -122,6 +122,10 @@ impl Component {
     /// Where a move leads, and it is J1's turn again.
     pub(super) fn play(&self, place: &ComponentPosition, mov: ComponentMove) -> ComponentPosition {
         each!(self, place, mov, |game, at, by| either(game, game.play(at, by)).into())
+    }
+
+    pub(super) fn size(&self, place: &ComponentPosition) -> Option<Size> {
+        each!(self, place, |game, at| game.size(at, false))
     }
 
     pub(super) fn step(&self, place: &ComponentPosition, mov: ComponentMove) -> Step {

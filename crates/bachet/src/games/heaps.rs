@@ -5,6 +5,7 @@ use super::capabilities::{Capabilities, HasLevels};
 use super::error::PositionError;
 use super::notation::Notation;
 use crate::arena::Convention;
+use crate::explore::Size;
 use crate::game::Game;
 use crate::levels::{Levels, Places, expand_unpacked};
 use crate::player::{Outcome, Player};
@@ -255,6 +256,10 @@ impl Game for Heaps {
         // Where heaps are only made smaller, each of them has one size more than objects.
         let sizes = self.heaps.iter().map(|&heap| f64::from(heap) + 1.0);
         self.rule.only_takes().then(|| 2.0 * sizes.product::<f64>())
+    }
+
+    fn size(&self, (heaps, _): &(Sizes, Player), _: bool) -> Option<Size> {
+        super::heap_sizes::positions(&self.rule, heaps)
     }
 
     fn play(&self, (heaps, turn): &(Sizes, Player), mov: HeapMove) -> (Sizes, Player) {

@@ -7,9 +7,11 @@ use super::error::{NameError, PositionError};
 use super::lines::{Lines, grid, lines};
 use super::notation::Notation;
 use super::threats::Threats;
+use crate::explore::{Size, binomial};
 use crate::game::Game;
 use crate::levels::Levels;
 use crate::player::{Outcome, Player};
+use crate::random::Random;
 use crate::search::Heuristic;
 
 /// Tic-tac-toe: squares are marked in turn, and whoever makes a line wins, or loses if it is misère. Boards of at most 64 squares
@@ -152,6 +154,29 @@ impl<C: Cells> Mnk<C> {
         squares.fold(C::EMPTY, |all, some| all | some)
     }
 
+    /// The marks after a symmetry, by where it takes each square.
+    #[inline]
+    fn turned(&self, marks: &Marks<C>, table: &[u16]) -> Marks<C> {
+        let turned = |squares: C| {
+            let mut result = C::EMPTY;
+            squares.each(|square| result = result | C::cell(table[square as usize].into()));
+            result
+        };
+        Marks { one: turned(marks.one), two: turned(marks.two) }
+    }
+
+    /// The squares that all lines of these marks have in common; none where there is no line.
+    fn common(&self, marks: C) -> Option<C> {
+        let mut common = None;
+        for way in &self.ways {
+            self.lines_of(marks, way).each(|start| {
+                let line = (0..self.line).fold(C::EMPTY, |line, k| line | C::cell(start + k * way.step));
+                common = Some(common.map_or(line, |others: C| others & line));
+            });
+        }
+        common
+    }
+
     /// The squares beside some, by row, column or diagonal.
     fn beside(&self, marks: C) -> C {
         let column = |x: u32| (0..self.height).fold(C::EMPTY, |all, y| all | C::cell(y * self.width + x));
@@ -255,15 +280,42 @@ impl<C: Cells> Game for Mnk<C> {
         Some(3f64.powi(self.squares() as i32))
     }
 
+    /// Marks on random squares are a position if whoever moves has no line and one mark could have made all lines of the other:
+    /// these are counted in a sample, for each number of marks.
+    fn size(&self, from: &Marks<C>, symmetry: bool) -> Option<Size> {
+        if self.ending(from).is_some() {
+            return Some(Size::exactly(1.0));
+        }
+        let tried = if C::MOST <= u64::MOST { 20_000 } else { 1_000 };
+        let (before, mut free, mut random) = (from.one | from.two, Vec::new(), Random::new(1));
+        (self.board() & !before).each(|square| free.push(square as u16));
+        let mut right = vec![0; free.len() + 1];
+        for _ in 0..tried {
+            let mut marks = *from;
+            right[0] += 1;
+            for k in 0..free.len() {
+                let at = k + random.below((free.len() - k) as u64) as usize;
+                free.swap(k, at);
+                marks = self.play(&marks, free[k]);
+                let turn = self.turn(&marks);
+                match [turn, !turn].map(|player| self.common(self.cells(&marks, player))) {
+                    [None, None] => right[k + 1] += 1,
+                    [None, Some(common)] if (common & !before) != C::EMPTY => right[k + 1] += 1,
+                    [Some(common), None] if (common & !before) != C::EMPTY => {}
+                    // Further marks take no line away.
+                    _ => break,
+                }
+            }
+        }
+        let all = free.len() as u32;
+        let candidates = |k: u32| binomial(all, k) * binomial(k, k / 2);
+        let levels: Vec<(f64, u32)> = (0..).map(candidates).zip(right).collect();
+        let turns = self.symmetries.iter().filter(|table| self.turned(from, table) == *from).count() as u32 + 1;
+        Some(Size::sampled(&levels, tried).shared(if symmetry { turns } else { 1 }))
+    }
+
     fn canonical(&self, marks: &Marks<C>) -> Marks<C> {
-        let turned = |table: &[u16], squares: C| {
-            let mut result = C::EMPTY;
-            squares.each(|square| result = result | C::cell(table[square as usize].into()));
-            result
-        };
-        let images =
-            self.symmetries.iter().map(|table| Marks { one: turned(table, marks.one), two: turned(table, marks.two) });
-        images.fold(*marks, |least, image| least.min(image))
+        self.symmetries.iter().map(|table| self.turned(marks, table)).fold(*marks, |least, image| least.min(image))
     }
 }
 

@@ -9,11 +9,13 @@ mod cells;
 mod chomp;
 mod component;
 mod connect4;
+mod connect4_size;
 mod error;
 mod exact;
 #[cfg(feature = "connect4")]
 mod exact_connect4;
 mod feasible;
+mod heap_sizes;
 mod heaps;
 pub mod impartial;
 mod lines;

@@ -9,7 +9,7 @@ use super::impartial::Part;
 use super::notation::{Notation, read};
 use super::outlook::listed_moves;
 use super::valuation::Valuation;
-use crate::explore::{ExploreError, Limits};
+use crate::explore::{ExploreError, Limits, Size};
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::text::{Message, message};
@@ -90,6 +90,13 @@ impl Game for Sum {
         let mut places = places.clone();
         places[part] = self.parts[part].component.play(&places[part], mov);
         (places, !*turn)
+    }
+
+    /// Whatever the other parts are at, and whoever is to move.
+    fn size(&self, (places, _): &(Places, Player), _: bool) -> Option<Size> {
+        let sizes = self.parts.iter().zip(places).map(|(part, place)| part.component.size(place));
+        let places = sizes.map(|size| Some((size?.positions / 2.0).max(1.0))).product::<Option<f64>>()?;
+        Some(Size::within(2.0 * places, 2.0))
     }
 }
 

@@ -50,14 +50,12 @@ impl<C: Cells> Threats<C> {
         for k in 0..self.line {
             open = open & !(other >> (k * way.step));
             let mut carry = own >> (k * way.step);
-            for plane in 0..PLANES {
+            for (digit, plane) in planes.iter_mut().enumerate() {
                 if carry == C::EMPTY {
                     break;
                 }
-                used = used.max(plane + 1);
-                let sum = planes[plane];
-                planes[plane] = (sum | carry) & !(sum & carry);
-                carry = sum & carry;
+                used = used.max(digit + 1);
+                (*plane, carry) = ((*plane | carry) & !(*plane & carry), *plane & carry);
             }
         }
         if open == C::EMPTY {

@@ -6,6 +6,7 @@ use super::error::PositionError;
 use super::heaps::{read_turn, with_turn, without_turn};
 use super::notation::Notation;
 use crate::arena::Convention;
+use crate::explore::Size;
 use crate::game::Game;
 use crate::levels::Levels;
 use crate::player::{Outcome, Player};
@@ -137,6 +138,19 @@ impl Game for Wythoff {
             WythoffMove::Each(taken) => Piles::of(larger - taken, smaller - taken),
         };
         (piles, !turn)
+    }
+
+    fn size(&self, &(Piles { larger, smaller }, _): &(Piles, Player), _: bool) -> Option<Size> {
+        let [larger, smaller] = [larger, smaller].map(f64::from);
+        // Each size of the smaller pile, with the larger ones that are not smaller.
+        let piles = (smaller + 1.0) * (larger + 1.0) - smaller * (smaller + 1.0) / 2.0;
+        // Whose turn it is, is told only at the start and where one object is gone.
+        let told = match (larger > 0.0, smaller > 0.0 && smaller < larger) {
+            (false, _) => 1.0,
+            (true, false) => 2.0,
+            (true, true) => 3.0,
+        };
+        Some(Size::exactly(2.0 * piles - told))
     }
 
     fn bound(&self) -> Option<f64> {

@@ -6,7 +6,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "games.unknown": "there is no game {name}; the games are: {all}" / "il n'y a pas de jeu {name} ; les jeux sont : {all}";
     "games.unknown-near": "there is no game {name}; did you mean {nearest}?" / "il n'y a pas de jeu {name} ; vouliez-vous dire {nearest} ?";
     "games.unnamed": "no game is named: write one such as nim:3-4-5; the games are: {all}" / "aucun jeu n'est nommé : écrivez-en un comme nim:3-4-5 ; les jeux sont : {all}";
-    "games.parameters": "“{text}” is not understood: {why}; write {example}, for example" / "« {text} » n'est pas compris : {why} ; écrivez {example}, par exemple";
+    "games.parameters": "“{text}” is no game: {why}; write {example}, for example" / "« {text} » n'est pas un jeu : {why} ; écrivez {example}, par exemple";
     "games.no-shape": "{name} has one shape only: remove :{shape}" / "{name} n'a qu'une forme : retirez :{shape}";
     "games.no-options": "{name} has no options: remove “{option}”" / "{name} n'a pas d'options : retirez « {option} »";
     "games.option": "{name} has no option “{option}”, only {all}" / "{name} n'a pas d'option « {option} », seulement {all}";
