@@ -4,6 +4,7 @@ use crate::source::{PROBE, Source, SourceKind, Symmetry, refuse, start};
 use crate::{Context, Error};
 use bachet::Limits;
 use bachet::explore::Estimate;
+use bachet::games::View;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -28,14 +29,58 @@ pub struct EstimateAnswer {
     pub game: String,
     /// How many positions it has, about.
     pub positions: f64,
+    /// Hardly fewer than this.
+    pub least: f64,
+    /// Hardly more than this.
+    pub most: f64,
     /// Bytes that exploring and solving it takes.
     pub memory: f64,
     /// How long that takes.
     pub seconds: f64,
-    /// Whether all positions were counted.
+    /// Whether that is the number of positions.
     pub exact: bool,
     /// Whether positions that are the same by symmetry are one.
     pub symmetry: bool,
+    /// What solving it into a file takes, level by level, if it has levels.
+    pub file: Option<FileEstimate>,
+}
+
+/// What solving a game into a file takes.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct FileEstimate {
+    /// How its positions are found.
+    pub method: FileMethod,
+    /// Bytes of the file.
+    pub bytes: f64,
+    /// How long it takes.
+    pub seconds: f64,
+}
+
+/// How a solution file's positions are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FileMethod {
+    /// By their numbers.
+    Numbers,
+    /// By sorted keys.
+    Keys,
+}
+
+/// The speed of either way on two cores, in positions and in moves a second, and bits of the file for each position: what
+/// BENCHMARKS.md has of Connect Four, Nim and Chomp. By numbers, moves cost nothing of their own.
+const NUMBERS: (f64, f64, f64) = (1.4e8, f64::INFINITY, 3.0);
+const KEYS: (f64, f64, f64) = (1e7, 2.5e7, 7.0);
+
+fn file_estimate(view: &dyn View, estimate: &Estimate, symmetry: bool) -> Option<FileEstimate> {
+    let capabilities = view.capabilities();
+    capabilities.levels?;
+    let numbered = capabilities.numbers.and_then(|numbers| numbers.numbered()).is_some();
+    let (method, (positions, moves, bits)) =
+        if numbered { (FileMethod::Numbers, NUMBERS) } else { (FileMethod::Keys, KEYS) };
+    // By numbers, mirror images are positions of their own.
+    let all = estimate.positions * if numbered && symmetry { 2.0 } else { 1.0 };
+    let seconds = (all / positions).max(all * estimate.moves / moves);
+    Some(FileEstimate { method, bytes: all * bits / 8.0, seconds })
 }
 
 /// Estimates how large a game is.
@@ -65,10 +110,13 @@ pub fn estimate(
     let answer = EstimateAnswer {
         game: name,
         positions: estimate.positions,
+        least: estimate.least,
+        most: estimate.most,
         memory: estimate.memory,
         seconds: estimate.time.as_secs_f64(),
         exact: estimate.exact,
         symmetry,
+        file: file_estimate(view, &estimate, symmetry),
     };
     Ok((answer, estimate))
 }

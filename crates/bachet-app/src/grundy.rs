@@ -338,7 +338,7 @@ fn heap_numbers(part: &Part, context: &Context<'_>) -> Result<Vec<HeapNumber>, E
 fn check_parts(parts: &[Part], context: &Context<'_>) -> Result<(), Error> {
     parts.iter().try_for_each(|part| match &part.component {
         Component::Heaps(game) => check_heaps(game, context),
-        Component::Bar(_) | Component::Chomp(_) => Ok(()),
+        Component::Bar(_) | Component::Chomp(_) | Component::Wythoff(_) => Ok(()),
     })
 }
 

@@ -377,6 +377,11 @@ pub enum SpotAnswer {
         /// The one after the last.
         to: u32,
     },
+    /// On as many objects of each of two heaps.
+    FromEach {
+        /// How many.
+        count: u32,
+    },
     /// On a number.
     Number {
         /// The number.
@@ -400,6 +405,7 @@ impl From<&Spot> for SpotAnswer {
             Spot::Objects { heap, objects } => {
                 SpotAnswer::Objects { heap: *heap, from: objects.start, to: objects.end }
             }
+            Spot::FromEach(count) => SpotAnswer::FromEach { count: *count },
             Spot::Number(number) => SpotAnswer::Number { number: *number },
             Spot::Part { part, spot } => SpotAnswer::Part { part: *part, spot: Box::new(SpotAnswer::from(&**spot)) },
         }

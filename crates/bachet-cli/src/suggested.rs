@@ -35,7 +35,7 @@ pub(crate) fn games() -> Vec<String> {
 
 /// The heuristics that there are.
 pub(crate) fn heuristics() -> Vec<String> {
-    ["lines", "values", "zero", "mobility", "playouts:100"].map(str::to_owned).to_vec()
+    ["lines", "threats", "values", "zero", "mobility", "playouts:100"].map(str::to_owned).to_vec()
 }
 
 /// Computers of each kind.

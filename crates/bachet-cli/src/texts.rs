@@ -35,7 +35,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.arena": "An arena, as a .json, .pg or .py file, gzipped or not, or - for standard input; or a game by name, such as nim:3-4-5"
         / "Une arène, un fichier .json, .pg ou .py, gzippé ou non, ou - pour l'entrée standard ; ou un jeu par son nom, comme nim:3-4-5";
     "arg.game": "A game, to be told its rules" / "Un jeu, pour en lire les règles";
-    "arg.from": "The position, or the vertex of an arena, to start from" / "La position de départ, ou le sommet d'une arène";
+    "arg.from": "The position, or the vertex of an arena, to start from; or the moves that lead there, such as moves:5,1,3" / "La position de départ, ou le sommet d'une arène ; ou les coups qui y mènent, comme moves:5,1,3";
     "arg.max-positions": "For a game: stop after so many positions, such as 20M" / "Pour un jeu : s'arrêter après tant de positions, comme 20M";
     "arg.max-memory": "For a game: use at most so much memory, such as 4G [default: what is free]" / "Pour un jeu : utiliser au plus tant de mémoire, comme 4G [par défaut : ce qui est libre]";
     "arg.no-symmetry": "For a game: count positions that are the same by symmetry each on its own" / "Pour un jeu : compter une à une les positions égales par symétrie";
@@ -87,7 +87,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "source.tree": "{file} is a tree with values, which nobody wins: bachet search {file} finds its value and the best move, and bachet tree {file} draws it" / "{file} est un arbre avec des valeurs, que personne ne gagne : bachet search {file} trouve sa valeur et le meilleur coup, et bachet tree {file} le dessine";
     "source.seed": "--seed takes a whole number from 0 to {most}, not {found}" / "--seed demande un entier de 0 à {most}, pas {found}";
     "source.too-large": "{why}; it has {positions}" / "{why} ; il a {positions}";
-    "source.size": "{option} takes a number such as 500000, 20M or 4G, not {found}" / "{option} prend un nombre comme 500000, 20M ou 4G, pas {found}";
+    "source.size": "{option} takes a number such as 500000, 20M or 4G, not “{found}”" / "{option} prend un nombre comme 500000, 20M ou 4G, pas « {found} »";
     "solve.the-start": "the start" / "le départ";
     "solve.size-game": "{game}: {positions} {positions?position|positions}, {arcs} {arcs?arc|arcs}." / "{game} : {positions} {positions?position|positions}, {arcs} {arcs?arc|arcs}.";
     "solve.size-symmetry": "{game}: {positions} {positions?position|positions} up to symmetry, {arcs} {arcs?arc|arcs}." / "{game} : {positions} {positions?position|positions} à symétrie près, {arcs} {arcs?arc|arcs}.";
@@ -97,6 +97,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.table-draws": "and {n} {n?draw|draws}." / "et {n} {n?match nul|matchs nuls}.";
     "estimate.all": "{game}: {positions}, {memory} of memory, {time}." / "{game} : {positions}, {memory} de mémoire, {time}.";
     "sum.heap": "heap of {n}" / "tas de {n}";
+    "estimate.between": "Between {least} and {most} positions." / "Entre {least} et {most} positions.";
+    "estimate.file": "Into a file with -o FILE.bachet: {bytes}, {time}, by {method}." / "Dans un fichier avec -o FICHIER.bachet : {bytes}, {time}, par {method}.";
+    "estimate.numbers": "numbers" / "numéros";
+    "estimate.keys": "keys" / "clés";
     "sum.nim-sum": "nim-sum" / "nim-somme";
     "sum.winner": "With best play, {player} wins: J1 moves first, and wins unless the nim-sum is 0." / "Si chacun joue au mieux, {player} gagne : J1 commence, et gagne sauf si la nim-somme est 0.";
     "sum.winning": "Winning {n?move|moves}:" / "{n?Coup gagnant|Coups gagnants} :";
@@ -161,7 +165,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "query": "Looks positions up in a solution file" / "Cherche des positions dans un fichier de solution";
     "query.arg.file": "A file that solve -o NAME.bachet wrote" / "Un fichier écrit par solve -o NOM.bachet";
-    "query.arg.from": "The position [default: the start]" / "La position [par défaut : le départ]";
+    "query.arg.from": "The position, or the moves that lead there, such as moves:5,1,3 [default: the start]" / "La position, ou les coups qui y mènent, comme moves:5,1,3 [par défaut : le départ]";
     "query.arg.positions": "Look up the positions of this file, one on each line, or - for standard input; prints each with its winner (0 for a draw) and the moves it takes" / "Chercher les positions de ce fichier, une par ligne, ou - pour l'entrée standard ; affiche chacune avec son vainqueur (0 : match nul) et le nombre de coups";
     "query.found": "{game}, {position}, {turn} to move: {value}." / "{game}, {position}, trait à {turn} : {value}.";
     "query.draw": "a draw" / "match nul";
@@ -221,11 +225,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.arg.depth": "Look so many moves ahead, up to 1000; 0 says what the heuristic makes of the position, term by term" / "Regarder tant de coups plus loin, jusqu'à 1000 ; 0 dit ce que l'heuristique fait de la position, terme par terme";
     "search.arg.algorithm": "minimax, alphabeta, engine (alpha-beta, deeper and deeper, with a memory), mcts (random plays) or pn (proves who wins) [default: engine; alphabeta with --show-tree]"
         / "minimax, alphabeta, engine (alpha-bêta, de plus en plus loin, avec une mémoire), mcts (parties au hasard) ou pn (prouve qui gagne) [par défaut : engine ; alphabeta avec --show-tree]";
-    "search.arg.heuristic": "What positions are worth where the search stops: zero, mobility, playouts:N, lines on boards, values in files [default: the game's own]"
-        / "Ce que valent les positions où la recherche s'arrête : zero, mobility, playouts:N, lines sur les plateaux, values dans les fichiers [par défaut : celle du jeu]";
     "search.arg.values": "What a win counts: moves (sooner is better), sign (±1), hundred (±100) or infinity (±∞) [default: moves]"
         / "Ce que vaut un gain : moves (le plus tôt est le meilleur), sign (±1), hundred (±100) ou infinity (±∞) [par défaut : moves]";
-    "search.arg.from": "The position to search; on an arena a vertex, in a tree a path such as 1/0 [default: the start]" / "La position à étudier ; dans une arène un sommet, dans un arbre un chemin comme 1/0 [par défaut : le départ]";
+    "search.arg.heuristic": "What positions are worth where the search stops: zero, mobility, playouts:N, lines and threats on boards, values in files [default: the game's own]"
+        / "Ce que valent les positions où la recherche s'arrête : zero, mobility, playouts:N, lines et threats sur les plateaux, values dans les fichiers [par défaut : celle du jeu]";
+    "search.arg.from": "The position to search; on an arena a vertex, in a tree a path such as 1/0; or moves:5,1,3 [default: the start]" / "La position à étudier ; dans une arène un sommet, dans un arbre un chemin comme 1/0 ; ou moves:5,1,3 [par défaut : le départ]";
     "search.arg.time": "Take at most so long, such as 2s, 500ms or 1m" / "Prendre au plus ce temps, comme 2s, 500ms ou 1m";
     "search.arg.nodes": "Visit at most so many positions, such as 500k; for mcts, play so many times" / "Visiter au plus tant de positions, comme 500k ; pour mcts, jouer tant de parties";
     "search.arg.max-memory": "Remember positions in so much memory, such as 2G [default: 256M, for pn 2G]" / "Retenir des positions dans tant de mémoire, comme 2G [par défaut : 256M, pour pn 2G]";
@@ -314,7 +318,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play": "Plays a game at the terminal, against the computer or someone else" / "Joue à un jeu dans le terminal, contre l'ordinateur ou quelqu'un d'autre";
     "play.no-json": "a play is no JSON object: leave out --json; bachet search and bachet match have it" / "une partie n'est pas un objet JSON : retirez --json ; bachet search et bachet match l'ont";
     "play.arg.name": "The game, such as sticks:10, tictactoe or connect4:4x4, or the file of an arena, or a solution file, .bachet" / "Le jeu, comme sticks:10, tictactoe ou connect4:4x4, ou le fichier d'une arène, ou un fichier de solution, .bachet";
-    "play.arg.from": "The position where the play starts [default: the game's own]" / "La position de départ de la partie [par défaut : celle du jeu]";
+    "play.arg.from": "The position where the play starts, or the moves that lead there, such as moves:5,1,3 [default: the game's own]" / "La position de départ de la partie, ou les coups qui y mènent, comme moves:5,1,3 [par défaut : celle du jeu]";
     "play.arg.human": "Which players are people: 1, 2, both or none [default: 1]" / "Quels joueurs sont des personnes : 1, 2, both (les deux) ou none (aucun) [par défaut : 1]";
     "play.arg.computer": "How the computer plays: perfect, random, from 0 to 100, the percentage of best moves among random ones; or a search such as alphabeta:8, engine:2s, mcts:10000 or lines:1 [default: perfect, or engine:1s where the game is too large]"
         / "Comment joue l'ordinateur : perfect (parfaitement), random (au hasard), de 0 à 100, le pourcentage de meilleurs coups parmi des coups au hasard ; ou une recherche comme alphabeta:8, engine:2s, mcts:10000 ou lines:1 [par défaut : perfect, ou engine:1s si le jeu est trop grand]";
@@ -474,7 +478,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "tree.arg.depth": "How many moves ahead [default for the file of a tree: all]" / "Jusqu'à combien de coups [par défaut pour le fichier d'un arbre : tous]";
     "tree.arg.algorithm": "The search whose tree is drawn: minimax, alphabeta, or none for the tree alone [default: minimax where there are values, else none]"
         / "La recherche dont l'arbre est dessiné : minimax, alphabeta, ou none pour l'arbre seul [par défaut : minimax s'il y a des valeurs, sinon none]";
-    "tree.arg.from": "The position at the root [default: the game's start]" / "La position à la racine [par défaut : le départ du jeu]";
+    "tree.arg.from": "The position at the root, or the moves that lead there, such as moves:5,1,3 [default: the game's start]" / "La position à la racine, ou les coups qui y mènent, comme moves:5,1,3 [par défaut : le départ du jeu]";
     "tree.arg.bounds": "Write alpha and beta beside the nodes, as they were when the search came there" / "Écrire alpha et bêta à côté des nœuds, tels qu'ils étaient à l'arrivée de la recherche";
     "tree.arg.boards": "Draw boards into the nodes: tic-tac-toe, Connect Four, Nim, Chomp and others" / "Dessiner les plateaux dans les nœuds : morpion, Puissance 4, Nim, Chomp et d'autres";
     "tree.arg.direction": "Where the tree grows: right or down [default: auto, where it fits a page better]" / "Où pousse l'arbre : right (vers la droite) ou down (vers le bas) [par défaut : auto, là où il tient le mieux sur une page]";

@@ -44,7 +44,7 @@ export function valuesOf(name) {
 
 /** @type {Record<string, Key>} */
 const LABELS = {
-  ':N-N-…': 'games.param.heaps', ':N': 'games.param.number', ':RxC': 'games.param.rows', ':WxH': 'games.param.board',
+  ':N-N-…': 'games.param.heaps', ':N-N': 'games.param.heaps', ':N': 'games.param.number', ':RxC': 'games.param.rows', ':WxH': 'games.param.board',
   ':0.DDD': 'games.param.code', take: 'games.param.take', say: 'games.param.say', line: 'games.param.line',
   columns: 'games.param.columns', heaps: 'games.param.heaps-option', misere: 'games.param.misere',
 };

@@ -4,6 +4,7 @@
 //! solution and a perfect play. A game that people are to read and write also implements
 //! [`Notation`](crate::games::Notation), and one line in the catalogue gives it a name.
 
+use crate::explore::Size;
 use crate::player::{Outcome, Player};
 use std::hash::Hash;
 
@@ -115,6 +116,18 @@ pub trait Game: Sync {
     /// assert!(game.bound().unwrap() > 4.5e12);
     /// ```
     fn bound(&self) -> Option<f64> {
+        None
+    }
+
+    /// How many positions there are from one on, with symmetry or without, where the game can tell without looking at all of
+    /// them.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4};
+    /// let game = Connect4::new(7, 6, 4).unwrap();
+    /// assert_eq!(game.size(&game.start(), false).unwrap().positions, 4_531_985_219_092.0);
+    /// ```
+    fn size(&self, _from: &Self::Position, _symmetry: bool) -> Option<Size> {
         None
     }
 

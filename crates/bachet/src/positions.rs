@@ -12,7 +12,7 @@ use crate::player::Player;
 /// use bachet::{Player, solve};
 /// let text = r#"{"arcs": {"2": ["1", "0"], "1": ["0"], "0": []}, "convention": "misere"}"#;
 /// let arena = bachet::format::json::parse(text)?.into_arena()?;
-/// let start = arena.vertex("2:1").unwrap();
+/// let start = arena.vertex("(2,1)").unwrap();
 /// assert_eq!(solve(&arena).winner(start), Some(Player::One));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -113,13 +113,13 @@ impl Positions {
         &self.starts
     }
 
-    /// The arena: each position `p` becomes `p:1`, where J1 is to move, and `p:2`. J1 moves first.
+    /// The arena: each position `p` becomes `(p,1)`, where J1 is to move, and `(p,2)`, as games by name write theirs. J1 moves first.
     ///
     /// ```
     /// # use bachet::{Convention, Graph, Positions};
     /// # let pile = Graph::new(["1", "0"], [(0, 1)])?;
     /// let arena = Positions::new(pile, Convention::Normal, []).unfold()?;
-    /// assert_eq!(arena.name(arena.starts()[0]), "1:1");
+    /// assert_eq!(arena.name(arena.starts()[0]), "(1,1)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn unfold(&self) -> Result<Arena, ArenaError> {
@@ -131,7 +131,7 @@ impl Positions {
         let (mut names, mut arcs, mut row) = (Texts::default(), Adjacency::default(), Vec::new());
         for v in self.graph.vertices() {
             for player in Player::BOTH {
-                names.push(&format!("{}:{}", self.graph.name(v), player.number()));
+                names.push(&format!("({},{})", self.graph.name(v), player.number()));
                 parts.owners.push(player);
                 row.clear();
                 row.extend(self.graph.successors(v).iter().map(|&to| 2 * to + (!player).index() as Vertex));
@@ -141,12 +141,18 @@ impl Positions {
         Arena::from_parts(Graph::from_parts(arcs, Names::new(names))?, parts)
     }
 
+    /// What a vertex is called now that was called `p:1` or `p:2`.
+    pub(crate) fn written_before(name: &str) -> Option<String> {
+        let (position, player) = name.rsplit_once(':')?;
+        matches!(player, "1" | "2").then(|| format!("({position},{player})"))
+    }
+
     /// The position that a vertex of the unfolded arena is.
     ///
     /// ```
     /// # use bachet::{Convention, Graph, Positions};
     /// let pile = Positions::new(Graph::new(["1", "0"], [(0, 1)])?, Convention::Normal, []);
-    /// let last = pile.unfold()?.vertex("0:2").unwrap();
+    /// let last = pile.unfold()?.vertex("(0,2)").unwrap();
     /// assert_eq!(pile.graph().name(pile.folded(last)), "0");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

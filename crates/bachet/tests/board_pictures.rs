@@ -72,6 +72,10 @@ fn played(before: &Board, spot: &Spot, turn: Player) -> Board {
             heaps.sort_unstable_by(|a, b| b.cmp(a));
             Board::Heaps(heaps)
         }
+        (Board::Heaps(heaps), &Spot::FromEach(taken)) => {
+            assert!(taken > 0 && heaps.len() == 2);
+            Board::Heaps(heaps.into_iter().map(|size| size - taken).filter(|&size| size > 0).collect())
+        }
         (Board::Race { reached, goal }, &Spot::Number(number)) => {
             assert!(reached < number && number <= goal);
             Board::Race { reached: number, goal }

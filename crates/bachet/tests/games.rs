@@ -68,7 +68,8 @@ fn every_example_is_played_by_its_rules() {
     for entry in CATALOGUE {
         let game = open(entry.example).unwrap();
         let view = game.view();
-        for _ in 0..20 {
+        // A play on a large board is long enough to be the only one.
+        for _ in 0..if entry.name == "gomoku" { 1 } else { 20 } {
             let mut position = view.start();
             let mut turn = Player::One;
             for _ in 0..1000 {
@@ -280,7 +281,10 @@ fn names_that_are_wrong_say_what_is_right() {
     macro_rules! wrong {
         ($($name:literal => $error:pat,)*) => {
             $(
-                let error = open($name).unwrap_err();
+                let error = match open($name).unwrap_err() {
+                    NameError::Parameters { why, .. } => *why,
+                    error => error,
+                };
                 assert!(matches!(error, $error), "{}: {error:?}", $name);
             )*
         };
@@ -288,15 +292,14 @@ fn names_that_are_wrong_say_what_is_right() {
     wrong! {
         "connect5:7x6" => NameError::Unknown { nearest: Some(_), .. },
         "chess" => NameError::Unknown { nearest: None, .. },
-        "nim:3,tak=2" => NameError::NoOption { nearest: Some(_), .. },
-        "nim:3,colour=2" => NameError::NoOption { nearest: None, .. },
+        "nim:3,tak=2" => NameError::NoOption { .. },
         "bar:2x3,misere" => NameError::NoOptions { .. },
-        "tictactoe:3x3" => NameError::NoShape { .. },
-        "nim:three" => NameError::Number { .. },
+        "nim:three" => NameError::Heaps { .. },
+        "race:one" => NameError::Number { .. },
         "nim:3,take=4-2" => NameError::Range { .. },
         "chomp:2" => NameError::Board { .. },
         "chomp:60x60" => NameError::ChompBar { rows: 60, columns: 60 },
-        "mnk:9x9,line=3" => NameError::MnkBoard { width: 9, height: 9 },
+        "mnk:19x20,line=3" => NameError::MnkBoard { width: 19, height: 20, most: 361 },
         "mnk:3x3,line=5" => NameError::Line { line: 5, width: 3, height: 3 },
         "connect4:9x9" => NameError::Connect4Board { width: 9, height: 9 },
         "octal:0.9" => NameError::OctalCode { .. },
@@ -332,4 +335,85 @@ fn positions_that_are_wrong_say_why() {
         "connect4:4x4", "x.../..../..../...." => PositionError::Floating,
         "connect4:4x4", "..../...." => PositionError::Connect4Board { .. },
     }
+}
+
+/// A position given by the moves that lead there is the one that they lead to, in every game, whatever stands between them.
+#[test]
+fn positions_are_given_by_moves() {
+    let plays: Vec<Value> = serde_json::from_str(&data("playthroughs.json")).unwrap();
+    let plays = plays.iter().map(|play| {
+        let moves = play["moves"].as_array().unwrap().iter().map(|mov| mov.as_str().unwrap().to_owned());
+        (play["game"].as_str().unwrap().to_owned(), moves.collect::<Vec<_>>())
+    });
+    let sum = ("nim:3-4+chomp:2x3".to_owned(), ["1:4>1", "2:2.3", "1:3>1"].map(str::to_owned).to_vec());
+    for (name, moves) in plays.chain([sum]) {
+        let game = open(&name).unwrap();
+        let view = game.view();
+        let mut position = view.start();
+        for (k, mov) in moves.iter().enumerate() {
+            for between in [",", " ", ", ", " ,, "] {
+                let text = format!("moves:{between}{}", moves[..k].join(between));
+                assert_eq!(view.position(&text).unwrap(), position, "{name}: {text}");
+            }
+            let wrong = format!("moves:{},0zz", moves[..k].join(","));
+            let error = view.position(&wrong).unwrap_err();
+            let PositionError::Played { number, ref why } = error else { panic!("{name}: {error:?}") };
+            assert!(number == k + 1 && matches!(**why, PositionError::IllegalMove { .. }), "{name}: {error}");
+            assert!(
+                error.to_string().contains("0zz") && error.to_string().contains("the moves are"),
+                "{name}: {error}"
+            );
+            let steps = view.steps(&position).unwrap();
+            position = steps.into_iter().find(|step| step.mov == *mov).unwrap().position;
+        }
+        if view.ending(&position).unwrap().is_some() {
+            let beyond = view.position(&format!("moves:{},1", moves.join(","))).unwrap_err();
+            assert_eq!(beyond, PositionError::Over { moves: moves.join(",") }, "{name}");
+        }
+    }
+    // Vertices may be called anything, and one that is called like moves is itself.
+    let text = r#"{"owner": {"a": 1, "(5,2)": 2, "(5": 2, "b c": 1, "moves:b": 1}, "start": ["a"],
+        "arcs": {"a": ["(5,2)", "(5", "moves:b"], "(5,2)": ["b c", "a"], "b c": ["(5,2)"]}, "alternating": false, "wins": {"1": ["(5", "moves:b"]}}"#;
+    let arena = bachet::format::json::parse(text).unwrap().into_arena().unwrap();
+    let game = bachet::games::Opened::on_arena(arena);
+    for (text, position) in
+        [("moves:(5,2),b c,(5,2)", "(5,2)"), ("moves:(5", "(5"), ("moves:b", "moves:b"), ("moves:", "a")]
+    {
+        assert_eq!(game.view().position(text).unwrap(), position, "{text}");
+    }
+}
+
+/// Whoever is to move loses exactly at ⌊kφ⌋ and ⌊kφ²⌋; misère, the same but for the smallest piles.
+#[test]
+fn wythoff_is_lost_at_the_golden_ratio() {
+    let golden = (1.0 + 5f64.sqrt()) / 2.0;
+    let lost: Vec<(u32, u32)> =
+        (0..20).map(|k| f64::from(k) * golden).map(|low| low as u32).zip(0..).map(|(low, k)| (low, low + k)).collect();
+    assert_eq!(lost[..6], [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]);
+    // Misère, 0-1 and 2-2 take the place of 0-0 and 1-2, and the others stay.
+    let misere = |&(low, high): &(u32, u32)| match (low, high) {
+        (0, 0) => (0, 1),
+        (1, 2) => (2, 2),
+        other => other,
+    };
+    for (name, lost) in [("wythoff:18-20", lost.clone()), ("wythoff:18-20,misere", lost.iter().map(misere).collect())] {
+        let game = open(name).unwrap();
+        let solved = game.view().solve(&game.view().start(), &Limits::default()).unwrap();
+        for (low, high) in (0..=18u32).flat_map(|low| (low..=20).map(move |high| (low, high))) {
+            let Some(vertex) = solved.vertex(&format!("{high}-{low}")) else { continue };
+            let winner = solved.solution().winner(vertex);
+            let expected = if lost.contains(&(low, high)) { Player::Two } else { Player::One };
+            assert_eq!(winner, Some(expected), "{name}: {high}-{low}");
+        }
+    }
+    // The first Grundy numbers, row by row (OEIS A004481).
+    let game = open("wythoff:4-4").unwrap();
+    let graph = game.view().graph(&game.view().start(), &Limits::default()).unwrap().unwrap();
+    let numbers = bachet::grundy(&graph).unwrap();
+    let number = |high: u32, low: u32| {
+        let name = if low == 0 { high.to_string() } else { format!("{high}-{low}") };
+        numbers[graph.vertex(&name).unwrap() as usize]
+    };
+    let rows: Vec<Vec<u32>> = (0..=4).map(|high| (0..=high).map(|low| number(high, low)).collect()).collect();
+    assert_eq!(rows, [vec![0], vec![1, 2], vec![2, 0, 1], vec![3, 4, 5, 6], vec![4, 5, 3, 2, 7]]);
 }

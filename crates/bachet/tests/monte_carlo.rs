@@ -90,8 +90,9 @@ fn proofs_agree_with_solutions_of_the_catalogue() {
         let name = match entry.name {
             // All lines of a race are long, and positions are shared only once they are decided.
             "race" => "race:20,say=1-3",
-            // The example is long to solve.
+            // The examples are long to solve.
             "mnk" => "mnk:4x3,line=3",
+            "gomoku" => "gomoku:3x3,line=3",
             _ => entry.example,
         };
         let game = open(name).unwrap();

@@ -69,7 +69,7 @@ fn positions(graph: &Graph, numbers: &Result<Vec<u32>, Cycle>, output: &mut Outp
         Err(cycle) => output.say(message!("grundy.none", why = cycle.message(graph))),
         Ok(numbers) => {
             output.say(message!("grundy.title", n = graph.len()))?;
-            output.names("", graph.vertices().map(|v| format!("{}:{}", graph.name(v), numbers[v as usize])))
+            output.names("", graph.vertices().map(|v| format!("{}={}", graph.name(v), numbers[v as usize])))
         }
     }
 }

@@ -8,12 +8,13 @@ use crate::lines::{columns, left, right};
 use crate::output::Output;
 use crate::texts::message;
 use crate::{Verdict, files};
-use bachet::text::{Message, units};
+use bachet::text::{Message, rough, units};
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
-use bachet_app::estimate::{EstimateRequest, estimate};
+use bachet_app::estimate::{EstimateRequest, FileEstimate, FileMethod, estimate};
 use bachet_app::solve::{GameAnswer, SolveAnswer, SolveRequest, SolvedSource, solve};
 use bachet_app::source::{Source, SourceKind};
 use clap::ArgMatches;
+use std::time::Duration;
 
 /// Regions of more vertices than this are counted, not listed.
 const MOST_LISTED: usize = 200;
@@ -193,5 +194,17 @@ fn say_estimate(matches: &ArgMatches, source: Source, output: &mut Output) -> Re
         memory = units::about_bytes(estimate.memory),
         time = units::about_duration(estimate.time)
     ))?;
+    let (least, most) = (rough(estimate.least), rough(estimate.most));
+    if !estimate.exact && least != most {
+        output.say(message!("estimate.between", least = least, most = most))?;
+    }
+    if let Some(FileEstimate { method, bytes, seconds }) = answer.file {
+        let method = match method {
+            FileMethod::Numbers => message!("estimate.numbers"),
+            FileMethod::Keys => message!("estimate.keys"),
+        };
+        let time = units::about_duration(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX));
+        output.say(message!("estimate.file", bytes = units::about_bytes(bytes), time = time, method = method))?;
+    }
     Ok(Verdict::Done)
 }

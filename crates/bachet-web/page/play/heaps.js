@@ -29,7 +29,7 @@ function object(game, x, y) {
     case 'kayles':
       return svg('g', { class: 'object' }, svg('circle', { class: 'ink-text', cx: x, cy: y + 6, r: 5 }),
         svg('path', { class: 'ink-text', d: `M${x - 3} ${y + 9}h6c0 9 4 10 4 18c0 6-2 9-3 13h-8c-1-4-3-7-3-13c0-8 4-9 4-18z` }));
-    case 'nim': case 'sticks': case 'marienbad':
+    case 'nim': case 'sticks': case 'marienbad': case 'wythoff':
       return svg('g', { class: 'object' }, svg('path', { class: 'line-text stick', d: `M${x} ${y}v40` }));
     default:
       return svg('g', { class: 'object' }, svg('circle', { class: 'ink-text', cx: x, cy: y + 26, r: 10 }));
@@ -53,6 +53,15 @@ export function drawHeaps({ heaps }, moves, play) {
     groups.push(svg('text', { class: 'ink-muted', x: 16, y: top + 26 }, size), ...drawn.groups);
     top = drawn.bottom + 14;
   });
+  // What goes from each of two heaps has a row of its own, as long as the smaller one.
+  const common = Math.min(...heaps);
+  const each = moves.flatMap((move) => (move.spot?.kind === 'from-each'
+    ? [{ move, place: /** @type {Objects} */ ({ kind: 'objects', heap: heaps.length, from: common - move.spot.count, to: common }) }] : []));
+  if (each.length > 0) {
+    const drawn = drawHeap(common, each, play, top);
+    groups.push(svg('text', { class: 'ink-muted', x: 4, y: top + 26 }, play.text('play.both')), ...drawn.groups);
+    top = drawn.bottom + 14;
+  }
   if (heaps.length === 0) {
     groups.push(svg('text', { class: 'ink-muted', x: 120, y: 40 }, play.text('play.empty')));
     top = 70;

@@ -13,6 +13,7 @@ pub use select::VertexError;
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::player::{Outcome, Player};
+use crate::positions::Positions;
 use crate::watch::{Checkpoint, Stopped, UNWATCHED};
 use rayon::prelude::*;
 
@@ -388,15 +389,16 @@ impl Arena {
         self.graph.name(v)
     }
 
-    /// The vertex of that name.
+    /// The vertex of that name. A position and a player are also understood as `p:1`, as they once were written.
     ///
     /// ```
-    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
-    /// assert_eq!(arena.vertex("a"), Some(0));
+    /// # let arena = bachet::format::json::parse(r#"{"arcs": {"a": []}}"#)?.into_arena()?;
+    /// assert_eq!(arena.vertex("(a,1)"), Some(0));
+    /// assert_eq!(arena.vertex("a:2"), Some(1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn vertex(&self, name: &str) -> Option<Vertex> {
-        self.graph.vertex(name)
+        self.graph.vertex(name).or_else(|| self.graph.vertex(&Positions::written_before(name)?))
     }
 
     /// A text that stands beside the name of `v`, if it has one.

@@ -21,6 +21,8 @@ pub enum VertexError {
         name: String,
         /// The vertex that is almost called so.
         nearest: Option<String>,
+        /// What a vertex is called.
+        example: String,
     },
     /// The arena has no priorities.
     NoPriorities,
@@ -48,10 +50,12 @@ impl VertexError {
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
-            VertexError::Unknown { name, nearest: Some(nearest) } => {
+            VertexError::Unknown { name, nearest: Some(nearest), .. } => {
                 message!("vertex.unknown-near", name = name, nearest = nearest)
             }
-            VertexError::Unknown { name, nearest: None } => message!("vertex.unknown", name = name),
+            VertexError::Unknown { name, nearest: None, example } => {
+                message!("vertex.unknown", name = name, example = example)
+            }
             VertexError::NoPriorities => message!("target.no-priorities"),
             VertexError::Priority { found } => message!("target.priority", value = found),
             VertexError::NoSuchPriority { priority } => message!("target.no-such-priority", value = priority),
@@ -68,7 +72,8 @@ impl Arena {
     /// ```
     /// let arena = bachet::format::pg::parse("parity 1; 0 0 0 1; 1 1 1 0;")?;
     /// assert_eq!(arena.find("1"), Ok(1));
-    /// assert_eq!(arena.find("middle").unwrap_err().to_string(), "no vertex is called middle");
+    /// let error = arena.find("middle").unwrap_err().to_string();
+    /// assert_eq!(error, "no vertex is called “middle”: they are called such as 0");
     /// # Ok::<(), bachet::format::ReadError>(())
     /// ```
     pub fn find(&self, name: &str) -> Result<Vertex, VertexError> {
@@ -79,7 +84,13 @@ impl Arena {
         }
         let known: Vec<_> = self.vertices().take(MOST).map(|v| self.name(v)).collect();
         let nearest = nearest(name, known.iter().map(AsRef::as_ref)).map(str::to_owned);
-        Err(VertexError::Unknown { name: name.to_owned(), nearest })
+        Err(self.unknown(name, nearest))
+    }
+
+    fn unknown(&self, name: &str, nearest: Option<String>) -> VertexError {
+        let start = self.starts().first().copied().or_else(|| self.vertices().next());
+        let example = start.map_or_else(String::new, |v| self.name(v).into_owned());
+        VertexError::Unknown { name: name.to_owned(), nearest, example }
     }
 
     /// The vertices that a text means: names with commas between them, or `priority=N` for all of that priority; at least one.
@@ -121,6 +132,12 @@ impl Arena {
                 self.vertex(name).or_else(|| self.vertex(name.trim())).map(|v| (v, end))
             });
             let Some((v, end)) = first else {
+                // A position and a player without their parentheses.
+                let ends = rest.match_indices(',').map(|(at, _)| at).chain([rest.len()]);
+                let bare = ends.map(|end| (rest[..end].trim(), format!("({})", rest[..end].trim())));
+                if let Some((name, meant)) = bare.into_iter().find(|(_, meant)| self.vertex(meant).is_some()) {
+                    return Err(self.unknown(name, Some(meant)));
+                }
                 let name = rest.split(',').next().unwrap_or(rest).trim();
                 let unknown = if name.is_empty() { None } else { self.find(name).err() };
                 return Err(unknown.unwrap_or(VertexError::Empty));

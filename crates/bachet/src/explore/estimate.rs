@@ -1,6 +1,6 @@
 //! How large a game is, before it is explored.
 
-use super::{Limits, foreseen};
+use super::{Limits, Size, foreseen};
 use crate::game::Game;
 use crate::text::{Message, message, rough};
 use crate::watch::{Checkpoint, Progress, Pulse, Stopped};
@@ -19,6 +19,10 @@ use std::time::{Duration, Instant};
 pub struct Estimate {
     /// How many positions.
     pub positions: f64,
+    /// Hardly fewer than this.
+    pub least: f64,
+    /// Hardly more than this.
+    pub most: f64,
     /// How many moves a position has, on average over those that the probe looked at.
     pub moves: f64,
     /// How many positions there are at least: those that the probe met.
@@ -27,7 +31,7 @@ pub struct Estimate {
     pub memory: f64,
     /// How long, at the speed of the probe.
     pub time: Duration,
-    /// Whether the probe met every position, so that the number of positions is right.
+    /// Whether the number of positions is right: the probe met them all, or the game knows.
     pub exact: bool,
 }
 
@@ -50,8 +54,9 @@ impl Estimate {
 
 /// Estimates a game from a probe of about so many positions.
 ///
-/// The probe counts the positions after 0, 1, 2, … moves. Where it stops, the growth from one count to the next goes on as it
-/// was going: its logarithm falls along a straight line. That is rough, but tells a minute from a century.
+/// The probe counts the positions after 0, 1, 2, … moves. If it does not meet them all, the game may know how many there are
+/// ([`Game::size`]). Where it does not, the growth from one count to the next goes on as it was going where the probe stopped: its
+/// logarithm falls along a straight line. That is rough, but tells a minute from a century.
 ///
 /// ```
 /// use bachet::{Game, explore::estimate, games::Connect4};
@@ -84,7 +89,7 @@ pub fn estimate_watched<G: Game>(
     let pulse = Pulse::new(limits.watch);
     let canonical = |position: G::Position| if limits.symmetry { game.canonical(&position) } else { position };
     let mut seen = FxHashSet::default();
-    let mut level = vec![canonical(start)];
+    let mut level = vec![canonical(start.clone())];
     seen.insert(level[0].clone());
     let (mut counts, mut expanded, mut arcs, mut moves) = (Vec::new(), 0usize, 0usize, Vec::new());
     let mut since = OFTEN;
@@ -128,19 +133,26 @@ pub fn estimate_watched<G: Game>(
     let reached = Progress { positions: met, done: expanded as u64, arcs, ..Progress::default() };
     let beat = || pulse.beat(|| reached);
     let exact = level.is_empty();
-    let bound = game.bound().unwrap_or(f64::INFINITY);
-    let positions = if exact {
-        met as f64
-    } else {
-        (met as f64 + beyond(&counts, last, &beat)?).clamp(met as f64, bound.max(met as f64))
+    let elapsed = started.elapsed();
+    let known = if exact { Some(Size::exactly(met as f64)) } else { game.size(&start, limits.symmetry) };
+    let Size { positions, least, most } = match known {
+        Some(size) => size,
+        None => {
+            let bound = game.bound().unwrap_or(f64::INFINITY).max(met as f64);
+            let positions = (met as f64 + beyond(&counts, last, &beat)?).clamp(met as f64, bound);
+            // Too high by so much at most, as far as we have seen, and rarely too low.
+            Size { positions, least: (positions / 30.0).max(met as f64), most: (positions * 3.0).min(bound) }
+        }
     };
     let mean = arcs as f64 / expanded.max(1) as f64;
     let whole = Progress { positions: met, arcs: (mean * met as f64) as usize, ..Progress::default() };
-    let share = positions / met as f64;
-    // The probe stays within the caches and does not solve; the engine is faster for what it does, but does more.
-    let time = started.elapsed().mul_f64((2.0 * share).clamp(0.0, 1e15));
-    let memory = foreseen::<G::Position>(&whole) as f64 * share;
-    Ok(Estimate { positions, moves: mean, met, memory, time, exact })
+    // The probe stays within the caches and does not solve; the engine is faster for what it does, but does more. Both take as
+    // long as there are moves.
+    let share = positions * mean.max(1.0) / arcs.max(met) as f64;
+    let time = elapsed.mul_f64((2.0 * share).clamp(0.0, 1e15));
+    let memory = foreseen::<G::Position>(&whole) as f64 * (positions / met as f64);
+    let exact = least == most && most < 2f64.powi(53);
+    Ok(Estimate { positions, least, most, moves: mean, met, memory, time, exact })
 }
 
 /// How many positions the levels after the last have together.

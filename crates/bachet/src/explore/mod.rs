@@ -3,9 +3,12 @@
 mod estimate;
 mod memory;
 mod shards;
+mod size;
 
 pub use estimate::{Estimate, estimate, estimate_watched};
 pub use memory::free_memory;
+pub use size::Size;
+pub(crate) use size::binomial;
 
 use crate::arena::{Arena, ArenaError};
 use crate::game::Game;

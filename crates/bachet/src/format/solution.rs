@@ -7,6 +7,7 @@ use super::statements::{FaultAt, Scanner, extent, number, read_statements};
 use super::{Fault, Location, ReadError, SolutionFault};
 use crate::arena::Arena;
 use crate::graph::Vertex;
+use crate::positions::Positions;
 use crate::solve::{NONE, Solution};
 use crate::text::message;
 use std::io::{self, Read, Write};
@@ -174,6 +175,7 @@ fn statement(scanner: &mut Scanner<'_>, piece: &mut Piece, arena: &Arena) -> Res
     if let Some(name) = scanner.quoted()?
         && (v as usize) < arena.len()
         && arena.name(v).replace('"', "'") != name
+        && Positions::written_before(name).is_none_or(|now| now != arena.name(v))
     {
         let (name, own) = (name.to_owned(), arena.name(v).into_owned());
         return Err(FaultAt::new(begin, SolutionFault::Name { vertex: v, name, own }));

@@ -5,6 +5,7 @@ use super::capabilities::{Capabilities, HasLevels};
 use super::error::PositionError;
 use super::heaps::{read_turn, with_turn, without_turn};
 use super::notation::Notation;
+use crate::explore::Size;
 use crate::game::Game;
 use crate::levels::Levels;
 use crate::player::{Outcome, Player};
@@ -69,6 +70,19 @@ impl Game for Bar {
         Some(2.0 * f64::from(self.rows) * f64::from(self.columns))
     }
 
+    fn size(&self, &((rows, columns), _): &Self::Position, symmetry: bool) -> Option<Size> {
+        let (short, long) = (rows.min(columns), rows.max(columns));
+        let alike = if symmetry { f64::from(short) * (f64::from(short) - 1.0) / 2.0 } else { 0.0 };
+        // Whose turn it is, is told only where a row, a column or both are gone and it could not have been one move.
+        let [row, column] = [short > 1, long > 1].map(u32::from);
+        let told = match symmetry {
+            true if short == long => 1 + row + row,
+            true if short + 1 == long => 1 + row + column,
+            _ => (1 + row) * (1 + column),
+        };
+        Some(Size::exactly(2.0 * (f64::from(rows) * f64::from(columns) - alike) - f64::from(told)))
+    }
+
     fn canonical(&self, &((rows, columns), turn): &Self::Position) -> Self::Position {
         ((rows.min(columns), rows.max(columns)), turn)
     }
@@ -110,7 +124,7 @@ impl Notation for Bar {
 
     fn read_position(&self, text: &str) -> Result<Self::Position, PositionError> {
         let (size, turn) = read_turn(text);
-        let (rows, columns) = super::name::board(size)?;
+        let (rows, columns) = super::name::board(size, "RxC")?;
         // By symmetry the bar may have been turned.
         if rows.min(columns) > self.rows.min(self.columns) || rows.max(columns) > self.rows.max(self.columns) {
             let start = format!("{}x{}", self.rows, self.columns);

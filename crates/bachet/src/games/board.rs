@@ -115,6 +115,8 @@ pub enum Spot {
         /// Which objects of it.
         objects: Range<u32>,
     },
+    /// So many objects of each of two heaps.
+    FromEach(u32),
     /// The number that a race comes to.
     Number(u32),
     /// A place on one of the boards of a sum.

@@ -1,16 +1,18 @@
 //! The catalogue: every game by its name, with its parameters, its rules and an example.
 
 use super::bar::Bar;
+use super::cells::{Cells, ManyCells};
 use super::chomp::Chomp;
 use super::connect4::Connect4;
 use super::error::NameError;
 use super::heaps::{Heaps, Rule};
 use super::impartial::{Component, Part};
 use super::mnk::Mnk;
-use super::name::{Spec, board, number, range};
+use super::name::{Spec, board, heap_list, number, range};
 use super::on_arena::OnArena;
 use super::sum::Sum;
 use super::view::{View, view_of};
+use super::wythoff::Wythoff;
 use crate::arena::{Arena, Convention};
 use crate::text::{Message, TEXTS, nearest};
 use std::collections::BTreeSet;
@@ -94,7 +96,9 @@ pub(super) enum Made {
     Heaps(Heaps),
     Bar(Bar),
     Chomp(Chomp),
+    Wythoff(Wythoff),
     Mnk(Mnk),
+    LargeMnk(Mnk<ManyCells>),
     Connect4(Connect4),
 }
 
@@ -228,9 +232,10 @@ fn make(text: &str) -> Result<Made, NameError> {
         let nearest = nearest(&spec.name, CATALOGUE.iter().flat_map(CatalogueEntry::names));
         return Err(NameError::Unknown { name: spec.name, nearest });
     };
-    let made = (entry.make)(&mut spec)?;
-    spec.finish(entry.options)?;
-    Ok(made)
+    // An example in the words of whoever wrote the name.
+    let example = entry.example.replacen(entry.name, &spec.name, 1);
+    let made = (entry.make)(&mut spec).and_then(|made| spec.finish(entry.options).map(|()| made));
+    made.map_err(|why| NameError::Parameters { text: text.trim().to_owned(), example, why: Box::new(why) })
 }
 
 fn view(made: Made) -> Box<dyn View> {
@@ -238,7 +243,9 @@ fn view(made: Made) -> Box<dyn View> {
         Made::Heaps(game) => view_of(game),
         Made::Bar(game) => view_of(game),
         Made::Chomp(game) => view_of(game),
+        Made::Wythoff(game) => view_of(game),
         Made::Mnk(game) => view_of(game),
+        Made::LargeMnk(game) => view_of(game),
         Made::Connect4(game) => view_of(game),
     }
 }
@@ -248,6 +255,7 @@ fn component(made: &Made) -> Option<Component> {
         Made::Heaps(game) if game.convention() == Convention::Normal => Some(Component::Heaps(game.clone())),
         Made::Bar(game) => Some(Component::Bar(game.clone())),
         Made::Chomp(game) => Some(Component::Chomp(game.clone())),
+        Made::Wythoff(game) if game.convention() == Convention::Normal => Some(Component::Wythoff(game.clone())),
         _ => None,
     }
 }
@@ -255,8 +263,21 @@ fn component(made: &Made) -> Option<Component> {
 /// A heap has as many moves as objects, or more, and all moves of a position are made at once.
 const MOST_IN_A_HEAP: u32 = 1_000_000;
 
-fn heap_list(text: &str) -> Result<Vec<u32>, NameError> {
-    text.split('-').map(|size| number(size.trim(), "N", 0..=MOST_IN_A_HEAP)).collect()
+fn heaps(text: &str) -> Result<Vec<u32>, NameError> {
+    heap_list(text, 0..=MOST_IN_A_HEAP)
+}
+
+/// A game of lines of marks, on the smallest sort of board that holds it.
+fn marks(spec: &mut Spec, usual: &str, line: u32) -> Result<Made, NameError> {
+    let (width, height) = board(&spec.shape(usual), "WxH")?;
+    let line = spec.value("line").map_or(Ok(line), |line| number(&line, "line", 1..=ManyCells::MOST))?;
+    let misere = spec.flag("misere");
+    if width.saturating_mul(height) > u64::MOST {
+        let game = Mnk::on(width, height, line)?;
+        return Ok(Made::LargeMnk(if misere { game.misere() } else { game }));
+    }
+    let game = Mnk::new(width, height, line)?;
+    Ok(Made::Mnk(if misere { game.misere() } else { game }))
 }
 
 fn convention(spec: &mut Spec) -> Convention {
@@ -274,8 +295,8 @@ fn take(spec: &mut Spec, key: &str, usual: std::ops::RangeInclusive<u32>) -> Res
 }
 
 fn one_heap(spec: &mut Spec, usual: &str, rule: Rule) -> Result<Made, NameError> {
-    let heaps = heap_list(&spec.shape(usual))?;
-    Ok(Made::Heaps(Heaps::new(rule, heaps, convention(spec))))
+    let sizes = heaps(&spec.shape(usual))?;
+    Ok(Made::Heaps(Heaps::new(rule, sizes, convention(spec))))
 }
 
 /// The digits of a code such as `0.77`.
@@ -332,7 +353,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
         options: &["take=A-B"],
         make: |spec| {
             let rule = take(spec, "take", 1..=3)?;
-            Ok(Made::Heaps(Heaps::new(rule, heap_list(&spec.shape("10"))?, Convention::Misere)))
+            Ok(Made::Heaps(Heaps::new(rule, heaps(&spec.shape("10"))?, Convention::Misere)))
         },
     },
     CatalogueEntry {
@@ -344,8 +365,8 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
         rules: "game.marienbad.rules",
         options: &[],
         make: |spec| {
-            let heaps = heap_list(&spec.shape("1-3-5-7"))?;
-            Ok(Made::Heaps(Heaps::new(Rule::Take(1..=MOST_IN_A_HEAP), heaps, Convention::Misere)))
+            let sizes = heaps(&spec.shape("1-3-5-7"))?;
+            Ok(Made::Heaps(Heaps::new(Rule::Take(1..=MOST_IN_A_HEAP), sizes, Convention::Misere)))
         },
     },
     CatalogueEntry {
@@ -360,6 +381,20 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
             let say = take(spec, "say", 1..=10)?;
             let goal = number(&spec.shape("100"), "N", 1..=MOST_IN_A_HEAP)?;
             Ok(Made::Heaps(Heaps::race(goal, say, convention(spec))))
+        },
+    },
+    CatalogueEntry {
+        name: "wythoff",
+        aliases: &[],
+        parameters: "[:N-N][,misere]",
+        example: "wythoff:5-8",
+        about: "game.wythoff.about",
+        rules: "game.wythoff.rules",
+        options: &["misere"],
+        make: |spec| {
+            let shape = spec.shape("5-8");
+            let [one, other] = heaps(&shape)?[..] else { return Err(NameError::TwoPiles { found: shape }) };
+            Ok(Made::Wythoff(Wythoff::new(one, other, convention(spec))))
         },
     },
     CatalogueEntry {
@@ -402,8 +437,8 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
         options: &["heaps=N-N-…", "misere"],
         make: |spec| {
             let code = octal_code(&spec.shape("0.77"))?;
-            let heaps = heap_list(&spec.value("heaps").unwrap_or_else(|| "12".to_owned()))?;
-            Ok(Made::Heaps(Heaps::new(Rule::Octal(code), heaps, convention(spec))))
+            let sizes = heaps(&spec.value("heaps").unwrap_or_else(|| "12".to_owned()))?;
+            Ok(Made::Heaps(Heaps::new(Rule::Octal(code), sizes, convention(spec))))
         },
     },
     CatalogueEntry {
@@ -414,7 +449,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
         about: "game.bar.about",
         rules: "game.bar.rules",
         options: &[],
-        make: |spec| board(&spec.shape("2x3")).map(|(rows, columns)| Made::Bar(Bar::new(rows, columns))),
+        make: |spec| board(&spec.shape("2x3"), "RxC").map(|(rows, columns)| Made::Bar(Bar::new(rows, columns))),
     },
     CatalogueEntry {
         name: "chomp",
@@ -425,22 +460,19 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
         rules: "game.chomp.rules",
         options: &[],
         make: |spec| {
-            let (rows, columns) = board(&spec.shape("2x3"))?;
+            let (rows, columns) = board(&spec.shape("2x3"), "RxC")?;
             Chomp::new(rows, columns).map(Made::Chomp)
         },
     },
     CatalogueEntry {
         name: "tictactoe",
         aliases: &["morpion"],
-        parameters: "[,misere]",
-        example: "tictactoe",
+        parameters: "[:WxH][,line=K][,misere]",
+        example: "tictactoe:3x3",
         about: "game.tictactoe.about",
         rules: "game.mnk.rules",
-        options: &["misere"],
-        make: |spec| {
-            let game = Mnk::new(3, 3, 3)?;
-            Ok(Made::Mnk(if spec.flag("misere") { game.misere() } else { game }))
-        },
+        options: &["line=K", "misere"],
+        make: |spec| marks(spec, "3x3", 3),
     },
     CatalogueEntry {
         name: "mnk",
@@ -450,12 +482,17 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
         about: "game.mnk.about",
         rules: "game.mnk.rules",
         options: &["line=K", "misere"],
-        make: |spec| {
-            let (width, height) = board(&spec.shape("3x3"))?;
-            let line = spec.value("line").map_or(Ok(3), |line| number(&line, "line", 1..=64))?;
-            let game = Mnk::new(width, height, line)?;
-            Ok(Made::Mnk(if spec.flag("misere") { game.misere() } else { game }))
-        },
+        make: |spec| marks(spec, "3x3", 3),
+    },
+    CatalogueEntry {
+        name: "gomoku",
+        aliases: &[],
+        parameters: "[:WxH][,line=K][,misere]",
+        example: "gomoku:15x15",
+        about: "game.gomoku.about",
+        rules: "game.mnk.rules",
+        options: &["line=K", "misere"],
+        make: |spec| marks(spec, "15x15", 5),
     },
     CatalogueEntry {
         name: "connect4",
@@ -466,7 +503,7 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
         rules: "game.connect4.rules",
         options: &["line=K", "columns=A-B", "misere"],
         make: |spec| {
-            let (width, height) = board(&spec.shape("7x6"))?;
+            let (width, height) = board(&spec.shape("7x6"), "WxH")?;
             let line = spec.value("line").map_or(Ok(4), |line| number(&line, "line", 1..=64))?;
             let mut game = Connect4::new(width, height, line)?;
             if let Some(columns) = spec.value("columns") {

@@ -5,6 +5,7 @@ use super::capabilities::{Capabilities, HasLevels};
 use super::error::{NameError, PositionError};
 use super::heaps::{read_turn, with_turn, without_turn};
 use super::notation::Notation;
+use crate::explore::Size;
 use crate::game::Game;
 use crate::levels::{Levels, Places};
 use crate::player::{Outcome, Player};
@@ -140,6 +141,18 @@ impl Game for Chomp {
     fn bound(&self) -> Option<f64> {
         let (rows, columns) = (f64::from(self.rows), f64::from(self.columns));
         Some((1..=self.rows).map(f64::from).fold(2.0, |ways, k| ways * (columns + k) / k).max(rows))
+    }
+
+    fn size(&self, &(edge, _): &Self::Position, symmetry: bool) -> Option<Size> {
+        let rows = self.rows(edge);
+        let rows: Vec<u32> = rows.into_iter().take_while(|&length| length > 0).collect();
+        // The poisoned square is always left.
+        let left = super::heap_sizes::smaller(&rows)? - 1.0;
+        // Whose turn it is, is told only where corners are gone and nothing else: any larger bite could have been two.
+        let corners = rows.iter().zip(rows.iter().skip(1).chain([&0])).filter(|(length, next)| length > next).count();
+        let corners = if rows == [1] { 0 } else { corners };
+        let size = Size::exactly(2.0 * left - 2f64.powi(corners as i32));
+        Some(if symmetry && self.symmetries() > 1 { size.shared(2) } else { size })
     }
 
     fn canonical(&self, &(edge, turn): &Self::Position) -> Self::Position {

@@ -7,7 +7,8 @@ use super::error::PositionError;
 use super::heaps::Heaps;
 use super::impartial::sequence_watched;
 use super::notation::{Folded, Notation, Step, moves, step};
-use crate::explore::{ExploreError, Explored, Limits, explore};
+use super::wythoff::Wythoff;
+use crate::explore::{ExploreError, Explored, Limits, Size, explore};
 use crate::game::Game;
 use crate::solve::grundy_watched;
 use crate::watch::{Progress, Stopped};
@@ -27,6 +28,8 @@ pub enum Component {
     Bar(Bar),
     /// Chomp.
     Chomp(Chomp),
+    /// Wythoff's game.
+    Wythoff(Wythoff),
 }
 
 /// Where a component is. In a sum it is always J1 who is to move there: whose turn it is, the sum knows.
@@ -38,6 +41,8 @@ pub enum ComponentPosition {
     Bar(<Bar as Game>::Position),
     /// In Chomp.
     Chomp(<Chomp as Game>::Position),
+    /// In Wythoff's game.
+    Wythoff(<Wythoff as Game>::Position),
 }
 
 /// A move of a component.
@@ -49,6 +54,8 @@ pub(super) enum ComponentMove {
     Bar(<Bar as Game>::Move),
     /// In Chomp.
     Chomp(<Chomp as Game>::Move),
+    /// In Wythoff's game.
+    Wythoff(<Wythoff as Game>::Move),
 }
 
 /// A position or a move of one game, as one of any game.
@@ -67,7 +74,7 @@ macro_rules! from {
         }
     )*};
 }
-from!(Heaps Bar Chomp);
+from!(Heaps Bar Chomp Wythoff);
 
 /// The same words for each kind of component, with its place, or with its place and a move of it.
 macro_rules! each {
@@ -76,6 +83,7 @@ macro_rules! each {
             Component::Heaps($game) => $words,
             Component::Bar($game) => $words,
             Component::Chomp($game) => $words,
+            Component::Wythoff($game) => $words,
         }
     };
     ($component:expr, $place:expr, |$game:ident, $at:ident| $words:expr) => {
@@ -83,6 +91,7 @@ macro_rules! each {
             (Component::Heaps($game), ComponentPosition::Heaps($at)) => $words,
             (Component::Bar($game), ComponentPosition::Bar($at)) => $words,
             (Component::Chomp($game), ComponentPosition::Chomp($at)) => $words,
+            (Component::Wythoff($game), ComponentPosition::Wythoff($at)) => $words,
             _ => unreachable!("a place belongs to its component"),
         }
     };
@@ -91,6 +100,7 @@ macro_rules! each {
             (Component::Heaps($game), ComponentPosition::Heaps($at), ComponentMove::Heaps($by)) => $words,
             (Component::Bar($game), ComponentPosition::Bar($at), ComponentMove::Bar($by)) => $words,
             (Component::Chomp($game), ComponentPosition::Chomp($at), ComponentMove::Chomp($by)) => $words,
+            (Component::Wythoff($game), ComponentPosition::Wythoff($at), ComponentMove::Wythoff($by)) => $words,
             _ => unreachable!("a move belongs to its component"),
         }
     };
@@ -112,6 +122,10 @@ impl Component {
     /// Where a move leads, and it is J1's turn again.
     pub(super) fn play(&self, place: &ComponentPosition, mov: ComponentMove) -> ComponentPosition {
         each!(self, place, mov, |game, at, by| either(game, game.play(at, by)).into())
+    }
+
+    pub(super) fn size(&self, place: &ComponentPosition) -> Option<Size> {
+        each!(self, place, |game, at| game.size(at, false))
     }
 
     pub(super) fn step(&self, place: &ComponentPosition, mov: ComponentMove) -> Step {
@@ -139,12 +153,13 @@ impl Component {
         each!(self, |game| game.read_position(text).map(|position| either(game, position).into()))
     }
 
-    /// The Grundy numbers of all places that can be reached: heaps by their sequence, chocolate by exploring.
+    /// The Grundy numbers of all places that can be reached: heaps by their sequence, others by exploring.
     pub(super) fn numbers(&self, limits: &Limits<'_>) -> Result<Numbers, ExploreError> {
         Ok(match self {
             Component::Heaps(game) => Numbers::Heaps(heap_numbers(game, limits)?),
             Component::Bar(game) => Numbers::Bar(explored_numbers(game, limits)?),
             Component::Chomp(game) => Numbers::Chomp(explored_numbers(game, limits)?),
+            Component::Wythoff(game) => Numbers::Wythoff(explored_numbers(game, limits)?),
         })
     }
 }
@@ -161,6 +176,7 @@ pub(super) enum Numbers {
     Heaps(Vec<u32>),
     Bar(OfPositions<Bar>),
     Chomp(OfPositions<Chomp>),
+    Wythoff(OfPositions<Wythoff>),
 }
 
 /// Positions, and the number of each.
@@ -177,6 +193,9 @@ impl Numbers {
                 Some(numbers[explored.vertex(at)? as usize])
             }
             (Numbers::Chomp((explored, numbers)), ComponentPosition::Chomp(at)) => {
+                Some(numbers[explored.vertex(at)? as usize])
+            }
+            (Numbers::Wythoff((explored, numbers)), ComponentPosition::Wythoff(at)) => {
                 Some(numbers[explored.vertex(at)? as usize])
             }
             _ => None,
@@ -199,5 +218,5 @@ fn explored_numbers<G: Notation>(game: &G, limits: &Limits<'_>) -> Result<OfPosi
     let graph = explored.arena().graph();
     let all = Progress { positions: graph.len(), arcs: graph.arcs(), ..Progress::default() };
     let numbers = grundy_watched(graph, limits.watch).map_err(|Stopped| ExploreError::Stopped(all.into()))?;
-    Ok((explored, numbers.expect("every move eats something")))
+    Ok((explored, numbers.expect("every move takes something")))
 }

@@ -5,6 +5,7 @@ use super::capabilities::Capabilities;
 use super::error::{NameError, PositionError};
 use super::lines::{Lines, grid, lines};
 use super::notation::Notation;
+use crate::explore::Size;
 use crate::game::Game;
 use crate::levels::{Levels, Places};
 use crate::player::{Outcome, Player};
@@ -144,6 +145,15 @@ impl Connect4 {
         if self.turn(stones) == player { stones.own } else { stones.own ^ stones.all }
     }
 
+    /// The free places of each column that may be played, from below.
+    pub(super) fn free_places(&self, stones: &Stones) -> Vec<Vec<u64>> {
+        let open = (0..self.width).filter(|&column| self.open & self.place(column, 0) != 0);
+        let free = |column| {
+            (0..self.height).map(|row| self.place(column, row)).filter(|place| stones.all & place == 0).collect()
+        };
+        open.map(free).collect()
+    }
+
     /// The board for the exact solver, if these are rules that it knows.
     #[cfg(feature = "connect4")]
     pub(super) fn exact_board(&self) -> Option<bachet_connect4::Board> {
@@ -269,6 +279,14 @@ impl Game for Connect4 {
         Some((2f64.powi(self.height as i32 + 1) - 1.0).powi(self.width as i32))
     }
 
+    fn size(&self, from: &Stones, symmetry: bool) -> Option<Size> {
+        let plain = !self.misere && self.open == self.bottom && self.line == 4;
+        let known = super::connect4_size::known(self.width, self.height).filter(|_| plain && from.all == 0);
+        let size = known.map_or_else(|| super::connect4_size::sampled(self, from), Size::exactly);
+        let mirrored = (self.mirrored(from.own), self.mirrored(from.all)) == (from.own, from.all);
+        Some(size.shared(if symmetry && mirrored { self.symmetries() } else { 1 }))
+    }
+
     fn canonical(&self, stones: &Stones) -> Stones {
         if self.symmetries() == 1 {
             return *stones;
@@ -367,7 +385,10 @@ impl Notation for Connect4 {
     }
 
     fn board(&self, stones: &Stones) -> Option<Board> {
-        Some(grid(&self.rows(), Player::BOTH.map(|player| self.cells(stones, player)), &self.lines(), true))
+        let owned = Player::BOTH.map(|player| self.cells(stones, player));
+        let whole = |line: &u64| owned.iter().any(|cells| cells & line == *line);
+        let made = self.lines().into_iter().filter(whole).fold(0, |made, line| made | line);
+        Some(grid(&self.rows(), owned, made, true))
     }
 
     fn spot(&self, _: &Stones, place: u64) -> Option<Spot> {

@@ -4,7 +4,7 @@ use super::capabilities::HasSolver;
 use super::connect4::{Connect4, Stones};
 use super::error::PositionError;
 use super::exact::{ExactMoves, ExactScore, ExactSolver, ScoreBounds};
-use super::notation::Notation;
+use super::notation::{Notation, read};
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::search::SearchError;
@@ -45,7 +45,7 @@ impl HasSolver for Connect4 {
 impl ExactConnect4 {
     /// The position that a text means, where the play must go on.
     fn read(&self, text: &str) -> Result<(Stones, Position), SearchError> {
-        let stones = self.game.read_position(text)?;
+        let stones = read(&self.game, text)?;
         if let Some(outcome) = self.game.ending(&stones) {
             return Err(SearchError::Finished(outcome));
         }

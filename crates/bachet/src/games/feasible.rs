@@ -11,8 +11,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Positions that an estimate looks at.
 const PROBE: usize = 300_000;
-/// Estimates are rather too high: by so much at most, as far as we have seen.
-const DOUBT: f64 = 30.0;
 /// So many moves a position are explored at most, on average: heaps of thousands have few positions and endless moves.
 const MOVES: usize = 20;
 
@@ -35,7 +33,7 @@ fn most_moves(limits: &Limits<'_>) -> usize {
 /// ```
 pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Option<Unsolved>, GameError> {
     let estimate = view.estimate(start, PROBE, limits)?;
-    let positions = (estimate.positions / DOUBT).max(estimate.met as f64);
+    let positions = estimate.least.max(estimate.met as f64);
     let most = most_moves(limits);
     Ok(match () {
         () if positions > limits.positions as f64 => Some(Unsolved::TooLarge(estimate)),

@@ -5,6 +5,7 @@ use super::capabilities::{Capabilities, HasLevels};
 use super::error::PositionError;
 use super::notation::Notation;
 use crate::arena::Convention;
+use crate::explore::Size;
 use crate::game::Game;
 use crate::levels::{Levels, Places, expand_unpacked};
 use crate::player::{Outcome, Player};
@@ -191,6 +192,18 @@ fn sorted(sizes: impl IntoIterator<Item = u32>) -> Sizes {
     sizes
 }
 
+/// Heaps as rows of strokes, each with its size.
+pub(super) fn rows(heaps: &[u32]) -> String {
+    let line = |&heap: &u32| match heap {
+        0..=37 => format!("{heap:>3}  {}", "| ".repeat(heap as usize).trim_end()),
+        _ => format!("{heap:>3}  | | | … "),
+    };
+    match heaps.is_empty() {
+        true => "  0".to_owned(),
+        false => heaps.iter().map(line).collect::<Vec<_>>().join("\n"),
+    }
+}
+
 /// A position of an impartial game as people write it, `(heaps,player)`; the player may be left out for J1.
 pub(super) fn read_turn(text: &str) -> (&str, Player) {
     let inner = text.trim().strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
@@ -243,6 +256,10 @@ impl Game for Heaps {
         // Where heaps are only made smaller, each of them has one size more than objects.
         let sizes = self.heaps.iter().map(|&heap| f64::from(heap) + 1.0);
         self.rule.only_takes().then(|| 2.0 * sizes.product::<f64>())
+    }
+
+    fn size(&self, (heaps, _): &(Sizes, Player), _: bool) -> Option<Size> {
+        super::heap_sizes::positions(&self.rule, heaps)
     }
 
     fn play(&self, (heaps, turn): &(Sizes, Player), mov: HeapMove) -> (Sizes, Player) {
@@ -432,14 +449,7 @@ impl Notation for Heaps {
         if self.race.is_some() {
             return self.written(heaps);
         }
-        let line = |&heap: &u32| match heap {
-            0..=37 => format!("{heap:>3}  {}", "| ".repeat(heap as usize).trim_end()),
-            _ => format!("{heap:>3}  | | | … "),
-        };
-        match heaps.is_empty() {
-            true => "  0".to_owned(),
-            false => heaps.iter().map(line).collect::<Vec<_>>().join("\n"),
-        }
+        rows(heaps)
     }
 
     fn capabilities(&self) -> Capabilities<'_> {

@@ -1,6 +1,7 @@
 //! Lines on a board, and the heuristic of the potential lines.
 
 use super::board::Board;
+use super::cells::Cells;
 use super::connect4::Connect4;
 use super::mnk::Mnk;
 use super::notation::Notation;
@@ -10,14 +11,14 @@ use crate::search::{Heuristic, Term};
 use crate::text::message;
 
 /// The cells of each line of `length` on a board, as bits; `cell` says which bit is column x of row y.
-pub(super) fn lines(width: u32, height: u32, length: u32, cell: impl Fn(u32, u32) -> u64) -> Vec<u64> {
+pub(super) fn lines<C: Cells>(width: u32, height: u32, length: u32, cell: impl Fn(u32, u32) -> C) -> Vec<C> {
     let inside = |x: i64, y: i64| (0..i64::from(width)).contains(&x) && (0..i64::from(height)).contains(&y);
     let mut lines = Vec::new();
     for (y, x) in (0..i64::from(height)).flat_map(|y| (0..i64::from(width)).map(move |x| (y, x))) {
         for (dx, dy) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
             let cells = (0..i64::from(length)).map(|k| (x + k * dx, y + k * dy));
             if cells.clone().all(|(x, y)| inside(x, y)) {
-                lines.push(cells.fold(0, |line, (x, y)| line | cell(x as u32, y as u32)));
+                lines.push(cells.fold(C::EMPTY, |line, (x, y)| line | cell(x as u32, y as u32)));
             }
         }
     }
@@ -26,21 +27,19 @@ pub(super) fn lines(width: u32, height: u32, length: u32, cell: impl Fn(u32, u32
     lines
 }
 
-/// The board of a game with lines: its cells as bits, row by row from the top, and those that J1 and J2 have.
-pub(super) fn grid(rows: &[Vec<u64>], [one, two]: [u64; 2], lines: &[u64], falls: bool) -> Board {
-    let owner = |cell: &u64| match () {
-        () if one & cell != 0 => Some(Player::One),
-        () if two & cell != 0 => Some(Player::Two),
+/// The board of a game with lines: its cells as bits, row by row from the top, those that J1 and J2 have, and those of the lines
+/// that were made; one move can make several.
+pub(super) fn grid<C: Cells>(rows: &[Vec<C>], [one, two]: [C; 2], made: C, falls: bool) -> Board {
+    let owner = |cell: &C| match () {
+        () if one.meets(*cell) => Some(Player::One),
+        () if two.meets(*cell) => Some(Player::Two),
         () => None,
     };
-    // One move can make several lines.
-    let made =
-        lines.iter().filter(|&line| one & line == *line || two & line == *line).fold(0, |made, line| made | line);
     Board::Grid {
         columns: rows.first().map_or(0, Vec::len) as u32,
         rows: rows.len() as u32,
         cells: rows.iter().flatten().map(owner).collect(),
-        line: rows.iter().flatten().enumerate().filter(|(_, cell)| made & **cell != 0).map(|(at, _)| at).collect(),
+        line: rows.iter().flatten().enumerate().filter(|(_, cell)| made.meets(**cell)).map(|(at, _)| at).collect(),
         falls,
     }
 }
@@ -57,15 +56,15 @@ pub(super) fn grid(rows: &[Vec<u64>], [one, two]: [u64; 2], lines: &[u64], falls
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Lines {
+pub struct Lines<C = u64> {
     /// The points of each cell, row by row from the top.
     table: Vec<Vec<u32>>,
     /// The cells whose points have bit 0, bit 1 and so on: some cells are worth the sum of what they count in each.
-    planes: Vec<u64>,
+    planes: Vec<C>,
     misere: bool,
 }
 
-impl Lines {
+impl<C: Cells> Lines<C> {
     /// The heuristic for a game of tic-tac-toe.
     ///
     /// ```
@@ -75,31 +74,18 @@ impl Lines {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_mnk(game: &Mnk) -> Lines {
-        Lines::new(game.lines(), &game.rows(), game.is_misere())
-    }
-
-    /// The heuristic for a game of Connect Four. Columns that may not be played count as others do.
-    ///
-    /// ```
-    /// use bachet::games::{Connect4, Lines};
-    /// let lines = Lines::of_connect4(&Connect4::new(4, 4, 4)?);
-    /// assert_eq!(lines.table()[1], [2, 3, 3, 2]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn of_connect4(game: &Connect4) -> Lines {
+    pub fn of_mnk(game: &Mnk<C>) -> Lines<C> {
         Lines::new(&game.lines(), &game.rows(), game.is_misere())
     }
 
     /// From the lines, and the cells of each row from the top.
-    fn new(lines: &[u64], rows: &[Vec<u64>], misere: bool) -> Lines {
-        let points = |cell: &u64| lines.iter().filter(|&line| line & cell != 0).count() as u32;
+    fn new(lines: &[C], rows: &[Vec<C>], misere: bool) -> Lines<C> {
+        let points = |cell: &C| lines.iter().filter(|line| line.meets(*cell)).count() as u32;
         let table: Vec<Vec<u32>> = rows.iter().map(|row| row.iter().map(points).collect()).collect();
         let most = table.iter().flatten().max().copied().unwrap_or(0);
         let plane = |k: u32| {
             let cells = rows.iter().flatten().zip(table.iter().flatten());
-            cells.filter(|(_, points)| **points >> k & 1 == 1).fold(0, |plane, (cell, _)| plane | cell)
+            cells.filter(|(_, points)| **points >> k & 1 == 1).fold(C::EMPTY, |plane, (cell, _)| plane | *cell)
         };
         let planes = (0..u32::BITS - most.leading_zeros()).map(plane).collect();
         Lines { table, planes, misere }
@@ -140,21 +126,36 @@ impl Lines {
     }
 
     #[inline]
-    fn difference(&self, one: u64, two: u64) -> f64 {
-        let count = |cells: u64, plane: u64| i64::from((cells & plane).count_ones());
+    fn difference(&self, one: C, two: C) -> f64 {
+        let count = |cells: C, plane: C| i64::from((cells & plane).count());
         let points = self.planes.iter().enumerate().map(|(k, &plane)| (count(one, plane) - count(two, plane)) << k);
         let points: i64 = points.sum();
         (if self.misere { -points } else { points }) as f64
     }
 }
 
-impl Heuristic<Mnk> for Lines {
+impl Lines {
+    /// The heuristic for a game of Connect Four. Columns that may not be played count as others do.
+    ///
+    /// ```
+    /// use bachet::games::{Connect4, Lines};
+    /// let lines = Lines::of_connect4(&Connect4::new(4, 4, 4)?);
+    /// assert_eq!(lines.table()[1], [2, 3, 3, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_connect4(game: &Connect4) -> Lines {
+        Lines::new(&game.lines(), &game.rows(), game.is_misere())
+    }
+}
+
+impl<C: Cells> Heuristic<Mnk<C>> for Lines<C> {
     #[inline]
-    fn value(&self, game: &Mnk, marks: &<Mnk as Game>::Position) -> f64 {
+    fn value(&self, game: &Mnk<C>, marks: &<Mnk<C> as Game>::Position) -> f64 {
         self.difference(game.cells(marks, Player::One), game.cells(marks, Player::Two))
     }
 
-    fn terms(&self, game: &Mnk, marks: &<Mnk as Game>::Position) -> Vec<Term> {
+    fn terms(&self, game: &Mnk<C>, marks: &<Mnk<C> as Game>::Position) -> Vec<Term> {
         self.terms_of(Notation::board(game, marks))
     }
 }

@@ -1,16 +1,21 @@
-//! Tic-tac-toe on any board of at most 64 squares.
+//! Tic-tac-toe on any board of at most 361 squares, such as gomoku.
 
 use super::board::{Board, Spot};
-use super::capabilities::{Capabilities, HasLevels};
+use super::capabilities::Capabilities;
+use super::cells::Cells;
 use super::error::{NameError, PositionError};
 use super::lines::{Lines, grid, lines};
 use super::notation::Notation;
+use super::threats::Threats;
+use crate::explore::{Size, binomial};
 use crate::game::Game;
 use crate::levels::Levels;
 use crate::player::{Outcome, Player};
+use crate::random::Random;
 use crate::search::Heuristic;
 
-/// Tic-tac-toe: squares are marked in turn, and whoever makes a line wins, or loses if it is misère.
+/// Tic-tac-toe: squares are marked in turn, and whoever makes a line wins, or loses if it is misère. Boards of at most 64 squares
+/// are a word; larger ones are [`ManyCells`](super::ManyCells).
 ///
 /// ```
 /// use bachet::{Limits, explore, games::Mnk};
@@ -20,39 +25,58 @@ use crate::search::Heuristic;
 /// # Ok::<(), bachet::ExploreError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Mnk {
+pub struct Mnk<C = u64> {
     width: u32,
     height: u32,
+    line: u32,
     misere: bool,
-    /// The squares of each line.
-    lines: Vec<u64>,
+    ways: Vec<Way<C>>,
     /// Where each square goes under each symmetry of the board but the trivial one.
-    symmetries: Vec<Vec<u8>>,
+    symmetries: Vec<Vec<u16>>,
+}
+
+/// A direction in which lines go: how far it is from a square to the next, and the squares where lines start.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way<C> {
+    pub(super) step: u32,
+    pub(super) starts: C,
 }
 
 /// J1's marks and J2's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Marks {
-    one: u64,
-    two: u64,
+pub struct Marks<C = u64> {
+    one: C,
+    two: C,
 }
 
 impl Mnk {
-    /// The game on a board of so many columns and rows, with lines of so many marks.
+    /// The game on a board of so many columns and rows, 64 squares at most, with lines of so many marks.
     ///
     /// ```
     /// use bachet::games::Mnk;
     /// assert!(Mnk::new(4, 4, 3).is_ok() && Mnk::new(9, 9, 3).is_err());
     /// ```
     pub fn new(width: u32, height: u32, line: u32) -> Result<Mnk, NameError> {
-        if width == 0 || height == 0 || width.saturating_mul(height) > 64 {
-            return Err(NameError::MnkBoard { width, height });
+        Mnk::on(width, height, line)
+    }
+}
+
+impl<C: Cells> Mnk<C> {
+    /// The game on a board of so many columns and rows, as many as such sets of squares hold, with lines of so many marks.
+    ///
+    /// ```
+    /// use bachet::games::{ManyCells, Mnk};
+    /// assert!(Mnk::<ManyCells>::on(15, 15, 5).is_ok());
+    /// ```
+    pub fn on(width: u32, height: u32, line: u32) -> Result<Mnk<C>, NameError> {
+        if width == 0 || height == 0 || width.saturating_mul(height) > C::MOST {
+            return Err(NameError::MnkBoard { width, height, most: C::MOST });
         }
         if !(1..=width.max(height)).contains(&line) {
             return Err(NameError::Line { line, width, height });
         }
-        let lines = lines(width, height, line, |x, y| 1 << (y * width + x));
-        Ok(Mnk { width, height, misere: false, lines, symmetries: symmetries(width, height) })
+        let ways = ways(width, height, line);
+        Ok(Mnk { width, height, line, misere: false, ways, symmetries: symmetries(width, height) })
     }
 
     /// The same game in which whoever makes a line loses.
@@ -62,44 +86,123 @@ impl Mnk {
     /// assert!(Mnk::new(3, 3, 3).map(Mnk::misere).is_ok());
     /// ```
     #[must_use]
-    pub fn misere(self) -> Mnk {
+    pub fn misere(self) -> Mnk<C> {
         Mnk { misere: true, ..self }
     }
 
     /// The squares of each line.
-    pub(super) fn lines(&self) -> &[u64] {
-        &self.lines
+    pub(super) fn lines(&self) -> Vec<C> {
+        lines(self.width, self.height, self.line, |x, y| C::cell(y * self.width + x))
     }
 
     /// The squares of each row, from the top.
-    pub(super) fn rows(&self) -> Vec<Vec<u64>> {
-        (0..self.height).map(|y| (0..self.width).map(|x| 1 << (y * self.width + x)).collect()).collect()
+    pub(super) fn rows(&self) -> Vec<Vec<C>> {
+        (0..self.height).map(|y| (0..self.width).map(|x| C::cell(y * self.width + x)).collect()).collect()
     }
 
     pub(super) fn is_misere(&self) -> bool {
         self.misere
     }
 
+    /// How many marks make a line, and the directions in which there are any.
+    pub(super) fn line_and_ways(&self) -> (u32, &[Way<C>]) {
+        (self.line, &self.ways)
+    }
+
     /// The squares that a player has marked.
     #[inline]
-    pub(super) fn cells(&self, marks: &Marks, player: Player) -> u64 {
+    pub(super) fn cells(&self, marks: &Marks<C>, player: Player) -> C {
         if player == Player::One { marks.one } else { marks.two }
     }
 
-    fn squares(&self) -> u32 {
+    pub(super) fn squares(&self) -> u32 {
         self.width * self.height
     }
 
-    fn board(&self) -> u64 {
-        u64::MAX >> (64 - self.squares())
+    fn board(&self) -> C {
+        !C::EMPTY >> (self.word() - self.squares())
     }
 
-    fn has_line(&self, marks: u64) -> bool {
-        self.lines.iter().any(|line| marks & line == *line)
+    /// How many bits a set of squares has.
+    fn word(&self) -> u32 {
+        (!C::EMPTY).count()
+    }
+
+    /// The squares where lines of these marks start, one way.
+    #[inline]
+    fn lines_of(&self, marks: C, way: &Way<C>) -> C {
+        let (mut run, mut length) = (marks, 1);
+        // Runs double as long as they can, then grow by what is missing.
+        while 2 * length <= self.line {
+            run = run & run >> (way.step * length);
+            length *= 2;
+        }
+        run & run >> (way.step * (self.line - length)) & way.starts
+    }
+
+    #[inline]
+    fn has_line(&self, marks: C) -> bool {
+        self.ways.iter().any(|way| self.lines_of(marks, way) != C::EMPTY)
+    }
+
+    /// The squares of all lines of these marks.
+    fn in_lines(&self, marks: C) -> C {
+        let squares = self.ways.iter().flat_map(|way| {
+            let starts = self.lines_of(marks, way);
+            (0..self.line).map(move |k| starts << (k * way.step))
+        });
+        squares.fold(C::EMPTY, |all, some| all | some)
+    }
+
+    /// The marks after a symmetry, by where it takes each square.
+    #[inline]
+    fn turned(&self, marks: &Marks<C>, table: &[u16]) -> Marks<C> {
+        let turned = |squares: C| {
+            let mut result = C::EMPTY;
+            squares.each(|square| result = result | C::cell(table[square as usize].into()));
+            result
+        };
+        Marks { one: turned(marks.one), two: turned(marks.two) }
+    }
+
+    /// The squares that all lines of these marks have in common; none where there is no line.
+    fn common(&self, marks: C) -> Option<C> {
+        let mut common = None;
+        for way in &self.ways {
+            self.lines_of(marks, way).each(|start| {
+                let line = (0..self.line).fold(C::EMPTY, |line, k| line | C::cell(start + k * way.step));
+                common = Some(common.map_or(line, |others: C| others & line));
+            });
+        }
+        common
+    }
+
+    /// The squares beside some, by row, column or diagonal.
+    fn beside(&self, marks: C) -> C {
+        let column = |x: u32| (0..self.height).fold(C::EMPTY, |all, y| all | C::cell(y * self.width + x));
+        let (first, last) = (column(0), column(self.width - 1));
+        let row = marks | (marks & !last) << 1 | (marks & !first) >> 1;
+        row | row << self.width | row >> self.width
     }
 }
 
-fn symmetries(width: u32, height: u32) -> Vec<Vec<u8>> {
+/// The directions in which there are lines. Where one mark makes a line, one direction says all.
+fn ways<C: Cells>(width: u32, height: u32, line: u32) -> Vec<Way<C>> {
+    // To the right, down, and down along both diagonals.
+    let towards = [(1, 0, 1), (0, 1, width), (1, 1, width + 1), (-1, 1, width.max(1) - 1)];
+    let way = |(dx, dy, step): (i64, i64, u32)| {
+        let last = i64::from(line - 1);
+        let fits = |x: u32, y: u32| {
+            (0..i64::from(width)).contains(&(i64::from(x) + last * dx)) && i64::from(y) + last * dy < i64::from(height)
+        };
+        let squares = (0..height).flat_map(|y| (0..width).map(move |x| (x, y))).filter(|&(x, y)| fits(x, y));
+        Way { step, starts: squares.fold(C::EMPTY, |all, (x, y)| all | C::cell(y * width + x)) }
+    };
+    let ways = towards.into_iter().map(way).filter(|way: &Way<C>| way.starts != C::EMPTY);
+    ways.take(if line == 1 { 1 } else { 4 }).collect()
+}
+
+fn symmetries(width: u32, height: u32) -> Vec<Vec<u16>> {
     let (w, h) = (width, height);
     type Turn = fn(u32, u32, u32, u32) -> (u32, u32);
     let same_shape: [Turn; 3] =
@@ -114,45 +217,58 @@ fn symmetries(width: u32, height: u32) -> Vec<Vec<u8>> {
     let table = |turn: &Turn| {
         let goes = |square: u32| {
             let (x, y) = turn(square % w, square / w, w, h);
-            (y * w + x) as u8
+            (y * w + x) as u16
         };
         (0..w * h).map(goes).collect()
     };
     same_shape.iter().chain(turned).map(table).collect()
 }
 
-impl Game for Mnk {
-    type Position = Marks;
+impl<C: Cells> Game for Mnk<C> {
+    type Position = Marks<C>;
     /// The square, row by row from the top, from 0.
-    type Move = u8;
+    type Move = u16;
 
-    fn start(&self) -> Marks {
-        Marks { one: 0, two: 0 }
+    fn start(&self) -> Marks<C> {
+        Marks { one: C::EMPTY, two: C::EMPTY }
     }
 
-    fn turn(&self, marks: &Marks) -> Player {
-        if marks.one.count_ones() == marks.two.count_ones() { Player::One } else { Player::Two }
+    #[inline]
+    fn turn(&self, marks: &Marks<C>) -> Player {
+        if marks.one.count() == marks.two.count() { Player::One } else { Player::Two }
     }
 
-    fn ending(&self, marks: &Marks) -> Option<Outcome> {
+    #[inline]
+    fn ending(&self, marks: &Marks<C>) -> Option<Outcome> {
         // Only the last move can have made a line.
         let turn = self.turn(marks);
         let last = if turn == Player::One { marks.two } else { marks.one };
         if self.has_line(last) {
             return Some(Outcome::Win(if self.misere { turn } else { !turn }));
         }
-        (marks.one | marks.two == self.board()).then_some(Outcome::Draw)
+        ((marks.one | marks.two).count() == self.squares()).then_some(Outcome::Draw)
     }
 
-    fn moves(&self, marks: &Marks, moves: &mut Vec<u8>) {
+    /// On a board of many squares those beside marks come first, where most of what matters happens.
+    #[inline]
+    fn moves(&self, marks: &Marks<C>, moves: &mut Vec<u16>) {
         let taken = marks.one | marks.two;
-        moves.extend((0..self.squares() as u8).filter(|square| taken >> square & 1 == 0));
+        let mut add = |squares: C| squares.each(|square| moves.push(square as u16));
+        let free = self.board() & !taken;
+        if C::MOST <= u64::MOST {
+            return add(free);
+        }
+        let near = free & self.beside(taken);
+        let nearly = free & self.beside(near) & !near;
+        [near, nearly, free & !near & !nearly].into_iter().for_each(add);
     }
 
-    fn play(&self, marks: &Marks, square: u8) -> Marks {
+    #[inline]
+    fn play(&self, marks: &Marks<C>, square: u16) -> Marks<C> {
+        let square = C::cell(square.into());
         match self.turn(marks) {
-            Player::One => Marks { one: marks.one | 1 << square, ..*marks },
-            Player::Two => Marks { two: marks.two | 1 << square, ..*marks },
+            Player::One => Marks { one: marks.one | square, ..*marks },
+            Player::Two => Marks { two: marks.two | square, ..*marks },
         }
     }
 
@@ -164,18 +280,42 @@ impl Game for Mnk {
         Some(3f64.powi(self.squares() as i32))
     }
 
-    fn canonical(&self, marks: &Marks) -> Marks {
-        let turned = |table: &[u8], mut bits: u64| {
-            let mut result = 0;
-            while bits != 0 {
-                result |= 1 << table[bits.trailing_zeros() as usize];
-                bits &= bits - 1;
+    /// Marks on random squares are a position if whoever moves has no line and one mark could have made all lines of the other:
+    /// these are counted in a sample, for each number of marks.
+    fn size(&self, from: &Marks<C>, symmetry: bool) -> Option<Size> {
+        if self.ending(from).is_some() {
+            return Some(Size::exactly(1.0));
+        }
+        let tried = if C::MOST <= u64::MOST { 20_000 } else { 1_000 };
+        let (before, mut free, mut random) = (from.one | from.two, Vec::new(), Random::new(1));
+        (self.board() & !before).each(|square| free.push(square as u16));
+        let mut right = vec![0; free.len() + 1];
+        for _ in 0..tried {
+            let mut marks = *from;
+            right[0] += 1;
+            for k in 0..free.len() {
+                let at = k + random.below((free.len() - k) as u64) as usize;
+                free.swap(k, at);
+                marks = self.play(&marks, free[k]);
+                let turn = self.turn(&marks);
+                match [turn, !turn].map(|player| self.common(self.cells(&marks, player))) {
+                    [None, None] => right[k + 1] += 1,
+                    [None, Some(common)] if (common & !before) != C::EMPTY => right[k + 1] += 1,
+                    [Some(common), None] if (common & !before) != C::EMPTY => {}
+                    // Further marks take no line away.
+                    _ => break,
+                }
             }
-            result
-        };
-        let images =
-            self.symmetries.iter().map(|table| Marks { one: turned(table, marks.one), two: turned(table, marks.two) });
-        images.fold(*marks, |least, image| least.min(image))
+        }
+        let all = free.len() as u32;
+        let candidates = |k: u32| binomial(all, k) * binomial(k, k / 2);
+        let levels: Vec<(f64, u32)> = (0..).map(candidates).zip(right).collect();
+        let turns = self.symmetries.iter().filter(|table| self.turned(from, table) == *from).count() as u32 + 1;
+        Some(Size::sampled(&levels, tried).shared(if symmetry { turns } else { 1 }))
+    }
+
+    fn canonical(&self, marks: &Marks<C>) -> Marks<C> {
+        self.symmetries.iter().map(|table| self.turned(marks, table)).fold(*marks, |least, image| least.min(image))
     }
 }
 
@@ -207,18 +347,18 @@ impl Levels for Mnk {
     }
 }
 
-impl Notation for Mnk {
-    fn write_position(&self, marks: &Marks) -> String {
+impl<C: Cells> Notation for Mnk<C> {
+    fn write_position(&self, marks: &Marks<C>) -> String {
         let letter = |square: u32| match () {
-            () if marks.one >> square & 1 == 1 => 'x',
-            () if marks.two >> square & 1 == 1 => 'o',
+            () if marks.one.has(square) => 'x',
+            () if marks.two.has(square) => 'o',
             () => '.',
         };
         let row = |y: u32| (0..self.width).map(|x| letter(y * self.width + x)).collect::<String>();
         (0..self.height).map(row).collect::<Vec<_>>().join("/")
     }
 
-    fn read_position(&self, text: &str) -> Result<Marks, PositionError> {
+    fn read_position(&self, text: &str) -> Result<Marks<C>, PositionError> {
         let (width, height) = (self.width, self.height);
         let wrong = || PositionError::MnkBoard { found: text.to_owned(), width, height };
         let rows: Vec<&str> = text.trim().split('/').collect();
@@ -226,15 +366,15 @@ impl Notation for Mnk {
             return Err(wrong());
         }
         let mut marks = self.start();
-        for (square, letter) in rows.iter().flat_map(|row| row.chars()).enumerate() {
+        for (square, letter) in (0..).zip(rows.iter().flat_map(|row| row.chars())) {
             match letter {
-                'x' | 'X' => marks.one |= 1 << square,
-                'o' | 'O' => marks.two |= 1 << square,
+                'x' | 'X' => marks.one = marks.one | C::cell(square),
+                'o' | 'O' => marks.two = marks.two | C::cell(square),
                 '.' => {}
                 _ => return Err(wrong()),
             }
         }
-        let (ones, twos) = (marks.one.count_ones(), marks.two.count_ones());
+        let (ones, twos) = (marks.one.count(), marks.two.count());
         if ones != twos && ones != twos + 1 {
             return Err(PositionError::Stones { one: ones, two: twos });
         }
@@ -245,11 +385,11 @@ impl Notation for Mnk {
         Ok(marks)
     }
 
-    fn write_move(&self, _: &Marks, square: u8) -> String {
+    fn write_move(&self, _: &Marks<C>, square: u16) -> String {
         (square + 1).to_string()
     }
 
-    fn draw(&self, marks: &Marks) -> String {
+    fn draw(&self, marks: &Marks<C>) -> String {
         // A free square shows its number, which is the move that takes it.
         let width = self.squares().to_string().len();
         let text = self.write_position(marks);
@@ -261,21 +401,26 @@ impl Notation for Mnk {
         cells.chunks(self.width as usize).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
     }
 
-    fn board(&self, marks: &Marks) -> Option<Board> {
-        Some(grid(&self.rows(), [marks.one, marks.two], &self.lines, false))
+    fn board(&self, marks: &Marks<C>) -> Option<Board> {
+        let made = self.in_lines(marks.one) | self.in_lines(marks.two);
+        Some(grid(&self.rows(), [marks.one, marks.two], made, false))
     }
 
-    fn spot(&self, _: &Marks, square: u8) -> Option<Spot> {
+    fn spot(&self, _: &Marks<C>, square: u16) -> Option<Spot> {
         let square = u32::from(square);
         Some(Spot::Square { column: square % self.width, row: square / self.width })
     }
 
     fn capabilities(&self) -> Capabilities<'_> {
-        let fits = self.squares() <= 32;
-        Capabilities { levels: fits.then_some(self as &dyn HasLevels), ..Capabilities::default() }
+        Capabilities { levels: C::levels(self), ..Capabilities::default() }
     }
 
-    fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Mnk>>)> {
-        vec![("lines", Box::new(Lines::of_mnk(self)))]
+    /// The table of the lines looks at no line in particular, and so sees nothing coming on a board of many squares.
+    fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Mnk<C>>>)> {
+        let (lines, threats) = (Box::new(Lines::of_mnk(self)), Box::new(Threats::new(self)));
+        match C::MOST <= u64::MOST {
+            true => vec![("lines", lines), ("threats", threats)],
+            false => vec![("threats", threats), ("lines", lines)],
+        }
     }
 }

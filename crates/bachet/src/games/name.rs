@@ -1,7 +1,6 @@
 //! Names of games: `NAME[:SHAPE][,option][,key=value]`.
 
 use super::error::NameError;
-use crate::text::nearest;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -72,8 +71,7 @@ impl Spec {
         if let Some(form) = known.iter().find(|known| bare(known) == option) {
             return Err(NameError::OptionForm { game, form });
         }
-        let nearest = nearest(&option, known.iter().map(bare));
-        Err(NameError::NoOption { game, option, nearest, all: known })
+        Err(NameError::NoOption { game, option, all: known })
     }
 }
 
@@ -99,19 +97,27 @@ pub(super) fn number(text: &str, what: &str, bounds: RangeInclusive<u32>) -> Res
     number.ok_or_else(|| NameError::Number { what: what.to_owned(), found: text.to_owned(), bounds })
 }
 
-/// A board such as `7x6`.
-pub(super) fn board(text: &str) -> Result<(u32, u32), NameError> {
-    let wrong = || NameError::Board { found: text.to_owned() };
-    let (width, height) = text.split_once(['x', '×']).ok_or_else(wrong)?;
-    Ok((number(width, "W", 1..=1000)?, number(height, "H", 1..=1000)?))
+/// Heaps such as `3-4-5`, each within bounds.
+pub(super) fn heap_list(text: &str, bounds: RangeInclusive<u32>) -> Result<Vec<u32>, NameError> {
+    let size = |size: &str| size.trim().parse().ok().filter(|size| bounds.contains(size));
+    let sizes: Option<Vec<u32>> = text.split('-').map(size).collect();
+    sizes.ok_or_else(|| NameError::Heaps { found: text.to_owned(), bounds })
+}
+
+/// A board such as `7x6`; `form` says which number is which.
+pub(super) fn board(text: &str, form: &'static str) -> Result<(u32, u32), NameError> {
+    let wrong = || NameError::Board { found: text.to_owned(), form };
+    let (first, second) = text.split_once(['x', '×']).ok_or_else(wrong)?;
+    let side = |side: &str| side.trim().parse().ok().filter(|side| (1..=1000).contains(side)).ok_or_else(wrong);
+    Ok((side(first)?, side(second)?))
 }
 
 /// A range such as `1-3`, or one number.
 pub(super) fn range(text: &str, what: &str, bounds: RangeInclusive<u32>) -> Result<RangeInclusive<u32>, NameError> {
     let (least, most) = text.split_once('-').unwrap_or((text, text));
-    let range = number(least, what, bounds.clone())?..=number(most, what, bounds)?;
-    match range.is_empty() {
-        true => Err(NameError::Range { what: what.to_owned(), found: text.to_owned() }),
-        false => Ok(range),
+    let number = |number: &str| number.trim().parse().ok().filter(|number| bounds.contains(number));
+    match number(least).zip(number(most)) {
+        Some((least, most)) if least <= most => Ok(least..=most),
+        _ => Err(NameError::Range { what: what.to_owned(), found: text.to_owned(), bounds }),
     }
 }

@@ -99,6 +99,49 @@ pub struct Step {
     pub position: String,
 }
 
+/// What comes before moves that are given in place of a position.
+const MOVES: &str = "moves:";
+
+/// The position that a text means: as the game writes it, or `moves:` and the moves that lead there from the start, with commas
+/// or spaces between them.
+pub(crate) fn read<G: Notation>(game: &G, text: &str) -> Result<G::Position, PositionError> {
+    // An arena may have a vertex that is called so.
+    let position = game.read_position(text);
+    match text.trim().strip_prefix(MOVES) {
+        Some(played) if position.is_err() => play_all(game, played),
+        _ => position,
+    }
+}
+
+fn play_all<G: Notation>(game: &G, text: &str) -> Result<G::Position, PositionError> {
+    let separates = |letter: char| letter == ',' || letter.is_whitespace();
+    let mut position = game.start();
+    let mut rest = text.trim_start_matches(separates);
+    let mut number = 1;
+    while !rest.is_empty() {
+        let before = &text[..text.len() - rest.len()];
+        if game.ending(&position).is_some() {
+            return Err(PositionError::Over { moves: before.trim_matches(separates).to_owned() });
+        }
+        let legal = moves(game, &position);
+        // Names of vertices may have commas and spaces in them: the longest move that stands there is meant.
+        let fits = |mov: &G::Move| {
+            let text = game.write_move(&position, *mov);
+            let ends = rest.strip_prefix(text.as_str())?.chars().next().is_none_or(separates);
+            ends.then_some((text.len(), *mov))
+        };
+        let Some((length, mov)) = legal.iter().filter_map(fits).max_by_key(|(length, _)| *length) else {
+            let found = rest.split(separates).next().unwrap_or(rest);
+            let why = PositionError::illegal(found, &legal, |&mov| game.write_move(&position, mov));
+            return Err(PositionError::Played { number, why: Box::new(why) });
+        };
+        position = game.play(&position, mov);
+        rest = rest[length..].trim_start_matches(separates);
+        number += 1;
+    }
+    Ok(position)
+}
+
 /// The moves of a position; none where the play has ended.
 pub(super) fn moves<G: Game>(game: &G, position: &G::Position) -> Vec<G::Move> {
     let mut moves = Vec::new();

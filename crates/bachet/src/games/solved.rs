@@ -1,7 +1,7 @@
 //! Games that were explored and solved.
 
 use super::error::ValuationError;
-use super::notation::Notation;
+use super::notation::{Notation, read};
 use super::valuation::Valuation;
 use crate::arena::Arena;
 use crate::explore::Explored;
@@ -61,7 +61,7 @@ impl<G: Notation + Send> Solved for SolvedGame<G> {
     }
 
     fn vertex(&self, position: &str) -> Option<Vertex> {
-        let position = self.game.read_position(position).ok()?;
+        let position = read(&self.game, position).ok()?;
         let position = if self.symmetry { self.game.canonical(&position) } else { position };
         self.explored.vertex(&position)
     }

@@ -6,10 +6,10 @@ use super::component::{ComponentMove, ComponentPosition, Numbers};
 use super::error::{PositionError, ValuationError};
 use super::heaps::read_turn;
 use super::impartial::Part;
-use super::notation::Notation;
+use super::notation::{Notation, read};
 use super::outlook::listed_moves;
 use super::valuation::Valuation;
-use crate::explore::{ExploreError, Limits};
+use crate::explore::{ExploreError, Limits, Size};
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::text::{Message, message};
@@ -91,6 +91,13 @@ impl Game for Sum {
         places[part] = self.parts[part].component.play(&places[part], mov);
         (places, !*turn)
     }
+
+    /// Whatever the other parts are at, and whoever is to move.
+    fn size(&self, (places, _): &(Places, Player), _: bool) -> Option<Size> {
+        let sizes = self.parts.iter().zip(places).map(|(part, place)| part.component.size(place));
+        let places = sizes.map(|size| Some((size?.positions / 2.0).max(1.0))).product::<Option<f64>>()?;
+        Some(Size::within(2.0 * places, 2.0))
+    }
 }
 
 /// The places of the parts with `+` between them; a move stands behind the number of its part.
@@ -155,7 +162,7 @@ impl Weighed {
 /// A nim-sum says who wins, and not when.
 impl Valuation for Weighed {
     fn value_of(&self, position: &str) -> Result<Option<Value>, ValuationError> {
-        let position = self.sum.read_position(position)?;
+        let position = read(&self.sum, position)?;
         if let Some(outcome) = self.sum.ending(&position) {
             return Ok(Some(Value::ended(outcome)));
         }
@@ -164,7 +171,7 @@ impl Valuation for Weighed {
     }
 
     fn reason(&self, position: &str) -> Result<Option<Message>, ValuationError> {
-        let (places, _) = self.sum.read_position(position)?;
+        let (places, _) = read(&self.sum, position)?;
         Ok(self.at(&places).map(|numbers| {
             let listed = listed_moves(&numbers.iter().map(u32::to_string).collect::<Vec<_>>());
             message!("outlook.nim-sum", numbers = listed, sum = nim_sum(&numbers).to_string())

@@ -3,7 +3,7 @@
 use super::board::{Board, Spot};
 use super::capabilities::Capabilities;
 use super::error::{GameError, PositionError};
-use super::notation::{Folded, Notation, Step, moves, step};
+use super::notation::{Folded, Notation, Step, moves, read, step};
 use super::solved::{Solved, SolvedGame};
 use crate::explore::{Estimate, ExploreError, Limits, estimate_watched, explore_from};
 use crate::graph::Graph;
@@ -162,7 +162,7 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
     }
 
     fn at<'a>(&'a self, text: &str) -> Result<Box<dyn PositionView + 'a>, PositionError> {
-        let position = self.0.read_position(text)?;
+        let position = read(&self.0, text)?;
         Ok(Box::new(ViewedAt { game: &self.0, position }))
     }
 

@@ -6,7 +6,7 @@
 //! and what they speak of are for solvers such as `bachet-store`: a game needs none of them.
 
 use crate::game::Game;
-use crate::games::{HasLevels, Notation, PositionError};
+use crate::games::{HasLevels, Notation, PositionError, read};
 use crate::player::{Outcome, Player};
 use crate::watch::Watch;
 
@@ -281,7 +281,7 @@ impl<G: Levels + Notation + Send> Packed for PackedGame<G> {
     }
 
     fn key(&self, position: &str) -> Result<(u32, u64), PositionError> {
-        let position = self.game.read_position(position)?;
+        let position = read(&self.game, position)?;
         if self.game.unpack(self.game.pack(&position)) != position {
             return Err(PositionError::NoKey { position: self.game.write_position(&position) });
         }

@@ -234,7 +234,7 @@ fn strength(name: &str) -> Result<Option<u64>, ComputerError> {
 
 /// The search that a name without its options means.
 fn search_way(head: &str, heuristic: Option<String>) -> Result<Way, ComputerError> {
-    const HEURISTICS: [&str; 5] = ["zero", "mobility", "playouts", "lines", "values"];
+    const HEURISTICS: [&str; 6] = ["zero", "mobility", "playouts", "lines", "threats", "values"];
     let (name, budget) = head.split_once(':').map_or((head, None), |(name, budget)| (name, Some(budget)));
     if let Ok(algorithm) = name.parse::<Algorithm>() {
         let limit = budget.map_or(Ok(usual(algorithm)), |budget| limit(algorithm, budget))?;

@@ -20,6 +20,8 @@ pub(crate) const GAMES: &[&str] = &[
     "nim:9-4,take=1.3.4",
     "nim:12,take=2.5,misere",
     "race:15,say=1.4",
+    "wythoff:5-8",
+    "wythoff:4-4,misere",
     "grundy:12",
     "grundy:5-5",
     "kayles:11",
@@ -33,6 +35,7 @@ pub(crate) const GAMES: &[&str] = &[
     "tictactoe",
     "tictactoe,misere",
     "mnk:4x2,line=2",
+    "gomoku:4x3,line=3",
     "connect4:4x3",
     "connect4:4x3,line=3",
     "connect4:3x4,line=3",
@@ -45,7 +48,7 @@ pub(crate) const GAMES: &[&str] = &[
 
 /// Sums, whose parts say all.
 pub(crate) const SUMS: &[&str] =
-    &["nim:3+nim:4", "kayles:5+nim:2-1", "chomp:2x2+bar:2x3", "grundy:6+race:5,say=1-2+nim:1"];
+    &["nim:3+nim:4", "kayles:5+nim:2-1", "chomp:2x2+bar:2x3", "grundy:6+race:5,say=1-2+nim:1", "wythoff:3-2+nim:2"];
 
 /// What a position is worth, by what its children are worth.
 fn backed_up(turn: Player, ending: Option<Outcome>, children: Vec<Value>) -> Value {

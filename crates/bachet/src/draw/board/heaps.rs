@@ -24,6 +24,23 @@ const BETWEEN: f64 = 16.0;
 const MOST_HEAPS: usize = 30;
 const MOST_STICKS: u32 = 30;
 
+/// A row of sticks, with what stands to its left and what moves take of it.
+struct Row<'a> {
+    heap: u32,
+    name: String,
+    style: Style,
+    takes: Vec<(&'a BoardMove, Range<u32>)>,
+}
+
+/// What each move takes of a heap of so many; of no heap in particular, what it takes of each.
+fn takes(moves: &[BoardMove], of: Option<usize>, heap: u32) -> Vec<(&BoardMove, Range<u32>)> {
+    let taken = |mov: &BoardMove| match mov.spot {
+        Spot::FromEach(taken) => of.is_none().then(|| heap.saturating_sub(taken)..heap),
+        _ => objects(mov).filter(|(heap, _)| Some(*heap) == of).map(|(_, objects)| objects.clone()),
+    };
+    moves.iter().filter_map(|mov| Some((mov, taken(mov)?))).collect()
+}
+
 /// The heaps below each other, each with its size to its left.
 pub(super) fn groups(heaps: &[u32], moves: &[BoardMove], valued: &Valued<'_>, lang: Lang) -> Vec<Group> {
     let from_the_end = all_from_the_end(heaps, moves);
@@ -31,22 +48,29 @@ pub(super) fn groups(heaps: &[u32], moves: &[BoardMove], valued: &Valued<'_>, la
     let pitch = if moves.is_empty() { CLOSE } else { PITCH.max(valued.widest() + 8.0) };
     let mut groups = Vec::new();
     let mut y = HALF;
-    for (k, &heap) in heaps.iter().enumerate().take(MOST_HEAPS) {
+    let shown = heaps.iter().enumerate().take(MOST_HEAPS);
+    let own = shown.map(|(k, &heap)| Row { heap, name: heap.to_string(), style, takes: takes(moves, Some(k), heap) });
+    // What goes from each of two heaps has a row of its own, as long as the smaller one.
+    let each = heaps.get(1).map(|&heap| Row {
+        heap,
+        name: "2 ×".to_owned(),
+        style: Style { dashed: true, ..Style::line(Ink::Muted) },
+        takes: takes(moves, None, heap),
+    });
+    for (k, row) in own.chain(each.filter(|each| !each.takes.is_empty())).enumerate() {
+        let Row { heap, name, style, takes } = row;
         let sticks = Sticks::new(heap, MOST_STICKS, pitch);
         let number = Lettering::label(Ink::Text);
         let row = Group::new("heap", k.to_string());
-        let row = row.text_beside(Point::new(-6.0, y), heap.to_string(), Anchor::End, number);
+        let row = row.text_beside(Point::new(-6.0, y), name, Anchor::End, number);
         let row = sticks.all().fold(row, |row, x| row.with(stick(Point::new(x, y), HALF, style)));
         let row = sticks.gap().into_iter().fold(row, |row, x| row.text(Point::new(x, y), "…", number));
         groups.push(row);
-        let here = moves
-            .iter()
-            .filter_map(|mov| objects(mov).filter(|(heap, _)| *heap == k).map(|(_, objects)| (mov, objects)));
         // Where objects can go from the middle, those moves that take equally many share a row.
-        let mut kinds: Vec<usize> = here.clone().map(|(_, objects)| kind(objects, from_the_end)).collect();
+        let mut kinds: Vec<usize> = takes.iter().map(|(_, objects)| kind(objects, from_the_end)).collect();
         kinds.sort_unstable();
         kinds.dedup();
-        for (mov, objects) in here {
+        for (mov, objects) in &takes {
             let row = kinds.iter().position(|&other| other == kind(objects, from_the_end)).unwrap_or(0);
             let x = if from_the_end { sticks.stick(objects.start) } else { sticks.middle(objects) };
             let Some(x) = x else { continue };

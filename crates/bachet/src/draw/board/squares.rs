@@ -59,7 +59,10 @@ fn numbers(board: &Board, miniature: &Miniature<'_>) -> Group {
     let free = cells.iter().zip(0u32..).filter(|(cell, _)| cell.is_none());
     free.fold(Group::new("coordinates", ""), |group, (_, at)| {
         let square = miniature.square(Point::default(), at % columns, at / columns);
-        group.text(square.least + Point::new(10.0, 9.0), (at + 1).to_string(), Lettering::note(Ink::Muted))
+        let (number, lettering) = ((at + 1).to_string(), Lettering::note(Ink::Muted));
+        // Short numbers stand below each other; long ones need more room.
+        let right = (lettering.width(&number) / 2.0 + 3.0).max(10.0);
+        group.text(square.least + Point::new(right, 9.0), number, lettering)
     })
 }
 
@@ -75,7 +78,7 @@ fn mark(board: &Board, miniature: &Miniature<'_>, mov: &BoardMove, valued: &Valu
         }
         Spot::Below(rows) => chip(Point::new(miniature.width() + CHIP.x + 8.0, f64::from(rows) * UNIT)),
         Spot::Beside(columns) => chip(Point::new(f64::from(columns) * UNIT, miniature.height() + CHIP.y + 8.0)),
-        Spot::Objects { .. } | Spot::Number(_) | Spot::Part { .. } => return None,
+        Spot::Objects { .. } | Spot::FromEach(_) | Spot::Number(_) | Spot::Part { .. } => return None,
     };
     Some(valued.mark(mov, place))
 }

@@ -107,6 +107,8 @@ impl<'a> Valued<'a> {
             lines.push((Some(example.value), words.to_text(self.lang)));
         }
         lines.extend(self.where_marks_are().filter(|_| marked).map(|message| (None, message.to_text(self.lang))));
+        let each = self.drawing.moves.iter().any(|mov| matches!(mov.spot, Spot::FromEach(_)));
+        lines.extend((marked && each).then(|| (None, message!("draw.board-where-each").to_text(self.lang))));
         lines.extend(self.best_words().map(|words| (None, words)));
         let row = |(k, (value, words)): (usize, (Option<Value>, String))| {
             let y = corner.y + LINE * k as f64 + CHIP.y;

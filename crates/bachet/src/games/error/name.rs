@@ -21,6 +21,15 @@ pub enum NameError {
         /// The game that is almost called so.
         nearest: Option<&'static str>,
     },
+    /// Parameters that are not those of the game.
+    Parameters {
+        /// The whole name as it was written.
+        text: String,
+        /// A name of that game that opens it.
+        example: String,
+        /// What is wrong with it.
+        why: Box<NameError>,
+    },
     /// A shape for a game that has one only.
     NoShape {
         /// The game.
@@ -41,8 +50,6 @@ pub enum NameError {
         game: String,
         /// The option.
         option: String,
-        /// The option that is almost written so.
-        nearest: Option<&'static str>,
         /// The options that it has, as they are written.
         all: &'static [&'static str],
     },
@@ -62,17 +69,33 @@ pub enum NameError {
         /// Its bounds.
         bounds: RangeInclusive<u32>,
     },
-    /// A range in which there is nothing.
+    /// No sizes of heaps.
+    Heaps {
+        /// What stands there.
+        found: String,
+        /// The bounds of each.
+        bounds: RangeInclusive<u32>,
+    },
+    /// Not as many piles as the game has.
+    TwoPiles {
+        /// What stands there.
+        found: String,
+    },
+    /// No range, or one in which there is nothing.
     Range {
         /// What it is the range of.
         what: String,
         /// What stands there.
         found: String,
+        /// The bounds of its ends.
+        bounds: RangeInclusive<u32>,
     },
     /// No size of a board.
     Board {
         /// What stands there.
         found: String,
+        /// Which number is which: `WxH` or `RxC`.
+        form: &'static str,
     },
     /// Lines that are longer than the board, or of no length.
     Line {
@@ -96,6 +119,8 @@ pub enum NameError {
         width: u32,
         /// How many rows it has.
         height: u32,
+        /// How many squares it may have.
+        most: u32,
     },
     /// A bar of Chomp that is too large.
     ChompBar {
@@ -127,36 +152,46 @@ impl NameError {
     #[must_use]
     pub fn message(&self) -> Message {
         let board = |width: &u32, height: &u32| format!("{width}x{height}");
+        let ends = |bounds: &RangeInclusive<u32>| (bounds.start().to_string(), bounds.end().to_string());
+        let all = || CATALOGUE.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
         match self {
+            NameError::Unknown { name, .. } if name.is_empty() => message!("games.unnamed", all = all()),
             NameError::Unknown { name, nearest: Some(nearest) } => {
                 message!("games.unknown-near", name = name, nearest = *nearest)
             }
-            NameError::Unknown { name, nearest: None } => {
-                let all: Vec<&str> = CATALOGUE.iter().map(|entry| entry.name).collect();
-                message!("games.unknown", name = name, all = all.join(", "))
+            NameError::Unknown { name, nearest: None } => message!("games.unknown", name = name, all = all()),
+            NameError::Parameters { text, example, why } => {
+                message!("games.parameters", text = text, example = example, why = why.message())
             }
             NameError::NoShape { game, shape } => message!("games.no-shape", name = game, shape = shape),
             NameError::NoOptions { game, option } => message!("games.no-options", name = game, option = option),
-            NameError::NoOption { game, option, nearest: Some(nearest), .. } => {
-                message!("games.option-near", name = game, option = option, nearest = *nearest)
-            }
-            NameError::NoOption { game, option, nearest: None, all } => {
+            NameError::NoOption { game, option, all } => {
                 message!("games.option", name = game, option = option, all = all.join(", "))
             }
             NameError::OptionForm { game, form } => message!("games.option-form", name = game, form = *form),
             NameError::Number { what, found, bounds } => {
-                let (least, most) = (bounds.start().to_string(), bounds.end().to_string());
+                let (least, most) = ends(bounds);
                 message!("games.number", what = what, found = found, least = least, most = most)
             }
-            NameError::Range { what, found } => message!("games.range", what = what, found = found),
-            NameError::Board { found } => message!("games.board", found = found),
+            NameError::Heaps { found, bounds } => {
+                let (least, most) = ends(bounds);
+                message!("games.heap-list", found = found, least = least, most = most)
+            }
+            NameError::TwoPiles { found } => message!("games.two-piles", found = found),
+            NameError::Range { what, found, bounds } => {
+                let (least, most) = ends(bounds);
+                message!("games.range", what = what, found = found, least = least, most = most)
+            }
+            NameError::Board { found, form } => message!("games.board", found = found, form = *form),
             NameError::Line { line, width, height } => {
                 message!("games.line", found = line.to_string(), board = board(width, height))
             }
             NameError::Connect4Board { width, height } => {
                 message!("games.connect4-too-large", found = board(width, height))
             }
-            NameError::MnkBoard { width, height } => message!("games.mnk-too-large", found = board(width, height)),
+            NameError::MnkBoard { width, height, most } => {
+                message!("games.mnk-too-large", found = board(width, height), most = most.to_string())
+            }
             NameError::ChompBar { rows, columns } => message!("games.chomp-too-large", found = board(rows, columns)),
             NameError::OctalCode { found } => message!("games.octal-code", found = found),
             NameError::NotImpartial { name } => message!("games.not-impartial", name = name),

@@ -133,6 +133,13 @@ pub enum PositionError {
         /// The moves; the last is `…` if there are more of them.
         moves: Vec<String>,
     },
+    /// A move that is none, among those that should lead to a position.
+    Played {
+        /// Which one, from 1.
+        number: usize,
+        /// What is wrong with it.
+        why: Box<PositionError>,
+    },
     /// What a game of one's own says.
     Other(Message),
 }
@@ -149,9 +156,13 @@ impl PositionError {
     /// ```
     #[must_use]
     pub fn illegal_move(mov: &str, steps: &[Step]) -> PositionError {
+        PositionError::illegal(mov, steps, |step| step.mov.clone())
+    }
+
+    /// The same, with the moves as whoever asks has them.
+    pub(in crate::games) fn illegal<M>(mov: &str, all: &[M], written: impl Fn(&M) -> String) -> PositionError {
         const MOST: usize = 30;
-        let moves = shown(steps, MOST, |step| step.mov.clone());
-        PositionError::IllegalMove { mov: mov.to_owned(), moves }
+        PositionError::IllegalMove { mov: mov.to_owned(), moves: shown(all, MOST, written) }
     }
 
     /// What is wrong, in words.
@@ -198,6 +209,7 @@ impl PositionError {
             PositionError::IllegalMove { mov, moves } => {
                 message!("games.illegal-move", mov = mov, moves = moves.join(", "))
             }
+            PositionError::Played { number, why } => message!("games.played", n = *number, why = why.message()),
             PositionError::Other(message) => message.clone(),
         }
     }
@@ -205,6 +217,7 @@ impl PositionError {
 
 crate::text::error_from_message!(PositionError, |error| match error {
     PositionError::Size(error) => Some(error),
+    PositionError::Played { why, .. } => Some(why.as_ref()),
     _ => None,
 });
 

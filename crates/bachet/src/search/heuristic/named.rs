@@ -13,7 +13,7 @@ const COMMON: [&str; 3] = ["zero", "mobility", "playouts:100"];
 /// ```
 /// use bachet::{games::Mnk, search::heuristic_names};
 /// let game = Mnk::new(3, 3, 3)?;
-/// assert_eq!(heuristic_names(&game), ["lines", "zero", "mobility", "playouts:100"]);
+/// assert_eq!(heuristic_names(&game), ["lines", "threats", "zero", "mobility", "playouts:100"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn heuristic_names<G: Notation>(game: &G) -> Vec<&'static str> {

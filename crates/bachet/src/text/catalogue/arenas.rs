@@ -20,8 +20,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "arena.not-alternating": "the arc from {from} to {to} joins two vertices of {player}: correct it, or set alternating to false"
         / "l'arc de {from} à {to} joint deux sommets de {player} : corrigez-le, ou donnez à alternating la valeur false";
 
-    "vertex.unknown": "no vertex is called {name}" / "aucun sommet ne s'appelle {name}";
-    "vertex.unknown-near": "no vertex is called {name}; did you mean {nearest}?" / "aucun sommet ne s'appelle {name} ; vouliez-vous dire {nearest} ?";
+    "vertex.unknown": "no vertex is called “{name}”: they are called such as {example}" / "aucun sommet ne s'appelle « {name} » : ils s'appellent comme {example}";
+    "vertex.unknown-near": "no vertex is called “{name}”; did you mean {nearest}?" / "aucun sommet ne s'appelle « {name} » ; vouliez-vous dire {nearest} ?";
     "vertex.not-in-arena": "{v} is not a vertex of the arena" / "{v} n'est pas un sommet de l'arène";
     "target.no-priorities": "this arena has no priorities: name the vertices of the target" / "cette arène n'a pas de priorités : nommez les sommets de la cible";
     "target.priority": "priority={value} is not understood: give a whole number" / "priority={value} n'est pas compris : donnez un nombre entier";

@@ -5,19 +5,22 @@ use crate::text::Catalogue;
 pub(super) const TEXTS: Catalogue = crate::texts! {
     "games.unknown": "there is no game {name}; the games are: {all}" / "il n'y a pas de jeu {name} ; les jeux sont : {all}";
     "games.unknown-near": "there is no game {name}; did you mean {nearest}?" / "il n'y a pas de jeu {name} ; vouliez-vous dire {nearest} ?";
+    "games.unnamed": "no game is named: write one such as nim:3-4-5; the games are: {all}" / "aucun jeu n'est nommé : écrivez-en un comme nim:3-4-5 ; les jeux sont : {all}";
+    "games.parameters": "“{text}” is no game: {why}; write {example}, for example" / "« {text} » n'est pas un jeu : {why} ; écrivez {example}, par exemple";
     "games.no-shape": "{name} has one shape only: remove :{shape}" / "{name} n'a qu'une forme : retirez :{shape}";
-    "games.no-options": "{name} has no options: remove {option}" / "{name} n'a pas d'options : retirez {option}";
-    "games.option": "{name} has no option {option}; its options are: {all}" / "{name} n'a pas d'option {option} ; ses options sont : {all}";
-    "games.option-near": "{name} has no option {option}; did you mean {nearest}?" / "{name} n'a pas d'option {option} ; vouliez-vous dire {nearest} ?";
+    "games.no-options": "{name} has no options: remove “{option}”" / "{name} n'a pas d'options : retirez « {option} »";
+    "games.option": "{name} has no option “{option}”, only {all}" / "{name} n'a pas d'option « {option} », seulement {all}";
     "games.option-form": "this option of {name} is written {form}, and stands once" / "cette option de {name} s'écrit {form}, et figure une fois";
-    "games.number": "{what} must be a whole number from {least} to {most}, not {found}" / "{what} doit être un entier de {least} à {most}, pas {found}";
-    "games.range": "{what} must be a range such as 1-3, not {found}" / "{what} doit être un intervalle comme 1-3, pas {found}";
-    "games.board": "a board is written WxH, such as 7x6, not {found}" / "un plateau s'écrit WxH, comme 7x6, pas {found}";
+    "games.number": "{what} must be a whole number from {least} to {most}, not “{found}”" / "{what} doit être un entier de {least} à {most}, pas « {found} »";
+    "games.heap-list": "heaps are whole numbers from {least} to {most} with - between them, not “{found}”" / "les tas sont des entiers de {least} à {most} séparés par -, pas « {found} »";
+    "games.two-piles": "there are two piles, such as 5-8, not “{found}”" / "il y a deux tas, comme 5-8, pas « {found} »";
+    "games.range": "{what} must be a range such as 1-3, within {least} and {most}, not “{found}”" / "{what} doit être un intervalle comme 1-3, entre {least} et {most}, pas « {found} »";
+    "games.board": "its size is written {form}, from 1 to 1000 each, such as 2x3, not “{found}”" / "sa taille s'écrit {form}, de 1 à 1000 chacun, comme 2x3, pas « {found} »";
     "games.line": "a line of {found} is not possible on a board of {board}" / "un alignement de {found} n'est pas possible sur un plateau de {board}";
-    "games.connect4-too-large": "a board of {found} is too large: W × (H + 1) may be 64 at most" / "un plateau de {found} est trop grand : W × (H + 1) peut valoir 64 au plus";
-    "games.mnk-too-large": "a board of {found} is too large: 64 squares at most" / "un plateau de {found} est trop grand : 64 cases au plus";
+    "games.connect4-too-large": "a board of {found} is too large: W × (H + 1) may be 64 at most, as in 8x7 or 9x6" / "un plateau de {found} est trop grand : W × (H + 1) peut valoir 64 au plus, comme pour 8x7 ou 9x6";
+    "games.mnk-too-large": "a board of {found} is too large: {most} squares at most" / "un plateau de {found} est trop grand : {most} cases au plus";
     "games.chomp-too-large": "a bar of {found} is too large: rows and columns may be 64 together at most" / "une tablette de {found} est trop grande : lignes et colonnes peuvent faire 64 ensemble au plus";
-    "games.octal-code": "an octal code is written 0.77, with digits from 0 to 7, not {found}" / "un code octal s'écrit 0.77, avec des chiffres de 0 à 7, pas {found}";
+    "games.octal-code": "an octal code is written 0.77, with digits from 0 to 7, not “{found}”" / "un code octal s'écrit 0.77, avec des chiffres de 0 à 7, pas « {found} »";
     "games.not-impartial": "{name} cannot be part of a sum: its players have different moves, or it is misère" / "{name} ne peut pas entrer dans une somme : ses joueurs ont des coups différents, ou il est misère";
     "games.sum": "a position of this sum has {n} {n?part|parts}, as {example} has, not {found}" / "une position de cette somme a {n} {n?partie|parties}, comme {example}, pas {found}";
     "games.heaps": "heaps are written as {example} is, not {found}" / "les tas s'écrivent comme {example}, pas {found}";
@@ -35,6 +38,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "games.stones": "J1 has {one} stones and J2 {two}: J1 moves first, so J1 has as many or one more" / "J1 a {one} pions et J2 {two} : J1 commence, donc J1 en a autant ou un de plus";
     "games.floating": "a stone floats above a free place" / "un pion flotte au-dessus d'une case libre";
     "games.two-lines": "the game was over before the last move: there is a line of the player to move" / "la partie était finie avant le dernier coup : le joueur au trait a un alignement";
+    "games.played": "move {n}: {why}" / "coup {n} : {why}";
     "games.illegal-move": "{mov} is not a move here; the moves are: {moves}" / "{mov} n'est pas un coup ici ; les coups sont : {moves}";
 
     "game.nim.about": "take any number from one pile; whoever takes the last one wins" / "prendre autant qu'on veut dans un tas ; qui prend le dernier gagne";
@@ -52,6 +56,9 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "game.race.about": "add one to ten in turn; whoever reaches the number wins" / "ajouter de un à dix à tour de rôle ; qui atteint le nombre gagne";
     "game.race.rules": "Bachet's race of 1612. The players start from 0 and in turn add a number from 1 to 10, or of the range of say=. The goal may not be passed. Whoever reaches it wins, or whoever moved last if nobody can; with misere, loses. A position is the number reached, a move the number said."
         / "La course de Bachet, 1612. Les joueurs partent de 0 et ajoutent à tour de rôle un nombre de 1 à 10, ou de l'intervalle say=. Le but ne peut pas être dépassé. Qui l'atteint gagne, ou qui a joué le dernier si personne ne peut plus ; avec misere, perd. Une position est le nombre atteint, un coup le nombre dit.";
+    "game.wythoff.about": "take any number from one of two piles, or the same number from both" / "prendre autant qu'on veut dans l'un de deux tas, ou le même nombre dans les deux";
+    "game.wythoff.rules": "Wythoff's game. There are two piles. In turn, each player takes at least one from one pile, or the same number from both. Whoever cannot move loses; with misere, wins. A position is its piles, such as 8-5; a move is 8>3 for a pile of 8 that becomes 3, or 2+2 for two from each."
+        / "Le jeu de Wythoff. Il y a deux tas. À tour de rôle, chaque joueur prend au moins un objet dans un tas, ou le même nombre dans les deux. Qui ne peut plus jouer perd ; avec misere, gagne. Une position est ses tas, comme 8-5 ; un coup est 8>3 pour un tas de 8 qui devient 3, ou 2+2 pour deux dans chacun.";
     "game.grundy.about": "split a heap into two unequal ones; whoever cannot loses" / "couper un tas en deux tas inégaux ; qui ne peut plus perd";
     "game.grundy.rules": "Grundy's game. In turn, each player splits one heap into two of different sizes. Whoever cannot loses; with misere, wins. A position is its heaps, such as 7-3; a move is 7>4+3."
         / "Le jeu de Grundy. À tour de rôle, chaque joueur coupe un tas en deux tas de tailles différentes. Qui ne peut plus perd ; avec misere, gagne. Une position est ses tas, comme 7-3 ; un coup est 7>4+3.";
@@ -71,6 +78,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "game.chomp.rules": "The upper left square of a bar of chocolate is poisoned. In turn, each player bites a square, and all squares to its right and below go with it. Whoever faces the poisoned square alone has lost. A position is its row lengths from the top, such as 3-2; a move is ROW.COLUMN, such as 2.3."
         / "Le carré en haut à gauche d'une tablette est empoisonné. À tour de rôle, chaque joueur mord un carré, et tous les carrés à sa droite et en dessous partent avec lui. Qui se trouve devant le seul carré empoisonné a perdu. Une position est ses longueurs de lignes depuis le haut, comme 3-2 ; un coup est LIGNE.COLONNE, comme 2.3.";
     "game.tictactoe.about": "three in a row on a board of 3 by 3" / "trois alignés sur une grille de 3 sur 3";
+    "game.gomoku.about": "five in a row on a board of 15 by 15" / "cinq alignés sur une grille de 15 sur 15";
     "game.mnk.about": "a line of K marks on a board of W by H" / "un alignement de K marques sur une grille de W sur H";
     "game.mnk.rules": "In turn, J1 marks a free square with x and J2 with o. Whoever first makes a line, along a row, a column or a diagonal, wins; with misere, loses. A full board without a line is a draw. A position is its rows from the top, such as x.o/.x./..o; a move is the number of a square, row by row from 1."
         / "À tour de rôle, J1 marque une case libre de x et J2 de o. Qui fait le premier un alignement, en ligne, en colonne ou en diagonale, gagne ; avec misere, perd. Une grille pleine sans alignement est un match nul. Une position est ses lignes depuis le haut, comme x.o/.x./..o ; un coup est le numéro d'une case, ligne par ligne à partir de 1.";

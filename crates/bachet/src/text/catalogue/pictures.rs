@@ -22,6 +22,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.board-where-break": "A mark stands at the line along which the bar is broken." / "Une marque est au bout de la ligne où la tablette est cassée.";
     "draw.board-where-bite": "A mark stands in the square that is bitten." / "Une marque est dans le carré qui est mordu.";
     "draw.board-where-take": "A mark is for taking the stick above it and all to its right." / "Une marque vaut pour la prise du bâton au-dessus et de tous ceux à sa droite.";
+    "draw.board-where-each": "The marks in the row 2 × are for taking as many from each heap." / "Les marques de la rangée 2 × valent pour la prise d'autant dans chaque tas.";
     "draw.board-where-cut": "A mark stands where the heap is split." / "Une marque est là où le tas est coupé.";
     "draw.board-where-objects": "A mark is below the middle of what is taken." / "Une marque est sous le milieu de ce qui est pris.";
     "draw.board-empty": "nothing is left" / "il ne reste rien";
