@@ -105,6 +105,12 @@ pub enum Error {
     NoGoal,
     /// A game whose positions have no Grundy numbers.
     NotImpartial(String),
+    /// A game in which the players' moves differ: its positions are not the same for both.
+    Partisan(String),
+    /// An arena, whose vertices have owners, is no position graph.
+    Owned(String),
+    /// A position graph without a kernel.
+    NoKernel,
     /// Grundy numbers say nothing of misère games.
     Misere,
     /// Grundy numbers are of positions; where there is a cycle, there are none.
@@ -268,6 +274,9 @@ impl Error {
             Error::Unending(_) => message!("app.unending"),
             Error::NoGoal => message!("app.no-goal"),
             Error::NotImpartial(name) => message!("app.not-impartial", name = name),
+            Error::Partisan(name) => message!("app.partisan", name = name),
+            Error::Owned(name) => message!("app.owned", name = name),
+            Error::NoKernel => message!("app.no-kernel"),
             Error::Misere => message!("app.misere"),
             Error::NoBoard(name) => message!("app.no-board", name = name),
             Error::NoExact(name) => message!("app.no-exact", name = name),

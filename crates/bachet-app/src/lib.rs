@@ -34,6 +34,7 @@ pub mod output;
 pub mod picture;
 pub mod play;
 pub mod position;
+pub mod positions;
 pub mod search;
 pub mod solve;
 pub mod source;

@@ -20,6 +20,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.kind-number": "a whole number" / "un nombre entier";
     "app.kind-flag": "true or false" / "true ou false";
     "app.kind-names": "a list of texts" / "une liste de textes";
+    "app.kind-choices": "some of {all}, with commas between them" / "parmi {all}, séparés par des virgules";
     "app.kind-choice": "one of {all}" / "l'un de {all}";
     "app.means-nothing": "{option} means nothing for {name}: leave it out" / "{option} ne veut rien dire pour {name} : retirez-la";
     "app.needs": "{option} means nothing without {other}" / "{option} ne veut rien dire sans {other}";
@@ -35,6 +36,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.unending": "an arena in which a play without end is won can be solved, but not played or searched" / "une arène où une partie sans fin est gagnée peut être résolue, mais ni jouée ni parcourue";
     "app.no-goal": "this arena has priorities and no endings: give a target, such as priority=0" / "cette arène a des priorités et pas de fins : donnez une cible, comme priority=0";
     "app.not-impartial": "{name} has no Grundy numbers: the players' moves differ, or the last one to move loses" / "{name} n'a pas de nombres de Grundy : les coups des joueurs diffèrent, ou le dernier à jouer perd";
+    "app.partisan": "{name} is partisan: the players' moves differ, and a position graph is that of an impartial game" / "{name} est partisan : les coups des joueurs diffèrent, et un graphe des positions est celui d'un jeu impartial";
+    "app.owned": "{name} is an arena, whose vertices have owners: a position graph has none" / "{name} est une arène, dont les sommets sont à un joueur : ceux d'un graphe des positions ne sont à personne";
+    "app.no-kernel": "the graph has no kernel" / "le graphe n'a pas de noyau";
     "app.misere": "Grundy numbers are for games in which whoever cannot move loses" / "les nombres de Grundy sont pour les jeux où celui qui ne peut jouer perd";
     "app.no-board": "{name} has no board: draw its arena" / "{name} n'a pas de plateau : dessinez son arène";
     "app.no-values": "the values of the moves are not known: {why}" / "les valeurs des coups ne sont pas connues : {why}";

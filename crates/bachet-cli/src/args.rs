@@ -31,7 +31,7 @@ const LATE: usize = 100;
 const LAST: usize = 200;
 
 /// The options of `draw` that ask for something else than an arena.
-const KINDS: [&str; 4] = ["ranks", "board", "play", "grundy"];
+const KINDS: [&str; 5] = ["graph", "ranks", "board", "play", "grundy"];
 
 /// The whole command line.
 pub(crate) fn command(lang: Lang) -> Command {
@@ -322,6 +322,8 @@ impl Words {
     fn kinds(&self, command: Command) -> Command {
         let flag = |name, help| self.option(name, help).action(ArgAction::SetTrue);
         command
+            .arg(flag("graph", "draw.arg.graph"))
+            .arg(self.option("show", "draw.arg.show").value_name("WHAT").conflicts_with_all(&KINDS[1..]))
             .arg(flag("ranks", "draw.arg.ranks"))
             .arg(flag("board", "draw.arg.board"))
             .arg(flag("values", "draw.arg.values"))
@@ -343,12 +345,16 @@ impl Words {
             self.option("step", "draw.arg.step").value_name("N").conflicts_with_all(["steps", "animate"]),
             folder.conflicts_with_all(["output", "animate"]),
             self.option("animate", "draw.arg.animate").action(ArgAction::SetTrue),
+            self.option("arena", "draw.arg.arena").action(ArgAction::SetTrue),
+        ];
+        let both = [
             self.option("around", "draw.arg.around").value_name("V"),
             self.option("radius", "draw.arg.radius").value_name("N").requires("around"),
             self.option("no-legend", "draw.arg.no-legend").action(ArgAction::SetTrue),
         ];
         command
-            .args(arena.map(|arg| arg.conflicts_with_all(KINDS)))
+            .args(arena.map(|arg| arg.conflicts_with_all(KINDS).conflicts_with("show")))
+            .args(both.map(|arg| arg.conflicts_with_all(&KINDS[1..])))
             .mut_arg("output", |arg| arg.required(false).required_unless_present("steps"))
     }
 

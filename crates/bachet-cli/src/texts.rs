@@ -77,6 +77,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "time": "Time: {time}." / "Temps : {time}.";
     "count": "{n}" / "{n}";
     "games.aliases": "Also called: {names}." / "Aussi appelé : {names}.";
+    "games.impartial-normal": "Impartial: both players have the same moves. Normal play: whoever cannot move loses." / "Jeu impartial : les deux joueurs ont les mêmes coups. Convention normale : celui qui ne peut plus jouer perd.";
+    "games.impartial-misere": "Impartial: both players have the same moves. Misère play: whoever cannot move wins." / "Jeu impartial : les deux joueurs ont les mêmes coups. Convention misère : celui qui ne peut plus jouer gagne.";
+    "games.partisan-normal": "Partisan: each player has moves of one's own." / "Jeu partisan : chaque joueur a ses propres coups.";
+    "games.partisan-misere": "Partisan: each player has moves of one's own. Misère play: whoever makes a line loses." / "Jeu partisan : chaque joueur a ses propres coups. Convention misère : celui qui fait une ligne perd.";
     "games.example": "Example: {example}" / "Exemple : {example}";
     "games.sums": "Impartial games can be added: nim:3-4+kayles:7. bachet games NAME tells the rules of a game." / "Les jeux impartiaux s'additionnent : nim:3-4+kayles:7. bachet games NOM donne les règles d'un jeu.";
     "source.unending-played": "in {name} a player wins by playing without end, and no play or search ever comes there: bachet solve says who wins"
@@ -95,6 +99,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "estimate.all": "{game}: {positions}, {memory} of memory, {time}." / "{game} : {positions}, {memory} de mémoire, {time}.";
     "sum.nim-sum": "nim-sum" / "nim-somme";
     "sum.winner": "With best play, {player} wins: J1 moves first, and wins unless the nim-sum is 0." / "Si chacun joue au mieux, {player} gagne : J1 commence, et gagne sauf si la nim-somme est 0.";
+    "sum.previous": "It is a P-position: whoever must move loses." / "C'est une position P, perdante pour qui doit jouer.";
+    "sum.next": "It is an N-position: whoever must move wins." / "C'est une position N, gagnante pour qui doit jouer.";
     "sum.winning": "Winning {n?move|moves}:" / "{n?Coup gagnant|Coups gagnants} :";
     "grundy.sequence": "{name}: Grundy numbers of one heap, from 0 to {most}:" / "{name} : nombres de Grundy d'un tas, de 0 à {most} :";
     "grundy.period": "Period {length} from {start} on, proved for all heaps; {n} {n?exception|exceptions} before that." / "Période {length} à partir de {start}, prouvée pour tous les tas ; {n} {n?exception|exceptions} avant.";
@@ -108,6 +114,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.wins": "From {start}, {player} wins in {n} {n?move|moves}." / "Depuis {start}, {player} gagne en {n} {n?coup|coups}.";
     "solve.won-already": "From {start}, {player} has won already." / "Depuis {start}, {player} a déjà gagné.";
     "solve.wins-endless": "From {start}, {player} wins by playing without end." / "Depuis {start}, {player} gagne en jouant sans fin.";
+    "solve.previous": "P-position: whoever must move at {start} loses." / "Position P : {start} est perdante pour qui doit jouer.";
+    "solve.next": "N-position: whoever must move at {start} wins." / "Position N : {start} est gagnante pour qui doit jouer.";
     "solve.draws": "From {start}, neither player can win: it is a draw." / "Depuis {start}, aucun joueur ne peut gagner : c'est un match nul.";
     "solve.best": "Best {n?move|moves}: to {best}." / "{n?Meilleur coup|Meilleurs coups} : vers {best}.";
     "solve.region": "won by {player}" / "gagnés par {player}";
@@ -135,6 +143,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "check.drawn": "It is a draw." / "C'est un match nul.";
 
     "kernel.found": "Kernel: {n} {n?vertex|vertices}." / "Noyau : {n} {n?sommet|sommets}.";
+    "kernel.losing": "Lost for whoever must move (P-positions): {n} {n?position|positions}." / "Perdantes pour qui doit jouer (positions P) : {n} {n?position|positions}.";
+    "kernel.misere": "In misère play whoever cannot move wins, and the kernel does not tell who wins:" / "En convention misère, celui qui ne peut plus jouer gagne, et le noyau ne dit pas qui gagne :";
+    "kernel.cyclic": "The graph has cycles, and the kernel does not tell who wins:" / "Le graphe a des cycles, et le noyau ne dit pas qui gagne :";
+    "kernel.tells": "They are the P-positions: whoever must move there loses." / "Ce sont les positions P : celui qui doit y jouer perd.";
     "kernel.none": "The graph has no kernel." / "Le graphe n'a pas de noyau.";
     "grundy.title": "Grundy numbers of {n} {n?position|positions}:" / "Nombres de Grundy de {n} {n?position|positions} :";
     "grundy.from": "grundy takes the heaps in the name, such as kayles:5-3, and not from --from {position}" / "grundy prend les tas dans le nom, comme kayles:5-3, et non dans --from {position}";
@@ -413,6 +425,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "draw.arg.around": "Draw only what lies around this vertex" / "Ne dessiner que ce qui entoure ce sommet";
     "draw.arg.radius": "How many arcs away from it, whatever their direction (default 2)" / "À combien d'arcs de lui, quel que soit leur sens (2 par défaut)";
     "draw.arg.no-legend": "Do not explain the signs under the picture" / "Ne pas expliquer les signes sous l'image";
+    "draw.arg.graph": "Draw the positions of an impartial game, whoever is to move; a file of positions without owners is drawn so unless --arena unfolds it" / "Dessiner les positions d'un jeu impartial, quel que soit le joueur qui a la main ; un fichier de positions qui ne sont à personne se dessine ainsi, sauf si --arena le déplie";
+    "draw.arg.show": "With --graph: what is shown of positions, some of kernel, pn (who wins), grundy, mex (Grundy numbers with their reasons) or nothing, with commas between them [default: pn,grundy, as far as they are known]" / "Avec --graph : ce qui est montré des positions, parmi kernel (le noyau), pn (qui gagne), grundy, mex (les nombres de Grundy et leurs raisons) ou nothing (rien), séparés par des virgules [par défaut : pn,grundy, s'ils sont connus]";
+    "draw.arg.arena": "Draw the arena, even of a file of positions without owners" / "Dessiner l'arène, même d'un fichier de positions qui ne sont à personne";
     "draw.arg.ranks": "Draw how many positions each player wins in how many moves" / "Dessiner combien de positions chaque joueur gagne en combien de coups";
 
     "draw.arg.board": "Draw the position of --from, or the start, as a board, with what each move comes to where that is quickly found"

@@ -192,6 +192,8 @@ fn games_by_name() {
         "solve nim:10,take=1.3.4",
         "solve batonets:10",
         "games nim:3-4",
+        "games nim:3-4,misere --lang fr",
+        "games tictactoe",
         "games chess",
         "solve nim:5,take=1-3",
         "solve marienbad --table",
@@ -204,6 +206,9 @@ fn games_by_name() {
         "attractor sticks:10 --why (5,2)",
         "strategy matches:5 --player 2",
         "kernel nim:2-2",
+        "kernel sticks:10",
+        "kernel sticks:10 --json",
+        "kernel tictactoe",
         "convert sticks:3 - --to json",
         "convert bar:2x2 bar.pg",
     ]));

@@ -25,6 +25,81 @@ fn marienbad_misere() {
     assert_seen!(run().see("draw nim:2-2,misere --to svg -o -"));
 }
 
+/// 003, figure 4: the kernel is {s, c, e}, and the Grundy numbers are e 0, d 1, c 0, b 2, a 3, s 0.
+#[test]
+fn position_graphs() {
+    assert_seen!(run().see("draw piles.json --to svg -o -"));
+    assert_seen!(run().french().see("draw piles.json --show kernel --to svg -o -"));
+    assert_seen!(run().see("draw piles.json --show pn,mex --to dot -o -"));
+    assert_seen!(run().see("draw nim:2-2,misere --graph --to svg -o -"));
+}
+
+/// 001, question 1.1.
+#[test]
+fn the_configurations_of_a_bar() {
+    assert_seen!(run().french().see("draw bar:2x3 --graph --show nothing --to svg -o -"));
+}
+
+#[test]
+fn position_graphs_with_cycles() {
+    let run =
+        run().file("loop.json", r#"{"arcs": {"a": ["b", "d"], "b": ["c", "a"], "c": [], "d": ["a"]}, "start": ["a"]}"#);
+    assert_seen!(run.see("draw loop.json --to svg -o -"));
+}
+
+#[test]
+fn every_impartial_game_has_a_position_graph() {
+    let run = run();
+    for game in [
+        "nim:3-2-1",
+        "nim:5,take=1-3",
+        "nim:2-2,misere",
+        "sticks:1",
+        "sticks:10",
+        "matches:9",
+        "race:10,say=1-3",
+        "race:7,say=2-3,misere",
+        "marienbad:1-2-3",
+        "grundy:8",
+        "kayles:7",
+        "dawson:9",
+        "octal:0.137,heaps=8",
+        "bar:2x3",
+        "bar:1x7",
+        "chomp:2x3",
+        "chomp:1x1",
+        "nim:2+kayles:3",
+        "chomp:2x2+grundy:4",
+    ] {
+        for options in ["", " --show nothing", " --show kernel,pn --no-legend", " --lang fr"] {
+            let seen = run.see(&format!("draw {game} --graph{options} --to svg -o -"));
+            assert!(seen.starts_with("<svg"), "{game}{options}: {seen}");
+            assert_eq!(flaws(&seen), Ok(Vec::new()), "{game}{options}");
+        }
+    }
+}
+
+#[test]
+fn position_graphs_that_cannot_be_drawn() {
+    let run = run().file("triangle.json", r#"{"arcs": {"a": ["b"], "b": ["c"], "c": ["a"]}}"#);
+    assert_seen!(run.see_all(&[
+        "draw tictactoe --graph -o a.svg",
+        "draw connect4:4x4 --graph -o a.svg --lang fr",
+        "draw game.json --graph -o a.svg",
+        "draw game.json --show kernel -o a.svg",
+        "draw sticks:10 --graph --show grundy -o a.svg",
+        "draw nim:3 --graph --show numbers -o a.svg",
+        "draw nim:3 --graph --step 2 -o a.svg",
+        "draw piles.json --graph --arena -o a.svg",
+        "draw triangle.json --show mex -o a.svg",
+        "draw triangle.json --show kernel -o a.svg",
+        "draw nim:9-9-9-9 --graph -o a.svg",
+        "draw nim:9-9-9-9 --graph --around 1-1 --radius 9 -o a.svg --lang fr",
+        "draw nim:9-9-9-9 --graph --around 1-11 -o a.svg",
+        "draw piles.json --graph --from s -o a.svg",
+    ]));
+}
+
 #[test]
 fn chomp() {
     assert_seen!(run().french().see("draw chomp:2x3 --to svg -o -"));

@@ -12,7 +12,7 @@ use bachet::positions::{Document, Positions};
 use bachet::{Arena, Attractor, Outcome, Solution, Vertex};
 
 /// How far from a vertex others may be, if nothing is said.
-const RADIUS: u64 = 2;
+pub(super) const RADIUS: u64 = 2;
 
 /// An arena to be drawn, with what is shown on it.
 pub struct ArenaPicture {

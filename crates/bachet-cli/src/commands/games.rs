@@ -5,8 +5,9 @@ use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
-use bachet::games::{CATALOGUE, CatalogueEntry};
-use bachet_app::games::{EntryAnswer, GamesAnswer};
+use bachet::Convention;
+use bachet::games::{CATALOGUE, CatalogueEntry, open};
+use bachet_app::games::{EntryAnswer, GamesAnswer, kind};
 use bachet_app::source::Source;
 use clap::ArgMatches;
 
@@ -33,6 +34,12 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
             output.say(message!("games.aliases", names = entry.aliases.join(", ")))?;
         }
         output.say(entry.rules())?;
+        output.say(match kind_of(entry, value(matches, "NAME")) {
+            (true, Convention::Misere) => message!("games.impartial-misere"),
+            (true, _) => message!("games.impartial-normal"),
+            (false, Convention::Misere) => message!("games.partisan-misere"),
+            (false, _) => message!("games.partisan-normal"),
+        })?;
         output.say(message!("games.example", example = entry.example))?;
         return Ok(Verdict::Done);
     }
@@ -43,4 +50,10 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     }
     output.say(message!("games.sums"))?;
     Ok(Verdict::Done)
+}
+
+/// Whether a game is impartial, and its convention: that of a whole name, or else of the example.
+fn kind_of(entry: &CatalogueEntry, name: Option<&str>) -> (bool, Convention) {
+    let opened = name.and_then(|name| open(name).ok()).or_else(|| open(entry.example).ok());
+    opened.map_or((false, Convention::Normal), |opened| kind(&opened))
 }

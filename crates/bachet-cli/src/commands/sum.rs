@@ -17,6 +17,7 @@ pub(super) fn say(parts: &[Part], balance: &Balance, output: &mut Output) -> Res
     }
     output.line(&format!("  {}  {sum:>6}  {sum:0digits$b}", left(&title, width)))?;
     output.say(message!("sum.winner", player = balance.winner()))?;
+    output.say(if sum == 0 { message!("sum.previous") } else { message!("sum.next") })?;
     if sum != 0 {
         output.say(message!("sum.winning", n = balance.winning().count()))?;
         for (part, step) in balance.winning() {

@@ -1,7 +1,7 @@
 //! Vertices that are named by people.
 
 use super::Arena;
-use crate::graph::Vertex;
+use crate::graph::{Graph, Vertex};
 use crate::text::{Message, message, nearest};
 
 /// Why a text names no vertices.
@@ -62,14 +62,13 @@ impl VertexError {
 
 crate::text::error_from_message!(VertexError);
 
-impl Arena {
-    /// The vertex of that name, or what may have been meant.
+impl Graph {
+    /// The vertex of that name; else an error that names a similar one.
     ///
     /// ```
-    /// let arena = bachet::format::pg::parse("parity 1; 0 0 0 1; 1 1 1 0;")?;
-    /// assert_eq!(arena.find("1"), Ok(1));
-    /// assert_eq!(arena.find("middle").unwrap_err().to_string(), "no vertex is called middle");
-    /// # Ok::<(), bachet::format::ReadError>(())
+    /// let graph = bachet::Graph::new(["start", "end"], [(0, 1)])?;
+    /// assert_eq!(graph.find("strat").unwrap_err().to_string(), "no vertex is called strat; did you mean start?");
+    /// # Ok::<(), bachet::GraphError>(())
     /// ```
     pub fn find(&self, name: &str) -> Result<Vertex, VertexError> {
         /// Among more vertices than this, looking for a similar name takes too long.
@@ -80,6 +79,20 @@ impl Arena {
         let known: Vec<_> = self.vertices().take(MOST).map(|v| self.name(v)).collect();
         let nearest = nearest(name, known.iter().map(AsRef::as_ref)).map(str::to_owned);
         Err(VertexError::Unknown { name: name.to_owned(), nearest })
+    }
+}
+
+impl Arena {
+    /// The vertex of that name, or what may have been meant.
+    ///
+    /// ```
+    /// let arena = bachet::format::pg::parse("parity 1; 0 0 0 1; 1 1 1 0;")?;
+    /// assert_eq!(arena.find("1"), Ok(1));
+    /// assert_eq!(arena.find("middle").unwrap_err().to_string(), "no vertex is called middle");
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    pub fn find(&self, name: &str) -> Result<Vertex, VertexError> {
+        self.graph().find(name)
     }
 
     /// The vertices that a text means: names with commas between them, or `priority=N` for all of that priority; at least one.

@@ -28,7 +28,10 @@ mod svg;
 mod tikz;
 mod tree;
 
-pub use arena::{ArenaDrawing, ArenaNote, Around, Layout, Overlay, arena, arena_dot, arena_note, arena_steps};
+pub use arena::{
+    ArenaDrawing, ArenaNote, Around, Layout, Overlay, PositionsDrawing, arena, arena_dot, arena_note, arena_steps,
+    positions, positions_dot, positions_note,
+};
 pub use board::{BoardDrawing, BoardMove, Miniature, board};
 pub use error::DrawError;
 pub use geometry::{Bounds, Path, Piece, Point};

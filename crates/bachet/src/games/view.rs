@@ -70,6 +70,9 @@ pub trait PositionView {
     /// The moves, each with where on that board it takes place; none for a game without a board.
     fn spots(&self) -> Vec<(Step, Spot)>;
 
+    /// Whether the game is impartial: both players have the same moves here and from here on.
+    fn is_impartial(&self) -> bool;
+
     /// The graph of positions from here, whoever is to move, if both players have the same moves.
     fn graph(&self, limits: &Limits<'_>) -> Result<Option<Graph>, ExploreError>;
 
@@ -219,6 +222,10 @@ impl<G: Notation + Clone + Send + 'static> PositionView for ViewedAt<'_, G> {
     fn spots(&self) -> Vec<(Step, Spot)> {
         let placed = |mov| self.game.spot(&self.position, mov).map(|spot| (self.step(mov), spot));
         moves(self.game, &self.position).into_iter().filter_map(placed).collect()
+    }
+
+    fn is_impartial(&self) -> bool {
+        self.game.for_either(&self.position).is_some()
     }
 
     fn graph(&self, limits: &Limits<'_>) -> Result<Option<Graph>, ExploreError> {

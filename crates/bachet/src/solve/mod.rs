@@ -1,6 +1,7 @@
 //! Exact solving: attractors, solutions and their proofs, strategies, kernels and Grundy numbers.
 
 mod attractor;
+mod classes;
 mod grundy;
 #[cfg(feature = "kernel")]
 mod kernel;
@@ -10,6 +11,7 @@ mod strategy;
 mod verify;
 
 pub use attractor::{Attractor, Reason, attractor, attractor_watched};
+pub use classes::{Class, classes, classes_watched};
 pub use grundy::{Cycle, grundy, grundy_watched, mex};
 #[cfg(feature = "kernel")]
 pub use kernel::{is_kernel, kernel, kernel_watched};

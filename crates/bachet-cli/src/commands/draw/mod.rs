@@ -2,17 +2,19 @@
 
 mod arena;
 mod board;
+mod graph;
 mod history;
 
 use super::grundy::refuse_from;
 use crate::Verdict;
+use crate::advice;
 use crate::args::value;
 use crate::asking::{allowance, asked_within, explored, from};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::pictures::Target;
 use crate::texts::message;
-use bachet::draw::Picture;
+use bachet::draw::{ArenaNote, Picture};
 use bachet_app::Allowance;
 use bachet_app::picture::{check_drawable, grundy, ranks};
 use bachet_app::source::Source;
@@ -26,6 +28,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         return Err(message!("draw.values-alone").into());
     }
     match () {
+        () if matches.get_flag("graph") => graph::run(matches, output),
         () if matches.get_flag("ranks") => written(matches, output, ranks_picture),
         () if matches.get_flag("board") => written(matches, output, board::picture),
         () if matches.contains_id("play") => written(matches, output, history::picture),
@@ -55,6 +58,13 @@ fn pictured(matches: &ArgMatches) -> Result<(Allowance, bool), Failure> {
     match allowance.judged {
         Some(_) => Ok((allowance, false)),
         None => Ok((Allowance { positions: POSITIONS, ..allowance }, true)),
+    }
+}
+
+/// Says that a picture cannot show all, and what to ask for instead. The picture may go to standard output.
+fn say_note(note: Option<ArenaNote>, output: &Output) {
+    if let Some(note) = note {
+        anstream::eprintln!("{}", advice::noted(note).to_text(output.lang));
     }
 }
 

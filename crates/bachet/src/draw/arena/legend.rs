@@ -3,6 +3,7 @@
 use super::figure::Figure;
 use super::options::{ArenaDrawing, Overlay};
 use super::standing::Standing;
+use crate::arena::Arena;
 use crate::draw::geometry::{Bounds, Path, Point};
 use crate::draw::legend::{Legend, SIGN};
 use crate::draw::style::{Fill, Ink, Lettering, Style, Weight};
@@ -13,13 +14,13 @@ use crate::text::message;
 const RADIUS: f64 = 6.5;
 
 /// The signs that occur in a figure.
-pub(super) fn legend(figure: &Figure<'_>, drawing: &ArenaDrawing<'_>) -> Legend {
+pub(super) fn legend(arena: &Arena, figure: &Figure<'_>, drawing: &ArenaDrawing<'_>) -> Legend {
     let mut legend = Legend::new(drawing.lang);
     let any = |has: &dyn Fn(u32) -> bool| figure.vertices.iter().any(|&v| has(v));
-    for player in Player::BOTH.into_iter().filter(|&player| any(&|v| figure.arena.owner(v) == player)) {
+    for player in Player::BOTH.into_iter().filter(|&player| any(&|v| arena.owner(v) == player)) {
         legend.sign(message!("draw.legend-moves", player = player), move |group, at| group.sign(player, at, RADIUS));
     }
-    if any(&|v| figure.arena.ending(v).is_some()) {
+    if any(&|v| arena.ending(v).is_some()) {
         legend.sign(message!("draw.legend-ending"), |group, at| {
             let line = Style::line(Ink::Muted);
             group.circle(at, RADIUS, line).circle(at, RADIUS - 3.0, line.weighing(Weight::Thin))
@@ -59,7 +60,7 @@ pub(super) fn legend(figure: &Figure<'_>, drawing: &ArenaDrawing<'_>) -> Legend 
     }
     let taken = Player::BOTH
         .into_iter()
-        .find(|&player| any(&|v| figure.arena.owner(v) == player && drawing.overlay.chosen(figure.arena, v).is_some()));
+        .find(|&player| any(&|v| arena.owner(v) == player && drawing.overlay.chosen(arena, v).is_some()));
     if let Some(player) = taken {
         legend.sign(message!("draw.legend-strategy"), move |group, at| {
             group.path(across(at), Style::line(Ink::of(player)).weighing(Weight::Bold))
@@ -77,7 +78,7 @@ pub(super) fn legend(figure: &Figure<'_>, drawing: &ArenaDrawing<'_>) -> Legend 
 }
 
 /// A line as long as a sign may be.
-fn across(at: Point) -> Path {
+pub(super) fn across(at: Point) -> Path {
     let half = Point::new(SIGN - 1.0, 0.0);
     Path::line(at - half, at + half)
 }
