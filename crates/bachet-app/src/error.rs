@@ -156,6 +156,17 @@ pub enum Error {
         /// How many are allowed.
         most: usize,
     },
+    /// A play along an arc that is not there.
+    NoArc {
+        /// Where it is.
+        from: String,
+        /// Where it is to go.
+        to: String,
+        /// Where it can go.
+        next: Vec<String>,
+    },
+    /// A play that goes on where it is over.
+    OverAt(String),
     /// A heuristic of too many plays at a position.
     Plays(u64),
     /// The play is over, and there is nothing to play.
@@ -290,6 +301,10 @@ impl Error {
             Error::PictureLarge => message!("app.picture-large"),
             Error::DrawnLarge { name, why } => message!("app.drawn-large", name = name, why = why.message()),
             Error::PlayLong { moves, most } => message!("app.play-long", n = *moves, most = *most),
+            Error::NoArc { from, to, next } => {
+                message!("app.no-arc", from = from, to = to, next = next.join(", "), n = next.len())
+            }
+            Error::OverAt(vertex) => message!("app.over-at", v = vertex),
             Error::Plays(most) => message!("app.plays", most = most),
             Error::Over(_) => message!("app.over"),
             Error::NameLong(most) => message!("app.name-long", most = *most),

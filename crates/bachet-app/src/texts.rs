@@ -52,6 +52,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.picture-large": "the picture would be too large: choose a smaller scale" / "l'image serait trop grande : choisissez une échelle plus petite";
     "app.drawn-large": "{name} cannot be drawn as a whole ({why})" / "{name} ne peut être dessiné en entier ({why})";
     "app.play-long": "a play of {n} moves is not shown: {most} are the most" / "une partie de {n} coups ne se montre pas : {most} sont le plus";
+    "app.no-arc": "no arc leads from {from} to {to}; from {from} {n?the only one leads|arcs lead} to {next}" / "aucun arc ne mène de {from} à {to} ; depuis {from}, {n?le seul mène|des arcs mènent} à {next}";
+    "app.over-at": "the play is over at {v}, and nothing can come after it" / "la partie est finie en {v}, et rien ne peut suivre";
     "app.plays": "here playouts are at most {most} plays for each position" / "ici, playouts joue au plus {most} parties par position";
     "app.over": "the play is over" / "la partie est finie";
     "app.takes-long": "it takes too long" / "cela prend trop de temps";

@@ -89,6 +89,7 @@ fn drawing(error: &DrawError) -> Message {
     match error {
         DrawError::TooLarge { .. }
         | DrawError::PositionsTooLarge { .. }
+        | DrawError::PlayedTooLarge { .. }
         | DrawError::DotTooLarge { .. }
         | DrawError::LayoutTooLarge { .. } => {
             message!("around", what = what)

@@ -31,7 +31,7 @@ const LATE: usize = 100;
 const LAST: usize = 200;
 
 /// The options of `draw` that ask for something else than an arena.
-const KINDS: [&str; 5] = ["graph", "ranks", "board", "play", "grundy"];
+const KINDS: [&str; 5] = ["graph", "ranks", "board", "history", "grundy"];
 
 /// The whole command line.
 pub(crate) fn command(lang: Lang) -> Command {
@@ -84,6 +84,8 @@ pub(crate) fn command(lang: Lang) -> Command {
             text.exploring("strategy")
                 .arg(text.player("arg.player-check"))
                 .arg(text.file("check", "arg.check"))
+                .arg(text.option("play", "strategy.arg.play").value_name("PLAY"))
+                .arg(text.option("plays", "strategy.arg.plays").action(ArgAction::SetTrue))
                 .arg(text.target("arg.target-one"))
                 .arg(text.unending()),
         )
@@ -328,7 +330,7 @@ impl Words {
             .arg(flag("board", "draw.arg.board"))
             .arg(flag("values", "draw.arg.values"))
             .arg(flag("no-values", "draw.arg.no-values").requires("board").conflicts_with("values"))
-            .arg(self.file("play", "draw.arg.play").conflicts_with("from"))
+            .arg(flag("history", "draw.arg.history").requires("play"))
             .arg(flag("grundy", "draw.arg.grundy"))
             .group(ArgGroup::new("kind").args(KINDS))
     }
@@ -336,6 +338,7 @@ impl Words {
     /// The options of a picture of an arena.
     fn drawing(&self, command: Command) -> Command {
         const ATTRACTOR: [&str; 5] = ["player", "target", "step", "steps", "animate"];
+        const OTHERS: [&str; 4] = ["graph", "ranks", "board", "grundy"];
         let folder = self.option("steps", "draw.arg.steps").value_name("DIR").value_hint(ValueHint::DirPath);
         let arena = [
             self.option("layout", "draw.arg.layout").value_name("L"),
@@ -346,13 +349,16 @@ impl Words {
             folder.conflicts_with_all(["output", "animate"]),
             self.option("animate", "draw.arg.animate").action(ArgAction::SetTrue),
             self.option("arena", "draw.arg.arena").action(ArgAction::SetTrue),
+            self.file("strategy", "draw.arg.strategy").conflicts_with_all(&ATTRACTOR[1..]).conflicts_with("unsolved"),
         ];
         let both = [
             self.option("around", "draw.arg.around").value_name("V"),
             self.option("radius", "draw.arg.radius").value_name("N").requires("around"),
             self.option("no-legend", "draw.arg.no-legend").action(ArgAction::SetTrue),
         ];
+        let play = self.option("play", "draw.arg.play").value_name("PLAY").conflicts_with_all(&ATTRACTOR[1..]);
         command
+            .arg(play.conflicts_with_all(OTHERS).conflicts_with_all(["unsolved", "show"]))
             .args(arena.map(|arg| arg.conflicts_with_all(KINDS).conflicts_with("show")))
             .args(both.map(|arg| arg.conflicts_with_all(&KINDS[1..])))
             .mut_arg("output", |arg| arg.required(false).required_unless_present("steps"))

@@ -432,11 +432,25 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "draw.arg.board": "Draw the position of --from, or the start, as a board, with what each move comes to where that is quickly found"
         / "Dessiner la position de --from, ou le départ, comme un plateau, avec ce que vaut chaque coup là où cela se trouve vite";
-    "draw.arg.values": "With --board or --play: find what each move comes to, even if that takes long" / "Avec --board ou --play : trouver ce que vaut chaque coup, même si cela prend du temps";
+    "draw.arg.values": "With --board or --history: find what each move comes to, even if that takes long" / "Avec --board ou --history : trouver ce que vaut chaque coup, même si cela prend du temps";
     "draw.arg.no-values": "With --board: the board alone" / "Avec --board : le plateau seul";
-    "draw.arg.play": "Draw the play that bachet play saved in this file: who was winning, move by move" / "Dessiner la partie que bachet play a enregistrée dans ce fichier : qui gagnait, coup par coup";
+    "draw.arg.play": "Draw a play on the arena: the vertices that it visits, the first of them the start, or its moves, with spaces or arrows between them; or the file that bachet play saved" / "Dessiner une partie sur l'arène : les sommets qu'elle visite, le premier étant le départ, ou ses coups, séparés par des espaces ou des flèches ; ou le fichier que bachet play a enregistré";
+    "draw.arg.history": "With --play: who was winning, move by move, instead of the arena" / "Avec --play : qui gagnait, coup par coup, au lieu de l'arène";
+    "draw.arg.strategy": "Draw the strategy of this file on the arena, as strategy --check reads it: where it wins, and a play that beats it" / "Dessiner sur l'arène la stratégie de ce fichier, tel que le lit strategy --check : où elle gagne, et une partie qui la bat";
+    "strategy.arg.play": "Say whether this play follows the strategy: the vertices that it visits, the first of them the start, or its moves, with spaces or arrows between them; or a file" / "Dire si cette partie suit la stratégie : les sommets qu'elle visite, le premier étant le départ, ou ses coups, séparés par des espaces ou des flèches ; ou un fichier";
+    "strategy.arg.plays": "Say how many plays the strategy leaves, and which, if they are at most 100" / "Dire combien de parties la stratégie laisse possibles, et lesquelles, s'il y en a au plus 100";
+    "strategy.follows": "The play follows the strategy of {player}: {play}." / "La partie suit la stratégie de {player} : {play}.";
+    "strategy.leaves": "The play does not follow the strategy of {player}: at {v} it goes to {play}, and the strategy to {to}." / "La partie ne suit pas la stratégie de {player} : en {v}, elle va en {play}, et la stratégie en {to}.";
+    "strategy.open": "It is not over." / "Elle n'est pas finie.";
+    "strategy.plays": "Plays that the strategy leaves: {count}. J1 wins {one} of them, J2 {two}; draws: {draw}." / "Parties que laisse la stratégie : {count}. J1 en gagne {one}, J2 {two} ; matchs nuls : {draw}.";
+    "strategy.plays-endless": "{endless} of them never {n?ends|end}." / "{endless} d'entre elles ne {n?finit|finissent} jamais.";
+    "strategy.plays-infinite": "The strategy leaves infinitely many plays: a cycle can be left after any number of turns." / "La stratégie laisse une infinité de parties : on peut quitter un cycle après un nombre quelconque de tours.";
+    "strategy.plays-many": "The strategy leaves more plays than a number of a thousand digits." / "La stratégie laisse plus de parties qu'un nombre de mille chiffres.";
+    "strategy.play-won": "{play}: {player} wins" / "{play} : {player} gagne";
+    "strategy.play-drawn": "{play}: a draw" / "{play} : match nul";
+    "strategy.play-on": "{play} → …" / "{play} → …";
     "draw.play-limit": "it takes too long; --values tries for longer" / "cela prend trop de temps ; --values essaie plus longtemps";
-    "draw.values-alone": "--values goes with --board or --play" / "--values va avec --board ou --play";
+    "draw.values-alone": "--values goes with --board or --history" / "--values va avec --board ou --history";
     "draw.play-unsolved": "{name} is not solved, so who was winning is not known: {why}" / "{name} n'est pas résolu, on ne sait donc pas qui gagnait : {why}";
     "draw.too-large": "{name} cannot be drawn as a whole ({why}). Draw a position with --board, start later with --from, or draw the first moves: bachet tree {name} --depth 2"
         / "{name} ne peut pas être dessiné en entier ({why}). Dessinez une position avec --board, partez de plus loin avec --from, ou dessinez les premiers coups : bachet tree {name} --depth 2";

@@ -3,12 +3,16 @@
 use super::{ArenaOptions, LayoutName};
 use crate::attractor::attract;
 use crate::goal::Goal;
+use crate::path::Written;
 use crate::solve::solution;
-use crate::source::{Source, SourceKind, Symmetry};
+use crate::source::{Source, SourceKind, Symmetry, refuse};
+use crate::strategy::text_of;
+use crate::value::Seat;
 use crate::{Context, Error};
-use bachet::draw::{self, ArenaDrawing, ArenaNote, Around, Layout, Overlay, Picture, Theme};
+use bachet::draw::{self, ArenaDrawing, ArenaNote, Around, Layout, Overlay, Picture, Played, Theme};
 use bachet::games::impartial::whoever_moves;
 use bachet::positions::{Document, Positions};
+use bachet::solve::{Counterplay, Strategy, judge_watched, wins_watched};
 use bachet::{Arena, Attractor, Outcome, Solution, Vertex};
 
 /// How far from a vertex others may be, if nothing is said.
@@ -58,6 +62,7 @@ enum Shown {
     Solution(Solution),
     Step(Attractor, usize),
     Steps(Attractor),
+    Played(Option<(Strategy, Vec<bool>)>, Vec<Vertex>),
 }
 
 impl std::fmt::Debug for ArenaPicture {
@@ -67,7 +72,7 @@ impl std::fmt::Debug for ArenaPicture {
 }
 
 impl ArenaPicture {
-    /// The arena of a source with its solution, or with the attractor of a goal.
+    /// The arena of a source with its solution, with a play and a strategy, or with the attractor of a goal.
     pub fn new(
         source: Source,
         from: Option<&str>,
@@ -75,10 +80,19 @@ impl ArenaPicture {
         options: &ArenaOptions,
         context: &Context<'_>,
     ) -> Result<ArenaPicture, Error> {
+        let play = match options.play.is_empty() {
+            true => None,
+            false => Some(Written::read(&options.play, &source, from, context)?),
+        };
         let behind = if options.facts { Behind::of(&source) } else { Behind::Vertices };
         let arena = source.into_arena(from, Symmetry::Off, context)?;
+        let played = play.is_some() || options.strategy.is_some();
         let attracts = options.animate || options.step.is_some() || goal.player.is_some() || goal.target.is_some();
-        let shown = if attracts {
+        let shown = if played {
+            // A strategy may be said to be a player's, and nothing else is an attractor's.
+            refuse(&[("animate", options.animate), ("step", options.step.is_some())], &arena_name(&arena))?;
+            shown_play(&arena, play.as_ref(), goal, options, context)?
+        } else if attracts {
             let attractor = attract(&arena, goal, context)?;
             if attractor.size() == 0 {
                 return Err(Error::NoSteps(attractor.player()));
@@ -109,6 +123,10 @@ impl ArenaPicture {
             Shown::Solution(solution) => Overlay::Solution(solution),
             Shown::Step(attractor, step) => Overlay::Step(attractor, *step),
             Shown::Steps(attractor) => Overlay::Steps(attractor),
+            Shown::Played(strategy, play) => {
+                let strategy = strategy.as_ref().map(|(strategy, wins)| (strategy, wins.as_slice()));
+                Overlay::Played(Played { strategy, play })
+            }
         };
         ArenaDrawing { overlay, ..self.drawing }
     }
@@ -130,7 +148,7 @@ impl ArenaPicture {
             Shown::Step(attractor, _) | Shown::Steps(attractor) => {
                 Ok(draw::arena_steps(&self.arena, attractor, &self.drawing)?)
             }
-            Shown::Nothing | Shown::Solution(_) => Err(Error::Fault),
+            Shown::Nothing | Shown::Solution(_) | Shown::Played(..) => Err(Error::Fault),
         }
     }
 
@@ -143,4 +161,36 @@ impl ArenaPicture {
 /// Whether there is anything to be won: `.pg` files have no endings.
 fn ends(arena: &Arena) -> bool {
     arena.unending() != Outcome::Draw || arena.vertices().any(|v| arena.ending(v).is_some())
+}
+
+fn arena_name(arena: &Arena) -> String {
+    arena.title().unwrap_or_default().to_owned()
+}
+
+/// A strategy with where it wins, and the play that is given, or else one that beats it.
+fn shown_play(
+    arena: &Arena,
+    play: Option<&Written>,
+    goal: &Goal,
+    options: &ArenaOptions,
+    context: &Context<'_>,
+) -> Result<Shown, Error> {
+    let play = play.map(|play| play.on(arena)).transpose()?;
+    let Some(text) = &options.strategy else { return Ok(Shown::Played(None, play.unwrap_or_default())) };
+    let player = goal.player.map(|Seat(player)| player);
+    let strategy = bachet::format::strategy::read(text_of(text).as_bytes(), arena, player)?;
+    let wins = wins_watched(arena, &strategy, context.watch)?;
+    let play = match play {
+        Some(play) => play,
+        None => beating(arena, &strategy, context)?,
+    };
+    Ok(Shown::Played(Some((strategy, wins)), play))
+}
+
+/// A play that beats a strategy; nothing where none does. One without end goes round once.
+fn beating(arena: &Arena, strategy: &Strategy, context: &Context<'_>) -> Result<Vec<Vertex>, Error> {
+    let judgement = judge_watched(arena, strategy, arena.starts(), context.watch)?;
+    let Some(Counterplay { mut play, back_to }) = judgement.counterplay else { return Ok(Vec::new()) };
+    play.extend(back_to.map(|place| play[place]));
+    Ok(play)
 }

@@ -22,6 +22,7 @@ use crate::value::Seat;
 use crate::{Context, Error};
 use bachet::draw::{self, Direction, Layout, Picture, Theme, TreeStyle, TreeValues};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 /// What is drawn, and how it is written.
@@ -82,6 +83,12 @@ pub struct ArenaOptions {
     pub animate: bool,
     /// For an arena: nothing but its vertices and arcs.
     pub unsolved: bool,
+    /// For an arena: a play on it: the vertices that it visits, the first of them the start, or its moves.
+    pub play: Vec<String>,
+    /// For an arena: a strategy on it: the vertex to move to from each vertex; with where it wins and, unless another play is
+    /// given, a play that beats it.
+    #[schema(value_type = Option<Value>)]
+    pub strategy: Option<Value>,
     /// For an arena: where the vertices go.
     pub layout: Option<LayoutName>,
     /// For a graph: what is shown of its positions: kernel, pn (who wins), grundy, mex (Grundy numbers with their reasons) or
@@ -299,8 +306,9 @@ impl ArenaOptions {
     /// Whether something is asked for that position graphs have not.
     #[must_use]
     pub fn is_of_arenas(&self, goal: &Goal) -> bool {
-        let ArenaOptions { step, animate, unsolved, layout, .. } = self;
-        step.is_some() || *animate || *unsolved || layout.is_some() || goal.player.is_some() || goal.target.is_some()
+        let ArenaOptions { step, animate, unsolved, layout, play, strategy, .. } = self;
+        let drawn = step.is_some() || *animate || *unsolved || layout.is_some();
+        drawn || !play.is_empty() || strategy.is_some() || goal.player.is_some() || goal.target.is_some()
     }
 }
 

@@ -19,6 +19,13 @@ pub enum DrawError {
         /// How many.
         vertices: usize,
     },
+    /// An arena has too many vertices for a play or a strategy to be drawn on it.
+    PlayedTooLarge {
+        /// How many.
+        vertices: usize,
+        /// How many can be drawn.
+        most: usize,
+    },
     /// A position graph has too many positions.
     PositionsTooLarge {
         /// How many.
@@ -103,6 +110,9 @@ impl DrawError {
     pub fn message(&self) -> Message {
         match self {
             DrawError::TooLarge { vertices } => message!("draw.too-large", n = *vertices),
+            DrawError::PlayedTooLarge { vertices, most } => {
+                message!("draw.played-large", n = *vertices, most = *most)
+            }
             DrawError::PositionsTooLarge { positions, most } => {
                 message!("draw.positions-large", n = *positions, most = *most)
             }

@@ -29,8 +29,8 @@ mod tikz;
 mod tree;
 
 pub use arena::{
-    ArenaDrawing, ArenaNote, Around, Layout, Overlay, PositionsDrawing, arena, arena_dot, arena_note, arena_steps,
-    positions, positions_dot, positions_note,
+    ArenaDrawing, ArenaNote, Around, Layout, Overlay, Played, PositionsDrawing, arena, arena_dot, arena_note,
+    arena_steps, positions, positions_dot, positions_note,
 };
 pub use board::{BoardDrawing, BoardMove, Miniature, board};
 pub use error::DrawError;

@@ -5,6 +5,7 @@ mod classes;
 mod grundy;
 #[cfg(feature = "kernel")]
 mod kernel;
+mod plays;
 mod retrograde;
 mod solution;
 mod strategy;
@@ -15,7 +16,8 @@ pub use classes::{Class, classes, classes_watched};
 pub use grundy::{Cycle, grundy, grundy_watched, mex};
 #[cfg(feature = "kernel")]
 pub use kernel::{is_kernel, kernel, kernel_watched};
+pub use plays::{Count, Play, Plays, plays, plays_watched};
 pub(crate) use solution::NONE;
 pub use solution::{ByRank, Regions, Solution, solve, solve_watched};
-pub use strategy::{Counterplay, Judgement, Strategy, check, check_watched, judge, judge_watched};
+pub use strategy::{Counterplay, Judgement, Strategy, check, check_watched, judge, judge_watched, wins_watched};
 pub use verify::{Flaw, verify, verify_watched};

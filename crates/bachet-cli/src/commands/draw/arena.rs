@@ -1,13 +1,14 @@
 //! `bachet draw` without more: an arena with its solution, or the steps of an attractor on it.
 
 use super::{drawn, graph, pictured, say_note};
-use crate::Verdict;
 use crate::args::{value, whole};
 use crate::asking::{asked_within, from, goal};
+use crate::commands::session::written;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::pictures::{Folder, GraphTarget};
 use crate::texts::message;
+use crate::{Verdict, files};
 use bachet::draw::Layout;
 use bachet_app::goal::Goal;
 use bachet_app::picture::{ArenaOptions, ArenaPicture, LayoutName, check_drawable};
@@ -15,8 +16,14 @@ use bachet_app::source::Source;
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
-    let (options, goal) = (options(matches)?, goal(matches, output.lang)?);
+    let (mut options, goal) = (options(matches)?, goal(matches, output.lang)?);
     let source = drawn(matches, output)?;
+    let mut from = from(matches);
+    if let Some(play) = value(matches, "play") {
+        (from, options.play) = written(play, from, &source, output.lang)?;
+    }
+    let strategy = value(matches, "strategy");
+    options.strategy = strategy.map(|path| files::text(path, output.lang)).transpose()?.map(Into::into);
     // A graph without owners is drawn as it is, unless something is asked for that only arenas have.
     let natural = source.is_positions() && !matches.get_flag("arena") && !options.is_of_arenas(&goal);
     if natural || value(matches, "show").is_some() {
@@ -24,7 +31,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     }
     if value(matches, "steps").is_some() {
         let folder = Folder::read(matches, "steps")?;
-        let picture = picture(source, &options, &goal, matches, output)?;
+        let picture = picture(source, from.as_deref(), &options, &goal, matches, output)?;
         folder.write(picture.steps()?, output)?;
         say_note(picture.note(), output);
         return Ok(Verdict::Done);
@@ -33,7 +40,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     if matches.get_flag("animate") && !target.moves() {
         return Err(message!("picture.animated-steps").into());
     }
-    let picture = picture(source, &options, &goal, matches, output)?;
+    let picture = picture(source, from.as_deref(), &options, &goal, matches, output)?;
     target.write(|| picture.picture(), |theme| picture.dot(theme), output)?;
     say_note(picture.note(), output);
     Ok(Verdict::Done)
@@ -58,17 +65,18 @@ fn options(matches: &ArgMatches) -> Result<ArenaOptions, Failure> {
 /// The arena with what is shown on it.
 fn picture(
     source: Source,
+    from: Option<&str>,
     options: &ArenaOptions,
     goal: &Goal,
     matches: &ArgMatches,
     output: &Output,
 ) -> Result<ArenaPicture, Failure> {
-    let from = from(matches);
     let (allowance, glance) = pictured(matches)?;
-    asked_within(allowance, output.lang, |context| {
+    let made = asked_within(allowance, output.lang, |context| {
         if glance {
-            check_drawable(&source, from.as_deref(), false, context)?;
+            check_drawable(&source, from, false, context)?;
         }
-        Ok(ArenaPicture::new(source, from.as_deref(), goal, options, context)?)
-    })
+        Ok(ArenaPicture::new(source, from, goal, options, context))
+    });
+    made?.map_err(|error| files::concerning(value(matches, "strategy"), error))
 }

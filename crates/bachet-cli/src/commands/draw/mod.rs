@@ -24,14 +24,14 @@ use clap::ArgMatches;
 const POSITIONS: usize = 10_000_000;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
-    if matches.get_flag("values") && !matches.get_flag("board") && !matches.contains_id("play") {
+    if matches.get_flag("values") && !matches.get_flag("board") && !matches.get_flag("history") {
         return Err(message!("draw.values-alone").into());
     }
     match () {
         () if matches.get_flag("graph") => graph::run(matches, output),
         () if matches.get_flag("ranks") => written(matches, output, ranks_picture),
         () if matches.get_flag("board") => written(matches, output, board::picture),
-        () if matches.contains_id("play") => written(matches, output, history::picture),
+        () if matches.get_flag("history") => written(matches, output, history::picture),
         () if matches.get_flag("grundy") => written(matches, output, grundy_picture),
         () => arena::run(matches, output),
     }

@@ -51,6 +51,7 @@ impl Scene for ArenaScene<'_> {
     }
 
     fn new_note(&self, v: Vertex) -> Option<Shown> {
+        self.drawing.overlay.attractor()?;
         self.halo(v).filter(|_| self.drawing.notes.is_none())
     }
 
@@ -67,6 +68,9 @@ impl Scene for ArenaScene<'_> {
                 let ink = if outcome == Outcome::Draw { Ink::Muted } else { ink };
                 Paint { fill: Fill::of(outcome), ink, then: None }
             }
+            (Overlay::Played(played), _) => {
+                Paint { fill: played.wins(v).map_or(Fill::Paper, |player| Fill::of(Outcome::Win(player))), ..plain }
+            }
             (_, Standing::Stratum(player, rank)) => {
                 Paint { then: Some((rank, Fill::of(Outcome::Win(player)))), ..plain }
             }
@@ -74,8 +78,11 @@ impl Scene for ArenaScene<'_> {
         }
     }
 
-    /// In the step in which it is new; for good, if no step comes after that.
+    /// In the step in which it is new; for good, if no step comes after that, and where the play passes.
     fn halo(&self, v: Vertex) -> Option<Shown> {
+        if let Overlay::Played(played) = self.drawing.overlay {
+            return played.play.contains(&v).then_some(Shown::ALWAYS);
+        }
         let attractor = self.drawing.overlay.attractor()?;
         let rank = attractor.rank(v)?;
         let last = attractor.sizes().len() == rank as usize + 1;
@@ -83,9 +90,7 @@ impl Scene for ArenaScene<'_> {
     }
 
     fn taken(&self, from: Vertex, to: Vertex) -> Option<Taken> {
-        let (next, frame) = self.drawing.overlay.chosen(self.arena, from)?;
-        let ink = Ink::of(self.arena.owner(from));
-        (next == to).then_some(Taken { ink, frame, dashed: false, by_strategy: true })
+        self.drawing.overlay.taken(self.arena, from, to)
     }
 
     fn facts(&self, v: Vertex, figure: &Figure<'_>) -> Vec<(&'static str, String)> {

@@ -40,11 +40,11 @@ pub fn arena_dot(arena: &Arena, drawing: &ArenaDrawing<'_>, theme: Theme) -> Res
         vertex(&mut dot, k, figure.vertices[k], arena, drawing);
     }
     figure.starts().into_iter().for_each(|start| dot.start(start));
-    let strategy: Vec<_> = figure.vertices.iter().map(|&v| drawing.overlay.chosen(arena, v)).collect();
     for &(from, to) in &figure.arcs {
-        let taken = strategy[from].is_some_and(|(next, step)| next == figure.vertices[to] && is_reached(drawing, step));
-        let owner = arena.owner(figure.vertices[from]);
-        dot.arc(from, to, &DotArc { ink: taken.then(|| Ink::of(owner)), ..DotArc::default() });
+        let taken = drawing.overlay.taken(arena, figure.vertices[from], figure.vertices[to]);
+        let taken = taken.filter(|taken| is_reached(drawing, taken.frame));
+        let dashed = taken.is_some_and(|taken| taken.dashed);
+        dot.arc(from, to, &DotArc { ink: taken.map(|taken| taken.ink), dashed, ..DotArc::default() });
     }
     let mut side_by_side: BTreeMap<(u8, i64), Vec<usize>> = BTreeMap::new();
     for (k, &v) in figure.vertices.iter().enumerate() {
@@ -70,9 +70,13 @@ fn vertex(dot: &mut Dot, k: usize, v: Vertex, arena: &Arena, drawing: &ArenaDraw
     let owner = arena.owner(v);
     let standing = drawing.overlay.standing(v);
     let seen = !matches!(standing, Standing::Stratum(_, rank) if !is_reached(drawing, rank));
-    let winner = standing.player().filter(|_| seen);
+    let winner = match drawing.overlay {
+        Overlay::Played(played) => played.wins(v),
+        _ => standing.player().filter(|_| seen),
+    };
     let newest = matches!((drawing.overlay, standing),
-        (Overlay::Step(_, n), Standing::Stratum(_, rank)) if n == rank as usize);
+        (Overlay::Step(_, n), Standing::Stratum(_, rank)) if n == rank as usize)
+        || matches!(drawing.overlay, Overlay::Played(played) if played.play.contains(&v));
     let drawn = matches!(drawing.overlay, Overlay::Solution(_)) && winner.is_none();
     let note = drawing.note(v).filter(|_| seen || drawing.notes.is_some());
     // Graphviz has no patterns: who wins is written, so that it can be read without colours.

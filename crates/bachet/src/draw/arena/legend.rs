@@ -1,7 +1,7 @@
 //! What the signs in a picture of an arena mean.
 
 use super::figure::Figure;
-use super::options::{ArenaDrawing, Overlay};
+use super::options::{ArenaDrawing, Overlay, Played};
 use super::standing::Standing;
 use crate::arena::Arena;
 use crate::draw::geometry::{Bounds, Path, Point};
@@ -66,6 +66,9 @@ pub(super) fn legend(arena: &Arena, figure: &Figure<'_>, drawing: &ArenaDrawing<
             group.path(across(at), Style::line(Ink::of(player)).weighing(Weight::Bold))
         });
     }
+    if let Overlay::Played(played) = drawing.overlay {
+        legend_played(&mut legend, arena, figure, &played);
+    }
     if figure.more.iter().any(|&more| more > 0) {
         legend.sign(message!("draw.legend-outside"), |group, at| {
             group.path(across(at), Style { dashed: true, ..Style::line(Ink::Muted) })
@@ -75,6 +78,32 @@ pub(super) fn legend(arena: &Arena, figure: &Figure<'_>, drawing: &ArenaDrawing<
         legend.words(message!("draw.legend-ends"));
     }
     legend
+}
+
+/// The signs of a play and of where a strategy wins.
+fn legend_played(legend: &mut Legend, arena: &Arena, figure: &Figure<'_>, played: &Played<'_>) {
+    if let Some(player) = figure.vertices.iter().find_map(|&v| played.wins(v)) {
+        legend.sign(message!("draw.legend-strategy-wins", player = player), move |group, at| {
+            let fill = Fill::of(Outcome::Win(player));
+            group.rectangle(
+                Bounds::around(at, 9.0, 6.5),
+                Style { fill, ..Style::line(Ink::Muted).weighing(Weight::Thin) },
+            )
+        });
+    }
+    if figure.vertices.iter().any(|v| played.play.contains(v)) {
+        legend.sign(message!("draw.legend-visited"), |group, at| {
+            let group = group.circle(at, RADIUS, Style::line(Ink::Halo).weighing(Weight::Bold));
+            group.text(at, "n", Lettering::note(Ink::Text))
+        });
+    }
+    let leaves = |arc: &[u32]| played.chosen(arena, arc[0]).is_some_and(|to| to != arc[1]);
+    if let Some(arc) = played.play.windows(2).find(|arc| leaves(arc)) {
+        let ink = Ink::of(arena.owner(arc[0]));
+        legend.sign(message!("draw.legend-leaves"), move |group, at| {
+            group.path(across(at), Style { dashed: true, ..Style::line(ink).weighing(Weight::Bold) })
+        });
+    }
 }
 
 /// A line as long as a sign may be.

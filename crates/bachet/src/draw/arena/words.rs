@@ -1,7 +1,7 @@
 //! What pictures of arenas say in words.
 
 use super::figure::Figure;
-use super::options::Overlay;
+use super::options::{Overlay, Played};
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
@@ -19,6 +19,10 @@ pub(in crate::draw) fn title(arena: &Arena, overlay: &Overlay<'_>) -> Message {
             message!("draw.step-title", game = game, player = attractor.player(), n = n.to_string())
         }
         Overlay::Steps(attractor) => message!("draw.steps-title", game = game, player = attractor.player()),
+        Overlay::Played(Played { strategy: Some((strategy, _)), .. }) => {
+            message!("draw.strategy-title", game = game, player = strategy.player())
+        }
+        Overlay::Played(_) => message!("draw.play-title", game = game),
     }
 }
 
@@ -44,6 +48,7 @@ pub(super) fn about(arena: &Arena, figure: &Figure<'_>, overlay: &Overlay<'_>) -
             let steps = attractor.sizes().len().saturating_sub(1);
             message!("draw.about-steps", player = attractor.player(), n = n, steps = steps)
         }
+        Overlay::Played(played) => return about_played(arena, figure, played, whole),
     };
     message!("draw.both", one = whole, two = found)
 }
@@ -70,4 +75,24 @@ pub(super) fn tip(arena: &Arena, v: Vertex, overlay: &Overlay<'_>) -> Message {
         Some(label) => message!("draw.tip-label", tip = tip, label = label),
         None => tip,
     }
+}
+
+/// What a play and a strategy come to.
+fn about_played(arena: &Arena, figure: &Figure<'_>, played: &Played<'_>, whole: Message) -> Message {
+    /// More of a play is not told.
+    const MOST: usize = 20;
+    let mut about = whole;
+    if let Some((strategy, _)) = played.strategy {
+        let n = figure.vertices.iter().filter(|&&v| played.wins(v).is_some()).count();
+        let found = message!("draw.about-strategy", player = strategy.player(), n = n);
+        about = message!("draw.both", one = about, two = found);
+    }
+    if !played.play.is_empty() {
+        let mut names: Vec<String> = played.play.iter().take(MOST).map(|&v| arena.name(v).into_owned()).collect();
+        if played.play.len() > MOST {
+            names.push("…".to_owned());
+        }
+        about = message!("draw.both", one = about, two = message!("draw.about-play", play = names.join(" → ")));
+    }
+    about
 }

@@ -98,6 +98,14 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.strata-about": "Bars count those of each stratum: J1's from the left, J2's from the right." / "Des barres comptent ceux de chaque strate : celles de J1 depuis la gauche, celles de J2 depuis la droite.";
     "draw.strata-about-step": "Bars count those of each step of {player}'s attractor: {n} {n?is|are} in A{step}." / "Des barres comptent ceux de chaque pas de l'attracteur de {player} : {n} {n?est|sont} dans A{step}.";
     "draw.strata-about-steps": "Bars count those of each step of {player}'s attractor." / "Des barres comptent ceux de chaque pas de l'attracteur de {player}.";
+    "draw.strategy-title": "{game}: a strategy of {player}" / "{game} : une stratégie de {player}";
+    "draw.play-title": "{game}: a play" / "{game} : une partie";
+    "draw.about-strategy": "{player}'s strategy wins from {n} {n?vertex|vertices}." / "La stratégie de {player} gagne depuis {n} {n?sommet|sommets}.";
+    "draw.about-play": "A play: {play}." / "Une partie : {play}.";
+    "draw.played-large": "a play or a strategy is drawn on at most {most} vertices, and there are {n}: draw the neighbourhood of a vertex" / "une partie ou une stratégie se dessine sur {most} sommets au plus, et il y en a {n} : dessinez le voisinage d'un sommet";
+    "draw.legend-strategy-wins": "the strategy wins" / "la stratégie gagne";
+    "draw.legend-visited": "the play, after n moves" / "la partie, après n coups";
+    "draw.legend-leaves": "the play leaves the strategy" / "la partie s'écarte de la stratégie";
     "draw.positions-unnamed": "Position graph" / "Graphe des positions";
     "draw.positions-about": "A position graph of {n} {n?position|positions} and {arcs} {arcs?arc|arcs}." / "Un graphe de {n} {n?position|positions} et {arcs} {arcs?arc|arcs}.";
     "draw.positions-about-classes": "{p} P, {n} N, {draw} {draw?draw|draws}: whoever must move loses from P and wins from N." / "{p} P, {n} N, {draw} {draw?match nul|matchs nuls} : celui qui doit jouer perd en P et gagne en N.";
