@@ -54,6 +54,7 @@ pub(crate) const EXHIBITS: &[Exhibit] = &[
     exhibit("Boards and plays", "tictactoe-play", "A play: who was winning, and who gave it away", "draw tictactoe --play plays/tictactoe.json --history"),
     exhibit("Numbers", "kayles", "Grundy numbers of Kayles", "draw kayles:60 --grundy"),
     exhibit("Numbers", "tictactoe-ranks", "Who wins in how many moves", "draw tictactoe --ranks"),
+    exhibit("Numbers", "connect4-lines", "How many lines go through each cell of Connect Four", "draw connect4:7x6 --lines"),
     exhibit("Exercises", "exercise-attractor", "A sheet on attractors, made from a seed", "exercise attractor --size medium --seed 7"),
     exhibit("Exercises", "exercise-attractor-solution", "Its solution", "exercise attractor --size medium --seed 7 --solution"),
     exhibit("Exercises", "exercise-alphabeta", "A sheet on alpha-beta, with a chosen number of cuts", "exercise alphabeta --size small --cuts 2 --seed 4"),

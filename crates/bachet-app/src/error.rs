@@ -117,6 +117,8 @@ pub enum Error {
     Cycle(Message),
     /// A game without a board.
     NoBoard(String),
+    /// A game that is not about lines.
+    NoLines(String),
     /// A game without a solver of single positions.
     NoExact(String),
     /// What the moves come to is not known.
@@ -290,6 +292,7 @@ impl Error {
             Error::NoKernel => message!("app.no-kernel"),
             Error::Misere => message!("app.misere"),
             Error::NoBoard(name) => message!("app.no-board", name = name),
+            Error::NoLines(name) => message!("app.no-lines", name = name),
             Error::NoExact(name) => message!("app.no-exact", name = name),
             Error::NoValues(why) => message!("app.no-values", why = why.message()),
             Error::DepthMissing(name) => message!("app.depth", name = name),

@@ -29,6 +29,7 @@ pub mod goal;
 pub mod grundy;
 pub mod kernel;
 pub mod knowledge;
+pub mod lines;
 mod names;
 pub mod output;
 mod path;

@@ -31,7 +31,7 @@ const LATE: usize = 100;
 const LAST: usize = 200;
 
 /// The options of `draw` that ask for something else than an arena.
-const KINDS: [&str; 5] = ["graph", "ranks", "board", "history", "grundy"];
+const KINDS: [&str; 6] = ["graph", "ranks", "board", "history", "grundy", "lines"];
 
 /// The whole command line.
 pub(crate) fn command(lang: Lang) -> Command {
@@ -58,7 +58,11 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .global(true)
                 .display_order(LATE),
         )
-        .subcommand(text.command("games").arg(Arg::new("NAME").help(text.get("arg.game"))))
+        .subcommand(
+            text.command("games")
+                .arg(Arg::new("NAME").help(text.get("arg.game")))
+                .arg(text.option("lines", "games.arg.lines").action(ArgAction::SetTrue).requires("NAME")),
+        )
         .subcommand(
             text.exploring("solve")
                 .arg(text.no_symmetry())
@@ -332,13 +336,14 @@ impl Words {
             .arg(flag("no-values", "draw.arg.no-values").requires("board").conflicts_with("values"))
             .arg(flag("history", "draw.arg.history").requires("play"))
             .arg(flag("grundy", "draw.arg.grundy"))
+            .arg(flag("lines", "draw.arg.lines"))
             .group(ArgGroup::new("kind").args(KINDS))
     }
 
     /// The options of a picture of an arena.
     fn drawing(&self, command: Command) -> Command {
         const ATTRACTOR: [&str; 5] = ["player", "target", "step", "steps", "animate"];
-        const OTHERS: [&str; 4] = ["graph", "ranks", "board", "grundy"];
+        const OTHERS: [&str; 5] = ["graph", "ranks", "board", "grundy", "lines"];
         let folder = self.option("steps", "draw.arg.steps").value_name("DIR").value_hint(ValueHint::DirPath);
         let arena = [
             self.option("layout", "draw.arg.layout").value_name("L"),

@@ -428,6 +428,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "draw.arg.graph": "Draw the positions of an impartial game, whoever is to move; a file of positions without owners is drawn so unless --arena unfolds it" / "Dessiner les positions d'un jeu impartial, quel que soit le joueur qui a la main ; un fichier de positions qui ne sont à personne se dessine ainsi, sauf si --arena le déplie";
     "draw.arg.show": "With --graph: what is shown of positions, some of kernel, pn (who wins), grundy, mex (Grundy numbers with their reasons) or nothing, with commas between them [default: pn,grundy, as far as they are known]" / "Avec --graph : ce qui est montré des positions, parmi kernel (le noyau), pn (qui gagne), grundy, mex (les nombres de Grundy et leurs raisons) ou nothing (rien), séparés par des virgules [par défaut : pn,grundy, s'ils sont connus]";
     "draw.arg.arena": "Draw the arena, even of a file of positions without owners" / "Dessiner l'arène, même d'un fichier de positions qui ne sont à personne";
+    "draw.arg.lines": "Draw how many lines go through each cell of a board, such as connect4:7x6" / "Dessiner combien d'alignements passent par chaque case d'un plateau, comme celui de connect4:7x6";
+    "games.arg.lines": "Say how many lines go through each cell of the board, such as connect4:7x6" / "Dire combien d'alignements passent par chaque case du plateau, comme celui de connect4:7x6";
+    "games.lines": "{game}: how many lines go through each cell; the heuristic lines counts J1's cells minus J2's." / "{game} : combien d'alignements passent par chaque case ; l'heuristique lines compte les cases de J1 moins celles de J2.";
     "draw.arg.ranks": "Draw how many positions each player wins in how many moves" / "Dessiner combien de positions chaque joueur gagne en combien de coups";
 
     "draw.arg.board": "Draw the position of --from, or the start, as a board, with what each move comes to where that is quickly found"

@@ -90,6 +90,17 @@ fn a_bar_that_is_bitten() {
     assert_seen!(picture(&run().french(), "chomp:2x3 --board --theme dark"));
 }
 
+/// 002 and 004: the table of the heuristic.
+#[test]
+fn a_table_of_lines() {
+    assert_seen!(picture(&run(), "connect4:7x6 --lines"));
+    assert_seen!(run().see_all(&[
+        "draw nim:3 --lines -o a.svg",
+        "draw game.json --lines -o a.svg --lang fr",
+        "draw tictactoe --lines --board -o a.svg"
+    ]));
+}
+
 #[test]
 fn a_history() {
     assert_seen!(picture(&run().file("play.json", PLAY), "sticks:10 --play play.json --history --theme light"));

@@ -7,7 +7,7 @@ mod plays;
 mod tree;
 
 pub use arena::ArenaPicture;
-pub use counts::{check_drawable, grundy, ranks};
+pub use counts::{check_drawable, grundy, line_table, ranks};
 pub use graph::{GraphPicture, SHOWN};
 pub use plays::{board, history};
 pub use tree::TreePicture;
@@ -156,6 +156,8 @@ pub enum PictureKind {
     Grundy,
     /// How many positions each player wins in how many moves.
     Ranks,
+    /// How many lines go through each cell of a board.
+    Lines,
     /// The figure of an exercise.
     Exercise,
 }
@@ -289,6 +291,7 @@ pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Conte
         }
         PictureKind::Grundy => grundy(source?, request.from.as_deref(), context)?,
         PictureKind::Ranks => ranks(source?, request.from.as_deref(), context)?,
+        PictureKind::Lines => line_table(source?, context)?,
     };
     context.check()?;
     write(&drawn, format, theme, request.scale.as_deref(), context)

@@ -1,6 +1,7 @@
 //! Lines on a board, and the heuristic of the potential lines.
 
 use super::board::Board;
+use super::capabilities::HasLines;
 use super::connect4::Connect4;
 use super::mnk::Mnk;
 use crate::game::Game;
@@ -135,5 +136,17 @@ impl Heuristic<Connect4> for Lines {
     #[inline]
     fn value(&self, game: &Connect4, stones: &<Connect4 as Game>::Position) -> f64 {
         self.difference(game.cells(stones, Player::One), game.cells(stones, Player::Two))
+    }
+}
+
+impl HasLines for Mnk {
+    fn table(&self) -> Vec<Vec<u32>> {
+        Lines::of_mnk(self).table().to_vec()
+    }
+}
+
+impl HasLines for Connect4 {
+    fn table(&self) -> Vec<Vec<u32>> {
+        Lines::of_connect4(self).table().to_vec()
     }
 }

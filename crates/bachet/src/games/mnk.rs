@@ -272,7 +272,7 @@ impl Notation for Mnk {
 
     fn capabilities(&self) -> Capabilities<'_> {
         let fits = self.squares() <= 32;
-        Capabilities { levels: fits.then_some(self as &dyn HasLevels), ..Capabilities::default() }
+        Capabilities { levels: fits.then_some(self as &dyn HasLevels), lines: Some(self), ..Capabilities::default() }
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Mnk>>)> {

@@ -32,7 +32,7 @@ mod view;
 
 pub use bar::Bar;
 pub use board::{Area, Board, Spot};
-pub use capabilities::{Capabilities, HasLevels, HasNumbers, HasSolver};
+pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasSolver};
 pub use catalogue::{CATALOGUE, CatalogueEntry, Opened, open};
 pub use chomp::Chomp;
 pub use connect4::Connect4;

@@ -16,7 +16,7 @@ use crate::pictures::Target;
 use crate::texts::message;
 use bachet::draw::{ArenaNote, Picture};
 use bachet_app::Allowance;
-use bachet_app::picture::{check_drawable, grundy, ranks};
+use bachet_app::picture::{check_drawable, grundy, line_table, ranks};
 use bachet_app::source::Source;
 use clap::ArgMatches;
 
@@ -32,6 +32,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         () if matches.get_flag("ranks") => written(matches, output, ranks_picture),
         () if matches.get_flag("board") => written(matches, output, board::picture),
         () if matches.get_flag("history") => written(matches, output, history::picture),
+        () if matches.get_flag("lines") => written(matches, output, lines_picture),
         () if matches.get_flag("grundy") => written(matches, output, grundy_picture),
         () => arena::run(matches, output),
     }
@@ -84,4 +85,10 @@ fn grundy_picture(matches: &ArgMatches, output: &mut Output) -> Result<Picture, 
     let source = drawn(matches, output)?;
     let (allowance, _) = pictured(matches)?;
     asked_within(allowance, output.lang, |context| Ok(grundy(source, None, context)?))
+}
+
+fn lines_picture(matches: &ArgMatches, output: &mut Output) -> Result<Picture, Failure> {
+    refuse_from(matches)?;
+    let source = drawn(matches, output)?;
+    asked_within(allowance(matches)?, output.lang, |context| Ok(line_table(source, context)?))
 }

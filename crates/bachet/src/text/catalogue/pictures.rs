@@ -51,6 +51,10 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.grundy-star": "* differs from what the period would make it" / "* diffère de ce que donnerait la période";
     "draw.grundy-large": "{n} Grundy numbers are too many for a picture: {most} at most" / "{n} nombres de Grundy sont trop pour une image : {most} au plus";
 
+    "draw.lines": "{game}: lines through each cell" / "{game} : alignements par case";
+    "draw.lines-about": "How many lines go through each cell: from {least} to {most}." / "Combien d'alignements passent par chaque case : de {least} à {most}.";
+    "draw.lines-tip": "Column {column}, row {row}: {n} {n?line|lines}" / "Colonne {column}, ligne {row} : {n} {n?alignement|alignements}";
+    "draw.legend-lines": "lines through each cell" / "alignements par case";
     "draw.tree": "{game}: tree" / "{game} : arbre";
     "draw.tree-about": "A tree of {n} {n?node|nodes} with {cuts} {cuts?cut|cuts}. Circles are J1's nodes and squares J2's, with what they are worth inside; a double outline is an ending, a dashed branch a cut."
         / "Un arbre de {n} {n?nœud|nœuds} avec {cuts} {cuts?coupure|coupures}. Les cercles sont les nœuds de J1 et les carrés ceux de J2, leur valeur à l'intérieur ; un double contour est une fin, une branche en tirets une coupure.";
