@@ -41,6 +41,8 @@ pub(crate) const EXHIBITS: &[Exhibit] = &[
     exhibit("Arenas", "tictactoe-around", "What lies around one of its vertices", "draw tictactoe --around xo./.x./..o --radius 1"),
     exhibit("Arenas", "matches-play", "A play on it, which J2 wins", "draw matches:9 --play 1→2→1→2→1→2"),
     exhibit("Arenas", "matches-strategy", "A strategy that takes one match each time, and a play that beats it", "draw matches:9 --strategy strategies/matches-one.json"),
+    exhibit("Arenas", "horizons", "An arena with a value on each vertex", "draw arenas/horizons.json --values"),
+    exhibit("Arenas", "horizons-2", "What they come to two moves ahead, and the best moves", "draw arenas/horizons.json --values --depth 2"),
     exhibit("Position graphs", "marienbad-graph", "The same game, whoever is to move: who wins, and Grundy numbers", "draw arenas/marienbad-2-2.json"),
     exhibit("Position graphs", "marienbad-kernel", "Its kernel", "draw arenas/marienbad-2-2.json --show kernel"),
     exhibit("Position graphs", "marienbad-mex", "Its Grundy numbers, with their reasons", "draw arenas/marienbad-2-2.json --show mex"),

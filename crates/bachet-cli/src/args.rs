@@ -334,6 +334,13 @@ impl Words {
             .arg(flag("board", "draw.arg.board"))
             .arg(flag("values", "draw.arg.values"))
             .arg(flag("no-values", "draw.arg.no-values").requires("board").conflicts_with("values"))
+            .arg(self.option("depth", "draw.arg.depth").value_name("K").requires("values").conflicts_with_all(KINDS))
+            .arg(
+                self.option("heuristic", "search.arg.heuristic")
+                    .value_name("NAME")
+                    .requires("values")
+                    .conflicts_with_all(KINDS),
+            )
             .arg(flag("history", "draw.arg.history").requires("play"))
             .arg(flag("grundy", "draw.arg.grundy"))
             .arg(flag("lines", "draw.arg.lines"))

@@ -435,7 +435,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "draw.arg.board": "Draw the position of --from, or the start, as a board, with what each move comes to where that is quickly found"
         / "Dessiner la position de --from, ou le départ, comme un plateau, avec ce que vaut chaque coup là où cela se trouve vite";
-    "draw.arg.values": "With --board or --history: find what each move comes to, even if that takes long" / "Avec --board ou --history : trouver ce que vaut chaque coup, même si cela prend du temps";
+    "draw.arg.values": "Of an arena: write what vertices are worth in them, by the values of the file or the game's heuristic, and what min-max makes of them with --depth. With --board or --history: find what each move comes to, even if that takes long" / "D'une arène : écrire dans les sommets ce qu'ils valent, selon les valeurs du fichier ou l'heuristique du jeu, et ce qu'en fait min-max avec --depth. Avec --board ou --history : trouver ce que vaut chaque coup, même si cela prend du temps";
+    "draw.arg.depth": "With --values: the horizon, how many moves ahead min-max looks from each vertex; the best moves are bold [default: 0]" / "Avec --values : l'horizon, de combien de coups min-max regarde en avant depuis chaque sommet ; les meilleurs coups sont gras [par défaut : 0]";
     "draw.arg.no-values": "With --board: the board alone" / "Avec --board : le plateau seul";
     "draw.arg.play": "Draw a play on the arena: the vertices that it visits, the first of them the start, or its moves, with spaces or arrows between them; or the file that bachet play saved" / "Dessiner une partie sur l'arène : les sommets qu'elle visite, le premier étant le départ, ou ses coups, séparés par des espaces ou des flèches ; ou le fichier que bachet play a enregistré";
     "draw.arg.history": "With --play: who was winning, move by move, instead of the arena" / "Avec --play : qui gagnait, coup par coup, au lieu de l'arène";
@@ -453,7 +454,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "strategy.play-drawn": "{play}: a draw" / "{play} : match nul";
     "strategy.play-on": "{play} → …" / "{play} → …";
     "draw.play-limit": "it takes too long; --values tries for longer" / "cela prend trop de temps ; --values essaie plus longtemps";
-    "draw.values-alone": "--values goes with --board or --history" / "--values va avec --board ou --history";
+    "draw.values-alone": "--values goes with an arena, --board or --history, and not with --{kind}" / "--values va avec une arène, --board ou --history, et pas avec --{kind}";
     "draw.play-unsolved": "{name} is not solved, so who was winning is not known: {why}" / "{name} n'est pas résolu, on ne sait donc pas qui gagnait : {why}";
     "draw.too-large": "{name} cannot be drawn as a whole ({why}). Draw a position with --board, start later with --from, or draw the first moves: bachet tree {name} --depth 2"
         / "{name} ne peut pas être dessiné en entier ({why}). Dessinez une position avec --board, partez de plus loin avec --from, ou dessinez les premiers coups : bachet tree {name} --depth 2";

@@ -100,6 +100,58 @@ fn position_graphs_that_cannot_be_drawn() {
     ]));
 }
 
+/// 001, 3.2: an arena with a value on each vertex, and what they become at horizons of two and four moves.
+#[test]
+fn values_and_horizons() {
+    let run = run().file("horizons.json", include_str!("../../bachet/arenas/horizons.json"));
+    assert_seen!(run.see("draw horizons.json --values --to svg -o -"));
+    // What min-max finds from the start stands in it, and its best move is bold.
+    for (depth, value, best) in [(1, "5", "(2,1)"), (2, "1", "(2,2)"), (4, "1", "(2,1)")] {
+        let searched = run.see(&format!("search horizons.json --algorithm minimax --depth {depth}"));
+        assert!(searched.contains(&format!("Value: +{value},")) && searched.contains(best), "{searched}");
+        let drawn = run.see(&format!("draw horizons.json --values --depth {depth} --to dot -o -"));
+        assert!(drawn.contains(&format!("  0 [label=\"{value}\"")), "{drawn}");
+    }
+    assert_seen!(run.see("draw horizons.json --values --depth 4 --to dot -o -"));
+    assert_seen!(run.see("draw sticks:4 --values --depth 3 --lang fr --to svg -o -"));
+}
+
+#[test]
+fn every_game_has_values() {
+    let run = run();
+    for game in [
+        "nim:2-1",
+        "sticks:5",
+        "chomp:2x2",
+        "tictactoe --around xo./.../... --radius 1",
+        "connect4:3x3,line=3 --from 11",
+        "nim:1+kayles:2",
+    ] {
+        for heuristic in ["zero", "mobility", "playouts:10"] {
+            let seen = run.see(&format!("draw {game} --values --depth 2 --heuristic {heuristic} --to svg -o -"));
+            assert!(seen.starts_with("<svg"), "{game} {heuristic}: {seen}");
+            assert_eq!(flaws(&seen), Ok(Vec::new()), "{game} {heuristic}");
+        }
+    }
+}
+
+#[test]
+fn values_that_cannot_be_drawn() {
+    let run =
+        run().file("some.json", r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"], "b": ["a"]}, "values": {"a": 1}}"#);
+    assert_seen!(run.see_all(&[
+        "draw some.json --values -o a.svg",
+        "draw tictactoe --values -o a.svg",
+        "draw game.json --values --heuristic lines -o a.svg",
+        "draw game.json --values --depth 1001 -o a.svg",
+        "draw game.json --values --depth two -o a.svg",
+        "draw game.json --depth 2 -o a.svg",
+        "draw game.json --values --step 2 -o a.svg",
+        "draw game.json --values --play 1 -o a.svg",
+        "draw kayles:9 --values --grundy -o a.svg --lang fr",
+    ]));
+}
+
 #[test]
 fn chomp() {
     assert_seen!(run().french().see("draw chomp:2x3 --to svg -o -"));

@@ -4,14 +4,16 @@ use super::{ArenaOptions, LayoutName};
 use crate::attractor::attract;
 use crate::goal::Goal;
 use crate::path::Written;
+use crate::search::check_plays;
 use crate::solve::solution;
-use crate::source::{Source, SourceKind, Symmetry, refuse};
+use crate::source::{Source, SourceKind, Symmetry, explore, named, refuse};
 use crate::strategy::text_of;
 use crate::value::Seat;
 use crate::{Context, Error};
 use bachet::draw::{self, ArenaDrawing, ArenaNote, Around, Layout, Overlay, Picture, Played, Theme};
 use bachet::games::impartial::whoever_moves;
 use bachet::positions::{Document, Positions};
+use bachet::search::{BudgetError, Horizon, MAX_DEPTH, horizon_watched};
 use bachet::solve::{Counterplay, Strategy, judge_watched, wins_watched};
 use bachet::{Arena, Attractor, Outcome, Solution, Vertex};
 
@@ -63,6 +65,7 @@ enum Shown {
     Step(Attractor, usize),
     Steps(Attractor),
     Played(Option<(Strategy, Vec<bool>)>, Vec<Vertex>),
+    Horizon(Horizon),
 }
 
 impl std::fmt::Debug for ArenaPicture {
@@ -105,6 +108,72 @@ impl ArenaPicture {
         } else {
             Shown::Solution(solution(&arena, context)?)
         };
+        ArenaPicture::showing(arena, shown, behind, options, context)
+    }
+
+    /// The arena of a source with the values of its vertices, by the heuristic of a name or the game's own, to who looks some
+    /// moves ahead.
+    ///
+    /// ```
+    /// use bachet_app::{Context, picture::{ArenaOptions, ArenaPicture}, source::Source};
+    /// let text = br#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"], "b": ["a"]}, "values": {"a": 1, "b": -2}}"#;
+    /// let source = Source::read("arena", text)?;
+    /// let drawn =
+    ///     ArenaPicture::valued(source, None, Some(1), None, 1, &ArenaOptions::default(), &Context::default())?;
+    /// assert_eq!(drawn.picture()?.title(), "Arena: min-max values, horizon 1");
+    /// # Ok::<(), bachet_app::Error>(())
+    /// ```
+    pub fn valued(
+        source: Source,
+        from: Option<&str>,
+        depth: Option<u64>,
+        heuristic: Option<&str>,
+        seed: u64,
+        options: &ArenaOptions,
+        context: &Context<'_>,
+    ) -> Result<ArenaPicture, Error> {
+        let ArenaOptions { step, animate, unsolved, play, strategy, .. } = options;
+        let others = [
+            ("step", step.is_some()),
+            ("animate", *animate),
+            ("unsolved", *unsolved),
+            ("play", !play.is_empty()),
+            ("strategy", strategy.is_some()),
+        ];
+        refuse(&others, "values")?;
+        heuristic.map_or(Ok(()), |name| check_plays(name, context))?;
+        let depth = match depth.unwrap_or(0) {
+            depth if depth <= u64::from(MAX_DEPTH) => depth as u32,
+            depth => return Err(BudgetError::Depth { found: depth.to_string() }.into()),
+        };
+        let game = source.playable(None, context)?.winnable()?;
+        let view = game.view.as_ref();
+        let arena = match view.capabilities().arena {
+            Some(arena) => {
+                refuse(&[("from", from.is_some())], &game.name)?;
+                Arena::clone(arena)
+            }
+            None => named(explore(&game.name, view, from, false, context)?.as_ref(), &game.name),
+        };
+        let mut leaves = Vec::with_capacity(arena.len());
+        for v in arena.vertices() {
+            // A heuristic may take a while.
+            if v % 16 == 0 {
+                context.check()?;
+            }
+            leaves.push(view.at(&arena.name(v))?.evaluate(heuristic, seed)?);
+        }
+        let horizon = horizon_watched(&arena, &leaves, depth, context.watch)?;
+        ArenaPicture::showing(arena, Shown::Horizon(horizon), Behind::Vertices, options, context)
+    }
+
+    fn showing(
+        arena: Arena,
+        shown: Shown,
+        behind: Behind,
+        options: &ArenaOptions,
+        context: &Context<'_>,
+    ) -> Result<ArenaPicture, Error> {
         let radius = usize::try_from(options.radius.unwrap_or(RADIUS)).unwrap_or(usize::MAX);
         let around = match &options.around {
             None => None,
@@ -123,6 +192,7 @@ impl ArenaPicture {
             Shown::Solution(solution) => Overlay::Solution(solution),
             Shown::Step(attractor, step) => Overlay::Step(attractor, *step),
             Shown::Steps(attractor) => Overlay::Steps(attractor),
+            Shown::Horizon(horizon) => Overlay::Horizon(horizon),
             Shown::Played(strategy, play) => {
                 let strategy = strategy.as_ref().map(|(strategy, wins)| (strategy, wins.as_slice()));
                 Overlay::Played(Played { strategy, play })
@@ -148,7 +218,7 @@ impl ArenaPicture {
             Shown::Step(attractor, _) | Shown::Steps(attractor) => {
                 Ok(draw::arena_steps(&self.arena, attractor, &self.drawing)?)
             }
-            Shown::Nothing | Shown::Solution(_) | Shown::Played(..) => Err(Error::Fault),
+            _ => Err(Error::Fault),
         }
     }
 

@@ -89,6 +89,9 @@ pub struct ArenaOptions {
     /// given, a play that beats it.
     #[schema(value_type = Option<Value>)]
     pub strategy: Option<Value>,
+    /// For an arena: what vertices are worth by the heuristic, such as the values of a file, in them; with a depth, to who looks
+    /// so many moves ahead, and the best moves.
+    pub values: bool,
     /// For an arena: where the vertices go.
     pub layout: Option<LayoutName>,
     /// For a graph: what is shown of its positions: kernel, pn (who wins), grundy, mex (Grundy numbers with their reasons) or
@@ -115,7 +118,7 @@ pub struct ArenaOptions {
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct TreeOptions {
-    /// How many moves to look ahead.
+    /// For a tree, and for an arena with values: how many moves to look ahead.
     pub depth: Option<u64>,
     /// What is computed on the tree; nothing is the extensive form.
     pub algorithm: Option<TreeAlgorithm>,
@@ -256,7 +259,15 @@ pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Conte
             exercise::picture(&exercise::make(kind, &request.which, 0)?, request.solution, context)?
         }
         PictureKind::Arena => {
-            let drawn = ArenaPicture::new(source?, request.from.as_deref(), &request.goal, &request.arena, context)?;
+            let from = request.from.as_deref();
+            let drawn = match request.arena.values {
+                true => {
+                    let TreeOptions { depth, heuristic, .. } = &request.tree;
+                    let seed = request.which.seed.unwrap_or(1);
+                    ArenaPicture::valued(source?, from, *depth, heuristic.as_deref(), seed, &request.arena, context)?
+                }
+                false => ArenaPicture::new(source?, from, &request.goal, &request.arena, context)?,
+            };
             if format == PictureFormat::Dot {
                 return Ok(drawn.dot(theme)?.into_bytes());
             }
@@ -309,8 +320,8 @@ impl ArenaOptions {
     /// Whether something is asked for that position graphs have not.
     #[must_use]
     pub fn is_of_arenas(&self, goal: &Goal) -> bool {
-        let ArenaOptions { step, animate, unsolved, layout, play, strategy, .. } = self;
-        let drawn = step.is_some() || *animate || *unsolved || layout.is_some();
+        let ArenaOptions { step, animate, unsolved, layout, play, strategy, values, .. } = self;
+        let drawn = step.is_some() || *animate || *unsolved || *values || layout.is_some();
         drawn || !play.is_empty() || strategy.is_some() || goal.player.is_some() || goal.target.is_some()
     }
 }

@@ -19,7 +19,7 @@ pub enum DrawError {
         /// How many.
         vertices: usize,
     },
-    /// An arena has too many vertices for a play or a strategy to be drawn on it.
+    /// An arena has too many vertices for a play, a strategy or values to be drawn on it.
     PlayedTooLarge {
         /// How many.
         vertices: usize,

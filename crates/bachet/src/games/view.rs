@@ -8,7 +8,7 @@ use super::solved::{Solved, SolvedGame};
 use crate::explore::{Estimate, ExploreError, Limits, estimate_watched, explore_from};
 use crate::graph::Graph;
 use crate::player::{Outcome, Player};
-use crate::search::{Report, Request, SearchError, heuristic_names, search};
+use crate::search::{Report, Request, Score, SearchError, evaluate, heuristic_names, search};
 use crate::solve::solve_watched;
 use crate::watch::{Progress, Stopped};
 
@@ -84,6 +84,9 @@ pub trait PositionView {
 
     /// Searches from here, where the play must go on.
     fn search(&self, request: &Request<'_>) -> Result<Report, SearchError>;
+
+    /// What it is worth without looking ahead, by the heuristic of a name or the game's own.
+    fn evaluate(&self, heuristic: Option<&str>, seed: u64) -> Result<Score, SearchError>;
 }
 
 /// Single questions about positions as texts.
@@ -260,5 +263,9 @@ impl<G: Notation + Clone + Send + 'static> PositionView for ViewedAt<'_, G> {
 
     fn search(&self, request: &Request<'_>) -> Result<Report, SearchError> {
         search(self.game, &self.position, request)
+    }
+
+    fn evaluate(&self, heuristic: Option<&str>, seed: u64) -> Result<Score, SearchError> {
+        evaluate(self.game, &self.position, heuristic, seed)
     }
 }

@@ -54,6 +54,7 @@ fn options(matches: &ArgMatches) -> Result<ArenaOptions, Failure> {
         step: number("step")?,
         animate: value(matches, "steps").is_some() || matches.get_flag("animate"),
         unsolved: matches.get_flag("unsolved"),
+        values: matches.get_flag("values"),
         layout: layout.map(LayoutName),
         around: value(matches, "around").map(str::to_owned),
         radius: number("radius")?,
@@ -71,12 +72,16 @@ fn picture(
     matches: &ArgMatches,
     output: &Output,
 ) -> Result<ArenaPicture, Failure> {
+    let depth = whole(matches, "depth")?.map(|depth| depth as u64);
     let (allowance, glance) = pictured(matches)?;
     let made = asked_within(allowance, output.lang, |context| {
         if glance {
             check_drawable(&source, from, false, context)?;
         }
-        Ok(ArenaPicture::new(source, from, goal, options, context))
+        Ok(match options.values {
+            true => ArenaPicture::valued(source, from, depth, value(matches, "heuristic"), 1, options, context),
+            false => ArenaPicture::new(source, from, goal, options, context),
+        })
     });
     made?.map_err(|error| files::concerning(value(matches, "strategy"), error))
 }

@@ -24,8 +24,9 @@ use clap::ArgMatches;
 const POSITIONS: usize = 10_000_000;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
-    if matches.get_flag("values") && !matches.get_flag("board") && !matches.get_flag("history") {
-        return Err(message!("draw.values-alone").into());
+    let other = ["graph", "ranks", "grundy", "lines"].iter().find(|kind| matches.get_flag(kind));
+    if let Some(kind) = other.filter(|_| matches.get_flag("values")) {
+        return Err(message!("draw.values-alone", kind = *kind).into());
     }
     match () {
         () if matches.get_flag("graph") => graph::run(matches, output),

@@ -43,11 +43,18 @@ impl Scene for ArenaScene<'_> {
     }
 
     fn written(&self, v: Vertex) -> Cow<'_, str> {
-        Ground::Arena(self.arena).written(v)
+        match self.drawing.overlay {
+            Overlay::Horizon(horizon) => words::value(horizon, v, self.drawing.lang).into(),
+            _ => Ground::Arena(self.arena).written(v),
+        }
     }
 
     fn note(&self, v: Vertex) -> Option<String> {
-        self.drawing.note(v)
+        match self.drawing.overlay {
+            // The value stands in the vertex, and its name beside it.
+            Overlay::Horizon(_) => Some(Ground::Arena(self.arena).written(v).into_owned()),
+            _ => self.drawing.note(v),
+        }
     }
 
     fn new_note(&self, v: Vertex) -> Option<Shown> {
@@ -56,7 +63,7 @@ impl Scene for ArenaScene<'_> {
     }
 
     fn tip(&self, v: Vertex) -> Message {
-        words::tip(self.arena, v, &self.drawing.overlay)
+        words::tip(self.arena, v, &self.drawing.overlay, self.drawing.lang)
     }
 
     fn paint(&self, v: Vertex) -> Paint {

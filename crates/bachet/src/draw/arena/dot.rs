@@ -89,6 +89,10 @@ fn vertex(dot: &mut Dot, k: usize, v: Vertex, arena: &Arena, drawing: &ArenaDraw
     };
     let fill = winner.map_or(Fill::Paper, |winner| Fill::of(Outcome::Win(winner)));
     let double = arena.ending(v).is_some();
-    let label = Ground::Arena(arena).written(v);
+    let name = Ground::Arena(arena).written(v);
+    let (label, note) = match drawing.overlay {
+        Overlay::Horizon(horizon) => (words::value(horizon, v, drawing.lang).into(), name.into_owned()),
+        _ => (name, note),
+    };
     dot.node(k, &DotNode { label: &label, owner: Some(owner), fill, ink, double, weight, note: &note });
 }

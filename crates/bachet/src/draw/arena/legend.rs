@@ -66,6 +66,28 @@ pub(super) fn legend(arena: &Arena, figure: &Figure<'_>, drawing: &ArenaDrawing<
             group.path(across(at), Style::line(Ink::of(player)).weighing(Weight::Bold))
         });
     }
+    if let Overlay::Horizon(horizon) = drawing.overlay {
+        let words = match horizon.depth {
+            0 => message!("draw.legend-value"),
+            depth => message!("draw.legend-horizon", n = depth),
+        };
+        legend.sign(words, |group, at| {
+            group.circle(at, RADIUS, Style::line(Ink::Muted)).text(at, "n", Lettering::note(Ink::Text))
+        });
+        let wins = figure.vertices.iter().filter_map(|&v| {
+            let score = horizon.scores[v as usize];
+            score.winner().zip(score.moves())
+        });
+        if let Some((player, n)) = wins.max_by_key(|&(_, n)| n).filter(|&(_, n)| n > 0) {
+            legend.words(message!("draw.tree-note-win", player = player, k = n.to_string(), n = n as usize));
+        }
+        if let Some(&v) = figure.vertices.iter().find(|&&v| !horizon.best[v as usize].is_empty()) {
+            let ink = Ink::of(arena.owner(v));
+            legend.sign(message!("draw.legend-best"), move |group, at| {
+                group.path(across(at), Style::line(ink).weighing(Weight::Bold))
+            });
+        }
+    }
     if let Overlay::Played(played) = drawing.overlay {
         legend_played(&mut legend, arena, figure, &played);
     }

@@ -52,7 +52,7 @@ const MOST_ARCS: usize = 1500;
 /// A vertex is called by its name, or by its label where it has one and its name is a bare number.
 ///
 /// Errors are a step that the attractor does not have, a neighbourhood of more than 300 vertices, and an arena of more than
-/// that with a layout, with a play or a strategy, or with nothing found about it.
+/// that with a layout, with a play, a strategy or values, or with nothing found about it.
 ///
 /// Above 1,500 arcs, of those that no strategy takes only the ends are drawn: nobody could follow them.
 ///
@@ -76,7 +76,9 @@ pub fn arena(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Result<Picture, DrawE
     let Some(figure) = chosen(arena, drawing)? else {
         return match drawing.overlay {
             Overlay::Nothing => Err(DrawError::TooLarge { vertices: arena.len() }),
-            Overlay::Played(_) => Err(DrawError::PlayedTooLarge { vertices: arena.len(), most: MOST }),
+            Overlay::Played(_) | Overlay::Horizon(_) => {
+                Err(DrawError::PlayedTooLarge { vertices: arena.len(), most: MOST })
+            }
             _ => Ok(Strata::new(arena, &drawing.overlay).picture(drawing)),
         };
     };

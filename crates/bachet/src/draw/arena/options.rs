@@ -3,6 +3,7 @@
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::Player;
+use crate::search::Horizon;
 use crate::solve::{Attractor, Solution, Strategy};
 use crate::text::Lang;
 
@@ -57,6 +58,8 @@ pub enum Overlay<'a> {
     Steps(&'a Attractor),
     /// A strategy, a play, or both.
     Played(Played<'a>),
+    /// What vertices are worth to who looks some moves ahead, written in them, and the best moves.
+    Horizon(&'a Horizon),
 }
 
 /// A strategy with where it wins, and a play that follows it or not.

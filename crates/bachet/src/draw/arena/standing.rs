@@ -45,14 +45,14 @@ impl<'a> Overlay<'a> {
     pub(in crate::draw) fn attractor(&self) -> Option<&'a Attractor> {
         match self {
             Overlay::Step(attractor, _) | Overlay::Steps(attractor) => Some(attractor),
-            Overlay::Nothing | Overlay::Solution(_) | Overlay::Played(_) => None,
+            Overlay::Nothing | Overlay::Solution(_) | Overlay::Played(_) | Overlay::Horizon(_) => None,
         }
     }
 
     /// Where `v` stands.
     pub(in crate::draw) fn standing(&self, v: Vertex) -> Standing {
         match self {
-            Overlay::Nothing | Overlay::Played(_) => Standing::Nowhere,
+            Overlay::Nothing | Overlay::Played(_) | Overlay::Horizon(_) => Standing::Nowhere,
             Overlay::Solution(solution) => match (solution.winner(v), solution.rank(v)) {
                 (Some(player), Some(rank)) => Standing::Stratum(player, rank),
                 (Some(player), None) => Standing::Endless(player),
@@ -71,6 +71,9 @@ impl<'a> Overlay<'a> {
         let chosen = self.chosen(arena, from);
         match (self, chosen) {
             (_, Some((next, frame))) if next == to => Some(Taken { frame, ..taken }),
+            (Overlay::Horizon(horizon), _) if horizon.best[from as usize].contains(&to) => {
+                Some(Taken { by_strategy: false, ..taken })
+            }
             // Where the play leaves the strategy.
             (Overlay::Played(played), _) if played.has_move(from, to) => {
                 Some(Taken { dashed: chosen.is_some(), by_strategy: false, ..taken })
@@ -82,7 +85,7 @@ impl<'a> Overlay<'a> {
     /// The arc that a strategy takes from `v`, and from which step on it does.
     pub(super) fn chosen(&self, arena: &Arena, v: Vertex) -> Option<(Vertex, u32)> {
         match self {
-            Overlay::Nothing => None,
+            Overlay::Nothing | Overlay::Horizon(_) => None,
             Overlay::Played(played) => played.chosen(arena, v).map(|to| (to, 0)),
             Overlay::Solution(solution) => {
                 let wins = solution.winner(v) == Some(arena.owner(v));

@@ -5,7 +5,8 @@ use super::options::{Overlay, Played};
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
-use crate::text::{Message, message};
+use crate::search::{Bound, Horizon};
+use crate::text::{Lang, Message, message};
 
 /// What the picture is called.
 pub(in crate::draw) fn title(arena: &Arena, overlay: &Overlay<'_>) -> Message {
@@ -23,7 +24,14 @@ pub(in crate::draw) fn title(arena: &Arena, overlay: &Overlay<'_>) -> Message {
             message!("draw.strategy-title", game = game, player = strategy.player())
         }
         Overlay::Played(_) => message!("draw.play-title", game = game),
+        Overlay::Horizon(Horizon { depth: 0, .. }) => message!("draw.values-title", game = game),
+        Overlay::Horizon(horizon) => message!("draw.horizon-title", game = game, n = horizon.depth),
     }
+}
+
+/// What a vertex is worth.
+pub(super) fn value(horizon: &Horizon, v: Vertex, lang: Lang) -> String {
+    horizon.scores[v as usize].in_short(Bound::Exact, lang)
 }
 
 /// What is in the picture.
@@ -49,12 +57,14 @@ pub(super) fn about(arena: &Arena, figure: &Figure<'_>, overlay: &Overlay<'_>) -
             message!("draw.about-steps", player = attractor.player(), n = n, steps = steps)
         }
         Overlay::Played(played) => return about_played(arena, figure, played, whole),
+        Overlay::Horizon(Horizon { depth: 0, .. }) => message!("draw.about-values"),
+        Overlay::Horizon(horizon) => message!("draw.about-horizon", n = horizon.depth),
     };
     message!("draw.both", one = whole, two = found)
 }
 
 /// What is said of a vertex.
-pub(super) fn tip(arena: &Arena, v: Vertex, overlay: &Overlay<'_>) -> Message {
+pub(super) fn tip(arena: &Arena, v: Vertex, overlay: &Overlay<'_>, lang: Lang) -> Message {
     let (name, owner) = (arena.name(v), arena.owner(v));
     let tip = match overlay {
         Overlay::Step(attractor, _) | Overlay::Steps(attractor) => attractor.why(arena, v).message(arena, v),
@@ -68,6 +78,10 @@ pub(super) fn tip(arena: &Arena, v: Vertex, overlay: &Overlay<'_>) -> Message {
                 (Some(winner), None) => message!("draw.tip-endless", v = name, owner = owner, winner = winner),
                 (None, _) => message!("draw.tip-draw", v = name, owner = owner),
             },
+            (None, Overlay::Horizon(horizon)) => {
+                let value = horizon.scores[v as usize].in_words(Bound::Exact, lang);
+                message!("draw.tip-value", v = name, owner = owner, value = value)
+            }
             (None, _) => message!("draw.tip-owner", v = name, owner = owner),
         },
     };
