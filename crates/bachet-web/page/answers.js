@@ -916,6 +916,7 @@
  *   tree?: unknown,
  *   turn?: Seat | null,
  *   unsolved?: boolean,
+ *   values?: boolean,
  * }} PictureRequest
  */
 
