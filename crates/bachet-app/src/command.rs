@@ -6,8 +6,8 @@ mod fields;
 use crate::source::Source;
 use crate::strategy::text_of;
 use crate::{
-    Context, Error, attractor, computer, contest, convert, estimate, exercise, grundy, kernel, picture, play, position,
-    search, solve, strategy, tree, why,
+    Context, Error, attractor, computer, contest, convert, estimate, exercise, grundy, kernel, lines, picture, play,
+    position, search, solve, strategy, tree, why,
 };
 use bachet::format::ReadError;
 use bachet::text::Lang;
@@ -291,7 +291,7 @@ macro_rules! command {
 }
 
 /// All of them.
-pub static COMMANDS: [Command; 16] = [
+pub static COMMANDS: [Command; 17] = [
     command!(
         "solve",
         "Says who wins, in how many moves, and what to play.",
@@ -337,6 +337,13 @@ pub static COMMANDS: [Command; 16] = [
             (false, true) => grundy::heaps(call.source(context)?, context),
             (false, false) => Ok(grundy::grundy(call.source(context)?, context)?.answer),
         }
+    ),
+    command!(
+        "lines",
+        "Says how many lines go through each cell of a board.",
+        &["game"],
+        lines::LinesRequest => lines::LinesAnswer,
+        |call, _, context| lines::lines(call.source(context)?, context)
     ),
     command!(
         "search",

@@ -107,12 +107,20 @@ pub enum Error {
     NoSolution,
     /// A game whose positions have no Grundy numbers.
     NotImpartial(String),
+    /// A game in which the players' moves differ: its positions are not the same for both.
+    Partisan(String),
+    /// An arena, whose vertices have owners, is no position graph.
+    Owned(String),
+    /// A position graph without a kernel.
+    NoKernel,
     /// Grundy numbers say nothing of misère games.
     Misere,
     /// Grundy numbers are of positions; where there is a cycle, there are none.
     Cycle(Message),
     /// A game without a board.
     NoBoard(String),
+    /// A game that is not about lines.
+    NoLines(String),
     /// A game without a solver of single positions.
     NoExact(String),
     /// What the moves come to is not known.
@@ -152,6 +160,17 @@ pub enum Error {
         /// How many are allowed.
         most: usize,
     },
+    /// A play along an arc that is not there.
+    NoArc {
+        /// Where it is.
+        from: String,
+        /// Where it is to go.
+        to: String,
+        /// Where it can go.
+        next: Vec<String>,
+    },
+    /// A play that goes on where it is over.
+    OverAt(String),
     /// A heuristic of too many plays at a position.
     Plays(u64),
     /// The play is over, and there is nothing to play.
@@ -271,8 +290,12 @@ impl Error {
             Error::NoGoal => message!("app.no-goal"),
             Error::NoSolution => message!("app.no-solution"),
             Error::NotImpartial(name) => message!("app.not-impartial", name = name),
+            Error::Partisan(name) => message!("app.partisan", name = name),
+            Error::Owned(name) => message!("app.owned", name = name),
+            Error::NoKernel => message!("app.no-kernel"),
             Error::Misere => message!("app.misere"),
             Error::NoBoard(name) => message!("app.no-board", name = name),
+            Error::NoLines(name) => message!("app.no-lines", name = name),
             Error::NoExact(name) => message!("app.no-exact", name = name),
             Error::NoValues(why) => message!("app.no-values", why = why.message()),
             Error::DepthMissing(name) => message!("app.depth", name = name),
@@ -284,6 +307,10 @@ impl Error {
             Error::PictureLarge => message!("app.picture-large"),
             Error::DrawnLarge { name, why } => message!("app.drawn-large", name = name, why = why.message()),
             Error::PlayLong { moves, most } => message!("app.play-long", n = *moves, most = *most),
+            Error::NoArc { from, to, next } => {
+                message!("app.no-arc", from = from, to = to, next = next.join(", "), n = next.len())
+            }
+            Error::OverAt(vertex) => message!("app.over-at", v = vertex),
             Error::Plays(most) => message!("app.plays", most = most),
             Error::Over(_) => message!("app.over"),
             Error::NameLong(most) => message!("app.name-long", most = *most),

@@ -1,7 +1,8 @@
 //! The catalogue of games, and those of solution files.
 
 use crate::Context;
-use bachet::games::{CATALOGUE, CatalogueEntry};
+use bachet::Convention;
+use bachet::games::{CATALOGUE, CatalogueEntry, Opened, open};
 use bachet::text::Lang;
 use bachet_store::Stored;
 use serde::Serialize;
@@ -34,6 +35,11 @@ pub struct EntryAnswer {
     pub about: String,
     /// Its rules.
     pub rules: String,
+    /// Whether both players have the same moves.
+    pub impartial: bool,
+    /// Normal, or misere, where whoever cannot move wins, or whoever makes a line loses: that of the example, or of the game
+    /// that was asked for.
+    pub convention: &'static str,
 }
 
 /// A game whose solution is in a file.
@@ -57,7 +63,11 @@ impl EntryAnswer {
     /// ```
     #[must_use]
     pub fn of(entry: &CatalogueEntry, lang: Lang) -> EntryAnswer {
+        // Examples can be opened.
+        let (impartial, convention) = open(entry.example).map_or((false, Convention::Normal), |opened| kind(&opened));
         EntryAnswer {
+            impartial,
+            convention: convention.name(),
             name: entry.name,
             aliases: entry.aliases,
             parameters: entry.parameters,
@@ -66,6 +76,26 @@ impl EntryAnswer {
             rules: entry.rules().to_text(lang),
         }
     }
+}
+
+/// Whether a game is impartial, and its convention.
+///
+/// ```
+/// use bachet::{Convention, games::open};
+/// assert_eq!(bachet_app::games::kind(&open("sticks:10")?), (true, Convention::Misere));
+/// assert_eq!(bachet_app::games::kind(&open("tictactoe")?), (false, Convention::Normal));
+/// # Ok::<(), bachet::games::NameError>(())
+/// ```
+#[must_use]
+pub fn kind(opened: &Opened) -> (bool, Convention) {
+    let view = opened.view();
+    let impartial = view.at(&view.start()).is_ok_and(|start| start.is_impartial());
+    // The parts of a game are impartial and normal.
+    let misere = match impartial {
+        true => opened.parts().is_empty(),
+        false => opened.name().split(',').any(|option| option == "misere"),
+    };
+    (impartial, if misere { Convention::Misere } else { Convention::Normal })
 }
 
 /// All games of the catalogue and of the solution files.

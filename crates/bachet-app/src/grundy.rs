@@ -1,6 +1,6 @@
 //! The Grundy number of every position, of a heap of every size, or of a sum.
 
-use crate::kernel::folded;
+use crate::positions::of_game;
 use crate::source::{Source, SourceKind};
 use crate::value::{Seat, Table};
 use crate::{Context, Error};
@@ -376,9 +376,10 @@ pub(crate) fn graph_numbers(
     from: Option<&str>,
     context: &Context<'_>,
 ) -> Result<(Graph, Result<Vec<u32>, Cycle>), Error> {
-    let impartial = !opened.parts().is_empty();
-    let graph = if impartial { folded(opened, name, from, context)? } else { None };
-    let graph = graph.ok_or_else(|| Error::NotImpartial(name.to_owned()))?;
+    if opened.parts().is_empty() {
+        return Err(Error::NotImpartial(name.to_owned()));
+    }
+    let graph = of_game(opened, name, from, context)?.graph().clone();
     let numbers = grundy_watched(&graph, context.watch)?;
     Ok((graph, numbers))
 }

@@ -1,10 +1,11 @@
 //! A stable and absorbing set of positions.
 
-use crate::source::{Source, SourceKind, explore, names, refuse, start};
+use crate::positions::positions;
+use crate::source::{Source, SourceKind, names, refuse};
 use crate::{Context, Error};
-use bachet::games::Opened;
-use bachet::solve::kernel_watched;
-use bachet::{Graph, Vertex};
+use bachet::positions::Document;
+use bachet::solve::{Class, classes_watched, kernel_watched};
+use bachet::{Convention, Graph, Vertex};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -20,11 +21,20 @@ pub struct KernelRequest {
     pub from: Option<String>,
 }
 
-/// A kernel, if there is one.
+/// A kernel, if there is one, and the positions that are lost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct KernelAnswer {
     /// Its positions; null where there is none.
     pub kernel: Option<Vec<String>>,
+    /// Whether whoever cannot move loses (normal) or wins (misere); not for an arena.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub convention: Option<&'static str>,
+    /// The P-positions, which whoever must move loses: the kernel itself, where whoever cannot move loses and there is no cycle;
+    /// not for an arena.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub losing: Option<Vec<String>>,
 }
 
 /// An answer with what it was made of.
@@ -36,9 +46,11 @@ pub struct KernelResult {
     pub graph: Graph,
     /// The kernel.
     pub kernel: Option<Vec<Vertex>>,
+    /// The positions that whoever must move loses, where the vertices have no owners.
+    pub losing: Option<(Convention, Vec<Vertex>)>,
 }
 
-/// Finds a kernel of a position graph.
+/// Finds a kernel of a position graph, and the positions that are lost by the rules at hand.
 ///
 /// ```
 /// use bachet_app::{Context, kernel::{KernelRequest, kernel}, source::Source};
@@ -47,33 +59,30 @@ pub struct KernelResult {
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn kernel(source: Source, request: &KernelRequest, context: &Context<'_>) -> Result<KernelResult, Error> {
-    let Source { name, kind, .. } = source;
     let from = request.from.as_deref();
-    let graph = match kind {
-        SourceKind::Document(document) => {
-            refuse(&[("from", from.is_some())], &name)?;
-            document.graph().clone()
-        }
-        SourceKind::Tree(_) => return Err(Error::Tree(name)),
-        SourceKind::Game(opened) => match folded(&opened, &name, from, context)? {
-            Some(graph) => graph,
-            None => explore(&name, opened.view(), from, false, context)?.named().graph().clone(),
-        },
-    };
-    context.check_listed(graph.len())?;
-    let kernel = kernel_watched(&graph, context.watch)?;
-    let answer = KernelAnswer { kernel: kernel.as_ref().map(|kernel| names(&graph, kernel)) };
-    Ok(KernelResult { answer, graph, kernel })
+    if let SourceKind::Document(Document::Arena(arena)) = &source.kind {
+        refuse(&[("from", from.is_some())], &source.name)?;
+        let graph = arena.graph().clone();
+        context.check_listed(graph.len())?;
+        return found(graph, None, context);
+    }
+    let positions = positions(source, from, context)?;
+    context.check_listed(positions.graph().len())?;
+    let classes = classes_watched(&positions, context.watch)?;
+    let lost = positions.graph().vertices().filter(|&v| classes[v as usize] == Class::Previous).collect();
+    found(positions.graph().clone(), Some((positions.convention(), lost)), context)
 }
 
-/// The graph of positions, whoever is to move, if both players have the same moves.
-pub(crate) fn folded(
-    opened: &Opened,
-    name: &str,
-    from: Option<&str>,
+fn found(
+    graph: Graph,
+    losing: Option<(Convention, Vec<Vertex>)>,
     context: &Context<'_>,
-) -> Result<Option<Graph>, Error> {
-    let view = opened.view();
-    let start = start(name, view, from, context)?;
-    Ok(view.graph(&start, &context.limits(false))?)
+) -> Result<KernelResult, Error> {
+    let kernel = kernel_watched(&graph, context.watch)?;
+    let answer = KernelAnswer {
+        kernel: kernel.as_ref().map(|kernel| names(&graph, kernel)),
+        convention: losing.as_ref().map(|(convention, _)| convention.name()),
+        losing: losing.as_ref().map(|(_, lost)| names(&graph, lost)),
+    };
+    Ok(KernelResult { answer, graph, kernel, losing })
 }

@@ -7,8 +7,8 @@ use crate::value::{RegionsAnswer, Winner};
 use crate::{Context, Error};
 use bachet::games::impartial::{Balance, Part};
 use bachet::games::{Opened, best_steps};
-use bachet::solve::solve_watched;
-use bachet::{Arena, Solution, Vertex};
+use bachet::solve::{Class, solve_watched};
+use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use serde::{Deserialize, Serialize};
 use std::io;
 use utoipa::ToSchema;
@@ -85,6 +85,10 @@ pub struct StartAnswer {
     pub moves: Option<u32>,
     /// The best moves.
     pub best: Vec<String>,
+    /// Of a position graph: P if whoever must move loses, N if whoever must move wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub class: Option<&'static str>,
 }
 
 /// Who wins a game that was explored.
@@ -108,6 +112,10 @@ pub struct GameAnswer {
     pub determined: bool,
     /// The best moves.
     pub best: Vec<String>,
+    /// Of an impartial game: P if whoever must move loses, N if whoever must move wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub class: Option<&'static str>,
     #[serde(flatten)]
     #[allow(missing_docs)]
     pub tables: TablesAnswer,
@@ -274,13 +282,15 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
             if player.is_some() && target.is_none() {
                 return Err(Error::Needs { option: "player", other: "target" });
             }
+            let impartial = source.is_positions() && target.is_none();
             let arena = source.into_arena(request.from.as_deref(), Symmetry::Off, context)?;
             let arena = request.goal.apply(arena, request.goal.seeker(), request.unending)?;
             // Every start comes with its best moves.
             let best = arena.starts().iter().flat_map(|&start| arena.successors(start).iter().copied());
             context.check_answer(bytes_of_names(arena.graph(), best))?;
             let solution = solution(&arena, context)?;
-            let answer = SolveAnswer::Arena(arena_answer(&arena, &solution, request.table, context));
+            let tables = if request.table { tables(&arena, &solution, context) } else { TablesAnswer::default() };
+            let answer = SolveAnswer::Arena(arena_answer(&arena, &solution, impartial, tables));
             Ok(SolveResult { answer, solved: SolvedSource::Arena(arena, solution) })
         }
     }
@@ -291,8 +301,9 @@ pub(crate) fn solution(arena: &Arena, context: &Context<'_>) -> Result<Solution,
     Ok(solve_watched(arena, context.watch)?)
 }
 
-fn arena_answer(arena: &Arena, solution: &Solution, table: bool, context: &Context<'_>) -> ArenaAnswer {
-    let starts: Vec<StartAnswer> = arena.starts().iter().map(|&start| from_start(arena, solution, start)).collect();
+fn arena_answer(arena: &Arena, solution: &Solution, impartial: bool, tables: TablesAnswer) -> ArenaAnswer {
+    let start = |&start: &Vertex| from_start(arena, solution, start, impartial);
+    let starts: Vec<StartAnswer> = arena.starts().iter().map(start).collect();
     let regions = solution.regions();
     ArenaAnswer {
         game: arena.title().map(str::to_owned),
@@ -304,17 +315,24 @@ fn arena_answer(arena: &Arena, solution: &Solution, table: bool, context: &Conte
         regions: regions.into(),
         best: starts[0].best.clone(),
         starts,
-        tables: if table { tables(arena, solution, context) } else { TablesAnswer::default() },
+        tables,
     }
 }
 
-fn from_start(arena: &Arena, solution: &Solution, start: Vertex) -> StartAnswer {
+fn from_start(arena: &Arena, solution: &Solution, start: Vertex, impartial: bool) -> StartAnswer {
     StartAnswer {
         vertex: arena.name(start).into_owned(),
         winner: solution.outcome(start).into(),
         moves: solution.value(start).moves,
         best: names(arena.graph(), &solution.best(arena, start)),
+        class: class(solution.outcome(start), arena.owner(start)).filter(|_| impartial),
     }
+}
+
+/// P where whoever must move loses, N where whoever must move wins; nothing for a draw.
+fn class(outcome: Outcome, turn: Player) -> Option<&'static str> {
+    let class = outcome.winner().map(|winner| if winner == turn { Class::Next } else { Class::Previous });
+    class.map(Class::letter)
 }
 
 fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'_>) -> Result<SolveResult, Error> {
@@ -322,6 +340,7 @@ fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'
     let symmetry = Symmetry::unless(request.no_symmetry).applies(view);
     let from = request.from.as_deref();
     let start = start(name, view, from, context)?;
+    let impartial = view.at(&start)?.is_impartial();
     let solved = explore(name, view, from, symmetry, context)?;
     let v = solved.vertex(&start).ok_or(Error::Fault)?;
     let best = best_steps(view, solved.as_ref(), &start)?.into_iter().map(|step| step.mov).collect();
@@ -342,6 +361,7 @@ fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'
         determined: regions.determined(),
         regions: regions.into(),
         best,
+        class: class(solution.outcome(v), arena.owner(v)).filter(|_| impartial),
         tables,
     };
     let solved = SolvedSource::Game { solved, name: name.to_owned(), start };

@@ -101,6 +101,18 @@ impl Source {
         Ok(Source { name, kind, files: vec![file], key: None })
     }
 
+    /// Whether it is a position graph, whose vertices have no owners.
+    ///
+    /// ```
+    /// use bachet_app::source::Source;
+    /// assert!(Source::read("graph", br#"{"arcs": {"a": []}}"#)?.is_positions());
+    /// # Ok::<(), bachet_app::Error>(())
+    /// ```
+    #[must_use]
+    pub fn is_positions(&self) -> bool {
+        matches!(self.kind, SourceKind::Document(Document::Positions(_)))
+    }
+
     /// The arena, which may have to be explored from a position.
     pub(crate) fn into_arena(
         self,

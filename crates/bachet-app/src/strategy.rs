@@ -1,12 +1,13 @@
 //! The best strategy of a player, or what is wrong with one.
 
 use crate::goal::{Goal, Unending};
+use crate::path::Written;
 use crate::solve::solution;
 use crate::source::{Source, Symmetry, bytes_of_names, names};
-use crate::value::{Seat, Table};
+use crate::value::{Seat, Table, Winner};
 use crate::{Context, Error};
-use bachet::solve::{Judgement, Strategy, judge_watched};
-use bachet::{Arena, Player, Solution};
+use bachet::solve::{Judgement, Play, Plays, Strategy, judge_watched, plays_watched};
+use bachet::{Arena, Player, Solution, Vertex};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -29,6 +30,10 @@ pub struct StrategyRequest {
     /// A strategy to be judged: the vertex to move to from each vertex.
     #[schema(value_type = Option<Value>)]
     pub check: Option<Value>,
+    /// A play that may follow the strategy: the vertices that it visits, the first of them the start, or its moves.
+    pub play: Vec<String>,
+    /// How many plays the strategy leaves, and which, where they are few.
+    pub plays: bool,
 }
 
 /// A strategy, or a judgement of one.
@@ -49,6 +54,9 @@ pub struct BestAnswer {
     /// The vertex to move to from each vertex.
     #[schema(value_type = std::collections::HashMap<String, String>)]
     pub moves: Table<String>,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub followed: FollowedAnswer,
 }
 
 /// Whether a strategy wins.
@@ -64,6 +72,76 @@ pub struct JudgedAnswer {
     pub back_to: Option<usize>,
     /// Whether it wins from each start.
     pub starts: Vec<JudgedStart>,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub followed: FollowedAnswer,
+}
+
+/// What follows a strategy.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub struct FollowedAnswer {
+    /// Whether the play that was given follows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub play: Option<FollowingAnswer>,
+    /// The plays that it leaves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub plays: Option<PlaysAnswer>,
+}
+
+/// Whether a play follows a strategy.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FollowingAnswer {
+    /// Whether it does, as far as it goes.
+    pub follows: bool,
+    /// Where it first does not.
+    pub leaves: Option<LeavesAnswer>,
+    /// The vertices that it visits.
+    pub vertices: Vec<String>,
+    /// Who wins it, 0 for a draw; null if it is not over.
+    pub winner: Option<Winner>,
+}
+
+/// Where a play leaves a strategy.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LeavesAnswer {
+    /// The vertex.
+    pub vertex: String,
+    /// Where the strategy goes from there.
+    pub strategy: String,
+    /// Where the play goes.
+    pub play: String,
+}
+
+/// The plays that a strategy leaves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PlaysAnswer {
+    /// Whether there are infinitely many.
+    pub infinite: bool,
+    /// How many there are, in digits; null if that is infinite, or a number of more than a thousand digits.
+    pub count: Option<String>,
+    /// How many of them J1 wins.
+    pub one: Option<String>,
+    /// How many J2 wins.
+    pub two: Option<String>,
+    /// How many are draws.
+    pub draw: Option<String>,
+    /// How many have no end.
+    pub endless: Option<String>,
+    /// All of them; null if they are more than a hundred.
+    pub plays: Option<Vec<WholePlayAnswer>>,
+}
+
+/// A play from its start to its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct WholePlayAnswer {
+    /// The vertices that it visits.
+    pub vertices: Vec<String>,
+    /// Where it comes back to, again and again, if it has no end.
+    pub back_to: Option<usize>,
+    /// Who wins it, 0 for a draw.
+    pub winner: Winner,
 }
 
 /// Whether a strategy wins from a start.
@@ -86,7 +164,23 @@ pub struct StrategyResult {
     pub strategy: Strategy,
     /// The solution, or the judgement.
     pub grounds: Grounds,
+    /// The play that was given.
+    pub play: Option<Vec<Vertex>>,
 }
+
+impl StrategyResult {
+    /// What follows the strategy.
+    #[must_use]
+    pub fn followed(&self) -> &FollowedAnswer {
+        match &self.answer {
+            StrategyAnswer::Best(answer) => &answer.followed,
+            StrategyAnswer::Judged(answer) => &answer.followed,
+        }
+    }
+}
+
+/// So many plays are listed, at most.
+const MOST_LISTED: usize = 100;
 
 /// What an answer about a strategy rests on.
 #[derive(Debug)]
@@ -106,17 +200,24 @@ pub enum Grounds {
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn strategy(source: Source, request: &StrategyRequest, context: &Context<'_>) -> Result<StrategyResult, Error> {
-    let arena = source.into_arena(request.from.as_deref(), Symmetry::Off, context)?;
+    let from = request.from.as_deref();
+    let play = match request.play.is_empty() {
+        true => None,
+        false => Some(Written::read(&request.play, &source, from, context)?),
+    };
+    let arena = source.into_arena(from, Symmetry::Off, context)?;
     let arena = request.goal.apply(arena, Player::One, request.unending)?;
     context.check_listed(arena.len())?;
+    let play = play.map(|play| play.on(&arena)).transpose()?;
     let Some(check) = &request.check else {
         let solution = solution(&arena, context)?;
         let strategy = solution.strategy(&arena, request.goal.seeker());
         context.check_answer(bytes_of_names(arena.graph(), strategy.iter().flat_map(|(v, to)| [v, to])))?;
         let moves = strategy.iter().map(|(v, to)| (arena.name(v).into_owned(), arena.name(to).into_owned())).collect();
-        let answer = BestAnswer { player: strategy.player().into(), moves: Table(moves) };
+        let followed = followed(&arena, &strategy, play.as_deref(), request.plays, context)?;
+        let answer = BestAnswer { player: strategy.player().into(), moves: Table(moves), followed };
         let (answer, grounds) = (StrategyAnswer::Best(answer), Grounds::Solution(solution));
-        return Ok(StrategyResult { answer, arena, strategy, grounds });
+        return Ok(StrategyResult { answer, arena, strategy, grounds, play });
     };
     let text = text_of(check);
     let player = request.goal.player.map(|Seat(player)| player);
@@ -130,8 +231,56 @@ pub fn strategy(source: Source, request: &StrategyRequest, context: &Context<'_>
         counterplay: counterplay.map(|counterplay| names(arena.graph(), &counterplay.play)),
         back_to: counterplay.and_then(|counterplay| counterplay.back_to),
         starts: judgement.starts.iter().map(start).collect(),
+        followed: followed(&arena, &strategy, play.as_deref(), request.plays, context)?,
     });
-    Ok(StrategyResult { answer, arena, strategy, grounds: Grounds::Judgement(judgement) })
+    Ok(StrategyResult { answer, arena, strategy, grounds: Grounds::Judgement(judgement), play })
+}
+
+/// Whether a play follows a strategy, and which plays do, as far as that is asked.
+fn followed(
+    arena: &Arena,
+    strategy: &Strategy,
+    play: Option<&[Vertex]>,
+    plays: bool,
+    context: &Context<'_>,
+) -> Result<FollowedAnswer, Error> {
+    let play = play.map(|play| following(arena, strategy, play));
+    let plays = match plays {
+        true => Some(plays_answer(arena, strategy, context)?),
+        false => None,
+    };
+    Ok(FollowedAnswer { play, plays })
+}
+
+fn following(arena: &Arena, strategy: &Strategy, play: &[Vertex]) -> FollowingAnswer {
+    let name = |v: Vertex| arena.name(v).into_owned();
+    let chosen = |v: Vertex| strategy.get(v).filter(|_| arena.owner(v) == strategy.player());
+    let leaves = play.windows(2).find_map(|arc| chosen(arc[0]).filter(|&to| to != arc[1]).map(|to| (arc, to)));
+    FollowingAnswer {
+        follows: leaves.is_none(),
+        leaves: leaves.map(|(arc, to)| LeavesAnswer { vertex: name(arc[0]), strategy: name(to), play: name(arc[1]) }),
+        vertices: names(arena.graph(), play),
+        winner: play.last().and_then(|&last| arena.ending(last)).map(Winner::from),
+    }
+}
+
+fn plays_answer(arena: &Arena, strategy: &Strategy, context: &Context<'_>) -> Result<PlaysAnswer, Error> {
+    let plays = plays_watched(arena, strategy, arena.starts(), MOST_LISTED, context.watch)?;
+    let infinite = plays == Plays::Infinite;
+    let count = plays.count().map(|count| count.to_string());
+    let Plays::Counted { one, two, draw, endless, listed } = plays else {
+        return Ok(PlaysAnswer { infinite, count, one: None, two: None, draw: None, endless: None, plays: None });
+    };
+    let long = listed.iter().flatten().flat_map(|play| play.vertices.iter().copied());
+    context.check_answer(bytes_of_names(arena.graph(), long))?;
+    let whole = |play: &Play| WholePlayAnswer {
+        vertices: names(arena.graph(), &play.vertices),
+        back_to: play.back_to,
+        winner: play.outcome(arena).unwrap_or_default().into(),
+    };
+    let [one, two, draw, endless] = [one, two, draw, endless].map(|count| Some(count.to_string()));
+    let plays = listed.map(|listed| listed.iter().map(whole).collect());
+    Ok(PlaysAnswer { infinite, count, one, two, draw, endless, plays })
 }
 
 /// A document as a text: JSON, or a text as it stands in a file.

@@ -20,6 +20,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.kind-number": "a whole number" / "un nombre entier";
     "app.kind-flag": "true or false" / "true ou false";
     "app.kind-names": "a list of texts" / "une liste de textes";
+    "app.kind-choices": "some of {all}, with commas between them" / "parmi {all}, séparés par des virgules";
     "app.kind-choice": "one of {all}" / "l'un de {all}";
     "app.means-nothing": "{option} means nothing for {name}: leave it out" / "{option} ne veut rien dire pour {name} : retirez-la";
     "app.needs": "{option} means nothing without {other}" / "{option} ne veut rien dire sans {other}";
@@ -38,9 +39,13 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.no-solution": "the file says of no, or not of every, vertex who wins: vertices must list each with its winner and rank" / "le fichier ne dit d'aucun sommet, ou pas de chacun, qui gagne : vertices doit donner chacun avec son gagnant et son rang";
     "app.no-goal": "this arena has priorities and no endings: give a target, such as priority=0" / "cette arène a des priorités et pas de fins : donnez une cible, comme priority=0";
     "app.not-impartial": "{name} has no Grundy numbers: the players' moves differ, or the last one to move loses" / "{name} n'a pas de nombres de Grundy : les coups des joueurs diffèrent, ou le dernier à jouer perd";
+    "app.partisan": "{name} is partisan: the players' moves differ, and a position graph is that of an impartial game" / "{name} est partisan : les coups des joueurs diffèrent, et un graphe des positions est celui d'un jeu impartial";
+    "app.owned": "{name} is an arena, whose vertices have owners: a position graph has none" / "{name} est une arène, dont les sommets sont à un joueur : ceux d'un graphe des positions ne sont à personne";
+    "app.no-kernel": "the graph has no kernel" / "le graphe n'a pas de noyau";
     "app.misere": "Grundy numbers are for games in which whoever cannot move loses" / "les nombres de Grundy sont pour les jeux où celui qui ne peut jouer perd";
     "app.no-board": "{name} has no board: draw its arena" / "{name} n'a pas de plateau : dessinez son arène";
     "app.no-values": "the values of the moves are not known: {why}" / "les valeurs des coups ne sont pas connues : {why}";
+    "app.no-lines": "{name} is not about lines on a board: tictactoe, mnk and connect4 are" / "{name} n'est pas un jeu d'alignements : tictactoe, mnk et connect4 en sont";
     "app.no-exact": "{name} has no solver of single positions" / "{name} n'a pas de solveur de positions isolées";
     "app.depth": "a tree of {name} needs a depth" / "un arbre de {name} demande une profondeur";
     "app.tree-large": "the tree has more than {most} nodes: choose a smaller depth" / "l'arbre a plus de {most} nœuds : choisissez une profondeur moindre";
@@ -51,6 +56,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.picture-large": "the picture would be too large: choose a smaller scale" / "l'image serait trop grande : choisissez une échelle plus petite";
     "app.drawn-large": "{name} cannot be drawn as a whole ({why})" / "{name} ne peut être dessiné en entier ({why})";
     "app.play-long": "a play of {n} moves is not shown: {most} are the most" / "une partie de {n} coups ne se montre pas : {most} sont le plus";
+    "app.no-arc": "no arc leads from {from} to {to}; from {from} {n?the only one leads|arcs lead} to {next}" / "aucun arc ne mène de {from} à {to} ; depuis {from}, {n?le seul mène|des arcs mènent} à {next}";
+    "app.over-at": "the play is over at {v}, and nothing can come after it" / "la partie est finie en {v}, et rien ne peut suivre";
     "app.plays": "here playouts are at most {most} plays for each position" / "ici, playouts joue au plus {most} parties par position";
     "app.over": "the play is over" / "la partie est finie";
     "app.takes-long": "it takes too long" / "cela prend trop de temps";

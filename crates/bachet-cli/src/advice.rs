@@ -87,7 +87,11 @@ pub(crate) fn noted(note: ArenaNote) -> Message {
 fn drawing(error: &DrawError) -> Message {
     let what = error.message();
     match error {
-        DrawError::TooLarge { .. } | DrawError::DotTooLarge { .. } | DrawError::LayoutTooLarge { .. } => {
+        DrawError::TooLarge { .. }
+        | DrawError::PositionsTooLarge { .. }
+        | DrawError::PlayedTooLarge { .. }
+        | DrawError::DotTooLarge { .. }
+        | DrawError::LayoutTooLarge { .. } => {
             message!("around", what = what)
         }
         DrawError::Neighbourhood { less, .. } => message!("with", what = what, option = format!("--radius {less}")),

@@ -32,7 +32,7 @@ const LATE: usize = 100;
 const LAST: usize = 200;
 
 /// The options of `draw` that ask for something else than an arena.
-const KINDS: [&str; 4] = ["ranks", "board", "play", "grundy"];
+const KINDS: [&str; 6] = ["graph", "ranks", "board", "history", "grundy", "lines"];
 
 /// The whole command line.
 pub(crate) fn command(lang: Lang) -> Command {
@@ -60,7 +60,11 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .global(true)
                 .display_order(LATE),
         )
-        .subcommand(text.command("games").arg(Arg::new("NAME").help(text.get("arg.game"))))
+        .subcommand(
+            text.command("games")
+                .arg(Arg::new("NAME").help(text.get("arg.game")))
+                .arg(text.option("lines", "games.arg.lines").action(ArgAction::SetTrue).requires("NAME")),
+        )
         .subcommand(
             text.exploring("solve")
                 .arg(text.no_symmetry())
@@ -87,6 +91,8 @@ pub(crate) fn command(lang: Lang) -> Command {
             text.exploring("strategy")
                 .arg(text.player("arg.player-check"))
                 .arg(text.file("check", "arg.check"))
+                .arg(text.option("play", "strategy.arg.play").value_name("PLAY"))
+                .arg(text.option("plays", "strategy.arg.plays").action(ArgAction::SetTrue))
                 .arg(text.target("arg.target-one"))
                 .arg(text.unending()),
         )
@@ -341,18 +347,29 @@ impl Words {
     fn kinds(&self, command: Command) -> Command {
         let flag = |name, help| self.option(name, help).action(ArgAction::SetTrue);
         command
+            .arg(flag("graph", "draw.arg.graph"))
+            .arg(self.option("show", "draw.arg.show").value_name("WHAT").conflicts_with_all(&KINDS[1..]))
             .arg(flag("ranks", "draw.arg.ranks"))
             .arg(flag("board", "draw.arg.board"))
             .arg(flag("values", "draw.arg.values"))
             .arg(flag("no-values", "draw.arg.no-values").requires("board").conflicts_with("values"))
-            .arg(self.file("play", "draw.arg.play").conflicts_with("from"))
+            .arg(self.option("depth", "draw.arg.depth").value_name("K").requires("values").conflicts_with_all(KINDS))
+            .arg(
+                self.option("heuristic", "search.arg.heuristic")
+                    .value_name("NAME")
+                    .requires("values")
+                    .conflicts_with_all(KINDS),
+            )
+            .arg(flag("history", "draw.arg.history").requires("play"))
             .arg(flag("grundy", "draw.arg.grundy"))
+            .arg(flag("lines", "draw.arg.lines"))
             .group(ArgGroup::new("kind").args(KINDS))
     }
 
     /// The options of a picture of an arena.
     fn drawing(&self, command: Command) -> Command {
         const ATTRACTOR: [&str; 5] = ["player", "target", "step", "steps", "animate"];
+        const OTHERS: [&str; 5] = ["graph", "ranks", "board", "grundy", "lines"];
         let folder = self.option("steps", "draw.arg.steps").value_name("DIR").value_hint(ValueHint::DirPath);
         let arena = [
             self.option("layout", "draw.arg.layout").value_name("L"),
@@ -362,12 +379,19 @@ impl Words {
             self.option("step", "draw.arg.step").value_name("N").conflicts_with_all(["steps", "animate"]),
             folder.conflicts_with_all(["output", "animate"]),
             self.option("animate", "draw.arg.animate").action(ArgAction::SetTrue),
+            self.option("arena", "draw.arg.arena").action(ArgAction::SetTrue),
+            self.file("strategy", "draw.arg.strategy").conflicts_with_all(&ATTRACTOR[1..]).conflicts_with("unsolved"),
+        ];
+        let both = [
             self.option("around", "draw.arg.around").value_name("V"),
             self.option("radius", "draw.arg.radius").value_name("N").requires("around"),
             self.option("no-legend", "draw.arg.no-legend").action(ArgAction::SetTrue),
         ];
+        let play = self.option("play", "draw.arg.play").value_name("PLAY").conflicts_with_all(&ATTRACTOR[1..]);
         command
-            .args(arena.map(|arg| arg.conflicts_with_all(KINDS)))
+            .arg(play.conflicts_with_all(OTHERS).conflicts_with_all(["unsolved", "show"]))
+            .args(arena.map(|arg| arg.conflicts_with_all(KINDS).conflicts_with("show")))
+            .args(both.map(|arg| arg.conflicts_with_all(&KINDS[1..])))
             .mut_arg("output", |arg| arg.required(false).required_unless_present("steps"))
     }
 

@@ -80,6 +80,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "time": "Time: {time}." / "Temps : {time}.";
     "count": "{n}" / "{n}";
     "games.aliases": "Also called: {names}." / "Aussi appelé : {names}.";
+    "games.impartial-normal": "Impartial: both players have the same moves. Normal play: whoever cannot move loses." / "Jeu impartial : les deux joueurs ont les mêmes coups. Convention normale : celui qui ne peut plus jouer perd.";
+    "games.impartial-misere": "Impartial: both players have the same moves. Misère play: whoever cannot move wins." / "Jeu impartial : les deux joueurs ont les mêmes coups. Convention misère : celui qui ne peut plus jouer gagne.";
+    "games.partisan-normal": "Partisan: each player has moves of one's own." / "Jeu partisan : chaque joueur a ses propres coups.";
+    "games.partisan-misere": "Partisan: each player has moves of one's own. Misère play: whoever makes a line loses." / "Jeu partisan : chaque joueur a ses propres coups. Convention misère : celui qui fait une ligne perd.";
     "games.example": "Example: {example}" / "Exemple : {example}";
     "games.sums": "Impartial games can be added: nim:3-4+kayles:7. bachet games NAME tells the rules of a game." / "Les jeux impartiaux s'additionnent : nim:3-4+kayles:7. bachet games NOM donne les règles d'un jeu.";
     "source.unending-played": "in {name} a player wins by playing without end, and no play or search ever comes there: bachet solve says who wins"
@@ -103,6 +107,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "estimate.keys": "keys" / "clés";
     "sum.nim-sum": "nim-sum" / "nim-somme";
     "sum.winner": "With best play, {player} wins: J1 moves first, and wins unless the nim-sum is 0." / "Si chacun joue au mieux, {player} gagne : J1 commence, et gagne sauf si la nim-somme est 0.";
+    "sum.previous": "It is a P-position: whoever must move loses." / "C'est une position P, perdante pour qui doit jouer.";
+    "sum.next": "It is an N-position: whoever must move wins." / "C'est une position N, gagnante pour qui doit jouer.";
     "sum.winning": "Winning {n?move|moves}:" / "{n?Coup gagnant|Coups gagnants} :";
     "grundy.sequence": "{name}: Grundy numbers of one heap, from 0 to {most}:" / "{name} : nombres de Grundy d'un tas, de 0 à {most} :";
     "grundy.period": "Period {length} from {start} on, proved for all heaps; {n} {n?exception|exceptions} before that." / "Période {length} à partir de {start}, prouvée pour tous les tas ; {n} {n?exception|exceptions} avant.";
@@ -116,6 +122,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.wins": "From {start}, {player} wins in {n} {n?move|moves}." / "Depuis {start}, {player} gagne en {n} {n?coup|coups}.";
     "solve.won-already": "From {start}, {player} has won already." / "Depuis {start}, {player} a déjà gagné.";
     "solve.wins-endless": "From {start}, {player} wins by playing without end." / "Depuis {start}, {player} gagne en jouant sans fin.";
+    "solve.previous": "P-position: whoever must move at {start} loses." / "Position P : {start} est perdante pour qui doit jouer.";
+    "solve.next": "N-position: whoever must move at {start} wins." / "Position N : {start} est gagnante pour qui doit jouer.";
     "solve.draws": "From {start}, neither player can win: it is a draw." / "Depuis {start}, aucun joueur ne peut gagner : c'est un match nul.";
     "solve.best": "Best {n?move|moves}: to {best}." / "{n?Meilleur coup|Meilleurs coups} : vers {best}.";
     "solve.region": "won by {player}" / "gagnés par {player}";
@@ -151,6 +159,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "check.drawn": "It is a draw." / "C'est un match nul.";
 
     "kernel.found": "Kernel: {n} {n?vertex|vertices}." / "Noyau : {n} {n?sommet|sommets}.";
+    "kernel.losing": "Lost for whoever must move (P-positions): {n} {n?position|positions}." / "Perdantes pour qui doit jouer (positions P) : {n} {n?position|positions}.";
+    "kernel.misere": "In misère play whoever cannot move wins, and the kernel does not tell who wins:" / "En convention misère, celui qui ne peut plus jouer gagne, et le noyau ne dit pas qui gagne :";
+    "kernel.cyclic": "The graph has cycles, and the kernel does not tell who wins:" / "Le graphe a des cycles, et le noyau ne dit pas qui gagne :";
+    "kernel.tells": "They are the P-positions: whoever must move there loses." / "Ce sont les positions P : celui qui doit y jouer perd.";
     "kernel.none": "The graph has no kernel." / "Le graphe n'a pas de noyau.";
     "grundy.title": "Grundy numbers of {n} {n?position|positions}:" / "Nombres de Grundy de {n} {n?position|positions} :";
     "grundy.from": "grundy takes the heaps in the name, such as kayles:5-3, and not from --from {position}" / "grundy prend les tas dans le nom, comme kayles:5-3, et non dans --from {position}";
@@ -434,15 +446,36 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "draw.arg.around": "Draw only what lies around this vertex" / "Ne dessiner que ce qui entoure ce sommet";
     "draw.arg.radius": "How many arcs away from it, whatever their direction (default 2)" / "À combien d'arcs de lui, quel que soit leur sens (2 par défaut)";
     "draw.arg.no-legend": "Do not explain the signs under the picture" / "Ne pas expliquer les signes sous l'image";
+    "draw.arg.graph": "Draw the positions of an impartial game, whoever is to move; a file of positions without owners is drawn so unless --arena unfolds it" / "Dessiner les positions d'un jeu impartial, quel que soit le joueur qui a la main ; un fichier de positions qui ne sont à personne se dessine ainsi, sauf si --arena le déplie";
+    "draw.arg.show": "With --graph: what is shown of positions, some of kernel, pn (who wins), grundy, mex (Grundy numbers with their reasons) or nothing, with commas between them [default: pn,grundy, as far as they are known]" / "Avec --graph : ce qui est montré des positions, parmi kernel (le noyau), pn (qui gagne), grundy, mex (les nombres de Grundy et leurs raisons) ou nothing (rien), séparés par des virgules [par défaut : pn,grundy, s'ils sont connus]";
+    "draw.arg.arena": "Draw the arena, even of a file of positions without owners" / "Dessiner l'arène, même d'un fichier de positions qui ne sont à personne";
+    "draw.arg.lines": "Draw how many lines go through each cell of a board, such as connect4:7x6" / "Dessiner combien d'alignements passent par chaque case d'un plateau, comme celui de connect4:7x6";
+    "games.arg.lines": "Say how many lines go through each cell of the board, such as connect4:7x6" / "Dire combien d'alignements passent par chaque case du plateau, comme celui de connect4:7x6";
+    "games.lines": "{game}: how many lines go through each cell; the heuristic lines counts J1's cells minus J2's." / "{game} : combien d'alignements passent par chaque case ; l'heuristique lines compte les cases de J1 moins celles de J2.";
     "draw.arg.ranks": "Draw how many positions each player wins in how many moves" / "Dessiner combien de positions chaque joueur gagne en combien de coups";
 
     "draw.arg.board": "Draw the position of --from, or the start, as a board, with what each move comes to where that is quickly found"
         / "Dessiner la position de --from, ou le départ, comme un plateau, avec ce que vaut chaque coup là où cela se trouve vite";
-    "draw.arg.values": "With --board or --play: find what each move comes to, even if that takes long" / "Avec --board ou --play : trouver ce que vaut chaque coup, même si cela prend du temps";
+    "draw.arg.values": "Of an arena: write what vertices are worth in them, by the values of the file or the game's heuristic, and what min-max makes of them with --depth. With --board or --history: find what each move comes to, even if that takes long" / "D'une arène : écrire dans les sommets ce qu'ils valent, selon les valeurs du fichier ou l'heuristique du jeu, et ce qu'en fait min-max avec --depth. Avec --board ou --history : trouver ce que vaut chaque coup, même si cela prend du temps";
+    "draw.arg.depth": "With --values: the horizon, how many moves ahead min-max looks from each vertex; the best moves are bold [default: 0]" / "Avec --values : l'horizon, de combien de coups min-max regarde en avant depuis chaque sommet ; les meilleurs coups sont gras [par défaut : 0]";
     "draw.arg.no-values": "With --board: the board alone" / "Avec --board : le plateau seul";
-    "draw.arg.play": "Draw the play that bachet play saved in this file: who was winning, move by move" / "Dessiner la partie que bachet play a enregistrée dans ce fichier : qui gagnait, coup par coup";
+    "draw.arg.play": "Draw a play on the arena: the vertices that it visits, the first of them the start, or its moves, with spaces or arrows between them; or the file that bachet play saved" / "Dessiner une partie sur l'arène : les sommets qu'elle visite, le premier étant le départ, ou ses coups, séparés par des espaces ou des flèches ; ou le fichier que bachet play a enregistré";
+    "draw.arg.history": "With --play: who was winning, move by move, instead of the arena" / "Avec --play : qui gagnait, coup par coup, au lieu de l'arène";
+    "draw.arg.strategy": "Draw the strategy of this file on the arena, as strategy --check reads it: where it wins, and a play that beats it" / "Dessiner sur l'arène la stratégie de ce fichier, tel que le lit strategy --check : où elle gagne, et une partie qui la bat";
+    "strategy.arg.play": "Say whether this play follows the strategy: the vertices that it visits, the first of them the start, or its moves, with spaces or arrows between them; or a file" / "Dire si cette partie suit la stratégie : les sommets qu'elle visite, le premier étant le départ, ou ses coups, séparés par des espaces ou des flèches ; ou un fichier";
+    "strategy.arg.plays": "Say how many plays the strategy leaves, and which, if they are at most 100" / "Dire combien de parties la stratégie laisse possibles, et lesquelles, s'il y en a au plus 100";
+    "strategy.follows": "The play follows the strategy of {player}: {play}." / "La partie suit la stratégie de {player} : {play}.";
+    "strategy.leaves": "The play does not follow the strategy of {player}: at {v} it goes to {play}, and the strategy to {to}." / "La partie ne suit pas la stratégie de {player} : en {v}, elle va en {play}, et la stratégie en {to}.";
+    "strategy.open": "It is not over." / "Elle n'est pas finie.";
+    "strategy.plays": "Plays that the strategy leaves: {count}. J1 wins {one} of them, J2 {two}; draws: {draw}." / "Parties que laisse la stratégie : {count}. J1 en gagne {one}, J2 {two} ; matchs nuls : {draw}.";
+    "strategy.plays-endless": "{endless} of them never {n?ends|end}." / "{endless} d'entre elles ne {n?finit|finissent} jamais.";
+    "strategy.plays-infinite": "The strategy leaves infinitely many plays: a cycle can be left after any number of turns." / "La stratégie laisse une infinité de parties : on peut quitter un cycle après un nombre quelconque de tours.";
+    "strategy.plays-many": "The strategy leaves more plays than a number of a thousand digits." / "La stratégie laisse plus de parties qu'un nombre de mille chiffres.";
+    "strategy.play-won": "{play}: {player} wins" / "{play} : {player} gagne";
+    "strategy.play-drawn": "{play}: a draw" / "{play} : match nul";
+    "strategy.play-on": "{play} → …" / "{play} → …";
     "draw.play-limit": "it takes too long; --values tries for longer" / "cela prend trop de temps ; --values essaie plus longtemps";
-    "draw.values-alone": "--values goes with --board or --play" / "--values va avec --board ou --play";
+    "draw.values-alone": "--values goes with an arena, --board or --history, and not with --{kind}" / "--values va avec une arène, --board ou --history, et pas avec --{kind}";
     "draw.play-unsolved": "{name} is not solved, so who was winning is not known: {why}" / "{name} n'est pas résolu, on ne sait donc pas qui gagnait : {why}";
     "draw.too-large": "{name} cannot be drawn as a whole ({why}). Draw a position with --board, start later with --from, or draw the first moves: bachet tree {name} --depth 2"
         / "{name} ne peut pas être dessiné en entier ({why}). Dessinez une position avec --board, partez de plus loin avec --from, ou dessinez les premiers coups : bachet tree {name} --depth 2";

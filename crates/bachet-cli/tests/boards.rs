@@ -36,14 +36,14 @@ fn asked_for_and_refused() {
         "draw tictactoe --values -o a.svg --force",
         "draw tictactoe --board --values --no-values -o a.svg --force",
         "draw tictactoe --board --ranks -o a.svg --force",
-        "draw sticks:10 --play play.json -o a.svg --force",
-        "draw sticks:10 --play other.json -o a.svg --force",
-        "draw sticks:10 --play illegal.json -o a.svg --force",
-        "draw sticks:10 --play missing.json -o a.svg --force",
-        "draw sticks:10 --play game.json -o a.svg --force",
-        "draw sticks:10 --from 5 --play play.json -o a.svg --force",
-        "draw mnk:8x8,line=5 --play large.json -o a.svg --force",
-        "draw tree.json --play play.json -o a.svg --force",
+        "draw sticks:10 --play play.json --history -o a.svg --force",
+        "draw sticks:10 --play other.json --history -o a.svg --force",
+        "draw sticks:10 --play illegal.json --history -o a.svg --force",
+        "draw sticks:10 --play missing.json --history -o a.svg --force",
+        "draw sticks:10 --play game.json --history -o a.svg --force",
+        "draw sticks:10 --from 5 --play play.json --history -o a.svg --force",
+        "draw mnk:8x8,line=5 --play large.json --history -o a.svg --force",
+        "draw tree.json --play play.json --history -o a.svg --force",
         "draw kayles:60 --grundy -o a.svg --force",
         "draw nim:3-4 --grundy -o a.svg --force",
         "draw piles.json --grundy -o a.svg --force",
@@ -90,9 +90,20 @@ fn a_bar_that_is_bitten() {
     assert_seen!(picture(&run().french(), "chomp:2x3 --board --theme dark"));
 }
 
+/// 002 and 004: the table of the heuristic.
+#[test]
+fn a_table_of_lines() {
+    assert_seen!(picture(&run(), "connect4:7x6 --lines"));
+    assert_seen!(run().see_all(&[
+        "draw nim:3 --lines -o a.svg",
+        "draw game.json --lines -o a.svg --lang fr",
+        "draw tictactoe --lines --board -o a.svg"
+    ]));
+}
+
 #[test]
 fn a_history() {
-    assert_seen!(picture(&run().file("play.json", PLAY), "sticks:10 --play play.json --theme light"));
+    assert_seen!(picture(&run().file("play.json", PLAY), "sticks:10 --play play.json --history --theme light"));
 }
 
 #[test]

@@ -25,6 +25,133 @@ fn marienbad_misere() {
     assert_seen!(run().see("draw nim:2-2,misere --to svg -o -"));
 }
 
+/// 003, figure 4: the kernel is {s, c, e}, and the Grundy numbers are e 0, d 1, c 0, b 2, a 3, s 0.
+#[test]
+fn position_graphs() {
+    assert_seen!(run().see("draw piles.json --to svg -o -"));
+    assert_seen!(run().french().see("draw piles.json --show kernel --to svg -o -"));
+    assert_seen!(run().see("draw piles.json --show pn,mex --to dot -o -"));
+    assert_seen!(run().see("draw nim:2-2,misere --graph --to svg -o -"));
+}
+
+/// 001, question 1.1.
+#[test]
+fn the_configurations_of_a_bar() {
+    assert_seen!(run().french().see("draw bar:2x3 --graph --show nothing --to svg -o -"));
+}
+
+#[test]
+fn position_graphs_with_cycles() {
+    let run =
+        run().file("loop.json", r#"{"arcs": {"a": ["b", "d"], "b": ["c", "a"], "c": [], "d": ["a"]}, "start": ["a"]}"#);
+    assert_seen!(run.see("draw loop.json --to svg -o -"));
+}
+
+#[test]
+fn every_impartial_game_has_a_position_graph() {
+    let run = run();
+    for game in [
+        "nim:3-2-1",
+        "nim:5,take=1-3",
+        "nim:2-2,misere",
+        "sticks:1",
+        "sticks:10",
+        "matches:9",
+        "race:10,say=1-3",
+        "race:7,say=2-3,misere",
+        "marienbad:1-2-3",
+        "grundy:8",
+        "kayles:7",
+        "dawson:9",
+        "octal:0.137,heaps=8",
+        "bar:2x3",
+        "bar:1x7",
+        "chomp:2x3",
+        "chomp:1x1",
+        "nim:2+kayles:3",
+        "chomp:2x2+grundy:4",
+    ] {
+        for options in ["", " --show nothing", " --show kernel,pn --no-legend", " --lang fr"] {
+            let seen = run.see(&format!("draw {game} --graph{options} --to svg -o -"));
+            assert!(seen.starts_with("<svg"), "{game}{options}: {seen}");
+            assert_eq!(flaws(&seen), Ok(Vec::new()), "{game}{options}");
+        }
+    }
+}
+
+#[test]
+fn position_graphs_that_cannot_be_drawn() {
+    let run = run().file("triangle.json", r#"{"arcs": {"a": ["b"], "b": ["c"], "c": ["a"]}}"#);
+    assert_seen!(run.see_all(&[
+        "draw tictactoe --graph -o a.svg",
+        "draw connect4:4x4 --graph -o a.svg --lang fr",
+        "draw game.json --graph -o a.svg",
+        "draw game.json --show kernel -o a.svg",
+        "draw sticks:10 --graph --show grundy -o a.svg",
+        "draw nim:3 --graph --show numbers -o a.svg",
+        "draw nim:3 --graph --step 2 -o a.svg",
+        "draw piles.json --graph --arena -o a.svg",
+        "draw triangle.json --show mex -o a.svg",
+        "draw triangle.json --show kernel -o a.svg",
+        "draw nim:9-9-9-9 --graph -o a.svg",
+        "draw nim:9-9-9-9 --graph --around 1-1 --radius 9 -o a.svg --lang fr",
+        "draw nim:9-9-9-9 --graph --around 1-11 -o a.svg",
+        "draw piles.json --graph --from s -o a.svg",
+    ]));
+}
+
+/// 001, 3.2: an arena with a value on each vertex, and what they become at horizons of two and four moves.
+#[test]
+fn values_and_horizons() {
+    let run = run().file("horizons.json", include_str!("../../bachet/arenas/horizons.json"));
+    assert_seen!(run.see("draw horizons.json --values --to svg -o -"));
+    // What min-max finds from the start stands in it, and its best move is bold.
+    for (depth, value, best) in [(1, "5", "(2,1)"), (2, "1", "(2,2)"), (4, "1", "(2,1)")] {
+        let searched = run.see(&format!("search horizons.json --algorithm minimax --depth {depth}"));
+        assert!(searched.contains(&format!("Value: +{value},")) && searched.contains(best), "{searched}");
+        let drawn = run.see(&format!("draw horizons.json --values --depth {depth} --to dot -o -"));
+        assert!(drawn.contains(&format!("  0 [label=\"{value}\"")), "{drawn}");
+    }
+    assert_seen!(run.see("draw horizons.json --values --depth 4 --to dot -o -"));
+    assert_seen!(run.see("draw sticks:4 --values --depth 3 --lang fr --to svg -o -"));
+}
+
+#[test]
+fn every_game_has_values() {
+    let run = run();
+    for game in [
+        "nim:2-1",
+        "sticks:5",
+        "chomp:2x2",
+        "tictactoe --around xo./.../... --radius 1",
+        "connect4:3x3,line=3 --from 11",
+        "nim:1+kayles:2",
+    ] {
+        for heuristic in ["zero", "mobility", "playouts:10"] {
+            let seen = run.see(&format!("draw {game} --values --depth 2 --heuristic {heuristic} --to svg -o -"));
+            assert!(seen.starts_with("<svg"), "{game} {heuristic}: {seen}");
+            assert_eq!(flaws(&seen), Ok(Vec::new()), "{game} {heuristic}");
+        }
+    }
+}
+
+#[test]
+fn values_that_cannot_be_drawn() {
+    let run =
+        run().file("some.json", r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"], "b": ["a"]}, "values": {"a": 1}}"#);
+    assert_seen!(run.see_all(&[
+        "draw some.json --values -o a.svg",
+        "draw tictactoe --values -o a.svg",
+        "draw game.json --values --heuristic lines -o a.svg",
+        "draw game.json --values --depth 1001 -o a.svg",
+        "draw game.json --values --depth two -o a.svg",
+        "draw game.json --depth 2 -o a.svg",
+        "draw game.json --values --step 2 -o a.svg",
+        "draw game.json --values --play 1 -o a.svg",
+        "draw kayles:9 --values --grundy -o a.svg --lang fr",
+    ]));
+}
+
 #[test]
 fn chomp() {
     assert_seen!(run().french().see("draw chomp:2x3 --to svg -o -"));

@@ -45,6 +45,8 @@
 /**
  * A strategy.
  * @typedef {object} BestAnswer
+ * @property {FollowingAnswer} [play] Whether the play that was given follows it.
+ * @property {PlaysAnswer} [plays] The plays that it leaves.
  * @property {Record<string, string>} moves The vertex to move to from each vertex.
  * @property {Seat} player Whose it is.
  */
@@ -151,7 +153,9 @@
  * @typedef {object} EntryAnswer
  * @property {string} about What it is about.
  * @property {string[]} aliases What else it is called.
+ * @property {string} convention Normal, or misere, where whoever cannot move wins, or whoever makes a line loses: that of the example, or of the game that was asked for.
  * @property {string} example An example.
+ * @property {boolean} impartial Whether both players have the same moves.
  * @property {string} name Its name.
  * @property {string} parameters How the name goes on.
  * @property {string} rules Its rules.
@@ -215,6 +219,15 @@
  */
 
 /**
+ * Whether a play follows a strategy.
+ * @typedef {object} FollowingAnswer
+ * @property {boolean} follows Whether it does, as far as it goes.
+ * @property {LeavesAnswer | null} leaves Where it first does not.
+ * @property {string[]} vertices The vertices that it visits.
+ * @property {Winner | null} winner Who wins it, 0 for a draw; null if it is not over.
+ */
+
+/**
  * A format of arenas.
  * @typedef {'json' | 'pg' | 'python'} Format
  */
@@ -224,6 +237,7 @@
  * @typedef {object} GameAnswer
  * @property {number} arcs How many moves they have.
  * @property {string[]} best The best moves.
+ * @property {string} [class] Of an impartial game: P if whoever must move loses, N if whoever must move wins.
  * @property {boolean} determined Whether someone wins from every position.
  * @property {string} game What it is called.
  * @property {number | null} moves In how many moves.
@@ -268,6 +282,8 @@
 /**
  * Whether a strategy wins.
  * @typedef {object} JudgedAnswer
+ * @property {FollowingAnswer} [play] Whether the play that was given follows it.
+ * @property {PlaysAnswer} [plays] The plays that it leaves.
  * @property {number | null} back_to Where that play comes back to, if it has no end.
  * @property {string[] | null} counterplay A play that beats it.
  * @property {Seat} player Whose it is.
@@ -283,9 +299,11 @@
  */
 
 /**
- * A kernel, if there is one.
+ * A kernel, if there is one, and the positions that are lost.
  * @typedef {object} KernelAnswer
+ * @property {string} [convention] Whether whoever cannot move loses (normal) or wins (misere); not for an arena.
  * @property {string[] | null} kernel Its positions; null where there is none.
+ * @property {string[]} [losing] The P-positions, which whoever must move loses: the kernel itself, where whoever cannot move loses and there is no cycle; not for an arena.
  */
 
 /**
@@ -294,6 +312,21 @@
 
 /**
  * @typedef {'auto' | 'rows' | 'mirror' | 'layers'} LayoutName
+ */
+
+/**
+ * Where a play leaves a strategy.
+ * @typedef {object} LeavesAnswer
+ * @property {string} play Where the play goes.
+ * @property {string} strategy Where the strategy goes from there.
+ * @property {string} vertex The vertex.
+ */
+
+/**
+ * The table of lines: what cells are worth in the heuristic lines.
+ * @typedef {object} LinesAnswer
+ * @property {string} game What the game is called.
+ * @property {number[][]} lines How many lines go through each cell, row by row from the top.
  */
 
 /**
@@ -398,7 +431,7 @@
 
 /**
  * What is drawn.
- * @typedef {'arena' | 'board' | 'tree' | 'history' | 'grundy' | 'ranks' | 'exercise'} PictureKind
+ * @typedef {'arena' | 'graph' | 'board' | 'tree' | 'history' | 'grundy' | 'ranks' | 'lines' | 'exercise'} PictureKind
  */
 
 /**
@@ -418,6 +451,18 @@
  * @property {string | null} computer The computer that chose it, if one did.
  * @property {string | null} judgement What it kept or gave away, in a sentence; null where that is not known.
  * @property {string} move What it is called.
+ */
+
+/**
+ * The plays that a strategy leaves.
+ * @typedef {object} PlaysAnswer
+ * @property {string | null} count How many there are, in digits; null if that is infinite, or a number of more than a thousand digits.
+ * @property {string | null} draw How many are draws.
+ * @property {string | null} endless How many have no end.
+ * @property {boolean} infinite Whether there are infinitely many.
+ * @property {string | null} one How many of them J1 wins.
+ * @property {WholePlayAnswer[] | null} plays All of them; null if they are more than a hundred.
+ * @property {string | null} two How many J2 wins.
  */
 
 /**
@@ -620,6 +665,7 @@
  * Who wins from a start.
  * @typedef {object} StartAnswer
  * @property {string[]} best The best moves.
+ * @property {string} [class] Of a position graph: P if whoever must move loses, N if whoever must move wins.
  * @property {number | null} moves In how many moves.
  * @property {string} vertex The start.
  * @property {Winner} winner Who wins.
@@ -708,6 +754,14 @@
 /**
  * What a play without end is.
  * @typedef {'draw' | '1' | '2'} Unending
+ */
+
+/**
+ * A play from its start to its end.
+ * @typedef {object} WholePlayAnswer
+ * @property {number | null} back_to Where it comes back to, again and again, if it has no end.
+ * @property {string[]} vertices The vertices that it visits.
+ * @property {Winner} winner Who wins it, 0 for a draw.
  */
 
 /**
@@ -803,6 +857,12 @@
  */
 
 /**
+ * @typedef {object} LinesRequest
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ */
+
+/**
  * @typedef {object} MatchRequest
  * @property {string} [a] One computer, such as alphabeta:4.
  * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
@@ -839,20 +899,24 @@
  *   'no-legend'?: boolean,
  *   'no-values'?: boolean,
  *   order?: OrderName | null,
+ *   play?: string[],
  *   player?: Seat | null,
  *   position?: string | null,
  *   radius?: number | null,
  *   scale?: string | null,
  *   seed?: number | null,
+ *   show?: string[] | null,
  *   size?: SizeName | null,
  *   solution?: boolean,
  *   step?: number | null,
+ *   strategy?: unknown,
  *   target?: string[] | null,
  *   theme?: ThemeName | null,
  *   ties?: number | null,
  *   tree?: unknown,
  *   turn?: Seat | null,
  *   unsolved?: boolean,
+ *   values?: boolean,
  * }} PictureRequest
  */
 
@@ -921,7 +985,9 @@
  * @property {string | null} [from] For a game: the position to start from.
  * @property {string} [game] A game by its name, such as nim:3-4-5.
  * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string[]} [play] A play that may follow the strategy: the vertices that it visits, the first of them the start, or its moves.
  * @property {Seat | null} [player] The player; 1 where none is given.
+ * @property {boolean} [plays] How many plays the strategy leaves, and which, where they are few.
  * @property {string[] | null} [target] The vertices to be reached: their names, or one text with commas, or priority=N.
  * @property {Unending | null} [unending] What a play without end is: a draw, or won by a player.
  */
@@ -962,6 +1028,7 @@
  * @property {{request: ExerciseRequest, answer: ExerciseAnswer}} exercise
  * @property {{request: GrundyRequest, answer: GrundyAnswer}} grundy
  * @property {{request: KernelRequest, answer: KernelAnswer}} kernel
+ * @property {{request: LinesRequest, answer: LinesAnswer}} lines
  * @property {{request: MatchRequest, answer: MatchAnswer}} match
  * @property {{request: PlayRequest, answer: PlayAnswer}} play
  * @property {{request: PositionRequest, answer: PositionAnswer}} position

@@ -1,6 +1,7 @@
-//! Grundy numbers, and how many positions are won in how many moves.
+//! Grundy numbers, how many positions are won in how many moves, and how many lines go through cells.
 
 use crate::grundy::{document_numbers, graph_numbers, heap_sequence};
+use crate::lines::{LinesAnswer, lines};
 use crate::solve::solution;
 use crate::source::{Source, SourceKind, Symmetry, explore};
 use crate::{Context, Error};
@@ -55,6 +56,12 @@ pub fn ranks(source: Source, from: Option<&str>, context: &Context<'_>) -> Resul
             Ok(draw::ranks(&solution(&arena, context)?, arena.title().unwrap_or_default(), context.lang))
         }
     }
+}
+
+/// How many lines go through each cell of a board.
+pub fn line_table(source: Source, context: &Context<'_>) -> Result<Picture, Error> {
+    let LinesAnswer { game, lines } = lines(source, context)?;
+    Ok(draw::line_table(&game, &lines, context.lang))
 }
 
 /// Refuses a game that a glance tells to be too large for a picture of so many positions.

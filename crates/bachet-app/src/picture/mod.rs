@@ -2,11 +2,13 @@
 
 mod arena;
 mod counts;
+mod graph;
 mod plays;
 mod tree;
 
 pub use arena::ArenaPicture;
-pub use counts::{check_drawable, grundy, ranks};
+pub use counts::{check_drawable, grundy, line_table, ranks};
+pub use graph::{GraphPicture, SHOWN};
 pub use plays::{board, history};
 pub use tree::TreePicture;
 
@@ -21,6 +23,7 @@ use crate::value::Seat;
 use crate::{Context, Error};
 use bachet::draw::{self, Direction, Layout, Picture, Theme, TreeStyle, TreeValues};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 /// What is drawn, and how it is written.
@@ -33,7 +36,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct PictureRequest {
-    /// What is drawn; an arena where nothing is given.
+    /// What is drawn; where nothing is given, an arena, or the graph of a file of positions without owners.
     pub kind: Option<PictureKind>,
     /// What it is written as; svg where nothing is given.
     pub format: Option<PictureFormat>,
@@ -81,17 +84,30 @@ pub struct ArenaOptions {
     pub animate: bool,
     /// For an arena: nothing but its vertices and arcs.
     pub unsolved: bool,
+    /// For an arena: a play on it: the vertices that it visits, the first of them the start, or its moves.
+    pub play: Vec<String>,
+    /// For an arena: a strategy on it: the vertex to move to from each vertex; with where it wins and, unless another play is
+    /// given, a play that beats it.
+    #[schema(value_type = Option<Value>)]
+    pub strategy: Option<Value>,
+    /// For an arena: what vertices are worth by the heuristic, such as the values of a file, in them; with a depth, to who looks
+    /// so many moves ahead, and the best moves.
+    pub values: bool,
     /// For an arena: where the vertices go.
     pub layout: Option<LayoutName>,
-    /// For an arena: draw only what is near this vertex.
+    /// For a graph: what is shown of its positions: kernel, pn (who wins), grundy, mex (Grundy numbers with their reasons) or
+    /// nothing; pn and grundy where nothing is given and both are known.
+    pub show: Option<Vec<String>>,
+    /// For an arena or a graph: draw only what is near this vertex.
     pub around: Option<String>,
-    /// For an arena: how near; 2 where nothing is given.
+    /// For an arena or a graph: how near; 2 where nothing is given.
     pub radius: Option<u64>,
-    /// For an arena: without the legend.
+    /// For an arena or a graph: without the legend.
     pub no_legend: bool,
     /// For an arena as svg: say of each vertex and arc what is known of it, in attributes that a page can read: data-owner,
     /// data-ending, data-start, data-winner and data-rank of vertices, data-strategy of arcs; and data-position, where a vertex
-    /// is a position of an impartial game with whose turn it is.
+    /// is a position of an impartial game with whose turn it is. For a graph: data-start, data-ending, data-class, data-kernel
+    /// and data-grundy.
     pub facts: bool,
 }
 
@@ -103,7 +119,7 @@ pub struct ArenaOptions {
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct TreeOptions {
-    /// How many moves to look ahead.
+    /// For a tree, and for an arena with values: how many moves to look ahead.
     pub depth: Option<u64>,
     /// What is computed on the tree; nothing is the extensive form.
     pub algorithm: Option<TreeAlgorithm>,
@@ -134,6 +150,8 @@ pub enum PictureKind {
     /// An arena with its solution, or a step of an attractor on it.
     #[default]
     Arena,
+    /// The graph of an impartial game's positions, whoever is to move.
+    Graph,
     /// A position with what each move comes to.
     Board,
     /// The tree of a game or of a search.
@@ -144,6 +162,8 @@ pub enum PictureKind {
     Grundy,
     /// How many positions each player wins in how many moves.
     Ranks,
+    /// How many lines go through each cell of a board.
+    Lines,
     /// The figure of an exercise.
     Exercise,
 }
@@ -232,7 +252,7 @@ const MOST_NODES: usize = 500;
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Context<'_>) -> Result<Vec<u8>, Error> {
-    let kind = request.kind.unwrap_or_default();
+    let kind = request.kind.unwrap_or_else(|| default_kind(source.as_ref(), request));
     let format = request.format.unwrap_or_default();
     let theme = request.theme.map_or(Theme::default(), |ThemeName(theme)| theme);
     let source = source.ok_or(Error::OneSource(vec!["game", "arena", "tree"]));
@@ -242,7 +262,22 @@ pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Conte
             exercise::picture(&exercise::make(kind, &request.which, 0)?, request.solution, context)?
         }
         PictureKind::Arena => {
-            let drawn = ArenaPicture::new(source?, request.from.as_deref(), &request.goal, &request.arena, context)?;
+            let from = request.from.as_deref();
+            let drawn = match request.arena.values {
+                true => {
+                    let TreeOptions { depth, heuristic, .. } = &request.tree;
+                    let seed = request.which.seed.unwrap_or(1);
+                    ArenaPicture::valued(source?, from, *depth, heuristic.as_deref(), seed, &request.arena, context)?
+                }
+                false => ArenaPicture::new(source?, from, &request.goal, &request.arena, context)?,
+            };
+            if format == PictureFormat::Dot {
+                return Ok(drawn.dot(theme)?.into_bytes());
+            }
+            drawn.picture()?
+        }
+        PictureKind::Graph => {
+            let drawn = GraphPicture::new(source?, request.from.as_deref(), &request.arena, context)?;
             if format == PictureFormat::Dot {
                 return Ok(drawn.dot(theme)?.into_bytes());
             }
@@ -270,9 +305,28 @@ pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Conte
         }
         PictureKind::Grundy => grundy(source?, request.from.as_deref(), context)?,
         PictureKind::Ranks => ranks(source?, request.from.as_deref(), context)?,
+        PictureKind::Lines => line_table(source?, context)?,
     };
     context.check()?;
     write(&drawn, format, theme, request.scale.as_deref(), context)
+}
+
+/// What is drawn where nobody says: the graph of a file of positions, unless what only arenas have is asked for.
+fn default_kind(source: Option<&Source>, request: &PictureRequest) -> PictureKind {
+    match source.is_some_and(Source::is_positions) && !request.arena.is_of_arenas(&request.goal) {
+        true => PictureKind::Graph,
+        false => PictureKind::Arena,
+    }
+}
+
+impl ArenaOptions {
+    /// Whether something is asked for that position graphs have not.
+    #[must_use]
+    pub fn is_of_arenas(&self, goal: &Goal) -> bool {
+        let ArenaOptions { step, animate, unsolved, layout, play, strategy, values, .. } = self;
+        let drawn = step.is_some() || *animate || *unsolved || *values || layout.is_some();
+        drawn || !play.is_empty() || strategy.is_some() || goal.player.is_some() || goal.target.is_some()
+    }
 }
 
 impl PictureRequest {

@@ -6,7 +6,8 @@ use crate::asking::{asked, explored, from};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
-use bachet_app::kernel::{KernelRequest, kernel};
+use bachet::{Convention, Vertex};
+use bachet_app::kernel::{KernelRequest, KernelResult, kernel};
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
@@ -16,13 +17,29 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     if output.json {
         output.answer(&found.answer)?;
     } else {
-        match &found.kernel {
-            Some(kernel) => {
-                output.say(message!("kernel.found", n = kernel.len()))?;
-                output.names("", kernel.iter().map(|&v| found.graph.name(v)))?;
-            }
-            None => output.say(message!("kernel.none"))?,
-        }
+        say(&found, output)?;
     }
     Ok(if found.kernel.is_some() { Verdict::Done } else { Verdict::No })
+}
+
+fn say(found: &KernelResult, output: &mut Output) -> Result<(), Failure> {
+    let name = |&v: &Vertex| found.graph.name(v);
+    match &found.kernel {
+        Some(kernel) => {
+            output.say(message!("kernel.found", n = kernel.len()))?;
+            output.names("", kernel.iter().map(name))?;
+        }
+        None => output.say(message!("kernel.none"))?,
+    }
+    let Some((convention, losing)) = &found.losing else { return Ok(()) };
+    if *convention != Convention::Misere && found.kernel.as_ref() == Some(losing) {
+        return output.say(message!("kernel.tells"));
+    }
+    match convention {
+        Convention::Misere => output.say(message!("kernel.misere"))?,
+        _ if found.kernel.is_some() => output.say(message!("kernel.cyclic"))?,
+        _ => {}
+    }
+    output.say(message!("kernel.losing", n = losing.len()))?;
+    if losing.is_empty() { Ok(()) } else { output.names("", losing.iter().map(name)) }
 }

@@ -7,9 +7,11 @@ use bachet::format::{Location, ReadError};
 use bachet::games::{PositionError, Step, View};
 use bachet::text::{Lang, Message};
 use bachet::{Outcome, Player};
+use bachet_app::source::{Source, SourceKind};
 use serde::Serialize;
 use serde_json::Value;
 use std::io;
+use std::path::Path;
 
 /// A play of one game.
 pub(super) struct Session<'a> {
@@ -118,25 +120,90 @@ struct Saved {
     moves: Vec<String>,
 }
 
-/// Plays the moves of a saved play again, so that what comes out fits the rules.
-fn replay<'a>(saved: &[u8], name: &'a str, view: &'a dyn View) -> Result<Session<'a>, ReadError> {
-    let wrong = |message: Message| ReadError::new(None, message);
-    let saved: Value = serde_json::from_slice(saved).map_err(|error| {
+impl Saved {
+    /// A play of that game, as it was saved.
+    fn read(saved: &Value, name: &str) -> Result<Saved, ReadError> {
+        let missing = |key: &str| wrong(message!("play.load-missing", key = key));
+        let game = saved["game"].as_str().ok_or_else(|| missing("game"))?;
+        if game != name {
+            return Err(wrong(message!("play.load-other", other = game, name = name)));
+        }
+        let from = saved["from"].as_str().ok_or_else(|| missing("from"))?;
+        let moves = saved["moves"].as_array().ok_or_else(|| missing("moves"))?;
+        Ok(Saved { game: game.to_owned(), from: from.to_owned(), moves: texts(moves)? })
+    }
+}
+
+fn wrong(message: Message) -> ReadError {
+    ReadError::new(None, message)
+}
+
+/// The moves of a list, which are texts.
+fn texts(moves: &[Value]) -> Result<Vec<String>, ReadError> {
+    let text = |(k, mov): (usize, &Value)| {
+        mov.as_str().map(str::to_owned).ok_or_else(|| wrong(message!("play.load-text", k = k)))
+    };
+    (1usize..).zip(moves).map(text).collect()
+}
+
+fn json(text: &[u8]) -> Result<Value, ReadError> {
+    serde_json::from_slice(text).map_err(|error| {
         let place = Location { line: error.line() as u64, column: error.column() as u64 };
         ReadError::new(Some(place), message!("play.load-json"))
-    })?;
-    let missing = |key: &str| wrong(message!("play.load-missing", key = key));
-    let game = saved["game"].as_str().ok_or_else(|| missing("game"))?;
-    if game != name {
-        return Err(wrong(message!("play.load-other", other = game, name = name)));
-    }
-    let from = saved["from"].as_str().ok_or_else(|| missing("from"))?;
-    let moves = saved["moves"].as_array().ok_or_else(|| missing("moves"))?;
-    let mut session = Session::new(name, view, Some(from)).map_err(wrong)?;
-    for (k, mov) in (1usize..).zip(moves) {
-        let mov = mov.as_str().ok_or_else(|| wrong(message!("play.load-text", k = k)))?;
+    })
+}
+
+/// Plays the moves of a saved play again, so that what comes out fits the rules.
+fn replay<'a>(saved: &[u8], name: &'a str, view: &'a dyn View) -> Result<Session<'a>, ReadError> {
+    let saved = Saved::read(&json(saved)?, name)?;
+    let mut session = Session::new(name, view, Some(&saved.from)).map_err(wrong)?;
+    for (k, mov) in (1usize..).zip(&saved.moves) {
         let unfit = |reason| wrong(message!("play.load-move", k = k, mov = mov, reason = reason));
         session.play(mov).map_err(unfit)?;
     }
     Ok(session)
+}
+
+/// Whether a play is in a file, and not written on the command line.
+pub(super) fn is_file(play: &str) -> bool {
+    play == files::STANDARD || play.ends_with(".json") || Path::new(play).is_file()
+}
+
+/// A play of the command line: words with spaces or arrows between them, a list in JSON, or the file of one or of a saved play;
+/// and where it starts, if a game is not played from its start.
+pub(super) fn written(
+    play: &str,
+    from: Option<String>,
+    source: &Source,
+    lang: Lang,
+) -> Result<(Option<String>, Vec<String>), Failure> {
+    if !is_file(play) {
+        let words = || play.replace("->", " ").replace('→', " ").split_whitespace().map(str::to_owned).collect();
+        return Ok((from, serde_json::from_str(play).unwrap_or_else(|_| words())));
+    }
+    let read = |bytes: &[u8]| match json(bytes)? {
+        Value::Array(list) => Ok((None, texts(&list)?)),
+        saved => Saved::read(&saved, &source.name).map(|saved| (Some(saved.from), saved.moves)),
+    };
+    let read = read(&files::bytes(play, lang)?);
+    let (start, mut moves) = read.map_err(|error| files::concerning(Some(play), error.into()))?;
+    if start.is_some() {
+        refuse_from(from.as_deref())?;
+    }
+    // Moves on an arena are called by where they lead, and the play by all its vertices.
+    Ok(match (start, &source.kind) {
+        (Some(start), SourceKind::Document(_)) => {
+            moves.insert(0, start);
+            (None, moves)
+        }
+        (start, _) => (start.or(from), moves),
+    })
+}
+
+/// A play that was saved says itself where it starts.
+pub(super) fn refuse_from(from: Option<&str>) -> Result<(), Failure> {
+    match from {
+        Some(_) => Err(message!("usage.conflict", option = "--from", other = "--play").into()),
+        None => Ok(()),
+    }
 }

@@ -11,7 +11,7 @@ use crate::{Verdict, files};
 use bachet::text::{Message, rough, units};
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use bachet_app::estimate::{EstimateRequest, FileEstimate, FileMethod, estimate};
-use bachet_app::solve::{GameAnswer, SolveAnswer, SolveRequest, SolvedSource, solve};
+use bachet_app::solve::{ArenaAnswer, GameAnswer, SolveAnswer, SolveRequest, SolvedSource, solve};
 use bachet_app::source::{Source, SourceKind};
 use clap::ArgMatches;
 use std::time::Duration;
@@ -75,8 +75,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         return output.answer(&result.answer);
     }
     match (&result.solved, &result.answer) {
-        (SolvedSource::Arena(arena, solution), _) => {
-            say_arena(arena, solution, output)?;
+        (SolvedSource::Arena(arena, solution), SolveAnswer::Arena(answer)) => {
+            say_arena(arena, solution, answer, output)?;
             if matches.get_flag("table") {
                 say_table(solution, output)?;
             }
@@ -87,7 +87,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
             say_game(answer, solved.solution(), place, matches.get_flag("table"), output)?;
         }
         (SolvedSource::Sum(parts, balance), SolveAnswer::Sum(answer)) => sum::say(parts, balance, answer, output)?,
-        (SolvedSource::Game { .. } | SolvedSource::Sum(..), _) => {}
+        (SolvedSource::Game { .. } | SolvedSource::Arena(..) | SolvedSource::Sum(..), _) => {}
     }
     if let Some(path) = path {
         output.say(message!("solve.written", file = path))?;
@@ -95,18 +95,25 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     Ok(Verdict::Done)
 }
 
-fn say_arena(arena: &Arena, solution: &Solution, output: &mut Output) -> Result<(), Failure> {
+fn say_arena(arena: &Arena, solution: &Solution, answer: &ArenaAnswer, output: &mut Output) -> Result<(), Failure> {
     let (positions, arcs) = (arena.len(), arena.graph().arcs());
     output.say(message!("solve.size", game = title(arena.title()), positions = positions, arcs = arcs))?;
-    for &start in arena.starts() {
-        say_start(arena, solution, start, output)?;
+    for (&start, answer) in arena.starts().iter().zip(&answer.starts) {
+        say_start(arena, solution, start, answer.class, output)?;
     }
     say_regions(arena, solution, output)
 }
 
-fn say_start(arena: &Arena, solution: &Solution, start: Vertex, output: &mut Output) -> Result<(), Failure> {
+fn say_start(
+    arena: &Arena,
+    solution: &Solution,
+    start: Vertex,
+    class: Option<&str>,
+    output: &mut Output,
+) -> Result<(), Failure> {
     let name = message!("file", path = arena.name(start));
-    output.say(verdict(solution.outcome(start), solution.rank(start), name))?;
+    output.say(verdict(solution.outcome(start), solution.rank(start), name.clone()))?;
+    say_class(class, name, output)?;
     let best: Vec<_> = solution.best(arena, start).iter().map(|&v| arena.name(v).into_owned()).collect();
     if !best.is_empty() {
         output.say(message!("solve.best", n = best.len(), best = best.join(", ")))?;
@@ -152,7 +159,8 @@ fn say_game(
         true => message!("solve.size-symmetry", game = game, positions = *positions, arcs = *arcs),
         false => message!("solve.size-game", game = game, positions = *positions, arcs = *arcs),
     })?;
-    output.say(verdict(answer.winner.0, answer.moves, place))?;
+    output.say(verdict(answer.winner.0, answer.moves, place.clone()))?;
+    say_class(answer.class, place, output)?;
     if !best.is_empty() {
         output.say(message!("solve.best-moves", n = best.len(), best = best.join(", ")))?;
     }
@@ -167,6 +175,15 @@ pub(super) fn verdict(outcome: Outcome, rank: Option<u32>, place: Message) -> Me
         (Outcome::Win(player), None) => message!("solve.wins-endless", start = place, player = player),
         (Outcome::Win(player), Some(0)) => message!("solve.won-already", start = place, player = player),
         (Outcome::Win(player), Some(n)) => message!("solve.wins", start = place, player = player, n = n),
+    }
+}
+
+/// Whether a position of an impartial game is P or N.
+fn say_class(class: Option<&str>, place: Message, output: &mut Output) -> Result<(), Failure> {
+    match class {
+        Some("P") => output.say(message!("solve.previous", start = place)),
+        Some(_) => output.say(message!("solve.next", start = place)),
+        None => Ok(()),
     }
 }
 

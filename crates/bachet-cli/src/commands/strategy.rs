@@ -1,5 +1,6 @@
 //! `bachet strategy`: the best one, or what is wrong with one.
 
+use super::session::written;
 use crate::args::value;
 use crate::asking::{asked, explored, from, goal, unending};
 use crate::failure::Failure;
@@ -10,36 +11,98 @@ use crate::{Verdict, files};
 use bachet::solve::{Counterplay, Judgement, Strategy};
 use bachet::text::Message;
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
-use bachet_app::strategy::{Grounds, StrategyRequest, strategy};
+use bachet_app::strategy::{
+    FollowedAnswer, FollowingAnswer, Grounds, LeavesAnswer, PlaysAnswer, StrategyRequest, strategy,
+};
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let source = explored(value(matches, "ARENA").expect("it is required"), output.lang)?;
     let check = value(matches, "check").map(|path| files::text(path, output.lang)).transpose()?;
+    let (from, play) = match value(matches, "play") {
+        Some(play) => written(play, from(matches), &source, output.lang)?,
+        None => (from(matches), Vec::new()),
+    };
     let request = StrategyRequest {
-        from: from(matches),
+        from,
         goal: goal(matches, output.lang)?,
         unending: unending(matches),
         check: check.map(Into::into),
+        play,
+        plays: matches.get_flag("plays"),
     };
     let found = asked(matches, output.lang, |context| Ok(strategy(source, &request, context)));
     let found = found?.map_err(|error| files::concerning(value(matches, "check"), error))?;
     if output.json {
         output.answer(&found.answer)?;
     }
-    match &found.grounds {
-        Grounds::Solution(solution) => {
-            if !output.json {
-                say_best(&found.arena, solution, &found.strategy, output)?;
-            }
-            Ok(Verdict::Done)
+    let follows = found.followed().play.as_ref().map(|play| play.follows);
+    let wins = match &found.grounds {
+        Grounds::Solution(_) => true,
+        Grounds::Judgement(judgement) => judgement.counterplay.is_none(),
+    };
+    if !output.json {
+        match &found.grounds {
+            Grounds::Solution(solution) => say_best(&found.arena, solution, &found.strategy, output)?,
+            Grounds::Judgement(judgement) => say_judgement(&found.arena, &found.strategy, judgement, output)?,
         }
-        Grounds::Judgement(judgement) => {
-            if !output.json {
-                say_judgement(&found.arena, &found.strategy, judgement, output)?;
-            }
-            Ok(if judgement.counterplay.is_none() { Verdict::Done } else { Verdict::No })
+        let FollowedAnswer { play, plays } = found.followed();
+        play.iter().try_for_each(|play| say_play(play, found.strategy.player(), output))?;
+        plays.iter().try_for_each(|plays| say_plays(plays, output))?;
+    }
+    // Who gives a play asks about it.
+    Ok(if follows.unwrap_or(wins) { Verdict::Done } else { Verdict::No })
+}
+
+/// Whether a play follows the strategy, and who wins it.
+fn say_play(play: &FollowingAnswer, player: Player, output: &mut Output) -> Result<(), Failure> {
+    output.say(match &play.leaves {
+        None => message!("strategy.follows", player = player, play = play.vertices.join(" → ")),
+        Some(LeavesAnswer { vertex, strategy, play }) => {
+            message!("strategy.leaves", player = player, v = vertex, play = play, to = strategy)
         }
+    })?;
+    output.say(match play.winner.map(|winner| winner.0) {
+        Some(Outcome::Win(winner)) => message!("check.lost", player = winner),
+        Some(Outcome::Draw) => message!("check.drawn"),
+        None => message!("strategy.open"),
+    })
+}
+
+/// How many plays there are, and each, where they are few.
+fn say_plays(plays: &PlaysAnswer, output: &mut Output) -> Result<(), Failure> {
+    let (Some(count), Some(one), Some(two), Some(draw)) = (&plays.count, &plays.one, &plays.two, &plays.draw) else {
+        return output.say(match plays.infinite {
+            true => message!("strategy.plays-infinite"),
+            false => message!("strategy.plays-many"),
+        });
+    };
+    let [count, one, two, draw] = [count, one, two, draw].map(|digits| number(digits));
+    output.say(message!("strategy.plays", count = count, one = one, two = two, draw = draw))?;
+    if let Some(endless) = plays.endless.as_ref().filter(|endless| *endless != "0") {
+        let n = endless.parse().unwrap_or(usize::MAX);
+        output.say(message!("strategy.plays-endless", endless = number(endless), n = n))?;
+    }
+    for play in plays.plays.iter().flatten() {
+        let mut path = play.vertices.join(" → ");
+        if let Some(place) = play.back_to {
+            let back = format!("{path} → {}", play.vertices[place]);
+            path = message!("strategy.play-on", play = back).to_text(output.lang);
+        }
+        let words = match play.winner.0 {
+            Outcome::Win(player) => message!("strategy.play-won", play = path, player = player),
+            Outcome::Draw => message!("strategy.play-drawn", play = path),
+        };
+        output.line(&format!("  {}", words.to_text(output.lang)))?;
+    }
+    Ok(())
+}
+
+/// A number as it is written in words, unless it is very long.
+fn number(digits: &str) -> Message {
+    match digits.parse::<usize>() {
+        Ok(n) => message!("count", n = n),
+        Err(_) => message!("file", path = digits),
     }
 }
 

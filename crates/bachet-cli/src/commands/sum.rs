@@ -26,6 +26,7 @@ pub(super) fn say(parts: &[Part], balance: &Balance, answer: &SumAnswer, output:
         output.line(&format!("  {}  {number:>6}  {number:0digits$b}", left(name, width)))?;
     }
     output.say(message!("sum.winner", player = balance.winner()))?;
+    output.say(if answer.grundy == 0 { message!("sum.previous") } else { message!("sum.next") })?;
     if answer.grundy != 0 {
         output.say(message!("sum.winning", n = balance.winning().count()))?;
         for (part, step) in balance.winning() {

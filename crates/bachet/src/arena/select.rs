@@ -1,7 +1,7 @@
 //! Vertices that are named by people.
 
 use super::Arena;
-use crate::graph::Vertex;
+use crate::graph::{Graph, Vertex};
 use crate::text::{Message, message, nearest};
 
 /// Why a text names no vertices.
@@ -66,15 +66,13 @@ impl VertexError {
 
 crate::text::error_from_message!(VertexError);
 
-impl Arena {
-    /// The vertex of that name, or what may have been meant.
+impl Graph {
+    /// The vertex of that name; else an error that names a similar one.
     ///
     /// ```
-    /// let arena = bachet::format::pg::parse("parity 1; 0 0 0 1; 1 1 1 0;")?;
-    /// assert_eq!(arena.find("1"), Ok(1));
-    /// let error = arena.find("middle").unwrap_err().to_string();
-    /// assert_eq!(error, "no vertex is called “middle”: they are called such as 0");
-    /// # Ok::<(), bachet::format::ReadError>(())
+    /// let graph = bachet::Graph::new(["start", "end"], [(0, 1)])?;
+    /// assert_eq!(graph.find("strat").unwrap_err().to_string(), "no vertex is called “strat”; did you mean start?");
+    /// # Ok::<(), bachet::GraphError>(())
     /// ```
     pub fn find(&self, name: &str) -> Result<Vertex, VertexError> {
         /// Among more vertices than this, looking for a similar name takes too long.
@@ -88,9 +86,23 @@ impl Arena {
     }
 
     fn unknown(&self, name: &str, nearest: Option<String>) -> VertexError {
-        let start = self.starts().first().copied().or_else(|| self.vertices().next());
-        let example = start.map_or_else(String::new, |v| self.name(v).into_owned());
+        let example = self.vertices().next().map_or_else(String::new, |v| self.name(v).into_owned());
         VertexError::Unknown { name: name.to_owned(), nearest, example }
+    }
+}
+
+impl Arena {
+    /// The vertex of that name, or what may have been meant.
+    ///
+    /// ```
+    /// let arena = bachet::format::pg::parse("parity 1; 0 0 0 1; 1 1 1 0;")?;
+    /// assert_eq!(arena.find("1"), Ok(1));
+    /// let error = arena.find("middle").unwrap_err().to_string();
+    /// assert_eq!(error, "no vertex is called “middle”: they are called such as 0");
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    pub fn find(&self, name: &str) -> Result<Vertex, VertexError> {
+        self.graph().find(name)
     }
 
     /// The vertices that a text means: names with commas between them, or `priority=N` for all of that priority; at least one.
@@ -136,7 +148,7 @@ impl Arena {
                 let ends = rest.match_indices(',').map(|(at, _)| at).chain([rest.len()]);
                 let bare = ends.map(|end| (rest[..end].trim(), format!("({})", rest[..end].trim())));
                 if let Some((name, meant)) = bare.into_iter().find(|(_, meant)| self.vertex(meant).is_some()) {
-                    return Err(self.unknown(name, Some(meant)));
+                    return Err(self.graph().unknown(name, Some(meant)));
                 }
                 let name = rest.split(',').next().unwrap_or(rest).trim();
                 let unknown = if name.is_empty() { None } else { self.find(name).err() };

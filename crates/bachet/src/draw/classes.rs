@@ -74,6 +74,7 @@ impl fmt::Display for FillClass {
             Fill::SolidTwo => f.write_str("solid-two"),
             Fill::Neutral => f.write_str("fill-neutral"),
             Fill::Muted => f.write_str("fill-muted"),
+            Fill::Text => f.write_str("fill-text"),
             Fill::Shade(shade) => write!(f, "shade-{}", shade.min(Fill::SHADES - 1)),
         }
     }

@@ -29,8 +29,8 @@ pub(super) struct DotNode<'a> {
 #[derive(Default)]
 pub(super) struct DotArc<'a> {
     pub(super) label: &'a str,
-    /// Whose strategy takes it.
-    pub(super) chosen: Option<Player>,
+    /// Its colour if it stands out, and is bold.
+    pub(super) ink: Option<Ink>,
     /// Whether it was left out.
     pub(super) dashed: bool,
 }
@@ -78,8 +78,8 @@ impl Dot {
         if !arc.label.is_empty() {
             looks.push(format!("label={}", Quoted(arc.label)));
         }
-        if let Some(player) = arc.chosen {
-            looks.push(format!("color=\"{}\", penwidth={}", self.ink(Ink::of(player)), Weight::Bold.width()));
+        if let Some(ink) = arc.ink {
+            looks.push(format!("color=\"{}\", penwidth={}", self.ink(ink), Weight::Bold.width()));
         }
         if arc.dashed {
             looks.push("style=dashed".to_owned());

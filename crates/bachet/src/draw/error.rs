@@ -19,6 +19,20 @@ pub enum DrawError {
         /// How many.
         vertices: usize,
     },
+    /// An arena has too many vertices for a play, a strategy or values to be drawn on it.
+    PlayedTooLarge {
+        /// How many.
+        vertices: usize,
+        /// How many can be drawn.
+        most: usize,
+    },
+    /// A position graph has too many positions.
+    PositionsTooLarge {
+        /// How many.
+        positions: usize,
+        /// How many can be drawn.
+        most: usize,
+    },
     /// An arena has too many vertices for a graph to be laid out by others.
     DotTooLarge {
         /// How many.
@@ -96,6 +110,12 @@ impl DrawError {
     pub fn message(&self) -> Message {
         match self {
             DrawError::TooLarge { vertices } => message!("draw.too-large", n = *vertices),
+            DrawError::PlayedTooLarge { vertices, most } => {
+                message!("draw.played-large", n = *vertices, most = *most)
+            }
+            DrawError::PositionsTooLarge { positions, most } => {
+                message!("draw.positions-large", n = *positions, most = *most)
+            }
             DrawError::DotTooLarge { vertices } => message!("draw.dot-large", n = *vertices),
             DrawError::LayoutTooLarge { layout, vertices, most } => {
                 message!("draw.layout-large", layout = layout.name(), n = *vertices, most = *most)

@@ -13,6 +13,7 @@ mod geometry;
 mod grundy_strip;
 mod history;
 mod legend;
+mod line_table;
 mod mark;
 mod metrics;
 mod picture;
@@ -28,12 +29,16 @@ mod svg;
 mod tikz;
 mod tree;
 
-pub use arena::{ArenaDrawing, ArenaNote, Around, Layout, Overlay, arena, arena_dot, arena_note, arena_steps};
+pub use arena::{
+    ArenaDrawing, ArenaNote, Around, Layout, Overlay, Played, PositionsDrawing, arena, arena_dot, arena_note,
+    arena_steps, positions, positions_dot, positions_note,
+};
 pub use board::{BoardDrawing, BoardMove, Miniature, board};
 pub use error::DrawError;
 pub use geometry::{Bounds, Path, Piece, Point};
 pub use grundy_strip::{check_grundy, grundy_strip, grundy_table};
 pub use history::{History, HistoryMove, history};
+pub use line_table::line_table;
 pub use mark::{mark, marked};
 pub use picture::{Group, Picture, Shown, TimedShape};
 #[cfg(feature = "png")]

@@ -426,6 +426,7 @@ impl Group {
         let fill = match style.ink {
             Ink::One => Fill::SolidOne,
             Ink::Two => Fill::SolidTwo,
+            Ink::Text => Fill::Text,
             _ => Fill::Muted,
         };
         self.path(path, style).path(Path::figure([tip, back + side, back - side]), Style::area(fill))

@@ -144,7 +144,9 @@ impl Strata<'_> {
                 message!("draw.strata-about-step", player = player, n = reached, step = step)
             }
             Overlay::Steps(attractor) => message!("draw.strata-about-steps", player = attractor.player()),
-            Overlay::Nothing | Overlay::Solution(_) => message!("draw.strata-about"),
+            Overlay::Nothing | Overlay::Solution(_) | Overlay::Played(_) | Overlay::Horizon(_) => {
+                message!("draw.strata-about")
+            }
         };
         message!("draw.both", one = too_many, two = bars)
     }

@@ -29,6 +29,8 @@ pub enum Fill {
     Neutral,
     /// The grey of lines that are nobody's, for their arrowheads.
     Muted,
+    /// What text is written with, for the arrowheads of lines of that colour.
+    Text,
     /// A shade of grey-blue, from 0, which is nearly paper, to [`Fill::SHADES`] - 1; text can be read on all of them.
     Shade(u8),
 }
@@ -393,6 +395,7 @@ impl Palette {
             Fill::SolidTwo => Some(self.players[1]),
             Fill::Neutral => Some(self.neutral),
             Fill::Muted => Some(self.muted),
+            Fill::Text => Some(self.text),
             Fill::Shade(shade) => {
                 let most = u32::from(Fill::SHADES - 1);
                 let part = u32::from(shade).min(most);

@@ -162,7 +162,8 @@ fn push_letter(out: &mut String, letter: char) {
 fn write_preamble(out: &mut String, palette: &Palette) -> fmt::Result {
     out.write_str("\\usepackage{fix-cm}\n\\usepackage{tikz}\n\\usetikzlibrary{patterns}\n")?;
     let shades = (0..Fill::SHADES).map(Fill::Shade);
-    let plain = [Fill::Paper, Fill::SolidOne, Fill::SolidTwo, Fill::Neutral, Fill::Muted].into_iter().chain(shades);
+    let plain =
+        [Fill::Paper, Fill::SolidOne, Fill::SolidTwo, Fill::Neutral, Fill::Muted, Fill::Text].into_iter().chain(shades);
     let fills: Vec<(String, Colour)> =
         plain.filter_map(|fill| Some((FillClass(fill).to_string(), palette.fill(fill)?))).collect();
     let inks: Vec<(&str, Colour)> = [Ink::Text, Ink::One, Ink::Two, Ink::Muted, Ink::Halo, Ink::Paper]

@@ -1,4 +1,4 @@
-//! What only some games have: levels, numbers, an exact solver, a theory, an arena.
+//! What only some games have: levels, numbers, an exact solver, a theory, an arena, lines.
 
 use super::exact::ExactSolver;
 use super::sum::Sum;
@@ -28,17 +28,20 @@ pub struct Capabilities<'a> {
     pub theory: Option<&'a Sum>,
     /// It is played on an arena.
     pub arena: Option<&'a Arc<Arena>>,
+    /// It is about lines on a board.
+    pub lines: Option<&'a dyn HasLines>,
 }
 
 impl std::fmt::Debug for Capabilities<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Capabilities { levels, numbers, exact, theory, arena } = self;
+        let Capabilities { levels, numbers, exact, theory, arena, lines } = self;
         f.debug_struct("Capabilities")
             .field("levels", &levels.is_some())
             .field("numbers", &numbers.is_some())
             .field("exact", &exact.is_some())
             .field("theory", &theory.is_some())
             .field("arena", &arena.is_some())
+            .field("lines", &lines.is_some())
             .finish()
     }
 }
@@ -80,4 +83,17 @@ pub trait HasNumbers {
 pub trait HasSolver {
     /// A solver that keeps at most so many bytes of what it has seen.
     fn solver(&self, memory: usize) -> Box<dyn ExactSolver>;
+}
+
+/// A game about lines on a board.
+///
+/// ```
+/// use bachet::games::open;
+/// let game = open("connect4:7x6")?;
+/// assert_eq!(game.view().capabilities().lines.unwrap().table()[2], [5, 8, 11, 13, 11, 8, 5]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait HasLines {
+    /// How many lines go through each cell, row by row from the top.
+    fn table(&self) -> Vec<Vec<u32>>;
 }

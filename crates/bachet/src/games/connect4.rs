@@ -397,7 +397,7 @@ impl Notation for Connect4 {
     }
 
     fn capabilities(&self) -> Capabilities<'_> {
-        let capabilities = Capabilities { levels: Some(self), ..Capabilities::default() };
+        let capabilities = Capabilities { levels: Some(self), lines: Some(self), ..Capabilities::default() };
         #[cfg(feature = "connect4")]
         if self.exact_board().is_some() {
             return Capabilities { exact: Some(self), numbers: Some(self), ..capabilities };

@@ -1,6 +1,7 @@
 //! Lines on a board, and the heuristic of the potential lines.
 
 use super::board::Board;
+use super::capabilities::HasLines;
 use super::cells::Cells;
 use super::connect4::Connect4;
 use super::mnk::Mnk;
@@ -168,5 +169,17 @@ impl Heuristic<Connect4> for Lines {
 
     fn terms(&self, game: &Connect4, stones: &<Connect4 as Game>::Position) -> Vec<Term> {
         self.terms_of(Notation::board(game, stones))
+    }
+}
+
+impl<C: Cells> HasLines for Mnk<C> {
+    fn table(&self) -> Vec<Vec<u32>> {
+        Lines::of_mnk(self).table().to_vec()
+    }
+}
+
+impl HasLines for Connect4 {
+    fn table(&self) -> Vec<Vec<u32>> {
+        Lines::of_connect4(self).table().to_vec()
     }
 }

@@ -412,7 +412,7 @@ impl<C: Cells> Notation for Mnk<C> {
     }
 
     fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities { levels: C::levels(self), ..Capabilities::default() }
+        Capabilities { levels: C::levels(self), lines: Some(self), ..Capabilities::default() }
     }
 
     /// The table of the lines looks at no line in particular, and so sees nothing coming on a board of many squares.

@@ -37,7 +37,7 @@ mod wythoff;
 
 pub use bar::Bar;
 pub use board::{Area, Board, Spot};
-pub use capabilities::{Capabilities, HasLevels, HasNumbers, HasSolver};
+pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasSolver};
 pub use catalogue::{CATALOGUE, CatalogueEntry, Opened, open};
 pub use cells::ManyCells;
 pub use chomp::Chomp;

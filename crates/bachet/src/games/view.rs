@@ -8,7 +8,7 @@ use super::solved::{Solved, SolvedGame};
 use crate::explore::{Estimate, ExploreError, Limits, estimate_watched, explore_from};
 use crate::graph::Graph;
 use crate::player::{Outcome, Player};
-use crate::search::{Report, Request, SearchError, heuristic_names, search};
+use crate::search::{Report, Request, Score, SearchError, evaluate, heuristic_names, search};
 use crate::solve::solve_watched;
 use crate::watch::{Progress, Stopped};
 
@@ -70,6 +70,9 @@ pub trait PositionView {
     /// The moves, each with where on that board it takes place; none for a game without a board.
     fn spots(&self) -> Vec<(Step, Spot)>;
 
+    /// Whether the game is impartial: both players have the same moves here and from here on.
+    fn is_impartial(&self) -> bool;
+
     /// The graph of positions from here, whoever is to move, if both players have the same moves.
     fn graph(&self, limits: &Limits<'_>) -> Result<Option<Graph>, ExploreError>;
 
@@ -81,6 +84,9 @@ pub trait PositionView {
 
     /// Searches from here, where the play must go on.
     fn search(&self, request: &Request<'_>) -> Result<Report, SearchError>;
+
+    /// What it is worth without looking ahead, by the heuristic of a name or the game's own.
+    fn evaluate(&self, heuristic: Option<&str>, seed: u64) -> Result<Score, SearchError>;
 }
 
 /// Single questions about positions as texts.
@@ -221,6 +227,10 @@ impl<G: Notation + Clone + Send + 'static> PositionView for ViewedAt<'_, G> {
         moves(self.game, &self.position).into_iter().filter_map(placed).collect()
     }
 
+    fn is_impartial(&self) -> bool {
+        self.game.for_either(&self.position).is_some()
+    }
+
     fn graph(&self, limits: &Limits<'_>) -> Result<Option<Graph>, ExploreError> {
         let Some(start) = self.game.for_either(&self.position) else { return Ok(None) };
         let folded = Folded(self.game);
@@ -253,5 +263,9 @@ impl<G: Notation + Clone + Send + 'static> PositionView for ViewedAt<'_, G> {
 
     fn search(&self, request: &Request<'_>) -> Result<Report, SearchError> {
         search(self.game, &self.position, request)
+    }
+
+    fn evaluate(&self, heuristic: Option<&str>, seed: u64) -> Result<Score, SearchError> {
+        evaluate(self.game, &self.position, heuristic, seed)
     }
 }

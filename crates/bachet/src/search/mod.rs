@@ -8,6 +8,7 @@ mod contest;
 mod engine;
 mod error;
 mod heuristic;
+mod horizon;
 mod leaf;
 mod line;
 mod meter;
@@ -32,12 +33,13 @@ pub use error::{BudgetError, ComputerError, SearchError};
 pub use heuristic::{
     Heuristic, Judge, MOST_PLAYED, Mobility, Playouts, Term, Wins, Zero, heuristic, heuristic_names, playout,
 };
+pub use horizon::{Horizon, horizon, horizon_watched};
 pub use minimax::minimax;
 pub use monte_carlo::monte_carlo;
 pub use proof_number::proof_number;
 pub use recorded::{NodeKind, Recorded, RecordedNode, record};
 pub use reordered::MoveOrder;
-pub(crate) use request::search;
 pub use request::{Algorithm, Report, Request};
+pub(crate) use request::{evaluate, search};
 pub use result::{Bound, Remembered, RootMove, SearchResult};
 pub use score::Score;

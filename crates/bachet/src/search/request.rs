@@ -12,6 +12,7 @@ use super::proof_number::proof_number;
 use super::recorded::{Recorded, RecordedNode, record};
 use super::reordered::{MoveOrder, search_again};
 use super::result::{RootMove, SearchResult};
+use super::score::Score;
 use crate::game::Game;
 use crate::games::Notation;
 use crate::text::units::DurationError;
@@ -214,6 +215,24 @@ pub(crate) fn search<G: Notation>(
     });
     let terms = if request.budget.depth == Some(0) { heuristic.terms(game, position) } else { Vec::new() };
     Ok(Report { answer: answer_in_words(game, position, answer), recorded, terms, wins: request.wins })
+}
+
+/// What a position is worth without looking ahead, by the heuristic of a name or the game's own; where the play ends, what the
+/// heuristic makes of that.
+pub(crate) fn evaluate<G: Notation>(
+    game: &G,
+    position: &G::Position,
+    name: Option<&str>,
+    seed: u64,
+) -> Result<Score, SearchError> {
+    let heuristic = heuristic(game, name, seed)?;
+    if let Some(outcome) = game.ending(position) {
+        return Ok(heuristic.ending(game, position, outcome));
+    }
+    match heuristic.missing(game, position, 0) {
+        Some(position) => Err(SearchError::NoValue { position, depth: 0 }),
+        None => Ok(Score::value(heuristic.value(game, position))),
+    }
 }
 
 /// The searches that stop at a depth and ask the heuristic there.

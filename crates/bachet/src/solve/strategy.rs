@@ -149,6 +149,20 @@ pub fn check_watched(
     })
 }
 
+/// Whether a strategy wins, from each vertex.
+///
+/// O(vertices + arcs), without recursion.
+///
+/// ```
+/// use bachet::{Player, Unwatched, solve::{Strategy, wins_watched}};
+/// let arena = bachet::format::pg::parse("parity 1; 0 1 0 0; 1 1 0 0;")?.with_goal(Player::One, &[1]);
+/// assert_eq!(wins_watched(&arena, &Strategy::new(Player::One), &Unwatched), Ok(vec![false, true]));
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+pub fn wins_watched(arena: &Arena, strategy: &Strategy, watch: &dyn Watch) -> Result<Vec<bool>, Stopped> {
+    Followed { arena, strategy, pulse: &Pulse::new(watch) }.wins()
+}
+
 /// What a strategy is worth from several starts.
 ///
 /// ```
@@ -203,7 +217,7 @@ pub fn judge_watched(
     starts: &[Vertex],
     watch: &dyn Watch,
 ) -> Result<Judgement, Stopped> {
-    let wins = Followed { arena, strategy, pulse: &Pulse::new(watch) }.wins()?;
+    let wins = wins_watched(arena, strategy, watch)?;
     let starts: Vec<(Vertex, bool)> = starts.iter().map(|&start| (start, wins[start as usize])).collect();
     let first = starts.iter().find(|(_, winning)| !winning);
     let counterplay = match first {
@@ -214,10 +228,10 @@ pub fn judge_watched(
 }
 
 /// The plays that follow a strategy.
-struct Followed<'a> {
-    arena: &'a Arena,
-    strategy: &'a Strategy,
-    pulse: &'a Pulse<'a>,
+pub(super) struct Followed<'a> {
+    pub(super) arena: &'a Arena,
+    pub(super) strategy: &'a Strategy,
+    pub(super) pulse: &'a Pulse<'a>,
 }
 
 impl Followed<'_> {
@@ -244,8 +258,7 @@ impl Followed<'_> {
             steps.take(1 + backward.degree(v), done)?;
             for &from in backward.row(v) {
                 let missing = &mut missing[from as usize];
-                let follows = self.arena.ending(from).is_none() && self.chosen(from).is_none_or(|to| to == v);
-                if follows && *missing > 0 {
+                if *missing > 0 && self.takes(from, v) {
                     *missing -= 1;
                     if *missing == 0 {
                         found.push(from);
@@ -260,8 +273,13 @@ impl Followed<'_> {
         Steps::new(self.pulse, Stage::Checking, self.arena.len())
     }
 
+    /// Whether a play may take that arc.
+    pub(super) fn takes(&self, from: Vertex, to: Vertex) -> bool {
+        self.arena.ending(from).is_none() && self.chosen(from).is_none_or(|chosen| chosen == to)
+    }
+
     /// Where a play may go from `v`.
-    fn next(&self, v: Vertex) -> &[Vertex] {
+    pub(super) fn next(&self, v: Vertex) -> &[Vertex] {
         if self.arena.ending(v).is_some() {
             return &[];
         }

@@ -1,9 +1,9 @@
-//! `bachet draw GAME --play FILE`: a saved play as a history of who was winning.
+//! `bachet draw GAME --play PLAY --history`: a play as a history of who was winning.
 
 use crate::advice;
 use crate::args::value;
-use crate::asking::{allowance, asked_within, played};
-use crate::commands::session::Session;
+use crate::asking::{allowance, asked_within, from, played};
+use crate::commands::session::{Session, is_file, refuse_from, written};
 use crate::failure::Failure;
 use crate::files::STANDARD;
 use crate::output::Output;
@@ -19,11 +19,27 @@ pub(super) fn picture(matches: &ArgMatches, output: &mut Output) -> Result<Pictu
     let source = played(value(matches, "ARENA").expect("it is required"), lang)?;
     let path = value(matches, "play").expect("it was asked for");
     let effort = if matches.get_flag("values") { Effort::All } else { Effort::Needed };
+    let from = from(matches);
+    let given = if is_file(path) { None } else { Some(written(path, None, &source, lang)?.1) };
+    if given.is_none() {
+        refuse_from(from.as_deref())?;
+    }
     let (picture, from_the_start) = asked_within(allowance(matches)?, lang, |context| {
         let game = source.playable(None, context)?.winnable()?;
-        let session = Session::load(path, &game.name, game.view.as_ref(), lang)?;
-        let moves: Vec<String> = session.moves().map(str::to_owned).collect();
-        history(&game, session.from(), &moves, effort, context).map_err(|error| match error {
+        let (start, moves) = match given {
+            Some(mut words) => {
+                let start = game.position(from.as_deref(), context)?;
+                if words.first() == Some(&start) {
+                    words.remove(0);
+                }
+                (start, words)
+            }
+            None => {
+                let session = Session::load(path, &game.name, game.view.as_ref(), lang)?;
+                (session.from().to_owned(), session.moves().map(str::to_owned).collect())
+            }
+        };
+        history(&game, &start, &moves, effort, context).map_err(|error| match error {
             Error::NoValues(why) => {
                 let why = match why {
                     Unknown::TakesLong => message!("draw.play-limit"),

@@ -2,19 +2,21 @@
 
 mod arena;
 mod board;
+mod graph;
 mod history;
 
 use super::grundy::refuse_from;
 use crate::Verdict;
+use crate::advice;
 use crate::args::value;
 use crate::asking::{allowance, asked_within, explored, from};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::pictures::Target;
 use crate::texts::message;
-use bachet::draw::Picture;
+use bachet::draw::{ArenaNote, Picture};
 use bachet_app::Allowance;
-use bachet_app::picture::{check_drawable, grundy, ranks};
+use bachet_app::picture::{check_drawable, grundy, line_table, ranks};
 use bachet_app::source::Source;
 use clap::ArgMatches;
 
@@ -22,13 +24,16 @@ use clap::ArgMatches;
 const POSITIONS: usize = 10_000_000;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
-    if matches.get_flag("values") && !matches.get_flag("board") && !matches.contains_id("play") {
-        return Err(message!("draw.values-alone").into());
+    let other = ["graph", "ranks", "grundy", "lines"].iter().find(|kind| matches.get_flag(kind));
+    if let Some(kind) = other.filter(|_| matches.get_flag("values")) {
+        return Err(message!("draw.values-alone", kind = *kind).into());
     }
     match () {
+        () if matches.get_flag("graph") => graph::run(matches, output),
         () if matches.get_flag("ranks") => written(matches, output, ranks_picture),
         () if matches.get_flag("board") => written(matches, output, board::picture),
-        () if matches.contains_id("play") => written(matches, output, history::picture),
+        () if matches.get_flag("history") => written(matches, output, history::picture),
+        () if matches.get_flag("lines") => written(matches, output, lines_picture),
         () if matches.get_flag("grundy") => written(matches, output, grundy_picture),
         () => arena::run(matches, output),
     }
@@ -58,6 +63,13 @@ fn pictured(matches: &ArgMatches) -> Result<(Allowance, bool), Failure> {
     }
 }
 
+/// Says that a picture cannot show all, and what to ask for instead. The picture may go to standard output.
+fn say_note(note: Option<ArenaNote>, output: &Output) {
+    if let Some(note) = note {
+        anstream::eprintln!("{}", advice::noted(note).to_text(output.lang));
+    }
+}
+
 fn ranks_picture(matches: &ArgMatches, output: &mut Output) -> Result<Picture, Failure> {
     let (source, from) = (drawn(matches, output)?, from(matches));
     let (allowance, glance) = pictured(matches)?;
@@ -74,4 +86,10 @@ fn grundy_picture(matches: &ArgMatches, output: &mut Output) -> Result<Picture, 
     let source = drawn(matches, output)?;
     let (allowance, _) = pictured(matches)?;
     asked_within(allowance, output.lang, |context| Ok(grundy(source, None, context)?))
+}
+
+fn lines_picture(matches: &ArgMatches, output: &mut Output) -> Result<Picture, Failure> {
+    refuse_from(matches)?;
+    let source = drawn(matches, output)?;
+    asked_within(allowance(matches)?, output.lang, |context| Ok(line_table(source, context)?))
 }

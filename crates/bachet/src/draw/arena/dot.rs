@@ -1,14 +1,15 @@
 //! Arenas in the language of Graphviz.
 
-use super::figure::Figure;
-use super::layout::chosen;
+use super::ground::Ground;
+use super::layout;
 use super::options::{ArenaDrawing, Layout, Overlay};
 use super::standing::Standing;
-use super::{check_step, words};
+use super::{check_step, chosen, words};
 use crate::arena::Arena;
 use crate::draw::dot::{Dot, DotArc, DotNode};
 use crate::draw::error::DrawError;
 use crate::draw::style::{Fill, Ink, Theme, Weight};
+use crate::graph::Vertex;
 use crate::player::Outcome;
 use std::collections::BTreeMap;
 
@@ -31,19 +32,19 @@ use std::collections::BTreeMap;
 pub fn arena_dot(arena: &Arena, drawing: &ArenaDrawing<'_>, theme: Theme) -> Result<String, DrawError> {
     check_step(drawing)?;
     let too_large = || DrawError::DotTooLarge { vertices: arena.len() };
-    let figure = Figure::chosen(arena, drawing)?.ok_or_else(too_large)?;
-    let layout = chosen(&figure, drawing.layout, &drawing.overlay);
+    let figure = chosen(arena, drawing)?.ok_or_else(too_large)?;
+    let layout = layout::chosen(&figure, drawing.layout, &drawing.overlay);
     let title = words::title(arena, &drawing.overlay).to_text(drawing.lang);
     let mut dot = Dot::new(&title, true, layout != Layout::Rows, theme);
     for k in 0..figure.len() {
-        vertex(&mut dot, k, &figure, drawing);
+        vertex(&mut dot, k, figure.vertices[k], arena, drawing);
     }
     figure.starts().into_iter().for_each(|start| dot.start(start));
-    let strategy: Vec<_> = figure.vertices.iter().map(|&v| drawing.overlay.chosen(arena, v)).collect();
     for &(from, to) in &figure.arcs {
-        let taken = strategy[from].is_some_and(|(next, step)| next == figure.vertices[to] && is_reached(drawing, step));
-        let owner = arena.owner(figure.vertices[from]);
-        dot.arc(from, to, &DotArc { chosen: taken.then_some(owner), ..DotArc::default() });
+        let taken = drawing.overlay.taken(arena, figure.vertices[from], figure.vertices[to]);
+        let taken = taken.filter(|taken| is_reached(drawing, taken.frame));
+        let dashed = taken.is_some_and(|taken| taken.dashed);
+        dot.arc(from, to, &DotArc { ink: taken.map(|taken| taken.ink), dashed, ..DotArc::default() });
     }
     let mut side_by_side: BTreeMap<(u8, i64), Vec<usize>> = BTreeMap::new();
     for (k, &v) in figure.vertices.iter().enumerate() {
@@ -65,14 +66,17 @@ fn is_reached(drawing: &ArenaDrawing<'_>, step: u32) -> bool {
     !matches!(drawing.overlay, Overlay::Step(_, n) if n < step as usize)
 }
 
-fn vertex(dot: &mut Dot, k: usize, figure: &Figure<'_>, drawing: &ArenaDrawing<'_>) {
-    let v = figure.vertices[k];
-    let owner = figure.arena.owner(v);
+fn vertex(dot: &mut Dot, k: usize, v: Vertex, arena: &Arena, drawing: &ArenaDrawing<'_>) {
+    let owner = arena.owner(v);
     let standing = drawing.overlay.standing(v);
     let seen = !matches!(standing, Standing::Stratum(_, rank) if !is_reached(drawing, rank));
-    let winner = standing.player().filter(|_| seen);
+    let winner = match drawing.overlay {
+        Overlay::Played(played) => played.wins(v),
+        _ => standing.player().filter(|_| seen),
+    };
     let newest = matches!((drawing.overlay, standing),
-        (Overlay::Step(_, n), Standing::Stratum(_, rank)) if n == rank as usize);
+        (Overlay::Step(_, n), Standing::Stratum(_, rank)) if n == rank as usize)
+        || matches!(drawing.overlay, Overlay::Played(played) if played.play.contains(&v));
     let drawn = matches!(drawing.overlay, Overlay::Solution(_)) && winner.is_none();
     let note = drawing.note(v).filter(|_| seen || drawing.notes.is_some());
     // Graphviz has no patterns: who wins is written, so that it can be read without colours.
@@ -84,7 +88,11 @@ fn vertex(dot: &mut Dot, k: usize, figure: &Figure<'_>, drawing: &ArenaDrawing<'
         () => (Ink::of(owner), Weight::Plain),
     };
     let fill = winner.map_or(Fill::Paper, |winner| Fill::of(Outcome::Win(winner)));
-    let double = figure.arena.ending(v).is_some();
-    let label = words::written(figure.arena, v);
+    let double = arena.ending(v).is_some();
+    let name = Ground::Arena(arena).written(v);
+    let (label, note) = match drawing.overlay {
+        Overlay::Horizon(horizon) => (words::value(horizon, v, drawing.lang).into(), name.into_owned()),
+        _ => (name, note),
+    };
     dot.node(k, &DotNode { label: &label, owner: Some(owner), fill, ink, double, weight, note: &note });
 }

@@ -1,15 +1,16 @@
 //! The part of an arena that is drawn: all of it, or what lies around a vertex.
 
-use super::options::{ArenaDrawing, Around, Layout};
+use super::ground::Ground;
+use super::options::Around;
 use super::{MOST, MOST_ARCS};
-use crate::arena::Arena;
 use crate::draw::error::DrawError;
 use crate::graph::Vertex;
+use crate::player::Player;
 use std::collections::BTreeMap;
 
 /// Vertices, counted from 0 in the order in which they are drawn, and the arcs between them.
 pub(super) struct Figure<'a> {
-    pub(super) arena: &'a Arena,
+    pub(super) ground: Ground<'a>,
     pub(super) vertices: Vec<Vertex>,
     pub(super) arcs: Vec<(usize, usize)>,
     /// How many arcs of each vertex are left out.
@@ -19,25 +20,18 @@ pub(super) struct Figure<'a> {
 impl<'a> Figure<'a> {
     /// What lies around a vertex, or all; none if that is too much to be drawn.
     ///
-    /// Errors are a neighbourhood that is too large, and a layout for vertices that cannot be drawn.
-    pub(super) fn chosen(arena: &'a Arena, drawing: &ArenaDrawing<'_>) -> Result<Option<Figure<'a>>, DrawError> {
-        match drawing.around {
-            Some(around) => Figure::around(arena, around).map(Some),
-            None if arena.len() > MOST && drawing.layout != Layout::Auto => {
-                Err(DrawError::LayoutTooLarge { layout: drawing.layout, vertices: arena.len(), most: MOST })
-            }
-            None if arena.len() > MOST => Ok(None),
-            None => Ok(Some(Figure::whole(arena))),
+    /// The error is a neighbourhood that is too large.
+    pub(super) fn chosen(ground: Ground<'a>, around: Option<Around>) -> Result<Option<Figure<'a>>, DrawError> {
+        match around {
+            Some(around) => Figure::around(ground, around).map(Some),
+            None if ground.graph().len() > MOST => Ok(None),
+            None => Ok(Some(Figure::of(ground, ground.graph().vertices().collect()))),
         }
     }
 
-    /// Every vertex and arc.
-    fn whole(arena: &'a Arena) -> Figure<'a> {
-        Figure::of(arena, arena.vertices().collect())
-    }
-
-    /// What lies around a vertex, in the order of the arena.
-    fn around(arena: &'a Arena, around: Around) -> Result<Figure<'a>, DrawError> {
+    /// What lies around a vertex, in the order of the graph.
+    fn around(ground: Ground<'a>, around: Around) -> Result<Figure<'a>, DrawError> {
+        let graph = ground.graph();
         let mut distance = BTreeMap::from([(around.vertex, 0)]);
         let mut queue = vec![around.vertex];
         let mut next = 0;
@@ -47,14 +41,14 @@ impl<'a> Figure<'a> {
             if far == around.radius {
                 continue;
             }
-            for &near in arena.successors(v).iter().chain(arena.predecessors(v)) {
+            for &near in graph.successors(v).iter().chain(graph.predecessors(v)) {
                 distance.entry(near).or_insert_with(|| {
                     queue.push(near);
                     far + 1
                 });
                 if queue.len() > MOST {
                     // All that are as near as this one are known already, and were not too many.
-                    let (vertex, radius) = (arena.name(around.vertex).into_owned(), around.radius);
+                    let (vertex, radius) = (graph.name(around.vertex).into_owned(), around.radius);
                     return Err(match far {
                         0 => DrawError::Neighbours { vertex, most: MOST },
                         less => DrawError::Neighbourhood { vertex, radius, less, most: MOST },
@@ -62,26 +56,27 @@ impl<'a> Figure<'a> {
                 }
             }
         }
-        Ok(Figure::of(arena, distance.into_keys().collect()))
+        Ok(Figure::of(ground, distance.into_keys().collect()))
     }
 
     /// The figure of some vertices, in ascending order.
-    fn of(arena: &'a Arena, vertices: Vec<Vertex>) -> Figure<'a> {
+    fn of(ground: Ground<'a>, vertices: Vec<Vertex>) -> Figure<'a> {
+        let graph = ground.graph();
         let mut arcs = Vec::new();
         let mut more = vec![0; vertices.len()];
         let drawn = |v: Vertex| vertices.binary_search(&v).ok();
         for (k, &v) in vertices.iter().enumerate() {
-            for &to in arena.successors(v) {
+            for &to in graph.successors(v) {
                 match drawn(to) {
                     Some(to) => arcs.push((k, to)),
                     None => more[k] += 1,
                 }
             }
-            if vertices.len() < arena.len() {
-                more[k] += arena.predecessors(v).iter().filter(|&&from| drawn(from).is_none()).count();
+            if vertices.len() < graph.len() {
+                more[k] += graph.predecessors(v).iter().filter(|&&from| drawn(from).is_none()).count();
             }
         }
-        Figure { arena, vertices, arcs, more }
+        Figure { ground, vertices, arcs, more }
     }
 
     /// Whether it has more arcs than an eye can follow.
@@ -93,10 +88,24 @@ impl<'a> Figure<'a> {
         self.vertices.len()
     }
 
+    /// Whose move it is at a vertex, where that is said.
+    pub(super) fn owner(&self, k: usize) -> Option<Player> {
+        self.ground.owner(self.vertices[k])
+    }
+
+    pub(super) fn name(&self, k: usize) -> String {
+        self.ground.name(self.vertices[k]).into_owned()
+    }
+
+    /// The place of a vertex of the graph, if it is drawn.
+    pub(super) fn place_of(&self, v: Vertex) -> Option<usize> {
+        self.vertices.binary_search(&v).ok()
+    }
+
     /// Where plays start, of what is drawn.
     pub(super) fn starts(&self) -> Vec<usize> {
-        let starts = self.arena.starts().iter();
-        starts.filter_map(|start| self.vertices.binary_search(start).ok()).collect()
+        let starts = self.ground.starts().iter();
+        starts.filter_map(|&start| self.place_of(start)).collect()
     }
 
     /// Each vertex's neighbours, whatever the direction of the arcs.

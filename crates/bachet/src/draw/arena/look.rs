@@ -2,18 +2,16 @@
 
 use super::figure::Figure;
 use super::label::{Label, labels};
-use super::layout::{Measure, place};
-use super::legend::legend;
+use super::layout::Measure;
 use super::node::{Node, reach};
-use super::options::{ArenaDrawing, Overlay};
 use super::routes::routes;
+use super::scene::{Scene, Settings, Taken};
 use super::spots::{Obstacles, beside, short_lines};
-use super::standing::Standing;
-use super::words;
 use crate::draw::geometry::{Bounds, Path, Point};
 use crate::draw::picture::{Group, Picture, Shown};
-use crate::draw::style::{Fill, Ink, Lettering, Style, Weight};
-use crate::player::Outcome;
+use crate::draw::style::{Ink, Lettering, Style, Weight};
+use crate::player::Player;
+use crate::text::message;
 
 /// The arrow of a start, and what hints at arcs that are left out.
 const START: f64 = 24.0;
@@ -30,33 +28,36 @@ const DOUBLE: f64 = 3.5;
 /// A figure with everything in its place.
 pub(super) struct Look<'a> {
     figure: &'a Figure<'a>,
-    drawing: &'a ArenaDrawing<'a>,
+    scene: &'a dyn Scene,
+    settings: Settings,
     labels: Vec<Label>,
     nodes: Vec<Node>,
     /// The arcs' ways, in the order of the figure.
     routes: Vec<Path>,
-    /// From which frame on a strategy takes each arc, if one does.
-    chosen: Vec<Option<u32>>,
+    /// How each arc stands out, if it does.
+    taken: Vec<Option<Taken>>,
     starts: Vec<(usize, Path)>,
     stubs: Vec<Option<Path>>,
     notes: Vec<Option<(String, Point)>>,
 }
 
 impl<'a> Look<'a> {
-    pub(super) fn new(figure: &'a Figure<'a>, drawing: &'a ArenaDrawing<'a>) -> Look<'a> {
-        let texts: Vec<_> = figure.vertices.iter().map(|&v| words::written(figure.arena, v)).collect();
+    pub(super) fn new(figure: &'a Figure<'a>, scene: &'a dyn Scene, settings: Settings) -> Look<'a> {
+        let texts: Vec<_> = figure.vertices.iter().map(|&v| scene.written(v)).collect();
         let labels = labels(&texts);
         let reach = reach(&labels);
-        let placement = place(figure, drawing, Measure { reach });
-        let node = |k: usize, at: Point| Node { at, player: figure.arena.owner(figure.vertices[k]), reach };
+        let placement = scene.place(figure, Measure { reach });
+        // What is nobody's is round.
+        let node = |k: usize, at: Point| Node { at, player: figure.owner(k).unwrap_or(Player::One), reach };
         let flow: Vec<Node> = placement.at.iter().enumerate().map(|(k, &at)| node(k, at)).collect();
-        let chosen = chosen(figure, &drawing.overlay);
+        let ends = |&(from, to): &(usize, usize)| scene.taken(figure.vertices[from], figure.vertices[to]);
+        let taken: Vec<Option<Taken>> = figure.arcs.iter().map(ends).collect();
         let dense = figure.is_dense();
-        let routes = routes(figure, &placement, &flow, |k| !dense || chosen[k].is_some());
+        let routes = routes(figure, &placement, &flow, |k| !dense || taken[k].is_some());
         let routes = routes.iter().map(|path| placement.turned_path(path)).collect();
         let nodes: Vec<Node> = flow.iter().map(|node| Node { at: placement.turned(node.at), ..*node }).collect();
         let (starts, stubs, notes) = (Vec::new(), Vec::new(), Vec::new());
-        let mut look = Look { figure, drawing, labels, nodes, routes, chosen, starts, stubs, notes };
+        let mut look = Look { figure, scene, settings, labels, nodes, routes, taken, starts, stubs, notes };
         look.find_spots();
         look
     }
@@ -64,7 +65,7 @@ impl<'a> Look<'a> {
     /// Finds places for what stands beside vertices.
     fn find_spots(&mut self) {
         let lettering = Lettering::note(Ink::Text).bold();
-        let notes: Vec<Option<String>> = self.figure.vertices.iter().map(|&v| self.drawing.note(v)).collect();
+        let notes: Vec<Option<String>> = self.figure.vertices.iter().map(|&v| self.scene.note(v)).collect();
         let widest = notes.iter().flatten().map(|note| lettering.width(note)).fold(START, f64::max);
         // Notes stand outside halos.
         let halo = |k: usize| if self.has_halo(k) { HALO } else { 0.0 };
@@ -73,9 +74,9 @@ impl<'a> Look<'a> {
         let mut obstacles = Obstacles::of(&haloed, widest + 2.0 * HALO);
         // Very many arcs lie everywhere: nothing can keep away from them, and they are thin.
         let all = !self.has_many_arcs();
-        for (path, chosen) in self.routes.iter().zip(&self.chosen).filter(|(_, chosen)| all || chosen.is_some()) {
-            obstacles.add_path(path, if chosen.is_some() { 3 } else { 1 });
-            let head = if chosen.is_some() { 6.0 } else { 4.0 };
+        for (path, taken) in self.routes.iter().zip(&self.taken).filter(|(_, taken)| all || taken.is_some()) {
+            obstacles.add_path(path, if taken.is_some() { 3 } else { 1 });
+            let head = if taken.is_some() { 6.0 } else { 4.0 };
             obstacles.add_area(Bounds::around(path.end() + path.arrival() * -head, head, head));
         }
         for k in self.figure.starts() {
@@ -107,49 +108,45 @@ impl<'a> Look<'a> {
     }
 
     pub(super) fn picture(&self) -> Picture {
-        let lang = self.drawing.lang;
-        let title = words::title(self.figure.arena, &self.drawing.overlay).to_text(lang);
-        let about = words::about(self.figure, &self.drawing.overlay).to_text(lang);
+        let lang = self.settings.lang;
+        let [title, about] = [self.scene.title(), self.scene.about(self.figure)].map(|words| words.to_text(lang));
         let mut picture = Picture::new(title, about).in_lang(lang);
         // Halos lie under the arcs, whose heads touch the outlines; bold arcs lie above the others.
         self.halos().for_each(|halo| picture.push(halo));
-        let (bold, light): (Vec<usize>, Vec<usize>) = (0..self.routes.len()).partition(|&k| self.chosen[k].is_some());
+        let (bold, light): (Vec<usize>, Vec<usize>) = (0..self.routes.len()).partition(|&k| self.taken[k].is_some());
         light.into_iter().chain(bold).for_each(|k| picture.push(self.arc(k)));
         for (k, path) in &self.starts {
             let start = Group::new("start", self.name(*k));
             picture.push(start.arrow(path.clone(), Style::line(Ink::Muted)));
         }
         (0..self.nodes.len()).for_each(|k| picture.push(self.vertex(k)));
-        if let Some(extent) = picture.extent().filter(|_| self.drawing.legend) {
-            picture.push(legend(self.figure, self.drawing).below(extent));
+        if let Some(extent) = picture.extent().filter(|_| self.settings.legend) {
+            picture.push(self.scene.legend(self.figure).below(extent));
         }
         picture
     }
 
     fn name(&self, k: usize) -> String {
-        self.figure.arena.name(self.figure.vertices[k]).into_owned()
+        self.figure.name(k)
     }
 
     fn has_many_arcs(&self) -> bool {
         self.routes.len() > MANY_ARCS
     }
 
-    /// When a vertex is new: in one frame, or from the last one on.
-    fn new_in(&self, k: usize) -> Option<Shown> {
-        let attractor = self.drawing.overlay.attractor()?;
-        let rank = attractor.rank(self.figure.vertices[k])?;
-        let last = attractor.sizes().len() == rank as usize + 1;
-        Some(if last { Shown::from(rank) } else { Shown::only(rank) })
+    /// When a vertex has a halo for what is said of it.
+    fn halo(&self, k: usize) -> Option<Shown> {
+        self.scene.halo(self.figure.vertices[k])
     }
 
     /// The vertex that the picture is around.
     fn middle(&self) -> Option<usize> {
-        self.drawing.around.and_then(|around| self.figure.vertices.binary_search(&around.vertex).ok())
+        self.settings.around.and_then(|around| self.figure.place_of(around.vertex))
     }
 
     /// Whether a vertex has a halo in some frame.
     fn has_halo(&self, k: usize) -> bool {
-        self.new_in(k).is_some() || self.middle() == Some(k)
+        self.halo(k).is_some() || self.middle() == Some(k)
     }
 
     fn halos(&self) -> impl Iterator<Item = Group> {
@@ -158,7 +155,7 @@ impl<'a> Look<'a> {
             let node = Node { reach: self.nodes[k].reach + HALO - Weight::Wide.width() / 2.0, ..self.nodes[k] };
             Group::new("halo", self.name(k)).during(shown, |group| outline(group, &node, style))
         };
-        let new = (0..self.nodes.len()).filter_map(|k| self.new_in(k).map(|shown| (k, shown)));
+        let new = (0..self.nodes.len()).filter_map(|k| self.halo(k).map(|shown| (k, shown)));
         new.chain(self.middle().map(|k| (k, Shown::ALWAYS))).map(move |(k, shown)| halo(k, shown))
     }
 
@@ -168,15 +165,16 @@ impl<'a> Look<'a> {
         let light = Style::line(Ink::Muted).weighing(if self.has_many_arcs() { Weight::Hair } else { Weight::Thin });
         let [start, end] = [from, to].map(|k| self.name(k));
         let group = Group::new("arc", format!("{start}→{end}")).data("from", start).data("to", end);
-        let group = match self.chosen[k].filter(|_| self.drawing.facts) {
-            Some(_) => group.data("strategy", self.nodes[from].player.number().to_string()),
+        let by_strategy = self.taken[k].is_some_and(|taken| taken.by_strategy && self.settings.facts);
+        let group = match self.figure.owner(from).filter(|_| by_strategy) {
+            Some(player) => group.data("strategy", player.number().to_string()),
             None => group,
         };
-        match self.chosen[k] {
+        match self.taken[k] {
             None if self.figure.is_dense() && from != to => ends(group, &self.routes[k], light),
             None => group.arrow(path(), light),
-            Some(frame) => {
-                let bold = Style::line(Ink::of(self.nodes[from].player)).weighing(Weight::Bold);
+            Some(Taken { ink, frame, dashed, .. }) => {
+                let bold = Style { dashed, ..Style::line(ink).weighing(Weight::Bold) };
                 let before = Shown { from: 0, until: Some(frame) };
                 let group = if frame > 0 { group.during(before, |group| group.arrow(path(), light)) } else { group };
                 group.during(Shown::from(frame), |group| group.arrow(path(), bold))
@@ -185,66 +183,43 @@ impl<'a> Look<'a> {
     }
 
     fn vertex(&self, k: usize) -> Group {
-        let (node, v, arena) = (&self.nodes[k], self.figure.vertices[k], self.figure.arena);
-        let own = Style { fill: Fill::Paper, ..Style::line(Ink::of(node.player)) };
+        let (node, v) = (&self.nodes[k], self.figure.vertices[k]);
         let mut group = Group::new("vertex", self.name(k)).data("vertex", self.name(k));
-        if self.drawing.facts {
-            group = self.with_facts(group, k);
+        if self.settings.facts {
+            let facts = self.scene.facts(v, self.figure).into_iter();
+            group = facts.fold(group, |group, (attribute, value)| group.data(attribute, value));
         }
-        group = group.tip(words::tip(self.figure, k, &self.drawing.overlay, self.drawing.lang));
+        group = group.tip(self.tip(k));
         if let Some(stub) = &self.stubs[k] {
             group = group.path(stub.clone(), Style { dashed: true, ..Style::line(Ink::Muted) });
         }
-        let ink = match self.drawing.overlay {
-            Overlay::Solution(solution) => {
-                let outcome = solution.outcome(v);
-                let ink = if outcome == Outcome::Draw { Ink::Muted } else { own.ink };
-                group = outline(group, node, Style { fill: Fill::of(outcome), ink, ..own });
-                ink
-            }
-            _ => {
-                group = outline(group, node, own);
-                if let (Standing::Stratum(player, rank), Style { ink, .. }) = (self.drawing.overlay.standing(v), own) {
-                    let tinted = Style { fill: Fill::of(Outcome::Win(player)), ink, ..own };
-                    group = group.during(Shown::from(rank), |group| outline(group, node, tinted));
-                }
-                own.ink
-            }
-        };
-        if arena.ending(v).is_some() {
+        let paint = self.scene.paint(v);
+        let own = Style { fill: paint.fill, ..Style::line(paint.ink) };
+        group = outline(group, node, own);
+        if let Some((frame, fill)) = paint.then {
+            group = group.during(Shown::from(frame), |group| outline(group, node, Style { fill, ..own }));
+        }
+        if self.figure.ground.ends(v) {
             let inner = Node { reach: node.reach - DOUBLE, ..*node };
-            group = outline(group, &inner, Style::line(ink).weighing(Weight::Thin));
+            group = outline(group, &inner, Style::line(paint.ink).weighing(Weight::Thin));
         }
         self.write_note(self.labels[k].write(group, node.at), k)
     }
 
-    /// Adds what is known of a vertex.
-    fn with_facts(&self, group: Group, k: usize) -> Group {
-        let (v, arena) = (self.figure.vertices[k], self.figure.arena);
-        let mut group = group.data("owner", self.nodes[k].player.number().to_string());
-        if let Some(outcome) = arena.ending(v) {
-            group = group.data("ending", outcome.number().to_string());
-        }
-        if self.figure.starts().contains(&k) {
-            group = group.data("start", "");
-        }
-        let position = self.drawing.positions.map(|position| position(v));
-        if let Some(position) = position.filter(|position| *position != self.name(k)) {
-            group = group.data("position", position);
-        }
-        if let Overlay::Solution(solution) = self.drawing.overlay {
-            group = group.data("winner", solution.outcome(v).number().to_string());
-            if let Some(rank) = solution.rank(v) {
-                group = group.data("rank", rank.to_string());
-            }
-        }
-        group
+    /// What is said of a vertex.
+    fn tip(&self, k: usize) -> String {
+        let tip = self.scene.tip(self.figure.vertices[k]);
+        let tip = match self.figure.more[k] {
+            0 => tip,
+            more => message!("draw.both", one = tip, two = message!("draw.tip-more", n = more)),
+        };
+        tip.to_text(self.settings.lang)
     }
 
     fn write_note(&self, group: Group, k: usize) -> Group {
         let Some((note, at)) = &self.notes[k] else { return group };
         let plain = Lettering::note(Ink::Text).backed();
-        match self.new_in(k).filter(|_| self.drawing.notes.is_none()) {
+        match self.scene.new_note(self.figure.vertices[k]) {
             None => group.text(*at, note.as_str(), plain),
             Some(new) => {
                 let group = group.during(new, |group| group.text(*at, note.as_str(), plain.bold()));
@@ -255,16 +230,6 @@ impl<'a> Look<'a> {
             }
         }
     }
-}
-
-/// From which frame on a strategy takes each arc of a figure, if one does.
-fn chosen(figure: &Figure<'_>, overlay: &Overlay<'_>) -> Vec<Option<u32>> {
-    let taken: Vec<_> = figure.vertices.iter().map(|&v| overlay.chosen(figure.arena, v)).collect();
-    let frame = |&(from, to): &(usize, usize)| {
-        let (next, frame) = taken[from]?;
-        (figure.vertices[to] == next).then_some(frame)
-    };
-    figure.arcs.iter().map(frame).collect()
 }
 
 /// Adds an arc that nobody could follow among so many: where it leaves and where it arrives.

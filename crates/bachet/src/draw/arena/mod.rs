@@ -1,7 +1,9 @@
 //! Pictures of arenas: circles are J1's, squares J2's, and fills, ranks and bold arcs say what was found.
 
+mod arena_scene;
 mod dot;
 mod figure;
+mod ground;
 mod label;
 mod layout;
 mod legend;
@@ -9,7 +11,9 @@ mod look;
 mod node;
 mod note;
 mod options;
+mod positions;
 mod routes;
+mod scene;
 mod spots;
 mod standing;
 mod words;
@@ -19,14 +23,17 @@ pub(super) use words::title;
 
 pub use dot::arena_dot;
 pub use note::{ArenaNote, arena_note};
-pub use options::{ArenaDrawing, Around, Layout, Overlay};
+pub use options::{ArenaDrawing, Around, Layout, Overlay, Played};
+pub use positions::{PositionsDrawing, positions, positions_dot, positions_note};
 
 use super::error::DrawError;
 use super::picture::Picture;
 use super::strata::Strata;
 use crate::arena::Arena;
 use crate::solve::Attractor;
+use arena_scene::ArenaScene;
 use figure::Figure;
+use ground::Ground;
 use look::Look;
 
 /// Above so many vertices a picture of each of them cannot be read.
@@ -45,7 +52,7 @@ const MOST_ARCS: usize = 1500;
 /// A vertex is called by its name, or by its label where it has one and its name is a bare number.
 ///
 /// Errors are a step that the attractor does not have, a neighbourhood of more than 300 vertices, and an arena of more than
-/// that with a layout, or with nothing found about it.
+/// that with a layout, with a play, a strategy or values, or with nothing found about it.
 ///
 /// Above 1,500 arcs, of those that no strategy takes only the ends are drawn: nobody could follow them.
 ///
@@ -66,13 +73,16 @@ const MOST_ARCS: usize = 1500;
 /// If the overlay is of an arena with fewer vertices, or [`Around::vertex`] is none of the arena's.
 pub fn arena(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Result<Picture, DrawError> {
     check_step(drawing)?;
-    let Some(figure) = Figure::chosen(arena, drawing)? else {
+    let Some(figure) = chosen(arena, drawing)? else {
         return match drawing.overlay {
             Overlay::Nothing => Err(DrawError::TooLarge { vertices: arena.len() }),
+            Overlay::Played(_) | Overlay::Horizon(_) => {
+                Err(DrawError::PlayedTooLarge { vertices: arena.len(), most: MOST })
+            }
             _ => Ok(Strata::new(arena, &drawing.overlay).picture(drawing)),
         };
     };
-    let picture = Look::new(&figure, drawing).picture();
+    let picture = Look::new(&figure, &ArenaScene { arena, drawing }, drawing.settings()).picture();
     Ok(match drawing.overlay {
         Overlay::Step(_, n) => picture.frame(n as u32),
         _ => picture,
@@ -109,9 +119,9 @@ pub fn arena_steps<'a>(
         Strata(Strata<'a>),
     }
     let all = ArenaDrawing { overlay: Overlay::Steps(attractor), ..*drawing };
-    let drawn = match Figure::chosen(arena, drawing)? {
+    let drawn = match chosen(arena, drawing)? {
         Some(figure) => {
-            let picture = Look::new(&figure, &all).picture();
+            let picture = Look::new(&figure, &ArenaScene { arena, drawing: &all }, all.settings()).picture();
             Drawn::Whole(figure, picture)
         }
         None => Drawn::Strata(Strata::new(arena, &all.overlay)),
@@ -120,12 +130,25 @@ pub fn arena_steps<'a>(
         let step = ArenaDrawing { overlay: Overlay::Step(attractor, n), ..all };
         match &drawn {
             Drawn::Whole(figure, picture) => {
-                let [title, about] = [words::title(arena, &step.overlay), words::about(figure, &step.overlay)];
+                let [title, about] = [words::title(arena, &step.overlay), words::about(arena, figure, &step.overlay)];
                 picture.frame(n as u32).titled(title.to_text(step.lang), about.to_text(step.lang))
             }
             Drawn::Strata(strata) => strata.picture(&step),
         }
     }))
+}
+
+/// What lies around a vertex, or all; none if that is too much to be drawn.
+///
+/// Errors are a neighbourhood that is too large, and a layout for vertices that cannot be drawn.
+fn chosen<'a>(arena: &'a Arena, drawing: &ArenaDrawing<'_>) -> Result<Option<Figure<'a>>, DrawError> {
+    let figure = Figure::chosen(Ground::Arena(arena), drawing.around)?;
+    match drawing.layout {
+        layout if layout != Layout::Auto && figure.is_none() => {
+            Err(DrawError::LayoutTooLarge { layout, vertices: arena.len(), most: MOST })
+        }
+        _ => Ok(figure),
+    }
 }
 
 /// Refuses a step that the attractor does not have.

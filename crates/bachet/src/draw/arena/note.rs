@@ -1,6 +1,6 @@
 //! What a picture of an arena cannot show.
 
-use super::figure::Figure;
+use super::chosen;
 use super::options::ArenaDrawing;
 use crate::arena::Arena;
 use crate::text::{Message, message};
@@ -59,7 +59,7 @@ impl ArenaNote {
 /// # Panics
 /// As [`arena`](super::arena).
 pub fn arena_note(arena: &Arena, drawing: &ArenaDrawing<'_>) -> Option<ArenaNote> {
-    match Figure::chosen(arena, drawing).ok()? {
+    match chosen(arena, drawing).ok()? {
         None => Some(ArenaNote::Bars { vertices: arena.len() }),
         Some(figure) => figure.is_dense().then_some(ArenaNote::Dense { arcs: figure.arcs.len() }),
     }

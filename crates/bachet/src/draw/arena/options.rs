@@ -1,7 +1,10 @@
 //! What a picture of an arena can be asked for.
 
+use crate::arena::Arena;
 use crate::graph::Vertex;
-use crate::solve::{Attractor, Solution};
+use crate::player::Player;
+use crate::search::Horizon;
+use crate::solve::{Attractor, Solution, Strategy};
 use crate::text::Lang;
 
 /// How an arena is drawn. The default is its vertices and arcs alone.
@@ -53,6 +56,50 @@ pub enum Overlay<'a> {
     Step(&'a Attractor, usize),
     /// All steps of the attractor, one after the other, as an animation.
     Steps(&'a Attractor),
+    /// A strategy, a play, or both.
+    Played(Played<'a>),
+    /// What vertices are worth to who looks some moves ahead, written in them, and the best moves.
+    Horizon(&'a Horizon),
+}
+
+/// A strategy with where it wins, and a play that follows it or not.
+///
+/// ```
+/// assert!(bachet::draw::Played::default().play.is_empty());
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Played<'a> {
+    /// The strategy, and whether it wins from each vertex.
+    pub strategy: Option<(&'a Strategy, &'a [bool])>,
+    /// The vertices that the play visits, one after the other.
+    pub play: &'a [Vertex],
+}
+
+impl Played<'_> {
+    /// Where the strategy goes from `v`.
+    pub(super) fn chosen(&self, arena: &Arena, v: Vertex) -> Option<Vertex> {
+        let (strategy, _) = self.strategy?;
+        strategy.get(v).filter(|_| arena.owner(v) == strategy.player())
+    }
+
+    pub(super) fn has_move(&self, from: Vertex, to: Vertex) -> bool {
+        self.play.windows(2).any(|arc| arc == [from, to])
+    }
+
+    /// After how many moves the play is at `v`.
+    pub(super) fn visits(&self, v: Vertex) -> Option<String> {
+        /// A play on a cycle comes again and again.
+        const MOST: usize = 3;
+        let mut times = self.play.iter().enumerate().filter(|&(_, &at)| at == v).map(|(moves, _)| moves.to_string());
+        let mut first: Vec<String> = times.by_ref().take(MOST).collect();
+        first.extend(times.next().map(|_| "…".to_owned()));
+        (!first.is_empty()).then(|| first.join(", "))
+    }
+
+    /// Whether the strategy wins from `v`, and for whom.
+    pub(super) fn wins(&self, v: Vertex) -> Option<Player> {
+        self.strategy.filter(|(_, wins)| wins[v as usize]).map(|(strategy, _)| strategy.player())
+    }
 }
 
 /// A vertex and those that few arcs lie between, whatever their direction.

@@ -114,7 +114,8 @@ impl Obstacles {
 
 /// Where a note of that size can stand beside a vertex: above it first, or below.
 pub(super) fn beside(node: &Node, width: f64, height: f64, below: bool) -> impl Iterator<Item = (Point, Bounds)> {
-    const GAP: f64 = 3.0;
+    // What is written behind a wide note is wider too, and must not cover the outline.
+    let gap = if width > 28.0 { 5.0 } else { 3.0 };
     #[rustfmt::skip]
     const AROUND: [(f64, f64); 14] = [
         (1.0, -1.0), (-1.0, -1.0), (0.0, -1.0), (0.5, -1.0), (-0.5, -1.0), (1.0, 1.0), (-1.0, 1.0), (0.0, 1.0), (0.5, 1.0),
@@ -123,7 +124,7 @@ pub(super) fn beside(node: &Node, width: f64, height: f64, below: bool) -> impl 
     let node = *node;
     AROUND.into_iter().map(move |(x, y)| {
         let direction = Point::new(x, if below { -y } else { y });
-        let border = node.border(direction) + direction.unit() * GAP;
+        let border = node.border(direction) + direction.unit() * gap;
         let at = border + Point::new(direction.x * width / 2.0, direction.y * height / 2.0);
         (at, Bounds::around(at, width / 2.0 + 1.0, height / 2.0 + 1.0))
     })

@@ -1,7 +1,9 @@
 //! Where a vertex stands in what was found: in a player's stratum, or in none.
 
 use super::options::{ArenaDrawing, Overlay};
+use super::scene::Taken;
 use crate::arena::Arena;
+use crate::draw::style::Ink;
 use crate::graph::Vertex;
 use crate::player::Player;
 use crate::solve::{Attractor, Reason};
@@ -43,14 +45,14 @@ impl<'a> Overlay<'a> {
     pub(in crate::draw) fn attractor(&self) -> Option<&'a Attractor> {
         match self {
             Overlay::Step(attractor, _) | Overlay::Steps(attractor) => Some(attractor),
-            Overlay::Nothing | Overlay::Solution(_) => None,
+            Overlay::Nothing | Overlay::Solution(_) | Overlay::Played(_) | Overlay::Horizon(_) => None,
         }
     }
 
     /// Where `v` stands.
     pub(in crate::draw) fn standing(&self, v: Vertex) -> Standing {
         match self {
-            Overlay::Nothing => Standing::Nowhere,
+            Overlay::Nothing | Overlay::Played(_) | Overlay::Horizon(_) => Standing::Nowhere,
             Overlay::Solution(solution) => match (solution.winner(v), solution.rank(v)) {
                 (Some(player), Some(rank)) => Standing::Stratum(player, rank),
                 (Some(player), None) => Standing::Endless(player),
@@ -63,10 +65,28 @@ impl<'a> Overlay<'a> {
         }
     }
 
-    /// The arc that a winning strategy takes from `v`, and from which step on it does.
+    /// How an arc stands out, if it does: a strategy or the play takes it.
+    pub(super) fn taken(&self, arena: &Arena, from: Vertex, to: Vertex) -> Option<Taken> {
+        let taken = Taken { ink: Ink::of(arena.owner(from)), frame: 0, dashed: false, by_strategy: true };
+        let chosen = self.chosen(arena, from);
+        match (self, chosen) {
+            (_, Some((next, frame))) if next == to => Some(Taken { frame, ..taken }),
+            (Overlay::Horizon(horizon), _) if horizon.best[from as usize].contains(&to) => {
+                Some(Taken { by_strategy: false, ..taken })
+            }
+            // Where the play leaves the strategy.
+            (Overlay::Played(played), _) if played.has_move(from, to) => {
+                Some(Taken { dashed: chosen.is_some(), by_strategy: false, ..taken })
+            }
+            _ => None,
+        }
+    }
+
+    /// The arc that a strategy takes from `v`, and from which step on it does.
     pub(super) fn chosen(&self, arena: &Arena, v: Vertex) -> Option<(Vertex, u32)> {
         match self {
-            Overlay::Nothing => None,
+            Overlay::Nothing | Overlay::Horizon(_) => None,
+            Overlay::Played(played) => played.chosen(arena, v).map(|to| (to, 0)),
             Overlay::Solution(solution) => {
                 let wins = solution.winner(v) == Some(arena.owner(v));
                 let best = || solution.best(arena, v).first().map(|&to| (to, 0));
@@ -87,6 +107,7 @@ impl ArenaDrawing<'_> {
             return Some(notes(v)).filter(|note| !note.is_empty());
         }
         match (self.overlay.standing(v), self.overlay) {
+            (_, Overlay::Played(played)) => played.visits(v),
             (Standing::Nowhere, _) => None,
             (Standing::Endless(_), _) => Some("∞".to_owned()),
             (Standing::Stratum(_, rank), Overlay::Solution(_)) => Some(rank.to_string()),

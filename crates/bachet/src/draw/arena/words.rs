@@ -1,12 +1,12 @@
 //! What pictures of arenas say in words.
 
 use super::figure::Figure;
-use super::options::Overlay;
+use super::options::{Overlay, Played};
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
+use crate::search::{Bound, Horizon};
 use crate::text::{Lang, Message, message};
-use std::borrow::Cow;
 
 /// What the picture is called.
 pub(in crate::draw) fn title(arena: &Arena, overlay: &Overlay<'_>) -> Message {
@@ -20,25 +20,27 @@ pub(in crate::draw) fn title(arena: &Arena, overlay: &Overlay<'_>) -> Message {
             message!("draw.step-title", game = game, player = attractor.player(), n = n.to_string())
         }
         Overlay::Steps(attractor) => message!("draw.steps-title", game = game, player = attractor.player()),
+        Overlay::Played(Played { strategy: Some((strategy, _)), .. }) => {
+            message!("draw.strategy-title", game = game, player = strategy.player())
+        }
+        Overlay::Played(_) => message!("draw.play-title", game = game),
+        Overlay::Horizon(Horizon { depth: 0, .. }) => message!("draw.values-title", game = game),
+        Overlay::Horizon(horizon) => message!("draw.horizon-title", game = game, n = horizon.depth),
     }
 }
 
-/// What is written in a vertex: its label where it has one and its name is a bare number, else its name.
-pub(super) fn written(arena: &Arena, v: Vertex) -> Cow<'_, str> {
-    let name = arena.name(v);
-    match arena.label(v) {
-        Some(label) if name.bytes().all(|letter| letter.is_ascii_digit()) => Cow::Borrowed(label),
-        _ => name,
-    }
+/// What a vertex is worth.
+pub(super) fn value(horizon: &Horizon, v: Vertex, lang: Lang) -> String {
+    horizon.scores[v as usize].in_short(Bound::Exact, lang)
 }
 
 /// What is in the picture.
-pub(super) fn about(figure: &Figure<'_>, overlay: &Overlay<'_>) -> Message {
-    let owned = |player: Player| figure.vertices.iter().filter(|&&v| figure.arena.owner(v) == player).count();
+pub(super) fn about(arena: &Arena, figure: &Figure<'_>, overlay: &Overlay<'_>) -> Message {
+    let owned = |player: Player| figure.vertices.iter().filter(|&&v| arena.owner(v) == player).count();
     let [one, two] = Player::BOTH.map(owned);
-    let arena = message!("draw.about", n = figure.len(), arcs = figure.arcs.len(), one = one, two = two);
+    let whole = message!("draw.about", n = figure.len(), arcs = figure.arcs.len(), one = one, two = two);
     let found = match overlay {
-        Overlay::Nothing => return arena,
+        Overlay::Nothing => return whole,
         Overlay::Solution(solution) => {
             let count = |outcome: Outcome| figure.vertices.iter().filter(|&&v| solution.outcome(v) == outcome).count();
             let [one, two] = Player::BOTH.map(|player| count(Outcome::Win(player)));
@@ -54,37 +56,57 @@ pub(super) fn about(figure: &Figure<'_>, overlay: &Overlay<'_>) -> Message {
             let steps = attractor.sizes().len().saturating_sub(1);
             message!("draw.about-steps", player = attractor.player(), n = n, steps = steps)
         }
+        Overlay::Played(played) => return about_played(arena, figure, played, whole),
+        Overlay::Horizon(Horizon { depth: 0, .. }) => message!("draw.about-values"),
+        Overlay::Horizon(horizon) => message!("draw.about-horizon", n = horizon.depth),
     };
-    message!("draw.both", one = arena, two = found)
+    message!("draw.both", one = whole, two = found)
 }
 
 /// What is said of a vertex.
-pub(super) fn tip(figure: &Figure<'_>, k: usize, overlay: &Overlay<'_>, lang: Lang) -> String {
-    let (arena, v) = (figure.arena, figure.vertices[k]);
+pub(super) fn tip(arena: &Arena, v: Vertex, overlay: &Overlay<'_>, lang: Lang) -> Message {
     let (name, owner) = (arena.name(v), arena.owner(v));
-    let mut tip = match overlay {
+    let tip = match overlay {
         Overlay::Step(attractor, _) | Overlay::Steps(attractor) => attractor.why(arena, v).message(arena, v),
-        _ => {
-            let (name, owner) = (name.clone(), owner);
-            match (arena.ending(v), overlay) {
-                (Some(Outcome::Win(winner)), _) => message!("draw.tip-won", v = name, owner = owner, winner = winner),
-                (Some(Outcome::Draw), _) => message!("draw.tip-drawn", v = name, owner = owner),
-                (None, Overlay::Solution(solution)) => match (solution.winner(v), solution.rank(v)) {
-                    (Some(winner), Some(n)) => {
-                        message!("draw.tip-wins", v = name, owner = owner, winner = winner, n = n as usize)
-                    }
-                    (Some(winner), None) => message!("draw.tip-endless", v = name, owner = owner, winner = winner),
-                    (None, _) => message!("draw.tip-draw", v = name, owner = owner),
-                },
-                (None, _) => message!("draw.tip-owner", v = name, owner = owner),
+        _ => match (arena.ending(v), overlay) {
+            (Some(Outcome::Win(winner)), _) => message!("draw.tip-won", v = name, owner = owner, winner = winner),
+            (Some(Outcome::Draw), _) => message!("draw.tip-drawn", v = name, owner = owner),
+            (None, Overlay::Solution(solution)) => match (solution.winner(v), solution.rank(v)) {
+                (Some(winner), Some(n)) => {
+                    message!("draw.tip-wins", v = name, owner = owner, winner = winner, n = n as usize)
+                }
+                (Some(winner), None) => message!("draw.tip-endless", v = name, owner = owner, winner = winner),
+                (None, _) => message!("draw.tip-draw", v = name, owner = owner),
+            },
+            (None, Overlay::Horizon(horizon)) => {
+                let value = horizon.scores[v as usize].in_words(Bound::Exact, lang);
+                message!("draw.tip-value", v = name, owner = owner, value = value)
             }
-        }
+            (None, _) => message!("draw.tip-owner", v = name, owner = owner),
+        },
     };
-    if let Some(label) = arena.label(v) {
-        tip = message!("draw.tip-label", tip = tip, label = label);
+    match arena.label(v) {
+        Some(label) => message!("draw.tip-label", tip = tip, label = label),
+        None => tip,
     }
-    if figure.more[k] > 0 {
-        tip = message!("draw.both", one = tip, two = message!("draw.tip-more", n = figure.more[k]));
+}
+
+/// What a play and a strategy come to.
+fn about_played(arena: &Arena, figure: &Figure<'_>, played: &Played<'_>, whole: Message) -> Message {
+    /// More of a play is not told.
+    const MOST: usize = 20;
+    let mut about = whole;
+    if let Some((strategy, _)) = played.strategy {
+        let n = figure.vertices.iter().filter(|&&v| played.wins(v).is_some()).count();
+        let found = message!("draw.about-strategy", player = strategy.player(), n = n);
+        about = message!("draw.both", one = about, two = found);
     }
-    tip.to_text(lang)
+    if !played.play.is_empty() {
+        let mut names: Vec<String> = played.play.iter().take(MOST).map(|&v| arena.name(v).into_owned()).collect();
+        if played.play.len() > MOST {
+            names.push("…".to_owned());
+        }
+        about = message!("draw.both", one = about, two = message!("draw.about-play", play = names.join(" → ")));
+    }
+    about
 }

@@ -42,7 +42,7 @@ impl TreeDrawing {
             if let Some(parent) = item.parent {
                 let expected = style.values == TreeValues::All && item.expected;
                 let chosen = expected.then_some(self.items[parent].node.turn);
-                dot.arc(parent, k, &DotArc { label: &labels.mov, chosen, dashed: is_cut });
+                dot.arc(parent, k, &DotArc { label: &labels.mov, ink: chosen.map(Ink::of), dashed: is_cut });
             }
         }
         dot.finish()

@@ -79,7 +79,7 @@ pub(super) fn chosen(figure: &Figure<'_>, layout: Layout, overlay: &Overlay<'_>)
 }
 
 /// Layers by the longest way from the start, from left to right, or from the top if the picture is less tall then.
-fn layers(figure: &Figure<'_>, measure: Measure) -> Placement {
+pub(super) fn layers(figure: &Figure<'_>, measure: Measure) -> Placement {
     let members: Vec<usize> = (0..figure.len()).collect();
     let layers = layering(&members, &figure.starts(), &successors(figure));
     let mut placement = placed(figure, wrapped(figure, layers), measure);

@@ -42,9 +42,8 @@ pub(super) fn rows(figure: &Figure<'_>, measure: Measure) -> Placement {
 
 /// Whether the rows suit the figure: a small game in turns whose positions give the columns.
 pub(super) fn natural(figure: &Figure<'_>) -> bool {
-    let owner = |k: usize| figure.arena.owner(figure.vertices[k]);
     if figure.len() > MOST
-        || figure.arcs.iter().any(|&(from, to)| owner(from) == owner(to))
+        || figure.arcs.iter().any(|&(from, to)| figure.owner(from) == figure.owner(to))
         || positions(figure).is_none()
     {
         return false;
@@ -76,7 +75,7 @@ fn columns(figure: &Figure<'_>) -> Vec<Column> {
             }
             let column = of_layer.last_mut().expect("there is one");
             for v in (0..figure.len()).filter(|&v| groups[v] == group) {
-                column[figure.arena.owner(figure.vertices[v]).index()].push(v);
+                column[figure.owner(v).map_or(0, Player::index)].push(v);
             }
         }
         columns.append(&mut of_layer);
@@ -89,9 +88,9 @@ fn columns(figure: &Figure<'_>) -> Vec<Column> {
 fn positions(figure: &Figure<'_>) -> Option<Vec<usize>> {
     let mut numbers = BTreeMap::new();
     let mut groups = Vec::with_capacity(figure.len());
-    for &v in &figure.vertices {
-        let name = figure.arena.name(v);
-        let number = figure.arena.owner(v).number().to_string();
+    for k in 0..figure.len() {
+        let name = figure.name(k);
+        let number = figure.owner(k)?.number().to_string();
         let position = name.strip_suffix(')').unwrap_or(&name).strip_suffix(&number)?.to_owned();
         let next = numbers.len();
         groups.push(*numbers.entry(position).or_insert(next));
