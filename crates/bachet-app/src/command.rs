@@ -125,6 +125,11 @@ impl Call {
         named(source, most)
     }
 
+    /// What it is about, if anything: some commands need nothing.
+    fn own_source(&self, context: &Context<'_>) -> Result<Option<Source>, Error> {
+        if self.subject.is_empty() { Ok(None) } else { self.source(context).map(Some) }
+    }
+
     fn request<R: DeserializeOwned>(&self) -> Result<R, Error> {
         serde_json::from_value(Value::Object(self.options.clone())).map_err(|error| Error::NotJson(error.to_string()))
     }
@@ -401,18 +406,17 @@ pub static COMMANDS: [Command; 16] = [
         answers: None,
         run: |call, context| {
             let request: picture::PictureRequest = call.request()?;
-            let source = if call.subject.is_empty() { None } else { Some(call.source(context)?) };
-            let bytes = picture::picture(source, &request, context)?;
+            let bytes = picture::picture(call.own_source(context)?, &request, context)?;
             Ok(Reply { media: request.format.unwrap_or_default().media(), bytes })
         },
         known: OnceLock::new(),
     },
     command!(
         "exercise",
-        "Makes an exercise, or marks an answer to it.",
-        &[],
+        "Makes an exercise, of chance or of a game, an arena or a tree of one's own, or marks an answer to it.",
+        &["game", "arena", "tree"],
         exercise::ExerciseRequest => exercise::ExerciseAnswer,
-        |_, request, context| exercise::exercise(request, context)
+        |call, request, context| exercise::exercise(call.own_source(context)?, request, context)
     ),
     command!(
         "convert",

@@ -176,6 +176,12 @@ pub(crate) fn command(lang: Lang) -> Command {
                         .hide_possible_values(true)
                         .value_hint(ValueHint::Other),
                 )
+                .arg(
+                    text.option("from", "exercise.arg.from")
+                        .value_name("GAME")
+                        .value_hint(ValueHint::FilePath)
+                        .conflicts_with_all(["size", "count", "feature"]),
+                )
                 .arg(text.choice("size", "exercise.arg.size", &Size::ALL.map(Size::name)).value_name("SIZE"))
                 .arg(text.option("seed", "exercise.arg.seed").value_name("N"))
                 .arg(

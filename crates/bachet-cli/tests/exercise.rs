@@ -162,6 +162,67 @@ fn a_sheet_whose_form_is_filled_in() {
     }
 }
 
+/// What the notes ask about, as exercises: a game by its name, the file of an arena or of a tree.
+fn with_own() -> Run {
+    run()
+        .file("sans-interet.json", include_str!("../../bachet/arenas/sans-interet.json"))
+        .file("marienbad.json", include_str!("../../bachet/arenas/marienbad-2-2.json"))
+        .file("cuts.json", include_str!("../../bachet/trees/cuts.json"))
+        .file("sixteen.json", include_str!("../../bachet/trees/sixteen.json"))
+        .file("odd.json", r#"{"arcs": {"a": ["b"], "b": ["c"], "c": ["a"]}}"#)
+        .file("halves.json", "[0.5, 1]")
+}
+
+#[test]
+fn own_games_arenas_and_trees() {
+    assert_seen!(with_own().see_all(&[
+        "exercise attractor --from sans-interet.json --solution",
+        "exercise attractor --from matches:9 --solution --lang fr",
+        "exercise strategy --from nim:5,take=1-3 --solution",
+        "exercise kernel --from marienbad.json --solution --lang fr",
+        "exercise kernel --from odd.json --solution",
+        "exercise grundy --from grundy:7 --solution",
+        "exercise minimax --from sixteen.json --solution",
+        "exercise alphabeta --from cuts.json --solution --lang fr",
+        "exercise alphabeta --from cuts.json --json --no-solution",
+        "exercise minimax --from sans-interet.json",
+        "exercise kernel --from cuts.json --lang fr",
+        "exercise grundy --from tictactoe",
+        "exercise grundy --from sticks:10",
+        "exercise attractor --from connect4:7x6",
+        "exercise attractor --from nim:1-3-5-7",
+        "exercise strategy --from mnk:3x2,line=3",
+        "exercise minimax --from halves.json",
+        "exercise attractor --from nmi:3",
+        "exercise attractor --from nowhere.json",
+        "exercise attractor --from nim:3 --size small",
+        "exercise attractor --from nim:3 --count 2",
+        "exercise minimax --from cuts.json --ties 1",
+    ]));
+}
+
+#[test]
+fn own_exercises_are_marked_and_written() {
+    let run = with_own();
+    for (kind, own) in [
+        ("attractor", "sans-interet.json"),
+        ("strategy", "sticks:10"),
+        ("kernel", "chomp:2x3"),
+        ("grundy", "marienbad.json"),
+        ("minimax", "sixteen.json"),
+        ("alphabeta", "cuts.json"),
+    ] {
+        let line = format!("exercise {kind} --from {own}");
+        let mut sheet = json(&run, &format!("{line} --json"));
+        sheet["form"] = sheet["answer"].clone();
+        std::fs::write(run.path().join("filled.json"), sheet.to_string()).unwrap();
+        assert_eq!(json(&run, &format!("{line} --answers filled.json --json"))["perfect"], true, "{line}");
+        for format in ["tex", "html", "svg"] {
+            assert!(!run.see(&format!("{line} --to {format} -o -")).is_empty(), "{line} {format}");
+        }
+    }
+}
+
 #[test]
 fn wrong_answers() {
     let run = run()

@@ -1,7 +1,9 @@
 //! Exercises keep what they promise, for every kind and size and for many seeds.
 
-use bachet::exercise::{Exercise, Feature, Given, Instance, Kind, Size};
+use bachet::exercise::{Exercise, ExerciseError, Feature, Given, Instance, Kind, Matter, Size};
+use bachet::format::Content;
 use bachet::games::{Node, Tree};
+use bachet::positions::Document;
 use bachet::solve::check;
 use bachet::text::Lang;
 use bachet::{Arena, Graph, Outcome, Player, Vertex, grundy, solve, verify};
@@ -56,7 +58,7 @@ fn graph(exercise: &Exercise) -> &Graph {
 
 fn clean_arena(exercise: &Exercise, what: &str) {
     let arena = arena(exercise);
-    let size = exercise.size();
+    let size = exercise.size().unwrap();
     let solution = solve(arena);
     verify(arena, &solution).unwrap();
     let (least, most) = of(size, [(7, 10), (10, 13), (16, 20)]);
@@ -162,7 +164,7 @@ fn minimax() {
         let root = best(tree, &values, Tree::ROOT);
         assert_eq!(root.len(), 1, "{what}: one best move");
         assert_eq!(answer.get("move"), Some(&Given::Name(Some(root[0]))), "{what}");
-        assert_eq!(ties(tree), of(exercise.size(), [0, 1, 2]), "{what}");
+        assert_eq!(ties(tree), of(exercise.size().unwrap(), [0, 1, 2]), "{what}");
     });
 }
 
@@ -246,8 +248,8 @@ fn alpha_beta() {
         let value = plain.value(tree, Tree::ROOT, Player::One, i64::MIN, i64::MAX);
         plain.alpha.sort_unstable();
         plain.beta.sort_unstable();
-        assert_eq!(plain.alpha.len() + plain.beta.len(), of(exercise.size(), [2, 3, 5]), "{what}");
-        assert!(exercise.size() == Size::Small || !plain.alpha.is_empty() && !plain.beta.is_empty(), "{what}");
+        assert_eq!(plain.alpha.len() + plain.beta.len(), of(exercise.size().unwrap(), [2, 3, 5]), "{what}");
+        assert!(exercise.size() == Some(Size::Small) || !plain.alpha.is_empty() && !plain.beta.is_empty(), "{what}");
         assert!(!plain.tie, "{what}: no cut is a matter of taste");
         let values = values(tree);
         assert_eq!(value, values[Tree::ROOT as usize], "{what}");
@@ -269,10 +271,10 @@ fn grundy_numbers() {
     let (winning, losing) = (Cell::new(0), Cell::new(0));
     every(Kind::Grundy, |exercise, what| {
         let graph = graph(exercise);
-        let (least, most) = of(exercise.size(), [(7, 9), (9, 11), (12, 14)]);
+        let (least, most) = of(exercise.size().unwrap(), [(7, 9), (9, 11), (12, 14)]);
         assert!((least..=most).contains(&graph.len()) && connected(graph), "{what}");
         let numbers = grundy(graph).expect(what);
-        assert!(numbers.iter().max() >= Some(&of(exercise.size(), [2, 3, 3])), "{what}");
+        assert!(numbers.iter().max() >= Some(&of(exercise.size().unwrap(), [2, 3, 3])), "{what}");
         let answer = exercise.answer();
         let Some(Given::NumberOf(table)) = answer.get("numbers") else { panic!("{what}") };
         assert!(table.iter().all(|&(v, number)| number == Some(numbers[v as usize].into())), "{what}");
@@ -331,4 +333,109 @@ fn pictures_are_in_both_languages() {
             assert_eq!(exercise.solved_picture(lang).unwrap().lang(), lang);
         }
     }
+}
+
+/// What a text says: an arena, a position graph or a tree.
+fn matter(text: &str) -> Matter {
+    match bachet::format::read_any(text.as_bytes()).unwrap() {
+        Content::Document(Document::Arena(arena)) => Matter::Arena(arena),
+        Content::Document(Document::Positions(positions)) => Matter::Positions(positions),
+        Content::Tree(tree) => Matter::Tree(tree),
+    }
+}
+
+/// All arenas and trees with known answers that fit on a sheet.
+fn brought() -> Vec<(String, Matter)> {
+    let folder = |name: &str| std::fs::read_dir(format!("{}/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let files = folder("arenas").chain(folder("trees")).map(|file| file.unwrap().path());
+    let files = files.filter(|path| !path.ends_with("answers.json"));
+    let read = |path: std::path::PathBuf| (path.display().to_string(), std::fs::read_to_string(path).unwrap());
+    files.map(read).map(|(name, text)| (name, matter(&text))).collect()
+}
+
+#[test]
+fn what_is_brought_is_marked_like_what_chance_made() {
+    let mut made = 0;
+    for (name, matter) in brought() {
+        for kind in Kind::ALL {
+            let what = format!("{} of {name}", kind.name());
+            let exercise = match Exercise::of(kind, "own", matter.clone(), 7) {
+                Ok(exercise) => exercise,
+                Err(error) => {
+                    let suits = matter.suits(kind);
+                    assert_eq!(matches!(error, ExerciseError::Unsuited { .. }), !suits, "{what}: {error}");
+                    continue;
+                }
+            };
+            made += 1;
+            assert_eq!((exercise.size(), exercise.source()), (None, Some("own")), "{what}");
+            let marks = exercise.mark(&exercise.answer());
+            assert!(marks.perfect() && marks.most() > 0, "{what}");
+            assert!(marks.tasks.iter().all(|mark| mark.remarks.is_empty()), "{what}");
+            assert_eq!(exercise.mark(&exercise.form()).points(), 0, "{what}");
+            assert!(exercise.tasks().iter().all(|task| !task.steps.is_empty()), "{what}");
+            for lang in [Lang::En, Lang::Fr] {
+                assert_eq!(exercise.picture(lang).unwrap().lang(), lang, "{what}");
+                assert_eq!(exercise.solved_picture(lang).unwrap().lang(), lang, "{what}");
+            }
+        }
+    }
+    assert!(made >= 30, "{made}");
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused_in_words() {
+    let large = format!("[{}]", vec!["1"; 70].join(", "));
+    let many: Vec<String> = (0..50).map(|v| format!("\"{v}\": [\"{}\"]", v + 1)).collect();
+    let many = format!("{{\"arcs\": {{{}, \"50\": []}}}}", many.join(", "));
+    let all = |n: usize| (0..n).map(|to| format!("\"{to}\"")).collect::<Vec<_>>().join(", ");
+    let dense: Vec<String> = (0..20).map(|v| format!("\"{v}\": [{}]", all(v))).collect();
+    let dense = format!("{{\"arcs\": {{{}}}}}", dense.join(", "));
+    for (kind, text, words) in [
+        (Kind::Minimax, large.as_str(), "a tree of 71 nodes is too large for a sheet"),
+        (Kind::Minimax, "7", "this tree has no moves"),
+        (Kind::AlphaBeta, "[1, 2.5]", "the value 2.5 cannot stand on a sheet"),
+        (
+            Kind::Kernel,
+            "[1, 2]",
+            "kernel is made from a position graph, an arena or an impartial game, and this is a tree",
+        ),
+        (Kind::Kernel, &many, "51 vertices are too many for a sheet, which has at most 40"),
+        (Kind::Attractor, &dense, "190 arcs are too many for a sheet"),
+        (Kind::Kernel, r#"{"arcs": {"a": ["b"], "b": ["a"]}}"#, "this graph has several kernels"),
+        (Kind::Grundy, r#"{"arcs": {"a": ["b"], "b": ["a"]}}"#, "there is a cycle, a, b: its positions"),
+        (Kind::Grundy, r#"{"arcs": {"a": ["b"], "b": []}, "convention": "misere"}"#, "Grundy numbers say nothing of"),
+        (
+            Kind::Attractor,
+            r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "draws": ["b"]}"#,
+            "nobody can win here",
+        ),
+        (
+            Kind::Strategy,
+            r#"{"owner": {"a": 1, "b": 2, "c": 2}, "arcs": {"a": ["b"]}, "draws": ["b"], "wins": {"1": ["c"]}}"#,
+            "nobody wins from a: an exercise on strategies needs a winner",
+        ),
+        (
+            Kind::Strategy,
+            r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "wins": {"2": ["b"]}}"#,
+            "J2 wins without ever having to choose",
+        ),
+    ] {
+        let error = Exercise::of(kind, "own", matter(text), 1).unwrap_err().to_string();
+        assert!(error.starts_with(words), "{text}: {error}");
+    }
+}
+
+/// In the tree that is brought, several moves may be best, and cuts may be a matter of taste.
+#[test]
+fn ties_that_are_brought_are_spoken_of() {
+    let minimax = Exercise::of(Kind::Minimax, "own", matter("[[3, 5], [3, 4], 2]"), 1).unwrap();
+    for (name, right) in [("B", true), ("C", true), ("D", false), ("A", false)] {
+        let text = format!(r#"{{"values": {{"A": 3, "B": 3, "C": 3}}, "move": "{name}"}}"#);
+        let answer = minimax.read_answer(text.as_bytes()).unwrap();
+        assert_eq!(minimax.mark(&answer).perfect(), right, "{name}");
+    }
+    let cuts = Exercise::of(Kind::AlphaBeta, "own", matter("[[3, 5], [3, 4]]"), 1).unwrap();
+    let said: Vec<String> = cuts.setting().iter().map(ToString::to_string).collect();
+    assert!(said.iter().any(|words| words.contains("α ≥ β")), "{said:?}");
 }

@@ -232,22 +232,29 @@ pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Conte
     let kind = request.kind.unwrap_or_default();
     let format = request.format.unwrap_or_default();
     let theme = request.theme.map_or(Theme::default(), |ThemeName(theme)| theme);
-    let source = source.ok_or(Error::OneSource(vec!["game", "arena", "tree"]));
+    let about = |source: Option<Source>| source.ok_or(Error::OneSource(vec!["game", "arena", "tree"]));
     let drawn = match kind {
         PictureKind::Exercise => {
             let KindName(kind) = request.exercise.ok_or(Error::Missing("exercise"))?;
-            exercise::picture(&exercise::make(kind, &request.which, 0)?, request.solution, context)?
+            exercise::picture(&exercise::asked(source, kind, &request.which, context)?, request.solution, context)?
         }
         PictureKind::Arena => {
-            let drawn = ArenaPicture::new(source?, request.from.as_deref(), &request.goal, &request.arena, context)?;
+            let drawn =
+                ArenaPicture::new(about(source)?, request.from.as_deref(), &request.goal, &request.arena, context)?;
             if format == PictureFormat::Dot {
                 return Ok(drawn.dot(theme)?.into_bytes());
             }
             drawn.picture()?
         }
         PictureKind::Tree => {
-            let drawn =
-                TreePicture::new(source?, &request.tree_request(), &request.tree_style(), MOST_NODES, 1, context)?;
+            let drawn = TreePicture::new(
+                about(source)?,
+                &request.tree_request(),
+                &request.tree_style(),
+                MOST_NODES,
+                1,
+                context,
+            )?;
             if format == PictureFormat::Dot {
                 return Ok(drawn.dot(theme).into_bytes());
             }
@@ -255,18 +262,18 @@ pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Conte
         }
         _ if format == PictureFormat::Dot => return Err(Error::OnlyGraphs),
         PictureKind::Board => {
-            let game = source?.playable(None, context)?.winnable()?;
+            let game = about(source)?.playable(None, context)?.winnable()?;
             let position = game.position(request.position.as_deref().or(request.from.as_deref()), context)?;
             let effort = (!request.no_values).then_some(Effort::Passing);
             board(&game, &position, effort, context)?.0
         }
         PictureKind::History => {
-            let game = source?.playable(None, context)?.winnable()?;
+            let game = about(source)?.playable(None, context)?.winnable()?;
             let start = game.position(request.from.as_deref(), context)?;
             history(&game, &start, &request.moves, Effort::Passing, context)?.0
         }
-        PictureKind::Grundy => grundy(source?, request.from.as_deref(), context)?,
-        PictureKind::Ranks => ranks(source?, request.from.as_deref(), context)?,
+        PictureKind::Grundy => grundy(about(source)?, request.from.as_deref(), context)?,
+        PictureKind::Ranks => ranks(about(source)?, request.from.as_deref(), context)?,
     };
     context.check()?;
     write(&drawn, format, theme, request.scale.as_deref(), context)

@@ -1,6 +1,6 @@
 //! Answers: a few fields of simple shapes, read from JSON and written to it.
 
-use super::{Exercise, Instance};
+use super::{Exercise, Instance, Size};
 use crate::format::draft::unknown_key;
 use crate::format::json::quoted;
 use crate::format::json::tokens::Tokens;
@@ -275,7 +275,7 @@ enum Part {
 }
 
 /// What a sheet has besides the form, and what is not looked at.
-const SHEET: [&str; 7] = ["lang", "title", "setting", "questions", "instance", "answer", "solution"];
+const SHEET: [&str; 8] = ["lang", "title", "from", "setting", "questions", "instance", "answer", "solution"];
 
 impl<R: Read> Reading<'_, R> {
     /// Reads the fields of the form, wherever it is.
@@ -293,7 +293,9 @@ impl<R: Read> Reading<'_, R> {
                     self.answer(answer, message!("json.what-key", key = key.as_str()), Part::Form)?;
                 }
                 (None, "kind") if part == Part::Any => self.same(&key, self.exercise.kind().name())?,
-                (None, "size") if part == Part::Any => self.same(&key, self.exercise.size().name())?,
+                (None, "size") if part == Part::Any && self.exercise.size().is_some() => {
+                    self.same(&key, self.exercise.size().map_or("", Size::name))?;
+                }
                 (None, "seed") if part == Part::Any => self.same(&key, &self.exercise.seed().to_string())?,
                 (None, name) if part == Part::Any && feature == Some(name) => self.same(&key, &count.to_string())?,
                 (None, other) if part == Part::Any && SHEET.contains(&other) => self.tokens.skip()?,

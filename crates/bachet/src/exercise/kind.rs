@@ -67,6 +67,26 @@ impl Kind {
             Kind::Kernel => message!("exercise.kernel"),
         }
     }
+
+    /// Whether it is about positions, whoever is to move there.
+    ///
+    /// ```
+    /// use bachet::exercise::Kind;
+    /// assert!(Kind::Kernel.is_of_positions() && !Kind::Attractor.is_of_positions());
+    /// ```
+    #[must_use]
+    pub fn is_of_positions(self) -> bool {
+        matches!(self, Kind::Grundy | Kind::Kernel)
+    }
+
+    /// What it is made of where somebody brings it.
+    pub(super) fn wanted(self) -> Message {
+        match self {
+            Kind::Attractor | Kind::Strategy => message!("exercise.wants-arena"),
+            Kind::Minimax | Kind::AlphaBeta => message!("exercise.wants-tree"),
+            Kind::Grundy | Kind::Kernel => message!("exercise.wants-graph"),
+        }
+    }
 }
 
 crate::text::chosen_by_name!(Kind, "choice.exercise");

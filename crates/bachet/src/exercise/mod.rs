@@ -1,7 +1,7 @@
 //! Exercises for a course: made from a seed, with their answers, and marked.
 //!
-//! An [`Exercise`] is a pure function of its kind, its size and its seed. It says what is asked, what is right and why, and
-//! judges what a student answered.
+//! An [`Exercise`] is a pure function of its kind, its size and its seed, or of what somebody brings. It says what is asked, what is
+//! right and why, and judges what a student answered.
 //!
 //! ```
 //! use bachet::exercise::{Exercise, Kind, Size};
@@ -20,6 +20,7 @@ mod grundy;
 mod kernel;
 mod kind;
 mod marks;
+mod matter;
 mod mesh;
 mod minimax;
 mod pictures;
@@ -30,6 +31,7 @@ pub use answer::{Answer, Given, Item};
 pub use error::ExerciseError;
 pub use kind::{Feature, Kind, Size};
 pub use marks::{Mark, Marks};
+pub use matter::Matter;
 
 use crate::arena::Arena;
 use crate::draw::{DrawError, Picture};
@@ -107,8 +109,11 @@ impl<'a> Instance<'a> {
 #[derive(Debug)]
 pub struct Exercise {
     kind: Kind,
-    size: Size,
+    /// None where it was not left to chance.
+    size: Option<Size>,
     seed: u64,
+    /// What somebody brought is called.
+    source: Option<String>,
     feature: Option<(Feature, usize)>,
     problem: Box<dyn Problem>,
 }
@@ -151,7 +156,7 @@ impl Exercise {
     /// ```
     /// use bachet::exercise::{Exercise, Kind, Size};
     /// let exercise = Exercise::new(Kind::AlphaBeta, Size::Large, 3);
-    /// assert_eq!((exercise.kind(), exercise.size(), exercise.seed()), (Kind::AlphaBeta, Size::Large, 3));
+    /// assert_eq!((exercise.kind(), exercise.size(), exercise.seed()), (Kind::AlphaBeta, Some(Size::Large), 3));
     /// ```
     #[must_use]
     pub fn new(kind: Kind, size: Size, seed: u64) -> Exercise {
@@ -179,11 +184,32 @@ impl Exercise {
         Ok(Exercise::made(kind, size, seed, Some((feature, count))))
     }
 
+    /// An exercise made of what somebody brings, called `name`. Where something is left to chance, it depends on the seed.
+    ///
+    /// Errors are a kind that is made of something else, what is too large for a sheet, and what leaves nothing to ask.
+    ///
+    /// ```
+    /// use bachet::{exercise::{Exercise, Kind, Matter}, positions::Document};
+    /// # let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/arenas/sans-interet.json"));
+    /// let Document::Arena(arena) = bachet::format::json::parse(text)? else { panic!("it has owners") };
+    /// let exercise = Exercise::of(Kind::Attractor, "SansIntérêt", Matter::Arena(arena.clone()), 1)?;
+    /// assert_eq!(exercise.write_answer(&exercise.answer()), r#"{"one": [["6"], ["3", "4"], ["1"], ["0"]], "two": [["5"], ["2", "7"]]}"#);
+    /// let error = Exercise::of(Kind::Minimax, "SansIntérêt", Matter::Arena(arena), 1).unwrap_err();
+    /// assert!(error.to_string().starts_with("minimax is made from a tree"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(kind: Kind, name: &str, matter: Matter, seed: u64) -> Result<Exercise, ExerciseError> {
+        matter.check(kind)?;
+        let problem = made_of(kind, matter)?;
+        Ok(Exercise { kind, size: None, seed, source: Some(name.to_owned()), feature: None, problem })
+    }
+
     fn made(kind: Kind, size: Size, seed: u64, feature: Option<(Feature, usize)>) -> Exercise {
         let count = feature.map_or(0, |(_, count)| count);
         // Tests make the exercise of seed 0 for every kind, size and count.
         let problem = generate(kind, size, seed, count).or_else(|| generate(kind, size, 0, count));
-        Exercise { kind, size, seed, feature, problem: problem.expect("seed 0 gives an exercise") }
+        let problem = problem.expect("seed 0 gives an exercise");
+        Exercise { kind, size: Some(size), seed, source: None, feature, problem }
     }
 
     /// What it is about.
@@ -197,15 +223,26 @@ impl Exercise {
         self.kind
     }
 
-    /// How much work it is.
+    /// How much work it is, if that was chosen.
     ///
     /// ```
     /// use bachet::exercise::{Exercise, Kind, Size};
-    /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).size(), Size::Small);
+    /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).size(), Some(Size::Small));
     /// ```
     #[must_use]
-    pub fn size(&self) -> Size {
+    pub fn size(&self) -> Option<Size> {
         self.size
+    }
+
+    /// What it was made of is called, if somebody brought it.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).source(), None);
+    /// ```
+    #[must_use]
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
     }
 
     /// The seed that it was made from.
@@ -335,6 +372,21 @@ const ATTEMPTS: usize = 20_000;
 /// The first clean instance that chance gives.
 fn first<P>(random: &mut Random, sample: impl Fn(&mut Random) -> Option<P>) -> Option<P> {
     (0..ATTEMPTS).find_map(|_| sample(random))
+}
+
+/// The instance that somebody brings.
+fn made_of(kind: Kind, matter: Matter) -> Result<Box<dyn Problem>, ExerciseError> {
+    fn boxed<P: Problem + 'static>(problem: Result<P, ExerciseError>) -> Result<Box<dyn Problem>, ExerciseError> {
+        problem.map(|problem| Box::new(problem) as Box<dyn Problem>)
+    }
+    match (kind, matter) {
+        (Kind::Minimax, Matter::Tree(tree)) => boxed(minimax::own(&tree)),
+        (Kind::AlphaBeta, Matter::Tree(tree)) => boxed(alpha_beta::own(&tree)),
+        (Kind::Strategy, matter) => boxed(strategy::own(matter.into_arena()?)),
+        (Kind::Grundy, matter) => boxed(grundy::own(matter.into_positions()?)),
+        (Kind::Kernel, matter) => boxed(kernel::own(matter.into_positions()?)),
+        (_, matter) => boxed(attractor::own(matter.into_arena()?)),
+    }
 }
 
 /// The instance of a seed. What the kind has a number of occurs `count` times.

@@ -2,12 +2,14 @@
 
 use super::arenas::Solved;
 use super::graphs::Planar;
+use crate::arena::ArenaBuilder;
 use crate::draw::{
     self, ArenaDrawing, Bounds, Direction, DrawError, Fill, Group, Ink, Lettering, Overlay, Path, Picture, Point,
-    Style, TreeDrawing, TreeStyle, TreeValues, Weight,
+    Shape, Style, TreeDrawing, TreeStyle, TreeValues, Weight,
 };
 use crate::games::{Tree, view_of};
 use crate::graph::Vertex;
+use crate::player::{Outcome, Player};
 use crate::search::{Algorithm, Request};
 use crate::text::{Lang, message};
 
@@ -22,7 +24,7 @@ pub(super) fn solved_arena(solved: &Solved, lang: Lang) -> Result<Picture, DrawE
 }
 
 fn drawn_arena(solved: &Solved, overlay: Overlay<'_>, lang: Lang) -> Result<Picture, DrawError> {
-    let columns = Some(solved.columns.as_slice());
+    let columns = solved.columns.as_deref();
     draw::arena(&solved.arena, &ArenaDrawing { columns, overlay, lang, ..ArenaDrawing::default() })
 }
 
@@ -62,18 +64,18 @@ const ROW: f64 = 68.0;
 const FROM_THE_LEFT: Point = Point::new(-1.0, 0.0);
 
 /// A position graph that nobody has thought about yet.
-pub(super) fn graph(planar: &Planar, lang: Lang) -> Picture {
+pub(super) fn graph(planar: &Planar, lang: Lang) -> Result<Picture, DrawError> {
     drawn(planar, |_| Look { note: None, chosen: false }, lang)
 }
 
 /// A position graph with the Grundy number beside each vertex; those of number 0 are filled.
-pub(super) fn numbered_graph(planar: &Planar, numbers: &[u32], lang: Lang) -> Picture {
+pub(super) fn numbered_graph(planar: &Planar, numbers: &[u32], lang: Lang) -> Result<Picture, DrawError> {
     let look = |v: Vertex| Look { note: Some(numbers[v as usize].to_string()), chosen: numbers[v as usize] == 0 };
     drawn(planar, look, lang)
 }
 
 /// A position graph whose kernel is filled and marked K.
-pub(super) fn kernel_graph(planar: &Planar, kernel: &[Vertex], lang: Lang) -> Picture {
+pub(super) fn kernel_graph(planar: &Planar, kernel: &[Vertex], lang: Lang) -> Result<Picture, DrawError> {
     let look = |v: Vertex| {
         let chosen = kernel.contains(&v);
         Look { note: chosen.then(|| "K".to_owned()), chosen }
@@ -89,13 +91,70 @@ struct Look {
     chosen: bool,
 }
 
-fn drawn(planar: &Planar, look: impl Fn(Vertex) -> Look, lang: Lang) -> Picture {
+fn drawn(planar: &Planar, look: impl Fn(Vertex) -> Look, lang: Lang) -> Result<Picture, DrawError> {
     let graph = planar.graph();
     let about = message!("exercise.graph-about", n = graph.len(), arcs = graph.arcs()).to_text(lang);
     let title = message!("exercise.graph-title").to_text(lang);
-    let mut picture = Picture::new(title, about).in_lang(lang);
-    let places = places(planar);
-    let starts = if planar.cyclic { &[] } else { planar.positions.starts() };
+    let picture = Picture::new(title, about).in_lang(lang);
+    match &planar.columns {
+        Some(columns) => Ok(in_columns(picture, planar, columns, look)),
+        None => laid_out(picture, planar, look, lang),
+    }
+}
+
+/// A graph that somebody brought: it lies as an arena would, in the colours of nobody.
+fn laid_out(
+    mut picture: Picture,
+    planar: &Planar,
+    look: impl Fn(Vertex) -> Look,
+    lang: Lang,
+) -> Result<Picture, DrawError> {
+    let graph = planar.graph();
+    let mut builder = ArenaBuilder::on(graph.clone(), vec![Player::One; graph.len()]);
+    builder.alternating(false);
+    graph.vertices().filter(|&v| graph.successors(v).is_empty()).for_each(|v| _ = builder.ending(v, Outcome::Draw));
+    planar.positions.starts().iter().for_each(|&v| _ = builder.start(v));
+    // Every vertex has arcs or an ending.
+    let arena = builder.build().map_err(|_| DrawError::TooLarge { vertices: graph.len() })?;
+    let notes = |v: Vertex| look(v).note.unwrap_or_default();
+    let drawing = ArenaDrawing { notes: Some(&notes), lang, ..ArenaDrawing::default() };
+    for group in draw::arena(&arena, &drawing)?.groups() {
+        let v = arena.vertex(&group.name).filter(|_| group.kind == "vertex");
+        match (v, group.kind) {
+            (None, "start") if planar.bare => {}
+            (None, _) => picture.push(group.clone()),
+            (Some(v), _) => picture.push(plain(group, look(v).chosen)),
+        }
+    }
+    Ok(picture)
+}
+
+/// A vertex of an arena as one of a graph, where it belongs to nobody.
+fn plain(group: &Group, chosen: bool) -> Group {
+    let mut group = Group { tip: None, ..group.clone() };
+    let outline = group.marks.iter_mut().filter_map(|mark| match &mut mark.shape {
+        Shape::Circle { style, .. } => Some(style),
+        _ => None,
+    });
+    for style in outline {
+        style.ink = Ink::Text;
+        if chosen && style.fill != Fill::None {
+            (style.fill, style.weight) = (Fill::Neutral, Weight::Bold);
+        }
+    }
+    group
+}
+
+/// A graph whose columns are known.
+fn in_columns(
+    mut picture: Picture,
+    planar: &Planar,
+    columns: &[Vec<Vertex>],
+    look: impl Fn(Vertex) -> Look,
+) -> Picture {
+    let graph = planar.graph();
+    let places = places(graph.len(), columns);
+    let starts = if planar.bare { &[] } else { planar.positions.starts() };
     for &v in starts {
         let end = places[v as usize] + FROM_THE_LEFT * RADIUS;
         let entry = Path::line(end + FROM_THE_LEFT * 24.0, end);
@@ -149,9 +208,9 @@ fn vertex(name: &str, at: Point, look: &Look, free: Point) -> Group {
 }
 
 /// Columns from left to right, each in the middle of the height.
-fn places(planar: &Planar) -> Vec<Point> {
-    let mut places = vec![Point::default(); planar.graph().len()];
-    for (k, column) in planar.columns.iter().enumerate() {
+fn places(vertices: usize, columns: &[Vec<Vertex>]) -> Vec<Point> {
+    let mut places = vec![Point::default(); vertices];
+    for (k, column) in columns.iter().enumerate() {
         for (row, &v) in column.iter().enumerate() {
             let y = (row as f64 - (column.len() - 1) as f64 / 2.0) * ROW;
             places[v as usize] = Point::new(k as f64 * COLUMN, y);

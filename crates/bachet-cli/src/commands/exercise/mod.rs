@@ -1,4 +1,5 @@
-//! `bachet exercise`: exercise sheets from a seed, their solutions, and marks for what a student answers.
+//! `bachet exercise`: exercise sheets from a seed or from one's own game, arena or tree, their solutions, and marks for what a
+//! student answers.
 
 mod html;
 mod latex;
@@ -9,7 +10,7 @@ mod words;
 
 use crate::Verdict;
 use crate::args::{value, whole};
-use crate::asking::seed;
+use crate::asking::{asked_within, explored, seed};
 use crate::failure::Failure;
 use crate::files;
 use crate::formats::{FileFormat, format_of};
@@ -18,7 +19,8 @@ use crate::texts::message;
 use bachet::draw::Picture;
 use bachet::exercise::{Exercise, Feature, Kind, Size};
 use bachet::text::{Lang, Message};
-use bachet_app::exercise::{SheetAnswer, SizeName, Which, make, sheet};
+use bachet_app::Allowance;
+use bachet_app::exercise::{SheetAnswer, SizeName, Which, asked, make, sheet};
 use clap::ArgMatches;
 use serde::Serialize;
 
@@ -33,9 +35,11 @@ struct Sheet {
 impl Sheet {
     /// What says that a file is this sheet.
     fn mark(&self) -> String {
-        let first = self.exercises.first().map(|exercise| (exercise.kind().name(), exercise.seed()));
-        let (kind, seed) = first.unwrap_or_default();
-        bachet::draw::mark(&format!("exercise {kind} {seed}"))
+        let about = |exercise: &Exercise| match exercise.source() {
+            Some(source) => format!("exercise {} {source}", exercise.kind().name()),
+            None => format!("exercise {} {}", exercise.kind().name(), exercise.seed()),
+        };
+        bachet::draw::mark(&self.exercises.first().map_or_else(String::new, about))
     }
 }
 
@@ -76,8 +80,10 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         ties: number(Feature::Ties)?,
         cuts: number(Feature::Cuts)?,
     };
+    let own = value(matches, "from").map(|text| own(text, kind, &which, output.lang)).transpose()?;
     if let Some(path) = value(matches, "answers") {
-        return marking::run(&make(kind, &which, 0)?, path, output);
+        let exercise = own.map_or_else(|| make(kind, &which, 0), Ok)?;
+        return marking::run(&exercise, path, output);
     }
     let to = value(matches, "to").and_then(Format::named);
     let format = |path| Ok::<_, Failure>((path, format_of(path, to, Format::ALL)?));
@@ -89,7 +95,10 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     };
     let solved = if whole { !matches.get_flag("no-solution") } else { matches.get_flag("solution") };
     let count = matches.get_one::<u16>("count").copied().unwrap_or(1);
-    let exercises = (0..u64::from(count)).map(|later| make(kind, &which, later)).collect::<Result<_, _>>()?;
+    let exercises = match own {
+        Some(own) => vec![own],
+        None => (0..u64::from(count)).map(|later| make(kind, &which, later)).collect::<Result<_, _>>()?,
+    };
     let sheet = Sheet { exercises, lang: output.lang, solved };
     match format {
         None if output.json => output.answer(&SheetsAnswer::of(&sheet)),
@@ -101,6 +110,12 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
             Ok(Verdict::Done)
         }
     }
+}
+
+/// An exercise made of what a text names.
+fn own(text: &str, kind: Kind, which: &Which, lang: Lang) -> Result<Exercise, Failure> {
+    let source = explored(text, lang)?;
+    asked_within(Allowance::default(), lang, |context| Ok(asked(Some(source), kind, which, context)?))
 }
 
 /// What a sheet can be written as.
@@ -141,7 +156,11 @@ impl Format {
 
 /// What an exercise is headed with.
 fn heading(exercise: &Exercise) -> Message {
-    message!("exercise.heading", title = exercise.kind().title(), seed = exercise.seed().to_string())
+    let title = exercise.kind().title();
+    match exercise.source() {
+        Some(source) => message!("exercise.heading-own", title = title, source = source),
+        None => message!("exercise.heading", title = title, seed = exercise.seed().to_string()),
+    }
 }
 
 /// One exercise is an object; several are a list in one.

@@ -6,6 +6,26 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "exercise.feature": "--{feature} goes with {other}, not with {kind}" / "--{feature} va avec {other}, pas avec {kind}";
     "exercise.count-ties": "a {size} exercise has {least} to {most} ties, not {found}" / "un exercice de taille {size} a de {least} à {most} égalités, pas {found}";
     "exercise.count-cuts": "a {size} exercise has {least} to {most} cuts, not {found}" / "un exercice de taille {size} a de {least} à {most} coupures, pas {found}";
+    "exercise.unsuited": "{kind} is made from {wanted}, and this is {found}: it gives {others}" / "{kind} se fait à partir {wanted}, et ceci est {found} : on en tire {others}";
+    "exercise.wants-arena": "an arena or a game" / "d'une arène ou d'un jeu";
+    "exercise.wants-graph": "a position graph, an arena or an impartial game" / "d'un graphe de positions, d'une arène ou d'un jeu impartial";
+    "exercise.wants-tree": "a tree with values" / "d'un arbre avec des valeurs";
+    "exercise.own-arena": "an arena" / "une arène";
+    "exercise.own-graph": "a position graph" / "un graphe de positions";
+    "exercise.own-tree": "a tree" / "un arbre";
+    "exercise.vertices": "{n} vertices are too many for a sheet, which has at most {most}" / "{n} sommets sont trop pour une feuille, qui en a au plus {most}";
+    "exercise.vertices-more": "this has more vertices than a sheet has room for, which is {most}" / "il y a ici plus de sommets qu'une feuille n'en contient, soit {most}";
+    "exercise.arcs": "{n} arcs are too many for a sheet, where nobody could follow more than {most}" / "{n} arcs sont trop pour une feuille, où personne n'en suivrait plus de {most}";
+    "exercise.nodes": "a tree of {n} nodes is too large for a sheet, which has at most {most}" / "un arbre de {n} nœuds est trop grand pour une feuille, qui en a au plus {most}";
+    "exercise.unending": "plays without end are won here, which attractors of goals do not tell: let them be drawn" / "ici les parties sans fin sont gagnées, ce que les attracteurs des buts ne disent pas : qu'elles soient nulles";
+    "exercise.no-goal": "nobody can win here: an exercise needs vertices where a player wins" / "personne ne peut gagner ici : un exercice a besoin de sommets où un joueur gagne";
+    "exercise.no-winner": "nobody wins from {start}: an exercise on strategies needs a winner, one on attractors (attractor) does not" / "personne ne gagne depuis {start} : un exercice sur les stratégies demande un gagnant, un exercice sur les attracteurs (attractor) non";
+    "exercise.no-choice": "{player} wins without ever having to choose: there is no strategy to be found" / "{player} gagne sans jamais devoir choisir : il n'y a pas de stratégie à trouver";
+    "exercise.misere": "Grundy numbers say nothing of misère games: attractor or kernel can be asked" / "les nombres de Grundy ne disent rien des jeux misère : on peut demander attractor ou kernel";
+    "exercise.cycle": "there is a cycle, {names}: its positions have no Grundy numbers; attractor or kernel can be asked" / "il y a un cycle, {names} : ses positions n'ont pas de nombre de Grundy ; on peut demander attractor ou kernel";
+    "exercise.kernels": "this graph has several kernels, or finding out takes more than one supposition: that is not for a sheet" / "ce graphe a plusieurs noyaux, ou il faut plus d'une supposition pour le savoir : cela ne va pas sur une feuille";
+    "exercise.no-moves": "this tree has no moves" / "cet arbre n'a pas de coups";
+    "exercise.value": "the value {value} cannot stand on a sheet: whole numbers from −{most} to {most} can" / "la valeur {value} ne peut pas figurer sur une feuille : des entiers de −{most} à {most} le peuvent";
     "exercise.what-answer": "the answer" / "la réponse";
 
     "exercise.attractor": "Attractors" / "Attracteurs";
@@ -17,14 +37,17 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
 
     "exercise.arena": "In this arena the circles are J1's vertices and the squares J2's. A play starts at {start}." / "Dans cette arène, les cercles sont les sommets de J1 et les carrés ceux de J2. Une partie part de {start}.";
     "exercise.goals": "J1 wins when the play reaches V1 = {one}, J2 when it reaches V2 = {two}." / "J1 gagne quand la partie atteint V1 = {one}, J2 quand elle atteint V2 = {two}.";
+    "exercise.drawn-ends": "It is a draw when the play reaches {set}." / "C'est un match nul quand la partie atteint {set}.";
     "exercise.endless": "A play without end is a draw." / "Une partie sans fin est un match nul.";
     "exercise.tree": "J1 is to move at {root}. J1 maximises the value and moves at the circles; J2 minimises it and moves at the squares." / "C'est à J1 de jouer en {root}. J1 maximise la valeur et joue aux cercles ; J2 la minimise et joue aux carrés.";
     "exercise.cuts": "Branches are explored from left to right. An α cut takes place at a node of J2, a β cut at a node of J1." / "Les branches sont explorées de gauche à droite. Une coupure α a lieu en un nœud de J2, une coupure β en un nœud de J1.";
+    "exercise.cuts-tied": "A branch is cut as soon as α ≥ β, also where they are equal." / "On coupe dès que α ≥ β, même quand ils sont égaux.";
     "exercise.graph": "Two players move in turn along the arcs of this graph, from {start}; whoever cannot move loses." / "Deux joueurs se déplacent tour à tour le long des arcs de ce graphe, à partir de {start} ; celui qui ne peut plus jouer perd.";
     "exercise.kernel-is": "A kernel of a graph is a set K of vertices such that no vertex of K has a successor in K, and every vertex outside K has one." / "Un noyau d'un graphe est un ensemble K de sommets tel qu'aucun sommet de K n'a de successeur dans K, et que tout sommet hors de K en a un.";
 
     "exercise.attractor-one": "Build J1's attractor of V1 step by step: A0, A1, … until it grows no more." / "Construire pas à pas l'attracteur de V1 pour J1 : A0, A1, … jusqu'à ce qu'il n'augmente plus.";
     "exercise.attractor-two": "In the same way, build J2's attractor of V2." / "Construire de même l'attracteur de V2 pour J2.";
+    "exercise.attractor-two-alone": "Build J2's attractor of V2 step by step: A0, A1, … until it grows no more." / "Construire pas à pas l'attracteur de V2 pour J2 : A0, A1, … jusqu'à ce qu'il n'augmente plus.";
     "exercise.attractor-draws": "From which vertices can neither player force a win?" / "Depuis quels sommets aucun des deux joueurs ne peut-il forcer le gain ?";
     "exercise.attractor-neither": "{set}: these vertices are in neither attractor. From there each player can keep the play outside the other's attractor for ever." / "{set} : ces sommets ne sont dans aucun des deux attracteurs. De là, chaque joueur peut maintenir indéfiniment la partie hors de l'attracteur de l'autre.";
     "exercise.step": "A{n} = {set}" / "A{n} = {set}";
@@ -56,6 +79,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "exercise.minimax-values": "Give the value of each node by the min-max algorithm." / "Donner la valeur de chaque nœud par l'algorithme min-max.";
     "exercise.minimax-move": "Which move does J1 play at {root}?" / "Quel coup J1 joue-t-il en {root} ?";
     "exercise.minimax-best": "The value of {root} comes from {best}: J1 plays to {best}." / "La valeur de {root} vient de {best} : J1 joue vers {best}.";
+    "exercise.minimax-several": "The value of {root} comes from {best}: J1 plays to any of them." / "La valeur de {root} vient de {best} : J1 joue vers l'un quelconque d'entre eux.";
     "exercise.max": "{v} is J1's: the greatest of {values} is {value}." / "{v} est à J1 : le plus grand de {values} est {value}.";
     "exercise.min": "{v} is J2's: the least of {values} is {value}." / "{v} est à J2 : le plus petit de {values} est {value}.";
     "exercise.values-missing": "Values are missing: {names}." / "Il manque des valeurs : {names}.";
@@ -106,6 +130,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "exercise.kernel-game": "Two players move in turn along the arcs from {start}; whoever cannot move loses. Does the first one have a winning strategy?" / "Deux joueurs se déplacent tour à tour le long des arcs depuis {start} ; celui qui ne peut plus jouer perd. Le premier a-t-il une stratégie gagnante ?";
     "exercise.kernel-found": "K = {set} is the only kernel." / "K = {set} est le seul noyau.";
     "exercise.kernel-none": "Both cases lead to a contradiction: the graph has no kernel." / "Les deux cas mènent à une contradiction : le graphe n'a pas de noyau.";
+    "exercise.kernel-none-at-all": "So the graph has no kernel." / "Le graphe n'a donc pas de noyau.";
     "exercise.kernel-wins": "{start} is not in the kernel: the first player moves into it each time, and wins." / "{start} n'est pas dans le noyau : le premier joueur y entre à chaque coup, et gagne.";
     "exercise.kernel-loses": "{start} is in the kernel: whatever the first player does, the other returns to it and wins." / "{start} est dans le noyau : quoi que fasse le premier joueur, l'autre y revient, et gagne.";
     "exercise.kernel-end": "{v} has no successor: {v} is in K." / "{v} n'a pas de successeur : {v} est dans K.";
