@@ -7,7 +7,8 @@ use crate::{Allowance, Context, Error};
 use bachet::draw::{self, Picture, Theme};
 use bachet::exercise::{Answer, Exercise, ExerciseError, Feature, Instance, Kind, Mark, Marks, Matter, Size, Task};
 use bachet::format::json::{write, write_positions, write_tree};
-use bachet::games::Opened;
+use bachet::games::impartial::{Component, Part};
+use bachet::games::{Opened, Rule};
 use bachet::positions::Document;
 use bachet::text::{Lang, Message};
 use bachet::{Convention, ExploreError, Positions};
@@ -114,9 +115,13 @@ pub struct SheetAnswer {
     pub setting: Vec<String>,
     /// What is asked.
     pub questions: Vec<String>,
-    /// The arena, the tree or the position graph.
+    /// The arena, the tree or the position graph; for nim, the game by its name and the heaps by theirs.
     #[schema(value_type = Value)]
     pub instance: Value,
+    /// For check: the strategy that is asked about, as it stands in files.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Value, nullable = false)]
+    pub strategy: Option<Value>,
     /// An answer to be filled in.
     #[schema(value_type = Value)]
     pub form: Value,
@@ -255,6 +260,11 @@ fn matter(source: Source, kind: Kind, context: &Context<'_>) -> Result<Matter, E
 /// A game as the graph of its positions for kinds that are about those, else as its arena.
 fn explored(opened: &Opened, name: &str, kind: Kind, context: &Context<'_>) -> Result<Matter, Error> {
     let view = opened.view();
+    if kind == Kind::Nim
+        && let Some(heaps) = nim_heaps(opened)
+    {
+        return Ok(Matter::Heaps(heaps));
+    }
     let start = start(name, view, None, context)?;
     if !kind.is_of_positions() {
         let arena = view.solve(&start, &context.limits(false))?.named();
@@ -264,6 +274,14 @@ fn explored(opened: &Opened, name: &str, kind: Kind, context: &Context<'_>) -> R
     // Games that are parts of sums are not misère.
     let convention = if opened.parts().is_empty() { Convention::Misere } else { Convention::Normal };
     Ok(Matter::Positions(Positions::new(graph, convention, [])))
+}
+
+/// The heaps of a game of Nim, where any number may be taken.
+fn nim_heaps(opened: &Opened) -> Option<Vec<u32>> {
+    let [Part { component: Component::Heaps(game), .. }] = opened.parts() else { return None };
+    let largest = game.heaps().iter().copied().max().unwrap_or(0);
+    let any = matches!(game.rule(), Rule::Take(range) if *range.start() <= 1 && *range.end() >= largest);
+    (any && game.convention() == Convention::Normal).then(|| game.heaps().iter().rev().copied().collect())
 }
 
 /// An exercise of chance; the `later`th after its seed.
@@ -305,6 +323,7 @@ pub fn sheet(exercise: &Exercise, solved: bool, lang: Lang) -> SheetAnswer {
         setting: texts(&exercise.setting(), lang),
         questions: tasks.iter().map(|task| task.question.to_text(lang)).collect(),
         instance: instance(exercise.instance()),
+        strategy: strategy(exercise),
         form: written(exercise, &exercise.form()),
         picture: None,
         ties: of(Feature::Ties),
@@ -320,9 +339,22 @@ fn instance(instance: Instance<'_>) -> Value {
         Instance::Arena(arena) => write(arena, &mut text),
         Instance::Tree(tree) => write_tree(tree, &mut text),
         Instance::Positions(positions) => write_positions(positions, &mut text),
+        Instance::Heaps(heaps) => {
+            let game: Vec<String> = heaps.iter().map(u32::to_string).collect();
+            let named = instance.items().map(|item| (instance.name(item), heaps[item as usize].into()));
+            let named: serde_json::Map<String, Value> = named.collect();
+            return serde_json::json!({"game": format!("nim:{}", game.join("-")), "heaps": named});
+        }
     };
     written.expect("a vector can be written to");
     serde_json::from_slice(&text).expect("what is written is JSON")
+}
+
+fn strategy(exercise: &Exercise) -> Option<Value> {
+    let (strategy, instance) = (exercise.strategy()?, exercise.instance());
+    let moves = strategy.iter().map(|(v, to)| (instance.name(v), instance.name(to).into()));
+    let moves: serde_json::Map<String, Value> = moves.collect();
+    Some(serde_json::json!({"player": strategy.player().number(), "moves": moves}))
 }
 
 fn written(exercise: &Exercise, answer: &Answer) -> Value {

@@ -5,7 +5,8 @@ mod common;
 use common::{Run, assert_seen, run};
 use serde_json::Value;
 
-const KINDS: [&str; 6] = ["attractor", "strategy", "minimax", "alphabeta", "grundy", "kernel"];
+const KINDS: [&str; 10] =
+    ["attractor", "strategy", "check", "minimax", "alphabeta", "horizon", "nim", "mex", "grundy", "kernel"];
 
 fn json(run: &Run, line: &str) -> Value {
     serde_json::from_str(&run.see(line)).unwrap()
@@ -125,6 +126,24 @@ fn instances_are_for_other_commands() {
     let strategy = serde_json::json!({"player": answer["winner"], "moves": answer["moves"]});
     std::fs::write(run.path().join("strategy.json"), strategy.to_string()).unwrap();
     assert_eq!(json(&run, "strategy instance.json --check strategy.json --json")["winning"], true);
+    let sheet = json(&run, "exercise check --seed 5 --json");
+    for part in ["instance", "strategy"] {
+        std::fs::write(run.path().join(format!("{part}.json")), sheet[part].to_string()).unwrap();
+    }
+    let found = json(&run, "strategy instance.json --check strategy.json --json");
+    assert_eq!(found["winning"], sheet["answer"]["winning"]);
+    let sheet = json(&run, "exercise horizon --seed 5 --json");
+    std::fs::write(run.path().join("instance.json"), sheet["instance"].to_string()).unwrap();
+    for depth in 1..=3 {
+        let line = format!("search instance.json --algorithm minimax --heuristic values --depth {depth} --json");
+        assert_eq!(json(&run, &line)["best"], sheet["answer"][format!("move{depth}")], "{depth}");
+    }
+    let sheet = json(&run, "exercise nim --seed 5 --json");
+    let game = sheet["instance"]["game"].as_str().unwrap();
+    assert_eq!(
+        json(&run, &format!("solve {game} --json"))["winner"],
+        if sheet["answer"]["wins"] == true { 1 } else { 2 }
+    );
     for kind in ["minimax", "alphabeta"] {
         let answer = exercise(kind);
         let found = json(&run, &format!("search instance.json --algorithm {kind} --json"));
@@ -168,6 +187,7 @@ fn with_own() -> Run {
         .file("sans-interet.json", include_str!("../../bachet/arenas/sans-interet.json"))
         .file("marienbad.json", include_str!("../../bachet/arenas/marienbad-2-2.json"))
         .file("cuts.json", include_str!("../../bachet/trees/cuts.json"))
+        .file("choices.json", include_str!("../../bachet/trees/choices.json"))
         .file("sixteen.json", include_str!("../../bachet/trees/sixteen.json"))
         .file("odd.json", r#"{"arcs": {"a": ["b"], "b": ["c"], "c": ["a"]}}"#)
         .file("halves.json", "[0.5, 1]")
@@ -185,6 +205,14 @@ fn own_games_arenas_and_trees() {
         "exercise minimax --from sixteen.json --solution",
         "exercise alphabeta --from cuts.json --solution --lang fr",
         "exercise alphabeta --from cuts.json --json --no-solution",
+        "exercise check --from sans-interet.json --solution",
+        "exercise horizon --from choices.json --solution",
+        "exercise nim --from nim:3-4-5 --solution",
+        "exercise mex --from marienbad.json --solution",
+        "exercise nim --from nim:3-4-5,misere",
+        "exercise nim --from kayles:5",
+        "exercise nim --from nim:3-70",
+        "exercise horizon --from cuts.json",
         "exercise minimax --from sans-interet.json",
         "exercise kernel --from cuts.json --lang fr",
         "exercise grundy --from tictactoe",
@@ -211,6 +239,10 @@ fn own_exercises_are_marked_and_written() {
         ("grundy", "marienbad.json"),
         ("minimax", "sixteen.json"),
         ("alphabeta", "cuts.json"),
+        ("check", "sticks:10"),
+        ("horizon", "choices.json"),
+        ("nim", "nim:1-3-5-7"),
+        ("mex", "chomp:2x3"),
     ] {
         let line = format!("exercise {kind} --from {own}");
         let mut sheet = json(&run, &format!("{line} --json"));
@@ -233,6 +265,10 @@ fn wrong_answers() {
         .file("numbers.json", r#"{"numbers": {"a": 7, "b": 1, "c": 1, "d": -1}, "move": "c"}"#)
         .file("kernel.json", r#"{"kernel": ["a", "b"], "wins": false}"#)
         .file("none.json", r#"{"exists": false}"#)
+        .file("play.json", r#"{"winning": true, "play": ["0", "1", "1"]}"#)
+        .file("depths.json", r#"{"value1": 4, "move1": "B", "value2": -1, "move2": "D"}"#)
+        .file("heap.json", r#"{"sum": 5, "wins": true, "heap": "B", "left": 3}"#)
+        .file("mex.json", r#"{"mex1": 3, "mex2": -1, "numbers": {"a": 0, "h": 1}}"#)
         .file("empty.json", "{}");
     assert_seen!(run.see_all(&[
         "exercise attractor --seed 7 --size small --answers steps.json",
@@ -255,6 +291,18 @@ fn wrong_answers() {
         "exercise minimax --seed 7 --answers empty.json",
         "exercise alphabeta --seed 7 --answers empty.json",
         "exercise grundy --seed 7 --answers empty.json",
+        "exercise check --seed 7 --size small --answers play.json",
+        "exercise check --seed 9 --size small --answers play.json",
+        "exercise check --seed 9 --size small --answers play.json --lang fr",
+        "exercise check --seed 9 --size small --answers empty.json",
+        "exercise horizon --seed 7 --size small --answers depths.json",
+        "exercise horizon --seed 7 --size small --answers depths.json --lang fr",
+        "exercise nim --seed 7 --size small --answers heap.json",
+        "exercise nim --seed 7 --size small --answers heap.json --lang fr",
+        "exercise nim --seed 7 --size small --answers empty.json",
+        "exercise mex --seed 7 --size small --answers mex.json",
+        "exercise mex --seed 7 --size small --answers mex.json --lang fr",
+        "exercise mex --seed 7 --size small --answers empty.json",
     ]));
 }
 

@@ -289,7 +289,7 @@
  */
 
 /**
- * @typedef {'attractor' | 'strategy' | 'minimax' | 'alphabeta' | 'grundy' | 'kernel'} KindName
+ * @typedef {'attractor' | 'strategy' | 'check' | 'minimax' | 'alphabeta' | 'horizon' | 'nim' | 'mex' | 'grundy' | 'kernel'} KindName
  */
 
 /**
@@ -313,7 +313,7 @@
  * @property {boolean} perfect Whether all is right.
  * @property {number} points Points that were made.
  * @property {number} seed What chance depended on.
- * @property {string} size How large it is.
+ * @property {string} [size] How large it is, if it was left to chance.
  * @property {MarkAnswer[]} tasks Question by question.
  */
 
@@ -536,15 +536,17 @@
  * @property {unknown} [answer] The right answer.
  * @property {number} [cuts] How many cuts it has, if that was chosen.
  * @property {unknown} form An answer to be filled in.
- * @property {unknown} instance The arena, the tree or the position graph.
+ * @property {string} [from] The game, arena or tree that it was made of, if it was not left to chance.
+ * @property {unknown} instance The arena, the tree or the position graph; for nim, the game by its name and the heaps by theirs.
  * @property {string} kind Its kind.
  * @property {string} lang The language of its sentences.
  * @property {string} [picture] The figure of the questions as svg, if it was asked for.
  * @property {string[]} questions What is asked.
  * @property {number} seed What chance depended on.
  * @property {string[]} setting What is given.
- * @property {string} size How large it is.
+ * @property {string} [size] How large it is, if it was left to chance.
  * @property {string[][]} [solution] How one comes to it, question by question.
+ * @property {unknown} [strategy] For check: the strategy that is asked about, as it stands in files.
  * @property {number} [ties] How many ties it has, if that was chosen.
  * @property {string} title What it is called.
  */
@@ -774,7 +776,9 @@
 /**
  * @typedef {{
  *   answers?: unknown,
+ *   arena?: unknown,
  *   cuts?: number | null,
+ *   game?: string,
  *   kind?: KindName | null,
  *   lang?: 'en' | 'fr',
  *   'no-solution'?: boolean,
@@ -782,6 +786,7 @@
  *   seed?: number | null,
  *   size?: SizeName | null,
  *   ties?: number | null,
+ *   tree?: unknown,
  * }} ExerciseRequest
  */
 

@@ -2,6 +2,7 @@
 
 use super::kind::{Feature, Kind, Size};
 use super::matter::Matter;
+use super::paper::Paper;
 use crate::player::Player;
 use crate::text::{Message, message};
 
@@ -78,8 +79,33 @@ pub enum ExerciseError {
     },
     /// The graph has several kernels, or it takes more than one supposition to find out.
     Kernels,
+    /// A paper of no exercises, or of very many.
+    Exercises {
+        /// How many.
+        found: usize,
+    },
+    /// Points that are neither one number for each exercise nor one for all.
+    PointsCount {
+        /// How many numbers.
+        found: usize,
+        /// How many exercises.
+        exercises: usize,
+    },
+    /// Fewer points than half a one for each question.
+    PointsFew,
+    /// More points than a paper has.
+    PointsMany,
+    /// Heaps that are too many or too large for a sheet.
+    Heaps,
     /// A tree without moves.
     NoMoves,
+    /// A tree whose plays end after one move.
+    Shallow,
+    /// A node without a value, where the heuristic needs one.
+    NoValue {
+        /// The node.
+        node: String,
+    },
     /// A value that is not whole, or too far from 0 to be written into a node.
     Value {
         /// The value.
@@ -135,7 +161,19 @@ impl ExerciseError {
             ExerciseError::Misere => message!("exercise.misere"),
             ExerciseError::Cycle { names } => message!("exercise.cycle", names = names),
             ExerciseError::Kernels => message!("exercise.kernels"),
+            ExerciseError::Exercises { found } => message!("exercise.paper-size", n = *found, most = Paper::MOST),
+            ExerciseError::PointsCount { found, exercises } => {
+                message!("exercise.points-count", n = *found, exercises = *exercises)
+            }
+            ExerciseError::PointsFew => message!("exercise.points-few"),
+            ExerciseError::PointsMany => message!("exercise.points-many", most = Paper::MOST_POINTS.to_string()),
+            ExerciseError::Heaps => {
+                let objects = Matter::MOST_OBJECTS.to_string();
+                message!("exercise.heaps-large", most = Matter::MOST_HEAPS, objects = objects)
+            }
             ExerciseError::NoMoves => message!("exercise.no-moves"),
+            ExerciseError::Shallow => message!("exercise.shallow"),
+            ExerciseError::NoValue { node } => message!("exercise.no-value", node = node),
             ExerciseError::Value { value, most } => {
                 message!("exercise.value", value = value, most = most.to_string())
             }

@@ -23,6 +23,8 @@ pub enum Matter {
     Positions(Positions),
     /// A tree with values.
     Tree(Tree),
+    /// The heaps of Nim, where any number may be taken and whoever takes the last object wins.
+    Heaps(Vec<u32>),
 }
 
 impl Matter {
@@ -32,6 +34,10 @@ impl Matter {
     pub const MOST_ARCS: usize = 120;
     /// The most nodes of a tree.
     pub const MOST_NODES: usize = 64;
+    /// The most heaps.
+    pub const MOST_HEAPS: usize = 8;
+    /// The most objects in a heap.
+    pub const MOST_OBJECTS: u32 = 31;
 
     /// Whether an exercise of that kind can be made of it, if it is not too large.
     ///
@@ -44,8 +50,11 @@ impl Matter {
     #[must_use]
     pub fn suits(&self, kind: Kind) -> bool {
         match kind {
-            Kind::Minimax | Kind::AlphaBeta => matches!(self, Matter::Tree(_)),
-            Kind::Attractor | Kind::Strategy | Kind::Grundy | Kind::Kernel => !matches!(self, Matter::Tree(_)),
+            Kind::Minimax | Kind::AlphaBeta | Kind::Horizon => matches!(self, Matter::Tree(_)),
+            Kind::Nim => matches!(self, Matter::Heaps(_)),
+            Kind::Attractor | Kind::Strategy | Kind::Check | Kind::Mex | Kind::Grundy | Kind::Kernel => {
+                matches!(self, Matter::Arena(_) | Matter::Positions(_))
+            }
         }
     }
 
@@ -55,19 +64,29 @@ impl Matter {
             Matter::Arena(_) => message!("exercise.own-arena"),
             Matter::Positions(_) => message!("exercise.own-graph"),
             Matter::Tree(_) => message!("exercise.own-tree"),
+            Matter::Heaps(_) => message!("exercise.own-heaps"),
         }
+    }
+
+    /// Says what it would suit.
+    fn unsuited(&self, kind: Kind) -> ExerciseError {
+        let others = Kind::ALL.into_iter().filter(|&kind| self.suits(kind)).collect();
+        ExerciseError::Unsuited { kind, found: self.what(), others }
     }
 
     /// Refuses what does not go with a kind, or is too large for a sheet.
     pub(super) fn check(&self, kind: Kind) -> Result<(), ExerciseError> {
         if !self.suits(kind) {
-            let others = Kind::ALL.into_iter().filter(|&kind| self.suits(kind)).collect();
-            return Err(ExerciseError::Unsuited { kind, found: self.what(), others });
+            return Err(self.unsuited(kind));
         }
         let (vertices, arcs, most) = match self {
             Matter::Arena(arena) => (arena.len(), arena.graph().arcs(), Matter::MOST_VERTICES),
             Matter::Positions(positions) => (positions.graph().len(), positions.graph().arcs(), Matter::MOST_VERTICES),
             Matter::Tree(tree) => (tree.len(), 0, Matter::MOST_NODES),
+            Matter::Heaps(heaps) => {
+                let fits = heaps.len() <= Matter::MOST_HEAPS && heaps.iter().all(|&heap| heap <= Matter::MOST_OBJECTS);
+                return if fits { Ok(()) } else { Err(ExerciseError::Heaps) };
+            }
         };
         if vertices > most {
             return Err(match self {
@@ -86,10 +105,18 @@ impl Matter {
         let arena = match self {
             Matter::Arena(arena) => arena,
             Matter::Positions(positions) => positions.unfold().map_err(|_| ExerciseError::Vertices { found: None })?,
-            Matter::Tree(_) => return Err(ExerciseError::NoGoal),
+            other => return Err(other.unsuited(Kind::Attractor)),
         };
         Matter::Arena(arena.clone()).check(Kind::Attractor)?;
         Ok(arena)
+    }
+
+    pub(super) fn into_tree(self) -> Result<Tree, ExerciseError> {
+        if let Matter::Tree(tree) = self { Ok(tree) } else { Err(self.unsuited(Kind::Minimax)) }
+    }
+
+    pub(super) fn into_heaps(self) -> Result<Vec<u32>, ExerciseError> {
+        if let Matter::Heaps(heaps) = self { Ok(heaps) } else { Err(self.unsuited(Kind::Nim)) }
     }
 
     /// The graph of positions: that of an arena is taken as one.
@@ -103,7 +130,7 @@ impl Matter {
                 };
                 Ok(Positions::new(arena.graph().clone(), convention, arena.starts().iter().copied()))
             }
-            Matter::Tree(_) => Err(ExerciseError::NoGoal),
+            other => Err(other.unsuited(Kind::Kernel)),
         }
     }
 }

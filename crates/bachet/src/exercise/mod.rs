@@ -14,15 +14,21 @@ mod alpha_beta;
 mod answer;
 mod arenas;
 mod attractor;
+mod check;
 mod error;
 mod graphs;
 mod grundy;
+mod heaps;
+mod horizon;
 mod kernel;
 mod kind;
 mod marks;
 mod matter;
 mod mesh;
+mod mex;
 mod minimax;
+mod nim;
+mod paper;
 mod pictures;
 mod strategy;
 mod trees;
@@ -32,12 +38,14 @@ pub use error::ExerciseError;
 pub use kind::{Feature, Kind, Size};
 pub use marks::{Mark, Marks};
 pub use matter::Matter;
+pub use paper::{Allotment, Paper, PaperMarks};
 
 use crate::arena::Arena;
 use crate::draw::{DrawError, Picture};
 use crate::games::Tree;
 use crate::positions::Positions;
 use crate::random::Random;
+use crate::solve::Strategy;
 use crate::text::{Lang, Message};
 use std::fmt;
 
@@ -56,10 +64,12 @@ pub enum Instance<'a> {
     Tree(&'a Tree),
     /// A graph of positions.
     Positions(&'a Positions),
+    /// The heaps of Nim; they are called A, B, C and so on.
+    Heaps(&'a [u32]),
 }
 
 impl<'a> Instance<'a> {
-    /// What the questions can name: all vertices, or the inner nodes of a tree.
+    /// What the questions can name: all vertices, the inner nodes of a tree and the moves at its root, or heaps.
     ///
     /// ```
     /// use bachet::exercise::{Exercise, Kind, Size};
@@ -72,6 +82,7 @@ impl<'a> Instance<'a> {
             Instance::Arena(arena) => arena.len(),
             Instance::Tree(tree) => tree.len(),
             Instance::Positions(positions) => positions.graph().len(),
+            Instance::Heaps(heaps) => heaps.len(),
         };
         (0..count as Item).filter(move |&item| match self {
             Instance::Tree(tree) => tree.label(item).is_some(),
@@ -94,6 +105,7 @@ impl<'a> Instance<'a> {
             Instance::Arena(arena) => arena.name(item).into_owned(),
             Instance::Tree(tree) => tree.name(item).into_owned(),
             Instance::Positions(positions) => positions.graph().name(item).into_owned(),
+            Instance::Heaps(_) => heaps::name(item),
         }
     }
 }
@@ -138,6 +150,10 @@ pub struct Task {
 /// What each kind of exercise knows.
 trait Problem: fmt::Debug + Send + Sync {
     fn instance(&self) -> Instance<'_>;
+    /// The strategy that is asked about, if one is.
+    fn strategy(&self) -> Option<&Strategy> {
+        None
+    }
     /// What is given, before the questions.
     fn setting(&self) -> Vec<Message>;
     fn tasks(&self) -> Vec<Task>;
@@ -200,7 +216,7 @@ impl Exercise {
     /// ```
     pub fn of(kind: Kind, name: &str, matter: Matter, seed: u64) -> Result<Exercise, ExerciseError> {
         matter.check(kind)?;
-        let problem = made_of(kind, matter)?;
+        let problem = made_of(kind, matter, seed)?;
         Ok(Exercise { kind, size: None, seed, source: Some(name.to_owned()), feature: None, problem })
     }
 
@@ -268,7 +284,18 @@ impl Exercise {
         self.feature
     }
 
-    /// The arena, tree or graph that it is about.
+    /// The strategy that it asks about, if it does.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// assert!(Exercise::new(Kind::Check, Size::Small, 1).strategy().is_some());
+    /// ```
+    #[must_use]
+    pub fn strategy(&self) -> Option<&Strategy> {
+        self.problem.strategy()
+    }
+
+    /// The arena, tree, graph or heaps that it is about.
     ///
     /// ```
     /// use bachet::exercise::{Exercise, Instance, Kind, Size};
@@ -375,17 +402,22 @@ fn first<P>(random: &mut Random, sample: impl Fn(&mut Random) -> Option<P>) -> O
 }
 
 /// The instance that somebody brings.
-fn made_of(kind: Kind, matter: Matter) -> Result<Box<dyn Problem>, ExerciseError> {
+fn made_of(kind: Kind, matter: Matter, seed: u64) -> Result<Box<dyn Problem>, ExerciseError> {
     fn boxed<P: Problem + 'static>(problem: Result<P, ExerciseError>) -> Result<Box<dyn Problem>, ExerciseError> {
         problem.map(|problem| Box::new(problem) as Box<dyn Problem>)
     }
-    match (kind, matter) {
-        (Kind::Minimax, Matter::Tree(tree)) => boxed(minimax::own(&tree)),
-        (Kind::AlphaBeta, Matter::Tree(tree)) => boxed(alpha_beta::own(&tree)),
-        (Kind::Strategy, matter) => boxed(strategy::own(matter.into_arena()?)),
-        (Kind::Grundy, matter) => boxed(grundy::own(matter.into_positions()?)),
-        (Kind::Kernel, matter) => boxed(kernel::own(matter.into_positions()?)),
-        (_, matter) => boxed(attractor::own(matter.into_arena()?)),
+    let random = &mut Random::new(seed);
+    match kind {
+        Kind::Attractor => boxed(attractor::own(matter.into_arena()?)),
+        Kind::Strategy => boxed(strategy::own(matter.into_arena()?)),
+        Kind::Check => boxed(check::own(&matter.into_arena()?, random)),
+        Kind::Minimax => boxed(minimax::own(&matter.into_tree()?)),
+        Kind::AlphaBeta => boxed(alpha_beta::own(&matter.into_tree()?)),
+        Kind::Horizon => boxed(horizon::own(&matter.into_tree()?)),
+        Kind::Nim => Ok(Box::new(nim::own(matter.into_heaps()?))),
+        Kind::Mex => boxed(mex::own(matter.into_positions()?, random)),
+        Kind::Grundy => boxed(grundy::own(matter.into_positions()?)),
+        Kind::Kernel => boxed(kernel::own(matter.into_positions()?)),
     }
 }
 
@@ -398,8 +430,12 @@ fn generate(kind: Kind, size: Size, seed: u64, count: usize) -> Option<Box<dyn P
     match kind {
         Kind::Attractor => boxed(attractor::generate(size, random)),
         Kind::Strategy => boxed(strategy::generate(size, random)),
+        Kind::Check => boxed(check::generate(size, random)),
         Kind::Minimax => boxed(minimax::generate(size, count, random)),
         Kind::AlphaBeta => boxed(alpha_beta::generate(size, count, random)),
+        Kind::Horizon => boxed(horizon::generate(size, random)),
+        Kind::Nim => boxed(nim::generate(size, random)),
+        Kind::Mex => boxed(mex::generate(size, random)),
         Kind::Grundy => boxed(grundy::generate(size, random)),
         Kind::Kernel => boxed(kernel::generate(size, random)),
     }

@@ -18,6 +18,28 @@ const SHAPES: [[Shape; 2]; 3] = [[&[3, 3], &[2, 2, 2]], [&[2, 2, 2, 2], &[3, 3, 
 pub(super) fn sample(size: Size, random: &mut Random) -> Option<Tree> {
     let shapes = size.of(SHAPES);
     let shape = shapes[random.below(shapes.len() as u64) as usize];
+    grown(shape, size, Valued::Leaves, random)
+}
+
+/// The shapes of trees with values on every node.
+const VALUED: [[Shape; 2]; 3] = [[&[3, 2], &[3, 3]], [&[2, 3, 2], &[3, 2, 2]], [&[3, 3, 2], &[3, 3, 3]]];
+
+/// A tree with chance values on every node but the root.
+pub(super) fn valued_everywhere(size: Size, random: &mut Random) -> Option<Tree> {
+    let shapes = size.of(VALUED);
+    let shape = shapes[random.below(shapes.len() as u64) as usize];
+    grown(shape, size, Valued::All, random)
+}
+
+/// Which nodes have values.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Valued {
+    Leaves,
+    All,
+}
+
+/// A tree of a shape, with chance values.
+fn grown(shape: Shape, size: Size, valued: Valued, random: &mut Random) -> Option<Tree> {
     let mut builder = Tree::builder();
     let mut names = names();
     let mut level = vec![Tree::ROOT];
@@ -30,8 +52,10 @@ pub(super) fn sample(size: Size, random: &mut Random) -> Option<Tree> {
         level = next;
     }
     let (least, values) = size.of([(0, 10), (-9, 19), (-9, 19)]);
-    for leaf in level {
-        builder.value(leaf, (least + random.below(values) as i32).into());
+    let below_the_root = 1..level.last().map_or(1, |last| last + 1);
+    let leaves = level.first().copied()?;
+    for node in below_the_root.filter(|&node| valued == Valued::All || node >= leaves) {
+        builder.value(node, (least + random.below(values) as i32).into());
     }
     builder.build().ok()
 }
@@ -55,20 +79,19 @@ pub(super) fn own(tree: &Tree) -> Result<Tree, ExerciseError> {
     }
     let is_named = |&node: &Node| !tree.children(node).is_empty() || tree.parent(node) == Some(Tree::ROOT);
     let named: Vec<Node> = order.iter().copied().filter(is_named).collect();
-    // A number could be taken for the place of a leaf.
-    let label = |node: Node| tree.label(node).filter(|label| label.parse::<u32>().is_err());
-    let mut labels: Vec<Option<&str>> = named.iter().map(|&node| label(node)).collect();
-    labels.sort_unstable();
-    let distinct = labels.iter().all(Option::is_some) && labels.windows(2).all(|pair| pair[0] != pair[1]);
+    // A label that another node has says nothing, and a number could be taken for the place of a leaf.
+    let labels: Vec<&str> = named.iter().filter_map(|&node| tree.label(node)).collect();
+    let is_own = |label: &&str| labels.iter().filter(|other| *other == label).count() == 1;
+    let own = |node: Node| tree.label(node).filter(|label| label.parse::<u32>().is_err()).filter(is_own);
     let mut builder = Tree::builder();
     let mut places = vec![Tree::ROOT; tree.len()];
-    let mut names = names();
+    let mut names = names().filter(|name| !labels.contains(&name.as_str()));
     for &node in &order {
         let place = tree.parent(node).map_or(Tree::ROOT, |parent| builder.child(places[parent as usize]));
         places[node as usize] = place;
         builder.value(place, tree.value(node).unwrap_or(f64::NAN));
         if is_named(&node) {
-            let name = if distinct { tree.label(node).map(str::to_owned) } else { names.next() };
+            let name = own(node).map(str::to_owned).or_else(|| names.next());
             builder.label(place, &name.unwrap_or_default());
         }
     }
@@ -82,6 +105,16 @@ const GREATEST: f64 = 999.0;
 pub(super) fn names() -> impl Iterator<Item = String> {
     let letters = || ('A'..='Z').filter(|letter| !matches!(letter, 'I' | 'O'));
     (1..).flat_map(move |times| letters().map(move |letter| letter.to_string().repeat(times)))
+}
+
+/// How many moves a node is from the root.
+pub(super) fn depth(tree: &Tree, node: Node) -> usize {
+    std::iter::successors(tree.parent(node), |&node| tree.parent(node)).count()
+}
+
+/// Whose move it is at a node; J1 moves first.
+pub(super) fn turn(tree: &Tree, node: Node) -> Player {
+    if depth(tree, node).is_multiple_of(2) { Player::One } else { Player::Two }
 }
 
 /// The search of the whole tree, node by node, with its cuts or without.

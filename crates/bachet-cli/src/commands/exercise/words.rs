@@ -59,6 +59,15 @@ fn instance(instance: Instance<'_>, lang: Lang) -> Vec<String> {
             let line = |v| format!("{} → {}", graph.name(v), names(graph, graph.successors(v)));
             graph.vertices().map(line).collect()
         }
+        Instance::Heaps(heaps) => {
+            let width = heaps.iter().map(|heap| heap.to_string().len()).max().unwrap_or(0);
+            let line = |(item, heap): (u32, &u32)| {
+                let objects = vec!["|||||"; *heap as usize / 5].into_iter().chain([&"||||"[..*heap as usize % 5]]);
+                let objects: Vec<&str> = objects.filter(|five| !five.is_empty()).collect();
+                format!("{} {heap:>width$} {}", instance.name(item), objects.join(" "))
+            };
+            (0..).zip(heaps).map(line).collect()
+        }
     }
 }
 
@@ -95,9 +104,11 @@ fn arena_line(arena: &Arena, v: Vertex, width: usize, lang: Lang) -> String {
 fn tree_line(tree: &Tree, node: Node) -> String {
     let depth = std::iter::successors(tree.parent(node), |&node| tree.parent(node)).count();
     let turn = if depth % 2 == 0 { Player::One } else { Player::Two };
+    let written = |value: f64| value.to_string().replace('-', "−");
     let child = |&child: &Node| match (tree.label(child), tree.value(child)) {
-        (Some(label), _) => label.to_owned(),
-        (None, value) => value.unwrap_or_default().to_string().replace('-', "−"),
+        (Some(label), Some(value)) => format!("{label} ({})", written(value)),
+        (Some(label), None) => label.to_owned(),
+        (None, value) => written(value.unwrap_or_default()),
     };
     let children: Vec<String> = tree.children(node).iter().map(child).collect();
     format!("{} {} → {}", shape(turn, false), tree.name(node), children.join(", "))

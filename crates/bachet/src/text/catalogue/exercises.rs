@@ -10,6 +10,9 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "exercise.wants-arena": "an arena or a game" / "d'une arène ou d'un jeu";
     "exercise.wants-graph": "a position graph, an arena or an impartial game" / "d'un graphe de positions, d'une arène ou d'un jeu impartial";
     "exercise.wants-tree": "a tree with values" / "d'un arbre avec des valeurs";
+    "exercise.wants-values": "a tree with a value on every node" / "d'un arbre avec une valeur en chaque nœud";
+    "exercise.wants-nim": "a game of Nim, such as nim:3-4-5" / "d'un jeu de Nim, comme nim:3-4-5";
+    "exercise.own-heaps": "a game of Nim" / "un jeu de Nim";
     "exercise.own-arena": "an arena" / "une arène";
     "exercise.own-graph": "a position graph" / "un graphe de positions";
     "exercise.own-tree": "a tree" / "un arbre";
@@ -24,14 +27,25 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "exercise.misere": "Grundy numbers say nothing of misère games: attractor or kernel can be asked" / "les nombres de Grundy ne disent rien des jeux misère : on peut demander attractor ou kernel";
     "exercise.cycle": "there is a cycle, {names}: its positions have no Grundy numbers; attractor or kernel can be asked" / "il y a un cycle, {names} : ses positions n'ont pas de nombre de Grundy ; on peut demander attractor ou kernel";
     "exercise.kernels": "this graph has several kernels, or finding out takes more than one supposition: that is not for a sheet" / "ce graphe a plusieurs noyaux, ou il faut plus d'une supposition pour le savoir : cela ne va pas sur une feuille";
+    "exercise.heaps-large": "a sheet has room for {most} heaps of {objects} objects each at most" / "une feuille a de la place pour {most} tas de {objects} objets chacun au plus";
+    "exercise.shallow": "in this tree every play ends after one move: an exercise on horizons looks two moves ahead at least" / "dans cet arbre, toute partie finit après un coup : un exercice sur l'horizon regarde au moins deux coups à l'avance";
+    "exercise.no-value": "the node {node} has no value: the heuristic needs one on every node" / "le nœud {node} n'a pas de valeur : l'heuristique en demande une en chaque nœud";
     "exercise.no-moves": "this tree has no moves" / "cet arbre n'a pas de coups";
     "exercise.value": "the value {value} cannot stand on a sheet: whole numbers from −{most} to {most} can" / "la valeur {value} ne peut pas figurer sur une feuille : des entiers de −{most} à {most} le peuvent";
+    "exercise.paper-size": "a paper has 1 to {most} exercises, not {n}" / "un sujet a de 1 à {most} exercices, pas {n}";
+    "exercise.points-count": "{n} {n?number|numbers} of points {n?does|do} not go with {exercises} {exercises?exercise|exercises}: give one for each, or the sum" / "{n} {n?nombre|nombres} de points ne {n?va|vont} pas avec {exercises} {exercises?exercice|exercices} : donnez-en un par exercice, ou la somme";
+    "exercise.points-few": "these are too few points: every question is worth half a point at least" / "il y a trop peu de points : chaque question vaut au moins un demi-point";
+    "exercise.points-many": "an exercise has {most} points at most" / "un exercice a au plus {most} points";
     "exercise.what-answer": "the answer" / "la réponse";
 
     "exercise.attractor": "Attractors" / "Attracteurs";
     "exercise.strategy": "Winning strategy" / "Stratégie gagnante";
+    "exercise.check": "Check of a strategy" / "Vérification d'une stratégie";
     "exercise.minimax": "Min-max" / "Min-max";
     "exercise.alphabeta": "Alpha-beta" / "Alpha-bêta";
+    "exercise.horizon": "Heuristic and horizon" / "Heuristique et horizon";
+    "exercise.nim": "Nim-sum" / "Somme de Nim";
+    "exercise.mex": "Mex" / "Mex";
     "exercise.grundy": "Grundy numbers" / "Nombres de Grundy";
     "exercise.kernel": "Kernel of a graph" / "Noyau d'un graphe";
 
@@ -75,6 +89,61 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "exercise.move-escapes": "After {v} → {to}, {other} need not lose any more." / "Après {v} → {to}, {other} peut éviter de perdre.";
     "exercise.move-round": "{v} → {to} comes no nearer to the win: the play can go round for ever, {play}." / "{v} → {to} ne rapproche pas du gain : la partie peut tourner indéfiniment, {play}.";
     "exercise.move-other": "{v} is {owner}'s: the strategy has nothing to choose there." / "{v} est à {owner} : la stratégie n'a rien à y choisir.";
+
+    "exercise.check-given": "{player} follows this strategy, drawn in bold: {moves}." / "{player} suit cette stratégie, dessinée en gras : {moves}.";
+    "exercise.check-asked": "Is this strategy winning from {start}? If not, give a play from {start} on which {player} follows it and does not win. A play without end stops where it comes back to a vertex." / "Cette stratégie est-elle gagnante depuis {start} ? Sinon, donner une partie depuis {start} où {player} la suit et ne gagne pas. Une partie sans fin s'arrête là où elle repasse par un sommet.";
+    "exercise.check-visited": "When it is followed, the play can only come to {set}." / "Quand on la suit, la partie ne peut passer que par {set}.";
+    "exercise.check-ends": "It cannot come back to a vertex, and can end only in {set}, where {player} wins: the strategy is winning." / "Elle ne peut pas repasser par un sommet, et ne peut finir qu'en {set}, où {player} gagne : la stratégie est gagnante.";
+    "exercise.check-lost": "{play}: {player} follows the strategy, and in {end} it is {winner} who wins. The strategy is not winning." / "{play} : {player} suit la stratégie, et en {end} c'est {winner} qui gagne. La stratégie n'est pas gagnante.";
+    "exercise.check-drawn": "{play}: {player} follows the strategy, and {end} is a draw. The strategy is not winning." / "{play} : {player} suit la stratégie, et {end} est un match nul. La stratégie n'est pas gagnante.";
+    "exercise.check-round": "{play}: {player} follows the strategy, and the play comes back to {end}: it can go on like this without end. The strategy is not winning." / "{play} : {player} suit la stratégie, et la partie revient en {end} : elle peut continuer ainsi sans fin. La stratégie n'est pas gagnante.";
+    "exercise.check-unsaid": "It is not said whether the strategy is winning." / "Il n'est pas dit si la stratégie est gagnante.";
+    "exercise.check-wins": "The strategy is winning: no play on which it is followed ends badly or goes round." / "La stratégie est gagnante : aucune partie où on la suit ne finit mal ni ne tourne en rond.";
+    "exercise.check-loses": "The strategy is not winning: what can the other player do against it?" / "La stratégie n'est pas gagnante : que peut faire l'autre joueur contre elle ?";
+    "exercise.check-no-play": "The strategy is winning: no play beats it." / "La stratégie est gagnante : aucune partie ne la met en défaut.";
+    "exercise.check-play-none": "No play is given that beats the strategy." / "Aucune partie qui met la stratégie en défaut n'est donnée.";
+    "exercise.check-start": "The play starts at {start}, not at {v}." / "La partie part de {start}, pas de {v}.";
+    "exercise.check-over": "The play is over at {v}." / "La partie est finie en {v}.";
+    "exercise.check-strays": "At {v} the strategy plays to {own}, not to {to}." / "En {v} la stratégie joue vers {own}, pas vers {to}.";
+    "exercise.check-won": "This play ends in {v}, where {player} wins: it does not beat the strategy." / "Cette partie finit en {v}, où {player} gagne : elle ne met pas la stratégie en défaut.";
+    "exercise.check-short": "The play is not over at {v}, and has not come back to a vertex." / "La partie n'est pas finie en {v}, et n'est pas repassée par un sommet.";
+
+    "exercise.horizon-is": "The number in a node is the value that the heuristic h gives to this position. At depth p, min-max looks p moves ahead and applies h there, or at a leaf that comes earlier." / "Le nombre dans un nœud est la valeur que l'heuristique h donne à cette position. À la profondeur p, min-max regarde p coups à l'avance et y applique h, ou en une feuille atteinte plus tôt.";
+    "exercise.horizon-depth": "At depth {depth}: which value does min-max find at {root}, and which move does J1 play?" / "À la profondeur {depth} : quelle valeur min-max trouve-t-il en {root}, et quel coup J1 joue-t-il ?";
+    "exercise.horizon-wrong": "At depth {depth} the value of {root} is not {value}: apply the heuristic after {depth} {depth?move|moves}, and min-max above." / "À la profondeur {depth}, {root} ne vaut pas {value} : appliquez l'heuristique après {depth} {depth?coup|coups}, et min-max au-dessus.";
+
+    "exercise.nim-game": "Nim is played with these heaps: {heaps}. Each player in turn takes as many objects as wanted, at least one, from a single heap; whoever takes the last object wins." / "On joue au jeu de Nim avec ces tas : {heaps}. À tour de rôle, chacun prend autant d'objets qu'il veut, au moins un, dans un seul tas ; celui qui prend le dernier objet gagne.";
+    "exercise.nim-sum": "Write the sizes of the heaps in binary, and compute their nim-sum." / "Écrire les tailles des tas en binaire, et calculer leur somme de Nim.";
+    "exercise.nim-move": "Does the player to move have a winning strategy? If so, give a winning move: the heap, and how many objects it leaves there." / "Le joueur qui doit jouer a-t-il une stratégie gagnante ? Si oui, donner un coup gagnant : le tas, et combien d'objets il y laisse.";
+    "exercise.nim-binary": "{heap}: {n} = {parts}, in binary {bits}." / "{heap} : {n} = {parts}, en binaire {bits}.";
+    "exercise.nim-power": "{heap}: {n}, in binary {bits}." / "{heap} : {n}, en binaire {bits}.";
+    "exercise.nim-odd": "Column of {power}: the number of 1s is odd ({n}), so the sum has a 1." / "Colonne des {power} : le nombre de 1 est impair ({n}), donc la somme a un 1.";
+    "exercise.nim-even": "Column of {power}: the number of 1s is even ({n}), so the sum has a 0." / "Colonne des {power} : le nombre de 1 est pair ({n}), donc la somme a un 0.";
+    "exercise.nim-found": "{terms} = {bits} in binary: the nim-sum is {sum}." / "{terms} = {bits} en binaire : la somme de Nim est {sum}.";
+    "exercise.nim-wins": "The nim-sum, {sum}, is not 0: whoever is to move wins, by making it 0." / "La somme de Nim, {sum}, n'est pas nulle : celui qui doit jouer gagne, en la rendant nulle.";
+    "exercise.nim-loses": "The nim-sum is 0: every move makes it another number, and the other player makes it 0 again. Whoever is to move loses." / "La somme de Nim est nulle : tout coup la change, et l'autre joueur la rend nulle à nouveau. Celui qui doit jouer perd.";
+    "exercise.nim-take": "{heap}: {n} ⊕ {sum} = {left}, less than {n}. Taking {taken} from {heap} leaves {left}, and the nim-sum is 0." / "{heap} : {n} ⊕ {sum} = {left}, moins que {n}. En prenant {taken} dans {heap}, il en reste {left}, et la somme de Nim est nulle.";
+    "exercise.nim-more": "{heap}: {n} ⊕ {sum} = {left}, more than {n}: no move in {heap} wins." / "{heap} : {n} ⊕ {sum} = {left}, plus que {n} : aucun coup dans {heap} ne gagne.";
+    "exercise.nim-sum-none": "The nim-sum is not given." / "La somme de Nim n'est pas donnée.";
+    "exercise.nim-sum-wrong": "The nim-sum is not {given}: count the 1s of each column." / "La somme de Nim n'est pas {given} : comptez les 1 de chaque colonne.";
+    "exercise.nim-who": "Who wins? Look at whether the nim-sum is 0." / "Qui gagne ? Regardez si la somme de Nim est nulle.";
+    "exercise.nim-unsaid": "It is not said whether the player to move wins." / "Il n'est pas dit si le joueur qui doit jouer gagne.";
+    "exercise.nim-no-move": "No move wins here: the nim-sum is 0 already." / "Aucun coup ne gagne ici : la somme de Nim est déjà nulle.";
+    "exercise.nim-half": "A move says both the heap and how many objects it leaves there." / "Un coup dit à la fois le tas et combien d'objets il y laisse.";
+    "exercise.nim-cannot": "{heap} has {n}: no move leaves {left} there." / "{heap} en a {n} : aucun coup n'y laisse {left}.";
+    "exercise.nim-wrong": "With {left} left in {heap}, the nim-sum is {sum} and not 0." / "Avec {left} en {heap}, la somme de Nim est {sum}, et non 0.";
+    "exercise.heaps-title": "Heaps" / "Tas";
+    "exercise.heaps-about": "{n} {n?heap|heaps} of objects." / "{n} {n?tas|tas} d'objets.";
+
+    "exercise.mex-is": "The mex of a set of natural numbers is the least natural number that is not in it." / "Le mex d'un ensemble d'entiers naturels est le plus petit entier naturel qui n'y est pas.";
+    "exercise.mex-sets": "Give the mex of each of these sets: {sets}." / "Donner le mex de chacun de ces ensembles : {sets}.";
+    "exercise.mex-graph": "The Grundy number of a vertex is the mex of those of its successors. Compute the Grundy number of each vertex of this graph, beginning with those that have no successor." / "Le nombre de Grundy d'un sommet est le mex de ceux de ses successeurs. Calculer le nombre de Grundy de chaque sommet de ce graphe, en commençant par ceux qui n'ont pas de successeur.";
+    "exercise.mex-zero": "0 is not in {set}: mex({set}) = 0." / "0 n'est pas dans {set} : mex({set}) = 0.";
+    "exercise.mex-step": "{below} {n?is|are} in {set}, {mex} is not: mex({set}) = {mex}." / "{below} {n?est|sont} dans {set}, {mex} n'y est pas : mex({set}) = {mex}.";
+    "exercise.mex-missing": "The mex is not given: {names}." / "Le mex n'est pas donné : {names}.";
+    "exercise.mex-negative": "mex({set}) is not {given}: it is a natural number." / "mex({set}) n'est pas {given} : c'est un entier naturel.";
+    "exercise.mex-inside": "mex({set}) is not {given}: {given} is in {set}." / "mex({set}) n'est pas {given} : {given} est dans {set}.";
+    "exercise.mex-skips": "mex({set}) is not {given}: a smaller number is missing in {set}." / "mex({set}) n'est pas {given} : un nombre plus petit manque dans {set}.";
 
     "exercise.minimax-values": "Give the value of each node by the min-max algorithm." / "Donner la valeur de chaque nœud par l'algorithme min-max.";
     "exercise.minimax-move": "Which move does J1 play at {root}?" / "Quel coup J1 joue-t-il en {root} ?";
