@@ -9,7 +9,8 @@ use std::process::Command;
 const PACKAGES: [&str; 2] = ["texlive-latex-recommended", "texlive-pictures"];
 
 /// The kinds of exercise sheets.
-const SHEETS: [&str; 6] = ["attractor", "strategy", "minimax", "alphabeta", "grundy", "kernel"];
+const SHEETS: [&str; 10] =
+    ["attractor", "strategy", "check", "minimax", "alphabeta", "horizon", "nim", "mex", "grundy", "kernel"];
 
 /// Compiles the gallery, its first picture as a document of its own and all of them in one; an arena whose names are a trial;
 /// and a sheet of each kind.

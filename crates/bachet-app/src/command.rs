@@ -6,8 +6,8 @@ mod fields;
 use crate::source::Source;
 use crate::strategy::text_of;
 use crate::{
-    Context, Error, attractor, computer, contest, convert, estimate, exercise, grundy, kernel, picture, play, position,
-    search, solve, strategy, tree, why,
+    Context, Error, attractor, computer, contest, convert, estimate, exercise, grundy, kernel, paper, picture, play,
+    position, search, solve, strategy, tree, why,
 };
 use bachet::format::ReadError;
 use bachet::text::Lang;
@@ -296,7 +296,7 @@ macro_rules! command {
 }
 
 /// All of them.
-pub static COMMANDS: [Command; 16] = [
+pub static COMMANDS: [Command; 17] = [
     command!(
         "solve",
         "Says who wins, in how many moves, and what to play.",
@@ -417,6 +417,13 @@ pub static COMMANDS: [Command; 16] = [
         &["game", "arena", "tree"],
         exercise::ExerciseRequest => exercise::ExerciseAnswer,
         |call, request, context| exercise::exercise(call.own_source(context)?, request, context)
+    ),
+    command!(
+        "paper",
+        "Makes a test paper: several exercises with points; or marks answers to it.",
+        &[],
+        paper::PaperRequest => paper::PaperAnswer,
+        |_, request, context| paper::paper(request, context)
     ),
     command!(
         "convert",

@@ -31,6 +31,7 @@ pub mod kernel;
 pub mod knowledge;
 mod names;
 pub mod output;
+pub mod paper;
 pub mod picture;
 pub mod play;
 pub mod position;

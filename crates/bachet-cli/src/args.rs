@@ -1,6 +1,6 @@
 //! The command line: commands, options, their help and their errors, in the person's language.
 
-use crate::commands::SheetFormat;
+use crate::commands::{PAPER, SheetFormat};
 use crate::failure::Failure;
 use crate::formats::{FileFormat, names};
 use crate::pictures::Format;
@@ -172,7 +172,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .after_help(text.get("exercise.more"))
                 .arg(
                     text.argument("KIND", "exercise.arg.kind")
-                        .value_parser(PossibleValuesParser::new(Kind::ALL.map(Kind::name)))
+                        .value_parser(PossibleValuesParser::new(Kind::ALL.map(Kind::name).into_iter().chain([PAPER])))
                         .hide_possible_values(true)
                         .value_hint(ValueHint::Other),
                 )
@@ -189,6 +189,14 @@ pub(crate) fn command(lang: Lang) -> Command {
                         .value_name("N")
                         .value_parser(value_parser!(u16).range(1..=1024)),
                 )
+                .arg(
+                    text.option("kinds", "exercise.arg.kinds")
+                        .value_name("KINDS")
+                        .required_if_eq("KIND", PAPER)
+                        .conflicts_with_all(["from", "count", "feature"]),
+                )
+                .arg(text.option("points", "exercise.arg.points").value_name("N").requires("kinds"))
+                .arg(text.option("title", "exercise.arg.title").value_name("TEXT").requires("kinds"))
                 .args(Feature::ALL.map(|feature| {
                     let help = match feature {
                         Feature::Ties => "exercise.arg.ties",

@@ -255,6 +255,71 @@ fn own_exercises_are_marked_and_written() {
     }
 }
 
+const PAPER: &str = "exercise paper --kinds attractor,nim,minimax --seed 7 --size small";
+
+#[test]
+fn papers() {
+    let run = run()
+        .file(
+            "some.json",
+            r#"[{"one": [["6"]], "two": []}, null, {"values": {"A": 7, "B": 2, "C": 7, "D": 4}, "move": "C"}]"#,
+        )
+        .file("many.json", "[{}, {}, {}, {}]")
+        .file("wrong.json", r#"[{}, {"sum": "x"}]"#)
+        .file("none.json", r#"{"sum": 3}"#)
+        .file("broken.json", "[{]");
+    let tex = without_figures(&written(&run, PAPER, "paper.tex"));
+    let solutions = without_figures(&written(&run, &format!("{PAPER} --solution --title Corrigé"), "solutions.tex"));
+    let page = written(&run, PAPER, "paper.html");
+    assert_eq!((page.matches("<section>").count(), page.matches("<svg ").count()), (6, 6));
+    assert_eq!((page.matches("<table>").count(), page.matches("<details").count()), (1, 1));
+    let asked = written(&run, &format!("{PAPER} --no-solution"), "asked.html");
+    assert_eq!((asked.matches("<svg ").count(), asked.matches("<details").count()), (3, 0));
+    let seen = run.see_all(&[
+        &format!("{PAPER} --solution"),
+        &format!("{PAPER} --lang fr --points 5,7,8 --title Contrôle"),
+        &format!("{PAPER} --json --no-solution"),
+        &format!("{PAPER} --answers some.json"),
+        &format!("{PAPER} --answers some.json --lang fr"),
+        &format!("{PAPER} --answers some.json --json"),
+        &format!("{PAPER} --answers many.json"),
+        &format!("{PAPER} --answers wrong.json"),
+        &format!("{PAPER} --answers none.json"),
+        &format!("{PAPER} --answers broken.json"),
+        &format!("{PAPER} --points 2"),
+        &format!("{PAPER} --points 2,3"),
+        &format!("{PAPER} --points many"),
+        &format!("{PAPER} -o paper.svg"),
+        &format!("{PAPER} --count 2"),
+        "exercise paper",
+        "exercise paper --kinds attractor,nmi",
+        "exercise paper --kinds ,",
+        "exercise nim --kinds nim",
+        "exercise nim --points 3",
+    ]);
+    assert_seen!(format!("{tex}\n{solutions}\n{seen}"));
+}
+
+#[test]
+fn papers_are_marked() {
+    let run = run();
+    let line = "exercise paper --kinds attractor,check,horizon,nim,mex,kernel --seed 3";
+    let mut paper = json(&run, &format!("{line} --json"));
+    for exercise in paper["exercises"].as_array_mut().unwrap() {
+        exercise["form"] = exercise["answer"].clone();
+        // Each is the exercise that it would be alone.
+        let alone = format!("exercise {} --seed {} --json", exercise["kind"].as_str().unwrap(), exercise["seed"]);
+        assert_eq!(json(&run, &alone)["instance"], exercise["instance"]);
+    }
+    std::fs::write(run.path().join("paper.json"), paper.to_string()).unwrap();
+    let marks = json(&run, &format!("{line} --answers paper.json --json"));
+    assert_eq!((&marks["perfect"], &marks["points"], &marks["most"]), (&Value::Bool(true), &20.0.into(), &20.0.into()));
+    for format in ["tex", "html", "json"] {
+        let first = run.see(&format!("{line} --to {format} -o -"));
+        assert_eq!(first, run.see(&format!("{line} --to {format} -o - --threads 1")), "{format}");
+    }
+}
+
 #[test]
 fn wrong_answers() {
     let run = run()

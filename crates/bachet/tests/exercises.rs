@@ -1,6 +1,6 @@
 //! Exercises keep what they promise, for every kind and size and for many seeds.
 
-use bachet::exercise::{Exercise, ExerciseError, Feature, Given, Instance, Kind, Matter, Size};
+use bachet::exercise::{Allotment, Exercise, ExerciseError, Feature, Given, Instance, Kind, Matter, Paper, Size};
 use bachet::format::Content;
 use bachet::games::{Node, Tree};
 use bachet::positions::Document;
@@ -454,9 +454,9 @@ fn forms_do_not_give_the_answer_away() {
             let keys = |exercise: &Exercise| -> Vec<&'static str> {
                 exercise.form().fields().iter().map(|(key, _)| *key).collect()
             };
-            let forms: BTreeSet<Vec<&str>> = (0..40).map(|seed| keys(&Exercise::new(kind, size, seed))).collect();
+            let forms: BTreeSet<Vec<&str>> = (0..15).map(|seed| keys(&Exercise::new(kind, size, seed))).collect();
             assert_eq!(forms.len(), 1, "{} {}: {forms:?}", kind.name(), size.name());
-            for seed in 0..40 {
+            for seed in 0..15 {
                 let exercise = Exercise::new(kind, size, seed);
                 let fields = exercise.form();
                 for (key, given) in fields.fields() {
@@ -595,4 +595,48 @@ fn ties_that_are_brought_are_spoken_of() {
     let cuts = Exercise::of(Kind::AlphaBeta, "own", matter("[[3, 5], [3, 4]]"), 1).unwrap();
     let said: Vec<String> = cuts.setting().iter().map(ToString::to_string).collect();
     assert!(said.iter().any(|words| words.contains("α ≥ β")), "{said:?}");
+}
+
+#[test]
+fn papers_share_out_their_points() {
+    for size in Size::ALL {
+        for seed in 0..20 {
+            let kinds: Vec<Kind> =
+                Kind::ALL.into_iter().cycle().skip(seed as usize).take(1 + seed as usize % 6).collect();
+            for points in [Allotment::default(), Allotment::Each((0..kinds.len() as u32).map(|k| 3 + k).collect())] {
+                let paper = Paper::new(&kinds, size, seed, &points).unwrap();
+                let total = match &points {
+                    Allotment::Total(total) => f64::from(*total),
+                    Allotment::Each(each) => f64::from(each.iter().sum::<u32>()),
+                };
+                assert_eq!(paper.total(), total, "{seed}");
+                for (k, exercise) in paper.exercises().iter().enumerate() {
+                    assert_eq!((exercise.kind(), exercise.seed()), (kinds[k], seed + k as u64));
+                    let shares = paper.points(k);
+                    assert_eq!(shares.len(), exercise.tasks().len());
+                    assert!(shares.iter().all(|share| *share >= 0.5 && (2.0 * share).fract() == 0.0), "{shares:?}");
+                    assert_eq!(shares.iter().sum::<f64>().fract(), 0.0, "{shares:?}");
+                }
+                let answers: Vec<_> = paper.exercises().iter().map(Exercise::answer).collect();
+                assert_eq!(paper.mark(&answers).total(), total);
+                assert_eq!(paper.mark(&[]).total(), 0.0);
+                let forms: Vec<_> = paper.exercises().iter().map(Exercise::form).collect();
+                assert_eq!(paper.mark(&forms), paper.mark(&[]));
+                // Every answer that is left out costs its points, and no others.
+                for left_out in 0..answers.len() {
+                    let mut some = answers.clone();
+                    some[left_out] = forms[left_out].clone();
+                    let lost: f64 = paper.points(left_out).iter().sum();
+                    assert_eq!(paper.mark(&some).total(), total - lost);
+                }
+            }
+        }
+    }
+    let refused = |kinds: &[Kind], points: Allotment| Paper::new(kinds, Size::Small, 1, &points).unwrap_err();
+    assert_eq!(refused(&[], Allotment::default()), ExerciseError::Exercises { found: 0 });
+    assert_eq!(refused(&[Kind::Nim; 21], Allotment::Total(100)), ExerciseError::Exercises { found: 21 });
+    assert_eq!(refused(&[Kind::Nim; 3], Allotment::Total(2)), ExerciseError::PointsFew);
+    assert_eq!(refused(&[Kind::Nim], Allotment::Each(vec![0])), ExerciseError::PointsFew);
+    assert_eq!(refused(&[Kind::Nim], Allotment::Each(vec![u32::MAX])), ExerciseError::PointsMany);
+    assert_eq!(refused(&[Kind::Nim], Allotment::Each(vec![])), ExerciseError::PointsCount { found: 0, exercises: 1 });
 }

@@ -28,7 +28,8 @@ pub(super) fn generate(size: Size, random: &mut Random) -> Option<Judged> {
         let judged = sample(solved, random).ok()?;
         // A play of a move or two is seen at once.
         let long = judged.beaten.as_ref().is_none_or(|play| play.len() >= size.of([4, 4, 5]));
-        (judged.beaten.is_none() == wins && long && judged.is_contested()).then_some(judged)
+        let rich = judged.is_contested() && judged.strategy.iter().count() >= size.of([2, 3, 4]);
+        (judged.beaten.is_none() == wins && long && rich).then_some(judged)
     })
 }
 

@@ -101,8 +101,8 @@ impl Paper {
                 return Err(ExerciseError::PointsCount { found: each.len(), exercises: exercises.len() });
             }
             Allotment::Each(each) => each.clone(),
-            // The limit is for each of them, so that nothing overflows.
-            Allotment::Total(total) => shares((*total).min(Paper::MOST_POINTS), &questions),
+            Allotment::Total(total) if *total > Paper::MOST_POINTS => return Err(ExerciseError::PointsMany),
+            Allotment::Total(total) => shares(*total, &questions),
         };
         // Each question is worth half a point at least.
         let few = |(points, questions): (&u32, &u32)| 2 * (*points).min(Paper::MOST_POINTS) < *questions;

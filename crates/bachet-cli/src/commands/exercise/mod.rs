@@ -5,6 +5,7 @@ mod html;
 mod latex;
 mod marking;
 mod markup;
+mod paper;
 mod svg;
 mod words;
 
@@ -23,6 +24,9 @@ use bachet_app::Allowance;
 use bachet_app::exercise::{SheetAnswer, SizeName, Which, asked, make, sheet};
 use clap::ArgMatches;
 use serde::Serialize;
+
+/// What several exercises with points are called, where a kind is expected.
+pub(crate) const PAPER: &str = "paper";
 
 /// Exercises on one sheet.
 struct Sheet {
@@ -52,17 +56,18 @@ struct Figures {
 impl Sheet {
     /// One for each exercise.
     fn figures(&self) -> Result<Vec<Figures>, Failure> {
-        let figures = |exercise: &Exercise| {
-            let solution = self.solved.then(|| exercise.solved_picture(self.lang)).transpose()?;
-            Ok(Figures { question: exercise.picture(self.lang)?, solution })
-        };
-        self.exercises.iter().map(figures).collect()
+        self.exercises.iter().map(|exercise| Figures::of(exercise, self.solved, self.lang)).collect()
     }
 }
 
 impl Figures {
     /// Wider ones are hard to read on a page that stands upright.
     const WIDEST: f64 = 870.0;
+
+    fn of(exercise: &Exercise, solved: bool, lang: Lang) -> Result<Figures, Failure> {
+        let solution = solved.then(|| exercise.solved_picture(lang)).transpose()?;
+        Ok(Figures { question: exercise.picture(lang)?, solution })
+    }
 
     fn are_wide(&self) -> bool {
         let mut both = self.solution.iter().chain([&self.question]);
@@ -71,7 +76,14 @@ impl Figures {
 }
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
-    let kind: Kind = value(matches, "KIND").expect("it is required").parse()?;
+    let kind = value(matches, "KIND").expect("it is required");
+    if kind == PAPER {
+        return paper::run(matches, output);
+    }
+    if value(matches, "kinds").is_some() {
+        return Err(message!("exercise.kinds-alone").into());
+    }
+    let kind: Kind = kind.parse()?;
     let size: Option<Size> = value(matches, "size").map(str::parse).transpose()?;
     let number = |feature: Feature| Ok::<_, Failure>(whole(matches, feature.name())?.map(|number| number as u64));
     let which = Which {

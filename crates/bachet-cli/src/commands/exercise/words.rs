@@ -1,5 +1,6 @@
 //! An exercise on the terminal.
 
+use super::paper::PaperSheet;
 use super::{Sheet, heading};
 use crate::failure::Failure;
 use crate::lines::{columns, right};
@@ -15,27 +16,48 @@ pub(super) fn say(sheet: &Sheet, output: &mut Output) -> Result<(), Failure> {
         if k > 0 {
             output.line("")?;
         }
-        say_exercise(exercise, sheet.solved, output)?;
+        output.say(heading(exercise))?;
+        ask(exercise, output)?;
+        if sheet.solved {
+            output.line("")?;
+            output.say(message!("exercise.solution"))?;
+            solve(exercise, output)?;
+        }
     }
     Ok(())
 }
 
-fn say_exercise(exercise: &Exercise, solved: bool, output: &mut Output) -> Result<(), Failure> {
-    output.say(heading(exercise))?;
+/// A whole paper: its exercises with their points, then the solutions.
+pub(super) fn say_paper(sheet: &PaperSheet, output: &mut Output) -> Result<(), Failure> {
+    let total = sheet.points(sheet.paper.total());
+    output.say(message!("exercise.paper-heading", title = sheet.title.as_str(), points = total))?;
+    for (k, exercise) in sheet.paper.exercises().iter().enumerate() {
+        output.line("")?;
+        let points = sheet.points(sheet.points_of(k));
+        output.say(message!("exercise.paper-part", heading = sheet.heading(k), points = points))?;
+        ask(exercise, output)?;
+    }
+    for (k, exercise) in sheet.paper.exercises().iter().enumerate().filter(|_| sheet.solved) {
+        output.line("")?;
+        output.say(message!("exercise.paper-solution", heading = sheet.heading(k)))?;
+        solve(exercise, output)?;
+    }
+    Ok(())
+}
+
+fn ask(exercise: &Exercise, output: &mut Output) -> Result<(), Failure> {
     exercise.setting().into_iter().try_for_each(|message| output.say(message))?;
     output.line("")?;
     instance(exercise.instance(), output.lang).iter().try_for_each(|line| output.line(&format!("  {line}")))?;
     output.line("")?;
-    let tasks = exercise.tasks();
-    for (number, task) in (1..).zip(&tasks) {
+    for (number, task) in (1..).zip(exercise.tasks()) {
         output.say(numbered(number, &task.question))?;
     }
-    if !solved {
-        return Ok(());
-    }
-    output.line("")?;
-    output.say(message!("exercise.solution"))?;
-    for (number, task) in (1..).zip(tasks) {
+    Ok(())
+}
+
+fn solve(exercise: &Exercise, output: &mut Output) -> Result<(), Failure> {
+    for (number, task) in (1..).zip(exercise.tasks()) {
         output.line(&format!("{number}."))?;
         task.steps.into_iter().try_for_each(|step| output.say_indented(2, step))?;
     }
