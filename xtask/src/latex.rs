@@ -9,10 +9,11 @@ use std::process::Command;
 const PACKAGES: [&str; 2] = ["texlive-latex-recommended", "texlive-pictures"];
 
 /// The kinds of exercise sheets.
-const SHEETS: [&str; 6] = ["attractor", "strategy", "minimax", "alphabeta", "grundy", "kernel"];
+const SHEETS: [&str; 10] =
+    ["attractor", "strategy", "check", "minimax", "alphabeta", "horizon", "nim", "mex", "grundy", "kernel"];
 
 /// Compiles the gallery, its first picture as a document of its own and all of them in one; an arena whose names are a trial;
-/// and a sheet of each kind.
+/// a sheet of each kind; and a paper.
 pub(crate) fn check() -> Result<()> {
     let ready = || shell::answers("pdflatex", &["--version"]) && shell::answers("kpsewhich", &["tikz.sty"]);
     let unchecked = "whether LaTeX compiles the pictures. pdflatex with TikZ is missing.";
@@ -39,7 +40,10 @@ pub(crate) fn check() -> Result<()> {
         // A page for each question, and one for its solution.
         compile(kind, 6)?;
     }
-    eprintln!("\nLaTeX compiles {} pictures and {} sheets.", figures.len() + 1, SHEETS.len());
+    // The grid and the questions on two pages, and as many of solutions.
+    run(&program, "exercise paper --kinds nim,kernel --size small --lang fr --output paper.tex")?;
+    compile("paper", 4)?;
+    eprintln!("\nLaTeX compiles {} pictures, {} sheets and a paper.", figures.len() + 1, SHEETS.len());
     Ok(())
 }
 

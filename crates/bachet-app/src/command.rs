@@ -6,8 +6,8 @@ mod fields;
 use crate::source::Source;
 use crate::strategy::text_of;
 use crate::{
-    Context, Error, attractor, computer, contest, convert, estimate, exercise, grundy, kernel, lines, picture, play,
-    position, search, solve, strategy, tree, why,
+    Context, Error, attractor, computer, contest, convert, estimate, exercise, grundy, kernel, lines, paper, picture,
+    play, position, search, solve, strategy, tree, why,
 };
 use bachet::format::ReadError;
 use bachet::text::Lang;
@@ -123,6 +123,11 @@ impl Call {
             error => error,
         })?;
         named(source, most)
+    }
+
+    /// What it is about, if anything: some commands need nothing.
+    fn own_source(&self, context: &Context<'_>) -> Result<Option<Source>, Error> {
+        if self.subject.is_empty() { Ok(None) } else { self.source(context).map(Some) }
     }
 
     fn request<R: DeserializeOwned>(&self) -> Result<R, Error> {
@@ -291,7 +296,7 @@ macro_rules! command {
 }
 
 /// All of them.
-pub static COMMANDS: [Command; 17] = [
+pub static COMMANDS: [Command; 18] = [
     command!(
         "solve",
         "Says who wins, in how many moves, and what to play.",
@@ -408,18 +413,24 @@ pub static COMMANDS: [Command; 17] = [
         answers: None,
         run: |call, context| {
             let request: picture::PictureRequest = call.request()?;
-            let source = if call.subject.is_empty() { None } else { Some(call.source(context)?) };
-            let bytes = picture::picture(source, &request, context)?;
+            let bytes = picture::picture(call.own_source(context)?, &request, context)?;
             Ok(Reply { media: request.format.unwrap_or_default().media(), bytes })
         },
         known: OnceLock::new(),
     },
     command!(
         "exercise",
-        "Makes an exercise, or marks an answer to it.",
-        &[],
+        "Makes an exercise, of chance or of a game, an arena or a tree of one's own, or marks an answer to it.",
+        &["game", "arena", "tree"],
         exercise::ExerciseRequest => exercise::ExerciseAnswer,
-        |_, request, context| exercise::exercise(request, context)
+        |call, request, context| exercise::exercise(call.own_source(context)?, request, context)
+    ),
+    command!(
+        "paper",
+        "Makes a test paper: several exercises with points; or marks answers to it.",
+        &[],
+        paper::PaperRequest => paper::PaperAnswer,
+        |_, request, context| paper::paper(request, context)
     ),
     command!(
         "convert",

@@ -89,6 +89,24 @@ pub enum Error {
     Draw(DrawError),
     /// An exercise that there is not.
     Exercise(ExerciseError),
+    /// Points that are no whole numbers.
+    Points(String),
+    /// Answers to a paper that are neither a list nor the paper itself.
+    NoAnswers,
+    /// More answers than a paper has exercises.
+    ManyAnswers {
+        /// How many.
+        found: usize,
+        /// How many exercises there are.
+        exercises: usize,
+    },
+    /// An answer of a paper that cannot be read.
+    InAnswer {
+        /// The number of the exercise.
+        number: usize,
+        /// Why.
+        error: ReadError,
+    },
     /// Vertices that are not in the arena.
     Vertex(VertexError),
     /// A name that chooses nothing.
@@ -280,6 +298,14 @@ impl Error {
             Error::Score(error) => error.message(),
             Error::Draw(error) => error.message(),
             Error::Exercise(error) => error.message(),
+            Error::Points(found) => message!("app.points", found = found),
+            Error::NoAnswers => message!("app.no-answers"),
+            Error::ManyAnswers { found, exercises } => {
+                message!("app.many-answers", n = *found, exercises = *exercises)
+            }
+            Error::InAnswer { number, error } => {
+                message!("app.in-answer", number = number.to_string(), why = error.message())
+            }
             Error::Vertex(error) => error.message(),
             Error::Choice(error) => error.message(),
             Error::Cycle(message) => message.clone(),
@@ -370,6 +396,7 @@ impl std::error::Error for Error {
             Error::Score(error) => Some(error),
             Error::Draw(error) => Some(error),
             Error::Exercise(error) => Some(error),
+            Error::InAnswer { error, .. } => Some(error),
             Error::Vertex(error) => Some(error),
             Error::Choice(error) => Some(error),
             Error::DrawnLarge { why, .. } | Error::NoValues(Unknown::TooLarge(why)) => Some(why),

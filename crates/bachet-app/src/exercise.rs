@@ -1,12 +1,17 @@
-//! Exercises from a seed, their solutions, and marks for what is answered.
+//! Exercises from a seed or from one's own game, arena or tree, their solutions, and marks for what is answered.
 
 use crate::names::by_name;
+use crate::source::{Source, SourceKind, refuse, start};
 use crate::strategy::text_of;
-use crate::{Context, Error};
+use crate::{Allowance, Context, Error};
 use bachet::draw::{self, Picture, Theme};
-use bachet::exercise::{Answer, Exercise, Feature, Instance, Kind, Mark, Marks, Size, Task};
+use bachet::exercise::{Answer, Exercise, ExerciseError, Feature, Instance, Kind, Mark, Marks, Matter, Size, Task};
 use bachet::format::json::{write, write_positions, write_tree};
+use bachet::games::impartial::{Component, Part};
+use bachet::games::{Opened, Rule};
+use bachet::positions::Document;
 use bachet::text::{Lang, Message};
+use bachet::{Convention, ExploreError, Positions};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -43,11 +48,11 @@ pub struct ExerciseRequest {
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Which {
-    /// How large it is; medium where nothing is given.
+    /// How large it is; medium where nothing is given. Not with a game, arena or tree of one's own.
     pub size: Option<SizeName>,
     /// What chance depends on; 1 where none is given.
     pub seed: Option<u64>,
-    /// For strategy: how many vertices have more than one best move.
+    /// For minimax: at how many nodes several moves are best.
     pub ties: Option<u64>,
     /// For alphabeta: how many branches are cut.
     pub cuts: Option<u64>,
@@ -92,10 +97,16 @@ pub enum ExerciseAnswer {
 pub struct SheetAnswer {
     /// Its kind.
     pub kind: &'static str,
-    /// How large it is.
-    pub size: &'static str,
+    /// How large it is, if it was left to chance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub size: Option<&'static str>,
     /// What chance depended on.
     pub seed: u64,
+    /// The game, arena or tree that it was made of, if it was not left to chance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub from: Option<String>,
     /// The language of its sentences.
     pub lang: &'static str,
     /// What it is called.
@@ -104,9 +115,13 @@ pub struct SheetAnswer {
     pub setting: Vec<String>,
     /// What is asked.
     pub questions: Vec<String>,
-    /// The arena, the tree or the position graph.
+    /// The arena, the tree or the position graph; for nim, the game by its name and the heaps by theirs.
     #[schema(value_type = Value)]
     pub instance: Value,
+    /// For check: the strategy that is asked about, as it stands in files.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Value, nullable = false)]
+    pub strategy: Option<Value>,
     /// An answer to be filled in.
     #[schema(value_type = Value)]
     pub form: Value,
@@ -137,8 +152,10 @@ pub struct SheetAnswer {
 pub struct MarksAnswer {
     /// The kind of exercise.
     pub kind: &'static str,
-    /// How large it is.
-    pub size: &'static str,
+    /// How large it is, if it was left to chance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub size: Option<&'static str>,
     /// What chance depended on.
     pub seed: u64,
     /// Points that were made.
@@ -164,18 +181,23 @@ pub struct MarkAnswer {
     pub remarks: Vec<String>,
 }
 
-/// Makes an exercise, or marks an answer to it.
+/// Makes an exercise, or marks an answer to it: of chance, or of what somebody brings.
 ///
 /// ```
-/// use bachet_app::{Context, exercise::{ExerciseAnswer, ExerciseRequest, KindName, exercise}};
-/// let request = ExerciseRequest { kind: Some(KindName(bachet::exercise::Kind::Minimax)), ..ExerciseRequest::default() };
-/// let ExerciseAnswer::Exercise(sheet) = exercise(&request, &Context::default())? else { panic!("nothing was answered") };
-/// assert_eq!(sheet.kind, "minimax");
+/// use bachet_app::{Context, exercise::{ExerciseAnswer, ExerciseRequest, KindName, exercise}, source::Source};
+/// let request = ExerciseRequest { kind: Some(KindName(bachet::exercise::Kind::Kernel)), ..ExerciseRequest::default() };
+/// let own = Some(Source::by_name("nim:2-2")?);
+/// let ExerciseAnswer::Exercise(sheet) = exercise(own, &request, &Context::default())? else { panic!("nothing was answered") };
+/// assert_eq!(sheet.answer.unwrap()["kernel"], serde_json::json!(["2-2", "1-1", "0"]));
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
-pub fn exercise(request: &ExerciseRequest, context: &Context<'_>) -> Result<ExerciseAnswer, Error> {
+pub fn exercise(
+    source: Option<Source>,
+    request: &ExerciseRequest,
+    context: &Context<'_>,
+) -> Result<ExerciseAnswer, Error> {
     let KindName(kind) = request.kind.ok_or(Error::Missing("kind"))?;
-    let exercise = make(kind, &request.which, 0)?;
+    let exercise = asked(source, kind, &request.which, context)?;
     let Some(given) = &request.answers else {
         let sheet = sheet(&exercise, !request.no_solution, context.lang);
         let figure = request.picture.then(|| picture(&exercise, false, context)).transpose()?;
@@ -186,7 +208,83 @@ pub fn exercise(request: &ExerciseRequest, context: &Context<'_>) -> Result<Exer
     Ok(ExerciseAnswer::Marks(marks(&exercise, &exercise.mark(&given), context.lang)))
 }
 
-/// An exercise; the `later`th after its seed.
+/// The exercise that is asked for: of chance, or of what somebody brings.
+pub fn asked(source: Option<Source>, kind: Kind, which: &Which, context: &Context<'_>) -> Result<Exercise, Error> {
+    match source {
+        None => make(kind, which, 0),
+        Some(source) => own(source, kind, which, context),
+    }
+}
+
+/// An exercise made of a game, an arena or a tree.
+fn own(source: Source, kind: Kind, which: &Which, context: &Context<'_>) -> Result<Exercise, Error> {
+    let chosen = [("size", which.size.is_some()), ("ties", which.ties.is_some()), ("cuts", which.cuts.is_some())];
+    refuse(&chosen, &source.name)?;
+    let name = title(&source).to_owned();
+    Ok(Exercise::of(kind, &name, matter(source, kind, context)?, which.seed.unwrap_or(1))?)
+}
+
+/// What a sheet calls it: by its own name, or by its file without folders and ending.
+fn title(source: &Source) -> &str {
+    let file = source.name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = file.split('.').next().filter(|stem| !stem.is_empty()).unwrap_or(file);
+    match &source.kind {
+        SourceKind::Game(_) => &source.name,
+        SourceKind::Document(document) => document.title().unwrap_or(stem),
+        SourceKind::Tree(_) => stem,
+    }
+}
+
+/// Positions that are explored at most: many more than a sheet has room for, so that an error can say how many there are.
+const EXPLORED: usize = 10_000;
+
+/// What an exercise of a kind is made of.
+fn matter(source: Source, kind: Kind, context: &Context<'_>) -> Result<Matter, Error> {
+    match source.kind {
+        SourceKind::Tree(tree) => Ok(Matter::Tree(tree)),
+        SourceKind::Document(Document::Arena(arena)) => Ok(Matter::Arena(arena)),
+        SourceKind::Document(Document::Positions(positions)) => Ok(Matter::Positions(positions)),
+        SourceKind::Game(opened) => {
+            let positions = context.allowance.positions.min(EXPLORED);
+            let context = Context { allowance: Allowance { positions, ..context.allowance }, ..*context };
+            explored(&opened, &source.name, kind, &context).map_err(|error| match error {
+                Error::Explore(ExploreError::Positions { .. } | ExploreError::Memory { .. }, _) => {
+                    ExerciseError::Vertices { found: None }.into()
+                }
+                error => error,
+            })
+        }
+    }
+}
+
+/// A game as the graph of its positions for kinds that are about those, else as its arena.
+fn explored(opened: &Opened, name: &str, kind: Kind, context: &Context<'_>) -> Result<Matter, Error> {
+    let view = opened.view();
+    if kind == Kind::Nim
+        && let Some(heaps) = nim_heaps(opened)
+    {
+        return Ok(Matter::Heaps(heaps));
+    }
+    let start = start(name, view, None, context)?;
+    if !kind.is_of_positions() {
+        let arena = view.solve(&start, &context.limits(false))?.named();
+        return Ok(Matter::Arena(arena.with_title(name)));
+    }
+    let graph = view.graph(&start, &context.limits(false))?.ok_or_else(|| Error::NotImpartial(name.to_owned()))?;
+    // Games that are parts of sums are not misère.
+    let convention = if opened.parts().is_empty() { Convention::Misere } else { Convention::Normal };
+    Ok(Matter::Positions(Positions::new(graph, convention, [])))
+}
+
+/// The heaps of a game of Nim, where any number may be taken.
+fn nim_heaps(opened: &Opened) -> Option<Vec<u32>> {
+    let [Part { component: Component::Heaps(game), .. }] = opened.parts() else { return None };
+    let largest = game.heaps().iter().copied().max().unwrap_or(0);
+    let any = matches!(game.rule(), Rule::Take(range) if *range.start() <= 1 && *range.end() >= largest);
+    (any && game.convention() == Convention::Normal).then(|| game.heaps().iter().rev().copied().collect())
+}
+
+/// An exercise of chance; the `later`th after its seed.
 pub fn make(kind: Kind, which: &Which, later: u64) -> Result<Exercise, Error> {
     let size = which.size.map_or(Size::default(), |SizeName(size)| size);
     let seed = which.seed.unwrap_or(1).wrapping_add(later);
@@ -217,13 +315,15 @@ pub fn sheet(exercise: &Exercise, solved: bool, lang: Lang) -> SheetAnswer {
     let of = |wanted: Feature| exercise.feature().filter(|(feature, _)| *feature == wanted).map(|(_, count)| count);
     SheetAnswer {
         kind: exercise.kind().name(),
-        size: exercise.size().name(),
+        size: exercise.size().map(Size::name),
         seed: exercise.seed(),
+        from: exercise.source().map(str::to_owned),
         lang: lang.code(),
         title: exercise.kind().title().to_text(lang),
         setting: texts(&exercise.setting(), lang),
         questions: tasks.iter().map(|task| task.question.to_text(lang)).collect(),
         instance: instance(exercise.instance()),
+        strategy: strategy(exercise),
         form: written(exercise, &exercise.form()),
         picture: None,
         ties: of(Feature::Ties),
@@ -239,9 +339,22 @@ fn instance(instance: Instance<'_>) -> Value {
         Instance::Arena(arena) => write(arena, &mut text),
         Instance::Tree(tree) => write_tree(tree, &mut text),
         Instance::Positions(positions) => write_positions(positions, &mut text),
+        Instance::Heaps(heaps) => {
+            let game: Vec<String> = heaps.iter().map(u32::to_string).collect();
+            let named = instance.items().map(|item| (instance.name(item), heaps[item as usize].into()));
+            let named: serde_json::Map<String, Value> = named.collect();
+            return serde_json::json!({"game": format!("nim:{}", game.join("-")), "heaps": named});
+        }
     };
     written.expect("a vector can be written to");
     serde_json::from_slice(&text).expect("what is written is JSON")
+}
+
+fn strategy(exercise: &Exercise) -> Option<Value> {
+    let (strategy, instance) = (exercise.strategy()?, exercise.instance());
+    let moves = strategy.iter().map(|(v, to)| (instance.name(v), instance.name(to).into()));
+    let moves: serde_json::Map<String, Value> = moves.collect();
+    Some(serde_json::json!({"player": strategy.player().number(), "moves": moves}))
 }
 
 fn written(exercise: &Exercise, answer: &Answer) -> Value {
@@ -259,7 +372,7 @@ pub fn marks(exercise: &Exercise, marks: &Marks, lang: Lang) -> MarksAnswer {
     };
     MarksAnswer {
         kind: exercise.kind().name(),
-        size: exercise.size().name(),
+        size: exercise.size().map(Size::name),
         seed: exercise.seed(),
         points: marks.points(),
         most: marks.most(),

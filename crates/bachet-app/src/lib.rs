@@ -32,6 +32,7 @@ pub mod knowledge;
 pub mod lines;
 mod names;
 pub mod output;
+pub mod paper;
 mod path;
 pub mod picture;
 pub mod play;

@@ -60,6 +60,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.over-at": "the play is over at {v}, and nothing can come after it" / "la partie est finie en {v}, et rien ne peut suivre";
     "app.plays": "here playouts are at most {most} plays for each position" / "ici, playouts joue au plus {most} parties par position";
     "app.over": "the play is over" / "la partie est finie";
+    "app.points": "{found} are no points: give a whole number, such as 20, or one for each exercise, such as 6,6,8" / "{found} n'est pas un nombre de points : donnez un entier, comme 20, ou un par exercice, comme 6,6,8";
+    "app.no-answers": "answers to a paper are a list, one for each exercise, or the paper with its forms filled in" / "les réponses à un sujet sont une liste, une par exercice, ou le sujet dont les formulaires sont remplis";
+    "app.many-answers": "{n} answers are more than the paper has exercises, which is {exercises}" / "{n} réponses, c'est plus que le sujet n'a d'exercices, soit {exercises}";
+    "app.in-answer": "exercise {number}: {why}" / "exercice {number} : {why}";
     "app.takes-long": "it takes too long" / "cela prend trop de temps";
     "app.stopped": "stopped" / "arrêté";
     "app.listed-large": "{n} vertices are too many to be named one by one: here {most} are the most" / "{n} sommets, c'est trop pour les nommer un à un : ici, {most} sont le plus";

@@ -1,6 +1,6 @@
 //! The command line: commands, options, their help and their errors, in the person's language.
 
-use crate::commands::SheetFormat;
+use crate::commands::{PAPER, SheetFormat};
 use crate::failure::Failure;
 use crate::formats::{FileFormat, names};
 use crate::pictures::Format;
@@ -184,9 +184,15 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .after_help(text.get("exercise.more"))
                 .arg(
                     text.argument("KIND", "exercise.arg.kind")
-                        .value_parser(PossibleValuesParser::new(Kind::ALL.map(Kind::name)))
+                        .value_parser(PossibleValuesParser::new(Kind::ALL.map(Kind::name).into_iter().chain([PAPER])))
                         .hide_possible_values(true)
                         .value_hint(ValueHint::Other),
+                )
+                .arg(
+                    text.option("from", "exercise.arg.from")
+                        .value_name("GAME")
+                        .value_hint(ValueHint::FilePath)
+                        .conflicts_with_all(["size", "count", "feature"]),
                 )
                 .arg(text.choice("size", "exercise.arg.size", &Size::ALL.map(Size::name)).value_name("SIZE"))
                 .arg(text.option("seed", "exercise.arg.seed").value_name("N"))
@@ -195,6 +201,14 @@ pub(crate) fn command(lang: Lang) -> Command {
                         .value_name("N")
                         .value_parser(value_parser!(u16).range(1..=1024)),
                 )
+                .arg(
+                    text.option("kinds", "exercise.arg.kinds")
+                        .value_name("KINDS")
+                        .required_if_eq("KIND", PAPER)
+                        .conflicts_with_all(["from", "count", "feature"]),
+                )
+                .arg(text.option("points", "exercise.arg.points").value_name("N").requires("kinds"))
+                .arg(text.option("title", "exercise.arg.title").value_name("TEXT").requires("kinds"))
                 .args(Feature::ALL.map(|feature| {
                     let help = match feature {
                         Feature::Ties => "exercise.arg.ties",

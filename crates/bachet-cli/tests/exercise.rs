@@ -5,7 +5,8 @@ mod common;
 use common::{Run, assert_seen, run};
 use serde_json::Value;
 
-const KINDS: [&str; 6] = ["attractor", "strategy", "minimax", "alphabeta", "grundy", "kernel"];
+const KINDS: [&str; 10] =
+    ["attractor", "strategy", "check", "minimax", "alphabeta", "horizon", "nim", "mex", "grundy", "kernel"];
 
 fn json(run: &Run, line: &str) -> Value {
     serde_json::from_str(&run.see(line)).unwrap()
@@ -125,6 +126,24 @@ fn instances_are_for_other_commands() {
     let strategy = serde_json::json!({"player": answer["winner"], "moves": answer["moves"]});
     std::fs::write(run.path().join("strategy.json"), strategy.to_string()).unwrap();
     assert_eq!(json(&run, "strategy instance.json --check strategy.json --json")["winning"], true);
+    let sheet = json(&run, "exercise check --seed 5 --json");
+    for part in ["instance", "strategy"] {
+        std::fs::write(run.path().join(format!("{part}.json")), sheet[part].to_string()).unwrap();
+    }
+    let found = json(&run, "strategy instance.json --check strategy.json --json");
+    assert_eq!(found["winning"], sheet["answer"]["winning"]);
+    let sheet = json(&run, "exercise horizon --seed 5 --json");
+    std::fs::write(run.path().join("instance.json"), sheet["instance"].to_string()).unwrap();
+    for depth in 1..=3 {
+        let line = format!("search instance.json --algorithm minimax --heuristic values --depth {depth} --json");
+        assert_eq!(json(&run, &line)["best"], sheet["answer"][format!("move{depth}")], "{depth}");
+    }
+    let sheet = json(&run, "exercise nim --seed 5 --json");
+    let game = sheet["instance"]["game"].as_str().unwrap();
+    assert_eq!(
+        json(&run, &format!("solve {game} --json"))["winner"],
+        if sheet["answer"]["wins"] == true { 1 } else { 2 }
+    );
     for kind in ["minimax", "alphabeta"] {
         let answer = exercise(kind);
         let found = json(&run, &format!("search instance.json --algorithm {kind} --json"));
@@ -162,6 +181,145 @@ fn a_sheet_whose_form_is_filled_in() {
     }
 }
 
+/// What the notes ask about, as exercises: a game by its name, the file of an arena or of a tree.
+fn with_own() -> Run {
+    run()
+        .file("sans-interet.json", include_str!("../../bachet/arenas/sans-interet.json"))
+        .file("marienbad.json", include_str!("../../bachet/arenas/marienbad-2-2.json"))
+        .file("cuts.json", include_str!("../../bachet/trees/cuts.json"))
+        .file("choices.json", include_str!("../../bachet/trees/choices.json"))
+        .file("sixteen.json", include_str!("../../bachet/trees/sixteen.json"))
+        .file("odd.json", r#"{"arcs": {"a": ["b"], "b": ["c"], "c": ["a"]}}"#)
+        .file("halves.json", "[0.5, 1]")
+}
+
+#[test]
+fn own_games_arenas_and_trees() {
+    assert_seen!(with_own().see_all(&[
+        "exercise attractor --from sans-interet.json --solution",
+        "exercise attractor --from matches:9 --solution --lang fr",
+        "exercise strategy --from nim:5,take=1-3 --solution",
+        "exercise kernel --from marienbad.json --solution --lang fr",
+        "exercise kernel --from odd.json --solution",
+        "exercise grundy --from grundy:7 --solution",
+        "exercise minimax --from sixteen.json --solution",
+        "exercise alphabeta --from cuts.json --solution --lang fr",
+        "exercise alphabeta --from cuts.json --json --no-solution",
+        "exercise check --from sans-interet.json --solution",
+        "exercise horizon --from choices.json --solution",
+        "exercise nim --from nim:3-4-5 --solution",
+        "exercise mex --from marienbad.json --solution",
+        "exercise nim --from nim:3-4-5,misere",
+        "exercise nim --from kayles:5",
+        "exercise nim --from nim:3-70",
+        "exercise horizon --from cuts.json",
+        "exercise minimax --from sans-interet.json",
+        "exercise kernel --from cuts.json --lang fr",
+        "exercise grundy --from tictactoe",
+        "exercise grundy --from sticks:10",
+        "exercise attractor --from connect4:7x6",
+        "exercise attractor --from nim:1-3-5-7",
+        "exercise strategy --from mnk:3x2,line=3",
+        "exercise minimax --from halves.json",
+        "exercise attractor --from nmi:3",
+        "exercise attractor --from nowhere.json",
+        "exercise attractor --from nim:3 --size small",
+        "exercise attractor --from nim:3 --count 2",
+        "exercise minimax --from cuts.json --ties 1",
+    ]));
+}
+
+#[test]
+fn own_exercises_are_marked_and_written() {
+    let run = with_own();
+    for (kind, own) in [
+        ("attractor", "sans-interet.json"),
+        ("strategy", "sticks:10"),
+        ("kernel", "chomp:2x3"),
+        ("grundy", "marienbad.json"),
+        ("minimax", "sixteen.json"),
+        ("alphabeta", "cuts.json"),
+        ("check", "sticks:10"),
+        ("horizon", "choices.json"),
+        ("nim", "nim:1-3-5-7"),
+        ("mex", "chomp:2x3"),
+    ] {
+        let line = format!("exercise {kind} --from {own}");
+        let mut sheet = json(&run, &format!("{line} --json"));
+        sheet["form"] = sheet["answer"].clone();
+        std::fs::write(run.path().join("filled.json"), sheet.to_string()).unwrap();
+        assert_eq!(json(&run, &format!("{line} --answers filled.json --json"))["perfect"], true, "{line}");
+        for format in ["tex", "html", "svg"] {
+            assert!(!run.see(&format!("{line} --to {format} -o -")).is_empty(), "{line} {format}");
+        }
+    }
+}
+
+const PAPER: &str = "exercise paper --kinds attractor,nim,minimax --seed 7 --size small";
+
+#[test]
+fn papers() {
+    let run = run()
+        .file(
+            "some.json",
+            r#"[{"one": [["6"]], "two": []}, null, {"values": {"A": 7, "B": 2, "C": 7, "D": 4}, "move": "C"}]"#,
+        )
+        .file("many.json", "[{}, {}, {}, {}]")
+        .file("wrong.json", r#"[{}, {"sum": "x"}]"#)
+        .file("none.json", r#"{"sum": 3}"#)
+        .file("broken.json", "[{]");
+    let tex = without_figures(&written(&run, PAPER, "paper.tex"));
+    let solutions = without_figures(&written(&run, &format!("{PAPER} --solution --title Corrigé"), "solutions.tex"));
+    let page = written(&run, PAPER, "paper.html");
+    assert_eq!((page.matches("<section>").count(), page.matches("<svg ").count()), (6, 6));
+    assert_eq!((page.matches("<table>").count(), page.matches("<details").count()), (1, 1));
+    let asked = written(&run, &format!("{PAPER} --no-solution"), "asked.html");
+    assert_eq!((asked.matches("<svg ").count(), asked.matches("<details").count()), (3, 0));
+    let seen = run.see_all(&[
+        &format!("{PAPER} --solution"),
+        &format!("{PAPER} --lang fr --points 5,7,8 --title Contrôle"),
+        &format!("{PAPER} --json --no-solution"),
+        &format!("{PAPER} --answers some.json"),
+        &format!("{PAPER} --answers some.json --lang fr"),
+        &format!("{PAPER} --answers some.json --json"),
+        &format!("{PAPER} --answers many.json"),
+        &format!("{PAPER} --answers wrong.json"),
+        &format!("{PAPER} --answers none.json"),
+        &format!("{PAPER} --answers broken.json"),
+        &format!("{PAPER} --points 2"),
+        &format!("{PAPER} --points 2,3"),
+        &format!("{PAPER} --points many"),
+        &format!("{PAPER} -o paper.svg"),
+        &format!("{PAPER} --count 2"),
+        "exercise paper",
+        "exercise paper --kinds attractor,nmi",
+        "exercise paper --kinds ,",
+        "exercise nim --kinds nim",
+        "exercise nim --points 3",
+    ]);
+    assert_seen!(format!("{tex}\n{solutions}\n{seen}"));
+}
+
+#[test]
+fn papers_are_marked() {
+    let run = run();
+    let line = "exercise paper --kinds attractor,check,horizon,nim,mex,kernel --seed 3";
+    let mut paper = json(&run, &format!("{line} --json"));
+    for exercise in paper["exercises"].as_array_mut().unwrap() {
+        exercise["form"] = exercise["answer"].clone();
+        // Each is the exercise that it would be alone.
+        let alone = format!("exercise {} --seed {} --json", exercise["kind"].as_str().unwrap(), exercise["seed"]);
+        assert_eq!(json(&run, &alone)["instance"], exercise["instance"]);
+    }
+    std::fs::write(run.path().join("paper.json"), paper.to_string()).unwrap();
+    let marks = json(&run, &format!("{line} --answers paper.json --json"));
+    assert_eq!((&marks["perfect"], &marks["points"], &marks["most"]), (&Value::Bool(true), &20.0.into(), &20.0.into()));
+    for format in ["tex", "html", "json"] {
+        let first = run.see(&format!("{line} --to {format} -o -"));
+        assert_eq!(first, run.see(&format!("{line} --to {format} -o - --threads 1")), "{format}");
+    }
+}
+
 #[test]
 fn wrong_answers() {
     let run = run()
@@ -172,6 +330,10 @@ fn wrong_answers() {
         .file("numbers.json", r#"{"numbers": {"a": 7, "b": 1, "c": 1, "d": -1}, "move": "c"}"#)
         .file("kernel.json", r#"{"kernel": ["a", "b"], "wins": false}"#)
         .file("none.json", r#"{"exists": false}"#)
+        .file("play.json", r#"{"winning": true, "play": ["0", "1", "1"]}"#)
+        .file("depths.json", r#"{"value1": 4, "move1": "B", "value2": -1, "move2": "D"}"#)
+        .file("heap.json", r#"{"sum": 5, "wins": true, "heap": "B", "left": 3}"#)
+        .file("mex.json", r#"{"mex1": 3, "mex2": -1, "numbers": {"a": 0, "h": 1}}"#)
         .file("empty.json", "{}");
     assert_seen!(run.see_all(&[
         "exercise attractor --seed 7 --size small --answers steps.json",
@@ -194,6 +356,18 @@ fn wrong_answers() {
         "exercise minimax --seed 7 --answers empty.json",
         "exercise alphabeta --seed 7 --answers empty.json",
         "exercise grundy --seed 7 --answers empty.json",
+        "exercise check --seed 7 --size small --answers play.json",
+        "exercise check --seed 9 --size small --answers play.json",
+        "exercise check --seed 9 --size small --answers play.json --lang fr",
+        "exercise check --seed 9 --size small --answers empty.json",
+        "exercise horizon --seed 7 --size small --answers depths.json",
+        "exercise horizon --seed 7 --size small --answers depths.json --lang fr",
+        "exercise nim --seed 7 --size small --answers heap.json",
+        "exercise nim --seed 7 --size small --answers heap.json --lang fr",
+        "exercise nim --seed 7 --size small --answers empty.json",
+        "exercise mex --seed 7 --size small --answers mex.json",
+        "exercise mex --seed 7 --size small --answers mex.json --lang fr",
+        "exercise mex --seed 7 --size small --answers empty.json",
     ]));
 }
 

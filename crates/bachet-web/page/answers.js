@@ -307,7 +307,7 @@
  */
 
 /**
- * @typedef {'attractor' | 'strategy' | 'minimax' | 'alphabeta' | 'grundy' | 'kernel'} KindName
+ * @typedef {'attractor' | 'strategy' | 'check' | 'minimax' | 'alphabeta' | 'horizon' | 'nim' | 'mex' | 'grundy' | 'kernel'} KindName
  */
 
 /**
@@ -346,7 +346,7 @@
  * @property {boolean} perfect Whether all is right.
  * @property {number} points Points that were made.
  * @property {number} seed What chance depended on.
- * @property {string} size How large it is.
+ * @property {string} [size] How large it is, if it was left to chance.
  * @property {MarkAnswer[]} tasks Question by question.
  */
 
@@ -407,6 +407,64 @@
 
 /**
  * @typedef {'given' | 'reversed' | 'best' | 'worst'} OrderName
+ */
+
+/**
+ * A paper, or marks.
+ * @typedef {PaperSheetAnswer | PaperMarksAnswer} PaperAnswer
+ */
+
+/**
+ * Marks for one exercise of a paper.
+ * @typedef {object} PaperMarkAnswer
+ * @property {MarksAnswer} marks What is right and what is wrong, in the exercise's own small points.
+ * @property {number} most Points of the paper that can be made.
+ * @property {number} number Its number, from 1.
+ * @property {number} points Points of the paper that were made.
+ * @property {number[]} scores The points of each question.
+ */
+
+/**
+ * Marks for the answers to a paper.
+ * @typedef {object} PaperMarksAnswer
+ * @property {PaperMarkAnswer[]} exercises Exercise by exercise.
+ * @property {number} most Points that can be made.
+ * @property {boolean} perfect Whether all is right.
+ * @property {number} points Points that were made.
+ */
+
+/**
+ * An exercise of a paper.
+ * @typedef {object} PaperPartAnswer
+ * @property {unknown} [answer] The right answer.
+ * @property {number} [cuts] How many cuts it has, if that was chosen.
+ * @property {unknown} form An answer to be filled in.
+ * @property {string} [from] The game, arena or tree that it was made of, if it was not left to chance.
+ * @property {unknown} instance The arena, the tree or the position graph; for nim, the game by its name and the heaps by theirs.
+ * @property {string} kind Its kind.
+ * @property {string} lang The language of its sentences.
+ * @property {string} [picture] The figure of the questions as svg, if it was asked for.
+ * @property {string[]} questions What is asked.
+ * @property {number} seed What chance depended on.
+ * @property {string[]} setting What is given.
+ * @property {string} [size] How large it is, if it was left to chance.
+ * @property {string[][]} [solution] How one comes to it, question by question.
+ * @property {unknown} [strategy] For check: the strategy that is asked about, as it stands in files.
+ * @property {number} [ties] How many ties it has, if that was chosen.
+ * @property {string} title What it is called.
+ * @property {number} number Its number, from 1.
+ * @property {number} points Its points.
+ * @property {number[]} shares The points of each question.
+ */
+
+/**
+ * A paper: its exercises, with points.
+ * @typedef {object} PaperSheetAnswer
+ * @property {PaperPartAnswer[]} exercises Its exercises.
+ * @property {string} lang The language of its sentences.
+ * @property {number} points All points.
+ * @property {number} seed What chance depended on.
+ * @property {string} size How large its exercises are.
  */
 
 /**
@@ -581,15 +639,17 @@
  * @property {unknown} [answer] The right answer.
  * @property {number} [cuts] How many cuts it has, if that was chosen.
  * @property {unknown} form An answer to be filled in.
- * @property {unknown} instance The arena, the tree or the position graph.
+ * @property {string} [from] The game, arena or tree that it was made of, if it was not left to chance.
+ * @property {unknown} instance The arena, the tree or the position graph; for nim, the game by its name and the heaps by theirs.
  * @property {string} kind Its kind.
  * @property {string} lang The language of its sentences.
  * @property {string} [picture] The figure of the questions as svg, if it was asked for.
  * @property {string[]} questions What is asked.
  * @property {number} seed What chance depended on.
  * @property {string[]} setting What is given.
- * @property {string} size How large it is.
+ * @property {string} [size] How large it is, if it was left to chance.
  * @property {string[][]} [solution] How one comes to it, question by question.
+ * @property {unknown} [strategy] For check: the strategy that is asked about, as it stands in files.
  * @property {number} [ties] How many ties it has, if that was chosen.
  * @property {string} title What it is called.
  */
@@ -828,7 +888,9 @@
 /**
  * @typedef {{
  *   answers?: unknown,
+ *   arena?: unknown,
  *   cuts?: number | null,
+ *   game?: string,
  *   kind?: KindName | null,
  *   lang?: 'en' | 'fr',
  *   'no-solution'?: boolean,
@@ -836,6 +898,7 @@
  *   seed?: number | null,
  *   size?: SizeName | null,
  *   ties?: number | null,
+ *   tree?: unknown,
  * }} ExerciseRequest
  */
 
@@ -873,6 +936,18 @@
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {number | null} [openings] How many random moves each pair of games starts with; 2 where nothing is given.
  * @property {number | null} [seed] What all chance depends on; 1 where none is given.
+ */
+
+/**
+ * @typedef {{
+ *   answers?: unknown,
+ *   kinds?: string[],
+ *   lang?: 'en' | 'fr',
+ *   'no-solution'?: boolean,
+ *   points?: string | null,
+ *   seed?: number | null,
+ *   size?: SizeName | null,
+ * }} PaperRequest
  */
 
 /**
@@ -1030,6 +1105,7 @@
  * @property {{request: KernelRequest, answer: KernelAnswer}} kernel
  * @property {{request: LinesRequest, answer: LinesAnswer}} lines
  * @property {{request: MatchRequest, answer: MatchAnswer}} match
+ * @property {{request: PaperRequest, answer: PaperAnswer}} paper
  * @property {{request: PlayRequest, answer: PlayAnswer}} play
  * @property {{request: PositionRequest, answer: PositionAnswer}} position
  * @property {{request: SearchRequest, answer: SearchAnswer}} search

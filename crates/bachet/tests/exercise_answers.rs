@@ -68,22 +68,45 @@ fn changed(exercise: &Exercise) -> Vec<(Answer, String)> {
     for (key, given) in right.fields() {
         match given.clone() {
             Given::Truth(truth) => {
-                let named = if *key == "wins" { "Who wins from a?" } else { "The graph has" };
+                let named = match (*key, exercise.kind()) {
+                    ("wins", Kind::Nim) => "Who wins? Look at",
+                    ("wins", _) => "Who wins from a?",
+                    ("winning", _) => "The strategy is",
+                    _ => "The graph has",
+                };
                 change(key, Given::Truth(truth.map(|truth| !truth)), named.to_owned());
             }
             Given::Player(winner) => {
                 let loser = !winner.unwrap();
                 change(key, Given::Player(Some(loser)), loser.to_string());
             }
-            Given::Number(number) => {
-                let wrong = number.unwrap() + 1;
-                change(
-                    key,
-                    Given::Number(Some(wrong)),
-                    format!("root is not {}.", wrong.to_string().replace('-', "−")),
-                );
+            // Where no move wins, none is given, and any is wrong.
+            Given::Number(None) => change(key, Given::Number(Some(1)), "No move wins here".to_owned()),
+            Given::Number(Some(number)) => {
+                for wrong in [number + 1, -1] {
+                    let said = wrong.to_string().replace('-', "−");
+                    if wrong != number {
+                        change(key, Given::Number(Some(wrong)), said);
+                    }
+                }
+                change(key, Given::Number(None), String::new());
+            }
+            Given::Name(right) if exercise.kind() == Kind::Nim => {
+                let other = exercise.instance().items().find(|&heap| Some(heap) != right).unwrap();
+                let named = if right.is_some() { name(other) } else { "No move wins here".to_owned() };
+                change(key, Given::Name(Some(other)), named);
             }
             Given::Name(_) => change(key, Given::Name(Some(0)), name(0)),
+            Given::Play(play) if play.is_empty() => change(key, Given::Play(vec![0]), "no play beats it".to_owned()),
+            Given::Play(play) => {
+                change(key, Given::Play(Vec::new()), "No play is given".to_owned());
+                change(key, Given::Play(play[1..].to_vec()), format!("not at {}.", name(play[1])));
+                let short = play[..play.len() - 1].to_vec();
+                change(key, Given::Play(short.clone()), format!("not over at {}", name(short[short.len() - 1])));
+                let mut strayed = play.clone();
+                strayed.swap(1, 2);
+                change(key, Given::Play(strayed), name(play[2]));
+            }
             Given::Names(items) => {
                 if let Some((&last, rest)) = items.split_last() {
                     change(key, Given::Names(rest.to_vec()), name(last));

@@ -56,7 +56,7 @@ fn graph(exercise: &Exercise) -> &Graph {
 
 fn clean_arena(exercise: &Exercise, what: &str) {
     let arena = arena(exercise);
-    let size = exercise.size();
+    let size = exercise.size().unwrap();
     let solution = solve(arena);
     verify(arena, &solution).unwrap();
     let (least, most) = of(size, [(7, 10), (10, 13), (16, 20)]);
@@ -162,7 +162,7 @@ fn minimax() {
         let root = best(tree, &values, Tree::ROOT);
         assert_eq!(root.len(), 1, "{what}: one best move");
         assert_eq!(answer.get("move"), Some(&Given::Name(Some(root[0]))), "{what}");
-        assert_eq!(ties(tree), of(exercise.size(), [0, 1, 2]), "{what}");
+        assert_eq!(ties(tree), of(exercise.size().unwrap(), [0, 1, 2]), "{what}");
     });
 }
 
@@ -246,8 +246,8 @@ fn alpha_beta() {
         let value = plain.value(tree, Tree::ROOT, Player::One, i64::MIN, i64::MAX);
         plain.alpha.sort_unstable();
         plain.beta.sort_unstable();
-        assert_eq!(plain.alpha.len() + plain.beta.len(), of(exercise.size(), [2, 3, 5]), "{what}");
-        assert!(exercise.size() == Size::Small || !plain.alpha.is_empty() && !plain.beta.is_empty(), "{what}");
+        assert_eq!(plain.alpha.len() + plain.beta.len(), of(exercise.size().unwrap(), [2, 3, 5]), "{what}");
+        assert!(exercise.size() == Some(Size::Small) || !plain.alpha.is_empty() && !plain.beta.is_empty(), "{what}");
         assert!(!plain.tie, "{what}: no cut is a matter of taste");
         let values = values(tree);
         assert_eq!(value, values[Tree::ROOT as usize], "{what}");
@@ -269,10 +269,10 @@ fn grundy_numbers() {
     let (winning, losing) = (Cell::new(0), Cell::new(0));
     every(Kind::Grundy, |exercise, what| {
         let graph = graph(exercise);
-        let (least, most) = of(exercise.size(), [(7, 9), (9, 11), (12, 14)]);
+        let (least, most) = of(exercise.size().unwrap(), [(7, 9), (9, 11), (12, 14)]);
         assert!((least..=most).contains(&graph.len()) && connected(graph), "{what}");
         let numbers = grundy(graph).expect(what);
-        assert!(numbers.iter().max() >= Some(&of(exercise.size(), [2, 3, 3])), "{what}");
+        assert!(numbers.iter().max() >= Some(&of(exercise.size().unwrap(), [2, 3, 3])), "{what}");
         let answer = exercise.answer();
         let Some(Given::NumberOf(table)) = answer.get("numbers") else { panic!("{what}") };
         assert!(table.iter().all(|&(v, number)| number == Some(numbers[v as usize].into())), "{what}");
@@ -320,6 +320,160 @@ fn kernels_are_single_or_none() {
         }
     }
     assert!(with > 20 && without > 20, "{with} have a kernel, {without} have none");
+}
+
+#[test]
+fn given_strategies_win_or_are_beaten() {
+    let (winning, round) = (Cell::new(0), Cell::new(0));
+    every(Kind::Check, |exercise, what| {
+        clean_arena(exercise, what);
+        let (arena, strategy) = (arena(exercise), exercise.strategy().unwrap());
+        let start = arena.starts()[0];
+        assert_eq!(solve(arena).winner(start), Some(strategy.player()), "{what}: it could have been a winning one");
+        let own = arena.vertices().filter(|&v| arena.owner(v) == strategy.player() && arena.ending(v).is_none());
+        let moves: Vec<(Vertex, Option<Vertex>)> = own.map(|v| (v, strategy.get(v))).collect();
+        assert!(moves.iter().all(|&(v, to)| arena.successors(v).contains(&to.unwrap())), "{what}");
+        let setting: Vec<String> = exercise.setting().iter().map(ToString::to_string).collect();
+        assert!(
+            moves.iter().all(|&(v, to)| setting.iter().any(|words| words.contains(&format!("{v} → {}", to.unwrap()))))
+        );
+        let wins = check(arena, strategy, start).is_ok();
+        let answer = exercise.answer();
+        assert_eq!(answer.get("winning"), Some(&Given::Truth(Some(wins))), "{what}");
+        let Some(Given::Play(play)) = answer.get("play") else { panic!("{what}") };
+        assert_eq!(play.is_empty(), wins, "{what}");
+        if wins {
+            winning.set(winning.get() + 1);
+            return;
+        }
+        assert_eq!(play[0], start, "{what}");
+        for pair in play.windows(2) {
+            assert!(arena.successors(pair[0]).contains(&pair[1]) && arena.ending(pair[0]).is_none(), "{what}");
+            assert!(strategy.get(pair[0]).is_none_or(|own| own == pair[1]), "{what}");
+        }
+        let (&last, before) = play.split_last().unwrap();
+        match arena.ending(last) {
+            Some(outcome) => assert_ne!(outcome, Outcome::Win(strategy.player()), "{what}"),
+            None => {
+                assert!(before.contains(&last), "{what}");
+                round.set(round.get() + 1);
+            }
+        }
+    });
+    let all = 3 * SEEDS;
+    assert!((all / 3..2 * all / 3).contains(&winning.get()), "{} of {all} win", winning.get());
+    assert!(round.get() > SEEDS / 10, "{} are beaten by plays without end", round.get());
+}
+
+#[test]
+fn horizons_change_the_choice() {
+    every(Kind::Horizon, |exercise, what| {
+        let tree = tree(exercise);
+        let depth = |node: Node| std::iter::successors(tree.parent(node), |&node| tree.parent(node)).count();
+        assert!((1..tree.len() as Node).all(|node| tree.value(node).is_some()), "{what}");
+        let deepest = (0..tree.len() as Node).map(depth).max().unwrap();
+        assert_eq!(deepest, of(exercise.size().unwrap(), [2, 3, 3]), "{what}");
+        // Cutting the tree off at a depth leaves a tree whose value is looked for in the usual way.
+        let mut before = None;
+        for cut in 1..=deepest {
+            let mut values = vec![0; tree.len()];
+            for node in (0..tree.len() as Node).rev() {
+                let below = tree.children(node).iter().map(|&child| values[child as usize]);
+                let found = if depth(node) % 2 == 0 { below.max() } else { below.min() };
+                let own = tree.value(node).map(|value| value as i64);
+                values[node as usize] = if depth(node) == cut { own.unwrap() } else { found.or(own).unwrap_or(0) };
+            }
+            let root = best(tree, &values, Tree::ROOT);
+            assert_eq!(root.len(), 1, "{what}: one best move at depth {cut}");
+            let answer = exercise.answer();
+            assert_eq!(answer.get(&format!("value{cut}")), Some(&Given::Number(Some(values[0]))), "{what}");
+            assert_eq!(answer.get(&format!("move{cut}")), Some(&Given::Name(Some(root[0]))), "{what}");
+            assert_ne!(before.replace(root[0]), Some(root[0]), "{what}: the choice changes at depth {cut}");
+        }
+    });
+}
+
+#[test]
+fn nim_sums_and_moves() {
+    let losing = Cell::new(0);
+    every(Kind::Nim, |exercise, what| {
+        let Instance::Heaps(heaps) = exercise.instance() else { panic!("{what}") };
+        let (count, most) = of(exercise.size().unwrap(), [(3, 15), (4, 15), (5, 31)]);
+        assert!(heaps.len() == count && heaps.iter().all(|heap| (1..=most).contains(heap)), "{what}: {heaps:?}");
+        let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+        let answer = exercise.answer();
+        assert_eq!(answer.get("sum"), Some(&Given::Number(Some(sum.into()))), "{what}");
+        assert_eq!(answer.get("wins"), Some(&Given::Truth(Some(sum != 0))), "{what}");
+        // Every move is judged as it deserves.
+        for (k, &heap) in heaps.iter().enumerate() {
+            for left in 0..=heap {
+                let mut moved = answer.clone();
+                moved.set("heap", Given::Name(Some(k as u32)));
+                moved.set("left", Given::Number(Some(left.into())));
+                let wins = left < heap && sum ^ heap ^ left == 0;
+                assert_eq!(exercise.mark(&moved).perfect(), wins, "{what}: {left} in {k}");
+            }
+        }
+        losing.set(losing.get() + u64::from(sum == 0));
+    });
+    assert!((SEEDS / 3..2 * SEEDS).contains(&losing.get()), "{} are lost", losing.get());
+}
+
+#[test]
+fn mexes() {
+    every(Kind::Mex, |exercise, what| {
+        let question = exercise.tasks()[0].question.to_string();
+        let sets: Vec<Vec<u32>> = question
+            .split('{')
+            .skip(1)
+            .map(|set| set.split('}').next().unwrap().split(", ").map(|number| number.parse().unwrap()).collect())
+            .collect();
+        assert_eq!(sets.len(), of(exercise.size().unwrap(), [3, 3, 4]), "{what}");
+        let mut found = Vec::new();
+        for (k, set) in sets.iter().enumerate() {
+            let least = (0..).find(|number| !set.contains(number)).unwrap();
+            let key = format!("mex{}", k + 1);
+            assert_eq!(exercise.answer().get(&key), Some(&Given::Number(Some(least.into()))), "{what}");
+            found.push(least);
+        }
+        assert!(found.contains(&0) && found.iter().collect::<BTreeSet<_>>().len() == sets.len(), "{what}: {found:?}");
+        let numbers = grundy(graph(exercise)).expect(what);
+        let answer = exercise.answer();
+        let Some(Given::NumberOf(table)) = answer.get("numbers") else { panic!("{what}") };
+        assert!(table.iter().all(|&(v, number)| number == Some(numbers[v as usize].into())), "{what}");
+    });
+}
+
+/// The form to be filled in is the same whatever the answer is, and empty.
+#[test]
+fn forms_do_not_give_the_answer_away() {
+    for kind in Kind::ALL {
+        for size in Size::ALL {
+            let keys = |exercise: &Exercise| -> Vec<&'static str> {
+                exercise.form().fields().iter().map(|(key, _)| *key).collect()
+            };
+            let forms: BTreeSet<Vec<&str>> = (0..15).map(|seed| keys(&Exercise::new(kind, size, seed))).collect();
+            assert_eq!(forms.len(), 1, "{} {}: {forms:?}", kind.name(), size.name());
+            for seed in 0..15 {
+                let exercise = Exercise::new(kind, size, seed);
+                let fields = exercise.form();
+                for (key, given) in fields.fields() {
+                    let empty = match given {
+                        Given::Truth(truth) => truth.is_none(),
+                        Given::Player(player) => player.is_none(),
+                        Given::Number(number) => number.is_none(),
+                        Given::Name(name) => name.is_none(),
+                        Given::Names(names) | Given::Play(names) => names.is_empty(),
+                        Given::Steps(steps) => steps.is_empty(),
+                        Given::Numbers(numbers) => numbers.is_empty(),
+                        Given::NumberOf(table) => table.iter().all(|(_, number)| number.is_none()),
+                        Given::ChoiceOf(table) => table.is_empty(),
+                    };
+                    assert!(empty, "{} {key}", kind.name());
+                }
+            }
+        }
+    }
 }
 
 #[test]

@@ -255,21 +255,22 @@ pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Conte
     let kind = request.kind.unwrap_or_else(|| default_kind(source.as_ref(), request));
     let format = request.format.unwrap_or_default();
     let theme = request.theme.map_or(Theme::default(), |ThemeName(theme)| theme);
-    let source = source.ok_or(Error::OneSource(vec!["game", "arena", "tree"]));
+    let about = |source: Option<Source>| source.ok_or(Error::OneSource(vec!["game", "arena", "tree"]));
     let drawn = match kind {
         PictureKind::Exercise => {
             let KindName(kind) = request.exercise.ok_or(Error::Missing("exercise"))?;
-            exercise::picture(&exercise::make(kind, &request.which, 0)?, request.solution, context)?
+            exercise::picture(&exercise::asked(source, kind, &request.which, context)?, request.solution, context)?
         }
         PictureKind::Arena => {
             let from = request.from.as_deref();
+            let source = about(source)?;
             let drawn = match request.arena.values {
                 true => {
                     let TreeOptions { depth, heuristic, .. } = &request.tree;
                     let seed = request.which.seed.unwrap_or(1);
-                    ArenaPicture::valued(source?, from, *depth, heuristic.as_deref(), seed, &request.arena, context)?
+                    ArenaPicture::valued(source, from, *depth, heuristic.as_deref(), seed, &request.arena, context)?
                 }
-                false => ArenaPicture::new(source?, from, &request.goal, &request.arena, context)?,
+                false => ArenaPicture::new(source, from, &request.goal, &request.arena, context)?,
             };
             if format == PictureFormat::Dot {
                 return Ok(drawn.dot(theme)?.into_bytes());
@@ -277,15 +278,21 @@ pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Conte
             drawn.picture()?
         }
         PictureKind::Graph => {
-            let drawn = GraphPicture::new(source?, request.from.as_deref(), &request.arena, context)?;
+            let drawn = GraphPicture::new(about(source)?, request.from.as_deref(), &request.arena, context)?;
             if format == PictureFormat::Dot {
                 return Ok(drawn.dot(theme)?.into_bytes());
             }
             drawn.picture()?
         }
         PictureKind::Tree => {
-            let drawn =
-                TreePicture::new(source?, &request.tree_request(), &request.tree_style(), MOST_NODES, 1, context)?;
+            let drawn = TreePicture::new(
+                about(source)?,
+                &request.tree_request(),
+                &request.tree_style(),
+                MOST_NODES,
+                1,
+                context,
+            )?;
             if format == PictureFormat::Dot {
                 return Ok(drawn.dot(theme).into_bytes());
             }
@@ -293,19 +300,19 @@ pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Conte
         }
         _ if format == PictureFormat::Dot => return Err(Error::OnlyGraphs),
         PictureKind::Board => {
-            let game = source?.playable(None, context)?.winnable()?;
+            let game = about(source)?.playable(None, context)?.winnable()?;
             let position = game.position(request.position.as_deref().or(request.from.as_deref()), context)?;
             let effort = (!request.no_values).then_some(Effort::Passing);
             board(&game, &position, effort, context)?.0
         }
         PictureKind::History => {
-            let game = source?.playable(None, context)?.winnable()?;
+            let game = about(source)?.playable(None, context)?.winnable()?;
             let start = game.position(request.from.as_deref(), context)?;
             history(&game, &start, &request.moves, Effort::Passing, context)?.0
         }
-        PictureKind::Grundy => grundy(source?, request.from.as_deref(), context)?,
-        PictureKind::Ranks => ranks(source?, request.from.as_deref(), context)?,
-        PictureKind::Lines => line_table(source?, context)?,
+        PictureKind::Grundy => grundy(about(source)?, request.from.as_deref(), context)?,
+        PictureKind::Ranks => ranks(about(source)?, request.from.as_deref(), context)?,
+        PictureKind::Lines => line_table(about(source)?, context)?,
     };
     context.check()?;
     write(&drawn, format, theme, request.scale.as_deref(), context)

@@ -20,7 +20,7 @@ mod sum;
 mod tree;
 mod verify;
 
-pub(crate) use exercise::Format as SheetFormat;
+pub(crate) use exercise::{Format as SheetFormat, PAPER};
 
 use crate::Verdict;
 use crate::args;

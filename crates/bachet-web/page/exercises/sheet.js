@@ -14,8 +14,12 @@ import { items } from './instance.js';
 const QUESTIONS = /** @type {Record<string, string[][]>} */ ({
   attractor: [['one'], ['two'], ['draws']],
   strategy: [['winner'], ['moves']],
+  check: [['winning', 'play']],
   minimax: [['values'], ['move']],
   alphabeta: [['visited'], ['alpha', 'beta'], ['value', 'move']],
+  horizon: [['value1', 'move1'], ['value2', 'move2'], ['value3', 'move3']],
+  nim: [['sum'], ['wins', 'heap', 'left']],
+  mex: [['mex1', 'mex2', 'mex3', 'mex4'], ['numbers']],
   grundy: [['numbers'], ['wins', 'move']],
   kernel: [['exists', 'kernel'], ['wins']],
 });
@@ -99,6 +103,10 @@ export class Sheet {
       if (item.value === null) return;
       if (this.visited.at(-1) === item) this.visited.pop();
       else if (!this.visited.includes(item)) this.visited.push(item);
+    } else if (this.target === 'play') {
+      // A play may come back to a vertex, so that only its last one is taken back by a click.
+      if (this.form.play.at(-1) === item.name) this.form.play.pop();
+      else this.form.play.push(item.name);
     } else if (this.target) {
       const [key, step] = this.target.split('.');
       if (step !== undefined) while (this.form[key].length <= Number(step)) this.form[key].push([]);
@@ -189,7 +197,8 @@ export class Sheet {
       if (focused) /** @type {HTMLElement | null} */ (box.querySelector(`[data-key="${CSS.escape(focused)}"]`))?.focus();
     });
     const { text } = this.tools;
-    fill(this.note, this.target && this.target !== 'visited' && text('exercises.filling', { set: this.label(this.target) }));
+    const says = this.target && this.target !== 'visited' && this.target !== 'play';
+    fill(this.note, says && text('exercises.filling', { set: this.label(this.target) }));
     this.paint();
   }
 
@@ -216,24 +225,36 @@ export class Sheet {
           }, { 'data-key': `${key}-` })));
       }
       case 'visited': return el('div', {}, this.setControl(key), el('p', { class: 'note no-print' }, text('exercises.visited.note')));
+      case 'play': return el('div', {}, this.setControl(key), el('p', { class: 'note no-print' }, text('exercises.play.note')));
       case 'draws': case 'kernel': case 'alpha': case 'beta': return this.setControl(key);
       case 'values': case 'numbers': return this.numbers(key);
       case 'moves': return this.moves();
-      case 'move': {
+      case 'move': case 'move1': case 'move2': case 'move3': {
         const root = this.items[0];
         return field(text('exercises.move'), this.choice(key, root.next.map((name) => [name, name])));
       }
-      case 'value': {
-        const input = el('input', { type: 'number', value: this.form[key] ?? '', 'data-key': key });
-        input.addEventListener('input', () => {
-          this.form[key] = input.value === '' ? null : Number(input.value);
-          this.paint();
-        });
-        return field(text('exercises.value'), input);
-      }
+      case 'heap': return field(text('exercises.heap'), this.choice(key, this.items.map(({ name }) => [name, name])));
+      case 'value': case 'value1': case 'value2': case 'value3': return this.number(key, text('exercises.value'));
+      case 'sum': return this.number(key, text('exercises.sum'));
+      case 'left': return this.number(key, text('exercises.left'));
+      case 'mex1': case 'mex2': case 'mex3': case 'mex4': return this.number(key, text('exercises.mex', { n: key.slice(3) }));
       case 'winner': return this.radios(key, [[1, 'J1'], [2, 'J2']]);
       default: return this.radios(key, [[true, text('exercises.yes')], [false, text('exercises.no')]]);
     }
+  }
+
+  /**
+   * A number that is typed.
+   * @param {string} key
+   * @param {string} label
+   */
+  number(key, label) {
+    const input = el('input', { type: 'number', value: this.form[key] ?? '', 'data-key': key });
+    input.addEventListener('input', () => {
+      this.form[key] = input.value === '' ? null : Number(input.value);
+      this.paint();
+    });
+    return field(label, input);
   }
 
   /**
@@ -242,7 +263,7 @@ export class Sheet {
    */
   setControl(target) {
     const names = target === 'visited' ? this.visited.map(({ value }) => String(value).replace('-', '−')) : this.names(target);
-    const listed = target === 'visited' ? names.join(', ') : `{${names.join(', ')}}`;
+    const listed = target === 'visited' ? names.join(', ') : target === 'play' ? names.join(' → ') : `{${names.join(', ')}}`;
     return el('div', { class: 'set' },
       button(this.label(target), () => {
         this.target = target;
@@ -310,6 +331,16 @@ export class Sheet {
       }));
   }
 
+  /**
+   * At which places a play comes to a vertex, from 1.
+   * @param {Item} item
+   */
+  playedAt(item) {
+    /** @type {string[]} */
+    const play = this.form.play ?? [];
+    return play.flatMap((name, place) => (name === item.name ? [place + 1] : [])).join(', ');
+  }
+
   /** Shows the answers in the picture, and keeps them. */
   paint() {
     this.keep();
@@ -325,7 +356,8 @@ export class Sheet {
       if (group.hasAttribute('role')) {
         set(group, { 'aria-label': this.describe(item), 'aria-pressed': this.target ? String(here) : null });
       }
-      const note = order ? String(order) : sets.length ? sets.map(shortSign).join(' ') : numbers[item.name] ?? null;
+      const played = this.playedAt(item);
+      const note = order ? String(order) : played ? played : sets.length ? sets.map(shortSign).join(' ') : numbers[item.name] ?? null;
       const frame = group.querySelector('circle, rect');
       if (note === null || note === '' || !frame) continue;
       const box = frameOf(frame);

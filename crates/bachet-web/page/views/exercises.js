@@ -9,7 +9,7 @@ import { Sheet } from '../exercises/sheet.js';
 /** @typedef {import('../exercises/instance.js').Exercise} Exercise */
 /** @typedef {import('../types.js').Tools} Tools */
 
-const KINDS = /** @type {const} */ (['attractor', 'strategy', 'minimax', 'alphabeta', 'grundy', 'kernel']);
+const KINDS = /** @type {const} */ (['attractor', 'strategy', 'check', 'minimax', 'alphabeta', 'horizon', 'nim', 'mex', 'grundy', 'kernel']);
 const SIZES = /** @type {const} */ (['small', 'medium', 'large']);
 
 /** @type {import('../types.js').View} */
@@ -125,9 +125,14 @@ function work(exercise, picture, which, tools) {
  */
 function pictureTable(exercise, text) {
   const all = items(exercise).filter(({ value }) => value === null);
+  if (exercise.instance.heaps) {
+    return table(exercise.title, [text('exercises.heap'), text('exercises.table.objects')], all.map(({ name, size }) => [name, String(size)]));
+  }
   const tree = !exercise.instance.arcs;
   const owned = all.some(({ owner }) => owner !== null);
+  const valued = all.some(({ size }) => size !== null);
   return table(exercise.title,
-    [text(tree ? 'exercises.table.node' : 'exercises.table.vertex'), ...(owned ? [text('exercises.table.owner')] : []), text(tree ? 'exercises.table.children' : 'exercises.table.arcs')],
-    all.map(({ name, owner, next }) => [name, ...(owned ? [owner ? text(`player.${owner}`) : '–'] : []), next.join(', ') || '–']));
+    [text(tree ? 'exercises.table.node' : 'exercises.table.vertex'), ...(owned ? [text('exercises.table.owner')] : []), ...(valued ? [text('exercises.value')] : []), text(tree ? 'exercises.table.children' : 'exercises.table.arcs')],
+    all.map(({ name, owner, next, size }) => [name, ...(owned ? [owner ? text(`player.${owner}`) : '–'] : []),
+      ...(valued ? [size === null ? '–' : String(size)] : []), next.join(', ') || '–']));
 }

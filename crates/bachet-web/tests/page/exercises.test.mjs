@@ -9,7 +9,7 @@ after(async () => {
   assert.deepEqual(tools.trouble, []);
 });
 
-const KINDS = ['attractor', 'strategy', 'minimax', 'alphabeta', 'grundy', 'kernel'];
+const KINDS = ['attractor', 'strategy', 'check', 'minimax', 'alphabeta', 'horizon', 'nim', 'mex', 'grundy', 'kernel'];
 
 /** The right answer, as the server knows it. */
 async function answer(page, kind, seed) {
@@ -80,6 +80,43 @@ test('numbers, leaves and moves are answered by their controls', async () => {
     if (right.move) await page.locator('[data-key="move"]').selectOption(right.move);
     await page.getByRole('button', { name: 'Mark my answers' }).click();
     await page.getByText('Everything is right.').first().waitFor();
+  }
+});
+
+test('a strategy is judged, and beaten by clicking the vertices of a play', async () => {
+  const page = await tools.page();
+  const seen = { true: 0, false: 0 };
+  for (let seed = 1; seed < 20 && !(seen.true && seen.false); seed += 1) {
+    await visit(page, `/?view=exercises&kind=check&size=small&seed=${seed}`);
+    const right = (await answer(page, 'check', seed)).answer;
+    seen[right.winning] += 1;
+    await page.locator(`[data-key="winning.${right.winning}"]`).check();
+    // A vertex too many is taken back by a second click.
+    await page.locator(`[data-item="${right.play[0] ?? '0'}"]`).click();
+    await page.locator(`[data-item="${right.play[0] ?? '0'}"]`).click();
+    for (const name of right.play) await page.locator(`[data-item="${name}"]`).click();
+    assert.equal(await page.locator('[data-key="play"] + .members').textContent(), ` = ${right.play.join(' → ')}`);
+    await page.getByRole('button', { name: 'Mark my answers' }).click();
+    await page.getByText('Everything is right.').first().waitFor();
+  }
+  assert.ok(seen.true && seen.false);
+});
+
+test('the nim-sum, the mex and what each horizon chooses are answered by their controls', async () => {
+  const page = await tools.page();
+  for (const kind of ['nim', 'mex', 'horizon']) {
+    for (const seed of [1, 2, 3]) {
+      await visit(page, `/?view=exercises&kind=${kind}&size=small&seed=${seed}`);
+      const right = (await answer(page, kind, seed)).answer;
+      for (const [key, given] of Object.entries(right)) {
+        if (key === 'numbers') for (const [name, number] of Object.entries(given)) await page.locator(`[data-key="numbers.${name}"]`).fill(String(number));
+        else if (typeof given === 'boolean') await page.locator(`[data-key="${key}.${given}"]`).check();
+        else if (typeof given === 'number') await page.locator(`[data-key="${key}"]`).fill(String(given));
+        else if (given !== null) await page.locator(`[data-key="${key}"]`).selectOption(given);
+      }
+      await page.getByRole('button', { name: 'Mark my answers' }).click();
+      await page.getByText('Everything is right.').first().waitFor();
+    }
   }
 });
 

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Given};
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, first, pictures, trees};
+use super::{ExerciseError, Instance, Problem, Size, Task, first, pictures, trees};
 use crate::draw::{DrawError, Picture};
 use crate::games::{Node, Tree};
 use crate::player::Player;
@@ -15,7 +15,10 @@ pub(super) struct Pruning {
     tree: Tree,
     recorded: Recorded<Node>,
     value: i64,
-    best: Node,
+    /// The best moves at the root; one only in a tree that chance made.
+    best: Vec<Node>,
+    /// Whether a branch is cut where the value is the bound itself, which is a matter of taste.
+    tied: bool,
 }
 
 pub(super) fn generate(size: Size, cuts: usize, random: &mut Random) -> Option<Pruning> {
@@ -25,17 +28,28 @@ pub(super) fn generate(size: Size, cuts: usize, random: &mut Random) -> Option<P
 fn sample(size: Size, wanted: usize, random: &mut Random) -> Option<Pruning> {
     let tree = trees::sample(size, random)?;
     let recorded = trees::searched(&tree, true);
-    let cuts: Vec<&search::RecordedNode<Node>> = recorded.nodes().iter().filter(|node| node.cut.is_some()).collect();
-    // A cut where the value is the bound itself is a matter of taste: there is none.
-    let strict = cuts.iter().all(|node| node.score != node.cut);
+    let cuts: Vec<&search::RecordedNode<Node>> = cuts(&recorded).collect();
     let kinds = Player::BOTH.iter().filter(|&&player| cuts.iter().any(|node| node.turn == player)).count();
-    if !strict || cuts.len() != wanted || kinds < wanted.min(size.of([1, 2, 2])) {
+    if tied(&recorded) || cuts.len() != wanted || kinds < wanted.min(size.of([1, 2, 2])) {
         return None;
     }
-    let values = trees::valued(&tree);
-    let &[best] = trees::best(&tree, &values, Tree::ROOT).as_slice() else { return None };
-    let value = values[Tree::ROOT as usize].0;
-    Some(Pruning { tree, recorded, value, best })
+    Some(Pruning::new(tree, recorded)).filter(|pruning| pruning.best.len() == 1)
+}
+
+pub(super) fn own(tree: &Tree) -> Result<Pruning, ExerciseError> {
+    let tree = trees::own(tree)?;
+    let recorded = trees::searched(&tree, true);
+    Ok(Pruning::new(tree, recorded))
+}
+
+/// The nodes where the rest is cut.
+fn cuts(recorded: &Recorded<Node>) -> impl Iterator<Item = &search::RecordedNode<Node>> {
+    recorded.nodes().iter().filter(|node| node.cut.is_some())
+}
+
+/// Whether the rest is cut somewhere because the value is the bound itself.
+fn tied(recorded: &Recorded<Node>) -> bool {
+    cuts(recorded).any(|node| node.score == node.cut)
 }
 
 const VISITED: &str = "visited";
@@ -53,13 +67,16 @@ impl Problem for Pruning {
     fn setting(&self) -> Vec<Message> {
         let mut setting = trees::setting(&self.tree);
         setting.push(message!("exercise.cuts"));
+        if self.tied {
+            setting.push(message!("exercise.cuts-tied"));
+        }
         setting
     }
 
     fn tasks(&self) -> Vec<Task> {
         let visited = self.visited();
         let root = self.tree.name(Tree::ROOT);
-        let (best, value) = (self.tree.name(self.best), trees::written(self.value));
+        let (best, value) = (trees::names_of(&self.tree, &self.best[..1]), trees::written(self.value));
         vec![
             Task {
                 question: message!("exercise.alphabeta-visited"),
@@ -81,7 +98,7 @@ impl Problem for Pruning {
             },
             Task {
                 question: message!("exercise.alphabeta-value", root = root.as_ref()),
-                fields: vec![(VALUE, Given::Number(Some(self.value))), (MOVE, Given::Name(Some(self.best)))],
+                fields: vec![(VALUE, Given::Number(Some(self.value))), (MOVE, Given::Name(self.best.first().copied()))],
                 steps: vec![message!("exercise.alphabeta-best", root = root, value = value, best = best)],
             },
         ]
@@ -110,7 +127,7 @@ impl Problem for Pruning {
         vec![
             self.compare(given.numbers(VISITED)),
             both,
-            Mark::single(value).with(Mark::single(trees::fault(&self.tree, self.best, given.name(MOVE)))),
+            Mark::single(value).with(Mark::single(trees::fault(&self.tree, &self.best, given.name(MOVE)))),
         ]
     }
 
@@ -124,6 +141,13 @@ impl Problem for Pruning {
 }
 
 impl Pruning {
+    fn new(tree: Tree, recorded: Recorded<Node>) -> Pruning {
+        let values = trees::valued(&tree);
+        let best = trees::best(&tree, &values, Tree::ROOT);
+        let (value, tied) = (values[Tree::ROOT as usize].0, tied(&recorded));
+        Pruning { tree, recorded, value, best, tied }
+    }
+
     /// The values of the leaves that are looked at, in order.
     fn visited(&self) -> Vec<i64> {
         let leaves = self.recorded.nodes().iter().filter(|node| node.kind == search::NodeKind::Ended);

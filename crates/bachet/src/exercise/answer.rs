@@ -1,6 +1,6 @@
 //! Answers: a few fields of simple shapes, read from JSON and written to it.
 
-use super::{Exercise, Instance};
+use super::{Exercise, Instance, Size};
 use crate::format::draft::unknown_key;
 use crate::format::json::quoted;
 use crate::format::json::tokens::Tokens;
@@ -45,6 +45,8 @@ pub enum Given {
     Name(Option<Item>),
     /// A set of them.
     Names(Vec<Item>),
+    /// A play: vertices in order. One may come twice.
+    Play(Vec<Item>),
     /// A set for each step. Whether one holds those before it again does not matter.
     Steps(Vec<Vec<Item>>),
     /// Numbers in order.
@@ -64,6 +66,7 @@ impl Given {
             Given::Number(_) => Given::Number(None),
             Given::Name(_) => Given::Name(None),
             Given::Names(_) => Given::Names(Vec::new()),
+            Given::Play(_) => Given::Play(Vec::new()),
             Given::Steps(_) => Given::Steps(Vec::new()),
             Given::Numbers(_) => Given::Numbers(Vec::new()),
             Given::NumberOf(table) => Given::NumberOf(table.into_iter().map(|(item, _)| (item, None)).collect()),
@@ -80,6 +83,7 @@ impl Given {
             Given::Truth(_) | Given::Player(_) | Given::Number(_) | Given::Numbers(_) => self,
             Given::Name(item) => Given::Name(item.filter(known)),
             Given::Names(names) => Given::Names(only(names)),
+            Given::Play(play) => Given::Play(only(play)),
             Given::Steps(steps) => Given::Steps(steps.into_iter().map(only).collect()),
             Given::NumberOf(table) => Given::NumberOf(table.into_iter().filter(|(item, _)| known(item)).collect()),
             Given::ChoiceOf(table) => {
@@ -99,7 +103,7 @@ impl Given {
             Given::Player(player) => or_null(player.map(|player| player.number().to_string())),
             Given::Number(number) => or_null(number.map(|number| number.to_string())),
             Given::Name(item) => or_null(item.as_ref().map(name)),
-            Given::Names(items) => names(items),
+            Given::Names(items) | Given::Play(items) => names(items),
             Given::Steps(steps) => list(steps.iter().map(|step| names(step))),
             Given::Numbers(numbers) => list(numbers.iter().map(i64::to_string)),
             Given::NumberOf(pairs) => table(
@@ -189,6 +193,10 @@ impl Answer {
         if let Some(Given::Names(items)) = self.get(key) { items } else { &[] }
     }
 
+    pub(super) fn play(&self, key: &str) -> &[Item] {
+        if let Some(Given::Play(items)) = self.get(key) { items } else { &[] }
+    }
+
     pub(super) fn steps(&self, key: &str) -> &[Vec<Item>] {
         if let Some(Given::Steps(steps)) = self.get(key) { steps } else { &[] }
     }
@@ -275,7 +283,21 @@ enum Part {
 }
 
 /// What a sheet has besides the form, and what is not looked at.
-const SHEET: [&str; 7] = ["lang", "title", "setting", "questions", "instance", "answer", "solution"];
+const SHEET: [&str; 13] = [
+    "number",
+    "points",
+    "shares",
+    "lang",
+    "title",
+    "from",
+    "strategy",
+    "setting",
+    "questions",
+    "instance",
+    "picture",
+    "answer",
+    "solution",
+];
 
 impl<R: Read> Reading<'_, R> {
     /// Reads the fields of the form, wherever it is.
@@ -293,7 +315,9 @@ impl<R: Read> Reading<'_, R> {
                     self.answer(answer, message!("json.what-key", key = key.as_str()), Part::Form)?;
                 }
                 (None, "kind") if part == Part::Any => self.same(&key, self.exercise.kind().name())?,
-                (None, "size") if part == Part::Any => self.same(&key, self.exercise.size().name())?,
+                (None, "size") if part == Part::Any && self.exercise.size().is_some() => {
+                    self.same(&key, self.exercise.size().map_or("", Size::name))?;
+                }
                 (None, "seed") if part == Part::Any => self.same(&key, &self.exercise.seed().to_string())?,
                 (None, name) if part == Part::Any && feature == Some(name) => self.same(&key, &count.to_string())?,
                 (None, other) if part == Part::Any && SHEET.contains(&other) => self.tokens.skip()?,
@@ -325,7 +349,7 @@ impl<R: Read> Reading<'_, R> {
             Given::Player(player) => *player = Some(self.player(what)?),
             Given::Number(number) => *number = Some(self.integer(what)?),
             Given::Name(item) => *item = Some(self.item(what)?),
-            Given::Names(items) => *items = self.items(what)?,
+            Given::Names(items) | Given::Play(items) => *items = self.items(what)?,
             Given::Steps(steps) => {
                 self.tokens.begin_array(what.clone())?;
                 while self.tokens.has_next()? {

@@ -1,7 +1,7 @@
 //! Arenas for exercises.
 
-use super::Size;
 use super::mesh::{Mesh, all_reached};
+use super::{ExerciseError, Size};
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
@@ -9,13 +9,25 @@ use crate::random::Random;
 use crate::solve::{Solution, grundy, solve};
 use crate::text::{Message, message};
 
-/// A solved arena that knows how it can be drawn without crossings.
+/// A solved arena.
 #[derive(Debug)]
 pub(super) struct Solved {
     pub(super) arena: Arena,
     pub(super) solution: Solution,
-    /// The vertices, from left to right and from top to bottom.
-    pub(super) columns: Vec<Vec<Vertex>>,
+    /// The vertices, from left to right and from top to bottom, where it is known how to draw them without crossings.
+    pub(super) columns: Option<Vec<Vec<Vertex>>>,
+}
+
+/// An arena that somebody brings.
+pub(super) fn own(arena: Arena) -> Result<Solved, ExerciseError> {
+    if arena.unending() != Outcome::Draw {
+        return Err(ExerciseError::Unending);
+    }
+    if Player::BOTH.into_iter().all(|player| arena.endings(Outcome::Win(player)).is_empty()) {
+        return Err(ExerciseError::NoGoal);
+    }
+    let solution = solve(&arena);
+    Ok(Solved { arena, solution, columns: None })
 }
 
 /// A clean arena, if chance gives one: small ones are determined, larger ones have draws.
@@ -27,7 +39,7 @@ pub(super) fn sample(size: Size, random: &mut Random) -> Option<Solved> {
         return None;
     }
     let solution = solve(&arena);
-    Some(Solved { arena, solution, columns: mesh.columns }).filter(|solved| solved.clean(size))
+    Some(Solved { arena, solution, columns: Some(mesh.columns) }).filter(|solved| solved.clean(size))
 }
 
 /// The mesh with a direction for each link, some of them both ways. Columns belong to the players in turn, the first to either;
@@ -108,6 +120,11 @@ impl Solved {
             && forced
     }
 
+    /// Where the play starts that is asked about.
+    pub(super) fn start(&self) -> Vertex {
+        self.arena.starts()[0]
+    }
+
     /// The vertices from which a player wins.
     pub(super) fn won(&self, player: Player) -> impl Iterator<Item = Vertex> + '_ {
         self.arena.vertices().filter(move |&v| self.solution.winner(v) == Some(player))
@@ -116,11 +133,14 @@ impl Solved {
     /// What is given, in words.
     pub(super) fn setting(&self) -> Vec<Message> {
         let goal = |player: Player| self.set(&self.arena.endings(Outcome::Win(player)));
-        let start = self.arena.name(self.arena.starts()[0]);
         let mut setting = vec![
-            message!("exercise.arena", start = start),
+            message!("exercise.arena", start = self.listed(self.arena.starts())),
             message!("exercise.goals", one = goal(Player::One), two = goal(Player::Two)),
         ];
+        let drawn = self.arena.endings(Outcome::Draw);
+        if !drawn.is_empty() {
+            setting.push(message!("exercise.drawn-ends", set = self.set(&drawn)));
+        }
         // Where the play can come round, it need not end.
         if grundy(self.arena.graph()).is_err() {
             setting.push(message!("exercise.endless"));
@@ -130,7 +150,11 @@ impl Solved {
 
     /// A set of vertices as mathematics writes it.
     pub(super) fn set(&self, vertices: &[Vertex]) -> String {
-        let names: Vec<_> = vertices.iter().map(|&v| self.arena.name(v)).collect();
-        format!("{{{}}}", names.join(", "))
+        if vertices.is_empty() { "∅".to_owned() } else { format!("{{{}}}", self.listed(vertices)) }
+    }
+
+    /// The names of vertices, with commas between them.
+    pub(super) fn listed(&self, vertices: &[Vertex]) -> String {
+        vertices.iter().map(|&v| self.arena.name(v)).collect::<Vec<_>>().join(", ")
     }
 }

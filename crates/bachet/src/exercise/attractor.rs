@@ -3,7 +3,8 @@
 use super::answer::{Answer, Given, Item};
 use super::arenas::Solved;
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, arenas, first, pictures};
+use super::{ExerciseError, Instance, Problem, Size, Task, arenas, first, pictures};
+use crate::arena::Arena;
 use crate::draw::{DrawError, Picture};
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
@@ -19,10 +20,11 @@ pub(super) struct Attractors {
 }
 
 pub(super) fn generate(size: Size, random: &mut Random) -> Option<Attractors> {
-    let solved = first(random, |random| arenas::sample(size, random))?;
-    let arena = &solved.arena;
-    let both = Player::BOTH.map(|player| attractor(arena, player, &arena.endings(Outcome::Win(player))));
-    Some(Attractors { solved, both })
+    first(random, |random| arenas::sample(size, random)).map(Attractors::new)
+}
+
+pub(super) fn own(arena: Arena) -> Result<Attractors, ExerciseError> {
+    arenas::own(arena).map(Attractors::new)
 }
 
 /// The keys of the two attractors in an answer.
@@ -39,17 +41,16 @@ impl Problem for Attractors {
     }
 
     fn tasks(&self) -> Vec<Task> {
-        let [one, two] = [message!("exercise.attractor-one"), message!("exercise.attractor-two")];
-        let mut tasks: Vec<Task> = [one, two]
-            .into_iter()
-            .zip(&self.both)
-            .zip(KEYS)
-            .map(|((question, attractor), key)| Task {
-                question,
-                fields: vec![(key, Given::Steps(strata(attractor)))],
-                steps: self.steps(attractor),
-            })
-            .collect();
+        let mut tasks = Vec::new();
+        for (attractor, key) in self.asked() {
+            let question = match attractor.player() {
+                Player::One => message!("exercise.attractor-one"),
+                Player::Two if tasks.is_empty() => message!("exercise.attractor-two-alone"),
+                Player::Two => message!("exercise.attractor-two"),
+            };
+            let fields = vec![(key, Given::Steps(strata(attractor)))];
+            tasks.push(Task { question, fields, steps: self.steps(attractor) });
+        }
         let draws = self.draws();
         if !draws.is_empty() {
             let step = message!("exercise.attractor-neither", set = self.solved.set(&draws));
@@ -64,7 +65,7 @@ impl Problem for Attractors {
 
     fn mark(&self, given: &Answer) -> Vec<Mark> {
         let mut marks: Vec<Mark> =
-            self.both.iter().zip(KEYS).map(|(attractor, key)| self.compare(attractor, given.steps(key))).collect();
+            self.asked().map(|(attractor, key)| self.compare(attractor, given.steps(key))).collect();
         let draws = self.draws();
         if !draws.is_empty() {
             let name = |v| self.solved.arena.name(v);
@@ -93,6 +94,17 @@ fn strata(attractor: &Attractor) -> Vec<Vec<Vertex>> {
 }
 
 impl Attractors {
+    fn new(solved: Solved) -> Attractors {
+        let arena = &solved.arena;
+        let both = Player::BOTH.map(|player| attractor(arena, player, &arena.endings(Outcome::Win(player))));
+        Attractors { solved, both }
+    }
+
+    /// The attractors that are asked for: a player without a goal has none.
+    fn asked(&self) -> impl Iterator<Item = (&Attractor, &'static str)> {
+        self.both.iter().zip(KEYS).filter(|(attractor, _)| attractor.size() > 0)
+    }
+
     fn draws(&self) -> Vec<Vertex> {
         self.solved.arena.vertices().filter(|&v| self.solved.solution.outcome(v) == Outcome::Draw).collect()
     }

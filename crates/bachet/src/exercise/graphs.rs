@@ -6,15 +6,22 @@ use crate::arena::Convention;
 use crate::graph::{Graph, Vertex};
 use crate::positions::Positions;
 use crate::random::Random;
+use crate::solve::grundy;
 
-/// A graph of positions that knows how it can be drawn without crossings.
+/// A graph of positions.
 #[derive(Debug)]
 pub(super) struct Planar {
     pub(super) positions: Positions,
-    /// The vertices, from left to right and from top to bottom.
-    pub(super) columns: Vec<Vec<Vertex>>,
-    /// Whether arcs may lead back. There is no game on such a graph, and no start.
-    pub(super) cyclic: bool,
+    /// The vertices, from left to right and from top to bottom, where it is known how to draw them without crossings.
+    pub(super) columns: Option<Vec<Vec<Vertex>>>,
+    /// Whether nothing is asked about a game on it, which then has no start: arcs may lead back, or the last to move loses.
+    pub(super) bare: bool,
+}
+
+/// A graph that somebody brings.
+pub(super) fn own(positions: Positions) -> Planar {
+    let bare = positions.convention() == Convention::Misere || grundy(positions.graph()).is_err();
+    Planar { positions, columns: None, bare }
 }
 
 /// A graph that is worth a question, if chance gives one; plays start at a.
@@ -41,12 +48,21 @@ pub(super) fn sample(size: Size, cyclic: bool, random: &mut Random) -> Option<Pl
     let (inner, choices) =
         inner.fold((0, 0), |(inner, choices), v| (inner + 1, choices + usize::from(graph.successors(v).len() > 1)));
     let clean = 2 * choices >= inner && 2 * inner >= graph.len() && graph.successors(0).len() > 1;
-    clean.then(|| Planar { positions: Positions::new(graph, Convention::Normal, [0]), columns: mesh.columns, cyclic })
+    clean.then(|| Planar {
+        positions: Positions::new(graph, Convention::Normal, [0]),
+        columns: Some(mesh.columns),
+        bare: cyclic,
+    })
 }
 
 impl Planar {
     pub(super) fn graph(&self) -> &Graph {
         self.positions.graph()
+    }
+
+    /// Where plays start.
+    pub(super) fn start(&self) -> Vertex {
+        self.positions.starts()[0]
     }
 
     pub(super) fn name(&self, v: Vertex) -> String {

@@ -3,11 +3,13 @@
 use super::answer::{Answer, Given};
 use super::graphs::{self, Planar};
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, first, pictures, trees};
+use super::{ExerciseError, Instance, Problem, Size, Task, first, pictures, trees};
+use crate::arena::Convention;
 use crate::draw::{DrawError, Picture};
 use crate::graph::Vertex;
+use crate::positions::Positions;
 use crate::random::Random;
-use crate::solve::grundy;
+use crate::solve::{Cycle, grundy};
 use crate::text::{Lang, Message, message};
 
 #[derive(Debug)]
@@ -27,12 +29,21 @@ fn sample(size: Size, wins: bool, random: &mut Random) -> Option<Numbers> {
     let numbers = grundy(planar.graph()).ok()?;
     let greatest = numbers.iter().copied().max()?;
     // Not every move at the start wins.
-    let losing = planar.graph().successors(START).iter().any(|&to| numbers[to as usize] != 0);
-    let clean = greatest >= size.of([2, 3, 3]) && (numbers[START as usize] != 0) == wins && losing;
+    let losing = planar.graph().successors(planar.start()).iter().any(|&to| numbers[to as usize] != 0);
+    let clean = greatest >= size.of([2, 3, 3]) && (numbers[planar.start() as usize] != 0) == wins && losing;
     clean.then_some(Numbers { planar, numbers })
 }
 
-const START: Vertex = 0;
+pub(super) fn own(positions: Positions) -> Result<Numbers, ExerciseError> {
+    if positions.convention() == Convention::Misere {
+        return Err(ExerciseError::Misere);
+    }
+    let planar = graphs::own(positions);
+    let cyclic = |cycle: Cycle| ExerciseError::Cycle { names: planar.listed(&cycle.vertices) };
+    let numbers = grundy(planar.graph()).map_err(cyclic)?;
+    Ok(Numbers { planar, numbers })
+}
+
 const NUMBERS: &str = "numbers";
 const WINS: &str = "wins";
 const MOVE: &str = "move";
@@ -43,14 +54,15 @@ impl Problem for Numbers {
     }
 
     fn setting(&self) -> Vec<Message> {
-        vec![message!("exercise.graph", start = self.planar.name(START))]
+        vec![message!("exercise.graph", start = self.planar.name(self.planar.start()))]
     }
 
     fn tasks(&self) -> Vec<Task> {
         let graph = self.planar.graph();
         let table = graph.vertices().map(|v| (v, Some(self.number(v).into()))).collect();
-        let start = self.planar.name(START);
-        let winning: Vec<Vertex> = graph.successors(START).iter().copied().filter(|&to| self.number(to) == 0).collect();
+        let start = self.planar.name(self.planar.start());
+        let moves = graph.successors(self.planar.start()).iter().copied();
+        let winning: Vec<Vertex> = moves.filter(|&to| self.number(to) == 0).collect();
         vec![
             Task {
                 question: message!("exercise.grundy-numbers"),
@@ -92,11 +104,11 @@ impl Problem for Numbers {
     }
 
     fn picture(&self, lang: Lang) -> Result<Picture, DrawError> {
-        Ok(pictures::graph(&self.planar, lang))
+        pictures::graph(&self.planar, lang)
     }
 
     fn solved_picture(&self, lang: Lang) -> Result<Picture, DrawError> {
-        Ok(pictures::numbered_graph(&self.planar, &self.numbers, lang))
+        pictures::numbered_graph(&self.planar, &self.numbers, lang)
     }
 }
 
@@ -107,8 +119,8 @@ impl Numbers {
 
     /// Judges whether the first player wins, and the move by which.
     fn compare(&self, wins: Option<bool>, given: Option<Vertex>) -> Mark {
-        let start = self.planar.name(START);
-        let won = self.number(START) != 0;
+        let start = self.planar.name(self.planar.start());
+        let won = self.number(self.planar.start()) != 0;
         let mut mark = Mark::single(match wins {
             Some(wins) if wins == won => None,
             Some(_) => Some(message!("exercise.grundy-who", start = start.as_str())),
@@ -118,7 +130,7 @@ impl Numbers {
             None if won => mark.count(Some(message!("exercise.best-none"))),
             None => {}
             Some(_) if !won => mark.deduct(vec![message!("exercise.grundy-no-move", start = start)]),
-            Some(to) if !self.planar.graph().successors(START).contains(&to) => {
+            Some(to) if !self.planar.graph().successors(self.planar.start()).contains(&to) => {
                 mark.count(Some(message!("exercise.move-no-arc", v = start, to = self.planar.name(to))));
             }
             Some(to) => {

@@ -3,9 +3,10 @@
 use super::answer::{Answer, Given};
 use super::graphs::{self, Planar};
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, first, pictures};
+use super::{ExerciseError, Instance, Problem, Size, Task, first, pictures};
 use crate::draw::{DrawError, Picture};
 use crate::graph::{Graph, Vertex};
+use crate::positions::Positions;
 use crate::random::Random;
 use crate::text::{Lang, Message, message};
 
@@ -13,6 +14,8 @@ use crate::text::{Lang, Message, message};
 pub(super) struct Kernels {
     planar: Planar,
     kernel: Option<Vec<Vertex>>,
+    /// Whether it took a supposition.
+    supposed: bool,
     steps: Vec<Message>,
 }
 
@@ -28,10 +31,24 @@ fn sample(size: Size, random: &mut Random) -> Option<Kernels> {
     let kernel = if cyclic { inquiry.suppose()? } else { inquiry.kernel() };
     let Inquiry { steps, .. } = inquiry;
     let large_enough = kernel.as_ref().is_none_or(|kernel| kernel.len() >= size.of([2, 3, 3]));
-    large_enough.then_some(Kernels { planar, kernel, steps })
+    large_enough.then_some(Kernels { planar, kernel, supposed: cyclic, steps })
 }
 
-const START: Vertex = 0;
+/// Graphs that one supposition does not decide, or that have several kernels, are not for a sheet.
+pub(super) fn own(positions: Positions) -> Result<Kernels, ExerciseError> {
+    let planar = graphs::own(positions);
+    let mut inquiry = Inquiry::new(&planar);
+    let (kernel, supposed) = match inquiry.conclude() {
+        Err(Contradiction) => (None, false),
+        Ok(()) => match inquiry.kernel() {
+            Some(kernel) => (Some(kernel), false),
+            None => (inquiry.suppose().ok_or(ExerciseError::Kernels)?, true),
+        },
+    };
+    let Inquiry { steps, .. } = inquiry;
+    Ok(Kernels { planar, kernel, supposed, steps })
+}
+
 const EXISTS: &str = "exists";
 const KERNEL: &str = "kernel";
 const WINS: &str = "wins";
@@ -51,14 +68,15 @@ impl Problem for Kernels {
         let kernel = (KERNEL, Given::Names(set.clone()));
         steps.push(match &self.kernel {
             Some(kernel) => message!("exercise.kernel-found", set = format!("{{{}}}", self.planar.listed(kernel))),
-            None => message!("exercise.kernel-none"),
+            None if self.supposed => message!("exercise.kernel-none"),
+            None => message!("exercise.kernel-none-at-all"),
         });
-        if self.planar.cyclic {
+        if self.planar.bare {
             let exists = (EXISTS, Given::Truth(Some(self.kernel.is_some())));
             return vec![Task { question: message!("exercise.kernel-if"), fields: vec![exists, kernel], steps }];
         }
-        let start = self.planar.name(START);
-        let (wins, why) = match set.contains(&START) {
+        let start = self.planar.name(self.planar.start());
+        let (wins, why) = match set.contains(&self.planar.start()) {
             true => (false, message!("exercise.kernel-loses", start = start.as_str())),
             false => (true, message!("exercise.kernel-wins", start = start.as_str())),
         };
@@ -79,7 +97,7 @@ impl Problem for Kernels {
         let right = self.kernel.as_deref().unwrap_or_default();
         let remarks = if denied { Vec::new() } else { self.faults(set) };
         let kernel = Mark { remarks, ..Mark::set(right, set) };
-        if self.planar.cyclic {
+        if self.planar.bare {
             let exists = match given.truth(EXISTS) {
                 Some(exists) if exists == self.kernel.is_some() => None,
                 Some(true) => Some(message!("exercise.kernel-exists")),
@@ -89,19 +107,19 @@ impl Problem for Kernels {
             return vec![Mark::single(exists).with(kernel)];
         }
         let wins = match given.truth(WINS) {
-            Some(wins) if wins != right.contains(&START) => None,
-            Some(_) => Some(message!("exercise.wins-wrong", start = self.planar.name(START))),
-            None => Some(message!("exercise.wins-none", start = self.planar.name(START))),
+            Some(wins) if wins != right.contains(&self.planar.start()) => None,
+            Some(_) => Some(message!("exercise.wins-wrong", start = self.planar.name(self.planar.start()))),
+            None => Some(message!("exercise.wins-none", start = self.planar.name(self.planar.start()))),
         };
         vec![kernel, Mark::single(wins)]
     }
 
     fn picture(&self, lang: Lang) -> Result<Picture, DrawError> {
-        Ok(pictures::graph(&self.planar, lang))
+        pictures::graph(&self.planar, lang)
     }
 
     fn solved_picture(&self, lang: Lang) -> Result<Picture, DrawError> {
-        Ok(pictures::kernel_graph(&self.planar, self.kernel.as_deref().unwrap_or_default(), lang))
+        pictures::kernel_graph(&self.planar, self.kernel.as_deref().unwrap_or_default(), lang)
     }
 }
 

@@ -15,10 +15,18 @@ pub enum Kind {
     Attractor,
     /// Who wins, and by which moves.
     Strategy,
+    /// Whether a given strategy wins, or a play that beats it.
+    Check,
     /// The values of a tree.
     Minimax,
     /// The cuts in a tree.
     AlphaBeta,
+    /// What min-max chooses by a heuristic, one, two and three moves ahead.
+    Horizon,
+    /// The nim-sum of heaps, and a winning move.
+    Nim,
+    /// The mex of sets, and of the successors in a graph.
+    Mex,
     /// The Grundy numbers of a graph.
     Grundy,
     /// The kernel of a graph.
@@ -29,10 +37,20 @@ impl Kind {
     /// All of them.
     ///
     /// ```
-    /// assert_eq!(bachet::exercise::Kind::ALL.len(), 6);
+    /// assert_eq!(bachet::exercise::Kind::ALL.len(), 10);
     /// ```
-    pub const ALL: [Kind; 6] =
-        [Kind::Attractor, Kind::Strategy, Kind::Minimax, Kind::AlphaBeta, Kind::Grundy, Kind::Kernel];
+    pub const ALL: [Kind; 10] = [
+        Kind::Attractor,
+        Kind::Strategy,
+        Kind::Check,
+        Kind::Minimax,
+        Kind::AlphaBeta,
+        Kind::Horizon,
+        Kind::Nim,
+        Kind::Mex,
+        Kind::Grundy,
+        Kind::Kernel,
+    ];
 
     /// What it is called.
     ///
@@ -44,8 +62,12 @@ impl Kind {
         match self {
             Kind::Attractor => "attractor",
             Kind::Strategy => "strategy",
+            Kind::Check => "check",
             Kind::Minimax => "minimax",
             Kind::AlphaBeta => "alphabeta",
+            Kind::Horizon => "horizon",
+            Kind::Nim => "nim",
+            Kind::Mex => "mex",
             Kind::Grundy => "grundy",
             Kind::Kernel => "kernel",
         }
@@ -61,10 +83,36 @@ impl Kind {
         match self {
             Kind::Attractor => message!("exercise.attractor"),
             Kind::Strategy => message!("exercise.strategy"),
+            Kind::Check => message!("exercise.check"),
             Kind::Minimax => message!("exercise.minimax"),
             Kind::AlphaBeta => message!("exercise.alphabeta"),
+            Kind::Horizon => message!("exercise.horizon"),
+            Kind::Nim => message!("exercise.nim"),
+            Kind::Mex => message!("exercise.mex"),
             Kind::Grundy => message!("exercise.grundy"),
             Kind::Kernel => message!("exercise.kernel"),
+        }
+    }
+
+    /// Whether it is about positions, whoever is to move there.
+    ///
+    /// ```
+    /// use bachet::exercise::Kind;
+    /// assert!(Kind::Kernel.is_of_positions() && !Kind::Attractor.is_of_positions());
+    /// ```
+    #[must_use]
+    pub fn is_of_positions(self) -> bool {
+        matches!(self, Kind::Mex | Kind::Grundy | Kind::Kernel)
+    }
+
+    /// What it is made of where somebody brings it.
+    pub(super) fn wanted(self) -> Message {
+        match self {
+            Kind::Attractor | Kind::Strategy | Kind::Check => message!("exercise.wants-arena"),
+            Kind::Minimax | Kind::AlphaBeta => message!("exercise.wants-tree"),
+            Kind::Horizon => message!("exercise.wants-values"),
+            Kind::Mex | Kind::Grundy | Kind::Kernel => message!("exercise.wants-graph"),
+            Kind::Nim => message!("exercise.wants-nim"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Given};
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, first, pictures, trees};
+use super::{ExerciseError, Instance, Problem, Size, Task, first, pictures, trees};
 use crate::draw::{DrawError, Picture};
 use crate::games::{Node, Tree};
 use crate::player::Player;
@@ -15,8 +15,8 @@ pub(super) struct Minimax {
     tree: Tree,
     /// The value of each node, and whose move it is there.
     values: Vec<(i64, Player)>,
-    /// The best move at the root.
-    best: Node,
+    /// The best moves at the root; one only in a tree that chance made.
+    best: Vec<Node>,
 }
 
 pub(super) fn generate(size: Size, ties: usize, random: &mut Random) -> Option<Minimax> {
@@ -26,11 +26,18 @@ pub(super) fn generate(size: Size, ties: usize, random: &mut Random) -> Option<M
 fn sample(size: Size, wanted: usize, random: &mut Random) -> Option<Minimax> {
     let tree = trees::sample(size, random)?;
     let values = trees::valued(&tree);
-    let &[best] = trees::best(&tree, &values, Tree::ROOT).as_slice() else { return None };
+    let best = trees::best(&tree, &values, Tree::ROOT);
     let inner = || (0..tree.len() as Node).filter(|&node| !tree.children(node).is_empty());
     let ties = inner().filter(|&node| trees::best(&tree, &values, node).len() > 1).count();
     let minimax = Minimax { tree, values, best };
-    (ties == wanted && minimax.tempting() != best).then_some(minimax)
+    (ties == wanted && minimax.best.len() == 1 && minimax.tempting() != minimax.best[0]).then_some(minimax)
+}
+
+pub(super) fn own(tree: &Tree) -> Result<Minimax, ExerciseError> {
+    let tree = trees::own(tree)?;
+    let values = trees::valued(&tree);
+    let best = trees::best(&tree, &values, Tree::ROOT);
+    Ok(Minimax { tree, values, best })
 }
 
 const VALUES: &str = "values";
@@ -47,10 +54,14 @@ impl Problem for Minimax {
 
     fn tasks(&self) -> Vec<Task> {
         let root = self.tree.name(Tree::ROOT);
-        let values = self.instance().items().map(|node| (node, Some(self.value(node)))).collect();
+        let values = self.inner().map(|node| (node, Some(self.value(node)))).collect();
         // From the leaves up.
-        let nodes: Vec<Node> = self.instance().items().collect();
-        let best = message!("exercise.minimax-best", root = root.as_ref(), best = self.tree.name(self.best));
+        let nodes: Vec<Node> = self.inner().collect();
+        let best = trees::names_of(&self.tree, &self.best);
+        let best = match self.best.len() {
+            1 => message!("exercise.minimax-best", root = root.as_ref(), best = best),
+            _ => message!("exercise.minimax-several", root = root.as_ref(), best = best),
+        };
         vec![
             Task {
                 question: message!("exercise.minimax-values"),
@@ -59,7 +70,7 @@ impl Problem for Minimax {
             },
             Task {
                 question: message!("exercise.minimax-move", root = root),
-                fields: vec![(MOVE, Given::Name(Some(self.best)))],
+                fields: vec![(MOVE, Given::Name(self.best.first().copied()))],
                 steps: vec![best],
             },
         ]
@@ -68,7 +79,7 @@ impl Problem for Minimax {
     fn mark(&self, given: &Answer) -> Vec<Mark> {
         let mut values = Mark::default();
         let mut missing = Vec::new();
-        for node in self.instance().items() {
+        for node in self.inner() {
             match given.number_of(VALUES, node) {
                 Some(value) => values.count(self.fault(node, value)),
                 None => {
@@ -80,7 +91,7 @@ impl Problem for Minimax {
         if !missing.is_empty() {
             values.remarks.push(message!("exercise.values-missing", names = missing.join(", ")));
         }
-        vec![values, Mark::single(trees::fault(&self.tree, self.best, given.name(MOVE)))]
+        vec![values, Mark::single(trees::fault(&self.tree, &self.best, given.name(MOVE)))]
     }
 
     fn picture(&self, lang: Lang) -> Result<Picture, DrawError> {
@@ -100,6 +111,11 @@ impl Minimax {
             .max_by_key(|&leaf| self.value(leaf));
         let way = std::iter::successors(greatest, |&node| self.tree.parent(node));
         way.filter(|&node| node != Tree::ROOT).last().unwrap_or(Tree::ROOT)
+    }
+
+    /// The nodes whose values are asked for.
+    fn inner(&self) -> impl DoubleEndedIterator<Item = Node> + '_ {
+        (0..self.tree.len() as Node).filter(|&node| !self.tree.children(node).is_empty())
     }
 
     fn value(&self, node: Node) -> i64 {

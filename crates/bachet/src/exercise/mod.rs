@@ -1,7 +1,7 @@
 //! Exercises for a course: made from a seed, with their answers, and marked.
 //!
-//! An [`Exercise`] is a pure function of its kind, its size and its seed. It says what is asked, what is right and why, and
-//! judges what a student answered.
+//! An [`Exercise`] is a pure function of its kind, its size and its seed, or of what somebody brings. It says what is asked, what is
+//! right and why, and judges what a student answered.
 //!
 //! ```
 //! use bachet::exercise::{Exercise, Kind, Size};
@@ -14,14 +14,21 @@ mod alpha_beta;
 mod answer;
 mod arenas;
 mod attractor;
+mod check;
 mod error;
 mod graphs;
 mod grundy;
+mod heaps;
+mod horizon;
 mod kernel;
 mod kind;
 mod marks;
+mod matter;
 mod mesh;
+mod mex;
 mod minimax;
+mod nim;
+mod paper;
 mod pictures;
 mod strategy;
 mod trees;
@@ -30,12 +37,15 @@ pub use answer::{Answer, Given, Item};
 pub use error::ExerciseError;
 pub use kind::{Feature, Kind, Size};
 pub use marks::{Mark, Marks};
+pub use matter::Matter;
+pub use paper::{Allotment, Paper, PaperMarks};
 
 use crate::arena::Arena;
 use crate::draw::{DrawError, Picture};
 use crate::games::Tree;
 use crate::positions::Positions;
 use crate::random::Random;
+use crate::solve::Strategy;
 use crate::text::{Lang, Message};
 use std::fmt;
 
@@ -54,10 +64,12 @@ pub enum Instance<'a> {
     Tree(&'a Tree),
     /// A graph of positions.
     Positions(&'a Positions),
+    /// The heaps of Nim; they are called A, B, C and so on.
+    Heaps(&'a [u32]),
 }
 
 impl<'a> Instance<'a> {
-    /// What the questions can name: all vertices, or the inner nodes of a tree.
+    /// What the questions can name: all vertices, the inner nodes of a tree and the moves at its root, or heaps.
     ///
     /// ```
     /// use bachet::exercise::{Exercise, Kind, Size};
@@ -70,6 +82,7 @@ impl<'a> Instance<'a> {
             Instance::Arena(arena) => arena.len(),
             Instance::Tree(tree) => tree.len(),
             Instance::Positions(positions) => positions.graph().len(),
+            Instance::Heaps(heaps) => heaps.len(),
         };
         (0..count as Item).filter(move |&item| match self {
             Instance::Tree(tree) => tree.label(item).is_some(),
@@ -92,6 +105,7 @@ impl<'a> Instance<'a> {
             Instance::Arena(arena) => arena.name(item).into_owned(),
             Instance::Tree(tree) => tree.name(item).into_owned(),
             Instance::Positions(positions) => positions.graph().name(item).into_owned(),
+            Instance::Heaps(_) => heaps::name(item),
         }
     }
 }
@@ -107,8 +121,11 @@ impl<'a> Instance<'a> {
 #[derive(Debug)]
 pub struct Exercise {
     kind: Kind,
-    size: Size,
+    /// None where it was not left to chance.
+    size: Option<Size>,
     seed: u64,
+    /// What somebody brought is called.
+    source: Option<String>,
     feature: Option<(Feature, usize)>,
     problem: Box<dyn Problem>,
 }
@@ -133,6 +150,10 @@ pub struct Task {
 /// What each kind of exercise knows.
 trait Problem: fmt::Debug + Send + Sync {
     fn instance(&self) -> Instance<'_>;
+    /// The strategy that is asked about, if one is.
+    fn strategy(&self) -> Option<&Strategy> {
+        None
+    }
     /// What is given, before the questions.
     fn setting(&self) -> Vec<Message>;
     fn tasks(&self) -> Vec<Task>;
@@ -151,7 +172,7 @@ impl Exercise {
     /// ```
     /// use bachet::exercise::{Exercise, Kind, Size};
     /// let exercise = Exercise::new(Kind::AlphaBeta, Size::Large, 3);
-    /// assert_eq!((exercise.kind(), exercise.size(), exercise.seed()), (Kind::AlphaBeta, Size::Large, 3));
+    /// assert_eq!((exercise.kind(), exercise.size(), exercise.seed()), (Kind::AlphaBeta, Some(Size::Large), 3));
     /// ```
     #[must_use]
     pub fn new(kind: Kind, size: Size, seed: u64) -> Exercise {
@@ -179,11 +200,32 @@ impl Exercise {
         Ok(Exercise::made(kind, size, seed, Some((feature, count))))
     }
 
+    /// An exercise made of what somebody brings, called `name`. Where something is left to chance, it depends on the seed.
+    ///
+    /// Errors are a kind that is made of something else, what is too large for a sheet, and what leaves nothing to ask.
+    ///
+    /// ```
+    /// use bachet::{exercise::{Exercise, Kind, Matter}, positions::Document};
+    /// # let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/arenas/sans-interet.json"));
+    /// let Document::Arena(arena) = bachet::format::json::parse(text)? else { panic!("it has owners") };
+    /// let exercise = Exercise::of(Kind::Attractor, "SansIntérêt", Matter::Arena(arena.clone()), 1)?;
+    /// assert_eq!(exercise.write_answer(&exercise.answer()), r#"{"one": [["6"], ["3", "4"], ["1"], ["0"]], "two": [["5"], ["2", "7"]]}"#);
+    /// let error = Exercise::of(Kind::Minimax, "SansIntérêt", Matter::Arena(arena), 1).unwrap_err();
+    /// assert!(error.to_string().starts_with("minimax is made from a tree"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(kind: Kind, name: &str, matter: Matter, seed: u64) -> Result<Exercise, ExerciseError> {
+        matter.check(kind)?;
+        let problem = made_of(kind, matter, seed)?;
+        Ok(Exercise { kind, size: None, seed, source: Some(name.to_owned()), feature: None, problem })
+    }
+
     fn made(kind: Kind, size: Size, seed: u64, feature: Option<(Feature, usize)>) -> Exercise {
         let count = feature.map_or(0, |(_, count)| count);
         // Tests make the exercise of seed 0 for every kind, size and count.
         let problem = generate(kind, size, seed, count).or_else(|| generate(kind, size, 0, count));
-        Exercise { kind, size, seed, feature, problem: problem.expect("seed 0 gives an exercise") }
+        let problem = problem.expect("seed 0 gives an exercise");
+        Exercise { kind, size: Some(size), seed, source: None, feature, problem }
     }
 
     /// What it is about.
@@ -197,15 +239,26 @@ impl Exercise {
         self.kind
     }
 
-    /// How much work it is.
+    /// How much work it is, if that was chosen.
     ///
     /// ```
     /// use bachet::exercise::{Exercise, Kind, Size};
-    /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).size(), Size::Small);
+    /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).size(), Some(Size::Small));
     /// ```
     #[must_use]
-    pub fn size(&self) -> Size {
+    pub fn size(&self) -> Option<Size> {
         self.size
+    }
+
+    /// What it was made of is called, if somebody brought it.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// assert_eq!(Exercise::new(Kind::Grundy, Size::Small, 1).source(), None);
+    /// ```
+    #[must_use]
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
     }
 
     /// The seed that it was made from.
@@ -231,7 +284,18 @@ impl Exercise {
         self.feature
     }
 
-    /// The arena, tree or graph that it is about.
+    /// The strategy that it asks about, if it does.
+    ///
+    /// ```
+    /// use bachet::exercise::{Exercise, Kind, Size};
+    /// assert!(Exercise::new(Kind::Check, Size::Small, 1).strategy().is_some());
+    /// ```
+    #[must_use]
+    pub fn strategy(&self) -> Option<&Strategy> {
+        self.problem.strategy()
+    }
+
+    /// The arena, tree, graph or heaps that it is about.
     ///
     /// ```
     /// use bachet::exercise::{Exercise, Instance, Kind, Size};
@@ -337,6 +401,26 @@ fn first<P>(random: &mut Random, sample: impl Fn(&mut Random) -> Option<P>) -> O
     (0..ATTEMPTS).find_map(|_| sample(random))
 }
 
+/// The instance that somebody brings.
+fn made_of(kind: Kind, matter: Matter, seed: u64) -> Result<Box<dyn Problem>, ExerciseError> {
+    fn boxed<P: Problem + 'static>(problem: Result<P, ExerciseError>) -> Result<Box<dyn Problem>, ExerciseError> {
+        problem.map(|problem| Box::new(problem) as Box<dyn Problem>)
+    }
+    let random = &mut Random::new(seed);
+    match kind {
+        Kind::Attractor => boxed(attractor::own(matter.into_arena()?)),
+        Kind::Strategy => boxed(strategy::own(matter.into_arena()?)),
+        Kind::Check => boxed(check::own(&matter.into_arena()?, random)),
+        Kind::Minimax => boxed(minimax::own(&matter.into_tree()?)),
+        Kind::AlphaBeta => boxed(alpha_beta::own(&matter.into_tree()?)),
+        Kind::Horizon => boxed(horizon::own(&matter.into_tree()?)),
+        Kind::Nim => Ok(Box::new(nim::own(matter.into_heaps()?))),
+        Kind::Mex => boxed(mex::own(matter.into_positions()?, random)),
+        Kind::Grundy => boxed(grundy::own(matter.into_positions()?)),
+        Kind::Kernel => boxed(kernel::own(matter.into_positions()?)),
+    }
+}
+
 /// The instance of a seed. What the kind has a number of occurs `count` times.
 fn generate(kind: Kind, size: Size, seed: u64, count: usize) -> Option<Box<dyn Problem>> {
     fn boxed<P: Problem + 'static>(problem: Option<P>) -> Option<Box<dyn Problem>> {
@@ -346,8 +430,12 @@ fn generate(kind: Kind, size: Size, seed: u64, count: usize) -> Option<Box<dyn P
     match kind {
         Kind::Attractor => boxed(attractor::generate(size, random)),
         Kind::Strategy => boxed(strategy::generate(size, random)),
+        Kind::Check => boxed(check::generate(size, random)),
         Kind::Minimax => boxed(minimax::generate(size, count, random)),
         Kind::AlphaBeta => boxed(alpha_beta::generate(size, count, random)),
+        Kind::Horizon => boxed(horizon::generate(size, random)),
+        Kind::Nim => boxed(nim::generate(size, random)),
+        Kind::Mex => boxed(mex::generate(size, random)),
         Kind::Grundy => boxed(grundy::generate(size, random)),
         Kind::Kernel => boxed(kernel::generate(size, random)),
     }

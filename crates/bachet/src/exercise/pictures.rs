@@ -2,13 +2,17 @@
 
 use super::arenas::Solved;
 use super::graphs::Planar;
+use super::trees;
+use crate::arena::ArenaBuilder;
 use crate::draw::{
-    self, ArenaDrawing, Bounds, Direction, DrawError, Fill, Group, Ink, Lettering, Overlay, Path, Picture, Point,
-    Style, TreeDrawing, TreeStyle, TreeValues, Weight,
+    self, Anchor, ArenaDrawing, Bounds, Direction, DrawError, Fill, Group, Ink, Lettering, Overlay, Path, Picture,
+    Piece, Point, Shape, Style, TreeDrawing, TreeStyle, TreeValues, Weight,
 };
-use crate::games::{Tree, view_of};
+use crate::games::{Node, Tree, view_of};
 use crate::graph::Vertex;
+use crate::player::{Outcome, Player};
 use crate::search::{Algorithm, Request};
+use crate::solve::Strategy;
 use crate::text::{Lang, message};
 
 /// An arena that nobody has thought about yet.
@@ -22,8 +26,125 @@ pub(super) fn solved_arena(solved: &Solved, lang: Lang) -> Result<Picture, DrawE
 }
 
 fn drawn_arena(solved: &Solved, overlay: Overlay<'_>, lang: Lang) -> Result<Picture, DrawError> {
-    let columns = Some(solved.columns.as_slice());
+    let columns = solved.columns.as_deref();
     draw::arena(&solved.arena, &ArenaDrawing { columns, overlay, lang, ..ArenaDrawing::default() })
+}
+
+/// An arena on which a strategy is drawn, and a play on which it is followed: its vertices are numbered in order.
+pub(super) fn followed_arena(
+    solved: &Solved,
+    strategy: &Strategy,
+    play: &[Vertex],
+    lang: Lang,
+) -> Result<Picture, DrawError> {
+    let places = |v: Vertex| -> String {
+        let places = (1..).zip(play).filter(|&(_, &on)| on == v).map(|(k, _): (u32, _)| k.to_string());
+        places.collect::<Vec<_>>().join(", ")
+    };
+    let steps: Vec<(Vertex, Vertex)> = play.windows(2).map(|pair| (pair[0], pair[1])).collect();
+    let tint = Fill::of(Outcome::Win(!strategy.player()));
+    drawn_strategy(solved, strategy, &steps, &places, |v| play.contains(&v).then_some(tint), lang)
+}
+
+/// An arena on which a strategy is drawn, and where the play can come to while it is followed.
+pub(super) fn kept_arena(
+    solved: &Solved,
+    strategy: &Strategy,
+    visited: &[Vertex],
+    lang: Lang,
+) -> Result<Picture, DrawError> {
+    let tint = Fill::of(Outcome::Win(strategy.player()));
+    drawn_strategy(solved, strategy, &[], &|_| String::new(), |v| visited.contains(&v).then_some(tint), lang)
+}
+
+/// An arena with bold arcs for a strategy and for the steps of a play, notes beside its vertices and fills in them.
+fn drawn_strategy(
+    solved: &Solved,
+    strategy: &Strategy,
+    steps: &[(Vertex, Vertex)],
+    notes: &dyn Fn(Vertex) -> String,
+    tint: impl Fn(Vertex) -> Option<Fill>,
+    lang: Lang,
+) -> Result<Picture, DrawError> {
+    let arena = &solved.arena;
+    let (columns, notes) = (solved.columns.as_deref(), Some(notes));
+    let drawn = draw::arena(arena, &ArenaDrawing { columns, notes, lang, ..ArenaDrawing::default() })?;
+    let mut picture = Picture::new(drawn.title(), drawn.description()).in_lang(lang);
+    for group in drawn.groups() {
+        let end = |key: &str| group.data.iter().find(|(name, _)| *name == key).and_then(|(_, name)| arena.vertex(name));
+        picture.push(match (group.kind, end("from"), end("to"), end("vertex")) {
+            ("arc", Some(from), Some(to), _) if strategy.get(from) == Some(to) || steps.contains(&(from, to)) => {
+                bold(group, arena.owner(from))
+            }
+            ("vertex", _, _, Some(v)) => match tint(v) {
+                Some(fill) => filled(group, fill),
+                None => group.clone(),
+            },
+            _ => group.clone(),
+        });
+    }
+    Ok(picture)
+}
+
+/// An arc drawn anew as one that its player takes.
+fn bold(group: &Group, player: Player) -> Group {
+    let mut paths = group.marks.iter().filter_map(|mark| match &mark.shape {
+        Shape::Path { path, .. } => Some(path.clone()),
+        _ => None,
+    });
+    let (Some(mut line), Some(head)) = (paths.next(), paths.next()) else { return group.clone() };
+    // The line stops inside the head of the arrow, whose tip is where it leads to.
+    let shift = head.start - line.end();
+    match line.pieces.last_mut() {
+        Some(Piece::Line(end)) => *end = *end + shift,
+        Some(Piece::Curve(_, from, end)) => (*from, *end) = (*from + shift, *end + shift),
+        None => {}
+    }
+    let bare = Group { marks: Vec::new(), ..group.clone() };
+    bare.arrow(line, Style::line(Ink::of(player)).weighing(Weight::Bold))
+}
+
+/// A vertex with another fill.
+fn filled(group: &Group, fill: Fill) -> Group {
+    let mut group = group.clone();
+    for mark in &mut group.marks {
+        if let Shape::Circle { style, .. } | Shape::Rectangle { style, .. } = &mut mark.shape
+            && style.fill == Fill::Paper
+        {
+            style.fill = fill;
+        }
+    }
+    group
+}
+
+/// A tree with values on every node; the move that each depth chooses is marked with it.
+pub(super) fn valued_tree(tree: &Tree, chosen: &[Node], lang: Lang) -> Result<Picture, DrawError> {
+    let drawn = drawn_tree(tree, Algorithm::Minimax, TreeValues::Leaves, lang)?;
+    let mut picture = Picture::new(drawn.title(), drawn.description()).in_lang(lang);
+    for group in drawn.groups() {
+        let named = |&node: &Node| group.kind == "node" && tree.path(node) == group.name;
+        let Some(node) = (1..tree.len() as Node).find(named) else {
+            picture.push(group.clone());
+            continue;
+        };
+        let frame = group.marks.iter().map(|mark| mark.shape.bounds()).reduce(Bounds::join);
+        let Some(Bounds { least, most }) = frame else { continue };
+        let middle = Point::new((least.x + most.x) / 2.0, (least.y + most.y) / 2.0);
+        let mut group = Group { tip: None, ..group.clone() };
+        if !tree.children(node).is_empty() {
+            let value = tree.value(node).map_or_else(String::new, |value| trees::written(value as i64));
+            group = group.text(middle, value, Lettering::label(Ink::Text));
+        }
+        let depths: Vec<String> =
+            (1..).zip(chosen).filter(|&(_, &best)| best == node).map(|(k, _): (u32, _)| k.to_string()).collect();
+        if !depths.is_empty() {
+            let at = Point::new(most.x + 5.0, middle.y);
+            let note = Lettering::note(Ink::Text).bold().backed();
+            group = group.text_beside(at, format!("p = {}", depths.join(", ")), Anchor::Start, note);
+        }
+        picture.push(group);
+    }
+    Ok(picture)
 }
 
 /// A tree with values at its leaves.
@@ -62,18 +183,18 @@ const ROW: f64 = 68.0;
 const FROM_THE_LEFT: Point = Point::new(-1.0, 0.0);
 
 /// A position graph that nobody has thought about yet.
-pub(super) fn graph(planar: &Planar, lang: Lang) -> Picture {
+pub(super) fn graph(planar: &Planar, lang: Lang) -> Result<Picture, DrawError> {
     drawn(planar, |_| Look { note: None, chosen: false }, lang)
 }
 
 /// A position graph with the Grundy number beside each vertex; those of number 0 are filled.
-pub(super) fn numbered_graph(planar: &Planar, numbers: &[u32], lang: Lang) -> Picture {
+pub(super) fn numbered_graph(planar: &Planar, numbers: &[u32], lang: Lang) -> Result<Picture, DrawError> {
     let look = |v: Vertex| Look { note: Some(numbers[v as usize].to_string()), chosen: numbers[v as usize] == 0 };
     drawn(planar, look, lang)
 }
 
 /// A position graph whose kernel is filled and marked K.
-pub(super) fn kernel_graph(planar: &Planar, kernel: &[Vertex], lang: Lang) -> Picture {
+pub(super) fn kernel_graph(planar: &Planar, kernel: &[Vertex], lang: Lang) -> Result<Picture, DrawError> {
     let look = |v: Vertex| {
         let chosen = kernel.contains(&v);
         Look { note: chosen.then(|| "K".to_owned()), chosen }
@@ -89,13 +210,70 @@ struct Look {
     chosen: bool,
 }
 
-fn drawn(planar: &Planar, look: impl Fn(Vertex) -> Look, lang: Lang) -> Picture {
+fn drawn(planar: &Planar, look: impl Fn(Vertex) -> Look, lang: Lang) -> Result<Picture, DrawError> {
     let graph = planar.graph();
     let about = message!("exercise.graph-about", n = graph.len(), arcs = graph.arcs()).to_text(lang);
     let title = message!("exercise.graph-title").to_text(lang);
-    let mut picture = Picture::new(title, about).in_lang(lang);
-    let places = places(planar);
-    let starts = if planar.cyclic { &[] } else { planar.positions.starts() };
+    let picture = Picture::new(title, about).in_lang(lang);
+    match &planar.columns {
+        Some(columns) => Ok(in_columns(picture, planar, columns, look)),
+        None => laid_out(picture, planar, look, lang),
+    }
+}
+
+/// A graph that somebody brought: it lies as an arena would, in the colours of nobody.
+fn laid_out(
+    mut picture: Picture,
+    planar: &Planar,
+    look: impl Fn(Vertex) -> Look,
+    lang: Lang,
+) -> Result<Picture, DrawError> {
+    let graph = planar.graph();
+    let mut builder = ArenaBuilder::on(graph.clone(), vec![Player::One; graph.len()]);
+    builder.alternating(false);
+    graph.vertices().filter(|&v| graph.successors(v).is_empty()).for_each(|v| _ = builder.ending(v, Outcome::Draw));
+    planar.positions.starts().iter().for_each(|&v| _ = builder.start(v));
+    // Every vertex has arcs or an ending.
+    let arena = builder.build().map_err(|_| DrawError::TooLarge { vertices: graph.len() })?;
+    let notes = |v: Vertex| look(v).note.unwrap_or_default();
+    let drawing = ArenaDrawing { notes: Some(&notes), lang, ..ArenaDrawing::default() };
+    for group in draw::arena(&arena, &drawing)?.groups() {
+        let v = arena.vertex(&group.name).filter(|_| group.kind == "vertex");
+        match (v, group.kind) {
+            (None, "start") if planar.bare => {}
+            (None, _) => picture.push(group.clone()),
+            (Some(v), _) => picture.push(plain(group, look(v).chosen)),
+        }
+    }
+    Ok(picture)
+}
+
+/// A vertex of an arena as one of a graph, where it belongs to nobody.
+fn plain(group: &Group, chosen: bool) -> Group {
+    let mut group = Group { tip: None, ..group.clone() };
+    let outline = group.marks.iter_mut().filter_map(|mark| match &mut mark.shape {
+        Shape::Circle { style, .. } => Some(style),
+        _ => None,
+    });
+    for style in outline {
+        style.ink = Ink::Text;
+        if chosen && style.fill != Fill::None {
+            (style.fill, style.weight) = (Fill::Neutral, Weight::Bold);
+        }
+    }
+    group
+}
+
+/// A graph whose columns are known.
+fn in_columns(
+    mut picture: Picture,
+    planar: &Planar,
+    columns: &[Vec<Vertex>],
+    look: impl Fn(Vertex) -> Look,
+) -> Picture {
+    let graph = planar.graph();
+    let places = places(graph.len(), columns);
+    let starts = if planar.bare { &[] } else { planar.positions.starts() };
     for &v in starts {
         let end = places[v as usize] + FROM_THE_LEFT * RADIUS;
         let entry = Path::line(end + FROM_THE_LEFT * 24.0, end);
@@ -149,9 +327,9 @@ fn vertex(name: &str, at: Point, look: &Look, free: Point) -> Group {
 }
 
 /// Columns from left to right, each in the middle of the height.
-fn places(planar: &Planar) -> Vec<Point> {
-    let mut places = vec![Point::default(); planar.graph().len()];
-    for (k, column) in planar.columns.iter().enumerate() {
+fn places(vertices: usize, columns: &[Vec<Vertex>]) -> Vec<Point> {
+    let mut places = vec![Point::default(); vertices];
+    for (k, column) in columns.iter().enumerate() {
         for (row, &v) in column.iter().enumerate() {
             let y = (row as f64 - (column.len() - 1) as f64 / 2.0) * ROW;
             places[v as usize] = Point::new(k as f64 * COLUMN, y);

@@ -3,7 +3,8 @@
 use super::answer::{Answer, Given};
 use super::arenas::Solved;
 use super::marks::Mark;
-use super::{Instance, Problem, Size, Task, arenas, first, pictures};
+use super::{ExerciseError, Instance, Problem, Size, Task, arenas, first, pictures};
+use crate::arena::Arena;
 use crate::draw::{DrawError, Picture};
 use crate::graph::Vertex;
 use crate::player::Player;
@@ -25,7 +26,7 @@ pub(super) fn generate(size: Size, random: &mut Random) -> Option<Winning> {
 
 fn sample(size: Size, starter_wins: bool, random: &mut Random) -> Option<Winning> {
     let solved = arenas::sample(size, random)?;
-    let start = solved.arena.starts()[0];
+    let start = solved.start();
     let winner = solved.solution.winner(start)?;
     if starter_wins != (winner == solved.arena.owner(start)) {
         return None;
@@ -34,6 +35,18 @@ fn sample(size: Size, starter_wins: bool, random: &mut Random) -> Option<Winning
     let own = winning.own();
     let traps = own.iter().filter(|&&v| winning.solved.arena.successors(v).iter().any(|&to| !winning.wins(to))).count();
     (own.len() >= size.of([2, 2, 3]) && traps >= size.of([1, 1, 2])).then_some(winning)
+}
+
+pub(super) fn own(arena: Arena) -> Result<Winning, ExerciseError> {
+    let solved = arenas::own(arena)?;
+    let start = solved.start();
+    let nobody = || ExerciseError::NoWinner { start: solved.arena.name(start).into_owned() };
+    let winner = solved.solution.winner(start).ok_or_else(nobody)?;
+    let winning = Winning { solved, winner };
+    if winning.own().is_empty() {
+        return Err(ExerciseError::NoChoice { player: winner });
+    }
+    Ok(winning)
 }
 
 const WINNER: &str = "winner";
@@ -52,7 +65,7 @@ impl Problem for Winning {
         let best = self.solved.solution.strategy(&self.solved.arena, self.winner);
         let own = self.own();
         let choices: Vec<(Vertex, Option<Vertex>)> = own.iter().map(|&v| (v, best.get(v))).collect();
-        let start = self.solved.arena.starts()[0];
+        let start = self.solved.start();
         let region: Vec<Vertex> = self.solved.won(self.winner).collect();
         vec![
             Task {

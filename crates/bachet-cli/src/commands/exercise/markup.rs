@@ -27,7 +27,7 @@ impl Markup {
         out
     }
 
-    /// A word; J1, A12 and V2 stand for letters with an index.
+    /// A word; J1, A12, V2 and E3 stand for letters with an index.
     fn word(&self, word: &str) -> String {
         let mut out = String::new();
         let mut rest = word;
@@ -35,7 +35,7 @@ impl Markup {
         while let Some(letter) = rest.chars().next() {
             let after = &rest[letter.len_utf8()..];
             let digits = after.len() - after.trim_start_matches(|digit: char| digit.is_ascii_digit()).len();
-            if !inside && matches!(letter, 'A' | 'J' | 'V') && digits > 0 {
+            if !inside && matches!(letter, 'A' | 'E' | 'J' | 'V') && digits > 0 {
                 out.push_str(&(self.index)(letter, &after[..digits]));
                 rest = &after[digits..];
             } else {

@@ -1,15 +1,17 @@
-//! `bachet exercise`: exercise sheets from a seed, their solutions, and marks for what a student answers.
+//! `bachet exercise`: exercise sheets from a seed or from one's own game, arena or tree, their solutions, and marks for what a
+//! student answers.
 
 mod html;
 mod latex;
 mod marking;
 mod markup;
+mod paper;
 mod svg;
 mod words;
 
 use crate::Verdict;
 use crate::args::{value, whole};
-use crate::asking::seed;
+use crate::asking::{asked_within, explored, seed};
 use crate::failure::Failure;
 use crate::files;
 use crate::formats::{FileFormat, format_of};
@@ -18,9 +20,13 @@ use crate::texts::message;
 use bachet::draw::Picture;
 use bachet::exercise::{Exercise, Feature, Kind, Size};
 use bachet::text::{Lang, Message};
-use bachet_app::exercise::{SheetAnswer, SizeName, Which, make, sheet};
+use bachet_app::Allowance;
+use bachet_app::exercise::{SheetAnswer, SizeName, Which, asked, make, sheet};
 use clap::ArgMatches;
 use serde::Serialize;
+
+/// What several exercises with points are called, where a kind is expected.
+pub(crate) const PAPER: &str = "paper";
 
 /// Exercises on one sheet.
 struct Sheet {
@@ -33,9 +39,11 @@ struct Sheet {
 impl Sheet {
     /// What says that a file is this sheet.
     fn mark(&self) -> String {
-        let first = self.exercises.first().map(|exercise| (exercise.kind().name(), exercise.seed()));
-        let (kind, seed) = first.unwrap_or_default();
-        bachet::draw::mark(&format!("exercise {kind} {seed}"))
+        let about = |exercise: &Exercise| match exercise.source() {
+            Some(source) => format!("exercise {} {source}", exercise.kind().name()),
+            None => format!("exercise {} {}", exercise.kind().name(), exercise.seed()),
+        };
+        bachet::draw::mark(&self.exercises.first().map_or_else(String::new, about))
     }
 }
 
@@ -48,17 +56,18 @@ struct Figures {
 impl Sheet {
     /// One for each exercise.
     fn figures(&self) -> Result<Vec<Figures>, Failure> {
-        let figures = |exercise: &Exercise| {
-            let solution = self.solved.then(|| exercise.solved_picture(self.lang)).transpose()?;
-            Ok(Figures { question: exercise.picture(self.lang)?, solution })
-        };
-        self.exercises.iter().map(figures).collect()
+        self.exercises.iter().map(|exercise| Figures::of(exercise, self.solved, self.lang)).collect()
     }
 }
 
 impl Figures {
     /// Wider ones are hard to read on a page that stands upright.
     const WIDEST: f64 = 870.0;
+
+    fn of(exercise: &Exercise, solved: bool, lang: Lang) -> Result<Figures, Failure> {
+        let solution = solved.then(|| exercise.solved_picture(lang)).transpose()?;
+        Ok(Figures { question: exercise.picture(lang)?, solution })
+    }
 
     fn are_wide(&self) -> bool {
         let mut both = self.solution.iter().chain([&self.question]);
@@ -67,7 +76,14 @@ impl Figures {
 }
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
-    let kind: Kind = value(matches, "KIND").expect("it is required").parse()?;
+    let kind = value(matches, "KIND").expect("it is required");
+    if kind == PAPER {
+        return paper::run(matches, output);
+    }
+    if value(matches, "kinds").is_some() {
+        return Err(message!("exercise.kinds-alone").into());
+    }
+    let kind: Kind = kind.parse()?;
     let size: Option<Size> = value(matches, "size").map(str::parse).transpose()?;
     let number = |feature: Feature| Ok::<_, Failure>(whole(matches, feature.name())?.map(|number| number as u64));
     let which = Which {
@@ -76,8 +92,10 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         ties: number(Feature::Ties)?,
         cuts: number(Feature::Cuts)?,
     };
+    let own = value(matches, "from").map(|text| own(text, kind, &which, output.lang)).transpose()?;
     if let Some(path) = value(matches, "answers") {
-        return marking::run(&make(kind, &which, 0)?, path, output);
+        let exercise = own.map_or_else(|| make(kind, &which, 0), Ok)?;
+        return marking::run(&exercise, path, output);
     }
     let to = value(matches, "to").and_then(Format::named);
     let format = |path| Ok::<_, Failure>((path, format_of(path, to, Format::ALL)?));
@@ -89,7 +107,10 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     };
     let solved = if whole { !matches.get_flag("no-solution") } else { matches.get_flag("solution") };
     let count = matches.get_one::<u16>("count").copied().unwrap_or(1);
-    let exercises = (0..u64::from(count)).map(|later| make(kind, &which, later)).collect::<Result<_, _>>()?;
+    let exercises = match own {
+        Some(own) => vec![own],
+        None => (0..u64::from(count)).map(|later| make(kind, &which, later)).collect::<Result<_, _>>()?,
+    };
     let sheet = Sheet { exercises, lang: output.lang, solved };
     match format {
         None if output.json => output.answer(&SheetsAnswer::of(&sheet)),
@@ -101,6 +122,12 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
             Ok(Verdict::Done)
         }
     }
+}
+
+/// An exercise made of what a text names.
+fn own(text: &str, kind: Kind, which: &Which, lang: Lang) -> Result<Exercise, Failure> {
+    let source = explored(text, lang)?;
+    asked_within(Allowance::default(), lang, |context| Ok(asked(Some(source), kind, which, context)?))
 }
 
 /// What a sheet can be written as.
@@ -141,7 +168,11 @@ impl Format {
 
 /// What an exercise is headed with.
 fn heading(exercise: &Exercise) -> Message {
-    message!("exercise.heading", title = exercise.kind().title(), seed = exercise.seed().to_string())
+    let title = exercise.kind().title();
+    match exercise.source() {
+        Some(source) => message!("exercise.heading-own", title = title, source = source),
+        None => message!("exercise.heading", title = title, seed = exercise.seed().to_string()),
+    }
 }
 
 /// One exercise is an object; several are a list in one.

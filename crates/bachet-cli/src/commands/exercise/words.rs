@@ -1,5 +1,6 @@
 //! An exercise on the terminal.
 
+use super::paper::PaperSheet;
 use super::{Sheet, heading};
 use crate::failure::Failure;
 use crate::lines::{columns, right};
@@ -15,27 +16,48 @@ pub(super) fn say(sheet: &Sheet, output: &mut Output) -> Result<(), Failure> {
         if k > 0 {
             output.line("")?;
         }
-        say_exercise(exercise, sheet.solved, output)?;
+        output.say(heading(exercise))?;
+        ask(exercise, output)?;
+        if sheet.solved {
+            output.line("")?;
+            output.say(message!("exercise.solution"))?;
+            solve(exercise, output)?;
+        }
     }
     Ok(())
 }
 
-fn say_exercise(exercise: &Exercise, solved: bool, output: &mut Output) -> Result<(), Failure> {
-    output.say(heading(exercise))?;
+/// A whole paper: its exercises with their points, then the solutions.
+pub(super) fn say_paper(sheet: &PaperSheet, output: &mut Output) -> Result<(), Failure> {
+    let total = sheet.points(sheet.paper.total());
+    output.say(message!("exercise.paper-heading", title = sheet.title.as_str(), points = total))?;
+    for (k, exercise) in sheet.paper.exercises().iter().enumerate() {
+        output.line("")?;
+        let points = sheet.points(sheet.points_of(k));
+        output.say(message!("exercise.paper-part", heading = sheet.heading(k), points = points))?;
+        ask(exercise, output)?;
+    }
+    for (k, exercise) in sheet.paper.exercises().iter().enumerate().filter(|_| sheet.solved) {
+        output.line("")?;
+        output.say(message!("exercise.paper-solution", heading = sheet.heading(k)))?;
+        solve(exercise, output)?;
+    }
+    Ok(())
+}
+
+fn ask(exercise: &Exercise, output: &mut Output) -> Result<(), Failure> {
     exercise.setting().into_iter().try_for_each(|message| output.say(message))?;
     output.line("")?;
     instance(exercise.instance(), output.lang).iter().try_for_each(|line| output.line(&format!("  {line}")))?;
     output.line("")?;
-    let tasks = exercise.tasks();
-    for (number, task) in (1..).zip(&tasks) {
+    for (number, task) in (1..).zip(exercise.tasks()) {
         output.say(numbered(number, &task.question))?;
     }
-    if !solved {
-        return Ok(());
-    }
-    output.line("")?;
-    output.say(message!("exercise.solution"))?;
-    for (number, task) in (1..).zip(tasks) {
+    Ok(())
+}
+
+fn solve(exercise: &Exercise, output: &mut Output) -> Result<(), Failure> {
+    for (number, task) in (1..).zip(exercise.tasks()) {
         output.line(&format!("{number}."))?;
         task.steps.into_iter().try_for_each(|step| output.say_indented(2, step))?;
     }
@@ -58,6 +80,15 @@ fn instance(instance: Instance<'_>, lang: Lang) -> Vec<String> {
             let graph = positions.graph();
             let line = |v| format!("{} → {}", graph.name(v), names(graph, graph.successors(v)));
             graph.vertices().map(line).collect()
+        }
+        Instance::Heaps(heaps) => {
+            let width = heaps.iter().map(|heap| heap.to_string().len()).max().unwrap_or(0);
+            let line = |(item, heap): (u32, &u32)| {
+                let objects = vec!["|||||"; *heap as usize / 5].into_iter().chain([&"||||"[..*heap as usize % 5]]);
+                let objects: Vec<&str> = objects.filter(|five| !five.is_empty()).collect();
+                format!("{} {heap:>width$} {}", instance.name(item), objects.join(" "))
+            };
+            (0..).zip(heaps).map(line).collect()
         }
     }
 }
@@ -95,9 +126,11 @@ fn arena_line(arena: &Arena, v: Vertex, width: usize, lang: Lang) -> String {
 fn tree_line(tree: &Tree, node: Node) -> String {
     let depth = std::iter::successors(tree.parent(node), |&node| tree.parent(node)).count();
     let turn = if depth % 2 == 0 { Player::One } else { Player::Two };
+    let written = |value: f64| value.to_string().replace('-', "−");
     let child = |&child: &Node| match (tree.label(child), tree.value(child)) {
-        (Some(label), _) => label.to_owned(),
-        (None, value) => value.unwrap_or_default().to_string().replace('-', "−"),
+        (Some(label), Some(value)) => format!("{label} ({})", written(value)),
+        (Some(label), None) => label.to_owned(),
+        (None, value) => written(value.unwrap_or_default()),
     };
     let children: Vec<String> = tree.children(node).iter().map(child).collect();
     format!("{} {} → {}", shape(turn, false), tree.name(node), children.join(", "))

@@ -1,0 +1,160 @@
+//! `bachet exercise paper`: several exercises on one paper, with points and a grid to mark them in.
+
+use super::{Figures, Format, html, latex, words};
+use crate::Verdict;
+use crate::args::value;
+use crate::asking::seed;
+use crate::failure::Failure;
+use crate::files;
+use crate::formats::{FileFormat, format_of};
+use crate::output::Output;
+use crate::texts::message;
+use bachet::exercise::{Exercise, Mark, Paper, Size};
+use bachet::text::{Lang, Message, decimal};
+use bachet_app::exercise::SizeName;
+use bachet_app::paper::{PaperRequest, make, paper_marks, paper_sheet, read_answers};
+use clap::ArgMatches;
+
+/// A paper as it is written.
+pub(super) struct PaperSheet {
+    pub(super) paper: Paper,
+    pub(super) title: String,
+    pub(super) lang: Lang,
+    /// Whether the questions are on it.
+    pub(super) asked: bool,
+    /// Whether the solutions are on it.
+    pub(super) solved: bool,
+}
+
+impl PaperSheet {
+    /// What says that a file is this paper.
+    pub(super) fn mark(&self) -> String {
+        let kinds: Vec<&str> = self.paper.exercises().iter().map(|exercise| exercise.kind().name()).collect();
+        let seed = self.paper.exercises().first().map_or(1, Exercise::seed);
+        bachet::draw::mark(&format!("exercise paper {} {seed}", kinds.join(",")))
+    }
+
+    /// The figures of each exercise.
+    pub(super) fn figures(&self) -> Result<Vec<Figures>, Failure> {
+        self.paper.exercises().iter().map(|exercise| Figures::of(exercise, self.solved, self.lang)).collect()
+    }
+
+    /// What an exercise is headed with.
+    pub(super) fn heading(&self, k: usize) -> Message {
+        let title = self.paper.exercises()[k].kind().title();
+        message!("exercise.paper-exercise", number = (k + 1).to_string(), title = title)
+    }
+
+    /// Points in words.
+    pub(super) fn points(&self, points: f64) -> Message {
+        let written = decimal(points, 2, self.lang);
+        // In French it takes two for a plural.
+        let several = match self.lang {
+            Lang::En => points > 1.0,
+            Lang::Fr => points >= 2.0,
+        };
+        match several {
+            true => message!("exercise.paper-points", points = written),
+            false => message!("exercise.paper-point", points = written),
+        }
+    }
+
+    /// The points of an exercise.
+    pub(super) fn points_of(&self, k: usize) -> f64 {
+        self.paper.points(k).iter().sum()
+    }
+
+    /// How many questions the exercise with the most of them has.
+    pub(super) fn most_questions(&self) -> usize {
+        (0..self.paper.exercises().len()).map(|k| self.paper.points(k).len()).max().unwrap_or(0)
+    }
+}
+
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
+    let size: Option<Size> = value(matches, "size").map(str::parse).transpose()?;
+    let kinds = value(matches, "kinds").unwrap_or_default();
+    let request = PaperRequest {
+        kinds: kinds.split(',').map(str::trim).filter(|kind| !kind.is_empty()).map(str::to_owned).collect(),
+        size: size.map(SizeName),
+        seed: seed(matches)?,
+        points: value(matches, "points").map(str::to_owned),
+        ..PaperRequest::default()
+    };
+    let paper = make(&request)?;
+    if let Some(path) = value(matches, "answers") {
+        return mark(&paper, path, output);
+    }
+    let to = value(matches, "to").and_then(Format::named);
+    let format = |path| Ok::<_, Failure>((path, format_of(path, to, Format::ALL)?));
+    let format = value(matches, "output").map(format).transpose()?;
+    let only = matches.get_flag("solution");
+    let (asked, solved) = match format {
+        // In a file of their own, solutions can be handed out later.
+        Some(_) => (!only, only || !matches.get_flag("no-solution")),
+        None if output.json => (true, !matches.get_flag("no-solution")),
+        None => (true, only),
+    };
+    let own = message!("exercise.paper-title").to_text(output.lang);
+    let title = value(matches, "title").map_or(own, str::to_owned);
+    let sheet = PaperSheet { paper, title, lang: output.lang, asked, solved };
+    match format {
+        None if output.json => output.answer(&paper_sheet(&sheet.paper, solved, output.lang)),
+        None => words::say_paper(&sheet, output).map(|()| Verdict::Done),
+        Some((path, format)) => {
+            let text = write(format, &sheet)?;
+            files::write(path, matches.get_flag("force"), |out| out.write_all(text.as_bytes()))?;
+            output.say_written(path)?;
+            Ok(Verdict::Done)
+        }
+    }
+}
+
+fn write(format: Format, sheet: &PaperSheet) -> Result<String, Failure> {
+    match format {
+        Format::Tex => latex::paper(sheet),
+        Format::Html => html::paper(sheet),
+        Format::Svg => Err(message!("exercise.paper-picture").into()),
+        Format::Json => {
+            let answer = paper_sheet(&sheet.paper, sheet.solved, sheet.lang);
+            let text = serde_json::to_string_pretty(&answer).map_err(std::io::Error::from)?;
+            Ok(format!("{text}\n"))
+        }
+    }
+}
+
+/// Marks the answers to a whole paper.
+fn mark(paper: &Paper, path: &str, output: &mut Output) -> Result<Verdict, Failure> {
+    let lang = output.lang;
+    let text = files::text(path, lang)?;
+    let given: serde_json::Value = serde_json::from_str(&text)
+        .map_err(|error| message!("exercise.paper-answers", file = path, reason = error.to_string()))?;
+    let found = paper.mark(&read_answers(paper, &given)?);
+    let answer = paper_marks(paper, &found, lang);
+    if output.json {
+        output.answer(&answer)?;
+    } else {
+        for (k, part) in answer.exercises.iter().enumerate() {
+            let (points, most) = (decimal(part.points, 2, lang), decimal(part.most, 2, lang));
+            let title = paper.exercises()[k].kind().title();
+            let number = part.number.to_string();
+            output.say(message!(
+                "exercise.paper-marks",
+                number = number,
+                title = title,
+                points = points,
+                most = most
+            ))?;
+            for (number, (Mark { remarks, .. }, score)) in (1..).zip(found.exercises[k].tasks.iter().zip(&part.scores))
+            {
+                let most = decimal(paper.points(k)[number - 1], 2, lang);
+                let (number, score) = (number.to_string(), decimal(*score, 2, lang));
+                output
+                    .say_indented(2, message!("exercise.paper-score", number = number, points = score, most = most))?;
+                remarks.iter().try_for_each(|remark| output.say_indented(4, remark.clone()))?;
+            }
+        }
+        let (points, most) = (decimal(answer.points, 2, lang), decimal(answer.most, 2, lang));
+        output.say(message!("exercise.paper-total", points = points, most = most))?;
+    }
+    Ok(if answer.perfect { Verdict::Done } else { Verdict::No })
+}
