@@ -80,9 +80,12 @@ fn names_boards_and_trees_are_not_too_large() {
     limited(usual(), "/api/tree", r#"{"game": "tictactoe", "depth": 5}"#, 413, "more than 2,000 nodes");
     limited(usual(), "/api/computer", r#"{"game": "nim:3", "computer": "playouts:5000"}"#, 422, "at most 1,000 plays");
     limited(usual(), "/api/tree", r#"{"game": "nim:3", "depth": 1, "heuristic": "playouts:5000"}"#, 422, "1,000 plays");
-    for command in ["convert", "attractor", "strategy", "kernel"] {
+    for command in ["convert", "attractor", "strategy"] {
         limited(usual(), &format!("/api/{command}"), r#"{"game": "connect4:4x4"}"#, 413, "100,000 are the most");
     }
+    limited(usual(), "/api/kernel", r#"{"game": "nim:40-40-40-40"}"#, 413, "100,000 are the most");
+    let values = r#"{"game": "nim:3", "values": true, "heuristic": "playouts:5000"}"#;
+    limited(usual(), "/api/picture", values, 422, "at most 1,000 plays");
 }
 
 #[test]
