@@ -33,7 +33,7 @@ fn games_do_not_have_too_many_positions() {
     let settings = Settings { positions: 1000, ..Settings::default() };
     limited(settings.clone(), "/api/solve", LONG, 413, "more than the 1,000 positions");
     limited(settings.clone(), "/api/attractor", LONG, 413, "--max-positions");
-    limited(settings.clone(), "/api/kernel", LONG, 413, "--max-positions");
+    limited(settings.clone(), "/api/kernel", r#"{"game": "nim:20-20-20-20"}"#, 413, "--max-positions");
     limited(settings, "/api/picture", LONG, 413, "--max-positions");
 }
 
@@ -80,9 +80,12 @@ fn names_boards_and_trees_are_not_too_large() {
     limited(usual(), "/api/tree", r#"{"game": "tictactoe", "depth": 5}"#, 413, "more than 2,000 nodes");
     limited(usual(), "/api/computer", r#"{"game": "nim:3", "computer": "playouts:5000"}"#, 422, "at most 1,000 plays");
     limited(usual(), "/api/tree", r#"{"game": "nim:3", "depth": 1, "heuristic": "playouts:5000"}"#, 422, "1,000 plays");
-    for command in ["convert", "attractor", "strategy", "kernel"] {
+    for command in ["convert", "attractor", "strategy"] {
         limited(usual(), &format!("/api/{command}"), r#"{"game": "connect4:4x4"}"#, 413, "100,000 are the most");
     }
+    limited(usual(), "/api/kernel", r#"{"game": "nim:40-40-40-40,take=1"}"#, 413, "100,000 are the most");
+    let values = r#"{"game": "nim:3", "values": true, "heuristic": "playouts:5000"}"#;
+    limited(usual(), "/api/picture", values, 422, "at most 1,000 plays");
 }
 
 #[test]

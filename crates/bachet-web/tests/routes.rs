@@ -102,6 +102,12 @@ fn kernels_and_grundy_numbers_are_computed() {
         assert_eq!(answer["kernel"].as_array().map(Vec::len), Some(2));
         let triangle = r#"{"arena": {"arcs": {"a": ["b"], "b": ["c"], "c": ["a"]}, "convention": "normal"}}"#;
         assert_eq!(post(&app, "/api/kernel", triangle).await.json()["kernel"], Value::Null);
+        let graph = post(&app, "/api/picture", r#"{"game": "nim:2-2", "kind": "graph", "facts": true}"#).await;
+        assert!(
+            graph.text().contains(r#"data-vertex="2-2" data-start="" data-class="P" data-grundy="0""#),
+            "{}",
+            graph.text()
+        );
         assert_eq!(post(&app, "/api/grundy", triangle).await.json()["cycle"].as_array().map(Vec::len), Some(3));
         let answer = post(&app, "/api/grundy", r#"{"game": "nim:12,take=1-3"}"#).await.json();
         assert_eq!((&answer["grundy"], &answer["period"]["length"]), (&json!(0), &json!(4)));

@@ -2,11 +2,14 @@
 
 use bachet::games::impartial::{balance, sequence_watched};
 use bachet::games::{Connect4, GameError, Rule, ScoreBounds, open, solve_if_feasible};
-use bachet::search::{Algorithm, Budget, Computer, Contest, MatchRules, Request, play_match};
+use bachet::search::{Algorithm, Budget, Computer, Contest, MatchRules, Request, Score, horizon_watched, play_match};
 use bachet::solve::{
-    attractor_watched, check_watched, grundy_watched, judge_watched, kernel_watched, solve_watched, verify_watched,
+    Strategy, attractor_watched, check_watched, classes_watched, grundy_watched, judge_watched, kernel_watched,
+    plays_watched, solve_watched, verify_watched,
 };
-use bachet::{ExploreError, Graph, Limits, Outcome, Player, Progress, Stopped, Unwatched, Watch, explore};
+use bachet::{
+    Convention, ExploreError, Graph, Limits, Outcome, Player, Positions, Progress, Stopped, Unwatched, Watch, explore,
+};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -181,6 +184,12 @@ fn graphs_stop() {
     let graph = Graph::new(names(), (0..N).flat_map(next)).unwrap();
     stops_at_once("grundy", |watch| grundy_watched(&graph, watch) == Err(Stopped));
     stops_at_once("kernel", |watch| kernel_watched(&graph, watch) == Err(Stopped));
+    let positions = Positions::new(graph.clone(), Convention::Normal, []);
+    stops_at_once("classes", |watch| classes_watched(&positions, watch) == Err(Stopped));
+    let (arena, all) = (positions.unfold().unwrap(), Strategy::new(Player::One));
+    stops_at_once("plays", |watch| plays_watched(&arena, &all, &[0], 9, watch) == Err(Stopped));
+    let leaves = vec![Score::DRAW; arena.len()];
+    stops_at_once("horizon", |watch| horizon_watched(&arena, &leaves, 9, watch) == Err(Stopped));
     // Nothing follows from an end where there is none: a solver of formulas decides.
     let ring = Graph::new(names(), (0..N).map(|v| (v, (v + 1) % N))).unwrap();
     stops_at_once("kernel of a ring", |watch| kernel_watched(&ring, watch) == Err(Stopped));
