@@ -160,9 +160,12 @@
 /**
  * How large a game is.
  * @typedef {object} EstimateAnswer
- * @property {boolean} exact Whether all positions were counted.
+ * @property {boolean} exact Whether that is the number of positions.
+ * @property {FileEstimate | null} file What solving it into a file takes, level by level, if it has levels.
  * @property {string} game What it is called.
+ * @property {number} least Hardly fewer than this.
  * @property {number} memory Bytes that exploring and solving it takes.
+ * @property {number} most Hardly more than this.
  * @property {number} positions How many positions it has, about.
  * @property {number} seconds How long that takes.
  * @property {boolean} symmetry Whether positions that are the same by symmetry are one.
@@ -212,6 +215,19 @@
  * @property {string | null} from Where plays start, if not where the game does.
  * @property {string} game What it is called; an arena by the name of its file.
  * @property {number} positions How many positions the file has.
+ */
+
+/**
+ * What solving a game into a file takes.
+ * @typedef {object} FileEstimate
+ * @property {number} bytes Bytes of the file.
+ * @property {FileMethod} method How its positions are found.
+ * @property {number} seconds How long it takes.
+ */
+
+/**
+ * How a solution file's positions are found.
+ * @typedef {'numbers' | 'keys'} FileMethod
  */
 
 /**
@@ -590,6 +606,13 @@
  */
 
 /**
+ * On as many objects of each of two heaps.
+ * @typedef {object} SpotAnswerFrom-each
+ * @property {number} count How many.
+ * @property {'from-each'} kind
+ */
+
+/**
  * On a number.
  * @typedef {object} SpotAnswerNumber
  * @property {'number'} kind
@@ -606,7 +629,7 @@
 
 /**
  * Where on a board a move takes place.
- * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
+ * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerFrom-each | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
  */
 
 /**
