@@ -607,9 +607,9 @@
 
 /**
  * On as many objects of each of two heaps.
- * @typedef {object} SpotAnswerFrom-each
+ * @typedef {object} SpotAnswerEach
  * @property {number} count How many.
- * @property {'from-each'} kind
+ * @property {'each'} kind
  */
 
 /**
@@ -629,7 +629,7 @@
 
 /**
  * Where on a board a move takes place.
- * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerFrom-each | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
+ * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerEach | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
  */
 
 /**

@@ -55,7 +55,7 @@ export function drawHeaps({ heaps }, moves, play) {
   });
   // What goes from each of two heaps has a row of its own, as long as the smaller one.
   const common = Math.min(...heaps);
-  const each = moves.flatMap((move) => (move.spot?.kind === 'from-each'
+  const each = moves.flatMap((move) => (move.spot?.kind === 'each'
     ? [{ move, place: /** @type {Objects} */ ({ kind: 'objects', heap: heaps.length, from: common - move.spot.count, to: common }) }] : []));
   if (each.length > 0) {
     const drawn = drawHeap(common, each, play, top);
