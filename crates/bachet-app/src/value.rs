@@ -378,7 +378,7 @@ pub enum SpotAnswer {
         to: u32,
     },
     /// On as many objects of each of two heaps.
-    FromEach {
+    Each {
         /// How many.
         count: u32,
     },
@@ -405,7 +405,7 @@ impl From<&Spot> for SpotAnswer {
             Spot::Objects { heap, objects } => {
                 SpotAnswer::Objects { heap: *heap, from: objects.start, to: objects.end }
             }
-            Spot::FromEach(count) => SpotAnswer::FromEach { count: *count },
+            Spot::FromEach(count) => SpotAnswer::Each { count: *count },
             Spot::Number(number) => SpotAnswer::Number { number: *number },
             Spot::Part { part, spot } => SpotAnswer::Part { part: *part, spot: Box::new(SpotAnswer::from(&**spot)) },
         }

@@ -45,8 +45,6 @@
 /**
  * A strategy.
  * @typedef {object} BestAnswer
- * @property {FollowingAnswer} [play] Whether the play that was given follows it.
- * @property {PlaysAnswer} [plays] The plays that it leaves.
  * @property {Record<string, string>} moves The vertex to move to from each vertex.
  * @property {Seat} player Whose it is.
  */
@@ -153,9 +151,7 @@
  * @typedef {object} EntryAnswer
  * @property {string} about What it is about.
  * @property {string[]} aliases What else it is called.
- * @property {string} convention Normal, or misere, where whoever cannot move wins, or whoever makes a line loses: that of the example, or of the game that was asked for.
  * @property {string} example An example.
- * @property {boolean} impartial Whether both players have the same moves.
  * @property {string} name Its name.
  * @property {string} parameters How the name goes on.
  * @property {string} rules Its rules.
@@ -164,9 +160,12 @@
 /**
  * How large a game is.
  * @typedef {object} EstimateAnswer
- * @property {boolean} exact Whether all positions were counted.
+ * @property {boolean} exact Whether that is the number of positions.
+ * @property {FileEstimate | null} file What solving it into a file takes, level by level, if it has levels.
  * @property {string} game What it is called.
+ * @property {number} least Hardly fewer than this.
  * @property {number} memory Bytes that exploring and solving it takes.
+ * @property {number} most Hardly more than this.
  * @property {number} positions How many positions it has, about.
  * @property {number} seconds How long that takes.
  * @property {boolean} symmetry Whether positions that are the same by symmetry are one.
@@ -219,12 +218,16 @@
  */
 
 /**
- * Whether a play follows a strategy.
- * @typedef {object} FollowingAnswer
- * @property {boolean} follows Whether it does, as far as it goes.
- * @property {LeavesAnswer | null} leaves Where it first does not.
- * @property {string[]} vertices The vertices that it visits.
- * @property {Winner | null} winner Who wins it, 0 for a draw; null if it is not over.
+ * What solving a game into a file takes.
+ * @typedef {object} FileEstimate
+ * @property {number} bytes Bytes of the file.
+ * @property {FileMethod} method How its positions are found.
+ * @property {number} seconds How long it takes.
+ */
+
+/**
+ * How a solution file's positions are found.
+ * @typedef {'numbers' | 'keys'} FileMethod
  */
 
 /**
@@ -237,7 +240,6 @@
  * @typedef {object} GameAnswer
  * @property {number} arcs How many moves they have.
  * @property {string[]} best The best moves.
- * @property {string} [class] Of an impartial game: P if whoever must move loses, N if whoever must move wins.
  * @property {boolean} determined Whether someone wins from every position.
  * @property {string} game What it is called.
  * @property {number | null} moves In how many moves.
@@ -282,8 +284,6 @@
 /**
  * Whether a strategy wins.
  * @typedef {object} JudgedAnswer
- * @property {FollowingAnswer} [play] Whether the play that was given follows it.
- * @property {PlaysAnswer} [plays] The plays that it leaves.
  * @property {number | null} back_to Where that play comes back to, if it has no end.
  * @property {string[] | null} counterplay A play that beats it.
  * @property {Seat} player Whose it is.
@@ -299,34 +299,17 @@
  */
 
 /**
- * A kernel, if there is one, and the positions that are lost.
+ * A kernel, if there is one.
  * @typedef {object} KernelAnswer
- * @property {string} [convention] Whether whoever cannot move loses (normal) or wins (misere); not for an arena.
  * @property {string[] | null} kernel Its positions; null where there is none.
- * @property {string[]} [losing] The P-positions, which whoever must move loses: the kernel itself, where whoever cannot move loses and there is no cycle; not for an arena.
  */
 
 /**
- * @typedef {'attractor' | 'strategy' | 'check' | 'minimax' | 'alphabeta' | 'horizon' | 'nim' | 'mex' | 'grundy' | 'kernel'} KindName
+ * @typedef {'attractor' | 'strategy' | 'minimax' | 'alphabeta' | 'grundy' | 'kernel'} KindName
  */
 
 /**
  * @typedef {'auto' | 'rows' | 'mirror' | 'layers'} LayoutName
- */
-
-/**
- * Where a play leaves a strategy.
- * @typedef {object} LeavesAnswer
- * @property {string} play Where the play goes.
- * @property {string} strategy Where the strategy goes from there.
- * @property {string} vertex The vertex.
- */
-
-/**
- * The table of lines: what cells are worth in the heuristic lines.
- * @typedef {object} LinesAnswer
- * @property {string} game What the game is called.
- * @property {number[][]} lines How many lines go through each cell, row by row from the top.
  */
 
 /**
@@ -346,7 +329,7 @@
  * @property {boolean} perfect Whether all is right.
  * @property {number} points Points that were made.
  * @property {number} seed What chance depended on.
- * @property {string} [size] How large it is, if it was left to chance.
+ * @property {string} size How large it is.
  * @property {MarkAnswer[]} tasks Question by question.
  */
 
@@ -410,64 +393,6 @@
  */
 
 /**
- * A paper, or marks.
- * @typedef {PaperSheetAnswer | PaperMarksAnswer} PaperAnswer
- */
-
-/**
- * Marks for one exercise of a paper.
- * @typedef {object} PaperMarkAnswer
- * @property {MarksAnswer} marks What is right and what is wrong, in the exercise's own small points.
- * @property {number} most Points of the paper that can be made.
- * @property {number} number Its number, from 1.
- * @property {number} points Points of the paper that were made.
- * @property {number[]} scores The points of each question.
- */
-
-/**
- * Marks for the answers to a paper.
- * @typedef {object} PaperMarksAnswer
- * @property {PaperMarkAnswer[]} exercises Exercise by exercise.
- * @property {number} most Points that can be made.
- * @property {boolean} perfect Whether all is right.
- * @property {number} points Points that were made.
- */
-
-/**
- * An exercise of a paper.
- * @typedef {object} PaperPartAnswer
- * @property {unknown} [answer] The right answer.
- * @property {number} [cuts] How many cuts it has, if that was chosen.
- * @property {unknown} form An answer to be filled in.
- * @property {string} [from] The game, arena or tree that it was made of, if it was not left to chance.
- * @property {unknown} instance The arena, the tree or the position graph; for nim, the game by its name and the heaps by theirs.
- * @property {string} kind Its kind.
- * @property {string} lang The language of its sentences.
- * @property {string} [picture] The figure of the questions as svg, if it was asked for.
- * @property {string[]} questions What is asked.
- * @property {number} seed What chance depended on.
- * @property {string[]} setting What is given.
- * @property {string} [size] How large it is, if it was left to chance.
- * @property {string[][]} [solution] How one comes to it, question by question.
- * @property {unknown} [strategy] For check: the strategy that is asked about, as it stands in files.
- * @property {number} [ties] How many ties it has, if that was chosen.
- * @property {string} title What it is called.
- * @property {number} number Its number, from 1.
- * @property {number} points Its points.
- * @property {number[]} shares The points of each question.
- */
-
-/**
- * A paper: its exercises, with points.
- * @typedef {object} PaperSheetAnswer
- * @property {PaperPartAnswer[]} exercises Its exercises.
- * @property {string} lang The language of its sentences.
- * @property {number} points All points.
- * @property {number} seed What chance depended on.
- * @property {string} size How large its exercises are.
- */
-
-/**
  * A part of a sum.
  * @typedef {object} PartAnswer
  * @property {number} grundy Its Grundy number.
@@ -489,7 +414,7 @@
 
 /**
  * What is drawn.
- * @typedef {'arena' | 'graph' | 'board' | 'tree' | 'history' | 'grundy' | 'ranks' | 'lines' | 'exercise'} PictureKind
+ * @typedef {'arena' | 'board' | 'tree' | 'history' | 'grundy' | 'ranks' | 'exercise'} PictureKind
  */
 
 /**
@@ -509,18 +434,6 @@
  * @property {string | null} computer The computer that chose it, if one did.
  * @property {string | null} judgement What it kept or gave away, in a sentence; null where that is not known.
  * @property {string} move What it is called.
- */
-
-/**
- * The plays that a strategy leaves.
- * @typedef {object} PlaysAnswer
- * @property {string | null} count How many there are, in digits; null if that is infinite, or a number of more than a thousand digits.
- * @property {string | null} draw How many are draws.
- * @property {string | null} endless How many have no end.
- * @property {boolean} infinite Whether there are infinitely many.
- * @property {string | null} one How many of them J1 wins.
- * @property {WholePlayAnswer[] | null} plays All of them; null if they are more than a hundred.
- * @property {string | null} two How many J2 wins.
  */
 
 /**
@@ -639,17 +552,15 @@
  * @property {unknown} [answer] The right answer.
  * @property {number} [cuts] How many cuts it has, if that was chosen.
  * @property {unknown} form An answer to be filled in.
- * @property {string} [from] The game, arena or tree that it was made of, if it was not left to chance.
- * @property {unknown} instance The arena, the tree or the position graph; for nim, the game by its name and the heaps by theirs.
+ * @property {unknown} instance The arena, the tree or the position graph.
  * @property {string} kind Its kind.
  * @property {string} lang The language of its sentences.
  * @property {string} [picture] The figure of the questions as svg, if it was asked for.
  * @property {string[]} questions What is asked.
  * @property {number} seed What chance depended on.
  * @property {string[]} setting What is given.
- * @property {string} [size] How large it is, if it was left to chance.
+ * @property {string} size How large it is.
  * @property {string[][]} [solution] How one comes to it, question by question.
- * @property {unknown} [strategy] For check: the strategy that is asked about, as it stands in files.
  * @property {number} [ties] How many ties it has, if that was chosen.
  * @property {string} title What it is called.
  */
@@ -695,6 +606,13 @@
  */
 
 /**
+ * On as many objects of each of two heaps.
+ * @typedef {object} SpotAnswerEach
+ * @property {number} count How many.
+ * @property {'each'} kind
+ */
+
+/**
  * On a number.
  * @typedef {object} SpotAnswerNumber
  * @property {'number'} kind
@@ -711,7 +629,7 @@
 
 /**
  * Where on a board a move takes place.
- * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
+ * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerEach | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
  */
 
 /**
@@ -725,7 +643,6 @@
  * Who wins from a start.
  * @typedef {object} StartAnswer
  * @property {string[]} best The best moves.
- * @property {string} [class] Of a position graph: P if whoever must move loses, N if whoever must move wins.
  * @property {number | null} moves In how many moves.
  * @property {string} vertex The start.
  * @property {Winner} winner Who wins.
@@ -817,14 +734,6 @@
  */
 
 /**
- * A play from its start to its end.
- * @typedef {object} WholePlayAnswer
- * @property {number | null} back_to Where it comes back to, again and again, if it has no end.
- * @property {string[]} vertices The vertices that it visits.
- * @property {Winner} winner Who wins it, 0 for a draw.
- */
-
-/**
  * A position in the terms of the course.
  * @typedef {object} WhyAnswer
  * @property {string[]} best The best moves.
@@ -888,9 +797,7 @@
 /**
  * @typedef {{
  *   answers?: unknown,
- *   arena?: unknown,
  *   cuts?: number | null,
- *   game?: string,
  *   kind?: KindName | null,
  *   lang?: 'en' | 'fr',
  *   'no-solution'?: boolean,
@@ -898,7 +805,6 @@
  *   seed?: number | null,
  *   size?: SizeName | null,
  *   ties?: number | null,
- *   tree?: unknown,
  * }} ExerciseRequest
  */
 
@@ -920,12 +826,6 @@
  */
 
 /**
- * @typedef {object} LinesRequest
- * @property {string} [game] A game by its name, such as nim:3-4-5.
- * @property {'en' | 'fr'} [lang] The language of texts.
- */
-
-/**
  * @typedef {object} MatchRequest
  * @property {string} [a] One computer, such as alphabeta:4.
  * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
@@ -936,18 +836,6 @@
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {number | null} [openings] How many random moves each pair of games starts with; 2 where nothing is given.
  * @property {number | null} [seed] What all chance depends on; 1 where none is given.
- */
-
-/**
- * @typedef {{
- *   answers?: unknown,
- *   kinds?: string[],
- *   lang?: 'en' | 'fr',
- *   'no-solution'?: boolean,
- *   points?: string | null,
- *   seed?: number | null,
- *   size?: SizeName | null,
- * }} PaperRequest
  */
 
 /**
@@ -974,24 +862,20 @@
  *   'no-legend'?: boolean,
  *   'no-values'?: boolean,
  *   order?: OrderName | null,
- *   play?: string[],
  *   player?: Seat | null,
  *   position?: string | null,
  *   radius?: number | null,
  *   scale?: string | null,
  *   seed?: number | null,
- *   show?: string[] | null,
  *   size?: SizeName | null,
  *   solution?: boolean,
  *   step?: number | null,
- *   strategy?: unknown,
  *   target?: string[] | null,
  *   theme?: ThemeName | null,
  *   ties?: number | null,
  *   tree?: unknown,
  *   turn?: Seat | null,
  *   unsolved?: boolean,
- *   values?: boolean,
  * }} PictureRequest
  */
 
@@ -1060,9 +944,7 @@
  * @property {string | null} [from] For a game: the position to start from.
  * @property {string} [game] A game by its name, such as nim:3-4-5.
  * @property {'en' | 'fr'} [lang] The language of texts.
- * @property {string[]} [play] A play that may follow the strategy: the vertices that it visits, the first of them the start, or its moves.
  * @property {Seat | null} [player] The player; 1 where none is given.
- * @property {boolean} [plays] How many plays the strategy leaves, and which, where they are few.
  * @property {string[] | null} [target] The vertices to be reached: their names, or one text with commas, or priority=N.
  * @property {Unending | null} [unending] What a play without end is: a draw, or won by a player.
  */
@@ -1103,9 +985,7 @@
  * @property {{request: ExerciseRequest, answer: ExerciseAnswer}} exercise
  * @property {{request: GrundyRequest, answer: GrundyAnswer}} grundy
  * @property {{request: KernelRequest, answer: KernelAnswer}} kernel
- * @property {{request: LinesRequest, answer: LinesAnswer}} lines
  * @property {{request: MatchRequest, answer: MatchAnswer}} match
- * @property {{request: PaperRequest, answer: PaperAnswer}} paper
  * @property {{request: PlayRequest, answer: PlayAnswer}} play
  * @property {{request: PositionRequest, answer: PositionAnswer}} position
  * @property {{request: SearchRequest, answer: SearchAnswer}} search

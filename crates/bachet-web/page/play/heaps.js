@@ -55,11 +55,12 @@ export function drawHeaps({ heaps }, moves, play) {
   });
   // What goes from each of two heaps has a row of its own, as long as the smaller one.
   const common = Math.min(...heaps);
-  const each = moves.flatMap((move) => (move.spot?.kind === 'from-each'
+  const each = moves.flatMap((move) => (move.spot?.kind === 'each'
     ? [{ move, place: /** @type {Objects} */ ({ kind: 'objects', heap: heaps.length, from: common - move.spot.count, to: common }) }] : []));
   if (each.length > 0) {
     const drawn = drawHeap(common, each, play, top);
-    groups.push(svg('text', { class: 'ink-muted', x: 4, y: top + 26 }, play.text('play.both')), ...drawn.groups);
+    groups.push(svg('text', { class: 'ink-muted', x: 16, y: top + 26 }, '2 ×'),
+      svg('g', { opacity: 0.35 }, ...drawn.groups.slice(0, common)), ...drawn.groups.slice(common));
     top = drawn.bottom + 14;
   }
   if (heaps.length === 0) {

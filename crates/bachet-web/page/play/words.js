@@ -22,7 +22,7 @@ export function deed(text, { board }, move) {
         ? text('play.deed.take', { count, size })
         : text('play.deed.split', { size, move: move.move });
     }
-    case 'from-each': return text('play.deed.take-each', { count: spot.count });
+    case 'each': return text('play.deed.take-each', { count: spot.count });
     case 'square': {
       const place = { row: spot.row + 1, column: spot.column + 1 };
       if (board.kind === 'chocolate') return text('play.deed.bite', place);

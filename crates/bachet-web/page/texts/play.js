@@ -52,7 +52,6 @@ export const play = {
   'play.table.value': { en: 'Value', fr: 'Valeur' },
   'play.table.none': { en: 'No moves: the play is over.', fr: 'Pas de coup : la partie est finie.' },
   'play.list': { en: 'Choose a move:', fr: 'Choisissez un coup :' },
-  'play.both': { en: 'both', fr: 'les 2' },
   'play.empty': { en: 'nothing is left', fr: 'il ne reste rien' },
   'play.keys.enter': { en: 'plays the move', fr: 'joue le coup' },
   'play.keys.values': { en: 'shows or hides the values', fr: 'montre ou cache les valeurs' },
