@@ -431,7 +431,7 @@
  * @property {string} lang The language of its sentences.
  * @property {number} points All points.
  * @property {number} seed What chance depended on.
- * @property {string} size How large its exercises are.
+ * @property {string} [size] How large its exercises are, if any was left to chance.
  */
 
 /**
@@ -884,6 +884,7 @@
  *   kinds?: string[],
  *   lang?: 'en' | 'fr',
  *   'no-solution'?: boolean,
+ *   own?: unknown,
  *   points?: string | null,
  *   seed?: number | null,
  *   size?: SizeName | null,
