@@ -109,20 +109,7 @@ impl Call {
 
     /// What it is about.
     fn source(&self, context: &Context<'_>) -> Result<Source, Error> {
-        let most = context.allowance.name;
-        let given = self.subject.iter().collect::<Vec<_>>();
-        let [(name, value)] = given[..] else { return Err(Error::OneSource(self.sources.to_vec())) };
-        let text = text_of(value);
-        if name == "game" {
-            return game(&text, context);
-        }
-        let source = Source::read(name, text.as_bytes());
-        // Nobody sees the text that JSON becomes, nor the places in it.
-        let source = source.map_err(|error| match error {
-            Error::Read(error) if !value.is_string() => Error::Read(ReadError { place: None, ..error }),
-            error => error,
-        })?;
-        named(source, most)
+        source_of(&self.subject, self.sources, context)
     }
 
     /// What it is about, if anything: some commands need nothing.
@@ -133,6 +120,30 @@ impl Call {
     fn request<R: DeserializeOwned>(&self) -> Result<R, Error> {
         serde_json::from_value(Value::Object(self.options.clone())).map_err(|error| Error::NotJson(error.to_string()))
     }
+}
+
+/// What an object is about, which has one of these keys: a game by its name, an arena or a tree.
+pub(crate) fn source_of(
+    subject: &Map<String, Value>,
+    sources: &[&'static str],
+    context: &Context<'_>,
+) -> Result<Source, Error> {
+    let given = subject.iter().collect::<Vec<_>>();
+    let [(name, value)] = given[..] else { return Err(Error::OneSource(sources.to_vec())) };
+    if !sources.contains(&name.as_str()) {
+        return Err(Error::OneSource(sources.to_vec()));
+    }
+    let text = text_of(value);
+    if name == "game" {
+        return game(&text, context);
+    }
+    let source = Source::read(name, text.as_bytes());
+    // Nobody sees the text that JSON becomes, nor the places in it.
+    let source = source.map_err(|error| match error {
+        Error::Read(error) if !value.is_string() => Error::Read(ReadError { place: None, ..error }),
+        error => error,
+    })?;
+    named(source, context.allowance.name)
 }
 
 /// A game by its name, or the arena of a solution file by the file's.

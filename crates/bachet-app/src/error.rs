@@ -100,6 +100,13 @@ pub enum Error {
         /// How many exercises there are.
         exercises: usize,
     },
+    /// An exercise of a paper that has fewer of them.
+    NoExercise {
+        /// Its number.
+        number: usize,
+        /// How many exercises there are.
+        exercises: usize,
+    },
     /// An answer of a paper that cannot be read.
     InAnswer {
         /// The number of the exercise.
@@ -302,6 +309,9 @@ impl Error {
             Error::NoAnswers => message!("app.no-answers"),
             Error::ManyAnswers { found, exercises } => {
                 message!("app.many-answers", n = *found, exercises = *exercises)
+            }
+            Error::NoExercise { number, exercises } => {
+                message!("app.no-exercise", number = number.to_string(), n = *exercises)
             }
             Error::InAnswer { number, error } => {
                 message!("app.in-answer", number = number.to_string(), why = error.message())

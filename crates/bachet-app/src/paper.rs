@@ -1,12 +1,16 @@
 //! Test papers: several exercises with points, and marks for what is answered.
 
-use crate::exercise::{MarksAnswer, SheetAnswer, SizeName, marks, sheet};
+use crate::command::source_of;
+use crate::exercise::{MarksAnswer, SheetAnswer, SizeName, Which, asked, marks, sheet};
+use crate::source::Source;
 use crate::strategy::text_of;
+use crate::texts::message;
 use crate::{Context, Error};
-use bachet::exercise::{Allotment, Answer, Kind, Paper, PaperMarks, Size};
+use bachet::exercise::{Allotment, Answer, Exercise, ExerciseError, Kind, Paper, PaperMarks, Size};
 use bachet::text::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// Which paper is wanted, or what was answered to it.
@@ -27,6 +31,10 @@ pub struct PaperRequest {
     pub seed: Option<u64>,
     /// The points of all exercises together, such as 20, or of each, such as 6,6,8; 20 in all where nothing is given.
     pub points: Option<String>,
+    /// Games, arenas and trees of one's own for some of its exercises, by their numbers: {"2": {"game": "sticks:10"}, "3": {"tree":
+    /// [1, 2]}}.
+    #[schema(value_type = Option<Value>)]
+    pub own: Option<Value>,
     /// Whether answers and solutions are left out.
     pub no_solution: bool,
     /// Answers to be marked: a list of the forms of its exercises, or the paper with its forms filled in.
@@ -47,8 +55,10 @@ pub enum PaperAnswer {
 /// A paper: its exercises, with points.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct PaperSheetAnswer {
-    /// How large its exercises are.
-    pub size: &'static str,
+    /// How large its exercises are, if any was left to chance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub size: Option<&'static str>,
     /// What chance depended on.
     pub seed: u64,
     /// The language of its sentences.
@@ -111,7 +121,8 @@ pub struct PaperMarkAnswer {
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn paper(request: &PaperRequest, context: &Context<'_>) -> Result<PaperAnswer, Error> {
-    let paper = make(request)?;
+    let own = request.own.as_ref().map(|own| sources(own, context)).transpose()?;
+    let paper = make(request, own.unwrap_or_default(), context)?;
     let Some(given) = &request.answers else {
         return Ok(PaperAnswer::Paper(paper_sheet(&paper, !request.no_solution, context.lang)));
     };
@@ -120,15 +131,44 @@ pub fn paper(request: &PaperRequest, context: &Context<'_>) -> Result<PaperAnswe
     Ok(PaperAnswer::Marks(paper_marks(&paper, &marks, context.lang)))
 }
 
-/// The paper that is asked for.
-pub fn make(request: &PaperRequest) -> Result<Paper, Error> {
+/// What is one's own, by the numbers of exercises.
+fn sources(own: &Value, context: &Context<'_>) -> Result<Vec<(usize, Source)>, Error> {
+    let wrong = || Error::WrongKind { option: "own".to_owned(), kind: message!("app.kind-own") };
+    let read = |(number, subject): (&String, &Value)| {
+        let number = number.parse().map_err(|_| wrong())?;
+        Ok((number, source_of(subject.as_object().ok_or_else(wrong)?, &["game", "arena", "tree"], context)?))
+    };
+    own.as_object().ok_or_else(wrong)?.iter().map(read).collect()
+}
+
+/// The paper that is asked for, some of whose exercises are made of what somebody brings, by their numbers from 1.
+pub fn make(request: &PaperRequest, own: Vec<(usize, Source)>, context: &Context<'_>) -> Result<Paper, Error> {
     if request.kinds.is_empty() {
         return Err(Error::Missing("kinds"));
     }
     let kinds = request.kinds.iter().map(|name| name.trim().parse()).collect::<Result<Vec<Kind>, _>>()?;
     let points = request.points.as_deref().map(allotment).transpose()?.unwrap_or_default();
     let size = request.size.map_or(Size::default(), |SizeName(size)| size);
-    Ok(Paper::new(&kinds, size, request.seed.unwrap_or(1), &points)?)
+    let seed = request.seed.unwrap_or(1);
+    if own.is_empty() {
+        return Ok(Paper::new(&kinds, size, seed, &points)?);
+    }
+    if kinds.len() > Paper::MOST {
+        return Err(ExerciseError::Exercises { found: kinds.len() }.into());
+    }
+    let mut exercises: Vec<Exercise> = Vec::new();
+    let mut own: BTreeMap<usize, Source> = own.into_iter().collect();
+    for (number, &kind) in (1..).zip(&kinds) {
+        let seed = seed.wrapping_add(number as u64 - 1);
+        exercises.push(match own.remove(&number) {
+            Some(source) => asked(Some(source), kind, &Which { seed: Some(seed), ..Which::default() }, context)?,
+            None => Exercise::new(kind, size, seed),
+        });
+    }
+    match own.into_keys().next() {
+        Some(number) => Err(Error::NoExercise { number, exercises: kinds.len() }),
+        None => Ok(Paper::of(exercises, &points)?),
+    }
 }
 
 /// Points for all exercises together, or for each.
@@ -148,7 +188,7 @@ pub fn read_answers(paper: &Paper, given: &Value) -> Result<Vec<Answer>, Error> 
     if forms.len() > paper.exercises().len() {
         return Err(Error::ManyAnswers { found: forms.len(), exercises: paper.exercises().len() });
     }
-    let read = |(number, (exercise, form)): (usize, (&bachet::exercise::Exercise, &Value))| match form {
+    let read = |(number, (exercise, form)): (usize, (&Exercise, &Value))| match form {
         // Whoever leaves an exercise out leaves null in its place.
         Value::Null => Ok(exercise.form()),
         form => exercise.read_answer(form.to_string().as_bytes()).map_err(|error| {
@@ -168,7 +208,7 @@ pub fn paper_sheet(paper: &Paper, solved: bool, lang: Lang) -> PaperSheetAnswer 
         PaperPartAnswer { number: k + 1, points: shares.iter().sum(), shares, sheet: sheet(exercise, solved, lang) }
     };
     PaperSheetAnswer {
-        size: first.and_then(|exercise| exercise.size()).unwrap_or_default().name(),
+        size: paper.exercises().iter().find_map(Exercise::size).map(Size::name),
         seed: first.map_or(1, |exercise| exercise.seed()),
         lang: lang.code(),
         points: paper.total(),

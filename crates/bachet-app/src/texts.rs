@@ -63,6 +63,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.points": "{found} are no points: give a whole number, such as 20, or one for each exercise, such as 6,6,8" / "{found} n'est pas un nombre de points : donnez un entier, comme 20, ou un par exercice, comme 6,6,8";
     "app.no-answers": "answers to a paper are a list, one for each exercise, or the paper with its forms filled in" / "les réponses à un sujet sont une liste, une par exercice, ou le sujet dont les formulaires sont remplis";
     "app.many-answers": "{n} answers are more than the paper has exercises, which is {exercises}" / "{n} réponses, c'est plus que le sujet n'a d'exercices, soit {exercises}";
+    "app.no-exercise": "there is no exercise {number}: the paper has {n} {n?exercise|exercises}" / "il n'y a pas d'exercice {number} : le sujet a {n} {n?exercice|exercices}";
+    "app.kind-own": "an object of games, arenas and trees by the numbers of exercises" / "un objet de jeux, d'arènes et d'arbres par les numéros des exercices";
     "app.in-answer": "exercise {number}: {why}" / "exercice {number} : {why}";
     "app.takes-long": "it takes too long" / "cela prend trop de temps";
     "app.stopped": "stopped" / "arrêté";

@@ -192,7 +192,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                     text.option("from", "exercise.arg.from")
                         .value_name("GAME")
                         .value_hint(ValueHint::FilePath)
-                        .conflicts_with_all(["size", "count", "feature"]),
+                        .action(ArgAction::Append)
+                        .conflicts_with_all(["count", "feature"]),
                 )
                 .arg(text.choice("size", "exercise.arg.size", &Size::ALL.map(Size::name)).value_name("SIZE"))
                 .arg(text.option("seed", "exercise.arg.seed").value_name("N"))
@@ -205,7 +206,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                     text.option("kinds", "exercise.arg.kinds")
                         .value_name("KINDS")
                         .required_if_eq("KIND", PAPER)
-                        .conflicts_with_all(["from", "count", "feature"]),
+                        .conflicts_with_all(["count", "feature"]),
                 )
                 .arg(text.option("points", "exercise.arg.points").value_name("N").requires("kinds"))
                 .arg(text.option("title", "exercise.arg.title").value_name("TEXT").requires("kinds"))

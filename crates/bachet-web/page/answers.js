@@ -160,12 +160,9 @@
 /**
  * How large a game is.
  * @typedef {object} EstimateAnswer
- * @property {boolean} exact Whether that is the number of positions.
- * @property {FileEstimate | null} file What solving it into a file takes, level by level, if it has levels.
+ * @property {boolean} exact Whether all positions were counted.
  * @property {string} game What it is called.
- * @property {number} least Hardly fewer than this.
  * @property {number} memory Bytes that exploring and solving it takes.
- * @property {number} most Hardly more than this.
  * @property {number} positions How many positions it has, about.
  * @property {number} seconds How long that takes.
  * @property {boolean} symmetry Whether positions that are the same by symmetry are one.
@@ -215,19 +212,6 @@
  * @property {string | null} from Where plays start, if not where the game does.
  * @property {string} game What it is called; an arena by the name of its file.
  * @property {number} positions How many positions the file has.
- */
-
-/**
- * What solving a game into a file takes.
- * @typedef {object} FileEstimate
- * @property {number} bytes Bytes of the file.
- * @property {FileMethod} method How its positions are found.
- * @property {number} seconds How long it takes.
- */
-
-/**
- * How a solution file's positions are found.
- * @typedef {'numbers' | 'keys'} FileMethod
  */
 
 /**
@@ -305,7 +289,7 @@
  */
 
 /**
- * @typedef {'attractor' | 'strategy' | 'minimax' | 'alphabeta' | 'grundy' | 'kernel'} KindName
+ * @typedef {'attractor' | 'strategy' | 'check' | 'minimax' | 'alphabeta' | 'horizon' | 'nim' | 'mex' | 'grundy' | 'kernel'} KindName
  */
 
 /**
@@ -329,7 +313,7 @@
  * @property {boolean} perfect Whether all is right.
  * @property {number} points Points that were made.
  * @property {number} seed What chance depended on.
- * @property {string} size How large it is.
+ * @property {string} [size] How large it is, if it was left to chance.
  * @property {MarkAnswer[]} tasks Question by question.
  */
 
@@ -390,6 +374,64 @@
 
 /**
  * @typedef {'given' | 'reversed' | 'best' | 'worst'} OrderName
+ */
+
+/**
+ * A paper, or marks.
+ * @typedef {PaperSheetAnswer | PaperMarksAnswer} PaperAnswer
+ */
+
+/**
+ * Marks for one exercise of a paper.
+ * @typedef {object} PaperMarkAnswer
+ * @property {MarksAnswer} marks What is right and what is wrong, in the exercise's own small points.
+ * @property {number} most Points of the paper that can be made.
+ * @property {number} number Its number, from 1.
+ * @property {number} points Points of the paper that were made.
+ * @property {number[]} scores The points of each question.
+ */
+
+/**
+ * Marks for the answers to a paper.
+ * @typedef {object} PaperMarksAnswer
+ * @property {PaperMarkAnswer[]} exercises Exercise by exercise.
+ * @property {number} most Points that can be made.
+ * @property {boolean} perfect Whether all is right.
+ * @property {number} points Points that were made.
+ */
+
+/**
+ * An exercise of a paper.
+ * @typedef {object} PaperPartAnswer
+ * @property {unknown} [answer] The right answer.
+ * @property {number} [cuts] How many cuts it has, if that was chosen.
+ * @property {unknown} form An answer to be filled in.
+ * @property {string} [from] The game, arena or tree that it was made of, if it was not left to chance.
+ * @property {unknown} instance The arena, the tree or the position graph; for nim, the game by its name and the heaps by theirs.
+ * @property {string} kind Its kind.
+ * @property {string} lang The language of its sentences.
+ * @property {string} [picture] The figure of the questions as svg, if it was asked for.
+ * @property {string[]} questions What is asked.
+ * @property {number} seed What chance depended on.
+ * @property {string[]} setting What is given.
+ * @property {string} [size] How large it is, if it was left to chance.
+ * @property {string[][]} [solution] How one comes to it, question by question.
+ * @property {unknown} [strategy] For check: the strategy that is asked about, as it stands in files.
+ * @property {number} [ties] How many ties it has, if that was chosen.
+ * @property {string} title What it is called.
+ * @property {number} number Its number, from 1.
+ * @property {number} points Its points.
+ * @property {number[]} shares The points of each question.
+ */
+
+/**
+ * A paper: its exercises, with points.
+ * @typedef {object} PaperSheetAnswer
+ * @property {PaperPartAnswer[]} exercises Its exercises.
+ * @property {string} lang The language of its sentences.
+ * @property {number} points All points.
+ * @property {number} seed What chance depended on.
+ * @property {string} [size] How large its exercises are, if any was left to chance.
  */
 
 /**
@@ -552,15 +594,17 @@
  * @property {unknown} [answer] The right answer.
  * @property {number} [cuts] How many cuts it has, if that was chosen.
  * @property {unknown} form An answer to be filled in.
- * @property {unknown} instance The arena, the tree or the position graph.
+ * @property {string} [from] The game, arena or tree that it was made of, if it was not left to chance.
+ * @property {unknown} instance The arena, the tree or the position graph; for nim, the game by its name and the heaps by theirs.
  * @property {string} kind Its kind.
  * @property {string} lang The language of its sentences.
  * @property {string} [picture] The figure of the questions as svg, if it was asked for.
  * @property {string[]} questions What is asked.
  * @property {number} seed What chance depended on.
  * @property {string[]} setting What is given.
- * @property {string} size How large it is.
+ * @property {string} [size] How large it is, if it was left to chance.
  * @property {string[][]} [solution] How one comes to it, question by question.
+ * @property {unknown} [strategy] For check: the strategy that is asked about, as it stands in files.
  * @property {number} [ties] How many ties it has, if that was chosen.
  * @property {string} title What it is called.
  */
@@ -606,13 +650,6 @@
  */
 
 /**
- * On as many objects of each of two heaps.
- * @typedef {object} SpotAnswerEach
- * @property {number} count How many.
- * @property {'each'} kind
- */
-
-/**
  * On a number.
  * @typedef {object} SpotAnswerNumber
  * @property {'number'} kind
@@ -629,7 +666,7 @@
 
 /**
  * Where on a board a move takes place.
- * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerEach | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
+ * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
  */
 
 /**
@@ -797,7 +834,9 @@
 /**
  * @typedef {{
  *   answers?: unknown,
+ *   arena?: unknown,
  *   cuts?: number | null,
+ *   game?: string,
  *   kind?: KindName | null,
  *   lang?: 'en' | 'fr',
  *   'no-solution'?: boolean,
@@ -805,6 +844,7 @@
  *   seed?: number | null,
  *   size?: SizeName | null,
  *   ties?: number | null,
+ *   tree?: unknown,
  * }} ExerciseRequest
  */
 
@@ -836,6 +876,19 @@
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {number | null} [openings] How many random moves each pair of games starts with; 2 where nothing is given.
  * @property {number | null} [seed] What all chance depends on; 1 where none is given.
+ */
+
+/**
+ * @typedef {{
+ *   answers?: unknown,
+ *   kinds?: string[],
+ *   lang?: 'en' | 'fr',
+ *   'no-solution'?: boolean,
+ *   own?: unknown,
+ *   points?: string | null,
+ *   seed?: number | null,
+ *   size?: SizeName | null,
+ * }} PaperRequest
  */
 
 /**
@@ -986,6 +1039,7 @@
  * @property {{request: GrundyRequest, answer: GrundyAnswer}} grundy
  * @property {{request: KernelRequest, answer: KernelAnswer}} kernel
  * @property {{request: MatchRequest, answer: MatchAnswer}} match
+ * @property {{request: PaperRequest, answer: PaperAnswer}} paper
  * @property {{request: PlayRequest, answer: PlayAnswer}} play
  * @property {{request: PositionRequest, answer: PositionAnswer}} position
  * @property {{request: SearchRequest, answer: SearchAnswer}} search

@@ -87,14 +87,27 @@ impl Paper {
     /// assert_eq!(error.to_string(), "2 numbers of points do not go with 1 exercise: give one for each, or the sum");
     /// ```
     pub fn new(kinds: &[Kind], size: Size, seed: u64, points: &Allotment) -> Result<Paper, ExerciseError> {
-        if kinds.is_empty() || kinds.len() > Paper::MOST {
+        // More are refused before they are made.
+        if kinds.len() > Paper::MOST {
             return Err(ExerciseError::Exercises { found: kinds.len() });
         }
         let make = |(kind, later): (&Kind, u64)| Exercise::new(*kind, size, seed.wrapping_add(later));
         Paper::of(kinds.iter().zip(0..).map(make).collect(), points)
     }
 
-    fn of(exercises: Vec<Exercise>, points: &Allotment) -> Result<Paper, ExerciseError> {
+    /// The paper of these exercises, with points as [`Paper::new`] gives them.
+    ///
+    /// ```
+    /// use bachet::exercise::{Allotment, Exercise, Kind, Matter, Paper, Size};
+    /// let own = Exercise::of(Kind::Nim, "own", Matter::Heaps(vec![3, 4, 5]), 1)?;
+    /// let paper = Paper::of(vec![Exercise::new(Kind::Kernel, Size::Small, 7), own], &Allotment::default())?;
+    /// assert_eq!(paper.exercises()[1].source(), Some("own"));
+    /// # Ok::<(), bachet::exercise::ExerciseError>(())
+    /// ```
+    pub fn of(exercises: Vec<Exercise>, points: &Allotment) -> Result<Paper, ExerciseError> {
+        if exercises.is_empty() || exercises.len() > Paper::MOST {
+            return Err(ExerciseError::Exercises { found: exercises.len() });
+        }
         let questions: Vec<u32> = exercises.iter().map(|exercise| exercise.tasks().len() as u32).collect();
         let points = match points {
             Allotment::Each(each) if each.len() != exercises.len() => {

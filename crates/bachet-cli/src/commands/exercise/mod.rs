@@ -92,6 +92,9 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         ties: number(Feature::Ties)?,
         cuts: number(Feature::Cuts)?,
     };
+    if matches.get_many::<String>("from").is_some_and(|given| given.len() > 1) {
+        return Err(message!("exercise.from-once").into());
+    }
     let own = value(matches, "from").map(|text| own(text, kind, &which, output.lang)).transpose()?;
     if let Some(path) = value(matches, "answers") {
         let exercise = own.map_or_else(|| make(kind, &which, 0), Ok)?;

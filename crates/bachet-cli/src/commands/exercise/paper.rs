@@ -3,7 +3,7 @@
 use super::{Figures, Format, html, latex, words};
 use crate::Verdict;
 use crate::args::value;
-use crate::asking::seed;
+use crate::asking::{asked_within, explored, seed};
 use crate::failure::Failure;
 use crate::files;
 use crate::formats::{FileFormat, format_of};
@@ -11,8 +11,10 @@ use crate::output::Output;
 use crate::texts::message;
 use bachet::exercise::{Exercise, Mark, Paper, Size};
 use bachet::text::{Lang, Message, decimal};
+use bachet_app::Allowance;
 use bachet_app::exercise::SizeName;
 use bachet_app::paper::{PaperRequest, make, paper_marks, paper_sheet, read_answers};
+use bachet_app::source::Source;
 use clap::ArgMatches;
 
 /// A paper as it is written.
@@ -29,7 +31,11 @@ pub(super) struct PaperSheet {
 impl PaperSheet {
     /// What says that a file is this paper.
     pub(super) fn mark(&self) -> String {
-        let kinds: Vec<&str> = self.paper.exercises().iter().map(|exercise| exercise.kind().name()).collect();
+        let about = |exercise: &Exercise| match exercise.source() {
+            Some(source) => format!("{}={source}", exercise.kind().name()),
+            None => exercise.kind().name().to_owned(),
+        };
+        let kinds: Vec<String> = self.paper.exercises().iter().map(about).collect();
         let seed = self.paper.exercises().first().map_or(1, Exercise::seed);
         bachet::draw::mark(&format!("exercise paper {} {seed}", kinds.join(",")))
     }
@@ -80,7 +86,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         points: value(matches, "points").map(str::to_owned),
         ..PaperRequest::default()
     };
-    let paper = make(&request)?;
+    let own = own(matches, output.lang)?;
+    let paper = asked_within(Allowance::default(), output.lang, |context| Ok(make(&request, own, context)?))?;
     if let Some(path) = value(matches, "answers") {
         return mark(&paper, path, output);
     }
@@ -107,6 +114,18 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
             Ok(Verdict::Done)
         }
     }
+}
+
+/// What is brought for some exercises: each --from says the number of one, and a game or a file.
+fn own(matches: &ArgMatches, lang: Lang) -> Result<Vec<(usize, Source)>, Failure> {
+    let given = matches.get_many::<String>("from").unwrap_or_default();
+    let read = |text: &String| {
+        let wrong = || Failure::from(message!("exercise.from-number", found = text));
+        let (number, source) = text.split_once('=').ok_or_else(wrong)?;
+        let number: usize = number.trim().parse().map_err(|_| wrong())?;
+        Ok((number, explored(source, lang)?))
+    };
+    given.map(read).collect()
 }
 
 fn write(format: Format, sheet: &PaperSheet) -> Result<String, Failure> {
