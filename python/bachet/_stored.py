@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _bachet
 from ._numbers import natural
+from ._results import Flaw
 
 if TYPE_CHECKING:
     from ._games import Progress
@@ -98,12 +99,24 @@ class Stored:
             raise KeyError(_bachet.text("unreached", position=repr(position)))
         return found
 
-    def verify(self, sample: int | None = None, *, seed: int = 0, progress: Progress = None) -> str | None:
-        """Derives all values again, or those of ``sample`` blocks chosen by chance; the first flaw, or None."""
+    def verify(self, sample: int | None = None, *, seed: int = 0, progress: Progress = None) -> bool:
+        """Derives all values again, or those of ``sample`` blocks chosen by chance: True, or ``Flaw`` is raised."""
         from ._games import Bar
 
         with Bar(progress, "positions") as tell:
-            return self._file.verify(natural("sample", sample), natural("seed", seed), tell)
+            flaw = self._file.verify(natural("sample", sample), natural("seed", seed), tell)
+        if flaw is not None:
+            raise Flaw(flaw)
+        return True
+
+    def __eq__(self, other: object) -> bool:
+        return self.path == other.path and self._info == other._info if isinstance(other, Stored) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.path, self.positions))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Stored, (self.path,)
 
     def __repr__(self) -> str:
         return f"<bachet.Stored: {self.game}, {self.positions} positions>"

@@ -112,7 +112,7 @@ def _a_l_autre(joueur: int, _: Any) -> int:
     return 3 - joueur
 
 
-class _Partie(Game):
+class _Partie(Game[Any, Any]):
     """La partie que voit une recherche : une position est un sommet, qui y joue, et combien de coups restent à considérer.
 
     Elle finit à l'horizon et aux feuilles, sans gagnant : c'est là que l'heuristique compte.
