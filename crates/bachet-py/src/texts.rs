@@ -38,6 +38,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "square": "the matrix must be square, not of {rows} rows and {columns} columns" / "la matrice doit être carrée, pas de {rows} lignes et {columns} colonnes";
     "columns": "the table must have the columns {wanted}; its own are {found}" / "la table doit avoir les colonnes {wanted} ; les siennes sont {found}";
     "not-normal": "Grundy numbers are of games that whoever cannot move loses; the play ends at {position} otherwise" / "les nombres de Grundy sont ceux des jeux où qui ne peut plus jouer perd ; la partie finit autrement en {position}";
+    "no-observation": "{name} has no board that could be given as numbers: write its method board" / "{name} n'a pas de plateau à donner en nombres : écrivez sa méthode board";
     "action": "{found} is no action here: the legal ones are {legal}" / "{found} n'est pas une action ici : celles qui sont permises sont {legal}";
     "new-action": "the move {move} was not among those found at first: pass actions, all moves of the game" / "le coup {move} ne figure pas parmi ceux trouvés d'abord : donnez actions, tous les coups du jeu";
     "no-values-here": "what positions come to is not known here" / "on ne sait pas ici ce que valent les positions";
