@@ -29,12 +29,14 @@ from ._play import play
 from ._position import OpenGame, Position, game
 from ._results import Attractor, Check, Flaw, Regions, Solution, Strategy
 from ._stored import Stored
+from ._widget import BoardWidget, widget
 
 __version__: str = _bachet.version()
 
 __all__ = [
     "Arena",
     "Attractor",
+    "BoardWidget",
     "Check",
     "Exact",
     "ExactScore",
@@ -73,6 +75,7 @@ __all__ = [
     "solve",
     "solve_many",
     "store",
+    "widget",
 ]
 
 

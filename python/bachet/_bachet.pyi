@@ -24,6 +24,7 @@ __all__ = [
     "games",
     "language",
     "mex",
+    "program",
     "restore",
     "same",
     "set_language",
@@ -377,6 +378,9 @@ def speak(locale: str | None) -> Literal["en", "fr"] | None:
 
 def version() -> str:
     """The version of the module."""
+
+def program(words: Sequence[str]) -> int:
+    """Runs the program with a command line, the first word of which is its own name, and gives its exit code."""
 
 def state(core: Core) -> tuple[Any, ...]:
     """Arrays and plain values, from which `restore` makes the same arena."""

@@ -100,6 +100,31 @@ def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
             ask()
 
 
+def test_a_board_to_play_on() -> None:
+    pytest.importorskip("ipywidgets")
+    board = bachet.widget("sticks:10", computer="perfect", values=True)
+    assert [button.description for button in board.moves.children] == ["1", "2", "3"] and "<svg" in board.shown.value
+    assert "J1 wins in n moves" in board.shown.value
+    board.values.value = False
+    assert "wins in" not in board.shown.value
+    board.moves.children[0].click()
+    assert len(board.line) == 3 and board.position.turn == 1
+    board.undo.click()
+    assert len(board.line) == 1 and board.undo.disabled
+    while board.position.ending is None:
+        board.play(board.position.best()[0])
+    assert "J1 wins." in board.said.value and board.moves.children == ()
+    # The computer begins, a function answers, both players click, an arena, and a game without a look.
+    assert len(bachet.widget("sticks:10", human=2).line) == 2
+    both = bachet.widget(Pile(5), computer=None)
+    both.play(2)
+    both.play(1)
+    assert both.position.key == (2, 1) and "<pre>" in both.shown.value
+    assert len(bachet.widget(sans_interet(), computer=lambda p: p.moves[0]).line) == 1
+    assert len(bachet.widget("nim:100-100").moves.children) == 2
+    assert "text/html" in board._repr_mimebundle_()
+
+
 def test_wide_pictures_shrink() -> None:
     assert 'style="max-width: 100%; height: auto"' in sans_interet().draw()._repr_svg_()
     assert 'style="max-width: 100%; height: auto"' in sans_interet()._repr_mimebundle_()["image/svg+xml"]

@@ -39,7 +39,8 @@ pub(crate) fn test() -> Result<()> {
     run("maturin", &["develop", "--quiet", "--profile", "dev"])?;
     run("mypy", &[])?;
     run("stubtest", &["bachet._bachet"])?;
-    run("pytest", &["--quiet"])
+    run("pytest", &["--quiet"])?;
+    run("pdoc", &["--output-directory", "target/python-api", "bachet", "bachet.actions"])
 }
 
 /// Builds the module for speed and runs a script with it.

@@ -11,6 +11,7 @@ mod look;
 mod opponent;
 mod pictures;
 mod pool;
+mod program;
 mod rules;
 mod solved;
 mod state;
@@ -36,6 +37,8 @@ mod _bachet {
     use crate::opponent::Opponent;
     #[pymodule_export]
     use crate::pictures::{Picture, dot_arena, dot_tree, draw_arena, draw_board, draw_tree};
+    #[pymodule_export]
+    use crate::program::program;
     #[pymodule_export]
     use crate::solved::{Solution, Solved};
     #[pymodule_export]
