@@ -252,12 +252,12 @@ class Picture:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         """The picture, and the steps of an animation with a slider."""
-        bundle = {"text/plain": repr(self), "image/svg+xml": self._repr_svg_()}
+        frames = [self.svg()]
         if self.frames > 1:
             frames = [self._native().frame(n).svg() for n in range(self.frames)]
-            page = stepper({self.title: [(svg, self.description) for svg in frames]})
-            bundle |= {} if page is None else {"text/html": page}
-        return bundle
+        title = self.title if self.frames > 1 else ""
+        page = stepper({title: [(svg, self.description) for svg in frames]}) or self._repr_svg_()
+        return {"text/plain": repr(self), "image/svg+xml": self._repr_svg_(), "text/html": page}
 
     def __repr__(self) -> str:
         return f"<bachet.Picture: {self.title}>"

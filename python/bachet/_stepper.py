@@ -36,8 +36,8 @@ def notebook_view(arena: Arena[Any]) -> dict[str, Any]:
                 title = f"{_bachet.text('attractor')} J{player}"
                 drawn = (arena.draw(player=player, step=step) for step in range(steps))
                 pictures[title] = [(picture.svg(), picture.description) for picture in drawn]
-    if len(pictures) > 1 and (page := stepper(pictures)):
-        bundle["text/html"] = page
+    # Pages show the picture as an image that shrinks to their width, with its words for those who do not see it.
+    bundle["text/html"] = stepper(pictures) or stepper({"": pictures[""]}) or picture._repr_svg_()
     return bundle
 
 
@@ -45,6 +45,9 @@ def stepper(pictures: dict[str, list[tuple[str, str]]]) -> str | None:
     """A page of pictures in rows, each an SVG with its words, of which one is seen; None if that is too large.
 
     A slider chooses within a row; a row without a title is seen at first, and again by a button.
+
+    >>> stepper({"": [("<svg/>", "nothing")]})
+    '<img data-step="0" alt="nothing" style="max-width: 100%; height: auto" src="data:image/svg+xml;base64,PHN2Zy8+">'
     """
     if sum(len(svg) for row in pictures.values() for svg, _ in row) > _MOST_BYTES:
         return None
@@ -70,6 +73,8 @@ def stepper(pictures: dict[str, list[tuple[str, str]]]) -> str | None:
             f'<input type="range" min="0" max="{len(frames) - 1}" value="0" aria-label="{label}" '
             f'data-row="{row}" oninput="{change}" onfocus="{change}"></label>'
         )
+    if not choices:
+        return "".join(images)
     back = escape(_SCRIPT.replace("{place}", "0"), quote=True)
     reset = f'<button type="button" onclick="{back}">↺</button>' if "" in pictures else ""
     return f'<div class="bachet-steps"><p>{"".join(choices)}{reset}</p>{"".join(images)}</div>'

@@ -175,7 +175,9 @@ def test_the_slider_shows_the_steps() -> None:
     search = bachet.draw_tree("nim:3,take=1-2", 5, algorithm="alphabeta", animate=True)
     assert len(shown_steps(search._repr_mimebundle_()["text/html"])) == search.frames > 3
     # What has no steps has no slider.
-    assert "text/html" not in bachet.draw_board("sticks:5")._repr_mimebundle_()
+    board = bachet.draw_board("sticks:5")
+    page = board._repr_mimebundle_()["text/html"]
+    assert shown_steps(page) == [board.svg()] and "<input" not in page and page.startswith("<img")
 
 
 class Doors(bachet.Game):
