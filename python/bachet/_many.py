@@ -7,6 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from itertools import islice
 from os import cpu_count
+from threading import Event
 from typing import Any, TypeVar, overload
 
 from ._arena import Arena
@@ -42,10 +43,17 @@ def solve_many(
     """
     workers = natural("threads", threads, 1) or cpu_count() or 1
 
-    def one(game: Playable) -> Solved | Solution[Any]:
-        return game.solve() if isinstance(game, Arena) else solve(game, progress=False, **limits)
+    over = Event()
 
-    return _told(_mapped(one, games, workers), progress)
+    def watched(_done: int, _all: int) -> None:
+        # Only the main thread hears of Ctrl-C: the others are told.
+        if over.is_set():
+            raise KeyboardInterrupt
+
+    def one(game: Playable) -> Solved | Solution[Any]:
+        return game.solve() if isinstance(game, Arena) else solve(game, progress=watched, **limits)
+
+    return _told(_mapped(one, games, workers, over), progress)
 
 
 def _told(answers: Iterator[A], progress: Progress) -> Iterator[A]:
@@ -57,8 +65,8 @@ def _told(answers: Iterator[A], progress: Progress) -> Iterator[A]:
             yield answer
 
 
-def _mapped(function: Callable[[A], B], given: Iterable[A], workers: int) -> Iterator[B]:
-    """A function of many things, in their order, with a few of them at a time."""
+def _mapped(function: Callable[[A], B], given: Iterable[A], workers: int, over: Event) -> Iterator[B]:
+    """A function of many things, in their order, with a few of them at a time; ``over`` says that nobody waits any more."""
     if workers == 1:
         yield from map(function, given)
         return
@@ -72,5 +80,6 @@ def _mapped(function: Callable[[A], B], given: Iterable[A], workers: int) -> Ite
                 waiting += (pool.submit(function, thing) for thing in islice(things, 1))
                 yield answer
         finally:
+            over.set()
             for future in waiting:
                 future.cancel()
