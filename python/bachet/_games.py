@@ -88,6 +88,13 @@ Playable = str | Arena[Any] | Game[Any, Any] | Stored
 Progress = bool | Callable[[int, int], None] | None
 
 
+class Keyed:
+    """Whatever stands for a position and knows what it is called."""
+
+    __slots__ = ()
+    key: Any
+
+
 class Table:
     """A game as the library sees it: positions and moves become texts, and texts become positions and moves."""
 
@@ -118,6 +125,8 @@ class Table:
 
     def text(self, position: Any | None) -> str:
         """The text of a position, or of the start."""
+        if isinstance(position, Keyed):
+            position = position.key
         if position is None:
             return self.view.start()
         if self._arena is not None:
@@ -308,6 +317,8 @@ def solve(
     Positions that are the same by symmetry are counted once, unless ``symmetry`` is false. ``progress`` is called with
     how many positions were expanded and met; by default a bar is shown where tqdm is installed and the work takes long.
     """
+    if isinstance(game, Arena) and game._core.has_owners() and game.unending != "draw":
+        raise ValueError(_bachet.text("unending-solve"))
     asked = _Asked(game, start, max_positions, max_memory, symmetry)
     table, position, solved = work = asked.solve(progress)
     answer = json.loads(solved.answer())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from . import _bachet
 from ._arena import Arena
-from ._games import Game, Playable, Table, merit
+from ._games import Game, Keyed, Playable, Table, merit
 from ._numbers import natural
 from ._pictures import Picture, draw_board
 from ._stored import Stored
@@ -103,7 +103,7 @@ def _number(method: str, position: object, answer: int | None, allowed: tuple[in
     return answer
 
 
-class Position(Generic[P, M]):
+class Position(Keyed, Generic[P, M]):
     """A position of a game. It does not change: ``play`` gives the next one.
 
     >>> from bachet import game
@@ -120,7 +120,7 @@ class Position(Generic[P, M]):
         #: The game that is played.
         self.game = game
         #: What the position is called: a text, a vertex, or what one's own game calls a position.
-        self.key = key
+        self.key: P = key
         self._known: tuple[int, int | None, dict[Any, Any]] | None = None
         self._moves: list[M] | None = None
 
@@ -240,6 +240,14 @@ class Position(Generic[P, M]):
         if isinstance(own, Arena) or self.board is not None:
             return self.picture(values=False)._repr_svg_()
         return None
+
+
+@overload
+def game(game: Arena[P]) -> OpenGame[P, P]: ...
+@overload
+def game(game: Game[P, M]) -> OpenGame[P, M]: ...
+@overload
+def game(game: str | Stored) -> OpenGame[str, str]: ...
 
 
 def game(game: Playable) -> OpenGame[Any, Any]:

@@ -76,5 +76,7 @@ def stepper(pictures: dict[str, list[tuple[str, str]]]) -> str | None:
     if not choices:
         return "".join(images)
     back = escape(_SCRIPT.replace("{place}", "0"), quote=True)
-    reset = f'<button type="button" onclick="{back}">↺</button>' if "" in pictures else ""
+    words = escape(_bachet.text("whole"), quote=True)
+    button = f'<button type="button" title="{words}" aria-label="{words}" onclick="{back}">↺</button>'
+    reset = button if "" in pictures else ""
     return f'<div class="bachet-steps"><p>{"".join(choices)}{reset}</p>{"".join(images)}</div>'

@@ -97,6 +97,9 @@ class BoardWidget:
             buttons.append(button)
         return tuple(buttons)
 
+    def __repr__(self) -> str:
+        return f"<bachet.BoardWidget: {self._opened.name}>"
+
     def _repr_mimebundle_(self, **options: Any) -> Any:
         bundle = self.box._repr_mimebundle_(**options)
         # Where widgets do not live any more, such as in a page, the position still shows.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -154,9 +155,43 @@ def test_files_are_played(tmp_path: Path) -> None:
         assert position.turn == 2 and position.value() == (0, None) and position.picture().title.startswith("connect4")
 
 
+def test_a_position_stands_for_itself() -> None:
+    position = bachet.game("sticks:10").start.play("1")
+    assert bachet.solve("sticks:10").value(position) == (1, 5)
+    assert bachet.search("sticks:10", depth=3, start=position).best in position.moves
+    assert bachet.draw_board("sticks:10", position) == position.picture()
+    own = bachet.game(Pile(9)).start.play(1)
+    assert bachet.solve(Pile(9)).best_at(own) == bachet.solve(Pile(9)).best_at((8, 2))
+
+
+def test_types_are_kept() -> None:
+    """What a type checker says of positions and moves."""
+    api = pytest.importorskip("mypy.api")
+    code = """
+import bachet
+class Pile(bachet.Game[tuple[int, int], int]):
+    def start(self) -> tuple[int, int]: return (9, 1)
+    def turn(self, position: tuple[int, int]) -> int: return position[1]
+    def ending(self, position: tuple[int, int]) -> int | None: return None
+    def moves(self, position: tuple[int, int]) -> list[int]: return [1]
+    def play(self, position: tuple[int, int], move: int) -> tuple[int, int]: return position
+reveal_type(bachet.game(Pile()).start.key)
+reveal_type(bachet.game(Pile()).start.moves)
+reveal_type(bachet.game("nim:3").start.play("1"))
+reveal_type(bachet.Arena({"a": ["b"]}, {"a": 1}).strategy(1))
+bachet.game(Pile()).start.play("1")
+"""
+    said, _, _ = api.run(["--strict", "--no-error-summary", "--config-file", os.devnull, "-c", code])
+    lines = said.splitlines()
+    for line, words in zip(lines, ["tuple[int, int]", "list[int]", "Position[str, str]", "Strategy[str]", "expected \"int\""], strict=True):
+        assert words in line, said
+
+
 def test_endless_play_may_be_won() -> None:
     arena = Arena({0: [1], 1: [0, 2], 2: []}, {0: 1, 1: 2, 2: 1}, wins={1: [2]}, unending=2)
     assert bachet.game(arena).start.value() == (2, None)
+    with pytest.raises(ValueError, match="own method solve"):
+        bachet.solve(arena)
 
 
 @pytest.mark.parametrize("look", ["rows", "numbers", "array"])

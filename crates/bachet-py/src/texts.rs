@@ -45,6 +45,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "hints": "Best: {moves}." / "Meilleurs coups : {moves}.";
     "no-undo": "There is nothing to take back." / "Il n'y a rien à annuler.";
     "play-help": "hint says the best moves, undo takes back, ? lists the moves, nothing gives up" / "indice donne les meilleurs coups, annule revient en arrière, ? énumère les coups, rien abandonne";
+    "unending-solve": "a play without end is won here: call the arena's own method solve" / "une partie sans fin est gagnée ici : appelez la méthode solve de l'arène";
+    "whole": "The whole solution" / "La solution entière";
     "word-hint": "hint" / "indice";
     "word-undo": "undo" / "annule";
     "word-values": "values" / "valeurs";
