@@ -165,7 +165,10 @@ class Position(Keyed, Generic[P, M]):
 
     def __iter__(self) -> Iterator[tuple[M, Position[P, M]]]:
         """The moves, each with the position after it."""
-        return ((move, self.play(move)) for move in self.moves)
+        own = self.game.game
+        if isinstance(own, Game):
+            return ((move, Position(self.game, own.play(self.key, move))) for move in self.moves)
+        return ((move, Position(self.game, to)) for move, to in self._facts()[2].items())
 
     @property
     def board(self) -> Any | None:

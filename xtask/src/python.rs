@@ -95,6 +95,14 @@ fn interpreters() -> BTreeMap<u32, PathBuf> {
     known
 }
 
+/// Installs a package that only a comparison needs, if that can be done.
+pub(crate) fn install(package: &str) {
+    let install = ["install", "--quiet", "--disable-pip-version-check", package];
+    if prepare().and_then(|()| run("pip", &install)).is_err() {
+        eprintln!("\n*** {package} is not measured: it cannot be installed");
+    }
+}
+
 /// Builds the module for speed and runs a script with it.
 pub(crate) fn measure(args: &[&str]) -> Result<()> {
     prepare()?;
