@@ -115,6 +115,9 @@ class Core:
     def with_vertices(self, vertices: list[Any], labels: list[str] | None = None) -> Core:
         """The same with other vertices, one for each in order, and with labels beside them."""
 
+    def with_names(self, names: list[str]) -> Core:
+        """The same with other names, one for each vertex in order, by which plays and trees call them."""
+
     def has_owners(self) -> bool:
         """Whether the vertices have owners; a position graph's have none."""
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import dataclass, field
 from html import escape
+from os import PathLike, fspath
 from typing import Any
 
 from . import _bachet
 from ._ask import ask
 from ._language import speaking
+from ._numbers import natural
 from ._pictures import shrinking
 
 
@@ -46,6 +50,34 @@ class Exercise:
         with speaking(self._language):
             return ask("exercise", kind=self.kind, answers=answers, **self._options())
 
+    def sheet(self, format: str = "html", *, count: int = 1, solution: bool = True) -> str:
+        """A sheet to be printed, as tex, html, svg or json: this exercise and those with the seeds that follow, up to ``count``.
+
+        A sheet has the solution, unless it is left out; as svg it has either the questions or, with ``solution``, the answer.
+        """
+        words = ["--size", self.size, "--seed", str(self.seed), "--count", str(natural("count", count, 1))]
+        words += [word for name, number in self.feature.items() for word in (f"--{name}", str(number))]
+        if format == "svg":
+            words += ["--solution"] if solution else []
+        elif not solution:
+            words.append("--no-solution")
+        line = ["exercise", self.kind, *words, "--to", format, "-o", "-", "--lang", self._language]
+        # The program makes sheets, and writes them to where it is told.
+        done = subprocess.run([sys.executable, "-m", "bachet", *line], capture_output=True, encoding="utf-8")
+        if done.returncode:
+            raise ValueError(done.stderr.strip())
+        return done.stdout
+
+    def save(
+        self, path: str | PathLike[str], *, count: int = 1, solution: bool = True, force: bool = False
+    ) -> None:
+        """Writes a sheet as .tex, .html, .svg or .json, whole or not at all; see ``sheet``."""
+        name = fspath(path)
+        kind = name.lower().rpartition(".")[2]
+        if kind not in ("tex", "html", "svg", "json"):
+            raise ValueError(_bachet.text("sheet-kind", path=name))
+        _bachet.write(name, self.sheet(kind, count=count, solution=solution).encode(), force)
+
     def _options(self) -> dict[str, Any]:
         return {"size": self.size, "seed": self.seed} | self.feature
 
@@ -64,7 +96,7 @@ def exercise(
     >>> sheet.marks(sheet.answer)["perfect"]
     True
 
-    The same seed gives the same exercise. ``ties`` is for strategy and ``cuts`` for alphabeta: how many there are.
+    The same seed gives the same exercise. ``ties`` is for minimax and ``cuts`` for alphabeta: how many there are.
     """
     feature: dict[str, Any] = {name: count for name, count in (("ties", ties), ("cuts", cuts)) if count is not None}
     found = ask("exercise", kind=kind, size=size, seed=seed, **feature)

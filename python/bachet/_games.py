@@ -88,6 +88,16 @@ Playable = str | Arena[Any] | Game[Any, Any] | Stored
 Progress = bool | Callable[[int, int], None] | None
 
 
+def _shown(arena: Arena[Any]) -> _bachet.Core:
+    """The arena with its vertices called by their labels where these tell them apart, else by what they are."""
+    labels = arena._core.labels()
+    core = arena._core.with_vertices(list(arena.vertices), labels)
+    if labels is None:
+        return core
+    names = [label or core.text(v) for v, label in enumerate(labels)]
+    return core.with_names(names) if len(set(names)) == len(names) else core
+
+
 class Keyed:
     """Whatever stands for a position and knows what it is called."""
 
@@ -112,7 +122,7 @@ class Table:
         elif isinstance(game, Arena):
             self._arena = game if game._core.has_owners() else game.unfolded()
             if named:
-                self._arena = Arena._of(self._arena._core.with_vertices(list(self._arena.vertices)))
+                self._arena = Arena._of(_shown(self._arena))
             self.view = _bachet.View.of_arena(self._arena._core, self.name)
         elif isinstance(game, Game):
             most = natural("max_positions", max_positions)

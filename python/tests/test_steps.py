@@ -222,6 +222,12 @@ def test_labels_are_shown() -> None:
     labelled = Arena({"a": ["b"], "b": []}, {"a": 1, "b": 2}, draws=["b"], labels={"a": "same", "b": "same"})
     assert labelled.draw().svg().count(">same<") == 2 and labelled.labels == {"a": "same", "b": "same"}
     assert str(bachet.game(labelled).start) == "same"
+    doors = Arena({0: [1, 2], 1: [], 2: []}, {0: 1, 1: 2, 2: 2}, draws=[1, 2], labels={1: "left", 2: "right"})
+    assert "left" in bachet.draw_tree(doors, 1).svg()
+    told: list[str] = []
+    assert asked(["right"], told, game=doors) == 0 and "left" in told[0]
+    # Labels that are the same tell nothing apart.
+    assert asked(["b"], told, game=labelled) == 0
     said: list[str] = []
     bachet.play(Row("none"), human=None, computer="random", tell=said.append)
     assert said[0] == "[....]"
@@ -301,5 +307,24 @@ def test_exercises() -> None:
         assert sheet.marks(sheet.answer)["perfect"] and not sheet.marks(sheet.form)["perfect"]
         assert sheet == bachet.exercise(kind, size="small", seed=5) != bachet.exercise(kind, size="small", seed=6)
     assert bachet.exercise("alphabeta", cuts=2).feature == {"cuts": 2}
+
+
+def test_sheets(tmp_path: Path) -> None:
+    exercise = bachet.exercise("alphabeta", size="small", seed=4, cuts=1)
+    starts = {"tex": "%", "html": "<!", "svg": "<svg", "json": "{"}
+    for kind, start in starts.items():
+        exercise.save(tmp_path / f"a.{kind.upper()}")
+        assert (tmp_path / f"a.{kind.upper()}").read_text().lstrip().startswith(start), kind
+    assert exercise.sheet(count=3).count("<svg") > exercise.sheet(solution=False).count("<svg") == 1
+    with pytest.raises(ValueError, match=".tex, .html, .svg or .json"):
+        exercise.save(tmp_path / "a.doc")
+    (tmp_path / "b.html").write_text("mine")
+    with pytest.raises(FileExistsError, match="force=True"):
+        exercise.save(tmp_path / "b.html")
+    bachet.set_language("fr")
+    assert 'lang="fr"' in bachet.exercise("kernel").sheet()
+
+
+def test_no_exercise() -> None:
     with pytest.raises(ValueError, match="kind must be one of attractor"):
         bachet.exercise("riddle")

@@ -347,6 +347,12 @@ impl Core {
         Ok(Core { content, lookup })
     }
 
+    /// The same with other names, one for each vertex in order, by which plays and trees call them.
+    fn with_names(&self, py: Python<'_>, names: Vec<String>) -> PyResult<Core> {
+        let named = (**self.arena()?).clone().renamed(names).map_err(|error| value_error(error.message()))?;
+        Ok(Core { content: Content::Arena(named.into()), lookup: self.lookup.copy(py) })
+    }
+
     /// Whether the vertices have owners; a position graph's have none.
     fn has_owners(&self) -> bool {
         matches!(self.content, Content::Arena(_))

@@ -47,6 +47,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play-help": "hint says the best moves, undo takes back, ? lists the moves, nothing gives up" / "indice donne les meilleurs coups, annule revient en arrière, ? énumère les coups, rien abandonne";
     "unending-solve": "a play without end is won here: call the arena's own method solve" / "une partie sans fin est gagnée ici : appelez la méthode solve de l'arène";
     "whole": "The whole solution" / "La solution entière";
+    "sheet-kind": "{path}: a sheet is saved as .tex, .html, .svg or .json" / "{path} : une feuille s'enregistre en .tex, .html, .svg ou .json";
     "word-hint": "hint" / "indice";
     "word-undo": "undo" / "annule";
     "word-values": "values" / "valeurs";
