@@ -13,7 +13,7 @@
 import locale as _locale
 from collections.abc import Iterable as _Iterable
 
-from . import _bachet, cours
+from . import _bachet, actions, cours
 from ._arena import Arena, load
 from ._ask import ask
 from ._bachet import language, set_language
@@ -55,6 +55,7 @@ __all__ = [
     "Stored",
     "Strategy",
     "__version__",
+    "actions",
     "ask",
     "cours",
     "draw_board",

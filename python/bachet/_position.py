@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from functools import cached_property
+from operator import index
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from . import _bachet
@@ -98,9 +99,13 @@ class OpenGame(Generic[P, M]):
 
 def _number(method: str, position: object, answer: int | None, allowed: tuple[int | None, ...]) -> int | None:
     """What rules in Python say, refused in words where they cannot."""
-    if isinstance(answer, bool) or answer not in allowed:
+    try:
+        number = None if answer is None else index(answer)
+    except TypeError:
+        number = -1
+    if isinstance(answer, bool) or number not in allowed:
         raise ValueError(_bachet.text(method, position=repr(position), found=repr(answer)))
-    return answer
+    return number
 
 
 class Position(Keyed, Generic[P, M]):

@@ -268,10 +268,10 @@ class Rules(bachet.Game[int, int]):
         return move
 
 
-@pytest.mark.parametrize("rules", [Rules(turn=True), Rules(ending=False), Rules(ending=True)])
-def test_truth_values_are_no_players(rules: Rules) -> None:
+@pytest.mark.parametrize("rules", [Rules(turn=True), Rules(ending=False), Rules(ending=True), Rules(1.0), Rules("1"), Rules(1, "J1")])
+def test_players_are_numbers(rules: Rules) -> None:
     for ask in (bachet.solve, bachet.search, lambda game: bachet.game(game).start.moves):
-        with pytest.raises(ValueError, match=r"(turn|ending)\(0\) must be .* not (True|False)"):
+        with pytest.raises(ValueError, match=r"(turn|ending)\(0\) must be .* not (True|False|1.0|'1'|'J1')"):
             ask(rules)
 
 

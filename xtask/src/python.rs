@@ -41,7 +41,7 @@ pub(crate) fn test() -> Result<()> {
     run("mypy", &[])?;
     run("stubtest", &["bachet._bachet"])?;
     run("pytest", &["--quiet"])?;
-    run("pdoc", &["--output-directory", "target/python-api", "bachet", "bachet.actions"])?;
+    run("pdoc", &["--output-directory", "target/python-api", "bachet"])?;
     test_others()
 }
 
