@@ -21,12 +21,12 @@ from ._exact import Exact, ExactScore, exact
 from ._exercise import Exercise, exercise
 from ._games import Found, Game, Score, Solved, search, solve, store
 from ._games import Playable as _Playable
-from ._games import Progress as _Progress
 from ._many import solve_many
 from ._match import Match, match
 from ._pictures import Picture, draw_board, draw_tree
 from ._play import play
 from ._position import OpenGame, Position, game
+from ._progress import Progress as _Progress
 from ._results import Attractor, Check, Flaw, Regions, Solution, Strategy
 from ._stored import Stored
 from ._widget import BoardWidget, widget

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from . import _bachet
 from ._arena import Arena
 from ._numbers import depth_of, natural, seconds
+from ._progress import Bar, Progress
 from ._results import Regions
 from ._stored import Stored
 
@@ -83,10 +83,6 @@ class Game(ABC, Generic[P, M]):
 
 
 Playable = str | Arena[Any] | Game[Any, Any] | Stored
-
-#: Whether a bar is shown, or what is called instead with how far the work is; by default a bar where somebody looks.
-Progress = bool | Callable[[int, int], None] | None
-
 
 def _shown(arena: Arena[Any]) -> _bachet.Core:
     """The arena with its vertices called by their labels where these tell them apart, else by what they are."""
@@ -478,37 +474,3 @@ def search(
 def all_threads(threads: int | None) -> int:
     """So many threads, or all that the machine has."""
     return natural("threads", threads, 1) or os.cpu_count() or 1
-
-
-class Bar:
-    """Tells how far a work is: to a function, or by a bar where tqdm is installed."""
-
-    def __init__(self, progress: Progress, unit: str) -> None:
-        self._progress = progress
-        self._unit = unit
-        self._bar: Any = None
-
-    def __enter__(self) -> Callable[[int, int], None] | None:
-        # A notebook is no terminal, but somebody looks at it: only an interactive Python has prompts.
-        watched = sys.stderr.isatty() or hasattr(sys, "ps1")
-        if self._progress is False or (self._progress is None and not watched):
-            return None
-        if callable(self._progress):
-            return self._progress
-        try:
-            from tqdm.auto import tqdm  # type: ignore[import-untyped, unused-ignore]
-        except ImportError:
-            return None
-        # Bars of notebooks do not look at this themselves.
-        if os.environ.get("TQDM_DISABLE"):
-            return None
-        # Short work shows nothing.
-        self._bar = tqdm(unit=f" {self._unit}", leave=False, delay=1.0)
-        return self._tell
-
-    def _tell(self, done: int, _all: int) -> None:
-        self._bar.update(done - self._bar.n)
-
-    def __exit__(self, *_: object) -> None:
-        if self._bar is not None:
-            self._bar.close()

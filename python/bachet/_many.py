@@ -11,8 +11,9 @@ from threading import Event
 from typing import Any, TypeVar, overload
 
 from ._arena import Arena
-from ._games import Bar, Playable, Progress, Solved, solve
+from ._games import Playable, Solved, solve
 from ._numbers import natural
+from ._progress import Bar, Progress
 from ._results import Solution
 
 A = TypeVar("A")

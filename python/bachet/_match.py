@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _bachet
-from ._games import Bar, Playable, Progress, Table
+from ._games import Playable, Table
 from ._numbers import natural
 from ._position import OpenGame, Position
+from ._progress import Bar, Progress
 
 #: Who plays: a computer such as "perfect" or "alphabeta:4", or a function that sees the position and gives a move.
 Player = str | Callable[[Position[Any, Any]], Any]

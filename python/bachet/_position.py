@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import Any, Generic, TypeVar, overload
 
 from . import _bachet
 from ._arena import Arena
 from ._games import Game, Keyed, Playable, Table, merit
 from ._numbers import natural
 from ._pictures import Picture, draw_board
+from ._progress import Bar, Progress
 from ._stored import Stored
-
-if TYPE_CHECKING:
-    from ._games import Progress
 
 P = TypeVar("P", bound=Hashable)
 M = TypeVar("M")
@@ -190,8 +188,6 @@ class Position(Keyed, Generic[P, M]):
 
         ValueError where the game is too large to find that out.
         """
-        from ._games import Bar
-
         own = self.game.game
         if self.ending is not None:
             return {}

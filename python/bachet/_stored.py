@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _bachet
 from ._numbers import natural
+from ._progress import Bar, Progress
 from ._results import Flaw
-
-if TYPE_CHECKING:
-    from ._games import Progress
 
 
 class Stored:
@@ -101,8 +99,6 @@ class Stored:
 
     def verify(self, sample: int | None = None, *, seed: int = 0, progress: Progress = None) -> bool:
         """Derives all values again, or those of ``sample`` blocks chosen by chance: True, or ``Flaw`` is raised."""
-        from ._games import Bar
-
         with Bar(progress, "positions") as tell:
             flaw = self._file.verify(natural("sample", sample), natural("seed", seed), tell)
         if flaw is not None:

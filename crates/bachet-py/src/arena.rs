@@ -2,14 +2,13 @@
 
 use crate::dictionary::{self, Lookup, player, shown};
 use crate::errors::{lang, value_error};
+use crate::setting::{Setting, Unending, per_vertex};
 use crate::solved::Solution;
 use crate::texts::message;
 use crate::work::{pooled, stoppable};
 use bachet::positions::Document;
 use bachet::solve::{Strategy, attractor_watched, check_watched, grundy_watched, kernel_watched};
-use bachet::{
-    Arena, ArenaBuilder, ArenaError, Attractor, Convention, Graph, Outcome, Player, Positions, Vertex, format,
-};
+use bachet::{Arena, ArenaError, Attractor, Graph, Outcome, Player, Positions, Vertex, format};
 use bachet_app::convert::{self, Format};
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
@@ -27,80 +26,6 @@ pub(crate) struct Core {
 enum Content {
     Arena(Arc<Arena>),
     Positions(Box<Positions>),
-}
-
-/// What an arena says besides its graph and its owners.
-pub(crate) struct Setting {
-    pub(crate) wins: [Vec<Vertex>; 2],
-    pub(crate) draws: Vec<Vertex>,
-    pub(crate) starts: Vec<Vertex>,
-    pub(crate) values: Vec<(Vertex, f64)>,
-    /// One for each vertex, empty where there is none.
-    pub(crate) labels: Option<Vec<String>>,
-    pub(crate) priorities: Option<Vec<u32>>,
-    pub(crate) convention: Convention,
-    pub(crate) unending: Outcome,
-    pub(crate) alternating: bool,
-    pub(crate) name: Option<String>,
-}
-
-impl Setting {
-    /// Nothing but how plays end where nothing says so, and a name.
-    pub(crate) fn new(
-        convention: &str,
-        unending: &Bound<'_, PyAny>,
-        alternating: bool,
-        name: Option<String>,
-    ) -> PyResult<Setting> {
-        Ok(Setting {
-            wins: [Vec::new(), Vec::new()],
-            draws: Vec::new(),
-            starts: Vec::new(),
-            values: Vec::new(),
-            labels: None,
-            priorities: None,
-            convention: convention.parse::<Convention>().map_err(value_error)?,
-            unending: self::unending(unending)?,
-            alternating,
-            name,
-        })
-    }
-
-    /// What would be without effect in a position graph.
-    fn needs_owners(&self) -> Option<&'static str> {
-        let [one, two] = &self.wins;
-        match () {
-            () if !one.is_empty() || !two.is_empty() => Some("wins"),
-            () if !self.draws.is_empty() => Some("draws"),
-            () if !self.values.is_empty() => Some("values"),
-            () if self.labels.is_some() => Some("labels"),
-            () if self.priorities.is_some() => Some("priorities"),
-            () if self.unending != Outcome::Draw => Some("unending"),
-            () => None,
-        }
-    }
-
-    pub(crate) fn arena(&self, graph: Graph, owners: Vec<Player>) -> Result<Arena, ArenaError> {
-        let mut builder = ArenaBuilder::on(graph, owners);
-        builder.convention(self.convention).unending(self.unending).alternating(self.alternating);
-        for (player, wins) in Player::BOTH.into_iter().zip(&self.wins) {
-            wins.iter().for_each(|&v| _ = builder.ending(v, Outcome::Win(player)));
-        }
-        self.draws.iter().for_each(|&v| _ = builder.ending(v, Outcome::Draw));
-        self.starts.iter().for_each(|&v| _ = builder.start(v));
-        self.values.iter().for_each(|&(v, value)| _ = builder.value(v, value));
-        if let Some(name) = &self.name {
-            builder.title(name);
-        }
-        let mut arena = builder.build()?;
-        if let Some(labels) = &self.labels {
-            arena = arena.with_labels(labels);
-        }
-        if let Some(priorities) = &self.priorities {
-            arena = arena.with_priorities(priorities.clone());
-        }
-        Ok(arena)
-    }
 }
 
 /// Makes an arena, and if that fails once more with names: they take long, and only an error needs them.
@@ -124,47 +49,9 @@ pub(crate) fn size(graph: &Graph) -> usize {
     graph.len() + graph.arcs()
 }
 
-/// What Python calls the end of plays without end.
-#[derive(PartialEq, IntoPyObject)]
-pub(crate) enum Unending {
-    Draw(&'static str),
-    Winner(u8),
-}
-
-impl From<Outcome> for Unending {
-    fn from(outcome: Outcome) -> Unending {
-        match outcome {
-            Outcome::Draw => Unending::Draw("draw"),
-            Outcome::Win(player) => Unending::Winner(player.number()),
-        }
-    }
-}
-
-fn unending(value: &Bound<'_, PyAny>) -> PyResult<Outcome> {
-    if value.extract::<String>().is_ok_and(|text| text == "draw") {
-        return Ok(Outcome::Draw);
-    }
-    let winner = value.extract::<u64>().ok().and_then(Player::from_number);
-    winner.map(Outcome::Win).ok_or_else(|| value_error(message!("unending", found = shown(value))))
-}
-
 /// The vertices of an iterable.
 fn vertices(lookup: &Lookup, iterable: &Bound<'_, PyAny>) -> PyResult<Vec<Vertex>> {
     iterable.try_iter()?.map(|vertex| lookup.vertex(&vertex?)).collect()
-}
-
-/// What a dictionary says of some vertices, for all of them; none if it says nothing.
-fn per_vertex<T: Clone + Default>(
-    lookup: &Lookup,
-    len: usize,
-    dictionary: &Bound<'_, PyDict>,
-    read: impl Fn(&Bound<'_, PyAny>, &Bound<'_, PyAny>) -> PyResult<T>,
-) -> PyResult<Option<Vec<T>>> {
-    let mut all = vec![T::default(); len];
-    for (vertex, said) in dictionary.iter() {
-        all[lookup.vertex(&vertex)? as usize] = read(&vertex, &said)?;
-    }
-    Ok((!dictionary.is_empty()).then_some(all))
 }
 
 #[pymethods]

@@ -13,6 +13,7 @@ mod pictures;
 mod pool;
 mod program;
 mod rules;
+mod setting;
 mod solved;
 mod state;
 mod stored;

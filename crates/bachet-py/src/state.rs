@@ -1,8 +1,9 @@
 //! What arenas and solutions are made of, so that they can be copied, compared and sent to other processes.
 
-use crate::arena::{Core, Setting, size};
+use crate::arena::{Core, size};
 use crate::dictionary::Lookup;
 use crate::errors::value_error;
+use crate::setting::Setting;
 use crate::texts::message;
 use crate::work::pooled;
 use bachet::{ArenaError, Graph, Outcome, Player, Positions, Vertex};
