@@ -13,47 +13,70 @@
 import locale as _locale
 from collections.abc import Iterable as _Iterable
 
-from . import _bachet, cours
-from ._arena import Arena, Attractor, Check, Regions, Solution, load
+from . import _bachet, actions, cours
+from ._arena import Arena, load
 from ._ask import ask
 from ._bachet import language, set_language
 from ._exact import Exact, ExactScore, exact
+from ._exercise import Exercise, exercise
 from ._games import Found, Game, Score, Solved, search, solve, store
-from ._games import Progress as _Progress
+from ._games import Playable as _Playable
+from ._many import solve_many
+from ._match import Match, match
 from ._pictures import Picture, draw_board, draw_tree
 from ._play import play
+from ._position import OpenGame, Position, game
+from ._progress import Progress as _Progress
+from ._results import Attractor, Check, Flaw, Regions, Solution, Strategy
 from ._stored import Stored
+from ._widget import BoardWidget, widget
+
+__version__: str = _bachet.version()
 
 __all__ = [
     "Arena",
     "Attractor",
+    "BoardWidget",
     "Check",
     "Exact",
     "ExactScore",
+    "Exercise",
+    "Flaw",
     "Found",
     "Game",
+    "Match",
+    "OpenGame",
     "Picture",
+    "Position",
     "Regions",
     "Score",
     "Solution",
     "Solved",
     "Stored",
+    "Strategy",
+    "__version__",
+    "actions",
     "ask",
     "cours",
     "draw_board",
     "draw_tree",
     "exact",
+    "exercise",
+    "game",
     "games",
     "grundy",
     "language",
     "load",
+    "match",
     "mex",
     "play",
     "search",
     "sequence",
     "set_language",
     "solve",
+    "solve_many",
     "store",
+    "widget",
 ]
 
 
@@ -71,14 +94,25 @@ def mex(numbers: _Iterable[int]) -> int:
     return _bachet.mex([number for number in numbers if 0 <= number < 2**32])
 
 
-def grundy(game: str) -> int:
-    """The Grundy number of an impartial game, or of a sum such as "nim:3-4+kayles:7".
+def grundy(game: _Playable) -> int:
+    """The Grundy number of an impartial game: a name, a sum such as "nim:3-4+kayles:7", an ``Arena`` or a ``Game``.
 
     >>> grundy("nim:3-4+kayles:7")
     5
+
+    A game of one's own must give both players the same moves, and whoever cannot move must lose; that of an ``Arena`` is the
+    Grundy number of its start.
     """
-    number: int = ask("grundy", game=game)["grundy"]
-    return number
+    if isinstance(game, str):
+        number: int = ask("grundy", game=game)["grundy"]
+        return number
+    arena = game if isinstance(game, Arena) else solve(game, symmetry=False).arena
+    if not isinstance(game, Arena):
+        for position in arena:
+            ending = arena.ending(position)
+            if ending is not None and ending != 3 - arena.owner(position):
+                raise ValueError(_bachet.text("not-normal", position=str(position)))
+    return arena.grundy()[arena.starts[0]]
 
 
 def sequence(game: str, *, progress: _Progress = None) -> list[int]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from os import PathLike, fspath
 from typing import Any, Generic, TypeVar
@@ -12,8 +11,10 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from . import _bachet
-from ._pictures import Picture, draw_arena, notebook_view
+from . import _bachet, _exchange
+from ._pictures import ArenaDrawing, Picture
+from ._results import Attractor, Check, Solution, Strategy, fixed
+from ._stepper import notebook_view
 
 V = TypeVar("V", bound=Hashable)
 
@@ -27,7 +28,9 @@ class Arena(Generic[V]):
 
     Vertices are of any hashable kind. A play stops at the first vertex in ``wins`` or ``draws``, even one with successors.
     Without ``owner`` the dictionary is the graph of positions of an impartial game, for ``kernel`` and ``grundy``;
-    ``unfolded`` makes an arena of it.
+    ``unfolded`` makes an arena of it. ``labels`` are what pictures show instead of the vertices.
+
+    Arenas do not change. Two of them are equal if they have the same vertices in the same order and say the same of them.
     """
 
     _core: _bachet.Core
@@ -42,6 +45,8 @@ class Arena(Generic[V]):
         start: V | None = None,
         starts: Iterable[V] = (),
         values: Mapping[V, float] | None = None,
+        labels: Mapping[V, object] | None = None,
+        priorities: Mapping[V, int] | None = None,
         convention: str = "none",
         unending: str | int = "draw",
         alternating: bool = True,
@@ -49,14 +54,17 @@ class Arena(Generic[V]):
     ) -> None:
         if not isinstance(graph, Mapping):
             raise TypeError(_bachet.text("graph", found=type(graph).__name__))
+        if wins is not None and not isinstance(wins, Mapping):
+            raise TypeError(_bachet.text("wins", example="{1: […], 2: […]}", found=repr(wins)))
         wins = wins or {}
         for player in wins:
             if player not in (1, 2):
                 raise ValueError(_bachet.text("player", found=repr(player)))
         starts = list(starts) if start is None else [start, *starts]
         both = (wins.get(1, ()), wins.get(2, ()))
+        said = (dict(values or {}), dict(labels or {}), dict(priorities or {}))
         self._core = _bachet.Core.from_dict(
-            dict(graph), owner, both, draws, starts, dict(values or {}), convention, unending, alternating, name
+            dict(graph), owner, both, draws, starts, *said, convention, unending, alternating, name
         )
 
     @classmethod
@@ -105,31 +113,46 @@ class Arena(Generic[V]):
 
     @classmethod
     def from_networkx(cls, graph: Any, **rules: Any) -> Arena[Any]:
-        """The arena of a networkx.DiGraph; node attributes ``owner``, ``ending`` (1, 2 or 0) and ``value`` are read."""
-        nodes = dict(graph.nodes(data=True))
-        endings = {v: data["ending"] for v, data in nodes.items() if data.get("ending") is not None}
-        owners = {v: data["owner"] for v, data in nodes.items() if "owner" in data}
-        rules.setdefault("owner", owners or None)
-        rules.setdefault("wins", {player: [v for v, how in endings.items() if how == player] for player in (1, 2)})
-        rules.setdefault("draws", [v for v, how in endings.items() if how == 0])
-        rules.setdefault("values", {v: data["value"] for v, data in nodes.items() if data.get("value") is not None})
-        return cls({v: list(graph.successors(v)) for v in graph}, **rules)
+        """The arena of a networkx.DiGraph, as ``to_networkx`` makes it.
+
+        Node attributes ``owner``, ``ending`` (1, 2 or 0), ``value``, ``label`` and ``priority`` are read, and of the graph
+        ``name``, ``starts``, ``convention``, ``unending`` and ``alternating``; arguments of ``Arena`` say otherwise.
+        """
+        return cls(**(_exchange.of_networkx(graph) | rules))
 
     def to_networkx(self) -> Any:
-        """The arena as a networkx.DiGraph, with the attributes that ``from_networkx`` reads."""
-        import networkx  # type: ignore[import-untyped, unused-ignore]
+        """The arena as a networkx.DiGraph, with the attributes that ``from_networkx`` reads: nothing is lost."""
+        return _exchange.to_networkx(self)
 
-        graph: Any = networkx.DiGraph(name=self.name or "")
-        graph.add_nodes_from(self.vertices)
-        if self._core.has_owners():
-            for v, value in zip(self.vertices, self._core.values().tolist()):
-                graph.nodes[v]["owner"] = self.owner(v)
-                if (how := self.ending(v)) is not None:
-                    graph.nodes[v]["ending"] = how
-                if not np.isnan(value):
-                    graph.nodes[v]["value"] = value
-        graph.add_edges_from((v, to) for v in self.vertices for to in self.successors(v))
-        return graph
+    @classmethod
+    def from_scipy(cls, matrix: Any, owner: npt.ArrayLike, **rules: Any) -> Arena[int]:
+        """The arena of a sparse matrix: an arc from v to w where ``matrix[v, w]`` is not 0.
+
+        >>> from scipy.sparse import csr_array
+        >>> Arena.from_scipy(csr_array([[0, 1], [0, 0]]), owner=[1, 2], wins1=[1]).solve().winner[0]
+        1
+
+        ``rules`` are the other arguments of ``from_arrays``. Rows that are compressed already are read where they lie.
+        """
+        return cls.from_arrays(owner, *_exchange.of_scipy(matrix), **rules)
+
+    def to_scipy(self) -> Any:
+        """The arcs as a scipy.sparse.csr_array of ones."""
+        return _exchange.to_scipy(self)
+
+    @classmethod
+    def from_arrow(cls, edges: Any, owner: npt.ArrayLike, **rules: Any) -> Arena[int]:
+        """The arena of a table of arcs with the columns ``source`` and ``target``, which are numbers of vertices.
+
+        ``edges`` is a pyarrow.Table, a DataFrame, or the path of a Parquet file; ``rules`` are the other arguments of
+        ``from_arrays``.
+        """
+        owner = np.asarray(owner)
+        return cls.from_arrays(owner, *_exchange.of_arrow(edges, len(owner)), **rules)
+
+    def to_arrow(self) -> Any:
+        """The arcs as a pyarrow.Table with the columns ``source`` and ``target``, which are numbers of vertices."""
+        return _exchange.to_arrow(self)
 
     def save(self, path: str | PathLike[str], *, force: bool = False) -> None:
         """Writes the arena as .json or .pg, whole or not at all; warns of what a .pg file does not say.
@@ -146,6 +169,28 @@ class Arena(Generic[V]):
 
     def __contains__(self, vertex: object) -> bool:
         return self._core.find(vertex) is not None
+
+    def __iter__(self) -> Iterator[V]:
+        return iter(self.vertices)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Arena):
+            return NotImplemented
+        return self._core is other._core or _bachet.same(self._core, other._core)
+
+    def __hash__(self) -> int:
+        return self._digest
+
+    @cached_property
+    def _digest(self) -> int:
+        return hash(_bachet.digest(self._core))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, _bachet.state(self._core)
+
+    def __copy__(self) -> Arena[V]:
+        # What never changes need not be there twice.
+        return self
 
     def __repr__(self) -> str:
         title = f" {self.name!r}" if self.name else ""
@@ -166,6 +211,44 @@ class Arena(Generic[V]):
         """Where plays start."""
         return [self.vertices[v] for v in self._core.starts()]
 
+    @property
+    def convention(self) -> str:
+        """How a play ends at a vertex without arcs where nothing says so: "none", "normal" or "misere"."""
+        return self._core.setting()[0]
+
+    @property
+    def unending(self) -> str | int:
+        """How a play without end ends: "draw", or the player who wins it."""
+        return self._core.setting()[1]
+
+    @property
+    def alternating(self) -> bool:
+        """Whether every arc leads from one player's vertex to the other's."""
+        return self._core.setting()[2]
+
+    @property
+    def arcs(self) -> Iterator[tuple[V, V]]:
+        """All arcs, one after the other."""
+        return ((v, to) for v in self.vertices for to in self.successors(v))
+
+    @property
+    def values(self) -> dict[V, float]:
+        """The values of the vertices that have one."""
+        if not self._core.has_owners():
+            return {}
+        return {v: value for v, value in zip(self.vertices, self._core.values().tolist()) if value == value}
+
+    @property
+    def labels(self) -> dict[V, str]:
+        """The labels of the vertices that have one."""
+        return {v: label for v, label in zip(self.vertices, self._core.labels() or ()) if label}
+
+    @property
+    def priorities(self) -> dict[V, int]:
+        """The priorities of the vertices, if they have some."""
+        priorities = self._core.priorities()
+        return {} if priorities is None else dict(zip(self.vertices, priorities.tolist()))
+
     def owner(self, vertex: V) -> int:
         """Whose move it is there: 1 or 2."""
         return int(self._owners[self._core.index(vertex)])
@@ -181,15 +264,20 @@ class Arena(Generic[V]):
 
     @cached_property
     def _owners(self) -> npt.NDArray[np.uint8]:
-        return self._core.owners()
+        return fixed(self._core.owners())
 
     @cached_property
     def _endings(self) -> npt.NDArray[np.int8]:
-        return self._core.endings()
+        return fixed(self._core.endings())
 
     def arrays(self) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint64], npt.NDArray[np.uint32]]:
-        """owner, offsets and targets, as ``from_arrays`` takes them."""
-        return (self._owners, *self._core.rows())
+        """owner, offsets and targets, as ``from_arrays`` takes them; they can only be read."""
+        return (self._owners, *self._rows)
+
+    @cached_property
+    def _rows(self) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint32]]:
+        offsets, targets = self._core.rows()
+        return fixed(offsets), fixed(targets)
 
     def unfolded(self) -> Arena[Any]:
         """The arena of a graph of positions: vertices (v, 1) and (v, 2). An arena is its own."""
@@ -204,7 +292,7 @@ class Arena(Generic[V]):
         """Who wins from each vertex, and in how many moves."""
         return Solution(self, self._core.solve())
 
-    def strategy(self, player: int) -> dict[V, V]:
+    def strategy(self, player: int) -> Strategy[V]:
         """What the player should play at each vertex: win soonest, keep the draw, or resist longest."""
         return self.solve().strategy(player)
 
@@ -217,7 +305,9 @@ class Arena(Generic[V]):
         """
         index = self._core.index
         moves = [(index(v), index(to)) for v, to in strategy.items()]
-        if player is None:
+        if player is None and isinstance(strategy, Strategy):
+            player = strategy.player
+        elif player is None:
             player = int(self._owners[moves[0][0]]) if moves else 1
         from_ = self._core.starts()[0] if start is None else index(start)
         beaten = self._core.check(player, moves, from_)
@@ -248,18 +338,21 @@ class Arena(Generic[V]):
         ``layout`` is auto, rows, mirror or layers; ``around`` draws a vertex and its neighbours up to ``radius`` arcs away;
         ``notes`` stand beside the vertices instead of their ranks, such as ``A.grundy()``.
         """
-        return draw_arena(
+        if target is not None or step is not None or animate:
+            player = player or 1
+        drawing = ArenaDrawing(
             self,
             solved=solved,
             player=player,
-            target=target,
+            target=None if target is None else tuple(target),
             step=step,
             animate=animate,
             layout=layout,
             around=around,
             radius=radius,
-            notes=notes,
+            notes=None if notes is None else dict(notes),
         )
+        return Picture(drawing)
 
     def to_svg(self, **options: Any) -> str:
         """The drawing as SVG; the options are those of ``draw``."""
@@ -278,6 +371,11 @@ class Arena(Generic[V]):
         return dict(zip(self.vertices, self._core.grundy().tolist()))
 
 
+def _restored(*state: Any) -> Arena[Any]:
+    """An arena that was pickled."""
+    return Arena._of(_bachet.restore(*state))
+
+
 def load(path: str | PathLike[str]) -> Arena[Any]:
     """Reads an arena from a .json or .pg file, gzipped or not. Vertices are strings; those of a .pg file are numbers."""
     with open(path, "rb") as file:
@@ -286,7 +384,7 @@ def load(path: str | PathLike[str]) -> Arena[Any]:
 
 
 def _file_kind(path: str) -> str:
-    return "pg" if path.removesuffix(".gz").endswith(".pg") else "json"
+    return "pg" if path.lower().removesuffix(".gz").endswith(".pg") else "json"
 
 
 def _array(name: str, values: npt.ArrayLike, kind: type[np.unsignedinteger[Any]]) -> npt.NDArray[Any]:
@@ -304,126 +402,3 @@ def _array(name: str, values: npt.ArrayLike, kind: type[np.unsignedinteger[Any]]
         if wrong.size:
             raise ValueError(_bachet.text("array-negative", name=name, at=str(wrong[0])))
     return np.ascontiguousarray(array, dtype=kind)
-
-
-class Attractor(Generic[V]):
-    """The vertices from which a player can force the play into a target."""
-
-    def __init__(
-        self, arena: Arena[V], player: int, target: list[int] | None, rank_array: npt.NDArray[np.int32]
-    ) -> None:
-        self.player = player
-        #: The rank of each vertex by its number; -1 outside of the attractor.
-        self.rank_array = rank_array
-        self._arena = arena
-        self._target = target
-
-    @cached_property
-    def ranks(self) -> dict[V, int]:
-        """The rank of each vertex in the attractor."""
-        inside = np.flatnonzero(self.rank_array >= 0)
-        numbers: list[Any] = inside.tolist()
-        ranks: list[int] = self.rank_array[inside].tolist()
-        vertices = self._arena.vertices
-        if isinstance(vertices, range):
-            return dict(zip(numbers, ranks))
-        return {vertices[v]: rank for v, rank in zip(numbers, ranks)}
-
-    @cached_property
-    def steps(self) -> list[list[V]]:
-        """What is new in A0, A1, A2, …"""
-        steps: list[list[V]] = [[] for _ in range(int(self.rank_array.max(initial=-1)) + 1)]
-        for vertex, rank in self.ranks.items():
-            steps[rank].append(vertex)
-        return steps
-
-    def why(self, vertex: V) -> str:
-        """Why a vertex is in the attractor, or not, in words."""
-        core = self._arena._core
-        return core.why(self.player, self._target, core.index(vertex))
-
-    def __contains__(self, vertex: object) -> bool:
-        number = self._arena._core.find(vertex)
-        return number is not None and bool(self.rank_array[number] >= 0)
-
-    def __len__(self) -> int:
-        return int(np.count_nonzero(self.rank_array >= 0))
-
-    def __repr__(self) -> str:
-        return f"<bachet.Attractor of J{self.player}: {len(self)} vertices, {len(self.steps)} steps>"
-
-
-class Solution(Generic[V]):
-    """Who wins from each vertex, and in how many moves."""
-
-    def __init__(self, arena: Arena[V], solution: _bachet.Solution) -> None:
-        self._arena = arena
-        self._solution = solution
-
-    @cached_property
-    def winner_array(self) -> npt.NDArray[np.uint8]:
-        """The winner from each vertex by its number: 1, 2, or 0 for a draw."""
-        return self._solution.winners()
-
-    @cached_property
-    def rank_array(self) -> npt.NDArray[np.int32]:
-        """In how many moves, by the vertex's number; -1 where there is no number."""
-        return self._solution.ranks()
-
-    @cached_property
-    def winner(self) -> dict[V, int]:
-        """The winner from each vertex: 1, 2, or 0 for a draw."""
-        return dict(zip(self._arena.vertices, self.winner_array.tolist()))
-
-    @cached_property
-    def rank(self) -> dict[V, int | None]:
-        """In how many moves the winner wins; None for a draw."""
-        ranks = (rank if rank >= 0 else None for rank in self.rank_array.tolist())
-        return dict(zip(self._arena.vertices, ranks))
-
-    @property
-    def regions(self) -> Regions:
-        """How many vertices each player wins, and how many are drawn."""
-        return Regions(*self._solution.regions())
-
-    def best(self, vertex: V) -> list[V]:
-        """The best moves there."""
-        vertices = self._arena.vertices
-        return [vertices[to] for to in self._solution.best(self._arena._core.index(vertex))]
-
-    def strategy(self, player: int) -> dict[V, V]:
-        """What the player should play at each vertex."""
-        vertices = self._arena.vertices
-        choices = enumerate(self._solution.strategy(player).tolist())
-        return {vertices[v]: vertices[to] for v, to in choices if to >= 0}
-
-    def verify(self) -> str | None:
-        """None if the solution is right, by code that shares nothing with the solver; else the first flaw."""
-        return self._solution.verify()
-
-    def __repr__(self) -> str:
-        one, two, draw = self._solution.regions()
-        return f"<bachet.Solution: J1 wins {one}, J2 wins {two}, {draw} drawn>"
-
-
-@dataclass(frozen=True)
-class Regions:
-    """How many vertices or positions each player wins, and how many are drawn."""
-
-    one: int
-    two: int
-    draw: int
-
-
-@dataclass(frozen=True)
-class Check(Generic[V]):
-    """What a check of a strategy found: true if it wins."""
-
-    winning: bool
-    #: A play that the strategy does not win although it is followed.
-    counterplay: list[V]
-    #: For a play without end: the place that it goes back to from its last vertex.
-    back_to: int | None
-
-    def __bool__(self) -> bool:
-        return self.winning

@@ -7,8 +7,8 @@ from typing import Any, Literal, overload
 
 from . import _bachet
 from ._arena import Arena
-from ._games import Bar, Progress
 from ._numbers import natural
+from ._progress import Bar, Progress
 
 
 @overload

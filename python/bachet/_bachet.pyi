@@ -15,14 +15,23 @@ __all__ = [
     "Stored",
     "View",
     "ask",
+    "digest",
+    "dot_arena",
+    "dot_tree",
     "draw_arena",
     "draw_board",
     "draw_tree",
     "games",
     "language",
     "mex",
+    "program",
+    "restore",
+    "same",
     "set_language",
+    "speak",
+    "state",
     "text",
+    "version",
     "write",
 ]
 
@@ -56,6 +65,8 @@ class Core:
         draws: Iterable[Any],
         starts: Iterable[Any],
         values: dict[Any, float],
+        labels: dict[Any, object],
+        priorities: dict[Any, int],
         convention: str,
         unending: str | int,
         alternating: bool,
@@ -101,8 +112,11 @@ class Core:
     def number(self, text: str) -> int | None:
         """The number of the vertex that plays call so."""
 
-    def with_vertices(self, vertices: list[Any]) -> Core:
-        """The same with other vertices, one for each in order."""
+    def with_vertices(self, vertices: list[Any], labels: list[str] | None = None) -> Core:
+        """The same with other vertices, one for each in order, and with labels beside them."""
+
+    def with_names(self, names: list[str]) -> Core:
+        """The same with other names, one for each vertex in order, by which plays and trees call them."""
 
     def has_owners(self) -> bool:
         """Whether the vertices have owners; a position graph's have none."""
@@ -125,9 +139,17 @@ class Core:
     def starts(self) -> list[int]:
         """Where plays start."""
 
-
     def values(self) -> npt.NDArray[np.float64]:
         """The value of each vertex; not a number where it has none."""
+
+    def labels(self) -> list[str] | None:
+        """The text beside each vertex, empty where there is none; None if there are none at all."""
+
+    def priorities(self) -> npt.NDArray[np.uint32] | None:
+        """The priority of each vertex; None if they have none."""
+
+    def setting(self) -> tuple[str, str | int, bool]:
+        """How plays end at vertices without arcs, how those without end do, and whether the players alternate."""
 
     def title(self) -> str | None:
         """What the game is called, if it has a name."""
@@ -158,6 +180,10 @@ class Core:
 @final
 class Solution:
     """The solution of an arena."""
+
+    @staticmethod
+    def of_arrays(core: Core, winners: npt.NDArray[np.uint8], ranks: npt.NDArray[np.int32]) -> Solution:
+        """The solution that these arrays say: the winner from each vertex, and in how many moves."""
 
     def winners(self) -> npt.NDArray[np.uint8]:
         """The winner from each vertex: 1, 2, or 0 for a draw."""
@@ -265,6 +291,32 @@ class View:
     def draw(self, position: str) -> str:
         """The board as text."""
 
+    def facts(self, position: str) -> tuple[int, int | None, list[tuple[str, str]]]:
+        """Who moves, how the play ends, and the moves with where they lead."""
+
+    def board(self, position: str) -> Any | None:
+        """What lies on the board: an array of squares, heaps, or None where the game has no board."""
+
+    def values(
+        self, position: str, positions: int | None, progress: _Progress
+    ) -> list[tuple[str, int, int | None]]:
+        """What each move at a position comes to, counted from before it."""
+
+    def contest(
+        self,
+        computers: tuple[str, str],
+        bots: tuple[Callable[[str], str] | None, ...],
+        position: str,
+        games: int,
+        seed: int,
+        openings: int,
+        progress: _Progress,
+    ) -> bytes:
+        """Two computers against each other, or functions of a position's text, as JSON."""
+
+    def move_text(self, position: str, mov: Any) -> str | None:
+        """The text of a move at a position."""
+
     def number(self, position: Hashable) -> int | None:
         """The number of a position of a game in Python."""
 
@@ -324,6 +376,34 @@ def language() -> Literal["en", "fr"]:
 def set_language(locale: str) -> None:
     """Chooses the language of texts by a locale such as "fr" or "fr_FR.UTF-8"."""
 
+def speak(locale: str | None) -> Literal["en", "fr"] | None:
+    """Lets this thread speak a language, or again that of all, and says what it spoke before."""
+
+def version() -> str:
+    """The version of the module."""
+
+def program(words: Sequence[str]) -> int:
+    """Runs the program with a command line, the first word of which is its own name, and gives its exit code."""
+
+def state(core: Core) -> tuple[Any, ...]:
+    """Arrays and plain values, from which `restore` makes the same arena."""
+
+def restore(
+    vertices: list[Any] | None,
+    offsets: npt.NDArray[np.uint64],
+    targets: npt.NDArray[np.uint32],
+    starts: npt.NDArray[np.uint32],
+    parts: tuple[Any, ...],
+    rest: tuple[Any, ...],
+) -> Core:
+    """The arena of a `state`."""
+
+def same(one: Core, two: Core) -> bool:
+    """Whether two arenas have the same vertices in the same order, the same arcs, and say the same of them."""
+
+def digest(core: Core) -> int:
+    """A number that is the same for arenas that are the same."""
+
 def write(path: str, data: bytes, force: bool) -> None:
     """Writes a file whole or not at all, over nothing that is not its to replace."""
 
@@ -338,36 +418,49 @@ class Picture:
     def title(self) -> str: ...
     @property
     def description(self) -> str: ...
+    @property
+    def frames(self) -> int: ...
+    def frame(self, n: int) -> Picture: ...
     def svg(self, theme: str = "auto") -> str: ...
     def png(self, scale: float = 2.0, theme: str = "light") -> bytes: ...
     def tikz(self, theme: str = "light") -> str: ...
 
-def draw_arena(
-    core: Core,
-    layout: str,
-    solved: bool,
-    number: int | None,
-    target: list[int] | None,
-    step: int | None,
-    animate: bool,
-    around: int | None,
-    radius: int,
-    notes: list[str] | None,
-) -> Picture:
+class _ArenaOptions(TypedDict):
+    """How an arena is drawn."""
+
+    layout: str
+    solved: bool
+    player: int | None
+    target: list[int] | None
+    step: int | None
+    animate: bool
+    around: int | None
+    radius: int
+    notes: list[str] | None
+
+class _TreeOptions(TypedDict):
+    """How a tree is drawn."""
+
+    depth: int
+    algorithm: str | None
+    heuristic: str | None
+    direction: str
+    bounds: bool
+    boards: bool
+    animate: bool
+    max_nodes: int
+
+def draw_arena(core: Core, options: _ArenaOptions) -> Picture:
     """Draws an arena: alone, with its solution, or with the steps of an attractor."""
+
+def dot_arena(core: Core, options: _ArenaOptions, theme: str) -> str:
+    """The graph behind the drawing of an arena, which Graphviz lays out."""
 
 def draw_board(view: View, position: str, values: bool | None, positions: int | None) -> Picture:
     """Draws the position of a game as people know it."""
 
-def draw_tree(
-    view: View,
-    position: str,
-    depth: int,
-    algorithm: str | None,
-    heuristic: str | None,
-    direction: str,
-    bounds: bool,
-    boards: bool,
-    most: int,
-) -> Picture:
+def draw_tree(view: View, position: str, options: _TreeOptions) -> Picture:
     """Draws the tree of a game to a depth, or of a search."""
+
+def dot_tree(view: View, position: str, options: _TreeOptions, theme: str) -> str:
+    """The tree of a game, which Graphviz lays out."""

@@ -7,8 +7,9 @@ from typing import Any
 
 from . import _bachet
 from ._ask import ask
-from ._games import Playable, Progress, all_threads
+from ._games import Playable, all_threads
 from ._numbers import seconds
+from ._progress import Progress
 from ._stored import Stored
 
 

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from . import _bachet
-from ._arena import Arena, Regions
+from ._arena import Arena
 from ._numbers import depth_of, natural, seconds
+from ._progress import Bar, Progress
+from ._results import Regions
 from ._stored import Stored
 
 #: So many positions of a game in Python are met at most, unless one says otherwise: each is a Python object.
 MOST_POSITIONS = 10_000_000
 
 
-class Game(ABC):
+P = TypeVar("P", bound=Hashable)
+M = TypeVar("M")
+
+
+class Game(ABC, Generic[P, M]):
     """A game by its rules. Positions are hashable; moves are of any kind.
 
-    >>> class Pile(Game):
+    >>> class Pile(Game[tuple[int, int], int]):
     ...     def start(self): return (9, 1)
     ...     def turn(self, position): return position[1]
     ...     def ending(self, position): return 3 - position[1] if position[0] == 0 else None
@@ -31,33 +36,69 @@ class Game(ABC):
     ...     def play(self, position, taken): return (position[0] - taken, 3 - position[1])
     >>> solve(Pile()).winner
     2
+
+    ``label`` and ``board`` say how its positions look, where that matters.
     """
 
     @abstractmethod
-    def start(self) -> Hashable:
+    def start(self) -> P:
         """Where plays start."""
 
     @abstractmethod
-    def turn(self, position: Any) -> int:
+    def turn(self, position: P) -> int:
         """Whose move it is: 1 or 2."""
 
     @abstractmethod
-    def ending(self, position: Any) -> int | None:
+    def ending(self, position: P) -> int | None:
         """How the play ends here: 1 or 2 for a win, 0 for a draw, None where it goes on."""
 
     @abstractmethod
-    def moves(self, position: Any) -> Iterable[Any]:
+    def moves(self, position: P) -> Iterable[M]:
         """The moves; never asked where the play has ended."""
 
     @abstractmethod
-    def play(self, position: Any, move: Any) -> Hashable:
+    def play(self, position: P, move: M) -> P:
         """The position after a move."""
 
+    def label(self, position: P) -> str:
+        """What plays and pictures call a position."""
+        return str(position)
 
-Playable = str | Arena[Any] | Game | Stored
+    def board(self, position: P) -> Any | None:
+        """How a position looks: rows of 0, 1 and 2 (or of ".", "x" and "o"), a list of heaps, or SVG; None where it has no look.
 
-#: Whether a bar is shown, or what is called instead with how far the work is; by default a bar where somebody looks.
-Progress = bool | Callable[[int, int], None] | None
+        >>> class Row(Game[str, int]):
+        ...     def start(self): return "..."
+        ...     def turn(self, position): return 1 + position.count("x") - position.count("o")
+        ...     def ending(self, position): return None if "." in position else 0
+        ...     def moves(self, position): return [place for place in range(3) if position[place] == "."]
+        ...     def play(self, position, place):
+        ...         return position[:place] + "xo"[self.turn(position) - 1] + position[place + 1:]
+        ...     def board(self, position): return [position]
+        >>> from bachet import draw_board
+        >>> draw_board(Row(), ".x.").title
+        'Row: a position'
+        """
+        return None
+
+
+Playable = str | Arena[Any] | Game[Any, Any] | Stored
+
+def _shown(arena: Arena[Any]) -> _bachet.Core:
+    """The arena with its vertices called by their labels where these tell them apart, else by what they are."""
+    labels = arena._core.labels()
+    core = arena._core.with_vertices(list(arena.vertices), labels)
+    if labels is None:
+        return core
+    names = [label or core.text(v) for v, label in enumerate(labels)]
+    return core.with_names(names) if len(set(names)) == len(names) else core
+
+
+class Keyed:
+    """Whatever stands for a position and knows what it is called."""
+
+    __slots__ = ()
+    key: Any
 
 
 class Table:
@@ -77,7 +118,7 @@ class Table:
         elif isinstance(game, Arena):
             self._arena = game if game._core.has_owners() else game.unfolded()
             if named:
-                self._arena = Arena._of(self._arena._core.with_vertices(list(self._arena.vertices)))
+                self._arena = Arena._of(_shown(self._arena))
             self.view = _bachet.View.of_arena(self._arena._core, self.name)
         elif isinstance(game, Game):
             most = natural("max_positions", max_positions)
@@ -85,9 +126,13 @@ class Table:
         else:
             raise TypeError(_bachet.text("playable", found=type(game).__name__))
         self._rules = isinstance(game, Game)
+        #: The game itself.
+        self.game = game
 
     def text(self, position: Any | None) -> str:
         """The text of a position, or of the start."""
+        if isinstance(position, Keyed):
+            position = position.key
         if position is None:
             return self.view.start()
         if self._arena is not None:
@@ -109,6 +154,21 @@ class Table:
             return self._arena.vertices[self._number(text)]
         return self.view.move_object(int(at), text) if self._rules else text
 
+    def move_text(self, at: str, move: Any) -> str:
+        """The text of a move at the position of a text; ValueError if it is none."""
+        moves = dict(self.view.steps(at))
+        if self._arena is not None:
+            number = self._arena._core.find(move)
+            text = None if number is None else self._arena._core.text(number)
+        else:
+            text = self.view.move_text(at, move)
+        if text not in moves:
+            listed = ", ".join(str(self.move(at, known)) for known in moves)
+            where = str(self.position(at))
+            raise ValueError(_bachet.text("not-a-move", move=repr(move), position=where, moves=listed))
+        assert text is not None
+        return text
+
     def line(self, at: str, moves: list[str]) -> list[Any]:
         """Moves one after the other."""
         line = []
@@ -121,7 +181,11 @@ class Table:
         """The arena that was explored."""
         core = solved.core()
         if self._arena is not None or self._rules:
-            core = core.with_vertices([self.position(text) for text in core.vertices()])
+            positions = [self.position(text) for text in core.vertices()]
+            labels = None
+            if isinstance(self.game, Game) and type(self.game).label is not Game.label:
+                labels = [str(self.game.label(position)) for position in positions]
+            core = core.with_vertices(positions, labels)
         return Arena._of(core)
 
     def _number(self, text: str) -> int:
@@ -132,31 +196,92 @@ class Table:
 
 
 @dataclass(frozen=True)
+class _Asked:
+    """What was solved, so that it can be solved again in another process."""
+
+    game: Playable
+    start: Any | None
+    max_positions: int | None
+    max_memory: int | None
+    symmetry: bool
+
+    def solve(self, progress: Progress = False) -> tuple[Table, str, _bachet.Solved]:
+        table = Table(self.game, self.max_positions)
+        position = table.text(self.start)
+        limits = (natural("max_positions", self.max_positions), natural("max_memory", self.max_memory))
+        with Bar(progress, "positions") as tell:
+            return table, position, table.view.solve(position, *limits, self.symmetry, tell)
+
+
+@dataclass(frozen=True, repr=False)
 class Solved:
-    """A game that was explored and solved, from one position."""
+    """A game that was explored and solved, from one position.
+
+    Pickled, it is small: what is asked of it afterwards, but for the fields, is solved again first.
+    """
 
     #: Who wins from there: 1, 2, or 0 for a draw.
     winner: int
     #: In how many moves, when the winner hurries and the loser resists; None for a draw.
     moves: int | None
     #: The best moves there.
-    best: list[Any]
+    best: list[Any] = field(hash=False)
     #: How many positions can be reached.
     positions: int
     #: How many moves there are at all of them.
     arcs: int
     #: How many of them each player wins.
     regions: Regions
-    _ranks: list[tuple[int, int, int]]
-    _table: Table
-    _solved: _bachet.Solved
+    _ranks: list[tuple[int, int, int]] = field(hash=False)
+    _asked: _Asked = field(hash=False)
+
+    @cached_property
+    def _work(self) -> tuple[Table, str, _bachet.Solved]:
+        return self._asked.solve()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name not in ("_work", "arena")}
+
+    def __deepcopy__(self, _: object) -> Solved:
+        # What never changes need not be there twice.
+        return self
 
     def value(self, position: Any) -> tuple[int, int | None]:
         """The winner from a position, and in how many moves; KeyError if it cannot be reached."""
-        found = self._solved.value(self._table.text(position))
+        table, _, solved = self._work
+        found = solved.value(table.text(position))
         if found is None:
             raise KeyError(_bachet.text("unreached", position=repr(position)))
         return found
+
+    def moves_at(self, position: Any | None = None) -> dict[Any, tuple[int, int | None]]:
+        """The moves from a position, each with the winner from where it leads and in how many moves.
+
+        >>> solve("sticks:5").moves_at("(3,2)")
+        {'1': (1, 2), '2': (2, 1), '3': (1, 0)}
+        """
+        table, start, solved = self._work
+        at = start if position is None else table.text(position)
+        if solved.value(at) is None:
+            raise KeyError(_bachet.text("unreached", position=repr(position)))
+        found = {}
+        for move, to in table.view.steps(at):
+            value = solved.value(to)
+            assert value is not None
+            found[table.move(at, move)] = value
+        return found
+
+    def best_at(self, position: Any | None = None) -> list[Any]:
+        """The best moves at a position: those that win soonest, keep the draw, or lose latest.
+
+        >>> solve("sticks:10").best_at("(7,1)")
+        ['2']
+        """
+        table, start, _ = self._work
+        player = table.view.turn(start if position is None else table.text(position))
+        values = self.moves_at(position)
+        merits = {move: merit(player, *value) for move, value in values.items()}
+        return [move for move, merit in merits.items() if merit == max(merits.values())]
 
     def table(self) -> list[tuple[int, int, int]]:
         """For each number of moves: how many positions J1 wins in it, and how many J2 does."""
@@ -165,11 +290,19 @@ class Solved:
     @cached_property
     def arena(self) -> Arena[Any]:
         """The arena that was explored, with its positions as vertices."""
-        return self._table.arena(self._solved)
+        table, _, solved = self._work
+        return table.arena(solved)
 
     def __repr__(self) -> str:
         how = "a draw" if self.winner == 0 else f"J{self.winner} wins in {self.moves}"
         return f"<bachet.Solved: {how}, {self.positions} positions>"
+
+
+def merit(player: int, winner: int, moves: int | None) -> tuple[int, int]:
+    """How good it is for a player that the play comes to this: more is better."""
+    if winner == 0:
+        return (0, 0)
+    return (1, -(moves or 0)) if winner == player else (-1, moves or 0)
 
 
 def solve(
@@ -190,13 +323,12 @@ def solve(
     Positions that are the same by symmetry are counted once, unless ``symmetry`` is false. ``progress`` is called with
     how many positions were expanded and met; by default a bar is shown where tqdm is installed and the work takes long.
     """
-    table = Table(game, max_positions)
-    position = table.text(start)
-    limits = (natural("max_positions", max_positions), natural("max_memory", max_memory))
-    with Bar(progress, "positions") as tell:
-        solved = table.view.solve(position, *limits, symmetry, tell)
+    if isinstance(game, Arena) and game._core.has_owners() and game.unending != "draw":
+        raise ValueError(_bachet.text("unending-solve"))
+    asked = _Asked(game, start, max_positions, max_memory, symmetry)
+    table, position, solved = work = asked.solve(progress)
     answer = json.loads(solved.answer())
-    return Solved(
+    found = Solved(
         winner=answer["winner"],
         moves=answer["moves"],
         best=[table.move(position, move) for move in answer["best"]],
@@ -204,9 +336,10 @@ def solve(
         arcs=answer["arcs"],
         regions=Regions(**answer["regions"]),
         _ranks=[(row["rank"], row["one"], row["two"]) for row in answer["table"] if row["rank"] is not None],
-        _table=table,
-        _solved=solved,
+        _asked=asked,
     )
+    vars(found)["_work"] = work
+    return found
 
 
 @dataclass(frozen=True)
@@ -344,37 +477,3 @@ def search(
 def all_threads(threads: int | None) -> int:
     """So many threads, or all that the machine has."""
     return natural("threads", threads, 1) or os.cpu_count() or 1
-
-
-class Bar:
-    """Tells how far a work is: to a function, or by a bar where tqdm is installed."""
-
-    def __init__(self, progress: Progress, unit: str) -> None:
-        self._progress = progress
-        self._unit = unit
-        self._bar: Any = None
-
-    def __enter__(self) -> Callable[[int, int], None] | None:
-        # A notebook is no terminal, but somebody looks at it: only an interactive Python has prompts.
-        watched = sys.stderr.isatty() or hasattr(sys, "ps1")
-        if self._progress is False or (self._progress is None and not watched):
-            return None
-        if callable(self._progress):
-            return self._progress
-        try:
-            from tqdm.auto import tqdm  # type: ignore[import-untyped, unused-ignore]
-        except ImportError:
-            return None
-        # Bars of notebooks do not look at this themselves.
-        if os.environ.get("TQDM_DISABLE"):
-            return None
-        # Short work shows nothing.
-        self._bar = tqdm(unit=f" {self._unit}", leave=False, delay=1.0)
-        return self._tell
-
-    def _tell(self, done: int, _all: int) -> None:
-        self._bar.update(done - self._bar.n)
-
-    def __exit__(self, *_: object) -> None:
-        if self._bar is not None:
-            self._bar.close()

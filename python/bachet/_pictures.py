@@ -1,110 +1,290 @@
-"""Pictures of arenas, boards and trees, and how notebooks show them."""
+"""Pictures of arenas, boards and trees."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from io import BytesIO
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from . import _bachet
+from ._language import speaking
 from ._numbers import depth_of, natural
+from ._optional import needed
+from ._stepper import stepper
 
 if TYPE_CHECKING:
     from ._arena import Arena
     from ._games import Playable
 
 
-class Picture:
-    """A picture: notebooks show it, and ``save`` writes it."""
+class Drawing(Protocol):
+    """What is drawn, and how: what a picture keeps, so that it can be drawn again elsewhere."""
 
-    def __init__(self, drawn: _bachet.Picture) -> None:
-        self._drawn = drawn
+    def drawn(self) -> _bachet.Picture | str:
+        """The picture, or its SVG where a game draws itself."""
+
+    def dot(self, theme: str) -> str:
+        """The graph behind it."""
+
+
+@dataclass(frozen=True)
+class ArenaDrawing:
+    """See ``Arena.draw``."""
+
+    arena: Arena[Any]
+    solved: bool = True
+    player: int | None = None
+    target: tuple[Any, ...] | None = None
+    step: int | None = None
+    animate: bool = False
+    layout: str = "auto"
+    around: Any | None = None
+    radius: int = 2
+    notes: Mapping[Any, object] | None = None
+
+    def _options(self) -> tuple[_bachet.Core, _bachet._ArenaOptions]:
+        core = self.arena._core if self.arena._core.has_owners() else self.arena._core.unfolded()
+        texts = None
+        if self.notes is not None:
+            # The notes of a position go to both of its vertices.
+            keys = core.vertices() if core is self.arena._core else [position for position, _ in core.vertices()]
+            texts = [str(self.notes.get(key, "")) for key in keys]
+        return core, {
+            "layout": self.layout,
+            "solved": self.solved,
+            "player": self.player,
+            "target": None if self.target is None else [core.index(v) for v in self.target],
+            "step": natural("step", self.step),
+            "animate": self.animate,
+            "around": None if self.around is None else core.index(self.around),
+            "radius": natural("radius", self.radius),
+            "notes": texts,
+        }
+
+    def drawn(self) -> _bachet.Picture:
+        return _bachet.draw_arena(*self._options())
+
+    def dot(self, theme: str) -> str:
+        return _bachet.dot_arena(*self._options(), theme)
+
+
+@dataclass(frozen=True)
+class BoardDrawing:
+    """See ``draw_board``."""
+
+    game: Playable
+    position: Any | None
+    values: bool | None
+    max_positions: int | None
+
+    def drawn(self) -> _bachet.Picture | str:
+        from ._games import Game, Table
+
+        table = Table(self.game)
+        text = table.text(self.position)
+        if isinstance(self.game, Game):
+            own = self.game.board(table.position(text))
+            if isinstance(own, str) and own.lstrip().startswith("<"):
+                return own.strip()
+        return _bachet.draw_board(table.view, text, self.values, natural("max_positions", self.max_positions))
+
+    def dot(self, theme: str) -> str:
+        raise ValueError(_bachet.text("no-dot"))
+
+
+@dataclass(frozen=True)
+class TreeDrawing:
+    """See ``draw_tree``."""
+
+    game: Playable
+    depth: int
+    start: Any | None
+    algorithm: str | None
+    heuristic: str | None
+    direction: str
+    bounds: bool
+    boards: bool
+    animate: bool
+    max_nodes: int
+
+    def _options(self) -> tuple[_bachet.View, str, _bachet._TreeOptions]:
+        from ._games import Table
+
+        table = Table(self.game, named=True)
+        searched = self.heuristic is not None or self.animate
+        return table.view, table.text(self.start), {
+            "depth": depth_of(self.depth),
+            "algorithm": self.algorithm or ("minimax" if searched else None),
+            "heuristic": self.heuristic,
+            "direction": self.direction,
+            "bounds": self.bounds,
+            "boards": self.boards,
+            "animate": self.animate,
+            "max_nodes": natural("max_nodes", self.max_nodes),
+        }
+
+    def drawn(self) -> _bachet.Picture:
+        return _bachet.draw_tree(*self._options())
+
+    def dot(self, theme: str) -> str:
+        return _bachet.dot_tree(*self._options(), theme)
+
+
+class Picture:
+    """A picture: notebooks show it, and ``save`` writes it. Pickled, it is what it shows, and is drawn again."""
+
+    def __init__(self, drawing: Drawing, language: str | None = None) -> None:
+        self._drawing = drawing
+        self._language = language or _bachet.language()
+        if language is None:
+            # Whatever is wrong is said at once.
+            _ = self._drawn
+
+    @cached_property
+    def _drawn(self) -> _bachet.Picture | str:
+        with speaking(self._language):
+            return self._drawing.drawn()
+
+    def _native(self) -> _bachet.Picture:
+        if isinstance(self._drawn, str):
+            raise ValueError(_bachet.text("only-svg"))
+        return self._drawn
 
     @property
     def title(self) -> str:
         """What it is called."""
-        return self._drawn.title
+        return _titled(self._drawn) if isinstance(self._drawn, str) else self._drawn.title
 
     @property
     def description(self) -> str:
         """What it shows, in words."""
-        return self._drawn.description
+        return _titled(self._drawn) if isinstance(self._drawn, str) else self._drawn.description
+
+    @property
+    def frames(self) -> int:
+        """How many steps an animation has; 0 for a picture that stands still."""
+        return 0 if isinstance(self._drawn, str) else self._drawn.frames
 
     def svg(self, theme: str = "auto") -> str:
         """The picture as SVG, in the theme auto, light or dark."""
-        return self._drawn.svg(theme)
+        return self._drawn if isinstance(self._drawn, str) else self._drawn.svg(theme)
 
     def png(self, scale: float = 2.0, theme: str = "light") -> bytes:
         """The picture as PNG, so many pixels for a unit."""
-        return self._drawn.png(scale, theme)
+        return self._native().png(scale, theme)
 
     def tikz(self, theme: str = "light") -> str:
         """The picture as a LaTeX document."""
-        return self._drawn.tikz(theme)
+        return self._native().tikz(theme)
+
+    def dot(self, theme: str = "light") -> str:
+        """The arena or the tree behind the picture, which Graphviz lays out."""
+        with speaking(self._language):
+            return self._drawing.dot(theme)
+
+    def gif(self, scale: float = 1.0, theme: str = "light", seconds: float = 1.0) -> bytes:
+        """The steps of a picture that was drawn with ``animate=True``, each for so long. Needs Pillow."""
+        native = self._native()
+        if not native.frames:
+            raise ValueError(_bachet.text("still"))
+        image = needed("PIL.Image", ".gif", "pillow")
+        frames = [native.frame(n).png(scale, theme) for n in range(native.frames)]
+        first, *others = (image.open(BytesIO(frame)).convert("RGB") for frame in frames)
+        out = BytesIO()
+        options = {"comment": self._mark(), "loop": 0, "duration": int(seconds * 1000)}
+        first.save(out, "GIF", save_all=True, append_images=others, **options)
+        return out.getvalue()
+
+    def pdf(self, scale: float = 4.0, theme: str = "light") -> bytes:
+        """The picture as a page of PDF, so many pixels for a unit; for lines without pixels, ``tikz``. Needs Pillow."""
+        image = needed("PIL.Image", ".pdf", "pillow")
+        out = BytesIO()
+        pixels = image.open(BytesIO(self.png(scale, theme))).convert("RGB")
+        pixels.save(out, "PDF", resolution=72 * scale, title=self.title, subject=self.description)
+        return out.getvalue() + b"%" + self._mark() + b"\n"
+
+    def _mark(self) -> bytes:
+        """What tells our files from others before they are replaced; those that the library writes have its own."""
+        return f"Bachet: {self.title.partition(': ')[0]}".encode()
 
     def save(
-        self, path: str | PathLike[str], *, scale: float = 2.0, theme: str | None = None, force: bool = False
+        self, path: str | PathLike[str], *, scale: float | None = None, theme: str | None = None, force: bool = False
     ) -> None:
-        """Writes the picture as .svg, .png or .tex, whole or not at all.
+        """Writes the picture as .svg, .png, .tex, .pdf, .gif or .dot, whole or not at all.
 
         A file that is there already is replaced if it is a picture of the same game; ``force`` replaces any other.
         """
         name = fspath(path)
-        if name.endswith(".svg"):
-            data = self.svg(theme or "auto").encode()
-        elif name.endswith(".png"):
-            data = self.png(scale, theme or "light")
-        elif name.endswith(".tex"):
-            data = self.tikz(theme or "light").encode()
-        else:
-            raise ValueError(_bachet.text("picture-kind", path=name))
+        match name.lower().rpartition(".")[2]:
+            case "svg":
+                data = self.svg(theme or "auto").encode()
+            case "png":
+                data = self.png(scale or 2.0, theme or "light")
+            case "tex":
+                data = self.tikz(theme or "light").encode()
+            case "dot":
+                data = self.dot(theme or "light").encode()
+            case "gif":
+                data = self.gif(scale or 1.0, theme or "light")
+                force = force or self._mark() in _content(name)
+            case "pdf":
+                data = self.pdf(scale or 4.0, theme or "light")
+                force = force or self._mark() in _content(name)
+            case _:
+                raise ValueError(_bachet.text("picture-kind", path=name))
         _bachet.write(name, data, force)
 
+    def __eq__(self, other: object) -> bool:
+        return self.svg() == other.svg() if isinstance(other, Picture) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.svg())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Picture, (self._drawing, self._language)
+
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return shrinking(self.svg())
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        """The picture, and the steps of an animation with a slider."""
+        frames = [self.svg()]
+        if self.frames > 1:
+            frames = [self._native().frame(n).svg() for n in range(self.frames)]
+        title = self.title if self.frames > 1 else ""
+        page = stepper({title: [(svg, self.description) for svg in frames]}) or self._repr_svg_()
+        return {"text/plain": repr(self), "image/svg+xml": self._repr_svg_(), "text/html": page}
 
     def __repr__(self) -> str:
         return f"<bachet.Picture: {self.title}>"
 
 
-def draw_arena(
-    arena: Arena[Any],
-    *,
-    solved: bool = True,
-    player: int | None = None,
-    target: Iterable[Any] | None = None,
-    step: int | None = None,
-    animate: bool = False,
-    layout: str = "auto",
-    around: Any | None = None,
-    radius: int = 2,
-    notes: Mapping[Any, object] | None = None,
-) -> Picture:
-    """See ``Arena.draw``."""
-    core = arena._core if arena._core.has_owners() else arena._core.unfolded()
-    if target is not None or step is not None or animate:
-        player = player or 1
-    numbers = None if target is None else [core.index(v) for v in target]
-    middle = None if around is None else core.index(around)
-    texts = None
-    if notes is not None:
-        # The notes of a position go to both of its vertices.
-        keys = core.vertices() if core is arena._core else [position for position, _ in core.vertices()]
-        texts = [str(notes.get(key, "")) for key in keys]
-    return Picture(
-        _bachet.draw_arena(
-            core,
-            layout,
-            solved,
-            player,
-            numbers,
-            natural("step", step),
-            animate,
-            middle,
-            natural("radius", radius),
-            texts,
-        )
-    )
+def shrinking(svg: str) -> str:
+    """SVG that is never wider than the page.
+
+    >>> shrinking('<svg width="2000"></svg>')
+    '<svg style="max-width: 100%; height: auto" width="2000"></svg>'
+    """
+    return svg.replace("<svg ", '<svg style="max-width: 100%; height: auto" ', 1)
+
+
+def _content(path: str) -> bytes:
+    """What is in a file; nothing if there is none."""
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
+        return b""
+
+
+def _titled(svg: str) -> str:
+    """The title of an SVG."""
+    found = re.search(r"<title>(.*?)</title>", svg, re.DOTALL)
+    return found.group(1) if found else "SVG"
 
 
 def draw_board(
@@ -116,13 +296,10 @@ def draw_board(
     'sticks:5: a position'
 
     With ``values`` they are found however long it takes, unless the game has to be explored and has more than
-    ``max_positions``, which is an error; without (False) they are left out.
+    ``max_positions``, which is an error; without (False) they are left out. A game of one's own shows what its
+    method ``board`` gives.
     """
-    from ._games import Table
-
-    table = Table(game)
-    limit = natural("max_positions", max_positions)
-    return Picture(_bachet.draw_board(table.view, table.text(position), values, limit))
+    return Picture(BoardDrawing(game, position, values, max_positions))
 
 
 def draw_tree(
@@ -135,71 +312,13 @@ def draw_tree(
     direction: str = "auto",
     bounds: bool = False,
     boards: bool = False,
+    animate: bool = False,
     max_nodes: int = 500,
 ) -> Picture:
-    """The tree of a game to a depth; with ``algorithm`` minimax or alphabeta, with its values and cuts."""
-    from ._games import Table
+    """The tree of a game to a depth; with ``algorithm`` minimax or alphabeta, with its values and cuts.
 
-    table = Table(game, named=True)
-    if heuristic is not None:
-        algorithm = algorithm or "minimax"
+    ``animate`` shows the nodes in the order of the search.
+    """
     return Picture(
-        _bachet.draw_tree(
-            table.view,
-            table.text(start),
-            depth_of(depth),
-            algorithm,
-            heuristic,
-            direction,
-            bounds,
-            boards,
-            natural("max_nodes", max_nodes),
-        )
+        TreeDrawing(game, depth, start, algorithm, heuristic, direction, bounds, boards, animate, max_nodes)
     )
-
-
-def notebook_view(arena: Arena[Any]) -> dict[str, Any]:
-    """What a notebook shows of an arena: its drawing, and a slider for the steps where widgets exist."""
-    bundle: dict[str, Any] = {"text/plain": repr(arena), "image/svg+xml": draw_arena(arena).svg()}
-    slider = _slider(arena)
-    if slider is not None:
-        bundle.update(slider._repr_mimebundle_())
-        bundle["text/plain"] = repr(arena)
-    return bundle
-
-
-#: Arenas with more vertices are drawn as bars, which have no steps.
-_MOST_STEPPED = 300
-
-
-def _slider(arena: Arena[Any]) -> Any | None:
-    """A choice of the player and of the step, above the drawing; none where widgets do not exist."""
-    if len(arena) > _MOST_STEPPED or not arena._core.has_owners():
-        return None
-    try:
-        import ipywidgets
-        from IPython import get_ipython
-    except ImportError:
-        return None
-    if get_ipython() is None:
-        return None
-    steps = {player: len(arena.attractor(player).steps) for player in (1, 2)}
-    choices = [("–", 0), *((f"J{player}", player) for player in (1, 2) if steps[player] > 0)]
-    player = ipywidgets.ToggleButtons(options=choices, value=0, description=_bachet.text("attractor"))
-    step = ipywidgets.IntSlider(value=0, min=0, max=0, description="A", disabled=True)
-    # An image shrinks to the page's width, and shares neither styles nor names with the page.
-    room = ipywidgets.Layout(max_width="100%", align_self="flex-start")
-    shown = ipywidgets.Image(value=draw_arena(arena).svg().encode(), format="svg+xml", layout=room)
-
-    def chosen(_: object) -> None:
-        step.disabled = player.value == 0
-        step.max = max(steps.get(player.value, 1) - 1, 0)
-        show(None)
-
-    def show(_: object) -> None:
-        picture = draw_arena(arena) if player.value == 0 else draw_arena(arena, player=player.value, step=step.value)
-        shown.value = picture.svg().encode()
-
-    player.observe(chosen, "value")
-    step.observe(show, "value")
-    return ipywidgets.VBox([player, step, shown])

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _bachet
 from ._numbers import natural
-
-if TYPE_CHECKING:
-    from ._games import Progress
+from ._progress import Bar, Progress
+from ._results import Flaw
 
 
 class Stored:
@@ -98,12 +97,22 @@ class Stored:
             raise KeyError(_bachet.text("unreached", position=repr(position)))
         return found
 
-    def verify(self, sample: int | None = None, *, seed: int = 0, progress: Progress = None) -> str | None:
-        """Derives all values again, or those of ``sample`` blocks chosen by chance; the first flaw, or None."""
-        from ._games import Bar
-
+    def verify(self, sample: int | None = None, *, seed: int = 0, progress: Progress = None) -> bool:
+        """Derives all values again, or those of ``sample`` blocks chosen by chance: True, or ``Flaw`` is raised."""
         with Bar(progress, "positions") as tell:
-            return self._file.verify(natural("sample", sample), natural("seed", seed), tell)
+            flaw = self._file.verify(natural("sample", sample), natural("seed", seed), tell)
+        if flaw is not None:
+            raise Flaw(flaw)
+        return True
+
+    def __eq__(self, other: object) -> bool:
+        return self.path == other.path and self._info == other._info if isinstance(other, Stored) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.path, self.positions))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Stored, (self.path,)
 
     def __repr__(self) -> str:
         return f"<bachet.Stored: {self.game}, {self.positions} positions>"

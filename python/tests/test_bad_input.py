@@ -98,7 +98,7 @@ def test_random_arrays_never_crash(seed: int) -> None:
         arena = Arena.from_arrays(*arrays, alternating=False, convention="normal")
     except (ValueError, TypeError, KeyError, OverflowError):
         return
-    assert arena.solve().verify() is None
+    assert arena.solve().verify()
 
 
 class Broken(Pile):
@@ -244,3 +244,86 @@ def test_numbers_that_cannot_be_are_refused_in_words(name: str, work: Any) -> No
 def test_large_numbers_limit_nothing() -> None:
     assert bachet.solve("nim:3", max_positions=10**30, max_memory=10**30).winner == 1
     assert bachet.mex({-1, 0, 10**30}) == 1
+
+
+class Rules(bachet.Game[int, int]):
+    """Answers that are given, at a position that is 0 at first."""
+
+    def __init__(self, turn: object = 1, ending: object = None) -> None:
+        self.answers = (turn, ending)
+
+    def start(self) -> int:
+        return 0
+
+    def turn(self, position: int) -> Any:
+        return 2 if position else self.answers[0]
+
+    def ending(self, position: int) -> Any:
+        return 1 if position else self.answers[1]
+
+    def moves(self, position: int) -> list[int]:
+        return [1]
+
+    def play(self, position: int, move: int) -> int:
+        return move
+
+
+@pytest.mark.parametrize("rules", [Rules(turn=True), Rules(ending=False), Rules(ending=True), Rules(1.0), Rules("1"), Rules(1, "J1")])
+def test_players_are_numbers(rules: Rules) -> None:
+    for ask in (bachet.solve, bachet.search, lambda game: bachet.game(game).start.moves):
+        with pytest.raises(ValueError, match=r"(turn|ending)\(0\) must be .* not (True|False|1.0|'1'|'J1')"):
+            ask(rules)
+
+
+def test_heuristics_give_numbers() -> None:
+    for value in (float("nan"), "much", None):
+        with pytest.raises(ValueError, match="heuristic must give a number"):
+            bachet.search(Rules(), depth=1, heuristic=lambda _: value)  # type: ignore[arg-type, return-value]
+        with pytest.raises(ValueError, match="heuristic must give a number"):
+            bachet.search("connect4:5x4", depth=1, heuristic=lambda _: value)  # type: ignore[arg-type, return-value]
+
+
+def test_a_wrong_solution_is_no_truth() -> None:
+    arena = bachet.Arena({0: [1], 1: []}, {0: 1, 1: 2}, wins={1: [1]})
+    assert arena.solve().verify() is True
+    rebuild, (_, winners, ranks) = arena.solve().__reduce__()
+    winners[0] = 2
+    with pytest.raises(bachet.Flaw):
+        rebuild(arena, winners, ranks).verify()
+    for wrong in (winners[:1], winners + 5):
+        with pytest.raises(ValueError):
+            rebuild(arena, wrong, ranks)
+
+
+def test_words_for_what_is_easily_confused() -> None:
+    graph, owner = {0: [1], 1: []}, {0: 1, 1: 2}
+    with pytest.raises(TypeError, match=r"wins must be a dictionary such as \{1: \[…\], 2: \[…\]\}, not \[1\]"):
+        bachet.Arena(graph, owner, wins=[1])  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="priority of 1 must be a whole number"):
+        bachet.Arena(graph, owner, wins={1: [1]}, priorities={1: -1})
+    with pytest.raises(ValueError, match="labels has no meaning without owners"):
+        bachet.Arena(graph, labels={0: "x"})
+    with pytest.raises(KeyError, match="2 is not a vertex"):
+        bachet.Arena(graph, owner, wins={1: [1]}, labels={2: "x"})
+
+
+def test_errors_name_arguments_of_python() -> None:
+    asked = [
+        (lambda: bachet.ask("solve", game="sticks:5", form_="3"), "from_"),
+        (lambda: bachet.ask("solve", arena=bachet.Arena({0: []}, {0: 1}, draws=[0]), from_="0"), "from_"),
+        (lambda: bachet.ask("tree", game="sticks:5", depth=2, max_node=3), "max_nodes"),
+        (lambda: bachet.ask("position", game=3), "game"),
+        (lambda: bachet.solve("connect4:7x6", max_positions=10), "max_positions"),
+        (lambda: bachet.draw_tree("tictactoe", 4, max_nodes=10), "max_nodes"),
+        (lambda: bachet.store("chomp:3x3", "/tmp/never.bachet", method="numbers"), "method"),
+    ]
+    for ask, argument in asked:
+        with pytest.raises(ValueError) as raised:
+            ask()
+        words = str(raised.value)
+        assert argument in words and "--" not in words and "from means" not in words, words
+
+
+def test_attractors_are_iterable() -> None:
+    arena = bachet.Arena({"a": ["b"], "b": []}, {"a": 1, "b": 2}, wins={1: ["b"]})
+    assert list(arena.attractor(1)) == ["b", "a"] and set(arena.attractor(1)) == {"a", "b"}

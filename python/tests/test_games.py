@@ -8,7 +8,7 @@ import pytest
 
 import bachet
 from bachet import Arena, Game
-from bachet._games import Bar
+from bachet._progress import Bar
 
 
 class Pile(Game):

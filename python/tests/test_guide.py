@@ -2,11 +2,14 @@
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import bachet
+from bachet import actions
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs/python.md").read_text()
@@ -38,3 +41,29 @@ def test_links_lead_somewhere() -> None:
     assert links and all((ROOT / "docs" / link).exists() for link in links)
     # Where pip shows its text, there are no files beside it.
     assert not re.findall(r"\]\((?!https:)", SHOWN_BY_PIP)
+
+
+def test_pages_of_reference_say_everything(tmp_path: Path) -> None:
+    """The pages that `cargo xtask test` builds have every public name, with its words."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pdoc", "--output-directory", str(tmp_path), "bachet"],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0 and "Warn" not in done.stderr, done.stderr
+    pages = {"bachet": bachet, "bachet/actions": actions, "bachet/cours": bachet.cours}
+    for page, module in pages.items():
+        text = (tmp_path / f"{page}.html").read_text()
+        for name in set(getattr(module, "__all__")) - {"__version__", "actions", "cours"}:
+            assert f'id="{name}"' in text, name
+
+
+def test_everything_has_words() -> None:
+    for module in (bachet, actions, bachet.cours):
+        for name in set(getattr(module, "__all__")) - {"__version__", "actions", "cours"}:
+            found = getattr(module, name)
+            assert found.__doc__, name
+            for part in vars(found) if isinstance(found, type) else ():
+                member = getattr(found, part)
+                if not part.startswith("_") and callable(member):
+                    assert member.__doc__, f"{name}.{part}"

@@ -18,7 +18,7 @@ import pytest
 from nbclient import NotebookClient
 
 NOTEBOOKS = Path(__file__).parents[2] / "docs" / "notebooks"
-NAMES = ["arena", "minmax", "large"]
+NAMES = ["arena", "minmax", "large", "steps"]
 WIDGETS = "application/vnd.jupyter.widget-view+json"
 
 
@@ -38,8 +38,11 @@ def recorded(notebook: Any) -> Any:
             # Only progress bars are displayed without being a result, and only where the machine is slow.
             cell.outputs = [output for output in cell.outputs if output.output_type != "display_data"]
             for output in cell.outputs:
-                # A widget lives as long as its kernel; its picture stays.
-                output.get("data", {}).pop(WIDGETS, None)
+                # A widget lives as long as its kernel; its picture stays. So does what a page would show as an image.
+                data = output.get("data", {})
+                data.pop(WIDGETS, None)
+                if "image/svg+xml" in data:
+                    data.pop("text/html", None)
     return notebook
 
 
@@ -108,6 +111,25 @@ def test_shows_what_was_recorded(name: str, language: str, tmp_path: Path) -> No
     for cell, before in zip(shown.cells, there.cells, strict=True):
         assert cell == before, cell.source
     assert shown == there, "record it anew: it holds more than it should"
+
+
+def test_exported_pages_show_everything_by_themselves(tmp_path: Path) -> None:
+    """Without a kernel and without a network."""
+    exporter = pytest.importorskip("nbconvert").HTMLExporter()
+    lines = 'import bachet\nA = bachet.Arena({0: [1], 1: []}, {0: 1, 1: 2}, wins={1: [1]})\nA'
+    sources = [lines, "A.draw(player=1, animate=True)", "A.draw()", 'bachet.draw_board("sticks:5")']
+    cells = [nbformat.v4.new_code_cell(source) for source in sources]  # type: ignore[no-untyped-call]
+    notebook = nbformat.v4.new_notebook(cells=cells)  # type: ignore[no-untyped-call]
+    NotebookClient(notebook, timeout=100, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}).execute()
+    outputs = [output for cell in notebook.cells for output in cell.outputs]
+    assert len(outputs) == 4 and not any(WIDGETS in output.data for output in outputs)
+    page, _ = exporter.from_notebook_node(notebook)
+    images = re.findall(r'<img [^>]*src="data:image/svg\+xml;base64,[^>]*>', page)
+    # The arena and its two steps of one player, the same two once more, and two pictures.
+    assert page.count('class="bachet-steps"') == 2 and len(images) == 3 + 2 + 2
+    assert all("max-width: 100%; height: auto" in image and 'alt="' in image for image in images)
+    shown = re.sub(r"<(script|style).*?</\1>", "", page, flags=re.DOTALL)
+    assert not re.findall(r"(?:src|href)=.https?:", shown)
 
 
 def test_a_picture_is_its_structure() -> None:

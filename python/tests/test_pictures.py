@@ -1,12 +1,15 @@
 """Pictures, what notebooks show, and plays."""
 
+import base64
+import re
+import sys
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import bachet
 from bachet import Arena
-from bachet._pictures import _slider
 from test_arena import sans_interet
 from test_games import Pile
 
@@ -52,13 +55,79 @@ def test_steps_and_notes() -> None:
 def test_formats(tmp_path) -> None:  # type: ignore[no-untyped-def]
     picture = sans_interet().draw()
     assert picture.png()[1:4] == b"PNG" and r"\begin{tikzpicture}" in picture.tikz()
-    for name in ("a.svg", "a.png", "a.tex"):
+    starts = {"a.svg": b"<svg", "a.PNG": b"\x89PNG", "a.tex": b"%", "a.pdf": b"%PDF", "a.dot": b"//", "A.SVG": b"<svg"}
+    for name, start in starts.items():
         picture.save(tmp_path / name)
-        assert (tmp_path / name).stat().st_size > 500
-    with pytest.raises(ValueError, match=".svg, .png or .tex"):
+        assert (tmp_path / name).stat().st_size > 500 and (tmp_path / name).read_bytes().startswith(start), name
+        # One of the same game is replaced.
+        sans_interet().draw(solved=False).save(tmp_path / name)
+    with pytest.raises(ValueError, match=".svg, .png, .tex, .pdf, .gif or .dot"):
         picture.save(tmp_path / "a.jpg")
+    with pytest.raises(ValueError, match="animate=True"):
+        picture.save(tmp_path / "a.gif")
+    with pytest.raises(ValueError, match="only arenas and trees"):
+        bachet.draw_board("sticks:5").save(tmp_path / "b.dot")
+    assert "digraph" in bachet.draw_tree("nim:3,take=1-2", 2).dot()
     with pytest.raises(ValueError, match="theme"):
         picture.svg("pink")
+
+
+def test_the_steps_as_gif(tmp_path: Path) -> None:
+    image = pytest.importorskip("PIL.Image")
+    sans_interet().draw(player=1, animate=True).save(tmp_path / "a.gif")
+    assert image.open(tmp_path / "a.gif").n_frames == 4
+    sans_interet().draw(player=2, animate=True).save(tmp_path / "a.gif")
+    assert image.open(tmp_path / "a.gif").n_frames == 2
+    (tmp_path / "b.pdf").write_bytes(b"mine")
+    with pytest.raises(FileExistsError):
+        sans_interet().draw().save(tmp_path / "b.pdf")
+
+
+def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("PIL.Image", "pandas", "polars", "networkx", "scipy.sparse", "pyarrow"):
+        monkeypatch.setitem(sys.modules, name, None)
+    arena = sans_interet()
+    asked = {
+        "pillow": arena.draw().pdf,
+        "pandas": arena.solve().to_pandas,
+        "polars": arena.solve().to_polars,
+        "networkx": arena.to_networkx,
+        "scipy": arena.to_scipy,
+        "pyarrow": arena.to_arrow,
+    }
+    for package, ask in asked.items():
+        with pytest.raises(ImportError, match=f"pip install {package}"):
+            ask()
+
+
+def test_a_board_to_play_on() -> None:
+    pytest.importorskip("ipywidgets")
+    board = bachet.widget("sticks:10", computer="perfect", values=True)
+    assert [button.description for button in board.moves.children] == ["1", "2", "3"] and "<svg" in board.shown.value
+    assert "J1 wins in n moves" in board.shown.value
+    board.values.value = False
+    assert "wins in" not in board.shown.value
+    board.moves.children[0].click()
+    assert len(board.line) == 3 and board.position.turn == 1
+    board.undo.click()
+    assert len(board.line) == 1 and board.undo.disabled
+    while board.position.ending is None:
+        board.play(board.position.best()[0])
+    assert "J1 wins." in board.said.value and board.moves.children == ()
+    # The computer begins, a function answers, both players click, an arena, and a game without a look.
+    assert len(bachet.widget("sticks:10", human=2).line) == 2
+    both = bachet.widget(Pile(5), computer=None)
+    both.play(2)
+    both.play(1)
+    assert both.position.key == (2, 1) and "<pre>" in both.shown.value
+    assert len(bachet.widget(sans_interet(), computer=lambda p: p.moves[0]).line) == 1
+    assert len(bachet.widget("nim:100-100").moves.children) == 2
+    assert "text/html" in board._repr_mimebundle_()
+
+
+def test_wide_pictures_shrink() -> None:
+    assert 'style="max-width: 100%; height: auto"' in sans_interet().draw()._repr_svg_()
+    assert 'style="max-width: 100%; height: auto"' in sans_interet()._repr_mimebundle_()["image/svg+xml"]
 
 
 def test_boards_and_trees() -> None:
@@ -90,24 +159,25 @@ def test_what_notebooks_show() -> None:
     assert "(&#x27;" in positions.to_svg() or "('a', 1)" in positions.to_svg()
 
 
-def test_the_slider_shows_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert _slider(sans_interet()) is None
-    monkeypatch.setattr("IPython.get_ipython", lambda: object())
-    slider = _slider(sans_interet())
-    assert slider is not None
-    player, step, shown = slider.children
+def shown_steps(page: str) -> list[str]:
+    """The pictures behind the sliders of a page."""
+    return [base64.b64decode(data).decode() for data in re.findall(r"base64,([^\"]*)", page)]
 
-    def shows(**options: int) -> bool:
-        return bytes(shown.value).decode() == sans_interet().to_svg(**options)
 
-    assert step.disabled and shows()
-    player.value, step.value = 1, 2
-    assert step.max == 3 and shows(player=1, step=2)
-    # The other player's attractor has fewer steps.
-    player.value = 2
-    assert step.value == 1 and shows(player=2, step=1)
-    player.value = 0
-    assert step.disabled and shows()
+def test_the_slider_shows_the_steps() -> None:
+    arena = sans_interet()
+    page = arena._repr_mimebundle_()["text/html"]
+    steps = [arena.to_svg(player=player, step=step) for player, most in ((1, 4), (2, 2)) for step in range(most)]
+    assert shown_steps(page) == [arena.to_svg(), *steps]
+    # It needs neither a kernel nor a network, and shrinks to the page.
+    assert "http" not in re.sub(r"base64,[^\"]*", "", page) and page.count("max-width: 100%") == 7
+    assert page.count("<input") == 2 and 'max="3"' in page and 'max="1"' in page
+    search = bachet.draw_tree("nim:3,take=1-2", 5, algorithm="alphabeta", animate=True)
+    assert len(shown_steps(search._repr_mimebundle_()["text/html"])) == search.frames > 3
+    # What has no steps has no slider.
+    board = bachet.draw_board("sticks:5")
+    page = board._repr_mimebundle_()["text/html"]
+    assert shown_steps(page) == [board.svg()] and "<input" not in page and page.startswith("<img")
 
 
 class Doors(bachet.Game):

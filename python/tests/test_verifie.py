@@ -1,5 +1,7 @@
 """The marking helper: right solutions pass, wrong ones are shown on a small instance, and nothing that they do harms."""
 
+import itertools
+import multiprocessing
 import os
 import random
 import signal
@@ -412,7 +414,6 @@ def empty_lists(G):
 WRONG = [
     (forgets_the_opponent, "attracteur", "differe", 3),
     (wants_one_way_for_all, "attracteur", "differe", 3),
-    (takes_dead_ends, "attracteur", "differe", 1),
     (wrong_player, "attracteur", "differe", 3),
     (one_step, "attracteur", "differe", 3),
     (without_memory, "attracteur", "recursion", 2),
@@ -557,7 +558,31 @@ def test_a_loop_that_catches_everything_is_interrupted_or_left_behind(impatient)
     assert report.faute.sorte == "sans-fin"
 
 
-def test_a_function_that_cannot_be_interrupted_is_left_behind(impatient, monkeypatch):
+def test_whatever_a_function_does_it_is_stopped(impatient):
+    """Locks, and loops in code that is not Python's: nobody has to restart Python."""
+
+    def sleeps(G, S1, V1):
+        threading.Event().wait(60)
+
+    def counts(G, S1, V1):
+        return max(itertools.repeat(1, 10**12))
+
+    def multiplies(G, S1, V1):
+        return 3 ** (10**9)
+
+    for function in (sleeps, counts, multiplies):
+        started = time.monotonic()
+        report = verifie(function, "attracteur")
+        assert time.monotonic() - started < 20
+        text = str(report)
+        assert report.faute.sorte == "sans-fin" and "interrompue" in text and "Redémarrez" not in text
+        # The line is named all the same.
+        assert "(ligne " in text, text
+    assert multiprocessing.active_children() == []
+
+
+def test_threads_where_processes_cannot_be_forked(impatient, monkeypatch):
+    monkeypatch.delattr("os.fork")
     monkeypatch.setattr("bachet.cours.appel.PATIENCE", 0.1)
     stop = threading.Event()
 
@@ -567,6 +592,54 @@ def test_a_function_that_cannot_be_interrupted_is_left_behind(impatient, monkeyp
     report = verifie(sleeps, "attracteur")
     assert "tourne encore" in str(report) and "stop.wait(60)" in str(report)
     stop.set()
+    assert verifie(cours.mex) and verifie(depth_first, "attracteur")
+
+
+def test_a_function_that_brings_python_down():
+    def leaves(G, S1, V1):
+        os._exit(3)
+
+    report = verifie(leaves, "attracteur")
+    assert not report and "fait tomber Python" in str(report)
+
+
+def test_memory_is_bounded():
+    def grows(E):
+        return len([0] * 10**12)
+
+    report = verifie(grows, "mex")
+    assert not report and "MemoryError" in str(report)
+
+
+def test_an_equal_rank_is_no_lower_rank():
+    def strategie(G, attr1, attr2, s):
+        if s in attr1:
+            return next(x for x in G[s] if x in attr1 and attr1[x] <= attr1[s])
+        return cours.strategie(G, attr1, attr2, s)
+
+    report = verifie(strategie, essais=0)
+    assert not report
+    assert "G = {(0, 1): [(1, 2), (3, 2)], (1, 2): [(2, 1)], (2, 1): [], (3, 2): []}" in report.faute.code
+
+
+def test_all_of_nothing_is_a_reservation():
+    for function, name in ((takes_dead_ends, "attracteur"), (ranks_dead_ends, "attracteur_strat")):
+        report = verifie(function, name)
+        assert report and report.faute.sorte == "reserve" and "all([])" in str(report), report
+    # More than that is a mistake.
+    report = verifie(lambda G, S1, V1: dict.fromkeys(G, True), "attracteur")
+    assert not report
+
+
+def ranks_dead_ends(G, S1, V1):
+    A = dict.fromkeys(V1, 0)
+    n = 0
+    while True:
+        n += 1
+        new = [s for s in G if s not in A and (any if s in S1 else all)(v in A for v in G[s])]
+        if not new:
+            return A
+        A |= dict.fromkeys(new, n)
 
 
 def test_recursion_is_bounded_even_if_the_limit_was_raised():
@@ -711,11 +784,26 @@ def test_arguments_that_do_not_fit():
 # The report.
 
 
-def test_english():
+def test_french_whatever_the_machine_speaks():
     bachet.set_language("en")
-    text = str(verifie(forgets_the_opponent, "attracteur"))
+    assert str(verifie(cours.mex, essais=5)) == "mex : juste sur 10 instances."
+    report = verifie(forgets_the_opponent, "attracteur")
+    bachet.set_language("en")
+    assert "Attendu" in str(report) and "Attendu" in report._repr_html_() and "J2" in report.faute.raison
+    with pytest.raises(KeyError, match="n'est pas une clé du dictionnaire"):
+        cours.attracteur({0: [1]}, [0], [])
+    with pytest.raises(ValueError, match="n'est pas une fonction du cours"):
+        verifie(len)
+    # Everything else speaks what it did.
+    assert bachet.language() == "en"
+    with pytest.raises(KeyError, match="is not a key of the dictionary"):
+        bachet.Arena({0: [1]}, {0: 1})
+
+
+def test_english():
+    text = str(verifie(forgets_the_opponent, "attracteur", lang="en"))
     assert "attracteur: wrong. The smallest instance found" in text and "Expected: " in text and "is J2's" in text
-    assert str(verifie(cours.mex, essais=5)) == "mex: right on 10 instances."
+    assert str(verifie(cours.mex, essais=5, lang="en")) == "mex: right on 10 instances."
 
 
 def test_all_texts_are_in_both_languages_with_the_same_values():

@@ -1,6 +1,7 @@
 //! The Python module: its environment, its tests and its wheel.
 
 use crate::shell::{self, Result, command, root};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::Stdio;
 
@@ -39,7 +40,67 @@ pub(crate) fn test() -> Result<()> {
     run("maturin", &["develop", "--quiet", "--profile", "dev"])?;
     run("mypy", &[])?;
     run("stubtest", &["bachet._bachet"])?;
-    run("pytest", &["--quiet"])
+    run("pytest", &["--quiet"])?;
+    run("pdoc", &["--output-directory", "target/python-api", "bachet"])?;
+    test_others()
+}
+
+/// Tries memory, threads, processes and Ctrl-C on the oldest and the newest Python of the machine.
+fn test_others() -> Result<()> {
+    let known = interpreters();
+    let (Some(oldest), Some(newest)) = (known.first_key_value(), known.last_key_value()) else { return Ok(()) };
+    let folder = root().join("target/python-wheel");
+    // What was built before is of an older state.
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    run("maturin", &["build", "--quiet", "--profile", "dev", "--out", "target/python-wheel"])?;
+    let wheel = std::fs::read_dir(&folder).ok().and_then(|mut files| files.next()?.ok());
+    let wheel = wheel.ok_or("maturin made no wheel")?.path();
+    for (version, python) in [oldest, newest].into_iter().collect::<BTreeMap<_, _>>() {
+        let place = format!("target/python-env-3.{version}");
+        let inside = root().join(&place).join("bin/python").to_string_lossy().into_owned();
+        if !root().join(&place).exists() {
+            shell::run(command(&python.to_string_lossy(), &["-m", "venv", &place]))?;
+        }
+        let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+        shell::run(command(&inside, &[&install[..], &["numpy", "pytest"]].concat()))?;
+        let again = ["--force-reinstall", "--no-deps", &wheel.to_string_lossy()];
+        shell::run(command(&inside, &[&install[..], &again].concat()))?;
+        let files = ["python/tests/test_machine.py", "python/tests/test_processes.py"];
+        shell::run(command(&inside, &[&["-m", "pytest", "--quiet"], &files[..]].concat()))?;
+    }
+    Ok(())
+}
+
+/// The interpreters that the module is for, by the number behind 3: those of the path, and of pyenv.
+fn interpreters() -> BTreeMap<u32, PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    if let Some(home) = std::env::var_os("HOME") {
+        let versions = std::fs::read_dir(PathBuf::from(home).join(".pyenv/versions"));
+        folders.extend(versions.into_iter().flatten().flatten().map(|version| version.path().join("bin")));
+    }
+    /// The first version that the module is for.
+    const FIRST: u32 = 10;
+    let mut known = BTreeMap::new();
+    for version in FIRST..FIRST + 20 {
+        let there = folders.iter().map(|folder| folder.join(format!("python3.{version}")));
+        // A shim may stand for a version that is not there.
+        let answers = |python: &PathBuf| shell::answers(&python.to_string_lossy(), &["-m", "venv", "--help"]);
+        if let Some(python) = there.filter(|python| python.is_file()).find(answers) {
+            known.insert(version, python);
+        }
+    }
+    known
+}
+
+/// Installs a package that only a comparison needs, if that can be done.
+pub(crate) fn install(package: &str) {
+    let install = ["install", "--quiet", "--disable-pip-version-check", package];
+    if prepare().and_then(|()| run("pip", &install)).is_err() {
+        eprintln!("\n*** {package} is not measured: it cannot be installed");
+    }
 }
 
 /// Builds the module for speed and runs a script with it.

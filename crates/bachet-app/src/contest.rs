@@ -93,8 +93,29 @@ pub struct MatchResult {
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn contest(source: Source, request: &MatchRequest, context: &Context<'_>) -> Result<MatchResult, Error> {
+    contest_with(source, request, [None, None], context)
+}
+
+/// The same, where whoever is given plays in place of the computer that is named, and is called by that name.
+///
+/// ```
+/// use bachet_app::{Context, contest::{MatchRequest, contest_with}, source::Source};
+/// let request = MatchRequest { a: "mine".to_owned(), b: "perfect".to_owned(), games: Some(2), ..MatchRequest::default() };
+/// let mut mine = "random".parse::<bachet::search::Computer>()?;
+/// let result = contest_with(Source::by_name("tictactoe")?, &request, [Some(&mut mine), None], &Context::default())?;
+/// assert_eq!((result.answer.a.as_str(), result.answer.wins), ("mine", 0));
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn contest_with(
+    source: Source,
+    request: &MatchRequest,
+    own: [Option<&mut dyn Contestant>; 2],
+    context: &Context<'_>,
+) -> Result<MatchResult, Error> {
     let (games, seed) = (request.games.unwrap_or(100), request.seed.unwrap_or(1));
-    let opponents = [&request.a, &request.b].map(|name| Opponent::read(name, seed, context));
+    // Nobody asks the computer in whose place somebody else plays.
+    let named = |name: &str, own: bool| Opponent::read(if own { "random" } else { name }, seed, context);
+    let opponents = [named(&request.a, own[0].is_some()), named(&request.b, own[1].is_some())];
     let game = source.playable(None, context)?.winnable()?;
     let start = game.position(request.from.as_deref(), context)?;
     if game.view.ending(&start)?.is_some() {
@@ -122,7 +143,16 @@ pub fn contest(source: Source, request: &MatchRequest, context: &Context<'_>) ->
     let rules = MatchRules::new(&start, games, seed);
     let openings = request.openings.map_or(rules.openings, |openings| u32::try_from(openings).unwrap_or(u32::MAX));
     let rules = MatchRules { openings, ..rules };
-    let contest = play_match(game.view.as_ref(), &rules, &mut one, &mut two, context.watch);
+    let [a, b] = own;
+    let a: &mut dyn Contestant = match a {
+        Some(own) => own,
+        None => &mut one,
+    };
+    let b: &mut dyn Contestant = match b {
+        Some(own) => own,
+        None => &mut two,
+    };
+    let contest = play_match(game.view.as_ref(), &rules, a, b, context.watch);
     if let Some(error) = one.failed.or(two.failed).filter(|error| !matches!(error, Error::Stopped)) {
         return Err(error);
     }

@@ -2,14 +2,13 @@
 
 use crate::dictionary::{self, Lookup, player, shown};
 use crate::errors::{lang, value_error};
+use crate::setting::{Setting, Unending, per_vertex};
 use crate::solved::Solution;
 use crate::texts::message;
 use crate::work::{pooled, stoppable};
 use bachet::positions::Document;
 use bachet::solve::{Strategy, attractor_watched, check_watched, grundy_watched, kernel_watched};
-use bachet::{
-    Arena, ArenaBuilder, ArenaError, Attractor, Convention, Graph, Outcome, Player, Positions, Vertex, format,
-};
+use bachet::{Arena, ArenaError, Attractor, Graph, Outcome, Player, Positions, Vertex, format};
 use bachet_app::convert::{self, Format};
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
@@ -20,54 +19,13 @@ use std::sync::Arc;
 #[pyclass(frozen, module = "bachet._bachet")]
 pub(crate) struct Core {
     content: Content,
-    lookup: Lookup,
+    pub(crate) lookup: Lookup,
 }
 
 /// What there is to be solved.
 enum Content {
     Arena(Arc<Arena>),
     Positions(Box<Positions>),
-}
-
-/// What an arena says besides its graph and its owners.
-struct Setting {
-    wins: [Vec<Vertex>; 2],
-    draws: Vec<Vertex>,
-    starts: Vec<Vertex>,
-    values: Vec<(Vertex, f64)>,
-    convention: Convention,
-    unending: Outcome,
-    alternating: bool,
-    name: Option<String>,
-}
-
-impl Setting {
-    /// What would be without effect in a position graph.
-    fn needs_owners(&self) -> Option<&'static str> {
-        let [one, two] = &self.wins;
-        match () {
-            () if !one.is_empty() || !two.is_empty() => Some("wins"),
-            () if !self.draws.is_empty() => Some("draws"),
-            () if !self.values.is_empty() => Some("values"),
-            () if self.unending != Outcome::Draw => Some("unending"),
-            () => None,
-        }
-    }
-
-    fn arena(&self, graph: Graph, owners: Vec<Player>) -> Result<Arena, ArenaError> {
-        let mut builder = ArenaBuilder::on(graph, owners);
-        builder.convention(self.convention).unending(self.unending).alternating(self.alternating);
-        for (player, wins) in Player::BOTH.into_iter().zip(&self.wins) {
-            wins.iter().for_each(|&v| _ = builder.ending(v, Outcome::Win(player)));
-        }
-        self.draws.iter().for_each(|&v| _ = builder.ending(v, Outcome::Draw));
-        self.starts.iter().for_each(|&v| _ = builder.start(v));
-        self.values.iter().for_each(|&(v, value)| _ = builder.value(v, value));
-        if let Some(name) = &self.name {
-            builder.title(name);
-        }
-        builder.build()
-    }
 }
 
 /// Makes an arena, and if that fails once more with names: they take long, and only an error needs them.
@@ -91,14 +49,6 @@ pub(crate) fn size(graph: &Graph) -> usize {
     graph.len() + graph.arcs()
 }
 
-fn unending(value: &Bound<'_, PyAny>) -> PyResult<Outcome> {
-    if value.extract::<String>().is_ok_and(|text| text == "draw") {
-        return Ok(Outcome::Draw);
-    }
-    let winner = value.extract::<u64>().ok().and_then(Player::from_number);
-    winner.map(Outcome::Win).ok_or_else(|| value_error(message!("unending", found = shown(value))))
-}
-
 /// The vertices of an iterable.
 fn vertices(lookup: &Lookup, iterable: &Bound<'_, PyAny>) -> PyResult<Vec<Vertex>> {
     iterable.try_iter()?.map(|vertex| lookup.vertex(&vertex?)).collect()
@@ -108,7 +58,7 @@ fn vertices(lookup: &Lookup, iterable: &Bound<'_, PyAny>) -> PyResult<Vec<Vertex
 impl Core {
     /// Reads a dictionary of successors; without owners it is a position graph.
     #[staticmethod]
-    #[pyo3(signature = (graph, owner, wins, draws, starts, values, convention, unending, alternating, name))]
+    #[pyo3(signature = (graph, owner, wins, draws, starts, values, labels, priorities, convention, unending, alternating, name))]
     #[allow(clippy::too_many_arguments)] // Python names them.
     fn from_dict(
         py: Python<'_>,
@@ -118,6 +68,8 @@ impl Core {
         draws: &Bound<'_, PyAny>,
         starts: &Bound<'_, PyAny>,
         values: &Bound<'_, PyDict>,
+        labels: &Bound<'_, PyDict>,
+        priorities: &Bound<'_, PyDict>,
         convention: &str,
         unending: &Bound<'_, PyAny>,
         alternating: bool,
@@ -138,10 +90,14 @@ impl Core {
             draws: vertices(&lookup, draws)?,
             starts: vertices(&lookup, starts)?,
             values: values.iter().map(value).collect::<PyResult<_>>()?,
-            convention: convention.parse::<Convention>().map_err(value_error)?,
-            unending: self::unending(unending)?,
-            alternating,
-            name,
+            labels: per_vertex(&lookup, keys.len(), labels, |_, label| {
+                Ok(label.str()?.to_string_lossy().into_owned())
+            })?,
+            priorities: per_vertex(&lookup, keys.len(), priorities, |vertex, priority| {
+                let wrong = |_| value_error(message!("priority", v = shown(vertex), found = shown(priority)));
+                priority.extract::<u32>().map_err(wrong)
+            })?,
+            ..Setting::new(convention, unending, alternating, name)?
         };
         let content = match owner {
             Some(owner) => {
@@ -204,11 +160,7 @@ impl Core {
             wins: [list(one)?, list(two)?],
             draws: list(&draws)?,
             starts: list(&starts)?,
-            values: Vec::new(),
-            convention: convention.parse::<Convention>().map_err(value_error)?,
-            unending: self::unending(unending)?,
-            alternating,
-            name,
+            ..Setting::new(convention, unending, alternating, name)?
         };
         let (ends, targets) = (&offsets[1..], targets.as_slice()?.to_vec());
         let arena = pooled(py, targets.len() + ends.len(), || -> Result<Arena, ArenaError> {
@@ -261,17 +213,31 @@ impl Core {
         self.graph().vertex(text)
     }
 
-    /// The same with other vertices, one for each in order.
-    fn with_vertices(&self, py: Python<'_>, vertices: &Bound<'_, PyList>) -> PyResult<Core> {
+    /// The same with other vertices, one for each in order, and with labels beside them.
+    #[pyo3(signature = (vertices, labels = None))]
+    fn with_vertices(
+        &self,
+        py: Python<'_>,
+        vertices: &Bound<'_, PyList>,
+        labels: Option<Vec<String>>,
+    ) -> PyResult<Core> {
         let lookup = Lookup::of_keys(vertices)?;
         let content = match &self.content {
             Content::Arena(arena) => {
                 let named = (**arena).clone().renamed(lookup.names(py)?);
-                Content::Arena(named.map_err(|error| value_error(error.message()))?.into())
+                let named = named.map_err(|error| value_error(error.message()))?;
+                let labels = labels.filter(|labels| labels.len() == named.len());
+                Content::Arena(if let Some(labels) = labels { named.with_labels(labels) } else { named }.into())
             }
             Content::Positions(positions) => Content::Positions(positions.clone()),
         };
         Ok(Core { content, lookup })
+    }
+
+    /// The same with other names, one for each vertex in order, by which plays and trees call them.
+    fn with_names(&self, py: Python<'_>, names: Vec<String>) -> PyResult<Core> {
+        let named = (**self.arena()?).clone().renamed(names).map_err(|error| value_error(error.message()))?;
+        Ok(Core { content: Content::Arena(named.into()), lookup: self.lookup.copy(py) })
     }
 
     /// Whether the vertices have owners; a position graph's have none.
@@ -304,20 +270,20 @@ impl Core {
     }
 
     /// The owner of each vertex.
-    fn owners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    pub(crate) fn owners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
         let arena = self.arena()?;
         Ok(PyArray1::from_iter(py, arena.vertices().map(|v| arena.owner(v).number())))
     }
 
     /// How a play ends at each vertex: 1, 2, 0 for a draw, -1 where it goes on.
-    fn endings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
+    pub(crate) fn endings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let arena = self.arena()?;
         let ending = |v: Vertex| arena.ending(v).map_or(-1, |outcome| outcome.number() as i8);
         Ok(PyArray1::from_iter(py, arena.vertices().map(ending)))
     }
 
     /// Where the successors of each vertex start among all of them, and all of them.
-    fn rows<'py>(&self, py: Python<'py>) -> (Bound<'py, PyArray1<u64>>, Bound<'py, PyArray1<u32>>) {
+    pub(crate) fn rows<'py>(&self, py: Python<'py>) -> (Bound<'py, PyArray1<u64>>, Bound<'py, PyArray1<u32>>) {
         let graph = self.graph();
         let ends = graph.vertices().scan(0, |end, v| {
             *end += graph.successors(v).len() as u64;
@@ -329,7 +295,7 @@ impl Core {
     }
 
     /// Where plays start.
-    fn starts(&self) -> Vec<Vertex> {
+    pub(crate) fn starts(&self) -> Vec<Vertex> {
         match &self.content {
             Content::Arena(arena) => arena.starts().to_vec(),
             Content::Positions(positions) => positions.starts().to_vec(),
@@ -337,13 +303,35 @@ impl Core {
     }
 
     /// The value of each vertex; not a number where it has none.
-    fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f64>>> {
+    pub(crate) fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let arena = self.arena()?;
         Ok(PyArray1::from_iter(py, arena.vertices().map(|v| arena.value(v).unwrap_or(f64::NAN))))
     }
 
+    /// The text beside each vertex, empty where there is none; None if there are none at all.
+    pub(crate) fn labels(&self) -> Option<Vec<String>> {
+        let arena = self.arena().ok()?;
+        let labels: Vec<String> = arena.vertices().map(|v| arena.label(v).unwrap_or_default().to_owned()).collect();
+        labels.iter().any(|label| !label.is_empty()).then_some(labels)
+    }
+
+    /// The priority of each vertex; None if they have none.
+    pub(crate) fn priorities<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyArray1<u32>>> {
+        let arena = self.arena().ok()?;
+        let priorities: Option<Vec<u32>> = arena.vertices().map(|v| arena.priority(v)).collect();
+        priorities.map(|priorities| PyArray1::from_vec(py, priorities))
+    }
+
+    /// How plays end at vertices without arcs, how those without end do ("draw", 1 or 2), and whether the players alternate.
+    pub(crate) fn setting(&self) -> (&'static str, Unending, bool) {
+        match &self.content {
+            Content::Arena(arena) => (arena.convention().name(), arena.unending().into(), arena.alternating()),
+            Content::Positions(positions) => (positions.convention().name(), Outcome::Draw.into(), true),
+        }
+    }
+
     /// What the game is called, if it has a name.
-    fn title(&self) -> Option<&str> {
+    pub(crate) fn title(&self) -> Option<&str> {
         match &self.content {
             Content::Arena(arena) => arena.title(),
             Content::Positions(positions) => positions.title(),
@@ -456,6 +444,14 @@ impl Core {
         Ok(Core { content, lookup })
     }
 
+    pub(crate) fn of_arena(arena: Arc<Arena>, lookup: Lookup) -> Core {
+        Core { content: Content::Arena(arena), lookup }
+    }
+
+    pub(crate) fn of_positions(positions: Positions, lookup: Lookup) -> Core {
+        Core { content: Content::Positions(positions.into()), lookup }
+    }
+
     pub(crate) fn graph(&self) -> &Graph {
         match &self.content {
             Content::Arena(arena) => arena.graph(),
@@ -480,6 +476,17 @@ impl Core {
                 Ok(named.map_err(|error| value_error(error.message()))?.into())
             }
         }
+    }
+
+    /// The arena as pictures call its vertices: by their labels where it has some.
+    pub(crate) fn labelled(&self, py: Python<'_>) -> PyResult<Arc<Arena>> {
+        let named = self.named(py)?;
+        let Some(labels) = self.labels() else { return Ok(named) };
+        let shown = labels.into_iter().zip(named.vertices());
+        let shown = shown.map(|(label, v)| if label.is_empty() { named.name(v).into_owned() } else { label });
+        // A vertex that is called by its number shows its label, and labels need not differ.
+        let numbered = (*named).clone().renamed(named.vertices().map(|v| v.to_string()));
+        Ok(numbered.map_err(|error| value_error(error.message()))?.with_labels(shown).into())
     }
 
     pub(crate) fn attracted(&self, py: Python<'_>, number: i64, target: Option<Vec<Vertex>>) -> PyResult<Attractor> {

@@ -1,6 +1,6 @@
 //! Everything that can be asked in JSON, as the program and the server answer it.
 
-use crate::errors::{failure, value_error};
+use crate::errors::{failure, failure_of_ask, value_error};
 use crate::texts::message;
 use crate::work::{Work, allowance};
 use bachet::text::choice;
@@ -23,9 +23,10 @@ pub(crate) fn ask<'py>(
     let names = COMMANDS.each_ref().map(|command| command.name);
     let name = choice(message!("command"), names, |name| name, command).map_err(value_error)?;
     let command = find(name).expect("it is one of them");
-    let call = command.read(request.as_bytes()).map_err(failure)?;
+    let call = command.read(request.as_bytes()).map_err(failure_of_ask)?;
     let work = Work::new(None, progress, None);
-    let reply = work.ask(py, allowance(positions, memory, threads), |context| command.answer(&call, context))?;
+    let allowed = allowance(positions, memory, threads);
+    let reply = work.ask(py, allowed, |context| Ok(command.answer(&call, context)))?.map_err(failure_of_ask)?;
     Ok(PyBytes::new(py, &reply.bytes))
 }
 

@@ -11,13 +11,22 @@ use pyo3::exceptions::{
     PyFileExistsError, PyFileNotFoundError, PyKeyError, PyKeyboardInterrupt, PyOSError, PyPermissionError, PyValueError,
 };
 use pyo3::prelude::*;
+use std::cell::Cell;
 use std::io::ErrorKind;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static FRENCH: AtomicBool = AtomicBool::new(false);
 
+thread_local! {
+    /// What this thread speaks for a while, whatever the others do.
+    static SPOKEN: Cell<Option<Lang>> = const { Cell::new(None) };
+}
+
 /// The language of texts and pictures.
 pub(crate) fn lang() -> Lang {
+    if let Some(lang) = SPOKEN.get() {
+        return lang;
+    }
     if FRENCH.load(Ordering::Relaxed) { Lang::Fr } else { Lang::En }
 }
 
@@ -31,6 +40,13 @@ pub(crate) fn language() -> &'static str {
 #[pyfunction]
 pub(crate) fn set_language(locale: &str) {
     FRENCH.store(Lang::from_locale(locale) == Lang::Fr, Ordering::Relaxed);
+}
+
+/// Lets this thread speak a language, or again that of all, and says what it spoke before.
+#[pyfunction]
+#[pyo3(signature = (locale))]
+pub(crate) fn speak(locale: Option<&str>) -> Option<&'static str> {
+    SPOKEN.replace(locale.map(Lang::from_locale)).map(Lang::code)
 }
 
 /// What is wrong with a value.
@@ -71,9 +87,34 @@ fn advised(error: &Error) -> Message {
         }
         Error::NoExact(name) => message!("no-exact", name = name),
         Error::TreeLarge { most, .. } => message!("tree-size", most = *most),
-        // Arguments are options of requests, but for the sign between words.
-        error => error.message_naming(|option| option.replace('-', "_")),
+        error => error.message_naming(argument),
     }
+}
+
+/// What Python calls an option of requests.
+fn argument(option: &str) -> String {
+    match option {
+        "from" => "start".to_owned(),
+        option => option.replace('-', "_"),
+    }
+}
+
+/// The same for `ask`, whose arguments are the options, but for a word that Python keeps for itself.
+pub(crate) fn failure_of_ask(error: Error) -> PyErr {
+    let named = match &error {
+        Error::UnknownOption { .. }
+        | Error::WrongKind { .. }
+        | Error::Missing(_)
+        | Error::OneSource(_)
+        | Error::MeansNothing { .. }
+        | Error::Needs { .. }
+        | Error::AboveZero(_) => error.message_naming(|option| match option {
+            "from" => "from_".to_owned(),
+            option => option.replace('-', "_"),
+        }),
+        _ => return failure(error),
+    };
+    value_error(named)
 }
 
 fn exploring(error: &ExploreError) -> Message {

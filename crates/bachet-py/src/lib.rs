@@ -7,11 +7,15 @@ mod ask;
 mod dictionary;
 mod errors;
 mod files;
+mod look;
 mod opponent;
 mod pictures;
 mod pool;
+mod program;
 mod rules;
+mod setting;
 mod solved;
+mod state;
 mod stored;
 mod texts;
 mod view;
@@ -27,17 +31,21 @@ mod _bachet {
     #[pymodule_export]
     use crate::ask::ask;
     #[pymodule_export]
-    use crate::errors::{language, set_language, text};
+    use crate::errors::{language, set_language, speak, text};
     #[pymodule_export]
     use crate::files::write;
     #[pymodule_export]
     use crate::opponent::Opponent;
     #[pymodule_export]
-    use crate::pictures::{Picture, draw_arena, draw_board, draw_tree};
+    use crate::pictures::{Picture, dot_arena, dot_tree, draw_arena, draw_board, draw_tree};
+    #[pymodule_export]
+    use crate::program::program;
     #[pymodule_export]
     use crate::solved::{Solution, Solved};
     #[pymodule_export]
+    use crate::state::{digest, restore, same, state};
+    #[pymodule_export]
     use crate::stored::Stored;
     #[pymodule_export]
-    use crate::view::{View, games, mex};
+    use crate::view::{View, games, mex, version};
 }

@@ -2,15 +2,13 @@
 
 use crate::errors::failure;
 use crate::rules::Rules;
-use crate::view::View;
+use crate::view::{Kept, View};
 use crate::work::{Work, allowance};
-use bachet::games::Valuation;
 use bachet_app::knowledge::{Effort, Knowledge};
 use bachet_app::source::Playable;
-use bachet_app::{Context, Solutions, computer};
+use bachet_app::{Context, computer};
 use pyo3::prelude::*;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 /// A computer that plays a game from a position on.
 #[pyclass(frozen, module = "bachet._bachet")]
@@ -20,20 +18,6 @@ pub(crate) struct Opponent {
     effort: Effort,
     opponent: Mutex<computer::Opponent>,
     kept: Kept,
-}
-
-/// What was solved for one move is there for the next.
-#[derive(Default)]
-struct Kept(Mutex<HashMap<String, Arc<dyn Valuation>>>);
-
-impl Solutions for Kept {
-    fn get(&self, key: &str) -> Option<Arc<dyn Valuation>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
-    }
-
-    fn keep(&self, key: String, solution: Arc<dyn Valuation>, _: usize) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key, solution);
-    }
 }
 
 #[pymethods]

@@ -4,10 +4,10 @@ use crate::arena::Core;
 use crate::errors::{failure, lang, value_error};
 use crate::view::View;
 use crate::work::{Work, allowance, stoppable};
-use bachet::Vertex;
 use bachet::draw::{self, ArenaDrawing, Around, Direction, DrawError, Layout, Overlay, Theme, TreeStyle};
 use bachet::search::{Algorithm, SearchError};
 use bachet::solve::solve_watched;
+use bachet::{Arena, Vertex};
 use bachet_app::Error;
 use bachet_app::knowledge::Effort;
 use bachet_app::picture::{TreePicture, board};
@@ -55,6 +55,17 @@ impl Picture {
         Ok(PyBytes::new(py, &bytes))
     }
 
+    /// How many frames an animation has; 0 for a still picture.
+    #[getter]
+    fn frames(&self) -> u32 {
+        self.0.frames()
+    }
+
+    /// One frame of an animation.
+    fn frame(&self, n: u32) -> Picture {
+        Picture(self.0.frame(n))
+    }
+
     /// The picture as a LaTeX document.
     #[pyo3(signature = (theme = "light"))]
     fn tikz(&self, theme: &str) -> PyResult<String> {
@@ -62,26 +73,32 @@ impl Picture {
     }
 }
 
-/// Draws an arena: alone, with its solution, or with the steps of an attractor.
-#[pyfunction]
-#[allow(clippy::too_many_arguments)] // Python names them.
-#[pyo3(signature = (core, layout, solved, number, target, step, animate, around, radius, notes))]
-pub(crate) fn draw_arena(
-    py: Python<'_>,
-    core: &Core,
-    layout: &str,
+/// How an arena is drawn: alone, with its solution, or with the steps of an attractor.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct ArenaOptions {
+    layout: String,
     solved: bool,
-    number: Option<i64>,
+    player: Option<i64>,
     target: Option<Vec<Vertex>>,
     step: Option<usize>,
     animate: bool,
     around: Option<Vertex>,
     radius: usize,
     notes: Option<Vec<String>>,
-) -> PyResult<Picture> {
-    let arena = core.named(py)?;
+}
+
+/// Finds what is to be shown of an arena, and shows it.
+fn shown<T>(
+    py: Python<'_>,
+    core: &Core,
+    options: ArenaOptions,
+    show: impl FnOnce(&Arena, &ArenaDrawing<'_>) -> Result<T, DrawError>,
+) -> PyResult<T> {
+    let ArenaOptions { layout, solved, player, target, step, animate, around, radius, notes } = options;
+    let arena = core.labelled(py)?;
     let layout = layout.parse::<Layout>().map_err(value_error)?;
-    let attractor = number.map(|number| core.attracted(py, number, target)).transpose()?;
+    let attractor = player.map(|number| core.attracted(py, number, target)).transpose()?;
     let solution = match solved && attractor.is_none() {
         true => Some(stoppable(py, crate::arena::size(arena.graph()), |watch| solve_watched(&arena, watch))?),
         false => None,
@@ -96,7 +113,20 @@ pub(crate) fn draw_arena(
     let notes = note.as_ref().map(|note| note as &dyn Fn(Vertex) -> String);
     let around = around.map(|vertex| Around { vertex, radius });
     let drawing = ArenaDrawing { layout, overlay, notes, around, lang: lang(), ..ArenaDrawing::default() };
-    draw::arena(&arena, &drawing).map(Picture).map_err(undrawn)
+    show(&arena, &drawing).map_err(undrawn)
+}
+
+/// Draws an arena.
+#[pyfunction]
+pub(crate) fn draw_arena(py: Python<'_>, core: &Core, options: ArenaOptions) -> PyResult<Picture> {
+    shown(py, core, options, draw::arena).map(Picture)
+}
+
+/// The graph behind the drawing of an arena, which Graphviz lays out.
+#[pyfunction]
+pub(crate) fn dot_arena(py: Python<'_>, core: &Core, options: ArenaOptions, theme: &str) -> PyResult<String> {
+    let theme = self::theme(theme)?;
+    shown(py, core, options, |arena, drawing| draw::arena_dot(arena, drawing, theme))
 }
 
 /// Draws the position of a game as people know it, with what each move comes to: always, where that is found soon, or never.
@@ -123,35 +153,54 @@ pub(crate) fn draw_board(
     Ok(Picture(drawn))
 }
 
-/// Draws the tree of a game to a depth, or of a search.
-#[pyfunction]
-#[allow(clippy::too_many_arguments)] // Python names them.
-#[pyo3(signature = (view, position, depth, algorithm, heuristic, direction, bounds, boards, most))]
-pub(crate) fn draw_tree(
-    py: Python<'_>,
-    view: &View,
-    position: &str,
+/// How a tree is drawn.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct TreeOptions {
     depth: u64,
-    algorithm: Option<&str>,
+    algorithm: Option<String>,
     heuristic: Option<String>,
-    direction: &str,
+    direction: String,
     bounds: bool,
     boards: bool,
-    most: usize,
-) -> PyResult<Picture> {
-    let algorithm = match algorithm.map(str::parse::<Algorithm>).transpose().map_err(value_error)? {
+    animate: bool,
+    max_nodes: usize,
+}
+
+/// Records the tree of a game to a depth, or of a search.
+fn tree(py: Python<'_>, view: &View, position: &str, options: TreeOptions) -> PyResult<TreePicture> {
+    let TreeOptions { depth, algorithm, heuristic, direction, bounds, boards, animate, max_nodes } = options;
+    let algorithm = match algorithm.as_deref().map(str::parse::<Algorithm>).transpose().map_err(value_error)? {
         None => None,
         Some(Algorithm::Minimax) => Some(TreeAlgorithm::Minimax),
         Some(Algorithm::AlphaBeta) => Some(TreeAlgorithm::AlphaBeta),
         Some(other) => return Err(value_error(SearchError::NoRecord(other))),
     };
     let direction = direction.parse::<Direction>().map_err(value_error)?;
-    let style = TreeStyle { direction, bounds, boards, ..TreeStyle::default() };
+    let style = TreeStyle { direction, bounds, boards, animated: animate, ..TreeStyle::default() };
     let (from, depth) = (Some(position.to_owned()), Some(depth));
     let request = TreeRequest { from, depth, algorithm, heuristic, ..TreeRequest::default() };
     let work = Work::new(view.rules(), None, None);
-    let drawn = work.ask(py, allowance(None, None, 1), |context| {
-        Ok(TreePicture::new(view.source()?, &request, &style, most, 1, context)?.picture())
-    })?;
-    Ok(Picture(drawn))
+    work.ask(py, allowance(None, None, 1), |context| {
+        TreePicture::new(view.source()?, &request, &style, max_nodes, 1, context)
+    })
+}
+
+/// Draws the tree of a game.
+#[pyfunction]
+pub(crate) fn draw_tree(py: Python<'_>, view: &View, position: &str, options: TreeOptions) -> PyResult<Picture> {
+    Ok(Picture(tree(py, view, position, options)?.picture()))
+}
+
+/// The tree of a game, which Graphviz lays out.
+#[pyfunction]
+pub(crate) fn dot_tree(
+    py: Python<'_>,
+    view: &View,
+    position: &str,
+    options: TreeOptions,
+    theme: &str,
+) -> PyResult<String> {
+    let theme = self::theme(theme)?;
+    Ok(tree(py, view, position, options)?.dot(theme))
 }

@@ -5,12 +5,13 @@
 
 use crate::dictionary::{names, shown};
 use crate::errors::value_error;
+use crate::look;
 use crate::texts::message;
-use bachet::games::{Notation, PositionError};
+use bachet::games::{Board, Notation, PositionError, Spot};
 use bachet::{Game, Outcome, Player};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBool, PyDict};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -43,6 +44,13 @@ struct Met {
     /// What people call the moves.
     names: Option<Arc<[String]>>,
     next: Vec<Option<u32>>,
+    /// Where on the board each move takes place; none of them if one has no place.
+    spots: Option<Arc<[Spot]>>,
+}
+
+/// A number that is no truth value: `return position == won` says nothing of who won.
+fn number_of(answer: &Bound<'_, PyAny>) -> Option<u64> {
+    answer.extract::<u64>().ok().filter(|_| !answer.is_instance_of::<PyBool>())
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -108,7 +116,15 @@ impl Rules {
                 return Err(value_error(message!("too-many-positions", most = self.0.most)));
             }
             let position = position.clone().unbind();
-            met.push(Met { position, turn: None, ending: None, moves: None, names: None, next: Vec::new() });
+            met.push(Met {
+                position,
+                turn: None,
+                ending: None,
+                moves: None,
+                names: None,
+                next: Vec::new(),
+                spots: None,
+            });
             (met.len() - 1) as u32
         };
         numbers.set_item(position, number)?;
@@ -130,6 +146,45 @@ impl Rules {
         Ok(place.and_then(|place| moves.get(place)).map(|mov| mov.bind(py).clone()))
     }
 
+    /// The name of a move, at the position of a number.
+    pub(crate) fn move_name(&self, mov: &Bound<'_, PyAny>, number: u32) -> PyResult<Option<String>> {
+        let py = mov.py();
+        if number as usize >= locked(&self.0.met).len() {
+            return Ok(None);
+        }
+        for (known, name) in self.moves_at(py, number)?.iter().zip(self.names_at(py, number)?.iter()) {
+            if known.bind(py).eq(mov)? {
+                return Ok(Some(name.clone()));
+            }
+        }
+        Ok(None)
+    }
+
+    fn board_at(&self, py: Python<'_>, number: u32) -> PyResult<Option<Board>> {
+        let (position, answer) = self.ask(py, "board", number)?;
+        look::read(&position, &answer)
+    }
+
+    fn spots_at(&self, py: Python<'_>, number: u32) -> PyResult<Arc<[Spot]>> {
+        if let Some(spots) = &locked(&self.0.met)[number as usize].spots {
+            return Ok(spots.clone());
+        }
+        let mut spots = Vec::new();
+        if let Some(before) = self.board_at(py, number)? {
+            for place in 0..self.moves_at(py, number)?.len() as u32 {
+                let after = self.board_at(py, self.after(py, number, place)?)?;
+                let Some(spot) = after.and_then(|after| look::spot(&before, &after)) else {
+                    spots.clear();
+                    break;
+                };
+                spots.push(spot);
+            }
+        }
+        let spots: Arc<[Spot]> = spots.into();
+        locked(&self.0.met)[number as usize].spots = Some(spots.clone());
+        Ok(spots)
+    }
+
     fn ask<'py>(&self, py: Python<'py>, method: &str, number: u32) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let position = self.position(py, number).expect("the position was met");
         let answer = self.0.game.bind(py).call_method1(method, (&position,))?;
@@ -141,7 +196,7 @@ impl Rules {
             return Ok(turn);
         }
         let (position, answer) = self.ask(py, "turn", number)?;
-        let turn = answer.extract::<u64>().ok().and_then(Player::from_number);
+        let turn = number_of(&answer).and_then(Player::from_number);
         let wrong = || value_error(message!("turn", position = shown(&position), found = shown(&answer)));
         let turn = turn.ok_or_else(wrong)?;
         locked(&self.0.met)[number as usize].turn = Some(turn);
@@ -155,7 +210,7 @@ impl Rules {
         let (position, answer) = self.ask(py, "ending", number)?;
         let ending = match answer.is_none() {
             true => None,
-            false => Some(match answer.extract::<u64>().ok() {
+            false => Some(match number_of(&answer) {
                 Some(0) => Outcome::Draw,
                 Some(1) => Outcome::Win(Player::One),
                 Some(2) => Outcome::Win(Player::Two),
@@ -263,10 +318,19 @@ impl Notation for Rules {
     }
 
     fn draw(&self, &number: &u32) -> String {
-        let text = |py: Python<'_>| {
-            let position = self.position(py, number).expect("the position was met");
-            Ok(position.str()?.to_string_lossy().into_owned())
+        let text = |py: Python<'_>| match self.board_at(py, number)?.as_ref().and_then(look::text) {
+            Some(board) => Ok(board),
+            None => Ok(self.ask(py, "label", number)?.1.str()?.to_string_lossy().into_owned()),
         };
         Python::attach(|py| self.settle(text(py), String::new()))
+    }
+
+    fn board(&self, &number: &u32) -> Option<Board> {
+        Python::attach(|py| self.settle(self.board_at(py, number), None))
+    }
+
+    fn spot(&self, &number: &u32, place: u32) -> Option<Spot> {
+        let spot = |py: Python<'_>| Ok(self.spots_at(py, number)?.get(place as usize).cloned());
+        Python::attach(|py| self.settle(spot(py), None))
     }
 }

@@ -4,12 +4,14 @@ use crate::arena::Core;
 use crate::arena::size;
 use crate::ask::json;
 use crate::dictionary::player;
+use crate::errors::value_error;
+use crate::texts::message;
 use crate::work::{pooled, stoppable};
 use bachet::positions::Document;
 use bachet::solve::{solve_watched, verify_watched};
-use bachet::{Arena, Vertex};
+use bachet::{Arena, Outcome, Player, Vertex};
 use bachet_app::solve::SolveAnswer;
-use numpy::PyArray1;
+use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::Arc;
@@ -30,6 +32,23 @@ impl Solution {
 
 #[pymethods]
 impl Solution {
+    /// The solution that these arrays say: the winner from each vertex, and in how many moves.
+    #[staticmethod]
+    fn of_arrays(
+        core: &Core,
+        winners: PyReadonlyArray1<'_, u8>,
+        ranks: PyReadonlyArray1<'_, i32>,
+    ) -> PyResult<Solution> {
+        let arena = core.arena()?.clone();
+        let (winners, ranks) = (winners.as_slice()?, ranks.as_slice()?);
+        if winners.len() != arena.len() || ranks.len() != arena.len() || winners.iter().any(|&winner| winner > 2) {
+            return Err(value_error(message!("state")));
+        }
+        let outcome = |&winner: &u8| Player::from_number(winner.into()).map_or(Outcome::Draw, Outcome::Win);
+        let values = winners.iter().zip(ranks).map(|(winner, &rank)| (outcome(winner), u32::try_from(rank).ok()));
+        Ok(Solution { solution: bachet::Solution::new(values), arena })
+    }
+
     /// The winner from each vertex: 1, 2, or 0 for a draw.
     fn winners<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         PyArray1::from_iter(py, self.arena.vertices().map(|v| self.solution.outcome(v).number()))

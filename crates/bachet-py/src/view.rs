@@ -2,21 +2,26 @@
 //! arena are the names of its vertices, and positions of a game in Python the numbers that its rules gave them.
 
 use crate::arena::Core;
+use crate::ask::json;
 use crate::errors::{failure, lang, value_error};
+use crate::look;
 use crate::rules::Rules;
 use crate::solved::Solved;
 use crate::work::{Work, allowance};
-use bachet::games::{CATALOGUE, Opened, open, view_of};
-use bachet::search::{self, Judge, Score};
-use bachet::{Arena, Outcome};
+use bachet::games::{CATALOGUE, Opened, Step, Valuation, open, view_of};
+use bachet::search::{self, Contestant, Judge, Score, SearchError};
+use bachet::{Arena, Outcome, Progress, Value, Watch};
+use bachet_app::contest::{MatchRequest, contest_with};
+use bachet_app::knowledge::{Effort, Knowledge};
 use bachet_app::search::{AlgorithmName, Finished, SearchRequest, finish};
 use bachet_app::solve::{self, SolveRequest, solve};
 use bachet_app::source::{Playable, Source, SourceKind};
-use bachet_app::{Context, Error};
+use bachet_app::{Context, Error, Solutions};
 use bachet_store::Stored;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
-use std::sync::Arc;
+use pyo3::types::{PyBytes, PyDict};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The games of the catalogue: an example of each name, and what it is about.
 #[pyfunction]
@@ -30,11 +35,32 @@ pub(crate) fn mex(numbers: Vec<u32>) -> u32 {
     bachet::solve::mex(numbers)
 }
 
+/// The version of the module.
+#[pyfunction]
+pub(crate) fn version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}
+
 /// A game to be solved, searched and played.
 #[pyclass(frozen, module = "bachet._bachet")]
 pub(crate) struct View {
     origin: Origin,
     pub(crate) game: Playable,
+    kept: Kept,
+}
+
+/// What was solved for one question is there for the next.
+#[derive(Default)]
+pub(crate) struct Kept(Mutex<HashMap<String, Arc<dyn Valuation>>>);
+
+impl Solutions for Kept {
+    fn get(&self, key: &str) -> Option<Arc<dyn Valuation>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+    }
+
+    fn keep(&self, key: String, solution: Arc<dyn Valuation>, _: usize) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key, solution);
+    }
 }
 
 /// Where a game comes from.
@@ -74,7 +100,7 @@ impl View {
         if let Origin::Rules(rules) = &origin {
             rules.raised()?;
         }
-        Ok(View { game: game.map_err(failure)?, origin })
+        Ok(View { game: game.map_err(failure)?, origin, kept: Kept::default() })
     }
 
     /// The same as use cases take it.
@@ -151,6 +177,70 @@ impl View {
         self.asked(self.game.view.draw(position))
     }
 
+    /// What there is to know of a position without judging it: who moves, how the play ends, and the moves with where they lead.
+    fn facts(&self, position: &str) -> PyResult<Facts> {
+        let at = self.asked(self.game.view.at(position))?;
+        let steps = at.steps().into_iter().map(|step| (step.mov, step.position)).collect();
+        let facts = (at.turn().number(), at.ending().map(|outcome| outcome.number()), steps);
+        self.asked(Ok::<_, Error>(facts))
+    }
+
+    /// What lies on the board: an array of squares, heaps, or None where the game has no board.
+    fn board<'py>(&self, py: Python<'py>, position: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let board = self.asked(self.game.view.board(position))?;
+        board.map(|board| look::board(py, &board)).transpose()
+    }
+
+    /// What each move at a position comes to, counted from before it, however long it takes within these limits.
+    fn values(
+        &self,
+        py: Python<'_>,
+        position: &str,
+        positions: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Vec<(String, u8, Option<u32>)>> {
+        let work = Work::new(self.rules(), progress, None);
+        work.ask(py, allowance(positions, None, 1), |context| {
+            let context = Context { solutions: &self.kept, ..*context };
+            let known = Knowledge::new(&self.game, Effort::All, &context).at(position)?.map_err(Error::NoValues)?;
+            let plain = |(step, value): (Step, Value)| (step.mov, value.outcome.number(), value.moves);
+            Ok(known.moves.into_iter().map(plain).collect())
+        })
+    }
+
+    /// Two computers against each other, or functions that take a position's text and give a move's.
+    #[allow(clippy::too_many_arguments)] // Python names them.
+    fn contest<'py>(
+        &self,
+        py: Python<'py>,
+        computers: [String; 2],
+        bots: [Option<Py<PyAny>>; 2],
+        position: &str,
+        games: u64,
+        seed: u64,
+        openings: u64,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let [a, b] = computers;
+        let from = Some(position.to_owned());
+        let request = MatchRequest { a, b, from, games: Some(games), seed: Some(seed), openings: Some(openings) };
+        let work = Work::new(self.rules(), progress, bots.iter().flatten().next().map(|bot| bot.clone_ref(py)));
+        let answer = work.ask(py, allowance(None, None, 1), |context| {
+            let mut seats = bots.each_ref().map(|bot| bot.as_ref().map(|bot| Bot { bot, work: &work }));
+            let own = seats.each_mut().map(|seat| seat.as_mut().map(|bot| bot as &mut dyn Contestant));
+            Ok(contest_with(self.source()?, &request, own, context)?.answer)
+        })?;
+        json(py, &answer)
+    }
+
+    /// The text of a move at a position.
+    fn move_text(&self, position: &str, mov: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        match (self.rules(), position.parse()) {
+            (Some(rules), Ok(number)) => rules.move_name(mov, number),
+            _ => Ok(mov.extract().ok()),
+        }
+    }
+
     /// The number of a position of a game in Python.
     fn number(&self, position: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
         self.rules().map(|rules| rules.number(position)).transpose()
@@ -217,6 +307,32 @@ impl View {
             finish(&self.game, &request, own.then_some(Judge(&value)), context)
         })?;
         found(py, &finished)
+    }
+}
+
+/// Who moves, how the play ends, and the moves with where they lead.
+type Facts = (u8, Option<u8>, Vec<(String, String)>);
+
+/// A function of Python that plays.
+struct Bot<'a> {
+    bot: &'a Py<PyAny>,
+    work: &'a Work<'a>,
+}
+
+impl Contestant for Bot<'_> {
+    fn reseed(&mut self, _: u64) {}
+
+    fn choose(
+        &mut self,
+        _: &dyn bachet::games::View,
+        position: &str,
+        watch: &dyn Watch,
+    ) -> Result<Option<String>, SearchError> {
+        if !watch.goes_on(&Progress::default()) {
+            return Ok(None);
+        }
+        let chosen = Python::attach(|py| self.bot.bind(py).call1((position,))?.extract::<String>());
+        Ok(chosen.map(Some).unwrap_or_else(|error| self.work.fail(error, None)))
     }
 }
 

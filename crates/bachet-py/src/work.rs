@@ -85,8 +85,8 @@ impl<'a> Work<'a> {
         let Some(heuristic) = &self.heuristic else { return 0.0 };
         let value = |py: Python<'_>| {
             let answer = heuristic.bind(py).call1((position,))?;
-            let number = answer.extract::<f64>();
-            number.map_err(|_| value_error(message!("heuristic", found = shown(&answer))))
+            let number = answer.extract::<f64>().ok().filter(|number| !number.is_nan());
+            number.ok_or_else(|| value_error(message!("heuristic", found = shown(&answer))))
         };
         match self.is_over() {
             true => 0.0,
@@ -107,7 +107,7 @@ impl<'a> Work<'a> {
     }
 
     /// Keeps the first error, and lets the work come to its end.
-    fn fail<T>(&self, error: PyErr, harmless: T) -> T {
+    pub(crate) fn fail<T>(&self, error: PyErr, harmless: T) -> T {
         self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
         self.stopped.store(true, Ordering::Relaxed);
         if let Some(rules) = self.rules {

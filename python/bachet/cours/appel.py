@@ -15,6 +15,8 @@ from io import StringIO, TextIOBase
 from types import CodeType, FrameType
 from typing import Any, Generic, TypeVar
 
+from .._bachet import language
+from .._language import speaking
 from .textes import texte
 
 T = TypeVar("T")
@@ -31,14 +33,16 @@ class Appel(Generic[T]):
     """Comment un appel s'est passé."""
 
     resultat: T | None = None
-    #: L'exception que la fonction a levée, et sa description.
-    erreur: type[BaseException] | None = None
+    #: Le nom de l'exception que la fonction a levée, et sa description.
+    erreur: str | None = None
     description: str = ""
     #: Où, dans le code de la fonction, elle en était à l'erreur ou à l'interruption.
     lieu: str = ""
     #: Si elle a dépassé le temps imparti, et si elle tourne encore.
     en_retard: bool = False
     perdue: bool = False
+    #: Si elle a fait tomber l'interpréteur.
+    morte: bool = False
     #: Si elle a affiché du texte.
     bavarde: bool = False
 
@@ -51,26 +55,23 @@ def appelle(tache: Callable[[], T], fonction: Callable[..., Any], secondes: floa
     >>> appelle(lambda: 1 // 0, len, 1.0).description
     'ZeroDivisionError: integer division or modulo by zero'
     """
-    fichier = _fichier(fonction)
+    fichier = fichier_de(fonction)
     trouve: list[Appel[T]] = []
     fini = threading.Event()
+    langue = language()
 
     def travail() -> None:
         try:
-            trouve.append(Appel(tache()))
+            with speaking(langue):
+                trouve.append(execute(tache, fonction))
         except _Arret:
             pass
-        except BaseException as erreur:  # Même exit() ne doit pas arrêter la vérification.
-            pas = traceback.walk_tb(erreur.__traceback__)
-            lignes = [(cadre.f_code, ligne) for cadre, ligne in pas if cadre.f_code.co_filename == fichier]
-            description = traceback.format_exception_only(type(erreur), erreur)[-1].strip()
-            trouve.append(Appel(None, type(erreur), description, _lieu(*lignes[-1]) if lignes else ""))
         finally:
             fini.set()
 
     fil = threading.Thread(target=travail, daemon=True)
-    sortie = _Sortie()
-    with _a_l_ecart(sortie):
+    sortie = Sortie()
+    with a_l_ecart(sortie):
         fil.start()
         try:
             en_retard = not fini.wait(secondes)
@@ -83,11 +84,26 @@ def appelle(tache: Callable[[], T], fonction: Callable[..., Any], secondes: floa
     return replace(trouve[0], bavarde=sortie.bavarde)
 
 
+def execute(tache: Callable[[], T], fonction: Callable[..., Any]) -> Appel[T]:
+    """Exécute une tâche qui appelle la fonction ; ce qu'elle lève est décrit, avec la ligne de la fonction où c'est arrivé."""
+    try:
+        return Appel(tache())
+    except _Arret:
+        raise
+    except BaseException as erreur:  # Même exit() ne doit pas arrêter la vérification.
+        fichier = fichier_de(fonction)
+        pas = traceback.walk_tb(erreur.__traceback__)
+        lignes = [ligne for cadre, ligne in pas if cadre.f_code.co_filename == fichier]
+        description = traceback.format_exception_only(type(erreur), erreur)[-1].strip()
+        lieu = lieu_cite(fichier, lignes[-1]) if lignes and fichier is not None else ""
+        return Appel(None, type(erreur).__name__, description, lieu)
+
+
 class _Arret(BaseException):
     """Ce qui interrompt une fonction."""
 
 
-class _Sortie(TextIOBase):
+class Sortie(TextIOBase):
     """Oublie ce qu'on y écrit."""
 
     bavarde = False
@@ -98,7 +114,7 @@ class _Sortie(TextIOBase):
 
 
 @contextmanager
-def _a_l_ecart(sortie: _Sortie) -> Iterator[None]:
+def a_l_ecart(sortie: Sortie) -> Iterator[None]:
     """Rien ne s'affiche, rien ne se lit au clavier, et la récursion reste bornée."""
     limite, change, entree = sys.getrecursionlimit(), sys.setrecursionlimit, sys.stdin
     change(min(limite, PROFONDEUR))
@@ -122,7 +138,8 @@ def _arrete(fil: threading.Thread, fini: threading.Event) -> None:
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(fil.ident or 0), ctypes.py_object(_Arret))
 
 
-def _fichier(fonction: Callable[..., Any]) -> str | None:
+def fichier_de(fonction: Callable[..., Any]) -> str | None:
+    """Le fichier où une fonction est écrite."""
     code = getattr(unwrap(fonction), "__code__", None)
     return code.co_filename if isinstance(code, CodeType) else None
 
@@ -131,10 +148,10 @@ def _lieu_du_fil(fil: threading.Thread, fichier: str | None) -> str:
     cadre: FrameType | None = sys._current_frames().get(fil.ident or 0)
     while cadre is not None and cadre.f_code.co_filename != fichier:
         cadre = cadre.f_back
-    return "" if cadre is None else _lieu(cadre.f_code, cadre.f_lineno)
+    return "" if cadre is None or fichier is None else lieu_cite(fichier, cadre.f_lineno)
 
 
-def _lieu(code: CodeType, ligne: int) -> str:
-    """La ligne d'un code, telle que les rapports la citent."""
-    cite = linecache.getline(code.co_filename, ligne).strip()
+def lieu_cite(fichier: str, ligne: int) -> str:
+    """La ligne d'un fichier, telle que les rapports la citent."""
+    cite = linecache.getline(fichier, ligne).strip()
     return texte("lieu-cite", ligne=ligne, texte=cite) if cite else texte("lieu", ligne=ligne)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Hashable, Iterable, Mapping
 from typing import TypeVar
 
 from .._arena import Arena
+from .langue import en_francais
 
 V = TypeVar("V", bound=Hashable)
 
@@ -51,6 +52,7 @@ def transpose(G: Graphe[V]) -> dict[V, list[V]]:
     return Gt
 
 
+@en_francais
 def attracteur(G: Graphe[V], S1: Iterable[V], V1: Collection[V]) -> dict[V, bool]:
     """L'attracteur de J1 : les sommets d'où J1 peut forcer la partie à passer par V1, marqués à True.
 
@@ -69,6 +71,7 @@ def attracteur(G: Graphe[V], S1: Iterable[V], V1: Collection[V]) -> dict[V, bool
     return dict.fromkeys(attracteur_strat(G, S1, V1), True)
 
 
+@en_francais
 def attracteur_strat(G: Graphe[V], S1: Iterable[V], V1: Collection[V]) -> dict[V, int]:
     """L'attracteur de J1 avec le rang de chaque sommet : en combien de coups J1 gagne si chacun joue au mieux.
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 from .. import _bachet
 from .._arena import Arena
 from .arene import Graphe
+from .langue import en_francais
 
 V = TypeVar("V", bound=Hashable)
 
@@ -23,6 +24,7 @@ def mex(E: Iterable[int]) -> int:
     return _bachet.mex([n for n in nombres if 0 <= n <= len(nombres)])
 
 
+@en_francais
 def grundy(G: Graphe[V]) -> dict[V, int]:
     """Le nombre de Grundy de chaque sommet : le mex de ceux de ses successeurs. ValueError si G a un cycle.
 
@@ -33,6 +35,7 @@ def grundy(G: Graphe[V]) -> dict[V, int]:
     return Arena(G).grundy()
 
 
+@en_francais
 def noyau(G: Graphe[V]) -> set[V] | None:
     """Un noyau de G : aucun arc n'y relie deux sommets, et de tout autre sommet un arc y mène. None s'il n'y en a pas.
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar, cast, overload
 
 from .._games import Game, search
 from .arene import Graphe
+from .langue import en_francais
 
 V = TypeVar("V", bound=Hashable)
 
@@ -20,6 +21,7 @@ def minimax(G: Graphe[V], p: V, h: Heuristique[V], prof: int) -> float: ...
 def minimax(G: V, p: int, h: Graphe[V], prof: Heuristique[V], /) -> float: ...
 
 
+@en_francais
 def minimax(G: Any, p: Any, h: Any, prof: Any) -> float:
     """minimax(G, p, h, prof) : la valeur de la position p si l'on considère prof coups.
 
@@ -44,6 +46,7 @@ def minimax(G: Any, p: Any, h: Any, prof: Any) -> float:
     return _cherche(G, p, h, n, 2, _a_l_autre)[0]
 
 
+@en_francais
 def maximin(p: V, n: int, G: Graphe[V], h: Heuristique[V]) -> float:
     """La valeur de p après n coups, pour un joueur qui maximise d'abord, et dont l'adversaire minimise ensuite.
 
@@ -56,6 +59,7 @@ def maximin(p: V, n: int, G: Graphe[V], h: Heuristique[V]) -> float:
     return _cherche(G, p, h, n, 1, _a_l_autre)[0]
 
 
+@en_francais
 def minMax(
     pos: V, nbCoups: int, G: Graphe[V], h: Heuristique[V], S1: Collection[V] | None = None
 ) -> float:
@@ -70,6 +74,7 @@ def minMax(
     return minMax2(pos, nbCoups, G, h, S1)[0]
 
 
+@en_francais
 def minMax2(
     pos: V, nbCoups: int, G: Graphe[V], h: Heuristique[V], S1: Collection[V] | None = None
 ) -> tuple[float, V | None]:
@@ -112,7 +117,7 @@ def _a_l_autre(joueur: int, _: Any) -> int:
     return 3 - joueur
 
 
-class _Partie(Game):
+class _Partie(Game[Any, Any]):
     """La partie que voit une recherche : une position est un sommet, qui y joue, et combien de coups restent à considérer.
 
     Elle finit à l'horizon et aux feuilles, sans gagnant : c'est là que l'heuristique compte.

@@ -7,6 +7,9 @@ from html import escape
 from typing import Any
 
 from .._arena import Arena
+from .._bachet import language
+from .._language import speaking
+from .._pictures import shrinking
 from .textes import texte
 
 
@@ -37,11 +40,17 @@ class Rapport:
     #: La plus petite instance trouvée où la fonction est fausse, ou appelle une réserve.
     faute: Faute | None = None
     remarques: tuple[str, ...] = ()
+    #: La langue du rapport.
+    lang: str = field(default_factory=language, compare=False)
 
     def __bool__(self) -> bool:
         return self.juste
 
     def __str__(self) -> str:
+        with speaking(self.lang):
+            return self._texte()
+
+    def _texte(self) -> str:
         parties = [self._titre()]
         if self.faute is not None:
             parties += [self.faute.code, "\n".join(self._resultats()), self.faute.raison]
@@ -50,6 +59,10 @@ class Rapport:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
+        with speaking(self.lang):
+            return self._html()
+
+    def _html(self) -> str:
         couleur = "#2a7d2a" if self.juste else "#b02a2a"
         parties = [f'<p style="color: {couleur}"><b>{escape(self._titre())}</b></p>']
         if self.faute is not None:
@@ -57,7 +70,7 @@ class Rapport:
             resultats = "\n".join(self._resultats())
             parties += [
                 f"<pre>{escape(self.faute.code)}</pre>" if self.faute.code else "",
-                f"<div>{dessin()}</div>" if dessin is not None else "",
+                f"<div>{shrinking(dessin())}</div>" if dessin is not None else "",
                 f"<pre>{escape(resultats)}</pre>" if resultats else "",
                 f"<p>{escape(self.faute.raison)}</p>",
             ]

@@ -39,6 +39,16 @@ TEXTES = {
         "The function did not stop within {secondes} s{lieu}, and could not be interrupted: it is still running. Restart "
         "Python.",
     ),
+    "morte": (
+        "La fonction a fait tomber Python{lieu}.",
+        "The function brought Python down{lieu}.",
+    ),
+    "feuille-vide": (
+        "{v} n'a pas de successeur, et all([]) vaut True : votre fonction le met dans l'attracteur. Dans le cours, un sommet où "
+        "la partie est finie n'y est que s'il est dans V1.",
+        "{v} has no successor, and all([]) is True: your function puts it into the attractor. In the course, a vertex where the "
+        "play is over is in it only if it is in V1.",
+    ),
     "modifie": (
         "Le résultat est juste, mais la fonction modifie {noms} : faites-en une copie.",
         "The result is right, but the function modifies {noms}: make a copy.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from inspect import Signature, signature, unwrap
 from random import Random
@@ -12,14 +12,20 @@ from types import CodeType
 from typing import Any
 
 from .._bachet import language
-from .appel import Appel, appelle
-from .exercices import EXERCICES, Arguments, Exercice, Valeurs
+from .._language import speaking
+from .appel import Appel
+from .atelier import Atelier
+from .exercices import EXERCICES, Arguments, Exercice, Successeurs, Valeurs
+from .globales import definies, lues, noms
 from .instances import Instance
 from .rapport import Faute, Rapport
 from .textes import texte
 
 #: Le temps laissé à chaque appel, en secondes ; une solution juste y met mille fois moins.
 SECONDES = 1.0
+
+#: Un premier appel interrompu est refait, en tant de fois plus de temps.
+PATIENCE = 3
 
 #: Après tant d'appels interrompus, l'instance trouvée est assez petite.
 INTERRUPTIONS = 5
@@ -30,15 +36,16 @@ PETITE, GRANDE = 2, 9
 Fonction = Callable[..., Any]
 
 
-def verifie(ma_fonction: Fonction, nom: str | None = None, essais: int = 200, graine: int = 1) -> Rapport:
+def verifie(
+    ma_fonction: Fonction, nom: str | None = None, essais: int = 200, graine: int = 1, lang: str = "fr"
+) -> Rapport:
     """Compare une fonction à celle du cours qui porte son nom, ou à celle que dit nom.
 
     Elle est appelée sur de petites instances, puis sur d'autres au hasard, de plus en plus grandes ; la même graine donne
     les mêmes. Ce que le cours laisse libre reste libre : l'ordre des sommets, le choix entre des coups aussi bons. Le
-    rapport montre la plus petite instance trouvée où le résultat diffère.
+    rapport montre la plus petite instance trouvée où le résultat diffère. Il est en français ; lang="en" le veut en anglais.
 
     >>> import bachet
-    >>> bachet.set_language("fr")
     >>> def mex(E):
     ...     return max(E, default=-1) + 1
     >>> print(verifie(mex))
@@ -58,23 +65,28 @@ def verifie(ma_fonction: Fonction, nom: str | None = None, essais: int = 200, gr
     >>> verifie(bachet.cours.mex, essais=95)
     mex : juste sur 100 instances.
     """
+    with speaking(lang):
+        return _verifie(ma_fonction, nom, essais, graine)
+
+
+def _verifie(ma_fonction: Fonction, nom: str | None, essais: int, graine: int) -> Rapport:
     if not callable(ma_fonction):
         raise TypeError(texte("appelable", objet=repr(ma_fonction)))
     nom = _nom(ma_fonction, nom)
     exercice = _exercice(ma_fonction, nom)
     if isinstance(exercice, str):
         return Rapport(nom, False, 0, Faute("signature", "", "", "", raison=exercice))
-    correcteur = _Correcteur(ma_fonction, nom, exercice)
-    faute = reserve = None
-    n = 0
-    for n, instance in enumerate(_instances(exercice, essais, Random(graine)), 1):
-        essai = correcteur.essaie(instance)
-        if essai is not None and essai.faute.sorte != "reserve":
-            faute = essai
-            break
-        reserve = reserve or essai
-    montre = faute or reserve
-    montree = None if montre is None else correcteur.reduit(montre).faute
+    with closing(_Correcteur(ma_fonction, nom, exercice)) as correcteur:
+        faute = reserve = None
+        n = 0
+        for n, instance in enumerate(_instances(exercice, essais, Random(graine)), 1):
+            essai = correcteur.essaie(instance)
+            if essai is not None and essai.faute.sorte != "reserve":
+                faute = essai
+                break
+            reserve = reserve or essai
+        montre = faute or reserve
+        montree = None if montre is None else correcteur.reduit(montre).faute
     return Rapport(nom, faute is None, n, montree, correcteur.remarques(fautive=faute is not None))
 
 
@@ -128,10 +140,21 @@ class _Essai:
 
     instance: Any
     faute: Faute
-    appel: Appel[Any]
+    appel: Appel[_Reponse]
 
     def pareil(self, autre: _Essai) -> bool:
         return (self.faute.sorte, self.appel.erreur) == (autre.faute.sorte, autre.appel.erreur)
+
+
+@dataclass(frozen=True)
+class _Reponse:
+    """Ce qu'un appel a donné."""
+
+    constat: _Constat | None
+    #: Les arguments que la fonction a appelés comme des fonctions.
+    appeles: frozenset[str]
+    #: Ce qu'elle garde depuis le premier appel.
+    gardees: tuple[str, ...]
 
 
 class _Correcteur:
@@ -142,38 +165,60 @@ class _Correcteur:
         self.interruptions = 0
         self.bavarde = False
         self.memoires = _memoires(fonction)
+        self.lues = lues(fonction)
+        self.gardees: dict[str, None] = {}
+        self.atelier: Atelier[_Reponse] = Atelier(self.tache, fonction)
+
+    def close(self) -> None:
+        """Arrête ce qui tourne encore."""
+        self.atelier.ferme()
+
+    def arguments(self, instance: Instance) -> Arguments:
+        """Les arguments à neuf, et les variables globales que la fonction lit."""
+        arguments = self.exercice.arguments(instance)
+        globales = [nom for nom in arguments if nom not in self.exercice.parametres]
+        if not self.lues.isdisjoint(globales):
+            arguments = {nom: valeur for nom, valeur in arguments.items() if nom not in globales or nom in self.lues}
+        return arguments
+
+    def tache(self, instance: Instance) -> _Reponse:
+        """Appelle la fonction sur une instance, et juge son résultat ; celui-ci peut être un objet quelconque."""
+        exercice = self.exercice
+        donnes, intacts = self.arguments(instance), exercice.arguments(instance)
+        globales = {nom: valeur for nom, valeur in donnes.items() if nom not in exercice.parametres}
+        with definies(self.fonction, globales):
+            obtenu = self.fonction(*(donnes[nom] for nom in exercice.parametres))
+            constat = _juge(exercice, intacts, exercice.attendu(intacts), obtenu)
+        modifies = ", ".join(nom for nom in donnes if not _egal(intacts[nom], donnes[nom]))
+        if modifies and constat is None:
+            constat = _Constat("modifie", texte("modifie", noms=modifies), _montre(obtenu))
+        elif modifies and constat is not None:
+            constat = replace(constat, raison=f"{constat.raison} {texte('modifie-aussi', noms=modifies)}")
+        appeles = frozenset(nom for nom, valeur in donnes.items() if getattr(valeur, "appelee", False))
+        gardees = [nom for nom, taille in _memoires(self.fonction).items() if taille != self.memoires.get(nom)]
+        return _Reponse(constat, appeles, tuple(gardees))
 
     def essaie(self, instance: Instance) -> _Essai | None:
         """Appelle la fonction sur une instance ; None si elle est juste."""
-        exercice = self.exercice
-        donnes, intacts = exercice.arguments(instance), exercice.arguments(instance)
-        attendu = exercice.attendu(intacts)
-
-        def tache() -> _Constat | None:
-            obtenu = self.fonction(*(donnes[nom] for nom in exercice.parametres))
-            # La suite se passe aussi dans le fil : le résultat peut être un objet quelconque.
-            constat = _juge(exercice, intacts, attendu, obtenu)
-            modifies = ", ".join(nom for nom, valeur in intacts.items() if not _egal(valeur, donnes[nom]))
-            if not modifies:
-                return constat
-            if constat is None:
-                return _Constat("modifie", texte("modifie", noms=modifies), _montre(obtenu))
-            return replace(constat, raison=f"{constat.raison} {texte('modifie-aussi', noms=modifies)}")
-
-        globales = {nom: valeur for nom, valeur in donnes.items() if nom not in exercice.parametres}
-        with _definies(self.fonction, globales):
-            appel = appelle(tache, self.fonction, SECONDES)
+        appel = self.atelier.appelle(instance, SECONDES)
+        if appel.en_retard and not appel.perdue and self.interruptions == 0:
+            # Peut-être la machine avait-elle autre chose à faire : on ne l'affirme pas à la légère.
+            appel = self.atelier.appelle(instance, PATIENCE * SECONDES)
         self.bavarde |= appel.bavarde
         self.interruptions += appel.en_retard
+        if appel.resultat is not None:
+            self.gardees |= dict.fromkeys(appel.resultat.gardees)
         constat = _constat(appel)
         if constat is None:
             return None
-        code = [f"{nom} = {_source(nom, intacts, donnes)}" for nom in intacts]
+        exercice, intacts, montres = self.exercice, self.exercice.arguments(instance), self.arguments(instance)
+        appeles = frozenset() if appel.resultat is None else appel.resultat.appeles
+        code = [f"{nom} = {_source(nom, montres, nom in appeles)}" for nom in montres]
         code.append(f"{self.nom}({', '.join(exercice.parametres)})")
         faute = Faute(
             constat.sorte,
             "\n".join(code),
-            _montre(attendu),
+            _montre(exercice.attendu(intacts)),
             constat.obtenu,
             constat.raison,
             exercice.dessin(intacts),
@@ -192,8 +237,7 @@ class _Correcteur:
 
     def remarques(self, fautive: bool) -> tuple[str, ...]:
         """Ce qu'il faut encore savoir de la fonction."""
-        gardees = [nom for nom, taille in _memoires(self.fonction).items() if taille != self.memoires.get(nom)]
-        remarques = [texte("garde", noms=", ".join(gardees))] if fautive and gardees else []
+        remarques = [texte("garde", noms=", ".join(self.gardees))] if fautive and self.gardees else []
         return (*remarques, texte("affiche")) if self.bavarde else tuple(remarques)
 
 
@@ -220,15 +264,17 @@ def _juge(exercice: Exercice, arguments: Arguments, attendu: Any, obtenu: Any) -
     return _Constat("reserve" if ecart.reserve else "differe", ecart.raison, _montre(obtenu))
 
 
-def _constat(appel: Appel[_Constat | None]) -> _Constat | None:
+def _constat(appel: Appel[_Reponse]) -> _Constat | None:
     secondes = f"{SECONDES:g}".replace(".", "," if language() == "fr" else ".")
     if appel.en_retard:
         return _Constat("sans-fin", texte("perdue" if appel.perdue else "sans-fin", secondes=secondes, lieu=appel.lieu))
-    if appel.erreur is RecursionError:
+    if appel.morte:
+        return _Constat("leve", texte("morte", lieu=appel.lieu))
+    if appel.erreur == "RecursionError":
         return _Constat("recursion", texte("recursion", lieu=appel.lieu))
     if appel.erreur is not None:
         return _Constat("leve", texte("leve", erreur=appel.description, lieu=appel.lieu))
-    return appel.resultat
+    return None if appel.resultat is None else appel.resultat.constat
 
 
 def _egal(intact: Any, donne: Any) -> bool:
@@ -253,34 +299,20 @@ def _montre(valeur: Any) -> str:
         return f"<{type(valeur).__name__}>"
 
 
-def _source(nom: str, intacts: Arguments, donnes: Arguments) -> str:
+def _source(nom: str, arguments: Arguments, appele: bool) -> str:
     """Un argument, écrit en Python."""
-    valeur = intacts[nom]
-    if isinstance(valeur, Valeurs):
-        return _valeurs(valeur) + (".get" if donnes[nom].appelee else "")
+    valeur = arguments[nom]
+    if isinstance(valeur, (Valeurs, Successeurs)):
+        return _valeurs(valeur) + (".get" if appele else "")
     if not callable(valeur):
         return repr(valeur)
     # C'est la méthode get d'un dictionnaire, qui est peut-être lui-même un argument.
     dictionnaire = getattr(valeur, "__self__")
-    return f"{next((nom for nom, autre in intacts.items() if autre is dictionnaire), _valeurs(dictionnaire))}.get"
+    return f"{next((nom for nom, autre in arguments.items() if autre is dictionnaire), _valeurs(dictionnaire))}.get"
 
 
-def _valeurs(valeurs: dict[Any, float]) -> str:
+def _valeurs(valeurs: dict[Any, Any]) -> str:
     return repr(dict(valeurs)).replace("inf", "float('inf')")
-
-
-@contextmanager
-def _definies(fonction: Fonction, globales: Arguments) -> Iterator[None]:
-    """Donne ces variables globales à la fonction, le temps d'un appel."""
-    espace = getattr(unwrap(fonction), "__globals__", {})
-    avant = {nom: espace[nom] for nom in globales if nom in espace}
-    espace.update(globales)
-    try:
-        yield
-    finally:
-        for nom in globales:
-            del espace[nom]
-        espace.update(avant)
 
 
 def _memoires(fonction: Fonction) -> dict[str, int]:
@@ -290,7 +322,7 @@ def _memoires(fonction: Fonction) -> dict[str, int]:
     if not isinstance(code, CodeType):
         return {}
     espace = getattr(fonction, "__globals__")
-    objets = {texte("variable", nom=nom): espace[nom] for nom in sorted(_noms(code)) if nom in espace}
+    objets = {texte("variable", nom=nom): espace[nom] for nom in sorted(noms(code)) if nom in espace}
     for nom, cellule in zip(code.co_freevars, getattr(fonction, "__closure__") or ()):
         # Une variable qui n'a pas encore de valeur ne garde rien.
         with suppress(ValueError):
@@ -298,8 +330,3 @@ def _memoires(fonction: Fonction) -> dict[str, int]:
     for nom, parametre in signature(fonction).parameters.items():
         objets[texte("defaut", nom=nom)] = parametre.default
     return {nom: len(objet) for nom, objet in objets.items() if isinstance(objet, (dict, list, set))}
-
-
-def _noms(code: CodeType) -> set[str]:
-    """Les noms extérieurs que lit un code, et ceux que lisent les fonctions définies dedans."""
-    return set(code.co_names).union(*(_noms(dedans) for dedans in code.co_consts if isinstance(dedans, CodeType)))

@@ -1,4 +1,4 @@
-//! `cargo xtask bench python`: an attractor on a large arena, from Python.
+//! `cargo xtask bench python`: an attractor on a large arena, and min-max on a game written in Python, beside other programs.
 
 use super::attractor::arena;
 use super::generate::{Kind, known_size};
@@ -11,5 +11,8 @@ const VERTICES: u64 = 1_000_000;
 pub(crate) fn run() -> Result<()> {
     let file = arena(Kind::Rand, VERTICES)?;
     let size = known_size(Kind::Rand, VERTICES).ok_or("nobody knows the attractor of this arena")?;
-    python::measure(&["python/benchmarks/attractor.py", &file.to_string_lossy(), &size.to_string()])
+    python::measure(&["python/benchmarks/attractor.py", &file.to_string_lossy(), &size.to_string()])?;
+    // It is left out where it cannot be installed.
+    python::install("easyAI");
+    python::measure(&["python/benchmarks/minmax.py"])
 }

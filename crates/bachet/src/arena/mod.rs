@@ -477,6 +477,40 @@ impl Arena {
         self
     }
 
+    /// The same arena with a text beside the name of each vertex, empty where there is none.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.with_labels(["the end"]).label(0), Some("the end"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If there is not one text for each vertex.
+    pub fn with_labels<S: AsRef<str>>(mut self, labels: impl IntoIterator<Item = S>) -> Arena {
+        let labels: Texts = labels.into_iter().collect();
+        assert_eq!(labels.len(), self.len(), "there is one label for each vertex");
+        let some = labels.iter().any(|label| !label.is_empty());
+        self.labels = some.then_some(labels);
+        self
+    }
+
+    /// The same arena with a priority for each vertex.
+    ///
+    /// ```
+    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
+    /// assert_eq!(arena.with_priorities(vec![7]).priority(0), Some(7));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If there is not one priority for each vertex.
+    pub fn with_priorities(mut self, priorities: Vec<u32>) -> Arena {
+        assert_eq!(priorities.len(), self.len(), "there is one priority for each vertex");
+        self.priorities = Some(priorities);
+        self
+    }
+
     /// The same arena with other names of its vertices.
     ///
     /// ```

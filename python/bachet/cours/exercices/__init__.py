@@ -8,9 +8,9 @@ from .arene import Attracteur, AttracteurStrat, DegresSortants, Strategie, Trans
 from .base import Arguments, Exercice
 from .chomp import AttracteurChomp, GraphBipartiChomp, GraphChomp, StrategieChomp
 from .impartial import Grundy, Mex, Noyau
-from .minmax import MiniMax, MinMax, MinMax2, Mutuel, Valeurs
+from .minmax import Globale, GlobaleSansCoup, MiniMax, MinMax, MinMax2, Mutuel, Successeurs, Valeurs
 
-__all__ = ["EXERCICES", "Arguments", "Exercice", "Valeurs"]
+__all__ = ["EXERCICES", "Arguments", "Exercice", "Successeurs", "Valeurs"]
 
 _TOUS: list[Exercice] = [
     DegresSortants(degres_sortants),
@@ -24,7 +24,10 @@ _TOUS: list[Exercice] = [
     MiniMax(maximin, "p", "n", "G", "h", joueur=1),
     Mutuel(maximin, "p", "n", joueur=1),
     MinMax(minMax, "pos", "nbCoups", "G", "h"),
+    GlobaleSansCoup(minMax, "pos", "nbCoups"),
+    GlobaleSansCoup(minMax, "s", "p"),
     MinMax2(minMax2, "pos", "nbCoups", "G", "h"),
+    Globale(minMax2, "pos", "nbCoups"),
     Mex(mex),
     Grundy(grundy),
     Noyau(noyau),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -99,11 +99,36 @@ class Attracteur(SurArene):
         return arene(**arguments)
 
     def juge(self, arguments: Arguments, attendu: Any, obtenu: Any) -> Ecart | None:
-        return ecart_d_ensembles(sommets(obtenu), attendu, lambda v: self.pourquoi(arguments, v))
+        obtenus = sommets(obtenu)
+        return reserve_sur_les_feuilles(arguments, attendu, obtenus) or ecart_d_ensembles(
+            obtenus, attendu, lambda v: self.pourquoi(arguments, v)
+        )
 
     def pourquoi(self, arguments: Arguments, v: Any) -> str:
         """Pourquoi un sommet est dans l'attracteur, ou n'y est pas."""
         return self.dessin(arguments).attractor(1).why(v) if v in arguments["G"] else ""
+
+
+def a_la_lettre(G: dict[Any, list[Any]], S1: Collection[Any], V1: Collection[Any]) -> dict[Any, int]:
+    """Les rangs quand « tous les successeurs » d'un sommet de J2 qui n'en a pas sont dans tout ensemble, comme le veut all([])."""
+    rangs = dict.fromkeys(V1, 0)
+    rang = 0
+    while True:
+        rang += 1
+        nouveaux = [
+            v for v in G if v not in rangs and (any if v in S1 else all)(x in rangs for x in G[v])
+        ]
+        if not nouveaux:
+            return rangs
+        rangs |= dict.fromkeys(nouveaux, rang)
+
+
+def reserve_sur_les_feuilles(arguments: Arguments, attendu: Any, obtenus: set[Any]) -> Ecart | None:
+    """Une réserve si la seule erreur est d'attirer les sommets de J2 sans successeur."""
+    if obtenus == set(attendu) or obtenus != set(a_la_lettre(**arguments)):
+        return None
+    G = arguments["G"]
+    return Ecart(texte("feuille-vide", v=next(v for v in G if v in obtenus and v not in attendu and not G[v])), reserve=True)
 
 
 class AttracteurStrat(Attracteur):
@@ -111,8 +136,10 @@ class AttracteurStrat(Attracteur):
 
     def juge(self, arguments: Arguments, attendu: Any, obtenu: Any) -> Ecart | None:
         rangs = dictionnaire(obtenu)
-        if ecart := super().juge(arguments, attendu, rangs):
+        if (ecart := super().juge(arguments, attendu, rangs)) and (not ecart.reserve or rangs == a_la_lettre(**arguments)):
             return ecart
+        if ecart is not None:
+            return ecart_d_ensembles(rangs, attendu, lambda v: self.pourquoi(arguments, v))
         for v, n in attendu.items():
             if rangs[v] != n and self.numerote(arguments, rangs):
                 return Ecart(texte("rang-inexact", v=v, n=n, obtenu=rangs[v]), reserve=True)
@@ -138,6 +165,8 @@ class Strategie(SurArene):
             for buts in product((0, 1, 2), repeat=len(a.joueurs))
             for s in range(len(a.joueurs))
         ]
+        # Un rang égal n'est pas plus petit : le premier successeur est au rang de s, le second au but.
+        toutes.append(Arene((1, 2, 1, 2), ((0, 1), (0, 3), (1, 2)), buts=(0, 0, 1, 1), depart=0))
         return sorted(filter(self.valable, toutes), key=Arene.taille)
 
     def au_hasard(self, hasard: Random, taille: int) -> Instance | None:

@@ -25,6 +25,22 @@ class Valeurs(dict[Any, float]):
         return self[p]
 
 
+class Successeurs(dict[Any, list[Any]]):
+    """Un graphe que l'on peut lire comme un dictionnaire, ou appeler comme la fonction qui donne les successeurs."""
+
+    appelee = False
+
+    def __call__(self, p: Any) -> list[Any]:
+        self.appelee = True
+        return self[p]
+
+
+#: Comment une fonction sans ces arguments peut appeler le graphe, l'heuristique et les sommets de J1.
+GRAPHES = ("G", "g", "graphe", "graph", "arene", "dico", "succ", "successeurs", "adj", "voisins")
+HEURISTIQUES = ("h", "H", "heuristique", "heur", "valeurs", "valeur", "val", "scores", "score", "evaluation")
+JOUEURS = ("S1", "Sommets1", "sommets1", "J1")
+
+
 class MiniMax(SurArene):
     """La valeur d'une position."""
 
@@ -69,6 +85,10 @@ class MiniMax(SurArene):
             self.profondeur: instance.profondeur,
         }
 
+    def donnees(self, arguments: Arguments) -> tuple[Any, Any, Any, int]:
+        """Le graphe, l'heuristique, la position et la profondeur."""
+        return arguments["G"], arguments["h"], arguments[self.position], arguments[self.profondeur]
+
     def heuristique(self, valeurs: dict[Any, float]) -> Callable[[Any], Any]:
         """Une fonction de ces valeurs."""
         return valeurs.get
@@ -88,7 +108,7 @@ class MiniMax(SurArene):
 
     def pourquoi(self, arguments: Arguments, valeur: float) -> str:
         """Pourquoi la position a cette valeur."""
-        G, h, p, profondeur = arguments.values()
+        G, h, p, profondeur = self.donnees(arguments)
         if profondeur == 0 or not G[p]:
             return texte("horizon" if profondeur == 0 else "feuille", p=p, n=valeur)
         valeurs = ", ".join(str(minMax(x, profondeur - 1, G, h)) for x in G[p])
@@ -104,9 +124,6 @@ class Mutuel(MiniMax):
 
     def attendu(self, arguments: Arguments) -> Any:
         return self.modele(*(arguments[nom] for nom in ("p", "n", "G", "h")))
-
-    def pourquoi(self, arguments: Arguments, valeur: float) -> str:
-        return super().pourquoi({nom: arguments[nom] for nom in ("G", "h", "p", "n")}, valeur)
 
 
 class MinMax2(MiniMax):
@@ -126,7 +143,7 @@ class MinMax2(MiniMax):
         """L'écart d'une valeur et d'un coup, s'il y en a un."""
         if ecart := super().juge(arguments, attendue, valeur):
             return ecart
-        G, h, pos, nbCoups = arguments.values()
+        G, h, pos, nbCoups = self.donnees(arguments)
         if nbCoups == 0 or not G[pos]:
             # Il n'y a pas de coup, et le cours laisse libre de le dire par None, -1 ou autrement.
             return None
@@ -147,3 +164,24 @@ class MinMax(MinMax2):
         if isinstance(obtenu, tuple) and len(obtenu) == 2:
             return self.juge_couple(arguments, attendu, *obtenu)
         return MiniMax.juge(self, arguments, attendu, obtenu)
+
+
+class Globale(MinMax2):
+    """minMax2(pos, nbCoups), dont le graphe et l'heuristique sont des variables globales."""
+
+    def arguments(self, instance: Arene) -> Arguments:
+        arguments = super().arguments(instance)
+        G, h = Successeurs(arguments.pop("G")), arguments.pop("h")
+        S1 = {s: True for s in G if s[1] == 1}
+        globales = dict.fromkeys(GRAPHES, G) | dict.fromkeys(HEURISTIQUES, h) | dict.fromkeys(JOUEURS, S1)
+        return {**globales, **arguments}
+
+    def attendu(self, arguments: Arguments) -> Any:
+        G, h, pos, nbCoups = self.donnees(arguments)
+        return self.modele(pos, nbCoups, G, h)
+
+
+class GlobaleSansCoup(Globale, MinMax):
+    """minMax(pos, nbCoups) ou minMax(s, p), qui donne la valeur, et peut donner aussi le coup."""
+
+    nature = "nombre"

@@ -23,7 +23,7 @@ pub(super) fn groups(drawing: &BoardDrawing<'_>, valued: &Valued<'_>) -> Vec<Gro
         groups.extend(drawing.moves.iter().filter_map(|mov| mark(drawing.board, &miniature, mov, valued)));
     }
     if let (Board::Grid { falls: false, .. }, None) = (drawing.board, drawing.ending) {
-        groups.push(numbers(drawing.board, &miniature));
+        groups.push(numbers(drawing, &miniature));
     }
     groups
 }
@@ -53,16 +53,28 @@ fn coordinates(board: &Board, miniature: &Miniature<'_>) -> Group {
     group
 }
 
-/// The numbers of the free squares, which are the moves that take them, in their corners.
-fn numbers(board: &Board, miniature: &Miniature<'_>) -> Group {
-    let Board::Grid { columns, cells, .. } = board else { return Group::new("coordinates", "") };
+/// Longer names of moves do not fit into the corner of a square.
+const CORNER: usize = 4;
+
+/// The numbers of the free squares, which are the moves that take them, in their corners; a game that calls its moves otherwise
+/// has their names there.
+fn numbers(drawing: &BoardDrawing<'_>, miniature: &Miniature<'_>) -> Group {
+    let Board::Grid { columns, cells, .. } = drawing.board else { return Group::new("coordinates", "") };
+    let named = |at: u32| {
+        let spot = Spot::Square { column: at % columns, row: at / columns };
+        let name = drawing.moves.iter().find(|mov| mov.spot == spot).map(|mov| mov.name.clone());
+        name.unwrap_or_else(|| (at + 1).to_string())
+    };
     let free = cells.iter().zip(0u32..).filter(|(cell, _)| cell.is_none());
     free.fold(Group::new("coordinates", ""), |group, (_, at)| {
         let square = miniature.square(Point::default(), at % columns, at / columns);
-        let (number, lettering) = ((at + 1).to_string(), Lettering::note(Ink::Muted));
-        // Short numbers stand below each other; long ones need more room.
-        let right = (lettering.width(&number) / 2.0 + 3.0).max(10.0);
-        group.text(square.least + Point::new(right, 9.0), number, lettering)
+        let (name, lettering) = (named(at), Lettering::note(Ink::Muted));
+        if name.chars().count() > CORNER {
+            return group;
+        }
+        // Short names stand below each other; long ones need more room.
+        let right = (lettering.width(&name) / 2.0 + 3.0).max(10.0);
+        group.text(square.least + Point::new(right, 9.0), name, lettering)
     })
 }
 

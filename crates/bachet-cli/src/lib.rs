@@ -18,7 +18,7 @@ mod texts;
 
 use bachet::text::Lang;
 use output::Output;
-use std::process::ExitCode;
+use std::ffi::OsString;
 use texts::message;
 
 /// What a command came to.
@@ -28,10 +28,17 @@ pub(crate) enum Verdict {
     No,
 }
 
-fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
+/// Runs the program with a command line, the first word of which is its own name, and gives its exit code. Python has the same
+/// program in its module.
+///
+/// ```
+/// assert_eq!(bachet_cli::run(["bachet".into(), "solve".into(), "sticks:10".into()].into()), 0);
+/// ```
+#[must_use]
+pub fn run(line: Vec<OsString>) -> u8 {
+    let words: Vec<String> = line.iter().map(|arg| arg.to_string_lossy().into_owned()).collect();
     let lang = args::language(&words, |name| std::env::var(name).ok());
-    let matches = match args::command(lang).try_get_matches() {
+    let matches = match args::command(lang).try_get_matches_from(line) {
         Ok(matches) => matches,
         Err(error) => return misused(&error, lang, &words),
     };
@@ -42,7 +49,7 @@ fn main() -> ExitCode {
     // In the pool from the start: its threads then share the work without handing it over first.
     let Ok(pool) = pool.build() else {
         complain(&message!("error.threads").to_text(lang), lang);
-        return ExitCode::from(2);
+        return 2;
     };
     let result = pool.install(|| {
         let mut output = Output::new(lang, matches.get_flag("json"));
@@ -52,24 +59,24 @@ fn main() -> ExitCode {
     });
     match result {
         // What a search found before it was stopped is said, and that it was stopped too.
-        Ok(_) if progress::interrupted() => ExitCode::from(progress::STOPPED),
-        Ok(Verdict::Done) => ExitCode::SUCCESS,
-        Ok(Verdict::No) => ExitCode::from(1),
+        Ok(_) if progress::interrupted() => progress::STOPPED,
+        Ok(Verdict::Done) => 0,
+        Ok(Verdict::No) => 1,
         Err(failure) => {
             if let Some(text) = failure.to_text(lang) {
                 complain(&text, lang);
             }
-            ExitCode::from(failure.exit_code())
+            failure.exit_code()
         }
     }
 }
 
 /// Answers a command line that names no work to do.
-fn misused(error: &clap::Error, lang: Lang, words: &[String]) -> ExitCode {
+fn misused(error: &clap::Error, lang: Lang, words: &[String]) -> u8 {
     let Some(message) = args::explain(error) else {
         // Help goes to standard output when it was asked for, and nobody minds if that is closed.
         let _ = error.print();
-        return ExitCode::from(error.exit_code() as u8);
+        return error.exit_code() as u8;
     };
     complain(&message.to_text(lang), lang);
     let known = args::command(lang);
@@ -79,7 +86,7 @@ fn misused(error: &clap::Error, lang: Lang, words: &[String]) -> ExitCode {
         None => message!("usage.help-all"),
     };
     anstream::eprintln!("{}", hint.to_text(lang));
-    ExitCode::from(2)
+    2
 }
 
 fn complain(text: &str, lang: Lang) {
