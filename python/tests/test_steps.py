@@ -281,7 +281,7 @@ def test_plays_with_hints_and_undo() -> None:
     bachet.set_language("fr")
     said = []
     assert asked(["indice", "annule", ""], said, game="sticks:10") == 2
-    assert "Meilleurs coups : 1." in said and "Il n'y a rien à annuler." in said
+    assert "Meilleurs coups\u00a0: 1." in said and "Il n'y a rien à annuler." in said
 
 
 def test_grundy_numbers_of_ones_own_game() -> None:

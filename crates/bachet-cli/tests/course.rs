@@ -26,7 +26,7 @@ fn printed(page: &str, lang: &str, folder: &Path) -> String {
             assert!(output.status.code().is_some_and(|code| code < 2), "{command}: {output:?}");
             let seen = timeless(&String::from_utf8(output.stdout).unwrap());
             // How long something took is nobody's lesson.
-            let lines = seen.lines().filter(|line| !line.starts_with("Time: …") && !line.starts_with("Temps : …"));
+            let lines = seen.lines().filter(|line| !line.starts_with("Time: …") && !line.starts_with("Temps\u{a0}: …"));
             let lines: Vec<&str> = lines.collect();
             text += &format!("{line}\n{}\n", lines.join("\n").trim_end());
         } else if !inside {

@@ -38,7 +38,7 @@ pub(crate) fn timeless(seen: &str) -> String {
             format!("{before}\"time\":…{rest}\n")
         }
         (_, Some(("Time", _))) => "Time: …\n".to_owned(),
-        (_, Some(("Temps ", _))) => "Temps : …\n".to_owned(),
+        (_, Some(("Temps\u{a0}", _))) => "Temps\u{a0}: …\n".to_owned(),
         _ => format!("{line}\n"),
     };
     seen.lines().map(line).collect()

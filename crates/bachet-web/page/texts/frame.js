@@ -15,7 +15,7 @@ export const frame = {
   'frame.theme.dark': { en: 'Dark', fr: 'Sombres' },
   'frame.loading': { en: 'Loading…', fr: 'Chargement…' },
   'frame.change': { en: 'Another game', fr: 'Un autre jeu' },
-  'frame.own': { en: 'Your arena “{name}”', fr: 'Votre arène « {name} »' },
+  'frame.own': { en: 'Your arena “{name}”', fr: 'Votre arène « {name} »' },
   'keys.title': { en: 'Keyboard', fr: 'Clavier' },
   'keys.list': { en: 'Keys of this view', fr: 'Touches de cette vue' },
   'keys.key': { en: 'Key', fr: 'Touche' },
@@ -26,7 +26,7 @@ export const frame = {
   'keys.on': { en: 'Keys of one character work', fr: 'Les touches d’un seul caractère marchent' },
   'keys.off.note': {
     en: 'Turn them off if you speak to your computer or press keys by mistake; this browser remembers it.',
-    fr: 'Désactivez-les si vous dictez à votre ordinateur ou appuyez par erreur ; ce navigateur s’en souvient.',
+    fr: 'Désactivez-les si vous dictez à votre ordinateur ou appuyez par erreur ; ce navigateur s’en souvient.',
   },
   'keys.close': { en: 'Close', fr: 'Fermer' },
   'error.title': { en: 'That did not work.', fr: 'Cela n’a pas marché.' },
@@ -34,7 +34,7 @@ export const frame = {
   'error.games': { en: 'To the games', fr: 'Aux jeux' },
   'error.unreachable': {
     en: 'The server does not answer. Is bachet serve still running?',
-    fr: 'Le serveur ne répond pas. Est-ce que bachet serve tourne encore ?',
+    fr: 'Le serveur ne répond pas. Est-ce que bachet serve tourne encore ?',
   },
   'error.unknown': { en: 'The server found an error that it does not name.', fr: 'Le serveur a trouvé une erreur qu’il ne nomme pas.' },
   'error.view': { en: 'There is no view called {name}.', fr: 'Il n’y a pas de vue nommée {name}.' },

@@ -4,7 +4,7 @@ export const games = {
     fr: 'Choisissez un jeu, changez ses paramètres, puis jouez, voyez son arène ou parcourez son arbre.',
   },
   'games.by-name': { en: 'Open by name', fr: 'Ouvrir par son nom' },
-  'games.sums': { en: 'Impartial games can be added:', fr: 'Les jeux impartiaux s’additionnent :' },
+  'games.sums': { en: 'Impartial games can be added:', fr: 'Les jeux impartiaux s’additionnent :' },
   'games.open': { en: 'Open', fr: 'Ouvrir' },
   'games.solved': { en: 'Solved, ready to play', fr: 'Résolus, prêts à jouer' },
   'games.solved.positions': { en: '{count} {n|position|positions}', fr: '{count} {n|position|positions}' },
@@ -42,5 +42,5 @@ export const games = {
   'games.param.line': { en: 'length of a line', fr: 'longueur d’une ligne' },
   'games.param.columns': { en: 'columns allowed', fr: 'colonnes permises' },
   'games.param.heaps-option': { en: 'heaps', fr: 'tas' },
-  'games.param.misere': { en: 'misère: the last move loses', fr: 'misère : le dernier coup perd' },
+  'games.param.misere': { en: 'misère: the last move loses', fr: 'misère : le dernier coup perd' },
 };

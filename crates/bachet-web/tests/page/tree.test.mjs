@@ -19,7 +19,7 @@ function cuts(page) {
 test('the alpha cuts of the course are shown with their reasons', async () => {
   for (const [lang, saved, best] of [
     ['en', 'Alpha-beta visits 10 of 13 nodes: 3 saved, by 2 cuts.', 'The root is worth 3; best move: 0.'],
-    ['fr', 'Alpha-bêta visite 10 nœuds sur 13 : 3 économisés, par 2 coupures.', 'La racine vaut 3 ; meilleur coup : 0.'],
+    ['fr', 'Alpha-bêta visite 10 nœuds sur 13\u00a0: 3 économisés, par 2 coupures.', 'La racine vaut 3\u00a0; meilleur coup\u00a0: 0.'],
   ]) {
     const page = await tools.page({ lang });
     const asked = [];

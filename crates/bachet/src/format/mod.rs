@@ -88,7 +88,7 @@ impl ReadError {
     /// ```
     /// use bachet::text::Lang;
     /// let error = bachet::format::pg::parse("").unwrap_err();
-    /// assert_eq!(error.to_text(Lang::Fr), "l'arène est vide : il faut au moins un sommet");
+    /// assert_eq!(error.to_text(Lang::Fr), "l'arène est vide\u{a0}: il faut au moins un sommet");
     /// ```
     #[must_use]
     pub fn to_text(&self, lang: Lang) -> String {

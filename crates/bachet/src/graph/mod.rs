@@ -83,7 +83,7 @@ impl GraphError {
     ///
     /// ```
     /// use bachet::{GraphError, text::Lang};
-    /// assert_eq!(GraphError::Empty.message().to_text(Lang::Fr), "l'arène est vide : il faut au moins un sommet");
+    /// assert_eq!(GraphError::Empty.message().to_text(Lang::Fr), "l'arène est vide\u{a0}: il faut au moins un sommet");
     /// ```
     #[must_use]
     pub fn message(&self) -> Message {

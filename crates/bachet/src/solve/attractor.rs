@@ -240,7 +240,7 @@ impl Reason {
     /// ```
     /// use bachet::{Arena, solve::Reason, text::Lang};
     /// let arena = bachet::format::pg::parse("parity 0; 0 1 0 0;")?;
-    /// assert_eq!(Reason::Target.message(&arena, 0).to_text(Lang::Fr), "0 est dans la cible : il est dans A0.");
+    /// assert_eq!(Reason::Target.message(&arena, 0).to_text(Lang::Fr), "0 est dans la cible\u{a0}: il est dans A0.");
     /// # Ok::<(), bachet::format::ReadError>(())
     /// ```
     pub fn message(&self, arena: &Arena, v: Vertex) -> Message {

@@ -441,6 +441,10 @@ pub fn faults(catalogue: &Catalogue) -> Vec<String> {
         if names(entry.en) != names(entry.fr) {
             faults.push(format!("{} has other values in the other language", entry.key));
         }
+        // A line must not begin with what belongs to the word before it.
+        if [" :", " ;", " !", " »", "« "].iter().any(|space| entry.fr.contains(space)) {
+            faults.push(format!("{} has a space that breaks lines in French", entry.key));
+        }
     }
     faults
 }

@@ -197,7 +197,7 @@ impl TreeDrawing {
     /// # let request = Request { algorithm: Algorithm::Minimax, record: Some(500), ..Request::default() };
     /// # let report = game.view().search("3", &request)?;
     /// let picture = TreeDrawing::new("nim", game.view(), "3", &report)?.picture(&TreeStyle::default(), Lang::Fr);
-    /// assert_eq!(picture.title(), "nim : arbre");
+    /// assert_eq!(picture.title(), "nim\u{a0}: arbre");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

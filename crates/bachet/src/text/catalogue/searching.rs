@@ -7,8 +7,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "score.wins-someday": "{player} wins" / "{player} gagne";
     "score.at-best": "at best {win}" / "au mieux {win}";
     "score.won": "{player} has won" / "{player} a gagné";
-    "score.cut": "{value}: {player} has {other} already" / "{value} : {player} a déjà {other}";
-    "score.cut-win": "{value}: elsewhere {other}" / "{value} : ailleurs {other}";
+    "score.cut": "{value}: {player} has {other} already" / "{value} : {player} a déjà {other}";
+    "score.cut-win": "{value}: elsewhere {other}" / "{value} : ailleurs {other}";
     "score.below": "below {other}" / "inférieur à {other}";
     "score.not-above": "not above {other}" / "pas supérieur à {other}";
     "score.above": "above {other}" / "supérieur à {other}";
@@ -17,32 +17,32 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "any-of": "{others} or {last}" / "{others} ou {last}";
 
     "heuristic.mobility": "{player} has the choice of {n} {n?move|moves}" / "{player} a le choix entre {n} {n?coup|coups}";
-    "heuristic.playouts": "plays that {player} wins: {n} of {plays}" / "parties que {player} gagne : {n} sur {plays}";
+    "heuristic.playouts": "plays that {player} wins: {n} of {plays}" / "parties que {player} gagne : {n} sur {plays}";
     "heuristic.square": "{player}, square {square}" / "{player}, case {square}";
     "heuristic.cell": "{player}, column {column}, row {row} from below" / "{player}, colonne {column}, ligne {row} à partir du bas";
     "heuristic.given": "the value given for {position}" / "la valeur donnée à {position}";
 
-    "search.heuristic": "there is no heuristic {name} for this game; there are: {all}" / "il n'y a pas d'heuristique {name} pour ce jeu ; il y a : {all}";
-    "search.heuristic-near": "there is no heuristic {name} for this game; did you mean {nearest}?" / "il n'y a pas d'heuristique {name} pour ce jeu ; vouliez-vous dire {nearest} ?";
+    "search.heuristic": "there is no heuristic {name} for this game; there are: {all}" / "il n'y a pas d'heuristique {name} pour ce jeu ; il y a : {all}";
+    "search.heuristic-near": "there is no heuristic {name} for this game; did you mean {nearest}?" / "il n'y a pas d'heuristique {name} pour ce jeu ; vouliez-vous dire {nearest} ?";
     "search.no-value": "{position} has no value, and a search of depth {depth} stops there: give it one, or choose another depth"
-        / "{position} n'a pas de valeur, et une recherche de profondeur {depth} s'y arrête : donnez-lui-en une, ou choisissez une autre profondeur";
-    "search.finished": "there is nothing to search: the play has ended here, {how}" / "il n'y a rien à chercher : la partie est finie ici, {how}";
-    "search.leaf": "there is nothing to search: the play has ended here, with the value {value}" / "il n'y a rien à chercher : la partie est finie ici, avec la valeur {value}";
+        / "{position} n'a pas de valeur, et une recherche de profondeur {depth} s'y arrête : donnez-lui-en une, ou choisissez une autre profondeur";
+    "search.finished": "there is nothing to search: the play has ended here, {how}" / "il n'y a rien à chercher : la partie est finie ici, {how}";
+    "search.leaf": "there is nothing to search: the play has ended here, with the value {value}" / "il n'y a rien à chercher : la partie est finie ici, avec la valeur {value}";
     "search.depth": "the depth must be a whole number up to {most}, not {found}" / "la profondeur doit être un entier d'au plus {most}, pas {found}";
-    "search.no-depth": "{algorithm} plays or proves to the end and has no depth: limit its time or its nodes" / "{algorithm} joue ou prouve jusqu'à la fin et n'a pas de profondeur : limitez son temps ou ses nœuds";
+    "search.no-depth": "{algorithm} plays or proves to the end and has no depth: limit its time or its nodes" / "{algorithm} joue ou prouve jusqu'à la fin et n'a pas de profondeur : limitez son temps ou ses nœuds";
     "search.no-heuristic": "{algorithm} plays or proves to the end and uses no heuristic" / "{algorithm} joue ou prouve jusqu'à la fin et n'utilise pas d'heuristique";
-    "search.no-values": "{algorithm} counts wins, and no values of them; minimax, alphabeta and engine do" / "{algorithm} compte les gains, et non leurs valeurs ; minimax, alphabeta et engine le font";
-    "search.no-record": "{algorithm} cannot be recorded; minimax and alphabeta can" / "{algorithm} ne peut pas être enregistré ; minimax et alphabeta le peuvent";
+    "search.no-values": "{algorithm} counts wins, and no values of them; minimax, alphabeta and engine do" / "{algorithm} compte les gains, et non leurs valeurs ; minimax, alphabeta et engine le font";
+    "search.no-record": "{algorithm} cannot be recorded; minimax and alphabeta can" / "{algorithm} ne peut pas être enregistré ; minimax et alphabeta le peuvent";
     "search.plays": "playouts:N plays N times, from 1 to 1000000, not {found}" / "playouts:N joue N parties, de 1 à 1000000, pas {found}";
 
     "computer.unknown": "there is no computer {name}; there are perfect, random, a number from 0 to 100, {all}, and a heuristic with a depth such as lines:2"
-        / "il n'y a pas d'ordinateur {name} ; il y a perfect, random, un nombre de 0 à 100, {all}, et une heuristique avec une profondeur comme lines:2";
-    "computer.unknown-near": "there is no computer {name}; did you mean {nearest}?" / "il n'y a pas d'ordinateur {name} ; vouliez-vous dire {nearest} ?";
+        / "il n'y a pas d'ordinateur {name} ; il y a perfect, random, un nombre de 0 à 100, {all}, et une heuristique avec une profondeur comme lines:2";
+    "computer.unknown-near": "there is no computer {name}; did you mean {nearest}?" / "il n'y a pas d'ordinateur {name} ; vouliez-vous dire {nearest} ?";
     "computer.strength": "a strength is a whole number from 0 to 100, not {found}" / "une force est un entier de 0 à 100, pas {found}";
     "computer.option": "the only option of a computer is heuristic=NAME, not {found}" / "la seule option d'un ordinateur est heuristic=NOM, pas {found}";
     "computer.no-heuristic": "{name} does not take another heuristic" / "{name} ne prend pas d'autre heuristique";
     "computer.number": "a number of positions or plays is at least 1, and a time ends in s or ms: {found} is neither"
-        / "un nombre de positions ou de parties vaut au moins 1, et un temps finit par s ou ms : {found} n'est ni l'un ni l'autre";
+        / "un nombre de positions ou de parties vaut au moins 1, et un temps finit par s ou ms : {found} n'est ni l'un ni l'autre";
     "computer.unsolved": "{name} needs the solution of the game: take a smaller game, or a computer that searches, such as engine:2s"
-        / "{name} a besoin de la solution du jeu : prenez un jeu plus petit, ou un ordinateur qui cherche, comme engine:2s";
+        / "{name} a besoin de la solution du jeu : prenez un jeu plus petit, ou un ordinateur qui cherche, comme engine:2s";
 };

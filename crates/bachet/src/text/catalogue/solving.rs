@@ -3,19 +3,19 @@
 use crate::text::Catalogue;
 
 pub(super) const TEXTS: Catalogue = crate::texts! {
-    "reason.target": "{v} is in the target: it is in A0." / "{v} est dans la cible : il est dans A0.";
+    "reason.target": "{v} is in the target: it is in A0." / "{v} est dans la cible : il est dans A0.";
     "reason.chosen": "{v} is {owner}'s and has an arc to {to}, which is in A{before}: so {v} is in A{n}."
-        / "{v} est à {owner} et a un arc vers {to}, qui est dans A{before} : donc {v} est dans A{n}.";
+        / "{v} est à {owner} et a un arc vers {to}, qui est dans A{before} : donc {v} est dans A{n}.";
     "reason.forced": "{v} is {owner}'s and {count?its only arc|all its arcs} ({arcs}) {count?leads|lead} to A{before}: so {v} is in A{n}."
-        / "{v} est à {owner} et {count?son seul arc|tous ses arcs} ({arcs}) {count?mène|mènent} dans A{before} : donc {v} est dans A{n}.";
+        / "{v} est à {owner} et {count?son seul arc|tous ses arcs} ({arcs}) {count?mène|mènent} dans A{before} : donc {v} est dans A{n}.";
     "reason.ended": "A play ends at {v}, {how}, and {v} is not in the target: so it is not in the attractor."
-        / "Une partie se termine en {v}, {how}, et {v} n'est pas dans la cible : donc il n'est pas dans l'attracteur.";
+        / "Une partie se termine en {v}, {how}, et {v} n'est pas dans la cible : donc il n'est pas dans l'attracteur.";
     "reason.won": "won by {player}" / "gagnée par {player}";
     "reason.drawn": "drawn" / "par un match nul";
     "reason.no-way": "{v} is {owner}'s and none of its arcs ({arcs}) leads into the attractor: so {v} is not in it."
-        / "{v} est à {owner} et aucun de ses arcs ({arcs}) ne mène dans l'attracteur : donc {v} n'y est pas.";
+        / "{v} est à {owner} et aucun de ses arcs ({arcs}) ne mène dans l'attracteur : donc {v} n'y est pas.";
     "reason.escapes": "{v} is {owner}'s and has {count?an arc|arcs} to {to}, outside the attractor: so {v} is not in it."
-        / "{v} est à {owner} et a {count?un arc|des arcs} vers {to}, hors de l'attracteur : donc {v} n'y est pas.";
+        / "{v} est à {owner} et a {count?un arc|des arcs} vers {to}, hors de l'attracteur : donc {v} n'y est pas.";
 
     "flaw.size": "the arena has {arena} vertices, the solution speaks of {solution}" / "l'arène a {arena} sommets, la solution parle de {solution}";
     "flaw.ending": "a play ends at {v}, otherwise than the solution says" / "une partie se termine en {v}, autrement que la solution ne le dit";
@@ -33,7 +33,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
         / "{v} serait gagné par {player} sans fin, mais une partie sans fin n'est pas un gain de {player} dans ce jeu";
 
     "grundy.cycle": "the graph has a cycle, {cycle}: its vertices have no Grundy numbers. solve handles it"
-        / "le graphe a un cycle, {cycle} : ses sommets n'ont pas de nombres de Grundy. solve sait le traiter";
+        / "le graphe a un cycle, {cycle} : ses sommets n'ont pas de nombres de Grundy. solve sait le traiter";
 
     "explore.positions": "the game has more than {limit} positions" / "le jeu a plus de {limit} positions";
     "explore.memory": "more than {memory} would be needed, after {n} positions" / "il faudrait plus de {memory}, après {n} positions";

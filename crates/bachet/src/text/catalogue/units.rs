@@ -30,6 +30,6 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "estimate.days": "about {n} days" / "environ {n} jours";
     "estimate.years": "about {n} years" / "environ {n} ans";
 
-    "search.no-time": "a search takes time: give it more than 0" / "une recherche prend du temps : donnez-lui une durée supérieure à 0";
+    "search.no-time": "a search takes time: give it more than 0" / "une recherche prend du temps : donnez-lui une durée supérieure à 0";
     "computer.duration": "a time is written 2s, 500ms, 1.5s, 1m or 1h, not {found}" / "un temps s'écrit 2s, 500ms, 1.5s, 1m ou 1h, pas {found}";
 };
