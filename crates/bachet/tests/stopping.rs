@@ -184,7 +184,7 @@ fn graphs_stop() {
     let graph = Graph::new(names(), (0..N).flat_map(next)).unwrap();
     stops_at_once("grundy", |watch| grundy_watched(&graph, watch) == Err(Stopped));
     stops_at_once("kernel", |watch| kernel_watched(&graph, watch) == Err(Stopped));
-    let positions = Positions::new(graph.clone(), Convention::Normal, []);
+    let positions = Positions::new(graph, Convention::Normal, []);
     stops_at_once("classes", |watch| classes_watched(&positions, watch) == Err(Stopped));
     let (arena, all) = (positions.unfold().unwrap(), Strategy::new(Player::One));
     stops_at_once("plays", |watch| plays_watched(&arena, &all, &[0], 9, watch) == Err(Stopped));
