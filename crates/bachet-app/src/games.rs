@@ -102,7 +102,7 @@ pub fn kind(opened: &Opened) -> (bool, Convention) {
 ///
 /// ```
 /// let answer = bachet_app::games::games(&bachet_app::Context::default());
-/// assert_eq!((answer.games.len(), answer.files), (14, Some(Vec::new())));
+/// assert_eq!((answer.games.len(), answer.files), (16, Some(Vec::new())));
 /// ```
 #[must_use]
 pub fn games(context: &Context<'_>) -> GamesAnswer {

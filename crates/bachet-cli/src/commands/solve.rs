@@ -198,7 +198,7 @@ fn say_table(solution: &Solution, output: &mut Output) -> Result<(), Failure> {
 }
 
 fn say_estimate(matches: &ArgMatches, source: Source, output: &mut Output) -> Result<Verdict, Failure> {
-    refuse(matches, &["target", "unending"], &source.name)?;
+    refuse(matches, &["target", "unending", "table", "output"], &source.name)?;
     let request = EstimateRequest { from: from(matches), no_symmetry: matches.get_flag("no-symmetry") };
     let (answer, estimate) = asked(matches, output.lang, |context| estimate(source, &request, context))?;
     if output.json {

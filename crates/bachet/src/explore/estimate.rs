@@ -60,9 +60,10 @@ impl Estimate {
 ///
 /// ```
 /// use bachet::{Game, explore::estimate, games::Connect4};
-/// let game = Connect4::new(5, 4, 4).unwrap();
-/// let estimate = estimate(&game, game.start(), 100_000, false);
-/// assert!(!estimate.exact && (1e6..1e8).contains(&estimate.positions));
+/// let (known, sampled) = (Connect4::new(5, 4, 4).unwrap(), Connect4::new(5, 4, 3).unwrap());
+/// assert_eq!(estimate(&known, known.start(), 1000, false).positions, 3_945_711.0);
+/// let estimate = estimate(&sampled, sampled.start(), 1000, false);
+/// assert!(!estimate.exact && estimate.least < estimate.most);
 /// ```
 pub fn estimate<G: Game>(game: &G, start: G::Position, probe: usize, symmetry: bool) -> Estimate {
     let limits = Limits { symmetry, ..Limits::default() };
