@@ -17,17 +17,17 @@ macro_rules! message {
 
 /// Each goes on where a text of another catalogue ends.
 const TEXTS: Catalogue = bachet::texts! {
-    "force": "{what}: choose another name, or replace it with --force" / "{what} : choisissez un autre nom, ou remplacez-le avec --force";
+    "force": "{what}: choose another name, or replace it with --force" / "{what} : choisissez un autre nom, ou remplacez-le avec --force";
     "with": "{what} with {option}" / "{what} avec {option}";
-    "more": "{what}: allow more with {option}, or take a smaller game" / "{what} : permettez-en plus avec {option}, ou prenez un jeu plus petit";
-    "leave-out": "{what}; leave {option} out" / "{what} ; omettez {option}";
+    "more": "{what}: allow more with {option}, or take a smaller game" / "{what} : permettez-en plus avec {option}, ou prenez un jeu plus petit";
+    "leave-out": "{what}; leave {option} out" / "{what} ; omettez {option}";
     "around": "{what} V with --around V --radius 2" / "{what} V avec --around V --radius 2";
     "note": "{what}. Draw the neighbourhood of a vertex V with --around V --radius {radius}." / "{what}. Dessinez le voisinage d'un sommet V avec --around V --radius {radius}.";
-    "grundy": "{what}; bachet grundy lists them" / "{what} ; bachet grundy les liste";
-    "solution": "{what}: write one with solve -o" / "{what} : écrivez-en une avec solve -o";
-    "stored": "{what}: solve -o NAME.bachet writes one" / "{what} : solve -o NOM.bachet en écrit un";
-    "unending": "{what}: write the solution to a file with another ending" / "{what} : écrivez la solution dans un fichier d'une autre extension";
-    "numbers": "{what}: choose --method keys, or allow more with --max-memory" / "{what} : choisissez --method keys, ou permettez-en plus avec --max-memory";
+    "grundy": "{what}; bachet grundy lists them" / "{what} ; bachet grundy les liste";
+    "solution": "{what}: write one with solve -o" / "{what} : écrivez-en une avec solve -o";
+    "stored": "{what}: solve -o NAME.bachet writes one" / "{what} : solve -o NOM.bachet en écrit un";
+    "unending": "{what}: write the solution to a file with another ending" / "{what} : écrivez la solution dans un fichier d'une autre extension";
+    "numbers": "{what}: choose --method keys, or allow more with --max-memory" / "{what} : choisissez --method keys, ou permettez-en plus avec --max-memory";
 };
 
 /// An error with what to do about it; options of requests are those of the command line.
