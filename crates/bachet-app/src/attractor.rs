@@ -1,7 +1,7 @@
 //! A0, A1, … and why.
 
 use crate::goal::Goal;
-use crate::source::{Source, Symmetry, names};
+use crate::source::{Source, SourceKind, Symmetry, names, refuse};
 use crate::value::Seat;
 use crate::{Context, Error};
 use bachet::solve::{TraceArc, TraceStep, attractor_watched, trace};
@@ -113,6 +113,10 @@ pub struct AttractorResult {
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn attractor(source: Source, request: &AttractorRequest, context: &Context<'_>) -> Result<AttractorResult, Error> {
+    if matches!(source.kind, SourceKind::Document(_)) {
+        // It has all of an arena, wherever plays start.
+        refuse(&[("from", request.from.is_some())], &source.name)?;
+    }
     let arena = source.into_arena(request.from.as_deref(), Symmetry::Off, context)?;
     if !request.summary {
         context.check_listed(arena.len())?;

@@ -63,7 +63,7 @@ pub struct ConvertAnswer {
 /// use bachet_app::{Context, convert::{ConvertRequest, Format, convert}, source::Source};
 /// let request = ConvertRequest { to: Some(Format::Python), ..ConvertRequest::default() };
 /// let answer = convert(Source::by_name("sticks:3")?, &request, &Context::default())?;
-/// assert!(answer.text.contains("(3,1)"));
+/// assert!(answer.text.contains("(3, 1)"));
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn convert(source: Source, request: &ConvertRequest, context: &Context<'_>) -> Result<ConvertAnswer, Error> {

@@ -43,7 +43,7 @@ fn every_way_to_write_a_play() {
     assert!(first.starts_with("<svg"), "{first}");
     all.iter().for_each(|line| assert_eq!(drawn(line), first, "{line}"));
     assert_eq!(drawn("game.json --play list.json"), drawn("game.json --play 1→3→6"));
-    assert_eq!(drawn("piles.json --play s→a→c"), drawn("piles.json --play a:2→c:1"));
+    assert_eq!(drawn("piles.json --play s→a→c"), drawn("piles.json --play (a,2)→(c,1)"));
     assert!(drawn("matches:9 --play later.json").contains("(5,1)"));
 }
 

@@ -16,6 +16,8 @@
 /**
  * Who wins from each start of an arena.
  * @typedef {object} ArenaAnswer
+ * @property {RankAnswer[]} [table] How many positions each player wins at each rank, what has no rank first.
+ * @property {VertexAnswer[]} [vertices] All positions or vertices, unless they are too many for an answer.
  * @property {number} arcs How many arcs.
  * @property {string[]} best The best moves from the first start.
  * @property {boolean} determined Whether someone wins from every vertex.
@@ -34,6 +36,7 @@
  * @property {number} size How many vertices it has.
  * @property {number[]} [sizes] How many vertices each step adds.
  * @property {string[][]} [steps] The vertices that each step adds.
+ * @property {TraceAnswer[]} [trace] The algorithm vertex by vertex, where it was asked for.
  * @property {ReasonAnswer[]} [why] Why vertices belong to it, or not.
  */
 
@@ -45,6 +48,8 @@
 /**
  * A strategy.
  * @typedef {object} BestAnswer
+ * @property {FollowingAnswer} [play] Whether the play that was given follows it.
+ * @property {PlaysAnswer} [plays] The plays that it leaves.
  * @property {Record<string, string>} moves The vertex to move to from each vertex.
  * @property {Seat} player Whose it is.
  */
@@ -151,7 +156,9 @@
  * @typedef {object} EntryAnswer
  * @property {string} about What it is about.
  * @property {string[]} aliases What else it is called.
+ * @property {string} convention Normal, or misere, where whoever cannot move wins, or whoever makes a line loses: that of the example, or of the game that was asked for.
  * @property {string} example An example.
+ * @property {boolean} impartial Whether both players have the same moves.
  * @property {string} name Its name.
  * @property {string} parameters How the name goes on.
  * @property {string} rules Its rules.
@@ -160,9 +167,12 @@
 /**
  * How large a game is.
  * @typedef {object} EstimateAnswer
- * @property {boolean} exact Whether all positions were counted.
+ * @property {boolean} exact Whether that is the number of positions.
+ * @property {FileEstimate | null} file What solving it into a file takes, level by level, if it has levels.
  * @property {string} game What it is called.
+ * @property {number} least Hardly fewer than this.
  * @property {number} memory Bytes that exploring and solving it takes.
+ * @property {number} most Hardly more than this.
  * @property {number} positions How many positions it has, about.
  * @property {number} seconds How long that takes.
  * @property {boolean} symmetry Whether positions that are the same by symmetry are one.
@@ -174,7 +184,7 @@
  * @property {number | null} moves Moves to the end of the play.
  * @property {number | null} score Positive if the player to move wins: 1 + the stones that the winner has left in the end.
  * @property {Winner | null} winner Who wins.
- * @property {string | null} best A move that keeps the score.
+ * @property {string[]} best The moves that keep the score.
  * @property {number[]} [between] The least and the greatest score that it can have, where the solver was stopped.
  * @property {string} game What the game is called.
  * @property {number} nodes Positions that were visited for the score.
@@ -215,6 +225,28 @@
  */
 
 /**
+ * What solving a game into a file takes.
+ * @typedef {object} FileEstimate
+ * @property {number} bytes Bytes of the file.
+ * @property {FileMethod} method How its positions are found.
+ * @property {number} seconds How long it takes.
+ */
+
+/**
+ * How a solution file's positions are found.
+ * @typedef {'numbers' | 'keys'} FileMethod
+ */
+
+/**
+ * Whether a play follows a strategy.
+ * @typedef {object} FollowingAnswer
+ * @property {boolean} follows Whether it does, as far as it goes.
+ * @property {LeavesAnswer | null} leaves Where it first does not.
+ * @property {string[]} vertices The vertices that it visits.
+ * @property {Winner | null} winner Who wins it, 0 for a draw; null if it is not over.
+ */
+
+/**
  * A format of arenas.
  * @typedef {'json' | 'pg' | 'python'} Format
  */
@@ -222,15 +254,17 @@
 /**
  * Who wins a game that was explored.
  * @typedef {object} GameAnswer
+ * @property {RankAnswer[]} [table] How many positions each player wins at each rank, what has no rank first.
+ * @property {VertexAnswer[]} [vertices] All positions or vertices, unless they are too many for an answer.
  * @property {number} arcs How many moves they have.
  * @property {string[]} best The best moves.
+ * @property {string} [class] Of an impartial game: P if whoever must move loses, N if whoever must move wins.
  * @property {boolean} determined Whether someone wins from every position.
  * @property {string} game What it is called.
  * @property {number | null} moves In how many moves.
  * @property {number} positions How many positions it has.
  * @property {RegionsAnswer} regions How many positions each player wins.
  * @property {boolean} symmetry Whether positions that are the same by symmetry are one.
- * @property {RankAnswer[]} [table] How many positions each player wins at each rank, what has no rank first.
  * @property {Winner} winner Who wins.
  */
 
@@ -255,6 +289,13 @@
  */
 
 /**
+ * A heap with its number.
+ * @typedef {object} HeapNumber
+ * @property {number} grundy Its Grundy number.
+ * @property {number} size How many objects are in it.
+ */
+
+/**
  * A sum whose parts are single heaps, as far as it has heaps.
  * @typedef {object} HeapsAnswer
  * @property {SumMoveAnswer[]} best The winning moves.
@@ -268,6 +309,8 @@
 /**
  * Whether a strategy wins.
  * @typedef {object} JudgedAnswer
+ * @property {FollowingAnswer} [play] Whether the play that was given follows it.
+ * @property {PlaysAnswer} [plays] The plays that it leaves.
  * @property {number | null} back_to Where that play comes back to, if it has no end.
  * @property {string[] | null} counterplay A play that beats it.
  * @property {Seat} player Whose it is.
@@ -283,9 +326,11 @@
  */
 
 /**
- * A kernel, if there is one.
+ * A kernel, if there is one, and the positions that are lost.
  * @typedef {object} KernelAnswer
+ * @property {string} [convention] Whether whoever cannot move loses (normal) or wins (misere); not for an arena.
  * @property {string[] | null} kernel Its positions; null where there is none.
+ * @property {string[]} [losing] The P-positions, which whoever must move loses: the kernel itself, where whoever cannot move loses and there is no cycle; not for an arena.
  */
 
 /**
@@ -294,6 +339,21 @@
 
 /**
  * @typedef {'auto' | 'rows' | 'mirror' | 'layers'} LayoutName
+ */
+
+/**
+ * Where a play leaves a strategy.
+ * @typedef {object} LeavesAnswer
+ * @property {string} play Where the play goes.
+ * @property {string} strategy Where the strategy goes from there.
+ * @property {string} vertex The vertex.
+ */
+
+/**
+ * The table of lines: what cells are worth in the heuristic lines.
+ * @typedef {object} LinesAnswer
+ * @property {string} game What the game is called.
+ * @property {number[][]} lines How many lines go through each cell, row by row from the top.
  */
 
 /**
@@ -438,6 +498,7 @@
  * A part of a sum.
  * @typedef {object} PartAnswer
  * @property {number} grundy Its Grundy number.
+ * @property {HeapNumber[]} [heaps] Its heaps, where it has several: their numbers sum up to its own.
  * @property {string} name What it is called.
  */
 
@@ -456,7 +517,7 @@
 
 /**
  * What is drawn.
- * @typedef {'arena' | 'board' | 'tree' | 'history' | 'grundy' | 'ranks' | 'exercise'} PictureKind
+ * @typedef {'arena' | 'graph' | 'board' | 'tree' | 'history' | 'grundy' | 'ranks' | 'lines' | 'exercise'} PictureKind
  */
 
 /**
@@ -476,6 +537,18 @@
  * @property {string | null} computer The computer that chose it, if one did.
  * @property {string | null} judgement What it kept or gave away, in a sentence; null where that is not known.
  * @property {string} move What it is called.
+ */
+
+/**
+ * The plays that a strategy leaves.
+ * @typedef {object} PlaysAnswer
+ * @property {string | null} count How many there are, in digits; null if that is infinite, or a number of more than a thousand digits.
+ * @property {string | null} draw How many are draws.
+ * @property {string | null} endless How many have no end.
+ * @property {boolean} infinite Whether there are infinitely many.
+ * @property {string | null} one How many of them J1 wins.
+ * @property {WholePlayAnswer[] | null} plays All of them; null if they are more than a hundred.
+ * @property {string | null} two How many J2 wins.
  */
 
 /**
@@ -554,8 +627,9 @@
 /**
  * What a search found, and what it took.
  * @typedef {object} SearchedAnswer
+ * @property {number} [again] How often min-max met a position again, and did not search it again.
  * @property {string} algorithm How it was searched.
- * @property {string | null} best The move to play.
+ * @property {string[]} best The moves to play: all that are just as good, in the game's order.
  * @property {BoundName | null} bound How sure the value is.
  * @property {BudgetAnswer} budget What it was allowed to spend.
  * @property {number} cuts How often something was cut.
@@ -565,9 +639,11 @@
  * @property {string[]} line What both players are expected to play.
  * @property {number | null} moves In how many moves.
  * @property {number} nodes Positions that were visited, or plays.
+ * @property {number} [plain] How many positions min-max would visit without remembering any.
  * @property {string} position Where it was searched from.
  * @property {RootAnswer[]} root All moves.
  * @property {boolean} stopped Whether a limit ended it.
+ * @property {TermAnswer[]} [terms] What the heuristic's value is the sum of, where nothing else was asked: at depth 0.
  * @property {number} time How long it took, in seconds.
  * @property {NodeAnswer[]} [tree] The nodes of the tree, if they were asked for.
  * @property {boolean} [truncated] Whether the tree goes on.
@@ -650,6 +726,13 @@
  */
 
 /**
+ * On as many objects of each of two heaps.
+ * @typedef {object} SpotAnswerEach
+ * @property {number} count How many.
+ * @property {'each'} kind
+ */
+
+/**
  * On a number.
  * @typedef {object} SpotAnswerNumber
  * @property {'number'} kind
@@ -666,7 +749,7 @@
 
 /**
  * Where on a board a move takes place.
- * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
+ * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerEach | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
  */
 
 /**
@@ -680,6 +763,7 @@
  * Who wins from a start.
  * @typedef {object} StartAnswer
  * @property {string[]} best The best moves.
+ * @property {string} [class] Of a position graph: P if whoever must move loses, N if whoever must move wins.
  * @property {number | null} moves In how many moves.
  * @property {string} vertex The start.
  * @property {Winner} winner Who wins.
@@ -710,7 +794,31 @@
  */
 
 /**
+ * A part of a heuristic's value.
+ * @typedef {object} TermAnswer
+ * @property {number} value What it adds.
+ * @property {string} what What it stands for, in words.
+ */
+
+/**
  * @typedef {'auto' | 'light' | 'dark'} ThemeName
+ */
+
+/**
+ * A vertex that the algorithm takes from its queue.
+ * @typedef {object} TraceAnswer
+ * @property {TraceArcAnswer[]} arcs What is found of the vertices with an arc to it.
+ * @property {string[]} queue The queue afterwards.
+ * @property {number} rank The step of the attractor that it belongs to.
+ * @property {string} vertex The vertex.
+ */
+
+/**
+ * What is found of a vertex with an arc to the one that was taken.
+ * @typedef {object} TraceArcAnswer
+ * @property {number[] | null} counter For the opponent's: how many of its arcs led elsewhere before, and how many do now.
+ * @property {string} from The vertex where the arc starts.
+ * @property {boolean} joins Whether it joins the attractor.
  */
 
 /**
@@ -725,7 +833,7 @@
  * @property {number | null} value J1's value, where nobody is seen to win.
  * @property {Winner | null} winner Who wins.
  * @property {string} algorithm What was computed.
- * @property {string | null} best The move to play.
+ * @property {string[]} best The moves to play: all that are just as good.
  * @property {number} cuts How often something was cut.
  * @property {number} depth How far it looked ahead.
  * @property {string} game What the game is called.
@@ -771,15 +879,36 @@
  */
 
 /**
+ * Who wins from a vertex.
+ * @typedef {object} VertexAnswer
+ * @property {number | null} rank In how many moves; null for draws, and for wins that no move ends.
+ * @property {string} vertex The vertex, or the position.
+ * @property {Winner} winner Who wins.
+ */
+
+/**
+ * A play from its start to its end.
+ * @typedef {object} WholePlayAnswer
+ * @property {number | null} back_to Where it comes back to, again and again, if it has no end.
+ * @property {string[]} vertices The vertices that it visits.
+ * @property {Winner} winner Who wins it, 0 for a draw.
+ */
+
+/**
  * A position in the terms of the course.
  * @typedef {object} WhyAnswer
  * @property {string[]} best The best moves.
+ * @property {boolean} certain Whether that is certain, and not only what a search prefers.
  * @property {string} hint The best moves, and what they come to.
  * @property {string[]} text Who wins and why, and then where each move leads.
  */
 
 /**
  * @typedef {0 | 1 | 2} Winner
+ */
+
+/**
+ * @typedef {'moves' | 'sign' | 'hundred' | 'infinity'} WinsName
  */
 
 /**
@@ -799,6 +928,7 @@
  * @property {Seat | null} [player] The player; 1 where none is given.
  * @property {boolean} [summary] How many vertices each step adds, and not which.
  * @property {string[] | null} [target] The vertices to be reached: their names, or one text with commas, or priority=N.
+ * @property {boolean} [trace] The algorithm vertex by vertex: the queue, and the counters of arcs as they fall.
  * @property {string[]} [why] Vertices, to be told why they belong to it or not.
  */
 
@@ -866,6 +996,12 @@
  */
 
 /**
+ * @typedef {object} LinesRequest
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ */
+
+/**
  * @typedef {object} MatchRequest
  * @property {string} [a] One computer, such as alphabeta:4.
  * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
@@ -915,20 +1051,25 @@
  *   'no-legend'?: boolean,
  *   'no-values'?: boolean,
  *   order?: OrderName | null,
+ *   play?: string[],
  *   player?: Seat | null,
  *   position?: string | null,
  *   radius?: number | null,
  *   scale?: string | null,
  *   seed?: number | null,
+ *   show?: string[] | null,
  *   size?: SizeName | null,
  *   solution?: boolean,
  *   step?: number | null,
+ *   strategy?: unknown,
  *   target?: string[] | null,
  *   theme?: ThemeName | null,
  *   ties?: number | null,
  *   tree?: unknown,
  *   turn?: Seat | null,
  *   unsolved?: boolean,
+ *   values?: boolean,
+ *   wins?: WinsName | null,
  * }} PictureRequest
  */
 
@@ -973,6 +1114,7 @@
  *   time?: string | null,
  *   tree?: unknown,
  *   turn?: Seat | null,
+ *   wins?: WinsName | null,
  * }} SearchRequest
  */
 
@@ -997,7 +1139,9 @@
  * @property {string | null} [from] For a game: the position to start from.
  * @property {string} [game] A game by its name, such as nim:3-4-5.
  * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string[]} [play] A play that may follow the strategy: the vertices that it visits, the first of them the start, or its moves.
  * @property {Seat | null} [player] The player; 1 where none is given.
+ * @property {boolean} [plays] How many plays the strategy leaves, and which, where they are few.
  * @property {string[] | null} [target] The vertices to be reached: their names, or one text with commas, or priority=N.
  * @property {Unending | null} [unending] What a play without end is: a draw, or won by a player.
  */
@@ -1017,6 +1161,7 @@
  *   seed?: number | null,
  *   tree?: unknown,
  *   turn?: Seat | null,
+ *   wins?: WinsName | null,
  * }} TreeRequest
  */
 
@@ -1038,6 +1183,7 @@
  * @property {{request: ExerciseRequest, answer: ExerciseAnswer}} exercise
  * @property {{request: GrundyRequest, answer: GrundyAnswer}} grundy
  * @property {{request: KernelRequest, answer: KernelAnswer}} kernel
+ * @property {{request: LinesRequest, answer: LinesAnswer}} lines
  * @property {{request: MatchRequest, answer: MatchAnswer}} match
  * @property {{request: PaperRequest, answer: PaperAnswer}} paper
  * @property {{request: PlayRequest, answer: PlayAnswer}} play

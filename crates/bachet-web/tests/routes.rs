@@ -119,7 +119,7 @@ fn positions_are_searched() {
     usual(async |app| {
         let body = r#"{"game": "tictactoe", "from": "xx./oo./...", "algorithm": "alphabeta", "depth": 2}"#;
         let answer = post(&app, "/api/search", body).await.json();
-        assert_eq!((&answer["best"], &answer["winner"]), (&json!("3"), &json!(1)));
+        assert_eq!((&answer["best"], &answer["winner"]), (&json!(["3"]), &json!(1)));
         let answer = post(&app, "/api/search", r#"{"game": "connect4:4x4", "exact": true}"#).await.json();
         assert_eq!((&answer["score"], &answer["winner"]), (&json!(0), &json!(0)));
     });
@@ -341,7 +341,7 @@ fn wrong_requests_are_told_what_is_wrong() {
             ("/api/attractor", r#"{"game": "sticks:3", "target": "@/etc/passwd"}"#, 422, "no vertex is called"),
             ("/api/grundy", r#"{"game": "tictactoe"}"#, 422, "tictactoe has no Grundy numbers"),
             ("/api/tree", r#"{"game": "tictactoe"}"#, 400, "a tree of tictactoe needs a depth"),
-            ("/api/search", r#"{"game": "nim:3", "depth": 0}"#, 422, ""),
+            ("/api/search", r#"{"game": "nim:3", "depth": 1001}"#, 422, ""),
             ("/api/position", r#"{"tree": [1, 2]}"#, 400, "there is no option tree"),
             ("/api/picture", r#"{"game": "nim:3", "kind": "board", "format": "dot"}"#, 422, "only arenas and trees"),
             ("/api/picture", r#"{"game": "nim:3", "format": "png", "scale": "1e9"}"#, 400, "the scale is a number"),
