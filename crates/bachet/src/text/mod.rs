@@ -442,7 +442,8 @@ pub fn faults(catalogue: &Catalogue) -> Vec<String> {
             faults.push(format!("{} has other values in the other language", entry.key));
         }
         // A line must not begin with what belongs to the word before it.
-        if [" :", " ;", " !", " »", "« "].iter().any(|space| entry.fr.contains(space)) {
+        let breaks = |sign: &str| entry.fr.contains(&format!("{sign} ")) || entry.fr.ends_with(sign);
+        if [" :", " ;", " !", " »"].into_iter().any(breaks) || entry.fr.contains("« ") {
             faults.push(format!("{} has a space that breaks lines in French", entry.key));
         }
     }
@@ -463,7 +464,9 @@ pub fn options(catalogue: &Catalogue) -> Vec<&'static str> {
     let texts = catalogue.entries().iter().flat_map(|entry| [entry.en, entry.fr]);
     let words = texts.flat_map(|text| text.split(|sign: char| !sign.is_alphanumeric() && sign != '-'));
     words
-        .filter(|word| word.trim_start_matches('-').starts_with(char::is_alphabetic) && word.starts_with('-'))
+        // One dash stands before a letter; −∞ is no option.
+        .filter(|word| word.starts_with("--") || (word.starts_with('-') && word.chars().count() == 2))
+        .filter(|word| word.trim_start_matches('-').starts_with(char::is_alphabetic))
         .collect()
 }
 
