@@ -46,6 +46,7 @@ class _Found(TypedDict):
 
     score: _Score
     best: str | None
+    ties: list[str]
     line: list[str]
     moves: list[tuple[str, tuple[_Score, Literal["=", "<=", ">=", "~"]] | None, int]]
     nodes: int

@@ -310,7 +310,7 @@ def test_words_for_what_is_easily_confused() -> None:
 def test_errors_name_arguments_of_python() -> None:
     asked = [
         (lambda: bachet.ask("solve", game="sticks:5", form_="3"), "from_"),
-        (lambda: bachet.ask("solve", arena=bachet.Arena({0: []}, {0: 1}, draws=[0]), from_="0"), "from_"),
+        (lambda: bachet.ask("attractor", arena=bachet.Arena({0: []}, {0: 1}, draws=[0]), from_="0"), "from_"),
         (lambda: bachet.ask("tree", game="sticks:5", depth=2, max_node=3), "max_nodes"),
         (lambda: bachet.ask("position", game=3), "game"),
         (lambda: bachet.solve("connect4:7x6", max_positions=10), "max_positions"),

@@ -41,7 +41,7 @@ def test_the_language_is_the_chosen_one() -> None:
     try:
         assert bachet.ask("why", game="sticks:3")["hint"] == "2 gagne en 2 coups."
         assert bachet.ask("why", game="sticks:3", lang="en")["hint"] == "2 wins in 2 moves."
-        with pytest.raises(ValueError, match="il n'y a pas de commande slove ; vouliez-vous dire solve"):
+        with pytest.raises(ValueError, match="il n'y a pas de commande slove\u00a0; vouliez-vous dire solve"):
             bachet.ask("slove", game="nim:3")
     finally:
         bachet.set_language("en")

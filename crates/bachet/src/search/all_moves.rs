@@ -16,13 +16,14 @@ const CHEAP: u64 = 300_000;
 const MEMORY: usize = 1 << 20;
 
 /// Finds the moves that are just as good as the best, and with `whole` the value of every move, as far as that is cheap. One
-/// that was stopped has spent its budget, and stays as it is.
+/// that was stopped has spent its budget, and stays as it is. The heuristic is asked nowhere but at the depth of the search,
+/// unless that was `deepening` too.
 pub(super) fn complete<G: Game, H: Heuristic<G> + ?Sized>(
     game: &G,
     position: &G::Position,
     heuristic: &H,
     budget: &Budget<'_>,
-    whole: bool,
+    (whole, deepening): (bool, bool),
     answer: &mut SearchResult<G::Move>,
 ) {
     let depth = budget.depth.unwrap_or(answer.depth);
@@ -48,9 +49,9 @@ pub(super) fn complete<G: Game, H: Heuristic<G> + ?Sized>(
             threads: 1,
             watch: budget.watch,
         };
-        let found = match depth {
-            1 => alpha_beta(game, &child, heuristic, &limits),
-            _ => engine(game, &child, heuristic, &limits),
+        let found = match deepening && depth > 1 {
+            true => engine(game, &child, heuristic, &limits),
+            false => alpha_beta(game, &child, heuristic, &limits),
         };
         left = left.saturating_sub(found.nodes);
         if found.stopped || left == 0 {

@@ -204,7 +204,8 @@ pub(crate) fn search<G: Notation>(
             let (mut answer, recorded) = to_a_depth(game, position, heuristic, request)?;
             if request.all_moves {
                 // The moves of a search that is shown have the bounds that it shows.
-                complete(game, position, heuristic, &request.budget, recorded.is_none(), &mut answer);
+                let (whole, deepening) = (recorded.is_none(), request.algorithm == Algorithm::Engine);
+                complete(game, position, heuristic, &request.budget, (whole, deepening), &mut answer);
             }
             (answer, recorded)
         }
