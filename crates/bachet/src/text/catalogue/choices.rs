@@ -3,6 +3,7 @@
 use crate::text::Catalogue;
 
 pub(super) const TEXTS: Catalogue = crate::texts! {
+    "any-of": "{others} or {last}" / "{others} ou {last}";
     "choice.none": "there is no {what} {name}; there are: {all}" / "il n'y a pas {what} {name} ; il y a : {all}";
     "choice.near": "there is no {what} {name}; did you mean {nearest}?" / "il n'y a pas {what} {name} ; vouliez-vous dire {nearest} ?";
     "choice.algorithm": "algorithm" / "d'algorithme";

@@ -14,8 +14,6 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "score.above": "above {other}" / "supérieur à {other}";
     "score.not-below": "not below {other}" / "pas inférieur à {other}";
 
-    "any-of": "{others} or {last}" / "{others} ou {last}";
-
     "heuristic.mobility": "{player} has the choice of {n} {n?move|moves}" / "{player} a le choix entre {n} {n?coup|coups}";
     "heuristic.playouts": "plays that {player} wins: {n} of {plays}" / "parties que {player} gagne : {n} sur {plays}";
     "heuristic.square": "{player}, square {square}" / "{player}, case {square}";
