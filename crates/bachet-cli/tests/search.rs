@@ -122,7 +122,6 @@ fn searches_that_cannot_start() {
     let endless = r#"{"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"], "b": ["a"]}, "unending": 1}"#;
     assert_seen!(run_with_values().file("endless.json", endless).see_all(&[
         "search",
-        "search connect4 --depth 0",
         "search connect4 --depth 1001",
         "search endless.json",
         "match random random --game endless.json",
