@@ -1,11 +1,11 @@
 //! Who wins from a position, and what each move leads to, in words.
 
 use crate::knowledge::{Effort, Knowledge};
-use crate::search::{SearchRequest, finish};
+use crate::search::{AlgorithmName, SearchRequest, finish};
 use crate::source::{Playable, Source};
 use crate::texts::message;
 use crate::{Context, Error, Unknown};
-use bachet::search::Bound;
+use bachet::search::{Algorithm, Bound};
 use bachet::text::{Message, any_of};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -84,8 +84,13 @@ pub struct Guess {
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn guess(game: &Playable, position: &str, context: &Context<'_>) -> Result<Guess, Error> {
-    let request =
-        SearchRequest { from: Some(position.to_owned()), time: Some("1s".to_owned()), ..SearchRequest::default() };
+    // Limited by positions, on one thread: the same question has the same answer on any machine.
+    let request = SearchRequest {
+        from: Some(position.to_owned()),
+        algorithm: Some(AlgorithmName(Algorithm::AlphaBeta)),
+        nodes: Some(300_000),
+        ..SearchRequest::default()
+    };
     let finished = finish(game, &request, None, context)?;
     let best: Vec<String> = finished.best().into_iter().map(str::to_owned).collect();
     let Some(score) = finished.score().filter(|_| !best.is_empty()) else {

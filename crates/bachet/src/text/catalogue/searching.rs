@@ -26,7 +26,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
         / "{position} n'a pas de valeur, et une recherche de profondeur {depth} s'y arrête : donnez-lui-en une, ou choisissez une autre profondeur";
     "search.finished": "there is nothing to search: the play has ended here, {how}" / "il n'y a rien à chercher : la partie est finie ici, {how}";
     "search.leaf": "there is nothing to search: the play has ended here, with the value {value}" / "il n'y a rien à chercher : la partie est finie ici, avec la valeur {value}";
-    "search.depth": "the depth must be a whole number up to {most}, not {found}" / "la profondeur doit être un entier d'au plus {most}, pas {found}";
+    "search.depth": "the depth must be a whole number from 1 to {most}, not {found}" / "la profondeur doit être un entier de 1 à {most}, pas {found}";
     "search.no-depth": "{algorithm} plays or proves to the end and has no depth: limit its time or its nodes" / "{algorithm} joue ou prouve jusqu'à la fin et n'a pas de profondeur : limitez son temps ou ses nœuds";
     "search.no-heuristic": "{algorithm} plays or proves to the end and uses no heuristic" / "{algorithm} joue ou prouve jusqu'à la fin et n'utilise pas d'heuristique";
     "search.no-values": "{algorithm} counts wins, and no values of them; minimax, alphabeta and engine do" / "{algorithm} compte les gains, et non leurs valeurs ; minimax, alphabeta et engine le font";
