@@ -23,7 +23,7 @@ from ._games import Found, Game, Score, Solved, search, solve, store
 from ._games import Playable as _Playable
 from ._many import solve_many
 from ._match import Match, match
-from ._pictures import Picture, draw_board, draw_tree
+from ._pictures import Picture, draw, draw_board, draw_tree
 from ._play import play
 from ._position import OpenGame, Position, game
 from ._progress import Progress as _Progress
@@ -58,6 +58,7 @@ __all__ = [
     "actions",
     "ask",
     "cours",
+    "draw",
     "draw_board",
     "draw_tree",
     "exact",

@@ -52,11 +52,16 @@ def ask(
     Options are those of the command, with ``_`` for ``-``, and ``from_`` for ``from``; ``arena`` may be an ``Arena``. With more
     ``threads`` searches by the engine and exact scores come sooner, and what they count differs from time to time.
     """
-    request = json.dumps({name.rstrip("_").replace("_", "-"): value for name, value in options.items()}, default=_plain)
+    request = written(options)
     limits = (natural("max_positions", max_positions), natural("max_memory", max_memory))
     with Bar(progress, "positions") as tell:
         answer = _bachet.ask(command, request, *limits, natural("threads", threads, 1), tell)
     return answer if command == "picture" else json.loads(answer)
+
+
+def written(options: dict[str, Any]) -> str:
+    """The request with these options."""
+    return json.dumps({name.rstrip("_").replace("_", "-"): value for name, value in options.items()}, default=_plain)
 
 
 def _plain(value: object) -> Any:

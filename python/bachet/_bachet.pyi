@@ -451,6 +451,12 @@ class _TreeOptions(TypedDict):
     animate: bool
     max_nodes: int
 
+def draw_asked(request: str, positions: int | None) -> Picture:
+    """Draws what a request asks for."""
+
+def dot_asked(request: str, positions: int | None, theme: str) -> str:
+    """The graph or tree behind what a request asks for, which Graphviz lays out."""
+
 def draw_arena(core: Core, options: _ArenaOptions) -> Picture:
     """Draws an arena: alone, with its solution, or with the steps of an attractor."""
 

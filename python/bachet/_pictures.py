@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
@@ -132,6 +132,20 @@ class TreeDrawing:
 
     def dot(self, theme: str) -> str:
         return _bachet.dot_tree(*self._options(), theme)
+
+
+@dataclass(frozen=True)
+class AskedDrawing:
+    """See ``draw``."""
+
+    request: str
+    max_positions: int | None
+
+    def drawn(self) -> _bachet.Picture:
+        return _bachet.draw_asked(self.request, natural("max_positions", self.max_positions))
+
+    def dot(self, theme: str) -> str:
+        return _bachet.dot_asked(self.request, natural("max_positions", self.max_positions), theme)
 
 
 class Picture:
@@ -285,6 +299,44 @@ def _titled(svg: str) -> str:
     """The title of an SVG."""
     found = re.search(r"<title>(.*?)</title>", svg, re.DOTALL)
     return found.group(1) if found else "SVG"
+
+
+def draw(
+    subject: str | Arena[Any],
+    kind: str | None = None,
+    *,
+    play: Iterable[Any] = (),
+    strategy: Mapping[Any, Any] | None = None,
+    around: Any | None = None,
+    max_positions: int | None = None,
+    **options: Any,
+) -> Picture:
+    """Any picture that the program draws, of a game by its name or of an arena.
+
+    >>> draw("nim:2-1", "graph", show=["mex"])
+    <bachet.Picture: nim:2-1>
+    >>> draw("connect4:7x6", "lines")
+    <bachet.Picture: connect4:7x6: lines through each cell>
+
+    ``kind`` is arena, graph (the positions of an impartial game, whoever is to move), board, tree, history, grundy, ranks or
+    lines. On an arena, ``play`` is a play: the vertices that it visits; ``strategy`` a strategy: the vertex to move to from
+    each, with where it fails; ``values`` with ``depth`` what vertices are worth to who looks so many moves ahead. ``show`` says
+    what stands at the positions of a graph: kernel, pn, grundy, mex. The other options are those of ``bachet draw``.
+    """
+    from ._arena import Arena
+    from ._ask import written
+
+    arena = subject if isinstance(subject, Arena) else None
+    named = {"game": subject} if arena is None else {"arena": arena}
+
+    def name(vertex: Any) -> Any:
+        return vertex if arena is None else arena._core.text(arena._core.index(vertex))
+
+    given: dict[str, Any] = {**named, "kind": kind, **options}
+    given["play"] = [name(vertex) for vertex in play] or None
+    given["strategy"] = None if strategy is None else {name(v): name(to) for v, to in strategy.items()}
+    given["around"] = None if around is None else name(around)
+    return Picture(AskedDrawing(written(given), max_positions))
 
 
 def draw_board(

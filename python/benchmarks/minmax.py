@@ -9,39 +9,10 @@ from time import process_time
 from typing import Any
 
 import bachet
+from bachet import cours
+from rules import TicTacToe, winner
 
-#: The lines of the board, by its squares.
-LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 DEPTH = 9
-
-
-def winner(board: str) -> int:
-    """1, 2, or 0 for nobody."""
-    for a, b, c in LINES:
-        if board[a] != "." and board[a] == board[b] == board[c]:
-            return 1 if board[a] == "x" else 2
-    return 0
-
-
-class TicTacToe(bachet.Game[tuple[str, int], int]):
-    """The rules, which all but easyAI share."""
-
-    def start(self) -> tuple[str, int]:
-        return ("." * 9, 1)
-
-    def turn(self, position: tuple[str, int]) -> int:
-        return position[1]
-
-    def ending(self, position: tuple[str, int]) -> int | None:
-        won = winner(position[0])
-        return won if won or "." not in position[0] else None
-
-    def moves(self, position: tuple[str, int]) -> list[int]:
-        return [square for square in range(9) if position[0][square] == "."]
-
-    def play(self, position: tuple[str, int], move: int) -> tuple[str, int]:
-        board, player = position
-        return board[:move] + ".xo"[player] + board[move + 1 :], 3 - player
 
 
 GAME = TicTacToe()
@@ -76,6 +47,26 @@ def maximin(p: tuple[str, int], n: int) -> float:
         if s > maxi:
             maxi = s
     return maxi
+
+
+def graph() -> dict[tuple[str, int], list[tuple[str, int]]]:
+    """All positions and what follows each, for the course's own function, which takes a dictionary."""
+    found = [GAME.start()]
+    after = {}
+    while found:
+        position = found.pop()
+        if position not in after:
+            after[position] = successeurs(position)
+            found += after[position]
+    return after
+
+
+def notes(G: dict[tuple[str, int], list[tuple[str, int]]], p: tuple[str, int], n: int) -> float:
+    """The function of the notes on a dictionary."""
+    if n == 0 or not G[p]:
+        return h(p)
+    scores = [notes(G, q, n - 1) for q in G[p]]
+    return max(scores) if p[1] == 1 else min(scores)
 
 
 def easy() -> Any:
@@ -120,8 +111,11 @@ def searched(game: Any, algorithm: str) -> float:
 
 
 def main() -> None:
+    G = graph()
     ways = {
         "the notes' minimax": lambda: maximin(GAME.start(), DEPTH),
+        "the notes' on a dictionary": lambda: notes(G, GAME.start(), DEPTH),
+        "cours.minimax on it": lambda: cours.minimax(G, GAME.start(), h, DEPTH),
         "easyAI, alpha-beta": easy(),
         "the same rules, minimax": lambda: searched(GAME, "minimax"),
         "the same rules, alpha-beta": lambda: searched(GAME, "alphabeta"),

@@ -1,6 +1,7 @@
 """Pictures, what notebooks show, and plays."""
 
 import base64
+import pickle
 import re
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 import bachet
 from bachet import Arena
-from test_arena import sans_interet
+from test_arena import GRAPH, OWNER, sans_interet
 from test_games import Pile
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -238,3 +239,37 @@ def test_plays() -> None:
     assert bachet.play(sans_interet(), 1, ask=lambda _: next(game), tell=said.append) == 2
     arena = Arena({"here": ["there"], "there": []}, {"here": 1, "there": 2}, wins={1: ["there"]})
     assert bachet.play(arena, None, tell=said.append) == 1 and said[-2].startswith("there")
+
+
+@pytest.mark.parametrize(
+    ("subject", "kind", "options"),
+    [
+        ("nim:2-1", "graph", {"show": ["mex"]}),
+        ("sticks:9", "arena", {"values": True, "depth": 2, "heuristic": "zero"}),
+        ("connect4:7x6", "lines", {}),
+        ("tictactoe", "ranks", {}),
+        ("kayles:9", "grundy", {}),
+        ("sticks:5", "history", {"moves": ["1", "2"]}),
+        ("tictactoe", "tree", {"depth": 1}),
+        ("chomp:2x3", "board", {"no_values": True}),
+    ],
+)
+def test_what_the_program_draws_python_draws(subject: str, kind: str, options: dict[str, object]) -> None:
+    picture = bachet.draw(subject, kind, **options)  # type: ignore[arg-type]
+    assert picture.svg("light").encode() == bachet.ask("picture", game=subject, kind=kind, theme="light", **options)
+    assert pickle.loads(pickle.dumps(picture)) == picture
+
+
+def test_plays_and_strategies_on_an_arena() -> None:
+    arena = sans_interet()
+    play = bachet.draw(arena, play=[0, 1])
+    assert play.title.endswith("a play") and "after n moves" in play.svg()
+    strategy = {v: GRAPH[v][0] for v in GRAPH if OWNER[v] == 1 and GRAPH[v]}
+    assert "strategy" in bachet.draw(arena, strategy=strategy).title
+    assert "digraph" in bachet.draw(arena, around=7, radius=1).dot()
+    positions = Arena({"a": ["b"], "b": []}, convention="normal")
+    assert groups(bachet.draw(positions), "vertex") == {"a", "b"}
+    with pytest.raises(ValueError, match="kind"):
+        bachet.draw(arena, "square")
+    with pytest.raises(KeyError):
+        bachet.draw(arena, play=["nowhere"])

@@ -40,7 +40,8 @@ pub(crate) fn test() -> Result<()> {
     run("maturin", &["develop", "--quiet", "--profile", "dev"])?;
     run("mypy", &[])?;
     run("stubtest", &["bachet._bachet"])?;
-    run("pytest", &["--quiet"])?;
+    // Each file in one process: what its tests count of threads and memory is theirs.
+    run("pytest", &["--quiet", "--numprocesses", "auto", "--dist", "loadfile"])?;
     run("pdoc", &["--output-directory", "target/python-api", "bachet"])?;
     test_others()
 }

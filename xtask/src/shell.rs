@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::{Duration, Instant};
+use wait4::Wait4;
 
 /// What went wrong, in words.
 pub(crate) type Result<T> = std::result::Result<T, String>;
@@ -25,7 +27,7 @@ pub(crate) fn command(program: &str, args: &[&str]) -> Command {
     command
 }
 
-/// Says what is run, runs it and waits; an exit code other than 0 is an error.
+/// Says what is run, runs it and waits, and says how long that took; an exit code other than 0 is an error.
 pub(crate) fn run(mut command: Command) -> Result<()> {
     let words: Vec<String> = std::iter::once(command.get_program())
         .chain(command.get_args())
@@ -33,8 +35,15 @@ pub(crate) fn run(mut command: Command) -> Result<()> {
         .collect();
     let line = words.join(" ");
     eprintln!("\n$ {line}");
-    let status = command.status().map_err(|error| format!("{line}: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{line} failed")) }
+    let failed = |error: std::io::Error| format!("{line}: {error}");
+    let started = Instant::now();
+    let ended = command.spawn().map_err(failed)?.wait4().map_err(failed)?;
+    let (wall, worked) = (started.elapsed(), ended.rusage.utime + ended.rusage.stime);
+    // Whoever makes the checks longer sees by how much, and processor time tells it on a busy machine too.
+    if wall > Duration::from_secs(1) {
+        eprintln!("  {:.0} s, {:.0} s of processor time", wall.as_secs_f64(), worked.as_secs_f64());
+    }
+    if ended.status.success() { Ok(()) } else { Err(format!("{line} failed")) }
 }
 
 /// Whether a command runs and is content.
@@ -66,8 +75,12 @@ pub(crate) fn build_program() -> Result<PathBuf> {
     Ok(built("bachet"))
 }
 
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
 /// Where a program lies that was built for speed.
 pub(crate) fn built(name: &str) -> PathBuf {
-    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    folder.join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    target().join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }

@@ -117,6 +117,18 @@ impl Call {
         if self.subject.is_empty() { Ok(None) } else { self.source(context).map(Some) }
     }
 
+    /// What a request of the command picture draws, for whoever shows it in a way of their own.
+    ///
+    /// ```
+    /// use bachet_app::{Context, command};
+    /// let call = command::find("picture").unwrap().read(br#"{"game": "sticks:4"}"#)?;
+    /// assert!(call.drawn(&Context::default())?.dot(bachet::draw::Theme::Light)?.contains("digraph"));
+    /// # Ok::<(), bachet_app::Error>(())
+    /// ```
+    pub fn drawn(&self, context: &Context<'_>) -> Result<picture::Drawn, Error> {
+        picture::draw(self.own_source(context)?, &self.request()?, context)
+    }
+
     fn request<R: DeserializeOwned>(&self) -> Result<R, Error> {
         serde_json::from_value(Value::Object(self.options.clone())).map_err(|error| Error::NotJson(error.to_string()))
     }

@@ -4,7 +4,7 @@
 //! What a file is about is told by what is in it, so that one that somebody wrote by hand is never taken for one of ours.
 
 use crate::texts::message;
-use bachet::text::Message;
+use bachet::text::{Argument, Message};
 use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
@@ -74,8 +74,8 @@ pub enum OutputError {
         path: String,
         /// The kind of fault.
         kind: io::ErrorKind,
-        /// The fault in the system's words.
-        reason: String,
+        /// The fault in words.
+        reason: Argument,
     },
 }
 
@@ -96,7 +96,7 @@ impl OutputError {
                 io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => message!("output.folder", file = path),
                 io::ErrorKind::PermissionDenied => message!("output.denied", file = path),
                 io::ErrorKind::ReadOnlyFilesystem => message!("output.protected", file = path),
-                _ => message!("output.fault", file = path, reason = reason),
+                _ => message!("output.fault", file = path, reason = reason.clone()),
             },
         }
     }
@@ -113,7 +113,7 @@ impl OutputError {
     }
 
     fn io(path: &Path, error: &io::Error) -> OutputError {
-        OutputError::Io { path: path.display().to_string(), kind: error.kind(), reason: error.to_string() }
+        OutputError::Io { path: path.display().to_string(), kind: error.kind(), reason: error.into() }
     }
 }
 

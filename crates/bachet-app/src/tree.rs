@@ -140,9 +140,9 @@ const NODES: u64 = 2_000;
 /// Records the tree of a game or of a search.
 ///
 /// ```
-/// use bachet_app::{Context, source::Source, tree::{TreeRequest, tree}};
+/// use bachet_app::{Context, source::Source, tree::{TreeRequest, tree}, value::NumberAnswer};
 /// let answer = tree(Source::read("tree", b"[[5, 3, 4], [5, 2, 4]]")?, &TreeRequest::default(), &Context::default())?;
-/// assert_eq!((answer.found.value, answer.nodes.len()), (Some(3.0), 9));
+/// assert_eq!((answer.found.value, answer.nodes.len()), (Some(NumberAnswer(3.0)), 9));
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn tree(source: Source, request: &TreeRequest, context: &Context<'_>) -> Result<TreeAnswer, Error> {

@@ -5,7 +5,7 @@ use bachet::search::Score;
 use bachet::{Outcome, Player, Value};
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::{Serialize, Serializer};
-use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
@@ -93,6 +93,34 @@ impl PartialSchema for Winner {
 
 impl ToSchema for Winner {}
 
+/// A value, which may be infinite: JSON has no such number, so that it is written as the text `"inf"` or `"-inf"`, as in
+/// arenas and trees.
+///
+/// ```
+/// use bachet_app::value::NumberAnswer;
+/// assert_eq!(serde_json::to_string(&[NumberAnswer(2.5), NumberAnswer(f64::NEG_INFINITY)])?, r#"[2.5,"-inf"]"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NumberAnswer(pub f64);
+
+impl Serialize for NumberAnswer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0.is_infinite() { serializer.collect_str(&self.0) } else { serializer.serialize_f64(self.0) }
+    }
+}
+
+impl PartialSchema for NumberAnswer {
+    fn schema() -> RefOr<Schema> {
+        let infinite =
+            ObjectBuilder::new().schema_type(SchemaType::new(Type::String)).enum_values(Some(["inf", "-inf"]));
+        let finite = ObjectBuilder::new().schema_type(SchemaType::new(Type::Number));
+        RefOr::T(OneOfBuilder::new().item(finite).item(infinite).into())
+    }
+}
+
+impl ToSchema for NumberAnswer {}
+
 /// What a position or a move comes to, where nothing but that counts: who wins, and in how many moves.
 ///
 /// ```
@@ -134,7 +162,7 @@ impl ValueAnswer {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, ToSchema)]
 pub struct ScoreAnswer {
     /// J1's value, where nobody is seen to win.
-    pub value: Option<f64>,
+    pub value: Option<NumberAnswer>,
     /// Who wins.
     pub winner: Option<Winner>,
     /// In how many moves.
@@ -150,7 +178,7 @@ impl ScoreAnswer {
     /// ```
     pub fn of(score: Option<Score>) -> ScoreAnswer {
         ScoreAnswer {
-            value: score.and_then(Score::number),
+            value: score.and_then(Score::number).map(NumberAnswer),
             winner: score.and_then(Score::winner).map(|player| Winner(Outcome::Win(player))),
             moves: score.and_then(Score::moves),
         }

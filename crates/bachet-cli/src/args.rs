@@ -1,14 +1,17 @@
 //! The command line: commands, options, their help and their errors, in the person's language.
 
+mod draw;
+mod words;
+
+use words::{LATE, Words};
+
 use crate::commands::{PAPER, SheetFormat};
 use crate::failure::Failure;
 use crate::formats::{FileFormat, names};
-use crate::pictures::Format;
-use crate::suggested::{self, Suggested};
-use crate::texts::{TEXTS, message};
-use bachet::draw::{Direction, Theme};
+use crate::texts::message;
+use bachet::draw::Direction;
 use bachet::exercise::{Feature, Kind, Size};
-use bachet::search::{Algorithm, Wins};
+use bachet::search::Algorithm;
 use bachet::text::{Lang, Message};
 use bachet_store::Encoding;
 use clap::builder::PossibleValuesParser;
@@ -25,14 +28,6 @@ pub(crate) fn language(args: &[String], variable: impl Fn(&str) -> Option<String
         || ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|&name| variable(name).filter(|v| !v.is_empty()));
     given.or_else(from_environment).map_or(Lang::En, |locale| Lang::from_locale(&locale))
 }
-
-/// Places in the list of options: what every command has comes after what is its own.
-const EXPLORING: usize = 50;
-const LATE: usize = 100;
-const LAST: usize = 200;
-
-/// The options of `draw` that ask for something else than an arena.
-const KINDS: [&str; 6] = ["graph", "ranks", "board", "history", "grundy", "lines"];
 
 /// The whole command line.
 pub(crate) fn command(lang: Lang) -> Command {
@@ -292,168 +287,6 @@ pub(crate) fn command(lang: Lang) -> Command {
     program
 }
 
-/// An argument whose values completions know.
-fn suggesting(arg: Arg) -> Arg {
-    let values = match arg.get_id().as_str() {
-        "ARENA" | "GAME" | "NAME" | "IN" | "game" => suggested::games(),
-        "heuristic" => suggested::heuristics(),
-        "computer" | "A" | "B" => suggested::computers(),
-        _ => return arg,
-    };
-    arg.value_parser(Suggested(values)).hide_possible_values(true)
-}
-
-/// Makes commands and options with their texts.
-struct Words(Lang);
-
-impl Words {
-    fn get(&self, key: &str) -> &'static str {
-        TEXTS.entry(key).pattern(self.0)
-    }
-
-    /// Headings, and the help option, which would be in English otherwise.
-    fn dress(&self, command: Command) -> Command {
-        let usage = self.get("heading.usage");
-        let options = self.get("heading.options");
-        command
-            .disable_help_flag(true)
-            .disable_help_subcommand(true)
-            .arg(self.option("help", "arg.help").short('h').action(ArgAction::Help).display_order(LAST))
-            .subcommand_help_heading(self.get("heading.commands"))
-            .mut_args(|arg| {
-                let arg = suggesting(arg);
-                let heading = if arg.is_positional() { self.get("heading.arguments") } else { options };
-                // Whoever gives a number below 0 is told what is allowed.
-                let takes_value = !arg.is_positional() && arg.get_action().takes_values();
-                arg.help_heading(heading).allow_negative_numbers(takes_value)
-            })
-            .help_template(format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"))
-    }
-
-    fn command(&self, name: &'static str) -> Command {
-        Command::new(name).about(self.get(name))
-    }
-
-    /// A command that takes an arena or a game, which it explores.
-    fn exploring(&self, name: &'static str) -> Command {
-        self.limited(self.command(name).arg(self.argument("ARENA", "arg.arena")))
-    }
-
-    /// The options of an exploration.
-    fn limited(&self, command: Command) -> Command {
-        let option = |name, help, value| self.option(name, help).value_name(value).display_order(EXPLORING);
-        command
-            .arg(option("from", "arg.from", "POSITION"))
-            .arg(option("max-positions", "arg.max-positions", "N"))
-            .arg(option("max-memory", "arg.max-memory", "SIZE").visible_alias("memory"))
-    }
-
-    /// The options of a command that makes a picture.
-    fn pictured(&self, command: Command) -> Command {
-        command
-            .arg(self.file("output", "arg.out-picture").short('o').required(true))
-            .arg(self.force())
-            .arg(self.choice("to", "arg.to-picture", &names(Format::ALL)).value_name("FORMAT"))
-            .arg(self.choice("theme", "arg.theme", &Theme::ALL.map(Theme::name)).value_name("T").display_order(LATE))
-            .arg(self.option("scale", "arg.scale").value_name("X").display_order(LATE))
-    }
-
-    /// What `draw` can show instead of an arena.
-    fn kinds(&self, command: Command) -> Command {
-        let flag = |name, help| self.option(name, help).action(ArgAction::SetTrue);
-        command
-            .arg(flag("graph", "draw.arg.graph"))
-            .arg(self.option("show", "draw.arg.show").value_name("WHAT").conflicts_with_all(&KINDS[1..]))
-            .arg(flag("ranks", "draw.arg.ranks"))
-            .arg(flag("board", "draw.arg.board"))
-            .arg(flag("values", "draw.arg.values"))
-            .arg(flag("no-values", "draw.arg.no-values").requires("board").conflicts_with("values"))
-            .arg(self.option("depth", "draw.arg.depth").value_name("K").requires("values").conflicts_with_all(KINDS))
-            .arg(
-                self.option("heuristic", "search.arg.heuristic")
-                    .value_name("NAME")
-                    .requires("values")
-                    .conflicts_with_all(KINDS),
-            )
-            .arg(flag("history", "draw.arg.history").requires("play"))
-            .arg(flag("grundy", "draw.arg.grundy"))
-            .arg(flag("lines", "draw.arg.lines"))
-            .group(ArgGroup::new("kind").args(KINDS))
-    }
-
-    /// The options of a picture of an arena.
-    fn drawing(&self, command: Command) -> Command {
-        const ATTRACTOR: [&str; 5] = ["player", "target", "step", "steps", "animate"];
-        const OTHERS: [&str; 5] = ["graph", "ranks", "board", "grundy", "lines"];
-        let folder = self.option("steps", "draw.arg.steps").value_name("DIR").value_hint(ValueHint::DirPath);
-        let arena = [
-            self.option("layout", "draw.arg.layout").value_name("L"),
-            self.option("unsolved", "draw.arg.unsolved").action(ArgAction::SetTrue).conflicts_with_all(ATTRACTOR),
-            self.player("draw.arg.player"),
-            self.target("draw.arg.target"),
-            self.option("step", "draw.arg.step").value_name("N").conflicts_with_all(["steps", "animate"]),
-            folder.conflicts_with_all(["output", "animate"]),
-            self.option("animate", "draw.arg.animate").action(ArgAction::SetTrue),
-            self.option("arena", "draw.arg.arena").action(ArgAction::SetTrue),
-            self.file("strategy", "draw.arg.strategy").conflicts_with_all(&ATTRACTOR[1..]).conflicts_with("unsolved"),
-        ];
-        let both = [
-            self.option("around", "draw.arg.around").value_name("V"),
-            self.option("radius", "draw.arg.radius").value_name("N").requires("around"),
-            self.option("no-legend", "draw.arg.no-legend").action(ArgAction::SetTrue),
-        ];
-        let play = self.option("play", "draw.arg.play").value_name("PLAY").conflicts_with_all(&ATTRACTOR[1..]);
-        command
-            .arg(play.conflicts_with_all(OTHERS).conflicts_with_all(["unsolved", "show"]))
-            .args(arena.map(|arg| arg.conflicts_with_all(KINDS).conflicts_with("show")))
-            .args(both.map(|arg| arg.conflicts_with_all(&KINDS[1..])))
-            .mut_arg("output", |arg| arg.required(false).required_unless_present("steps"))
-    }
-
-    /// Nothing is replaced unasked.
-    fn force(&self) -> Arg {
-        self.option("force", "arg.force").action(ArgAction::SetTrue).display_order(LATE)
-    }
-
-    /// What a search counts wins as.
-    fn wins(&self) -> Arg {
-        self.choice("values", "search.arg.values", &Wins::ALL.map(Wins::name)).value_name("V")
-    }
-
-    fn no_symmetry(&self) -> Arg {
-        self.option("no-symmetry", "arg.no-symmetry").action(ArgAction::SetTrue).display_order(EXPLORING)
-    }
-
-    fn option(&self, name: &'static str, help: &str) -> Arg {
-        Arg::new(name).long(name).help(self.get(help))
-    }
-
-    /// An option that takes one of a few values, which its help names.
-    fn choice(&self, name: &'static str, help: &str, values: &[&'static str]) -> Arg {
-        self.option(name, help).value_parser(PossibleValuesParser::new(values.to_vec())).hide_possible_values(true)
-    }
-
-    fn file(&self, name: &'static str, help: &str) -> Arg {
-        self.option(name, help).value_name("FILE").value_hint(ValueHint::FilePath)
-    }
-
-    fn argument(&self, name: &'static str, help: &str) -> Arg {
-        Arg::new(name).help(self.get(help)).required(true).value_hint(ValueHint::FilePath)
-    }
-
-    fn player(&self, help: &str) -> Arg {
-        self.choice("player", help, &["1", "2"]).short('p').value_name("P")
-    }
-
-    fn target(&self, help: &str) -> Arg {
-        self.option("target", help).short('t').value_name("T")
-    }
-
-    fn unending(&self) -> Arg {
-        self.choice("unending", "arg.unending", &["draw", "1", "2"]).value_name("WHAT")
-    }
-}
-
 /// The text of an option that has one value.
 pub(crate) fn value<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
     matches.get_one::<String>(name).map(String::as_str)
@@ -538,6 +371,6 @@ mod tests {
 
     #[test]
     fn no_text_has_a_fault() {
-        assert_eq!(bachet::text::faults(&TEXTS), Vec::<String>::new());
+        assert_eq!(bachet::text::faults(&crate::texts::TEXTS), Vec::<String>::new());
     }
 }

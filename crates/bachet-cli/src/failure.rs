@@ -64,7 +64,7 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
-            _ => Failure::Other(message!("error.write", file = "-", reason = error.to_string())),
+            _ => Failure::Other(message!("error.write", file = "-", reason = &error)),
         }
     }
 }

@@ -205,7 +205,7 @@ impl<'a> Folder<'a> {
         if std::fs::metadata(self.path).is_ok_and(|there| !there.is_dir()) {
             return Err(message!("picture.not-folder", file = self.path).into());
         }
-        let failure = |error: std::io::Error| message!("error.write", file = self.path, reason = error.to_string());
+        let failure = |error: std::io::Error| message!("error.write", file = self.path, reason = &error);
         std::fs::create_dir_all(self.path).map_err(failure)?;
         let digits = pictures.len().saturating_sub(1).to_string().len();
         let mut names = Vec::new();

@@ -15,6 +15,24 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "Résout les jeux à deux joueurs à information parfaite : qui gagne, en combien de coups, et comment.";
     "about.more": "A game is one of those that bachet games lists, or an arena in JSON or in PGSolver's .pg, either may be gzipped; - reads standard input. Exit codes: 0 done, 1 the answer is no, 2 bad input."
         / "Un jeu est l'un de ceux que liste bachet games, ou une arène en JSON ou au format .pg de PGSolver, gzippée ou non ; - lit l'entrée standard. Codes de sortie : 0 fait, 1 la réponse est non, 2 entrée incorrecte.";
+    "value.ADDRESS": "ADDRESS" / "ADRESSE";
+    "value.ARENA": "ARENA" / "ARÈNE";
+    "value.DIR": "DIR" / "DOSSIER";
+    "value.FILE": "FILE" / "FICHIER";
+    "value.GAME": "GAME" / "JEU";
+    "value.HOW": "HOW" / "COMMENT";
+    "value.IN": "IN" / "ENTRÉE";
+    "value.KIND": "KIND" / "SORTE";
+    "value.KINDS": "KINDS" / "SORTES";
+    "value.LANG": "LANG" / "LANGUE";
+    "value.NAME": "NAME" / "NOM";
+    "value.OUT": "OUT" / "SORTIE";
+    "value.PLAY": "PLAY" / "PARTIE";
+    "value.SIZE": "SIZE" / "TAILLE";
+    "value.TEXT": "TEXT" / "TEXTE";
+    "value.TIME": "TIME" / "DURÉE";
+    "value.WHAT": "WHAT" / "QUOI";
+    "value.WHO": "WHO" / "QUI";
     "heading.usage": "Usage:" / "Usage :";
     "heading.commands": "Commands" / "Commandes ";
     "heading.arguments": "Arguments" / "Arguments ";
@@ -139,6 +157,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "attractor.trace-legend": "✓ joins the attractor: one of the player's at once, one of the opponent's when its counter, the arcs that lead elsewhere, has fallen to 0."
         / "✓ rejoint l'attracteur : un sommet du joueur aussitôt, un sommet de l'adversaire quand son compteur, les arcs qui mènent ailleurs, est tombé à 0.";
     "mex.found": "mex {set} = {mex}" / "mex {set} = {mex}";
+    "mex.large": "mex takes numbers up to {most}: {found} is larger" / "mex prend des nombres jusqu'à {most} : {found} est plus grand";
     "mex.number": "mex takes whole numbers from 0 on, such as 0 1 3: {found} is none" / "mex prend des entiers naturels, comme 0 1 3 : {found} n'en est pas un";
     "attractor.title": "Attractor of {player}: {n} {n?vertex|vertices} in {steps} {steps?step|steps}." / "Attracteur de {player} : {n} {n?sommet|sommets} en {steps} {steps?pas|pas}.";
     "attractor.empty-target": "The target is empty, so the attractor is. Give one with --target." / "La cible est vide, donc l'attracteur aussi. Donnez-en une avec --target.";

@@ -37,7 +37,7 @@ mod _bachet {
     #[pymodule_export]
     use crate::opponent::Opponent;
     #[pymodule_export]
-    use crate::pictures::{Picture, dot_arena, dot_tree, draw_arena, draw_board, draw_tree};
+    use crate::pictures::{Picture, dot_arena, dot_asked, dot_tree, draw_arena, draw_asked, draw_board, draw_tree};
     #[pymodule_export]
     use crate::program::program;
     #[pymodule_export]

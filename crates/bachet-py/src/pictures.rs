@@ -1,7 +1,7 @@
 //! Pictures, in every format that the library writes.
 
 use crate::arena::Core;
-use crate::errors::{failure, lang, value_error};
+use crate::errors::{failure, failure_of_ask, lang, value_error};
 use crate::view::View;
 use crate::work::{Work, allowance, stoppable};
 use bachet::draw::{self, ArenaDrawing, Around, Direction, DrawError, Layout, Overlay, Theme, TreeStyle};
@@ -9,8 +9,9 @@ use bachet::search::{Algorithm, SearchError};
 use bachet::solve::solve_watched;
 use bachet::{Arena, Vertex};
 use bachet_app::Error;
+use bachet_app::command::find;
 use bachet_app::knowledge::Effort;
-use bachet_app::picture::{TreePicture, board};
+use bachet_app::picture::{Drawn, TreePicture, board};
 use bachet_app::tree::{TreeAlgorithm, TreeRequest};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -114,6 +115,33 @@ fn shown<T>(
     let around = around.map(|vertex| Around { vertex, radius });
     let drawing = ArenaDrawing { layout, overlay, notes, around, lang: lang(), ..ArenaDrawing::default() };
     show(&arena, &drawing).map_err(undrawn)
+}
+
+/// Draws what a request of the command picture asks for.
+fn asked<T: Send>(
+    py: Python<'_>,
+    request: &str,
+    positions: Option<usize>,
+    show: impl FnOnce(Drawn) -> Result<T, Error> + Send,
+) -> PyResult<T> {
+    let command = find("picture").expect("it is one of them");
+    let call = command.read(request.as_bytes()).map_err(failure_of_ask)?;
+    let work = Work::new(None, None, None);
+    let allowed = allowance(positions, None, 1);
+    work.ask(py, allowed, |context| Ok(call.drawn(context).and_then(show)))?.map_err(failure_of_ask)
+}
+
+/// Draws what a request asks for.
+#[pyfunction]
+pub(crate) fn draw_asked(py: Python<'_>, request: &str, positions: Option<usize>) -> PyResult<Picture> {
+    asked(py, request, positions, Drawn::picture).map(Picture)
+}
+
+/// The graph or tree behind what a request asks for, which Graphviz lays out.
+#[pyfunction]
+pub(crate) fn dot_asked(py: Python<'_>, request: &str, positions: Option<usize>, theme: &str) -> PyResult<String> {
+    let theme = self::theme(theme)?;
+    asked(py, request, positions, |drawn| drawn.dot(theme))
 }
 
 /// Draws an arena.

@@ -10,8 +10,9 @@ use crate::texts::message;
 use bachet::games::{Board, Notation, PositionError, Spot};
 use bachet::{Game, Outcome, Player};
 use pyo3::exceptions::PyTypeError;
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict};
+use pyo3::types::{PyBool, PyDict, PyString};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -46,6 +47,13 @@ struct Met {
     next: Vec<Option<u32>>,
     /// Where on the board each move takes place; none of them if one has no place.
     spots: Option<Arc<[Spot]>>,
+}
+
+impl Met {
+    /// The number of the position after a move, if it was played before.
+    fn after(&self, place: u32) -> Option<u32> {
+        self.next.get(place as usize).copied().flatten()
+    }
 }
 
 /// A number that is no truth value: `return position == won` says nothing of who won.
@@ -131,6 +139,11 @@ impl Rules {
         Ok(number)
     }
 
+    /// What is known of a position without asking Python, which costs more than the answer where many are met again.
+    fn known<T>(&self, number: u32, what: impl Fn(&Met) -> Option<T>) -> Option<T> {
+        locked(&self.0.met).get(number as usize).and_then(what)
+    }
+
     /// The position of a number that was given.
     pub(crate) fn position<'py>(&self, py: Python<'py>, number: u32) -> Option<Bound<'py, PyAny>> {
         locked(&self.0.met).get(number as usize).map(|met| met.position.bind(py).clone())
@@ -161,7 +174,7 @@ impl Rules {
     }
 
     fn board_at(&self, py: Python<'_>, number: u32) -> PyResult<Option<Board>> {
-        let (position, answer) = self.ask(py, "board", number)?;
+        let (position, answer) = self.ask(py, intern!(py, "board"), number)?;
         look::read(&position, &answer)
     }
 
@@ -185,17 +198,19 @@ impl Rules {
         Ok(spots)
     }
 
-    fn ask<'py>(&self, py: Python<'py>, method: &str, number: u32) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+    fn ask<'py>(
+        &self,
+        py: Python<'py>,
+        method: &Bound<'py, PyString>,
+        number: u32,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let position = self.position(py, number).expect("the position was met");
         let answer = self.0.game.bind(py).call_method1(method, (&position,))?;
         Ok((position, answer))
     }
 
     fn turn_at(&self, py: Python<'_>, number: u32) -> PyResult<Player> {
-        if let Some(turn) = locked(&self.0.met)[number as usize].turn {
-            return Ok(turn);
-        }
-        let (position, answer) = self.ask(py, "turn", number)?;
+        let (position, answer) = self.ask(py, intern!(py, "turn"), number)?;
         let turn = number_of(&answer).and_then(Player::from_number);
         let wrong = || value_error(message!("turn", position = shown(&position), found = shown(&answer)));
         let turn = turn.ok_or_else(wrong)?;
@@ -204,10 +219,7 @@ impl Rules {
     }
 
     fn ending_at(&self, py: Python<'_>, number: u32) -> PyResult<Option<Outcome>> {
-        if let Some(ending) = locked(&self.0.met)[number as usize].ending {
-            return Ok(ending);
-        }
-        let (position, answer) = self.ask(py, "ending", number)?;
+        let (position, answer) = self.ask(py, intern!(py, "ending"), number)?;
         let ending = match answer.is_none() {
             true => None,
             false => Some(match number_of(&answer) {
@@ -228,7 +240,7 @@ impl Rules {
         if let Some(moves) = &locked(&self.0.met)[number as usize].moves {
             return Ok(moves.clone());
         }
-        let (position, answer) = self.ask(py, "moves", number)?;
+        let (position, answer) = self.ask(py, intern!(py, "moves"), number)?;
         let mut moves = Vec::new();
         for mov in answer.try_iter()? {
             if moves.len() == MOST_MOVES {
@@ -254,14 +266,14 @@ impl Rules {
     }
 
     fn after(&self, py: Python<'_>, number: u32, place: u32) -> PyResult<u32> {
-        if let Some(Some(next)) = locked(&self.0.met)[number as usize].next.get(place as usize) {
-            return Ok(*next);
+        if let Some(next) = self.known(number, |met| met.after(place)) {
+            return Ok(next);
         }
         let moves = self.moves_at(py, number)?;
         // After a failure plays are not what they were.
         let Some(mov) = moves.get(place as usize) else { return Ok(number) };
         let position = self.position(py, number).expect("the position was met");
-        let next = self.0.game.bind(py).call_method1("play", (position, mov.bind(py)))?;
+        let next = self.0.game.bind(py).call_method1(intern!(py, "play"), (position, mov.bind(py)))?;
         let next = self.number(&next)?;
         locked(&self.0.met)[number as usize].next[place as usize] = Some(next);
         Ok(next)
@@ -282,23 +294,27 @@ impl Game for Rules {
     }
 
     fn turn(&self, &number: &u32) -> Player {
-        Python::attach(|py| self.settle(self.turn_at(py, number), Player::One))
+        let asked = || Python::attach(|py| self.settle(self.turn_at(py, number), Player::One));
+        self.known(number, |met| met.turn).unwrap_or_else(asked)
     }
 
     fn ending(&self, &number: &u32) -> Option<Outcome> {
         if self.failed() {
             return Some(Outcome::Draw);
         }
-        Python::attach(|py| self.settle(self.ending_at(py, number), Some(Outcome::Draw)))
+        let asked = || Python::attach(|py| self.settle(self.ending_at(py, number), Some(Outcome::Draw)));
+        self.known(number, |met| met.ending).unwrap_or_else(asked)
     }
 
     fn moves(&self, &number: &u32, moves: &mut Vec<u32>) {
-        let count = Python::attach(|py| self.settle(self.moves_at(py, number).map(|moves| moves.len()), 0));
+        let asked = || Python::attach(|py| self.settle(self.moves_at(py, number).map(|moves| moves.len()), 0));
+        let count = self.known(number, |met| met.moves.as_ref().map(|moves| moves.len())).unwrap_or_else(asked);
         moves.extend(0..count as u32);
     }
 
     fn play(&self, &number: &u32, place: u32) -> u32 {
-        Python::attach(|py| self.settle(self.after(py, number, place), number))
+        let asked = || Python::attach(|py| self.settle(self.after(py, number, place), number));
+        self.known(number, |met| met.after(place)).unwrap_or_else(asked)
     }
 }
 
@@ -320,7 +336,7 @@ impl Notation for Rules {
     fn draw(&self, &number: &u32) -> String {
         let text = |py: Python<'_>| match self.board_at(py, number)?.as_ref().and_then(look::text) {
             Some(board) => Ok(board),
-            None => Ok(self.ask(py, "label", number)?.1.str()?.to_string_lossy().into_owned()),
+            None => Ok(self.ask(py, intern!(py, "label"), number)?.1.str()?.to_string_lossy().into_owned()),
         };
         Python::attach(|py| self.settle(text(py), String::new()))
     }

@@ -294,7 +294,7 @@ fn unreadable(file: &str, error: &io::Error) -> Message {
     match error.kind() {
         io::ErrorKind::NotFound => message!("store.not-found", file = file),
         io::ErrorKind::PermissionDenied => message!("store.read-denied", file = file),
-        _ => message!("store.read", file = file, reason = error.to_string()),
+        _ => message!("store.read", file = file, reason = error),
     }
 }
 
@@ -304,7 +304,7 @@ fn unwritable(file: &str, error: &io::Error) -> Message {
         io::ErrorKind::PermissionDenied => message!("store.write-denied", file = file),
         io::ErrorKind::IsADirectory => message!("store.is-folder", file = file),
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => message!("store.disk-full", file = file),
-        _ => message!("store.write", file = file, reason = error.to_string()),
+        _ => message!("store.write", file = file, reason = error),
     }
 }
 

@@ -134,7 +134,7 @@
  * Why the rest of a node was cut.
  * @typedef {object} CutAnswer
  * @property {number | null} moves In how many moves.
- * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
  * @property {Winner | null} winner Who wins.
  * @property {string} [reason] The reason in a sentence, where the tree is explained.
  */
@@ -413,7 +413,7 @@
  * A node of a recorded search.
  * @typedef {object} NodeAnswer
  * @property {number | null} moves In how many moves.
- * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
  * @property {Winner | null} winner Who wins.
  * @property {ScoreAnswer | null} alpha J1 had that for certain when the search came here.
  * @property {ScoreAnswer | null} beta J2 had that for certain when the search came here.
@@ -430,6 +430,10 @@
 /**
  * What happened at a node.
  * @typedef {'inner' | 'ended' | 'horizon' | 'cut'} NodeKindName
+ */
+
+/**
+ * @typedef {number | 'inf' | '-inf'} NumberAnswer
  */
 
 /**
@@ -604,7 +608,7 @@
  * What a move of the position comes to.
  * @typedef {object} RootAnswer
  * @property {number | null} moves In how many moves.
- * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
  * @property {Winner | null} winner Who wins.
  * @property {BoundName | null} bound How sure that is.
  * @property {string} move The move.
@@ -615,7 +619,7 @@
  * What a search says: a heuristic's value, or who wins and in how many moves.
  * @typedef {object} ScoreAnswer
  * @property {number | null} moves In how many moves.
- * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
  * @property {Winner | null} winner Who wins.
  */
 
@@ -648,7 +652,7 @@
  * @property {NodeAnswer[]} [tree] The nodes of the tree, if they were asked for.
  * @property {boolean} [truncated] Whether the tree goes on.
  * @property {Seat} turn Whose move it is there.
- * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
  * @property {Winner | null} winner Who wins; 0 for a draw that is certain.
  */
 
@@ -796,7 +800,7 @@
 /**
  * A part of a heuristic's value.
  * @typedef {object} TermAnswer
- * @property {number} value What it adds.
+ * @property {NumberAnswer} value What it adds.
  * @property {string} what What it stands for, in words.
  */
 
@@ -830,7 +834,7 @@
  * All nodes in the order in which the search met them, with values, bounds, cuts and their reasons.
  * @typedef {object} TreeAnswer
  * @property {number | null} moves In how many moves.
- * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
  * @property {Winner | null} winner Who wins.
  * @property {string} algorithm What was computed.
  * @property {string[]} best The moves to play: all that are just as good.
@@ -853,7 +857,7 @@
  * A node of a tree.
  * @typedef {object} TreeNode
  * @property {number | null} moves In how many moves.
- * @property {number | null} value J1's value, where nobody is seen to win.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
  * @property {Winner | null} winner Who wins.
  * @property {ScoreAnswer | null} alpha J1 had that for certain when the search came here.
  * @property {ScoreAnswer | null} beta J2 had that for certain when the search came here.

@@ -9,5 +9,6 @@
 export function scoreText({ value, winner, moves }) {
   if (winner === 1 || winner === 2) return moves === null ? `J${winner}` : `J${winner}:${moves}`;
   if (value === null) return '0';
-  return String(Math.round(value * 100) / 100).replace('-', '−');
+  const number = typeof value === 'number' ? String(Math.round(value * 100) / 100) : value.replace('inf', '∞');
+  return number.replace('-', '−');
 }

@@ -243,6 +243,91 @@ by_name!(DirectionName, Direction, Direction::ALL);
 /// How many nodes a picture of a tree may have.
 const MOST_NODES: usize = 500;
 
+/// What was drawn: a picture, and behind it perhaps a graph or a tree.
+#[derive(Debug)]
+pub enum Drawn {
+    /// An arena.
+    Arena(Box<ArenaPicture>),
+    /// A graph of positions.
+    Graph(Box<GraphPicture>),
+    /// A tree.
+    Tree(TreePicture),
+    /// Anything else.
+    Plain(Picture),
+}
+
+impl Drawn {
+    /// The picture.
+    pub fn picture(self) -> Result<Picture, Error> {
+        match self {
+            Drawn::Arena(drawn) => drawn.picture(),
+            Drawn::Graph(drawn) => drawn.picture(),
+            Drawn::Tree(drawn) => Ok(drawn.picture()),
+            Drawn::Plain(picture) => Ok(picture),
+        }
+    }
+
+    /// The graph or tree behind it, which Graphviz lays out.
+    pub fn dot(&self, theme: Theme) -> Result<String, Error> {
+        match self {
+            Drawn::Arena(drawn) => drawn.dot(theme),
+            Drawn::Graph(drawn) => drawn.dot(theme),
+            Drawn::Tree(drawn) => Ok(drawn.dot(theme)),
+            Drawn::Plain(_) => Err(Error::OnlyGraphs),
+        }
+    }
+}
+
+/// Draws what a request asks for.
+///
+/// ```
+/// use bachet_app::{Context, picture::{PictureKind, PictureRequest, draw}, source::Source};
+/// let request = PictureRequest { kind: Some(PictureKind::Graph), ..PictureRequest::default() };
+/// let drawn = draw(Some(Source::by_name("nim:2-1")?), &request, &Context::default())?;
+/// assert!(drawn.picture()?.title().starts_with("nim:2-1"));
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn draw(source: Option<Source>, request: &PictureRequest, context: &Context<'_>) -> Result<Drawn, Error> {
+    let kind = request.kind.unwrap_or_else(|| default_kind(source.as_ref(), request));
+    let about = |source: Option<Source>| source.ok_or(Error::OneSource(vec!["game", "arena", "tree"]));
+    let from = request.from.as_deref();
+    Ok(match kind {
+        PictureKind::Exercise => {
+            let KindName(kind) = request.exercise.ok_or(Error::Missing("exercise"))?;
+            let asked = exercise::asked(source, kind, &request.which, context)?;
+            Drawn::Plain(exercise::picture(&asked, request.solution, context)?)
+        }
+        PictureKind::Arena if request.arena.values => {
+            let TreeOptions { depth, heuristic, .. } = &request.tree;
+            let (heuristic, seed) = (heuristic.as_deref(), request.which.seed.unwrap_or(1));
+            let drawn = ArenaPicture::valued(about(source)?, from, *depth, heuristic, seed, &request.arena, context)?;
+            Drawn::Arena(Box::new(drawn))
+        }
+        PictureKind::Arena => {
+            Drawn::Arena(Box::new(ArenaPicture::new(about(source)?, from, &request.goal, &request.arena, context)?))
+        }
+        PictureKind::Graph => Drawn::Graph(Box::new(GraphPicture::new(about(source)?, from, &request.arena, context)?)),
+        PictureKind::Tree => {
+            let (asked, style) = (request.tree_request(), request.tree_style());
+            Drawn::Tree(TreePicture::new(about(source)?, &asked, &style, MOST_NODES, 1, context)?)
+        }
+        PictureKind::Board => {
+            let game = about(source)?.playable(None, context)?.winnable()?;
+            let position = game.position(request.position.as_deref().or(from), context)?;
+            let effort = (!request.no_values).then_some(Effort::Passing);
+            Drawn::Plain(board(&game, &position, effort, context)?.0)
+        }
+        PictureKind::History => {
+            let game = about(source)?.playable(None, context)?.winnable()?;
+            let start = game.position(from, context)?;
+            Drawn::Plain(history(&game, &start, &request.moves, Effort::Passing, context)?.0)
+        }
+        PictureKind::Grundy => Drawn::Plain(grundy(about(source)?, from, context)?),
+        PictureKind::Ranks => Drawn::Plain(ranks(about(source)?, from, context)?),
+        PictureKind::Lines => Drawn::Plain(line_table(about(source)?, context)?),
+    })
+}
+
 /// Draws what a request asks for, and writes it.
 ///
 /// ```
@@ -252,70 +337,14 @@ const MOST_NODES: usize = 500;
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Context<'_>) -> Result<Vec<u8>, Error> {
-    let kind = request.kind.unwrap_or_else(|| default_kind(source.as_ref(), request));
     let format = request.format.unwrap_or_default();
     let theme = request.theme.map_or(Theme::default(), |ThemeName(theme)| theme);
-    let about = |source: Option<Source>| source.ok_or(Error::OneSource(vec!["game", "arena", "tree"]));
-    let drawn = match kind {
-        PictureKind::Exercise => {
-            let KindName(kind) = request.exercise.ok_or(Error::Missing("exercise"))?;
-            exercise::picture(&exercise::asked(source, kind, &request.which, context)?, request.solution, context)?
-        }
-        PictureKind::Arena => {
-            let from = request.from.as_deref();
-            let source = about(source)?;
-            let drawn = match request.arena.values {
-                true => {
-                    let TreeOptions { depth, heuristic, .. } = &request.tree;
-                    let seed = request.which.seed.unwrap_or(1);
-                    ArenaPicture::valued(source, from, *depth, heuristic.as_deref(), seed, &request.arena, context)?
-                }
-                false => ArenaPicture::new(source, from, &request.goal, &request.arena, context)?,
-            };
-            if format == PictureFormat::Dot {
-                return Ok(drawn.dot(theme)?.into_bytes());
-            }
-            drawn.picture()?
-        }
-        PictureKind::Graph => {
-            let drawn = GraphPicture::new(about(source)?, request.from.as_deref(), &request.arena, context)?;
-            if format == PictureFormat::Dot {
-                return Ok(drawn.dot(theme)?.into_bytes());
-            }
-            drawn.picture()?
-        }
-        PictureKind::Tree => {
-            let drawn = TreePicture::new(
-                about(source)?,
-                &request.tree_request(),
-                &request.tree_style(),
-                MOST_NODES,
-                1,
-                context,
-            )?;
-            if format == PictureFormat::Dot {
-                return Ok(drawn.dot(theme).into_bytes());
-            }
-            drawn.picture()
-        }
-        _ if format == PictureFormat::Dot => return Err(Error::OnlyGraphs),
-        PictureKind::Board => {
-            let game = about(source)?.playable(None, context)?.winnable()?;
-            let position = game.position(request.position.as_deref().or(request.from.as_deref()), context)?;
-            let effort = (!request.no_values).then_some(Effort::Passing);
-            board(&game, &position, effort, context)?.0
-        }
-        PictureKind::History => {
-            let game = about(source)?.playable(None, context)?.winnable()?;
-            let start = game.position(request.from.as_deref(), context)?;
-            history(&game, &start, &request.moves, Effort::Passing, context)?.0
-        }
-        PictureKind::Grundy => grundy(about(source)?, request.from.as_deref(), context)?,
-        PictureKind::Ranks => ranks(about(source)?, request.from.as_deref(), context)?,
-        PictureKind::Lines => line_table(about(source)?, context)?,
-    };
+    let drawn = draw(source, request, context)?;
     context.check()?;
-    write(&drawn, format, theme, request.scale.as_deref(), context)
+    if format == PictureFormat::Dot {
+        return Ok(drawn.dot(theme)?.into_bytes());
+    }
+    write(&drawn.picture()?, format, theme, request.scale.as_deref(), context)
 }
 
 /// What is drawn where nobody says: the graph of a file of positions, unless what only arenas have is asked for.

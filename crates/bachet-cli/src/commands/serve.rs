@@ -39,7 +39,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     let settings = settings(matches, bind)?;
     let port = value(matches, "port").map(|text| text.parse().map_err(|_| message!("serve.port", found = text)));
     let listener = listener(bind, port.transpose()?)?;
-    let failed = |error: io::Error| message!("serve.failed", address = bind.to_string(), reason = error.to_string());
+    let failed = |error: io::Error| message!("serve.failed", address = bind.to_string(), reason = &error);
     let port = listener.local_addr().map_err(failed)?.port();
     let address = address(bind, port, settings.token.as_deref());
     say(&address, bind, output)?;
@@ -134,7 +134,7 @@ fn unbound(bind: IpAddr, port: u16, error: &io::Error) -> Message {
     match error.kind() {
         ErrorKind::AddrInUse => message!("serve.in-use", port = port.to_string()),
         ErrorKind::PermissionDenied => message!("serve.not-allowed", port = port.to_string()),
-        _ => message!("serve.failed", address = bind.to_string(), reason = error.to_string()),
+        _ => message!("serve.failed", address = bind.to_string(), reason = error),
     }
 }
 

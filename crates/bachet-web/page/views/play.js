@@ -49,8 +49,10 @@ class Table {
     this.thinker = null;
     /** @type {AbortController | null} what looks for values */
     this.finding = null;
-    /** How far that is. */
-    this.progress = '';
+    /** How far that is. The bar stays the same while it tells: a button that is made anew loses the click and the focus. */
+    this.progress = el('span', {});
+    this.progressBar = el('p', { class: 'bar', hidden: true }, this.progress,
+      button(tools.text('play.stop'), () => this.showValues(false)));
     /** @type {string} */
     this.remark = '';
     /** @type {Set<string>} */
@@ -65,7 +67,7 @@ class Table {
     this.table = el('div', { class: 'wide-table' });
     this.frame = el('div', { class: 'split' },
       el('div', {}, this.seats, this.status, this.stage, this.controls),
-      el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.words,
+      el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.words, this.progressBar,
         el('h2', {}, tools.text('play.history')), this.history, fold(tools.text('play.table'), this.table)));
     this.root = root;
   }
@@ -218,9 +220,7 @@ class Table {
     fill(this.status, who !== 0 && shape(who), el('strong', {}, this.verdict), value && ` ${text('play.value', { value })}`);
     fill(this.words, judged && el('p', { class: `remark judgement${judged.blunder ? ' blunder' : ''}` }, judged.judgement ?? ''),
       this.remark && el('p', { class: 'remark' }, this.remark),
-      searches && el('p', { class: 'note' }, text('play.searches')),
-      this.progress && el('p', { class: 'bar' }, text('play.finding', { progress: this.progress }),
-        button(text('play.stop'), () => this.showValues(false))));
+      searches && el('p', { class: 'note' }, text('play.searches')));
   }
 
   async showBoard() {
@@ -324,8 +324,8 @@ class Table {
     this.finding = finding;
     try {
       await session.evaluate(({ message }) => {
-        this.progress = message;
-        this.showStatus();
+        this.progress.textContent = this.tools.text('play.finding', { progress: message });
+        this.progressBar.hidden = false;
       }, finding.signal);
     } catch (error) {
       if (this.gone || finding.signal.aborted) return;
@@ -334,7 +334,7 @@ class Table {
       return;
     } finally {
       this.finding = null;
-      this.progress = '';
+      this.progressBar.hidden = true;
     }
     if (this.gone || !this.values) return;
     const { unknown } = session.position;

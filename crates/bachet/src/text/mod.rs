@@ -4,6 +4,7 @@
 mod catalogue;
 mod choice;
 mod number;
+mod system;
 pub mod units;
 
 pub use catalogue::TEXTS;

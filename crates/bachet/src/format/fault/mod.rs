@@ -12,7 +12,7 @@ use crate::arena::ArenaError;
 #[cfg(feature = "games")]
 use crate::games::TreeError;
 use crate::graph::GraphError;
-use crate::text::{ChoiceError, Message, message};
+use crate::text::{Argument, ChoiceError, Message, message};
 use std::io;
 
 /// What is wrong with a text.
@@ -34,7 +34,7 @@ pub enum Fault {
     /// It cannot be read.
     Unreadable {
         /// What the operating system says.
-        reason: String,
+        reason: Argument,
     },
     /// The text is not UTF-8.
     Utf8,
@@ -240,7 +240,7 @@ impl Fault {
             Fault::Truncated => message!("read.truncated"),
             Fault::Corrupt => message!("read.corrupt"),
             Fault::Directory => message!("read.directory"),
-            Fault::Unreadable { reason } => message!("read.failed", reason = reason),
+            Fault::Unreadable { reason } => message!("read.failed", reason = reason.clone()),
             Fault::Utf8 => message!("read.utf8"),
             Fault::Syntax(syntax) => syntax.message(),
             Fault::Expected { what, wanted, found } => {
@@ -355,13 +355,19 @@ impl From<ChoiceError> for Fault {
 }
 
 /// A failed read. A gzip stream that breaks off deserves better words than the system's.
-impl From<io::Error> for Fault {
-    fn from(error: io::Error) -> Fault {
+impl From<&io::Error> for Fault {
+    fn from(error: &io::Error) -> Fault {
         match error.kind() {
             io::ErrorKind::UnexpectedEof => Fault::Truncated,
             io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => Fault::Corrupt,
             io::ErrorKind::IsADirectory => Fault::Directory,
-            _ => Fault::Unreadable { reason: error.to_string() },
+            _ => Fault::Unreadable { reason: error.into() },
         }
+    }
+}
+
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Fault {
+        Fault::from(&error)
     }
 }

@@ -15,6 +15,7 @@ mod playing;
 #[cfg(feature = "games")]
 mod searching;
 mod solving;
+mod system;
 mod units;
 
 use super::{Catalogue, Translation};
@@ -25,6 +26,7 @@ const SUBJECTS: &[Catalogue] = &[
     solving::TEXTS,
     choices::TEXTS,
     units::TEXTS,
+    system::TEXTS,
     #[cfg(feature = "formats")]
     files::TEXTS,
     #[cfg(feature = "games")]

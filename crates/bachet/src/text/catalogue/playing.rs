@@ -44,6 +44,6 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "outlook.why-loses-someday": "At {position} it is {player}'s turn, and {other} wins. {k?The only move leads to a position|All moves lead to positions} won by {other}."
         / "En {position}, c'est à {player} de jouer, et {other} gagne. {k?Le seul coup mène à une position gagnée|Tous les coups mènent à des positions gagnées} par {other}.";
     "outlook.leads-wins-someday": "{mov} leads to {position}, which {player} wins." / "{mov} mène à {position}, que {player} gagne.";
-    "outlook.nim-sum": "The Grundy numbers of the parts are {numbers}, and their nim-sum is {sum}." / "Les nombres de Grundy des parties sont {numbers}, et leur somme de Nim est {sum}.";
+    "outlook.nim-sum": "The Grundy numbers of the parts are {numbers}, and their nim-sum is {sum}." / "Les nombres de Grundy des composantes sont {numbers}, et leur somme de Nim est {sum}.";
     "outlook.leads-more": "{n} more {n?move is|moves are} no better than the last of these." / "{n} {n?autre coup n'est pas meilleur|autres coups ne sont pas meilleurs} que le dernier de ceux-ci.";
 };
