@@ -168,7 +168,8 @@ fn error(error: ReaderError) -> ReadError {
     let (location, fault) = match &error {
         ReaderError::SyntaxError(error) => (&error.location, syntax(error.kind).into()),
         ReaderError::IoError { error, location } => {
-            let fault = Fault::from(std::io::Error::new(error.kind(), error.to_string()));
+            let kept = error.get_ref().and_then(|inner| inner.downcast_ref::<Fault>()).cloned();
+            let fault = kept.unwrap_or_else(|| std::io::Error::new(error.kind(), error.to_string()).into());
             // The decompressor and the decoder of UTF-8 report the same kind; only the latter speaks of UTF-8.
             let utf8 = error.to_string().contains("UTF-8");
             (location, if utf8 { Fault::Utf8 } else { fault })
