@@ -66,8 +66,18 @@ pub(crate) fn build_program() -> Result<PathBuf> {
     Ok(built("bachet"))
 }
 
+/// The program itself, as tests build it.
+pub(crate) fn build_for_tests() -> Result<PathBuf> {
+    run(command("cargo", &["build", "--package", "bachet-cli", "--quiet"]))?;
+    Ok(built_as("debug", "bachet"))
+}
+
 /// Where a program lies that was built for speed.
 pub(crate) fn built(name: &str) -> PathBuf {
+    built_as("release", name)
+}
+
+fn built_as(profile: &str, name: &str) -> PathBuf {
     let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    folder.join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    folder.join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
