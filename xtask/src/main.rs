@@ -1,6 +1,8 @@
 //! `cargo xtask`: what the project does to itself.
 
+mod advisories;
 mod api;
+mod attack;
 mod bench;
 mod fuzz;
 mod gallery;
@@ -107,6 +109,27 @@ fn command() -> Command {
                 .arg(seconds)
                 .arg(target),
         )
+        .subcommand(
+            Command::new("attack")
+                .about("Attacks the program from outside: clients, requests, files, bombs, kills, memory")
+                .arg(
+                    Arg::new("seconds")
+                        .long("seconds")
+                        .value_name("N")
+                        .default_value("600")
+                        .value_parser(value_parser!(u32))
+                        .help("About how long; below 60 only a part of each attack is tried"),
+                )
+                .arg(
+                    Arg::new("program")
+                        .long("program")
+                        .value_name("FILE")
+                        .value_parser(value_parser!(PathBuf))
+                        .help("A program that is built already"),
+                )
+                .arg(Arg::new("part").value_name("PART").help("One of them only")),
+        )
+        .subcommand(Command::new("advisories").about("Looks up what is known against what we depend on"))
         .subcommand(Command::new("api").about("Lists the public items of the libraries anew, in docs/api"))
         .subcommand(Command::new("picture").about("Draws the README's terminal anew"))
         .subcommand(
@@ -155,6 +178,15 @@ fn main() -> ExitCode {
     let matches = command().get_matches();
     let result = match matches.subcommand() {
         Some(("test", _)) => test::run(),
+        Some(("attack", matches)) => {
+            let given = matches.get_one::<PathBuf>("program").cloned();
+            given.map_or_else(shell::build_program, Ok)
+        }
+        .and_then(|program| {
+            let seconds = *matches.get_one::<u32>("seconds").expect("it has a default");
+            attack::run(&program, seconds, matches.get_one::<String>("part").map(String::as_str))
+        }),
+        Some(("advisories", _)) => advisories::check(),
         Some(("api", _)) => api::write(),
         Some(("wheel", _)) => python::wheel(),
         Some(("picture", _)) => picture::write(),

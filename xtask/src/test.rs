@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check that a change must pass.
 
 use crate::shell::{self, Result, command};
-use crate::{api, gallery, latex, licences, page, picture, python, types};
+use crate::{advisories, api, attack, gallery, latex, licences, page, picture, python, types};
 
 pub(crate) fn run() -> Result<()> {
     shell::run(command("cargo", &["fmt", "--all", "--check"]))?;
@@ -22,6 +22,8 @@ pub(crate) fn run() -> Result<()> {
     python::test()?;
     page::test()?;
     licences::check()?;
+    advisories::check()?;
+    attack::run(&shell::build_for_tests()?, 20, None)?;
     eprintln!("\nEvery check passed.");
     Ok(())
 }

@@ -106,7 +106,11 @@ pub fn estimate(
     let view = opened.view();
     let start = start(&name, view, request.from.as_deref(), context)?;
     let symmetry = Symmetry::unless(request.no_symmetry).applies(view);
-    let estimate = view.estimate(&start, PROBE, &Limits { symmetry, watch: context.watch, ..Limits::default() })?;
+    let estimate = view.estimate(
+        &start,
+        PROBE,
+        &Limits { symmetry, memory: context.allowance.memory, watch: context.watch, ..Limits::default() },
+    )?;
     let answer = EstimateAnswer {
         game: name,
         positions: estimate.positions,

@@ -310,8 +310,8 @@ pub(crate) fn explore(
     let limits = context.limits(symmetry);
     view.solve(&start, &limits).map_err(|trouble| match Error::from(trouble) {
         Error::Explore(error @ (ExploreError::Positions { .. } | ExploreError::Memory { .. }), _) => {
-            let estimate =
-                view.estimate(&start, PROBE, &Limits { watch: context.watch, symmetry, ..Limits::default() });
+            let limits = Limits { positions: usize::MAX, ..limits };
+            let estimate = view.estimate(&start, PROBE, &limits);
             Error::Explore(error, estimate.ok().map(|estimate| estimate.message()))
         }
         error => error,

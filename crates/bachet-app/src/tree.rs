@@ -260,7 +260,7 @@ pub(crate) fn record(
     let budget = Budget { nodes: Some(nodes), ..wanted.budget };
     let finished = run(game, position, &Request { budget, record: Some(counted), ..wanted }, context)?;
     let answer = &finished.report.answer;
-    if answer.stopped {
+    if answer.stopped || finished.report.recorded.is_none() {
         context.check()?;
     }
     match answer.stopped || answer.nodes > most as u64 {

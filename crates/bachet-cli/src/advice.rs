@@ -20,6 +20,7 @@ const TEXTS: Catalogue = bachet::texts! {
     "force": "{what}: choose another name, or replace it with --force" / "{what} : choisissez un autre nom, ou remplacez-le avec --force";
     "with": "{what} with {option}" / "{what} avec {option}";
     "more": "{what}: allow more with {option}, or take a smaller game" / "{what} : permettez-en plus avec {option}, ou prenez un jeu plus petit";
+    "memory": "{what}: where the command has it, --max-memory allows more" / "{what} : là où la commande l'a, --max-memory en permet plus";
     "leave-out": "{what}; leave {option} out" / "{what} ; omettez {option}";
     "around": "{what} V with --around V --radius 2" / "{what} V avec --around V --radius 2";
     "note": "{what}. Draw the neighbourhood of a vertex V with --around V --radius {radius}." / "{what}. Dessinez le voisinage d'un sommet V avec --around V --radius {radius}.";
@@ -73,6 +74,7 @@ pub(crate) fn reading(error: &ReadError) -> Message {
     let what = error.message();
     match error.fault {
         Fault::Strategy(StrategyFault::NotOwner { .. }) => message!("with", what = what, option = "--player"),
+        Fault::Memory { .. } => message!("memory", what = what),
         Fault::Solution(SolutionFault::NoHeader) => message!("solution", what = what),
         _ => what,
     }

@@ -147,7 +147,7 @@ fn explored_so_far(progress: &Progress, rate: u64) -> Message {
 /// The limits of the command line; without any, the memory that is free, and all threads that the program has.
 pub(crate) fn allowance(matches: &ArgMatches) -> Result<Allowance, Failure> {
     let positions = option_of(matches, "max-positions").map(|text| size(text, "--max-positions")).transpose()?;
-    let memory = option_of(matches, "max-memory").map(|text| size(text, "--max-memory")).transpose()?;
+    let memory = max_memory(matches)?;
     Ok(Allowance {
         positions: positions.unwrap_or(usize::MAX),
         judged: positions,
@@ -156,6 +156,11 @@ pub(crate) fn allowance(matches: &ArgMatches) -> Result<Allowance, Failure> {
         threads: rayon::current_num_threads(),
         ..Allowance::default()
     })
+}
+
+/// The bytes of `--max-memory`, if the command has it and it is given.
+pub(crate) fn max_memory(matches: &ArgMatches) -> Result<Option<usize>, Failure> {
+    option_of(matches, "max-memory").map(|text| size(text, "--max-memory")).transpose()
 }
 
 /// The text of an option, if the command has it and it is given.

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::texts::message;
+use bachet::explore::free_memory;
 use bachet::format::{Content, ReadError};
 use bachet::text::{Lang, Message};
 use bachet_app::Error;
@@ -10,6 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::Path;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What stands for standard input and output.
@@ -17,6 +19,18 @@ pub(crate) const STANDARD: &str = "-";
 
 /// Files below this size are read before a bar could be seen.
 const WORTH_A_BAR: u64 = 16 << 20;
+
+/// Bytes that reading may take, where the command line says so.
+static MEMORY: OnceLock<usize> = OnceLock::new();
+
+/// Limits the memory for what is read.
+pub(crate) fn limit_memory(bytes: usize) {
+    MEMORY.get_or_init(|| bytes);
+}
+
+fn memory() -> usize {
+    MEMORY.get().copied().or_else(free_memory).unwrap_or(usize::MAX)
+}
 
 /// What a file is called in errors.
 fn described(path: &str) -> Message {
@@ -41,7 +55,7 @@ pub(crate) fn read<T>(
 
 /// Reads an arena, a position graph or a tree.
 pub(crate) fn content(path: &str, lang: Lang) -> Result<Content, Failure> {
-    read(path, lang, bachet::format::read_any)
+    read(path, lang, |reader| bachet::format::read_any_within(reader, memory()))
 }
 
 fn open(path: &str, lang: Lang) -> io::Result<(Box<dyn Read + Send>, ProgressBar)> {
@@ -80,16 +94,7 @@ fn opening_error(error: io::Error) -> ReadError {
 
 /// Reads a whole file, gzipped or not.
 pub(crate) fn bytes(path: &str, lang: Lang) -> Result<Vec<u8>, Failure> {
-    read(path, lang, |mut reader| {
-        let mut bytes = Vec::new();
-        reader.read_to_end(&mut bytes)?;
-        if !bytes.starts_with(&[0x1f, 0x8b]) {
-            return Ok(bytes);
-        }
-        let mut plain = Vec::new();
-        flate2::read::MultiGzDecoder::new(&bytes[..]).read_to_end(&mut plain)?;
-        Ok(plain)
-    })
+    read(path, lang, |reader| bachet::format::read_bytes(reader, memory()))
 }
 
 /// Reads a text.

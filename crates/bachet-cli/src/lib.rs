@@ -9,6 +9,7 @@ mod failure;
 mod files;
 mod formats;
 mod lines;
+mod memory;
 mod output;
 mod pace;
 mod pictures;

@@ -433,6 +433,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "error.write": "{file} cannot be written: {reason}" / "{file} ne peut pas être écrit : {reason}";
     "error.read-twice": "it can be read once only" / "on ne peut la lire qu'une fois";
     "error.utf8": "this is not UTF-8 text: save the file as UTF-8" / "ce n'est pas du texte UTF-8 : enregistrez le fichier en UTF-8";
+    "error.memory": "more than {memory} would be needed: allow more with --max-memory, or take something smaller" / "il faudrait plus de {memory} : permettez-en plus avec --max-memory, ou prenez plus petit";
     "error.threads": "the threads cannot be started: ask for fewer with --threads" / "les fils d'exécution ne peuvent pas être lancés : demandez-en moins avec --threads";
     "error.no-goal": "this arena has priorities and no endings, as .pg files do: give a goal with --target, such as --target priority=0; that makes the target J1's goal, and a play without end J2's win"
         / "cette arène a des priorités et pas de fins, comme les fichiers .pg : donnez un but avec --target, par exemple --target priority=0 ; la cible devient le but de J1, et une partie sans fin un gain de J2";
@@ -598,7 +599,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "serve": "Serves the page: play, arenas, trees and exercises in the browser" / "Sert la page : parties, arènes, arbres et exercices dans le navigateur";
     "serve.more": "Ctrl-C stops it. Only this machine can reach it, unless --bind says otherwise."
         / "Ctrl-C l'arrête. Seule cette machine peut l'atteindre, sauf si --bind dit autrement.";
-    "serve.arg.file": "Solution files, as solve -o NAME.bachet writes them: their games are played perfectly at once, however large" / "Des fichiers de solution, écrits par solve -o NOM.bachet : leurs jeux sont joués parfaitement tout de suite, même très grands";
+    "serve.arg.file": "Solution files, as solve -o NAME.bachet writes them: their games are played perfectly at once, however large. Replace them by renaming, not in place" / "Des fichiers de solution, écrits par solve -o NOM.bachet : leurs jeux sont joués parfaitement tout de suite, même très grands. Remplacez-les en renommant, pas sur place";
     "serve.same-name": "two files of arenas are called {name}: give one of them another name" / "deux fichiers d'arènes s'appellent {name} : donnez un autre nom à l'un d'eux";
     "serve.arg.port": "The port [default: 1612, or the next one that is free]" / "Le port [par défaut : 1612, ou le prochain qui est libre]";
     "serve.arg.bind": "The address to answer at; 0.0.0.0 is all of this machine's, so that others can reach it [default: 127.0.0.1]"

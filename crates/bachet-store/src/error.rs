@@ -66,6 +66,11 @@ pub enum StoreError {
         /// How many it should have.
         wanted: u64,
     },
+    /// A file that was overwritten while it was open.
+    Changed {
+        /// The file.
+        path: PathBuf,
+    },
     /// A part of a file does not match its checksum.
     Damaged {
         /// The file.
@@ -236,6 +241,7 @@ impl StoreError {
             StoreError::Truncated { path, found, wanted } => {
                 message!("store.truncated", file = name(path), found = found.to_string(), wanted = wanted.to_string())
             }
+            StoreError::Changed { path } => message!("store.changed", file = name(path)),
             StoreError::Damaged { path, part } => message!("store.damaged", file = name(path), part = part.message()),
             StoreError::Inconsistent { path, part } => {
                 message!("store.inconsistent", file = name(path), part = part.message())

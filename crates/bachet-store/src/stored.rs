@@ -5,7 +5,7 @@ use crate::error::{FilePart, StoreError};
 use crate::folder::Log;
 use crate::header::{Attached, Encoding, Header, Level, MAGIC};
 use crate::listing::Listing;
-use crate::map::map;
+use crate::map::Bytes;
 use crate::names::{self, Names};
 use crate::segment::Segment;
 use crate::value::{Coded, NOTHING, Symbol, merit};
@@ -13,10 +13,8 @@ use bachet::Value;
 use bachet::games::{NameError, Opened, Step, Valuation, ValuationError, View, open};
 use bachet::levels::{Numbered, Packed};
 use bachet::{Arena, Outcome};
-use memmap2::Mmap;
 use std::fs::File;
 use std::io::Read;
-use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -89,24 +87,6 @@ impl Finder {
     }
 }
 
-/// The bytes of a file: those on the disk, or a copy.
-enum Bytes {
-    Mapped(Mmap),
-    Read(Vec<u8>),
-}
-
-impl Deref for Bytes {
-    type Target = [u8];
-
-    #[inline]
-    fn deref(&self) -> &[u8] {
-        match self {
-            Bytes::Mapped(map) => map,
-            Bytes::Read(bytes) => bytes,
-        }
-    }
-}
-
 /// A move from a position, and what it comes to.
 ///
 /// ```
@@ -146,7 +126,7 @@ impl Stored {
         if !file.metadata().map_err(wrong)?.is_file() {
             return Err(StoreError::NotASolution { path: path.to_owned() });
         }
-        Stored::read(path, Bytes::Mapped(map(&file).map_err(wrong)?))
+        Stored::read(path, Bytes::open(file).map_err(wrong)?)
     }
 
     /// A solution file that is in memory.
@@ -444,6 +424,9 @@ impl Stored {
     /// A level, its directory compared with its checksum.
     pub(crate) fn segment(&self, place: usize) -> Result<Segment<'_>, StoreError> {
         let level: &Level = &self.header.levels[place];
+        if !self.bytes.is_unchanged() {
+            return Err(StoreError::Changed { path: self.path.clone() });
+        }
         let bytes = &self.bytes[self.starts[place]..self.starts[place] + level.bytes as usize];
         let damaged = || self.damaged(FilePart::Directory { level: level.level });
         let segment = Segment::new(bytes, self.header.encoding, level.entries).ok_or_else(damaged)?;

@@ -14,6 +14,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.not-a-solution": "{file} is not a solution file" / "{file} n'est pas un fichier de solution";
     "store.version": "{file} has version {found} of the format, and this program reads version {wanted}: solve the game again, or take the program that wrote it" / "{file} est à la version {found} du format, et ce programme lit la version {wanted} : résolvez le jeu à nouveau, ou prenez le programme qui l'a écrit";
     "store.byte-order": "{file} was written on a machine with another byte order: solve the game again here" / "{file} a été écrit sur une machine dont l'ordre des octets est autre : résolvez le jeu à nouveau ici";
+    "store.changed": "{file} was overwritten while it was open: open it again, and let others replace it by renaming" / "{file} a été réécrit pendant qu'il était ouvert : rouvrez-le, et remplacez-le en renommant";
     "store.truncated": "{file} has {found} bytes of {wanted}: it was cut off, or grew; copy it again" / "{file} a {found} octets sur {wanted} : il a été coupé, ou a grossi ; copiez-le à nouveau";
     "store.damaged": "{file} is damaged: {part} does not match its checksum; copy it again, or solve the game again" / "{file} est abîmé : {part} ne correspond pas à sa somme de contrôle ; copiez-le à nouveau, ou résolvez le jeu à nouveau";
     "store.part-header": "the header" / "l'en-tête";

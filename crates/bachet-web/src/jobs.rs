@@ -1,10 +1,9 @@
 //! Jobs: long work whose progress is told by events, and that is given up when nobody listens.
 
+use crate::client::Client;
 use crate::failure::{Failure, FailureAnswer};
-use crate::scheduler::{Scheduler, SharedReply, Waiter, lock};
-use crate::texts::message;
+use crate::scheduler::{Scheduler, SharedReply, Waiter, busy, lock};
 use crate::work::{Told, cancelled};
-use axum::http::StatusCode;
 use axum::response::sse::Event;
 use bachet::text::Lang;
 use serde::Serialize;
@@ -49,11 +48,13 @@ impl Jobs {
         if jobs.len() >= scheduler.settings.most_jobs() {
             // An answer that nobody asks for gives way, the oldest first.
             let unheard = jobs.iter().filter(|(_, job)| job.waiter.is_over() && job.is_unheard());
-            let Some(oldest) = unheard.min_by_key(|(_, job)| job.number).map(|(name, _)| name.clone()) else {
-                let busy = message!("web.busy", n = jobs.len());
-                return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, busy));
+            let oldest = unheard.min_by_key(|(_, job)| job.number).map(|(name, _)| name.clone());
+            let Some(oldest) = oldest.or_else(|| displaced(&jobs, waiter.client())) else {
+                return Err(busy(jobs.len()));
             };
-            jobs.remove(&oldest);
+            if let Some(job) = jobs.remove(&oldest) {
+                job.cancelled.send_replace(true);
+            }
         }
         let job = Job { waiter, lang, number, listeners: AtomicUsize::new(0), cancelled: watch::Sender::new(false) };
         jobs.insert(name.clone(), Arc::new(job));
@@ -111,6 +112,16 @@ impl Jobs {
         });
         Some(ReceiverStream::new(events))
     }
+}
+
+/// The last job of the client with the most, if that has more than another one who asks.
+fn displaced(jobs: &HashMap<String, Arc<Job>>, client: Client) -> Option<String> {
+    let mut counts: HashMap<Client, usize> = HashMap::new();
+    jobs.values().for_each(|job| *counts.entry(job.waiter.client()).or_default() += 1);
+    let own = counts.get(&client).copied().unwrap_or(0);
+    let count = |job: &Job| counts[&job.waiter.client()];
+    let more = jobs.iter().filter(|(_, job)| count(job) > own + 1);
+    more.max_by_key(|(_, job)| (count(job), job.number)).map(|(name, _)| name.clone())
 }
 
 impl Job {

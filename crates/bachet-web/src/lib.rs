@@ -17,6 +17,7 @@
 //! ```
 
 mod cache;
+mod client;
 mod connections;
 mod failure;
 mod guard;
@@ -24,8 +25,10 @@ mod jobs;
 mod openapi;
 mod page;
 mod scheduler;
+mod seats;
 mod server;
 mod settings;
+mod stream;
 mod texts;
 mod work;
 

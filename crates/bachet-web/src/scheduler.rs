@@ -1,7 +1,9 @@
 //! The scheduler: the same request is computed once, kept, and given up when nobody waits for it.
 
 use crate::cache::{Cache, cache};
+use crate::client::Client;
 use crate::failure::Failure;
+use crate::seats::Seats;
 use crate::settings::Settings;
 use crate::texts::message;
 use crate::work::{Solutions, Told, Work, cancelled};
@@ -13,7 +15,7 @@ use bachet_app::{Context, Error};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::{Notify, Semaphore, watch};
+use tokio::sync::{Notify, watch};
 
 /// An answer: what it is, and its bytes, which all who wait for it share.
 #[derive(Clone, Debug)]
@@ -33,6 +35,7 @@ pub(crate) type Compute = Box<dyn FnOnce(&Context<'_>) -> Result<Reply, Error> +
 
 /// A request: the same one has the same key.
 pub(crate) struct Ask {
+    pub(crate) client: Client,
     pub(crate) key: String,
     pub(crate) lang: Lang,
     pub(crate) compute: Compute,
@@ -47,7 +50,7 @@ pub(crate) struct Scheduler {
     kept: Cache<SharedReply>,
     under_way: Mutex<HashMap<String, Arc<Task>>>,
     /// So many are computed at one time.
-    seats: Semaphore,
+    seats: Arc<Seats>,
     /// Threads that nobody needs just now. Each answer under way has its own: a thread that waits for a part of one answer
     /// would else take up the whole of another.
     idle: Mutex<Vec<rayon::ThreadPool>>,
@@ -57,7 +60,13 @@ pub(crate) struct Scheduler {
 /// Work on an answer that somebody waits for.
 pub(crate) struct Task {
     key: String,
+    /// Who asked first.
+    pub(crate) client: Client,
     cancelled: AtomicBool,
+    /// Whether it is computed.
+    seated: AtomicBool,
+    /// Whether it gave way to another client.
+    displaced: AtomicBool,
     /// How many wait. It changes only while the table of tasks is locked.
     waiting: Mutex<usize>,
     progress: watch::Sender<Option<Told>>,
@@ -79,7 +88,7 @@ impl Scheduler {
             solutions: Solutions(cache(share / 4 * 3)),
             kept: cache(share / 4),
             under_way: Mutex::new(HashMap::new()),
-            seats: Semaphore::new(settings.jobs.clamp(1, Semaphore::MAX_PERMITS)),
+            seats: Seats::new(settings.jobs),
             idle: Mutex::default(),
             stopping: AtomicBool::new(false),
             settings: Arc::new(settings),
@@ -96,7 +105,10 @@ impl Scheduler {
         }
         let task = Arc::new(Task {
             key: key.clone(),
+            client: ask.client,
             cancelled: AtomicBool::new(false),
+            seated: AtomicBool::new(false),
+            displaced: AtomicBool::new(false),
             waiting: Mutex::new(1),
             progress: watch::Sender::new(None),
             outcome: watch::Sender::new(None),
@@ -111,9 +123,8 @@ impl Scheduler {
         if self.stopping.load(Relaxed) {
             return Err(Failure::new(StatusCode::SERVICE_UNAVAILABLE, message!("web.stopping")));
         }
-        if under_way.len() >= self.settings.most_jobs() {
-            let busy = message!("web.busy", n = under_way.len());
-            return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, busy));
+        if under_way.len() >= self.settings.most_jobs() && !displace(&mut under_way, ask.client) {
+            return Err(busy(under_way.len()));
         }
         under_way.insert(key, task.clone());
         drop(under_way);
@@ -126,12 +137,13 @@ impl Scheduler {
         // Seats are given in turn, and everybody before has a limit of time: so nobody waits without end.
         task.progress.send_replace(Some(Told { message: message!("web.waiting"), positions: None }));
         let seat = tokio::select! {
-            seat = self.seats.acquire() => seat.ok(),
+            seat = self.seats.take(task.client) => seat,
             () = task.given_up.notified() => None,
         };
         let outcome = if task.cancelled.load(Relaxed) || seat.is_none() {
-            Err(cancelled())
+            Err(if task.displaced.load(Relaxed) { busy(self.settings.most_jobs()) } else { cancelled() })
         } else {
+            task.seated.store(true, Relaxed);
             let (scheduler, own) = (self.clone(), task.clone());
             let computed = tokio::task::spawn_blocking(move || scheduler.compute(ask, &own));
             // A panic ends its own work and nothing else.
@@ -140,6 +152,7 @@ impl Scheduler {
         if let Ok(answer) = &outcome {
             self.kept.insert(task.key.clone(), (answer.clone(), answer.bytes.len()));
         }
+        drop(seat);
         self.forget(&task);
         task.outcome.send_replace(Some(outcome));
     }
@@ -179,6 +192,26 @@ impl Scheduler {
     }
 }
 
+/// Why no more work is taken up.
+pub(crate) fn busy(count: usize) -> Failure {
+    Failure::new(StatusCode::TOO_MANY_REQUESTS, message!("web.busy", n = count))
+}
+
+/// Of all that wait, one of the client with the most gives way to another client, if that has fewer; whether it does.
+fn displace(under_way: &mut HashMap<String, Arc<Task>>, client: Client) -> bool {
+    let mut counts: HashMap<Client, usize> = HashMap::new();
+    under_way.values().for_each(|task| *counts.entry(task.client).or_default() += 1);
+    let own = counts.get(&client).copied().unwrap_or(0);
+    let waits = |task: &&Arc<Task>| !task.seated.load(Relaxed) && counts[&task.client] > own + 1;
+    let Some(task) = under_way.values().filter(waits).max_by_key(|task| counts[&task.client]).cloned() else {
+        return false;
+    };
+    task.displaced.store(true, Relaxed);
+    task.give_up();
+    under_way.remove(&task.key);
+    true
+}
+
 impl Task {
     fn give_up(&self) {
         self.cancelled.store(true, Relaxed);
@@ -194,6 +227,11 @@ impl Waiter {
             Ok(outcome) => outcome.clone().unwrap_or_else(|| Err(cancelled())),
             Err(_) => Err(cancelled()),
         }
+    }
+
+    /// Who asked first.
+    pub(crate) fn client(&self) -> Client {
+        self.task.client
     }
 
     /// Whether the answer is there.
@@ -237,7 +275,7 @@ mod tests {
     }
 
     fn ask(key: &str, compute: impl FnOnce(&Context<'_>) -> Result<Reply, Error> + Send + 'static) -> Ask {
-        Ask { key: key.to_owned(), lang: Lang::En, compute: Box::new(compute) }
+        Ask { client: Client::default(), key: key.to_owned(), lang: Lang::En, compute: Box::new(compute) }
     }
 
     fn run<T>(work: impl Future<Output = T>) -> T {
@@ -301,6 +339,28 @@ mod tests {
             let outcome = outcome.wait_for(Option::is_some).await.unwrap().clone().unwrap();
             assert_eq!(outcome.unwrap_err().status, StatusCode::SERVICE_UNAVAILABLE);
             assert!(lock(&scheduler.under_way).is_empty());
+        });
+    }
+
+    #[test]
+    fn nobody_is_shut_out_by_another_client() {
+        run(async {
+            let scheduler = scheduler(2);
+            let of = |number: u8, key: &str| Ask {
+                client: std::net::IpAddr::from([127, 0, 0, number]).into(),
+                ..endless(&format!("{number} {key}"))
+            };
+            let waiters: Vec<Waiter> = (0..10).map(|k| scheduler.submit(of(1, &k.to_string())).unwrap()).collect();
+            assert!(scheduler.submit(of(1, "more")).is_err());
+            // Another one has a place, and a seat although all are taken.
+            let quick = Ask { compute: Box::new(|_| Reply::json(&1)), ..of(2, "quick") };
+            let answer = scheduler.submit(quick).unwrap().outcome().await.unwrap();
+            assert_eq!(answer.bytes, "1\n");
+            // One of those that waited has given way, and knows why.
+            let over = waiters.iter().filter(|waiter| waiter.is_over());
+            let failures: Vec<StatusCode> =
+                over.map(|waiter| waiter.task.outcome.borrow().clone().unwrap().unwrap_err().status).collect();
+            assert_eq!(failures, [StatusCode::TOO_MANY_REQUESTS]);
         });
     }
 

@@ -1,5 +1,6 @@
 //! The routes of the server.
 
+use crate::client::{Client, Room};
 use crate::failure::Failure;
 use crate::jobs::Jobs;
 use crate::scheduler::{Ask, Scheduler, SharedReply};
@@ -20,7 +21,7 @@ use bachet_app::command::{COMMANDS, Command, language as asked_language, object}
 use bachet_app::{Context, games};
 use serde::Serialize;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use std::sync::LazyLock;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -28,22 +29,20 @@ use tower_http::compression::CompressionLayer;
 pub(crate) struct Server {
     pub(crate) scheduler: Arc<Scheduler>,
     pub(crate) jobs: Arc<Jobs>,
-    /// The memory for requests that are being sent, in units of [`UNIT`] bytes.
-    sent: Semaphore,
+    /// The memory for requests that are being sent or taken apart.
+    sent: Arc<Room>,
 }
 
 /// A request of fewer bytes counts as so many.
-const UNIT: usize = 1 << 10;
+const LEAST: usize = 1 << 10;
+/// A request that is taken apart takes so many times its bytes: a pair of brackets is a list.
+const TAKEN_APART: usize = 24;
 
 impl Server {
     pub(crate) fn new(settings: Settings) -> Arc<Server> {
         // One request always has room.
-        let room = settings.share().max(settings.body).div_ceil(UNIT).min(Semaphore::MAX_PERMITS);
-        Arc::new(Server {
-            scheduler: Arc::new(Scheduler::new(settings)),
-            jobs: Arc::default(),
-            sent: Semaphore::new(room),
-        })
+        let sent = Room::new(settings.share().max(settings.body));
+        Arc::new(Server { scheduler: Arc::new(Scheduler::new(settings)), jobs: Arc::default(), sent })
     }
 }
 
@@ -51,7 +50,9 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
     let mut router = Router::new()
         .route("/assets/{*name}", get(page::asset))
         .route("/api/games", get(list_games))
-        .route("/api/openapi.json", get(|| async { Json(openapi::description()) }))
+        .route("/api/openapi.json", get(description))
+        .route("/api", axum::routing::any(no_route))
+        .route("/api/", axum::routing::any(no_route))
         .route("/api/jobs/{job}", get(listen).delete(cancel).head(no_method))
         .route("/api/{*rest}", axum::routing::any(no_route));
     for command in &COMMANDS {
@@ -102,17 +103,26 @@ async fn read(
     let settings = &server.scheduler.settings;
     // What is announced is counted, and what is not may be the most.
     let bytes = request.body().size_hint().upper().map_or(settings.body, |bytes| bytes as usize).min(settings.body);
-    let units = u32::try_from(bytes.div_ceil(UNIT).max(1)).unwrap_or(u32::MAX);
-    let busy = |_| (Failure::new(StatusCode::TOO_MANY_REQUESTS, message!("web.reading")), lang);
-    let _room = server.sent.try_acquire_many(units).map_err(busy)?;
+    let client = request.extensions().get::<Client>().copied().unwrap_or_default();
+    let busy = || (Failure::new(StatusCode::TOO_MANY_REQUESTS, message!("web.reading")), lang);
+    let room = server.sent.take(client, bytes.max(LEAST)).ok_or_else(busy)?;
     let body = tokio::time::timeout(settings.time, Bytes::from_request(request, &())).await;
     let body = body.map_err(|_| (too_slow(settings), lang))?;
     let body = body.map_err(|rejection| (unread(server, &rejection), lang))?;
+    drop(room);
+    let apart = TAKEN_APART.saturating_mul(body.len().max(LEAST)).min(server.sent.size() / 4);
+    let room = server.sent.take(client, apart).ok_or_else(busy)?;
     let object = object(&body).map_err(|error| (error.into(), lang))?;
+    drop(body);
     let lang = asked_language(&object).map_err(|error| (error.into(), lang))?.unwrap_or(lang);
     let call = command.call(object).map_err(|error| (error.into(), lang))?;
     let key = format!("{} {} {}", command.name, lang.code(), call.key());
-    Ok(Ask { key, lang, compute: Box::new(move |context| command.answer(&call, context)) })
+    let compute = Box::new(move |context: &Context<'_>| {
+        // As long as what was taken apart is there, it is counted.
+        let _room = room;
+        command.answer(&call, context)
+    });
+    Ok(Ask { client, key, lang, compute })
 }
 
 fn unread(server: &Server, rejection: &BytesRejection) -> Failure {
@@ -171,6 +181,13 @@ fn job(uri: &Uri) -> &str {
 
 fn no_job() -> Failure {
     Failure::new(StatusCode::NOT_FOUND, message!("web.no-job"))
+}
+
+/// What can be asked, in words for programs.
+async fn description() -> Response {
+    static TEXT: LazyLock<Bytes> =
+        LazyLock::new(|| serde_json::to_vec(&openapi::description()).unwrap_or_default().into());
+    ([(header::CONTENT_TYPE, "application/json")], Body::from(TEXT.clone())).into_response()
 }
 
 async fn list_games(State(server): State<Arc<Server>>, uri: Uri, headers: HeaderMap) -> Response {

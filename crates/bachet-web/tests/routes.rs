@@ -327,6 +327,10 @@ fn no_value_of_an_option_is_a_fault() {
 #[test]
 fn wrong_requests_are_told_what_is_wrong() {
     usual(async |app| {
+        for path in ["/api", "/api/", "/api/nothing"] {
+            let reply = get(&app, path).await;
+            assert!(reply.status.as_u16() == 404 && reply.error().contains("/api"), "{path}: {}", reply.text());
+        }
         let cases = [
             ("/api/solve", "", 400, "the request is not JSON"),
             ("/api/solve", "[]", 400, "the request must be a JSON object"),

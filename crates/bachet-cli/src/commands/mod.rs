@@ -32,6 +32,13 @@ use clap::ArgMatches;
 /// Runs the command that the command line names.
 pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let (name, matches) = matches.subcommand().expect("a command is required");
+    if let Some(bytes) = crate::asking::max_memory(matches)? {
+        crate::files::limit_memory(bytes);
+        // A server ends for nobody's question, and a play goes on without its solution.
+        if !matches!(name, "serve" | "play") {
+            crate::memory::limit(bytes, output.lang);
+        }
+    }
     match name {
         "games" => games::run(matches, output),
         "solve" => solve::run(matches, output),

@@ -1,6 +1,6 @@
 //! How large a game is, before it is explored.
 
-use super::{Limits, Size, foreseen};
+use super::{Limits, Size, elsewhere, foreseen};
 use crate::game::Game;
 use crate::text::{Message, message, rough};
 use crate::watch::{Checkpoint, Progress, Pulse, Stopped};
@@ -89,6 +89,9 @@ pub fn estimate_watched<G: Game>(
     let started = Instant::now();
     let pulse = Pulse::new(limits.watch);
     let canonical = |position: G::Position| if limits.symmetry { game.canonical(&position) } else { position };
+    let each = 4 * (size_of::<G::Position>() + elsewhere::<G::Position>());
+    let room = probe.saturating_mul(4).min((limits.memory / 4 / each).max(OFTEN));
+    let probe = probe.min(room);
     let mut seen = FxHashSet::default();
     let mut level = vec![canonical(start.clone())];
     seen.insert(level[0].clone());
@@ -102,7 +105,7 @@ pub fn estimate_watched<G: Game>(
         let mut next = Vec::new();
         for (k, position) in level.into_iter().enumerate() {
             if seen.len() > probe {
-                last = next.len() as f64 * whole as f64 / k as f64;
+                last = next.len() as f64 * whole as f64 / k.max(1) as f64;
                 break;
             }
             expanded += 1;
@@ -120,6 +123,10 @@ pub fn estimate_watched<G: Game>(
                     }
                 }
                 since += some.len();
+                // A position with very many moves must not take all memory; its first ones stand for the others.
+                if seen.len() > room {
+                    break;
+                }
                 if since >= OFTEN {
                     since = 0;
                     let done = expanded as u64;

@@ -17,8 +17,10 @@ use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::text::{Message, message, units};
 use crate::watch::{Checkpoint, Progress, Pulse, Stage, Steps, Stopped, Unwatched, Watch};
-use shards::{MOST_IN_SHARD, ROUND, ROUND_MOVES, Room, SHARD_BITS, SHARDS, Shard, Table, hashed, round, shard_of};
+use shards::{MOST_IN_SHARD, ROUND, ROUND_MOVES, Room, SHARD_BITS, SHARDS, Shard, Share, Table};
+use shards::{hashed, round, shard_of};
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// How far an exploration may go, and who watches it.
 ///
@@ -247,14 +249,24 @@ pub fn explore_from<G: Game>(
     let pulse = Pulse::new(limits.watch);
     let mut progress = Progress { positions: 1, ..Progress::default() };
     let mut expanded = 0;
+    // A move takes so much while its round lasts: itself, the position that it leads to in two orders, and their numbers.
+    let each_move = size_of::<G::Move>() + 2 * (size_of::<(u64, G::Position)>() + elsewhere::<G::Position>()) + 16;
+    let share = Share {
+        round: (limits.memory / 8 / each_move).clamp(64, ROUND_MOVES),
+        alone: (limits.memory / 2 / each_move).max(64),
+        over: AtomicBool::new(false),
+    };
     while expanded < progress.positions {
         // What a round holds besides the positions must fit into the limit too, and stay small beside them.
         let each = 1 + progress.arcs / expanded.max(1);
-        let most = (limits.memory / 256).min(ROUND_MOVES) / each;
-        let most = most.clamp(8, ROUND);
+        let most = (share.round / each).clamp(1, ROUND);
         let beat = || pulse.beat(|| progress);
-        let done = round(game, &mut shards, &mut room, most, limits.symmetry, &beat);
+        let done = round(game, &mut shards, &mut room, most, limits.symmetry, &share, &beat);
         done.map_err(|Stopped| ExploreError::Stopped(progress.into()))?;
+        if share.over.load(Relaxed) {
+            return Err(ExploreError::Memory { reached: progress.into(), limit: limits.memory });
+        }
+        room.shrink(2 * share.round);
         progress.positions = shards.iter().map(|shard| shard.positions.len()).sum();
         expanded = shards.iter().map(|shard| shard.traits.len()).sum();
         progress.done = expanded as u64;
@@ -278,8 +290,12 @@ pub fn explore_from<G: Game>(
 /// Bytes at the peak of solving: what exploring leaves, the transposed arcs, and the solution.
 fn foreseen<P>(progress: &Progress) -> usize {
     // What a position holds elsewhere is not seen from here; it is taken to be small.
-    let elsewhere = if std::mem::needs_drop::<P>() { 48 } else { 0 };
-    progress.positions * (std::mem::size_of::<P>() + elsewhere + 32) + progress.arcs * 10
+    progress.positions * (size_of::<P>() + elsewhere::<P>() + 32) + progress.arcs * 10
+}
+
+/// Bytes that a position holds elsewhere.
+const fn elsewhere<P>() -> usize {
+    if std::mem::needs_drop::<P>() { 48 } else { 0 }
 }
 
 /// Games of at most so many positions get their vertices in the order in which plays meet them.

@@ -7,6 +7,7 @@ use crate::watch::{Checkpoint, Stopped};
 use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Positions are dealt by their hash into this many tables, each small enough to stay near while it is used. Several
 /// threads then need no locks, and the result does not depend on how many there are.
@@ -18,9 +19,6 @@ pub(super) const ROUND: usize = 1 << 19;
 pub(super) const ROUND_MOVES: usize = 1 << 22;
 /// Positions that one thread expands at a time.
 const CHUNK: usize = 1 << 11;
-/// Successors after which one thread leaves the rest of its positions to the next round, so that a game with very many
-/// moves does not take all memory before anyone looks.
-const MOST_MET: usize = 1 << 17;
 /// Moves from one beat to the next.
 const OFTEN: usize = 1 << 11;
 
@@ -242,15 +240,15 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
         self.starts[shard] as usize..self.starts[shard + 1] as usize
     }
 
-    /// Plays the moves of some positions; of the first of them only, where there are very many moves. `met` is room for the
-    /// successors in the order of the moves.
+    /// Plays the moves of some positions, as long as the round may take more of them. `met` is room for the successors in the
+    /// order of the moves.
     fn expand<G: Game<Position = P>>(
         &mut self,
         game: &G,
-        shard: usize,
-        chunk: &[P],
+        (shard, chunk): (usize, &[P]),
         symmetry: bool,
         met: &mut Vec<(u64, P)>,
+        (share, most): (&Share, usize),
         beat: Checkpoint<'_>,
     ) -> Result<(), Stopped> {
         self.shard = shard;
@@ -260,15 +258,19 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
         let mut moves = Vec::new();
         let mut last = 0;
         for position in chunk {
-            if met.len() > MOST_MET {
-                break;
-            }
             let ending = game.ending(position);
-            self.traits.push((game.turn(position), ending));
             moves.clear();
             if ending.is_none() {
                 game.moves(position, &mut moves);
             }
+            let first = self.traits.is_empty();
+            if moves.len() > share.alone {
+                share.over.store(true, Relaxed);
+            }
+            if moves.len() > share.alone || (!first && met.len() + moves.len() > most) {
+                break;
+            }
+            self.traits.push((game.turn(position), ending));
             self.degrees.push(moves.len() as u32);
             for some in moves.chunks(OFTEN) {
                 for &mov in some {
@@ -308,6 +310,17 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
     }
 }
 
+/// How many moves a round may take. What does not fit is left to the next round, so that a game with very many moves does not take
+/// all memory before anyone looks. Which positions are left depends on them alone, and not on the threads.
+pub(super) struct Share {
+    /// Moves of a round, of which each of those that work at it has a part.
+    pub(super) round: usize,
+    /// Moves of one position, which cannot be left.
+    pub(super) alone: usize,
+    /// Whether a position had more.
+    pub(super) over: AtomicBool,
+}
+
 /// Room for what a round makes, used again in the next one: asking for memory costs time.
 pub(super) struct Room<P> {
     expansions: Vec<Expansion<P>>,
@@ -321,6 +334,17 @@ impl<P> Default for Room<P> {
     }
 }
 
+impl<P> Room<P> {
+    /// Gives back what is more than so many moves: others have most moves in each round.
+    pub(super) fn shrink(&mut self, most: usize) {
+        let kept: usize = self.expansions.iter().map(|expansion| expansion.successors.capacity()).sum();
+        let numbers: usize = self.numbers.iter().map(Vec::capacity).sum();
+        if kept.max(numbers) > most {
+            *self = Room::default();
+        }
+    }
+}
+
 /// Expands positions that were not expanded yet, all of them or `most`, as long as `beat` goes on. What was stopped is left
 /// in disorder.
 pub(super) fn round<G: Game>(
@@ -329,6 +353,7 @@ pub(super) fn round<G: Game>(
     room: &mut Room<G::Position>,
     most: usize,
     symmetry: bool,
+    share: &Share,
     beat: Checkpoint<'_>,
 ) -> Result<(), Stopped> {
     let mut jobs = Vec::new();
@@ -340,12 +365,13 @@ pub(super) fn round<G: Game>(
         jobs.extend(fresh.chunks(CHUNK).map(|chunk| (k, chunk)));
     }
     let count = jobs.len();
+    let most = share.round / count.max(1);
     let Room { expansions, numbers } = room;
     expansions.resize_with(expansions.len().max(count), Expansion::default);
     let jobs = jobs.into_par_iter().zip(expansions.par_iter_mut());
     let whole: Result<Vec<bool>, Stopped> = jobs
         .map_init(Vec::new, |met, ((shard, chunk), expansion)| {
-            expansion.expand(game, shard, chunk, symmetry, met, beat)?;
+            expansion.expand(game, (shard, chunk), symmetry, met, (share, most), beat)?;
             Ok(expansion.traits.len() == chunk.len())
         })
         .collect();

@@ -1,5 +1,6 @@
 //! What has been read of an arena or a position graph, whatever the format: both JSON and Python say it by tables and lists.
 
+use super::meter::Meter;
 use super::values::Values;
 use super::{Fault, Location, ReadError};
 use crate::arena::{Arena, ArenaError, Convention, Parts};
@@ -84,8 +85,8 @@ impl From<SmallPlace> for Location {
 }
 
 /// All that was read so far.
-#[derive(Default)]
 pub(crate) struct Draft {
+    meter: Meter,
     vertices: HashMap<Box<str>, Vertex>,
     names: Texts,
     mentions: Vec<(Mention, SmallPlace)>,
@@ -101,7 +102,30 @@ pub(crate) struct Draft {
     parts: Parts,
 }
 
+/// Bytes of a vertex, an arc and what else is said of a vertex, while an arena is read and built; texts come on top.
+const VERTEX: usize = 256;
+const ARC: usize = 32;
+const NOTE: usize = 64;
+
 impl Draft {
+    /// Nothing, in memory that is counted.
+    pub(crate) fn new(meter: &Meter) -> Draft {
+        Draft {
+            meter: meter.clone(),
+            vertices: HashMap::new(),
+            names: Texts::default(),
+            mentions: Vec::new(),
+            owners: Vec::new(),
+            arcs_at: Vec::new(),
+            arcs: Vec::new(),
+            starts: Vec::new(),
+            endings: HashMap::new(),
+            labels: HashMap::new(),
+            priorities: HashMap::new(),
+            parts: Parts::default(),
+        }
+    }
+
     /// The vertex of that name, new if it was not mentioned before.
     fn vertex(&mut self, name: &str, mention: Mention, place: Location) -> Result<Vertex, ReadError> {
         if let Some(&v) = self.vertices.get(name) {
@@ -110,6 +134,7 @@ impl Draft {
         let Ok(v) = Vertex::try_from(self.names.len()) else {
             return Err(ReadError::new(None, GraphError::TooLarge));
         };
+        self.meter.take(VERTEX + 4 * name.len());
         self.vertices.insert(name.into(), v);
         self.names.push(name);
         self.mentions.push((mention, place.into()));
@@ -128,7 +153,9 @@ impl Draft {
                     tokens.begin_array(message!("json.what-key", key = key))?;
                 }
                 while !several || tokens.has_next()? {
-                    self.starts.push(tokens.text_or_number(message!("json.what-vertex-in", key = key))?);
+                    let start = tokens.text_or_number(message!("json.what-vertex-in", key = key))?;
+                    self.meter.take(NOTE + 4 * start.0.len());
+                    self.starts.push(start);
                     if !several {
                         break;
                     }
@@ -147,6 +174,7 @@ impl Draft {
                 while tokens.has_next()? {
                     let (name, place) = tokens.text_or_number(message!("json.what-successor"))?;
                     let to = draft.vertex(&name, Mention::ArcTo { from }, place)?;
+                    draft.meter.take(ARC);
                     draft.arcs.push((from, to));
                 }
                 Ok(())
@@ -182,6 +210,7 @@ impl Draft {
             }
             "values" => self.vertex_table(key, tokens, |draft, v, tokens| {
                 let (number, place) = tokens.value(message!("json.what-value", v = draft.names.get(v)))?;
+                draft.meter.take(NOTE);
                 draft.parts.values.push((v, read_value(&number, place)?));
                 Ok(())
             })?,
@@ -190,11 +219,13 @@ impl Draft {
                 let Ok(priority) = number.parse() else {
                     return Err(ReadError::new(Some(place), Fault::PriorityRange { found: number }));
                 };
+                draft.meter.take(NOTE);
                 draft.priorities.insert(v, priority);
                 Ok(())
             })?,
             _ => self.vertex_table(key, tokens, |draft, v, tokens| {
                 let (label, _) = tokens.text(message!("json.what-label", v = draft.names.get(v)))?;
+                draft.meter.take(2 * NOTE + 4 * label.len());
                 draft.labels.insert(v, label);
                 Ok(())
             })?,
@@ -241,6 +272,7 @@ impl Draft {
         while tokens.has_next()? {
             let (name, place) = tokens.text_or_number(message!("json.what-vertex-in", key = key))?;
             let v = self.vertex(&name, Mention::Key(key), place)?;
+            self.meter.take(NOTE);
             each(self, v, place)?;
         }
         Ok(())

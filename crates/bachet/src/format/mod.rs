@@ -4,6 +4,7 @@
 pub(crate) mod draft;
 mod fault;
 pub mod json;
+mod meter;
 pub mod pg;
 pub mod python;
 pub mod solution;
@@ -14,10 +15,12 @@ pub(crate) mod values;
 pub use fault::{Fault, PgFault, SolutionFault, StrategyFault, Syntax, ValueKind};
 
 use crate::arena::ArenaError;
+use crate::explore::free_memory;
 #[cfg(feature = "games")]
 use crate::games::Tree;
 use crate::positions::Document;
 use crate::text::{Lang, Message};
+use meter::Meter;
 use std::fmt;
 use std::io::{self, Read};
 
@@ -139,10 +142,10 @@ pub fn read<'a>(reader: impl Read + Send + 'a) -> Result<Document, ReadError> {
 
 fn read_text(text: Text<'_>) -> Result<Document, ReadError> {
     if python::is_python(&text.start) {
-        return python::read_plain(text.into_reader());
+        return python::read_plain(text);
     }
     let json = matches!(text.start.trim_ascii_start().first(), Some(b'{' | b'[' | b'"'));
-    if json { json::read_plain(text.into_reader()) } else { pg::read_plain(text.into_reader()).map(Document::Arena) }
+    if json { json::read_plain(text) } else { pg::read_plain(text).map(Document::Arena) }
 }
 
 /// What a file can hold.
@@ -175,21 +178,66 @@ pub enum Content {
 /// ```
 #[cfg(feature = "games")]
 pub fn read_any<'a>(reader: impl Read + Send + 'a) -> Result<Content, ReadError> {
-    let text = plain(reader)?;
+    read_any_within(reader, most_memory())
+}
+
+/// The same in so many bytes of memory at most, or with an error: a packed text may be far larger than its file.
+///
+/// ```
+/// use bachet::format::{Fault, read_any_within};
+/// let arcs = "1, ".repeat(100_000);
+/// let text = format!("G = {{0: [{arcs}], 1: []}}");
+/// let error = read_any_within(text.as_bytes(), 1 << 20).unwrap_err();
+/// assert_eq!(error.fault, Fault::Memory { most: 1 << 20 });
+/// ```
+#[cfg(feature = "games")]
+pub fn read_any_within<'a>(reader: impl Read + Send + 'a, memory: usize) -> Result<Content, ReadError> {
+    let text = plain_within(reader, memory)?;
     match json::is_tree(&text.start) {
-        true => json::read_plain_tree(text.into_reader()).map(Content::Tree),
+        true => json::read_plain_tree(text).map(Content::Tree),
         false => read_text(text).map(Content::Document),
     }
+}
+
+/// All bytes of a text, gzipped or not, in so many bytes of memory at most.
+///
+/// ```
+/// use bachet::format::{Fault, read_bytes};
+/// assert_eq!(read_bytes("1,2\n".as_bytes(), 1000)?, b"1,2\n");
+/// let error = read_bytes(std::io::repeat(b' '), 1 << 20).unwrap_err();
+/// assert_eq!(error.fault, Fault::Memory { most: 1 << 20 });
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+pub fn read_bytes<'a>(reader: impl Read + Send + 'a, memory: usize) -> Result<Vec<u8>, ReadError> {
+    // While it grows it is there twice, and what is made of it comes on top.
+    const TIMES: usize = 8;
+    let text = plain_within(reader, memory)?;
+    let meter = text.meter.clone();
+    let (mut reader, mut bytes) = (text.into_reader(), Vec::new());
+    loop {
+        let before = bytes.len();
+        if reader.by_ref().take(1 << 16).read_to_end(&mut bytes)? == 0 {
+            return Ok(bytes);
+        }
+        meter.take(TIMES * (bytes.len() - before));
+    }
+}
+
+/// The memory that reading may take where nobody says.
+fn most_memory() -> usize {
+    free_memory().unwrap_or(usize::MAX)
 }
 
 /// A text whose first bytes are known.
 pub(crate) struct Text<'a> {
     start: Vec<u8>,
     rest: Box<dyn Read + Send + 'a>,
+    /// What is made of it is counted here.
+    pub(crate) meter: Meter,
 }
 
 impl<'a> Text<'a> {
-    fn new(mut reader: impl Read + Send + 'a) -> Result<Text<'a>, ReadError> {
+    fn new(mut reader: impl Read + Send + 'a, meter: &Meter) -> Result<Text<'a>, ReadError> {
         let mut start = vec![0; 1 << 12];
         let mut len = 0;
         while len < start.len() {
@@ -199,20 +247,27 @@ impl<'a> Text<'a> {
             }
         }
         start.truncate(len);
-        Ok(Text { start, rest: Box::new(reader) })
+        Ok(Text { start, rest: Box::new(reader), meter: meter.clone() })
     }
 
     /// The whole text.
     pub(crate) fn into_reader(self) -> impl Read + Send + 'a {
-        io::Cursor::new(self.start).chain(self.rest)
+        io::Cursor::new(self.start).chain(self.meter.reading(self.rest))
     }
 }
 
 /// The text itself, or what it decompresses to if it starts as gzip does; without a mark of the byte order.
 pub(crate) fn plain<'a>(reader: impl Read + Send + 'a) -> Result<Text<'a>, ReadError> {
-    let mut text = Text::new(reader)?;
+    plain_within(reader, most_memory())
+}
+
+fn plain_within<'a>(reader: impl Read + Send + 'a, memory: usize) -> Result<Text<'a>, ReadError> {
+    let meter = Meter::new(memory);
+    let mut text = Text::new(reader, &meter)?;
     if text.start.starts_with(b"\x1f\x8b") {
-        text = Text::new(flate2::read::MultiGzDecoder::new(text.into_reader()))?;
+        // What is packed is not kept, and is as long as it is.
+        let packed = io::Cursor::new(text.start).chain(text.rest);
+        text = Text::new(flate2::read::MultiGzDecoder::new(packed), &meter)?;
     }
     if text.start.starts_with(b"\xef\xbb\xbf") {
         text.start.drain(..3);

@@ -62,8 +62,11 @@ pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena) -> Result<Solution
     if !text.start.trim_ascii_start().starts_with(b"solution") {
         return Err(ReadError::new(Some(Location { line: 1, column: 0 }), SolutionFault::NoHeader));
     }
+    let meter = text.meter.clone();
     let parse = |text: &[u8]| parse_block(text, arena);
     read_statements(text.into_reader(), parse, |piece: Piece, line| {
+        // A claim is five bytes, twice while they grow.
+        meter.take(16 * piece.outcomes.len());
         let at = |relative: u64| Some(Location { line: line + relative, column: 0 });
         header = header.or(piece.header);
         if let Some(first) = piece.first

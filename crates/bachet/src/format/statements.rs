@@ -13,7 +13,7 @@ use std::io::Read;
 const BLOCK: usize = 1 << 18;
 
 /// Bytes in a statement at most: what has no end before is no such text, and is not read into memory for ever.
-const LONGEST: usize = 1 << 29;
+const LONGEST: usize = 1 << 26;
 
 /// A fault at a byte of a block.
 #[derive(Debug)]
@@ -141,12 +141,19 @@ impl<R: Read> Cutter<R> {
             if buffer.len == 0 {
                 return Ok(k);
             }
+            // A statement that is much longer than a block is parsed before more of the kind are read.
+            if buffer.len > 8 * BLOCK {
+                return Ok(k + 1);
+            }
         }
         Ok(buffers.len())
     }
 
     fn fill_one(&mut self, buffer: &mut Buffer) -> Result<(), ReadError> {
         buffer.len = 0;
+        if buffer.room.len() > 8 * BLOCK {
+            buffer.room = Vec::new();
+        }
         let mut wanted = BLOCK.max(2 * self.rest.len());
         buffer.room.resize(wanted.max(buffer.room.len()), 0);
         buffer.room[..self.rest.len()].copy_from_slice(&self.rest);

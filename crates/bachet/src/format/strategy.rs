@@ -1,6 +1,7 @@
 //! Strategies as JSON: `{"vertex": "successor", …}`, or that under the key `moves`, with the player's number under `player`.
 
 use super::json::tokens::Tokens;
+use super::meter::Meter;
 use super::values::Values;
 use super::{Fault, Location, ReadError, StrategyFault, plain};
 use crate::arena::Arena;
@@ -20,9 +21,11 @@ use std::io::Read;
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena, player: Option<Player>) -> Result<Strategy, ReadError> {
-    let mut tokens = Tokens::new(plain(reader)?.into_reader());
+    let text = plain(reader)?;
+    let meter = text.meter.clone();
+    let mut tokens = Tokens::new(text.into_reader());
     tokens.begin_object(message!("strategy.what-file"))?;
-    let mut draft = Draft { arena, strategy: player.map(Strategy::new) };
+    let mut draft = Draft { arena, strategy: player.map(Strategy::new), meter };
     while let Some((name, place)) = tokens.next_key()? {
         match (arena.vertex(&name), name.as_str()) {
             (None, "moves") => {
@@ -43,10 +46,14 @@ pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena, player: Option<Pla
     Ok(draft.strategy.unwrap_or_else(|| Strategy::new(Player::One)))
 }
 
+/// Bytes of a choice, in a table that grows.
+const CHOICE: usize = 32;
+
 /// The choices read so far.
 struct Draft<'a> {
     arena: &'a Arena,
     strategy: Option<Strategy>,
+    meter: Meter,
 }
 
 impl Draft<'_> {
@@ -77,6 +84,7 @@ impl Draft<'_> {
             };
             return Err(ReadError::new(Some(place), fault));
         };
+        self.meter.take(CHOICE);
         strategy.set(v, successor);
         Ok(())
     }

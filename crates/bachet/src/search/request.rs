@@ -16,6 +16,7 @@ use super::score::Score;
 use crate::game::Game;
 use crate::games::Notation;
 use crate::text::units::DurationError;
+use crate::watch::{Progress, Pulse, Stage, Watch};
 use std::time::{Duration, Instant};
 
 /// A way to search.
@@ -210,9 +211,9 @@ pub(crate) fn search<G: Notation>(
             (answer, recorded)
         }
     };
-    let recorded = recorded.map(|recorded| {
-        let moves = recorded_moves(game, position, &recorded);
-        recorded.with_moves(moves)
+    let recorded = recorded.and_then(|recorded| {
+        let moves = recorded_moves(game, position, &recorded, request.budget.watch)?;
+        Some(recorded.with_moves(moves))
     });
     let terms = if request.budget.depth == Some(0) { heuristic.terms(game, position) } else { Vec::new() };
     Ok(Report { answer: answer_in_words(game, position, answer), recorded, terms, wins: request.wins })
@@ -351,11 +352,20 @@ fn answer_in_words<G: Notation>(game: &G, start: &G::Position, answer: SearchRes
     }
 }
 
-/// The moves of recorded nodes as people write them.
-fn recorded_moves<G: Notation>(game: &G, start: &G::Position, recorded: &Recorded<G::Move>) -> Vec<Option<String>> {
+/// Of so many recorded nodes all are written, even if the search was stopped.
+const WRITTEN: usize = 10_000;
+
+/// The moves of recorded nodes as people write them; none if that was stopped.
+fn recorded_moves<G: Notation>(
+    game: &G,
+    start: &G::Position,
+    recorded: &Recorded<G::Move>,
+    watch: &dyn Watch,
+) -> Option<Vec<Option<String>>> {
+    let pulse = Pulse::new(watch);
     // A node stands before those below it: the way to it is always at hand.
     let mut way = vec![start.clone()];
-    let text = |node: &RecordedNode<G::Move>| {
+    let mut text = |node: &RecordedNode<G::Move>| {
         let mov = node.mov?;
         way.truncate(node.depth as usize);
         let above = way.last()?;
@@ -363,5 +373,12 @@ fn recorded_moves<G: Notation>(game: &G, start: &G::Position, recorded: &Recorde
         way.push(position);
         Some(text)
     };
-    recorded.nodes().iter().map(text).collect()
+    let mut texts = Vec::with_capacity(recorded.nodes().len());
+    for nodes in recorded.nodes().chunks(WRITTEN) {
+        if recorded.nodes().len() > WRITTEN {
+            pulse.beat(|| Progress::of(Stage::Searching, texts.len() as u64)).ok()?;
+        }
+        texts.extend(nodes.iter().map(&mut text));
+    }
+    Some(texts)
 }

@@ -12,7 +12,7 @@ use crate::arena::ArenaError;
 #[cfg(feature = "games")]
 use crate::games::TreeError;
 use crate::graph::GraphError;
-use crate::text::{Argument, ChoiceError, Message, message};
+use crate::text::{Argument, ChoiceError, Message, message, units};
 use std::io;
 
 /// What is wrong with a text.
@@ -35,6 +35,11 @@ pub enum Fault {
     Unreadable {
         /// What the operating system says.
         reason: Argument,
+    },
+    /// What it says takes more memory than there is, or than is allowed.
+    Memory {
+        /// So many bytes may be taken.
+        most: usize,
     },
     /// The text is not UTF-8.
     Utf8,
@@ -241,6 +246,7 @@ impl Fault {
             Fault::Corrupt => message!("read.corrupt"),
             Fault::Directory => message!("read.directory"),
             Fault::Unreadable { reason } => message!("read.failed", reason = reason.clone()),
+            Fault::Memory { most } => message!("read.memory", memory = units::memory(*most as u64)),
             Fault::Utf8 => message!("read.utf8"),
             Fault::Syntax(syntax) => syntax.message(),
             Fault::Expected { what, wanted, found } => {
@@ -357,6 +363,9 @@ impl From<ChoiceError> for Fault {
 /// A failed read. A gzip stream that breaks off deserves better words than the system's.
 impl From<&io::Error> for Fault {
     fn from(error: &io::Error) -> Fault {
+        if let Some(fault) = error.get_ref().and_then(|inner| inner.downcast_ref::<Fault>()) {
+            return fault.clone();
+        }
         match error.kind() {
             io::ErrorKind::UnexpectedEof => Fault::Truncated,
             io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => Fault::Corrupt,

@@ -3,7 +3,7 @@
 use super::tokens::Tokens;
 use crate::format::draft::{Draft, KEYS, unknown_key};
 use crate::format::values::Values;
-use crate::format::{Fault, Location, ReadError, plain};
+use crate::format::{Fault, Location, ReadError, Text, plain};
 use crate::positions::Document;
 use crate::text::message;
 use std::io::Read;
@@ -19,13 +19,13 @@ use std::io::Read;
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn read<'a>(reader: impl Read + Send + 'a) -> Result<Document, ReadError> {
-    read_plain(plain(reader)?.into_reader())
+    read_plain(plain(reader)?)
 }
 
 /// Reads what is not compressed.
-pub(crate) fn read_plain(reader: impl Read) -> Result<Document, ReadError> {
-    let mut draft = Draft::default();
-    let mut tokens = Tokens::new(reader);
+pub(crate) fn read_plain(text: Text<'_>) -> Result<Document, ReadError> {
+    let mut draft = Draft::new(&text.meter);
+    let mut tokens = Tokens::new(text.into_reader());
     tokens.begin_object(message!("json.what-file"))?;
     let mut keys: Vec<(&'static str, Location)> = Vec::new();
     while let Some((key, place)) = tokens.next_key()? {

@@ -4,8 +4,9 @@ use super::tokens::{Tokens, shape};
 use super::write::quoted;
 use super::write::written_value;
 use crate::format::draft::{SmallPlace, read_value, unknown_key};
+use crate::format::meter::Meter;
 use crate::format::values::Values;
-use crate::format::{Fault, Location, ReadError, plain};
+use crate::format::{Fault, Location, ReadError, Text, plain};
 use crate::games::{Node, Tree, TreeBuilder};
 use crate::search::MAX_DEPTH;
 use crate::text::message;
@@ -29,7 +30,7 @@ const NESTING: u32 = 2 * MAX_DEPTH + 4;
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn read_tree<'a>(reader: impl Read + Send + 'a) -> Result<Tree, ReadError> {
-    read_plain_tree(plain(reader)?.into_reader())
+    read_plain_tree(plain(reader)?)
 }
 
 /// Reads a tree from a text at hand.
@@ -57,6 +58,10 @@ pub(crate) fn is_tree(start: &[u8]) -> bool {
     })
 }
 
+/// Bytes of a node while a tree is read and built, and of a label beside its text.
+const NODE: usize = 72;
+const LABEL: usize = 160;
+
 /// What was begun and not ended.
 enum Open {
     /// An object, with the keys that it had.
@@ -66,9 +71,10 @@ enum Open {
 }
 
 /// Reads what is not compressed.
-pub(crate) fn read_plain_tree(reader: impl Read) -> Result<Tree, ReadError> {
-    let mut tokens = Tokens::nested(reader, NESTING);
-    let mut draft = Draft { builder: Tree::builder(), places: Vec::new() };
+pub(crate) fn read_plain_tree(text: Text<'_>) -> Result<Tree, ReadError> {
+    let meter = text.meter.clone();
+    let mut tokens = Tokens::nested(text.into_reader(), NESTING);
+    let mut draft = Draft { builder: Tree::builder(), places: Vec::new(), meter };
     let mut open = Vec::new();
     let mut next = Some(Tree::ROOT);
     while let Some(node) = next {
@@ -76,7 +82,7 @@ pub(crate) fn read_plain_tree(reader: impl Read) -> Result<Tree, ReadError> {
         next = draft.child(&mut tokens, &mut open)?;
     }
     tokens.finish()?;
-    let Draft { builder, places } = draft;
+    let Draft { builder, places, .. } = draft;
     builder.build().map_err(|error| {
         let place = places.get(error.node() as usize).map(|&place| Location::from(place));
         ReadError::new(place, error)
@@ -88,6 +94,7 @@ struct Draft {
     builder: TreeBuilder,
     /// Where each node stands, or its label if it has one.
     places: Vec<SmallPlace>,
+    meter: Meter,
 }
 
 impl Draft {
@@ -95,6 +102,7 @@ impl Draft {
     fn begin(&mut self, node: Node, tokens: &mut Tokens<impl Read>, open: &mut Vec<Open>) -> Result<(), ReadError> {
         let found = tokens.peek()?;
         self.places.push(tokens.place().into());
+        self.meter.take(NODE);
         let what = message!("json.what-node");
         match found {
             ValueType::Number | ValueType::String => self.value(node, tokens)?,
@@ -146,6 +154,7 @@ impl Draft {
                         "value" => self.value(node, tokens)?,
                         "label" => {
                             let (label, place) = tokens.text_or_number(message!("json.what-key", key = "label"))?;
+                            self.meter.take(LABEL + 4 * label.len());
                             self.builder.label(node, &label);
                             self.places[node as usize] = place.into();
                         }

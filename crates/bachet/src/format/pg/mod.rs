@@ -12,7 +12,7 @@ mod write;
 pub use write::{Loss, write};
 
 use super::statements::read_statements;
-use super::{Location, PgFault, ReadError};
+use super::{Location, PgFault, ReadError, Text};
 use crate::arena::{Arena, Parts};
 use crate::graph::adjacency::Adjacency;
 use crate::graph::names::{Names, Texts};
@@ -31,13 +31,17 @@ use std::io::Read;
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn read<'a>(reader: impl Read + Send + 'a) -> Result<Arena, ReadError> {
-    read_plain(super::plain(reader)?.into_reader())
+    read_plain(super::plain(reader)?)
 }
 
 /// Reads what is not compressed.
-pub(crate) fn read_plain(reader: impl Read + Send) -> Result<Arena, ReadError> {
+pub(crate) fn read_plain(text: Text<'_>) -> Result<Arena, ReadError> {
+    let meter = text.meter.clone();
     let mut draft = Draft::default();
-    read_statements(reader, parse_block, |piece, line| draft.append(piece, line))?;
+    read_statements(text.into_reader(), parse_block, |piece, line| {
+        meter.take(piece.bytes());
+        draft.append(piece, line)
+    })?;
     draft.finish()
 }
 

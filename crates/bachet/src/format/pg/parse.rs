@@ -104,7 +104,18 @@ struct Vertex {
     owner: Player,
 }
 
+/// Bytes of a vertex, an arc and a label, beside its text, while an arena is read and built.
+const VERTEX: usize = 72;
+const ARC: usize = 16;
+const LABEL: usize = 96;
+
 impl Piece {
+    /// The memory that an arena takes for it.
+    pub(super) fn bytes(&self) -> usize {
+        let labels: usize = self.labels.iter().map(|(_, label)| LABEL + 4 * label.len()).sum();
+        VERTEX * self.owners.len() + ARC * self.targets.len() + 48 * self.starts.len() + labels
+    }
+
     #[inline]
     fn push(&mut self, vertex: Vertex, end: usize) {
         let Vertex { id, priority, owner } = vertex;

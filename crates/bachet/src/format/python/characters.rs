@@ -7,6 +7,9 @@ use crate::format::{Fault, Location, ReadError, Syntax};
 use std::collections::{HashMap, VecDeque};
 use std::io::{BufReader, Bytes, Read};
 
+/// Characters of an expression at most.
+const LONGEST: usize = 1 << 20;
+
 /// A stream of characters.
 pub(super) struct Characters<R: Read> {
     bytes: Bytes<BufReader<R>>,
@@ -171,6 +174,9 @@ impl<R: Read> Characters<R> {
                 break;
             }
             text.push((next, self.place));
+            if text.len() > LONGEST {
+                return self.fault(Syntax::TooLong);
+            }
             scan.see(next);
             self.bump()?;
         }
@@ -197,6 +203,13 @@ impl<R: Read> Characters<R> {
             text.push((next, self.place));
             self.bump()?;
             scan.see(next);
+            // What is so long is no comprehension, or one that is not read.
+            if text.len() > LONGEST {
+                if scan.loops {
+                    return self.fault(Syntax::TooLong);
+                }
+                break;
+            }
             if scan.depth == 0 || (scan.depth == 1 && next == ',' && !scan.quoted() && !scan.loops) {
                 break;
             }

@@ -2,7 +2,7 @@
 
 use super::tokens::Tokens;
 use crate::format::draft::{Draft, KEYS};
-use crate::format::{Fault, Location, ReadError, plain};
+use crate::format::{Fault, Location, ReadError, Text, plain};
 use crate::player::{Outcome, Player};
 use crate::positions::Document;
 use std::io::Read;
@@ -44,7 +44,7 @@ const NAMES: [(&str, Target); 11] = [
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read<'a>(reader: impl Read + Send + 'a) -> Result<Document, ReadError> {
-    read_plain(plain(reader)?.into_reader())
+    read_plain(plain(reader)?)
 }
 
 /// Reads an arena or a position graph from a text at hand.
@@ -58,9 +58,9 @@ pub fn parse(text: &str) -> Result<Document, ReadError> {
 }
 
 /// Reads what is not compressed.
-pub(crate) fn read_plain(reader: impl Read) -> Result<Document, ReadError> {
-    let mut tokens = Tokens::new(reader);
-    let mut draft = Draft::default();
+pub(crate) fn read_plain(text: Text<'_>) -> Result<Document, ReadError> {
+    let mut draft = Draft::new(&text.meter);
+    let mut tokens = Tokens::new(text.into_reader());
     let mut graph: Option<String> = None;
     let mut taken: Vec<(Target, String, Location)> = Vec::new();
     while let Some((name, place)) = tokens.assignment()? {

@@ -3,6 +3,7 @@
 use crate::text::Catalogue;
 
 pub(super) const TEXTS: Catalogue = crate::texts! {
+    "read.memory": "reading it would take more than {memory}; a compressed file may unpack to far more than its size" / "le lire demanderait plus de {memory} ; un fichier compressé peut occuper bien plus que sa taille";
     "read.truncated": "the compressed file breaks off: it is not whole, get it again" / "le fichier compressé s'interrompt : il n'est pas entier, reprenez-le";
     "read.corrupt": "the compressed file is damaged: get it again" / "le fichier compressé est abîmé : reprenez-le";
     "read.directory": "this is a directory, a file is needed" / "c'est un dossier, il faut un fichier";
@@ -11,7 +12,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
 
     "statement.number": "{what} must be a number here, not {found}" / "{what} doit être un nombre ici, pas {found}";
     "statement.too-large": "{what} is too large: at most 4294967295" / "{what} est trop grand : au plus 4294967295";
-    "statement.too-long": "this statement has no end within 512 MiB: is it a text at all?" / "cette instruction n'a pas de fin en 512 Mio : est-ce bien un texte ?";
+    "statement.too-long": "a name, a number or a statement is longer than can be read: is it a text at all?" / "un nom, un nombre ou une instruction est trop long pour être lu : est-ce bien un texte ?";
     "statement.quote": "this text in quotes has no end: close it with \"" / "ce texte entre guillemets n'a pas de fin : fermez-le avec \"";
     "statement.end": "a ; must end the statement here, not {found}" / "un ; doit terminer l'instruction ici, pas {found}";
     "statement.nothing": "the end of the file" / "la fin du fichier";

@@ -1,5 +1,5 @@
 //! How fast positions are searched, beside a loop that knows nothing but Connect Four and beside the crate `minimax`:
-//! `cargo run --release -p bachet --example searching_speed [-- DEPTH RUNS]`.
+//! `cargo run --release --manifest-path peers/Cargo.toml [-- DEPTH RUNS]`.
 //!
 //! All of them search the same game with the same heuristic; what they find is compared.
 

@@ -1,0 +1,53 @@
+//! Packed files of a few megabytes that unpack to gigabytes: each ends in an error, within the memory that is allowed.
+
+use super::Finding;
+use super::process::{folder, run};
+use crate::shell::Result;
+use std::io::Write;
+use std::path::Path;
+use std::time::Duration;
+
+const LIMIT: u64 = 256 << 20;
+
+/// A name, what stands before, again and again, and behind.
+const BOMBS: [(&str, &str, &str, &str); 12] = [
+    ("name.json.gz", "{\"name\": \"", "aaaaaaaa", "\"}"),
+    ("names.json.gz", "{\"draws\": [1", ",1", "]}"),
+    ("arcs.json.gz", "{\"arcs\": {\"a\": [\"a\"", ",\"a\"", "]}}"),
+    ("values.json.gz", "{\"values\": {\"a\": 1", "1111", "}}"),
+    ("leaves.json.gz", "[1", ",1", "]"),
+    ("labels.json.gz", "[1", ",{\"label\":\"a\",\"value\":1}", "]"),
+    ("vertices.pg.gz", "parity 1;\n", "0 0 0 0;\n", ""),
+    ("arcs.pg.gz", "parity 1;\n0 0 0 0", ",0", ";\n"),
+    ("list.py.gz", "G = {0: [0", ",0", "]}\n"),
+    ("digits.py.gz", "G = {0: [0", "0000", "]}\n"),
+    ("loop.py.gz", "G = {0: [k for k in [0", ",0", "]]}\n"),
+    ("spaces.py.gz", "G = {", "    ", "}\n"),
+];
+
+pub(super) fn attack(program: &Path, bytes: u64) -> Result<Vec<Finding>> {
+    let folder = folder("bombs")?;
+    let mut findings = Vec::new();
+    for (name, start, again, end) in BOMBS {
+        write(&folder.join(name), start, again, end, bytes)?;
+        let ended = run(program, &["solve", name, "--max-memory", "256M"], &folder, Duration::from_secs(120))?;
+        let right = ended.code == Some(2) && ended.is_orderly() && ended.peak <= super::memory::allowed(LIMIT);
+        let said = format!("{} MiB, {:.1} s: {}", ended.peak >> 20, ended.wall.as_secs_f64(), ended.last_line());
+        findings.push(Finding::new(&format!("{name}, {} MiB unpacked", bytes >> 20), said, right));
+        let _ = std::fs::remove_file(folder.join(name));
+    }
+    Ok(findings)
+}
+
+/// Writes a packed file.
+fn write(path: &Path, start: &str, again: &str, end: &str, bytes: u64) -> Result<()> {
+    let failed = |error: std::io::Error| format!("{}: {error}", path.display());
+    let file = std::fs::File::create(path).map_err(failed)?;
+    let mut packer = flate2::write::GzEncoder::new(file, flate2::Compression::fast());
+    let part = again.repeat((1 << 20) / again.len());
+    packer.write_all(start.as_bytes()).map_err(failed)?;
+    for _ in 0..bytes.div_ceil(part.len() as u64) {
+        packer.write_all(part.as_bytes()).map_err(failed)?;
+    }
+    packer.write_all(end.as_bytes()).and_then(|()| packer.finish().map(drop)).map_err(failed)
+}
