@@ -1,6 +1,7 @@
 // The drawn arena: attractors step by step, who wins, a token to move.
 
 import { ApiError } from '../api.js';
+import { hasGraph, pictureSwitch, showGraph } from '../arena/graph.js';
 import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
 import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
 import { legible, panZoom, zoomKeys } from '../panzoom.js';
@@ -28,6 +29,16 @@ export const view = { name: 'arena', title: 'title.arena', show };
 async function show(root, state, tools) {
   const { text } = tools;
   const { query, subject } = state;
+  const graph = query.get('of') === 'graph';
+  const ofWhat = el('div', {});
+  const offered = hasGraph(tools, state).then((has) => (has || graph) && fill(ofWhat, pictureSwitch(text, graph, (chosen) => {
+    tools.update({ of: chosen ? 'graph' : null, show: null });
+    tools.go(location.pathname + location.search);
+  }))).catch(() => {});
+  if (graph) {
+    await offered;
+    return showGraph(root, state, tools, ofWhat);
+  }
 
   // What the address says.
   /** @type {1 | 2} */
@@ -101,7 +112,7 @@ async function show(root, state, tools) {
         el('p', { class: 'note' }, text('arena.legend')),
         legends),
       el('div', {},
-        el('div', { class: 'bar' }, field(text('arena.player'), players), overlays, zoom),
+        el('div', { class: 'bar' }, ofWhat, field(text('arena.player'), players), overlays, zoom),
         el('div', { class: 'bar' }, field(text('arena.click'), clicks), field(text('arena.layout'), layouts), aroundForm,
           saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target } : {}) }))))),
     details.element);

@@ -144,3 +144,34 @@ test('zoom and pan move the picture alone', async () => {
   await page.getByRole('button', { name: 'All', exact: true }).click();
   assert.deepEqual((await box()).split(' ').map(Number), before.split(' ').map(Number));
 });
+
+test('an impartial game shows its position graph, with P and N, kernel, Grundy numbers and their reasons', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:2-1?view=arena');
+  await page.getByRole('button', { name: 'Position graph' }).click();
+  await settled(page);
+  assert.match(page.url(), /of=graph/);
+  assert.equal(await page.locator('g.vertex').count(), 5);
+  const said = (vertex) => page.locator(`g.vertex[data-vertex="${vertex}"] text.small`).textContent();
+  assert.equal(await said('2-1'), 'N 3');
+  await page.getByRole('checkbox', { name: 'their reasons (mex)' }).check();
+  await settled(page);
+  assert.equal(await said('2-1'), 'N mex{0, 1, 2} = 3');
+  await page.locator('input[name=kernel]').check();
+  await settled(page);
+  assert.deepEqual(await page.locator('g.vertex[data-kernel]').evaluateAll((all) => all.map((own) => own.dataset.vertex)), ['1-1', '0']);
+  await page.locator('g.vertex[data-vertex="1-1"] circle').first().hover();
+  await page.getByText('1-1: P, whoever must move loses. In the kernel. Grundy number: mex{1} = 0.').waitFor();
+  await page.reload();
+  await settled(page);
+  assert.equal(await said('2-1'), 'N mex{0, 1, 2} = 3');
+  await page.getByRole('button', { name: 'Arena', exact: true }).click();
+  await settled(page);
+  assert.equal(await page.locator('g.vertex').count(), 7);
+});
+
+test('a game whose players move differently has no switch for a position graph', async () => {
+  const page = await tools.page();
+  await visit(page, '/connect4:3x3,line=3?view=arena');
+  assert.equal(await page.getByRole('button', { name: 'Position graph' }).count(), 0);
+});
