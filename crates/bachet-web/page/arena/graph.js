@@ -2,7 +2,7 @@
 
 import { el, field, fill } from '../dom.js';
 import { makeReachable, readDrawing } from '../drawn.js';
-import { legible, panZoom, zoomKeys } from '../panzoom.js';
+import { fitted, panZoom, zoomKeys } from '../panzoom.js';
 import { saveMenu } from '../save.js';
 
 /** @typedef {import('../types.js').State} State */
@@ -93,7 +93,7 @@ export async function showGraph(root, state, tools, chooser) {
     try {
       const picture = await tools.api.picture({ ...wanted(), facts: true });
       const { vertices, starts } = readDrawing(picture);
-      fill(zoom, panZoom(legible(picture), text).bar);
+      fill(zoom, panZoom(fitted(picture), text).bar);
       fill(stage, picture);
       if (vertices.size === 0) stage.append(el('p', {}, text('graph.large')));
       const say = (/** @type {import('../drawn.js').Vertex | null} */ vertex) => (pointed.textContent = vertex?.words ?? text('graph.hint'));

@@ -3,7 +3,7 @@
 import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
 import { makeReachable } from '../drawn.js';
 import { along, known, lastVisited, orderOfValues, path } from '../gametree.js';
-import { legible, panZoom, zoomKeys } from '../panzoom.js';
+import { fitted, panZoom, zoomKeys } from '../panzoom.js';
 import { saveMenu } from '../save.js';
 import { scoreText } from '../scores.js';
 import { stepper } from '../stepper.js';
@@ -222,7 +222,7 @@ async function show(root, state, tools) {
     const down = asked.direction === 'down' || (asked.direction === 'auto' && leaves <= MOST_ACROSS);
     const made = drawTree(nodes, { closed, down, text: longest, cutText: (node) => cutReason(node) });
     drawn = made.drawn;
-    fill(zoom, panZoom(legible(made.picture, 1.2), text).bar);
+    fill(zoom, panZoom(fitted(made.picture, 1.2), text).bar);
     fill(stage, made.picture);
     makeReachable(made.picture, [...drawn.values()], drawn.get(0), {
       press: ({ node }) => {
