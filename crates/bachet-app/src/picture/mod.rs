@@ -264,6 +264,7 @@ pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Conte
         PictureKind::Arena => {
             let from = request.from.as_deref();
             let source = about(source)?;
+            check_drawable(&source, from, false, context)?;
             let drawn = match request.arena.values {
                 true => {
                     let TreeOptions { depth, heuristic, .. } = &request.tree;
@@ -278,7 +279,9 @@ pub fn picture(source: Option<Source>, request: &PictureRequest, context: &Conte
             drawn.picture()?
         }
         PictureKind::Graph => {
-            let drawn = GraphPicture::new(about(source)?, request.from.as_deref(), &request.arena, context)?;
+            let source = about(source)?;
+            check_drawable(&source, request.from.as_deref(), false, context)?;
+            let drawn = GraphPicture::new(source, request.from.as_deref(), &request.arena, context)?;
             if format == PictureFormat::Dot {
                 return Ok(drawn.dot(theme)?.into_bytes());
             }
