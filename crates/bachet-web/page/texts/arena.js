@@ -66,6 +66,7 @@ export const arena = {
   'arena.click.target': { en: 'puts it in the target or takes it out', fr: 'le met dans la cible ou l’en retire' },
   'arena.click.token': { en: 'moves the token', fr: 'déplace le pion' },
   'arena.layout': { en: 'Layout', fr: 'Disposition' },
+  'arena.layout.drawn': { en: 'as drawn', fr: 'comme dessinée' },
   'arena.layout.auto': { en: 'automatic', fr: 'automatique' },
   'arena.layout.rows': { en: 'rows: J1 above, J2 below', fr: 'lignes : J1 en haut, J2 en bas' },
   'arena.layout.mirror': { en: 'mirror: strata from both sides', fr: 'miroir : strates des deux côtés' },

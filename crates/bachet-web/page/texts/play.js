@@ -28,12 +28,16 @@ export const play = {
   'play.worth.won': { en: '{player} wins at once', fr: '{player} gagne tout de suite' },
   'play.worth.wins': { en: '{player} wins', fr: '{player} gagne' },
   'play.worth.wins-in': { en: '{player} wins in {n} {n|move|moves}', fr: '{player} gagne en {n} {n|coup|coups}' },
+  'play.repeats': {
+    en: 'This position stood after move {n}: if the play goes on so, it is a draw. {player} to move.',
+    fr: 'Cette position était là après le coup {n} : si la partie continue ainsi, elle est nulle. Trait à {player}.',
+  },
   'play.value': { en: 'With best play: {value}.', fr: 'Si chacun joue au mieux : {value}.' },
   'play.finding': { en: 'Finding the values: {progress}.', fr: 'Recherche des valeurs : {progress}.' },
   'play.stop': { en: 'Stop', fr: 'Arrêter' },
-  'play.hint.text': { en: 'Hint: {deed}. Then {value}.', fr: 'Indice : {deed}. Ainsi, {value}.' },
+  'play.hint.text': { en: 'Hint: {deed}. From here, {value}.', fr: 'Indice : {deed}. À partir d’ici, {value}.' },
   'play.hint.guess': { en: 'Hint: {deed}. The game is too large to be sure.', fr: 'Indice : {deed}. Le jeu est trop grand pour en être sûr.' },
-  'play.searches': { en: 'The computer searches here: the game is too large to be solved.', fr: 'L’ordinateur cherche ici : le jeu est trop grand pour être résolu.' },
+  'play.searches': { en: 'The game is too large to be solved here: the “perfect” player searches, and may err.', fr: 'Le jeu est trop grand pour être résolu ici : le joueur « parfait » cherche, et peut se tromper.' },
   'play.no-values': { en: 'Values cannot be found here: {reason}', fr: 'Pas de valeurs ici : {reason}' },
   'play.stopped': {
     en: 'The move {move} of the address is not possible here: the play stops before it.',

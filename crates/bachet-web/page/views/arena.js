@@ -3,10 +3,13 @@
 import { ApiError } from '../api.js';
 import { hasGraph, pictureSwitch, showGraph } from '../arena/graph.js';
 import { momentOf, momentWords, traceTable } from '../arena/trace.js';
+import { layAsDrawn } from '../asdrawn.js';
 import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
 import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
+import { loadPlaces } from '../own.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
 import { saveMenu } from '../save.js';
+import { waysOn } from '../smaller.js';
 import { stepper } from '../stepper.js';
 
 /** @typedef {import('../drawn.js').Vertex} Vertex */
@@ -14,10 +17,13 @@ import { stepper } from '../stepper.js';
 /** @typedef {import('../drawn.js').Winner} Winner */
 
 const OVERLAYS = /** @type {const} */ (['regions', 'ranks', 'strategy', 'kernel', 'grundy']);
-const LAYOUTS = /** @type {const} */ (['auto', 'rows', 'mirror', 'layers']);
+const LAYOUTS = /** @type {const} */ (['drawn', 'auto', 'rows', 'mirror', 'layers']);
 const CLICKS = /** @type {const} */ (['explain', 'target', 'token']);
 /** Among more vertices, a table of all would be of no help. */
 const MOST_ROWS = 400;
+
+/** After so many milliseconds, a smaller game is offered. */
+const SLOW = 2500;
 
 /** @type {import('../types.js').View} */
 export const view = { name: 'arena', title: 'title.arena', show };
@@ -44,7 +50,11 @@ async function show(root, state, tools) {
   // What the address says.
   /** @type {1 | 2} */
   let player = query.get('player') === '2' ? 2 : 1;
-  let layout = LAYOUTS.find((name) => name === query.get('layout')) ?? 'auto';
+  // An arena of one's own is shown as it was drawn, where that is known.
+  const places = state.arena?.owner ? loadPlaces(state.game.slice(4)) : new Map();
+  const usual = places.size ? 'drawn' : 'auto';
+  const layoutsHere = LAYOUTS.filter((name) => name !== 'drawn' || places.size > 0);
+  let layout = layoutsHere.find((name) => name === query.get('layout')) ?? usual;
   let around = query.get('around') ?? '';
   /** @type {string[] | null} null for the player's wins */
   let target = query.has('target') ? names(query.get('target')) : null;
@@ -109,9 +119,9 @@ async function show(root, state, tools) {
     tools.update({ click: value === 'explain' ? null : value });
     describe();
   });
-  const layouts = select(LAYOUTS.map((name) => [name, text(`arena.layout.${name}`)]), layout, (value) => {
-    layout = LAYOUTS.find((name) => name === value) ?? 'auto';
-    tools.update({ layout: value === 'auto' ? null : value });
+  const layouts = select(layoutsHere.map((name) => [name, text(`arena.layout.${name}`)]), layout, (value) => {
+    layout = layoutsHere.find((name) => name === value) ?? usual;
+    tools.update({ layout: value === usual ? null : value });
     load();
   });
   const aroundBox = el('input', { value: around, size: 8, name: 'around' });
@@ -147,14 +157,19 @@ async function show(root, state, tools) {
    * @returns {import('../answers.js').PictureRequest}
    */
   function wanted() {
-    return { kind: 'arena', ...subject, 'no-legend': true, layout, around: around || null };
+    return { kind: 'arena', ...subject, 'no-legend': true, layout: layout === 'drawn' ? 'auto' : layout, around: around || null };
   }
 
   async function load() {
     fill(problem);
-    fill(stage, el('p', { class: 'note' }, text('frame.loading')));
+    const waiting = el('p', { class: 'bar' }, el('span', { class: 'note' }, text('frame.loading')));
+    fill(stage, waiting);
+    // Nobody has to wait for what takes long.
+    const slow = setTimeout(() => waiting.append(...waysOn(state.game, 'arena', text).map(({ href, words }) => el('a', { class: 'button', href }, words))), SLOW);
     try {
       const picture = await tools.api.picture({ ...wanted(), facts: true });
+      clearTimeout(slow);
+      if (layout === 'drawn') layAsDrawn(picture, places);
       drawn = readDrawing(picture);
       panned = panZoom(fitted(picture), text);
       fill(zoom, panned.bar);
@@ -162,9 +177,12 @@ async function show(root, state, tools) {
       if (drawn.vertices.size === 0) stage.append(el('p', {}, text('arena.large')));
       makeReachable(picture, [...drawn.vertices.values()], drawn.vertices.get(drawn.starts[0] ?? ''), { press, look });
     } catch (error) {
+      clearTimeout(slow);
       drawn = undefined;
       fill(stage);
-      return tools.fail(error, stage, load);
+      // Trying again helps only where the server did not answer.
+      const gone = error instanceof ApiError && error.status === 0;
+      return tools.fail(error, stage, gone ? load : undefined, gone ? [] : waysOn(state.game, 'arena', text));
     }
     await loadAttractor(query.get('step'));
     for (const name of OVERLAYS) if (shown.has(name)) await loadOverlay(name);

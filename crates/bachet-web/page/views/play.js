@@ -1,6 +1,8 @@
 // Play: the board, who plays, and what each move comes to.
 
+import { layAsDrawn } from '../asdrawn.js';
 import { button, el, enlarge, field, fill, fold, keepFocus, table } from '../dom.js';
+import { loadPlaces } from '../own.js';
 import { drawBoard } from '../play/board.js';
 import { drawHistory } from '../play/history.js';
 import { choosePlayer, isPerson, readPlayer } from '../play/players.js';
@@ -51,6 +53,8 @@ class Table {
     this.finding = null;
     /** How far that is. */
     this.progress = '';
+    /** Whether nobody knows what the start comes to, so that a perfect player has to search. */
+    this.unsure = false;
     /** @type {string} */
     this.remark = '';
     /** @type {Set<string>} */
@@ -87,6 +91,20 @@ class Table {
     this.root.append(this.frame);
     this.nameKeys();
     await this.show();
+    this.checkPerfect();
+  }
+
+  /** Whether perfect play can be had is said before the first move, not after it. */
+  async checkPerfect() {
+    if (!this.players.includes('perfect') || this.session.steps.length > 2) return;
+    try {
+      const { unknown } = await this.tools.api('position', { ...this.state.subject, position: this.session.steps[0].position.position, values: true });
+      if (this.gone) return;
+      this.unsure = unknown !== null;
+      this.showStatus();
+    } catch {
+      // Whoever plays will see.
+    }
   }
 
   /** @param {1 | 2} player */
@@ -201,6 +219,8 @@ class Table {
       return isPerson(this.name(ending)) ? text('play.end.you', { n }) : text('play.end.lost', { player, n });
     }
     const player = text(`player.${turn}`);
+    const before = this.session.steps.findIndex(({ position }) => position.position === this.session.position.position);
+    if (before < n) return text('play.repeats', { n: before, player });
     if (this.thinking && this.thinker) return text('play.thinking', { player: text(`player.${this.thinker}`) });
     if (!isPerson(this.name(turn))) return text('play.waiting', { player });
     return persons === 1 ? text('play.turn.you', { player }) : text('play.turn.player', { player });
@@ -214,7 +234,7 @@ class Table {
     const value = ending === null ? worth(text, winner, left) : '';
     const { person, computer } = this.lastPlayed;
     const judged = this.values && person?.judgement ? person : null;
-    const searches = computer?.basis === 'search' && this.name(computer.by) === 'perfect';
+    const searches = this.players.includes('perfect') && (this.unsure || (computer?.basis === 'search' && this.name(computer.by) === 'perfect'));
     fill(this.status, who !== 0 && shape(who), el('strong', {}, this.verdict), value && ` ${text('play.value', { value })}`);
     fill(this.words, judged && el('p', { class: `remark judgement${judged.blunder ? ' blunder' : ''}` }, judged.judgement ?? ''),
       this.remark && el('p', { class: 'remark' }, this.remark),
@@ -262,8 +282,10 @@ class Table {
    */
   async arena(position, play) {
     const solved = this.values && this.session.step.valued;
+    const places = this.state.arena?.owner ? loadPlaces(this.state.game.slice(4)) : new Map();
     try {
-      const picture = await this.tools.api.picture({ kind: 'arena', ...this.state.subject, unsolved: !solved });
+      const picture = await this.tools.api.picture({ kind: 'arena', ...this.state.subject, unsolved: !solved, ...(places.size ? { facts: true, 'no-legend': true } : {}) });
+      if (places.size) layAsDrawn(picture, places);
       return placeToken(enlarge(picture), position, play);
     } catch {
       return null;
@@ -313,7 +335,9 @@ class Table {
       this.session.at = place;
       this.moved();
     }));
-    if (inside) /** @type {SVGElement | null} */ (this.history.querySelector('.current'))?.focus();
+    const current = /** @type {SVGElement | null} */ (this.history.querySelector('.current'));
+    if (inside) current?.focus();
+    if (current) bringIntoSight(current, /** @type {HTMLElement} */ (this.history.firstElementChild));
   }
 
   /** Finds the values that are missing. */
@@ -496,6 +520,17 @@ class Table {
       { key: 'v', words: text('play.keys.values'), act: () => this.showValues(!this.values) },
     ]);
   }
+}
+
+/**
+ * Scrolls a box, and nothing else, until a part of it is seen.
+ * @param {Element} part
+ * @param {HTMLElement} box
+ */
+function bringIntoSight(part, box) {
+  const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + inner.height;
+  if (inner.top < outer.top) box.scrollTop += inner.top - outer.top - inner.height;
 }
 
 /** A moment, in which a move can be seen; none for those who want no motion. */

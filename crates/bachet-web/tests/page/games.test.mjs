@@ -60,3 +60,34 @@ test('an arena of one’s own is listed, opened, deleted and brought back', asyn
   await page.locator('.board [data-move]').click();
   await page.getByText('You win after 1 move.').first().waitFor();
 });
+
+test('games open by what people call them', async () => {
+  for (const [words, opened] of [
+    ['Connect Four', '/connect4:7x6'], ['puissance 4', '/connect4:7x6'], ['morpion', '/morpion'], ['Connect four 5x4', '/connect4:5x4'], ['tic tac toe', '/tictactoe'],
+    ['Nim 3-4-5', '/nim:3-4-5'], ['allumettes', '/allumettes'],
+  ]) {
+    const page = await tools.page();
+    await visit(page, '/');
+    await page.getByLabel('Open by name').fill(words);
+    await page.getByLabel('Open by name').press('Enter');
+    await page.waitForURL((url) => decodeURIComponent(url.pathname) === opened, { timeout: 10000 });
+    await settled(page);
+    assert.equal(await page.locator('main .error').count(), 0, words);
+  }
+  const page = await tools.page();
+  await visit(page, '/');
+  const offered = await page.locator('#known option').evaluateAll((all) => all.map((option) => option.value));
+  for (const words of ['Connect Four', 'Puissance 4', 'Morpion', 'tictactoe']) assert.ok(offered.includes(words), words);
+});
+
+test('where a game is too large for a view, a smaller one is a click away', async () => {
+  const page = await tools.page();
+  for (const game of ['mnk:4x4,line=3', 'gomoku:15x15', 'connect4:7x6', 'puissance4:7x6', 'nim:1-2-3-4-5-6-7-8-9-10-11-12', 'kayles:60']) {
+    await page.goto(`/${game}?view=arena`);
+    await page.getByRole('link', { name: /^A smaller one/ }).click();
+    await page.locator('g.vertex').first().waitFor({ timeout: 10000 });
+  }
+  await visit(page, '/tictactoe?view=grundy');
+  await page.locator('.error').getByRole('link', { name: 'nim:3-4-5', exact: true }).click();
+  await page.getByText('Winning moves').first().waitFor();
+});

@@ -117,3 +117,36 @@ test('a tree that is no tree is refused where it stands', async () => {
   await page.getByRole('button', { name: 'Draw' }).click();
   await page.locator('.error').waitFor();
 });
+
+test('what has not been visited is there, grey, so that the shape tells nothing early', async () => {
+  const page = await tools.page();
+  await visit(page, `${CUTS}&step=0`);
+  // A tree of three times three leaves, before anything is known: the cut ones look as all others do.
+  assert.equal(await page.locator('g.node').count(), 13);
+  const looks = () => page.locator('g.node').evaluateAll((all) => new Set(all.filter((node) => node.dataset.node !== '0').map((node) => node.getAttribute('class'))).size);
+  assert.equal(await looks(), 1);
+  await page.getByRole('button', { name: 'To the last step' }).click();
+  assert.equal(await page.locator('g.node.gone').count(), 3);
+  assert.equal(await page.locator('g.node.unvisited').count(), 3);
+  assert.match(await page.locator('g.node.gone').first().getAttribute('aria-label'), /never visited/);
+});
+
+test('min-max says what a memory would spare', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:5,take=1-3?view=tree&depth=5&algorithm=minimax');
+  const { nodes, again, plain } = await page.evaluate(async () => (await fetch('/api/search', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'nim:5,take=1-3', depth: 5, algorithm: 'minimax' }),
+  })).json());
+  assert.ok(again > 0);
+  await said(page, `${again} positions are met again (dashed): with a memory, min-max would visit ${nodes} of the ${plain} nodes.`);
+  assert.equal(await page.locator('g.node.again').count(), again);
+});
+
+test('a depth that nobody chose is as large as the tree allows', async () => {
+  const page = await tools.page();
+  for (const game of ['gomoku:15x15', 'mnk:4x4,line=3', 'nim:1-2-3-4-5-6-7-8-9-10-11-12', 'kayles:60']) {
+    await visit(page, `/${game}?view=tree`);
+    assert.ok((await page.locator('g.node').count()) > 1, game);
+    assert.equal(await page.locator('main .error').count(), 0, game);
+  }
+});
