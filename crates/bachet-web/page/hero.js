@@ -29,7 +29,7 @@ export function hero(tools) {
         el('a', { class: 'button main', href: address(MOVES) }, text('games.hero.play')),
         el('a', { class: 'button', href: `${gameAddress(GAME, 'play')}` }, text('games.hero.new')),
         el('a', { class: 'button', href: '#catalogue', onclick: toCatalogue }, text('games.hero.other')))),
-    el('nav', { class: 'doors', 'aria-label': text('games.doors') },
+    el('div', { class: 'doors', role: 'group', 'aria-label': text('games.doors') },
       door('play', gameAddress('tictactoe', 'play')), door('understand', '/sticks:10?view=arena&step=0'), door('practise', '/?view=exercises')));
 
   async function show() {

@@ -189,8 +189,9 @@ async function show(moved) {
     const shown = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : el('code', {}, game);
     fill(subtitle, el('span', { class: 'shown' }, shown), ' ', el('a', { href: '/' }, text('frame.change')));
   }
+  const named = (/** @type {string} */ words) => void fill(subtitle, el('span', { class: 'shown' }, words), ' ', el('a', { href: '/' }, text('frame.change')));
   /** @type {Tools} */
-  const tools = { api: requests(), text, lang, go, update, keys: useShortcuts, announce, fail };
+  const tools = { api: requests(), text, lang, go, update, named, keys: useShortcuts, announce, fail };
   const timer = setTimeout(() => (waiting.hidden = false), 400);
   try {
     const { view } = await import(`./views/${name}.js`).catch(() => ({ view: null }));
@@ -253,8 +254,16 @@ function showHeader(game, current) {
   const chooseTheme = select(THEMES.map((theme) => [theme, text(`frame.theme.${theme}`)]),
     document.documentElement.dataset.theme ?? 'auto', useTheme);
   chooseTheme.setAttribute('aria-label', text('frame.theme'));
+  // On a phone the views and choices unfold from one button.
+  header.classList.remove('open');
+  const menu = button('☰', () => menu.setAttribute('aria-expanded', String(header.classList.toggle('open'))), {
+    class: 'menu', 'aria-expanded': 'false', 'aria-label': text('frame.menu'), title: text('frame.menu'),
+  });
+  const now = VIEWS.find((view) => view.name === current);
   fill(header,
     el('a', { class: 'brand', href: '/' }, 'Bachet'),
+    el('span', { class: 'here', 'aria-hidden': 'true' }, now ? text(`title.${now.name}`) : ''),
+    menu,
     el('nav', { 'aria-label': text('frame.views') }, links),
     el('div', { class: 'choices' }, button(text('keys.title'), () => showKeys(text)), chooseLang, chooseTheme));
 }

@@ -6,6 +6,7 @@ export const frame = {
   'title.grundy': { en: 'Grundy', fr: 'Grundy' },
   'title.editor': { en: 'Editor', fr: 'Éditeur' },
   'title.exercises': { en: 'Exercises', fr: 'Exercices' },
+  'frame.menu': { en: 'Menu', fr: 'Menu' },
   'frame.skip': { en: 'Skip to the content', fr: 'Aller au contenu' },
   'frame.views': { en: 'Views', fr: 'Vues' },
   'frame.lang': { en: 'Language', fr: 'Langue' },

@@ -13,6 +13,11 @@ import { texts } from '../texts.js';
 /** @typedef {import('../answers.js').EntryAnswer} Entry a game of the catalogue */
 /** @typedef {import('../answers.js').FileAnswer} Solution a solution file that the server was given */
 
+/** A few moves of games whose boards are empty at the start, for their pictures. */
+const UNDER_WAY = /** @type {Record<string, string>} */ ({
+  'connect4:7x6': '4,4,3,5,4,4,2,1,3,3,5', tictactoe: '5,1,9,3,2', 'mnk:4x4,line=3': '6,7,10,11,2', 'gomoku:15x15': '113,97,98,128,112,114,99,84,127,83,96',
+});
+
 /** The games that belong together, those that people know best first. */
 const FAMILIES = /** @type {['row' | 'heaps' | 'chocolate', string[]][]} */ ([
   ['row', ['connect4', 'tictactoe', 'mnk', 'gomoku']],
@@ -177,7 +182,9 @@ function lazily({ api, text }) {
    */
   async function draw(box, game) {
     try {
-      const [position, { drawBoard }] = await Promise.all([api('position', { game }), import('../play/board.js')]);
+      // A board on which nothing lies yet says little.
+      const moves = UNDER_WAY[game];
+      const [position, { drawBoard }] = await Promise.all([api('position', { game, position: moves ? `moves:${moves}` : null }), import('../play/board.js')]);
       const board = drawBoard(position, {
         text, game, start: null, turn: position.turn, open: false, best: new Set(), hinted: new Set(), label: () => '', choose: () => {},
       });

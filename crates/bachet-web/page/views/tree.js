@@ -173,6 +173,7 @@ async function show(root, state, tools) {
   /** @param {string | null} step */
   async function load(step) {
     valuesForm.hidden = asked.tree === null;
+    tools.named(asked.tree !== null ? text('tree.of.values') : state.arena?.name || state.game);
     turnField.hidden = asked.tree === null;
     for (const part of [fromField, depthField, heuristicField]) part.hidden = asked.tree !== null;
     playsField.hidden = asked.tree !== null || !asked.heuristic.startsWith('playouts');

@@ -56,6 +56,7 @@ test('min-max values the trees of the course, for either player', async () => {
   const three = '[[[-5,2,-3],[4,8,9],[-1,2,3]],[[7,2,6],[4,1,0],[-2,0,-2]],[[3,1,-2],[4,2,1],[5,3,3]]]';
   await visit(page, `/nim:5?view=tree&tree=${three}`);
   await said(page, 'The root is worth 3; best move: 2.');
+  assert.match(await page.locator('.subject').textContent(), /^values of your own/);
   await page.getByLabel('First to move').selectOption('2');
   await said(page, 'The root is worth 2; best move: 1.');
 });
