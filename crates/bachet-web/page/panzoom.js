@@ -150,6 +150,12 @@ export function panZoom(picture, text, { whole, begins = () => true } = {}) {
   const bar = el('div', { class: 'zoom no-print', role: 'group', 'aria-label': text('zoom.title') },
     button('+', () => zoom(0.8), { 'aria-label': text('zoom.in'), title: text('zoom.in') }),
     button('−', () => zoom(1.25), { 'aria-label': text('zoom.out'), title: text('zoom.out') }),
-    button(text('zoom.fit'), fit));
+    button(text('zoom.fit'), fit),
+    document.fullscreenEnabled && button('⛶', present, { 'aria-label': text('zoom.present'), title: text('zoom.present') }));
+  /** The picture with its steps and words, on the whole screen, as for a class. */
+  function present() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else (picture.closest('.split') ?? picture).requestFullscreen();
+  }
   return { bar, fit, reveal };
 }

@@ -3,6 +3,7 @@ export const arena = {
   'zoom.in': { en: 'Larger', fr: 'Plus grand' },
   'zoom.out': { en: 'Smaller', fr: 'Plus petit' },
   'zoom.fit': { en: 'All', fr: 'Tout' },
+  'zoom.present': { en: 'Full screen', fr: 'Plein écran' },
   'zoom.keys': { en: 'zoom in, out, and to the whole, in the drawing', fr: 'agrandissent, réduisent, montrent tout, dans le dessin' },
   'step.first': { en: 'To the first step', fr: 'À la première étape' },
   'step.back': { en: 'One step back', fr: 'Une étape en arrière' },

@@ -1,9 +1,9 @@
 export const play = {
   'play.player.person': { en: 'a person', fr: 'une personne' },
-  'play.player.perfect': { en: 'perfect player', fr: 'joueur parfait' },
-  'play.player.alphabeta': { en: 'min-max to a depth', fr: 'min-max à une profondeur' },
-  'play.player.mcts': { en: 'Monte Carlo', fr: 'Monte-Carlo' },
-  'play.player.random': { en: 'random moves', fr: 'coups au hasard' },
+  'play.player.perfect': { en: 'perfect', fr: 'parfait' },
+  'play.player.alphabeta': { en: 'hard (min-max)', fr: 'difficile (min-max)' },
+  'play.player.mcts': { en: 'medium (Monte Carlo)', fr: 'moyen (Monte-Carlo)' },
+  'play.player.random': { en: 'easy (random moves)', fr: 'facile (coups au hasard)' },
   'play.depth': { en: 'moves ahead', fr: 'coups d’avance' },
   'play.plays': { en: 'random plays', fr: 'parties au hasard' },
   'play.swap': { en: 'Change sides', fr: 'Échanger les côtés' },

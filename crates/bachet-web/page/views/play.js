@@ -46,6 +46,8 @@ class Table {
     this.values = query.get('values') === '1';
     this.seed = Number(query.get('seed')) || 1;
     this.gone = false;
+    /** The move after which the board was drawn last; a move after that one is seen to happen. */
+    this.drawnAt = Infinity;
     this.thinking = false;
     /** @type {1 | 2 | null} who does */
     this.thinker = null;
@@ -250,9 +252,15 @@ class Table {
     const before = inside ? middle(active) : null;
     const position = this.shown;
     const { best } = position;
+    const { steps, at } = this.session;
+    const last = steps[at - 1]?.position.moves.find(({ move }) => move === steps[at].played?.move) ?? null;
+    const fresh = at === this.drawnAt + 1;
+    this.drawnAt = at;
     /** @type {import('../play/spots.js').Play} */
     const play = {
       text,
+      last,
+      fresh,
       game: this.state.arena ? '' : this.state.game,
       start: this.session.steps[0].position.board,
       turn: position.turn,

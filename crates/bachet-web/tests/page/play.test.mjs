@@ -309,3 +309,13 @@ test('a play that repeats is called a draw', async () => {
   await visit(page, '/own:round?view=play&j2=person&moves=b,a');
   await page.getByText('This position stood after move 0: if the play goes on so, it is a draw.').first().waitFor();
 });
+
+test('the last move is marked on boards', async () => {
+  const page = await tools.page();
+  for (const [address, marks] of [['/connect4:7x6?view=play&j2=person&moves=4,4,3', 1], ['/tictactoe?view=play&j2=person&moves=5,1', 1], ['/tictactoe?view=play&j2=person', 0]]) {
+    await visit(page, address);
+    assert.equal(await page.locator('.board .last').count(), marks, address);
+  }
+  await page.locator('.board [data-move="5"]').click();
+  await page.locator('.board .last').waitFor();
+});
