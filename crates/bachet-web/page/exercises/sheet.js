@@ -270,7 +270,10 @@ export class Sheet {
    */
   setControl(target) {
     const names = target === 'visited' ? this.visited.map(({ value }) => String(value).replace('-', '−')) : this.names(target);
-    const listed = target === 'visited' ? names.join(', ') : target === 'play' ? names.join(' → ') : `{${names.join(', ')}}`;
+    const [key, step] = target.split('.');
+    // A step has all of the step before it, as the solution writes it: what is clicked is what it adds.
+    const before = (key === 'one' || key === 'two') && Number(step) > 0 ? `A${Number(step) - 1} ∪ ` : '';
+    const listed = target === 'visited' ? names.join(', ') : target === 'play' ? names.join(' → ') : `${before}{${names.join(', ')}}`;
     return el('div', { class: 'set' },
       button(this.label(target), () => {
         this.target = target;

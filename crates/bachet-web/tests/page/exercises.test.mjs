@@ -39,6 +39,9 @@ test('attractors are answered by clicking vertices, step by step', async () => {
       if (step > 0) await page.getByRole('button', { name: 'Next step' }).nth(place).click();
       else await page.locator(`[data-key="${key}.0"]`).click();
       for (const name of names) await page.locator(`[data-item="${name}"]`).click();
+      // A step is said as the solution writes it: with all of the step before.
+      const said = await page.locator('.set').filter({ has: page.locator(`[data-key="${key}.${step}"]`) }).locator('.members').textContent();
+      assert.equal(said, ` = ${step > 0 ? `A${step - 1} ∪ ` : ''}{${names.join(', ')}}`);
     }
   }
   await page.getByRole('button', { name: 'Mark my answers' }).click();
