@@ -68,6 +68,10 @@ export const tree = {
   'tree.extensive': { en: 'The extensive form: {count} {count|node|nodes}. Choose a search to value them.', fr: 'La forme extensive : {count} {count|nœud|nœuds}. Choisissez une recherche pour les évaluer.' },
   'tree.truncated': { en: 'Only the first {count} nodes are drawn: choose a smaller depth to see all.', fr: 'Seuls les {count} premiers nœuds sont dessinés : choisissez une profondeur moindre pour tout voir.' },
   'tree.hint': { en: 'Click a node to collapse or expand it.', fr: 'Cliquez sur un nœud pour le replier ou le déplier.' },
+  'tree.reorder': {
+    en: 'Drag a branch to another place among its sisters, or move it with Alt and the arrows: another order cuts more, or less.',
+    fr: 'Glissez une branche à une autre place parmi ses sœurs, ou déplacez-la avec Alt et les flèches : un autre ordre coupe plus, ou moins.',
+  },
   'tree.legend': {
     en: 'Circles: J1 chooses the largest. Squares: J2 chooses the least. A double outline is an ending, a crossed branch a cut; what has not been visited is grey.',
     fr: 'Cercles : J1 choisit le plus grand. Carrés : J2 choisit le plus petit. Un double trait est une fin, une branche barrée une coupure ; ce qui n’a pas été visité est gris.',

@@ -5,6 +5,7 @@ import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js
 import { makeReachable } from '../drawn.js';
 import { along, known, lastVisited, orderOfValues, path } from '../gametree.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
+import { moved, reorderable } from '../reorder.js';
 import { saveMenu } from '../save.js';
 import { scoreText } from '../scores.js';
 import { waysOn } from '../smaller.js';
@@ -74,6 +75,7 @@ async function show(root, state, tools) {
   const sums = el('div', {});
   const wins = el('p', { class: 'note' }, text('tree.legend.wins'));
   const stakes = el('p', { class: 'note' }, text('tree.legend.stake'));
+  const reorder = el('p', { class: 'note no-print', hidden: true }, text('tree.reorder'));
   const details = foldLater(text('tree.table'), rows);
   const zoom = el('div', { class: 'no-print' });
   const steering = stepper(text, text('tree.steps'), stepped, (n) => text('tree.step', { n, last: order.length }));
@@ -118,7 +120,8 @@ async function show(root, state, tools) {
     el('p', { class: 'note' }, text('tree.legend')),
     stakes,
     wins,
-    el('p', { class: 'note no-print' }, text('tree.hint')));
+    el('p', { class: 'note no-print' }, text('tree.hint')),
+    reorder);
   root.append(
     el('div', { class: 'split steered' },
       el('div', {}, stage, steering.bar),
@@ -242,9 +245,12 @@ async function show(root, state, tools) {
     const down = asked.direction === 'down' || (asked.direction === 'auto' && leaves <= MOST_ACROSS);
     const made = drawTree(nodes, { closed, down, text: longest, cutText: (node) => cutReason(node) });
     drawn = made.drawn;
-    panned = panZoom(fitted(made.picture, 1.2), text);
+    const own = asked.tree !== null && asked.order === 'given';
+    panned = panZoom(fitted(made.picture, 1.2), text, { begins: (event) => !own || !(event.target instanceof Element && event.target.closest('g.node')) });
     fill(zoom, panned.bar);
     fill(stage, made.picture);
+    reorder.hidden = !own;
+    if (own) reorderable(made.picture, drawn, down, moveBranch);
     makeReachable(made.picture, [...drawn.values()], drawn.get(0), {
       press: ({ node }) => {
         if (node.children.length === 0) return;
@@ -255,6 +261,25 @@ async function show(root, state, tools) {
       look: () => {},
     });
     paint();
+  }
+
+  /**
+   * Puts a branch at another place among its sisters.
+   * @param {number} id
+   * @param {number} to
+   */
+  async function moveBranch(id, to) {
+    const places = [];
+    for (let node = nodes[id]; node && node.parent !== null; node = nodes[node.parent]) places.unshift(nodes[node.parent]?.children.indexOf(node.id) ?? 0);
+    const from = places.pop() ?? 0;
+    const tree = moved(asked.tree ?? '', places, from, to);
+    if (tree === null) return;
+    values.value = tree;
+    asked.tree = tree;
+    tools.update({ tree, step: null });
+    await load(null);
+    const above = places.reduce((node, place) => nodes[node?.children[place] ?? -1], nodes[0]);
+    drawn.get(above?.children[to] ?? 0)?.group.focus();
   }
 
   /** @param {Node} node */

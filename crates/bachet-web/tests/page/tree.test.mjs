@@ -151,3 +151,29 @@ test('a depth that nobody chose is as large as the tree allows', async () => {
     assert.equal(await page.locator('main .error').count(), 0, game);
   }
 });
+
+test('branches of one’s own values are put in another order by dragging and by keys', async () => {
+  const page = await tools.page();
+  await visit(page, CUTS);
+  const leaf = (number) => page.locator(`g.node[data-node="${number}"]`);
+  const values = () => page.getByRole('textbox', { name: /Values, nested/ }).inputValue();
+  // The second branch goes before the first: nothing is cut there then.
+  const nodes = await page.locator('g.node[aria-label^="1, "]').boundingBox();
+  const first = await page.locator('g.node[aria-label^="0, "]').boundingBox();
+  await page.mouse.move(nodes.x + nodes.width / 2, nodes.y + nodes.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(first.x - 40, first.y + 10, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForFunction(() => location.search.includes('tree=%5B%5B5,2') || decodeURIComponent(location.search).includes('[[5,2,4],[5,3,4]'));
+  await settled(page);
+  assert.equal(await values(), '[[5,2,4],[5,3,4],[1,4,3]]');
+  await page.locator('g.node[aria-label^="0, "]').first().focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.waitForFunction(() => decodeURIComponent(location.search).includes('[[5,3,4],[5,2,4]'));
+  await settled(page);
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^1, /);
+  // A click still folds.
+  const count = await page.locator('g.node').count();
+  await leaf(1).click();
+  assert.ok((await page.locator('g.node').count()) < count);
+});
