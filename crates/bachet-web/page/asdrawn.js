@@ -27,12 +27,12 @@ export function layAsDrawn(picture, places) {
     Object.assign(vertex, { x, y });
   }
   const all = [...vertices.values()];
-  for (const { from, to, line, head } of arcs) {
+  for (const { from, to, line, head, strategy } of arcs) {
     const [a, b] = [vertices.get(from), vertices.get(to)];
     if (!a || !b) continue;
     const { d, tip, angle } = curve(a, b, bendOf(a, b, all, arcs.some((arc) => arc.from === to && arc.to === from)));
     line.setAttribute('d', d);
-    head.setAttribute('d', headAt(tip, angle));
+    head.setAttribute('d', headAt(tip, angle, strategy ? 1.5 : 1));
   }
   const [left, top] = [Math.min(...all.map(({ x, size }) => x - size)) - 50, Math.min(...all.map(({ y, size }) => y - size)) - 50];
   const [right, bottom] = [Math.max(...all.map(({ x, size }) => x + size)) + 40, Math.max(...all.map(({ y, size }) => y + size)) + 40];
@@ -47,11 +47,12 @@ export function layAsDrawn(picture, places) {
  * A head at a tip. It begins with the tip, as those of the library do.
  * @param {{x: number, y: number}} tip
  * @param {number} angle
+ * @param {number} scale larger for a best move, which may be drawn thick
  */
-function headAt(tip, angle) {
+function headAt(tip, angle, scale) {
   const turned = (/** @type {number} */ x, /** @type {number} */ y) => {
     const a = (angle * Math.PI) / 180;
     return `${(tip.x + x * Math.cos(a) - y * Math.sin(a)).toFixed(2)} ${(tip.y + x * Math.sin(a) + y * Math.cos(a)).toFixed(2)}`;
   };
-  return `M${tip.x} ${tip.y}L${turned(-9, -4)}L${turned(-9, 4)}Z`;
+  return `M${tip.x} ${tip.y}L${turned(-9 * scale, -4 * scale)}L${turned(-9 * scale, 4 * scale)}Z`;
 }

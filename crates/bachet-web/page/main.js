@@ -256,8 +256,8 @@ function showHeader(game, current) {
   chooseTheme.setAttribute('aria-label', text('frame.theme'));
   // On a phone the views and choices unfold from one button.
   header.classList.remove('open');
-  const menu = button('☰', () => menu.setAttribute('aria-expanded', String(header.classList.toggle('open'))), {
-    class: 'menu', 'aria-expanded': 'false', 'aria-label': text('frame.menu'), title: text('frame.menu'),
+  const menu = button(text('frame.menu'), () => menu.setAttribute('aria-expanded', String(header.classList.toggle('open'))), {
+    class: 'menu', 'aria-expanded': 'false',
   });
   const now = VIEWS.find((view) => view.name === current);
   fill(header,

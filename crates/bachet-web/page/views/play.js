@@ -237,7 +237,7 @@ class Table {
     const { person, computer } = this.lastPlayed;
     const judged = this.values && person?.judgement ? person : null;
     const searches = this.players.includes('perfect') && (this.unsure || (computer?.basis === 'search' && this.name(computer.by) === 'perfect'));
-    fill(this.status, who !== 0 && shape(who), el('strong', {}, this.verdict), value && ` ${text('play.value', { value })}`);
+    fill(this.status, who !== 0 && shape(who, this.session.position.board), el('strong', {}, this.verdict), value && ` ${text('play.value', { value })}`);
     fill(this.words, judged && el('p', { class: `remark judgement${judged.blunder ? ' blunder' : ''}` }, judged.judgement ?? ''),
       this.remark && el('p', { class: 'remark' }, this.remark),
       searches && el('p', { class: 'note' }, text('play.searches')),

@@ -319,3 +319,14 @@ test('the last move is marked on boards', async () => {
   await page.locator('.board [data-move="5"]').click();
   await page.locator('.board .last').waitFor();
 });
+
+test('the sign of who is to move is what that player puts on the board', async () => {
+  const page = await tools.page();
+  for (const [address, sign] of [
+    ['/tictactoe?view=play&j2=person', 'path.line-one'], ['/tictactoe?view=play&j2=person&moves=5', 'circle.line-two'],
+    ['/connect4:7x6?view=play&j2=person', 'circle.solid-one'], ['/nim:3-4-5?view=play&j2=person', 'circle.line-one'],
+  ]) {
+    await visit(page, address);
+    assert.equal(await page.locator(`.status ${sign}`).count(), 1, address);
+  }
+});
