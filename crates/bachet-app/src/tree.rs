@@ -370,3 +370,47 @@ fn wanted<'a>(game: &Playable, request: &'a TreeRequest) -> Result<(Request<'a>,
     }
     Ok((wanted, values))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{AlgorithmName, SearchAnswer, SearchRequest, search};
+
+    const GAMES: [&str; 6] = ["nim:5,take=1-3", "sticks:6", "kayles:5", "bar:2x3", "chomp:2x3", "tictactoe"];
+
+    fn asked(game: &str, algorithm: TreeAlgorithm) -> TreeAnswer {
+        let request =
+            TreeRequest { depth: Some(3), algorithm: Some(algorithm), compare: true, ..TreeRequest::default() };
+        tree(Source::by_name(game).unwrap(), &request, &Context::default()).unwrap()
+    }
+
+    #[test]
+    fn what_memory_spares_is_what_min_max_spares() {
+        for game in GAMES {
+            let memory = asked(game, TreeAlgorithm::Minimax).memory.unwrap();
+            let request = SearchRequest {
+                depth: Some(3),
+                algorithm: Some(AlgorithmName(Algorithm::Minimax)),
+                ..SearchRequest::default()
+            };
+            let found = search(Source::by_name(game).unwrap(), &request, &Context::default()).unwrap();
+            let SearchAnswer::Search(found) = found else { panic!("{game} was searched") };
+            assert_eq!((memory.visited, Some(memory.again)), (found.nodes, found.again), "{game}");
+        }
+    }
+
+    #[test]
+    fn a_compared_tree_has_every_node_of_min_max() {
+        for game in GAMES {
+            let (cut, whole) = (asked(game, TreeAlgorithm::AlphaBeta), asked(game, TreeAlgorithm::Minimax));
+            assert_eq!(cut.nodes.len(), whole.nodes.len(), "{game}");
+            let unvisited = cut.nodes.iter().filter(|node| node.node.kind == NodeKindName::Cut).count() as u64;
+            assert_eq!(Some(cut.visited + unvisited), cut.minimax, "{game}");
+            assert!(
+                cut.nodes
+                    .iter()
+                    .all(|node| node.children.iter().all(|&child| cut.nodes[child].node.parent == Some(node.id)))
+            );
+        }
+    }
+}
