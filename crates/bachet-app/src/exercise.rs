@@ -1,6 +1,7 @@
 //! Exercises from a seed or from one's own game, arena or tree, their solutions, and marks for what is answered.
 
 use crate::names::by_name;
+use crate::sheet::{DocumentFormat, Sheet};
 use crate::source::{Source, SourceKind, refuse, start};
 use crate::strategy::text_of;
 use crate::{Allowance, Context, Error};
@@ -35,6 +36,8 @@ pub struct ExerciseRequest {
     pub no_solution: bool,
     /// Whether its figure comes with it.
     pub picture: bool,
+    /// A document of it that comes along: LaTeX or HTML.
+    pub write: Option<DocumentFormat>,
     /// An answer to be marked, in the form of the exercise.
     #[schema(value_type = Option<Value>)]
     pub answers: Option<Value>,
@@ -129,6 +132,10 @@ pub struct SheetAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub picture: Option<String>,
+    /// The document, if one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub document: Option<String>,
     /// How many ties it has, if that was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -202,7 +209,10 @@ pub fn exercise(
         let sheet = sheet(&exercise, !request.no_solution, context.lang);
         let figure = request.picture.then(|| picture(&exercise, false, context)).transpose()?;
         let figure = figure.map(|figure| draw::svg(&figure, Theme::default()));
-        return Ok(ExerciseAnswer::Exercise(Box::new(SheetAnswer { picture: figure, ..sheet })));
+        let (lang, solved) = (context.lang, !request.no_solution);
+        let written = |format| Sheet { exercises: vec![exercise], lang, solved }.write(format);
+        let document = request.write.map(written).transpose()?;
+        return Ok(ExerciseAnswer::Exercise(Box::new(SheetAnswer { picture: figure, document, ..sheet })));
     };
     let given = exercise.read_answer(text_of(given).as_bytes())?;
     Ok(ExerciseAnswer::Marks(marks(&exercise, &exercise.mark(&given), context.lang)))
@@ -326,6 +336,7 @@ pub fn sheet(exercise: &Exercise, solved: bool, lang: Lang) -> SheetAnswer {
         strategy: strategy(exercise),
         form: written(exercise, &exercise.form()),
         picture: None,
+        document: None,
         ties: of(Feature::Ties),
         cuts: of(Feature::Cuts),
         answer: solved.then(|| written(exercise, &exercise.answer())),

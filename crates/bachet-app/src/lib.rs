@@ -39,6 +39,7 @@ pub mod play;
 pub mod position;
 pub mod positions;
 pub mod search;
+pub mod sheet;
 pub mod solve;
 pub mod source;
 pub mod stored;

@@ -2,6 +2,7 @@
 
 use crate::command::source_of;
 use crate::exercise::{MarksAnswer, SheetAnswer, SizeName, Which, asked, marks, sheet};
+use crate::sheet::{DocumentFormat, PaperSheet};
 use crate::source::Source;
 use crate::strategy::text_of;
 use crate::texts::message;
@@ -37,6 +38,10 @@ pub struct PaperRequest {
     pub own: Option<Value>,
     /// Whether answers and solutions are left out.
     pub no_solution: bool,
+    /// A document of it that comes along: LaTeX or HTML.
+    pub write: Option<DocumentFormat>,
+    /// For a document: what it is headed with.
+    pub title: Option<String>,
     /// Answers to be marked: a list of the forms of its exercises, or the paper with its forms filled in.
     #[schema(value_type = Option<Value>)]
     pub answers: Option<Value>,
@@ -67,6 +72,10 @@ pub struct PaperSheetAnswer {
     pub points: f64,
     /// Its exercises.
     pub exercises: Vec<PaperPartAnswer>,
+    /// The document, if one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub document: Option<String>,
 }
 
 /// An exercise of a paper.
@@ -124,7 +133,11 @@ pub fn paper(request: &PaperRequest, context: &Context<'_>) -> Result<PaperAnswe
     let own = request.own.as_ref().map(|own| sources(own, context)).transpose()?;
     let paper = make(request, own.unwrap_or_default(), context)?;
     let Some(given) = &request.answers else {
-        return Ok(PaperAnswer::Paper(paper_sheet(&paper, !request.no_solution, context.lang)));
+        let (lang, solved) = (context.lang, !request.no_solution);
+        let answer = paper_sheet(&paper, solved, lang);
+        let sheet = PaperSheet { solved, ..PaperSheet::new(paper, request.title.clone(), lang) };
+        let document = request.write.map(|format| sheet.write(format)).transpose()?;
+        return Ok(PaperAnswer::Paper(PaperSheetAnswer { document, ..answer }));
     };
     let given = serde_json::from_str(&text_of(given)).map_err(|error| Error::NotJson(error.to_string()))?;
     let marks = paper.mark(&read_answers(&paper, &given)?);
@@ -213,6 +226,7 @@ pub fn paper_sheet(paper: &Paper, solved: bool, lang: Lang) -> PaperSheetAnswer 
         lang: lang.code(),
         points: paper.total(),
         exercises: paper.exercises().iter().enumerate().map(part).collect(),
+        document: None,
     }
 }
 

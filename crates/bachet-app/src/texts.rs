@@ -79,6 +79,16 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "output.protected": "{file} is protected from being written: make it writable, or choose another name" / "{file} est protégé en écriture : rendez-le modifiable, ou choisissez un autre nom";
     "output.fault": "{file} cannot be written: {reason}" / "{file} ne peut pas être écrit : {reason}";
     "app.fault": "this is a fault of the program; please report what you asked for" / "c'est un défaut du programme ; merci de signaler ce que vous demandiez";
+    "sheet.heading": "{title}, exercise {seed}" / "{title}, exercice {seed}";
+    "sheet.heading-own": "{title}: {source}" / "{title} : {source}";
+    "sheet.paper-title": "Test" / "Interrogation";
+    "sheet.paper-exercise": "Exercise {number}. {title}" / "Exercice {number}. {title}";
+    "sheet.paper-points": "{points} points" / "{points} points";
+    "sheet.paper-point": "{points} point" / "{points} point";
+    "sheet.grid-exercise": "Exercise" / "Exercice";
+    "sheet.grid-total": "Total" / "Total";
+    "sheet.name-line": "Name:" / "Nom :";
+    "sheet.solution": "Solution" / "Solution";
 };
 
 #[cfg(test)]

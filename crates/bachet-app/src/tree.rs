@@ -1,7 +1,7 @@
 //! The tree of a game or of a search, to be shown step by step or drawn.
 
 use crate::names::by_name;
-use crate::search::{Finished, NodeAnswer, WinsName, above_zero, run};
+use crate::search::{Finished, NodeAnswer, NodeKindName, WinsName, above_zero, run};
 use crate::source::{Playable, Source, refuse};
 use crate::value::{ScoreAnswer, Seat};
 use crate::{Context, Error};
@@ -10,6 +10,8 @@ use bachet::draw::TreeValues;
 use bachet::games::View;
 use bachet::search::{Algorithm, Budget, MAX_DEPTH, MoveOrder, NodeKind, Recorded, Request, Score, Wins, read_depth};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use utoipa::ToSchema;
 
 /// Which tree is wanted.
@@ -106,12 +108,25 @@ pub struct TreeAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub minimax: Option<u64>,
+    /// For min-max: what remembering positions spares.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub memory: Option<MemoryAnswer>,
     /// How often something was cut.
     pub cuts: u64,
     /// Whether the tree goes on.
     pub truncated: bool,
     /// The nodes.
     pub nodes: Vec<TreeNode>,
+}
+
+/// What min-max spares if it remembers the positions that it has met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MemoryAnswer {
+    /// How often a position is met again with as many moves left.
+    pub again: u64,
+    /// Positions that are visited then.
+    pub visited: u64,
 }
 
 /// A node of a tree.
@@ -132,6 +147,10 @@ pub struct TreeNode {
     pub above: Option<ScoreAnswer>,
     /// The best that the node above has found so far, once this one has its value.
     pub so_far: Option<ScoreAnswer>,
+    /// For min-max: the node that met this position before, with as many moves left; who remembers it does not search it again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub again: Option<usize>,
 }
 
 /// How many nodes a tree may have where nobody says.
@@ -150,26 +169,73 @@ pub fn tree(source: Source, request: &TreeRequest, context: &Context<'_>) -> Res
     let most = usize::try_from(most).unwrap_or(usize::MAX).min(context.allowance.nodes);
     let game = source.playable(request.turn.map(|Seat(player)| player), context)?;
     let (finished, _) = record(&game, request, most, 1, context)?;
-    let minimax = match request.algorithm {
+    let view = game.view.as_ref();
+    let mut found = answer(&finished, view, context)?;
+    match request.algorithm {
         Some(TreeAlgorithm::AlphaBeta) if request.compare => {
             let plain = TreeRequest { algorithm: Some(TreeAlgorithm::Minimax), ..request.clone() };
             match record(&game, &plain, most, 1, context) {
-                Ok((finished, _)) => Some(finished.report.answer.nodes),
-                Err(Error::TreeLarge { .. }) => None,
+                Ok((plain, _)) => {
+                    found.minimax = Some(plain.report.answer.nodes);
+                    add_unvisited(&mut found.nodes, answer(&plain, view, context)?.nodes);
+                }
+                Err(Error::TreeLarge { .. }) => {}
                 Err(error) => return Err(error),
             }
         }
-        _ => None,
-    };
-    answer(&finished, minimax, game.view.as_ref(), context)
+        Some(TreeAlgorithm::Minimax) if !found.truncated => found.memory = Some(remembered(&mut found.nodes)),
+        _ => {}
+    }
+    Ok(found)
 }
 
-fn answer(
-    finished: &Finished,
-    minimax: Option<u64>,
-    view: &dyn View,
-    context: &Context<'_>,
-) -> Result<TreeAnswer, Error> {
+/// Adds the nodes below those that were cut, which min-max visits, behind the others.
+fn add_unvisited(nodes: &mut Vec<TreeNode>, plain: Vec<TreeNode>) {
+    let mut own: Vec<usize> = Vec::with_capacity(plain.len());
+    for node in plain {
+        let Some(parent) = node.node.parent.map(|parent| own[parent]) else {
+            own.push(0);
+            continue;
+        };
+        let known = nodes[parent].children.iter().find(|&&child| nodes[child].node.mov == node.node.mov);
+        own.push(known.copied().unwrap_or(nodes.len()));
+        if known.is_none() {
+            let id = nodes.len();
+            nodes[parent].children.push(id);
+            let own = node.node.unvisited(parent);
+            let (children, words, above, so_far) = (Vec::new(), None, None, None);
+            nodes.push(TreeNode { node: own, id, children, words, above, so_far, ..node });
+        }
+    }
+}
+
+/// Finds the positions that min-max meets again, and counts what remembering them spares.
+fn remembered(nodes: &mut [TreeNode]) -> MemoryAnswer {
+    let mut met: HashMap<(String, u32), usize> = HashMap::new();
+    let mut spared = vec![false; nodes.len()];
+    let mut memory = MemoryAnswer { again: 0, visited: 0 };
+    for id in 0..nodes.len() {
+        let NodeAnswer { parent, kind, depth, .. } = nodes[id].node;
+        spared[id] = parent.is_some_and(|parent| spared[parent] || nodes[parent].again.is_some());
+        if spared[id] {
+            continue;
+        }
+        memory.visited += 1;
+        let Some(position) = nodes[id].position.clone().filter(|_| kind == NodeKindName::Inner) else { continue };
+        match met.entry((position, depth)) {
+            Entry::Occupied(before) => {
+                nodes[id].again = Some(*before.get());
+                memory.again += 1;
+            }
+            Entry::Vacant(first) => {
+                first.insert(id);
+            }
+        }
+    }
+    memory
+}
+
+fn answer(finished: &Finished, view: &dyn View, context: &Context<'_>) -> Result<TreeAnswer, Error> {
     let answer = &finished.report.answer;
     let recorded = finished.report.recorded.as_ref();
     let nodes = recorded.map_or(Ok(Vec::new()), |recorded| nodes(recorded, view, &finished.position, context))?;
@@ -186,7 +252,8 @@ fn answer(
         best: finished.best().into_iter().map(str::to_owned).collect(),
         line: finished.line().to_vec(),
         visited: answer.nodes,
-        minimax,
+        minimax: None,
+        memory: None,
         cuts: answer.cuts,
         truncated: recorded.is_some_and(Recorded::truncated),
         nodes,
@@ -218,7 +285,8 @@ fn nodes(
         let words = found.score.map(|score| score.in_words(found.bound, lang));
         let (above, so_far) = above[id]
             .map_or((None, None), |(own, best)| (Some(ScoreAnswer::of(Some(own))), Some(ScoreAnswer::of(Some(best)))));
-        nodes.push(TreeNode { node, id, position, children: recorded.children(id).collect(), words, above, so_far });
+        let children = recorded.children(id).collect();
+        nodes.push(TreeNode { node, id, position, children, words, above, so_far, again: None });
     }
     Ok(nodes)
 }
@@ -301,4 +369,48 @@ fn wanted<'a>(game: &Playable, request: &'a TreeRequest) -> Result<(Request<'a>,
         refuse(&[("seed", request.seed.is_some())], &game.name)?;
     }
     Ok((wanted, values))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{AlgorithmName, SearchAnswer, SearchRequest, search};
+
+    const GAMES: [&str; 6] = ["nim:5,take=1-3", "sticks:6", "kayles:5", "bar:2x3", "chomp:2x3", "tictactoe"];
+
+    fn asked(game: &str, algorithm: TreeAlgorithm) -> TreeAnswer {
+        let request =
+            TreeRequest { depth: Some(3), algorithm: Some(algorithm), compare: true, ..TreeRequest::default() };
+        tree(Source::by_name(game).unwrap(), &request, &Context::default()).unwrap()
+    }
+
+    #[test]
+    fn what_memory_spares_is_what_min_max_spares() {
+        for game in GAMES {
+            let memory = asked(game, TreeAlgorithm::Minimax).memory.unwrap();
+            let request = SearchRequest {
+                depth: Some(3),
+                algorithm: Some(AlgorithmName(Algorithm::Minimax)),
+                ..SearchRequest::default()
+            };
+            let found = search(Source::by_name(game).unwrap(), &request, &Context::default()).unwrap();
+            let SearchAnswer::Search(found) = found else { panic!("{game} was searched") };
+            assert_eq!((memory.visited, Some(memory.again)), (found.nodes, found.again), "{game}");
+        }
+    }
+
+    #[test]
+    fn a_compared_tree_has_every_node_of_min_max() {
+        for game in GAMES {
+            let (cut, whole) = (asked(game, TreeAlgorithm::AlphaBeta), asked(game, TreeAlgorithm::Minimax));
+            assert_eq!(cut.nodes.len(), whole.nodes.len(), "{game}");
+            let unvisited = cut.nodes.iter().filter(|node| node.node.kind == NodeKindName::Cut).count() as u64;
+            assert_eq!(Some(cut.visited + unvisited), cut.minimax, "{game}");
+            assert!(
+                cut.nodes
+                    .iter()
+                    .all(|node| node.children.iter().all(|&child| cut.nodes[child].node.parent == Some(node.id)))
+            );
+        }
+    }
 }

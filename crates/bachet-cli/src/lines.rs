@@ -1,13 +1,9 @@
 //! Words in lines, and how wide they are.
 
+use bachet_app::sheet::bound;
 use textwrap::core::Fragment;
 use textwrap::wrap_algorithms::wrap_first_fit;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-
-/// Whether no line may end between two words: French puts a space before some signs and inside its quotation marks.
-pub(crate) fn bound(before: &str, word: &str) -> bool {
-    before == "«" || matches!(word.trim_end_matches(['.', ',']), ":" | ";" | "?" | "!" | "»")
-}
 
 /// Words that stay together: where they stand in the text, how wide they are, and the space after them.
 #[derive(Debug)]

@@ -152,6 +152,11 @@
  */
 
 /**
+ * What a document is written as.
+ * @typedef {'tex' | 'html'} DocumentFormat
+ */
+
+/**
  * A game of the catalogue.
  * @typedef {object} EntryAnswer
  * @property {string} about What it is about.
@@ -398,6 +403,13 @@
  */
 
 /**
+ * What min-max spares if it remembers the positions that it has met.
+ * @typedef {object} MemoryAnswer
+ * @property {number} again How often a position is met again with as many moves left.
+ * @property {number} visited Positions that are visited then.
+ */
+
+/**
  * A move.
  * @typedef {object} MoveAnswer
  * @property {SpotAnswer[]} [also] Other places where the same move can be made: on heaps of the same size, and in rows read backwards.
@@ -469,6 +481,7 @@
  * @typedef {object} PaperPartAnswer
  * @property {unknown} [answer] The right answer.
  * @property {number} [cuts] How many cuts it has, if that was chosen.
+ * @property {string} [document] The document, if one was asked for.
  * @property {unknown} form An answer to be filled in.
  * @property {string} [from] The game, arena or tree that it was made of, if it was not left to chance.
  * @property {unknown} instance The arena, the tree or the position graph; for nim, the game by its name and the heaps by theirs.
@@ -491,6 +504,7 @@
 /**
  * A paper: its exercises, with points.
  * @typedef {object} PaperSheetAnswer
+ * @property {string} [document] The document, if one was asked for.
  * @property {PaperPartAnswer[]} exercises Its exercises.
  * @property {string} lang The language of its sentences.
  * @property {number} points All points.
@@ -673,6 +687,7 @@
  * @typedef {object} SheetAnswer
  * @property {unknown} [answer] The right answer.
  * @property {number} [cuts] How many cuts it has, if that was chosen.
+ * @property {string} [document] The document, if one was asked for.
  * @property {unknown} form An answer to be filled in.
  * @property {string} [from] The game, arena or tree that it was made of, if it was not left to chance.
  * @property {unknown} instance The arena, the tree or the position graph; for nim, the game by its name and the heaps by theirs.
@@ -844,6 +859,7 @@
  * @property {string | null} heuristic The heuristic by its name.
  * @property {string[]} heuristics The heuristics that there are, the usual one first.
  * @property {string[]} line What both players are expected to play.
+ * @property {MemoryAnswer} [memory] For min-max: what remembering positions spares.
  * @property {number} [minimax] Positions that min-max visits, where that was asked for and they are not too many.
  * @property {TreeNode[]} nodes The nodes.
  * @property {string} order In which order moves were tried.
@@ -870,6 +886,7 @@
  * @property {number | null} parent The node above it.
  * @property {Seat} turn Whose move it is here.
  * @property {ScoreAnswer | null} above Its value as the node above counts it: a win takes a move more. Null where it has none.
+ * @property {number} [again] For min-max: the node that met this position before, with as many moves left; who remembers it does not search it again.
  * @property {number[]} children The nodes below it.
  * @property {number} id Its place among the nodes.
  * @property {string | null} position The position there.
@@ -979,6 +996,7 @@
  *   size?: SizeName | null,
  *   ties?: number | null,
  *   tree?: unknown,
+ *   write?: DocumentFormat | null,
  * }} ExerciseRequest
  */
 
@@ -1028,6 +1046,8 @@
  *   points?: string | null,
  *   seed?: number | null,
  *   size?: SizeName | null,
+ *   title?: string | null,
+ *   write?: DocumentFormat | null,
  * }} PaperRequest
  */
 

@@ -119,7 +119,8 @@ export function paintVertex(vertex, look) {
   shape.classList.add(look.region ? `fill-${PLAYERS[look.region]}` : 'fill-paper');
   if (look.halo) group.prepend(around(vertex, 3.5, 'line-halo wide painted'));
   if (look.ring) group.prepend(around(vertex, 7, 'line-text dashed painted'));
-  let note = group.querySelector('text.small');
+  // What stands beside it is backed by paper; what stands in it is its name, in small letters too where names are long.
+  let note = group.querySelector('text.backed');
   if (!note && look.note) {
     note = svg('text', { x: x + size + 5, y: y - size - 1 });
     group.append(note);

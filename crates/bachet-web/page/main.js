@@ -6,7 +6,8 @@ import { button, el, fill, select } from './dom.js';
 import { gameAddress } from './game-name.js';
 import { listen, showKeys, useShortcuts } from './keyboard.js';
 import { LANGS, say } from './texts.js';
-import { loadOwn } from './own.js';
+import { packed } from './link.js';
+import { loadOwn, loadPlaces, ownKey, stampOf } from './own.js';
 import { remember } from './recent.js';
 import { keep, kept } from './store.js';
 
@@ -105,17 +106,40 @@ function announce(message) {
  * @param {unknown} error
  * @param {Element} where
  * @param {() => void} [again]
+ * @param {{href: string, words: string}[]} [ways] other ways on
  */
-function fail(error, where, again) {
+function fail(error, where, again, ways = []) {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (!(error instanceof ApiError)) console.error(error);
   const words = error instanceof Error ? error.message : String(error);
   const message = words.charAt(0).toUpperCase() + words.slice(1);
-  where.append(el('div', { class: 'error', role: 'alert' },
+  const retry = () => {
+    box.remove();
+    again?.();
+  };
+  const box = el('div', { class: 'error', role: 'alert' },
     el('p', {}, el('strong', {}, text('error.title')), ' ', message),
     el('p', { class: 'bar' },
-      again && button(text('error.again'), again),
-      el('a', { href: '/' }, text('error.games')))));
+      again && button(text('error.again'), retry),
+      ways.map(({ href, words }) => el('a', { class: 'button', href }, words)),
+      el('a', { href: '/' }, text('error.games'))));
+  where.append(box);
+  if (again && error instanceof ApiError && error.status === 0) awaitServer(box, retry);
+}
+
+/**
+ * Tries again by itself as soon as the server is back, as long as somebody sees that it was gone.
+ * @param {Element} box
+ * @param {() => void} retry
+ */
+function awaitServer(box, retry) {
+  setTimeout(async () => {
+    if (!box.isConnected) return;
+    const back = await fetch('/assets/icon.svg', { cache: 'no-store' }).then(() => true, () => false);
+    if (!box.isConnected) return;
+    if (back) retry();
+    else awaitServer(box, retry);
+  }, 3000);
 }
 
 /**
@@ -150,9 +174,14 @@ async function show(moved) {
   /** @type {State} */
   const state = { game, query, subject: { game } };
   if (game.startsWith('own:')) {
-    const arena = loadOwn(game.slice(4));
+    const key = await ownKey(game.slice(4), query.get('a'));
+    if (mine !== asked) return;
+    if (key !== game.slice(4)) return replace(`${gameAddress(`own:${key}`)}?${query}`);
+    const arena = loadOwn(key);
     if (!arena && name !== 'editor') return fail(new ApiError(text('error.own', { name: game.slice(4) }), 404), root);
     if (arena) Object.assign(state, { arena, subject: { arena } });
+    // The address says all of the arena, so that it can be copied and opened elsewhere.
+    if (arena) packed(arena, loadPlaces(key), stampOf(key)).then((code) => mine === asked && update({ a: code }), () => {});
   }
   if (known.game) {
     if (!game) return replace(gameAddress(kept('bachet.game') || FIRST_GAME, name));
@@ -160,12 +189,15 @@ async function show(moved) {
     const shown = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : el('code', {}, game);
     fill(subtitle, el('span', { class: 'shown' }, shown), ' ', el('a', { href: '/' }, text('frame.change')));
   }
+  const named = (/** @type {string} */ words) => void fill(subtitle, el('span', { class: 'shown' }, words), ' ', el('a', { href: '/' }, text('frame.change')));
   /** @type {Tools} */
-  const tools = { api: requests(), text, lang, go, update, keys: useShortcuts, announce, fail };
+  const tools = { api: requests(), text, lang, go, update, named, keys: useShortcuts, announce, fail };
   const timer = setTimeout(() => (waiting.hidden = false), 400);
   try {
-    const { view } = await import(`./views/${name}.js`);
+    const { view } = await import(`./views/${name}.js`).catch(() => ({ view: null }));
     if (mine !== asked) return;
+    // A module that could not be loaded stays missing until the page is loaded anew.
+    if (!view) return fail(new ApiError(text('error.unreachable'), 0), root, () => location.reload());
     const stop = await view.show(root, state, tools);
     if (mine !== asked) return stop?.();
     cleanup = stop;
@@ -222,8 +254,16 @@ function showHeader(game, current) {
   const chooseTheme = select(THEMES.map((theme) => [theme, text(`frame.theme.${theme}`)]),
     document.documentElement.dataset.theme ?? 'auto', useTheme);
   chooseTheme.setAttribute('aria-label', text('frame.theme'));
+  // On a phone the views and choices unfold from one button.
+  header.classList.remove('open');
+  const menu = button(text('frame.menu'), () => menu.setAttribute('aria-expanded', String(header.classList.toggle('open'))), {
+    class: 'menu', 'aria-expanded': 'false',
+  });
+  const now = VIEWS.find((view) => view.name === current);
   fill(header,
     el('a', { class: 'brand', href: '/' }, 'Bachet'),
+    el('span', { class: 'here', 'aria-hidden': 'true' }, now ? text(`title.${now.name}`) : ''),
+    menu,
     el('nav', { 'aria-label': text('frame.views') }, links),
     el('div', { class: 'choices' }, button(text('keys.title'), () => showKeys(text)), chooseLang, chooseTheme));
 }

@@ -2,10 +2,12 @@
 
 /** @typedef {import('./types.js').Arena} Arena */
 
+import { unpacked } from './link.js';
 import { forget, keep, kept, keptNames } from './store.js';
 
 const PREFIX = 'bachet.own.';
 const PLACES = 'bachet.places.';
+const STAMP = 'bachet.stamp.';
 
 /**
  * All arenas that are kept, by key.
@@ -36,13 +38,32 @@ export function loadOwn(key) {
  * @param {Arena} arena
  */
 export function saveOwn(key, arena) {
-  return keep(PREFIX + key, JSON.stringify(arena));
+  const words = JSON.stringify(arena);
+  if (kept(PREFIX + key) === words) return true;
+  const { id, changes } = stampOf(key);
+  return keep(PREFIX + key, words) && keep(STAMP + key, JSON.stringify({ id, changes: changes + 1 }));
+}
+
+/**
+ * Which arena it is, whatever it is called in a browser, and how often it was changed: of two copies, that with more changes
+ * is the newer.
+ * @param {string} key
+ * @returns {import('./link.js').Stamp}
+ */
+export function stampOf(key) {
+  try {
+    const { id, changes } = JSON.parse(kept(STAMP + key) ?? '');
+    return { id: String(id), changes: Number(changes) || 0 };
+  } catch {
+    return { id: Math.random().toString(36).slice(2, 10), changes: 0 };
+  }
 }
 
 /** @param {string} key */
 export function removeOwn(key) {
   forget(PREFIX + key);
   forget(PLACES + key);
+  forget(STAMP + key);
 }
 
 /**
@@ -71,9 +92,40 @@ export function savePlaces(key, places) {
   }
 }
 
-/** A key that is not in use. */
+/** A key that is not in use. It is taken at once, so that no other tab takes it too. */
 export function newKey() {
   let number = 1;
   while (kept(`${PREFIX}arena-${number}`)) number += 1;
+  saveOwn(`arena-${number}`, { owner: {}, arcs: {} });
   return `arena-${number}`;
+}
+
+/**
+ * Under which key this browser has the arena of an address: the one that the address names, unless the address brings another
+ * arena along, or a newer copy, which is kept.
+ * @param {string} key
+ * @param {string | null} code
+ */
+export async function ownKey(key, code) {
+  const brought = code ? await unpacked(code) : null;
+  if (!brought) return key;
+  const { arena, places, stamp } = brought;
+  const same = [key, ...ownArenas().map((own) => own.key)].find((own) => kept(PREFIX + own) !== null && stampOf(own).id === stamp.id);
+  if (same !== undefined && stampOf(same).changes >= stamp.changes) return same;
+  const found = same ?? (kept(PREFIX + key) === null ? key : newKey());
+  savePlaces(found, places);
+  keep(PREFIX + found, JSON.stringify(arena));
+  keep(STAMP + found, JSON.stringify(stamp));
+  return found;
+}
+
+/**
+ * Calls when another tab changes an arena; gives how to stop that.
+ * @param {string} key
+ * @param {() => void} changed
+ */
+export function onOtherTab(key, changed) {
+  const heard = (/** @type {StorageEvent} */ event) => event.key === PREFIX + key && event.newValue !== null && changed();
+  addEventListener('storage', heard);
+  return () => removeEventListener('storage', heard);
 }

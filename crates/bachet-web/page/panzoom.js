@@ -1,6 +1,6 @@
 // Pan and zoom of a picture: drag it, pinch it, turn the wheel with Ctrl, or press + - 0.
 
-import { button, el } from './dom.js';
+import { button, el, svg } from './dom.js';
 
 /**
  * The keys of a picture that can be zoomed, for the list of keys.
@@ -24,17 +24,17 @@ function boxOf(picture) {
 }
 
 /**
- * Gives a picture a size that is pleasant to read.
+ * Gives a picture a size in which all of it is seen at once; whoever wants more of it enlarges it.
  * @param {SVGSVGElement} picture
  * @param {number} [largest] how much larger than drawn it may be at first
  */
-export function legible(picture, largest = 1.6) {
+export function fitted(picture, largest = 1.6) {
   const { width, height } = boxOf(picture);
   picture.removeAttribute('width');
   picture.removeAttribute('height');
-  // It grows with the text, as on a projector; on a phone it is scrolled rather than read with a magnifying glass.
+  picture.classList.add('fitted');
+  // It grows with the text, as on a projector.
   picture.style.maxWidth = `${(width * largest) / 16}rem`;
-  picture.style.minWidth = `${(width * 0.8) / 16}rem`;
   picture.style.aspectRatio = `${width} / ${height}`;
   return picture;
 }
@@ -45,7 +45,8 @@ export function legible(picture, largest = 1.6) {
  * @param {object} [options]
  * @param {() => Box} [options.whole] all that is drawn, where that changes
  * @param {(event: PointerEvent) => boolean} [options.begins] whether a drag from there moves the picture
- * @returns {{bar: HTMLElement, fit: () => void}} the buttons, and what shows the whole
+ * @returns {{bar: HTMLElement, fit: () => void, reveal: (part: Box) => void}} the buttons, what shows the whole, and what
+ * brings a part of it into sight
  */
 export function panZoom(picture, text, { whole, begins = () => true } = {}) {
   let all = whole?.() ?? boxOf(picture);
@@ -74,13 +75,24 @@ export function panZoom(picture, text, { whole, begins = () => true } = {}) {
     };
     show();
   }
+  /**
+   * Moves the picture, as little as need be, until a part of it is seen; what does not fit is seen from its middle.
+   * @param {Box} part
+   */
+  function reveal(part) {
+    const along = (/** @type {'x' | 'y'} */ axis, /** @type {'width' | 'height'} */ side) => {
+      const [low, high] = [part[axis], part[axis] + part[side]];
+      if (part[side] > view[side]) return (low + high - view[side]) / 2;
+      return Math.min(Math.max(view[axis], high - view[side]), low);
+    };
+    if (!zoomed()) return;
+    view = { ...view, x: along('x', 'width'), y: along('y', 'height') };
+    show();
+  }
   /** @param {{clientX: number, clientY: number}} event */
   function place(event) {
-    const box = picture.getBoundingClientRect();
-    return {
-      x: view.x + ((event.clientX - box.left) / box.width) * view.width,
-      y: view.y + ((event.clientY - box.top) / box.height) * view.height,
-    };
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM()?.inverse());
+    return { x, y };
   }
 
   picture.addEventListener('wheel', (event) => {
@@ -138,6 +150,13 @@ export function panZoom(picture, text, { whole, begins = () => true } = {}) {
   const bar = el('div', { class: 'zoom no-print', role: 'group', 'aria-label': text('zoom.title') },
     button('+', () => zoom(0.8), { 'aria-label': text('zoom.in'), title: text('zoom.in') }),
     button('−', () => zoom(1.25), { 'aria-label': text('zoom.out'), title: text('zoom.out') }),
-    button(text('zoom.fit'), fit));
-  return { bar, fit };
+    button(text('zoom.fit'), fit),
+    document.fullscreenEnabled && el('button', { type: 'button', onclick: present, 'aria-label': text('zoom.present'), title: text('zoom.present') },
+      svg('svg', { class: 'icon', viewBox: '0 0 16 16', width: 16, height: 16, 'aria-hidden': 'true' }, svg('path', { d: 'M1 6V1h5M10 1h5v5M15 10v5h-5M6 15H1v-5' }))));
+  /** The picture with its steps and words, on the whole screen, as for a class. */
+  function present() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else (picture.closest('.split') ?? picture).requestFullscreen();
+  }
+  return { bar, fit, reveal };
 }

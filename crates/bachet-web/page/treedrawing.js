@@ -16,12 +16,9 @@ import { svg } from './dom.js';
  * @property {SVGTextElement} value
  * @property {SVGTextElement} bounds
  * @property {SVGElement | undefined} branch
- * @property {SVGElement | undefined} tick where children were cut
+ * @property {SVGElement | undefined} cross says that the branch was cut, and why
  * @property {SVGElement | undefined} light says that the branch may yet be cut
  */
-
-/** Where a node's children stand that were cut, all in one place. */
-const CUT = 'cut';
 
 /**
  * @param {Node[]} nodes
@@ -35,7 +32,7 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
   const gap = { leaf: down ? 2 * size + 14 : 2 * size + 8, level: down ? 78 : 2 * size + 50 + widestMove * 7 };
 
   // Children before parents: each leaf takes the next place, and a parent stands in the middle of its children.
-  /** @type {Map<number | string, number>} */
+  /** @type {Map<number, number>} */
   const across = new Map();
   let place = 0;
   /** @type {[number, boolean][]} */
@@ -43,14 +40,13 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
   for (let top = open.pop(); top; top = open.pop()) {
     const [id, ready] = top;
     const node = /** @type {Node} */ (nodes[id]);
-    const below = closed.has(id) ? [] : node.children.filter((child) => nodes[child]?.kind !== 'cut');
-    const cut = !closed.has(id) && below.length < node.children.length;
-    if (!ready && (below.length || cut)) {
+    // Those that are never visited have their places too, so that the shape does not tell what will be cut.
+    const below = closed.has(id) ? [] : node.children;
+    if (!ready && below.length) {
       open.push([id, true], ...below.map((child) => /** @type {[number, boolean]} */ ([child, false])).reverse());
       continue;
     }
-    if (cut) across.set(CUT + id, place++);
-    const places = [...below.map((child) => across.get(child) ?? 0), ...(cut ? [across.get(CUT + id) ?? 0] : [])];
+    const places = below.map((child) => across.get(child) ?? 0);
     const [first, last] = [places[0], places.at(-1)];
     across.set(id, first === undefined || last === undefined ? place++ : (first + last) / 2);
   }
@@ -59,6 +55,7 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
     down ? { x: across * gap.leaf, y: depth * gap.level } : { x: depth * gap.level, y: across * gap.leaf };
   const branches = svg('g', {});
   const groups = svg('g', {});
+  const crosses = svg('g', {});
   /** @type {Map<number, Drawn>} */
   const drawn = new Map();
   let deepest = 0;
@@ -70,10 +67,17 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
     const up = node.parent === null ? undefined : drawn.get(node.parent);
     let branch;
     let light;
+    let cross;
     if (up) {
       branch = svg('path', { class: 'line-muted thin', d: line(up, { x, y }, size, down) });
       light = svg('path', { class: 'light line-halo', d: bar(up, { x, y }, size, down), hidden: true });
       branches.append(branch, light, moveLabel(up, { x, y }, size, down, node.move ?? ''));
+      // A branch is cut where a visited node leads to one that never is; the first of its kind has the reason.
+      const cuts = up.node.kind === 'cut' ? [] : up.node.children.filter((child) => nodes[child]?.kind === 'cut');
+      if (cuts.includes(node.id)) {
+        cross = crossed(up, { x, y }, size, down, cuts[0] === node.id ? cutText(up.node) : '');
+        crosses.append(cross);
+      }
     }
     const outline = (/** @type {number} */ half, /** @type {string} */ kind) => node.turn === 1
       ? svg('circle', { class: kind, cx: x, cy: y, r: half })
@@ -89,25 +93,12 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
       group.append(svg('text', { class: 'ink-muted small', ...more }, '+'));
     }
     groups.append(group);
-    const cutPlace = across.get(CUT + node.id);
-    /** @type {SVGElement | undefined} */
-    let tick;
-    if (cutPlace !== undefined) {
-      const end = at(cutPlace, node.depth + 0.55);
-      const dashed = svg('path', { class: 'line-muted thin dashed', d: line({ x, y }, end, size, down, 0) });
-      const cross = svg('path', { class: 'line-text cross', d: `M${end.x - 5} ${end.y - 5}l10 10m-10 0l10 -10` });
-      const words = down ? { x: end.x, y: end.y + 20 } : { class: 'start', x: end.x + 11, y: end.y + 4 };
-      const reason = svg('text', { ...words, class: `ink-text small backed ${words.class ?? ''}` }, cutText(node));
-      const may = svg('path', { class: 'light line-halo', d: bar({ x, y }, end, size, down, 0) });
-      tick = svg('g', { class: 'pruned' }, dashed, may, cross, reason);
-      branches.append(tick);
-    }
-    drawn.set(node.id, { node, x, y, size, group, shape, value, bounds, branch, tick, light });
+    drawn.set(node.id, { node, x, y, size, group, shape, value, bounds, branch, cross, light });
   }
   const far = at(Math.max(place - 1, 0), deepest);
   const margin = { left: size + 30, right: size + (down ? 40 : 120), top: size + 24, bottom: size + 34 };
   const box = [-margin.left, -margin.top, far.x + margin.left + margin.right, far.y + margin.top + margin.bottom];
-  return { picture: svg('svg', { class: 'bachet', viewBox: box.join(' ') }, branches, groups), drawn };
+  return { picture: svg('svg', { class: 'bachet', viewBox: box.join(' ') }, branches, groups, crosses), drawn };
 }
 
 /**
@@ -121,6 +112,23 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
 function line(from, to, size, down, end = size) {
   const [a, b] = ends(from, to, size, down, end);
   return `M${a.x} ${a.y}L${b.x} ${b.y}`;
+}
+
+/**
+ * The sign of a cut on a branch, with its reason.
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ * @param {number} size
+ * @param {boolean} down
+ * @param {string} reason
+ */
+function crossed(from, to, size, down, reason) {
+  const [a, b] = ends(from, to, size, down, size);
+  const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
+  const words = down ? { x: x + 10, y: y - 2 } : { x: x + 10, y: y - 7 };
+  return svg('g', { class: 'pruned', hidden: true },
+    svg('path', { class: 'line-text', d: `M${x - 5} ${y - 5}l10 10m-10 0l10 -10` }),
+    reason && svg('text', { class: 'ink-text small backed start', ...words }, reason));
 }
 
 /**

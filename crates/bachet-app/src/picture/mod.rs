@@ -291,6 +291,11 @@ pub fn draw(source: Option<Source>, request: &PictureRequest, context: &Context<
     let kind = request.kind.unwrap_or_else(|| default_kind(source.as_ref(), request));
     let about = |source: Option<Source>| source.ok_or(Error::OneSource(vec!["game", "arena", "tree"]));
     let from = request.from.as_deref();
+    let drawable = |source: Option<Source>| {
+        let source = about(source)?;
+        check_drawable(&source, from, false, context)?;
+        Ok::<Source, Error>(source)
+    };
     Ok(match kind {
         PictureKind::Exercise => {
             let KindName(kind) = request.exercise.ok_or(Error::Missing("exercise"))?;
@@ -300,13 +305,13 @@ pub fn draw(source: Option<Source>, request: &PictureRequest, context: &Context<
         PictureKind::Arena if request.arena.values => {
             let TreeOptions { depth, heuristic, .. } = &request.tree;
             let (heuristic, seed) = (heuristic.as_deref(), request.which.seed.unwrap_or(1));
-            let drawn = ArenaPicture::valued(about(source)?, from, *depth, heuristic, seed, &request.arena, context)?;
+            let drawn = ArenaPicture::valued(drawable(source)?, from, *depth, heuristic, seed, &request.arena, context)?;
             Drawn::Arena(Box::new(drawn))
         }
         PictureKind::Arena => {
-            Drawn::Arena(Box::new(ArenaPicture::new(about(source)?, from, &request.goal, &request.arena, context)?))
+            Drawn::Arena(Box::new(ArenaPicture::new(drawable(source)?, from, &request.goal, &request.arena, context)?))
         }
-        PictureKind::Graph => Drawn::Graph(Box::new(GraphPicture::new(about(source)?, from, &request.arena, context)?)),
+        PictureKind::Graph => Drawn::Graph(Box::new(GraphPicture::new(drawable(source)?, from, &request.arena, context)?)),
         PictureKind::Tree => {
             let (asked, style) = (request.tree_request(), request.tree_style());
             Drawn::Tree(TreePicture::new(about(source)?, &asked, &style, MOST_NODES, 1, context)?)

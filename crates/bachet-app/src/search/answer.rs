@@ -228,6 +228,21 @@ impl NodeAnswer {
             order: node.order,
         }
     }
+
+    /// The same node below another one, in a search that did not come to it.
+    pub(crate) fn unvisited(self, parent: usize) -> NodeAnswer {
+        NodeAnswer {
+            parent: Some(parent),
+            kind: NodeKindName::Cut,
+            found: ScoreAnswer::default(),
+            bound: None,
+            alpha: None,
+            beta: None,
+            cut: None,
+            order: None,
+            ..self
+        }
+    }
 }
 
 /// A limit of the values that count at a node; none where a search starts.

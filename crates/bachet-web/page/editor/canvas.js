@@ -1,5 +1,6 @@
 // The drawing board: a click puts a vertex, a drag from vertex to vertex an arc; everything by keyboard too.
 
+import { bendOf, curve } from '../curve.js';
 import { svg } from '../dom.js';
 import { freePlace, newName } from './model.js';
 
@@ -233,8 +234,7 @@ export function board({ model, owner, moving, chosen, choose, change, words, arc
       const [a, b] = [byName.get(from), byName.get(to)];
       if (!a || !b) continue;
       const marked = !!pick && 'arc' in pick && pick.arc[0] === from && pick.arc[1] === to;
-      const both = arcs.some(([c, d]) => c === to && d === from);
-      const bend = bendOf(a, b, vertices, both ? [26, 52, 78] : [0, 30, -30, 60, -60, 90, -90]);
+      const bend = bendOf(sized(a), sized(b), vertices.map(sized), arcs.some(([c, d]) => c === to && d === from));
       parts.push(arcDrawing(a, b, bend, marked, arcWords(from, to)));
     }
     if (drag && dragged && !moving()) {
@@ -283,6 +283,11 @@ function size({ name }) {
   return Math.max(20, name.length * 4.3 + 8);
 }
 
+/** @param {Vertex} vertex */
+function sized(vertex) {
+  return { ...vertex, size: size(vertex) };
+}
+
 /**
  * @param {Vertex} vertex
  * @param {boolean} impartial
@@ -316,71 +321,10 @@ function vertexDrawing(vertex, impartial, marked) {
 function arcDrawing(from, to, bend, marked, words) {
   const kind = marked ? 'line-text bold' : 'line-muted';
   const head = marked ? 'solid-text' : 'fill-muted';
-  let d;
-  let tip;
-  let angle;
-  if (from === to) {
-    const half = size(from);
-    d = `M${from.x - 8} ${from.y - half}c-22 -42 38 -42 18 -6`;
-    tip = { x: from.x + 8, y: from.y - half + 1 };
-    angle = 105;
-  } else {
-    const middle = middleOf(from, to, bend);
-    const a = rim(from, middle);
-    tip = rim(to, middle);
-    const [vx, vy] = [tip.x - middle.x, tip.y - middle.y];
-    const far = Math.hypot(vx, vy) || 1;
-    angle = (Math.atan2(vy, vx) * 180) / Math.PI;
-    d = `M${a.x} ${a.y}Q${middle.x} ${middle.y} ${tip.x - (vx / far) * 6} ${tip.y - (vy / far) * 6}`;
-  }
+  const { d, tip, angle } = curve(sized(from), sized(to), bend);
   return svg('g', { class: 'arc', 'data-from': from.name, 'data-to': to.name },
     svg('title', {}, words),
     svg('path', { class: 'hit', d }),
     svg('path', { class: kind, d }),
     svg('path', { class: head, d: 'M0 0L-9 -4V4Z', transform: `translate(${tip.x} ${tip.y}) rotate(${angle})` }));
-}
-
-/**
- * The point that draws an arc off the straight line.
- * @param {Vertex} from
- * @param {Vertex} to
- * @param {number} bend
- */
-function middleOf(from, to, bend) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  return { x: (from.x + to.x) / 2 - uy * bend, y: (from.y + to.y) / 2 + ux * bend };
-}
-
-/**
- * The first bend with which an arc meets no other vertex, or else the first.
- * @param {Vertex} from
- * @param {Vertex} to
- * @param {Vertex[]} all
- * @param {number[]} bends
- */
-function bendOf(from, to, all, bends) {
-  const others = all.filter((vertex) => vertex !== from && vertex !== to);
-  const free = bends.find((bend) => {
-    const { x, y } = middleOf(from, to, bend);
-    return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].every((part) => {
-      const [a, b, c] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
-      const at = { x: a * from.x + b * x + c * to.x, y: a * from.y + b * y + c * to.y };
-      return others.every((vertex) => Math.hypot(vertex.x - at.x, vertex.y - at.y) > size(vertex) + 8);
-    });
-  });
-  return free ?? bends[0] ?? 0;
-}
-
-/**
- * Where the outline of a vertex is met on the way to its middle.
- * @param {Vertex} vertex
- * @param {{x: number, y: number}} from
- */
-function rim(vertex, from) {
-  const [x, y] = [from.x - vertex.x, from.y - vertex.y];
-  const half = size(vertex) + 1;
-  const far = vertex.owner === 1 ? Math.hypot(x, y) : Math.max(Math.abs(x), Math.abs(y));
-  const part = half / (far || 1);
-  return { x: vertex.x + x * part, y: vertex.y + y * part };
 }

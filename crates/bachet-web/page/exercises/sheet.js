@@ -31,9 +31,13 @@ export class Sheet {
    * @param {Exercise} exercise
    * @param {SVGSVGElement} picture
    * @param {Tools} tools
+   * @param {() => void} changed told when the answer is another one
    */
-  constructor(key, exercise, picture, tools) {
+  constructor(key, exercise, picture, tools, changed) {
     this.key = key;
+    this.changed = changed;
+    /** The answer that was shown last. */
+    this.before = '';
     this.exercise = exercise;
     this.picture = picture;
     this.tools = tools;
@@ -65,6 +69,9 @@ export class Sheet {
   /** Keeps what has been answered; an empty sheet is not kept. */
   keep() {
     const answers = { form: this.form, visited: this.visited.map((item) => this.items.indexOf(item)) };
+    const now = JSON.stringify(answers);
+    if (this.before && now !== this.before) this.changed();
+    this.before = now;
     const blank = { form: this.exercise.form, visited: [] };
     keepAnswers(this.key, JSON.stringify(answers) === JSON.stringify(blank) ? null : answers);
   }
@@ -263,7 +270,10 @@ export class Sheet {
    */
   setControl(target) {
     const names = target === 'visited' ? this.visited.map(({ value }) => String(value).replace('-', '−')) : this.names(target);
-    const listed = target === 'visited' ? names.join(', ') : target === 'play' ? names.join(' → ') : `{${names.join(', ')}}`;
+    const [key, step] = target.split('.');
+    // A step has all of the step before it, as the solution writes it: what is clicked is what it adds.
+    const before = (key === 'one' || key === 'two') && Number(step) > 0 ? `A${Number(step) - 1} ∪ ` : '';
+    const listed = target === 'visited' ? names.join(', ') : target === 'play' ? names.join(' → ') : `${before}{${names.join(', ')}}`;
     return el('div', { class: 'set' },
       button(this.label(target), () => {
         this.target = target;

@@ -45,6 +45,32 @@ function mark(player, x, y, r) {
 }
 
 /**
+ * Whether the last move was made there.
+ * @param {Play} play
+ * @param {number} column
+ * @param {number} row
+ */
+function isLast({ last }, column, row) {
+  return last?.spot?.kind === 'square' && last.spot.column === column && last.spot.row === row;
+}
+
+/**
+ * What lies on the board; what only just came is seen to come, from above where it falls.
+ * @template {SVGElement} E
+ * @param {E} piece
+ * @param {boolean} last
+ * @param {Play} play
+ * @param {number} [from]
+ * @returns {E}
+ */
+function played(piece, last, play, from = 0) {
+  if (!last || !play.fresh) return piece;
+  piece.classList.add(from ? 'falls' : 'appears');
+  piece.style.setProperty('--from', `${from}px`);
+  return piece;
+}
+
+/**
  * Squares to mark.
  * @param {import('../answers.js').BoardAnswerGrid} board
  * @param {Move[]} moves
@@ -61,7 +87,8 @@ function drawSquares(board, moves, play) {
     const group = svg('g', {}, svg('rect', {
       class: `square line-muted ${line.includes(place) ? 'in-line' : 'fill-paper'}`, x, y, width: size, height: size,
     }));
-    if (owner) group.append(mark(owner, cx, cy, 14));
+    if (owner) group.append(played(mark(owner, cx, cy, 14), isLast(play, column, row), play));
+    if (owner && isLast(play, column, row)) group.append(svg('rect', { class: 'last line-text', x: x + 4, y: y + 4, width: size - 8, height: size - 8 }));
     if (!move) return group;
     const ghost = mark(play.turn, cx, cy, 14);
     ghost.classList.add('ghost');
@@ -90,10 +117,12 @@ function drawColumns(board, moves, play) {
     for (let place = column, y = size / 2; place < cells.length; place += columns, y += size) {
       const owner = cells[place];
       const won = line.includes(place);
-      group.append(svg('circle', {
+      const last = owner !== 0 && isLast(play, column, Math.floor(place / columns));
+      if (owner) group.append(svg('circle', { class: 'fill-paper', cx, cy: y, r: 19 }));
+      group.append(played(svg('g', {}, svg('circle', {
         class: `${owner ? ['', 'solid-one', 'solid-two'][owner] : 'fill-paper'} ${won ? 'line-halo wide' : ''}`, cx, cy: y, r: 19,
-      }));
-      if (owner === 2) group.append(svg('rect', { class: 'fill-paper', x: cx - 6, y: y - 6, width: 12, height: 12 }));
+      }), owner === 2 && svg('rect', { class: 'fill-paper', x: cx - 6, y: y - 6, width: 12, height: 12 }),
+      last && svg('circle', { class: 'last line-text', cx, cy: y, r: 21.5 })), last, play, -y));
     }
     group.append(svg('text', { class: 'ink-muted', x: cx, y: height + 20 }, column + 1));
     if (!move) return group;

@@ -4,7 +4,7 @@ import { el, field, select } from '../dom.js';
 
 /** @typedef {import('../types.js').Tools} Tools */
 
-const KINDS = /** @type {const} */ (['person', 'perfect', 'alphabeta', 'mcts', 'random']);
+const KINDS = /** @type {const} */ (['person', 'random', 'mcts', 'alphabeta', 'perfect']);
 /** How far min-max looks, and how often Monte Carlo plays, unless told. */
 const USUAL = { alphabeta: 4, mcts: 1000 };
 const MOST = { alphabeta: 12, mcts: 100000 };

@@ -6,12 +6,25 @@ import { el, svg } from '../dom.js';
 /** @typedef {import('../types.js').Tools} Tools */
 
 /**
- * The shape of a player, as everywhere.
+ * The sign of a player: what the player puts on the board, or else the shape that the player has everywhere.
  * @param {1 | 2} player
+ * @param {Position['board']} [board]
  */
-export function shape(player) {
-  return svg('svg', { class: 'bachet shape', width: 20, height: 20, viewBox: '0 0 20 20', 'aria-hidden': 'true' },
-    player === 1 ? svg('circle', { class: 'line-one bold', cx: 10, cy: 10, r: 8 }) : svg('rect', { class: 'line-two bold', x: 2, y: 2, width: 16, height: 16 }));
+export function shape(player, board) {
+  return svg('svg', { class: 'bachet shape', width: 20, height: 20, viewBox: '0 0 20 20', 'aria-hidden': 'true' }, piece(player, board));
+}
+
+/**
+ * @param {1 | 2} player
+ * @param {Position['board']} [board]
+ */
+function piece(player, board) {
+  if (board?.kind !== 'grid') {
+    return player === 1 ? svg('circle', { class: 'line-one bold', cx: 10, cy: 10, r: 8 }) : svg('rect', { class: 'line-two bold', x: 2, y: 2, width: 16, height: 16 });
+  }
+  if (!board.falls) return player === 1 ? svg('path', { class: 'line-one bold', d: 'M3 3L17 17M3 17L17 3' }) : svg('circle', { class: 'line-two bold', cx: 10, cy: 10, r: 7.5 });
+  return player === 1 ? svg('circle', { class: 'solid-one', cx: 10, cy: 10, r: 9 })
+    : svg('g', {}, svg('circle', { class: 'solid-two', cx: 10, cy: 10, r: 9 }), svg('rect', { class: 'fill-paper', x: 7, y: 7, width: 6, height: 6 }));
 }
 
 /**

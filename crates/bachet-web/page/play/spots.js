@@ -14,6 +14,8 @@ import { set, svg } from '../dom.js';
  * @property {boolean} open whether a person may choose now
  * @property {Set<string>} best moves that come to the best, drawn bold; empty where values are off
  * @property {Set<string>} hinted moves that a hint names
+ * @property {Move | null} [last] the move that led here, which is marked
+ * @property {boolean} [fresh] whether it was only just made, so that it is seen to happen
  * @property {(move: Move) => string} label
  * @property {(move: Move) => void} choose
  */

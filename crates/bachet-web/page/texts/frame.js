@@ -6,6 +6,7 @@ export const frame = {
   'title.grundy': { en: 'Grundy', fr: 'Grundy' },
   'title.editor': { en: 'Editor', fr: 'Éditeur' },
   'title.exercises': { en: 'Exercises', fr: 'Exercices' },
+  'frame.menu': { en: 'Menu', fr: 'Menu' },
   'frame.skip': { en: 'Skip to the content', fr: 'Aller au contenu' },
   'frame.views': { en: 'Views', fr: 'Vues' },
   'frame.lang': { en: 'Language', fr: 'Langue' },
@@ -32,6 +33,8 @@ export const frame = {
   'error.title': { en: 'That did not work.', fr: 'Cela n’a pas marché.' },
   'error.again': { en: 'Try again', fr: 'Réessayer' },
   'error.games': { en: 'To the games', fr: 'Aux jeux' },
+  'error.smaller': { en: 'A smaller one: {game}', fr: 'Un plus petit : {game}' },
+  'error.play': { en: 'Play {game}', fr: 'Jouer à {game}' },
   'error.unreachable': {
     en: 'The server does not answer. Is bachet serve still running?',
     fr: 'Le serveur ne répond pas. Est-ce que bachet serve tourne encore ?',

@@ -68,9 +68,13 @@ export const tree = {
   'tree.extensive': { en: 'The extensive form: {count} {count|node|nodes}. Choose a search to value them.', fr: 'La forme extensive : {count} {count|nœud|nœuds}. Choisissez une recherche pour les évaluer.' },
   'tree.truncated': { en: 'Only the first {count} nodes are drawn: choose a smaller depth to see all.', fr: 'Seuls les {count} premiers nœuds sont dessinés : choisissez une profondeur moindre pour tout voir.' },
   'tree.hint': { en: 'Click a node to collapse or expand it.', fr: 'Cliquez sur un nœud pour le replier ou le déplier.' },
+  'tree.reorder': {
+    en: 'Drag a branch to another place among its sisters, or move it with Alt and the arrows: another order cuts more, or less.',
+    fr: 'Glissez une branche à une autre place parmi ses sœurs, ou déplacez-la avec Alt et les flèches : un autre ordre coupe plus, ou moins.',
+  },
   'tree.legend': {
-    en: 'Circles: J1 chooses the largest. Squares: J2 chooses the least. A double outline is an ending, a crossed dashed branch a cut.',
-    fr: 'Cercles : J1 choisit le plus grand. Carrés : J2 choisit le plus petit. Un double trait est une fin, une branche en tirets barrée une coupure.',
+    en: 'Circles: J1 chooses the largest. Squares: J2 chooses the least. A double outline is an ending, a crossed branch a cut; what has not been visited is grey.',
+    fr: 'Cercles : J1 choisit le plus grand. Carrés : J2 choisit le plus petit. Un double trait est une fin, une branche barrée une coupure ; ce qui n’a pas été visité est gris.',
   },
   'tree.legend.stake': {
     en: 'A light bar across a branch: it is cut if the condition in force is met.',
@@ -79,6 +83,11 @@ export const tree = {
   'tree.legend.wins': { en: 'J1:3 means that J1 wins in 3 moves.', fr: 'J1:3 veut dire que J1 gagne en 3 coups.' },
   'tree.keys.enter': { en: 'collapses or expands the node', fr: 'replie ou déplie le nœud' },
   'tree.node': { en: '{path}, J{turn} to move, {value}', fr: '{path}, à J{turn} de jouer, {value}' },
+  'tree.node.cut': { en: 'cut: never visited', fr: 'coupé : jamais visité' },
+  'tree.memory': {
+    en: '{again} {again|position is|positions are} met again (dashed): with a memory, min-max would visit {visited} of the {all} nodes.',
+    fr: '{again} {again|position est retrouvée|positions sont retrouvées} (en tirets) : avec une mémoire, min-max visiterait {visited} nœuds sur {all}.',
+  },
   'tree.node.unknown': { en: 'not valued yet', fr: 'pas encore évalué' },
   'tree.node.value': { en: 'worth {value}', fr: 'vaut {value}' },
   'tree.table': { en: 'What the drawing shows', fr: 'Ce que montre le dessin' },

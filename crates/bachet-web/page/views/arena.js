@@ -1,10 +1,15 @@
 // The drawn arena: attractors step by step, who wins, a token to move.
 
 import { ApiError } from '../api.js';
+import { hasGraph, pictureSwitch, showGraph } from '../arena/graph.js';
+import { momentOf, momentWords, traceTable } from '../arena/trace.js';
+import { layAsDrawn } from '../asdrawn.js';
 import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
 import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
-import { legible, panZoom, zoomKeys } from '../panzoom.js';
+import { loadPlaces } from '../own.js';
+import { fitted, panZoom, zoomKeys } from '../panzoom.js';
 import { saveMenu } from '../save.js';
+import { waysOn } from '../smaller.js';
 import { stepper } from '../stepper.js';
 
 /** @typedef {import('../drawn.js').Vertex} Vertex */
@@ -12,10 +17,13 @@ import { stepper } from '../stepper.js';
 /** @typedef {import('../drawn.js').Winner} Winner */
 
 const OVERLAYS = /** @type {const} */ (['regions', 'ranks', 'strategy', 'kernel', 'grundy']);
-const LAYOUTS = /** @type {const} */ (['auto', 'rows', 'mirror', 'layers']);
+const LAYOUTS = /** @type {const} */ (['drawn', 'auto', 'rows', 'mirror', 'layers']);
 const CLICKS = /** @type {const} */ (['explain', 'target', 'token']);
 /** Among more vertices, a table of all would be of no help. */
 const MOST_ROWS = 400;
+
+/** After so many milliseconds, a smaller game is offered. */
+const SLOW = 2500;
 
 /** @type {import('../types.js').View} */
 export const view = { name: 'arena', title: 'title.arena', show };
@@ -28,27 +36,51 @@ export const view = { name: 'arena', title: 'title.arena', show };
 async function show(root, state, tools) {
   const { text } = tools;
   const { query, subject } = state;
+  const graph = query.get('of') === 'graph';
+  const ofWhat = el('div', {});
+  const offered = hasGraph(tools, state).then((has) => (has || graph) && fill(ofWhat, pictureSwitch(text, graph, (chosen) => {
+    tools.update({ of: chosen ? 'graph' : null, show: null });
+    tools.go(location.pathname + location.search);
+  }))).catch(() => {});
+  if (graph) {
+    await offered;
+    return showGraph(root, state, tools, ofWhat);
+  }
 
   // What the address says.
   /** @type {1 | 2} */
   let player = query.get('player') === '2' ? 2 : 1;
-  let layout = LAYOUTS.find((name) => name === query.get('layout')) ?? 'auto';
+  // An arena of one's own is shown as it was drawn, where that is known.
+  const places = state.arena?.owner ? loadPlaces(state.game.slice(4)) : new Map();
+  const usual = places.size ? 'drawn' : 'auto';
+  const layoutsHere = LAYOUTS.filter((name) => name !== 'drawn' || places.size > 0);
+  let layout = layoutsHere.find((name) => name === query.get('layout')) ?? usual;
   let around = query.get('around') ?? '';
   /** @type {string[] | null} null for the player's wins */
   let target = query.has('target') ? names(query.get('target')) : null;
   const play = names(query.get('play'));
   const shown = new Set((query.get('show') ?? '').split(',').filter(Boolean));
+  /** Whether a step is a vertex of the queue, and not a whole stratum. */
+  let queued = query.get('by') === 'queue';
   let click = query.get('click') ?? (play.length ? 'token' : 'explain');
 
   // What the server said.
   /** @type {Drawn | undefined} */
   let drawn;
-  /** @type {string[][]} */
+  /** @type {string[][]} empty where there are too many to be named */
   let steps = [];
+  /** @type {number[]} how many vertices each step adds */
+  let sizes = [];
+  /** @type {import('../arena/trace.js').Taken[]} */
+  let trace = [];
   /** @type {Map<string, number>} */
   let stepOf = new Map();
   /** @type {Map<string, string>} */
   let reasons = new Map();
+  /** @type {string | null} the vertex that was pointed at last */
+  let lookedAt = null;
+  /** @type {ReturnType<typeof panZoom> | undefined} */
+  let panned;
   /** Counts questions, so that an answer that comes late is not taken for the latest. */
   let asked = 0;
   /** @type {Set<string>} positions */
@@ -64,12 +96,18 @@ async function show(root, state, tools) {
   const legends = el('p', { class: 'note' });
   const tokenPart = el('div', {});
   const details = foldLater(text('arena.table'), rows);
-  const steering = stepper(text, text('arena.steps'), stepped, (n) => text('arena.step', { n, last: Math.max(steps.length - 1, 0) }));
+  const traced = el('div', {});
+  const steering = stepper(text, text('arena.steps'), stepped, stepName);
 
   const players = select([['1', 'J1'], ['2', 'J2']], String(player), (value) => {
     player = value === '2' ? 2 : 1;
     tools.update({ player, step: null });
     loadAttractor(null);
+  });
+  const strides = select([['strata', text('arena.by.strata')], ['queue', text('arena.by.queue')]], queued ? 'queue' : 'strata', (value) => {
+    queued = value === 'queue';
+    tools.update({ by: queued ? 'queue' : null, step: null });
+    loadAttractor(queued ? '0' : null);
   });
   const overlays = el('fieldset', { class: 'overlays' }, el('legend', {}, text('arena.shows')), OVERLAYS.map((name) =>
     field(text(`arena.show.${name}`), el('input', {
@@ -81,9 +119,9 @@ async function show(root, state, tools) {
     tools.update({ click: value === 'explain' ? null : value });
     describe();
   });
-  const layouts = select(LAYOUTS.map((name) => [name, text(`arena.layout.${name}`)]), layout, (value) => {
-    layout = LAYOUTS.find((name) => name === value) ?? 'auto';
-    tools.update({ layout: value === 'auto' ? null : value });
+  const layouts = select(layoutsHere.map((name) => [name, text(`arena.layout.${name}`)]), layout, (value) => {
+    layout = layoutsHere.find((name) => name === value) ?? usual;
+    tools.update({ layout: value === usual ? null : value });
     load();
   });
   const aroundBox = el('input', { value: around, size: 8, name: 'around' });
@@ -101,9 +139,10 @@ async function show(root, state, tools) {
         el('p', { class: 'note' }, text('arena.legend')),
         legends),
       el('div', {},
-        el('div', { class: 'bar' }, field(text('arena.player'), players), overlays, zoom),
+        el('div', { class: 'bar' }, ofWhat, field(text('arena.player'), players), field(text('arena.by'), strides), overlays, zoom),
         el('div', { class: 'bar' }, field(text('arena.click'), clicks), field(text('arena.layout'), layouts), aroundForm,
           saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target } : {}) }))))),
+    traced,
     details.element);
 
   tools.keys([
@@ -118,23 +157,32 @@ async function show(root, state, tools) {
    * @returns {import('../answers.js').PictureRequest}
    */
   function wanted() {
-    return { kind: 'arena', ...subject, 'no-legend': true, layout, around: around || null };
+    return { kind: 'arena', ...subject, 'no-legend': true, layout: layout === 'drawn' ? 'auto' : layout, around: around || null };
   }
 
   async function load() {
     fill(problem);
-    fill(stage, el('p', { class: 'note' }, text('frame.loading')));
+    const waiting = el('p', { class: 'bar' }, el('span', { class: 'note' }, text('frame.loading')));
+    fill(stage, waiting);
+    // Nobody has to wait for what takes long.
+    const slow = setTimeout(() => waiting.append(...waysOn(state.game, 'arena', text).map(({ href, words }) => el('a', { class: 'button', href }, words))), SLOW);
     try {
       const picture = await tools.api.picture({ ...wanted(), facts: true });
+      clearTimeout(slow);
+      if (layout === 'drawn') layAsDrawn(picture, places);
       drawn = readDrawing(picture);
-      fill(zoom, panZoom(legible(picture), text).bar);
+      panned = panZoom(fitted(picture), text);
+      fill(zoom, panned.bar);
       fill(stage, picture);
       if (drawn.vertices.size === 0) stage.append(el('p', {}, text('arena.large')));
       makeReachable(picture, [...drawn.vertices.values()], drawn.vertices.get(drawn.starts[0] ?? ''), { press, look });
     } catch (error) {
+      clearTimeout(slow);
       drawn = undefined;
       fill(stage);
-      return tools.fail(error, stage, load);
+      // Trying again helps only where the server did not answer.
+      const gone = error instanceof ApiError && error.status === 0;
+      return tools.fail(error, stage, gone ? load : undefined, gone ? [] : waysOn(state.game, 'arena', text));
     }
     await loadAttractor(query.get('step'));
     for (const name of OVERLAYS) if (shown.has(name)) await loadOverlay(name);
@@ -146,18 +194,14 @@ async function show(root, state, tools) {
     if (!drawn) return;
     const mine = ++asked;
     const whose = { player, ...(target ? { target } : {}) };
-    /** @type {string[][]} */
-    let found = [];
-    /** @type {Map<string, string>} */
-    let why = new Map();
+    /** @type {import('../answers.js').AttractorAnswer | undefined} */
+    let found;
     fill(problem);
     try {
       if (!target || target.length) {
         // A step is named by its vertices, and they are explained; it has only their number where they are too many to be drawn.
         const wanted = drawn.vertices.size ? { why: [...drawn.vertices.keys()] } : { summary: true };
-        const attractor = await tools.api('attractor', { ...subject, ...whose, ...wanted });
-        found = attractor.size === 0 ? [] : attractor.steps ?? (attractor.sizes ?? []).map(() => []);
-        why = new Map((attractor.why ?? []).map(({ vertex, reason }) => [vertex, reason]));
+        found = await tools.api('attractor', { ...subject, ...whose, ...wanted, trace: queued });
       }
     } catch (error) {
       if (mine !== asked) return;
@@ -166,17 +210,30 @@ async function show(root, state, tools) {
       else fill(problem, el('p', { role: 'alert' }, error.message));
     }
     if (mine !== asked) return;
-    steps = found;
-    reasons = why;
+    const known = found?.size ? found : undefined;
+    steps = known?.steps ?? [];
+    sizes = known?.sizes ?? steps.map((step) => step.length);
+    trace = known?.trace ?? [];
+    reasons = new Map((known?.why ?? []).map(({ vertex, reason }) => [vertex, reason]));
     stepOf = new Map(steps.flatMap((step, n) => step.map((name) => [name, n])));
-    steering.reset(Math.max(steps.length - 1, 0), at === null ? Infinity : Number(at) || 0);
+    steering.reset(lastStep(), at === null ? Infinity : Number(at) || 0);
     paint();
+  }
+
+  function lastStep() {
+    return queued ? trace.length : Math.max(sizes.length - 1, 0);
+  }
+
+  /** @param {number} n */
+  function stepName(n) {
+    return text(queued ? 'trace.step' : 'arena.step', { n, last: lastStep() });
   }
 
   /** @param {number} step */
   function stepped(step) {
-    tools.update({ step: step === steps.length - 1 ? null : step });
+    tools.update({ step: step === lastStep() ? null : step });
     paint();
+    bringIntoSight();
     tools.announce([...words.children].map((line) => line.textContent).join(' '));
   }
 
@@ -211,48 +268,78 @@ async function show(root, state, tools) {
 
   function paint() {
     if (!drawn) return;
-    const now = steering.at();
+    const { inside, fresh, notes, taken } = moment();
     const token = play.at(-1);
     for (const vertex of drawn.vertices.values()) {
       const { name, position } = vertex;
-      const step = stepOf.get(name);
-      const inside = step !== undefined && step <= now;
+      const step = inside.get(name);
       const number = shown.has('grundy') ? grundy.get(position) : undefined;
+      const counter = notes.get(name);
       paintVertex(vertex, {
-        region: inside ? player : shown.has('regions') ? vertex.winner : 0,
-        halo: step === now && steps.length > 0,
-        ring: shown.has('kernel') && kernel.has(position),
+        region: step !== undefined ? player : shown.has('regions') ? vertex.winner : 0,
+        halo: fresh.has(name),
+        ring: name === taken || (shown.has('kernel') && kernel.has(position)),
         token: name === token,
-        note: number !== undefined ? String(number) : inside ? `A${step}` : shown.has('ranks') ? vertex.rank : '',
-        strong: step === now,
+        note: number !== undefined ? String(number) : step !== undefined ? `A${step}` : counter ?? (shown.has('ranks') ? vertex.rank : ''),
+        strong: fresh.has(name) || counter !== undefined,
       });
       vertex.group.classList.toggle('reachable', click === 'token' && !!token && successors(token).includes(name));
       vertex.group.setAttribute('aria-label', text('arena.vertex', { v: name, owner: vertex.owner, where: explain(vertex) }));
     }
     for (const arc of drawn.arcs) paintArc(arc, shown.has('strategy') ? arc.strategy : 0);
-    fill(legends, shown.has('kernel') && text('arena.legend.kernel'), ' ', shown.has('grundy') && text('arena.legend.grundy'));
-    legends.hidden = !shown.has('kernel') && !shown.has('grundy');
+    fill(legends, [queued && 'arena.legend.queue', shown.has('kernel') && 'arena.legend.kernel', shown.has('grundy') && 'arena.legend.grundy']
+      .map((key) => key && `${text(/** @type {import('../texts.js').Key} */ (key))} `));
+    legends.hidden = !legends.textContent;
+    look(lookedAt === null ? null : drawn.vertices.get(lookedAt) ?? null);
     describe();
     details.renew();
+  }
+
+  /**
+   * What is in the attractor so far, what is new, and what stands beside vertices that are on their way.
+   * @returns {{inside: Map<string, number>, fresh: Set<string>, notes: Map<string, string>, taken?: string}}
+   */
+  function moment() {
+    const now = steering.at();
+    if (queued && trace.length) {
+      const { inside, counters, joined, taken } = momentOf(trace, steps[0] ?? [], now);
+      return { inside, fresh: joined, taken: taken?.vertex, notes: new Map([...counters].map(([name, count]) => [name, String(count)])) };
+    }
+    return { inside: new Map([...stepOf].filter(([, step]) => step <= now)), fresh: new Set(steps[now] ?? []), notes: new Map() };
+  }
+
+  /** What is new is seen, where only a part of the picture is. */
+  function bringIntoSight() {
+    const fresh = [...moment().fresh].flatMap((name) => drawn?.vertices.get(name) ?? []);
+    if (!fresh.length) return;
+    const [left, top] = [Math.min(...fresh.map(({ x, size }) => x - size)), Math.min(...fresh.map(({ y, size }) => y - size))];
+    const [right, bottom] = [Math.max(...fresh.map(({ x, size }) => x + size)), Math.max(...fresh.map(({ y, size }) => y + size))];
+    panned?.reveal({ x: left, y: top, width: right - left, height: bottom - top });
   }
 
   /** The step in words. */
   function describe() {
     const now = steering.at();
+    fill(traced, queued && trace.length > 0 && traceTable(trace, now, text));
+    if (queued && trace.length) {
+      const current = momentOf(trace, steps[0] ?? [], now);
+      fill(words, el('h2', {}, stepName(now)), momentWords(current, player, text).map((line) => el('p', {}, line)),
+        now === trace.length && el('p', {}, text('arena.stable', { size: current.inside.size })));
+      return showToken();
+    }
     const fresh = steps[now] ?? [];
     const lines = [];
     if (target) lines.push(target.length ? text('arena.target', { all: target.join(', ') }) : text('arena.target.none'));
-    if (steps.length === 0 && !problem.hasChildNodes() && !target) lines.push(text('arena.empty', { player }));
-    if (steps.length && now === 0) lines.push(text('arena.start', { all: list(fresh) }));
-    if (now > 0) lines.push(text('arena.new', { n: now, count: fresh.length }));
+    if (sizes.length === 0 && !problem.hasChildNodes() && !target) lines.push(text('arena.empty', { player }));
+    if (sizes.length && now === 0) lines.push(fresh.length ? text('arena.start', { all: list(fresh) }) : text('arena.start.count', { count: sizes[0] }));
+    if (now > 0) lines.push(text('arena.new', { n: now, count: sizes[now] }));
     fill(words,
-      el('h2', {}, steps.length ? text('arena.step', { n: now, last: steps.length - 1 }) : `${text('arena.player')} J${player}`),
+      el('h2', {}, sizes.length ? stepName(now) : `${text('arena.player')} J${player}`),
       lines.map((line) => el('p', {}, line)),
       now > 0 && el('ul', { class: 'reasons' }, fresh.slice(0, 12).map((name) => el('li', {}, reasons.get(name) ?? name)),
         fresh.length > 12 && el('li', {}, '…')),
-      steps.length > 0 && now === steps.length - 1 && el('p', {}, text('arena.stable', { size: stepOf.size })),
+      sizes.length > 0 && now === sizes.length - 1 && el('p', {}, text('arena.stable', { size: sizes.reduce((sum, size) => sum + size) })),
       target && button(text('arena.target.reset', { player }), () => setTarget(null)));
-    if (!pointed.textContent) pointed.textContent = text('arena.hint');
     showToken();
   }
 
@@ -276,14 +363,16 @@ async function show(root, state, tools) {
 
   /** @param {Vertex | null} vertex */
   function look(vertex) {
-    pointed.textContent = vertex ? explain(vertex) : text('arena.hint');
+    if (vertex) lookedAt = vertex.name;
+    pointed.textContent = vertex ? explain(vertex) : text(drawn?.vertices.size ? 'arena.hint' : 'arena.hint.large');
   }
 
   /** @param {Vertex} vertex */
   function explain({ name, words }) {
-    const step = stepOf.get(name);
     if (steps.length === 0) return words;
-    if (step !== undefined && step > steering.at()) return text('arena.later', { v: name, n: steering.at() });
+    if (stepOf.has(name) && !moment().inside.has(name)) {
+      return queued ? text('trace.later', { v: name }) : text('arena.later', { v: name, n: steering.at() });
+    }
     return reasons.get(name) ?? words;
   }
 
@@ -329,10 +418,10 @@ async function show(root, state, tools) {
   /** What the drawing shows. */
   function rows() {
     const head = [text('arena.table.vertex'), text('arena.table.owner'), text('arena.table.arcs'), text('arena.table.in'), text('arena.table.says')];
+    const { inside } = moment();
     const all = [...drawn?.vertices.values() ?? []].slice(0, MOST_ROWS).map(({ name, owner, ending, successors, words }) => {
-      const step = stepOf.get(name);
-      const inside = step !== undefined && step <= steering.at();
-      return [name, `J${owner}`, ending ? text('arena.table.end') : successors.join(', '), inside ? `A${step}` : '–', words];
+      const step = inside.get(name);
+      return [name, `J${owner}`, ending ? text('arena.table.end') : successors.join(', '), step !== undefined ? `A${step}` : '–', words];
     });
     return wideTable(text('arena.table'), head, all);
   }

@@ -6,7 +6,9 @@ import { readDrawing } from '../drawn.js';
 import { board, removeFrom } from '../editor/canvas.js';
 import { emptyModel, fromArena, jsonText, placesOf, toArena } from '../editor/model.js';
 import { textPane } from '../editor/textpane.js';
-import { loadPlaces, newKey, ownArenas, removeOwn, saveOwn, savePlaces } from '../own.js';
+import { problemOf } from '../editor/problem.js';
+import { packed } from '../link.js';
+import { loadOwn, loadPlaces, newKey, onOtherTab, ownArenas, removeOwn, saveOwn, savePlaces, stampOf } from '../own.js';
 import { panZoom, zoomKeys } from '../panzoom.js';
 import { download, fileName } from '../save.js';
 
@@ -115,8 +117,12 @@ async function edit(root, state, tools) {
   /** @type {1 | 2} */
   let owner = 1;
   let moving = false;
+  /** Whether somebody wants to know who wins. */
+  let told = false;
   /** @type {number | undefined} */
   let timer;
+  /** @type {number | undefined} */
+  let linking;
   /** Counts questions, so that an answer that comes late is not taken for the latest. */
   let asked = 0;
   let writing = 0;
@@ -164,7 +170,8 @@ async function edit(root, state, tools) {
         button(text('editor.tidy'), tidy),
         zoom.bar,
         button(text('editor.clear'), () => { chosen = null; change((next) => Object.assign(next, emptyModel())); }),
-        field(text('editor.export'), exports)),
+        field(text('editor.export'), exports),
+        button(text('editor.link.copy'), copyLink)),
       el('p', { class: 'note' }, text('editor.how')),
       pendingWords),
     el('div', { class: 'panel' },
@@ -191,7 +198,13 @@ async function edit(root, state, tools) {
   writeText();
   check();
   if (state.arena && loadPlaces(key).size === 0) await tidy();
-  return () => clearTimeout(timer);
+  const deaf = onOtherTab(key, fromOtherTab);
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(linking);
+    deaf();
+    if (model.vertices.length === 0) removeOwn(key);
+  };
 
   /** @param {() => void} action */
   function later(action) {
@@ -238,8 +251,45 @@ async function edit(root, state, tools) {
   }
 
   function store() {
-    const done = saveOwn(key, toArena(model)) && savePlaces(key, placesOf(model));
-    saved.textContent = text(done ? 'editor.saved' : 'editor.unsaved');
+    // Places first: another tab hears of the arena and reads both.
+    const done = savePlaces(key, placesOf(model)) && saveOwn(key, toArena(model));
+    fill(saved, text(done ? 'editor.saved' : 'editor.unsaved'));
+    clearTimeout(linking);
+    linking = window.setTimeout(link, PAUSE);
+  }
+
+  /** The address says what is drawn. */
+  async function link() {
+    const code = await packed(toArena(model), placesOf(model), stampOf(key));
+    if (location.pathname === `/own:${key}`) tools.update({ a: code });
+    return code;
+  }
+
+  async function copyLink() {
+    const code = await link();
+    if (!code) return void fill(saved, text('editor.link.long'));
+    try {
+      await navigator.clipboard.writeText(location.href);
+      fill(saved, text('editor.link.copied'));
+    } catch {
+      fill(saved, text('editor.link.here'), ' ', el('input', { value: location.href, readonly: true, 'aria-label': text('editor.link'), onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }));
+    }
+    tools.announce(saved.textContent ?? '');
+  }
+
+  /** What another tab did is taken over, and can be undone here. */
+  function fromOtherTab() {
+    const arena = loadOwn(key);
+    if (!arena || JSON.stringify(arena) === JSON.stringify(toArena(model))) return;
+    past.push(kept);
+    future.length = 0;
+    model = fromArena(arena, loadPlaces(key));
+    kept = JSON.stringify(model);
+    chosen = null;
+    fill(saved, text('editor.other-tab'));
+    show();
+    writeText();
+    check();
   }
 
   /**
@@ -285,7 +335,8 @@ async function edit(root, state, tools) {
       const { text: words } = await tools.api('convert', { arena, to: 'python' });
       if (mine === writing) pane.write(words);
     } catch (error) {
-      if (mine === writing) pane.wait(text('editor.later', { why: error instanceof Error ? error.message : String(error) }));
+      const gone = error instanceof ApiError && error.status === 0;
+      if (mine === writing) pane.wait(gone ? error.message : text('editor.later', { why: error instanceof Error ? error.message : String(error) }));
     }
   }
 
@@ -310,7 +361,9 @@ async function edit(root, state, tools) {
       zoom.fit();
       check();
     } catch (error) {
-      if (mine === asked && error instanceof ApiError) pane.mark(error);
+      if (mine !== asked || !(error instanceof ApiError)) return;
+      if (error.status === 0) tools.fail(error, fill(verdict), () => readText(typed));
+      else pane.mark(error);
     }
   }
 
@@ -319,17 +372,33 @@ async function edit(root, state, tools) {
     const mine = ++asked;
     if (model.vertices.length === 0) return void fill(verdict, el('p', {}, text('editor.empty')));
     const arena = toArena(model);
+    const problem = problemOf(model, text);
+    if (problem) {
+      return void fill(verdict, el('p', {}, text('editor.wrong', { why: problem.words })),
+        el('p', { class: 'bar' }, problem.ways.map(({ words, mend }) => button(words, () => change(mend)))));
+    }
     try {
       const solved = await tools.api('solve', { arena });
       if (mine !== asked) return;
+      // Who wins is for those who ask, once.
+      const who = fold(text('editor.who'), el('p', { class: 'result' }, solved.winner ? text('editor.wins', { winner: solved.winner, moves: solved.moves ?? '∞' }) : text('editor.draw')));
+      who.open = told;
+      who.addEventListener('toggle', () => (told = who.open));
       fill(verdict,
         el('p', {}, text('editor.right', { vertices: model.vertices.length, arcs: model.arcs.length })),
-        el('p', { class: 'result' }, solved.winner ? text('editor.wins', { winner: solved.winner, moves: solved.moves ?? '∞' }) : text('editor.draw')),
+        who,
         el('p', { class: 'bar' }, ...(/** @type {const} */ ([['arena', 'editor.solve'], ['play', 'editor.play'], ['tree', 'editor.tree']]))
           .map(([name, words]) => el('a', { class: 'button', href: `/own:${key}?view=${name}` }, text(words)))));
     } catch (error) {
-      if (mine === asked) fill(verdict, el('p', {}, text('editor.wrong', { why: error instanceof Error ? error.message : String(error) })));
+      if (mine !== asked) return;
+      if (error instanceof ApiError && error.status === 0) return tools.fail(error, fill(verdict), again);
+      fill(verdict, el('p', {}, text('editor.wrong', { why: error instanceof Error ? error.message : String(error) })));
     }
+  }
+
+  function again() {
+    writeText();
+    check();
   }
 
   /** Lets the server say where the vertices stand best. */

@@ -3,6 +3,7 @@
 import { ApiError } from '../api.js';
 import { button, el, field, fill, fold } from '../dom.js';
 import { gameAddress, parameterForm } from '../game-name.js';
+import { hero } from '../hero.js';
 import { loadOwn, ownArenas, removeOwn, saveOwn } from '../own.js';
 import { recentGames } from '../recent.js';
 import { texts } from '../texts.js';
@@ -12,6 +13,18 @@ import { texts } from '../texts.js';
 /** @typedef {import('../answers.js').EntryAnswer} Entry a game of the catalogue */
 /** @typedef {import('../answers.js').FileAnswer} Solution a solution file that the server was given */
 
+/** A few moves of games whose boards are empty at the start, for their pictures. */
+const UNDER_WAY = /** @type {Record<string, string>} */ ({
+  'connect4:7x6': '4,4,3,5,4,4,2,1,3,3,5', tictactoe: '5,1,9,3,2', 'mnk:4x4,line=3': '6,7,10,11,2', 'gomoku:15x15': '113,97,98,128,112,114,99,84,127,83,96',
+});
+
+/** The games that belong together, those that people know best first. */
+const FAMILIES = /** @type {['row' | 'heaps' | 'chocolate', string[]][]} */ ([
+  ['row', ['connect4', 'tictactoe', 'mnk', 'gomoku']],
+  ['heaps', ['nim', 'marienbad', 'matches', 'sticks', 'race', 'wythoff', 'kayles', 'dawson', 'grundy', 'octal']],
+  ['chocolate', ['chomp', 'bar']],
+]);
+
 /** @type {import('../types.js').View} */
 export const view = {
   name: 'games',
@@ -20,15 +33,19 @@ export const view = {
     const { text } = tools;
     const { games, files = [] } = await tools.api.games();
     const pictures = lazily(tools);
+    const others = games.filter(({ name }) => !FAMILIES.some(([, names]) => names.includes(name)));
     root.append(
-      el('p', {}, text('games.intro')),
-      byName(tools, games),
+      hero(tools),
       solved(tools, files),
       recent(tools),
-      own(tools),
       el('section', { 'aria-labelledby': 'catalogue' },
-        el('h2', { id: 'catalogue' }, text('games.catalogue')),
-        el('ul', { class: 'cards' }, games.map((entry) => card(entry, tools, pictures)))));
+        el('h2', { id: 'catalogue', tabindex: -1 }, text('games.catalogue')),
+        FAMILIES.map(([family, names]) => {
+          const own = [...names.flatMap((name) => games.find((entry) => entry.name === name) ?? []), ...(family === 'heaps' ? others : [])];
+          return [el('h3', { class: 'family' }, text(`games.family.${family}`)), el('ul', { class: 'cards' }, own.map((entry) => card(entry, tools, pictures)))];
+        }).flat()),
+      own(tools),
+      byName(tools, games));
     return () => pictures.observer.disconnect();
   },
 };
@@ -39,16 +56,19 @@ export const view = {
  * @param {Entry[]} games
  */
 function byName({ api, text, go }, games) {
-  const input = el('input', { type: 'text', list: 'known', size: 28, autocomplete: 'off', spellcheck: 'false', placeholder: 'nim:3-4-5' });
+  const input = el('input', { type: 'text', list: 'known', size: 28, autocomplete: 'off', spellcheck: 'false', placeholder: text('games.by-name.such') });
   const wrong = el('p', { class: 'wrong', role: 'alert', id: 'wrong-name' });
   input.setAttribute('aria-describedby', 'wrong-name');
   const form = el('form', { class: 'bar by-name' },
     field(text('games.by-name'), input),
-    el('datalist', { id: 'known' }, games.map(({ example }) => el('option', { value: example }))),
+    el('datalist', { id: 'known' }, games.flatMap((entry) => [
+      ...titles(entry).map((words) => el('option', { value: words }, gameOf(entry))),
+      el('option', { value: gameOf(entry) }, title(entry.name, text)),
+    ])),
     el('button', { type: 'submit', class: 'main' }, text('games.open')));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const game = input.value.trim();
+    const game = meant(input.value.trim(), games);
     if (!game) return input.focus();
     try {
       await api('position', { game });
@@ -61,6 +81,40 @@ function byName({ api, text, go }, games) {
   const sum = 'nim:3-4+kayles:7';
   return el('section', {}, form, wrong,
     el('p', { class: 'note' }, text('games.sums'), ' ', el('a', { class: 'game-name', href: gameAddress(sum) }, sum)));
+}
+
+/**
+ * The size that people know a game by, where the catalogue's example is a smaller one.
+ * @param {Entry} entry
+ */
+function gameOf({ name, example }) {
+  return name === 'connect4' ? 'connect4:7x6' : name === 'tictactoe' ? 'tictactoe' : example;
+}
+
+/**
+ * What a game is called in any language, and by other names.
+ * @param {Entry} entry
+ */
+function titles({ name, aliases }) {
+  const key = /** @type {import('../texts.js').Key} */ (`games.name.${name}`);
+  return [...new Set([...(key in texts ? Object.values(texts[key]) : []), ...aliases])];
+}
+
+/**
+ * The game that words mean: a name of the catalogue as it is, or what people call a game, perhaps with a size behind it.
+ * @param {string} words
+ * @param {Entry[]} games
+ */
+function meant(words, games) {
+  const bare = (/** @type {string} */ text) => text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  const head = words.split(/[:,+]/)[0].trim();
+  if (games.some(({ name, aliases }) => [name, ...aliases].includes(head))) return words;
+  const [, called = words, size] = /^(.*\D)\s+(\d+(?:\s*[x×]\s*\d+|(?:-\d+)*))$/u.exec(words) ?? [];
+  const find = (/** @type {string} */ text) => games.find((entry) => [entry.name, ...titles(entry)].some((own) => bare(own) === bare(text)));
+  const whole = find(words);
+  if (whole) return gameOf(whole);
+  const sized = find(called);
+  return sized && size ? `${sized.name}:${size.replace(/\s/g, '').replace('×', 'x')}` : words;
 }
 
 /**
@@ -128,7 +182,9 @@ function lazily({ api, text }) {
    */
   async function draw(box, game) {
     try {
-      const [position, { drawBoard }] = await Promise.all([api('position', { game }), import('../play/board.js')]);
+      // A board on which nothing lies yet says little.
+      const moves = UNDER_WAY[game];
+      const [position, { drawBoard }] = await Promise.all([api('position', { game, position: moves ? `moves:${moves}` : null }), import('../play/board.js')]);
       const board = drawBoard(position, {
         text, game, start: null, turn: position.turn, open: false, best: new Set(), hinted: new Set(), label: () => '', choose: () => {},
       });
@@ -173,19 +229,18 @@ function card(entry, { text }, pictures) {
   };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  const form = parameterForm(entry, text, (game) => {
+  const form = parameterForm({ ...entry, example: gameOf(entry) }, text, (game) => {
     use(game);
     clearTimeout(timer);
     timer = setTimeout(() => pictures.draw(picture, game), 300);
   });
-  use(entry.example);
-  pictures.later(picture, entry.example);
+  use(gameOf(entry));
+  pictures.later(picture, gameOf(entry));
   return el('li', { class: 'card' },
     picture,
-    el('h3', {}, title(entry.name, text)),
-    name,
+    el('h4', {}, title(entry.name, text)),
     el('p', {}, sentence(entry.about)),
-    fold(text('games.more'), el('p', { class: 'note' }, entry.rules), form),
+    fold(text('games.more'), el('p', { class: 'note' }, entry.rules), form, el('p', { class: 'note' }, text('games.code'), ' ', name)),
     el('p', { class: 'bar links' }, links.map(({ link }) => link)));
 }
 

@@ -1,5 +1,6 @@
 // Grundy: sums of games, their numbers in binary, the winning moves, and the sequence of one heap.
 
+import { ApiError } from '../api.js';
 import { button, el, field, fill, table } from '../dom.js';
 import { gameAddress } from '../game-name.js';
 
@@ -32,7 +33,9 @@ export const view = {
         result.append(positions(answer.grundy ?? {}, tools));
       }
     } catch (error) {
-      tools.fail(error, result, () => go(location.pathname + location.search));
+      const gone = error instanceof ApiError && error.status === 0;
+      const ways = EXAMPLES.slice(0, 2).map((name) => ({ href: gameAddress(name, 'grundy'), words: name }));
+      tools.fail(error, result, gone ? () => go(location.pathname + location.search) : undefined, gone ? [] : ways);
     }
   },
 };

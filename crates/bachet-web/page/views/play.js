@@ -1,6 +1,8 @@
 // Play: the board, who plays, and what each move comes to.
 
+import { layAsDrawn } from '../asdrawn.js';
 import { button, el, enlarge, field, fill, fold, keepFocus, table } from '../dom.js';
+import { loadPlaces } from '../own.js';
 import { drawBoard } from '../play/board.js';
 import { drawHistory } from '../play/history.js';
 import { choosePlayer, isPerson, readPlayer } from '../play/players.js';
@@ -44,6 +46,8 @@ class Table {
     this.values = query.get('values') === '1';
     this.seed = Number(query.get('seed')) || 1;
     this.gone = false;
+    /** The move after which the board was drawn last; a move after that one is seen to happen. */
+    this.drawnAt = Infinity;
     this.thinking = false;
     /** @type {1 | 2 | null} who does */
     this.thinker = null;
@@ -53,6 +57,8 @@ class Table {
     this.progress = el('span', {});
     this.progressBar = el('p', { class: 'bar', hidden: true }, this.progress,
       button(tools.text('play.stop'), () => this.showValues(false)));
+    /** Whether nobody knows what the start comes to, so that a perfect player has to search. */
+    this.unsure = false;
     /** @type {string} */
     this.remark = '';
     /** @type {Set<string>} */
@@ -89,6 +95,20 @@ class Table {
     this.root.append(this.frame);
     this.nameKeys();
     await this.show();
+    this.checkPerfect();
+  }
+
+  /** Whether perfect play can be had is said before the first move, not after it. */
+  async checkPerfect() {
+    if (!this.players.includes('perfect') || this.session.steps.length > 2) return;
+    try {
+      const { unknown } = await this.tools.api('position', { ...this.state.subject, position: this.session.steps[0].position.position, values: true });
+      if (this.gone) return;
+      this.unsure = unknown !== null;
+      this.showStatus();
+    } catch {
+      // Whoever plays will see.
+    }
   }
 
   /** @param {1 | 2} player */
@@ -203,6 +223,8 @@ class Table {
       return isPerson(this.name(ending)) ? text('play.end.you', { n }) : text('play.end.lost', { player, n });
     }
     const player = text(`player.${turn}`);
+    const before = this.session.steps.findIndex(({ position }) => position.position === this.session.position.position);
+    if (before < n) return text('play.repeats', { n: before, player });
     if (this.thinking && this.thinker) return text('play.thinking', { player: text(`player.${this.thinker}`) });
     if (!isPerson(this.name(turn))) return text('play.waiting', { player });
     return persons === 1 ? text('play.turn.you', { player }) : text('play.turn.player', { player });
@@ -216,8 +238,8 @@ class Table {
     const value = ending === null ? worth(text, winner, left) : '';
     const { person, computer } = this.lastPlayed;
     const judged = this.values && person?.judgement ? person : null;
-    const searches = computer?.basis === 'search' && this.name(computer.by) === 'perfect';
-    fill(this.status, who !== 0 && shape(who), el('strong', {}, this.verdict), value && ` ${text('play.value', { value })}`);
+    const searches = this.players.includes('perfect') && (this.unsure || (computer?.basis === 'search' && this.name(computer.by) === 'perfect'));
+    fill(this.status, who !== 0 && shape(who, this.session.position.board), el('strong', {}, this.verdict), value && ` ${text('play.value', { value })}`);
     fill(this.words, judged && el('p', { class: `remark judgement${judged.blunder ? ' blunder' : ''}` }, judged.judgement ?? ''),
       this.remark && el('p', { class: 'remark' }, this.remark),
       searches && el('p', { class: 'note' }, text('play.searches')));
@@ -230,9 +252,15 @@ class Table {
     const before = inside ? middle(active) : null;
     const position = this.shown;
     const { best } = position;
+    const { steps, at } = this.session;
+    const last = steps[at - 1]?.position.moves.find(({ move }) => move === steps[at].played?.move) ?? null;
+    const fresh = at === this.drawnAt + 1;
+    this.drawnAt = at;
     /** @type {import('../play/spots.js').Play} */
     const play = {
       text,
+      last,
+      fresh,
       game: this.state.arena ? '' : this.state.game,
       start: this.session.steps[0].position.board,
       turn: position.turn,
@@ -262,8 +290,10 @@ class Table {
    */
   async arena(position, play) {
     const solved = this.values && this.session.step.valued;
+    const places = this.state.arena?.owner ? loadPlaces(this.state.game.slice(4)) : new Map();
     try {
-      const picture = await this.tools.api.picture({ kind: 'arena', ...this.state.subject, unsolved: !solved });
+      const picture = await this.tools.api.picture({ kind: 'arena', ...this.state.subject, unsolved: !solved, ...(places.size ? { facts: true, 'no-legend': true } : {}) });
+      if (places.size) layAsDrawn(picture, places);
       return placeToken(enlarge(picture), position, play);
     } catch {
       return null;
@@ -313,7 +343,9 @@ class Table {
       this.session.at = place;
       this.moved();
     }));
-    if (inside) /** @type {SVGElement | null} */ (this.history.querySelector('.current'))?.focus();
+    const current = /** @type {SVGElement | null} */ (this.history.querySelector('.current'));
+    if (inside) current?.focus();
+    if (current) bringIntoSight(current, /** @type {HTMLElement} */ (this.history.firstElementChild));
   }
 
   /** Finds the values that are missing. */
@@ -496,6 +528,17 @@ class Table {
       { key: 'v', words: text('play.keys.values'), act: () => this.showValues(!this.values) },
     ]);
   }
+}
+
+/**
+ * Scrolls a box, and nothing else, until a part of it is seen.
+ * @param {Element} part
+ * @param {HTMLElement} box
+ */
+function bringIntoSight(part, box) {
+  const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + inner.height;
+  if (inner.top < outer.top) box.scrollTop += inner.top - outer.top - inner.height;
 }
 
 /** A moment, in which a move can be seen; none for those who want no motion. */

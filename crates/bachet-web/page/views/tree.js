@@ -1,11 +1,14 @@
 // The tree of a game: the extensive form, min-max and alpha-beta, step by step from the leaves.
 
+import { ApiError } from '../api.js';
 import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
 import { makeReachable } from '../drawn.js';
 import { along, known, lastVisited, orderOfValues, path } from '../gametree.js';
-import { legible, panZoom, zoomKeys } from '../panzoom.js';
+import { fitted, panZoom, zoomKeys } from '../panzoom.js';
+import { moved, reorderable } from '../reorder.js';
 import { saveMenu } from '../save.js';
 import { scoreText } from '../scores.js';
+import { waysOn } from '../smaller.js';
 import { stepper } from '../stepper.js';
 import { drawTree } from '../treedrawing.js';
 
@@ -64,11 +67,15 @@ async function show(root, state, tools) {
   /** @type {Map<number, import('../treedrawing.js').Drawn>} */
   let drawn = new Map();
 
+  /** @type {ReturnType<typeof panZoom> | undefined} */
+  let panned;
+
   const stage = el('div', { class: 'stage', role: 'region', 'aria-label': text('tree.stage') });
   const words = el('div', {});
   const sums = el('div', {});
   const wins = el('p', { class: 'note' }, text('tree.legend.wins'));
   const stakes = el('p', { class: 'note' }, text('tree.legend.stake'));
+  const reorder = el('p', { class: 'note no-print', hidden: true }, text('tree.reorder'));
   const details = foldLater(text('tree.table'), rows);
   const zoom = el('div', { class: 'no-print' });
   const steering = stepper(text, text('tree.steps'), stepped, (n) => text('tree.step', { n, last: order.length }));
@@ -113,7 +120,8 @@ async function show(root, state, tools) {
     el('p', { class: 'note' }, text('tree.legend')),
     stakes,
     wins,
-    el('p', { class: 'note no-print' }, text('tree.hint')));
+    el('p', { class: 'note no-print' }, text('tree.hint')),
+    reorder);
   root.append(
     el('div', { class: 'split steered' },
       el('div', {}, stage, steering.bar),
@@ -168,12 +176,13 @@ async function show(root, state, tools) {
   /** @param {string | null} step */
   async function load(step) {
     valuesForm.hidden = asked.tree === null;
+    tools.named(asked.tree !== null ? text('tree.of.values') : state.arena?.name || state.game);
     turnField.hidden = asked.tree === null;
     for (const part of [fromField, depthField, heuristicField]) part.hidden = asked.tree !== null;
     playsField.hidden = asked.tree !== null || !asked.heuristic.startsWith('playouts');
     fill(stage, el('p', { class: 'note' }, text('frame.loading')));
     try {
-      await search();
+      await searchAsDeepAsPossible();
     } catch (error) {
       nodes = [];
       order = [];
@@ -181,7 +190,8 @@ async function show(root, state, tools) {
       fill(stage);
       fill(words);
       fill(sums);
-      return tools.fail(error, stage, () => load(step));
+      const gone = error instanceof ApiError && error.status === 0;
+      return tools.fail(error, stage, gone ? () => load(step) : undefined, gone || asked.tree !== null ? [] : waysOn(state.game, 'tree', text));
     }
     showHeuristics();
     order = asked.algorithm === 'none' ? [] : orderOfValues(nodes);
@@ -189,7 +199,20 @@ async function show(root, state, tools) {
     steering.bar.hidden = asked.algorithm === 'none';
     foldAtFirst();
     draw();
-    bringIntoSight(drawn.get(0)?.group);
+  }
+
+  /** A depth that nobody chose is as large as the tree allows. */
+  async function searchAsDeepAsPossible() {
+    for (;;) {
+      try {
+        return await search();
+      } catch (error) {
+        const less = Number(asked.depth) - 1;
+        if (query.has('depth') || asked.tree !== null || less < 1 || !(error instanceof ApiError) || error.status === 0) throw error;
+        asked.depth = String(less);
+        depth.value = asked.depth;
+      }
+    }
   }
 
   /** Asks for the search, which alpha-beta compares with min-max. */
@@ -222,8 +245,12 @@ async function show(root, state, tools) {
     const down = asked.direction === 'down' || (asked.direction === 'auto' && leaves <= MOST_ACROSS);
     const made = drawTree(nodes, { closed, down, text: longest, cutText: (node) => cutReason(node) });
     drawn = made.drawn;
-    fill(zoom, panZoom(legible(made.picture, 1.2), text).bar);
+    const own = asked.tree !== null && asked.order === 'given';
+    panned = panZoom(fitted(made.picture, 1.2), text, { begins: (event) => !own || !(event.target instanceof Element && event.target.closest('g.node')) });
+    fill(zoom, panned.bar);
     fill(stage, made.picture);
+    reorder.hidden = !own;
+    if (own) reorderable(made.picture, drawn, down, moveBranch);
     makeReachable(made.picture, [...drawn.values()], drawn.get(0), {
       press: ({ node }) => {
         if (node.children.length === 0) return;
@@ -234,6 +261,25 @@ async function show(root, state, tools) {
       look: () => {},
     });
     paint();
+  }
+
+  /**
+   * Puts a branch at another place among its sisters.
+   * @param {number} id
+   * @param {number} to
+   */
+  async function moveBranch(id, to) {
+    const places = [];
+    for (let node = nodes[id]; node && node.parent !== null; node = nodes[node.parent]) places.unshift(nodes[node.parent]?.children.indexOf(node.id) ?? 0);
+    const from = places.pop() ?? 0;
+    const tree = moved(asked.tree ?? '', places, from, to);
+    if (tree === null) return;
+    values.value = tree;
+    asked.tree = tree;
+    tools.update({ tree, step: null });
+    await load(null);
+    const above = places.reduce((node, place) => nodes[node?.children[place] ?? -1], nodes[0]);
+    drawn.get(above?.children[to] ?? 0)?.group.focus();
   }
 
   /** @param {Node} node */
@@ -256,7 +302,7 @@ async function show(root, state, tools) {
   function stepped(step) {
     tools.update({ step: step === order.length ? null : step });
     paint();
-    bringIntoSight(drawn.get(order[step - 1] ?? 0)?.group);
+    bringIntoSight(drawn.get(order[step - 1] ?? 0));
     tools.announce(words.textContent ?? '');
   }
 
@@ -268,7 +314,7 @@ async function show(root, state, tools) {
     const at = now.now === null || done ? undefined : nodes[now.now];
     const stake = atStake();
     for (const part of drawn.values()) {
-      const { node, group, shape, value, bounds, branch, tick, light } = part;
+      const { node, group, shape, value, bounds, branch, cross, light } = part;
       const valued = now.valued.has(node.id);
       const running = now.running.get(node.id);
       value.textContent = !values ? (node.kind === 'ended' ? scoreText(node) : '')
@@ -276,15 +322,18 @@ async function show(root, state, tools) {
       value.setAttribute('class', valued || !values ? 'ink-text' : 'ink-muted');
       const met = valued || running || (at && ancestors(at.id).has(node.id));
       bounds.textContent = asked.bounds && values && met && node.kind === 'inner' ? boundsText(node) : '';
-      shape.setAttribute('class', `fill-paper ${node.turn === 1 ? 'line-one' : 'line-two'}${at?.parent === node.id ? ' bold' : ''}`);
+      const reached = !values || met;
+      const cut = node.kind === 'cut' && now.cut.has(cutAbove(node));
+      group.classList.toggle('unvisited', !reached);
+      group.classList.toggle('gone', cut);
+      shape.setAttribute('class', `fill-paper ${!reached ? 'line-muted' : node.turn === 1 ? 'line-one' : 'line-two'}${at?.parent === node.id ? ' bold' : ''}`);
       group.querySelectorAll('.painted').forEach((element) => element.remove());
       if (at?.id === node.id) group.prepend(halo(shape));
-      branch?.setAttribute('class', line.has(node.id) ? `${nodes[node.parent ?? 0]?.turn === 1 ? 'line-one' : 'line-two'} bold` : 'line-muted thin');
-      const pending = stake.has(node.children.at(-1) ?? -1);
-      tick?.toggleAttribute('hidden', !now.cut.has(node.id) && !pending);
-      tick?.classList.toggle('pending', !now.cut.has(node.id));
+      branch?.setAttribute('class', line.has(node.id) ? `${nodes[node.parent ?? 0]?.turn === 1 ? 'line-one' : 'line-two'} bold` : `line-muted thin${cut ? ' dashed' : ''}`);
+      cross?.toggleAttribute('hidden', !cut);
       light?.toggleAttribute('hidden', !stake.has(node.id));
-      const state = valued ? text('tree.node.value', { value: valueText(node) }) : text('tree.node.unknown');
+      group.classList.toggle('again', values && node.again !== undefined);
+      const state = cut ? text('tree.node.cut') : valued ? text('tree.node.value', { value: valueText(node) }) : text('tree.node.unknown');
       group.setAttribute('aria-label', text('tree.node', { path: name(node.id), turn: node.turn, value: values ? state : '' }));
       if (node.children.length) group.setAttribute('aria-expanded', String(!closed.has(node.id)));
     }
@@ -293,6 +342,16 @@ async function show(root, state, tools) {
     describe(now);
     sum(done, now);
     details.renew();
+  }
+
+  /**
+   * The visited node at which a node was cut off.
+   * @param {Node} node
+   */
+  function cutAbove(node) {
+    let above = node;
+    while (above.kind === 'cut' && above.parent !== null) above = /** @type {Node} */ (nodes[above.parent]);
+    return above.id;
   }
 
   /** The node whose child is valued next: what is in force there decides. */
@@ -316,14 +375,11 @@ async function show(root, state, tools) {
   }
 
   /**
-   * Scrolls the stage, and nothing else, until the node is seen.
-   * @param {Element | undefined} group
+   * Moves the picture until the node is seen.
+   * @param {import('../treedrawing.js').Drawn | undefined} node
    */
-  function bringIntoSight(group) {
-    if (!group) return;
-    const [inner, outer] = [group.getBoundingClientRect(), stage.getBoundingClientRect()];
-    if (inner.top < outer.top || inner.bottom > outer.bottom) stage.scrollTop += inner.top - outer.top - outer.height / 2;
-    if (inner.left < outer.left || inner.right > outer.right) stage.scrollLeft += inner.left - outer.left - outer.width / 2;
+  function bringIntoSight(node) {
+    if (node) panned?.reveal({ x: node.x - 2 * node.size, y: node.y - 2 * node.size, width: 4 * node.size, height: 4 * node.size });
   }
 
   /** @param {SVGElement} shape */
@@ -404,11 +460,12 @@ async function show(root, state, tools) {
    * @param {import('../gametree.js').Known} now
    */
   function sum(done, now) {
-    const { visited = 0, minimax, line = [] } = answer;
+    const { visited = 0, minimax, memory, line = [] } = answer;
     const [first] = nodes;
     fill(sums,
       done && first && el('p', { class: 'result' }, text('tree.result', { value: valueText(first), best: answer.best?.join(', ') || '–' })),
       done && line.length > 1 && el('p', {}, text('tree.result.line', { all: line.join(' ') })),
+      done && memory && memory.again > 0 && el('p', {}, text('tree.memory', { again: memory.again, visited: memory.visited, all: visited })),
       done && minimax !== undefined
         ? el('p', {}, text('tree.saved', { visited, all: minimax, saved: minimax - visited, cuts: answer.cuts ?? now.cut.size }))
         : asked.algorithm !== 'none' && el('p', {}, text('tree.visited', { count: done ? visited : now.valued.size })),

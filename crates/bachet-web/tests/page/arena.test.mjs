@@ -144,3 +144,122 @@ test('zoom and pan move the picture alone', async () => {
   await page.getByRole('button', { name: 'All', exact: true }).click();
   assert.deepEqual((await box()).split(' ').map(Number), before.split(' ').map(Number));
 });
+
+test('an impartial game shows its position graph, with P and N, kernel, Grundy numbers and their reasons', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:2-1?view=arena');
+  await page.getByRole('button', { name: 'Position graph' }).click();
+  await settled(page);
+  assert.match(page.url(), /of=graph/);
+  assert.equal(await page.locator('g.vertex').count(), 5);
+  const said = (vertex) => page.locator(`g.vertex[data-vertex="${vertex}"] text.small`).textContent();
+  assert.equal(await said('2-1'), 'N 3');
+  await page.getByRole('checkbox', { name: 'their reasons (mex)' }).check();
+  await settled(page);
+  assert.equal(await said('2-1'), 'N mex{0, 1, 2} = 3');
+  await page.locator('input[name=kernel]').check();
+  await settled(page);
+  assert.deepEqual(await page.locator('g.vertex[data-kernel]').evaluateAll((all) => all.map((own) => own.dataset.vertex)), ['1-1', '0']);
+  await page.locator('g.vertex[data-vertex="1-1"] circle').first().hover();
+  await page.getByText('1-1: P, whoever must move loses. In the kernel. Grundy number: mex{1} = 0.').waitFor();
+  await page.reload();
+  await settled(page);
+  assert.equal(await said('2-1'), 'N mex{0, 1, 2} = 3');
+  await page.getByRole('button', { name: 'Arena', exact: true }).click();
+  await settled(page);
+  assert.equal(await page.locator('g.vertex').count(), 7);
+});
+
+test('a game whose players move differently has no switch for a position graph', async () => {
+  const page = await tools.page();
+  await visit(page, '/connect4:3x3,line=3?view=arena');
+  assert.equal(await page.getByRole('button', { name: 'Position graph' }).count(), 0);
+});
+
+test('every vertex shows its name, and nothing beside it that was not asked for, in every game', async () => {
+  const page = await tools.page();
+  const games = [
+    'nim:2-3', 'wythoff:2-3', 'matches:9', 'sticks:10', 'marienbad:1-3', 'race:10,say=1-3', 'grundy:7', 'kayles:6', 'dawson:7', 'octal:0.77,heaps=5', 'bar:2x3',
+    'chomp:2x3', 'tictactoe', 'mnk:2x2,line=2', 'connect4:3x3,line=3',
+  ];
+  for (const game of games) {
+    await visit(page, `/${game}?view=arena&step=0&player=2${/tictac|connect/.test(game) ? '&around=.../.../...' : ''}`);
+    const vertices = await page.locator('g.vertex').evaluateAll((groups) => groups.map((group) => ({
+      name: group.dataset.vertex,
+      label: [...group.querySelectorAll('text:not(.backed)')].map((line) => line.textContent).join(''),
+      beside: [...group.querySelectorAll('text.backed')].map((note) => note.textContent).join(''),
+    })));
+    assert.ok(vertices.length > 1, `${game}: ${await page.locator("main").innerText()}`);
+    for (const { name, label, beside } of vertices) {
+      assert.ok(label === name || label.endsWith('…'), `${game}: ${name} is written ${label}`);
+      assert.ok(beside === '' || beside === 'A0', `${game}: ${beside} stands beside ${name}`);
+    }
+  }
+});
+
+test('strata that are too large to be named are counted', async () => {
+  const page = await tools.page();
+  await visit(page, '/tictactoe?view=arena');
+  await said(page, 'New in A5: 72 vertices');
+  await said(page, 'the attractor has 2936 vertices');
+  await page.getByRole('button', { name: 'To the first step' }).click();
+  await said(page, 'A0 is the target: 626 vertices');
+});
+
+test('what is said of a vertex follows the target', async () => {
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=arena&click=target');
+  await page.locator('g.vertex[data-vertex="(10,1)"]').hover();
+  await said(page, 'so (10,1) is in A6.');
+  await page.locator('g.vertex[data-vertex="(0,2)"]').click();
+  await page.locator('g.vertex[data-vertex="(10,1)"]').hover();
+  await settled(page);
+  assert.doesNotMatch(await page.locator('.pointed').textContent(), /so \(10,1\) is in A6/);
+  await page.locator('g.vertex[data-vertex="(0,2)"]').click();
+  await said(page, 'Click the vertices of the target.');
+  assert.doesNotMatch(await page.locator('.pointed').textContent(), /A\d/);
+});
+
+test('an arena opens with all of it in the frame, what is new is brought into sight, and print shows all', async () => {
+  const page = await tools.page();
+  for (const address of ['/nim:3-4-5?view=arena', '/grundy:9?view=arena', '/nim:4-3?view=tree&depth=4']) {
+    await visit(page, address);
+    const all = await page.locator('.stage').evaluate((stage) => stage.scrollWidth <= stage.clientWidth + 1 && stage.scrollHeight <= stage.clientHeight + 1);
+    assert.ok(all, `${address} is seen whole`);
+  }
+  await visit(page, '/nim:3-4-5?view=arena&step=0');
+  for (let times = 0; times < 8; times += 1) await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByRole('button', { name: 'To the last step' }).click();
+  const seen = await page.locator('g.vertex:has(.line-halo)').first().evaluate((group) => {
+    const [inner, outer] = [group.getBoundingClientRect(), document.querySelector('.stage').getBoundingClientRect()];
+    return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+  });
+  assert.ok(seen);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.emulateMedia({ media: 'print' });
+  const { width, box } = await page.locator('.stage svg').evaluate((picture) => ({ width: innerWidth, box: picture.getBoundingClientRect().toJSON() }));
+  assert.ok(box.left >= 0 && box.right <= width);
+});
+
+test('the algorithm is followed vertex by vertex: its queue and its counters', async () => {
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=arena');
+  await page.getByLabel('A step is').selectOption('queue');
+  await settled(page);
+  assert.match(page.url(), /by=queue/);
+  await said(page, 'Queue: (0,1).');
+  const on = page.getByRole('button', { name: 'One step on' });
+  for (let times = 0; times < 3; times += 1) await on.click();
+  await said(page, '(4,1) is taken from the queue: it is in A2.');
+  await said(page, '(5,2): its counter goes from 3 to 2.');
+  assert.equal(await page.locator('g.vertex[data-vertex="(5,2)"] text.backed').textContent(), '2');
+  await on.click();
+  await on.click();
+  await said(page, '(5,2): its counter goes from 1 to 0, no arc leads away: it joins.');
+  assert.deepEqual(await fresh(page), ['(5,2)']);
+  assert.equal(await page.locator('.trace tbody tr').count(), 5);
+  assert.match(await page.locator('.trace tr.current').textContent(), /\(2,1\)2.*\(5,2\) 1→0 ✓/);
+  await page.getByRole('button', { name: 'To the last step' }).click();
+  await said(page, 'The queue is empty.');
+  await said(page, 'the attractor has 11 vertices.');
+});

@@ -39,6 +39,9 @@ test('attractors are answered by clicking vertices, step by step', async () => {
       if (step > 0) await page.getByRole('button', { name: 'Next step' }).nth(place).click();
       else await page.locator(`[data-key="${key}.0"]`).click();
       for (const name of names) await page.locator(`[data-item="${name}"]`).click();
+      // A step is said as the solution writes it: with all of the step before.
+      const said = await page.locator('.set').filter({ has: page.locator(`[data-key="${key}.${step}"]`) }).locator('.members').textContent();
+      assert.equal(said, ` = ${step > 0 ? `A${step - 1} ∪ ` : ''}{${names.join(', ')}}`);
     }
   }
   await page.getByRole('button', { name: 'Mark my answers' }).click();
@@ -194,4 +197,63 @@ test('printing shows the questions and no controls', async () => {
   assert.equal(await page.locator('main button:visible, main input:visible, main select:visible').count(), 0);
   assert.ok(await page.locator('.questions p').first().isVisible());
   assert.ok(await page.locator('.exercise-picture svg').isVisible());
+});
+
+test('an exercise is made of a game, an arena or a tree of one’s own, answered and marked', async () => {
+  const page = await tools.page();
+  await visit(page, '/?view=exercises&kind=attractor');
+  await page.getByLabel('Made of').fill('sticks:5');
+  await page.getByLabel('Made of').press('Enter');
+  await page.getByRole('heading', { name: 'Attractors: sticks:5' }).waitFor();
+  assert.match(page.url(), /from=sticks/);
+  assert.equal(await page.locator('[data-item="(5,1)"]').count(), 1);
+  const { answer: right } = await page.evaluate(async () => (await fetch('/api/exercise', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ kind: 'attractor', game: 'sticks:5' }),
+  })).json());
+  for (const name of right.one[0]) await page.locator(`[data-item="${name}"]`).click();
+  await page.getByRole('button', { name: 'Mark my answers' }).click();
+  await page.getByText(/In all: [1-9]/).first().waitFor();
+  // The marks were those of that answer.
+  await page.locator(`[data-item="${right.one[0][0]}"]`).click();
+  assert.equal(await page.locator('.total').textContent(), '');
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  await page.locator('.solution svg').waitFor();
+  await visit(page, '/?view=exercises&kind=minimax&from=[[5,3,4],[5,2,4],[1,4,3]]');
+  await page.getByRole('button', { name: 'Mark my answers' }).click();
+  await page.getByText(/In all: 0 of/).first().waitFor();
+  // What cannot be made an exercise is refused in words.
+  await visit(page, '/?view=exercises&kind=kernel&from=tictactoe');
+  await page.locator('.error').waitFor();
+});
+
+test('sheets and papers are saved as LaTeX and HTML', async () => {
+  const { readFile } = await import('node:fs/promises');
+  for (const [lang, exercise, paper, add] of [['en', 'Exercise', 'A test paper', 'One more exercise'], ['fr', 'Exercice', 'Un sujet d’interrogation', 'Un exercice de plus']]) {
+    const page = await tools.page({ lang });
+    const saved = async (name) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).first().click()]);
+      return readFile(await file.path(), 'utf8');
+    };
+    await visit(page, '/?view=exercises&kind=nim&size=small&seed=3');
+    assert.match(await saved('LaTeX'), /documentclass[^]*begin\{document\}[^]*Solution/);
+    assert.match(await saved('HTML'), /^<!doctype html>[^]*<svg[^]*<details>/);
+    await page.getByRole('button', { name: paper }).click();
+    await settled(page);
+    await page.getByRole('button', { name: add }).click();
+    await settled(page);
+    assert.equal(await page.locator('.paper section').count(), 4);
+    await page.locator('.paper-parts input').first().fill('sticks:5');
+    await page.locator('.paper-parts input').first().press('Enter');
+    await settled(page);
+    assert.match(page.url(), /own=1%7Esticks|own=1~sticks/);
+    assert.match(await saved(lang === 'fr' ? 'LaTeX, avec corrigé' : 'LaTeX, with solutions'), /documentclass[^]*sticks:5/);
+    const bare = await saved(lang === 'fr' ? 'HTML, questions seules' : 'HTML, questions alone');
+    assert.match(bare, new RegExp(exercise));
+    assert.doesNotMatch(bare, /class="solutions"/);
+    await page.reload();
+    await settled(page);
+    assert.equal(await page.locator('.paper section').count(), 4);
+    await page.getByRole('link', { name: lang === 'fr' ? 'Y répondre ici' : 'Answer it here' }).first().click();
+    await page.getByRole('heading', { name: /sticks:5/ }).waitFor();
+  }
 });

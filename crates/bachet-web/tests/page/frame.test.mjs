@@ -134,3 +134,28 @@ test('a server that stops is missed in words, and found again when it is back', 
   await page.close();
   await second.stop();
 });
+
+test('every view says that the server is gone, and goes on by itself when it is back', async () => {
+  const actions = [
+    ['/nim:3-2?view=arena', (page) => page.getByLabel('Attractor of').selectOption('2'), 'g.vertex'],
+    ['/nim:3-2?view=arena&of=graph', (page) => page.locator('input[name=kernel]').check(), 'g.vertex[data-kernel]'],
+    ['/nim:3-2?view=tree', (page) => page.getByRole('spinbutton', { name: 'Depth' }).fill('2').then(() => page.keyboard.press('Enter')), 'g.node'],
+    ['/nim:3-2?view=grundy', (page) => page.getByRole('button', { name: 'Compute' }).click(), '.nim-sum'],
+    ['/?view=exercises&kind=nim', (page) => page.getByRole('button', { name: 'Mark my answers' }).click(), '.total strong'],
+    ['/own:gone?view=editor', async (page) => { await page.locator('svg.canvas').focus().catch(() => {}); await page.locator('g.vertex').first().focus(); await page.keyboard.press('n'); await page.getByRole('button', { name: /loses/ }).click(); }, 'details .result'],
+    ['/', (page) => page.getByRole('link', { name: 'Tree', exact: true }).first().click(), 'g.node'],
+  ];
+  for (const [address, act, healed] of actions) {
+    const page = await tools.page();
+    page.removeAllListeners('console');
+    await page.addInitScript(() => localStorage.setItem('bachet.own.gone', JSON.stringify({ owner: { a: 1 }, arcs: { a: [] }, wins: { 1: ['a'] } })));
+    await visit(page, address);
+    await page.route('**/*', (route) => route.abort());
+    await act(page);
+    await page.locator('main .error').getByText('The server does not answer.').first().waitFor();
+    await page.unroute('**/*');
+    await page.waitForFunction(() => !document.querySelector('main .error'), null, { timeout: 15000 });
+    await page.locator(healed).first().waitFor({ state: 'attached' });
+    await settled(page);
+  }
+});

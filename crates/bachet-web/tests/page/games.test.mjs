@@ -14,8 +14,7 @@ test('the catalogue has pictures, rules and a form that makes the name', async (
     const page = await tools.page({ lang, size: [1280, 4000] });
     await visit(page, '/');
     await page.waitForFunction(() => [...document.querySelectorAll('.card')].every((card) => card.querySelector('.card-picture svg')));
-    const card = page.locator('.card').first();
-    assert.equal(await card.locator('h3').textContent(), title);
+    const card = page.locator('.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await card.getByText(more).click();
     await card.locator('.parameters input').first().fill('3-4-5');
     await card.locator('.parameters input[type=checkbox]').uncheck();
@@ -59,4 +58,63 @@ test('an arena of one’s own is listed, opened, deleted and brought back', asyn
   await settled(page);
   await page.locator('.board [data-move]').click();
   await page.getByText('You win after 1 move.').first().waitFor();
+});
+
+test('the first view is a play to touch, with what each move comes to, and three ways on', async () => {
+  for (const [lang, size, scheme] of [['en', [1280, 800], 'light'], ['fr', [390, 844], 'dark']]) {
+    const page = await tools.page({ lang, size, scheme });
+    await visit(page, '/');
+    const spot = page.locator('.hero [data-move="2"]');
+    await spot.waitFor();
+    assert.match(await spot.getAttribute('aria-label'), lang === 'fr' ? /J1 gagne en 3/ : /J1 wins in 3/);
+    assert.equal(await page.locator('.door').count(), 3);
+    // Known games come first, and no name for the program before them.
+    assert.match(await page.locator('.card h4').first().textContent(), /Connect Four|Puissance 4/);
+    assert.equal(await page.locator('.hero .game-name, .card > .game-name').count(), 0);
+    await spot.click();
+    await page.waitForURL(/view=play/);
+    await settled(page);
+    assert.ok((await page.locator('.history .row').count()) > 11);
+  }
+});
+
+test('on a phone the header is one line, and its menu opens', async () => {
+  const page = await tools.page({ size: [360, 740] });
+  await visit(page, '/nim:3-4-5?view=play');
+  assert.ok((await page.locator('header').boundingBox()).height < 64);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Tree', exact: true }).click();
+  await settled(page);
+  assert.equal(await page.locator('h1').textContent(), 'Tree');
+});
+
+test('games open by what people call them', async () => {
+  for (const [words, opened] of [
+    ['Connect Four', '/connect4:7x6'], ['puissance 4', '/connect4:7x6'], ['morpion', '/morpion'], ['Connect four 5x4', '/connect4:5x4'], ['tic tac toe', '/tictactoe'],
+    ['Nim 3-4-5', '/nim:3-4-5'], ['allumettes', '/allumettes'],
+  ]) {
+    const page = await tools.page();
+    await visit(page, '/');
+    await page.getByLabel('Open by name').fill(words);
+    await page.getByLabel('Open by name').press('Enter');
+    await page.waitForURL((url) => decodeURIComponent(url.pathname) === opened, { timeout: 10000 });
+    await settled(page);
+    assert.equal(await page.locator('main .error').count(), 0, words);
+  }
+  const page = await tools.page();
+  await visit(page, '/');
+  const offered = await page.locator('#known option').evaluateAll((all) => all.map((option) => option.value));
+  for (const words of ['Connect Four', 'Puissance 4', 'Morpion', 'tictactoe']) assert.ok(offered.includes(words), words);
+});
+
+test('where a game is too large for a view, a smaller one is a click away', async () => {
+  const page = await tools.page();
+  for (const game of ['mnk:4x4,line=3', 'gomoku:15x15', 'connect4:7x6', 'puissance4:7x6', 'nim:1-2-3-4-5-6-7-8-9-10-11-12', 'kayles:60']) {
+    await page.goto(`/${game}?view=arena`);
+    await page.getByRole('link', { name: /^A smaller one/ }).click();
+    await page.locator('g.vertex').first().waitFor({ timeout: 10000 });
+  }
+  await visit(page, '/tictactoe?view=grundy');
+  await page.locator('.error').getByRole('link', { name: 'nim:3-4-5', exact: true }).click();
+  await page.getByText('Winning moves').first().waitFor();
 });

@@ -160,7 +160,7 @@ test('a perfect player that has to search says so', async () => {
   });
   await visit(page, '/sticks:10?view=play');
   await page.locator('.board [data-move="1"]').click();
-  await page.getByText('The computer searches here').first().waitFor();
+  await page.getByText('the “perfect” player searches').first().waitFor();
 });
 
 test('a move of the address that is not possible ends the play before it', async () => {
@@ -274,5 +274,59 @@ test('while a bite is considered, what it takes is marked as the server says', a
     assert.equal(takes.columns * takes.rows, count);
     await page.locator(`.board [data-move="${move}"]`).focus();
     assert.equal(await page.locator('.board .piece.going').count(), count, `${game} ${move}`);
+  }
+});
+
+test('that a perfect player has to search is said before the first move', async () => {
+  const page = await tools.page();
+  await visit(page, '/gomoku:9x9?view=play');
+  await page.getByText('the “perfect” player searches, and may err').waitFor();
+  await visit(page, '/nim:1-2-3-4-5-6-7-8-9-10-11-12?view=play');
+  await settled(page);
+  assert.equal(await page.getByText('may err').count(), 0);
+});
+
+test('the history scrolls to the move that is shown', async () => {
+  const page = await tools.page({ size: [1280, 600] });
+  const moves = Array.from({ length: 30 }, () => '1').join(',');
+  await visit(page, `/race:40,say=1-3?view=play&j2=person&moves=${moves}`);
+  const seen = () => page.locator('.history .current').evaluate((row) => {
+    const [inner, outer] = [row.getBoundingClientRect(), row.closest('.history-box').getBoundingClientRect()];
+    return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  });
+  assert.ok(await seen());
+  await page.locator('.history .row').nth(2).click();
+  await settled(page);
+  assert.ok(await seen());
+});
+
+test('a play that repeats is called a draw', async () => {
+  const page = await tools.page();
+  await visit(page, '/');
+  await page.evaluate(() => localStorage.setItem('bachet.own.round', JSON.stringify({
+    name: 'Round', start: ['a'], owner: { a: 1, b: 2, c: 1 }, arcs: { a: ['b'], b: ['a', 'c'], c: [] }, wins: { 1: ['c'] },
+  })));
+  await visit(page, '/own:round?view=play&j2=person&moves=b,a');
+  await page.getByText('This position stood after move 0: if the play goes on so, it is a draw.').first().waitFor();
+});
+
+test('the last move is marked on boards', async () => {
+  const page = await tools.page();
+  for (const [address, marks] of [['/connect4:7x6?view=play&j2=person&moves=4,4,3', 1], ['/tictactoe?view=play&j2=person&moves=5,1', 1], ['/tictactoe?view=play&j2=person', 0]]) {
+    await visit(page, address);
+    assert.equal(await page.locator('.board .last').count(), marks, address);
+  }
+  await page.locator('.board [data-move="5"]').click();
+  await page.locator('.board .last').waitFor();
+});
+
+test('the sign of who is to move is what that player puts on the board', async () => {
+  const page = await tools.page();
+  for (const [address, sign] of [
+    ['/tictactoe?view=play&j2=person', 'path.line-one'], ['/tictactoe?view=play&j2=person&moves=5', 'circle.line-two'],
+    ['/connect4:7x6?view=play&j2=person', 'circle.solid-one'], ['/nim:3-4-5?view=play&j2=person', 'circle.line-one'],
+  ]) {
+    await visit(page, address);
+    assert.equal(await page.locator(`.status ${sign}`).count(), 1, address);
   }
 });

@@ -56,6 +56,7 @@ test('min-max values the trees of the course, for either player', async () => {
   const three = '[[[-5,2,-3],[4,8,9],[-1,2,3]],[[7,2,6],[4,1,0],[-2,0,-2]],[[3,1,-2],[4,2,1],[5,3,3]]]';
   await visit(page, `/nim:5?view=tree&tree=${three}`);
   await said(page, 'The root is worth 3; best move: 2.');
+  assert.match(await page.locator('.subject').textContent(), /^values of your own/);
   await page.getByLabel('First to move').selectOption('2');
   await said(page, 'The root is worth 2; best move: 1.');
 });
@@ -116,4 +117,63 @@ test('a tree that is no tree is refused where it stands', async () => {
   await page.getByRole('textbox', { name: /Values, nested/ }).fill('[[5,3');
   await page.getByRole('button', { name: 'Draw' }).click();
   await page.locator('.error').waitFor();
+});
+
+test('what has not been visited is there, grey, so that the shape tells nothing early', async () => {
+  const page = await tools.page();
+  await visit(page, `${CUTS}&step=0`);
+  // A tree of three times three leaves, before anything is known: the cut ones look as all others do.
+  assert.equal(await page.locator('g.node').count(), 13);
+  const looks = () => page.locator('g.node').evaluateAll((all) => new Set(all.filter((node) => node.dataset.node !== '0').map((node) => node.getAttribute('class'))).size);
+  assert.equal(await looks(), 1);
+  await page.getByRole('button', { name: 'To the last step' }).click();
+  assert.equal(await page.locator('g.node.gone').count(), 3);
+  assert.equal(await page.locator('g.node.unvisited').count(), 3);
+  assert.match(await page.locator('g.node.gone').first().getAttribute('aria-label'), /never visited/);
+});
+
+test('min-max says what a memory would spare', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:5,take=1-3?view=tree&depth=5&algorithm=minimax');
+  const { nodes, again, plain } = await page.evaluate(async () => (await fetch('/api/search', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'nim:5,take=1-3', depth: 5, algorithm: 'minimax' }),
+  })).json());
+  assert.ok(again > 0);
+  await said(page, `${again} positions are met again (dashed): with a memory, min-max would visit ${nodes} of the ${plain} nodes.`);
+  assert.equal(await page.locator('g.node.again').count(), again);
+});
+
+test('a depth that nobody chose is as large as the tree allows', async () => {
+  const page = await tools.page();
+  for (const game of ['gomoku:15x15', 'mnk:4x4,line=3', 'nim:1-2-3-4-5-6-7-8-9-10-11-12', 'kayles:60']) {
+    await visit(page, `/${game}?view=tree`);
+    assert.ok((await page.locator('g.node').count()) > 1, game);
+    assert.equal(await page.locator('main .error').count(), 0, game);
+  }
+});
+
+test('branches of one’s own values are put in another order by dragging and by keys', async () => {
+  const page = await tools.page();
+  await visit(page, CUTS);
+  const leaf = (number) => page.locator(`g.node[data-node="${number}"]`);
+  const values = () => page.getByRole('textbox', { name: /Values, nested/ }).inputValue();
+  // The second branch goes before the first: nothing is cut there then.
+  const nodes = await page.locator('g.node[aria-label^="1, "]').boundingBox();
+  const first = await page.locator('g.node[aria-label^="0, "]').boundingBox();
+  await page.mouse.move(nodes.x + nodes.width / 2, nodes.y + nodes.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(first.x - 40, first.y + 10, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForFunction(() => location.search.includes('tree=%5B%5B5,2') || decodeURIComponent(location.search).includes('[[5,2,4],[5,3,4]'));
+  await settled(page);
+  assert.equal(await values(), '[[5,2,4],[5,3,4],[1,4,3]]');
+  await page.locator('g.node[aria-label^="0, "]').first().focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.waitForFunction(() => decodeURIComponent(location.search).includes('[[5,3,4],[5,2,4]'));
+  await settled(page);
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^1, /);
+  // A click still folds.
+  const count = await page.locator('g.node').count();
+  await leaf(1).click();
+  assert.ok((await page.locator('g.node').count()) < count);
 });

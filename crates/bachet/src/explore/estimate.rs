@@ -33,6 +33,8 @@ pub struct Estimate {
     pub time: Duration,
     /// Whether the number of positions is right: the probe met them all, or the game knows.
     pub exact: bool,
+    /// Whether it rests on all positions, or on what the game says of itself, and not on what the probe met.
+    pub known: bool,
 }
 
 impl Estimate {
@@ -143,6 +145,7 @@ pub fn estimate_watched<G: Game>(
     let exact = level.is_empty();
     let elapsed = started.elapsed();
     let known = if exact { Some(Size::exactly(met as f64)) } else { game.size(&start, limits.symmetry) };
+    let sized = known.is_some();
     let Size { positions, least, most } = match known {
         Some(size) => size,
         None => {
@@ -160,7 +163,7 @@ pub fn estimate_watched<G: Game>(
     let time = elapsed.mul_f64((2.0 * share).clamp(0.0, 1e15));
     let memory = foreseen::<G::Position>(&whole) as f64 * (positions / met as f64);
     let exact = least == most && most < 2f64.powi(53);
-    Ok(Estimate { positions, least, most, moves: mean, met, memory, time, exact })
+    Ok(Estimate { positions, least, most, moves: mean, met, memory, time, exact, known: sized })
 }
 
 /// How many positions the levels after the last have together.

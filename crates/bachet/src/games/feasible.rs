@@ -11,6 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Positions that an estimate looks at.
 const PROBE: usize = 300_000;
+/// Positions that are looked at first: a game that counts its positions itself needs no more to be refused.
+const GLANCE: usize = 1_000;
 /// So many moves a position are explored at most, on average: heaps of thousands have few positions and endless moves.
 const MOVES: usize = 20;
 
@@ -32,6 +34,10 @@ fn most_moves(limits: &Limits<'_>) -> usize {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Option<Unsolved>, GameError> {
+    let glance = view.estimate(start, GLANCE, limits)?;
+    if glance.known && glance.least > limits.positions as f64 {
+        return Ok(Some(Unsolved::TooLarge(glance)));
+    }
     let estimate = view.estimate(start, PROBE, limits)?;
     let positions = estimate.least.max(estimate.met as f64);
     let most = most_moves(limits);

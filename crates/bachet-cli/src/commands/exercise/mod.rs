@@ -1,10 +1,7 @@
 //! `bachet exercise`: exercise sheets from a seed or from one's own game, arena or tree, their solutions, and marks for what a
 //! student answers.
 
-mod html;
-mod latex;
 mod marking;
-mod markup;
 mod paper;
 mod svg;
 mod words;
@@ -17,63 +14,16 @@ use crate::files;
 use crate::formats::{FileFormat, format_of};
 use crate::output::Output;
 use crate::texts::message;
-use bachet::draw::Picture;
 use bachet::exercise::{Exercise, Feature, Kind, Size};
-use bachet::text::{Lang, Message};
+use bachet::text::Lang;
 use bachet_app::Allowance;
 use bachet_app::exercise::{SheetAnswer, SizeName, Which, asked, make, sheet};
+use bachet_app::sheet::{DocumentFormat, Sheet};
 use clap::ArgMatches;
 use serde::Serialize;
 
 /// What several exercises with points are called, where a kind is expected.
 pub(crate) const PAPER: &str = "paper";
-
-/// Exercises on one sheet.
-struct Sheet {
-    exercises: Vec<Exercise>,
-    lang: Lang,
-    /// Whether the solution is on it.
-    solved: bool,
-}
-
-impl Sheet {
-    /// What says that a file is this sheet.
-    fn mark(&self) -> String {
-        let about = |exercise: &Exercise| match exercise.source() {
-            Some(source) => format!("exercise {} {source}", exercise.kind().name()),
-            None => format!("exercise {} {}", exercise.kind().name(), exercise.seed()),
-        };
-        bachet::draw::mark(&self.exercises.first().map_or_else(String::new, about))
-    }
-}
-
-/// The figures of an exercise: that of the questions and, where it is wanted, of the solution.
-struct Figures {
-    question: Picture,
-    solution: Option<Picture>,
-}
-
-impl Sheet {
-    /// One for each exercise.
-    fn figures(&self) -> Result<Vec<Figures>, Failure> {
-        self.exercises.iter().map(|exercise| Figures::of(exercise, self.solved, self.lang)).collect()
-    }
-}
-
-impl Figures {
-    /// Wider ones are hard to read on a page that stands upright.
-    const WIDEST: f64 = 870.0;
-
-    fn of(exercise: &Exercise, solved: bool, lang: Lang) -> Result<Figures, Failure> {
-        let solution = solved.then(|| exercise.solved_picture(lang)).transpose()?;
-        Ok(Figures { question: exercise.picture(lang)?, solution })
-    }
-
-    fn are_wide(&self) -> bool {
-        let mut both = self.solution.iter().chain([&self.question]);
-        both.any(|picture| picture.bounds().width() > Figures::WIDEST)
-    }
-}
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let kind = value(matches, "KIND").expect("it is required");
@@ -158,23 +108,14 @@ impl FileFormat for Format {
 impl Format {
     fn write(self, sheet: &Sheet) -> Result<String, Failure> {
         match self {
-            Format::Tex => latex::sheet(sheet),
-            Format::Html => html::sheet(sheet),
+            Format::Tex => Ok(sheet.write(DocumentFormat::Tex)?),
+            Format::Html => Ok(sheet.write(DocumentFormat::Html)?),
             Format::Svg => svg::sheet(sheet),
             Format::Json => {
                 let text = serde_json::to_string_pretty(&SheetsAnswer::of(sheet)).map_err(std::io::Error::from)?;
                 Ok(format!("{text}\n"))
             }
         }
-    }
-}
-
-/// What an exercise is headed with.
-fn heading(exercise: &Exercise) -> Message {
-    let title = exercise.kind().title();
-    match exercise.source() {
-        Some(source) => message!("exercise.heading-own", title = title, source = source),
-        None => message!("exercise.heading", title = title, seed = exercise.seed().to_string()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `bachet exercise paper`: several exercises on one paper, with points and a grid to mark them in.
 
-use super::{Figures, Format, html, latex, words};
+use super::{Format, words};
 use crate::Verdict;
 use crate::args::value;
 use crate::asking::{asked_within, explored, seed};
@@ -9,72 +9,14 @@ use crate::files;
 use crate::formats::{FileFormat, format_of};
 use crate::output::Output;
 use crate::texts::message;
-use bachet::exercise::{Exercise, Mark, Paper, Size};
-use bachet::text::{Lang, Message, decimal};
+use bachet::exercise::{Mark, Paper, Size};
+use bachet::text::{Lang, decimal};
 use bachet_app::Allowance;
 use bachet_app::exercise::SizeName;
 use bachet_app::paper::{PaperRequest, make, paper_marks, paper_sheet, read_answers};
+use bachet_app::sheet::{DocumentFormat, PaperSheet};
 use bachet_app::source::Source;
 use clap::ArgMatches;
-
-/// A paper as it is written.
-pub(super) struct PaperSheet {
-    pub(super) paper: Paper,
-    pub(super) title: String,
-    pub(super) lang: Lang,
-    /// Whether the questions are on it.
-    pub(super) asked: bool,
-    /// Whether the solutions are on it.
-    pub(super) solved: bool,
-}
-
-impl PaperSheet {
-    /// What says that a file is this paper.
-    pub(super) fn mark(&self) -> String {
-        let about = |exercise: &Exercise| match exercise.source() {
-            Some(source) => format!("{}={source}", exercise.kind().name()),
-            None => exercise.kind().name().to_owned(),
-        };
-        let kinds: Vec<String> = self.paper.exercises().iter().map(about).collect();
-        let seed = self.paper.exercises().first().map_or(1, Exercise::seed);
-        bachet::draw::mark(&format!("exercise paper {} {seed}", kinds.join(",")))
-    }
-
-    /// The figures of each exercise.
-    pub(super) fn figures(&self) -> Result<Vec<Figures>, Failure> {
-        self.paper.exercises().iter().map(|exercise| Figures::of(exercise, self.solved, self.lang)).collect()
-    }
-
-    /// What an exercise is headed with.
-    pub(super) fn heading(&self, k: usize) -> Message {
-        let title = self.paper.exercises()[k].kind().title();
-        message!("exercise.paper-exercise", number = (k + 1).to_string(), title = title)
-    }
-
-    /// Points in words.
-    pub(super) fn points(&self, points: f64) -> Message {
-        let written = decimal(points, 2, self.lang);
-        // In French it takes two for a plural.
-        let several = match self.lang {
-            Lang::En => points > 1.0,
-            Lang::Fr => points >= 2.0,
-        };
-        match several {
-            true => message!("exercise.paper-points", points = written),
-            false => message!("exercise.paper-point", points = written),
-        }
-    }
-
-    /// The points of an exercise.
-    pub(super) fn points_of(&self, k: usize) -> f64 {
-        self.paper.points(k).iter().sum()
-    }
-
-    /// How many questions the exercise with the most of them has.
-    pub(super) fn most_questions(&self) -> usize {
-        (0..self.paper.exercises().len()).map(|k| self.paper.points(k).len()).max().unwrap_or(0)
-    }
-}
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let size: Option<Size> = value(matches, "size").map(str::parse).transpose()?;
@@ -101,9 +43,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         None if output.json => (true, !matches.get_flag("no-solution")),
         None => (true, only),
     };
-    let own = message!("exercise.paper-title").to_text(output.lang);
-    let title = value(matches, "title").map_or(own, str::to_owned);
-    let sheet = PaperSheet { paper, title, lang: output.lang, asked, solved };
+    let title = value(matches, "title").map(str::to_owned);
+    let sheet = PaperSheet { asked, solved, ..PaperSheet::new(paper, title, output.lang) };
     match format {
         None if output.json => output.answer(&paper_sheet(&sheet.paper, solved, output.lang)),
         None => words::say_paper(&sheet, output).map(|()| Verdict::Done),
@@ -130,8 +71,8 @@ fn own(matches: &ArgMatches, lang: Lang) -> Result<Vec<(usize, Source)>, Failure
 
 fn write(format: Format, sheet: &PaperSheet) -> Result<String, Failure> {
     match format {
-        Format::Tex => latex::paper(sheet),
-        Format::Html => html::paper(sheet),
+        Format::Tex => Ok(sheet.write(DocumentFormat::Tex)?),
+        Format::Html => Ok(sheet.write(DocumentFormat::Html)?),
         Format::Svg => Err(message!("exercise.paper-picture").into()),
         Format::Json => {
             let answer = paper_sheet(&sheet.paper, sheet.solved, sheet.lang);

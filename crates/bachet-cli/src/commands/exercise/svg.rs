@@ -1,12 +1,12 @@
 //! An exercise as one picture: the questions above the figure, or the figure with its solution.
 
-use super::{Sheet, heading};
 use crate::failure::Failure;
 use crate::lines::wrapped;
 use crate::texts::message;
 use bachet::draw::{Anchor, Group, Ink, Lettering, Picture, Point, Theme, svg};
 use bachet::exercise::Exercise;
 use bachet::text::Lang;
+use bachet_app::sheet::{Sheet, heading, solution};
 
 pub(super) fn sheet(sheet: &Sheet) -> Result<String, Failure> {
     let [exercise] = sheet.exercises.as_slice() else {
@@ -52,7 +52,7 @@ fn lines(exercise: &Exercise, solved: bool, width: f64, lang: Lang) -> Vec<(Stri
     };
     add(heading(exercise).to_text(lang), plain.bold());
     if solved {
-        add(message!("exercise.solution").to_text(lang), plain);
+        add(solution().to_text(lang), plain);
         return lines;
     }
     let setting: Vec<String> = exercise.setting().iter().map(|message| message.to_text(lang)).collect();

@@ -1,7 +1,5 @@
 //! An exercise on the terminal.
 
-use super::paper::PaperSheet;
-use super::{Sheet, heading};
 use crate::failure::Failure;
 use crate::lines::{columns, right};
 use crate::output::Output;
@@ -10,6 +8,7 @@ use bachet::exercise::{Exercise, Instance};
 use bachet::games::{Node, Tree};
 use bachet::text::{Lang, Message};
 use bachet::{Arena, Graph, Outcome, Player, Vertex};
+use bachet_app::sheet::{PaperSheet, Sheet, heading, solution};
 
 pub(super) fn say(sheet: &Sheet, output: &mut Output) -> Result<(), Failure> {
     for (k, exercise) in sheet.exercises.iter().enumerate() {
@@ -20,7 +19,7 @@ pub(super) fn say(sheet: &Sheet, output: &mut Output) -> Result<(), Failure> {
         ask(exercise, output)?;
         if sheet.solved {
             output.line("")?;
-            output.say(message!("exercise.solution"))?;
+            output.say(solution())?;
             solve(exercise, output)?;
         }
     }

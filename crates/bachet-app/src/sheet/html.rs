@@ -1,9 +1,8 @@
 //! Sheets as one page of HTML that needs nothing else: the pictures are in it, and the solution opens when asked.
 
 use super::markup::Markup;
-use super::paper::PaperSheet;
-use super::{Figures, Sheet, heading};
-use crate::failure::Failure;
+use super::{Figures, PaperSheet, Sheet, heading};
+use crate::Error;
 use crate::texts::message;
 use bachet::draw::{Theme, svg};
 use bachet::exercise::{Exercise, Task};
@@ -37,7 +36,7 @@ section{break-after:page}details{break-before:page}details:not([open]){display:n
 /// Printed pages of wide figures.
 const WIDE: &str = "@page{size:landscape;margin:12mm}\n";
 
-pub(super) fn sheet(sheet: &Sheet) -> Result<String, Failure> {
+pub(super) fn sheet(sheet: &Sheet) -> Result<String, Error> {
     let title = sheet.exercises.first().map_or_else(String::new, |exercise| text(&heading(exercise), sheet.lang));
     let figures = sheet.figures()?;
     let mut out = head(&sheet.mark(), &title, &figures, "", sheet.lang);
@@ -79,14 +78,14 @@ td{text-align:right;min-width:4.5rem}
 ";
 
 /// A paper: the grid and the questions, then the solutions.
-pub(super) fn paper(sheet: &PaperSheet) -> Result<String, Failure> {
+pub(super) fn paper(sheet: &PaperSheet) -> Result<String, Error> {
     let (figures, lang) = (sheet.figures()?, sheet.lang);
     let title = escape(&sheet.title);
     let mut out = head(&sheet.mark(), &title, &figures, PAPER, lang);
-    let solution = text(&message!("exercise.solution"), lang);
+    let solution = text(&message!("sheet.solution"), lang);
     let exercises = || sheet.paper.exercises().iter().zip(&figures).enumerate();
     let aside = match sheet.asked {
-        true => format!("<span class=\"name\">{}</span>", text(&message!("exercise.name-line"), lang)),
+        true => format!("<span class=\"name\">{}</span>", text(&message!("sheet.name-line"), lang)),
         false => format!("<span>{solution}</span>"),
     };
     out += &format!("<header>\n<h1>{title}</h1>\n{aside}\n</header>\n");
@@ -122,7 +121,7 @@ fn grid(sheet: &PaperSheet) -> String {
     let (lang, columns) = (sheet.lang, sheet.most_questions());
     let cell = |points: f64| format!("<td>/ {}</td>", decimal(points, 2, lang));
     let [exercise, total] =
-        [message!("exercise.grid-exercise"), message!("exercise.grid-total")].map(|words| text(&words, lang));
+        [message!("sheet.grid-exercise"), message!("sheet.grid-total")].map(|words| text(&words, lang));
     let heads: String = (1..=columns).map(|k| format!("<th scope=\"col\">{k}</th>")).collect();
     let mut out = format!(
         "<table>\n<thead><tr><th scope=\"col\">{exercise}</th>{heads}<th scope=\"col\">{total}</th></tr></thead>\n<tbody>\n"
@@ -148,7 +147,7 @@ fn section(exercise: &Exercise, figures: &Figures, lang: Lang) -> String {
     let heading = text(&heading(exercise), lang);
     let mut out = format!("<section>\n<h1>{heading}</h1>\n{}", asked(exercise, figures, &[], lang));
     if figures.solution.is_some() {
-        let words = text(&message!("exercise.solution"), lang);
+        let words = text(&message!("sheet.solution"), lang);
         let solution = solved(exercise, figures, lang);
         out += &format!("<details>\n<summary>{words}</summary>\n{solution}</details>\n");
     }

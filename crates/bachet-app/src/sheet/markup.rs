@@ -1,6 +1,14 @@
 //! Texts for LaTeX and HTML: J1 becomes J with an index, and no line ends before a sign that belongs to the word before it.
 
-use crate::lines::bound;
+/// Whether no line may end between two words: French puts a space before some signs and inside its quotation marks.
+///
+/// ```
+/// assert!(bachet_app::sheet::bound("coups", ":") && !bachet_app::sheet::bound("deux", "coups"));
+/// ```
+#[must_use]
+pub fn bound(before: &str, word: &str) -> bool {
+    before == "«" || matches!(word.trim_end_matches(['.', ',']), ":" | ";" | "?" | "!" | "»")
+}
 
 /// How a language of documents writes what plain texts cannot.
 pub(super) struct Markup {

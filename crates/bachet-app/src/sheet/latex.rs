@@ -1,9 +1,8 @@
 //! Sheets as LaTeX: a page for each exercise, then one for its solution. `pdflatex` needs no package beyond the usual ones.
 
 use super::markup::Markup;
-use super::paper::PaperSheet;
-use super::{Figures, Sheet, heading};
-use crate::failure::Failure;
+use super::{Figures, PaperSheet, Sheet, heading};
+use crate::Error;
 use crate::texts::message;
 use bachet::draw::{Picture, Theme, latex, tikz_figure, tikz_preamble};
 use bachet::exercise::Exercise;
@@ -48,7 +47,7 @@ const PORTRAIT: Page =
 const LANDSCAPE: Page =
     Page { options: "11pt,a4paper,landscape", margin: "12mm", width: 770.0, height: 300.0, columns: 3, listed: 3 };
 
-pub(super) fn sheet(sheet: &Sheet) -> Result<String, Failure> {
+pub(super) fn sheet(sheet: &Sheet) -> Result<String, Error> {
     let figures = sheet.figures()?;
     let page = Page::of(&figures);
     let mut out = page.head(&sheet.mark());
@@ -67,13 +66,13 @@ pub(super) fn sheet(sheet: &Sheet) -> Result<String, Failure> {
 }
 
 /// A paper: the grid and the questions, then the solutions.
-pub(super) fn paper(sheet: &PaperSheet) -> Result<String, Failure> {
+pub(super) fn paper(sheet: &PaperSheet) -> Result<String, Error> {
     let (figures, lang) = (sheet.figures()?, sheet.lang);
     let page = Page::of(&figures);
     let mut out = page.head(&sheet.mark());
     let title = MARKUP.text(&sheet.title);
     if sheet.asked {
-        let name = text(&message!("exercise.name-line"), lang);
+        let name = text(&message!("sheet.name-line"), lang);
         line(&mut out, &format!("\\sheettitle{{{title}}}{{{name} \\makebox[45mm]{{\\dotfill}}}}"));
         grid(&mut out, sheet);
         // Two exercises share a page where they can.
@@ -91,7 +90,7 @@ pub(super) fn paper(sheet: &PaperSheet) -> Result<String, Failure> {
         if sheet.asked {
             out.push_str("\\newpage\n");
         }
-        line(&mut out, &format!("\\sheettitle{{{title}}}{{{}}}", text(&message!("exercise.solution"), lang)));
+        line(&mut out, &format!("\\sheettitle{{{title}}}{{{}}}", text(&message!("sheet.solution"), lang)));
         for (k, (exercise, figures)) in sheet.paper.exercises().iter().zip(&figures).enumerate() {
             let Some(picture) = &figures.solution else { continue };
             line(&mut out, "\\begin{minipage}{\\linewidth}");
@@ -112,7 +111,7 @@ fn grid(out: &mut String, sheet: &PaperSheet) {
     let (lang, columns) = (sheet.lang, sheet.most_questions());
     let cell = |points: f64| format!("\\hspace*{{9mm}}/\\,{}", decimal(points, 2, lang));
     let heads: Vec<String> = (1..=columns).map(|k| k.to_string()).collect();
-    let [exercise, total] = [message!("exercise.grid-exercise"), message!("exercise.grid-total")];
+    let [exercise, total] = [message!("sheet.grid-exercise"), message!("sheet.grid-total")];
     line(out, "\\begin{center}\\renewcommand{\\arraystretch}{1.5}");
     line(out, &format!("\\begin{{tabular}}{{|l|*{{{columns}}}{{r|}}r|}}\\hline"));
     let (exercise, total) = (text(&exercise, lang), text(&total, lang));
@@ -157,7 +156,7 @@ fn text(message: &Message, lang: Lang) -> String {
 }
 
 fn question(out: &mut String, exercise: &Exercise, picture: &Picture, page: Page, lang: Lang) {
-    let name = text(&message!("exercise.name-line"), lang);
+    let name = text(&message!("sheet.name-line"), lang);
     line(out, &format!("\\sheettitle{{{}}}{{{name} \\makebox[45mm]{{\\dotfill}}}}", text(&heading(exercise), lang)));
     body(out, exercise, picture, None, page, lang);
 }
@@ -178,7 +177,7 @@ fn body(out: &mut String, exercise: &Exercise, picture: &Picture, points: Option
 }
 
 fn solution(out: &mut String, exercise: &Exercise, picture: &Picture, page: Page, lang: Lang) {
-    let words = text(&message!("exercise.solution"), lang);
+    let words = text(&message!("sheet.solution"), lang);
     line(out, &format!("\\sheettitle{{{}}}{{{words}}}", text(&heading(exercise), lang)));
     out.push_str(&page.figure(picture));
     steps(out, exercise, page, lang);

@@ -1,0 +1,111 @@
+// The position graph of an impartial game: P and N, the kernel, Grundy numbers and the mex behind them, in its vertices.
+
+import { el, field, fill } from '../dom.js';
+import { makeReachable, readDrawing } from '../drawn.js';
+import { fitted, panZoom, zoomKeys } from '../panzoom.js';
+import { saveMenu } from '../save.js';
+
+/** @typedef {import('../types.js').State} State */
+/** @typedef {import('../types.js').Tools} Tools */
+
+/** What can be shown of the positions, as the address and the server name it. */
+const SHOWN = /** @type {const} */ (['pn', 'kernel', 'grundy', 'mex']);
+
+/**
+ * Whether a game has a position graph: both players have the same moves in it.
+ * @param {Tools} tools
+ * @param {State} state
+ */
+export async function hasGraph({ api }, { game, arena }) {
+  if (arena) return !arena.owner || Object.keys(arena.owner).length === 0;
+  // Only impartial games are added.
+  if (game.includes('+')) return true;
+  const own = game.split(/[:,]/)[0];
+  const { games } = await api.games();
+  return games.find(({ name, aliases }) => name === own || aliases.includes(own))?.impartial ?? true;
+}
+
+/**
+ * The two pictures that an impartial game has, to choose from.
+ * @param {Tools['text']} text
+ * @param {boolean} graph which of them is shown
+ * @param {(graph: boolean) => void} choose
+ */
+export function pictureSwitch(text, graph, choose) {
+  const option = (/** @type {boolean} */ own) => el('button', {
+    type: 'button', 'aria-pressed': String(own === graph), onclick: () => own !== graph && choose(own),
+  }, text(own ? 'arena.of.graph' : 'arena.of.arena'));
+  return el('div', { class: 'switch no-print', role: 'group', 'aria-label': text('arena.of') }, option(false), option(true));
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {State} state
+ * @param {Tools} tools
+ * @param {HTMLElement} chooser the way back to the arena
+ */
+export async function showGraph(root, state, tools, chooser) {
+  const { text } = tools;
+  const { query, subject } = state;
+  const given = query.get('show');
+  const shown = new Set(given === null ? ['pn', 'grundy'] : SHOWN.filter((name) => given.split(',').includes(name)));
+  let around = query.get('around') ?? '';
+
+  const stage = el('div', { class: 'stage', role: 'region', 'aria-label': text('arena.of.graph') });
+  const zoom = el('div', { class: 'no-print' });
+  const problem = el('div', {});
+  const pointed = el('p', { class: 'pointed' });
+  const ticks = el('fieldset', { class: 'overlays' }, el('legend', {}, text('arena.shows')), SHOWN.map((name) =>
+    field(text(`graph.show.${name}`), el('input', {
+      type: 'checkbox', name, checked: shown.has(name), onchange: (/** @type {Event} */ event) => {
+        if (/** @type {HTMLInputElement} */ (event.target).checked) shown.add(name);
+        else shown.delete(name);
+        tools.update({ show: [...shown].join(',') || 'nothing' });
+        load();
+      },
+    }))));
+  const aroundBox = el('input', { value: around, size: 8, name: 'around' });
+  const aroundForm = el('form', { class: 'bar', onsubmit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    around = aroundBox.value.trim();
+    tools.update({ around: around || null });
+    load();
+  } }, field(text('graph.around'), aroundBox), el('button', {}, text('arena.around.show')));
+
+  root.append(el('div', { class: 'split steered' },
+    el('div', {}, stage),
+    el('div', { class: 'panel' }, problem, pointed, el('p', { class: 'note' }, text('graph.about'))),
+    el('div', {},
+      el('div', { class: 'bar' }, chooser, ticks, zoom),
+      el('div', { class: 'bar ends' }, aroundForm, saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format }))))));
+  tools.keys([{ key: '← ↑ ↓ →', words: text('keys.arrows') }, ...zoomKeys(text)]);
+  await load();
+
+  /** @returns {import('../answers.js').PictureRequest} */
+  function wanted() {
+    return { kind: 'graph', ...subject, show: shown.size ? [...shown] : ['nothing'], around: around || null };
+  }
+
+  async function load() {
+    fill(problem);
+    pointed.textContent = text('graph.hint');
+    if (!stage.hasChildNodes()) fill(stage, el('p', { class: 'note' }, text('frame.loading')));
+    try {
+      const picture = await tools.api.picture({ ...wanted(), facts: true });
+      const { vertices, starts } = readDrawing(picture);
+      fill(zoom, panZoom(fitted(picture), text).bar);
+      fill(stage, picture);
+      if (vertices.size === 0) stage.append(el('p', {}, text('graph.large')));
+      const say = (/** @type {import('../drawn.js').Vertex | null} */ vertex) => (pointed.textContent = vertex?.words ?? text('graph.hint'));
+      for (const { group, words } of vertices.values()) group.setAttribute('aria-label', words);
+      makeReachable(picture, [...vertices.values()], vertices.get(starts[0] ?? ''), {
+        look: say,
+        press: (vertex) => tools.announce(say(vertex)),
+      });
+    } catch (error) {
+      // What is drawn stays: the switch that asked for too much is still at hand.
+      if (!stage.querySelector('svg')) fill(stage);
+      tools.fail(error, problem, load);
+    }
+  }
+}

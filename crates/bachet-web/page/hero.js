@@ -1,0 +1,57 @@
+// The first thing that is seen: a game under way, with what each move comes to, and three ways on.
+
+import { el, fill } from './dom.js';
+import { gameAddress } from './game-name.js';
+
+/** @typedef {import('./types.js').Tools} Tools */
+
+/** A game that everybody knows, in the middle of a play that both may still win. */
+const GAME = 'connect4:7x6';
+const MOVES = '4,3,4,4,5,6,5,5,3,3';
+
+/**
+ * @param {Tools} tools
+ * @returns {HTMLElement}
+ */
+export function hero(tools) {
+  const { text } = tools;
+  const board = el('div', { class: 'hero-board board-stage' });
+  const address = (/** @type {string} */ moves) => `${gameAddress(GAME, 'play')}&values=1&moves=${moves}`;
+  show().catch(() => fill(board));
+  const door = (/** @type {'play' | 'understand' | 'practise'} */ name, /** @type {string} */ href) => el('a', { class: 'door', href },
+    el('strong', {}, text(`games.door.${name}`)), el('span', {}, text(`games.door.${name}.about`)));
+  return el('section', { class: 'hero', 'aria-labelledby': 'who-wins' },
+    board,
+    el('div', { class: 'hero-words' },
+      el('h2', { id: 'who-wins' }, text('games.hero')),
+      el('p', {}, text('games.intro')),
+      el('p', { class: 'bar' },
+        el('a', { class: 'button main', href: address(MOVES) }, text('games.hero.play')),
+        el('a', { class: 'button', href: `${gameAddress(GAME, 'play')}` }, text('games.hero.new')),
+        el('a', { class: 'button', href: '#catalogue', onclick: toCatalogue }, text('games.hero.other')))),
+    el('div', { class: 'doors', role: 'group', 'aria-label': text('games.doors') },
+      door('play', gameAddress('tictactoe', 'play')), door('understand', '/sticks:10?view=arena&step=0'), door('practise', '/?view=exercises')));
+
+  async function show() {
+    const [position, { drawBoard }, { worth }] = await Promise.all([
+      tools.api('position', { game: GAME, position: `moves:${MOVES}`, values: true }), import('./play/board.js'), import('./play/words.js'),
+    ]);
+    const drawn = drawBoard(position, {
+      text, game: GAME, start: null, turn: position.turn, open: true, best: new Set(position.best), hinted: new Set(),
+      label: (move) => `${move.move}, ${worth(text, move.winner, move.moves)}`,
+      choose: (move) => tools.go(address(`${MOVES},${move.move}`)),
+    });
+    drawn?.setAttribute('aria-label', text('games.hero.board'));
+    // The keyboard plays it in the view that is for playing.
+    drawn?.querySelectorAll('[tabindex]').forEach((spot) => spot.setAttribute('tabindex', '0'));
+    fill(board, drawn);
+  }
+
+  /** @param {Event} event */
+  function toCatalogue(event) {
+    event.preventDefault();
+    const heading = document.getElementById('catalogue');
+    heading?.scrollIntoView();
+    heading?.focus();
+  }
+}
