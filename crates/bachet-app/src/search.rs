@@ -12,8 +12,8 @@ use bachet::text::Lang;
 use bachet::text::units::read_duration;
 use bachet::{Outcome, Player};
 use serde::{Deserialize, Serialize};
-use std::time::{Duration, Instant};
 use utoipa::ToSchema;
+use web_time::{Duration, Instant};
 
 /// How a position is searched.
 ///

@@ -16,8 +16,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router, middleware};
 use bachet::text::{Lang, units};
-use bachet_app::command::{COMMANDS, Command, language as asked_language, object};
-use bachet_app::{Context, games};
+use bachet_app::command::{COMMANDS, Command};
+use bachet_app::{Context, answering, games};
 use serde::Serialize;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -108,11 +108,8 @@ async fn read(
     let body = tokio::time::timeout(settings.time, Bytes::from_request(request, &())).await;
     let body = body.map_err(|_| (too_slow(settings), lang))?;
     let body = body.map_err(|rejection| (unread(server, &rejection), lang))?;
-    let object = object(&body).map_err(|error| (error.into(), lang))?;
-    let lang = asked_language(&object).map_err(|error| (error.into(), lang))?.unwrap_or(lang);
-    let call = command.call(object).map_err(|error| (error.into(), lang))?;
-    let key = format!("{} {} {}", command.name, lang.code(), call.key());
-    Ok(Ask { key, lang, compute: Box::new(move |context| command.answer(&call, context)) })
+    let ask = answering::Ask::read(command, &body, lang).map_err(|(error, lang)| (error.into(), lang))?;
+    Ok(Ask { key: ask.key(), lang: ask.lang, compute: Box::new(move |context| ask.answer(context)) })
 }
 
 fn unread(server: &Server, rejection: &BytesRejection) -> Failure {

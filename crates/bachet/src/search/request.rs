@@ -16,7 +16,7 @@ use super::score::Score;
 use crate::game::Game;
 use crate::games::Notation;
 use crate::text::units::DurationError;
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 /// A way to search.
 ///
