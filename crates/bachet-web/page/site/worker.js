@@ -1,27 +1,18 @@
 // The worker: the library as WebAssembly, and what it answers.
 
+import { unpack } from './lzma.js';
+
 const scope = /** @type {any} */ (self);
 
 /** A module that uses the smallest vector instruction, to ask whether the browser has them. */
 const VECTORS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
-
-/**
- * The library as it was; some servers unpack it on the way.
- * @param {ArrayBuffer} bytes
- */
-function unpacked(bytes) {
-  const plain = new TextDecoder().decode(bytes.slice(0, 4)) === '\0asm';
-  if (plain) return bytes;
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(stream).arrayBuffer();
-}
 
 async function load() {
   const folder = WebAssembly.validate(VECTORS) ? '../wasm/' : '../wasm-plain/';
   const at = (/** @type {string} */ name) => new URL(folder + name, import.meta.url).href;
   const [library, answer] = await Promise.all([import(at('bachet.js')), fetch(at('bachet.bin'))]);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  await library.default({ module_or_path: await unpacked(await answer.arrayBuffer()) });
+  await library.default({ module_or_path: unpack(new Uint8Array(await answer.arrayBuffer())) });
   scope.postMessage({ positions: library.positions() });
   return library;
 }

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { unpack } from '../../page/site/lzma.js';
 
 const SITE = process.env.BACHET_SITE ?? new URL('../../../../target/site', import.meta.url).pathname;
 
@@ -13,7 +13,7 @@ export async function library() {
   const glue = await readFile(`${folder}/bachet.js`, 'utf8');
   const module = await import(`data:text/javascript;base64,${Buffer.from(`${glue}\n// ${Math.random()}`).toString('base64')}`)
     .catch(() => import(pathToFileURL(`${folder}/bachet.js`).href));
-  await module.default({ module_or_path: gunzipSync(await readFile(`${folder}/bachet.bin`)) });
+  await module.default({ module_or_path: unpack(await readFile(`${folder}/bachet.bin`)) });
   return {
     positions: module.positions(),
     ask(command, body, tell = () => {}) {
