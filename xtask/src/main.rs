@@ -4,6 +4,7 @@ mod advisories;
 mod api;
 mod attack;
 mod bench;
+mod dist;
 mod fuzz;
 mod gallery;
 mod generated;
@@ -14,12 +15,13 @@ mod picture;
 mod python;
 mod screenshots;
 mod shell;
+mod site;
 #[path = "../../crates/bachet-cli/tests/common/structure.rs"]
 mod structure;
 mod test;
 mod types;
 
-use clap::{Arg, Command, value_parser};
+use clap::{Arg, ArgAction, Command, value_parser};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -97,12 +99,29 @@ fn command() -> Command {
                 .value_parser(value_parser!(u64))
                 .help("Leave out games of more positions"),
         );
-    Command::new("cargo xtask")
+    let tasks = Command::new("cargo xtask");
+    #[cfg(feature = "bindgen")]
+    let tasks =
+        tasks.subcommand(Command::new("bindgen").hide(true).args(
+            ["library", "folder"].map(|name| Arg::new(name).required(true).value_parser(value_parser!(PathBuf))),
+        ));
+    tasks
         .bin_name("cargo xtask")
         .about("What the project does to itself")
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(Command::new("test").about("Every check that a change must pass"))
+        .subcommand(site())
+        .subcommand(
+            Command::new("dist")
+                .about("Makes what a release needs, into target/dist, and tries it in a bare system")
+                .arg(
+                    Arg::new("part")
+                        .value_name("PART")
+                        .value_parser(["crates", "program", "wheel", "site"])
+                        .help("One part only"),
+                ),
+        )
         .subcommand(
             Command::new("fuzz")
                 .about("Feeds the readers random input until something breaks")
@@ -150,6 +169,10 @@ fn command() -> Command {
                 .subcommand(explore)
                 .subcommand(Command::new("python").about("Attracts a large arena from Python, beside plain Python"))
                 .subcommand(search)
+                .subcommand(
+                    Command::new("site")
+                        .about("Starts the page without a server, and computes in it, beside the program"),
+                )
                 .subcommand(strong)
                 .subcommand(
                     Command::new("web").about("Asks the server for cached answers, by wrk").arg(
@@ -162,6 +185,16 @@ fn command() -> Command {
                     ),
                 ),
         )
+}
+
+/// The page without a server.
+fn site() -> Command {
+    let flag = |name: &'static str, help: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
+    Command::new("site")
+        .about("Writes the page as files that need no server, into target/site")
+        .arg(flag("every-browser", "With a second library for browsers without vector instructions"))
+        .arg(flag("test", "Tries it too: its answers beside the server's, and every view in a browser"))
+        .arg(flag("quick", "Soon done, for tests: larger and slower, into target/site-quick"))
 }
 
 /// How often a benchmark runs what it compares.
@@ -187,6 +220,18 @@ fn main() -> ExitCode {
             attack::run(&program, seconds, matches.get_one::<String>("part").map(String::as_str))
         }),
         Some(("advisories", _)) => advisories::check(),
+        #[cfg(feature = "bindgen")]
+        Some(("bindgen", matches)) => {
+            let path = |name| matches.get_one::<PathBuf>(name).expect("it is required");
+            site::bindgen::write(path("library"), path("folder"))
+        }
+        Some(("dist", matches)) => dist::run(matches.get_one::<String>("part").map(String::as_str)),
+        Some(("site", matches)) => match ["test", "quick", "every-browser"].map(|name| matches.get_flag(name)) {
+            [true, quick, _] => site::test(!quick),
+            [_, true, _] => site::write(site::Make::Quick).map(drop),
+            [.., true] => site::write(site::Make::EveryBrowser).map(drop),
+            _ => site::write(site::Make::Full).map(drop),
+        },
         Some(("api", _)) => api::write(),
         Some(("wheel", _)) => python::wheel(),
         Some(("picture", _)) => picture::write(),
@@ -211,6 +256,7 @@ fn main() -> ExitCode {
             }),
             Some(("explore", matches)) => bench::explore::run(*matches.get_one("runs").expect("it has a default")),
             Some(("python", _)) => bench::python::run(),
+            Some(("site", _)) => bench::site::run(),
             Some(("strong", matches)) => bench::strong::run(*matches.get_one("most").expect("it has a default")),
             Some(("search", matches)) => bench::search::run(
                 *matches.get_one("depth").expect("it has a default"),

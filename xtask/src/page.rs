@@ -35,6 +35,13 @@ pub(crate) fn script(name: &str) -> Result<Option<Command>> {
     Ok(Some(node))
 }
 
+/// The files with tests of the views.
+pub(crate) fn tests() -> Result<Vec<String>> {
+    let all = std::fs::read_dir(folder().join("tests/page")).map_err(|error| format!("tests/page: {error}"))?;
+    let names = all.flatten().map(|entry| format!("tests/page/{}", entry.file_name().to_string_lossy()));
+    Ok(names.filter(|name| name.ends_with(".test.mjs")).collect())
+}
+
 /// Whether Node, its packages and a browser are there.
 fn ready() -> Result<bool> {
     let browser = || std::env::var_os("CHROMIUM").is_some() || Path::new(CHROMIUM).exists();

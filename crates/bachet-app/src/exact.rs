@@ -9,8 +9,8 @@ use bachet::search::SearchError;
 use bachet::text::units::read_duration;
 use bachet::{Player, Progress, Watch};
 use serde::Serialize;
-use std::time::{Duration, Instant};
 use utoipa::ToSchema;
+use web_time::{Duration, Instant};
 
 /// The exact score of a position and of each move.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -14,6 +14,7 @@
 //!
 //! There is no terminal here, no HTTP, no Python, and no thread but those of the pool that one runs in.
 
+pub mod answering;
 pub mod attractor;
 pub mod command;
 pub mod computer;

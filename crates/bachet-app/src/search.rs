@@ -14,8 +14,8 @@ use bachet::Player;
 use bachet::search::{Algorithm, Bound, Budget, Judge, MAX_DEPTH, MoveOrder, Report, Request, Score, Wins, read_depth};
 use bachet::text::units::read_duration;
 use serde::{Deserialize, Serialize};
-use std::time::{Duration, Instant};
 use utoipa::ToSchema;
+use web_time::{Duration, Instant};
 
 /// How a position is searched.
 ///

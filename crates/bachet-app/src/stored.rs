@@ -10,8 +10,8 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 use utoipa::ToSchema;
+use web_time::{Duration, Instant};
 
 /// What a position of a solution file is worth.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]

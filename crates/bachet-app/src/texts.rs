@@ -53,6 +53,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.no-steps": "the attractor of {player} is empty: there is no step to draw" / "l'attracteur de {player} est vide : il n'y a pas d'étape à dessiner";
     "app.only-graphs": "only arenas and trees can be written as dot" / "seuls les arènes et les arbres s'écrivent en dot";
     "app.scale": "the scale is a number above 0 and at most {most}" / "l'échelle est un nombre supérieur à 0 et d'au plus {most}";
+    "app.no-png": "pictures as PNG were left out here: ask for svg" / "les images PNG sont absentes ici : demandez svg";
     "app.picture-large": "the picture would be too large: choose a smaller scale" / "l'image serait trop grande : choisissez une échelle plus petite";
     "app.drawn-large": "{name} cannot be drawn as a whole ({why})" / "{name} ne peut être dessiné en entier ({why})";
     "app.play-long": "a play of {n} moves is not shown: {most} are the most" / "une partie de {n} coups ne se montre pas : {most} sont le plus";
@@ -78,6 +79,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "output.denied": "{file} cannot be written: that is not allowed" / "{file} ne peut pas être écrit : ce n'est pas permis";
     "output.protected": "{file} is protected from being written: make it writable, or choose another name" / "{file} est protégé en écriture : rendez-le modifiable, ou choisissez un autre nom";
     "output.fault": "{file} cannot be written: {reason}" / "{file} ne peut pas être écrit : {reason}";
+    "app.progress-positions": "{n} {n?position|positions} so far" / "{n} {n?position|positions} jusqu'ici";
+    "app.progress-nodes": "{n} {n?node|nodes} so far" / "{n} {n?nœud|nœuds} jusqu'ici";
+    "app.progress-games": "{n} {n?game|games} so far" / "{n} {n?partie|parties} jusqu'ici";
+    "app.progress": "computing" / "en calcul";
     "app.fault": "this is a fault of the program; please report what you asked for" / "c'est un défaut du programme ; merci de signaler ce que vous demandiez";
     "sheet.heading": "{title}, exercise {seed}" / "{title}, exercice {seed}";
     "sheet.heading-own": "{title}: {source}" / "{title} : {source}";

@@ -1,5 +1,6 @@
-// Requests to the server. Every answer is JSON, but for pictures.
+// Requests to the server, or where there is none, to a worker of this browser. Every answer is JSON, but for pictures.
 
+import { SITE } from './address.js';
 import { during } from './busy.js';
 import { spaced } from './texts.js';
 
@@ -50,10 +51,36 @@ export class ApiError extends Error {
  * @typedef {Ask & {games: Games, job: Job, picture: Picture, file: PictureFile}} Api
  */
 
+/** Where the interface of a server is, if there is one. */
+const API = SITE ? new URL('api/', document.baseURI).pathname : '/api/';
+
+/** What answers in this browser; none where a server does. */
+const local = SITE ? withoutServer() : Promise.resolve(null);
+
+/** A site may have a server beside it, which is asked first; any other answer is none. */
+async function withoutServer() {
+  const workers = import('./site/local.js');
+  // It is loaded while the server is looked for.
+  workers.then(({ prepare }) => prepare());
+  try {
+    const answer = await fetch(`${API}games`, { method: 'HEAD', signal: AbortSignal.timeout(1500) });
+    if (answer.ok && answer.headers.get('content-type')?.startsWith('application/json')) return null;
+  } catch {
+    // There is no network either.
+  }
+  return workers;
+}
+
+/** The most positions of a game where there is no server; null where there is one. */
+export async function alone() {
+  const workers = await local;
+  return workers && workers.limit;
+}
+
 /**
  * The requests in a language.
  * @param {import('./texts.js').Lang} lang
- * @param {(key: import('./texts.js').Key) => string} text
+ * @param {(key: import('./texts.js').Key, values?: Record<string, string>) => string} text
  * @returns {Api}
  */
 export function api(lang, text) {
@@ -71,15 +98,17 @@ export function api(lang, text) {
   }
 
   /**
-   * @param {string} address
-   * @param {RequestInit} request
+   * @param {Promise<Response>} asked
    */
-  async function ask(address, request) {
+  async function checked(asked) {
     let answer;
     try {
-      answer = await fetch(address, request);
+      answer = await asked;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      const workers = await local;
+      if (workers && error instanceof workers.Crashed) throw new ApiError(text('error.crashed'), 0);
+      if (workers) throw new ApiError(text('error.browser', { reason: String(error) }), 0);
       throw new ApiError(text('error.unreachable'), 0);
     }
     if (answer.ok) return answer;
@@ -99,10 +128,30 @@ export function api(lang, text) {
    * @param {string} command
    * @param {object} body
    * @param {AbortSignal} [signal]
+   * @param {(progress: Progress) => void} [onProgress] told by workers; a server has jobs for that
    */
-  function post(command, body, signal) {
+  async function post(command, body, signal, onProgress) {
+    const workers = await local;
+    const words = JSON.stringify({ lang, ...body });
+    if (workers) return checked(workers.ask(command, words, signal, onProgress));
     const headers = { 'content-type': 'application/json', ...authorization() };
-    return ask(`/api/${command}`, { method: 'POST', headers, body: JSON.stringify({ lang, ...body }), signal });
+    return checked(fetch(API + command, { method: 'POST', headers, body: words, signal }));
+  }
+
+  /** All games. */
+  async function games() {
+    if (await local) return post('games', {});
+    return checked(fetch(`${API}games?lang=${lang}`, { headers: authorization() }));
+  }
+
+  /**
+   * A picture to be kept. The worker has no rasterizer; the browser has one.
+   * @param {PictureRequest} body
+   */
+  async function file(body) {
+    if (body.format !== 'png' || !(await local)) return (await post('picture', body)).blob();
+    const drawn = await post('picture', { ...body, theme: body.theme ?? 'light', format: 'svg', scale: undefined });
+    return rasterized(await drawn.text(), Number(body.scale ?? 2));
   }
 
   /** @type {Map<string, Promise<string>>} */
@@ -110,8 +159,9 @@ export function api(lang, text) {
 
   /** @type {Job} */
   async function job(command, body, onProgress = () => {}, signal) {
+    if (await local) return parsed(await (await post(command, body, signal, onProgress)).text());
     const { job: id } = await (await post(`jobs/${command}`, body, signal)).json();
-    const events = new EventSource(withToken(`/api/jobs/${encodeURIComponent(id)}`));
+    const events = new EventSource(withToken(`${API}jobs/${encodeURIComponent(id)}`));
     try {
       return await new Promise((done, failed) => {
         /** @param {Event} event */
@@ -121,7 +171,7 @@ export function api(lang, text) {
         events.addEventListener('failed', (event) => failed(errorOf(data(event), 422)));
         events.addEventListener('error', () => failed(new ApiError(text('error.unreachable'), 0)));
         signal?.addEventListener('abort', () => {
-          fetch(`/api/jobs/${encodeURIComponent(id)}`, { method: 'DELETE', headers: authorization() }).catch(() => {});
+          fetch(`${API}jobs/${encodeURIComponent(id)}`, { method: 'DELETE', headers: authorization() }).catch(() => {});
           failed(new DOMException('', 'AbortError'));
         });
       });
@@ -135,7 +185,7 @@ export function api(lang, text) {
     ((command, body, signal) => during(async () => parsed(await (await post(command, body, signal)).text()))),
     {
       /** @type {Games} */
-      games: () => during(async () => parsed(await (await ask(`/api/games?lang=${lang}`, { headers: authorization() })).text())),
+      games: () => during(async () => parsed(await (await games()).text())),
       /** @type {Job} */
       job: (command, body, onProgress, signal) => during(() => job(command, body, onProgress, signal)),
       /** @type {Picture} */
@@ -151,9 +201,31 @@ export function api(lang, text) {
         return adopted(await text);
       },
       /** @type {PictureFile} */
-      file: (body) => during(async () => (await post('picture', body)).blob()),
+      file: (body) => during(() => file(body)),
     },
   );
+}
+
+/**
+ * A picture in pixels.
+ * @param {string} svg
+ * @param {number} scale pixels for a unit
+ * @returns {Promise<Blob>}
+ */
+async function rasterized(svg, scale) {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.ceil(image.naturalWidth * scale);
+    canvas.height = Math.ceil(image.naturalHeight * scale);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('canvas'))), 'image/png'));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
 }
 
 /**

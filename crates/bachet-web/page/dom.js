@@ -1,5 +1,7 @@
 // Elements made by calls, never from text with markup in it.
 
+import { outer } from './address.js';
+
 /**
  * @typedef {Node | string | number | null | undefined | false} Child
  */
@@ -15,6 +17,7 @@ export function set(element, attributes) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
     else if (value === null || value === undefined || value === false) element.removeAttribute(name);
     else if (name === 'value' && 'value' in element) element.value = value;
+    else if (name === 'href' && String(value).startsWith('/')) element.setAttribute(name, outer(value));
     else element.setAttribute(name, value === true ? '' : String(value));
   }
 }

@@ -1,6 +1,7 @@
 // The frame around the views: the address decides what is shown.
 
-import { api, ApiError, useToken } from './api.js';
+import { behind, changed, here, outer, SITE } from './address.js';
+import { alone, api, ApiError, useToken } from './api.js';
 import { during } from './busy.js';
 import { button, el, fill, select } from './dom.js';
 import { gameAddress } from './game-name.js';
@@ -38,6 +39,8 @@ let lang = chosenLang();
 let cleanup;
 /** Counts what was asked for, so that a view that comes too late is not shown. */
 let asked = 0;
+/** Says in the language of the page that there is no server, where there is none. */
+let showAlone = () => {};
 
 /** @param {string} id */
 function byId(id) {
@@ -46,7 +49,7 @@ function byId(id) {
 
 /** @returns {Lang} */
 function chosenLang() {
-  const wanted = [kept('bachet.lang'), ...navigator.languages].map((code) => code?.slice(0, 2));
+  const wanted = [here().query.get('lang'), kept('bachet.lang'), ...navigator.languages].map((code) => code?.slice(0, 2));
   return /** @type {Lang | undefined} */ (wanted.find((code) => LANGS.some((known) => known === code))) ?? 'en';
 }
 
@@ -66,33 +69,20 @@ function text(key, values) {
 
 /** What the address says. */
 function read() {
-  const query = new URLSearchParams(location.search);
-  let game;
-  try {
-    game = decodeURIComponent(location.pathname.slice(1));
-  } catch {
-    game = location.pathname.slice(1);
-  }
+  const { game, query } = here();
   const name = query.get('view') ?? (game ? 'play' : 'games');
   return { game, name, query };
 }
 
 /** @param {string} target */
 function go(target) {
-  history.pushState(null, '', target);
+  history.pushState(null, '', outer(target));
   route(true);
 }
 
 /** @param {Record<string, string | number | null>} changes */
 function update(changes) {
-  const query = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) query.delete(name);
-    else query.set(name, String(value));
-  }
-  // Commas and the like may stand in a query as they are.
-  const words = query.toString().replace(/%(2C|3A|2F|28|29)/g, (code) => decodeURIComponent(code));
-  history.replaceState(history.state, '', location.pathname + (words ? `?${words}` : ''));
+  history.replaceState(history.state, '', changed(changes));
 }
 
 /** @param {string} message */
@@ -222,7 +212,7 @@ function requests() {
 
 /** @param {string} target */
 function replace(target) {
-  history.replaceState(null, '', target);
+  history.replaceState(null, '', outer(target));
   return route(false);
 }
 
@@ -232,6 +222,7 @@ function replace(target) {
  */
 function showHeader(game, current) {
   document.documentElement.lang = lang;
+  showAlone();
   byId('skip').textContent = text('frame.skip');
   const about = game || kept('bachet.game') || FIRST_GAME;
   const viewAddress = (/** @type {typeof VIEWS[number]} */ view) => {
@@ -277,10 +268,42 @@ function followed(event) {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   if (!(link instanceof HTMLAnchorElement) || !plain || event.defaultPrevented) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-  if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/assets/') || link.getAttribute('href')?.startsWith('#')) return;
+  if (link.getAttribute('href') === '#main') {
+    // Its hash would stay in the address.
+    event.preventDefault();
+    return main.focus();
+  }
+  const ours = SITE ? link.pathname === location.pathname : !/^\/(api|assets)\//.test(link.pathname);
+  if (!ours || link.getAttribute('href')?.startsWith('#')) return;
   event.preventDefault();
   go(link.pathname + link.search);
 }
+
+/** Follows an address behind a hash, if there is one. */
+function enter() {
+  const target = behind(location.hash, VIEWS);
+  if (target) history.replaceState(null, '', outer(target));
+}
+
+/** In a page of somebody else's only the view is shown, and that page is told how high it is. */
+function embed() {
+  if (!here().query.has('embed')) return;
+  document.documentElement.dataset.embed = '';
+  const tell = () => parent.postMessage({ bachet: { height: main.getBoundingClientRect().bottom + scrollY } }, '*');
+  new ResizeObserver(tell).observe(main);
+}
+
+/** Without a server: says so, with the limit; the next visit needs no network. */
+async function liveAlone() {
+  const limit = await alone();
+  if (limit === null) return;
+  const note = byId('alone');
+  showAlone = () => (note.textContent = text('frame.alone', { limit: limit.toLocaleString(lang) }));
+  showAlone();
+  note.hidden = false;
+  if (location.protocol.startsWith('http')) await navigator.serviceWorker?.register(new URL('sw.js', document.baseURI)).catch(() => {});
+}
+
 
 /** A token in the address is kept for the session and taken out of sight. */
 function keepToken() {
@@ -291,9 +314,15 @@ function keepToken() {
   update({ token: null });
 }
 
+enter();
+lang = chosenLang();
 keepToken();
+embed();
 useTheme(kept('bachet.theme') ?? 'auto');
 document.addEventListener('click', followed);
 listen(() => showKeys(text));
-addEventListener('popstate', () => route(true));
-route(false);
+addEventListener('popstate', () => {
+  enter();
+  route(true);
+});
+route(false).then(liveAlone);

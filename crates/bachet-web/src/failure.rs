@@ -8,8 +8,7 @@ use bachet::ExploreError;
 use bachet::format::Location;
 use bachet::text::{Lang, Message, units};
 use bachet_app::Error;
-use serde::Serialize;
-use utoipa::ToSchema;
+use bachet_app::answering::{FailureAnswer, Refusal};
 
 /// What is wrong, and where.
 #[derive(Clone, Debug)]
@@ -17,28 +16,6 @@ pub(crate) struct Failure {
     pub(crate) status: StatusCode,
     message: Message,
     place: Option<Location>,
-}
-
-/// The body of an answer that says what is wrong.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct FailureAnswer {
-    pub(crate) error: Wrong,
-    /// The status, in events that have no other.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub(crate) status: Option<u16>,
-}
-
-/// What is wrong, and where in what was sent.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Wrong {
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    line: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    column: Option<u64>,
 }
 
 impl Failure {
@@ -58,9 +35,7 @@ impl Failure {
 
     /// The body of the answer.
     pub(crate) fn answer(&self, lang: Lang) -> FailureAnswer {
-        let line = self.place.map(|Location { line, .. }| line);
-        let column = self.place.map(|Location { column, .. }| column).filter(|&column| column > 0);
-        FailureAnswer { error: Wrong { message: self.message.to_text(lang), line, column }, status: None }
+        FailureAnswer::new(&self.message, self.place, lang)
     }
 
     pub(crate) fn response(&self, lang: Lang) -> Response {
@@ -71,31 +46,18 @@ impl Failure {
 /// What to do about an error belongs to the server: it names the options of `bachet serve`.
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
-        let large = |message| Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message);
-        match &error {
-            Error::NotJson(_)
-            | Error::NotObject
-            | Error::UnknownOption { .. }
-            | Error::WrongKind { .. }
-            | Error::Missing(_)
-            | Error::OneSource(_)
-            | Error::Scale(_)
-            | Error::DepthMissing(_) => Failure::bad(error.message()),
-            Error::Explore(ExploreError::Positions { limit, .. }, _) => {
-                large(message!("web.positions", limit = *limit))
-            }
+        let message = match &error {
+            Error::Explore(ExploreError::Positions { limit, .. }, _) => message!("web.positions", limit = *limit),
             Error::Explore(ExploreError::Memory { limit, .. }, _) => {
-                large(message!("web.memory", memory = units::memory(*limit as u64)))
+                message!("web.memory", memory = units::memory(*limit as u64))
             }
-            Error::AnswerLarge { .. } => large(message!("web.answer-large", what = error.message())),
-            Error::PictureLarge => large(message!("web.png-large")),
-            Error::TreeLarge { .. } | Error::ListedLarge { .. } => large(error.message()),
-            Error::Fault => Failure::fault(),
-            Error::Read(read) => {
-                Failure { place: read.place, ..Failure::new(StatusCode::UNPROCESSABLE_ENTITY, read.message()) }
-            }
-            // What was asked is understood, and wrong.
-            _ => Failure::new(StatusCode::UNPROCESSABLE_ENTITY, error.message()),
-        }
+            Error::AnswerLarge { .. } => message!("web.answer-large", what = error.message()),
+            Error::PictureLarge => message!("web.png-large"),
+            Error::Fault => message!("web.fault"),
+            error => error.message(),
+        };
+        let place = if let Error::Read(read) = &error { read.place } else { None };
+        let status = StatusCode::from_u16(Refusal::of(&error).status()).expect("it is a number of HTTP");
+        Failure { place, ..Failure::new(status, message) }
     }
 }

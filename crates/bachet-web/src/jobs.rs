@@ -1,11 +1,12 @@
 //! Jobs: long work whose progress is told by events, and that is given up when nobody listens.
 
 use crate::client::Client;
-use crate::failure::{Failure, FailureAnswer};
+use crate::failure::Failure;
 use crate::scheduler::{Scheduler, SharedReply, Waiter, busy, lock};
-use crate::work::{Told, cancelled};
+use crate::work::cancelled;
 use axum::response::sse::Event;
 use bachet::text::Lang;
+use bachet_app::answering::{FailureAnswer, Told};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -154,14 +155,6 @@ async fn tell(job: &Job, sender: &mpsc::Sender<Result<Event, Infallible>>) {
     let _ = sender.send(Ok(last)).await;
 }
 
-/// How far a job is.
-#[derive(Serialize)]
-struct ProgressEvent {
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    positions: Option<u64>,
-}
-
 /// An answer that is no JSON.
 #[derive(Serialize)]
 struct TextEvent<'a> {
@@ -170,7 +163,7 @@ struct TextEvent<'a> {
 }
 
 fn under_way(told: &Told, lang: Lang) -> Event {
-    event("progress", &ProgressEvent { message: told.message.to_text(lang), positions: told.positions })
+    event("progress", &told.answer(lang))
 }
 
 /// An answer that is no text has no place in an event, and is asked for again: it is there.

@@ -1,7 +1,7 @@
 //! The description of the interface, made from the commands themselves.
 
-use crate::failure::FailureAnswer;
 use bachet::text::Lang;
+use bachet_app::answering::FailureAnswer;
 use bachet_app::command::{COMMANDS, Command, schemas};
 use bachet_app::games::GamesAnswer;
 use std::collections::BTreeMap;

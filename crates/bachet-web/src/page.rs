@@ -14,6 +14,7 @@ use rust_embed::{Embed, EmbeddedFile};
 #[include = "*.css"]
 #[include = "*.svg"]
 #[exclude = "node_modules/*"]
+#[exclude = "site/*"]
 struct Files;
 
 /// A file of the page by its name.

@@ -17,8 +17,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router, middleware};
 use bachet::text::{Lang, units};
-use bachet_app::command::{COMMANDS, Command, language as asked_language, object};
-use bachet_app::{Context, games};
+use bachet_app::command::{COMMANDS, Command};
+use bachet_app::{Context, answering, games};
 use serde::Serialize;
 use std::sync::Arc;
 use std::sync::LazyLock;
@@ -112,15 +112,13 @@ async fn read(
     drop(room);
     let apart = TAKEN_APART.saturating_mul(body.len().max(LEAST)).min(server.sent.size() / 4);
     let room = server.sent.take(client, apart).ok_or_else(busy)?;
-    let object = object(&body).map_err(|error| (error.into(), lang))?;
+    let ask = answering::Ask::read(command, &body, lang).map_err(|(error, lang)| (error.into(), lang))?;
     drop(body);
-    let lang = asked_language(&object).map_err(|error| (error.into(), lang))?.unwrap_or(lang);
-    let call = command.call(object).map_err(|error| (error.into(), lang))?;
-    let key = format!("{} {} {}", command.name, lang.code(), call.key());
+    let (key, lang) = (ask.key(), ask.lang);
     let compute = Box::new(move |context: &Context<'_>| {
         // As long as what was taken apart is there, it is counted.
         let _room = room;
-        command.answer(&call, context)
+        ask.answer(context)
     });
     Ok(Ask { client, key, lang, compute })
 }

@@ -58,17 +58,6 @@ impl Settings {
         self.memory / (self.jobs.saturating_add(1))
     }
 
-    /// The bytes of one answer. While it is made it stands in memory several times.
-    pub(crate) fn answer(&self) -> usize {
-        const MOST: usize = 32 << 20;
-        (self.share() / 8).min(MOST)
-    }
-
-    /// The pixels of one picture, which take four bytes each, and as much again several times while it is written.
-    pub(crate) fn pixels(&self) -> usize {
-        self.share() / 16
-    }
-
     /// How many answers may be computed or wait at one time.
     pub(crate) fn most_jobs(&self) -> usize {
         self.jobs.saturating_mul(5)

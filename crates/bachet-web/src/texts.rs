@@ -30,10 +30,6 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "web.token": "this server answers only with its token: open the address that bachet serve printed" / "ce serveur ne répond qu'avec son jeton : ouvrez l'adresse que bachet serve a affichée";
     "web.fault": "this is a fault of the program, which goes on; please report what you asked for" / "c'est un défaut du programme, qui continue ; merci de signaler ce que vous demandiez";
     "web.threads": "this machine has no threads left to compute with: try again later" / "cette machine n'a plus de fils d'exécution pour calculer : réessayez plus tard";
-    "web.progress-positions": "{n} {n?position|positions} so far" / "{n} {n?position|positions} jusqu'ici";
-    "web.progress-nodes": "{n} {n?node|nodes} so far" / "{n} {n?nœud|nœuds} jusqu'ici";
-    "web.progress-games": "{n} {n?game|games} so far" / "{n} {n?partie|parties} jusqu'ici";
-    "web.progress": "computing" / "en calcul";
     "web.waiting": "waiting for others" / "en attente des autres";
 };
 

@@ -6,20 +6,14 @@ use crate::settings::Settings;
 use crate::texts::message;
 use axum::http::StatusCode;
 use bachet::games::Valuation;
-use bachet::text::{Lang, Message, units};
-use bachet::{Progress, Stage, Watch};
+use bachet::text::{Lang, units};
+use bachet::{Progress, Watch};
+use bachet_app::answering::Told;
 use bachet_app::{Allowance, Context, Error};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
-
-/// How far work has come, for whoever waits.
-#[derive(Clone, Debug)]
-pub(crate) struct Told {
-    pub(crate) message: Message,
-    pub(crate) positions: Option<u64>,
-}
 
 /// Solutions of games that are played, by what was asked for.
 pub(crate) struct Solutions(pub(crate) Cache<Arc<dyn Valuation>>);
@@ -56,19 +50,6 @@ impl Watch for Work<'_> {
     }
 }
 
-impl Told {
-    fn of(progress: &Progress) -> Told {
-        let &Progress { stage, done, positions, .. } = progress;
-        let (message, positions) = match stage {
-            Stage::Searching => (message!("web.progress-nodes", n = done), Some(done)),
-            Stage::Playing => (message!("web.progress-games", n = done), None),
-            _ if positions > 0 => (message!("web.progress-positions", n = positions), Some(positions as u64)),
-            _ => (message!("web.progress"), None),
-        };
-        Told { message, positions }
-    }
-}
-
 impl<'a> Work<'a> {
     pub(crate) fn new(
         settings: &'a Settings,
@@ -81,7 +62,8 @@ impl<'a> Work<'a> {
 
     /// What the answer may use.
     pub(crate) fn context<'c>(&'c self, lang: Lang, solutions: &'c Solutions) -> Context<'c> {
-        Context { lang, allowance: allowance(self.settings), watch: self, files: &self.settings.files, solutions }
+        let allowance = Allowance::of_page(self.settings.positions, self.settings.share());
+        Context { lang, allowance, watch: self, files: &self.settings.files, solutions }
     }
 
     fn is_over(&self) -> bool {
@@ -107,30 +89,6 @@ impl<'a> Work<'a> {
             Error::Stopped => self.stopped(),
             error => error.into(),
         }
-    }
-}
-
-/// What one answer of a server may spend.
-fn allowance(settings: &Settings) -> Allowance {
-    Allowance {
-        positions: settings.positions,
-        judged: None,
-        memory: settings.share(),
-        remembered: None,
-        symmetry: true,
-        // One, so that every time is the same.
-        threads: 1,
-        listed: 100_000,
-        explained: 1000,
-        answer: settings.answer(),
-        pixels: settings.pixels(),
-        scale: 8.0,
-        objects: 5_000,
-        heap: 100_000,
-        name: 200,
-        plays: 1000,
-        nodes: 10_000,
-        moves: 1000,
     }
 }
 

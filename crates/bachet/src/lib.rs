@@ -53,6 +53,7 @@ pub mod game;
 #[cfg(feature = "games")]
 pub mod games;
 pub mod graph;
+mod hash;
 #[cfg(feature = "games")]
 pub mod levels;
 pub mod player;

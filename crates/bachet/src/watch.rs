@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 /// Whoever watches work that takes long. A function of [`Progress`] is one.
 ///

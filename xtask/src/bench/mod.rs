@@ -7,5 +7,6 @@ mod generate;
 mod measure;
 pub(crate) mod python;
 pub(crate) mod search;
+pub(crate) mod site;
 pub(crate) mod strong;
 pub(crate) mod web;

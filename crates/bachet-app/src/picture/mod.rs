@@ -397,17 +397,26 @@ pub fn write(
     context: &Context<'_>,
 ) -> Result<Vec<u8>, Error> {
     Ok(match format {
-        PictureFormat::Png => {
-            let most = context.allowance.scale;
-            let scale = scale.map_or(Some(2.0), |text| text.parse().ok());
-            let scale = scale.filter(|scale| *scale > 0.0 && *scale <= most).ok_or(Error::Scale(most))?;
-            if draw::png_pixels(picture, scale) > context.allowance.pixels as f64 {
-                return Err(Error::PictureLarge);
-            }
-            draw::png(picture, theme, scale)?
-        }
+        PictureFormat::Png => png(picture, theme, scale, context)?,
         PictureFormat::Tex => draw::tikz(picture, theme).into_bytes(),
         PictureFormat::Svg => draw::svg(picture, theme).into_bytes(),
         PictureFormat::Dot => return Err(Error::OnlyGraphs),
     })
+}
+
+/// A picture in pixels.
+#[cfg(feature = "png")]
+fn png(picture: &Picture, theme: Theme, scale: Option<&str>, context: &Context<'_>) -> Result<Vec<u8>, Error> {
+    let most = context.allowance.scale;
+    let scale = scale.map_or(Some(2.0), |text| text.parse().ok());
+    let scale = scale.filter(|scale| *scale > 0.0 && *scale <= most).ok_or(Error::Scale(most))?;
+    if draw::png_pixels(picture, scale) > context.allowance.pixels as f64 {
+        return Err(Error::PictureLarge);
+    }
+    Ok(draw::png(picture, theme, scale)?)
+}
+
+#[cfg(not(feature = "png"))]
+fn png(_: &Picture, _: Theme, _: Option<&str>, _: &Context<'_>) -> Result<Vec<u8>, Error> {
+    Err(Error::NoPng)
 }

@@ -40,6 +40,18 @@ export const frame = {
     fr: 'Le serveur ne répond pas. Est-ce que bachet serve tourne encore ?',
   },
   'error.unknown': { en: 'The server found an error that it does not name.', fr: 'Le serveur a trouvé une erreur qu’il ne nomme pas.' },
+  'error.crashed': {
+    en: 'The computation broke off in this browser: it needed more than there is, or it has a fault. What you ask next is answered again.',
+    fr: 'Le calcul s’est interrompu dans ce navigateur : il demandait plus qu’il n’y a, ou il a un défaut. La question suivante aura de nouveau sa réponse.',
+  },
+  'error.browser': {
+    en: 'This browser cannot load what computes: it takes WebAssembly, which browsers have since 2021. ({reason})',
+    fr: 'Ce navigateur ne peut pas charger ce qui calcule : il faut WebAssembly, que les navigateurs ont depuis 2021. ({reason})',
+  },
+  'frame.alone': {
+    en: 'Computed in this browser, without a server, also offline: games of up to {limit} positions are solved. The program takes larger ones.',
+    fr: 'Calculé dans ce navigateur, sans serveur, même hors ligne : les jeux jusqu’à {limit} positions sont résolus. Le programme en prend de plus grands.',
+  },
   'error.view': { en: 'There is no view called {name}.', fr: 'Il n’y a pas de vue nommée {name}.' },
   'error.own': {
     en: 'This browser has no arena called {name}. Arenas of one’s own stay in the browser in which they were drawn.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { open, said, settled, visit } from './support.mjs';
+import { open, said, served, settled, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -46,7 +46,7 @@ for (const lang of ['en', 'fr']) {
   });
 }
 
-test('another player, another target and each overlay cost one question', async () => {
+served('another player, another target and each overlay cost one question', async () => {
   const page = await tools.page();
   await visit(page, '/nim:2-1?view=arena&click=target');
   const asked = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { open, said, settled, visit } from './support.mjs';
+import { address, open, said, settled, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -59,7 +59,7 @@ test('an arena is drawn by mouse, solved, kept, and opened in the other views', 
   await won(page, 'From the start, J1 wins in 1 move.');
   await page.getByRole('link', { name: 'Attractors of this arena' }).click();
   await page.locator('g.vertex[data-vertex="0"] .fill-one').waitFor();
-  assert.match(page.url(), /own:arena-1\?.*view=arena/);
+  assert.match(address(page), /own:arena-1\?.*view=arena/);
 });
 
 test('an arena is drawn by keyboard', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { open, serve, settled, visit } from './support.mjs';
+import { open, serve, served, settled, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -106,7 +106,7 @@ test('a view or a game that does not exist is an error with a way out', async ()
   assert.match(await page.locator('.error').textContent(), /no arena called nowhere/);
 });
 
-test('the first paint transfers less than 150 kB', async () => {
+served('the first paint transfers less than 150 kB', async () => {
   const page = await tools.page();
   let bytes = 0;
   const network = await page.context().newCDPSession(page);
@@ -117,7 +117,7 @@ test('the first paint transfers less than 150 kB', async () => {
   assert.ok(bytes > 10_000 && bytes < 150_000, `${bytes} bytes`);
 });
 
-test('a server that stops is missed in words, and found again when it is back', async () => {
+served('a server that stops is missed in words, and found again when it is back', async () => {
   const first = await serve();
   const page = await tools.page();
   // What goes wrong here is wanted.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { open, settled, visit } from './support.mjs';
+import { address, open, settled, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -22,7 +22,7 @@ test('the catalogue has pictures, rules and a form that makes the name', async (
     assert.equal(await card.locator('.game-name').textContent(), 'nim:3-4-5,take=1-3');
     await card.getByRole('link').first().click();
     await settled(page);
-    assert.match(page.url(), /\/nim:3-4-5,take=1-3\?view=play/);
+    assert.match(address(page), /\/nim:3-4-5,take=1-3\?view=play/);
     await page.locator('.brand').click();
     await settled(page);
     assert.equal(await page.locator('.chips a').first().textContent(), 'nim:3-4-5,take=1-3');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { open, settled, visit } from './support.mjs';
+import { SITE, address, open, settled, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -30,7 +30,7 @@ test('a view costs one question, and names each heap', async () => {
     const asked = [];
     page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
     await visit(page, `/${game}?view=grundy`);
-    assert.deepEqual(asked, ['/api/grundy']);
+    if (!SITE) assert.deepEqual(asked, ['/api/grundy']);
     assert.deepEqual(await page.locator('.nim-sum .game-name').allTextContents(), names);
     assert.deepEqual(await page.locator('.panel:has(.sequence) h2').allTextContents(), heaps.map((name) => `The sequence of one heap of ${name}`));
   }
@@ -56,7 +56,7 @@ test('parts are added and removed, and the address follows', async () => {
   await page.getByLabel('Part 2', { exact: true }).fill('nim:2');
   await page.getByRole('button', { name: 'Compute' }).click();
   await settled(page);
-  assert.match(page.url(), /\/kayles:7\+nim:2\?view=grundy/);
+  assert.match(address(page), /\/kayles:7\+nim:2\?view=grundy/);
   assert.match(await page.locator('.panel').first().textContent(), /The nim-sum is 0/);
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { open, settled, visit } from './support.mjs';
+import { open, served, settled, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -85,7 +85,7 @@ function questions(page) {
   return asked;
 }
 
-test('a click costs one question, whoever replies; so does an address; undo and redo cost none', async () => {
+served('a click costs one question, whoever replies; so does an address; undo and redo cost none', async () => {
   for (const values of ['', '&values=1']) {
     for (const opponent of ['perfect', 'person', 'mcts:50']) {
       const page = await tools.page();
@@ -114,7 +114,7 @@ test('a click costs one question, whoever replies; so does an address; undo and 
   assert.deepEqual(asked, ['/api/play']);
 });
 
-test('a hint costs one question, and the same hint none', async () => {
+served('a hint costs one question, and the same hint none', async () => {
   for (const game of ['sticks:10', 'connect4:7x6']) {
     const page = await tools.page();
     await visit(page, `/${game}?view=play&j2=person`);
@@ -133,7 +133,7 @@ test('a hint costs one question, and the same hint none', async () => {
   assert.deepEqual(asked, []);
 });
 
-test('what is said of a move is what the server says', async () => {
+served('what is said of a move is what the server says', async () => {
   for (const lang of ['en', 'fr']) {
     const page = await tools.page({ lang });
     await visit(page, '/sticks:10?view=play&values=1');
@@ -150,7 +150,7 @@ test('what is said of a move is what the server says', async () => {
   }
 });
 
-test('a perfect player that has to search says so', async () => {
+served('a perfect player that has to search says so', async () => {
   const page = await tools.page();
   await page.route('**/api/play', async (route) => {
     const response = await route.fetch();
@@ -252,7 +252,7 @@ test('the computer may begin', async () => {
   assert.match(await status(page), /you are J2/);
 });
 
-test('a long search for values tells how far it is and can be stopped', async () => {
+served('a long search for values tells how far it is and can be stopped', async () => {
   const page = await tools.page();
   await page.goto('/chomp:11x12?view=play&j2=person&values=1');
   await page.getByText(/Finding the values: .*positions/).first().waitFor();
@@ -264,7 +264,7 @@ test('a long search for values tells how far it is and can be stopped', async ()
   await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 2);
 });
 
-test('while a bite is considered, what it takes is marked as the server says', async () => {
+served('while a bite is considered, what it takes is marked as the server says', async () => {
   for (const [game, move, count] of [['chomp:4x6', '2.3', 12], ['bar:4x6', '1x6', 18], ['bar:4x6', '4x5', 4]]) {
     const page = await tools.page();
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/play');

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::text::{Message, message, rough};
 use crate::watch::{Checkpoint, Progress, Pulse, Stopped};
 use rustc_hash::FxHashSet;
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 /// What exploring and solving a game would take.
 ///

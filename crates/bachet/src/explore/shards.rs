@@ -2,11 +2,10 @@
 
 use crate::game::Game;
 use crate::graph::adjacency::repeats;
+use crate::hash::stable_hash;
 use crate::player::{Outcome, Player};
 use crate::watch::{Checkpoint, Stopped};
 use rayon::prelude::*;
-use rustc_hash::FxBuildHasher;
-use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Positions are dealt by their hash into this many tables, each small enough to stay near while it is used. Several
@@ -23,7 +22,7 @@ const CHUNK: usize = 1 << 11;
 const OFTEN: usize = 1 << 11;
 
 pub(super) fn hashed<P: std::hash::Hash>(position: &P) -> u64 {
-    FxBuildHasher.hash_one(position).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    stable_hash(position).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 pub(super) fn shard_of(hash: u64) -> usize {

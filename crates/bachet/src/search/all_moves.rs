@@ -8,7 +8,7 @@ use super::result::{Bound, RootMove, SearchResult};
 use super::score::Score;
 use crate::game::Game;
 use crate::player::Player;
-use std::time::Instant;
+use web_time::Instant;
 
 /// So many positions more are cheap.
 const CHEAP: u64 = 300_000;

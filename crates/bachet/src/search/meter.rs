@@ -3,7 +3,7 @@
 use super::budget::Budget;
 use crate::watch::{Progress, Stage, Stopped};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 /// What the threads of a search have spent together.
 pub(super) struct Spending<'a> {

@@ -8,7 +8,7 @@ use super::score::Score;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::random::Random;
-use std::time::Instant;
+use web_time::Instant;
 
 /// How many plays there are where the budget limits neither them nor the time.
 const PLAYS: u64 = 10_000;

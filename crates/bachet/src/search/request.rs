@@ -17,7 +17,7 @@ use crate::game::Game;
 use crate::games::Notation;
 use crate::text::units::DurationError;
 use crate::watch::{Progress, Pulse, Stage, Watch};
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 /// A way to search.
 ///

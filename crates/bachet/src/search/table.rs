@@ -2,8 +2,8 @@
 
 use super::result::Bound;
 use super::score::Score;
-use rustc_hash::FxBuildHasher;
-use std::hash::{BuildHasher, Hash};
+use crate::hash::stable_hash;
+use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What was found of a position, from the point of view of whoever is to move there.
@@ -32,7 +32,7 @@ pub(super) trait Memory<P> {
 /// The hash by which positions are found.
 #[inline]
 pub(super) fn hashed<P: Hash>(position: &P) -> u64 {
-    FxBuildHasher.hash_one(position).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    stable_hash(position).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 /// Two entries in one place, if possible in one line of the processor's cache: one that took long to find, and one that was

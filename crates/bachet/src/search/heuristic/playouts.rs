@@ -2,11 +2,11 @@
 
 use super::{Heuristic, Term};
 use crate::game::Game;
+use crate::hash::stable_hash;
 use crate::player::{Outcome, Player};
 use crate::random::Random;
 use crate::text::message;
-use rustc_hash::FxBuildHasher;
-use std::hash::{BuildHasher, Hash};
+use std::hash::Hash;
 
 /// A random play is given up as a draw after so many moves, for it may go round in a cycle.
 pub const MOST_PLAYED: u32 = 1000;
@@ -63,7 +63,7 @@ pub struct Playouts {
 impl Playouts {
     /// The chance that the plays from a position depend on.
     fn random(&self, position: &impl Hash) -> Random {
-        Random::new(self.seed ^ FxBuildHasher.hash_one(position))
+        Random::new(self.seed ^ stable_hash(position))
     }
 }
 

@@ -1,0 +1,60 @@
+// How soon a site can be played, and how fast it computes beside the program on one thread. BACHET_SITE names the site, BACHET the program.
+
+import { chromium } from 'playwright-core';
+import { files, serve } from '../page/support.mjs';
+import { library } from './library.mjs';
+
+const RUNS = 5;
+const median = (all) => all.toSorted((a, b) => a - b)[all.length >> 1];
+
+/** Asks the same of the program, each time anew, and of the library in V8, where the first time is told apart. */
+async function compare(name, command, body) {
+  const native = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const server = await serve(0, ['--threads', '1', '--max-jobs', '1', '--max-memory', '2G']);
+    const began = performance.now();
+    const answer = await fetch(`${server.url}/api/${command}`, { method: 'POST', body: JSON.stringify(body) });
+    await answer.text();
+    native.push(performance.now() - began);
+    await server.stop();
+  }
+  const { ask } = await library();
+  const own = [];
+  for (let run = 0; run <= RUNS; run += 1) {
+    const began = performance.now();
+    const { status, text } = ask(command, body);
+    if (status !== 200) throw new Error(text);
+    own.push(performance.now() - began);
+  }
+  const [program, page] = [median(native), median(own.slice(1))];
+  console.log(`| ${name} | ${program.toFixed(0)} ms | ${page.toFixed(0)} ms (first ${own[0].toFixed(0)} ms) | ${(program / page).toFixed(2)} |`);
+}
+
+/** From the address to a move that is played, on a processor that is so many times slower. */
+async function start(slower) {
+  const host = await files(process.env.BACHET_SITE);
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const times = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    const began = performance.now();
+    await page.goto(`${host.url}/?game=connect4:7x6&view=play&j2=person`);
+    await page.locator('.board [data-move="4"]').waitFor();
+    times.push(performance.now() - began);
+    await context.close();
+  }
+  await browser.close();
+  await host.stop();
+  console.log(`| first move possible, processor ${slower}× slower | ${median(times).toFixed(0)} ms (${times.map((time) => time.toFixed(0)).join(', ')}) |`);
+}
+
+for (const slower of [1, 4]) await start(slower);
+console.log('\n| asked | program, one thread | page | of its speed |\n|---|---|---|---|');
+await compare('solve connect4:5x4', 'solve', { game: 'connect4:5x4' });
+await compare('solve mnk:4x4', 'solve', { game: 'mnk:4x4' });
+await compare('exact connect4:7x6 from 444', 'search', { game: 'connect4:7x6', exact: true, from: '4444' });
+await compare('engine connect4:7x6, depth 12', 'search', { game: 'connect4:7x6', algorithm: 'engine', depth: 12 });
+process.exit(0);

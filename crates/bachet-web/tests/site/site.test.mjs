@@ -1,0 +1,132 @@
+// What only a site has: it works without a network, in other pages, below a folder, and goes on after a computation broke off.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { SITE, address, files, open, said, serve, settled, visit } from '../page/support.mjs';
+
+let tools;
+before(async () => (tools = await open()));
+after(async () => {
+  await tools.close();
+  assert.deepEqual(tools.trouble, []);
+});
+
+const turn = (page) => page.locator('.board [data-move]').first().waitFor();
+
+test('the page says that it computes by itself, and up to where', async () => {
+  for (const [lang, words] of [['en', /without a server.*2,000,000 positions/], ['fr', /sans serveur.*2\s000\s000 positions/]]) {
+    const page = await tools.page({ lang });
+    await visit(page, '/');
+    await page.locator('#alone').waitFor();
+    assert.match(await page.locator('#alone').textContent(), words);
+  }
+  const page = await tools.page();
+  await visit(page, '/connect4:7x6?view=arena');
+  assert.match(await page.locator('.error').textContent(), /2,000,000 positions that this page solves by itself.*bachet serve/);
+});
+
+test('after the first visit there is no need of a network', async () => {
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=play&j2=person');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.context().setOffline(true);
+  page.removeAllListeners('console');
+  await page.reload();
+  await settled(page);
+  await page.locator('.board [data-move="2"]').click();
+  await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 2);
+  // A view that was not seen yet.
+  await page.locator('nav a').nth(6).click();
+  await settled(page);
+  assert.equal(await page.locator('main .error').count(), 0);
+});
+
+test('an address behind a hash opens a view in the page of somebody else', async () => {
+  const page = await tools.page();
+  await page.goto('./#play/connect4:7x6&embed&lang=fr');
+  await settled(page);
+  assert.equal(address(page).startsWith('/connect4:7x6?view=play'), true, page.url());
+  assert.equal(await page.locator('header').isVisible(), false);
+  assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+  await turn(page);
+});
+
+test('the example of a page with games in it', async () => {
+  const page = await tools.page();
+  await page.goto('./embed.html');
+  const game = page.frameLocator('bachet-game iframe');
+  await game.locator('.board [data-move="2.3"]').click();
+  await game.locator('.history .row').nth(1).waitFor();
+  const room = await page.locator('bachet-game iframe').evaluate((frame) => [frame.clientHeight, frame.contentDocument.documentElement.scrollHeight]);
+  assert.ok(room[0] >= room[1], `${room}`);
+  await page.frameLocator('body > iframe').locator('.board [data-move]').first().waitFor();
+});
+
+test('a computation that breaks off is told, and the next one is answered', async () => {
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=play&j2=person');
+  await turn(page);
+  const told = await page.evaluate(async () => {
+    const { ask, Crashed } = await import(new URL('assets/site/local.js', document.baseURI).href);
+    // A stack that no worker has: brackets within brackets are refused by the reader, a search is not.
+    const deep = ask('search', JSON.stringify({ game: 'nim:5000,take=1-2', algorithm: 'minimax', depth: 1000, nodes: 3000000 }));
+    const first = await deep.then((answer) => answer.status, (error) => (error instanceof Crashed ? 'crashed' : String(error)));
+    const next = await ask('solve', JSON.stringify({ game: 'sticks:10' }));
+    return [first, next.status];
+  });
+  assert.equal(told[1], 200);
+  assert.ok(told[0] === 'crashed' || told[0] === 200, String(told[0]));
+});
+
+test('long work tells how far it is and can be stopped', async () => {
+  const page = await tools.page();
+  await visit(page, '/');
+  const told = await page.evaluate(async () => {
+    const { ask } = await import(new URL('assets/site/local.js', document.baseURI).href);
+    const stop = new AbortController();
+    const progress = [];
+    const long = ask('search', JSON.stringify({ game: 'connect4:7x6', algorithm: 'engine', depth: 40 }), stop.signal, (words) => {
+      progress.push(words.message);
+      if (progress.length === 2) stop.abort();
+    }).then((answer) => answer.status, (error) => error.name);
+    // Others do not wait for it.
+    const short = await ask('solve', JSON.stringify({ game: 'sticks:10' }));
+    return { short: short.status, end: await long, progress, next: (await ask('solve', JSON.stringify({ game: 'sticks:6' }))).status };
+  });
+  assert.equal(told.short, 200);
+  assert.equal(told.end, 'AbortError');
+  assert.match(told.progress[0], /nodes so far/);
+  assert.equal(told.next, 200);
+});
+
+test('where a server is beside the site, it is asked', async () => {
+  const server = await serve();
+  const host = await files(SITE, server);
+  const page = await tools.page();
+  page.removeAllListeners('request');
+  const asked = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
+  await page.goto(`${host.url}/?game=sticks:10&view=play&j2=person`);
+  await settled(page);
+  assert.deepEqual(asked, ['/sub/api/play']);
+  assert.equal(await page.locator('#alone').isVisible(), false);
+  await page.close();
+  await host.stop();
+  await server.stop();
+});
+
+test('pictures are kept in every format', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:2-1?view=arena');
+  for (const [format, start] of [['svg', '<svg'], ['png', '\u0089PNG'], ['tex', '%'], ['dot', '//']]) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('select:has(option[value=tex])').selectOption(format),
+    ]);
+    const chunks = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+    assert.equal(Buffer.concat(chunks).toString('latin1').slice(0, start.length), start, format);
+  }
+  await said(page, /A0|A1/);
+});

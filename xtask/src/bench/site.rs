@@ -1,0 +1,11 @@
+//! `cargo xtask bench site`: how soon the page without a server can be played, and how fast it computes beside the program.
+
+use crate::shell::{self, Result};
+use crate::{page, site};
+
+pub(crate) fn run() -> Result<()> {
+    let written = site::write(site::Make::Full)?;
+    let Some(mut measure) = page::script("tests/site/measure.mjs")? else { return Ok(()) };
+    measure.env("BACHET_SITE", written);
+    shell::run(measure)
+}

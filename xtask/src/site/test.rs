@@ -1,0 +1,30 @@
+//! The site tried: its answers beside the server's in Node, and its views in a browser.
+
+use super::{Make, toolchain, write_with};
+use crate::page;
+use crate::shell::{self, Result};
+
+/// Compares what the library answers in WebAssembly with the server, and tries the page without a server: all of its tests, or a few.
+pub(crate) fn test(all: bool) -> Result<()> {
+    let Some(toolchain) = toolchain::find()? else {
+        eprintln!("\n*** NOT CHECKED: the page without a server. rustup target add {}", toolchain::TARGET);
+        return Ok(());
+    };
+    let site = write_with(&toolchain, if all { Make::Full } else { Make::Quick })?;
+    let Some(mut same) = page::script("tests/site/same.mjs")? else { return Ok(()) };
+    same.env("BACHET_SITE", &site);
+    shell::run(same)?;
+    let tests = || {
+        let Some(mut tests) = page::script("--test")? else { return Ok(()) };
+        tests.args(["--test-concurrency=2", "tests/site/site.test.mjs"]);
+        match all {
+            true => tests.args(page::tests()?),
+            // One of each kind of view that computes.
+            false => tests.args(["tests/page/tree.test.mjs", "tests/page/grundy.test.mjs"]),
+        };
+        tests.env("BACHET_SITE", &site);
+        shell::run(tests)
+    };
+    // On a busy machine a browser may miss a moment; what fails twice fails.
+    tests().or_else(|_| tests())
+}
