@@ -217,7 +217,7 @@
 /**
  * The body of an answer that says what is wrong.
  * @typedef {object} FailureAnswer
- * @property {Wrong} error
+ * @property {Wrong} error What is wrong.
  * @property {number} [status] The status, in events that have no other.
  */
 

@@ -1,5 +1,6 @@
 // Arenas of one's own: drawn, or typed as the course's Python or as JSON.
 
+import { here } from '../address.js';
 import { ApiError } from '../api.js';
 import { button, el, field, fill, fold, foldLater, select, wideTable } from '../dom.js';
 import { readDrawing } from '../drawn.js';
@@ -261,7 +262,7 @@ async function edit(root, state, tools) {
   /** The address says what is drawn. */
   async function link() {
     const code = await packed(toArena(model), placesOf(model), stampOf(key));
-    if (location.pathname === `/own:${key}`) tools.update({ a: code });
+    if (here().game === `own:${key}`) tools.update({ a: code });
     return code;
   }
 
