@@ -215,9 +215,9 @@ impl Levelled {
         let start = packed.key(&header.start)?;
         let Job { ranks, memory, watch, .. } = *job;
         let pulse = Pulse::new(watch);
-        // Numbers were counted before. What is counted of keys takes half again as much: lists that grow, lists that become one, and
-        // what was read of files.
-        let memory = if self.numbered.is_some() { memory } else { memory / 8 * 5 };
+        // Numbers were counted before. What is counted of keys takes up to twice as much: lists that grow, lists that become one, and what
+        // was read of files.
+        let memory = if self.numbered.is_some() { memory } else { memory / 2 };
         let task = Task { packed, listing: &self.listing, start, ranks, memory, folder, watch, pulse };
         match &self.numbered {
             Some(numbered) => numbers::solve(&task, numbered.as_ref()),

@@ -25,6 +25,10 @@ const SILENCE: Duration = Duration::from_secs(30);
 const UNREAD: Duration = Duration::from_secs(10);
 /// After so long without being read a connection gives way to others.
 const STALLED: Duration = Duration::from_millis(500);
+/// So many bytes of an answer wait to be taken; the system would let megabytes wait for each who never reads.
+const UNSENT: usize = 1 << 17;
+/// Who said and took nothing for so long is not missed.
+const QUIET: Duration = Duration::from_secs(1);
 /// How long the answer is still computed for who says no more. Whether a client has left or only said all, nobody can tell.
 const LINGER: Duration = Duration::from_secs(3);
 /// How long answers that are on their way are waited for at the end.
@@ -45,20 +49,27 @@ struct Connection {
 }
 
 impl Open {
-    /// Ends the connection that can best be done without, so that `client` has a place; whether there is one.
+    /// Ends the connection that can best be done without, so that `client` has a place, if there is one.
     ///
     /// It is one that wants nothing, or does not read, and of those one of the client with the most, the longest like that. Where all
     /// are at work, a client with more than half of them loses one to another client.
-    fn make_place(&self, client: Client) -> bool {
+    fn make_place(&self, client: Client) {
         let now = Instant::now();
         let open = lock(&self.0);
         let mut counts: HashMap<Client, usize> = HashMap::new();
         open.values().for_each(|connection| *counts.entry(connection.client).or_default() += 1);
         let greedy = |own: &Connection| own.client != client && counts[&own.client] > open.len() / 2;
-        let idle = open.values().filter(|own| own.traffic.gives_way(now, STALLED));
-        let idle = idle.max_by_key(|own| (counts[&own.client], own.traffic.quiet(now)));
-        let victim = idle.or_else(|| open.values().filter(|own| greedy(own)).max_by_key(|own| own.traffic.quiet(now)));
-        victim.inspect(|victim| victim.end.notify_one()).is_some()
+        let quiet = |own: &Arc<Connection>| own.traffic.quiet(now);
+        let mut idle: Vec<&Arc<Connection>> = open.values().filter(|own| own.traffic.gives_way(now, STALLED)).collect();
+        idle.sort_by_cached_key(|own| std::cmp::Reverse((counts[&own.client], quiet(own))));
+        // Where many come at once, some that were quiet for long make place for those behind, too.
+        let several = idle.iter().skip(1).take(open.len() / 8).filter(|own| quiet(own) >= QUIET);
+        several.for_each(|own| own.end.notify_one());
+        let victim = idle.first().copied();
+        let victim = victim.or_else(|| open.values().filter(|own| greedy(own)).max_by_key(|own| quiet(own)));
+        if let Some(victim) = victim {
+            victim.end.notify_one();
+        }
     }
 }
 
@@ -91,6 +102,8 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, settings: &Sett
         number += 1;
         let connection = Arc::new(Connection { client, traffic: Arc::default(), end: Notify::new() });
         lock(&open.0).insert(number, connection.clone());
+        // Where the system does not let us say so, it chooses itself.
+        let _ = socket2::SockRef::from(&stream).set_send_buffer_size(UNSENT);
         let stream = Arc::new(stream);
         let answered = answering(router.clone(), client, connection.traffic.clone());
         let io = TokioIo::new(Stream::new(stream.clone(), connection.traffic.clone()));

@@ -12,6 +12,8 @@ use crate::segment::SegmentWriter;
 use crate::solve::{Job, level_stage};
 use crate::value::{Coded, MOST_MOVES, Symbol};
 use bachet::Value;
+use bachet::explore::free_memory;
+use bachet::format::{Content, read_any_within};
 use bachet::games::{GameError, View};
 use bachet::solve::solve_watched;
 use bachet::watch::Pulse;
@@ -28,9 +30,15 @@ pub(crate) fn pack(arena: &Arena) -> Vec<u8> {
     packed.expect("memory can be written to")
 }
 
-/// The arena of these bytes; none if they hold something else.
+/// The arena of these bytes; none if they hold something else, or unpack to far more than an arena does.
 pub(crate) fn unpack(bytes: &[u8]) -> Option<Arena> {
-    bachet::format::json::read(bytes).ok()?.into_arena().ok()
+    // Text is packed to a twentieth or so, and takes ten times its length while it is read; what is packed better is no arena.
+    let most = bytes.len().saturating_mul(512).saturating_add(16 << 20);
+    let memory = free_memory().map_or(most, |free| free.min(most));
+    match read_any_within(bytes, memory).ok()? {
+        Content::Document(document) => document.into_arena().ok(),
+        Content::Tree(_) => None,
+    }
 }
 
 /// The one level that all positions are on.
