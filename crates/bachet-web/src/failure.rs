@@ -88,6 +88,7 @@ impl From<Error> for Failure {
                 large(message!("web.memory", memory = units::memory(*limit as u64)))
             }
             Error::AnswerLarge { .. } => large(message!("web.answer-large", what = error.message())),
+            Error::DrawnLarge { .. } => large(message!("web.drawn-large", what = error.message())),
             Error::PictureLarge => large(message!("web.png-large")),
             Error::TreeLarge { .. } | Error::ListedLarge { .. } => large(error.message()),
             Error::Fault => Failure::fault(),
