@@ -168,6 +168,7 @@ impl Refusal {
             | Error::DepthMissing(_) => Refusal::Request,
             Error::Explore(ExploreError::Positions { .. } | ExploreError::Memory { .. }, _)
             | Error::AnswerLarge { .. }
+            | Error::DrawnLarge { .. }
             | Error::PictureLarge
             | Error::TreeLarge { .. }
             | Error::ListedLarge { .. } => Refusal::Large,

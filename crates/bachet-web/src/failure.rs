@@ -52,6 +52,7 @@ impl From<Error> for Failure {
                 message!("web.memory", memory = units::memory(*limit as u64))
             }
             Error::AnswerLarge { .. } => message!("web.answer-large", what = error.message()),
+            Error::DrawnLarge { .. } => message!("web.drawn-large", what = error.message()),
             Error::PictureLarge => message!("web.png-large"),
             Error::Fault => message!("web.fault"),
             error => error.message(),

@@ -53,10 +53,14 @@ fn answers_do_not_take_too_long() {
 
 #[test]
 fn what_is_not_explored_is_limited_in_time_too() {
-    // The positions that an estimate looks at have thousands of moves each.
-    let settings = Settings { time: Duration::from_millis(200), ..Settings::default() };
+    // The positions that an estimate looks at have thousands of moves each; without any time it is not begun.
+    let settings = Settings { time: Duration::ZERO, ..Settings::default() };
     let large = r#"{"game": "kayles:4000", "values": true}"#;
-    limited(settings, "/api/position", large, 408, "--max-time");
+    with(settings, async |app| {
+        let reply = post(&app, "/api/position", large).await;
+        assert_eq!(reply.status.as_u16(), 408, "{}", reply.text());
+        assert!(reply.error().contains("--max-time"), "{}", reply.error());
+    });
     // Without any time an arena is read and its solution not begun.
     with(Settings { time: Duration::ZERO, ..Settings::default() }, async |app| {
         let arena = r#""arena": {"owner": {"a": 1, "b": 2}, "arcs": {"a": ["b"]}, "wins": {"1": ["b"]}}"#;
