@@ -305,13 +305,16 @@ pub fn draw(source: Option<Source>, request: &PictureRequest, context: &Context<
         PictureKind::Arena if request.arena.values => {
             let TreeOptions { depth, heuristic, .. } = &request.tree;
             let (heuristic, seed) = (heuristic.as_deref(), request.which.seed.unwrap_or(1));
-            let drawn = ArenaPicture::valued(drawable(source)?, from, *depth, heuristic, seed, &request.arena, context)?;
+            let drawn =
+                ArenaPicture::valued(drawable(source)?, from, *depth, heuristic, seed, &request.arena, context)?;
             Drawn::Arena(Box::new(drawn))
         }
         PictureKind::Arena => {
             Drawn::Arena(Box::new(ArenaPicture::new(drawable(source)?, from, &request.goal, &request.arena, context)?))
         }
-        PictureKind::Graph => Drawn::Graph(Box::new(GraphPicture::new(drawable(source)?, from, &request.arena, context)?)),
+        PictureKind::Graph => {
+            Drawn::Graph(Box::new(GraphPicture::new(drawable(source)?, from, &request.arena, context)?))
+        }
         PictureKind::Tree => {
             let (asked, style) = (request.tree_request(), request.tree_style());
             Drawn::Tree(TreePicture::new(about(source)?, &asked, &style, MOST_NODES, 1, context)?)
