@@ -39,15 +39,17 @@ pub(super) fn attack(program: &Path, bytes: u64) -> Result<Vec<Finding>> {
     Ok(findings)
 }
 
-/// Writes a packed file.
+/// Writes a packed file: what comes again is packed once, and its packed bytes come again.
 fn write(path: &Path, start: &str, again: &str, end: &str, bytes: u64) -> Result<()> {
     let failed = |error: std::io::Error| format!("{}: {error}", path.display());
-    let file = std::fs::File::create(path).map_err(failed)?;
-    let mut packer = flate2::write::GzEncoder::new(file, flate2::Compression::fast());
     let part = again.repeat((1 << 20) / again.len());
-    packer.write_all(start.as_bytes()).map_err(failed)?;
-    for _ in 0..bytes.div_ceil(part.len() as u64) {
-        packer.write_all(part.as_bytes()).map_err(failed)?;
-    }
-    packer.write_all(end.as_bytes()).and_then(|()| packer.finish().map(drop)).map_err(failed)
+    let [start, packed, end] = [start, &part, end].map(packed);
+    let times = bytes.div_ceil(part.len() as u64) as usize;
+    std::fs::write(path, [start, packed.repeat(times), end].concat()).map_err(failed)
+}
+
+/// A text, packed; such texts one after the other are one.
+fn packed(text: &str) -> Vec<u8> {
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    packer.write_all(text.as_bytes()).and_then(|()| packer.finish()).unwrap_or_default()
 }

@@ -31,6 +31,8 @@ type Attack<'a> = &'a dyn Fn() -> Result<Vec<Finding>>;
 
 /// Attacks for about so many seconds; what must not happen is an error. Below a minute only a part of each attack is tried.
 pub(crate) fn run(program: &Path, seconds: u32, only: Option<&str>) -> Result<()> {
+    // It is run in other folders.
+    let program = &std::path::absolute(program).map_err(|error| format!("{}: {error}", program.display()))?;
     let long = seconds >= 60;
     // What is made up by chance goes on as long as there is time; the rest takes as long as it takes.
     let share = Duration::from_secs(u64::from(seconds) / 5).max(Duration::from_secs(3));
