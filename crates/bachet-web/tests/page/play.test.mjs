@@ -254,7 +254,7 @@ test('the computer may begin', async () => {
 
 served('a long search for values tells how far it is and can be stopped', async () => {
   const page = await tools.page();
-  await page.goto('/chomp:11x12?view=play&j2=person&values=1');
+  await page.goto('/chomp:10x12?view=play&j2=person&values=1');
   await page.getByText(/Finding the values: .*positions/).first().waitFor();
   const stopped = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/api/jobs/'));
   await page.getByRole('button', { name: 'Stop' }).click();
