@@ -1,7 +1,7 @@
 // Games: the catalogue, those opened last, and arenas of one's own.
 
 import { ApiError } from '../api.js';
-import { button, el, field, fill, fold } from '../dom.js';
+import { button, el, field, fill, fold, set } from '../dom.js';
 import { gameAddress, parameterForm } from '../game-name.js';
 import { hero } from '../hero.js';
 import { loadOwn, ownArenas, removeOwn, saveOwn } from '../own.js';
@@ -225,7 +225,7 @@ function card(entry, { text }, pictures) {
   }));
   const use = (/** @type {string} */ game) => {
     fill(name, game);
-    links.forEach(({ view, link }) => link.setAttribute('href', gameAddress(game, view)));
+    links.forEach(({ view, link }) => set(link, { href: gameAddress(game, view) }));
   };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
