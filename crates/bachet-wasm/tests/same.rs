@@ -13,7 +13,7 @@ const OF_GAMES: [(&str, &str); 5] = [
     ("lines", ""),
     ("tree", r#", "depth": 1"#),
     ("search", r#", "depth": 2"#),
-    ("why", r#", "lang": "fr""#),
+    ("grundy", r#", "lang": "fr""#),
 ];
 /// What is wrong, each in its own way.
 const WRONG: [(&str, &str); 6] = [

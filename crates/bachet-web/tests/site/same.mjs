@@ -39,7 +39,9 @@ const table = JSON.parse(await readFile(new URL('../../../bachet-app/tests/data/
   .map(({ command, request }) => [command, request]);
 for (const lang of ['en', 'fr']) table.push(['games', { lang }]);
 const { games } = JSON.parse(ask('games', {}).text);
-for (const { example } of games) {
+for (const { example: usual } of games) {
+  // A board on which every position is known soon.
+  const example = usual.replace(/^connect4.*/, 'connect4:4x4');
   for (const [command, rest] of OF_GAMES) table.push([command, { game: example, ...rest }]);
   table.push(['why', { game: example, lang: 'fr' }]);
 }
