@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check that a change must pass.
 
 use crate::shell::{self, Result, command};
-use crate::{advisories, api, attack, gallery, latex, licences, page, picture, python, site, types};
+use crate::{api, attack, gallery, latex, licences, page, picture, python, types};
 
 pub(crate) fn run() -> Result<()> {
     shell::run(command("cargo", &["fmt", "--all", "--check"]))?;
@@ -21,9 +21,7 @@ pub(crate) fn run() -> Result<()> {
     latex::check()?;
     python::test()?;
     page::test()?;
-    site::test(false)?;
     licences::check()?;
-    advisories::check()?;
     attack::run(&shell::build_for_tests()?, 20, None)?;
     eprintln!("\nEvery check passed.");
     Ok(())
