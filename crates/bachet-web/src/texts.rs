@@ -11,7 +11,7 @@ macro_rules! message {
 pub(crate) use message;
 
 pub(crate) const TEXTS: Catalogue = bachet::texts! {
-    "web.drawn-large": "{what}; bachet serve --max-positions allows more" / "{what} ; bachet serve --max-positions en permet plus";
+    "web.drawn-large": "{what}; bachet serve --max-positions allows more" / "{what} ; bachet serve --max-positions en permet plus";
     "web.positions": "the game has more than the {limit} positions that this server allows; bachet serve --max-positions allows more" / "le jeu a plus que les {limit} positions que ce serveur permet ; bachet serve --max-positions en permet plus";
     "web.answer-large": "{what}; bachet serve --max-memory allows more" / "{what} ; bachet serve --max-memory en permet plus";
     "web.memory": "more than the {memory} that this server allows would be needed; bachet serve --max-memory allows more" / "il faudrait plus que les {memory} que ce serveur permet ; bachet serve --max-memory en permet plus";

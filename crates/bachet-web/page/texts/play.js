@@ -33,6 +33,7 @@ export const play = {
     fr: 'Cette position était là après le coup {n} : si la partie continue ainsi, elle est nulle. Trait à {player}.',
   },
   'play.value': { en: 'With best play: {value}.', fr: 'Si chacun joue au mieux : {value}.' },
+  'play.rules': { en: 'Rules: {about}.', fr: 'Règles : {about}.' },
   'play.finding': { en: 'Finding the values: {progress}.', fr: 'Recherche des valeurs : {progress}.' },
   'play.stop': { en: 'Stop', fr: 'Arrêter' },
   'play.hint.text': { en: 'Hint: {deed}. From here, {value}.', fr: 'Indice : {deed}. À partir d’ici, {value}.' },

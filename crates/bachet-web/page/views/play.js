@@ -6,6 +6,7 @@ import { loadPlaces } from '../own.js';
 import { drawBoard } from '../play/board.js';
 import { drawHistory } from '../play/history.js';
 import { choosePlayer, isPerson, readPlayer } from '../play/players.js';
+import { rulesOf } from '../play/rules.js';
 import { readMoves, Session, unvalued, writeMoves } from '../play/session.js';
 import { legend, shape } from '../play/signs.js';
 import { keys, middle } from '../play/spots.js';
@@ -69,11 +70,12 @@ class Table {
     this.controls = el('div', { class: 'bar controls' });
     this.status = el('p', { class: 'status' });
     this.words = el('div', { class: 'words' });
+    this.rules = el('div', {});
     this.history = el('div', {});
     this.table = el('div', { class: 'wide-table' });
     this.frame = el('div', { class: 'split' },
       el('div', {}, this.seats, this.status, this.stage, this.controls),
-      el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.words, this.progressBar,
+      el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.rules, this.words, this.progressBar,
         el('h2', {}, tools.text('play.history')), this.history, fold(tools.text('play.table'), this.table)));
     this.root = root;
   }
@@ -96,6 +98,7 @@ class Table {
     this.nameKeys();
     await this.show();
     this.checkPerfect();
+    this.showRules();
   }
 
   /** Whether perfect play can be had is said before the first move, not after it. */
@@ -109,6 +112,12 @@ class Table {
     } catch {
       // Whoever plays will see.
     }
+  }
+
+  /** The rules do not keep the board waiting. */
+  async showRules() {
+    const rules = this.state.arena ? null : await rulesOf(this.tools, this.state.game).catch(() => null);
+    if (!this.gone) fill(this.rules, rules);
   }
 
   /** @param {1 | 2} player */

@@ -330,3 +330,13 @@ test('the sign of who is to move is what that player puts on the board', async (
     assert.equal(await page.locator(`.status ${sign}`).count(), 1, address);
   }
 });
+
+test('the rules stand beside the board, in a line and in full', async () => {
+  const page = await tools.page();
+  await visit(page, '/chomp:4x5?view=play');
+  const line = page.getByText('Rules: bite a square');
+  await line.waitFor();
+  assert.equal(await page.getByText('Whoever faces the poisoned square alone has lost').isVisible(), false);
+  await line.click();
+  await page.getByText('Whoever faces the poisoned square alone has lost').waitFor();
+});
