@@ -15,7 +15,7 @@ import bachet
 from bachet import Arena
 from bachet.actions import SpielGame, environment, observation
 from test_arena import sans_interet
-from test_games import Pile
+from test_games import Pile, named
 
 
 @pytest.fixture(autouse=True)
@@ -99,7 +99,7 @@ def test_many_games() -> None:
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("bachet-many")]
 
 
-@pytest.mark.parametrize("game", ["tictactoe", "connect4:5x4", "nim:3-4", "chomp:3x3", sans_interet(), Pile(6)], ids=str)
+@pytest.mark.parametrize("game", ["tictactoe", "connect4:5x4", "nim:3-4", "chomp:3x3", sans_interet(), Pile(6)], ids=named)
 def test_states_like_those_of_open_spiel(game: Any) -> None:
     played = SpielGame(game)
     state = played.new_initial_state()
@@ -136,7 +136,7 @@ def test_open_spiel_itself() -> None:
     assert bot.step(game.new_initial_state()) in range(9)
 
 
-@pytest.mark.parametrize("game", ["tictactoe", "connect4:7x6", "nim:3-4", sans_interet()], ids=str)
+@pytest.mark.parametrize("game", ["tictactoe", "connect4:7x6", "nim:3-4", sans_interet()], ids=named)
 def test_pettingzoo_itself(game: Any) -> None:
     tests = pytest.importorskip("pettingzoo.test")
     with warnings.catch_warnings():

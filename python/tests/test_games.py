@@ -11,6 +11,11 @@ from bachet import Arena, Game
 from bachet._progress import Bar
 
 
+def named(game: object) -> str:
+    """What tests call a game, the same in every process."""
+    return type(game).__name__ if isinstance(game, bachet.Game) else str(game)
+
+
 class Pile(Game):
     """A pile from which one to three are taken; whoever takes the last one wins."""
 

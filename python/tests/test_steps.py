@@ -13,7 +13,7 @@ import pytest
 import bachet
 from bachet import Arena, Game
 from test_arena import random_arena, sans_interet
-from test_games import Pile
+from test_games import Pile, named
 
 
 @pytest.fixture(autouse=True)
@@ -72,7 +72,7 @@ class Heap(Pile):
 GAMES: list[Any] = [*bachet.games(), sans_interet(), Pile(7), Row(), Arena({"a": ["b", "c"], "b": ["c"], "c": []})]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=str)
+@pytest.mark.parametrize("game", GAMES, ids=named)
 def test_a_play_of_any_game(game: Any) -> None:
     """The moves, turns and endings are those that everybody else sees."""
     chance = random.Random(1)
@@ -241,7 +241,7 @@ def last(position: bachet.Position[Any, Any]) -> Any:
     return position.moves[-1]
 
 
-@pytest.mark.parametrize("game", ["tictactoe", sans_interet(), Pile(9), Row(), "nim:3+kayles:4"], ids=str)
+@pytest.mark.parametrize("game", ["tictactoe", sans_interet(), Pile(9), Row(), "nim:3+kayles:4"], ids=named)
 def test_matches_of_functions(game: Any) -> None:
     result = bachet.match(first, "random", game, games=6, seed=3, openings=0)
     assert result.wins + result.draws + result.losses == result.games == 6 and (result.a, result.b) == ("first", "random")

@@ -2,6 +2,9 @@
 
 import { el } from '../dom.js';
 
+/** The catalogue is asked for once in a language. @type {WeakMap<import('../api.js').Api, Promise<import('../answers.js').GamesAnswer>>} */
+const catalogues = new WeakMap();
+
 /**
  * The rules of a game by its name; nothing for an arena or a sum of games.
  * @param {import('../types.js').Tools} tools
@@ -9,7 +12,10 @@ import { el } from '../dom.js';
  */
 export async function rulesOf({ api, text }, name) {
   const family = name.split(':')[0];
-  const { games } = await api.games();
+  const catalogue = catalogues.get(api) ?? api.games();
+  catalogues.set(api, catalogue);
+  catalogue.catch(() => catalogues.delete(api));
+  const { games } = await catalogue;
   const game = games.find((known) => known.name === family || known.aliases.includes(family));
   if (!game || name.includes('+')) return null;
   return el('details', { class: 'rules' }, el('summary', {}, text('play.rules', { about: game.about })), el('p', {}, game.rules));
