@@ -17,7 +17,7 @@ fn taken() -> Option<usize> {
 
 /// From now on the program ends with an error where it takes more than so many bytes, and a few of its own.
 pub(crate) fn limit(bytes: usize, lang: Lang) {
-    let most = bytes.saturating_add(bytes / 50).saturating_add(4 << 20);
+    let most = bytes.saturating_add(bytes / 50).saturating_add(8 << 20);
     if taken().is_none() {
         return;
     }
