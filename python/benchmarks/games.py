@@ -72,18 +72,18 @@ def main() -> None:
             sys.exit(f"{name}: plain Python says {theirs}, the library {known}")
         base, library = least(lambda: plain(game), 3), least(lambda: ours(game), 3)
         print(f"{name}: {known[2]} positions, plain Python {base:.3f} s, the library {library:.3f} s of processor time: {base / library:.1f} times as fast")
-    small = {0: [1], 1: []}
+    small, owner = {0: [1], 1: [0]}, {0: 1, 1: 2}
 
     def call() -> None:
         for _ in range(1000):
-            bachet.Arena(small, {0: 1, 1: 2}).attractor(1, [1])
+            bachet.Arena(small, owner).attractor(1, [1])
 
     print(f"an arena of two vertices and its attractor: {least(call, 5) * 1000:.1f} µs a call")
     position = bachet.game("tictactoe").start
 
     def step() -> None:
         for _ in range(1000):
-            position.play("2b")
+            position.play("5")
 
     print(f"a move of tic-tac-toe, step by step: {least(step, 5) * 1000:.1f} µs")
 

@@ -69,8 +69,8 @@ def notes(G: dict[tuple[str, int], list[tuple[str, int]]], p: tuple[str, int], n
     return max(scores) if p[1] == 1 else min(scores)
 
 
-def easy() -> Any:
-    """easyAI's alpha-beta on the same game, written as its own examples are; None where it is missing."""
+def easy(undoes: bool) -> Any:
+    """easyAI's alpha-beta on the same game, which can take moves back or is copied at each; None where easyAI is missing."""
     try:
         from easyAI import Negamax, TwoPlayerGame
     except ImportError:
@@ -98,8 +98,11 @@ def easy() -> Any:
         def scoring(self) -> int:
             return -100 if self.lose() else 0
 
+    class Copied(Board):
+        unmake_move = property()
+
     def search() -> float:
-        algorithm, board = Negamax(DEPTH), Board()
+        algorithm, board = Negamax(DEPTH), Board() if undoes else Copied()
         algorithm(board)
         return float(algorithm.alpha)
 
@@ -116,7 +119,8 @@ def main() -> None:
         "the notes' minimax": lambda: maximin(GAME.start(), DEPTH),
         "the notes' on a dictionary": lambda: notes(G, GAME.start(), DEPTH),
         "cours.minimax on it": lambda: cours.minimax(G, GAME.start(), h, DEPTH),
-        "easyAI, alpha-beta": easy(),
+        "easyAI, alpha-beta, copies": easy(undoes=False),
+        "easyAI, alpha-beta": easy(undoes=True),
         "the same rules, minimax": lambda: searched(GAME, "minimax"),
         "the same rules, alpha-beta": lambda: searched(GAME, "alphabeta"),
         "by name, minimax": lambda: searched("tictactoe", "minimax"),

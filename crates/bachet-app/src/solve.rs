@@ -347,7 +347,7 @@ fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'
     let (arena, solution) = (solved.arena(), solved.solution());
     let regions = solution.regions();
     let tables = match request.table {
-        true if arena.len() <= MOST_NAMED => tables(&solved.named(), solution, context),
+        true if arena.len() <= MOST_NAMED.min(context.allowance.listed) => tables(&solved.named(), solution, context),
         true => TablesAnswer { table: Some(ranks(solution)), vertices: None },
         false => TablesAnswer::default(),
     };

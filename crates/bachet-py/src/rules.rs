@@ -10,9 +10,9 @@ use crate::texts::message;
 use bachet::games::{Board, Notation, PositionError, Spot};
 use bachet::{Game, Outcome, Player};
 use pyo3::exceptions::PyTypeError;
-use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyString};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBool, PyDict};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -25,6 +25,8 @@ pub(crate) struct Rules(Arc<Inner>);
 
 struct Inner {
     game: Py<PyAny>,
+    /// Its methods, as far as they were asked for.
+    methods: [PyOnceLock<Py<PyAny>>; Method::COUNT],
     /// The number of each position that was met.
     numbers: Py<PyDict>,
     met: Mutex<Vec<Met>>,
@@ -33,6 +35,32 @@ struct Inner {
     /// Whether nothing is to be asked any more.
     stopped: AtomicBool,
     most: usize,
+}
+
+/// What a game is asked for at a position.
+#[derive(Clone, Copy)]
+enum Method {
+    Turn,
+    Ending,
+    Moves,
+    Play,
+    Board,
+    Label,
+}
+
+impl Method {
+    const COUNT: usize = 6;
+
+    fn name(self) -> &'static str {
+        match self {
+            Method::Turn => "turn",
+            Method::Ending => "ending",
+            Method::Moves => "moves",
+            Method::Play => "play",
+            Method::Board => "board",
+            Method::Label => "label",
+        }
+    }
 }
 
 /// A position that was met; what was asked about it is not asked again.
@@ -70,6 +98,7 @@ impl Rules {
     pub(crate) fn new(game: &Bound<'_, PyAny>, most: usize) -> Rules {
         let inner = Inner {
             game: game.clone().unbind(),
+            methods: [const { PyOnceLock::new() }; Method::COUNT],
             numbers: PyDict::new(game.py()).unbind(),
             met: Mutex::new(Vec::new()),
             raised: Mutex::new(None),
@@ -174,7 +203,7 @@ impl Rules {
     }
 
     fn board_at(&self, py: Python<'_>, number: u32) -> PyResult<Option<Board>> {
-        let (position, answer) = self.ask(py, intern!(py, "board"), number)?;
+        let (position, answer) = self.ask(py, Method::Board, number)?;
         look::read(&position, &answer)
     }
 
@@ -198,19 +227,26 @@ impl Rules {
         Ok(spots)
     }
 
+    /// A method of the game, looked up once: it is asked for at every position.
+    fn method<'py>(&self, py: Python<'py>, method: Method) -> PyResult<&Bound<'py, PyAny>> {
+        let kept = &self.0.methods[method as usize];
+        let found = || self.0.game.bind(py).getattr(method.name()).map(Bound::unbind);
+        kept.get_or_try_init(py, found).map(|method| method.bind(py))
+    }
+
     fn ask<'py>(
         &self,
         py: Python<'py>,
-        method: &Bound<'py, PyString>,
+        method: Method,
         number: u32,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let position = self.position(py, number).expect("the position was met");
-        let answer = self.0.game.bind(py).call_method1(method, (&position,))?;
+        let answer = self.method(py, method)?.call1((&position,))?;
         Ok((position, answer))
     }
 
     fn turn_at(&self, py: Python<'_>, number: u32) -> PyResult<Player> {
-        let (position, answer) = self.ask(py, intern!(py, "turn"), number)?;
+        let (position, answer) = self.ask(py, Method::Turn, number)?;
         let turn = number_of(&answer).and_then(Player::from_number);
         let wrong = || value_error(message!("turn", position = shown(&position), found = shown(&answer)));
         let turn = turn.ok_or_else(wrong)?;
@@ -219,7 +255,7 @@ impl Rules {
     }
 
     fn ending_at(&self, py: Python<'_>, number: u32) -> PyResult<Option<Outcome>> {
-        let (position, answer) = self.ask(py, intern!(py, "ending"), number)?;
+        let (position, answer) = self.ask(py, Method::Ending, number)?;
         let ending = match answer.is_none() {
             true => None,
             false => Some(match number_of(&answer) {
@@ -240,7 +276,7 @@ impl Rules {
         if let Some(moves) = &locked(&self.0.met)[number as usize].moves {
             return Ok(moves.clone());
         }
-        let (position, answer) = self.ask(py, intern!(py, "moves"), number)?;
+        let (position, answer) = self.ask(py, Method::Moves, number)?;
         let mut moves = Vec::new();
         for mov in answer.try_iter()? {
             if moves.len() == MOST_MOVES {
@@ -273,7 +309,7 @@ impl Rules {
         // After a failure plays are not what they were.
         let Some(mov) = moves.get(place as usize) else { return Ok(number) };
         let position = self.position(py, number).expect("the position was met");
-        let next = self.0.game.bind(py).call_method1(intern!(py, "play"), (position, mov.bind(py)))?;
+        let next = self.method(py, Method::Play)?.call1((position, mov.bind(py)))?;
         let next = self.number(&next)?;
         locked(&self.0.met)[number as usize].next[place as usize] = Some(next);
         Ok(next)
@@ -336,7 +372,7 @@ impl Notation for Rules {
     fn draw(&self, &number: &u32) -> String {
         let text = |py: Python<'_>| match self.board_at(py, number)?.as_ref().and_then(look::text) {
             Some(board) => Ok(board),
-            None => Ok(self.ask(py, intern!(py, "label"), number)?.1.str()?.to_string_lossy().into_owned()),
+            None => Ok(self.ask(py, Method::Label, number)?.1.str()?.to_string_lossy().into_owned()),
         };
         Python::attach(|py| self.settle(text(py), String::new()))
     }

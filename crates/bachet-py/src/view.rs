@@ -16,7 +16,7 @@ use bachet_app::knowledge::{Effort, Knowledge};
 use bachet_app::search::{AlgorithmName, Finished, SearchRequest, finish};
 use bachet_app::solve::{self, SolveRequest, solve};
 use bachet_app::source::{Playable, Source, SourceKind};
-use bachet_app::{Context, Error, Solutions};
+use bachet_app::{Allowance, Context, Error, Solutions};
 use bachet_store::Stored;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
@@ -269,8 +269,9 @@ impl View {
         let from = Some(position.to_owned());
         let request = SolveRequest { from, no_symmetry: !symmetry, table: true, ..SolveRequest::default() };
         let work = Work::new(self.rules(), progress, None);
-        let result =
-            work.ask(py, allowance(positions, memory, 1), |context| solve(self.source()?, &request, context))?;
+        // Python has the positions themselves, and asks for them one by one.
+        let allowed = Allowance { listed: 0, ..allowance(positions, memory, 1) };
+        let result = work.ask(py, allowed, |context| solve(self.source()?, &request, context))?;
         match result.solved {
             solve::SolvedSource::Game { solved, .. } => Ok(Solved { answer: result.answer, solved }),
             _ => Err(failure(Error::Fault)),
