@@ -4,7 +4,7 @@ use crate::shell::{Result, command};
 use serde_json::Value;
 
 /// Licences that ask for no more than to be named.
-const ALLOWED: [&str; 12] = [
+const ALLOWED: [&str; 13] = [
     "MIT",
     "MIT-0",
     "Apache-2.0",
@@ -15,6 +15,7 @@ const ALLOWED: [&str; 12] = [
     "Zlib",
     "0BSD",
     "Unlicense",
+    "BSL-1.0",
     "CC0-1.0",
     "Unicode-3.0",
 ];

@@ -75,12 +75,6 @@ pub(crate) fn build_program() -> Result<PathBuf> {
     Ok(built("bachet"))
 }
 
-/// The program itself, as tests build it.
-pub(crate) fn build_for_tests() -> Result<PathBuf> {
-    run(command("cargo", &["build", "--package", "bachet-cli", "--quiet"]))?;
-    Ok(built_as("debug", "bachet"))
-}
-
 /// Where cargo puts what it builds.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
@@ -88,9 +82,5 @@ pub(crate) fn target() -> PathBuf {
 
 /// Where a program lies that was built for speed.
 pub(crate) fn built(name: &str) -> PathBuf {
-    built_as("release", name)
-}
-
-fn built_as(profile: &str, name: &str) -> PathBuf {
-    target().join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    target().join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }

@@ -37,12 +37,13 @@ pub(crate) fn run(program: &Path, seconds: u32, only: Option<&str>) -> Result<()
     // What is made up by chance goes on as long as there is time; the rest takes as long as it takes.
     let share = Duration::from_secs(u64::from(seconds) / 5).max(Duration::from_secs(3));
     let parts: [(&str, Attack<'_>); 6] = [
-        ("clients", &|| clients::attack(program, long)),
-        ("requests", &|| requests::attack(program, share)),
-        ("files", &|| files::attack(program, share)),
+        // Those that measure memory come first: the system counts what this program holds when it starts another as the other's.
+        ("memory", &|| memory::attack(program, long)),
         ("bombs", &|| bombs::attack(program, if long { 4 << 30 } else { 300 << 20 })),
         ("kills", &|| kills::attack(program, long)),
-        ("memory", &|| memory::attack(program, long)),
+        ("files", &|| files::attack(program, share)),
+        ("requests", &|| requests::attack(program, share)),
+        ("clients", &|| clients::attack(program, long)),
     ];
     if let Some(name) = only.filter(|name| parts.iter().all(|(part, _)| part != name)) {
         let all: Vec<&str> = parts.iter().map(|(part, _)| *part).collect();
