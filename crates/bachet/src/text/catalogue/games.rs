@@ -22,7 +22,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "games.chomp-too-large": "a bar of {found} is too large: rows and columns may be 64 together at most" / "une tablette de {found} est trop grande : lignes et colonnes peuvent faire 64 ensemble au plus";
     "games.octal-code": "an octal code is written 0.77, with digits from 0 to 7, not “{found}”" / "un code octal s'écrit 0.77, avec des chiffres de 0 à 7, pas « {found} »";
     "games.not-impartial": "{name} cannot be part of a sum: its players have different moves, or it is misère" / "{name} ne peut pas entrer dans une somme : ses joueurs ont des coups différents, ou il est misère";
-    "games.sum": "a position of this sum has {n} {n?part|parts}, as {example} has, not {found}" / "une position de cette somme a {n} {n?partie|parties}, comme {example}, pas {found}";
+    "games.sum": "a position of this sum has {n} {n?part|parts}, as {example} has, not {found}" / "une position de cette somme a {n} {n?composante|composantes}, comme {example}, pas {found}";
     "games.heaps": "heaps are written as {example} is, not {found}" / "les tas s'écrivent comme {example}, pas {found}";
     "games.no-key": "{position} does not fit into 64 bits: start from a smaller position" / "{position} ne tient pas en 64 bits : partez d'une position plus petite";
     "games.too-large": "{found} cannot come from {start}" / "{found} ne peut pas venir de {start}";
@@ -37,7 +37,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
         / "un plateau est {height} lignes de {width} cases séparées par / avec x, o ou . pour chacune, pas {found}";
     "games.stones": "J1 has {one} stones and J2 {two}: J1 moves first, so J1 has as many or one more" / "J1 a {one} pions et J2 {two} : J1 commence, donc J1 en a autant ou un de plus";
     "games.floating": "a stone floats above a free place" / "un pion flotte au-dessus d'une case libre";
-    "games.two-lines": "the game was over before the last move: there is a line of the player to move" / "la partie était finie avant le dernier coup : le joueur au trait a un alignement";
+    "games.two-lines": "the game was over before the last move: there is a line of the player to move" / "la partie était finie avant le dernier coup : celui qui doit jouer a un alignement";
     "games.played": "move {n}: {why}" / "coup {n} : {why}";
     "games.illegal-move": "{mov} is not a move here; the moves are: {moves}" / "{mov} n'est pas un coup ici ; les coups sont : {moves}";
 
