@@ -1,5 +1,6 @@
 // The position graph of an impartial game: P and N, the kernel, Grundy numbers and the mex behind them, in its vertices.
 
+import { aroundForm } from './around.js';
 import { el, field, fill } from '../dom.js';
 import { makeReachable, readDrawing } from '../drawn.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
@@ -64,20 +65,17 @@ export async function showGraph(root, state, tools, chooser) {
         load();
       },
     }))));
-  const aroundBox = el('input', { value: around, size: 8, name: 'around' });
-  const aroundForm = el('form', { class: 'bar', onsubmit: (/** @type {Event} */ event) => {
-    event.preventDefault();
-    around = aroundBox.value.trim();
-    tools.update({ around: around || null });
+  const nearby = aroundForm(tools, text('graph.around'), around, (vertex) => {
+    around = vertex;
     load();
-  } }, field(text('graph.around'), aroundBox), el('button', {}, text('arena.around.show')));
+  });
 
   root.append(el('div', { class: 'split steered' },
     el('div', {}, stage),
     el('div', { class: 'panel' }, problem, pointed, el('p', { class: 'note' }, text('graph.about'))),
     el('div', {},
       el('div', { class: 'bar' }, chooser, ticks, zoom),
-      el('div', { class: 'bar ends' }, aroundForm, saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format }))))));
+      el('div', { class: 'bar ends' }, nearby, saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format }))))));
   tools.keys([{ key: '← ↑ ↓ →', words: text('keys.arrows') }, ...zoomKeys(text)]);
   await load();
 

@@ -1,5 +1,6 @@
 // The drawn arena: attractors step by step, who wins, a token to move.
 
+import { aroundForm } from '../arena/around.js';
 import { ApiError } from '../api.js';
 import { hasGraph, pictureSwitch, showGraph } from '../arena/graph.js';
 import { momentOf, momentWords, traceTable } from '../arena/trace.js';
@@ -124,13 +125,10 @@ async function show(root, state, tools) {
     tools.update({ layout: value === usual ? null : value });
     load();
   });
-  const aroundBox = el('input', { value: around, size: 8, name: 'around' });
-  const aroundForm = el('form', { class: 'bar', onsubmit: (/** @type {Event} */ event) => {
-    event.preventDefault();
-    around = aroundBox.value.trim();
-    tools.update({ around: around || null });
+  const nearby = aroundForm(tools, text('arena.around'), around, (vertex) => {
+    around = vertex;
     load();
-  } }, field(text('arena.around'), aroundBox), el('button', {}, text('arena.around.show')));
+  });
 
   root.append(
     el('div', { class: 'split steered' },
@@ -140,7 +138,7 @@ async function show(root, state, tools) {
         legends),
       el('div', {},
         el('div', { class: 'bar' }, ofWhat, field(text('arena.player'), players), field(text('arena.by'), strides), overlays, zoom),
-        el('div', { class: 'bar' }, field(text('arena.click'), clicks), field(text('arena.layout'), layouts), aroundForm,
+        el('div', { class: 'bar' }, field(text('arena.click'), clicks), field(text('arena.layout'), layouts), nearby,
           saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target } : {}) }))))),
     traced,
     details.element);
