@@ -75,7 +75,7 @@ impl Words {
                 let arg = self.naming(suggesting(arg));
                 let heading = if arg.is_positional() { self.get("heading.arguments") } else { options };
                 // Whoever gives a number below 0 is told what is allowed.
-                let takes_value = !arg.is_positional() && arg.get_action().takes_values();
+                let takes_value = (!arg.is_positional() || arg.get_id() == "N") && arg.get_action().takes_values();
                 arg.help_heading(heading).allow_negative_numbers(takes_value)
             })
             .help_template(format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"))
