@@ -114,7 +114,7 @@ pub(crate) fn check() -> Result<()> {
 }
 
 fn files() -> Result<Vec<Generated>> {
-    let program = shell::build_program()?;
+    let program = shell::trial_program()?;
     let mut files = vec![Generated { path: format!("{FOLDER}/README.md"), content: index() }];
     for exhibit in EXHIBITS {
         let content = exhibit.draw(&program, "svg")?;

@@ -15,7 +15,7 @@ pub(crate) fn test() -> Result<()> {
         return Ok(());
     }
     shell::run(npm(&["run", "check"]))?;
-    let program = shell::build_program()?;
+    let program = shell::trial_program()?;
     let tests = || {
         let mut tests = npm(&["test"]);
         tests.env("BACHET", &program);
@@ -31,7 +31,7 @@ pub(crate) fn script(name: &str) -> Result<Option<Command>> {
         return Ok(None);
     }
     let mut node = command("node", &[name]);
-    node.current_dir(folder()).env("BACHET", shell::build_program()?);
+    node.current_dir(folder()).env("BACHET", shell::trial_program()?);
     Ok(Some(node))
 }
 

@@ -24,7 +24,7 @@ fn file() -> Result<Generated> {
 }
 
 fn draw() -> Result<String> {
-    let program = shell::build_program()?;
+    let program = shell::trial_program()?;
     let mut lines = Vec::new();
     for line in LINES {
         lines.push((true, format!("$ bachet {line}")));

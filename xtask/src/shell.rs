@@ -75,6 +75,12 @@ pub(crate) fn build_program() -> Result<PathBuf> {
     Ok(built("bachet"))
 }
 
+/// The program for tests: fast enough to be tried, and sooner compiled.
+pub(crate) fn trial_program() -> Result<PathBuf> {
+    run(command("cargo", &["build", "--profile", "trial", "--package", "bachet-cli"]))?;
+    Ok(built_as("trial", "bachet"))
+}
+
 /// Where cargo puts what it builds.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
@@ -82,5 +88,9 @@ pub(crate) fn target() -> PathBuf {
 
 /// Where a program lies that was built for speed.
 pub(crate) fn built(name: &str) -> PathBuf {
-    target().join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    built_as("release", name)
+}
+
+fn built_as(profile: &str, name: &str) -> PathBuf {
+    target().join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }

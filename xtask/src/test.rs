@@ -22,7 +22,7 @@ pub(crate) fn run() -> Result<()> {
     python::test()?;
     page::test()?;
     licences::check()?;
-    attack::run(&shell::build_program()?, 20, None)?;
+    attack::run(&shell::trial_program()?, 20, None)?;
     eprintln!("\nEvery check passed.");
     Ok(())
 }
