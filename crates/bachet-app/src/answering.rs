@@ -4,6 +4,7 @@
 
 use crate::command::{Call, Command, Reply, language, object};
 use crate::texts::message;
+use crate::value::Winner;
 use crate::{Allowance, Context, Error};
 use bachet::format::Location;
 use bachet::text::{Lang, Message};
@@ -100,6 +101,22 @@ pub struct Told {
     pub message: Message,
     /// How many positions were met, where they are counted.
     pub positions: Option<u64>,
+    /// What is known of the answer already.
+    pub found: Vec<FoundAnswer>,
+}
+
+/// A part of an answer: what a move of a position comes to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FoundAnswer {
+    /// The position, as the game writes it.
+    pub position: String,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mov: String,
+    /// Who wins after it.
+    pub winner: Option<Winner>,
+    /// In how many moves, counted from before it.
+    pub moves: Option<u32>,
 }
 
 /// How far an answer is, as the page is told.
@@ -110,6 +127,9 @@ pub struct ToldAnswer {
     /// How many positions were met, where they are counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub positions: Option<u64>,
+    /// What is known of the answer already.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub found: Vec<FoundAnswer>,
 }
 
 impl Told {
@@ -123,13 +143,20 @@ impl Told {
             _ if positions > 0 => (message!("app.progress-positions", n = positions), Some(positions as u64)),
             _ => (message!("app.progress"), None),
         };
-        Told { message, positions }
+        Told { message, positions, found: Vec::new() }
+    }
+
+    /// The same with what is known already.
+    #[must_use]
+    pub fn with(self, found: &[FoundAnswer]) -> Told {
+        Told { found: found.to_vec(), ..self }
     }
 
     /// The same in a language.
     #[must_use]
     pub fn answer(&self, lang: Lang) -> ToldAnswer {
-        ToldAnswer { message: self.message.to_text(lang), positions: self.positions }
+        let &Told { ref message, positions, ref found } = self;
+        ToldAnswer { message: message.to_text(lang), positions, found: found.clone() }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What one answer may use: how much it may spend, who watches it, and what is known already.
 
 use crate::Error;
+use crate::answering::FoundAnswer;
 use bachet::explore::free_memory;
 use bachet::games::Valuation;
 use bachet::text::Lang;
@@ -32,6 +33,35 @@ impl Solutions for Forgetful {
     }
 
     fn keep(&self, _: String, _: Arc<dyn Valuation>, _: usize) {}
+}
+
+/// Whoever is told parts of an answer as they are found, before all of it is there.
+///
+/// ```
+/// use bachet_app::{Context, Listener, answering::FoundAnswer, play::{PlayRequest, play}, source::Source};
+/// use std::sync::Mutex;
+/// struct Notes(Mutex<Vec<String>>);
+/// impl Listener for Notes {
+///     fn found(&self, found: FoundAnswer) {
+///         self.0.lock().unwrap().push(found.mov);
+///     }
+/// }
+/// let notes = Notes(Mutex::default());
+/// let context = Context { listener: &notes, ..Context::default() };
+/// play(Source::by_name("connect4:7x6")?, &PlayRequest { values: true, ..PlayRequest::default() }, &context)?;
+/// assert_eq!(notes.0.into_inner().unwrap().len(), 7);
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub trait Listener: Sync {
+    /// A move's value is known.
+    fn found(&self, found: FoundAnswer);
+}
+
+/// Waits for the whole.
+struct Nobody;
+
+impl Listener for Nobody {
+    fn found(&self, _: FoundAnswer) {}
 }
 
 /// How much one answer may spend. What is not limited is as large as it can be.
@@ -122,6 +152,8 @@ pub struct Context<'a> {
     pub files: &'a [Arc<Stored>],
     /// What was solved before.
     pub solutions: &'a dyn Solutions,
+    /// Who hears of parts of it.
+    pub listener: &'a dyn Listener,
 }
 
 impl Default for Context<'_> {
@@ -132,6 +164,7 @@ impl Default for Context<'_> {
             watch: &Unwatched,
             files: &[],
             solutions: &Forgetful,
+            listener: &Nobody,
         }
     }
 }

@@ -161,7 +161,7 @@ impl<'a> Solver<'a> {
 
     /// The scores of its moves.
     pub fn moves(&mut self, position: &str) -> Result<ExactMoves, Error> {
-        self.ask(|solver, threads, watch| solver.solve_moves(position, threads, watch))
+        self.ask(|solver, threads, watch| solver.solve_moves(position, threads, watch, &mut |_, _| ()))
     }
 
     /// Positions that were visited.

@@ -1,7 +1,9 @@
 //! What is known about a position, and how: by a solution file, the theory of sums, a solver of single positions, or
 //! exploration, in this order. Every front end has its values, its hints and its perfect player from here.
 
+use crate::answering::FoundAnswer;
 use crate::source::Playable;
+use crate::value::ValueAnswer;
 use crate::{Context, Error, Unknown};
 use bachet::games::{ExactScore, ExactSolver, Outlook, Step, Sum, Valuation, ValuationError, solve_if_feasible};
 use bachet::text::Message;
@@ -46,7 +48,8 @@ impl Effort {
     /// Positions that a solver of single positions looks at.
     fn nodes(self) -> u64 {
         match self {
-            Effort::Passing | Effort::Needed => 20_000_000,
+            Effort::Passing => 20_000_000,
+            Effort::Needed => 1_000_000_000,
             Effort::All => u64::MAX,
         }
     }
@@ -195,7 +198,7 @@ impl<'a> Knowledge<'a> {
         let (moves, basis, reason) = match self.authority(text)? {
             Ok(Authority::Solution((basis, solution))) => (values(&*solution, &steps)?, basis, solution.reason(text)?),
             Ok(Authority::Solver(mut solver)) => {
-                let found = self.exact_values(solver.as_mut(), text)?;
+                let found = self.exact_values(solver.as_mut(), text, &steps)?;
                 self.exact = Some(solver);
                 (found, Basis::Exact, None)
             }
@@ -206,15 +209,29 @@ impl<'a> Knowledge<'a> {
             return Ok(Err(Unknown::TakesLong));
         };
         let moves = steps.into_iter().zip(values).collect();
-        Ok(Ok(KnownPosition::new(text, position.turn(), moves, basis, reason)))
+        let known = KnownPosition::new(text, position.turn(), moves, basis, reason);
+        if let (Basis::Exact, Some(key)) = (basis, self.exact_key(text)) {
+            let bytes = known.values.keys().map(|position| position.len() + KEPT_BYTES).sum();
+            self.context.solutions.keep(key, Arc::new(known.clone()), bytes);
+        }
+        Ok(Ok(known))
     }
 
     /// What each move comes to by a solver of single positions; none if it takes too long.
-    fn exact_values(&self, solver: &mut dyn ExactSolver, position: &str) -> Result<Option<Vec<Value>>, Error> {
+    fn exact_values(
+        &self,
+        solver: &mut dyn ExactSolver,
+        position: &str,
+        steps: &[Step],
+    ) -> Result<Option<Vec<Value>>, Error> {
         let (most, watch) = (self.effort.nodes(), self.context.watch);
         let goes_on = |progress: &Progress| watch.goes_on(progress) && progress.done < most;
         let threads = if self.effort == Effort::All { self.context.allowance.threads } else { 1 };
-        let moves = solver.solve_moves(position, threads, &goes_on)?;
+        let moves = solver.solve_moves(position, threads, &goes_on, &mut |number, score| {
+            let ValueAnswer { winner, moves } = ValueAnswer::of(Some(score.value()));
+            let mov = steps[number].mov.clone();
+            self.context.listener.found(FoundAnswer { position: position.to_owned(), mov, winner, moves });
+        })?;
         Ok(moves.into_iter().map(|(_, found)| found.map(ExactScore::value)).collect())
     }
 
@@ -222,6 +239,9 @@ impl<'a> Knowledge<'a> {
     fn authority(&mut self, position: &str) -> Result<Result<Authority, Unknown>, Error> {
         if let Some(stored) = self.stored(position)? {
             return Ok(Ok(Authority::Solution((Basis::File, stored))));
+        }
+        if let Some(kept) = self.exact_key(position).and_then(|key| self.context.solutions.get(&key)) {
+            return Ok(Ok(Authority::Solution((Basis::Exact, kept))));
         }
         let memory = self.context.allowance.remembering(EXACT_MEMORY);
         let exact = self.game.view.capabilities().exact;
@@ -249,6 +269,12 @@ impl<'a> Knowledge<'a> {
             }
         }
         Ok(Err(why.unwrap_or(Unknown::TakesLong)))
+    }
+
+    /// By what the exact values at a position are kept for the next question.
+    fn exact_key(&self, position: &str) -> Option<String> {
+        self.game.view.capabilities().exact?;
+        self.game.key.as_ref().map(|key| format!("{key} exact {position}"))
     }
 
     /// The solution file that knows a position, if there is one.
@@ -308,6 +334,8 @@ fn values(solution: &dyn Valuation, steps: &[Step]) -> Result<Option<Vec<Value>>
     steps.iter().map(|step| Ok(solution.value_of(&step.position)?.map(Value::later))).collect()
 }
 
+/// Bytes that an exact value takes besides its position.
+const KEPT_BYTES: usize = 64;
 /// Bytes for what a solver of single positions has seen.
 const EXACT_MEMORY: usize = 512 << 20;
 /// Positions of a game with a theory that are explored for the sake of counting moves: who wins, the theory tells at once.

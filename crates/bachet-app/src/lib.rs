@@ -28,6 +28,7 @@ pub mod exercise;
 pub mod games;
 pub mod goal;
 pub mod grundy;
+mod insight;
 pub mod kernel;
 pub mod knowledge;
 pub mod lines;
@@ -51,5 +52,5 @@ pub mod value;
 pub mod verify;
 pub mod why;
 
-pub use context::{Allowance, Context, Solutions};
+pub use context::{Allowance, Context, Listener, Solutions};
 pub use error::{Error, Unknown};

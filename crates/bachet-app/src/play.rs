@@ -33,6 +33,8 @@ pub struct PlayRequest {
     pub seed: Option<u64>,
     /// Whether to say what the moves come to, and to judge those that were played.
     pub values: bool,
+    /// Whether values and a perfect reply may take long, where they do.
+    pub patient: bool,
     /// Whether to stop before the first move that is not possible, instead of an error.
     pub as_far: bool,
 }
@@ -90,7 +92,7 @@ pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Res
     let mut moves: Vec<PlayedAnswer> = played.iter().map(|(by, step)| PlayedAnswer::new(*by, step)).collect();
     let mut places: Vec<String> =
         std::iter::once(start).chain(played.into_iter().map(|(_, step)| step.position)).collect();
-    let mut knowledge = Knowledge::new(&game, Effort::Passing, context);
+    let mut knowledge = Knowledge::new(&game, if request.patient { Effort::Needed } else { Effort::Passing }, context);
     let last = places[moves.len()].clone();
     let here = game.view.at(&last)?;
     let replies = match (&stopped, here.ending()) {

@@ -67,6 +67,18 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.no-exercise": "there is no exercise {number}: the paper has {n} {n?exercise|exercises}" / "il n'y a pas d'exercice {number} : le sujet a {n} {n?exercice|exercices}";
     "app.kind-own": "an object of games, arenas and trees by the numbers of exercises" / "un objet de jeux, d'arènes et d'arbres par les numéros des exercices";
     "app.in-answer": "exercise {number}: {why}" / "exercice {number} : {why}";
+    "app.why-binary": "In binary the heaps are {terms}; added without carrying, they make {total}, their nim-sum."
+        / "En binaire, les tas sont {terms} ; ajoutés sans retenue, ils font {total}, leur somme de Nim.";
+    "app.why-grundy": "The heaps and their Grundy numbers in binary: {terms}; added without carrying, these make {total}, the nim-sum."
+        / "Les tas et leurs nombres de Grundy en binaire : {terms} ; ajoutés sans retenue, ceux-ci font {total}, la somme de Nim.";
+    "app.why-zero": "It is 0: whatever {player} does makes it something else, and {other} can make it 0 again."
+        / "Elle vaut 0 : quoi que fasse {player}, elle ne vaut plus 0, et {other} peut la ramener à 0.";
+    "app.why-not-zero": "It is not 0, and {player} makes it 0 by {moves}." / "Elle ne vaut pas 0, et {player} la ramène à 0 par {moves}.";
+    "app.why-makes": "{player} completes a line by {moves}." / "{player} complète un alignement par {moves}.";
+    "app.why-threat": "{other} threatens to complete a line by {mov}: {player} must prevent it."
+        / "{other} menace de compléter un alignement par {mov} : {player} doit l'empêcher.";
+    "app.why-threats": "{other} threatens to complete a line by {moves}: {player} can prevent only one of them."
+        / "{other} menace de compléter un alignement par {moves} : {player} ne peut en empêcher qu'un.";
     "app.takes-long": "it takes too long" / "cela prend trop de temps";
     "app.stopped": "stopped" / "arrêté";
     "app.listed-large": "{n} vertices are too many to be named one by one: here {most} are the most" / "{n} sommets, c'est trop pour les nommer un à un : ici, {most} sont le plus";

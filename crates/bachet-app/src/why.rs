@@ -1,5 +1,6 @@
 //! Who wins from a position, and what each move leads to, in words.
 
+use crate::insight::insight;
 use crate::knowledge::{Effort, Knowledge};
 use crate::search::{AlgorithmName, SearchRequest, finish};
 use crate::source::{Playable, Source};
@@ -49,12 +50,17 @@ pub fn why(source: Source, request: &WhyRequest, context: &Context<'_>) -> Resul
     if game.view.ending(&position)?.is_some() {
         return Err(Error::Over(position));
     }
-    let outlook = match Knowledge::new(&game, Effort::Passing, context).at(&position)? {
-        Ok(known) => known.outlook()?,
-        Err(_) => None,
-    };
-    if let Some(outlook) = outlook {
-        let text = outlook.why().iter().map(|sentence| sentence.to_text(context.lang)).collect();
+    let known = Knowledge::new(&game, Effort::Passing, context).at(&position)?.ok();
+    let outlook = known.as_ref().map(|known| known.outlook()).transpose()?.flatten();
+    if let (Some(known), Some(mut outlook)) = (known, outlook) {
+        let insight = insight(&game, &known, context)?;
+        if !insight.is_empty() {
+            // It says more than the theory of sums.
+            outlook.theory = None;
+        }
+        let mut text = outlook.why();
+        text.splice(1..1, insight);
+        let text = text.iter().map(|sentence| sentence.to_text(context.lang)).collect();
         let hint = outlook.hint().to_text(context.lang);
         return Ok(WhyAnswer { text, hint, best: outlook.best(), certain: true });
     }
@@ -104,4 +110,43 @@ pub fn guess(game: &Playable, position: &str, context: &Context<'_>) -> Result<G
         false => message!("app.guess", moves = moves, value = value, depth = finished.report.answer.depth),
     };
     Ok(Guess { words, best, certain })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sentences(game: &str, position: &str) -> Vec<String> {
+        let request = WhyRequest { position: (!position.is_empty()).then(|| position.to_owned()) };
+        why(Source::by_name(game).unwrap(), &request, &Context::default()).unwrap().text
+    }
+
+    #[test]
+    fn a_position_is_explained_in_the_terms_of_its_game() {
+        for (game, position, said) in [
+            ("nim:3-4-5", "", "In binary the heaps are 5 = 101, 4 = 100 and 3 = 011"),
+            ("nim:3-4-5", "", "It is not 0, and J1 makes it 0 by 3>1."),
+            ("nim:4-4", "", "It is 0: whatever J1 does"),
+            ("kayles:7-2", "", "7 → 2 = 10 and 2 → 2 = 10"),
+            ("nim:1-2-3-4-5-6-7-8-9-10-11-12", "", "12 = 1100, their nim-sum"),
+            ("tictactoe", "xo./x../...", "J1 threatens to complete a line by 7: J2 must prevent it."),
+            ("tictactoe", "xx./oo./...", "J1 completes a line by 3."),
+            ("connect4:7x6", "44335", "J1 threatens to complete a line by 2 and 6: J2 can prevent only one of them."),
+        ] {
+            let text = sentences(game, position);
+            assert!(text.iter().any(|sentence| sentence.contains(said)), "{game} {position}: {text:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_said_that_does_not_hold_and_no_board_is_spelt_out() {
+        for (game, position) in [("nim:3-4-5,misere", ""), ("chomp:3x4", ""), ("wythoff:5-8", ""), ("sticks:10", "")] {
+            let text = sentences(game, position);
+            assert!(text.iter().all(|sentence| !sentence.contains("nim-sum")), "{game}: {text:?}");
+        }
+        for (game, position) in [("tictactoe", ""), ("connect4:7x6", "44335")] {
+            assert!(sentences(game, position).iter().all(|sentence| !sentence.contains("/")), "{game}");
+        }
+        assert!(sentences("nim:3-4-5", "").iter().any(|sentence| sentence.contains("(5-4-1,2)")));
+    }
 }

@@ -19,6 +19,7 @@ mod board;
 mod bounds;
 mod index;
 mod lanes;
+mod openings;
 mod questions;
 mod search;
 mod solver;
@@ -29,4 +30,5 @@ mod vector;
 
 pub use board::{Board, Position};
 pub use index::{Ending, Forward, Index, Outcomes, Stones, Unfinished};
+pub use openings::{opening_score, openings};
 pub use solver::{Between, Solver};

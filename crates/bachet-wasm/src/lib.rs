@@ -17,11 +17,11 @@ mod texts;
 
 use bachet::text::{Lang, Message, units};
 use bachet::{ExploreError, Progress, Watch};
-use bachet_app::answering::{Ask, FailureAnswer, Refusal, Told, ToldAnswer};
+use bachet_app::answering::{Ask, FailureAnswer, FoundAnswer, Refusal, Told, ToldAnswer};
 use bachet_app::command::{self, Reply, language, object};
-use bachet_app::{Allowance, Context, Error, games};
+use bachet_app::{Allowance, Context, Error, Listener, games};
 use kept::Kept;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 use texts::message;
 use web_time::{Duration, Instant};
 
@@ -78,13 +78,15 @@ impl Answerer {
 
     fn answer(&self, ask: &Ask, tell: &(dyn Fn(&ToldAnswer) + Sync)) -> Result<Answer, Error> {
         let now = Instant::now();
-        let work = Work { began: now, time: self.time, told: Mutex::new(now), lang: ask.lang, tell };
+        let work =
+            Work { began: now, time: self.time, told: Mutex::new(now), found: Mutex::default(), lang: ask.lang, tell };
         let context = Context {
             lang: ask.lang,
             allowance: Allowance::of_page(self.positions, self.memory),
             watch: &work,
             files: &[],
             solutions: &self.kept,
+            listener: &work,
         };
         let reply = ask.answer(&context)?;
         context.check_answer(reply.bytes.len())?;
@@ -126,6 +128,7 @@ struct Work<'a> {
     began: Instant,
     time: Duration,
     told: Mutex<Instant>,
+    found: Mutex<Vec<FoundAnswer>>,
     lang: Lang,
     tell: &'a (dyn Fn(&ToldAnswer) + Sync),
 }
@@ -137,9 +140,16 @@ impl Watch for Work<'_> {
             && told.elapsed() >= OFTEN
         {
             *told = Instant::now();
-            (self.tell)(&Told::of(progress).answer(self.lang));
+            let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+            (self.tell)(&Told::of(progress).with(&found).answer(self.lang));
         }
         self.began.elapsed() < self.time
+    }
+}
+
+impl Listener for Work<'_> {
+    fn found(&self, found: FoundAnswer) {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner).push(found);
     }
 }
 

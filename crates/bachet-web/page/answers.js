@@ -1105,6 +1105,7 @@
  *   game?: string,
  *   lang?: 'en' | 'fr',
  *   moves?: string[],
+ *   patient?: boolean,
  *   player?: Seat | null,
  *   position?: string | null,
  *   seed?: number | null,

@@ -38,7 +38,11 @@ export class ApiError extends Error {
  * @typedef {Commands[C]['answer']} Answer
  */
 
-/** @typedef {{message: string, positions?: number}} Progress */
+/**
+ * What is known of an answer before all of it is there.
+ * @typedef {{position: string, move: string, winner: 0 | 1 | 2 | null, moves: number | null}} Found
+ */
+/** @typedef {{message: string, positions?: number, found?: Found[]}} Progress */
 
 /**
  * Asks at once; as a job, which tells its progress and can be stopped; for all games; for a picture to be shown; for one to be

@@ -114,7 +114,8 @@ fn job(error: &Content) -> PathItem {
         let text = ObjectBuilder::new().schema_type(SchemaType::new(Type::String)).build();
         ParameterBuilder::new().name("job").parameter_in(ParameterIn::Path).schema(Some(text)).required(Required::True)
     };
-    let listen = "The events of a job: progress, with a message and perhaps positions; then done, with the answer, or failed, \
+    let listen = "The events of a job: progress, with a message, perhaps positions, and what is known \
+                  already of moves; then done, with the answer, or failed, \
                   with the error. The last one who stops listening cancels the job.";
     let events =
         ResponseBuilder::new().description("Events.").content("text/event-stream", ContentBuilder::new().build());

@@ -136,7 +136,7 @@ impl Scheduler {
     /// Computes an answer and tells all who wait for it.
     async fn run(self: Arc<Scheduler>, ask: Ask, task: Arc<Task>) {
         // Seats are given in turn, and everybody before has a limit of time: so nobody waits without end.
-        task.progress.send_replace(Some(Told { message: message!("web.waiting"), positions: None }));
+        task.progress.send_replace(Some(Told { message: message!("web.waiting"), positions: None, found: Vec::new() }));
         let seat = tokio::select! {
             seat = self.seats.take(task.client) => seat,
             () = task.given_up.notified() => None,

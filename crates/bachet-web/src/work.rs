@@ -2,14 +2,15 @@
 
 use crate::cache::Cache;
 use crate::failure::Failure;
+use crate::scheduler::lock;
 use crate::settings::Settings;
 use crate::texts::message;
 use axum::http::StatusCode;
 use bachet::games::Valuation;
 use bachet::text::{Lang, units};
 use bachet::{Progress, Watch};
-use bachet_app::answering::Told;
-use bachet_app::{Allowance, Context, Error};
+use bachet_app::answering::{FoundAnswer, Told};
+use bachet_app::{Allowance, Context, Error, Listener};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -35,6 +36,7 @@ pub(crate) struct Work<'a> {
     progress: &'a watch::Sender<Option<Told>>,
     began: Instant,
     told: Mutex<Instant>,
+    found: Mutex<Vec<FoundAnswer>>,
 }
 
 impl Watch for Work<'_> {
@@ -44,9 +46,15 @@ impl Watch for Work<'_> {
             && told.elapsed() >= OFTEN
         {
             *told = Instant::now();
-            self.progress.send_replace(Some(Told::of(progress)));
+            self.progress.send_replace(Some(Told::of(progress).with(&lock(&self.found))));
         }
         !self.is_over()
+    }
+}
+
+impl Listener for Work<'_> {
+    fn found(&self, found: FoundAnswer) {
+        lock(&self.found).push(found);
     }
 }
 
@@ -57,13 +65,13 @@ impl<'a> Work<'a> {
         progress: &'a watch::Sender<Option<Told>>,
     ) -> Work<'a> {
         let now = Instant::now();
-        Work { settings, cancelled, progress, began: now, told: Mutex::new(now) }
+        Work { settings, cancelled, progress, began: now, told: Mutex::new(now), found: Mutex::default() }
     }
 
     /// What the answer may use.
     pub(crate) fn context<'c>(&'c self, lang: Lang, solutions: &'c Solutions) -> Context<'c> {
         let allowance = Allowance::of_page(self.settings.positions, self.settings.share());
-        Context { lang, allowance, watch: self, files: &self.settings.files, solutions }
+        Context { lang, allowance, watch: self, files: &self.settings.files, solutions, listener: self }
     }
 
     fn is_over(&self) -> bool {

@@ -195,7 +195,8 @@ fn scores_of_moves_are_one_move_before_those_of_positions() {
         if steps.is_empty() {
             continue;
         }
-        for (step, (mov, found)) in steps.iter().zip(solver.solve_moves(&position, 1, &bachet::Unwatched).unwrap()) {
+        let scored = solver.solve_moves(&position, 1, &bachet::Unwatched, &mut |_, _| ()).unwrap();
+        for (step, (mov, found)) in steps.iter().zip(scored) {
             assert_eq!(step.mov, mov);
             let exact = found.unwrap().value();
             assert_eq!(solved.value_of(&step.position).unwrap().map(Value::later), Some(exact), "{position} {mov}");

@@ -27,7 +27,7 @@ fn the_score_of_a_position_is_that_of_its_best_move() {
     let game = open("connect4:6x5").unwrap();
     let mut solver = game.view().capabilities().exact.unwrap().solver(16 << 20);
     for position in ["3344", "112233", "32441", "444443333322"] {
-        let of_moves = solver.solve_moves(position, 1, &bachet::Unwatched).unwrap();
+        let of_moves = solver.solve_moves(position, 1, &bachet::Unwatched, &mut |_, _| ()).unwrap();
         let best = of_moves.iter().map(|(_, found)| found.unwrap().score).max();
         assert_eq!(best, Some(score(&mut *solver, position).score), "{position}");
     }

@@ -225,7 +225,10 @@ function drawSum({ parts }, moves, play) {
     const start = play.start?.kind === 'sum' ? play.start.parts[part] : null;
     // A move is told in the terms of the whole sum.
     const label = (/** @type {Move} */ { move }) => play.label(/** @type {Move} */ (moves.find((known) => known.move === move)));
-    return drawBoard({ board, moves: own }, { ...play, game: names[part] ?? '', start, label });
+    const rows = play.rows && 'parts' in play.rows ? play.rows.parts[part] : null;
+    /** @type {Play['choose']} */
+    const choose = (move, spot) => play.choose(move, spot && { kind: 'part', part, spot });
+    return drawBoard({ board, moves: own }, { ...play, game: names[part] ?? '', start, rows, label, choose });
   });
   if (drawn.includes(null)) return null;
   return el('div', { class: 'board sum', role: 'group' }, drawn.flatMap((picture, part) => {

@@ -43,33 +43,103 @@ function object(game, x, y) {
  */
 export function drawHeaps({ heaps }, moves, play) {
   if (heaps.reduce((sum, size) => sum + size, 0) > MOST) return null;
+  const first = play.start?.kind === 'heaps' ? play.start.heaps : heaps;
+  const lying = Array.isArray(play.rows) ? play.rows : heaps.map((size, row) => ({ row, from: 0, size }));
+  const count = Math.max(first.length, ...lying.map(({ row }) => row + 1));
   /** @type {Element[]} */
   const groups = [];
   let top = 6;
-  heaps.forEach((size, heap) => {
-    const here = moves.flatMap((move) => [move.spot, ...move.also ?? []]
-      .flatMap((place) => (place?.kind === 'objects' && place.heap === heap ? [{ move, place }] : [])));
-    const drawn = drawHeap(size, here, play, top);
-    groups.push(svg('text', { class: 'ink-muted', x: 16, y: top + 26 }, size), ...drawn.groups);
-    top = drawn.bottom + 14;
-  });
+  for (let row = 0; row < count; row += 1) {
+    const here = lying.flatMap((place, heap) => (place.row === row ? [{ ...place, spots: spotsOn(heap, moves) }] : []));
+    const apart = here.length > 1;
+    if (apart) top += 18;
+    else groups.push(svg('text', { class: 'ink-muted', x: 16, y: top + 26 }, here[0]?.size ?? 0));
+    const height = 46 + 25 * Math.max(0, ...here.map(({ size, spots }) => signRows(size, spots)));
+    for (const { size, from, spots } of here) {
+      groups.push(...drawHeap(size, spots, play, top, from, height));
+      if (!apart) continue;
+      const [x, y] = middleOf(from, size, top, height);
+      groups.push(svg('text', { class: 'ink-muted small', x, y: y - 6 }, size));
+      // What was split without taking anything lies close together.
+      if (here.some((other) => other.from + other.size === from)) {
+        const [left, high] = stands(from, top, height);
+        groups.push(svg('path', { class: 'line-muted dashed', d: `M${left - STEP / 2} ${high - 4}v46` }));
+      }
+    }
+    const length = Math.max(1, first[row] ?? 0, ...here.map(({ from, size }) => from + size));
+    top += Math.ceil(length / PER_LINE) * height + 14;
+  }
   // What goes from each of two heaps has a row of its own, as long as the smaller one.
   const common = Math.min(...heaps);
   const each = moves.flatMap((move) => (move.spot?.kind === 'each'
     ? [{ move, place: /** @type {Objects} */ ({ kind: 'objects', heap: heaps.length, from: common - move.spot.count, to: common }) }] : []));
   if (each.length > 0) {
-    const drawn = drawHeap(common, each, play, top);
+    const height = 46 + 25 * signRows(common, each);
+    const drawn = drawHeap(common, each, play, top, 0, height);
     groups.push(svg('text', { class: 'ink-muted', x: 16, y: top + 26 }, '2 ×'),
-      svg('g', { opacity: 0.35 }, ...drawn.groups.slice(0, common)), ...drawn.groups.slice(common));
-    top = drawn.bottom + 14;
+      svg('g', { opacity: 0.35 }, ...drawn.slice(0, common)), ...drawn.slice(common));
+    top += Math.ceil(common / PER_LINE) * height + 14;
   }
   if (heaps.length === 0) {
     groups.push(svg('text', { class: 'ink-muted', x: 120, y: 40 }, play.text('play.empty')));
-    top = 70;
+    top = Math.max(top, 70);
   }
-  const first = play.start?.kind === 'heaps' ? play.start.heaps : heaps;
   const longest = Math.min(PER_LINE, Math.max(5, ...first, ...heaps));
   return sheet(LEFT + longest * STEP + 8, Math.max(top, first.length * 60), groups);
+}
+
+/**
+ * Where moves take place on a heap.
+ * @param {number} heap
+ * @param {Move[]} moves
+ */
+function spotsOn(heap, moves) {
+  return moves.flatMap((move) => [move.spot, ...move.also ?? []]
+    .flatMap((place) => (place?.kind === 'objects' && place.heap === heap ? [{ move, place }] : [])));
+}
+
+/**
+ * Whether each move takes an object and all to its right, so that the object itself is the place of the move.
+ * @param {number} size
+ * @param {{place: Objects}[]} spots
+ */
+const atTheEnd = (size, spots) => spots.every(({ place }) => place.to === size && place.from < size);
+
+/**
+ * How many objects moves take at once.
+ * @param {{place: Objects}[]} spots
+ */
+const lengthsOf = (spots) => [...new Set(spots.map(({ place }) => place.to - place.from))].sort((a, b) => a - b);
+
+/**
+ * How many rows of signs stand below a heap.
+ * @param {number} size
+ * @param {{move: Move, place: Objects}[]} spots
+ */
+function signRows(size, spots) {
+  if (!atTheEnd(size, spots)) return lengthsOf(spots).length;
+  return spots.some(({ move }) => move.winner !== null) ? 1 : 0;
+}
+
+/**
+ * The middle of an object's top.
+ * @param {number} object its number in the row
+ * @param {number} top of the row
+ * @param {number} height of a line
+ */
+const stands = (object, top, height) => [LEFT + (object % PER_LINE) * STEP + STEP / 2, top + Math.floor(object / PER_LINE) * height];
+
+/**
+ * The middle of what is in the first line of a heap.
+ * @param {number} from
+ * @param {number} size
+ * @param {number} top
+ * @param {number} height
+ */
+function middleOf(from, size, top, height) {
+  const last = Math.min(from + size, (Math.floor(from / PER_LINE) + 1) * PER_LINE) - 1;
+  const [[start, y], [end]] = [stands(from, top, height), stands(last, top, height)];
+  return [(start + end) / 2, y];
 }
 
 /**
@@ -77,16 +147,14 @@ export function drawHeaps({ heaps }, moves, play) {
  * @param {{move: Move, place: Objects}[]} spots where moves take place on this heap
  * @param {Play} play
  * @param {number} top
+ * @param {number} from where in its row it begins
+ * @param {number} lineHeight
  */
-function drawHeap(size, spots, play, top) {
-  /** Whether each move takes an object and all to its right, so that the object itself is the place of the move. */
-  const ends = spots.every(({ place }) => place.to === size && place.from < size);
-  const lengths = [...new Set(spots.map(({ place }) => place.to - place.from))].sort((a, b) => a - b);
-  const valued = spots.some(({ move }) => move.winner !== null);
-  const signRows = ends ? (valued ? 1 : 0) : lengths.length;
-  const lineHeight = 46 + signRows * 25;
-  const x = (/** @type {number} */ place) => LEFT + (place % PER_LINE) * STEP + STEP / 2;
-  const y = (/** @type {number} */ place) => top + Math.floor(place / PER_LINE) * lineHeight;
+function drawHeap(size, spots, play, top, from, lineHeight) {
+  const ends = atTheEnd(size, spots);
+  const lengths = lengthsOf(spots);
+  const x = (/** @type {number} */ object) => stands(from + object, top, lineHeight)[0];
+  const y = (/** @type {number} */ object) => stands(from + object, top, lineHeight)[1];
   const objects = Array.from({ length: size }, (_, place) => object(play.game, x(place), y(place)));
   const groups = /** @type {Element[]} */ ([...objects]);
   for (const { move, place } of spots) {
@@ -112,7 +180,7 @@ function drawHeap(size, spots, play, top) {
       group.append(svg('rect', { class: 'hit', x: centre - 14, y: cy - 12, width: 28, height: 24 }),
         ...(sign.length ? sign : play.open ? [svg('circle', { class: 'handle line-muted', cx: centre, cy, r: 7 })] : []));
     }
-    groups.push(spot(group, move, play, going));
+    groups.push(spot(group, move, play, going, place));
   }
-  return { groups, bottom: top + Math.max(1, Math.ceil(size / PER_LINE)) * lineHeight };
+  return groups;
 }

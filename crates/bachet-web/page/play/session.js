@@ -1,8 +1,11 @@
 // A play: the moves so far, kept in the address, and what the server says about its positions.
 
+import { rowsOf } from './rows.js';
+
 /** @typedef {import('../answers.js').PlayAnswer} PlayAnswer */
 /** @typedef {import('../answers.js').PlayRequest} PlayRequest */
 /** @typedef {import('../answers.js').PositionAnswer} Position */
+/** @typedef {import('../api.js').Progress} Progress */
 /** @typedef {import('../types.js').Subject} Subject */
 /** @typedef {import('../types.js').Tools} Tools */
 
@@ -12,6 +15,7 @@
  * @property {import('../answers.js').PlayedAnswer | null} played none for the start
  * @property {Position} position
  * @property {boolean} valued whether values were asked for
+ * @property {import('../answers.js').SpotAnswer} [place] where the move was made, if it could be made in several places
  */
 
 /**
@@ -72,6 +76,14 @@ export class Session {
     return this.steps[this.at];
   }
 
+  /** Where the heaps lie by now. */
+  get rows() {
+    return rowsOf(this.steps.slice(0, this.at + 1).map(({ played, position, place }, step) => {
+      const move = this.steps[step - 1]?.position.moves.find((known) => known.move === played?.move);
+      return { board: position.board, spot: place ?? move?.spot ?? null };
+    }));
+  }
+
   get position() {
     return this.step.position;
   }
@@ -94,18 +106,23 @@ export class Session {
    * unless it is the same again, which costs none. The play stays where it is; gives how many moves it can go on.
    * @param {string[]} moves
    * @param {Reply} reply
+   * @param {import('../answers.js').SpotAnswer} [place] where the first of them is made
    */
-  async play(moves, reply) {
+  async play(moves, reply, place) {
     const { at, step } = this;
     const next = this.steps.slice(at + 1, at + 1 + moves.length + (reply.computer ? 1 : 0));
     const same = moves.every((move, place) => next[place]?.played?.move === move);
     const replied = next[moves.length]?.played?.computer;
     if (same && next.length && (!reply.computer || replied === reply.computer)) return next.length;
-    const values = step.valued && step.position.unknown === null;
-    const answer = await this.tools.api('play', { ...this.subject, position: step.position.position, moves, values, ...reply });
+    // The values of single positions take a while: the reply does not wait for them.
+    const values = step.valued && step.position.unknown === null && step.position.basis !== 'exact';
+    const patient = reply.computer === 'perfect';
+    const answer = await this.tools.api('play', { ...this.subject, position: step.position.position, moves, values, patient, ...reply });
     // Somebody may have gone elsewhere meanwhile.
     if (this.step !== step) return 0;
-    this.steps = [...this.steps.slice(0, at + 1), ...steps(answer, values).slice(1)];
+    const [, ...added] = steps(answer, values);
+    if (place && added.length) added[0].place = place;
+    this.steps = [...this.steps.slice(0, at + 1), ...added];
     return answer.moves.length;
   }
 
@@ -115,9 +132,8 @@ export class Session {
   }
 
   /**
-   * Finds what all positions come to, and judges the moves, once. The first time a game may have to be solved, which takes long
-   * and is a job; after that the server knows.
-   * @param {(progress: {message: string}) => void} [onProgress]
+   * Finds what all positions come to, and judges the moves, once. What is known of moves before all is, is noted as it comes.
+   * @param {(progress: Progress) => void} [onProgress]
    * @param {AbortSignal} [signal]
    */
   async evaluate(onProgress, signal) {
@@ -127,13 +143,32 @@ export class Session {
     const from = first > 0 && this.steps[first - 1].position.unknown === null ? first - 1 : first;
     const asked = this.steps.slice(from);
     const moves = asked.slice(1).map(({ played }) => played?.move ?? '');
-    const answer = await this.solve({ position: asked[0].position.position, moves }, onProgress, signal);
+    const answer = await this.solve({ position: asked[0].position.position, moves }, (progress) => {
+      this.note(progress.found ?? []);
+      onProgress?.(progress);
+    }, signal);
     answer.positions.forEach((position, place) => {
       const step = asked[place];
       const played = answer.moves[place - 1];
       if (step.played && played) step.played = { ...step.played, judgement: played.judgement, blunder: played.blunder };
       Object.assign(step, { position, valued: true });
     });
+  }
+
+  /**
+   * Notes what moves come to.
+   * @param {import('../api.js').Found[]} found
+   */
+  note(found) {
+    for (const step of this.steps) {
+      const here = found.filter(({ position }) => position === step.position.position);
+      if (step.valued || !here.length) continue;
+      const moves = step.position.moves.map((move) => {
+        const known = here.find((one) => one.move === move.move);
+        return known ? { ...move, winner: known.winner, moves: known.moves } : move;
+      });
+      step.position = { ...step.position, moves };
+    }
   }
 
   /**
@@ -152,16 +187,17 @@ export class Session {
   }
 
   /**
-   * Asks for a play with values.
+   * Asks for a play with values. The first time a game may have to be solved, which takes long and is a job; after that the
+   * server knows, unless it looks at each position for itself.
    * @param {Pick<PlayRequest, 'position' | 'moves' | 'computer' | 'player'>} play
-   * @param {(progress: {message: string}) => void} [onProgress]
+   * @param {(progress: Progress) => void} [onProgress]
    * @param {AbortSignal} [signal]
    */
   async solve(play, onProgress, signal) {
     const { api } = this.tools;
-    const body = { ...this.subject, ...play, values: true };
+    const body = { ...this.subject, ...play, values: true, patient: true };
     const answer = await (this.solved ? api('play', body, signal) : api.job('play', body, onProgress, signal));
-    this.solved = true;
+    this.solved = answer.positions[0].basis !== 'exact';
     return answer;
   }
 

@@ -10,6 +10,7 @@ import { set, svg } from '../dom.js';
  * @property {import('../types.js').Tools['text']} text
  * @property {string} game
  * @property {import('../answers.js').BoardAnswer | null} start the board at the start, so that the drawing keeps its size while things go
+ * @property {import('./rows.js').Rows} [rows] where its heaps lie by now
  * @property {1 | 2} turn whose move it is
  * @property {boolean} open whether a person may choose now
  * @property {Set<string>} best moves that come to the best, drawn bold; empty where values are off
@@ -17,7 +18,7 @@ import { set, svg } from '../dom.js';
  * @property {Move | null} [last] the move that led here, which is marked
  * @property {boolean} [fresh] whether it was only just made, so that it is seen to happen
  * @property {(move: Move) => string} label
- * @property {(move: Move) => void} choose
+ * @property {(move: Move, place?: import('../answers.js').SpotAnswer) => void} choose with the place where that is done, if there are several
  */
 
 /**
@@ -41,8 +42,9 @@ export function sheet(width, height, ...children) {
  * @param {Move} move
  * @param {Play} play
  * @param {Element[]} [going] what shows while the move is considered that it would go or come
+ * @param {import('../answers.js').SpotAnswer} [place] which of the move's places it is
  */
-export function spot(group, move, play, going = []) {
+export function spot(group, move, play, going = [], place) {
   group.classList.add('spot');
   if (play.hinted.has(move.move)) group.classList.add('hinted');
   if (!play.open) return group;
@@ -54,7 +56,7 @@ export function spot(group, move, play, going = []) {
     onmouseleave: () => consider(false),
     onfocus: () => consider(true),
     onblur: () => consider(false),
-    onclick: () => play.choose(move),
+    onclick: () => play.choose(move, place),
   });
   return group;
 }

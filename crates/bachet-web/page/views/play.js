@@ -272,12 +272,13 @@ class Table {
       fresh,
       game: this.state.arena ? '' : this.state.game,
       start: this.session.steps[0].position.board,
+      rows: this.session.rows,
       turn: position.turn,
       open: this.mayChoose,
       best: new Set(best.length < position.moves.length ? best : []),
       hinted: this.hinted,
       label: (move) => [deed(text, position, move), worth(text, move.winner, move.moves)].filter(Boolean).join(', '),
-      choose: (move) => this.choose(move.move),
+      choose: (move, place) => this.choose(move.move, place),
     };
     const board = position.board ? drawBoard(position, play) : await this.arena(position, play);
     if (this.gone) return;
@@ -364,9 +365,14 @@ class Table {
     const finding = new AbortController();
     this.finding = finding;
     try {
-      await session.evaluate(({ message }) => {
+      let known = 0;
+      await session.evaluate(({ message, found = [] }) => {
         this.progress.textContent = this.tools.text('play.finding', { progress: message });
         this.progressBar.hidden = false;
+        if (found.length === known || this.gone) return;
+        known = found.length;
+        this.showBoard();
+        this.showTable();
       }, finding.signal);
     } catch (error) {
       if (this.gone || finding.signal.aborted) return;
@@ -398,12 +404,15 @@ class Table {
     this.tools.announce([judged, said, this.verdict].filter(Boolean).join(' '));
   }
 
-  /** @param {string} move */
-  async choose(move) {
+  /**
+   * @param {string} move
+   * @param {import('../answers.js').SpotAnswer} [place]
+   */
+  async choose(move, place) {
     if (!this.mayChoose) return;
     // The move stays marked until the server has played it.
     this.stage.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((spot) => spot.classList.add('hinted'));
-    await this.goOn([move], this.replyAfter(this.session.at + 1));
+    await this.goOn([move], this.replyAfter(this.session.at + 1), place);
   }
 
   /**
@@ -421,15 +430,16 @@ class Table {
    * Plays moves and the reply to them, and shows one after the other.
    * @param {string[]} moves
    * @param {import('../play/session.js').Reply} reply
+   * @param {import('../answers.js').SpotAnswer} [place]
    */
-  async goOn(moves, reply) {
+  async goOn(moves, reply, place) {
     const { session } = this;
     this.thinking = true;
     this.thinker = reply.player ?? null;
     try {
       this.showControls();
       this.showStatus();
-      const played = await session.play(moves, reply);
+      const played = await session.play(moves, reply, place);
       for (let left = played; left > 0 && !this.gone; left -= 1) {
         session.at += 1;
         this.thinking = left > 1;
@@ -438,7 +448,7 @@ class Table {
       }
     } catch (error) {
       this.thinking = false;
-      this.fail(error, () => this.goOn(moves, reply));
+      this.fail(error, () => this.goOn(moves, reply, place));
     } finally {
       this.thinking = false;
     }

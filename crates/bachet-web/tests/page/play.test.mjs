@@ -266,6 +266,41 @@ served('a long search for values tells how far it is and can be stopped', async 
   await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 2);
 });
 
+test('Connect Four shows the score of every column from the first move on, and the rest as it comes', async () => {
+  const page = await tools.page();
+  await visit(page, '/connect4:7x6?view=play&j2=person&values=1');
+  const scores = () => page.locator('.board .spot text').evaluateAll((texts) => texts.map((text) => text.textContent));
+  await settled(page);
+  assert.deepEqual((await scores()).filter((_, place) => place % 2), ['40', '42', '=', '41', '=', '42', '40']);
+  await visit(page, '/connect4:7x6?view=play&j2=person&values=1&moves=4,4,4,4,4,2,6');
+  await page.waitForFunction(() => document.querySelectorAll('.board .spot text').length === 14);
+  assert.equal(await page.getByText('too long').count(), 0);
+});
+
+test('heaps shrink in their places, where the move was made', async () => {
+  const page = await tools.page();
+  const objects = () => page.locator('.board .object').evaluateAll((all) => all.map((one) => {
+    const { x, y } = one.getBoundingClientRect();
+    return `${Math.round(x)} ${Math.round(y)}`;
+  }));
+  await visit(page, '/nim:5-4-4?view=play&j2=person');
+  const before = await objects();
+  // The second of two heaps alike: the first stays as it is.
+  await page.locator('.board [data-move="4>1"]').nth(1).click();
+  await settled(page);
+  assert.deepEqual(await objects(), before.slice(0, 10));
+  await visit(page, '/kayles:7?view=play&j2=person');
+  const pins = await objects();
+  await page.locator('.board [data-move="7>3+2"]').first().click();
+  await settled(page);
+  const left = await objects();
+  assert.equal(left.length, 5);
+  assert.deepEqual(left.map((pin) => pin.split(' ')[0]), pins.filter((_, place) => place < 3 || place >= 5).map((pin) => pin.split(' ')[0]));
+  // The last heap to go leaves its row.
+  await visit(page, '/nim:1-2?view=play&j2=person&moves=1');
+  assert.equal(await page.locator('.board text').nth(1).textContent(), '0');
+});
+
 served('while a bite is considered, what it takes is marked as the server says', async () => {
   for (const [game, move, count] of [['chomp:4x6', '2.3', 12], ['bar:4x6', '1x6', 18], ['bar:4x6', '4x5', 4]]) {
     const page = await tools.page();

@@ -19,8 +19,15 @@ pub trait ExactSolver: Send {
     /// The score of a position, on so many threads, or what is known of it when `watch` says to stop.
     fn solve(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<ScoreBounds, SearchError>;
 
-    /// The score after each move, seen by who makes it, in the order of the moves.
-    fn solve_moves(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<ExactMoves, SearchError>;
+    /// The score after each move, seen by who makes it, in the order of the moves. Each is told as soon as it is found, by the
+    /// number of its move: what is known at once comes first.
+    fn solve_moves(
+        &mut self,
+        position: &str,
+        threads: usize,
+        watch: &dyn Watch,
+        found: &mut dyn FnMut(usize, ExactScore),
+    ) -> Result<ExactMoves, SearchError>;
 
     /// How many positions were looked at since there is this solver.
     fn nodes(&self) -> u64;

@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::search::SearchError;
 use crate::watch::{Progress, Stage, Watch};
-use bachet_connect4::{Between, Board, Position, Solver};
+use bachet_connect4::{Between, Board, Position, Solver, opening_score};
 
 impl ExactScore {
     /// A score seen by a player who is to move there.
@@ -57,32 +57,56 @@ impl ExactConnect4 {
         let position = self.board.position(has(turn), has(!turn)).ok_or(PositionError::TwoLines)?;
         Ok((stones, position))
     }
+
+    /// The score after a stone in a column, seen by who puts it there; none if the search was stopped.
+    fn score_after(
+        &mut self,
+        position: &Position,
+        column: u32,
+        threads: usize,
+        watch: &(dyn Fn(u64) -> bool + Sync),
+    ) -> Option<i32> {
+        let next = self.board.play(position, column);
+        let known = next.and_then(|next| opening_score(&self.board, &next)).map(|score| -score);
+        known.or_else(|| self.solver.score_after(position, column, threads, watch).ok().flatten())
+    }
 }
 
 impl ExactSolver for ExactConnect4 {
     fn solve(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<ScoreBounds, SearchError> {
         let (stones, position) = self.read(position)?;
         let turn = self.game.turn(&stones);
+        if let Some(score) = opening_score(&self.board, &position) {
+            return Ok(ScoreBounds::Exact(ExactScore::of(&self.board, &position, score, turn)));
+        }
         Ok(match self.solver.score_watched(&position, threads, &asked(watch)) {
             Ok(score) => ScoreBounds::Exact(ExactScore::of(&self.board, &position, score, turn)),
             Err(Between { low, high }) => ScoreBounds::Between(low, high),
         })
     }
 
-    fn solve_moves(&mut self, position: &str, threads: usize, watch: &dyn Watch) -> Result<ExactMoves, SearchError> {
+    fn solve_moves(
+        &mut self,
+        position: &str,
+        threads: usize,
+        watch: &dyn Watch,
+        found: &mut dyn FnMut(usize, ExactScore),
+    ) -> Result<ExactMoves, SearchError> {
         let (stones, position) = self.read(position)?;
         let turn = self.game.turn(&stones);
         let mut moves = Vec::new();
         self.game.moves(&stones, &mut moves);
-        let mut scored = Vec::new();
+        let mut scored: ExactMoves = Vec::with_capacity(moves.len());
         let before = self.solver.nodes();
-        for place in moves {
+        for (number, place) in moves.into_iter().enumerate() {
             // What the moves before took counts too.
             let spent = self.solver.nodes() - before;
             let watch = |nodes| asked(watch)(spent + nodes);
-            let column = self.game.column(place);
-            let score = self.solver.score_after(&position, column, threads, &watch).ok().flatten();
+            let score = self.score_after(&position, self.game.column(place), threads, &watch);
             let score = score.map(|score| ExactScore::of(&self.board, &position, score, turn));
+            if let Some(score) = score {
+                found(number, score);
+            }
             scored.push((self.game.write_move(&stones, place), score));
         }
         Ok(scored)

@@ -274,7 +274,8 @@ impl Outlook {
     }
 
     fn reason(&self) -> Message {
-        let Outlook { position, mover, prospects, .. } = self;
+        let Outlook { mover, prospects, .. } = self;
+        let position = self.called(&self.position, message!("outlook.this-position"));
         match self.standing() {
             Standing::Wins(Some(n)) => message!("outlook.why-wins", position = position, player = mover, n = n),
             Standing::Wins(None) => message!("outlook.why-wins-someday", position = position, player = mover),
@@ -296,8 +297,18 @@ impl Outlook {
         }
     }
 
+    /// A position by its name, or by these words where that is a whole board, which nobody reads.
+    fn called(&self, position: &str, words: Message) -> Message {
+        const LEGIBLE: usize = 24;
+        match position.contains('/') || position.len() > LEGIBLE {
+            true => words,
+            false => message!("outlook.position", position = position),
+        }
+    }
+
     fn leads(&self, prospect: &Prospect) -> Message {
-        let (mov, position) = (&prospect.step.mov, &prospect.step.position);
+        let mov = &prospect.step.mov;
+        let position = self.called(&prospect.step.position, message!("outlook.a-position"));
         let Some(winner) = prospect.value.winner() else {
             return message!("outlook.leads-draws", mov = mov, position = position);
         };
