@@ -112,6 +112,15 @@ export function button(label, pressed, attributes = {}) {
 }
 
 /**
+ * A small sign on a button, drawn in a square of 16.
+ * @param {string} path
+ * @param {boolean} [solid]
+ */
+export function icon(path, solid = false) {
+  return svg('svg', { class: solid ? 'icon solid' : 'icon', viewBox: '0 0 16 16', width: 16, height: 16, 'aria-hidden': 'true' }, svg('path', { d: path }));
+}
+
+/**
  * Draws controls anew with the focus where it was: on the one with the same `data-key`, or else on the first button.
  * @param {HTMLElement} box
  * @param {() => void} draw
