@@ -192,3 +192,14 @@ export function foldLater(title, make) {
 export function wideTable(title, head, rows) {
   return el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': title }, table(title, head, rows));
 }
+
+/**
+ * Scrolls a box, and nothing else, until a part of it is seen.
+ * @param {Element} part
+ * @param {HTMLElement} box
+ */
+export function bringIntoSight(part, box) {
+  const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + inner.height;
+  if (inner.top < outer.top) box.scrollTop += inner.top - outer.top - inner.height;
+}

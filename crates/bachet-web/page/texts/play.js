@@ -1,4 +1,8 @@
 export const play = {
+  'play.side.1': { en: 'Blue', fr: 'Bleu' },
+  'play.side.2': { en: 'Red', fr: 'Rouge' },
+  'play.name': { en: '{player}’s name', fr: 'Nom de {player}' },
+  'play.who': { en: 'Who plays {player}', fr: 'Qui joue {player}' },
   'play.player.person': { en: 'a person', fr: 'une personne' },
   'play.player.perfect': { en: 'perfect', fr: 'parfait' },
   'play.player.alphabeta': { en: 'hard (min-max)', fr: 'difficile (min-max)' },
@@ -70,10 +74,7 @@ export const play = {
   'play.deed.below': { en: 'break below row {row}', fr: 'casser sous la ligne {row}' },
   'play.deed.beside': { en: 'break to the right of column {column}', fr: 'casser à droite de la colonne {column}' },
   'play.deed.part': { en: 'in part {part}: {deed}', fr: 'dans la partie {part} : {deed}' },
-  'play.legend.one-someday': { en: 'J1 wins', fr: 'J1 gagne' },
-  'play.legend.two-someday': { en: 'J2 wins', fr: 'J2 gagne' },
   'play.deed.number': { en: 'say {move}: go to {number}', fr: 'dire {move} : aller à {number}' },
-  'play.legend.one': { en: 'J1 wins in n moves', fr: 'J1 gagne en n coups' },
-  'play.legend.two': { en: 'J2 wins in n moves', fr: 'J2 gagne en n coups' },
+  'play.legend.wins-in': { en: '{player} wins in n moves', fr: '{player} gagne en n coups' },
   'play.legend.draw': { en: 'a draw', fr: 'match nul' },
 };

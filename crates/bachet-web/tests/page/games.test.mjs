@@ -66,7 +66,7 @@ test('the first view is a play to touch, with what each move comes to, and three
     await visit(page, '/');
     const spot = page.locator('.hero [data-move="2"]');
     await spot.waitFor();
-    assert.match(await spot.getAttribute('aria-label'), lang === 'fr' ? /J1 gagne en 3/ : /J1 wins in 3/);
+    assert.match(await spot.getAttribute('aria-label'), lang === 'fr' ? /Bleu gagne en 3/ : /Blue wins in 3/);
     assert.equal(await page.locator('.door').count(), 3);
     // Known games come first, and no name for the program before them.
     assert.match(await page.locator('.card h4').first().textContent(), /Connect Four|Puissance 4/);
