@@ -187,7 +187,7 @@ async function show(root, state, tools) {
       split.classList.add('vain');
       // Trying again helps only where the server did not answer.
       const gone = error instanceof ApiError && error.status === 0;
-      return tools.fail(error, stage, gone ? load : undefined, gone ? [] : waysOn(state.game, 'arena', text));
+      return tools.fail(error, stage, gone ? load : undefined, gone ? [] : waysOn(state.game, 'arena', text, { afresh: around !== '', playable: !(error instanceof ApiError && error.status === 422) }));
     }
     await loadAttractor(query.get('step'));
     for (const name of OVERLAYS) if (shown.has(name)) await loadOverlay(name);

@@ -192,7 +192,7 @@ async function show(root, state, tools) {
       fill(sums);
       split.classList.add('vain');
       const gone = error instanceof ApiError && error.status === 0;
-      return tools.fail(error, stage, gone ? () => load(step) : undefined, gone || asked.tree !== null ? [] : waysOn(state.game, 'tree', text));
+      return tools.fail(error, stage, gone ? () => load(step) : undefined, gone || asked.tree !== null ? [] : waysOn(state.game, 'tree', text, { afresh: query.has('depth') || asked.from !== '' }));
     }
     showHeuristics();
     order = asked.algorithm === 'none' ? [] : orderOfValues(nodes);
