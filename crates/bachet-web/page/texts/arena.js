@@ -31,7 +31,7 @@ export const arena = {
   },
   'graph.about': {
     en: 'In an impartial game both players have the same moves: a vertex is a position, whoever is to move. From N whoever must move wins, from P whoever must move loses.',
-    fr: 'Dans un jeu impartial, les deux joueurs ont les mêmes coups : un sommet est une position, quel que soit le joueur au trait. En N, qui doit jouer gagne ; en P, qui doit jouer perd.',
+    fr: 'Dans un jeu impartial, les deux joueurs ont les mêmes coups : un sommet est une position, quel que soit celui qui doit jouer. En N, qui doit jouer gagne ; en P, qui doit jouer perd.',
   },
   'arena.steps': { en: 'Steps of the attractor', fr: 'Étapes de l’attracteur' },
   'arena.step': { en: 'A{n} of A{last}', fr: 'A{n} sur A{last}' },

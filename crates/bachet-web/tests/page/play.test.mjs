@@ -365,7 +365,7 @@ test('those who play are Blue and Red, or have names of their own, in all that i
     // The browser remembers; an address that gives names has them anywhere; people keep their names when they change sides.
     await visit(page, '/nim:3-4-5?view=play&j2=person');
     assert.match(await page.locator('.status').textContent(), /Alice/);
-    await page.getByRole('button', { name: lang === 'fr' ? 'Échanger les côtés' : 'Change sides' }).click();
+    await page.getByRole('button', { name: lang === 'fr' ? 'Changer de côté' : 'Change sides' }).click();
     await page.waitForFunction(() => new URL(location.href).searchParams.get('n2') === 'Alice');
     assert.match(await page.locator('.status').textContent(), new RegExp(first));
     const other = await tools.page({ lang });
