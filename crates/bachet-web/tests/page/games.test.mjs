@@ -120,7 +120,7 @@ test('where a game is too large for a view, a smaller one is a click away', asyn
 });
 
 /** What stands in a view that works: a board, a drawing, numbers. */
-const WORKS = '.board [data-move], .board-stage .bar [data-move], g.vertex, g.node, .stage svg.bachet, .nim-sum, .grundy-result table';
+const WORKS = '.view-play .board, .board-stage .bar [data-move], g.vertex, g.node, .stage svg.bachet, .nim-sum, .grundy-result table';
 
 /** Whether a view shows something of its game, or a sentence with ways on; gives the ways. */
 async function shows(page, address, known = new Map()) {
@@ -130,8 +130,8 @@ async function shows(page, address, known = new Map()) {
 
 async function ways(page, address) {
   await page.goto(address);
-  await settled(page);
-  await page.locator(`${WORKS}, main .error`).filter({ visible: true }).first().waitFor({ timeout: 20000 });
+  // A board is there before the reply of a computer, which may think for long.
+  await page.locator(`${WORKS}, main .error`).filter({ visible: true }).first().waitFor({ timeout: 60000 });
   const refused = page.locator('main .error');
   if (!(await refused.count())) return null;
   assert.ok((await refused.locator('p').first().innerText()).length > 30, `${address} says why`);
