@@ -112,6 +112,15 @@ export function button(label, pressed, attributes = {}) {
 }
 
 /**
+ * A small sign on a button, drawn in a square of 16.
+ * @param {string} path
+ * @param {boolean} [solid]
+ */
+export function icon(path, solid = false) {
+  return svg('svg', { class: solid ? 'icon solid' : 'icon', viewBox: '0 0 16 16', width: 16, height: 16, 'aria-hidden': 'true' }, svg('path', { d: path }));
+}
+
+/**
  * Draws controls anew with the focus where it was: on the one with the same `data-key`, or else on the first button.
  * @param {HTMLElement} box
  * @param {() => void} draw
@@ -182,4 +191,15 @@ export function foldLater(title, make) {
  */
 export function wideTable(title, head, rows) {
   return el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': title }, table(title, head, rows));
+}
+
+/**
+ * Scrolls a box, and nothing else, until a part of it is seen.
+ * @param {Element} part
+ * @param {HTMLElement} box
+ */
+export function bringIntoSight(part, box) {
+  const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + inner.height;
+  if (inner.top < outer.top) box.scrollTop += inner.top - outer.top - inner.height;
 }

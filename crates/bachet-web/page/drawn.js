@@ -101,6 +101,7 @@ function player(name) {
  * @property {boolean} [halo]
  * @property {boolean} [ring] whether it is marked by a dashed ring
  * @property {boolean} [token]
+ * @property {boolean} [chosen] whether somebody asked about it
  * @property {string} [note] what stands beside it
  * @property {boolean} [strong] whether the note is bold
  */
@@ -118,6 +119,7 @@ export function paintVertex(vertex, look) {
   shape.classList.remove('fill-one', 'fill-two', 'fill-paper');
   shape.classList.add(look.region ? `fill-${PLAYERS[look.region]}` : 'fill-paper');
   if (look.halo) group.prepend(around(vertex, 3.5, 'line-halo wide painted'));
+  if (look.chosen) group.prepend(around(vertex, 9, 'line-text bold painted'));
   if (look.ring) group.prepend(around(vertex, 7, 'line-text dashed painted'));
   // What stands beside it is backed by paper; what stands in it is its name, in small letters too where names are long.
   let note = group.querySelector('text.backed');
@@ -150,14 +152,32 @@ function around({ owner, x, y, size }, gap, kind) {
 /**
  * @param {Arc} arc
  * @param {Winner} player whose thick arc it is, 0 for a light one
+ * @param {boolean} [lit] whether it is a reason for what has just been said
  */
-export function paintArc({ line, head, strategy }, player) {
-  line.setAttribute('class', player ? `line-${PLAYERS[player]} bold` : 'line-muted thin');
-  head.setAttribute('class', player ? `solid-${PLAYERS[player]}` : 'fill-muted');
+export function paintArc({ line, head, strategy }, player, lit = false) {
+  lightUp(line, lit);
+  line.setAttribute('class', player ? `line-${PLAYERS[player]} bold` : lit ? 'line-text' : 'line-muted thin');
+  head.setAttribute('class', player ? `solid-${PLAYERS[player]}` : lit ? 'fill-text' : 'fill-muted');
   // The head of a thick arc is larger; it shrinks towards its tip, which its path starts with.
   const [, x, y] = /^M(\S+) ([^L]+)/.exec(head.getAttribute('d') ?? '') ?? [];
   if (strategy && !player && x) head.setAttribute('transform', `translate(${x} ${y}) scale(.66) translate(${-Number(x)} ${-Number(y)})`);
   else head.removeAttribute('transform');
+}
+
+/**
+ * Lights a line that is a reason, by a halo below it.
+ * @param {Element} line
+ * @param {boolean} on
+ */
+export function lightUp(line, on) {
+  const before = line.previousElementSibling;
+  if (before?.classList.contains('lit')) before.remove();
+  if (!on) return;
+  const light = /** @type {Element} */ (line.cloneNode());
+  light.setAttribute('class', 'lit line-halo wide');
+  // Its length counts as 1, so that it can be seen to grow.
+  light.setAttribute('pathLength', '1');
+  line.before(light);
 }
 
 /**

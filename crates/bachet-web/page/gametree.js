@@ -92,3 +92,22 @@ export function along(nodes, moves) {
   }
   return line;
 }
+
+/**
+ * The children that a node has its value from: those that are worth as much. None where it is a leaf.
+ * @param {Node[]} nodes
+ * @param {Node} node
+ */
+export function justifying(nodes, node) {
+  const visited = node.children.filter((child) => nodes[child]?.kind !== 'cut');
+  // What was found last decides where the others were cut off.
+  return new Set(node.cut ? visited.slice(-1) : visited.filter((child) => same({ ...nodes[child], ...nodes[child]?.above }, node)));
+}
+
+/**
+ * @param {Partial<Score>} one
+ * @param {Partial<Score>} other
+ */
+function same(one, other) {
+  return one.value === other.value && one.winner === other.winner && one.moves === other.moves;
+}

@@ -33,12 +33,12 @@ export function hero(tools) {
       door('play', gameAddress('tictactoe', 'play')), door('understand', '/sticks:10?view=arena&step=0'), door('practise', '/?view=exercises')));
 
   async function show() {
-    const [position, { drawBoard }, { worth }] = await Promise.all([
-      tools.api('position', { game: GAME, position: `moves:${MOVES}`, values: true }), import('./play/board.js'), import('./play/words.js'),
+    const [position, { drawBoard }, { worth }, { sides }] = await Promise.all([
+      tools.api('position', { game: GAME, position: `moves:${MOVES}`, values: true }), import('./play/board.js'), import('./play/words.js'), import('./play/names.js'),
     ]);
     const drawn = drawBoard(position, {
       text, game: GAME, start: null, turn: position.turn, open: true, best: new Set(position.best), hinted: new Set(),
-      label: (move) => `${move.move}, ${worth(text, move.winner, move.moves)}`,
+      label: (move) => `${move.move}, ${worth(text, sides(text), move.winner, move.moves)}`,
       choose: (move) => tools.go(address(`${MOVES},${move.move}`)),
     });
     drawn?.setAttribute('aria-label', text('games.hero.board'));

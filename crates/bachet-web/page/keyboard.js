@@ -17,13 +17,14 @@ export function useShortcuts(shortcuts) {
   known = shortcuts;
 }
 
-const areOn = () => kept('bachet.keys') !== 'off';
+/** Whether keys of one character work. */
+export const areOn = () => kept('bachet.keys') !== 'off';
 
 /**
  * Whether characters go into what has the focus.
  * @param {EventTarget | null} target
  */
-function isTyping(target) {
+export function isTyping(target) {
   return target instanceof Element && target.closest('input:not([type=range], [type=checkbox], [type=radio]), select, textarea, dialog') !== null;
 }
 

@@ -10,6 +10,7 @@ import { LANGS, say } from './texts.js';
 import { packed } from './link.js';
 import { loadOwn, loadPlaces, ownKey, stampOf } from './own.js';
 import { remember } from './recent.js';
+import { waysOn } from './smaller.js';
 import { keep, kept } from './store.js';
 
 /** @typedef {import('./texts.js').Lang} Lang */
@@ -108,7 +109,7 @@ function fail(error, where, again, ways = []) {
     again?.();
   };
   const box = el('div', { class: 'error', role: 'alert' },
-    el('p', {}, el('strong', {}, text('error.title')), ' ', message),
+    el('p', {}, el('strong', {}, text(error instanceof ApiError && error.status === 413 ? 'error.large' : 'error.title')), ' ', message),
     el('p', { class: 'bar' },
       again && button(text('error.again'), retry),
       ways.map(({ href, words }) => el('a', { class: 'button', href }, words)),
@@ -193,7 +194,11 @@ async function show(moved) {
     cleanup = stop;
     if (known.game && !state.arena) remember(game);
   } catch (error) {
-    if (mine === asked) fail(error, root, () => route(false));
+    if (mine !== asked) return;
+    // Trying again helps only where the server did not answer.
+    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && known.game && !state.arena;
+    if (refused) fail(error, root, undefined, waysOn(game, name, text, { playable: false }));
+    else fail(error, root, () => route(false));
   } finally {
     clearTimeout(timer);
     waiting.remove();

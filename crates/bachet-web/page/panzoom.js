@@ -1,6 +1,6 @@
 // Pan and zoom of a picture: drag it, pinch it, turn the wheel with Ctrl, or press + - 0.
 
-import { button, el, svg } from './dom.js';
+import { button, el } from './dom.js';
 
 /**
  * The keys of a picture that can be zoomed, for the list of keys.
@@ -150,13 +150,6 @@ export function panZoom(picture, text, { whole, begins = () => true } = {}) {
   const bar = el('div', { class: 'zoom no-print', role: 'group', 'aria-label': text('zoom.title') },
     button('+', () => zoom(0.8), { 'aria-label': text('zoom.in'), title: text('zoom.in') }),
     button('−', () => zoom(1.25), { 'aria-label': text('zoom.out'), title: text('zoom.out') }),
-    button(text('zoom.fit'), fit),
-    document.fullscreenEnabled && el('button', { type: 'button', onclick: present, 'aria-label': text('zoom.present'), title: text('zoom.present') },
-      svg('svg', { class: 'icon', viewBox: '0 0 16 16', width: 16, height: 16, 'aria-hidden': 'true' }, svg('path', { d: 'M1 6V1h5M10 1h5v5M15 10v5h-5M6 15H1v-5' }))));
-  /** The picture with its steps and words, on the whole screen, as for a class. */
-  function present() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else (picture.closest('.split') ?? picture).requestFullscreen();
-  }
+    button(text('zoom.fit'), fit));
   return { bar, fit, reveal };
 }

@@ -1,6 +1,6 @@
 // A slider with buttons around it, for anything that is shown step by step. Nothing moves until asked.
 
-import { button, el } from './dom.js';
+import { el, fill, icon } from './dom.js';
 
 /**
  * @typedef {object} Stepper
@@ -9,8 +9,18 @@ import { button, el } from './dom.js';
  * @property {(step: number) => void} go
  * @property {(last: number, at: number) => void} reset
  * @property {() => void} stop
+ * @property {() => void} next
+ * @property {() => void} back
+ * @property {() => void} first
+ * @property {() => void} last
+ * @property {() => void} toggle lets the steps follow each other, or stops that
  * @property {import('./keyboard.js').Shortcut[]} keys
  */
+
+/** What stands on the buttons. */
+const SIGNS = {
+  first: 'M3 2v12M13 2L7 8l6 6', back: 'M11 2L5 8l6 6', next: 'M5 2l6 6-6 6', last: 'M3 2l6 6-6 6M13 2v12', play: 'M3 1.5L14 8L3 14.5Z', pause: 'M3 2h3.5v12H3zM9.5 2H13v12H9.5z',
+};
 
 /**
  * @param {(key: import('./texts.js').Key) => string} text
@@ -25,23 +35,37 @@ export function stepper(text, label, changed, words) {
   /** @type {number | undefined} */
   let timer;
   const slider = el('input', { type: 'range', min: 0, max: 0, step: 1, 'aria-label': label,
-    oninput: () => { stop(); go(Number(slider.value)); } });
+    oninput: () => to(Number(slider.value)) });
   const name = el('output', { class: 'step-name' });
-  const first = button('|◀', () => { stop(); go(0); }, { 'aria-label': text('step.first'), title: text('step.first') });
-  const back = button('◀', () => { stop(); go(at - 1); }, { 'aria-label': text('step.back'), title: text('step.back') });
-  const next = button('▶', () => { stop(); go(at + 1); }, { 'aria-label': text('step.next'), title: text('step.next') });
-  const end = button('▶|', () => { stop(); go(last); }, { 'aria-label': text('step.last'), title: text('step.last') });
-  const play = button(text('step.play'), toggle, { class: 'play' });
+  const sign = (/** @type {keyof typeof SIGNS} */ key) => icon(SIGNS[key], key === 'play' || key === 'pause');
+  const control = (/** @type {'first' | 'back' | 'next' | 'last' | 'play'} */ key, /** @type {() => void} */ act) =>
+    el('button', { type: 'button', class: key, onclick: act, 'aria-label': text(`step.${key}`), title: text(`step.${key}`) }, sign(key));
+  /** @param {number} step */
+  const to = (step) => {
+    stop();
+    go(step);
+  };
+  const ways = { first: () => to(0), back: () => to(at - 1), next: () => to(at + 1), last: () => to(last), toggle };
+  const first = control('first', ways.first);
+  const back = control('back', ways.back);
+  const next = control('next', ways.next);
+  const end = control('last', ways.last);
+  const play = control('play', toggle);
 
   function stop() {
     clearInterval(timer);
     timer = undefined;
-    play.textContent = text('step.play');
+    offer('play');
+  }
+  /** @param {'play' | 'pause'} key what the button does now */
+  function offer(key) {
+    fill(play, sign(key));
+    for (const attribute of ['aria-label', 'title']) play.setAttribute(attribute, text(`step.${key}`));
   }
   function toggle() {
     if (timer !== undefined) return stop();
     if (at >= last) go(0);
-    play.textContent = text('step.pause');
+    offer('pause');
     timer = window.setInterval(() => (at < last ? go(at + 1) : stop()), 900);
   }
   /** @param {number} step */
@@ -59,7 +83,7 @@ export function stepper(text, label, changed, words) {
     for (const control of [next, end]) control.disabled = at === last;
   }
   return {
-    bar: el('div', { class: 'bar stepper', role: 'group', 'aria-label': label }, first, back, slider, next, end, play, name),
+    bar: el('div', { class: 'bar stepper', role: 'group', 'aria-label': label }, first, back, play, next, end, slider, name),
     at: () => at,
     go,
     reset(newLast, newAt) {
@@ -68,9 +92,19 @@ export function stepper(text, label, changed, words) {
       show();
     },
     stop,
-    keys: [
-      { key: ',', words: text('step.back'), act: () => go(at - 1) },
-      { key: '.', words: text('step.next'), act: () => go(at + 1) },
-    ],
+    ...ways,
+    keys: [{ key: ',', words: text('step.back'), act: ways.back }, { key: '.', words: text('step.next'), act: ways.next }],
   };
+}
+
+/** How long what is new in a step is seen to come, in milliseconds. */
+const MOTION = 300;
+
+/**
+ * Lets what a step has painted be seen to come; what is painted for another reason is there at once.
+ * @param {SVGSVGElement | undefined} picture
+ */
+export function showStep(picture) {
+  picture?.classList.add('stepping');
+  setTimeout(() => picture?.classList.remove('stepping'), MOTION);
 }

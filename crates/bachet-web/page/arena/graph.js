@@ -4,7 +4,9 @@ import { aroundForm } from './around.js';
 import { el, field, fill } from '../dom.js';
 import { makeReachable, readDrawing } from '../drawn.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
+import { presentation } from '../present.js';
 import { saveMenu } from '../save.js';
+import { toolbar } from '../toolbar.js';
 
 /** @typedef {import('../types.js').State} State */
 /** @typedef {import('../types.js').Tools} Tools */
@@ -43,9 +45,8 @@ export function pictureSwitch(text, graph, choose) {
  * @param {HTMLElement} root
  * @param {State} state
  * @param {Tools} tools
- * @param {HTMLElement} chooser the way back to the arena
  */
-export async function showGraph(root, state, tools, chooser) {
+export async function showGraph(root, state, tools) {
   const { text } = tools;
   const { query, subject } = state;
   const given = query.get('show');
@@ -70,14 +71,18 @@ export async function showGraph(root, state, tools, chooser) {
     load();
   });
 
-  root.append(el('div', { class: 'split steered' },
-    el('div', {}, stage),
-    el('div', { class: 'panel' }, problem, pointed, el('p', { class: 'note' }, text('graph.about'))),
-    el('div', {},
-      el('div', { class: 'bar' }, chooser, ticks, zoom),
-      el('div', { class: 'bar ends' }, nearby, saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format }))))));
-  tools.keys([{ key: '← ↑ ↓ →', words: text('keys.arrows') }, ...zoomKeys(text)]);
+  const present = presentation(text);
+  const split = el('div', { class: 'split steered' },
+    stage,
+    toolbar(text, [ticks, zoom, present.button], [
+      el('div', { class: 'bar ends' }, nearby, saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format }))),
+    ]),
+    el('div', { class: 'panel' }, problem, pointed, el('p', { class: 'note' }, text('graph.about')), present.hint));
+  present.of(split);
+  root.append(split);
+  tools.keys([...present.keys, { key: '← ↑ ↓ →', words: text('keys.arrows') }, ...zoomKeys(text)]);
   await load();
+  return present.stop;
 
   /** @returns {import('../answers.js').PictureRequest} */
   function wanted() {

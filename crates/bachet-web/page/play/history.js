@@ -1,6 +1,7 @@
 // The play so far: what was played, and who was winning after each move.
 
 import { el, set, svg } from '../dom.js';
+import { piece } from './signs.js';
 import { worth } from './words.js';
 
 /** @typedef {import('../answers.js').PositionAnswer} Position */
@@ -15,9 +16,10 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [112, 348, 44, 14];
  * @param {Step[]} steps
  * @param {number} at
  * @param {Tools['text']} text
+ * @param {import('./names.js').Names} names
  * @param {(place: number) => void} goTo
  */
-export function drawHistory(steps, at, text, goTo) {
+export function drawHistory(steps, at, text, { called, said }, goTo) {
   const known = steps.some(({ position }) => position.winner !== null);
   const distances = steps.map(({ position }) => (position.winner ? position.moves_to_end ?? 0 : 0));
   const most = Math.max(4, ...distances);
@@ -29,25 +31,27 @@ export function drawHistory(steps, at, text, goTo) {
     const inward = ((most - (left ?? most)) / (most + 1) + 1 / (most + 1)) * (centre - LEFT);
     return winner === 1 ? centre - inward : centre + inward;
   };
+  /** What a player plays, around a place. */
+  const sign = (/** @type {1 | 2} */ player, /** @type {number} */ cx, /** @type {number} */ cy) =>
+    svg('g', { transform: `translate(${cx - 5.5} ${cy - 5.5}) scale(.55)` }, piece(player, steps[0]?.position.board));
   const y = (/** @type {number} */ place) => TOP + place * ROW + ROW / 2;
   const rows = steps.map(({ played, position }, place) => {
     const by = played?.by ?? null;
     const name = played ? shortened(played.move) : text('play.start');
-    const value = worth(text, position.winner, position.moves_to_end);
+    const value = worth(text, called, position.winner, position.moves_to_end);
     const blunder = played?.blunder ?? false;
     const label = [
-      played ? text('play.history.move', { number: place, player: text(`player.${played.by}`), move: played.move }) : text('play.start'),
+      played ? text('play.history.move', { number: place, player: called(played.by), move: played.move }) : text('play.start'),
       value, blunder ? text('play.history.blunder') : '',
     ].filter(Boolean).join(', ');
     const group = svg('g', {
       class: `row${place === at ? ' current' : ''}`, role: 'button', tabindex: place === at ? 0 : -1, 'aria-label': label,
       'aria-current': place === at ? 'step' : null, onclick: () => goTo(place),
     },
-    played?.judgement && svg('title', {}, played.judgement),
+    played?.judgement && svg('title', {}, said(played.judgement)),
     svg('rect', { class: 'hit', x: 1, y: y(place) - ROW / 2 + 1, width: known ? RIGHT + 8 : LEFT, height: ROW - 2 }),
     place > 0 && svg('text', { class: 'small ink-muted end', x: 22, y: y(place) + 4 }, place),
-    by === 1 && svg('circle', { class: 'line-one', cx: 36, cy: y(place), r: 5.5 }),
-    by === 2 && svg('rect', { class: 'line-two', x: 31, y: y(place) - 5, width: 10, height: 10 }),
+    by && sign(by, 36, y(place)),
     svg('text', { class: `start ${blunder ? 'strong' : ''}`, x: 50, y: y(place) + 5 }, name));
     return { group, at: x(position), by, blunder, place };
   });
@@ -61,17 +65,16 @@ export function drawHistory(steps, at, text, goTo) {
   });
   const dots = rows.filter((row) => row.at !== null).map((row) => {
     const cx = /** @type {number} */ (row.at);
-    if (row.by === 1) return svg('circle', { class: 'solid-one', cx, cy: y(row.place), r: 5 });
-    if (row.by === 2) return svg('rect', { class: 'solid-two', x: cx - 5, y: y(row.place) - 5, width: 10, height: 10 });
+    if (row.by) return svg('g', {}, svg('circle', { class: 'fill-paper', cx, cy: y(row.place), r: 7 }), sign(row.by, cx, y(row.place)));
     return svg('circle', { class: 'fill-paper line-text', cx, cy: y(row.place), r: 4 });
   });
   const height = TOP + steps.length * ROW + BOTTOM;
   const head = known ? [
     svg('rect', { class: 'fill-one line-one thin', x: LEFT - 8, y: 4, width: centre - LEFT - 14, height: 20 }),
     svg('rect', { class: 'fill-two line-two thin', x: centre + 22, y: 4, width: RIGHT - centre - 14, height: 20 }),
-    svg('text', { class: 'small', x: (LEFT + centre - 22) / 2, y: 18 }, text('play.history.wins', { player: 'J1' })),
+    svg('text', { class: 'small', x: (LEFT + centre - 22) / 2, y: 18 }, text('play.history.wins', { player: shortened(called(1)) })),
     svg('text', { class: 'small', x: centre, y: 18 }, text('play.history.draw')),
-    svg('text', { class: 'small', x: (centre + 22 + RIGHT + 8) / 2, y: 18 }, text('play.history.wins', { player: 'J2' })),
+    svg('text', { class: 'small', x: (centre + 22 + RIGHT + 8) / 2, y: 18 }, text('play.history.wins', { player: shortened(called(2)) })),
     svg('path', { class: 'line-muted thin dashed', d: `M${centre} 28V${height - 6}` }),
   ] : [];
   const top = known ? 0 : TOP - 2;

@@ -15,10 +15,11 @@ export function shape(player, board) {
 }
 
 /**
+ * The same within a picture, in a square of 20.
  * @param {1 | 2} player
  * @param {Position['board']} [board]
  */
-function piece(player, board) {
+export function piece(player, board) {
   if (board?.kind !== 'grid') {
     return player === 1 ? svg('circle', { class: 'line-one bold', cx: 10, cy: 10, r: 8 }) : svg('rect', { class: 'line-two bold', x: 2, y: 2, width: 16, height: 16 });
   }
@@ -27,19 +28,22 @@ function piece(player, board) {
     : svg('g', {}, svg('circle', { class: 'solid-two', cx: 10, cy: 10, r: 9 }), svg('rect', { class: 'fill-paper', x: 7, y: 7, width: 6, height: 6 }));
 }
 
+/** What stands for a win that is certain and not counted. */
+export const SOMEDAY = /** @type {const} */ (['', '●', '■']);
+
 /**
  * What the signs of values mean.
  * @param {Tools['text']} text
+ * @param {import('./names.js').Called} called
  * @param {Position} position
  */
-export function legend(text, { moves }) {
+export function legend(text, called, { moves }) {
   const winners = new Set(moves.map(({ winner }) => winner));
   const counted = moves.some(({ moves }) => moves !== null);
   const sign = (/** @type {string} */ look, /** @type {string} */ letter, /** @type {string} */ words) => el('span', {},
     svg('svg', { class: 'bachet', width: 30, height: 22, viewBox: '0 0 30 22', 'aria-hidden': 'true' },
       svg('rect', { class: look, x: 1, y: 1, width: 28, height: 20 }), svg('text', { x: 15, y: 16 }, letter)), ' ', words);
-  return el('p', { class: 'legend note' },
-    winners.has(1) && (counted ? sign('fill-one line-one', 'n', text('play.legend.one')) : sign('fill-one line-one', 'J1', text('play.legend.one-someday'))),
-    winners.has(2) && (counted ? sign('fill-two line-two', 'n', text('play.legend.two')) : sign('fill-two line-two', 'J2', text('play.legend.two-someday'))),
-    winners.has(0) && sign('fill-paper line-muted', '=', text('play.legend.draw')));
+  const wins = (/** @type {1 | 2} */ player) => winners.has(player) && sign(player === 1 ? 'fill-one line-one' : 'fill-two line-two',
+    counted ? 'n' : SOMEDAY[player], text(counted ? 'play.legend.wins-in' : 'play.worth.wins', { player: called(player) }));
+  return el('p', { class: 'legend note' }, wins(1), wins(2), winners.has(0) && sign('fill-paper line-muted', '=', text('play.legend.draw')));
 }

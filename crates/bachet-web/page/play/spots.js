@@ -1,6 +1,7 @@
 // Places on a drawing where a move is made: by mouse, touch and keyboard.
 
 import { set, svg } from '../dom.js';
+import { SOMEDAY } from './signs.js';
 
 /** @typedef {import('../answers.js').MoveAnswer} Move */
 
@@ -66,7 +67,7 @@ export function spot(group, move, play, going = [], place) {
  * @param {Move} move
  */
 export function brief({ winner, moves }) {
-  return winner === 0 ? '=' : String(moves ?? `J${winner}`);
+  return winner === 0 ? '=' : String(moves ?? SOMEDAY[winner ?? 0]);
 }
 
 /**

@@ -1,10 +1,31 @@
 // A token on the drawn arena, for games that have no board.
 
-import { svg } from '../dom.js';
+import { layAsDrawn } from '../asdrawn.js';
+import { enlarge, svg } from '../dom.js';
+import { loadPlaces } from '../own.js';
 import { spot } from './spots.js';
 
 /** @typedef {import('../answers.js').PositionAnswer} Position */
 /** @typedef {import('./spots.js').Play} Play */
+
+/**
+ * The drawn arena with the token; nothing where it is too large to be drawn.
+ * @param {import('../types.js').Tools} tools
+ * @param {import('../types.js').State} state
+ * @param {Position} position
+ * @param {Play} play
+ * @param {boolean} solved whether it shows who wins
+ */
+export async function tokenBoard({ api }, { arena, game, subject }, position, play, solved) {
+  const places = arena?.owner ? loadPlaces(game.slice(4)) : new Map();
+  try {
+    const picture = await api.picture({ kind: 'arena', ...subject, unsolved: !solved, ...(places.size ? { facts: true, 'no-legend': true } : {}) });
+    if (places.size) layAsDrawn(picture, places);
+    return placeToken(enlarge(picture), position, play);
+  } catch {
+    return null;
+  }
+}
 
 /**
  * The arena with the token on the position. Where a move leads is its place.
@@ -12,7 +33,7 @@ import { spot } from './spots.js';
  * @param {Position} position
  * @param {Play} play
  */
-export function placeToken(picture, position, play) {
+function placeToken(picture, position, play) {
   picture.classList.add('board');
   picture.setAttribute('role', 'group');
   const groups = /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll('g[data-vertex]'));

@@ -43,12 +43,13 @@ export function deed(text, { board }, move) {
 /**
  * What a position or a move comes to; nothing where that is not known.
  * @param {Tools['text']} text
+ * @param {import('./names.js').Called} called
  * @param {0 | 1 | 2 | null} winner
  * @param {number | null} moves
  */
-export function worth(text, winner, moves) {
+export function worth(text, called, winner, moves) {
   if (winner === null) return '';
   if (winner === 0) return text('play.worth.draw');
-  if (moves === 0) return text('play.worth.won', { player: text(`player.${winner}`) });
-  return text(moves === null ? 'play.worth.wins' : 'play.worth.wins-in', { player: text(`player.${winner}`), n: moves ?? 0 });
+  if (moves === 0) return text('play.worth.won', { player: called(winner) });
+  return text(moves === null ? 'play.worth.wins' : 'play.worth.wins-in', { player: called(winner), n: moves ?? 0 });
 }

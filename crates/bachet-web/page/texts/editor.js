@@ -50,7 +50,7 @@ export const editor = {
   'editor.convention.misere': { en: 'wins', fr: 'gagne' },
   'editor.alternating': { en: 'players alternate', fr: 'les joueurs alternent' },
   'editor.impartial': { en: 'position graph: both players have the same moves', fr: 'graphe de positions : les deux joueurs ont les mêmes coups' },
-  'editor.text': { en: 'The arena as a text', fr: 'L’arène comme texte' },
+  'editor.text': { en: 'The arena as a text', fr: 'L’arène en texte' },
   'editor.later': {
     en: 'The Python text is written as soon as the drawing is an arena. Not yet: {why}',
     fr: 'Le texte Python s’écrit dès que le dessin est une arène. Pas encore : {why}',

@@ -31,6 +31,8 @@ export const frame = {
   },
   'keys.close': { en: 'Close', fr: 'Fermer' },
   'error.title': { en: 'That did not work.', fr: 'Cela n’a pas marché.' },
+  'error.large': { en: 'Too large for this view.', fr: 'Trop grand pour cette vue.' },
+  'error.afresh': { en: '{game}, as the view shows it by itself', fr: '{game}, comme la vue le montre d’elle-même' },
   'error.again': { en: 'Try again', fr: 'Réessayer' },
   'error.games': { en: 'To the games', fr: 'Aux jeux' },
   'error.smaller': { en: 'A smaller one: {game}', fr: 'Un plus petit : {game}' },

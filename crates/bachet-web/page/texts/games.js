@@ -34,6 +34,10 @@ export const games = {
   'games.own.deleted': { en: '{name} is deleted.', fr: '{name} est supprimée.' },
   'games.own.undo': { en: 'Bring it back', fr: 'La remettre' },
   'games.catalogue': { en: 'The catalogue', fr: 'Le catalogue' },
+  'games.large': {
+    en: 'Too large for its arena to be drawn: “{view}” leads to a smaller one, {game}.',
+    fr: 'Trop grand pour qu’on dessine son arène : « {view} » mène à un plus petit, {game}.',
+  },
   'games.more': { en: 'Rules and parameters', fr: 'Règles et paramètres' },
   'games.name.nim': { en: 'Nim', fr: 'Nim' },
   'games.name.matches': { en: 'Matches', fr: 'Allumettes' },

@@ -3,15 +3,19 @@
 import { aroundForm } from '../arena/around.js';
 import { ApiError } from '../api.js';
 import { hasGraph, pictureSwitch, showGraph } from '../arena/graph.js';
+import { justifying } from '../arena/justified.js';
+import { listed, Token } from '../arena/token.js';
 import { momentOf, momentWords, traceTable } from '../arena/trace.js';
 import { layAsDrawn } from '../asdrawn.js';
 import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
 import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
 import { loadPlaces } from '../own.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
+import { presentation } from '../present.js';
 import { saveMenu } from '../save.js';
 import { waysOn } from '../smaller.js';
-import { stepper } from '../stepper.js';
+import { showStep, stepper } from '../stepper.js';
+import { toolbar } from '../toolbar.js';
 
 /** @typedef {import('../drawn.js').Vertex} Vertex */
 /** @typedef {import('../drawn.js').Drawn} Drawn */
@@ -38,14 +42,14 @@ async function show(root, state, tools) {
   const { text } = tools;
   const { query, subject } = state;
   const graph = query.get('of') === 'graph';
-  const ofWhat = el('div', {});
-  const offered = hasGraph(tools, state).then((has) => (has || graph) && fill(ofWhat, pictureSwitch(text, graph, (chosen) => {
+  const ofWhat = el('div', { class: 'of-what' });
+  const offered = hasGraph(tools, state).then((has) => (has || graph) && root.prepend(fill(ofWhat, pictureSwitch(text, graph, (chosen) => {
     tools.update({ of: chosen ? 'graph' : null, show: null });
     tools.go(location.pathname + location.search);
-  }))).catch(() => {});
+  })))).catch(() => {});
   if (graph) {
     await offered;
-    return showGraph(root, state, tools, ofWhat);
+    return showGraph(root, state, tools);
   }
 
   // What the address says.
@@ -59,11 +63,12 @@ async function show(root, state, tools) {
   let around = query.get('around') ?? '';
   /** @type {string[] | null} null for the player's wins */
   let target = query.has('target') ? names(query.get('target')) : null;
-  const play = names(query.get('play'));
   const shown = new Set((query.get('show') ?? '').split(',').filter(Boolean));
   /** Whether a step is a vertex of the queue, and not a whole stratum. */
   let queued = query.get('by') === 'queue';
-  let click = query.get('click') ?? (play.length ? 'token' : 'explain');
+  let click = query.get('click') ?? (query.get('play') ? 'token' : 'explain');
+  /** @type {string | null} the vertex that was asked about */
+  let chosen = query.get('vertex');
 
   // What the server said.
   /** @type {Drawn | undefined} */
@@ -78,8 +83,6 @@ async function show(root, state, tools) {
   let stepOf = new Map();
   /** @type {Map<string, string>} */
   let reasons = new Map();
-  /** @type {string | null} the vertex that was pointed at last */
-  let lookedAt = null;
   /** @type {ReturnType<typeof panZoom> | undefined} */
   let panned;
   /** Counts questions, so that an answer that comes late is not taken for the latest. */
@@ -95,10 +98,11 @@ async function show(root, state, tools) {
   const pointed = el('p', { class: 'pointed' });
   const problem = el('div', {});
   const legends = el('p', { class: 'note' });
-  const tokenPart = el('div', {});
+  const token = new Token(tools, names(query.get('play')), () => drawn, () => paint());
   const details = foldLater(text('arena.table'), rows);
   const traced = el('div', {});
   const steering = stepper(text, text('arena.steps'), stepped, stepName);
+  const present = presentation(text, steering);
 
   const players = select([['1', 'J1'], ['2', 'J2']], String(player), (value) => {
     player = value === '2' ? 2 : 1;
@@ -130,25 +134,26 @@ async function show(root, state, tools) {
     load();
   });
 
-  root.append(
-    el('div', { class: 'split steered' },
-      el('div', {}, stage, steering.bar),
-      el('div', { class: 'panel' }, problem, words, pointed, tokenPart,
-        el('p', { class: 'note' }, text('arena.legend')),
-        legends),
-      el('div', {},
-        el('div', { class: 'bar' }, ofWhat, field(text('arena.player'), players), field(text('arena.by'), strides), overlays, zoom),
-        el('div', { class: 'bar' }, field(text('arena.click'), clicks), field(text('arena.layout'), layouts), nearby,
-          saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target } : {}) }))))),
-    traced,
-    details.element);
+  const split = el('div', { class: 'split steered' },
+    stage,
+    toolbar(text, [steering.bar, field(text('arena.player'), players), zoom, present.button], [
+      overlays,
+      el('div', { class: 'bar ends' }, field(text('arena.by'), strides), field(text('arena.click'), clicks), field(text('arena.layout'), layouts), nearby,
+        saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target } : {}) }))),
+    ]),
+    el('div', { class: 'panel' }, problem, words, pointed, token.element, el('p', { class: 'note' }, text('arena.legend')), legends, present.hint));
+  present.of(split);
+  root.append(split, traced, details.element);
 
   tools.keys([
-    ...steering.keys,
+    ...steering.keys, ...present.keys,
     { key: '← ↑ ↓ →', words: text('keys.arrows') }, { key: 'enter', words: text('arena.keys.enter') }, ...zoomKeys(text),
   ]);
   await load();
-  return steering.stop;
+  return () => {
+    steering.stop();
+    present.stop();
+  };
 
   /**
    * What pictures of this arena have in common.
@@ -160,6 +165,7 @@ async function show(root, state, tools) {
 
   async function load() {
     fill(problem);
+    split.classList.remove('vain');
     const waiting = el('p', { class: 'bar' }, el('span', { class: 'note' }, text('frame.loading')));
     fill(stage, waiting);
     // Nobody has to wait for what takes long.
@@ -178,9 +184,10 @@ async function show(root, state, tools) {
       clearTimeout(slow);
       drawn = undefined;
       fill(stage);
+      split.classList.add('vain');
       // Trying again helps only where the server did not answer.
       const gone = error instanceof ApiError && error.status === 0;
-      return tools.fail(error, stage, gone ? load : undefined, gone ? [] : waysOn(state.game, 'arena', text));
+      return tools.fail(error, stage, gone ? load : undefined, gone ? [] : waysOn(state.game, 'arena', text, { afresh: around !== '', playable: !(error instanceof ApiError && error.status === 422) }));
     }
     await loadAttractor(query.get('step'));
     for (const name of OVERLAYS) if (shown.has(name)) await loadOverlay(name);
@@ -231,6 +238,7 @@ async function show(root, state, tools) {
   function stepped(step) {
     tools.update({ step: step === lastStep() ? null : step });
     paint();
+    showStep(drawn?.picture);
     bringIntoSight();
     tools.announce([...words.children].map((line) => line.textContent).join(' '));
   }
@@ -266,8 +274,8 @@ async function show(root, state, tools) {
 
   function paint() {
     if (!drawn) return;
-    const { inside, fresh, notes, taken } = moment();
-    const token = play.at(-1);
+    const { inside, fresh, notes, taken, reasons } = moment();
+    const reachable = new Set(click === 'token' ? token.next : []);
     for (const vertex of drawn.vertices.values()) {
       const { name, position } = vertex;
       const step = inside.get(name);
@@ -277,33 +285,39 @@ async function show(root, state, tools) {
         region: step !== undefined ? player : shown.has('regions') ? vertex.winner : 0,
         halo: fresh.has(name),
         ring: name === taken || (shown.has('kernel') && kernel.has(position)),
-        token: name === token,
+        token: name === token.at,
+        chosen: name === chosen,
         note: number !== undefined ? String(number) : step !== undefined ? `A${step}` : counter ?? (shown.has('ranks') ? vertex.rank : ''),
         strong: fresh.has(name) || counter !== undefined,
       });
-      vertex.group.classList.toggle('reachable', click === 'token' && !!token && successors(token).includes(name));
+      vertex.group.classList.toggle('reachable', reachable.has(name));
+      vertex.group.toggleAttribute('data-chosen', name === chosen);
       vertex.group.setAttribute('aria-label', text('arena.vertex', { v: name, owner: vertex.owner, where: explain(vertex) }));
     }
-    for (const arc of drawn.arcs) paintArc(arc, shown.has('strategy') ? arc.strategy : 0);
+    for (const arc of drawn.arcs) paintArc(arc, shown.has('strategy') ? arc.strategy : 0, reasons.has(arc));
     fill(legends, [queued && 'arena.legend.queue', shown.has('kernel') && 'arena.legend.kernel', shown.has('grundy') && 'arena.legend.grundy']
       .map((key) => key && `${text(/** @type {import('../texts.js').Key} */ (key))} `));
     legends.hidden = !legends.textContent;
-    look(lookedAt === null ? null : drawn.vertices.get(lookedAt) ?? null);
+    look(null);
     describe();
     details.renew();
   }
 
   /**
-   * What is in the attractor so far, what is new, and what stands beside vertices that are on their way.
-   * @returns {{inside: Map<string, number>, fresh: Set<string>, notes: Map<string, string>, taken?: string}}
+   * What is in the attractor so far, what is new and by which arcs, and what stands beside vertices that are on their way.
+   * @returns {{inside: Map<string, number>, fresh: Set<string>, notes: Map<string, string>, taken?: string, reasons: Set<import('../drawn.js').Arc>}}
    */
   function moment() {
     const now = steering.at();
     if (queued && trace.length) {
       const { inside, counters, joined, taken } = momentOf(trace, steps[0] ?? [], now);
-      return { inside, fresh: joined, taken: taken?.vertex, notes: new Map([...counters].map(([name, count]) => [name, String(count)])) };
+      const met = new Set(taken?.arcs.map(({ from }) => from));
+      const reasons = new Set(drawn?.arcs.filter(({ from, to }) => to === taken?.vertex && met.has(from)));
+      return { inside, fresh: joined, taken: taken?.vertex, notes: new Map([...counters].map(([name, count]) => [name, String(count)])), reasons };
     }
-    return { inside: new Map([...stepOf].filter(([, step]) => step <= now)), fresh: new Set(steps[now] ?? []), notes: new Map() };
+    const inside = new Map([...stepOf].filter(([, step]) => step <= now));
+    const fresh = new Set(steps[now] ?? []);
+    return { inside, fresh, notes: new Map(), reasons: drawn ? justifying(drawn, [...fresh, chosen ?? ''], inside, player) : new Set() };
   }
 
   /** What is new is seen, where only a part of the picture is. */
@@ -323,13 +337,13 @@ async function show(root, state, tools) {
       const current = momentOf(trace, steps[0] ?? [], now);
       fill(words, el('h2', {}, stepName(now)), momentWords(current, player, text).map((line) => el('p', {}, line)),
         now === trace.length && el('p', {}, text('arena.stable', { size: current.inside.size })));
-      return showToken();
+      return token.show(click === 'token');
     }
     const fresh = steps[now] ?? [];
     const lines = [];
     if (target) lines.push(target.length ? text('arena.target', { all: target.join(', ') }) : text('arena.target.none'));
     if (sizes.length === 0 && !problem.hasChildNodes() && !target) lines.push(text('arena.empty', { player }));
-    if (sizes.length && now === 0) lines.push(fresh.length ? text('arena.start', { all: list(fresh) }) : text('arena.start.count', { count: sizes[0] }));
+    if (sizes.length && now === 0) lines.push(fresh.length ? text('arena.start', { all: listed(fresh) }) : text('arena.start.count', { count: sizes[0] }));
     if (now > 0) lines.push(text('arena.new', { n: now, count: sizes[now] }));
     fill(words,
       el('h2', {}, sizes.length ? stepName(now) : `${text('arena.player')} J${player}`),
@@ -338,30 +352,12 @@ async function show(root, state, tools) {
         fresh.length > 12 && el('li', {}, '…')),
       sizes.length > 0 && now === sizes.length - 1 && el('p', {}, text('arena.stable', { size: sizes.reduce((sum, size) => sum + size) })),
       target && button(text('arena.target.reset', { player }), () => setTarget(null)));
-    showToken();
+    token.show(click === 'token');
   }
 
-  function showToken() {
-    const at = play.at(-1);
-    const vertex = at === undefined ? undefined : drawn?.vertices.get(at);
-    if (click !== 'token') return void fill(tokenPart);
-    const next = at === undefined ? [] : successors(at);
-    const best = drawn?.arcs.find((arc) => arc.from === at && arc.strategy);
-    fill(tokenPart,
-      el('p', {}, !vertex ? text('arena.token.none')
-        : next.length ? text('arena.token.at', { v: vertex.name, player: vertex.owner, all: list(next) })
-          : text('arena.token.end', { v: vertex.name })),
-      vertex && el('p', {}, vertex.words),
-      play.length > 1 && el('p', {}, text('arena.play', { all: play.join(' → ') })),
-      vertex && el('p', { class: 'bar' },
-        button(text('arena.token.best'), () => moveToken(best?.to ?? next[0] ?? ''), { disabled: next.length === 0 }),
-        button(text('arena.token.back'), () => { play.pop(); keepToken(); }),
-        button(text('arena.token.lift'), () => { play.length = 0; keepToken(); })));
-  }
-
-  /** @param {Vertex | null} vertex */
-  function look(vertex) {
-    if (vertex) lookedAt = vertex.name;
+  /** @param {Vertex | null} pointedAt the one that was chosen, if it is none */
+  function look(pointedAt) {
+    const vertex = pointedAt ?? drawn?.vertices.get(chosen ?? '');
     pointed.textContent = vertex ? explain(vertex) : text(drawn?.vertices.size ? 'arena.hint' : 'arena.hint.large');
   }
 
@@ -377,40 +373,32 @@ async function show(root, state, tools) {
   /** @param {Vertex} vertex */
   function press(vertex) {
     look(vertex);
-    if (click === 'explain') return tools.announce(explain(vertex));
-    if (click === 'token') return moveToken(vertex.name);
+    if (click === 'explain') return choose(vertex);
+    if (click === 'token') {
+      const refused = token.move(vertex.name);
+      if (refused) tools.announce((pointed.textContent = refused));
+      return;
+    }
     const old = target ?? [];
     setTarget(old.includes(vertex.name) ? old.filter((name) => name !== vertex.name) : [...old, vertex.name]);
   }
 
-  /** @param {string[] | null} chosen */
-  function setTarget(chosen) {
-    target = chosen;
-    tools.update({ target: chosen ? chosen.join(';') : null, step: null });
-    loadAttractor(null);
-  }
-
-  /** @param {string} to */
-  function moveToken(to) {
-    const at = play.at(-1);
-    if (at !== undefined && !successors(at).includes(to)) {
-      pointed.textContent = text('arena.token.far', { from: at, to });
-      return tools.announce(pointed.textContent);
-    }
-    play.push(to);
-    keepToken();
-  }
-
-  function keepToken() {
-    tools.update({ play: play.length ? play.join(';') : null });
+  /**
+   * Marks a vertex until another is asked about, or the same again.
+   * @param {Vertex} vertex
+   */
+  function choose(vertex) {
+    chosen = chosen === vertex.name ? null : vertex.name;
+    tools.update({ vertex: chosen });
     paint();
-    tools.announce(tokenPart.querySelector('p')?.textContent ?? '');
+    tools.announce(explain(vertex));
   }
 
-  /** @param {string} name */
-  function successors(name) {
-    const vertex = drawn?.vertices.get(name);
-    return vertex && !vertex.ending ? vertex.successors : [];
+  /** @param {string[] | null} wanted */
+  function setTarget(wanted) {
+    target = wanted;
+    tools.update({ target: wanted ? wanted.join(';') : null, step: null });
+    loadAttractor(null);
   }
 
   /** What the drawing shows. */
@@ -423,11 +411,6 @@ async function show(root, state, tools) {
     });
     return wideTable(text('arena.table'), head, all);
   }
-}
-
-/** @param {string[]} all */
-function list(all) {
-  return all.length > 20 ? `${all.slice(0, 20).join(', ')}, …` : all.join(', ');
 }
 
 /**

@@ -11,6 +11,7 @@ import { problemOf } from '../editor/problem.js';
 import { packed } from '../link.js';
 import { loadOwn, loadPlaces, newKey, onOtherTab, ownArenas, removeOwn, saveOwn, savePlaces, stampOf } from '../own.js';
 import { panZoom, zoomKeys } from '../panzoom.js';
+import { presentation } from '../present.js';
 import { download, fileName } from '../save.js';
 
 /** @typedef {import('../editor/model.js').Model} Model */
@@ -149,6 +150,7 @@ async function edit(root, state, tools) {
     },
   });
   const zoom = panZoom(canvas.picture, text, { whole: canvas.whole, begins: canvas.isFree });
+  const present = presentation(text);
   const undoButton = button(text('editor.undo'), undo);
   const redoButton = button(text('editor.redo'), redo);
   const formats = select([['python', 'Python'], ['json', 'JSON']], format, (value) => {
@@ -161,7 +163,7 @@ async function edit(root, state, tools) {
     if (value) await save(value);
   });
 
-  root.append(el('div', { class: 'split editor' },
+  const split = el('div', { class: 'split editor' },
     el('div', {},
       el('div', { class: 'stage', role: 'region', 'aria-label': text('editor.board') }, canvas.picture),
       el('div', { class: 'bar ends' },
@@ -170,6 +172,7 @@ async function edit(root, state, tools) {
         undoButton, redoButton,
         button(text('editor.tidy'), tidy),
         zoom.bar,
+        present.button,
         button(text('editor.clear'), () => { chosen = null; change((next) => Object.assign(next, emptyModel())); }),
         field(text('editor.export'), exports),
         button(text('editor.link.copy'), copyLink)),
@@ -179,8 +182,9 @@ async function edit(root, state, tools) {
       verdict, properties,
       fold(text('editor.arena'), whole),
       el('div', { class: 'bar ends' }, el('h2', {}, text('editor.text')), field(text('editor.format'), formats)),
-      pane.element, saved)),
-  details.element);
+      pane.element, saved));
+  present.of(split);
+  root.append(split, details.element);
 
   tools.keys([
     { key: 'ctrl+z', words: text('editor.undo'), act: undo },
@@ -192,6 +196,7 @@ async function edit(root, state, tools) {
     { key: 'a', words: text('editor.keys.arc') },
     { key: '1 2', words: text('editor.keys.owner') },
     { key: 'delete', words: text('editor.keys.delete') },
+    ...present.keys,
     ...zoomKeys(text),
   ]);
   zoom.fit();
@@ -203,6 +208,7 @@ async function edit(root, state, tools) {
   return () => {
     clearTimeout(timer);
     clearTimeout(linking);
+    present.stop();
     deaf();
     if (model.vertices.length === 0) removeOwn(key);
   };

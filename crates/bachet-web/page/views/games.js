@@ -6,6 +6,7 @@ import { gameAddress, parameterForm } from '../game-name.js';
 import { hero } from '../hero.js';
 import { loadOwn, ownArenas, removeOwn, saveOwn } from '../own.js';
 import { recentGames } from '../recent.js';
+import { isDrawn, smallOf } from '../smaller.js';
 import { texts } from '../texts.js';
 
 /** @typedef {import('../types.js').Tools} Tools */
@@ -217,30 +218,46 @@ function lazily({ api, text }) {
  * @param {Tools} tools
  * @param {ReturnType<typeof lazily>} pictures
  */
-function card(entry, { text }, pictures) {
+function card(entry, { api, text }, pictures) {
   const picture = el('div', { class: 'card-picture', 'aria-hidden': 'true' });
   const name = el('span', { class: 'game-name' });
   const links = /** @type {const} */ (['play', 'arena', 'tree']).map((view) => ({
     view, link: el('a', { class: view === 'play' ? 'button main' : 'button', 'aria-label': `${text(`title.${view}`)}: ${title(entry.name, text)}` }, text(`title.${view}`)),
   }));
+  const large = el('p', { class: 'note', hidden: true });
   const use = (/** @type {string} */ game) => {
     fill(name, game);
     links.forEach(({ view, link }) => set(link, { href: gameAddress(game, view) }));
+  };
+  /** Where the arena cannot be drawn, its link leads to that of a smaller size, and says so. */
+  const check = async (/** @type {string} */ game) => {
+    const drawn = await isDrawn(api, game, game === gameOf(entry));
+    const small = smallOf(game);
+    if (name.textContent !== game) return;
+    large.hidden = drawn || !small;
+    if (drawn || !small) return;
+    fill(large, text('games.large', { view: text('title.arena'), game: small }));
+    links.filter(({ view }) => view === 'arena').forEach(({ link }) => set(link, { href: gameAddress(small, 'arena') }));
   };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const form = parameterForm({ ...entry, example: gameOf(entry) }, text, (game) => {
     use(game);
     clearTimeout(timer);
-    timer = setTimeout(() => pictures.draw(picture, game), 300);
+    timer = setTimeout(() => {
+      pictures.draw(picture, game);
+      check(game);
+    }, 300);
   });
   use(gameOf(entry));
+  check(gameOf(entry));
   pictures.later(picture, gameOf(entry));
   return el('li', { class: 'card' },
     picture,
     el('h4', {}, title(entry.name, text)),
     el('p', {}, sentence(entry.about)),
     fold(text('games.more'), el('p', { class: 'note' }, entry.rules), form, el('p', { class: 'note' }, text('games.code'), ' ', name)),
+    large,
     el('p', { class: 'bar links' }, links.map(({ link }) => link)));
 }
 

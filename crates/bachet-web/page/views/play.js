@@ -1,16 +1,17 @@
 // Play: the board, who plays, and what each move comes to.
 
-import { layAsDrawn } from '../asdrawn.js';
-import { button, el, enlarge, field, fill, fold, keepFocus, table } from '../dom.js';
-import { loadPlaces } from '../own.js';
+import { bringIntoSight, button, el, field, fill, fold, keepFocus } from '../dom.js';
 import { drawBoard } from '../play/board.js';
 import { drawHistory } from '../play/history.js';
-import { choosePlayer, isPerson, readPlayer } from '../play/players.js';
+import { Names } from '../play/names.js';
+import { isPerson, readPlayer, seat } from '../play/players.js';
 import { rulesOf } from '../play/rules.js';
 import { readMoves, Session, unvalued, writeMoves } from '../play/session.js';
 import { legend, shape } from '../play/signs.js';
 import { keys, middle } from '../play/spots.js';
-import { placeToken } from '../play/token.js';
+import { moveButtons, moveTable } from '../play/table.js';
+import { tokenBoard } from '../play/token.js';
+import { verdict } from '../play/verdict.js';
 import { deed, worth } from '../play/words.js';
 
 /** @typedef {import('../answers.js').PositionAnswer} Position */
@@ -44,6 +45,7 @@ class Table {
     const { query } = state;
     this.session = new Session(tools, state.subject);
     this.players = [readPlayer(query.get('j1'), 'person'), readPlayer(query.get('j2'), 'perfect')];
+    this.names = new Names(tools, state);
     this.values = query.get('values') === '1';
     this.seed = Number(query.get('seed')) || 1;
     this.gone = false;
@@ -96,6 +98,7 @@ class Table {
     if (this.gone) return;
     this.root.append(this.frame);
     this.nameKeys();
+    this.showSeats();
     await this.show();
     this.checkPerfect();
     this.showRules();
@@ -165,7 +168,6 @@ class Table {
   /** Draws everything, and finds the values that are missing. */
   async show() {
     this.address();
-    this.showSeats();
     this.showControls();
     this.showStatus();
     await this.showBoard();
@@ -180,6 +182,8 @@ class Table {
       view: 'play',
       j1: this.players[0],
       j2: this.players[1],
+      n1: this.names.own[0] || null,
+      n2: this.names.own[1] || null,
       values: this.values ? 1 : null,
       seed: this.seed === 1 ? null : this.seed,
       moves: session.moves.length ? writeMoves(session.moves) : null,
@@ -189,16 +193,26 @@ class Table {
 
   showSeats() {
     const { text } = this.tools;
-    const seat = (/** @type {1 | 2} */ player) => choosePlayer(player, this.name(player), text, (name) => {
-      this.players[player - 1] = name;
+    const change = () => {
+      this.showSeats();
       this.show();
       this.reply();
+    };
+    const own = (/** @type {1 | 2} */ player) => seat(player, this.name(player), this.session.position.board, this.names, text, {
+      named: (name) => {
+        this.names.set(player, name);
+        this.show();
+      },
+      changed: (kind) => {
+        this.players[player - 1] = kind;
+        change();
+      },
     });
-    fill(this.seats, seat(1), seat(2), button(text('play.swap'), () => {
+    keepFocus(this.seats, () => fill(this.seats, own(1), own(2), button(text('play.swap'), () => {
       this.players.reverse();
-      this.show();
-      this.reply();
-    }));
+      this.names.swap();
+      change();
+    }, { 'data-key': 'swap' })));
   }
 
   showControls() {
@@ -210,7 +224,7 @@ class Table {
     values.addEventListener('change', () => this.showValues(values.checked));
     const waits = ending === null && !isPerson(this.name(turn)) && !this.thinking;
     keepFocus(this.controls, () => fill(this.controls,
-      waits && button(text('play.go', { player: text(`player.${turn}`) }), () => this.reply(true), { class: 'main', 'data-key': 'go' }),
+      waits && button(text('play.go', { player: this.names.called(turn) }), () => this.reply(true), { class: 'main', 'data-key': 'go' }),
       button(text('play.undo'), () => this.undo(), { disabled: session.at === 0, 'data-key': 'undo' }),
       button(text('play.redo'), () => this.redo(), { disabled: session.at >= session.moves.length, 'data-key': 'redo' }),
       button(text('play.restart'), () => this.restart(), { 'data-key': 'restart' }),
@@ -221,22 +235,8 @@ class Table {
 
   /** Whose turn it is, or who has won. */
   get verdict() {
-    const { text } = this.tools;
-    const { ending, turn } = this.session.position;
-    const n = this.session.at;
-    const persons = this.players.filter(isPerson).length;
-    if (ending === 0) return text('play.end.draw', { n });
-    if (ending !== null) {
-      const player = text(`player.${ending}`);
-      if (persons !== 1) return text('play.end.player', { player, n });
-      return isPerson(this.name(ending)) ? text('play.end.you', { n }) : text('play.end.lost', { player, n });
-    }
-    const player = text(`player.${turn}`);
-    const before = this.session.steps.findIndex(({ position }) => position.position === this.session.position.position);
-    if (before < n) return text('play.repeats', { n: before, player });
-    if (this.thinking && this.thinker) return text('play.thinking', { player: text(`player.${this.thinker}`) });
-    if (!isPerson(this.name(turn))) return text('play.waiting', { player });
-    return persons === 1 ? text('play.turn.you', { player }) : text('play.turn.player', { player });
+    const { players, session } = this;
+    return verdict(this.tools.text, this.names.called, { players, session, thinker: this.thinking ? this.thinker : null });
   }
 
   showStatus() {
@@ -244,12 +244,12 @@ class Table {
     const { ending, turn } = this.session.position;
     const { winner, moves_to_end: left } = this.shown;
     const who = ending === null ? turn : ending;
-    const value = ending === null ? worth(text, winner, left) : '';
+    const value = ending === null ? worth(text, this.names.called, winner, left) : '';
     const { person, computer } = this.lastPlayed;
     const judged = this.values && person?.judgement ? person : null;
     const searches = this.players.includes('perfect') && (this.unsure || (computer?.basis === 'search' && this.name(computer.by) === 'perfect'));
     fill(this.status, who !== 0 && shape(who, this.session.position.board), el('strong', {}, this.verdict), value && ` ${text('play.value', { value })}`);
-    fill(this.words, judged && el('p', { class: `remark judgement${judged.blunder ? ' blunder' : ''}` }, judged.judgement ?? ''),
+    fill(this.words, judged && el('p', { class: `remark judgement${judged.blunder ? ' blunder' : ''}` }, this.names.said(judged.judgement ?? '')),
       this.remark && el('p', { class: 'remark' }, this.remark),
       searches && el('p', { class: 'note' }, text('play.searches')));
   }
@@ -277,49 +277,20 @@ class Table {
       open: this.mayChoose,
       best: new Set(best.length < position.moves.length ? best : []),
       hinted: this.hinted,
-      label: (move) => [deed(text, position, move), worth(text, move.winner, move.moves)].filter(Boolean).join(', '),
+      label: (move) => [deed(text, position, move), worth(text, this.names.called, move.winner, move.moves)].filter(Boolean).join(', '),
       choose: (move, place) => this.choose(move.move, place),
     };
-    const board = position.board ? drawBoard(position, play) : await this.arena(position, play);
+    const board = position.board ? drawBoard(position, play) : await tokenBoard(this.tools, this.state, position, play, this.values && this.session.step.valued);
     if (this.gone) return;
     if (board) {
       board.setAttribute('aria-label', text('play.board', { turn: `${this.verdict} ${position.position}` }));
       board.setAttribute('tabindex', '-1');
       keys(board);
-      fill(this.stage, board, this.values && position.board && legend(text, position));
+      fill(this.stage, board, this.values && position.board && legend(text, this.names.called, position));
     } else {
-      fill(this.stage, el('pre', {}, position.drawn), this.choices(position, play));
+      fill(this.stage, el('pre', {}, position.drawn), moveButtons(text, position, play));
     }
     if (before) this.refocus(before);
-  }
-
-  /**
-   * The drawn arena with the token; nothing where it is too large to be drawn.
-   * @param {Position} position
-   * @param {import('../play/spots.js').Play} play
-   */
-  async arena(position, play) {
-    const solved = this.values && this.session.step.valued;
-    const places = this.state.arena?.owner ? loadPlaces(this.state.game.slice(4)) : new Map();
-    try {
-      const picture = await this.tools.api.picture({ kind: 'arena', ...this.state.subject, unsolved: !solved, ...(places.size ? { facts: true, 'no-legend': true } : {}) });
-      if (places.size) layAsDrawn(picture, places);
-      return placeToken(enlarge(picture), position, play);
-    } catch {
-      return null;
-    }
-  }
-
-  /**
-   * Moves as buttons, for positions without a drawing.
-   * @param {Position} position
-   * @param {import('../play/spots.js').Play} play
-   */
-  choices(position, play) {
-    const { text } = this.tools;
-    if (!play.open) return null;
-    return el('div', {}, el('p', {}, text('play.list')), el('div', { class: 'bar' },
-      position.moves.map((move) => button(move.move, () => this.choose(move.move), { 'aria-label': play.label(move), 'data-move': move.move }))));
   }
 
   /** @param {{x: number, y: number}} before */
@@ -331,17 +302,7 @@ class Table {
   }
 
   showTable() {
-    const { text } = this.tools;
-    const position = this.shown;
-    if (!position.moves.length) return void fill(this.table, el('p', {}, text('play.table.none')));
-    const words = { player: text(`player.${position.turn}`), position: position.position };
-    fill(this.table, table(text('play.table.moves', words),
-      [text('play.table.move'), text('play.table.to'), text('play.table.value')],
-      position.moves.map((move) => [
-        this.mayChoose ? button(deed(text, position, move), () => this.choose(move.move)) : deed(text, position, move),
-        move.position,
-        worth(text, move.winner, move.moves) || '–',
-      ])));
+    fill(this.table, moveTable(this.tools.text, this.names.called, this.shown, this.mayChoose ? (move) => this.choose(move) : null));
   }
 
   showHistory() {
@@ -349,7 +310,7 @@ class Table {
       ({ played: played && { ...played, blunder: false, judgement: null }, position: unvalued(position), valued: false });
     const steps = this.values ? this.session.steps : this.session.steps.map(hidden);
     const inside = this.history.contains(document.activeElement);
-    fill(this.history, drawHistory(steps, this.session.at, this.tools.text, (place) => {
+    fill(this.history, drawHistory(steps, this.session.at, this.tools.text, this.names, (place) => {
       this.session.at = place;
       this.moved();
     }));
@@ -387,7 +348,7 @@ class Table {
     const { unknown } = session.position;
     if (unknown) this.remark = this.tools.text('play.no-values', { reason: unknown });
     const { person } = this.lastPlayed;
-    if (person?.blunder) this.tools.announce(person.judgement ?? '');
+    if (person?.blunder) this.tools.announce(this.names.said(person.judgement ?? ''));
     // Moves may have been played meanwhile.
     this.show();
   }
@@ -399,8 +360,8 @@ class Table {
     await this.show();
     const { person, computer } = this.lastPlayed;
     const { text } = this.tools;
-    const said = computer && text('play.played', { player: text(`player.${computer.by}`), move: computer.move });
-    const judged = this.values && person?.blunder && person.judgement;
+    const said = computer && text('play.played', { player: this.names.called(computer.by), move: computer.move });
+    const judged = this.values && person?.blunder && this.names.said(person.judgement ?? '');
     this.tools.announce([judged, said, this.verdict].filter(Boolean).join(' '));
   }
 
@@ -511,7 +472,7 @@ class Table {
       if (this.gone || session.step !== step) return;
       const found = step.position.moves.find((known) => known.move === move);
       if (!found) return;
-      const words = { deed: deed(text, step.position, found), value: worth(text, found.winner, found.moves) };
+      const words = { deed: deed(text, step.position, found), value: worth(text, this.names.called, found.winner, found.moves) };
       this.remark = sure ? text('play.hint.text', words) : text('play.hint.guess', words);
       this.hinted = new Set([move]);
       this.showStatus();
@@ -527,9 +488,9 @@ class Table {
     try {
       const { text: lines } = await this.tools.api('why', { ...this.state.subject, position });
       if (this.gone || this.session.position.position !== position) return;
-      const [first, ...others] = lines;
+      const [first, ...others] = lines.map(this.names.said);
       fill(this.words, el('p', { class: 'remark' }, first), others.length > 0 && el('ul', {}, others.map((line) => el('li', {}, line))));
-      this.tools.announce(lines.join(' '));
+      this.tools.announce([first, ...others].join(' '));
     } catch (error) {
       this.fail(error, () => this.why());
     }
@@ -547,17 +508,6 @@ class Table {
       { key: 'v', words: text('play.keys.values'), act: () => this.showValues(!this.values) },
     ]);
   }
-}
-
-/**
- * Scrolls a box, and nothing else, until a part of it is seen.
- * @param {Element} part
- * @param {HTMLElement} box
- */
-function bringIntoSight(part, box) {
-  const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + inner.height;
-  if (inner.top < outer.top) box.scrollTop += inner.top - outer.top - inner.height;
 }
 
 /** A moment, in which a move can be seen; none for those who want no motion. */

@@ -2,14 +2,17 @@
 
 import { ApiError } from '../api.js';
 import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
-import { makeReachable } from '../drawn.js';
-import { along, known, lastVisited, orderOfValues, path } from '../gametree.js';
+import { lightUp, makeReachable } from '../drawn.js';
+import { along, justifying, known, lastVisited, orderOfValues } from '../gametree.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
+import { presentation } from '../present.js';
 import { moved, reorderable } from '../reorder.js';
 import { saveMenu } from '../save.js';
 import { scoreText } from '../scores.js';
 import { waysOn } from '../smaller.js';
-import { stepper } from '../stepper.js';
+import { showStep, stepper } from '../stepper.js';
+import { toolbar } from '../toolbar.js';
+import { boundOf, wording } from '../tree/words.js';
 import { drawTree } from '../treedrawing.js';
 
 /** @typedef {import('../gametree.js').Node} Node */
@@ -30,8 +33,6 @@ const EXAMPLES = /** @type {const} */ ([
 const MOST_OPEN = 130;
 /** Among more nodes, a table of all would be of no help. */
 const MOST_ROWS = 400;
-/** More leaves than this do not stand side by side on a page. */
-const MOST_ACROSS = 28;
 
 /** @type {import('../types.js').View} */
 export const view = { name: 'tree', title: 'title.tree', show };
@@ -66,6 +67,7 @@ async function show(root, state, tools) {
   const closed = new Set();
   /** @type {Map<number, import('../treedrawing.js').Drawn>} */
   let drawn = new Map();
+  let say = wording(text, nodes, false);
 
   /** @type {ReturnType<typeof panZoom> | undefined} */
   let panned;
@@ -79,6 +81,7 @@ async function show(root, state, tools) {
   const details = foldLater(text('tree.table'), rows);
   const zoom = el('div', { class: 'no-print' });
   const steering = stepper(text, text('tree.steps'), stepped, (n) => text('tree.step', { n, last: order.length }));
+  const present = presentation(text, steering);
 
   const source = select([['game', text('tree.of.game', { name: state.arena?.name || state.game })], ['values', text('tree.of.values')]],
     asked.tree === null ? 'game' : 'values', (value) => {
@@ -86,7 +89,7 @@ async function show(root, state, tools) {
       reload();
     });
   const values = el('textarea', { rows: 2, cols: 40, spellcheck: 'false', value: asked.tree ?? EXAMPLES[0][1] });
-  const valuesForm = el('form', { class: 'bar', onsubmit: (/** @type {Event} */ event) => {
+  const valuesForm = el('form', { class: 'bar values', onsubmit: (/** @type {Event} */ event) => {
     event.preventDefault();
     asked.tree = values.value;
     reload();
@@ -116,33 +119,29 @@ async function show(root, state, tools) {
   const [turnField, fromField, depthField, heuristicField, playsField] =
     [field(text('tree.turn'), turn), field(text('tree.from'), from), field(text('tree.depth'), depth), field(text('tree.heuristic'), heuristic), field(text('play.plays'), plays)];
 
-  const panel = el('div', { class: 'panel' }, words, sums,
-    el('p', { class: 'note' }, text('tree.legend')),
-    stakes,
-    wins,
-    el('p', { class: 'note no-print' }, text('tree.hint')),
-    reorder);
-  root.append(
-    el('div', { class: 'split steered' },
-      el('div', {}, stage, steering.bar),
-      panel,
-      el('div', {},
-        el('div', { class: 'bar ends' }, field(text('tree.algorithm'), algorithm), depthField, heuristicField, playsField,
-          field(text('tree.order'), orders), turnField, fromField),
-        el('div', { class: 'bar ends' }, field(text('tree.of'), source), field(text('tree.direction'), direction), field(text('tree.bounds'), bounds),
-          button(text('tree.open'), () => { closed.clear(); draw(); }),
-          button(text('tree.close'), () => { for (const node of nodes) if (node.depth >= 1) closed.add(node.id); draw(); }),
-          zoom,
-          saveMenu(tools, text('tree.save'), state.game || 'tree', (format) => ({ kind: 'tree', format, ...request(asked.algorithm) }))),
-        valuesForm)),
-    details.element);
+  const split = el('div', { class: 'split steered' },
+    stage,
+    el('div', {}, toolbar(text, [steering.bar, field(text('tree.algorithm'), algorithm), depthField, zoom, present.button], [
+      el('div', { class: 'bar ends' }, heuristicField, playsField, field(text('tree.order'), orders), turnField, fromField, field(text('tree.of'), source)),
+      el('div', { class: 'bar ends' }, field(text('tree.direction'), direction), field(text('tree.bounds'), bounds),
+        button(text('tree.open'), () => { closed.clear(); draw(); }),
+        button(text('tree.close'), () => { for (const node of nodes) if (node.depth >= 1) closed.add(node.id); draw(); }),
+        saveMenu(tools, text('tree.save'), state.game || 'tree', (format) => ({ kind: 'tree', format, ...request(asked.algorithm) }))),
+    ]), valuesForm),
+    el('div', { class: 'panel' }, words, sums, el('p', { class: 'note' }, text('tree.legend')), stakes, wins,
+      el('p', { class: 'note no-print' }, text('tree.hint')), reorder, present.hint));
+  present.of(split);
+  root.append(split, details.element);
 
   tools.keys([
-    ...steering.keys,
+    ...steering.keys, ...present.keys,
     { key: '← ↑ ↓ →', words: text('keys.arrows') }, { key: 'enter', words: text('tree.keys.enter') }, ...zoomKeys(text),
   ]);
   await load(query.get('step'));
-  return steering.stop;
+  return () => {
+    steering.stop();
+    present.stop();
+  };
 
   /**
    * @param {'algorithm' | 'depth' | 'heuristic' | 'order' | 'turn' | 'from' | 'direction'} name
@@ -176,6 +175,7 @@ async function show(root, state, tools) {
   /** @param {string | null} step */
   async function load(step) {
     valuesForm.hidden = asked.tree === null;
+    split.classList.remove('vain');
     tools.named(asked.tree !== null ? text('tree.of.values') : state.arena?.name || state.game);
     turnField.hidden = asked.tree === null;
     for (const part of [fromField, depthField, heuristicField]) part.hidden = asked.tree !== null;
@@ -190,8 +190,9 @@ async function show(root, state, tools) {
       fill(stage);
       fill(words);
       fill(sums);
+      split.classList.add('vain');
       const gone = error instanceof ApiError && error.status === 0;
-      return tools.fail(error, stage, gone ? () => load(step) : undefined, gone || asked.tree !== null ? [] : waysOn(state.game, 'tree', text));
+      return tools.fail(error, stage, gone ? () => load(step) : undefined, gone || asked.tree !== null ? [] : waysOn(state.game, 'tree', text, { afresh: query.has('depth') || asked.from !== '' }));
     }
     showHeuristics();
     order = asked.algorithm === 'none' ? [] : orderOfValues(nodes);
@@ -220,6 +221,7 @@ async function show(root, state, tools) {
     const found = await tools.api('tree', { ...request(asked.algorithm), compare: asked.algorithm === 'alphabeta' });
     answer = found;
     nodes = found.nodes;
+    say = wording(text, nodes, asked.tree !== null);
   }
 
   /** What this game can be judged by: its own heuristic, which is used where none is named, and those of all games. */
@@ -241,16 +243,15 @@ async function show(root, state, tools) {
   }
 
   function draw() {
-    const leaves = nodes.filter((node) => node.children.length === 0 || closed.has(node.id)).length;
-    const down = asked.direction === 'down' || (asked.direction === 'auto' && leaves <= MOST_ACROSS);
-    const made = drawTree(nodes, { closed, down, text: longest, cutText: (node) => cutReason(node) });
+    const towards = (/** @type {boolean} */ down) => ({ down, ...drawTree(nodes, { closed, down, text: longest, cutText: say.cutReason }) });
+    const made = asked.direction === 'auto' ? larger(towards(true), towards(false)) : towards(asked.direction === 'down');
     drawn = made.drawn;
     const own = asked.tree !== null && asked.order === 'given';
     panned = panZoom(fitted(made.picture, 1.2), text, { begins: (event) => !own || !(event.target instanceof Element && event.target.closest('g.node')) });
     fill(zoom, panned.bar);
     fill(stage, made.picture);
     reorder.hidden = !own;
-    if (own) reorderable(made.picture, drawn, down, moveBranch);
+    if (own) reorderable(made.picture, drawn, made.down, moveBranch);
     makeReachable(made.picture, [...drawn.values()], drawn.get(0), {
       press: ({ node }) => {
         if (node.children.length === 0) return;
@@ -261,6 +262,17 @@ async function show(root, state, tools) {
       look: () => {},
     });
     paint();
+  }
+
+  /**
+   * The one of two drawings that is larger where all of it is seen.
+   * @template {{picture: SVGSVGElement}} D
+   * @param {D} one
+   * @param {D} other
+   */
+  function larger(one, other) {
+    const size = (/** @type {D} */ { picture: { viewBox: { baseVal: { width, height } } } }) => Math.min((stage.clientWidth || 1) / width, (stage.clientHeight || 1) / height);
+    return size(one) >= size(other) ? one : other;
   }
 
   /**
@@ -284,24 +296,14 @@ async function show(root, state, tools) {
 
   /** @param {Node} node */
   function longest(node) {
-    return asked.algorithm === 'none' && node.kind !== 'ended' ? '' : valueText(node);
-  }
-
-  /** @param {Node} node */
-  function valueText(node) {
-    return { exact: '', 'at-most': '≤', 'at-least': '≥', estimate: '≈' }[node.bound ?? 'exact'] + scoreText(node);
-  }
-
-  /** @param {Node} node */
-  function cutReason(node) {
-    if (!node.cut) return '';
-    return node.turn === 2 ? `${scoreText(node)} ≤ α ${scoreText(node.cut)}` : `${scoreText(node)} ≥ β ${scoreText(node.cut)}`;
+    return asked.algorithm === 'none' && node.kind !== 'ended' ? '' : say.value(node);
   }
 
   /** @param {number} step */
   function stepped(step) {
     tools.update({ step: step === order.length ? null : step });
     paint();
+    showStep(drawn.get(0)?.group.ownerSVGElement ?? undefined);
     bringIntoSight(drawn.get(order[step - 1] ?? 0));
     tools.announce(words.textContent ?? '');
   }
@@ -313,15 +315,16 @@ async function show(root, state, tools) {
     const line = done ? along(nodes, answer.line ?? []) : new Set();
     const at = now.now === null || done ? undefined : nodes[now.now];
     const stake = atStake();
+    const reasons = at && !done ? justifying(nodes, at) : new Set();
     for (const part of drawn.values()) {
       const { node, group, shape, value, bounds, branch, cross, light } = part;
       const valued = now.valued.has(node.id);
       const running = now.running.get(node.id);
       value.textContent = !values ? (node.kind === 'ended' ? scoreText(node) : '')
-        : valued ? valueText(node) : running ? `${node.turn === 1 ? '≥' : '≤'}${scoreText(running)}` : '';
+        : valued ? say.value(node) : running ? `${node.turn === 1 ? '≥' : '≤'}${scoreText(running)}` : '';
       value.setAttribute('class', valued || !values ? 'ink-text' : 'ink-muted');
       const met = valued || running || (at && ancestors(at.id).has(node.id));
-      bounds.textContent = asked.bounds && values && met && node.kind === 'inner' ? boundsText(node) : '';
+      bounds.textContent = asked.bounds && values && met && node.kind === 'inner' ? say.bounds(node) : '';
       const reached = !values || met;
       const cut = node.kind === 'cut' && now.cut.has(cutAbove(node));
       group.classList.toggle('unvisited', !reached);
@@ -330,11 +333,13 @@ async function show(root, state, tools) {
       group.querySelectorAll('.painted').forEach((element) => element.remove());
       if (at?.id === node.id) group.prepend(halo(shape));
       branch?.setAttribute('class', line.has(node.id) ? `${nodes[node.parent ?? 0]?.turn === 1 ? 'line-one' : 'line-two'} bold` : `line-muted thin${cut ? ' dashed' : ''}`);
+      if (branch) lightUp(branch, reasons.has(node.id));
+      if (reasons.has(node.id)) branch?.setAttribute('class', 'line-text');
       cross?.toggleAttribute('hidden', !cut);
       light?.toggleAttribute('hidden', !stake.has(node.id));
       group.classList.toggle('again', values && node.again !== undefined);
-      const state = cut ? text('tree.node.cut') : valued ? text('tree.node.value', { value: valueText(node) }) : text('tree.node.unknown');
-      group.setAttribute('aria-label', text('tree.node', { path: name(node.id), turn: node.turn, value: values ? state : '' }));
+      const state = cut ? text('tree.node.cut') : valued ? text('tree.node.value', { value: say.value(node) }) : text('tree.node.unknown');
+      group.setAttribute('aria-label', text('tree.node', { path: say.name(node.id), turn: node.turn, value: values ? state : '' }));
       if (node.children.length) group.setAttribute('aria-expanded', String(!closed.has(node.id)));
     }
     stakes.hidden = asked.algorithm !== 'alphabeta';
@@ -367,14 +372,6 @@ async function show(root, state, tools) {
   }
 
   /**
-   * What a child is compared with, if there is anything yet.
-   * @param {Node} node
-   */
-  function boundOf(node) {
-    return node.turn === 2 ? node.alpha : node.beta;
-  }
-
-  /**
    * Moves the picture until the node is seen.
    * @param {import('../treedrawing.js').Drawn | undefined} node
    */
@@ -396,17 +393,6 @@ async function show(root, state, tools) {
     return above;
   }
 
-  /** @param {Node} node */
-  function boundsText({ alpha, beta }) {
-    return `α ${alpha ? scoreText(alpha) : '−∞'}  β ${beta ? scoreText(beta) : '+∞'}`;
-  }
-
-  /** @param {number} id */
-  function name(id) {
-    const moves = path(nodes, id);
-    return moves.length ? moves.join(' ') : text('tree.root');
-  }
-
   /**
    * The step in words: what was valued, what follows above, and what is in force.
    * @param {import('../gametree.js').Known} now
@@ -414,45 +400,17 @@ async function show(root, state, tools) {
   function describe(now) {
     const heading = el('h2', {}, text('tree.step', { n: steering.at(), last: order.length }));
     if (asked.algorithm === 'none') return void fill(words, el('p', {}, text('tree.extensive', { count: nodes.length })));
-    const lines = now.now === null ? [text('tree.begin')] : [valuedWords(/** @type {Node} */ (nodes[now.now]))];
+    const lines = now.now === null ? [text('tree.begin')] : [say.valued(/** @type {Node} */ (nodes[now.now]))];
     const above = now.now === null ? null : nodes[now.now]?.parent ?? null;
     const parent = above === null ? undefined : nodes[above];
     const running = parent && now.running.get(parent.id);
-    if (parent && now.cut.has(parent.id)) lines.push(cutWords(parent));
+    if (parent && now.cut.has(parent.id)) lines.push(say.cut(parent));
     else if (parent && running && lastVisited(nodes, parent) !== now.now) {
-      lines.push(text(parent.turn === 1 ? 'tree.sofar.max' : 'tree.sofar.min', { path: name(parent.id), value: scoreText(running) }));
+      lines.push(text(parent.turn === 1 ? 'tree.sofar.max' : 'tree.sofar.min', { path: say.name(parent.id), value: scoreText(running) }));
     }
     const next = deciding();
     fill(words, heading, lines.map((line) => el('p', {}, line)),
-      next && asked.algorithm === 'alphabeta' && el('p', { class: 'in-force' }, forceWords(next)));
-  }
-
-  /** @param {Node} node */
-  function valuedWords(node) {
-    const children = node.children.map((child) => /** @type {Node} */ (nodes[child]));
-    const visited = children.filter((child) => child.kind !== 'cut');
-    const value = scoreText(node);
-    if (visited.length) {
-      const all = [...visited.map((child) => valueText({ ...child, ...child.above })), ...(visited.length < children.length ? ['…'] : [])];
-      const relation = { exact: '=', 'at-most': '≤', 'at-least': '≥', estimate: '≈' }[node.bound ?? 'exact'];
-      return text(node.turn === 1 ? 'tree.max' : 'tree.min', { path: name(node.id), all: all.join(', '), relation, value });
-    }
-    const key = asked.tree !== null ? 'tree.leaf' : node.kind === 'ended' ? 'tree.ended' : 'tree.horizon';
-    return text(key, { path: name(node.id), value });
-  }
-
-  /** @param {Node} parent */
-  function cutWords(parent) {
-    const left = parent.children.map((child) => /** @type {Node} */ (nodes[child])).filter((child) => child.kind === 'cut').map((child) => child.move ?? '');
-    const bound = parent.cut ? scoreText(parent.cut) : '';
-    return text(parent.turn === 2 ? 'tree.cut.alpha' : 'tree.cut.beta', { path: name(parent.id), value: scoreText(parent), bound, all: left.join(', ') });
-  }
-
-  /** @param {Node} node */
-  function forceWords(node) {
-    const bound = boundOf(node);
-    if (!bound) return text('tree.force.none', { path: name(node.id) });
-    return text(node.turn === 2 ? 'tree.force.alpha' : 'tree.force.beta', { path: name(node.id), bound: scoreText(bound) });
+      next && asked.algorithm === 'alphabeta' && el('p', { class: 'in-force' }, say.force(next)));
   }
 
   /**
@@ -463,7 +421,7 @@ async function show(root, state, tools) {
     const { visited = 0, minimax, memory, line = [] } = answer;
     const [first] = nodes;
     fill(sums,
-      done && first && el('p', { class: 'result' }, text('tree.result', { value: valueText(first), best: answer.best?.join(', ') || '–' })),
+      done && first && el('p', { class: 'result' }, text('tree.result', { value: say.value(first), best: answer.best?.join(', ') || '–' })),
       done && line.length > 1 && el('p', {}, text('tree.result.line', { all: line.join(' ') })),
       done && memory && memory.again > 0 && el('p', {}, text('tree.memory', { again: memory.again, visited: memory.visited, all: visited })),
       done && minimax !== undefined
@@ -477,9 +435,9 @@ async function show(root, state, tools) {
     const now = known(nodes, order, steering.at());
     const value = (/** @type {Node} */ node) => asked.algorithm === 'none'
       ? (node.kind === 'ended' ? scoreText(node) : '–')
-      : (now.valued.has(node.id) ? valueText(node) : '–');
+      : (now.valued.has(node.id) ? say.value(node) : '–');
     const all = nodes.filter((node) => node.kind !== 'cut').slice(0, MOST_ROWS)
-      .map((node) => [name(node.id), `J${node.turn}`, value(node), now.cut.has(node.id) ? cutWords(node) : '']);
+      .map((node) => [say.name(node.id), `J${node.turn}`, value(node), now.cut.has(node.id) ? say.cut(node) : '']);
     return wideTable(text('tree.table'), [text('tree.table.path'), text('tree.table.player'), text('tree.table.value'), text('tree.table.cut')], all);
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
 import { after, before, test } from 'node:test';
-import { open, visit } from './support.mjs';
+import { open, unfold, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -16,6 +16,7 @@ const VIEWS = [
   '/chomp:2x3?view=play&values=1',
   '/nim:5,take=1-3?view=arena',
   '/sticks:10?view=arena&step=3&show=regions,ranks,strategy,kernel&click=token&play=(10,1)',
+  '/nim:2-1?view=arena&of=graph',
   '/tictactoe?view=tree&depth=2',
   '/nim:3-4-5+kayles:7?view=grundy',
   '/nim:5?view=tree&tree=[[5,3,4],[5,2,4],[1,4,3]]&algorithm=alphabeta&bounds=1&step=6',
@@ -38,4 +39,17 @@ for (const scheme of ['light', 'dark']) {
       await page.context().close();
     });
   }
+}
+
+for (const address of ['/sticks:10?view=arena&step=2&vertex=(4,1)', '/nim:5?view=tree&tree=[[5,3,4],[5,2,4],[1,4,3]]&algorithm=alphabeta&step=4', '/nim:2-1?view=arena&of=graph']) {
+  test(`axe-core finds nothing with all options, and on the whole screen: ${address}`, async () => {
+    const page = await tools.page();
+    await visit(page, address);
+    await unfold(page);
+    const found = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    assert.deepEqual(await found(), []);
+    await page.keyboard.press('f');
+    await page.locator('.presented').waitFor();
+    assert.deepEqual(await found(), []);
+  });
 }

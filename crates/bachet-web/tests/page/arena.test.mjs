@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { open, said, served, settled, visit } from './support.mjs';
+import { open, said, served, settled, unfold, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -49,6 +49,7 @@ for (const lang of ['en', 'fr']) {
 served('another player, another target and each overlay cost one question', async () => {
   const page = await tools.page();
   await visit(page, '/nim:2-1?view=arena&click=target');
+  await unfold(page);
   const asked = [];
   page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
   const costs = async (act, question) => {
@@ -77,6 +78,7 @@ test('a new vertex is explained where one points or goes', async () => {
 test('a shared address restores player, step, overlays and token', async () => {
   const page = await tools.page();
   await visit(page, '/sticks:10?view=arena&player=2&step=2&show=ranks,strategy&play=(10,1);(8,2)&click=token');
+  await unfold(page);
   assert.equal(await page.getByLabel('Attractor of').inputValue(), '2');
   assert.equal(await page.getByRole('slider').inputValue(), '2');
   assert.deepEqual((await filled(page, 'fill-two')).sort(), ['(0,2)', '(1,1)', '(2,2)', '(3,2)', '(4,2)']);
@@ -105,6 +107,7 @@ test('kernel and Grundy numbers lie over the drawing, or the reason why they do 
   assert.equal(notes['(2-1,2)'], '3');
   assert.equal(await page.locator('g.vertex:has(.dashed)').count(), 4);
   await visit(page, '/sticks:10?view=arena');
+  await unfold(page);
   await page.getByRole('checkbox', { name: 'Grundy numbers' }).click();
   await page.getByRole('alert').filter({ hasText: 'Grundy' }).waitFor();
 });
@@ -113,6 +116,7 @@ test('an arena that is too large is drawn around a vertex', async () => {
   const page = await tools.page();
   await visit(page, '/nim:9-9-9?view=arena');
   await said(page, 'too many vertices');
+  await unfold(page);
   await page.getByLabel('Only around the vertex').fill('(9-9-9,1)');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.locator('g.vertex[data-vertex="(9-9-9,1)"]').waitFor();
@@ -244,6 +248,7 @@ test('an arena opens with all of it in the frame, what is new is brought into si
 test('the algorithm is followed vertex by vertex: its queue and its counters', async () => {
   const page = await tools.page();
   await visit(page, '/sticks:10?view=arena');
+  await unfold(page);
   await page.getByLabel('A step is').selectOption('queue');
   await settled(page);
   assert.match(page.url(), /by=queue/);
@@ -262,4 +267,107 @@ test('the algorithm is followed vertex by vertex: its queue and its counters', a
   await page.getByRole('button', { name: 'To the last step' }).click();
   await said(page, 'The queue is empty.');
   await said(page, 'the attractor has 11 vertices.');
+});
+
+/** The arcs that are lit. */
+function lit(page) {
+  return page.locator('g.arc:has(.lit)').evaluateAll((groups) => groups.map(({ dataset }) => `${dataset.from} → ${dataset.to}`).sort());
+}
+
+test('the arcs that justify a step are lit, and the vertex that was asked about is marked', async () => {
+  const page = await tools.page();
+  await visit(page, '/sticks:10?view=arena&step=0');
+  // The target needs no reason.
+  assert.deepEqual(await lit(page), []);
+  const on = page.getByRole('button', { name: 'One step on' });
+  await on.click();
+  await on.click();
+  // J1's vertices need one arc each, and only those that lead into A1 are reasons.
+  assert.deepEqual(await lit(page), ['(2,1) → (1,2)', '(3,1) → (1,2)', '(4,1) → (1,2)']);
+  await on.click();
+  // J2's vertex needs all of its arcs.
+  assert.deepEqual(await lit(page), ['(5,2) → (2,1)', '(5,2) → (3,1)', '(5,2) → (4,1)']);
+  await page.locator('g.vertex[data-vertex="(1,2)"]').click();
+  assert.deepEqual(await page.locator('g.vertex[data-chosen]').evaluateAll((all) => all.map(({ dataset }) => dataset.vertex)), ['(1,2)']);
+  assert.ok((await lit(page)).includes('(1,2) → (0,1)'));
+  // What is said of it stays while the pointer is elsewhere, and in the address.
+  await page.mouse.move(2, 2);
+  await said(page, '(1,2) is J2\'s and its only arc');
+  await page.reload();
+  await settled(page);
+  await said(page, '(1,2) is J2\'s and its only arc');
+  await page.locator('g.vertex[data-chosen]').click();
+  assert.equal(await page.locator('g.vertex[data-chosen]').count(), 0);
+  await visit(page, '/sticks:10?view=arena&by=queue&step=2');
+  assert.deepEqual(await lit(page), ['(2,1) → (1,2)', '(3,1) → (1,2)', '(4,1) → (1,2)']);
+});
+
+test('the picture has most of the screen, one bar, and the rest behind one button', async () => {
+  for (const [game, view] of [['nim:3-4-5', 'arena'], ['nim:2-1', 'arena&of=graph'], ['nim:5,take=1-3', 'tree'], ['tictactoe', 'arena']]) {
+    for (const size of [[1280, 800], [1920, 1080], [390, 844]]) {
+      for (const lang of ['en', 'fr']) {
+        const page = await tools.page({ size, lang });
+        await visit(page, `/${game}?view=${view}`);
+        const [stage, bar] = [await page.locator('.stage').boundingBox(), await page.locator('.tools').boundingBox()];
+        const where = `${game}, ${view}, ${size}, ${lang}`;
+        const wide = size[0] > 900;
+        if (wide) assert.ok(stage.width * stage.height > 0.4 * size[0] * size[1], `${where}: ${stage.width} × ${stage.height}`);
+        if (wide) assert.ok(bar.height < (size[0] > 1900 ? 80 : 64), `${where}: the bar is ${bar.height} high`);
+        assert.ok(bar.y + bar.height <= size[1], `${where}: the bar is seen without scrolling`);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where}: nothing is wider than the screen`);
+        assert.ok(!(await page.locator('.options').isVisible()));
+        await unfold(page);
+        assert.ok(await page.getByLabel(lang === 'fr' ? 'Enregistrer en' : 'Save as').isVisible());
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where}: no option is wider than the screen`);
+      }
+    }
+  }
+});
+
+test('for a projector the picture takes the whole screen, in large type, and is steered by a presenter’s keys', async () => {
+  for (const [address, last] of [['/sticks:10?view=arena&step=0', 6], ['/nim:5?view=tree&tree=[[5,3,4],[5,2,4],[1,4,3]]&algorithm=alphabeta&step=0', 10]]) {
+    const page = await tools.page({ size: [1920, 1080] });
+    await visit(page, address);
+    const words = () => page.locator('.panel h2').evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize));
+    const before = await words();
+    await page.keyboard.press('f');
+    const shown = page.locator('.presented');
+    await shown.waitFor();
+    assert.ok((await words()) > before);
+    const { width, height } = await page.locator('.stage svg').first().boundingBox();
+    assert.ok(width * height > 0.4 * 1920 * 1080, `${width} × ${height}`);
+    assert.ok(!(await page.locator('header').evaluate((header) => {
+      const { x, y, width, height } = header.getBoundingClientRect();
+      return header.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    })), 'nothing of the frame is seen');
+    const at = () => page.getByRole('slider').inputValue();
+    // Whatever was clicked last, the keys step.
+    await page.locator('g.vertex, g.node').last().click();
+    for (const [key, step] of [['ArrowRight', 1], ['PageDown', 2], ['ArrowLeft', 1], ['End', last], ['PageUp', last - 1], ['Home', 0]]) {
+      await page.keyboard.press(key);
+      assert.equal(await at(), String(step), key);
+    }
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.waitForFunction(() => document.querySelector('input[type=range]').value === '1');
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Play the steps' }).waitFor();
+    await page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'detached' });
+    assert.equal(await words(), before);
+  }
+});
+
+test('what is new in a step is seen to come, and is there at once for those who want no motion', async () => {
+  const page = await tools.page();
+  const animated = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => effect?.target?.closest('.stage')).length);
+  for (const address of ['/sticks:10?view=arena&step=2', '/nim:5?view=tree&tree=[[5,3,4],[5,2,4],[1,4,3]]&algorithm=alphabeta&step=3']) {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, address);
+    await page.keyboard.press('.');
+    assert.equal(await animated(), 0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.keyboard.press(',');
+    assert.ok((await animated()) > 0, address);
+  }
 });

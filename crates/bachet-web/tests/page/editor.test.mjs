@@ -39,7 +39,7 @@ async function won(page, words) {
 
 /** The text of the arena. */
 function text(page) {
-  return page.getByRole('textbox', { name: /^(The arena as a text|L’arène comme texte)$/ });
+  return page.getByRole('textbox', { name: /^(The arena as a text|L’arène en texte)$/ });
 }
 
 test('an arena is drawn by mouse, solved, kept, and opened in the other views', async () => {

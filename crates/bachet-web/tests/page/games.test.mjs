@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { address, open, settled, visit } from './support.mjs';
+import { address, open, served, settled, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -66,7 +66,7 @@ test('the first view is a play to touch, with what each move comes to, and three
     await visit(page, '/');
     const spot = page.locator('.hero [data-move="2"]');
     await spot.waitFor();
-    assert.match(await spot.getAttribute('aria-label'), lang === 'fr' ? /J1 gagne en 3/ : /J1 wins in 3/);
+    assert.match(await spot.getAttribute('aria-label'), lang === 'fr' ? /Bleu gagne en 3/ : /Blue wins in 3/);
     assert.equal(await page.locator('.door').count(), 3);
     // Known games come first, and no name for the program before them.
     assert.match(await page.locator('.card h4').first().textContent(), /Connect Four|Puissance 4/);
@@ -117,4 +117,81 @@ test('where a game is too large for a view, a smaller one is a click away', asyn
   await visit(page, '/tictactoe?view=grundy');
   await page.locator('.error').getByRole('link', { name: 'nim:3-4-5', exact: true }).click();
   await page.getByText('Winning moves').first().waitFor();
+});
+
+/** What stands in a view that works: a board, a drawing, numbers. */
+const WORKS = '.view-play .board, .board-stage .bar [data-move], g.vertex, g.node, .stage svg.bachet, .nim-sum, .grundy-result table';
+
+/** Whether a view shows something of its game, or a sentence with ways on; gives the ways. */
+async function shows(page, address, known = new Map()) {
+  if (!known.has(address)) known.set(address, await ways(page, address));
+  return known.get(address);
+}
+
+async function ways(page, address) {
+  await page.goto(address);
+  // A board is there before the reply of a computer, which may think for long.
+  await page.locator(`${WORKS}, main .error`).filter({ visible: true }).first().waitFor({ timeout: 60000 });
+  const refused = page.locator('main .error');
+  if (!(await refused.count())) return null;
+  assert.ok((await refused.locator('p').first().innerText()).length > 30, `${address} says why`);
+  return refused.locator('a.button').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+}
+
+served('no card of the catalogue and no link between views is a dead end', async () => {
+  const page = await tools.page({ lang: 'fr', size: [1280, 900] });
+  const known = new Map();
+  await visit(page, '/');
+  const cards = await page.locator('.card').evaluateAll((all) => all.map((card) => ({
+    game: card.querySelector('.game-name').textContent, links: [...card.querySelectorAll('.links a')].map((link) => link.getAttribute('href')),
+  })));
+  assert.ok(cards.length >= 16);
+  // The sizes that are offered instead work in every view.
+  const small = await page.evaluate(async (games) => {
+    const { smallOf } = await import('/assets/smaller.js');
+    return games.map((game) => smallOf(game));
+  }, cards.map(({ game }) => game));
+  for (const game of small) for (const view of ['play', 'arena', 'tree']) assert.equal(await shows(page, `/${game}?view=${view}`, known), null, `${game}, ${view}`);
+  for (const { game, links } of cards) {
+    // A card leads only to what works.
+    assert.equal(links.length, 3);
+    for (const link of links) assert.equal(await shows(page, link, known), null, link);
+    // The views of the header do, or say why not, with a click that does.
+    const views = await page.locator('header nav a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const view of ['play', 'arena', 'tree', 'grundy']) {
+      assert.ok(views.some((link) => link.includes(`view=${view}`)));
+      const found = await shows(page, `/${game}?view=${view}`, known);
+      if (found === null) continue;
+      assert.ok(found.length > 0, `${game}, ${view}`);
+      for (const way of found) assert.equal(await shows(page, way, known), null, `${game}, ${view}: ${way}`);
+    }
+  }
+  await visit(page, '/');
+  for (const link of await page.locator('.hero a[href^="/"], .chips a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+    if (!link.includes('exercises')) assert.equal(await shows(page, link, known), null, link);
+  }
+});
+
+served('a card whose game is made too large says so, and leads to a smaller one', async () => {
+  const page = await tools.page({ size: [1280, 900] });
+  await visit(page, '/');
+  const card = page.locator('.card').filter({ has: page.getByRole('heading', { name: 'Tic-tac-toe', exact: true }) });
+  const arena = () => card.getByRole('link', { name: /^Arena/ }).getAttribute('href');
+  assert.equal(await arena(), '/tictactoe?view=arena');
+  await card.getByText('Rules and parameters').click();
+  await card.locator('.parameters input').first().fill('6x6');
+  await card.getByText('Too large for its arena to be drawn').waitFor();
+  assert.equal(await arena(), '/tictactoe:2x2,line=2?view=arena');
+  await card.locator('.parameters input').first().fill('3x2');
+  await card.getByText('Too large for its arena to be drawn').waitFor({ state: 'hidden' });
+  assert.equal(await arena(), '/tictactoe:3x2?view=arena');
+  assert.match(await page.locator('.card').first().innerText(), /“Arena” leads to a smaller one, connect4:3x2,line=2/);
+  // What cannot be shown at all offers what can.
+  for (const [address, way] of [['/race:1000000?view=play', /race:20/], ['/race:1000000?view=arena', /race:20/], ['/nim:3-4-5?view=arena&around=nowhere', /^nim:3-4-5/]]) {
+    await page.goto(address);
+    await page.locator('main .error').getByRole('link', { name: way }).first().click();
+    await settled(page);
+    await page.locator(WORKS).first().waitFor();
+    assert.equal(await page.locator('main .error').count(), 0, address);
+  }
 });

@@ -46,7 +46,7 @@ test('a game is lost against the perfect player by keyboard', async () => {
     await page.waitForFunction((count) => (new URL(location.href).searchParams.get('moves')?.split(',') ?? []).length > count, before);
     await settled(page);
   }
-  assert.match(await status(page), /J2 wins after \d moves\. You lose\./);
+  assert.match(await status(page), /Red wins after \d moves\. You lose\./);
 });
 
 test('a game is drawn against the perfect player by following hints', async () => {
@@ -68,8 +68,8 @@ test('values colour each move, give the distance, and judge what a person played
   const page = await tools.page();
   await visit(page, '/nim:5,take=1-3?view=play&values=1');
   const label = (move) => page.locator(`.board [data-move="${move}"]`).getAttribute('aria-label');
-  assert.match(await label(1), /J1 wins in 3 moves/);
-  assert.match(await label(2), /J2 wins in 2 moves/);
+  assert.match(await label(1), /Blue wins in 3 moves/);
+  assert.match(await label(2), /Red wins in 2 moves/);
   assert.equal(await page.locator('.board [data-move="1"] .fill-one.bold').count(), 1);
   await page.locator('.board [data-move="2"]').click();
   await page.getByText(/You were winning in 3/).first().waitFor();
@@ -134,7 +134,7 @@ served('a hint costs one question, and the same hint none', async () => {
   assert.deepEqual(asked, []);
 });
 
-served('what is said of a move is what the server says', async () => {
+served('what is said of a move is what the server says, with the names of those who play', async () => {
   for (const lang of ['en', 'fr']) {
     const page = await tools.page({ lang });
     await visit(page, '/sticks:10?view=play&values=1');
@@ -145,7 +145,8 @@ served('what is said of a move is what the server says', async () => {
       const { moves: played } = await (await answered).json();
       await page.waitForFunction((move) => new URL(location.href).searchParams.get('moves')?.endsWith(move), played.at(-1).move);
       await settled(page);
-      assert.equal(await page.locator('.judgement').textContent(), played[0].judgement);
+      const [one, two] = lang === 'fr' ? ['Bleu', 'Rouge'] : ['Blue', 'Red'];
+      assert.equal(await page.locator('.judgement').textContent(), played[0].judgement.replaceAll('J1', one).replaceAll('J2', two));
       assert.equal(await page.locator('.judgement.blunder').count(), Number(played[0].blunder));
     }
   }
@@ -188,7 +189,7 @@ test('undo, redo, restart and the history go through the play', async () => {
   await page.locator('.history .row').nth(1).click();
   await settled(page);
   assert.equal(new URL(page.url()).searchParams.get('at'), '1');
-  assert.match(await page.locator('.history .row').nth(2).getAttribute('aria-label'), /Move 2, J2: 2, J1 wins in \d/);
+  assert.match(await page.locator('.history .row').nth(2).getAttribute('aria-label'), /Move 2, Red: 2, Blue wins in \d/);
   await page.getByRole('button', { name: 'Restart' }).click();
   await settled(page);
   assert.deepEqual(moves(page), []);
@@ -198,7 +199,7 @@ test('a shared address restores the play, and the computer waits until asked', a
   const page = await tools.page();
   await visit(page, '/nim:3-4-5?view=play&j1=perfect&j2=alphabeta:3&moves=3%3E1,5%3E4');
   assert.equal(await page.locator('.history .row').count(), 3);
-  await page.getByRole('button', { name: 'Let J1 move' }).click();
+  await page.getByRole('button', { name: 'Let Blue move' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 4);
 });
 
@@ -206,7 +207,7 @@ test('why explains in words', async () => {
   const page = await tools.page({ lang: 'fr' });
   await visit(page, '/nim:5,take=1-3?view=play');
   await page.getByRole('button', { name: 'Pourquoi ?' }).click();
-  await page.getByText(/J1 gagne en 3 coups/).first().waitFor();
+  await page.getByText(/Bleu gagne en 3 coups/).first().waitFor();
 });
 
 test('every kind of board can be played on', async () => {
@@ -225,13 +226,13 @@ test('a sum is played on boards beside each other, and its nim-sum tells who win
   await visit(page, '/nim:3-4+kayles:7?view=play&j2=person&values=1');
   assert.equal(await page.locator('.board.sum figure').count(), 2);
   const label = (move) => page.locator(`.board [data-move="${move}"]`).first().getAttribute('aria-label');
-  assert.equal(await label('1:4>1'), 'in part 1: take 3 of 4, J1 wins');
-  assert.equal(await label('2:7>5'), 'in part 2: take 2 of 7, J2 wins');
-  assert.match(await status(page), /With best play: J1 wins\./);
+  assert.equal(await label('1:4>1'), 'in part 1: take 3 of 4, Blue wins');
+  assert.equal(await label('2:7>5'), 'in part 2: take 2 of 7, Red wins');
+  assert.match(await status(page), /With best play: Blue wins\./);
   await page.getByRole('button', { name: 'Why?' }).click();
   await page.getByText('The Grundy numbers of the parts are 7 and 2, and their nim-sum is 5.').first().waitFor();
   await page.locator('.board [data-move="2:7>5"]').first().click();
-  await page.locator('.judgement.blunder').getByText(/You were winning; 2:7>5 lets J2 win/).waitFor();
+  await page.locator('.judgement.blunder').getByText(/You were winning; 2:7>5 lets Red win/).waitFor();
   assert.deepEqual(moves(page), ['2:7>5']);
   // The second player wins by answering each move on one heap by the same on the other.
   await visit(page, '/nim:2+nim:2?view=play&j2=perfect');
@@ -250,7 +251,7 @@ test('the computer may begin', async () => {
   await page.getByRole('button', { name: 'Change sides' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 2);
   await turn(page);
-  assert.match(await status(page), /you are J2/);
+  assert.match(await status(page), /you are Red/);
 });
 
 served('a long search for values tells how far it is and can be stopped', async () => {
@@ -376,4 +377,54 @@ test('the rules stand beside the board, in a line and in full', async () => {
   assert.equal(await page.getByText('Whoever faces the poisoned square alone has lost').isVisible(), false);
   await line.click();
   await page.getByText('Whoever faces the poisoned square alone has lost').waitFor();
+});
+
+test('those who play are Blue and Red, or have names of their own, in all that is said', async () => {
+  for (const [lang, first, second, field, ofAlice] of [['en', 'Blue', 'Red', 'Blue’s name', /Alice wins/], ['fr', 'Bleu', 'Rouge', 'Nom de Bleu', /qu’Alice gagne/]]) {
+    const page = await tools.page({ lang });
+    await visit(page, '/tictactoe?view=play&j2=person&values=1&moves=5,2,1');
+    await page.waitForFunction(() => document.querySelector('.history .small'));
+    const everything = async () => (await page.locator('main').innerText()) + (await page.locator('main [aria-label]').evaluateAll((all) => all.map((own) => own.getAttribute('aria-label')).join('\n')));
+    assert.match(await everything(), new RegExp(second));
+    assert.doesNotMatch(await everything(), /\bJ[12]\b/);
+    await page.getByLabel(field, { exact: true }).fill('  Alice ');
+    await page.getByLabel(field, { exact: true }).press('Enter');
+    await page.waitForFunction(() => document.querySelector('.status').textContent.includes('Alice'));
+    assert.equal(new URL(page.url()).searchParams.get('n1'), 'Alice');
+    await page.getByRole('button', { name: lang === 'fr' ? 'Pourquoi' : 'Why' }).click();
+    await page.locator('.words li').getByText('Alice').first().waitFor();
+    assert.match(await page.locator('.words').innerText(), ofAlice);
+    assert.doesNotMatch(await everything(), /\bJ[12]\b/);
+    assert.doesNotMatch(await page.locator('.words').innerText(), new RegExp(`\\b${first}\\b`));
+    assert.ok((await page.locator('.history .row').nth(1).getAttribute('aria-label')).includes('Alice'));
+    // The browser remembers; an address that gives names has them anywhere; people keep their names when they change sides.
+    await visit(page, '/nim:3-4-5?view=play&j2=person');
+    assert.match(await page.locator('.status').textContent(), /Alice/);
+    await page.getByRole('button', { name: lang === 'fr' ? 'Changer de côté' : 'Change sides' }).click();
+    await page.waitForFunction(() => new URL(location.href).searchParams.get('n2') === 'Alice');
+    assert.match(await page.locator('.status').textContent(), new RegExp(first));
+    const other = await tools.page({ lang });
+    await visit(other, '/nim:3-4-5?view=play&j2=person&n1=Ada&n2=Émile');
+    assert.match(await other.locator('.status').textContent(), /Ada/);
+    assert.equal(await other.evaluate(() => localStorage.getItem('bachet.name.1')), null);
+  }
+});
+
+test('the sign of a player is what the player puts on the board', async () => {
+  const page = await tools.page();
+  for (const [game, move, cross] of [['tictactoe', '5', true], ['connect4:4x4', '2', false], ['nim:3-4-5', '3>1', false]]) {
+    await visit(page, `/${game}?view=play&j2=person&moves=${encodeURIComponent(move)}`);
+    // Blue is a cross where Blue puts crosses, and a disc or circle elsewhere; so is Blue's move in the history.
+    for (const sign of [page.locator('.player-1 .shape'), page.locator('.history .row').nth(1).locator('g')]) {
+      assert.equal(await sign.locator('path').count(), cross ? 1 : 0, game);
+    }
+    assert.equal(await page.locator('.player-2 .shape circle').count() > 0, game !== 'nim:3-4-5', game);
+  }
+});
+
+test('names take the place of J1 and J2 in sentences of the library', async () => {
+  const { named } = await import('../../page/play/names.js');
+  const called = (player) => ['', 'Émile', 'Zoé'][player];
+  assert.equal(named('que J1 gagne, gain de J1, à J2, de J2', called, 'fr'), 'qu’Émile gagne, gain d’Émile, à Zoé, de Zoé');
+  assert.equal(named("that J1 wins; J2's move; J12 stays", called, 'en'), "that Émile wins; Zoé's move; J12 stays");
 });

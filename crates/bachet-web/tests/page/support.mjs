@@ -139,6 +139,11 @@ export async function settled(page) {
   await page.waitForSelector('main[aria-busy=false] .view > *');
 }
 
+/** Unfolds what a picture's bar keeps behind its button. */
+export function unfold(page) {
+  return page.getByRole('button', { name: 'Options', exact: true }).click();
+}
+
 /** Waits until words stand in the page. What is read to a screen reader stands elsewhere, and tables repeat it below. */
 export function said(page, words) {
   return page.locator('main').getByText(words).first().waitFor();

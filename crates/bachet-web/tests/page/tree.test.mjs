@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { SITE, open, said, settled, visit } from './support.mjs';
+import { SITE, open, said, settled, unfold, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -57,6 +57,7 @@ test('min-max values the trees of the course, for either player', async () => {
   await visit(page, `/nim:5?view=tree&tree=${three}`);
   await said(page, 'The root is worth 3; best move: 2.');
   assert.match(await page.locator('.subject').textContent(), /^values of your own/);
+  await unfold(page);
   await page.getByLabel('First to move').selectOption('2');
   await said(page, 'The root is worth 2; best move: 1.');
 });
@@ -65,6 +66,7 @@ test('another order of the moves saves more', async () => {
   const page = await tools.page();
   await visit(page, `${CUTS}&order=worst`);
   const worst = await page.getByText(/Alpha-beta visits/).textContent();
+  await unfold(page);
   await page.getByLabel('Order of the moves').selectOption('best');
   await settled(page);
   await said(page, 'Alpha-beta visits 9 of 13');
@@ -76,6 +78,7 @@ test('another order of a game’s moves keeps its wins and its moves’ names', 
   await visit(page, '/nim:5,take=1-3?view=tree&depth=5&algorithm=alphabeta');
   const first = () => page.locator('g.node[data-node="1"]').getAttribute('aria-label');
   assert.match(await first(), /^1, J2 to move/);
+  await unfold(page);
   await page.getByLabel('Order of the moves').selectOption('reversed');
   await settled(page);
   await said(page, 'The root is worth J1:3; best move: 1.');
@@ -89,6 +92,7 @@ test('the heuristics are those of the game, and random plays are as many as one 
   assert.ok(!(await offered()).some((name) => name.startsWith('lines')));
   await visit(page, '/tictactoe?view=tree&depth=1');
   assert.ok((await offered())[0].startsWith('lines'));
+  await unfold(page);
   await page.getByLabel('Heuristic').selectOption('playouts');
   await settled(page);
   await page.getByLabel('random plays').fill('7');
@@ -105,6 +109,7 @@ test('a game is searched to a depth, nodes fold and unfold', async () => {
   const nodes = await page.locator('g.node').count();
   await page.locator('g.node[data-node="1"]').click();
   assert.ok((await page.locator('g.node').count()) < nodes);
+  await unfold(page);
   await page.getByRole('button', { name: 'Expand all' }).click();
   assert.equal(await page.locator('g.node').count(), nodes);
   await page.getByLabel(/^Search/).selectOption('none');
@@ -176,4 +181,14 @@ test('branches of one’s own values are put in another order by dragging and by
   const count = await page.locator('g.node').count();
   await leaf(1).click();
   assert.ok((await page.locator('g.node').count()) < count);
+});
+
+test('the branch that a value comes from is lit', async () => {
+  const page = await tools.page();
+  await visit(page, `${CUTS}&step=4`);
+  const lit = () => page.locator('.stage .lit').count();
+  // The first node below the root has its value from one of its three leaves; a leaf has it from nowhere.
+  assert.equal(await lit(), 1);
+  await page.keyboard.press('.');
+  assert.equal(await lit(), 0);
 });
