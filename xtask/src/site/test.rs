@@ -1,12 +1,13 @@
 //! The site tried: its answers beside the server's in Node, and its views in a browser.
 
+use super::toolchain::Which;
 use super::{Make, toolchain, write_with};
 use crate::page;
 use crate::shell::{self, Result};
 
 /// Compares what the library answers in WebAssembly with the server, and tries the page without a server: all of its tests, or a few.
-pub(crate) fn test(all: bool) -> Result<()> {
-    let Some(toolchain) = toolchain::find()? else {
+pub(crate) fn test(all: bool, which: Which) -> Result<()> {
+    let Some(toolchain) = toolchain::find(which)? else {
         eprintln!("\n*** NOT CHECKED: the page without a server. rustup target add {}", toolchain::TARGET);
         return Ok(());
     };
