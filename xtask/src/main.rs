@@ -231,7 +231,8 @@ fn main() -> ExitCode {
         Some(("site", matches)) => {
             let which = if matches.get_flag("debian") { Which::Debian } else { Which::Any };
             match ["test", "quick", "every-browser"].map(|name| matches.get_flag(name)) {
-                [true, quick, _] => site::test(!quick, which),
+                [true, true, _] => site::test(site::Make::Quick, which),
+                [true, ..] => site::test(site::Make::Full, which),
                 [_, true, _] => site::write(site::Make::Quick, which).map(drop),
                 [.., true] => site::write(site::Make::EveryBrowser, which).map(drop),
                 _ => site::write(site::Make::Full, which).map(drop),
