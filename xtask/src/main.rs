@@ -22,6 +22,7 @@ mod test;
 mod types;
 
 use clap::{Arg, ArgAction, Command, value_parser};
+use site::toolchain::Which;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -194,6 +195,7 @@ fn site() -> Command {
         .about("Writes the page as files that need no server, into target/site")
         .arg(flag("every-browser", "With a second library for browsers without vector instructions"))
         .arg(flag("test", "Tries it too: its answers beside the server's, and every view in a browser"))
+        .arg(flag("debian", "With Debian's compiler and sources, where rustup's would do too"))
         .arg(flag("quick", "Soon done, for tests: larger and slower, into target/site-quick"))
 }
 
@@ -226,12 +228,16 @@ fn main() -> ExitCode {
             site::bindgen::write(path("library"), path("folder"))
         }
         Some(("dist", matches)) => dist::run(matches.get_one::<String>("part").map(String::as_str)),
-        Some(("site", matches)) => match ["test", "quick", "every-browser"].map(|name| matches.get_flag(name)) {
-            [true, quick, _] => site::test(!quick),
-            [_, true, _] => site::write(site::Make::Quick).map(drop),
-            [.., true] => site::write(site::Make::EveryBrowser).map(drop),
-            _ => site::write(site::Make::Full).map(drop),
-        },
+        Some(("site", matches)) => {
+            let which = if matches.get_flag("debian") { Which::Debian } else { Which::Any };
+            match ["test", "quick", "every-browser"].map(|name| matches.get_flag(name)) {
+                [true, true, _] => site::test(site::Make::Quick, which),
+                [true, ..] => site::test(site::Make::Full, which),
+                [_, true, _] => site::write(site::Make::Quick, which).map(drop),
+                [.., true] => site::write(site::Make::EveryBrowser, which).map(drop),
+                _ => site::write(site::Make::Full, which).map(drop),
+            }
+        }
         Some(("api", _)) => api::write(),
         Some(("wheel", _)) => python::wheel(),
         Some(("picture", _)) => picture::write(),

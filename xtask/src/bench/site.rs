@@ -4,7 +4,7 @@ use crate::shell::{self, Result};
 use crate::{page, site};
 
 pub(crate) fn run() -> Result<()> {
-    let written = site::write(site::Make::Full)?;
+    let written = site::write(site::Make::Full, site::toolchain::Which::Any)?;
     let Some(mut measure) = page::script("tests/site/measure.mjs")? else { return Ok(()) };
     measure.env("BACHET_SITE", written);
     shell::run(measure)

@@ -39,7 +39,7 @@ pub(crate) fn run(part: Option<&str>) -> Result<()> {
         bare::try_wheel(&python::audited_wheel(&folder)?)?;
     }
     if wanted("site") {
-        let written = site::write(site::Make::Full)?;
+        let written = site::write(site::Make::Full, site::toolchain::Which::Any)?;
         pack(&folder.join(format!("bachet-{}-site.tar.gz", version())), &written, ".")?;
         bare::try_site(&written)?;
     }

@@ -30,7 +30,7 @@ pub(super) fn deb(tree: &Path, folder: &Path) -> Result<PathBuf> {
     let pages = format!("find {to}/share/man -name '*.1' -exec gzip --best --no-name {{}} +");
     shell::run(command("sh", &["-c", &pages]))?;
     let control = format!(
-        "Package: bachet\nVersion: {}\nArchitecture: amd64\nMaintainer: The Bachet project <bachet@example.org>\nDepends: libc6 (>= 2.17)\n\
+        "Package: bachet\nVersion: {}\nArchitecture: amd64\nMaintainer: The Bachet developers\nDepends: libc6 (>= 2.17)\n\
          Section: games\nPriority: optional\nDescription: two-player games of perfect information, modelled, solved, played and drawn\n \
          Who wins, in how many moves, and how: Nim and its kin, Connect Four, arenas of\n one's own. With a page for the browser: bachet serve.\n",
         version()

@@ -7,13 +7,13 @@ pub(crate) mod toolchain;
 
 pub(crate) use test::test;
 
-use crate::shell::{self, Result, command, root};
+use crate::shell::{self, Result, answers, command, root};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use toolchain::{TARGET, Toolchain};
+use toolchain::{TARGET, Toolchain, Which};
 
 /// How the site is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +35,8 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
                       base-uri 'none'; form-action 'none'";
 
 /// Writes the site; where it lies.
-pub(crate) fn write(make: Make) -> Result<PathBuf> {
-    let Some(toolchain) = toolchain::find()? else {
+pub(crate) fn write(make: Make, which: Which) -> Result<PathBuf> {
+    let Some(toolchain) = toolchain::find(which)? else {
         return Err(format!(
             "there is no compiler for WebAssembly: rustup target add {TARGET}, or Debian's rustc-web and rust-web-src"
         ));
@@ -45,6 +45,10 @@ pub(crate) fn write(make: Make) -> Result<PathBuf> {
 }
 
 fn write_with(toolchain: &Toolchain, make: Make) -> Result<PathBuf> {
+    // What packs the library is asked for before it is compiled.
+    if !shell::available(|| answers("xz", &["--version"]), &["xz-utils"], "the site, which xz packs.")? {
+        return Err("xz is missing (Debian: apt-get install xz-utils)".to_owned());
+    }
     let site = root().join(if make == Make::Quick { "target/site-quick" } else { "target/site" });
     if site.exists() {
         fs::remove_dir_all(&site).map_err(|error| format!("{}: {error}", site.display()))?;
@@ -148,7 +152,7 @@ fn compressed(bytes: &[u8]) -> Result<Vec<u8>> {
 /// A file of so many bytes as LZMA, a third smaller than gzip; its head says how long it was.
 fn packed(file: &Path, bytes: u64) -> Result<Vec<u8>> {
     let output = command("xz", &["--format=lzma", "-9e", "--stdout", &file.to_string_lossy()]).output();
-    let output = output.map_err(|error| format!("xz: {error} (Debian: apt-get install xz-utils)"))?;
+    let output = output.map_err(|error| format!("xz: {error}"))?;
     let mut packed = output.stdout;
     let size = packed.get_mut(5..13).ok_or("xz packed nothing")?;
     size.copy_from_slice(&bytes.to_le_bytes());

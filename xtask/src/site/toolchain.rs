@@ -21,9 +21,19 @@ impl Toolchain {
     }
 }
 
+/// Which compiler is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Which {
+    /// That of rustup where it has the target or can fetch it, else Debian's.
+    Any,
+    /// Debian's, to try it where there is rustup's too.
+    Debian,
+}
+
 /// The compiler, and which it is; none where there is none and none can be had.
-pub(crate) fn find() -> Result<Option<Toolchain>> {
-    if has_target() || (answers("rustup", &["--version"]) && answers("rustup", &["target", "add", TARGET])) {
+pub(crate) fn find(which: Which) -> Result<Option<Toolchain>> {
+    let rustup = || answers("rustup", &["--version"]) && answers("rustup", &["target", "add", TARGET]);
+    if which == Which::Any && (has_target() || rustup()) {
         eprintln!("\nWebAssembly: the target {TARGET} of this toolchain.");
         return Ok(Some(Toolchain { variables: Vec::new() }));
     }
@@ -32,9 +42,7 @@ pub(crate) fn find() -> Result<Option<Toolchain>> {
         if !answers("apt-cache", &["show", "rustc-web"]) || !answers("dpkg", &["--version"]) {
             return Ok(None);
         }
-        eprintln!(
-            "\nWebAssembly: rustup has no target {TARGET} here; Debian's compiler and sources are made ready, once."
-        );
+        eprintln!("\nWebAssembly: Debian's compiler and sources are made ready, once.");
         build(&folder)?;
     }
     eprintln!(
@@ -59,10 +67,17 @@ fn library(folder: &Path) -> PathBuf {
 fn variables(folder: &Path) -> Result<Vec<(&'static str, PathBuf)>> {
     let output = command("rustc", &["--print", "sysroot"]).output().map_err(|error| format!("rustc: {error}"))?;
     let own = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim().to_owned());
+    // rustup's compiler brings a linker along; Debian has it apart.
+    let linker = own.join("lib/rustlib/x86_64-unknown-linux-gnu/bin/rust-lld");
+    let linker = match linker.exists() {
+        true => linker,
+        false if answers("wasm-ld", &["--version"]) => PathBuf::from("wasm-ld"),
+        false => return Err("wasm-ld is missing (Debian: apt-get install lld)".to_owned()),
+    };
     Ok(vec![
         ("RUSTC", folder.join("usr/bin/rustc")),
         ("LD_LIBRARY_PATH", folder.join("usr/lib/x86_64-linux-gnu")),
-        ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", own.join("lib/rustlib/x86_64-unknown-linux-gnu/bin/rust-lld")),
+        ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker),
     ])
 }
 

@@ -184,7 +184,7 @@ test('a drawing that is no arena yet is mended by a button', async () => {
 
 test('an arena travels in its address, keeps its drawing, and two tabs lose nothing', async () => {
   const { page } = await board();
-  await page.goto('/?view=editor');
+  await visit(page, '/?view=editor');
   await page.getByRole('button', { name: 'SansIntérêt' }).click();
   await said(page, 'This is an arena');
   // Somebody moves a vertex.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { open, settled, visit } from './support.mjs';
+import { asked, open, settled, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -208,9 +208,7 @@ test('an exercise is made of a game, an arena or a tree of one’s own, answered
   await page.getByRole('heading', { name: 'Attractors: sticks:5' }).waitFor();
   assert.match(page.url(), /from=sticks/);
   assert.equal(await page.locator('[data-item="(5,1)"]').count(), 1);
-  const { answer: right } = await page.evaluate(async () => (await fetch('/api/exercise', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ kind: 'attractor', game: 'sticks:5' }),
-  })).json());
+  const { answer: right } = await asked(page, 'exercise', { kind: 'attractor', game: 'sticks:5' });
   for (const name of right.one[0]) await page.locator(`[data-item="${name}"]`).click();
   await page.getByRole('button', { name: 'Mark my answers' }).click();
   await page.getByText(/In all: [1-9]/).first().waitFor();

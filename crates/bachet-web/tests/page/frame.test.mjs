@@ -135,7 +135,7 @@ served('a server that stops is missed in words, and found again when it is back'
   await second.stop();
 });
 
-test('every view says that the server is gone, and goes on by itself when it is back', async () => {
+served('every view says that the server is gone, and goes on by itself when it is back', async () => {
   const actions = [
     ['/nim:3-2?view=arena', (page) => page.getByLabel('Attractor of').selectOption('2'), 'g.vertex'],
     ['/nim:3-2?view=arena&of=graph', (page) => page.locator('input[name=kernel]').check(), 'g.vertex[data-kernel]'],

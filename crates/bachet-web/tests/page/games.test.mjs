@@ -97,7 +97,7 @@ test('games open by what people call them', async () => {
     await visit(page, '/');
     await page.getByLabel('Open by name').fill(words);
     await page.getByLabel('Open by name').press('Enter');
-    await page.waitForURL((url) => decodeURIComponent(url.pathname) === opened, { timeout: 10000 });
+    await page.waitForURL((url) => decodeURIComponent(address({ url: () => url.href }).split('?')[0]) === opened, { timeout: 10000 });
     await settled(page);
     assert.equal(await page.locator('main .error').count(), 0, words);
   }
@@ -110,7 +110,7 @@ test('games open by what people call them', async () => {
 test('where a game is too large for a view, a smaller one is a click away', async () => {
   const page = await tools.page();
   for (const game of ['mnk:4x4,line=3', 'gomoku:15x15', 'connect4:7x6', 'puissance4:7x6', 'nim:1-2-3-4-5-6-7-8-9-10-11-12', 'kayles:60']) {
-    await page.goto(`/${game}?view=arena`);
+    await visit(page, `/${game}?view=arena`);
     await page.getByRole('link', { name: /^A smaller one/ }).click();
     await page.locator('g.vertex').first().waitFor({ timeout: 10000 });
   }

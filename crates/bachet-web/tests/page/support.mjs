@@ -64,6 +64,15 @@ export function address(page) {
   return `/${game}?${query}`;
 }
 
+/** What is answered to a request from within the page: by the server, or by the page itself. */
+export function asked(page, command, request) {
+  return page.evaluate(async ([site, name, body]) => {
+    const { ask } = site ? await import(new URL('assets/site/local.js', document.baseURI).href) : {};
+    const headers = { 'content-type': 'application/json' };
+    return (await (ask ? ask(name, body) : fetch(`/api/${name}`, { method: 'POST', headers, body }))).json();
+  }, [Boolean(SITE), command, JSON.stringify(request)]);
+}
+
 /** Starts a server, on a free port unless told; gives its address and how to stop it. */
 export async function serve(port = 0, options = []) {
   const server = spawn(PROGRAM, ['serve', '--port', String(port), '--no-open', '--lang', 'en', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });

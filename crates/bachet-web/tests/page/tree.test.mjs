@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { SITE, open, said, settled, unfold, visit } from './support.mjs';
+import { SITE, asked, open, said, settled, unfold, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -140,9 +140,7 @@ test('what has not been visited is there, grey, so that the shape tells nothing 
 test('min-max says what a memory would spare', async () => {
   const page = await tools.page();
   await visit(page, '/nim:5,take=1-3?view=tree&depth=5&algorithm=minimax');
-  const { nodes, again, plain } = await page.evaluate(async () => (await fetch('/api/search', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'nim:5,take=1-3', depth: 5, algorithm: 'minimax' }),
-  })).json());
+  const { nodes, again, plain } = await asked(page, 'search', { game: 'nim:5,take=1-3', depth: 5, algorithm: 'minimax' });
   assert.ok(again > 0);
   await said(page, `${again} positions are met again (dashed): with a memory, min-max would visit ${nodes} of the ${plain} nodes.`);
   assert.equal(await page.locator('g.node.again').count(), again);

@@ -3,23 +3,30 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { library } from './library.mjs';
 import { serve } from '../page/support.mjs';
 
 const { ask, positions } = await library();
 const server = await serve(0, ['--max-jobs', '1', '--max-memory', '1G', '--max-positions', String(positions), '--max-time', '60s']);
 
-const post = async (command, body) => {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const answer = command === 'games' ? await fetch(`${server.url}/api/games?lang=${body.lang}`) : await fetch(`${server.url}/api/${command}`, init);
-  return { status: answer.status, media: answer.headers.get('content-type'), text: await answer.text() };
-};
+// Each on a connection of its own: while the library computes nothing is read here, and the server closes what is silent.
+const post = (command, body) => new Promise((done, failed) => {
+  const [path, method] = command === 'games' ? [`games?lang=${body.lang}`, 'GET'] : [command, 'POST'];
+  const asked = request(`${server.url}/api/${path}`, { method, agent: false, headers: { 'content-type': 'application/json' } }, async (answer) => {
+    const chunks = [];
+    for await (const chunk of answer) chunks.push(chunk);
+    done({ status: answer.statusCode, media: answer.headers['content-type'], text: Buffer.concat(chunks).toString() });
+  });
+  asked.on('error', failed);
+  asked.end(method === 'POST' ? JSON.stringify(body) : undefined);
+});
 
 const plain = ({ status, media, text }) => ({
   status,
   media,
-  // The way to more has other words there.
-  text: [408, 413].includes(status) ? '' : text.trimEnd().replace(/"(seconds|score_seconds|time|memory)":[\d.e+-]+/g, '"$1":0'),
+  // The way to more has other words there, and what a player finds in a second is each one’s own.
+  text: [408, 413].includes(status) || /"engine:1s"/.test(text) ? '' : text.trimEnd().replace(/"(seconds|score_seconds|time|memory)":[\d.e+-]+/g, '"$1":0'),
 });
 
 /** What is asked of each game. */
@@ -48,15 +55,19 @@ for (const { example: usual } of games) {
 for (const kind of KINDS) for (const seed of [1, 2, 3]) table.push(['exercise', { kind, seed, lang: seed === 3 ? 'fr' : 'en' }]);
 table.push(['solve', {}], ['solve', { game: 'nmi:3' }], ['solve', { gane: 1 }], ['convert', { text: '{"arcs":\n {"a"' }], ['solve', { game: 'tictactoe', lang: 'de' }]);
 
-let same = 0;
 const statuses = {};
-for (const [command, request] of table) {
-  const found = plain(ask(command, request));
-  assert.deepEqual(found, plain(await post(command, request)), `${command} ${JSON.stringify(request)}`);
-  statuses[found.status] = (statuses[found.status] ?? 0) + 1;
-  same += 1;
+const others = [];
+for (const [command, body] of table) {
+  const found = plain(ask(command, body));
+  const wanted = plain(await post(command, body));
+  try {
+    assert.deepEqual(found, wanted);
+    statuses[found.status] = (statuses[found.status] ?? 0) + 1;
+  } catch (error) {
+    others.push(`${command} ${JSON.stringify(body)}: ${error.message.slice(0, 2000)}`);
+  }
 }
 await server.stop();
-console.log(`${same} requests are answered alike, by status: ${JSON.stringify(statuses)}`);
-assert.ok(statuses[200] > 300);
-process.exit(0);
+console.log(`${table.length - others.length} of ${table.length} requests are answered alike, by status: ${JSON.stringify(statuses)}`);
+for (const other of others) console.log(other);
+process.exit(others.length || !(statuses[200] > 300) ? 1 : 0);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { SITE, address, files, open, said, serve, settled, visit } from '../page/support.mjs';
+import { SITE, address, asked, files, open, said, serve, settled, visit } from '../page/support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -21,8 +21,8 @@ test('the page says that it computes by itself, and up to where', async () => {
     assert.match(await page.locator('#alone').textContent(), words);
   }
   const page = await tools.page();
-  await visit(page, '/connect4:7x6?view=arena');
-  assert.match(await page.locator('.error').textContent(), /2,000,000 positions that this page solves by itself.*bachet serve/);
+  await visit(page, '/');
+  assert.match((await asked(page, 'solve', { game: 'connect4:7x6' })).error.message, /2,000,000 positions that this page solves by itself.*bachet serve/);
 });
 
 test('after the first visit there is no need of a network', async () => {
