@@ -5,6 +5,7 @@ pub(crate) mod draft;
 mod fault;
 pub mod json;
 mod meter;
+mod objective;
 pub mod pg;
 pub mod python;
 pub mod solution;
@@ -13,6 +14,7 @@ pub mod strategy;
 pub(crate) mod values;
 
 pub use fault::{Fault, PgFault, SolutionFault, StrategyFault, Syntax, ValueKind};
+pub use objective::ObjectiveFault;
 
 use crate::arena::ArenaError;
 use crate::explore::free_memory;
