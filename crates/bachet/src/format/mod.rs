@@ -6,6 +6,7 @@ mod fault;
 pub mod json;
 mod meter;
 mod objective;
+mod paritysol;
 pub mod pg;
 pub mod python;
 pub mod solution;

@@ -135,6 +135,12 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
 
     "solution.header": "a solution starts with “solution MAX;”" / "une solution commence par « solution MAX; »";
     "solution.count": "the header announces {announced} vertices, but there are {found}" / "l'en-tête annonce {announced} sommets, mais il y en a {found}";
+    "solution.what-choice": "the choice" / "le choix";
+    "paritysol.word": "a line is “paritysol MAX;” or “vertex winner choice;”" / "une ligne est « paritysol MAX; » ou « sommet gagnant choix; »";
+    "paritysol.winner": "the winner must be 0 (J1) or 1 (J2), not {found}" / "le gagnant doit être 0 (J1) ou 1 (J2), pas {found}";
+    "paritysol.unknown": "the arena has no vertex {id}: is this the solution of another game?" / "l'arène n'a pas de sommet {id} : est-ce la solution d'un autre jeu ?";
+    "paritysol.twice": "vertex {id} stands here a second time: keep one of the lines" / "le sommet {id} figure ici une deuxième fois : n'en gardez qu'une ligne";
+    "paritysol.missing": "the solution says nothing of {name}: every vertex needs a winner" / "la solution ne dit rien de {name} : chaque sommet a besoin d'un gagnant";
     "solution.word": "a line is “vertex winner rank;”" / "une ligne est « sommet gagnant rang; »";
     "solution.order": "vertex {expected} must come here: the vertices stand in order, each once" / "le sommet {expected} doit venir ici : les sommets sont dans l'ordre, chacun une fois";
     "solution.what-winner": "the winner" / "le gagnant";
