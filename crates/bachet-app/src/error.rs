@@ -128,6 +128,16 @@ pub enum Error {
     Unending(String),
     /// An arena with priorities and no endings.
     NoGoal,
+    /// A player has to visit several sets again and again, which no strategy without memory does.
+    NeedsMemory {
+        /// How many sets.
+        sets: usize,
+    },
+    /// An option is for games without end, and this is none.
+    NotUnending {
+        /// The option.
+        option: &'static str,
+    },
     /// A solution in JSON does not list every vertex.
     NoSolution,
     /// A game whose positions have no Grundy numbers.
@@ -326,6 +336,8 @@ impl Error {
             Error::TreeSearch(algorithm) => message!("app.tree-search", algorithm = *algorithm),
             Error::Unending(_) => message!("app.unending"),
             Error::NoGoal => message!("app.no-goal"),
+            Error::NeedsMemory { sets } => message!("app.needs-memory", n = *sets),
+            Error::NotUnending { option } => message!("app.not-unending", option = *option),
             Error::NoSolution => message!("app.no-solution"),
             Error::NotImpartial(name) => message!("app.not-impartial", name = name),
             Error::Partisan(name) => message!("app.partisan", name = name),

@@ -84,7 +84,7 @@ impl Goal {
             Some(goal) => arena.with_goal(seeker, &goal),
             // Where nobody wins anything, the game is not the one that was meant.
             None if unending.is_none()
-                && arena.unending() == Outcome::Draw
+                && arena.unending() == Some(Outcome::Draw)
                 && arena.priority(0).is_some()
                 && arena.vertices().all(|v| arena.ending(v).is_none()) =>
             {

@@ -7,8 +7,8 @@ use crate::value::{RegionsAnswer, Winner};
 use crate::{Context, Error};
 use bachet::games::impartial::{Balance, Part};
 use bachet::games::{Opened, best_steps};
-use bachet::solve::{Class, solve_watched};
-use bachet::{Arena, Outcome, Player, Solution, Vertex};
+use bachet::solve::{Algorithm, Class, Report, solve_unending_watched, solve_watched};
+use bachet::{Arena, Extreme, Objective, Outcome, Player, Solution, Vertex};
 use serde::{Deserialize, Serialize};
 use std::io;
 use utoipa::ToSchema;
@@ -30,6 +30,10 @@ pub struct SolveRequest {
     pub goal: Goal,
     /// What a play without end is: a draw, or won by a player.
     pub unending: Option<Unending>,
+    /// How a game without end is solved: auto, zielonka, fixpoint or tangle.
+    pub algorithm: Option<String>,
+    /// In a parity game, the least priority that is met again and again decides, not the largest.
+    pub min: bool,
     /// For a game: count positions that are the same by symmetry each on its own.
     pub no_symmetry: bool,
     /// How many positions each player wins at each rank, and each position with its winner and rank where they are not too many.
@@ -69,9 +73,46 @@ pub struct ArenaAnswer {
     pub best: Vec<String>,
     /// All starts.
     pub starts: Vec<StartAnswer>,
+    /// Of a game without end: how it was solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub solving: Option<SolvingAnswer>,
     #[serde(flatten)]
     #[allow(missing_docs)]
     pub tables: TablesAnswer,
+}
+
+/// How a game without end was solved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SolvingAnswer {
+    /// What decides plays without end.
+    pub objective: &'static str,
+    /// The algorithm: auto, zielonka, fixpoint or tangle.
+    pub algorithm: &'static str,
+    /// How many rounds it took.
+    pub rounds: u64,
+    /// How many priorities make a difference.
+    pub priorities: usize,
+    /// Vertices settled beforehand: those from which an ending is forced,
+    pub endings: usize,
+    /// an arc from a vertex to itself,
+    pub loops: usize,
+    /// or a cycle that one player controls.
+    pub cycles: usize,
+    /// Strongly connected components that were left to the algorithm.
+    pub components: usize,
+    /// How many of those were left to tangle learning in the end.
+    pub tangled: usize,
+}
+
+impl SolvingAnswer {
+    fn new(arena: &Arena, report: Report) -> Option<SolvingAnswer> {
+        let Report { algorithm, rounds, priorities, endings, loops, cycles, components, tangled } = report;
+        let (objective, algorithm) = (arena.objective().name(), algorithm.name());
+        let answer =
+            SolvingAnswer { objective, algorithm, rounds, priorities, endings, loops, cycles, components, tangled };
+        arena.unending().is_none().then_some(answer)
+    }
 }
 
 /// Who wins from a start.
@@ -266,8 +307,13 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
     let Goal { player, target } = &request.goal;
     match source.kind {
         SourceKind::Game(opened) => {
-            let given =
-                [("target", target.is_some()), ("player", player.is_some()), ("unending", request.unending.is_some())];
+            let given = [
+                ("target", target.is_some()),
+                ("player", player.is_some()),
+                ("unending", request.unending.is_some()),
+                ("algorithm", request.algorithm.is_some()),
+                ("min", request.min),
+            ];
             refuse(&given, &source.name)?;
             // Who asks for more than who wins from the start has a sum explored, as any other game.
             if opened.is_sum() && request.from.is_none() && !request.table && !request.no_symmetry {
@@ -285,12 +331,21 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
             let impartial = source.is_positions() && target.is_none();
             let arena = source.into_arena(request.from.as_deref(), Symmetry::Off, context)?;
             let arena = request.goal.apply(arena, request.goal.seeker(), request.unending)?;
+            let arena = with_min(arena, request.min)?;
+            let algorithm = match &request.algorithm {
+                None => Algorithm::default(),
+                Some(_) if arena.unending().is_some() => {
+                    return Err(Error::NotUnending { option: "algorithm" });
+                }
+                Some(name) => name.parse()?,
+            };
             // Every start comes with its best moves.
             let best = arena.starts().iter().flat_map(|&start| arena.successors(start).iter().copied());
             context.check_answer(bytes_of_names(arena.graph(), best))?;
-            let solution = solution(&arena, context)?;
+            let (solution, report) = solve_unending_watched(&arena, algorithm, context.watch)?;
+            let solving = SolvingAnswer::new(&arena, report);
             let tables = if request.table { tables(&arena, &solution, context) } else { TablesAnswer::default() };
-            let answer = SolveAnswer::Arena(arena_answer(&arena, &solution, impartial, tables));
+            let answer = SolveAnswer::Arena(arena_answer(&arena, &solution, impartial, solving, tables));
             Ok(SolveResult { answer, solved: SolvedSource::Arena(arena, solution) })
         }
     }
@@ -301,7 +356,22 @@ pub(crate) fn solution(arena: &Arena, context: &Context<'_>) -> Result<Solution,
     Ok(solve_watched(arena, context.watch)?)
 }
 
-fn arena_answer(arena: &Arena, solution: &Solution, impartial: bool, tables: TablesAnswer) -> ArenaAnswer {
+/// A parity game in which the least priority decides, if that is wanted.
+pub(crate) fn with_min(arena: Arena, min: bool) -> Result<Arena, Error> {
+    match (min, arena.objective()) {
+        (false, _) => Ok(arena),
+        (true, Objective::Parity { .. }) => Ok(arena.with_objective(Objective::Parity { best: Extreme::Least })?),
+        (true, _) => Err(Error::NotUnending { option: "min" }),
+    }
+}
+
+fn arena_answer(
+    arena: &Arena,
+    solution: &Solution,
+    impartial: bool,
+    solving: Option<SolvingAnswer>,
+    tables: TablesAnswer,
+) -> ArenaAnswer {
     let start = |&start: &Vertex| from_start(arena, solution, start, impartial);
     let starts: Vec<StartAnswer> = arena.starts().iter().map(start).collect();
     let regions = solution.regions();
@@ -315,6 +385,7 @@ fn arena_answer(arena: &Arena, solution: &Solution, impartial: bool, tables: Tab
         regions: regions.into(),
         best: starts[0].best.clone(),
         starts,
+        solving,
         tables,
     }
 }

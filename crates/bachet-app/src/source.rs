@@ -163,7 +163,7 @@ impl Source {
             }
             SourceKind::Document(document) => {
                 let arena = document.into_arena()?;
-                if arena.unending() != Outcome::Draw {
+                if arena.unending() != Some(Outcome::Draw) {
                     return Err(Error::Unending(name));
                 }
                 view_of(OnArena::new(arena))

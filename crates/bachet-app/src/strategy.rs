@@ -211,6 +211,9 @@ pub fn strategy(source: Source, request: &StrategyRequest, context: &Context<'_>
     let play = play.map(|play| play.on(&arena)).transpose()?;
     let Some(check) = &request.check else {
         let solution = solution(&arena, context)?;
+        if solution.plans() > 1 && arena.objective().player() == Some(request.goal.seeker()) {
+            return Err(Error::NeedsMemory { sets: solution.plans() });
+        }
         let strategy = solution.strategy(&arena, request.goal.seeker());
         context.check_answer(bytes_of_names(arena.graph(), strategy.iter().flat_map(|(v, to)| [v, to])))?;
         let moves = strategy.iter().map(|(v, to)| (arena.name(v).into_owned(), arena.name(to).into_owned())).collect();

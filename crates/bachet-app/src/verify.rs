@@ -43,6 +43,8 @@ pub struct VerifyRequest {
     pub goal: Goal,
     /// What a play without end is.
     pub unending: Option<Unending>,
+    /// Whether the least priority of a parity game decides.
+    pub min: bool,
     /// For a game: whether positions that are the same by symmetry each count on their own.
     pub no_symmetry: bool,
 }
@@ -52,7 +54,7 @@ pub fn solved_arena(source: Source, request: &VerifyRequest, context: &Context<'
     let symmetry = Symmetry::unless(request.no_symmetry);
     let arena = source.into_arena(request.from.as_deref(), symmetry, context)?;
     let seeker = request.goal.player.map_or(Player::One, |seat| seat.0);
-    request.goal.apply(arena, seeker, request.unending)
+    crate::solve::with_min(request.goal.apply(arena, seeker, request.unending)?, request.min)
 }
 
 /// Checks a solution of an arena as it stands in a text.

@@ -12,6 +12,7 @@ use crate::texts::message;
 use bachet::draw::Direction;
 use bachet::exercise::{Feature, Kind, Size};
 use bachet::search::Algorithm;
+use bachet::solve::Algorithm as Unending;
 use bachet::text::{Lang, Message};
 use bachet_store::Encoding;
 use clap::builder::PossibleValuesParser;
@@ -68,6 +69,11 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.target("arg.target-goal"))
                 .arg(text.player("arg.player-goal").requires("target"))
                 .arg(text.unending())
+                .arg(
+                    text.choice("algorithm", "arg.unending-algorithm", &Unending::ALL.map(Unending::name))
+                        .value_name("A"),
+                )
+                .arg(text.option("min", "arg.min").action(ArgAction::SetTrue))
                 .arg(text.file("output", "arg.out-solution").short('o'))
                 .arg(text.force())
                 .arg(text.choice("method", "arg.method", &Encoding::ALL.map(Encoding::name)).value_name("M"))
@@ -108,7 +114,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("seed", "arg.sample-seed").value_name("N").requires("sample"))
                 .arg(text.target("arg.target-goal"))
                 .arg(text.player("arg.player-goal").requires("target"))
-                .arg(text.unending()),
+                .arg(text.unending())
+                .arg(text.option("min", "arg.min").action(ArgAction::SetTrue)),
         )
         .subcommand(
             text.command("query")

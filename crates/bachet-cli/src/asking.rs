@@ -37,7 +37,7 @@ pub(crate) fn played_file(path: &str) -> Result<Arc<Stored>, Failure> {
     if !stored.header().ranks {
         return Err(message!("store.no-ranks", file = path).into());
     }
-    if stored.view().capabilities().arena.is_some_and(|arena| arena.unending() != Outcome::Draw) {
+    if stored.view().capabilities().arena.is_some_and(|arena| arena.unending() != Some(Outcome::Draw)) {
         return Err(Error::Unending(path.to_owned()).into());
     }
     Ok(Arc::new(stored))

@@ -8,7 +8,7 @@ use crate::texts::message;
 use crate::work::{pooled, stoppable};
 use bachet::positions::Document;
 use bachet::solve::{Strategy, attractor_watched, check_watched, grundy_watched, kernel_watched};
-use bachet::{Arena, ArenaError, Attractor, Graph, Outcome, Player, Positions, Vertex, format};
+use bachet::{Arena, ArenaError, Attractor, Graph, Objective, Outcome, Player, Positions, Vertex, format};
 use bachet_app::convert::{self, Format};
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
@@ -325,8 +325,8 @@ impl Core {
     /// How plays end at vertices without arcs, how those without end do ("draw", 1 or 2), and whether the players alternate.
     pub(crate) fn setting(&self) -> (&'static str, Unending, bool) {
         match &self.content {
-            Content::Arena(arena) => (arena.convention().name(), arena.unending().into(), arena.alternating()),
-            Content::Positions(positions) => (positions.convention().name(), Outcome::Draw.into(), true),
+            Content::Arena(arena) => (arena.convention().name(), arena.objective().into(), arena.alternating()),
+            Content::Positions(positions) => (positions.convention().name(), (&Objective::default()).into(), true),
         }
     }
 

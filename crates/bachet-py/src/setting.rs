@@ -3,7 +3,7 @@
 use crate::dictionary::{Lookup, shown};
 use crate::errors::value_error;
 use crate::texts::message;
-use bachet::{Arena, ArenaBuilder, ArenaError, Convention, Graph, Outcome, Player, Vertex};
+use bachet::{Arena, ArenaBuilder, ArenaError, Convention, Extreme, Graph, Objective, Outcome, Player, Vertex};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -17,7 +17,7 @@ pub(crate) struct Setting {
     pub(crate) labels: Option<Vec<String>>,
     pub(crate) priorities: Option<Vec<u32>>,
     pub(crate) convention: Convention,
-    pub(crate) unending: Outcome,
+    pub(crate) objective: Objective,
     pub(crate) alternating: bool,
     pub(crate) name: Option<String>,
 }
@@ -38,7 +38,7 @@ impl Setting {
             labels: None,
             priorities: None,
             convention: convention.parse::<Convention>().map_err(value_error)?,
-            unending: self::unending(unending)?,
+            objective: objective(unending)?,
             alternating,
             name,
         })
@@ -53,14 +53,15 @@ impl Setting {
             () if !self.values.is_empty() => Some("values"),
             () if self.labels.is_some() => Some("labels"),
             () if self.priorities.is_some() => Some("priorities"),
-            () if self.unending != Outcome::Draw => Some("unending"),
+            () if self.objective != Objective::default() => Some("unending"),
             () => None,
         }
     }
 
     pub(crate) fn arena(&self, graph: Graph, owners: Vec<Player>) -> Result<Arena, ArenaError> {
         let mut builder = ArenaBuilder::on(graph, owners);
-        builder.convention(self.convention).unending(self.unending).alternating(self.alternating);
+        builder.convention(self.convention).objective(self.objective.clone()).alternating(self.alternating);
+        self.priorities.iter().for_each(|priorities| _ = builder.priorities(priorities.clone()));
         for (player, wins) in Player::BOTH.into_iter().zip(&self.wins) {
             wins.iter().for_each(|&v| _ = builder.ending(v, Outcome::Win(player)));
         }
@@ -74,9 +75,6 @@ impl Setting {
         if let Some(labels) = &self.labels {
             arena = arena.with_labels(labels);
         }
-        if let Some(priorities) = &self.priorities {
-            arena = arena.with_priorities(priorities.clone());
-        }
         Ok(arena)
     }
 }
@@ -84,25 +82,50 @@ impl Setting {
 /// What Python calls the end of plays without end.
 #[derive(PartialEq, IntoPyObject)]
 pub(crate) enum Unending {
-    Draw(&'static str),
+    Word(&'static str),
     Winner(u8),
+    /// An objective, its player and its sets.
+    Sets((&'static str, u8, Vec<Vec<Vertex>>)),
 }
 
-impl From<Outcome> for Unending {
-    fn from(outcome: Outcome) -> Unending {
-        match outcome {
-            Outcome::Draw => Unending::Draw("draw"),
-            Outcome::Win(player) => Unending::Winner(player.number()),
+impl From<&Objective> for Unending {
+    fn from(objective: &Objective) -> Unending {
+        match objective {
+            Objective::Reach { unending: Outcome::Draw } => Unending::Word("draw"),
+            Objective::Reach { unending: Outcome::Win(player) } => Unending::Winner(player.number()),
+            Objective::Parity { best: Extreme::Most } => Unending::Word("parity"),
+            Objective::Parity { best: Extreme::Least } => Unending::Word("min-parity"),
+            other => {
+                let player = other.player().unwrap_or(Player::One);
+                Unending::Sets((other.name(), player.number(), other.sets().to_vec()))
+            }
         }
     }
 }
 
-fn unending(value: &Bound<'_, PyAny>) -> PyResult<Outcome> {
-    if value.extract::<String>().is_ok_and(|text| text == "draw") {
-        return Ok(Outcome::Draw);
+fn objective(value: &Bound<'_, PyAny>) -> PyResult<Objective> {
+    let wrong = || value_error(message!("unending", found = shown(value)));
+    if let Ok(text) = value.extract::<String>() {
+        return match text.as_str() {
+            "draw" => Ok(Objective::default()),
+            "parity" => Ok(Objective::PARITY),
+            "min-parity" => Ok(Objective::Parity { best: Extreme::Least }),
+            _ => Err(wrong()),
+        };
+    }
+    if let Ok((kind, player, mut visit)) = value.extract::<(String, u64, Vec<Vec<Vertex>>)>() {
+        let player = Player::from_number(player).ok_or_else(wrong)?;
+        let mut set = || if visit.is_empty() { Vec::new() } else { visit.swap_remove(0) };
+        return Ok(match kind.as_str() {
+            "safety" => Objective::Safety { player, avoid: set() },
+            "buchi" => Objective::Buchi { player, visit: set() },
+            "co-buchi" => Objective::CoBuchi { player, avoid: set() },
+            "generalised-buchi" => Objective::GeneralisedBuchi { player, visit },
+            _ => return Err(wrong()),
+        });
     }
     let winner = value.extract::<u64>().ok().and_then(Player::from_number);
-    winner.map(Outcome::Win).ok_or_else(|| value_error(message!("unending", found = shown(value))))
+    winner.map(|player| Objective::Reach { unending: Outcome::Win(player) }).ok_or_else(wrong)
 }
 
 /// What a dictionary says of some vertices, for all of them; none if it says nothing.

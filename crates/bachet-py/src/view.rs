@@ -85,7 +85,7 @@ impl Origin {
             Origin::Rules(rules) => Opened::new(name.clone(), view_of(rules.clone())),
             Origin::File(file) => file.game()?,
         };
-        if opened.view().capabilities().arena.is_some_and(|arena| arena.unending() != Outcome::Draw) {
+        if opened.view().capabilities().arena.is_some_and(|arena| arena.unending() != Some(Outcome::Draw)) {
             return Err(Error::Unending(name));
         }
         let files = if let Origin::File(file) = self { vec![file.clone()] } else { Vec::new() };

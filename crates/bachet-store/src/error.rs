@@ -122,6 +122,11 @@ pub enum StoreError {
         /// The game.
         game: String,
     },
+    /// Plays without end are told by what they visit.
+    Objective {
+        /// The game.
+        game: String,
+    },
     /// A game that is solved by names, and ranks are not wanted.
     NamesWithoutRanks {
         /// The game.
@@ -258,6 +263,7 @@ impl StoreError {
                 message!("store.other-work", folder = name(folder), found = found, wanted = wanted)
             }
             StoreError::Unending { game } => message!("store.unending", game = game),
+            StoreError::Objective { game } => message!("store.objective", game = game),
             StoreError::NamesWithoutRanks { game } => message!("store.names-ranks", game = game),
             StoreError::NamesMemory { game, positions } => {
                 message!("store.names-memory", game = game, n = *positions)

@@ -35,6 +35,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.locked": "{file} is being solved by another program: wait for it, or write to another file" / "{file} est en train d'être résolu par un autre programme : attendez-le, ou écrivez dans un autre fichier";
     "store.other-work": "{folder} holds the work on {found}, not on {wanted}: finish that, or delete the folder" / "{folder} contient le travail sur {found}, pas sur {wanted} : finissez-le, ou supprimez le dossier";
     "store.part-arena": "the arena" / "l'arène";
+    "store.objective": "in {game} plays without end are won by what they visit, which needs a strategy, and a .bachet file has none"
+        / "dans {game}, les parties sans fin se gagnent par ce qu'elles visitent, ce qui demande une stratégie, et un fichier .bachet n'en a pas";
     "store.unending": "in {game} a play without end is won and some positions are drawn, which a .bachet file cannot say together" / "dans {game}, une partie sans fin est gagnée et des positions sont nulles, ce qu'un fichier .bachet ne sait pas dire à la fois";
     "store.names-ranks": "{game} is solved by names, and there ranks are kept: without them nobody could check values where plays come back" / "{game} se résout par noms, et les rangs y sont gardés : sans eux, personne ne pourrait vérifier les valeurs là où les parties reviennent";
     "store.names-memory": "by names, all positions of {game} are in memory at once, and it was used up after {n} {n?position|positions}" / "par noms, toutes les positions de {game} sont en mémoire à la fois, et elle était épuisée après {n} {n?position|positions}";

@@ -227,7 +227,7 @@ impl Stored {
     /// The same where positions are found by name. Ranks fall along wins, so that values are right where plays can come back too.
     fn check_named(&self, block: usize) -> Result<Result<Level, StoreFlaw>, StoreError> {
         let contradicts = || self.contradicts(0, block);
-        let unending = self.view().capabilities().arena.map_or(Outcome::Draw, |arena| arena.unending());
+        let unending = self.view().capabilities().arena.and_then(|arena| arena.unending()).unwrap_or(Outcome::Draw);
         // Without a rank only what endless play comes to is beyond doubt.
         let fits = |value: &Value| value.moves.is_some() || value.outcome == unending;
         let segment = self.segment(0)?;

@@ -25,6 +25,7 @@
  * @property {number | null} moves In how many moves.
  * @property {number} positions How many vertices it has.
  * @property {RegionsAnswer} regions How many vertices each player wins.
+ * @property {SolvingAnswer} [solving] Of a game without end: how it was solved.
  * @property {StartAnswer[]} starts All starts.
  * @property {Winner} winner Who wins from the first start.
  */
@@ -714,6 +715,20 @@
  */
 
 /**
+ * How a game without end was solved.
+ * @typedef {object} SolvingAnswer
+ * @property {string} algorithm The algorithm: auto, zielonka, fixpoint or tangle.
+ * @property {number} components Strongly connected components that were left to the algorithm.
+ * @property {number} cycles or a cycle that one player controls.
+ * @property {number} endings Vertices settled beforehand: those from which an ending is forced,
+ * @property {number} loops an arc from a vertex to itself,
+ * @property {string} objective What decides plays without end.
+ * @property {number} priorities How many priorities make a difference.
+ * @property {number} rounds How many rounds it took.
+ * @property {number} tangled How many of those were left to tangle learning in the end.
+ */
+
+/**
  * On a square.
  * @typedef {object} SpotAnswerSquare
  * @property {number} column Its column.
@@ -1145,10 +1160,12 @@
 
 /**
  * @typedef {{
+ *   algorithm?: string | null,
  *   arena?: unknown,
  *   from?: string | null,
  *   game?: string,
  *   lang?: 'en' | 'fr',
+ *   min?: boolean,
  *   'no-symmetry'?: boolean,
  *   player?: Seat | null,
  *   table?: boolean,

@@ -67,7 +67,7 @@ pub mod text;
 mod value;
 pub mod watch;
 
-pub use arena::{Arena, ArenaBuilder, ArenaError, Convention, VertexError};
+pub use arena::{Arena, ArenaBuilder, ArenaError, Convention, Extreme, Objective, VertexError};
 pub use explore::{Estimate, ExploreError, Explored, Limits, estimate, explore, explore_from};
 pub use game::Game;
 pub use graph::{Graph, GraphError, Vertex};

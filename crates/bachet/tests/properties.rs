@@ -230,7 +230,7 @@ fn beats(arena: &Arena, strategy: &Choices, start: Vertex, counterplay: &Counter
     let last = play[play.len() - 1];
     let ends_badly = match counterplay.back_to {
         None => arena.ending(last).is_some_and(|ending| ending != Outcome::Win(strategy.player())),
-        Some(k) => may_follow(last, play[k]) && arena.unending() != Outcome::Win(strategy.player()),
+        Some(k) => may_follow(last, play[k]) && arena.unending() != Some(Outcome::Win(strategy.player())),
     };
     play[0] == start && play.windows(2).all(|pair| may_follow(pair[0], pair[1])) && ends_badly
 }
@@ -252,7 +252,7 @@ fn with_strategy(arena: &Arena, strategy: &Choices) -> Arena {
             }
         }
     }
-    builder.alternating(false).unending(arena.unending());
+    builder.alternating(false).unending(arena.unending().unwrap_or_default());
     builder.build().unwrap()
 }
 

@@ -230,7 +230,7 @@ impl ArenaPicture {
 
 /// Whether there is anything to be won: `.pg` files have no endings.
 fn ends(arena: &Arena) -> bool {
-    arena.unending() != Outcome::Draw || arena.vertices().any(|v| arena.ending(v).is_some())
+    arena.unending() != Some(Outcome::Draw) || arena.vertices().any(|v| arena.ending(v).is_some())
 }
 
 fn arena_name(arena: &Arena) -> String {

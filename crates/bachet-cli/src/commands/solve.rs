@@ -57,6 +57,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         from: from(matches),
         goal: goal(matches, output.lang)?,
         unending: unending(matches),
+        algorithm: value(matches, "algorithm").map(str::to_owned),
+        min: matches.get_flag("min"),
         no_symmetry: matches.get_flag("no-symmetry"),
         table: matches.get_flag("table") || as_json,
     };

@@ -167,7 +167,7 @@ fn say_counterplay(arena: &Arena, counterplay: &Counterplay, output: &mut Output
     })?;
     let outcome = match back_to {
         None => arena.ending(play[play.len() - 1]).unwrap_or_default(),
-        Some(_) => arena.unending(),
+        Some(k) => arena.round(&play[*k..]),
     };
     output.say(match outcome {
         Outcome::Win(winner) => message!("check.lost", player = winner),

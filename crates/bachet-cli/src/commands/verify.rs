@@ -32,6 +32,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         from: from(matches),
         goal: goal(matches, output.lang)?,
         unending: unending(matches),
+        min: matches.get_flag("min"),
         no_symmetry: matches.get_flag("no-symmetry"),
     };
     let arena = |request: &VerifyRequest, output: &Output| {

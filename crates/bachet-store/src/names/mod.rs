@@ -96,7 +96,10 @@ fn write(job: &Job<'_>, arena: &Arena, solution: &Solution, folder: &Folder) -> 
         return Err(StoreError::TooLong { game: job.game.name().to_owned(), moves: longest });
     }
     // A draw that somebody must hurry to would need a rank.
-    if arena.unending() != Outcome::Draw && solution.regions().draw > 0 {
+    if arena.unending().is_none() {
+        return Err(StoreError::Objective { game: job.game.name().to_owned() });
+    }
+    if arena.unending() != Some(Outcome::Draw) && solution.regions().draw > 0 {
         return Err(StoreError::Unending { game: job.game.name().to_owned() });
     }
     let total = Some(arena.len() as u64);

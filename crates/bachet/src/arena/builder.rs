@@ -1,6 +1,6 @@
 //! Making an arena vertex by vertex.
 
-use super::{Arena, ArenaError, Convention, Parts};
+use super::{Arena, ArenaError, Convention, Objective, Parts};
 use crate::graph::adjacency::Adjacency;
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
@@ -145,11 +145,40 @@ impl ArenaBuilder {
     /// # let mut builder = Arena::builder();
     /// # builder.vertex("a", Player::One);
     /// builder.ending(0, Outcome::Draw).unending(Outcome::Win(Player::One));
-    /// assert_eq!(builder.build()?.unending(), Outcome::Win(Player::One));
+    /// assert_eq!(builder.build()?.unending(), Some(Outcome::Win(Player::One)));
     /// # Ok::<(), bachet::ArenaError>(())
     /// ```
     pub fn unending(&mut self, outcome: Outcome) -> &mut Self {
-        self.parts.unending = outcome;
+        self.objective(Objective::Reach { unending: outcome })
+    }
+
+    /// Says what plays without end come to, where that depends on what they visit.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Objective, Player};
+    /// # let mut builder = Arena::builder();
+    /// let v = builder.vertex("a", Player::One);
+    /// builder.arc(v, v).alternating(false).objective(Objective::CoBuchi { player: Player::One, avoid: vec![v] });
+    /// assert_eq!(bachet::solve(&builder.build()?).winner(v), Some(Player::Two));
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    pub fn objective(&mut self, objective: Objective) -> &mut Self {
+        self.parts.objective = objective;
+        self
+    }
+
+    /// Gives every vertex a priority.
+    ///
+    /// ```
+    /// # use bachet::{Arena, Objective, Player};
+    /// # let mut builder = Arena::builder();
+    /// let v = builder.vertex("a", Player::One);
+    /// builder.arc(v, v).alternating(false).priorities(vec![7]).objective(Objective::PARITY);
+    /// assert_eq!(builder.build()?.priority(v), Some(7));
+    /// # Ok::<(), bachet::ArenaError>(())
+    /// ```
+    pub fn priorities(&mut self, priorities: Vec<u32>) -> &mut Self {
+        self.parts.priorities = Some(priorities);
         self
     }
 
@@ -211,6 +240,9 @@ impl ArenaBuilder {
     /// let twice = GraphError::NameTwice { name: "a".into() };
     /// assert_eq!(builder.build().unwrap_err(), ArenaError::Graph(twice));
     /// ```
+    ///
+    /// # Panics
+    /// If there are priorities, but not one for each vertex, or the objective speaks of a vertex that does not exist.
     pub fn build(self) -> Result<Arena, ArenaError> {
         let graph = match self.graph {
             Some(graph) => graph,

@@ -43,6 +43,17 @@ pub enum ArenaError {
         /// Whose both are.
         player: Player,
     },
+    /// A play may end in a draw, although plays without end are always won.
+    DrawnEnding {
+        /// Where.
+        vertex: Vertex,
+        /// The name of that vertex.
+        name: String,
+    },
+    /// A parity game without priorities.
+    NoPriorities,
+    /// No set is to be visited.
+    NoSets,
 }
 
 impl ArenaError {
@@ -55,9 +66,10 @@ impl ArenaError {
     #[must_use]
     pub fn vertex(&self) -> Option<Vertex> {
         match self {
-            ArenaError::Graph(_) => None,
+            ArenaError::Graph(_) | ArenaError::NoPriorities | ArenaError::NoSets => None,
             ArenaError::DeadEnd { vertex, .. }
             | ArenaError::TwoEndings { vertex, .. }
+            | ArenaError::DrawnEnding { vertex, .. }
             | ArenaError::NotAlternating { vertex, .. } => Some(*vertex),
         }
     }
@@ -75,6 +87,9 @@ impl ArenaError {
             ArenaError::Graph(error) => error.message(),
             ArenaError::DeadEnd { name, .. } => message!("arena.dead-end", name = name),
             ArenaError::TwoEndings { name, .. } => message!("arena.two-endings", name = name),
+            ArenaError::DrawnEnding { name, .. } => message!("arena.drawn-ending", name = name),
+            ArenaError::NoPriorities => message!("arena.no-priorities"),
+            ArenaError::NoSets => message!("arena.no-sets"),
             ArenaError::NotAlternating { from, to, player, .. } => {
                 message!("arena.not-alternating", from = from, to = to, player = player)
             }

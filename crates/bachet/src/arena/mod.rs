@@ -3,11 +3,14 @@
 mod builder;
 mod convention;
 mod error;
+mod objective;
 mod select;
 
 pub use builder::ArenaBuilder;
 pub use convention::Convention;
 pub use error::ArenaError;
+pub(crate) use objective::Condition;
+pub use objective::{Extreme, Objective};
 pub use select::VertexError;
 
 use crate::graph::names::{Names, Texts};
@@ -23,7 +26,7 @@ pub(crate) struct Parts {
     pub(crate) owners: Vec<Player>,
     pub(crate) endings: Vec<(Vertex, Outcome)>,
     pub(crate) convention: Convention,
-    pub(crate) unending: Outcome,
+    pub(crate) objective: Objective,
     pub(crate) alternating: bool,
     /// The first vertex, where none is given.
     pub(crate) starts: Vec<Vertex>,
@@ -39,7 +42,7 @@ impl Default for Parts {
             owners: Vec::new(),
             endings: Vec::new(),
             convention: Convention::None,
-            unending: Outcome::Draw,
+            objective: Objective::default(),
             alternating: true,
             starts: Vec::new(),
             title: None,
@@ -69,7 +72,7 @@ pub struct Arena {
     /// Owner and ending of each vertex, see [`Traits`].
     traits: Vec<Traits>,
     starts: Vec<Vertex>,
-    unending: Outcome,
+    objective: Objective,
     convention: Convention,
     alternating: bool,
     title: Option<String>,
@@ -131,7 +134,12 @@ impl Arena {
         assert_eq!(parts.owners.len(), len, "every vertex has an owner");
         let mut traits: Vec<Traits> = parts.owners.iter().map(|&owner| Traits::new(owner)).collect();
         drop(parts.owners);
-        for (v, ending) in parts.endings {
+        // What must not be visited is an ending, with arcs or without.
+        let lost = match &parts.objective {
+            Objective::Safety { player, avoid } => avoid.iter().map(|&v| (v, Outcome::Win(!*player))).collect(),
+            _ => Vec::new(),
+        };
+        for (v, ending) in parts.endings.into_iter().chain(lost) {
             let known = &mut traits[v as usize];
             if known.ending().is_some_and(|other| other != ending) {
                 return Err(ArenaError::TwoEndings { vertex: v, name: graph.name(v).into_owned() });
@@ -149,6 +157,10 @@ impl Arena {
                 player: traits[from as usize].owner(),
             });
         }
+        assert!(
+            parts.priorities.as_ref().is_none_or(|all| all.len() == len),
+            "each vertex has a priority, or none has"
+        );
         let mut values = Vec::new();
         if !parts.values.is_empty() {
             values.resize(len, f64::NAN);
@@ -158,18 +170,19 @@ impl Arena {
         let mut seen = rustc_hash::FxHashSet::default();
         starts.retain(|&v| seen.insert(v));
         assert!(starts.iter().all(|&v| (v as usize) < len), "the starts are vertices");
-        Ok(Arena {
+        let arena = Arena {
             graph,
             traits,
             starts,
-            unending: parts.unending,
+            objective: Objective::default(),
             convention: parts.convention,
             alternating: parts.alternating,
             title: parts.title,
             labels: parts.labels,
             priorities: parts.priorities,
             values,
-        })
+        };
+        arena.with_objective(parts.objective)
     }
 
     /// Makes the arena of a game that was explored: owner and ending of every vertex are given.
@@ -187,13 +200,13 @@ impl Arena {
             return Ok(Err(error));
         }
         let alternating = same_player(&graph, &traits, beat)?.is_none();
-        let Parts { unending, convention, title, labels, priorities, .. } = Parts::default();
+        let Parts { objective, convention, title, labels, priorities, .. } = Parts::default();
         let starts = vec![start];
         Ok(Ok(Arena {
             graph,
             traits,
             starts,
-            unending,
+            objective,
             convention,
             alternating,
             title,
@@ -272,8 +285,13 @@ impl Arena {
         self.traits[v as usize].ending()
     }
 
-    /// How a play ends at `v`, unless the convention says as much anyway: what a file has to list.
+    /// How a play ends at `v`, unless the convention or the objective says as much anyway: what a file has to list.
     pub(crate) fn own_ending(&self, v: Vertex) -> Option<Outcome> {
+        if let Objective::Safety { avoid, .. } = &self.objective
+            && avoid.binary_search(&v).is_ok()
+        {
+            return None;
+        }
         let stuck = self.successors(v).is_empty();
         let by_convention = stuck.then(|| self.convention().ending(self.owner(v))).flatten();
         self.ending(v).filter(|&ending| by_convention != Some(ending))
@@ -329,17 +347,6 @@ impl Arena {
     /// ```
     pub fn starts(&self) -> &[Vertex] {
         &self.starts
-    }
-
-    /// What a play without end comes to.
-    ///
-    /// ```
-    /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
-    /// assert_eq!(arena.unending(), bachet::Outcome::Draw);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn unending(&self) -> Outcome {
-        self.unending
     }
 
     /// What gave their endings to vertices without arcs that had none.
@@ -412,7 +419,7 @@ impl Arena {
         self.labels.as_ref().map(|labels| labels.get(v)).filter(|label| !label.is_empty())
     }
 
-    /// The priority of `v`, where the arena has them (they come from `.pg` files).
+    /// The priority of `v`, where the arena has them; they decide plays without end where its objective is parity.
     ///
     /// ```
     /// # let arena = bachet::format::pg::parse("parity 0; 0 7 0 0;")?;
@@ -435,17 +442,17 @@ impl Arena {
         self.values.get(v as usize).copied().filter(|value| !value.is_nan())
     }
 
-    /// The same arena with another outcome for plays without end.
+    /// The same arena, where all plays without end come to this.
     ///
     /// ```
     /// use bachet::{Outcome, Player};
     /// # let arena = bachet::format::json::parse(r#"{"owner": {"a": 1}, "draws": ["a"]}"#)?.into_arena()?;
     /// let safety = arena.with_unending(Outcome::Win(Player::Two));
-    /// assert_eq!(safety.unending(), Outcome::Win(Player::Two));
+    /// assert_eq!(safety.unending(), Some(Outcome::Win(Player::Two)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_unending(mut self, unending: Outcome) -> Arena {
-        self.unending = unending;
+        self.objective = Objective::Reach { unending };
         self
     }
 
@@ -536,7 +543,7 @@ impl Arena {
     /// use bachet::{Outcome, Player};
     /// let arena = bachet::format::pg::parse("parity 1; 0 1 0 1; 1 0 1 0;")?.with_goal(Player::One, &[1]);
     /// assert_eq!(arena.ending(1), Some(Outcome::Win(Player::One)));
-    /// assert_eq!(arena.unending(), Outcome::Win(Player::Two));
+    /// assert_eq!(arena.unending(), Some(Outcome::Win(Player::Two)));
     /// # Ok::<(), bachet::format::ReadError>(())
     /// ```
     ///
@@ -549,7 +556,7 @@ impl Arena {
             self.traits[v as usize] = self.traits[v as usize].with_ending(Some(ending));
         }
         self.convention = Convention::None;
-        self.unending = Outcome::Win(!player);
+        self.objective = Objective::Reach { unending: Outcome::Win(!player) };
         self
     }
 }

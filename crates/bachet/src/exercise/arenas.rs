@@ -20,7 +20,7 @@ pub(super) struct Solved {
 
 /// An arena that somebody brings.
 pub(super) fn own(arena: Arena) -> Result<Solved, ExerciseError> {
-    if arena.unending() != Outcome::Draw {
+    if arena.unending() != Some(Outcome::Draw) {
         return Err(ExerciseError::Unending);
     }
     if Player::BOTH.into_iter().all(|player| arena.endings(Outcome::Win(player)).is_empty()) {

@@ -2,8 +2,8 @@
 
 use super::meter::Meter;
 use super::values::Values;
-use super::{Fault, Location, ReadError};
-use crate::arena::{Arena, ArenaError, Convention, Parts};
+use super::{Fault, Location, ObjectiveFault, ReadError, objective};
+use crate::arena::{Arena, ArenaError, Convention, Objective, Parts};
 use crate::graph::adjacency::Adjacency;
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
@@ -18,6 +18,19 @@ fn player(number: &str) -> Option<Player> {
         "1" => Some(Player::One),
         "2" => Some(Player::Two),
         _ => None,
+    }
+}
+
+/// What a play without end comes to, as files write it.
+fn unending(tokens: &mut impl Values) -> Result<Outcome, ReadError> {
+    let (found, place) = tokens.text_or_number(message!("json.what-key", key = "unending"))?;
+    match found.as_str() {
+        "draw" => Ok(Outcome::Draw),
+        number => {
+            let player =
+                player(number).ok_or_else(|| ReadError::new(Some(place), Fault::Unending { found: number.to_owned() }));
+            player.map(Outcome::Win)
+        }
     }
 }
 
@@ -37,7 +50,7 @@ pub(crate) fn read_value(number: &str, place: Location) -> Result<f64, ReadError
 }
 
 /// The keys of a file, each with a table, a list or a word.
-pub(crate) const KEYS: [&str; 12] = [
+pub(crate) const KEYS: [&str; 13] = [
     "name",
     "start",
     "owner",
@@ -50,6 +63,7 @@ pub(crate) const KEYS: [&str; 12] = [
     "values",
     "priorities",
     "labels",
+    "objective",
 ];
 
 /// The fault of a key that means nothing, with the nearest one that does.
@@ -199,15 +213,8 @@ impl Draft {
                 self.parts.convention = known.map_err(|why| ReadError::new(Some(place), why))?;
             }
             "alternating" => self.parts.alternating = tokens.boolean(message!("json.what-key", key = key))?,
-            "unending" => {
-                let (found, place) = tokens.text_or_number(message!("json.what-key", key = key))?;
-                self.parts.unending = match found.as_str() {
-                    "draw" => Outcome::Draw,
-                    "1" => Outcome::Win(Player::One),
-                    "2" => Outcome::Win(Player::Two),
-                    _ => return Err(ReadError::new(Some(place), Fault::Unending { found })),
-                };
-            }
+            "unending" => self.parts.objective = Objective::Reach { unending: unending(tokens)? },
+            "objective" => self.parts.objective = self.objective(tokens)?,
             "values" => self.vertex_table(key, tokens, |draft, v, tokens| {
                 let (number, place) = tokens.value(message!("json.what-value", v = draft.names.get(v)))?;
                 draft.meter.take(NOTE);
@@ -220,7 +227,9 @@ impl Draft {
                     return Err(ReadError::new(Some(place), Fault::PriorityRange { found: number }));
                 };
                 draft.meter.take(NOTE);
-                draft.priorities.insert(v, priority);
+                if draft.priorities.insert(v, priority).is_some() {
+                    return Err(ReadError::new(Some(place), Fault::KeyTwice { key: draft.names.get(v).to_owned() }));
+                }
                 Ok(())
             })?,
             _ => self.vertex_table(key, tokens, |draft, v, tokens| {
@@ -231,6 +240,20 @@ impl Draft {
             })?,
         }
         Ok(())
+    }
+
+    fn objective<V: Values>(&mut self, tokens: &mut V) -> Result<Objective, ReadError> {
+        // Three readers need the draft, one after the other.
+        let draft = std::cell::RefCell::new(self);
+        let vertex = |key: &'static str, name: &str, place| {
+            let draft = &mut *draft.borrow_mut();
+            draft.meter.take(NOTE);
+            draft.vertex(name, Mention::Key(key), place)
+        };
+        let sets = |tokens: &mut V, key: &'static str, several| {
+            objective::read_sets(tokens, key, several, |name, place| vertex(key, name, place))
+        };
+        objective::read(tokens, sets, unending, |tokens| draft.borrow_mut().take("priorities", tokens))
     }
 
     /// Takes an object whose keys are vertices.
@@ -326,6 +349,7 @@ impl Draft {
             renumber(to);
         });
         self.parts.values.iter_mut().for_each(|(v, _)| renumber(v));
+        self.parts.objective = std::mem::take(&mut self.parts.objective).renumbered(&new);
         self.endings = self.endings.drain().map(|(v, ending)| (new[v as usize], ending)).collect();
         self.labels = self.labels.drain().map(|(v, label)| (new[v as usize], label)).collect();
         self.priorities = self.priorities.drain().map(|(v, priority)| (new[v as usize], priority)).collect();
@@ -355,6 +379,10 @@ impl Draft {
         }
         if self.parts.starts.is_empty() && !keys.iter().any(|&(key, _)| key == "start") {
             self.parts.starts.extend(usual_start(self.names.len(), &self.arcs));
+        }
+        let place_of = |wanted: &str| keys.iter().find(|&&(key, _)| key == wanted).map(|&(_, place)| place);
+        if let (Some(_), Some(place)) = (place_of("unending"), place_of("objective")) {
+            return Err(ReadError::new(Some(place), ObjectiveFault::Both));
         }
         if keys.iter().all(|&(key, _)| key != "owner") {
             return self.finish_positions(keys);
@@ -395,7 +423,7 @@ impl Draft {
     }
 
     fn finish_positions(mut self, keys: &[(&'static str, Location)]) -> Result<Document, ReadError> {
-        let partisan = ["wins", "draws", "unending", "alternating", "values", "priorities", "labels"];
+        let partisan = ["wins", "draws", "unending", "objective", "alternating", "values", "priorities", "labels"];
         if let Some(&(key, place)) = keys.iter().find(|(key, _)| partisan.contains(key)) {
             return Err(ReadError::new(Some(place), Fault::NeedsOwner { key: key.to_owned() }));
         }

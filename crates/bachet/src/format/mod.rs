@@ -5,6 +5,8 @@ pub(crate) mod draft;
 mod fault;
 pub mod json;
 mod meter;
+mod objective;
+mod paritysol;
 pub mod pg;
 pub mod python;
 pub mod solution;
@@ -13,6 +15,7 @@ pub mod strategy;
 pub(crate) mod values;
 
 pub use fault::{Fault, PgFault, SolutionFault, StrategyFault, Syntax, ValueKind};
+pub use objective::ObjectiveFault;
 
 use crate::arena::ArenaError;
 use crate::explore::free_memory;

@@ -2,6 +2,9 @@
 //!
 //! The winner is 1, 2 or 0 for a draw; the rank is `-` where there is none. Names are there for people, and to notice that a
 //! solution belongs to another arena; they are left out where the vertices are called by their numbers.
+//!
+//! A game without end has no ranks: its solution is written and read as PGSolver has it, `paritysol MAX;`, then
+//! `number winner choice;`, with 0 for J1 and 1 for J2.
 
 use super::statements::{FaultAt, Scanner, extent, number, read_statements};
 use super::{Fault, Location, ReadError, SolutionFault};
@@ -23,6 +26,9 @@ use std::io::{self, Read, Write};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(arena: &Arena, solution: &Solution, mut writer: impl Write) -> io::Result<()> {
+    if solution.plans() == 1 && solution.regions().determined() {
+        return super::paritysol::write(arena, solution, writer);
+    }
     writeln!(writer, "solution {};", arena.len() - 1)?;
     for v in arena.vertices() {
         write!(writer, "{v} {} ", solution.outcome(v).number())?;
@@ -59,6 +65,10 @@ pub fn read<'a>(reader: impl Read + Send + 'a, arena: &Arena) -> Result<Solution
     let mut solution = Solution::new([]);
     let mut header = None;
     let text = super::plain(reader)?;
+    let start = text.start.trim_ascii_start();
+    if start.starts_with(b"paritysol") || (arena.unending().is_none() && !start.starts_with(b"solution")) {
+        return super::paritysol::read(text, arena);
+    }
     if !text.start.trim_ascii_start().starts_with(b"solution") {
         return Err(ReadError::new(Some(Location { line: 1, column: 0 }), SolutionFault::NoHeader));
     }

@@ -37,7 +37,9 @@ impl Play {
     #[must_use]
     pub fn outcome(&self, arena: &Arena) -> Option<Outcome> {
         match self.back_to {
-            Some(_) => Some(arena.unending()),
+            Some(back_to) => {
+                self.vertices.get(back_to..).filter(|cycle| !cycle.is_empty()).map(|cycle| arena.round(cycle))
+            }
             None => self.vertices.last().and_then(|&last| arena.ending(last)),
         }
     }
@@ -298,8 +300,14 @@ impl Course {
         let arena = followed.arena;
         let mut steps = Steps::new(followed.pulse, Stage::Checking, arena.len());
         let (mut ways, mut endless) = (vec![Count::default(); arena.len()], Count::default());
+        let mut endings = [const { Count(Vec::new()) }; 3];
+        let mut rounds = rustc_hash::FxHashMap::default();
         let mut come = |ways: &mut [Count], to: Vertex, more: &Count| match self.is_endless(to) {
-            true => endless.add(more),
+            true => {
+                endless.add(more);
+                let outcome = *rounds.entry(to).or_insert_with(|| round_from(followed, to));
+                endings[place(outcome)].add(more);
+            }
             false => ways[to as usize].add(more),
         };
         let mut starts = starts.to_vec();
@@ -319,7 +327,7 @@ impl Course {
                 counts[place(outcome)].add(&here);
             }
         }
-        counts[place(arena.unending())].add(&endless);
+        counts.iter_mut().zip(&endings).for_each(|(count, endless)| count.add(endless));
         let [one, two, draw] = counts;
         Ok(Some([one, two, draw, endless]))
     }
@@ -354,6 +362,24 @@ impl Course {
         }
         Ok(found)
     }
+}
+
+/// What the one play from `v` comes to, which goes round for ever.
+fn round_from(followed: &Followed<'_>, v: Vertex) -> Outcome {
+    if let Some(outcome) = followed.arena.unending() {
+        return outcome;
+    }
+    // Twice as fast and once as fast meet on the cycle.
+    let step = |v: Vertex| followed.next(v).first().copied().unwrap_or(v);
+    let (mut slow, mut fast) = (step(v), step(step(v)));
+    while slow != fast {
+        (slow, fast) = (step(slow), step(step(fast)));
+    }
+    let mut cycle = vec![slow];
+    while step(cycle[cycle.len() - 1]) != slow {
+        cycle.push(step(cycle[cycle.len() - 1]));
+    }
+    followed.arena.round(&cycle)
 }
 
 /// Where plays of an outcome are counted.

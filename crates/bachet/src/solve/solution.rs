@@ -1,5 +1,6 @@
 //! The solution of a game: who wins from each vertex, and in how many moves.
 
+use super::parity::{Algorithm, solve_unending_watched};
 use super::retrograde::{Retrograde, SHARE, Strata, so_far};
 use super::strategy::Strategy;
 use crate::arena::Arena;
@@ -17,7 +18,8 @@ pub(crate) const NONE: u32 = u32::MAX;
 ///
 /// The rank of a won vertex is the number of moves to the end when the winner hurries and the loser resists; a win by
 /// endless play has none. A draw has a rank only where endless play would be a win: it is then the number of moves in which
-/// the other player forces a drawn ending.
+/// the other player forces a drawn ending. Where plays without end are told by what they visit there are no ranks, and the
+/// winner's choices are kept instead.
 ///
 /// ```
 /// use bachet::{Player, solve};
@@ -32,9 +34,15 @@ pub(crate) const NONE: u32 = u32::MAX;
 pub struct Solution {
     /// 0 for a draw, else the winner's number.
     pub(crate) outcomes: Vec<u8>,
-    /// [`NONE`] where there is none.
+    /// [`NONE`] where there is none; empty where no vertex has one.
     pub(crate) ranks: Vec<u32>,
+    /// Where the winner goes, by vertex, [`NO_CHOICE`] where that is not the winner's to choose. Empty where ranks tell; several
+    /// where a winner has to follow one after the other.
+    pub(crate) plans: Vec<Vec<Vertex>>,
 }
+
+/// No choice.
+pub(crate) const NO_CHOICE: Vertex = Vertex::MAX;
 
 /// How many vertices each player wins, and how many neither does.
 ///
@@ -82,7 +90,8 @@ pub struct ByRank {
 /// What is left is drawn, unless a play without end is a player's win: then the vertices from which the other player
 /// forces a drawn ending are drawn, and the rest is won.
 ///
-/// O(vertices + arcs), on all threads of the current pool, without recursion.
+/// O(vertices + arcs), on all threads of the current pool, without recursion. Where plays without end are told by what they
+/// visit, [`solve_unending_watched`] solves the game and says what that takes.
 ///
 /// Reference: C. Berge, *Two-person games with perfect information*, Contributions to the Theory of Games III, 1957, for
 /// regions and strategies; the ranks are those of backward induction with out-degree counters (K. Thompson, *Retrograde
@@ -109,6 +118,9 @@ pub fn solve(arena: &Arena) -> Solution {
 /// # Ok::<(), bachet::format::ReadError>(())
 /// ```
 pub fn solve_watched(arena: &Arena, watch: &dyn Watch) -> Result<Solution, Stopped> {
+    if arena.unending().is_none() {
+        return Ok(solve_unending_watched(arena, Algorithm::Auto, watch)?.0);
+    }
     let pulse = Pulse::new(watch);
     let mut pass = Retrograde::new(arena, &pulse)?;
     let notes = Notes::new(arena.len());
@@ -119,7 +131,7 @@ pub fn solve_watched(arena: &Arena, watch: &dyn Watch) -> Result<Solution, Stopp
         notes.note(&strata[player.index()], Outcome::Win(player), &beat)?;
     }
     drop(strata);
-    let Outcome::Win(patient) = arena.unending() else { return Ok(notes.solution()) };
+    let Some(Outcome::Win(patient)) = arena.unending() else { return Ok(notes.solution()) };
     // The other player must bring the play to an end: at best to a drawn one, as the wins are known.
     let mut seeds = [Vec::new(), Vec::new()];
     seeds[(!patient).index()] = arena.endings(Outcome::Draw);
@@ -170,7 +182,8 @@ impl Notes {
 
     fn solution(self) -> Solution {
         let outcomes = self.outcomes.into_iter().map(AtomicU8::into_inner).collect();
-        Solution { outcomes, ranks: self.ranks.into_iter().map(AtomicU32::into_inner).collect() }
+        let ranks = self.ranks.into_iter().map(AtomicU32::into_inner).collect();
+        Solution { outcomes, ranks, plans: Vec::new() }
     }
 }
 
@@ -185,7 +198,67 @@ impl Solution {
     pub fn new(vertices: impl IntoIterator<Item = (Outcome, Option<u32>)>) -> Solution {
         let (outcomes, ranks) =
             vertices.into_iter().map(|(outcome, rank)| (outcome.number(), rank.unwrap_or(NONE))).unzip();
-        Solution { outcomes, ranks }
+        Solution { outcomes, ranks, plans: Vec::new() }
+    }
+
+    /// A solution of a game without end: the winner of each vertex and, where that is whose turn it is, the winner's choice.
+    ///
+    /// ```
+    /// use bachet::{Player, Solution};
+    /// let solution = Solution::of_choices([(Player::One, Some(1)), (Player::One, None)]);
+    /// assert_eq!((solution.choice(0), solution.choice(1)), (Some(1), None));
+    /// ```
+    pub fn of_choices(vertices: impl IntoIterator<Item = (Player, Option<Vertex>)>) -> Solution {
+        let (outcomes, plan) =
+            vertices.into_iter().map(|(winner, choice)| (winner.number(), choice.unwrap_or(NO_CHOICE))).unzip();
+        Solution { outcomes, ranks: Vec::new(), plans: vec![plan] }
+    }
+
+    /// A solution as solvers find it; choices of who loses are dropped.
+    pub(crate) fn by_choices(arena: &Arena, outcomes: Vec<u8>, mut plans: Vec<Vec<Vertex>>) -> Solution {
+        for plan in &mut plans {
+            let chooses = |v: Vertex| arena.ending(v).is_none() && arena.owner(v).number() == outcomes[v as usize];
+            (0..).zip(plan.iter_mut()).filter(|&(v, _)| !chooses(v)).for_each(|(_, choice)| *choice = NO_CHOICE);
+        }
+        Solution { outcomes, ranks: Vec::new(), plans }
+    }
+
+    /// Where whoever wins from `v` goes, if it is the winner's turn there and ranks do not tell. A winner who has to visit
+    /// several sets goes on to the first.
+    ///
+    /// ```
+    /// let arena = bachet::format::pg::parse("parity 1; 0 2 0 1,0; 1 1 1 0;")?;
+    /// assert_eq!(bachet::solve(&arena).choice(0), Some(0));
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn choice(&self, v: Vertex) -> Option<Vertex> {
+        self.choice_of(0, v)
+    }
+
+    /// How many plans the winner follows in turn: 0 where ranks tell, 1 in most games without end, and as many as there are
+    /// sets to be visited.
+    ///
+    /// ```
+    /// let arena = bachet::format::pg::parse("parity 1; 0 2 0 1,0; 1 1 1 0;")?;
+    /// assert_eq!(bachet::solve(&arena).plans(), 1);
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn plans(&self) -> usize {
+        self.plans.len()
+    }
+
+    /// Where whoever wins from `v` goes by one of the plans, if it is the winner's turn there.
+    ///
+    /// ```
+    /// let arena = bachet::format::pg::parse("parity 1; 0 2 0 1,0; 1 1 1 0;")?;
+    /// assert_eq!(bachet::solve(&arena).choice_of(7, 0), None);
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn choice_of(&self, plan: usize, v: Vertex) -> Option<Vertex> {
+        self.plans.get(plan)?.get(v as usize).copied().filter(|&to| to != NO_CHOICE)
     }
 
     /// The number of vertices.
@@ -268,7 +341,7 @@ impl Solution {
     #[inline]
     #[must_use]
     pub fn rank(&self, v: Vertex) -> Option<u32> {
-        Some(self.ranks[v as usize]).filter(|&rank| rank != NONE)
+        self.ranks.get(v as usize).copied().filter(|&rank| rank != NONE)
     }
 
     /// The sizes of the three regions.
@@ -329,6 +402,10 @@ impl Solution {
         if arena.ending(v).is_some() {
             return Vec::new();
         }
+        if !self.plans.is_empty() {
+            // Who loses does so anyhow; to stay where one wins is not enough to win.
+            return self.choice(v).map_or_else(|| arena.successors(v).to_vec(), |to| vec![to]);
+        }
         let merit = |to: Vertex| self.merit(arena, arena.owner(v), to);
         let best = arena.successors(v).iter().map(|&to| merit(to)).max();
         arena.successors(v).iter().copied().filter(|&to| Some(merit(to)) == best).collect()
@@ -341,13 +418,14 @@ impl Solution {
             Outcome::Win(winner) if winner == player => (1, -rank),
             Outcome::Win(_) => (-1, rank),
             // Who wins endless play wants a forced draw to come late; the other player must bring it about.
-            Outcome::Draw if arena.unending() == Outcome::Win(player) => (0, rank),
+            Outcome::Draw if arena.unending() == Some(Outcome::Win(player)) => (0, rank),
             Outcome::Draw => (0, -rank),
         }
     }
 
     /// A strategy for `player` that wins from every vertex that the player wins, soonest; keeps the draw elsewhere if it
-    /// can; and resists longest where all is lost. Among equal moves it takes the first.
+    /// can; and resists longest where all is lost. Among equal moves it takes the first. Where ranks do not tell, it says
+    /// nothing of vertices that the player does not win.
     ///
     /// O(vertices + arcs).
     ///
@@ -364,6 +442,10 @@ impl Solution {
         let mut strategy = Strategy::new(player);
         for v in arena.vertices() {
             if arena.owner(v) != player || arena.ending(v).is_some() {
+                continue;
+            }
+            if !self.plans.is_empty() {
+                self.choice(v).into_iter().for_each(|to| strategy.set(v, to));
                 continue;
             }
             let merit = |to: Vertex| self.merit(arena, player, to);

@@ -1,5 +1,6 @@
 //! Strategies, and the check of one: does it win, and if not, which play beats it?
 
+use super::unending;
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
@@ -103,7 +104,7 @@ pub struct Counterplay {
 }
 
 /// Whether a strategy wins from `start` whatever the other player does, or a play that shows that it does not: a shortest
-/// one that ends badly, or else one that never ends.
+/// one that ends badly, or else one that never ends and that the other player wins.
 ///
 /// O(vertices + arcs) that can be reached, without recursion.
 ///
@@ -142,10 +143,11 @@ pub fn check_watched(
     watch: &dyn Watch,
 ) -> Result<Result<(), Counterplay>, Stopped> {
     let followed = Followed { arena, strategy, pulse: &Pulse::new(watch) };
-    Ok(match followed.bad_ending(start)? {
-        Some(play) => Err(Counterplay { play, back_to: None }),
-        None if arena.unending() == Outcome::Win(strategy.player()) => Ok(()),
-        None => followed.cycle(start)?.map_or(Ok(()), Err),
+    Ok(match (followed.bad_ending(start)?, arena.unending()) {
+        (Some(play), _) => Err(Counterplay { play, back_to: None }),
+        (None, Some(outcome)) if outcome == Outcome::Win(strategy.player()) => Ok(()),
+        (None, Some(_)) => followed.cycle(start)?.map_or(Ok(()), Err),
+        (None, None) => followed.lasso(start)?.map_or(Ok(()), Err),
     })
 }
 
@@ -234,7 +236,7 @@ pub(super) struct Followed<'a> {
     pub(super) pulse: &'a Pulse<'a>,
 }
 
-impl Followed<'_> {
+impl<'a> Followed<'a> {
     /// The one way on from `v`, where the player has chosen one.
     fn chosen(&self, v: Vertex) -> Option<Vertex> {
         self.strategy.get(v).filter(|_| self.arena.owner(v) == self.strategy.player())
@@ -246,12 +248,23 @@ impl Followed<'_> {
         let backward = self.arena.graph().backward_watched(&|| self.pulse.beat(|| Progress::of(Stage::Checking, 0)))?;
         let (mut steps, mut done) = (self.steps(), 0);
         let won = Outcome::Win(self.strategy.player());
-        let endless = self.arena.unending() == won;
+        let lost = match self.arena.condition() {
+            None => None,
+            Some(condition) => {
+                let all = |v: Vertex| self.arena.ending(v).is_none();
+                let next = |v: Vertex| self.next(v);
+                Some(unending::lost(self.arena, &condition, self.strategy.player(), all, next, self.pulse)?)
+            }
+        };
+        // Where what is visited tells, a lost cycle is as bad as a bad ending.
+        let endless = lost.is_some() || self.arena.unending() == Some(won);
         let ways = |v| if endless || self.chosen(v).is_some() { 1 } else { self.arena.successors(v).len() };
         let mut missing: Vec<usize> = self.arena.vertices().map(ways).collect();
         let mut wins = vec![endless; self.arena.len()];
-        let decisive = |v: &Vertex| self.arena.ending(*v).is_some_and(|ending| (ending == won) != endless);
+        let bad = |v: &Vertex| lost.as_ref().is_some_and(|lost| lost.on[*v as usize]);
+        let decisive = |v: &Vertex| bad(v) || self.arena.ending(*v).is_some_and(|ending| (ending == won) != endless);
         let mut found: Vec<Vertex> = self.arena.vertices().filter(decisive).collect();
+        found.iter().for_each(|&v| missing[v as usize] = 0);
         while let Some(v) = found.pop() {
             wins[v as usize] = !endless;
             done += 1;
@@ -269,6 +282,27 @@ impl Followed<'_> {
         Ok(wins)
     }
 
+    /// A play without end that the other player wins by what it visits.
+    fn lasso(&self, start: Vertex) -> Result<Option<Counterplay>, Stopped> {
+        let Some(condition) = self.arena.condition() else { return Ok(None) };
+        let mut reached = vec![false; self.arena.len()];
+        reached[start as usize] = true;
+        let mut left = vec![start];
+        let mut steps = self.steps();
+        while let Some(v) = left.pop() {
+            steps.take(1 + self.next(v).len(), 0)?;
+            for &to in self.next(v) {
+                if !std::mem::replace(&mut reached[to as usize], true) {
+                    left.push(to);
+                }
+            }
+        }
+        let next = |v: Vertex| self.next(v);
+        let within = |v: Vertex| reached[v as usize];
+        let lost = unending::lost(self.arena, &condition, self.strategy.player(), within, next, self.pulse)?;
+        Ok(lost.cycle.map(|cycle| unending::lasso(self.arena, start, &cycle, next)))
+    }
+
     fn steps(&self) -> Steps<'_> {
         Steps::new(self.pulse, Stage::Checking, self.arena.len())
     }
@@ -279,7 +313,7 @@ impl Followed<'_> {
     }
 
     /// Where a play may go from `v`.
-    pub(super) fn next(&self, v: Vertex) -> &[Vertex] {
+    pub(super) fn next(&self, v: Vertex) -> &'a [Vertex] {
         if self.arena.ending(v).is_some() {
             return &[];
         }

@@ -1,6 +1,6 @@
 //! An independent check of a solution. It shares no code with the solvers, and looks at each arc once.
 
-use super::Solution;
+use super::{Solution, unending};
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
@@ -81,7 +81,45 @@ pub enum Flaw {
         /// The winner.
         player: Player,
     },
+    /// It is said to be drawn, but every play of this game is won.
+    Undecided {
+        /// The vertex.
+        name: String,
+    },
+    /// It is the winner's turn there, and the winner has no choice.
+    NoChoice {
+        /// The vertex.
+        name: String,
+        /// The winner.
+        player: Player,
+    },
+    /// The winner's choice is no arc.
+    NoArc {
+        /// The vertex.
+        name: String,
+        /// Where the choice leads.
+        to: String,
+    },
+    /// The winner's choice leads to a vertex that the winner does not win.
+    ChoiceLeaves {
+        /// The vertex.
+        name: String,
+        /// The winner.
+        player: Player,
+        /// Where the choice leads.
+        to: String,
+    },
+    /// The choices allow a play without end that the other player wins.
+    LostCycle {
+        /// Who chose.
+        player: Player,
+        /// The vertices that are visited again and again.
+        cycle: Vec<String>,
+    },
 }
+
+/// So many vertices of a cycle are named, at most.
+const NAMED: usize = 12;
 
 impl Flaw {
     /// The flaw in words.
@@ -110,6 +148,20 @@ impl Flaw {
                 message!("flaw.rank", v = name, said = number(said), right = number(right))
             }
             Flaw::Endless { name, player } => message!("flaw.endless", v = name, player = player),
+            Flaw::Undecided { name } => message!("flaw.undecided", v = name),
+            Flaw::NoChoice { name, player } => message!("flaw.no-choice", v = name, player = player),
+            Flaw::NoArc { name, to } => message!("flaw.no-arc", v = name, to = to),
+            Flaw::ChoiceLeaves { name, player, to } => {
+                message!("flaw.choice-leaves", v = name, player = player, to = to)
+            }
+            Flaw::LostCycle { player, cycle } => {
+                let first = cycle.iter().take(NAMED).chain(cycle.first().filter(|_| cycle.len() <= NAMED));
+                let mut walk = first.cloned().collect::<Vec<_>>().join(" → ");
+                if cycle.len() > NAMED {
+                    walk += " → …";
+                }
+                message!("flaw.lost-cycle", player = player, other = !*player, cycle = walk)
+            }
         }
     }
 }
@@ -123,7 +175,10 @@ crate::text::error_from_message!(Flaw);
 /// as many moves. The rest proves the draws: neither player has a move that wins, and each has one that does not lose.
 /// Where endless play is a player's win, that player has a move that stays, and draws are proved by ranks as wins are.
 ///
-/// O(vertices + arcs), on all threads of the current pool.
+/// Where plays without end are told by what they visit, the winners' choices prove it: they stay in what is won, and every
+/// cycle that they allow there is theirs.
+///
+/// O(vertices + arcs), on all threads of the current pool; O(priorities × arcs) for games without end.
 ///
 /// ```
 /// use bachet::{Player, solve, verify};
@@ -149,6 +204,14 @@ pub fn verify_watched(arena: &Arena, solution: &Solution, watch: &dyn Watch) -> 
         return Ok(Err(Flaw::Size { arena: arena.len(), solution: solution.len() }));
     }
     let pulse = Pulse::new(watch);
+    if let Some(condition) = arena.condition() {
+        return Ok(unending::flaw(arena, solution, &condition, &pulse)?.map_or(Ok(()), Err));
+    }
+    if solution.ranks.len() != solution.len() {
+        // Choices prove nothing where ranks are wanted.
+        let name = arena.name(0).into_owned();
+        return Ok(Err(Flaw::Rank { name, said: None, right: None }));
+    }
     let done = AtomicUsize::new(0);
     let total = Some(arena.len() as u64);
     let chunks = arena.len().div_ceil(CHUNK);
@@ -231,7 +294,7 @@ fn flaw_at(arena: &Arena, solution: &Solution, v: Vertex, around: &Around) -> Op
         let to = arena.successors(v).iter().find(|&&to| such(solution.outcome(to)));
         to.map_or_else(String::new, |&to| arena.name(to).into_owned())
     };
-    let patient = arena.unending().winner();
+    let patient = arena.unending().and_then(Outcome::winner);
     if let Some(ending) = arena.ending(v) {
         // A draw has no rank where it needs no proof.
         let right = if ending == Outcome::Draw && patient.is_none() { None } else { Some(0) };

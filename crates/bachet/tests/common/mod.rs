@@ -95,7 +95,7 @@ pub(crate) fn naive_solution(arena: &Arena) -> Vec<(Outcome, Option<u32>)> {
     let wins =
         Player::BOTH.map(|player| naive_attractor(arena, player, &arena.endings(Outcome::Win(player)), &nowhere));
     let won = |v: Vertex, player: Player| wins[player.number() as usize - 1][v as usize];
-    let draws = arena.unending().winner().map(|patient| {
+    let draws = arena.unending().and_then(Outcome::winner).map(|patient| {
         let hasty = !patient;
         naive_attractor(arena, hasty, &arena.endings(Outcome::Draw), &|v| won(v, hasty).is_some())
     });
@@ -108,7 +108,7 @@ pub(crate) fn naive_solution(arena: &Arena) -> Vec<(Outcome, Option<u32>)> {
         match &draws {
             None => (Outcome::Draw, None),
             Some(draws) if draws[v as usize].is_some() => (Outcome::Draw, draws[v as usize]),
-            Some(_) => (arena.unending(), None),
+            Some(_) => (arena.unending().unwrap_or_default(), None),
         }
     };
     arena.vertices().map(value).collect()

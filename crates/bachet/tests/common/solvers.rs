@@ -156,7 +156,7 @@ fn small(case: &Case) -> bool {
 
 /// Searches take a play without end for a draw.
 fn endless_is_drawn(case: &Case) -> bool {
-    case.arena.len() <= 20 && (case.arena.unending() == Outcome::Draw || has_no_cycle(&case.arena))
+    case.arena.len() <= 20 && (case.arena.unending() == Some(Outcome::Draw) || has_no_cycle(&case.arena))
 }
 
 /// Searches that remember nothing go through every play.
@@ -185,7 +185,7 @@ fn anew(case: &Case) -> Arena {
 fn by_targets(arena: &Arena, of: impl Fn(Player, &[Vertex]) -> Vec<Option<u32>>) -> Values {
     let wins = Player::BOTH.map(|player| of(player, &arena.endings(Outcome::Win(player))));
     let won = |v: Vertex, player: Player| wins[player.number() as usize - 1][v as usize];
-    let drawn = arena.unending().winner().map(|patient| {
+    let drawn = arena.unending().and_then(Outcome::winner).map(|patient| {
         let mut target = arena.endings(Outcome::Draw);
         target.extend(arena.vertices().filter(|&v| won(v, !patient).is_some()));
         of(!patient, &target)
@@ -196,7 +196,7 @@ fn by_targets(arena: &Arena, of: impl Fn(Player, &[Vertex]) -> Vec<Option<u32>>)
         (.., None) => (Outcome::Draw, None),
         (.., Some(drawn)) => match drawn[v as usize] {
             Some(rank) => (Outcome::Draw, Some(rank)),
-            None => (arena.unending(), None),
+            None => (arena.unending().unwrap_or_default(), None),
         },
     };
     arena.vertices().map(value).collect()
@@ -252,7 +252,7 @@ fn explored(case: &Case) -> Values {
     let game = OnArena::new(case.arena.clone());
     let value = |v: Vertex| {
         let explored = explore_from(&game, v, &Limits::default()).unwrap();
-        let solution = solve(&explored.arena().clone().with_unending(case.arena.unending()));
+        let solution = solve(&explored.arena().clone().with_unending(case.arena.unending().unwrap_or_default()));
         (solution.outcome(explored.start()), solution.rank(explored.start()))
     };
     case.arena.vertices().map(value).collect()

@@ -33,7 +33,8 @@ pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut
                 opened
             }
             _ => {
-                let wanted = VerifyRequest { from: request.from.clone(), goal, unending, no_symmetry: true };
+                let wanted =
+                    VerifyRequest { from: request.from.clone(), goal, unending, min: false, no_symmetry: true };
                 Opened::on_arena(solved_arena(source, &wanted, context)?)
             }
         };

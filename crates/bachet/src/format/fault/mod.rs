@@ -107,6 +107,8 @@ pub enum Fault {
         /// What stands there.
         found: String,
     },
+    /// An objective is not understood.
+    Objective(super::ObjectiveFault),
     /// A key that means nothing.
     UnknownKey {
         /// The key.
@@ -271,6 +273,7 @@ impl Fault {
             Fault::UnknownKey { key, nearest: None, all } => {
                 message!("json.unknown-key", key = key, all = all.join(", "))
             }
+            Fault::Objective(fault) => fault.message(),
             Fault::KeyTwice { key } => message!("json.key-twice", key = key),
             Fault::Owner { vertex, found } => message!("json.owner", v = vertex, found = found),
             Fault::WinsKey { found } => message!("json.wins-key", found = found),
@@ -324,6 +327,7 @@ crate::text::error_from_message!(Fault, |fault| match fault {
     Fault::Pg(error) => Some(error),
     Fault::Solution(error) => Some(error),
     Fault::Strategy(error) => Some(error),
+    Fault::Objective(error) => Some(error),
     _ => None,
 });
 
@@ -344,6 +348,7 @@ faults! {
     PgFault => Pg,
     SolutionFault => Solution,
     StrategyFault => Strategy,
+    super::ObjectiveFault => Objective,
     Message => Other,
 }
 

@@ -98,6 +98,28 @@ pub enum SolutionFault {
         /// What stands there.
         found: u32,
     },
+    /// A word that means nothing in a solution of a game without end.
+    ParityWord,
+    /// A winner that is no player as PGSolver numbers them.
+    ParityWinner {
+        /// What stands there.
+        found: u32,
+    },
+    /// The arena has no such vertex.
+    Unknown {
+        /// Its number.
+        id: u32,
+    },
+    /// A vertex stands there a second time.
+    Twice {
+        /// Its number.
+        id: u32,
+    },
+    /// Nothing is said of a vertex.
+    Missing {
+        /// Its name.
+        name: String,
+    },
     /// A vertex has another name in the arena.
     Name {
         /// The vertex.
@@ -126,6 +148,11 @@ impl SolutionFault {
             }
             SolutionFault::Order { expected } => message!("solution.order", expected = expected.to_string()),
             SolutionFault::Winner { found } => message!("solution.winner", found = found.to_string()),
+            SolutionFault::ParityWord => message!("paritysol.word"),
+            SolutionFault::ParityWinner { found } => message!("paritysol.winner", found = found.to_string()),
+            SolutionFault::Unknown { id } => message!("paritysol.unknown", id = id.to_string()),
+            SolutionFault::Twice { id } => message!("paritysol.twice", id = id.to_string()),
+            SolutionFault::Missing { name } => message!("paritysol.missing", name = name),
             SolutionFault::Name { vertex, name, own } => {
                 message!("solution.name", v = vertex.to_string(), name = name, own = own)
             }

@@ -10,6 +10,17 @@
 //! Only `owner` is needed; without it the file is a position graph, whose vertices are the keys of `arcs`. A name may be
 //! written as a number. `convention` is `none`, `normal` or `misere`; `unending` is `"draw"`, `1` or `2`.
 //!
+//! In place of `unending`, an `objective` says who wins a play without end by what it visits:
+//!
+//! ```json
+//! {"kind": "parity", "priorities": {"0": 1, "1": 2}}
+//! {"kind": "buchi", "player": 1, "visit": ["0"]}
+//! {"kind": "co-buchi", "player": 1, "avoid": ["0"]}
+//! {"kind": "safety", "player": 1, "avoid": ["0"]}
+//! {"kind": "generalised-buchi", "player": 1, "visit": [["0"], ["1"]]}
+//! ```
+//! With `"min": true` the least priority decides. The player is 1 where none is given.
+//!
 //! A tree is nested: a number is a leaf, a list an inner node, and an object says more.
 //!
 //! ```json

@@ -1,6 +1,7 @@
 //! Writing arenas and position graphs.
 
-use crate::arena::{Arena, Convention};
+use crate::arena::{Arena, Convention, Objective};
+use crate::format::objective;
 use crate::graph::{Graph, Vertex};
 use crate::player::{Outcome, Player};
 use crate::positions::Positions;
@@ -34,14 +35,25 @@ pub fn write(arena: &Arena, writer: impl Write) -> io::Result<()> {
     object.convention(arena.convention())?;
     object.key("alternating")?;
     write!(object.writer, "{}", arena.alternating())?;
-    object.key("unending")?;
-    match arena.unending() {
-        Outcome::Draw => object.writer.write_all(b"\"draw\"")?,
-        Outcome::Win(player) => write!(object.writer, "{}", player.number())?,
+    match arena.objective() {
+        Objective::Reach { unending: Outcome::Draw } => {
+            object.key("unending")?;
+            object.writer.write_all(b"\"draw\"")?;
+        }
+        Objective::Reach { unending: Outcome::Win(player) } => {
+            object.key("unending")?;
+            write!(object.writer, "{}", player.number())?;
+        }
+        _ => {}
     }
     object.table("values", arena.vertices(), |v| arena.value(v).map(written_value))?;
-    object.table("priorities", arena.vertices(), |v| arena.priority(v).map(|priority| priority.to_string()))?;
+    let listed = |v| arena.priority(v).filter(|_| !matches!(arena.objective(), Objective::Parity { .. }));
+    object.table("priorities", arena.vertices(), |v| listed(v).map(|priority| priority.to_string()))?;
     object.table("labels", arena.vertices(), |v| arena.label(v).map(quoted))?;
+    if let Some(objective) = objective::written(arena, quoted, |v| quoted(&arena.name(v)), "true") {
+        object.key("objective")?;
+        object.writer.write_all(objective.as_bytes())?;
+    }
     object.end()
 }
 

@@ -1,8 +1,9 @@
 //! PGSolver's `.pg` format: `parity MAX;`, then `id priority owner succ,succ "label";` for each vertex.
 //!
 //! Player 0 is J1. A vertex is called by its number, unless the vertices are numbered from 0 and each has a label of its
-//! own: then by its label. The priorities are kept; the format has no endings, so give the game a goal with
-//! [`Arena::with_goal`](crate::Arena::with_goal). `start ID;` after the header says where plays start.
+//! own: then by its label. It is a parity game: the format has no endings, and the largest priority that a play meets again
+//! and again decides. [`Arena::with_goal`](crate::Arena::with_goal) makes it a game of reaching something.
+//! `start ID;` after the header says where plays start.
 //!
 //! Reference: O. Friedmann, M. Lange, *The PGSolver Collection of Parity Game Solvers*, 2009.
 
@@ -13,7 +14,7 @@ pub use write::{Loss, write};
 
 use super::statements::read_statements;
 use super::{Location, PgFault, ReadError, Text};
-use crate::arena::{Arena, Parts};
+use crate::arena::{Arena, Objective, Parts};
 use crate::graph::adjacency::Adjacency;
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
@@ -131,8 +132,13 @@ impl Draft {
             }
             Some(ids) => self.sort(ids)?,
         };
-        let mut parts =
-            Parts { owners: self.owners, priorities: Some(self.priorities), alternating: false, ..Parts::default() };
+        let mut parts = Parts {
+            owners: self.owners,
+            priorities: Some(self.priorities),
+            objective: Objective::PARITY,
+            alternating: false,
+            ..Parts::default()
+        };
         for (id, place) in self.starts {
             let unknown = || ReadError::new(Some(place), PgFault::UnknownStart { id });
             parts.starts.push(names.find(&id.to_string(), len).ok_or_else(unknown)?);

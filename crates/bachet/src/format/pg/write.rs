@@ -1,6 +1,6 @@
 //! Writing `.pg` files.
 
-use crate::arena::Arena;
+use crate::arena::{Arena, Condition, Objective};
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
 use crate::text::{Message, message};
@@ -63,7 +63,8 @@ impl Loss {
 ///
 /// A vertex whose name is a number keeps it as its own, if all are; otherwise the vertices are numbered in order and their
 /// names become their labels. Where the arena has no priorities, J1's wins get 0, J2's wins 3 and all other vertices 1, so
-/// that the target `priority=0` is J1's goal; a vertex without arcs gets an arc to itself, as the format wants.
+/// that the target `priority=0` is J1's goal; a Büchi or a co-Büchi objective becomes priorities too, and so does one of least
+/// priorities. A vertex without arcs gets an arc to itself, as the format wants.
 ///
 /// ```
 /// use bachet::format::{json, pg};
@@ -83,9 +84,14 @@ pub fn write(arena: &Arena, mut writer: impl Write) -> io::Result<Vec<Loss>> {
     if arena.vertices().min_by_key(|&v| id(v)) != Some(arena.starts()[0]) {
         writeln!(writer, "start {};", id(arena.starts()[0]))?;
     }
+    let condition = match (arena.objective(), arena.condition()) {
+        (&Objective::PARITY, _) | (_, None | Some(Condition::Sets(..))) => None,
+        (_, Some(Condition::Priorities(priorities))) => Some(priorities),
+    };
+    let priority = |v: Vertex| condition.as_ref().map_or_else(|| priority(arena, v), |all| all[v as usize]);
     let mut quotes = false;
     for v in arena.vertices() {
-        write!(writer, "{} {} {} ", id(v), priority(arena, v), arena.owner(v).index())?;
+        write!(writer, "{} {} {} ", id(v), priority(v), arena.owner(v).index())?;
         let own = [v];
         let successors = if arena.successors(v).is_empty() { &own } else { arena.successors(v) };
         for (k, &to) in successors.iter().enumerate() {
@@ -131,7 +137,12 @@ fn losses(arena: &Arena, numbered: bool, quotes: bool) -> Vec<Loss> {
     if any(&|v| arena.successors(v).is_empty()) {
         losses.push(Loss::DeadEnds);
     }
-    if arena.unending() != Outcome::Draw {
+    let kept = match arena.objective() {
+        Objective::Reach { unending } => *unending == Outcome::Draw,
+        Objective::Safety { .. } | Objective::GeneralisedBuchi { .. } => false,
+        Objective::Buchi { .. } | Objective::CoBuchi { .. } | Objective::Parity { .. } => true,
+    };
+    if !kept {
         losses.push(Loss::Unending);
     }
     if arena.starts().len() > 1 {

@@ -1,7 +1,8 @@
 //! Writing arenas and position graphs.
 
 use super::tokens::Tokens;
-use crate::arena::{Arena, Convention};
+use crate::arena::{Arena, Convention, Objective};
+use crate::format::objective;
 use crate::format::values::Values;
 use crate::graph::{Graph, Vertex};
 use crate::player::{Outcome, Player};
@@ -48,14 +49,19 @@ pub fn write(arena: &Arena, writer: impl Write) -> io::Result<()> {
     if !arena.alternating() {
         script.writer.write_all(b"alternating = False\n")?;
     }
-    if let Outcome::Win(player) = arena.unending() {
+    if let Objective::Reach { unending: Outcome::Win(player) } = arena.objective() {
         writeln!(script.writer, "unending = {}", player.number())?;
     }
     script.table("values", |v| {
         arena.value(v).map(|value| if value.is_infinite() { format!("float('{value}')") } else { value.to_string() })
     })?;
-    script.table("priorities", |v| arena.priority(v).map(|priority| priority.to_string()))?;
-    script.table("labels", |v| arena.label(v).map(quoted))
+    let listed = |v| arena.priority(v).filter(|_| !matches!(arena.objective(), Objective::Parity { .. }));
+    script.table("priorities", |v| listed(v).map(|priority| priority.to_string()))?;
+    script.table("labels", |v| arena.label(v).map(quoted))?;
+    match objective::written(arena, quoted, |v| script.literal(v), "True") {
+        Some(objective) => writeln!(script.writer, "objective = {objective}"),
+        None => Ok(()),
+    }
 }
 
 /// Writes a position graph.

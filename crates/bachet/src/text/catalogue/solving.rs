@@ -32,6 +32,15 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "flaw.endless": "{v} is said to be won by {player} without end, but a play without end is not a win for {player} in this game"
         / "{v} serait gagné par {player} sans fin, mais une partie sans fin n'est pas un gain de {player} dans ce jeu";
 
+    "flaw.undecided": "{v} is said to be drawn, but every play of this game is won" / "{v} serait nul, mais toute partie de ce jeu est gagnée";
+    "flaw.no-choice": "{v} is said to be won by {player}, who has to move there, but no choice is given"
+        / "{v} serait gagné par {player}, dont c'est le tour, mais aucun choix n'est donné";
+    "flaw.no-arc": "the strategy goes from {v} to {to}, but there is no such arc" / "la stratégie va de {v} à {to}, mais il n'y a pas d'arc";
+    "flaw.choice-leaves": "{player} is said to win from {v} by going to {to}, which is not said to be won by {player}"
+        / "{player} gagnerait depuis {v} en allant en {to}, qui n'est pas donné comme gagné par {player}";
+    "flaw.lost-cycle": "{player}'s strategy allows the play {cycle} without end, which {other} wins"
+        / "la stratégie de {player} permet la partie sans fin {cycle}, que {other} gagne";
+
     "grundy.cycle": "the graph has a cycle, {cycle}: its vertices have no Grundy numbers. solve handles it"
         / "le graphe a un cycle, {cycle} : ses sommets n'ont pas de nombres de Grundy. solve sait le traiter";
 

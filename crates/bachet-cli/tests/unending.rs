@@ -1,0 +1,43 @@
+//! Recorded runs on games that are decided by what is visited again and again.
+
+mod common;
+
+use common::{assert_seen, run};
+
+#[test]
+fn games_without_end() {
+    let pg = "parity 3;\n0 1 0 1,2;\n1 1 1 0;\n2 2 0 2,3;\n3 5 1 2;\n";
+    let buchi = r#"{"owner": {"a": 1, "b": 2, "c": 2}, "arcs": {"a": ["b", "c"], "b": ["a"], "c": ["c"]}, "alternating": false,
+        "objective": {"kind": "buchi", "visit": ["b"]}}"#;
+    let run = run()
+        .file("game.pg", pg)
+        .file("buchi.json", buchi)
+        .file("kind.json", buchi.replace("\"buchi\"", "\"muller\""))
+        .file("short.sol", "paritysol 3;\n0 0 2;\n")
+        .file("other.sol", "paritysol 9;\n9 0 2;\n")
+        .file("winner.sol", "paritysol 3;\n0 2 2;\n")
+        .file("lost.sol", "paritysol 3;\n0 0 1;\n1 0;\n2 0 2;\n3 0;\n")
+        .file("round.json", r#"{"0": "1", "2": "2"}"#);
+    assert_seen!(run.see_all(&[
+        "solve game.pg",
+        "solve game.pg --json",
+        "solve game.pg --algorithm tangle --json",
+        "solve game.pg --algorithm guess",
+        "solve game.pg --min",
+        "solve game.pg --target 3 --algorithm tangle",
+        "solve buchi.json",
+        "solve kind.json",
+        "solve game.pg -o game.sol",
+        "verify game.pg game.sol",
+        "verify game.pg game.sol --min",
+        "verify game.pg lost.sol",
+        "verify game.pg short.sol",
+        "verify game.pg other.sol",
+        "verify game.pg winner.sol",
+        "strategy game.pg",
+        "strategy game.pg --check round.json",
+        "convert buchi.json - --to pg",
+        "convert buchi.json - --to py",
+        "--lang fr verify game.pg lost.sol",
+    ]));
+}

@@ -1,0 +1,96 @@
+//! Solutions of games without end as PGSolver writes them: `paritysol MAX;`, then `vertex winner choice;`.
+//!
+//! The winner is 0 for J1 and 1 for J2; the choice is the winner's, and stands where it is the winner's turn.
+
+use super::statements::{FaultAt, Scanner, extent, read_statements};
+use super::{Location, ReadError, SolutionFault, Text};
+use crate::arena::Arena;
+use crate::graph::Vertex;
+use crate::player::Player;
+use crate::solve::Solution;
+use crate::text::message;
+use std::io::{self, Write};
+
+/// The vertices' numbers, where all names are numbers; elsewhere their places are.
+fn numbers(arena: &Arena) -> Option<Vec<u32>> {
+    arena.vertices().map(|v| arena.name(v).parse().ok().filter(|id: &u32| id.to_string() == arena.name(v))).collect()
+}
+
+/// Writes a solution in which somebody wins everywhere.
+pub(super) fn write(arena: &Arena, solution: &Solution, mut writer: impl Write) -> io::Result<()> {
+    let ids = numbers(arena);
+    let id = |v: Vertex| ids.as_ref().map_or(v, |ids| ids[v as usize]);
+    writeln!(writer, "paritysol {};", arena.vertices().map(id).max().unwrap_or(0))?;
+    for v in arena.vertices() {
+        write!(writer, "{} {}", id(v), solution.winner(v).map_or(0, Player::index))?;
+        if let Some(to) = solution.choice(v) {
+            write!(writer, " {}", id(to))?;
+        }
+        writer.write_all(b";\n")?;
+    }
+    Ok(())
+}
+
+/// What is said of a vertex: its number, its winner, the choice, and the line, from the start of its block.
+type Claim = (u32, Player, Option<u32>, u64);
+
+/// Reads a solution of `arena`; every vertex must be there once, in any order.
+pub(super) fn read(text: Text<'_>, arena: &Arena) -> Result<Solution, ReadError> {
+    let meter = text.meter.clone();
+    let ids = numbers(arena);
+    let find = |id: u32| match &ids {
+        None => Some(id).filter(|&v| (v as usize) < arena.len()),
+        Some(_) => arena.graph().vertex(&id.to_string()),
+    };
+    let mut claims: Vec<Option<(Player, Option<Vertex>)>> = vec![None; arena.len()];
+    read_statements(text.into_reader(), parse, |piece: Vec<Claim>, line| {
+        meter.take(32 * piece.len());
+        for (id, winner, choice, relative) in piece {
+            let fault = |fault| ReadError::new(Some(Location { line: line + relative, column: 0 }), fault);
+            let known = |id| find(id).ok_or_else(|| fault(SolutionFault::Unknown { id }));
+            let (v, choice) = (known(id)?, choice.map(known).transpose()?);
+            if claims[v as usize].replace((winner, choice)).is_some() {
+                return Err(fault(SolutionFault::Twice { id }));
+            }
+        }
+        Ok(())
+    })?;
+    if let Some(v) = claims.iter().position(Option::is_none) {
+        let name = arena.name(v as Vertex).into_owned();
+        return Err(ReadError::new(None, SolutionFault::Missing { name }));
+    }
+    Ok(Solution::of_choices(claims.into_iter().flatten()))
+}
+
+fn parse(text: &[u8]) -> Result<Vec<Claim>, FaultAt> {
+    let mut claims = Vec::new();
+    let mut scanner = Scanner { text, at: 0 };
+    let (mut line, mut counted) = (0, 0);
+    while scanner.peek().is_some() {
+        let begin = scanner.at;
+        line += extent(&text[counted..begin]).line;
+        counted = begin;
+        match scanner.word() {
+            None => {}
+            Some(b"paritysol") => {
+                scanner.number(message!("pg.what-max"))?;
+                scanner.end()?;
+                continue;
+            }
+            Some(_) => return Err(FaultAt::new(begin, SolutionFault::ParityWord)),
+        }
+        let id = scanner.number(message!("pg.what-vertex"))?;
+        scanner.peek();
+        let at = scanner.at;
+        let winner = match scanner.number(message!("solution.what-winner"))? {
+            0 => Player::One,
+            1 => Player::Two,
+            found => return Err(FaultAt::new(at, SolutionFault::ParityWinner { found })),
+        };
+        let chooses = scanner.peek().is_some_and(|next| next.is_ascii_digit());
+        let choice = if chooses { Some(scanner.number(message!("solution.what-choice"))?) } else { None };
+        scanner.end()?;
+        claims.push((id, winner, choice, line));
+    }
+    Ok(claims)
+}
