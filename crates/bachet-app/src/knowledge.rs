@@ -11,7 +11,7 @@ use bachet::{Limits, Player, Progress, Value};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use utoipa::ToSchema;
 
 /// How much the values of moves are worth.
@@ -45,11 +45,11 @@ impl Effort {
         }
     }
 
-    /// Positions that a solver of single positions looks at.
+    /// Positions that a solver of single positions looks at for one move. Where one takes longer, others would too.
     fn nodes(self) -> u64 {
         match self {
-            Effort::Passing => 20_000_000,
-            Effort::Needed => 1_000_000_000,
+            Effort::Passing => 5_000_000,
+            Effort::Needed => 60_000_000,
             Effort::All => u64::MAX,
         }
     }
@@ -225,9 +225,14 @@ impl<'a> Knowledge<'a> {
         steps: &[Step],
     ) -> Result<Option<Vec<Value>>, Error> {
         let (most, watch) = (self.effort.nodes(), self.context.watch);
-        let goes_on = |progress: &Progress| watch.goes_on(progress) && progress.done < most;
+        let (looked, before) = (AtomicU64::new(0), AtomicU64::new(0));
+        let goes_on = |progress: &Progress| {
+            looked.store(progress.done, Relaxed);
+            watch.goes_on(progress) && progress.done.saturating_sub(before.load(Relaxed)) < most
+        };
         let threads = if self.effort == Effort::All { self.context.allowance.threads } else { 1 };
         let moves = solver.solve_moves(position, threads, &goes_on, &mut |number, score| {
+            before.store(looked.load(Relaxed), Relaxed);
             let ValueAnswer { winner, moves } = ValueAnswer::of(Some(score.value()));
             let mov = steps[number].mov.clone();
             self.context.listener.found(FoundAnswer { position: position.to_owned(), mov, winner, moves });

@@ -38,7 +38,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.guess": "Who wins is not known. Looking {depth} {depth?move|moves} ahead, a search prefers {moves} (value {value}); that is not certain." / "On ne sait pas qui gagne. En regardant {depth} {depth?coup|coups} plus loin, une recherche préfère {moves} (valeur {value}) ; ce n'est pas certain.";
     "app.no-solution": "the file says of no, or not of every, vertex who wins: vertices must list each with its winner and rank" / "le fichier ne dit d'aucun sommet, ou pas de chacun, qui gagne : vertices doit donner chacun avec son gagnant et son rang";
     "app.needs-memory": "whoever must visit {n} sets again and again has to remember which comes next: one table of moves does not win"
-        / "qui doit visiter sans cesse {n} ensembles doit se rappeler lequel vient ensuite : une seule table de coups ne gagne pas";
+        / "qui doit visiter sans cesse {n} ensembles doit se rappeler lequel vient ensuite : une seule table de coups ne gagne pas";
     "app.not-unending": "{option} is for games that what is visited again and again decides, such as parity games without a target"
         / "{option} concerne les jeux que décide ce qui est visité sans cesse, comme les jeux de parité sans cible";
     "app.no-goal": "this arena has priorities and no endings: give a target, such as priority=0" / "cette arène a des priorités et pas de fins : donnez une cible, comme priority=0";

@@ -17,7 +17,8 @@ fn play() {
     record(&run(), "play tictactoe --human none --seed 1");
     record(&run().input("5\n3\n"), "play tictactoe --from x../.../o.. --computer 40 --seed 3");
     record(&run().input("why\n5>3\n"), "play nim:5-5 --from 5-4 --computer random --seed 2");
-    record(&run().input("hint\nwhy\n"), "play connect4:7x6");
+    record(&run().input("hint\nwhy\n"), "play connect4:7x6 --seed 1");
+    record(&run().input("hint\nwhy\n"), "play gomoku:7x7");
     record(&run(), "play connect4:4x4 --human none --computer random --max-memory 1M --no-symmetry --seed 6");
     record(&run(), "play sticks:10 --from 0 --seed 1");
     assert_seen!(seen);
@@ -71,7 +72,7 @@ fn play_in_french() {
     seen += &tictactoe.see_all(&["play tictactoe --load play.json --seed 1 --computer 60"]);
     seen += &tictactoe.see_all(&["play tictactoe --human both"]);
     let tictactoe = tictactoe.input("indice\nquitter\n");
-    seen += &tictactoe.see_all(&["play connect4 --max-positions 9", "play connect4 --computer alphabeta:2"]);
+    seen += &tictactoe.see_all(&["play connect4 --max-positions 9 --seed 1", "play connect4 --computer alphabeta:2"]);
     seen += &tictactoe.see_all(&["play --help", "play tictactoe --computer 101"]);
     assert_seen!(seen);
 }

@@ -198,7 +198,7 @@ fn matches() {
         "match perfect perfect --game morpion --games 10 --openings 0",
         "match mcts:50 random --game tictactoe --from x../.o./... --games 10",
         "match 70 random --game game.json --games 10 --json",
-        "match perfect random",
+        "match perfect random --game gomoku:7x7",
         "match random",
         "match random deep-blue",
         "match random lines:1 --game nim:4",
@@ -213,7 +213,7 @@ fn matches() {
         "match --help",
         "match alphabeta:3 lines:1 --games 20",
         "match alphabeta:3 alphabeta:3 --games 6",
-        "match perfect random",
+        "match perfect random --game gomoku:7x7",
     ])));
 }
 

@@ -34,7 +34,7 @@ fn is_answered(stream: &mut TcpStream) -> bool {
 
 /// A request whose answer takes as long as the server allows.
 fn ask_for_long(stream: &mut TcpStream) {
-    let body = r#"{"game": "connect4:7x6", "exact": true}"#;
+    let body = r#"{"game": "connect4:8x7", "exact": true}"#;
     let head = format!("POST /api/search HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}\r\n\r\n", body.len());
     stream.write_all((head + body).as_bytes()).unwrap();
 }

@@ -48,7 +48,7 @@ fn answers_do_not_take_too_long() {
     limited(settings.clone(), "/api/solve", LONG, 408, "more than the 0.2 s that");
     let search = r#"{"game": "mnk:6x6,line=5", "algorithm": "minimax", "depth": 9}"#;
     limited(settings.clone(), "/api/search", search, 408, "--max-time");
-    limited(settings, "/api/search", r#"{"game": "connect4:7x6", "exact": true}"#, 408, "--max-time");
+    limited(settings, "/api/search", r#"{"game": "connect4:8x7", "exact": true}"#, 408, "--max-time");
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn long_work(program: &Path) -> Result<Finding> {
     let mut open = Vec::new();
     for k in 0..10 {
         let mut stream = TcpStream::connect(("127.0.0.1", port)).map_err(|error| error.to_string())?;
-        let body = format!(r#"{{"game": "connect4:7x6", "exact": true, "from": "{}"}}"#, 1 + k % 7);
+        let body = format!(r#"{{"game": "connect4:8x7", "exact": true, "from": "{}"}}"#, 1 + k % 7);
         let body = if k < 7 { body } else { format!(r#"{{"game": "connect4:{k}x6", "exact": true}}"#) };
         stream
             .write_all(&request("POST", "/api/search?token=attack", body.as_bytes(), "close"))

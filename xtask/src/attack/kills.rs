@@ -10,7 +10,7 @@ use std::time::Duration;
 const LINES: [&[&str]; 8] = [
     &["solve", "connect4:7x6"],
     &["solve", "connect4:6x5", "-o", "c.bachet", "--method", "keys", "--max-memory", "512M"],
-    &["search", "connect4:7x6", "--exact"],
+    &["search", "connect4:8x7", "--exact"],
     &["tree", "connect4:7x6", "--depth", "9", "--max-nodes", "100000000", "-o", "t.svg"],
     &["kernel", "nim:200-200-200"],
     &["grundy", "octal:0.7777777,heaps=100000"],

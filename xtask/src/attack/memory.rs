@@ -54,7 +54,7 @@ const CASES: [Case; 50] = [
     ("grundy octal:0.7777777,heaps=100000", 64),
     ("grundy race:1000000,say=1-1000000", 64),
     ("search connect4:7x6 --depth 12", 64),
-    ("search connect4:7x6 --exact --time 5s", 64),
+    ("search connect4:8x7 --exact --time 5s", 64),
     ("search connect4:7x6 --algorithm mcts --time 3s", 64),
     ("search connect4:7x6 --algorithm pn --time 5s", 64),
     ("search connect4:6x6 --algorithm minimax --depth 9", 64),

@@ -55,6 +55,6 @@ for (const slower of [1, 4]) await start(slower);
 console.log('\n| asked | program, one thread | page | of its speed |\n|---|---|---|---|');
 await compare('solve connect4:5x4', 'solve', { game: 'connect4:5x4' });
 await compare('solve mnk:4x4', 'solve', { game: 'mnk:4x4' });
-await compare('exact connect4:7x6 from 444', 'search', { game: 'connect4:7x6', exact: true, from: '4444' });
+await compare('exact connect4:7x6 from 123456', 'search', { game: 'connect4:7x6', exact: true, from: '123456' });
 await compare('engine connect4:7x6, depth 12', 'search', { game: 'connect4:7x6', algorithm: 'engine', depth: 12 });
 process.exit(0);

@@ -18,9 +18,9 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
         / "{name} n'a ni arc ni fin : ajoutez un arc, mettez-le dans wins ou draws, ou donnez à convention la valeur normal ou misere";
     "arena.two-endings": "{name} has two different endings: keep one of them" / "{name} a deux fins différentes : n'en gardez qu'une";
     "arena.drawn-ending": "a play may end in a draw at {name}, but with this objective every play is won: make it a win of 1 or of 2"
-        / "une partie peut finir par un match nul en {name}, mais avec cet objectif toute partie est gagnée : faites-en un gain de 1 ou de 2";
+        / "une partie peut finir par un match nul en {name}, mais avec cet objectif toute partie est gagnée : faites-en un gain de 1 ou de 2";
     "arena.no-priorities": "a parity game needs a priority for every vertex: give them in priorities"
-        / "un jeu de parité demande une priorité pour chaque sommet : donnez-les dans priorities";
+        / "un jeu de parité demande une priorité pour chaque sommet : donnez-les dans priorities";
     "arena.no-sets": "a generalised Büchi objective needs at least one set of vertices in visit"
         / "un objectif de Büchi généralisé demande au moins un ensemble de sommets dans visit";
     "arena.not-alternating": "the arc from {from} to {to} joins two vertices of {player}: correct it, or set alternating to false"

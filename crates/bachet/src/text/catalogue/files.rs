@@ -71,12 +71,12 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "json.owner": "the owner of {v} must be 1 or 2, not {found}" / "le propriétaire de {v} doit être 1 ou 2, pas {found}";
     "json.wins-key": "the keys of wins are \"1\" and \"2\", not \"{found}\"" / "les clés de wins sont \"1\" et \"2\", pas \"{found}\"";
     "json.unending": "unending is \"draw\", 1 or 2, not {found}" / "unending vaut \"draw\", 1 ou 2, pas {found}";
-    "objective.kind": "no objective is called “{found}”: write one of {all}" / "aucun objectif ne s'appelle « {found} » : écrivez l'un de {all}";
-    "objective.no-kind": "the objective needs a kind: write \"kind\" with one of {all}" / "l'objectif a besoin d'une sorte : écrivez \"kind\" avec l'un de {all}";
-    "objective.needs": "the objective {kind} needs {key}: list its vertices" / "l'objectif {kind} a besoin de {key} : listez ses sommets";
-    "objective.means": "{key} means nothing for the objective {kind}: leave it out" / "{key} ne veut rien dire pour l'objectif {kind} : enlevez-le";
+    "objective.kind": "no objective is called “{found}”: write one of {all}" / "aucun objectif ne s'appelle « {found} » : écrivez l'un de {all}";
+    "objective.no-kind": "the objective needs a kind: write \"kind\" with one of {all}" / "l'objectif a besoin d'une sorte : écrivez \"kind\" avec l'un de {all}";
+    "objective.needs": "the objective {kind} needs {key}: list its vertices" / "l'objectif {kind} a besoin de {key} : listez ses sommets";
+    "objective.means": "{key} means nothing for the objective {kind}: leave it out" / "{key} ne veut rien dire pour l'objectif {kind} : enlevez-le";
     "objective.both": "unending and objective both say what a play without end comes to: keep one of them"
-        / "unending et objective disent tous deux ce que vaut une partie sans fin : n'en gardez qu'un";
+        / "unending et objective disent tous deux ce que vaut une partie sans fin : n'en gardez qu'un";
     "json.value-text": "“{found}” is no value: write a number, or \"inf\" or \"-inf\"" / "« {found} » n'est pas une valeur : écrivez un nombre, ou \"inf\" ou \"-inf\"";
     "json.value-range": "the value {found} is out of range: at most about 1.8e308" / "la valeur {found} est hors limites : au plus environ 1.8e308";
     "json.priority-range": "the priority {found} is out of range: a whole number from 0 to 4294967295" / "la priorité {found} est hors limites : un entier de 0 à 4294967295";
@@ -136,11 +136,11 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "solution.header": "a solution starts with “solution MAX;”" / "une solution commence par « solution MAX; »";
     "solution.count": "the header announces {announced} vertices, but there are {found}" / "l'en-tête annonce {announced} sommets, mais il y en a {found}";
     "solution.what-choice": "the choice" / "le choix";
-    "paritysol.word": "a line is “paritysol MAX;” or “vertex winner choice;”" / "une ligne est « paritysol MAX; » ou « sommet gagnant choix; »";
+    "paritysol.word": "a line is “paritysol MAX;” or “vertex winner choice;”" / "une ligne est « paritysol MAX; » ou « sommet gagnant choix; »";
     "paritysol.winner": "the winner must be 0 (J1) or 1 (J2), not {found}" / "le gagnant doit être 0 (J1) ou 1 (J2), pas {found}";
-    "paritysol.unknown": "the arena has no vertex {id}: is this the solution of another game?" / "l'arène n'a pas de sommet {id} : est-ce la solution d'un autre jeu ?";
-    "paritysol.twice": "vertex {id} stands here a second time: keep one of the lines" / "le sommet {id} figure ici une deuxième fois : n'en gardez qu'une ligne";
-    "paritysol.missing": "the solution says nothing of {name}: every vertex needs a winner" / "la solution ne dit rien de {name} : chaque sommet a besoin d'un gagnant";
+    "paritysol.unknown": "the arena has no vertex {id}: is this the solution of another game?" / "l'arène n'a pas de sommet {id} : est-ce la solution d'un autre jeu ?";
+    "paritysol.twice": "vertex {id} stands here a second time: keep one of the lines" / "le sommet {id} figure ici une deuxième fois : n'en gardez qu'une ligne";
+    "paritysol.missing": "the solution says nothing of {name}: every vertex needs a winner" / "la solution ne dit rien de {name} : chaque sommet a besoin d'un gagnant";
     "solution.word": "a line is “vertex winner rank;”" / "une ligne est « sommet gagnant rang; »";
     "solution.order": "vertex {expected} must come here: the vertices stand in order, each once" / "le sommet {expected} doit venir ici : les sommets sont dans l'ordre, chacun une fois";
     "solution.what-winner": "the winner" / "le gagnant";
