@@ -85,6 +85,13 @@ pub enum StoreError {
         /// That part.
         part: FilePart,
     },
+    /// The arena in a file cannot be read, though it is as it was written: it unpacks to more than an arena does, or is none.
+    Arena {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        why: Message,
+    },
     /// The name of a game that there is not.
     Name(NameError),
     /// A position that is none.
@@ -251,6 +258,7 @@ impl StoreError {
             StoreError::Inconsistent { path, part } => {
                 message!("store.inconsistent", file = name(path), part = part.message())
             }
+            StoreError::Arena { path, why } => message!("store.arena-unread", file = name(path), why = why.clone()),
             StoreError::Name(error) => error.message(),
             StoreError::Position(error) => error.message(),
             StoreError::Unreachable { position, start } => {
@@ -290,7 +298,13 @@ impl StoreError {
     /// assert!(!bachet_store::StoreError::Stopped.is_damage());
     /// ```
     pub fn is_damage(&self) -> bool {
-        matches!(self, StoreError::Damaged { .. } | StoreError::Inconsistent { .. } | StoreError::Truncated { .. })
+        matches!(
+            self,
+            StoreError::Damaged { .. }
+                | StoreError::Inconsistent { .. }
+                | StoreError::Arena { .. }
+                | StoreError::Truncated { .. }
+        )
     }
 
     pub(crate) fn read(path: &Path, error: io::Error) -> StoreError {

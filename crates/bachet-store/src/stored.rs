@@ -149,7 +149,8 @@ impl Stored {
                 if *attached != Attached::new(part) {
                     return Err(StoreError::Damaged { path: path.to_owned(), part: FilePart::Arena });
                 }
-                Opened::on_arena(names::unpack(part).ok_or_else(|| contradicts(FilePart::Arena))?)
+                let unreadable = |why| StoreError::Arena { path: path.to_owned(), why };
+                Opened::on_arena(names::unpack(part).map_err(unreadable)?)
             }
         };
         let contradiction = || contradicts(FilePart::Header);

@@ -5,9 +5,10 @@ mod common;
 
 use bachet::games::{Opened, PositionError};
 use bachet::{Arena, Convention, Outcome, Player, Progress, Stage, format::json};
-use bachet_store::{Encoding, Header, Job, Sample, StoreError, StoreFlaw, Stored, solve};
+use bachet_store::{Attached, Encoding, Header, Job, Sample, StoreError, StoreFlaw, Stored, solve};
 use common::solvers::Finds;
 use proptest::prelude::*;
+use std::io::Write;
 use std::path::PathBuf;
 
 fn parse(text: &str) -> Arena {
@@ -106,25 +107,53 @@ fn names_in_many_blocks_are_found() {
     }
 }
 
-/// The file of one arena with the values of another, its checksums right.
-fn forged(arena: &str, values_of: &str) -> Stored {
+/// The parts of an arena's file: what all begin with, the header, the arena, and the values.
+fn parts(arena: &str) -> (Vec<u8>, Header, Vec<u8>, Vec<u8>) {
     let (_folder, file) = place();
-    let parts = |text: &str| {
-        solve(&Job::new(&Opened::on_arena(parse(text))), &file).unwrap();
-        let bytes = std::fs::read(&file).unwrap();
-        let at = 56 + u64::from_le_bytes(bytes[16..24].try_into().unwrap()) as usize;
-        let header = Header::from_json(std::str::from_utf8(&bytes[56..at]).unwrap()).unwrap();
-        let levels = at + header.arena.as_ref().unwrap().bytes as usize;
-        (header, bytes[at..levels].to_vec(), bytes[levels..].to_vec())
-    };
-    let (header, arena, _) = parts(arena);
-    let (other, _, level) = parts(values_of);
-    let header = Header { levels: other.levels, ..header }.to_json();
-    let mut forged = std::fs::read(&file).unwrap()[..16].to_vec();
-    forged.extend((header.len() as u64).to_le_bytes());
-    forged.extend(blake3::hash(header.as_bytes()).as_bytes());
-    forged.extend([header.as_bytes(), &arena, &level].concat());
-    Stored::from_bytes(forged).unwrap()
+    solve(&Job::new(&Opened::on_arena(parse(arena))), &file).unwrap();
+    let bytes = std::fs::read(&file).unwrap();
+    let at = 56 + u64::from_le_bytes(bytes[16..24].try_into().unwrap()) as usize;
+    let header = Header::from_json(std::str::from_utf8(&bytes[56..at]).unwrap()).unwrap();
+    let levels = at + header.arena.as_ref().unwrap().bytes as usize;
+    (bytes[..16].to_vec(), header, bytes[at..levels].to_vec(), bytes[levels..].to_vec())
+}
+
+/// A file of these parts, its checksums right.
+fn forged((mut start, header, arena, values): (Vec<u8>, Header, Vec<u8>, Vec<u8>)) -> Result<Stored, StoreError> {
+    let header = header.to_json();
+    start.extend((header.len() as u64).to_le_bytes());
+    start.extend(blake3::hash(header.as_bytes()).as_bytes());
+    start.extend([header.as_bytes(), &arena, &values].concat());
+    Stored::from_bytes(start)
+}
+
+/// The file of one arena with the values of another.
+fn mixed(arena: &str, values_of: &str) -> Stored {
+    let ((start, header, arena, _), (_, other, _, values)) = (parts(arena), parts(values_of));
+    forged((start, Header { levels: other.levels, ..header }, arena, values)).unwrap()
+}
+
+/// A file whose arena unpacks to far more than it may, or is none, is refused with the reason.
+#[test]
+fn an_arena_that_is_a_bomb_is_refused() {
+    let game = r#"{"owner": {"a": 1}, "arcs": {"a": []}, "wins": {"1": ["a"]}}"#;
+    for (start, again, end, said) in [
+        (r#"{"owner": {"a": 1}, "arcs": {"a": ["a""#, r#","a""#, "]}}", "would take more than"),
+        (r#"{"name": ""#, "aaaa", r#""}"#, "longer than can be read"),
+        ("[1", ",1", "]", "would take more than"),
+        ("[1, 2", "", "]", "a tree of values"),
+    ] {
+        let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        packer.write_all(start.as_bytes()).unwrap();
+        let part = again.repeat(1 << 14);
+        (0..1 << 8).for_each(|_| packer.write_all(part.as_bytes()).unwrap());
+        packer.write_all(end.as_bytes()).unwrap();
+        let bomb = packer.finish().unwrap();
+        let (first, header, _, values) = parts(game);
+        let attached = Attached { bytes: bomb.len() as u64, checksum: *blake3::hash(&bomb).as_bytes() };
+        let error = forged((first, Header { arena: Some(attached), ..header }, bomb, values)).unwrap_err();
+        assert!(matches!(error, StoreError::Arena { .. }) && error.to_string().contains(said), "{error}");
+    }
 }
 
 /// Two vertices that lead to each other say of each other that J1 wins: only ranks tell that nobody does.
@@ -137,12 +166,12 @@ fn values_that_lean_on_each_other_are_found() {
     };
     let round = arena(r#"{"a": ["b"], "b": ["a"], "c": []}"#, "\"draw\"");
     let won = arena(r#"{"a": ["b"], "b": ["c"], "c": []}"#, "\"draw\"");
-    let stored = forged(&round, &won);
+    let stored = mixed(&round, &won);
     assert_eq!(stored.value("a").unwrap().unwrap().outcome, Outcome::Win(Player::One));
     assert!(matches!(stored.verify(Sample::All, &bachet::Unwatched).unwrap(), Err(StoreFlaw::Value { .. })));
     // Nor is a play without end won where the arena says otherwise.
     let endless = round.replace("\"draw\"", "1");
-    let stored = forged(&round, &endless);
+    let stored = mixed(&round, &endless);
     assert_eq!(stored.value("a").unwrap().unwrap().moves, None);
     assert!(stored.verify(Sample::All, &bachet::Unwatched).is_err());
 }

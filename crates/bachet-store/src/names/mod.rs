@@ -10,12 +10,14 @@ use crate::folder::Folder;
 use crate::header::Level;
 use crate::segment::SegmentWriter;
 use crate::solve::{Job, level_stage};
+use crate::texts::message;
 use crate::value::{Coded, MOST_MOVES, Symbol};
 use bachet::Value;
 use bachet::explore::free_memory;
 use bachet::format::{Content, read_any_within};
 use bachet::games::{GameError, View};
 use bachet::solve::solve_watched;
+use bachet::text::Message;
 use bachet::watch::Pulse;
 use bachet::{Arena, ExploreError, Limits, Outcome, Progress, Solution, Stage};
 use block::write_names;
@@ -30,14 +32,14 @@ pub(crate) fn pack(arena: &Arena) -> Vec<u8> {
     packed.expect("memory can be written to")
 }
 
-/// The arena of these bytes; none if they hold something else, or unpack to far more than an arena does.
-pub(crate) fn unpack(bytes: &[u8]) -> Option<Arena> {
+/// The arena of these bytes, or why they are none: they hold something else, or unpack to far more than an arena does.
+pub(crate) fn unpack(bytes: &[u8]) -> Result<Arena, Message> {
     // Text is packed to a twentieth or so, and takes ten times its length while it is read; what is packed better is no arena.
     let most = bytes.len().saturating_mul(512).saturating_add(16 << 20);
     let memory = free_memory().map_or(most, |free| free.min(most));
-    match read_any_within(bytes, memory).ok()? {
-        Content::Document(document) => document.into_arena().ok(),
-        Content::Tree(_) => None,
+    match read_any_within(bytes, memory).map_err(|error| error.message())? {
+        Content::Document(document) => document.into_arena().map_err(|error| error.message()),
+        Content::Tree(_) => Err(message!("store.tree")),
     }
 }
 
