@@ -1,7 +1,7 @@
 //! Who wins from a position, and what each move leads to, in words.
 
 use crate::insight::insight;
-use crate::knowledge::{Effort, Knowledge};
+use crate::knowledge::{Effort, Knowledge, KnownPosition};
 use crate::search::{AlgorithmName, SearchRequest, finish};
 use crate::source::{Playable, Source};
 use crate::texts::message;
@@ -52,21 +52,37 @@ pub fn why(source: Source, request: &WhyRequest, context: &Context<'_>) -> Resul
     }
     let known = Knowledge::new(&game, Effort::Passing, context).at(&position)?.ok();
     let outlook = known.as_ref().map(|known| known.outlook()).transpose()?.flatten();
-    if let (Some(known), Some(mut outlook)) = (known, outlook) {
-        let insight = insight(&game, &known, context)?;
-        if !insight.is_empty() {
-            // It says more than the theory of sums.
-            outlook.theory = None;
-        }
-        let mut text = outlook.why();
-        text.splice(1..1, insight);
-        let text = text.iter().map(|sentence| sentence.to_text(context.lang)).collect();
+    if let (Some(known), Some(outlook)) = (known, outlook) {
+        let sentences = reasons(&game, &known, context)?;
+        let text = sentences.iter().map(|sentence| sentence.to_text(context.lang)).collect();
         let hint = outlook.hint().to_text(context.lang);
         return Ok(WhyAnswer { text, hint, best: outlook.best(), certain: true });
     }
     let Guess { words, best, certain } = guess(&game, &position, context)?;
     let hint = words.to_text(context.lang);
     Ok(WhyAnswer { text: vec![hint.clone()], hint, best, certain })
+}
+
+/// Who wins from a position and why, in the terms of the game where it has some, and then where each move leads.
+///
+/// ```
+/// use bachet_app::{Context, knowledge::{Effort, Knowledge}, source::Source, why::reasons};
+/// let context = Context::default();
+/// let game = Source::by_name("nim:3-4-5")?.playable(None, &context)?;
+/// let known = Knowledge::new(&game, Effort::Passing, &context).at("5-4-3")?.unwrap();
+/// assert!(reasons(&game, &known, &context)?[1].to_string().contains("2 = 010, their nim-sum"));
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn reasons(game: &Playable, known: &KnownPosition, context: &Context<'_>) -> Result<Vec<Message>, Error> {
+    let Some(mut outlook) = known.outlook()? else { return Ok(Vec::new()) };
+    let insight = insight(game, known, context)?;
+    if !insight.is_empty() {
+        // It says more than the theory of sums.
+        outlook.theory = None;
+    }
+    let mut sentences = outlook.why();
+    sentences.splice(1..1, insight);
+    Ok(sentences)
 }
 
 /// What a search makes of a position of which nothing else is known.

@@ -275,7 +275,10 @@ impl Outlook {
 
     fn reason(&self) -> Message {
         let Outlook { mover, prospects, .. } = self;
-        let position = self.called(&self.position, message!("outlook.this-position"));
+        let position = match legible(&self.position) {
+            Some(position) => message!("outlook.position", position = position),
+            None => message!("outlook.this-position"),
+        };
         match self.standing() {
             Standing::Wins(Some(n)) => message!("outlook.why-wins", position = position, player = mover, n = n),
             Standing::Wins(None) => message!("outlook.why-wins-someday", position = position, player = mover),
@@ -297,18 +300,16 @@ impl Outlook {
         }
     }
 
-    /// A position by its name, or by these words where that is a whole board, which nobody reads.
-    fn called(&self, position: &str, words: Message) -> Message {
-        const LEGIBLE: usize = 24;
-        match position.contains('/') || position.len() > LEGIBLE {
-            true => words,
-            false => message!("outlook.position", position = position),
-        }
-    }
-
     fn leads(&self, prospect: &Prospect) -> Message {
         let mov = &prospect.step.mov;
-        let position = self.called(&prospect.step.position, message!("outlook.a-position"));
+        let Some(position) = legible(&prospect.step.position) else {
+            // As on a board, moves are counted from before this one.
+            return match (prospect.value.winner(), prospect.value.moves) {
+                (None, _) => message!("outlook.with-draws", mov = mov),
+                (Some(winner), None) => message!("outlook.with-wins-someday", mov = mov, player = winner),
+                (Some(winner), Some(n)) => message!("outlook.with-wins", mov = mov, player = winner, n = n + 1),
+            };
+        };
         let Some(winner) = prospect.value.winner() else {
             return message!("outlook.leads-draws", mov = mov, position = position);
         };
@@ -319,6 +320,12 @@ impl Outlook {
             None => message!("outlook.leads-wins-someday", mov = mov, position = position, player = winner),
         }
     }
+}
+
+/// The name of a position, unless it is a whole board, which nobody reads.
+fn legible(position: &str) -> Option<&str> {
+    const LONGEST: usize = 24;
+    (!position.contains('/') && position.len() <= LONGEST).then_some(position)
 }
 
 /// Moves in a sentence.

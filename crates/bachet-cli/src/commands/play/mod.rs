@@ -21,7 +21,7 @@ use bachet::{Outcome, Player};
 use bachet_app::computer::Opponent;
 use bachet_app::knowledge::{Knowledge, KnownPosition};
 use bachet_app::source::Playable;
-use bachet_app::why::guess;
+use bachet_app::why::{guess, reasons};
 use bachet_app::{Context, Unknown};
 use clap::ArgMatches;
 use reader::Reader;
@@ -209,8 +209,11 @@ impl Play<'_> {
 
     fn command(&mut self, command: Word, rest: &str, output: &mut Output) -> Result<Next, Failure> {
         match command {
-            Word::Hint => self.explain(|outlook| vec![outlook.hint()], output)?,
-            Word::Why => self.explain(Outlook::why, output)?,
+            Word::Hint => self.explain(|_, outlook| Ok(vec![outlook.hint()]), output)?,
+            Word::Why => {
+                let (game, context) = (self.game, self.context);
+                self.explain(|known, _| Ok(reasons(game, known, context)?), output)?;
+            }
             Word::Moves => say_moves(self.session.steps()?.iter().map(|step| step.mov.as_str()), output)?,
             Word::Board => self.show_board(output)?,
             Word::Help => self.help(output)?,
@@ -241,9 +244,17 @@ impl Play<'_> {
     }
 
     /// Says what follows from the solution.
-    fn explain(&mut self, words: impl Fn(&Outlook) -> Vec<Message>, output: &mut Output) -> Result<(), Failure> {
-        match self.outlook(output.lang)? {
-            Some(outlook) => words(&outlook).into_iter().try_for_each(|sentence| output.say(sentence)),
+    fn explain(
+        &mut self,
+        words: impl Fn(&KnownPosition, &Outlook) -> Result<Vec<Message>, Failure>,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        let known = self.known(output.lang)?.ok().flatten();
+        let outlook = known.as_ref().map(KnownPosition::outlook).transpose()?.flatten();
+        match known.zip(outlook) {
+            Some((known, outlook)) => {
+                words(&known, &outlook)?.into_iter().try_for_each(|sentence| output.say(sentence))
+            }
             // What is not known is searched for.
             None => {
                 let look = || guess(self.game, self.session.position(), self.context);

@@ -26,7 +26,9 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "outlook.list-more": "{list} and {n} {n?other|others}" / "{list} et {n} {n?autre|autres}";
     "outlook.position": "{position}" / "{position}";
     "outlook.this-position": "this position" / "cette position";
-    "outlook.a-position": "a position" / "une position";
+    "outlook.with-wins": "With {mov}, {player} wins in {n} {n?move|moves}." / "Avec {mov}, {player} gagne en {n} {n?coup|coups}.";
+    "outlook.with-wins-someday": "With {mov}, {player} wins." / "Avec {mov}, {player} gagne.";
+    "outlook.with-draws": "With {mov}, it is a draw." / "Avec {mov}, c'est un match nul.";
     "outlook.why-wins": "At {position} it is {player}'s turn, and {player} wins in {n} {n?move|moves}: one move that leads to a position won by {player} is enough."
         / "En {position}, c'est à {player} de jouer, et {player} gagne en {n} {n?coup|coups} : il suffit d'un coup qui mène à une position gagnée par {player}.";
     "outlook.why-loses": "At {position} it is {player}'s turn, and {other} wins in {n} {n?move|moves}. {k?The only move leads to a position|All moves lead to positions} won by {other}."
