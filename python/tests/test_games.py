@@ -151,7 +151,7 @@ def test_exact_scores() -> None:
     for moves in ("", "1", "22", "1234", "12341"):
         solved, single = bachet.solve("connect4:4x4", moves), bachet.exact("connect4:4x4", moves, threads=1)
         assert (single.winner, sorted(single.best)) == (solved.winner, sorted(solved.best))
-    short = bachet.exact("connect4:7x6", time=0.05)
+    short = bachet.exact("connect4:8x7", time=0.05)
     assert short.stopped and short.score is None and short.between[0] < 0 < short.between[1]
     with pytest.raises(ValueError, match="no exact solver"):
         bachet.exact("tictactoe")
@@ -223,11 +223,11 @@ def test_ctrl_c_interrupts() -> None:
             lambda: bachet.solve("connect4:7x6", max_memory=2**32),
             lambda: bachet.search("connect4:7x6", time=60.0),
             lambda: bachet.solve(Pile(10**9)),
-            lambda: bachet.exact("connect4:7x6", progress=lambda nodes, _: told.append(nodes)),
+            lambda: bachet.exact("connect4:8x7", progress=lambda nodes, _: told.append(nodes)),
             lambda: bachet.sequence("grundy:1000000"),
             lambda: bachet.grundy("nim:3+grundy:1000000"),
             lambda: bachet.ask("solve", game="connect4:7x6", max_memory=2**32),
-            lambda: bachet.ask("search", game="connect4:7x6", exact=True),
+            lambda: bachet.ask("search", game="connect4:8x7", exact=True),
             arena.kernel,
         ):
             signal.setitimer(signal.ITIMER_REAL, 0.3)

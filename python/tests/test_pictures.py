@@ -229,8 +229,8 @@ def test_plays() -> None:
     assert bachet.play("connect4:7x6", 1, "mcts", ask=lambda _: "", tell=said.append) == 2
     assert bachet.play(Pile(8), 1, "alphabeta:9", ask=lambda _: "") == 2
     # A perfect one searches too where it cannot know, and says so.
-    answers = iter(["4", ""])
-    assert bachet.play("connect4:7x6", 1, ask=lambda _: next(answers), tell=said.append) == 2
+    answers = iter(["25", ""])
+    assert bachet.play("gomoku:7x7", 1, ask=lambda _: next(answers), tell=said.append) == 2
     assert any("the computer searches (engine:1s)" in line for line in said)
     # Sums are played by their Grundy numbers.
     first = lambda question: question.split("(")[1].split(",")[0].rstrip("): ")  # noqa: E731
