@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { address, open, served, settled, visit } from './support.mjs';
+import { address, go, open, served, settled, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -110,7 +110,8 @@ test('games open by what people call them', async () => {
 test('where a game is too large for a view, a smaller one is a click away', async () => {
   const page = await tools.page();
   for (const game of ['mnk:4x4,line=3', 'gomoku:15x15', 'connect4:7x6', 'puissance4:7x6', 'nim:1-2-3-4-5-6-7-8-9-10-11-12', 'kayles:60']) {
-    await visit(page, `/${game}?view=arena`);
+    // A smaller one is offered while a large one is looked at.
+    await go(page, `/${game}?view=arena`);
     await page.getByRole('link', { name: /^A smaller one/ }).click();
     await page.locator('g.vertex').first().waitFor({ timeout: 10000 });
   }

@@ -135,11 +135,16 @@ export async function open() {
   };
 }
 
-/** Goes to an address and waits until the view stands. */
-export async function visit(page, address) {
+/** Goes to an address; what is there may take long. */
+export async function go(page, address) {
   const [path, query] = address.split('?');
   const game = path.slice(1).replaceAll('+', '%2B');
   await page.goto(SITE ? `./?${[game && `game=${game}`, query].filter(Boolean).join('&')}` : address);
+}
+
+/** Goes to an address and waits until the view stands. */
+export async function visit(page, address) {
+  await go(page, address);
   await settled(page);
 }
 
