@@ -166,6 +166,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "strategy.title": "Strategy of {player}:" / "Stratégie de {player} :";
     "strategy.none": "{player} never has to move." / "{player} n'a jamais à jouer.";
+    "strategy.lost": "{player} wins from nowhere, so that no move is better than another." / "{player} ne gagne de nulle part : aucun coup n'est meilleur qu'un autre.";
     "strategy.move": "{v} → {to}" / "{v} → {to}";
     "strategy.move-wins": "wins in {n}" / "gagne en {n}";
     "strategy.move-endless": "wins without end" / "gagne sans fin";

@@ -35,6 +35,7 @@ fn games_without_end() {
         "verify game.pg other.sol",
         "verify game.pg winner.sol",
         "strategy game.pg",
+        "strategy game.pg --player 2",
         "strategy game.pg --check round.json",
         "convert buchi.json - --to pg",
         "convert buchi.json - --to py",

@@ -109,7 +109,12 @@ fn number(digits: &str) -> Message {
 fn say_best(arena: &Arena, solution: &Solution, strategy: &Strategy, output: &mut Output) -> Result<(), Failure> {
     let player = strategy.player();
     if strategy.iter().next().is_none() {
-        return output.say(message!("strategy.none", player = player));
+        // In a play without end there is nothing to say of positions that are lost.
+        let moves = arena.vertices().any(|v| arena.owner(v) == player && !arena.successors(v).is_empty());
+        return output.say(match moves {
+            true => message!("strategy.lost", player = player),
+            false => message!("strategy.none", player = player),
+        });
     }
     output.say(message!("strategy.title", player = player))?;
     let line = |v: Vertex, to: Vertex| message!("strategy.move", v = arena.name(v), to = arena.name(to)).to_string();
