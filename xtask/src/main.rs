@@ -149,7 +149,15 @@ fn command() -> Command {
                 )
                 .arg(Arg::new("part").value_name("PART").help("One of them only")),
         )
-        .subcommand(Command::new("advisories").about("Looks up what is known against what we depend on"))
+        .subcommand(
+            Command::new("advisories").about("Looks up what is known against what we depend on").arg(
+                Arg::new("database")
+                    .long("database")
+                    .value_name("FOLDER")
+                    .value_parser(value_parser!(PathBuf))
+                    .help("A clone of RustSec's advisory-db, where the public one cannot be reached"),
+            ),
+        )
         .subcommand(Command::new("api").about("Lists the public items of the libraries anew, in docs/api"))
         .subcommand(Command::new("picture").about("Draws the README's terminal anew"))
         .subcommand(
@@ -221,7 +229,9 @@ fn main() -> ExitCode {
             let seconds = *matches.get_one::<u32>("seconds").expect("it has a default");
             attack::run(&program, seconds, matches.get_one::<String>("part").map(String::as_str))
         }),
-        Some(("advisories", _)) => advisories::check(),
+        Some(("advisories", matches)) => {
+            advisories::check(matches.get_one::<PathBuf>("database").map(PathBuf::as_path))
+        }
         #[cfg(feature = "bindgen")]
         Some(("bindgen", matches)) => {
             let path = |name| matches.get_one::<PathBuf>(name).expect("it is required");
