@@ -164,6 +164,11 @@ fn command() -> Command {
             Command::new("gallery").about("Draws the pictures of docs/gallery anew, those of the page in a browser"),
         )
         .subcommand(
+            Command::new("screenshots")
+                .about("Pictures every view of the page: phone and screens, light and dark, French and English")
+                .arg(Arg::new("folder").value_name("DIR").default_value("target/screenshots").help("Where they go")),
+        )
+        .subcommand(
             Command::new("types").about("Writes the page's types anew, from what the server says of its answers"),
         )
         .subcommand(Command::new("latex").about("Compiles with LaTeX what the program writes for it"))
@@ -252,6 +257,9 @@ fn main() -> ExitCode {
         Some(("wheel", _)) => python::wheel(),
         Some(("picture", _)) => picture::write(),
         Some(("gallery", _)) => gallery::write(),
+        Some(("screenshots", matches)) => {
+            screenshots::every_view(matches.get_one::<String>("folder").expect("it has a default"))
+        }
         Some(("types", _)) => types::write(),
         Some(("latex", _)) => latex::check(),
         Some(("fuzz", matches)) => {

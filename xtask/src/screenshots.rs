@@ -2,7 +2,7 @@
 //! and never compared.
 
 use crate::page;
-use crate::shell::{Result, root};
+use crate::shell::{self, Result, root};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;
@@ -79,4 +79,11 @@ pub(crate) fn write(folder: &str) -> Result<()> {
         true => Ok(()),
         false => Err("the page could not be pictured".to_owned()),
     }
+}
+
+/// Takes pictures of every view in every size, theme and language, with a page that shows them all.
+pub(crate) fn every_view(folder: &str) -> Result<()> {
+    let Some(mut command) = page::script("tests/page/every-view.mjs")? else { return Ok(()) };
+    command.arg(root().join(folder));
+    shell::run(command)
 }

@@ -18,15 +18,24 @@ use bachet::{Convention, Graph, Outcome};
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn positions(source: Source, from: Option<&str>, context: &Context<'_>) -> Result<Positions, Error> {
+    positions_of(source, from, context).map(|(positions, _)| positions)
+}
+
+/// The same, and the game whose positions they are.
+pub(crate) fn positions_of(
+    source: Source,
+    from: Option<&str>,
+    context: &Context<'_>,
+) -> Result<(Positions, Option<Opened>), Error> {
     let Source { name, kind, .. } = source;
     match kind {
         SourceKind::Document(Document::Positions(positions)) => {
             refuse(&[("from", from.is_some())], &name)?;
-            Ok(positions)
+            Ok((positions, None))
         }
         SourceKind::Document(Document::Arena(_)) => Err(Error::Owned(name)),
         SourceKind::Tree(_) => Err(Error::Tree(name)),
-        SourceKind::Game(opened) => of_game(&opened, &name, from, context),
+        SourceKind::Game(opened) => Ok((of_game(&opened, &name, from, context)?, Some(opened))),
     }
 }
 

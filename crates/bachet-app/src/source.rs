@@ -120,22 +120,31 @@ impl Source {
         symmetry: Symmetry,
         context: &Context<'_>,
     ) -> Result<Arena, Error> {
+        self.into_arena_of(from, symmetry, context).map(|(arena, _)| arena)
+    }
+
+    /// The same, and the game whose positions the vertices are.
+    pub(crate) fn into_arena_of(
+        self,
+        from: Option<&str>,
+        symmetry: Symmetry,
+        context: &Context<'_>,
+    ) -> Result<(Arena, Option<Opened>), Error> {
         match self.kind {
             SourceKind::Document(document) => {
                 let arena = document.into_arena()?;
-                match from {
-                    Some(name) => {
-                        let start = arena.find(name)?;
-                        Ok(arena.with_start(start))
-                    }
-                    None => Ok(arena),
-                }
+                let start = from.map(|name| arena.find(name)).transpose()?;
+                let arena = match start {
+                    Some(start) => arena.with_start(start),
+                    None => arena,
+                };
+                Ok((arena, None))
             }
             SourceKind::Tree(_) => Err(Error::Tree(self.name)),
             SourceKind::Game(opened) => {
                 let view = opened.view();
                 let solved = explore(&self.name, view, from, symmetry.applies(view), context)?;
-                Ok(named(solved.as_ref(), &self.name))
+                Ok((named(solved.as_ref(), &self.name), Some(opened)))
             }
         }
     }

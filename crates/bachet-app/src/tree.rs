@@ -1,13 +1,14 @@
 //! The tree of a game or of a search, to be shown step by step or drawn.
 
 use crate::names::by_name;
+use crate::picture::InVertices;
 use crate::search::{Finished, NodeAnswer, NodeKindName, WinsName, above_zero, run};
 use crate::source::{Playable, Source, refuse};
 use crate::value::{ScoreAnswer, Seat};
 use crate::{Context, Error};
 use bachet::Player;
-use bachet::draw::TreeValues;
-use bachet::games::View;
+use bachet::draw::{Boards, Miniature, TreeValues};
+use bachet::games::{Board, View};
 use bachet::search::{Algorithm, Budget, MAX_DEPTH, MoveOrder, NodeKind, Recorded, Request, Score, Wins, read_depth};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -44,6 +45,8 @@ pub struct TreeRequest {
     pub max_nodes: Option<u64>,
     /// For alpha-beta: say how many positions min-max visits.
     pub compare: bool,
+    /// For a game: give small boards for the nodes, or, with auto, where they say more than names; none where nothing is said.
+    pub boards: Option<InVertices>,
 }
 
 /// What is computed on a tree.
@@ -116,8 +119,23 @@ pub struct TreeAnswer {
     pub cuts: u64,
     /// Whether the tree goes on.
     pub truncated: bool,
+    /// The small boards of the nodes, where they were asked for and there are some.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub boards: Vec<SmallBoard>,
     /// The nodes.
     pub nodes: Vec<TreeNode>,
+}
+
+/// A small board to be drawn into a node.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct SmallBoard {
+    /// How wide it is.
+    pub width: f64,
+    /// How high it is.
+    pub height: f64,
+    /// Its shapes in SVG, from 0 on, with the classes of pictures.
+    pub svg: String,
 }
 
 /// What min-max spares if it remembers the positions that it has met.
@@ -151,8 +169,14 @@ pub struct TreeNode {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub again: Option<usize>,
+    /// Which of the small boards is its position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub board: Option<usize>,
 }
 
+/// Of more positions than that, no boards are given.
+const MOST_BOARDS: usize = 1_000;
 /// How many nodes a tree may have where nobody says.
 const NODES: u64 = 2_000;
 
@@ -186,7 +210,39 @@ pub fn tree(source: Source, request: &TreeRequest, context: &Context<'_>) -> Res
         Some(TreeAlgorithm::Minimax) if !found.truncated => found.memory = Some(remembered(&mut found.nodes)),
         _ => {}
     }
+    found.boards = boards(&mut found.nodes, view, request.boards.unwrap_or(InVertices::Names))?;
     Ok(found)
+}
+
+/// The boards of the nodes' positions, each once, as far as they are wanted.
+fn boards(nodes: &mut [TreeNode], view: &dyn View, wanted: InVertices) -> Result<Vec<SmallBoard>, Error> {
+    if wanted == InVertices::Names {
+        return Ok(Vec::new());
+    }
+    let mut places: HashMap<&str, usize> = HashMap::new();
+    let mut names = Vec::new();
+    let mut of_node = Vec::with_capacity(nodes.len());
+    for node in &*nodes {
+        of_node.push(node.position.as_deref().map(|position| {
+            *places.entry(position).or_insert_with(|| {
+                names.push(position);
+                names.len() - 1
+            })
+        }));
+    }
+    if names.len() > MOST_BOARDS {
+        return Ok(Vec::new());
+    }
+    let all = names.iter().map(|name| Ok(view.board(name)?)).collect::<Result<Option<Vec<Board>>, Error>>()?;
+    let Some(all) = all.filter(|all| wanted == InVertices::Boards || Boards::suit(&names, all)) else {
+        return Ok(Vec::new());
+    };
+    nodes.iter_mut().zip(of_node).for_each(|(node, board)| node.board = board);
+    let small = |board: &Board| {
+        let miniature = Miniature::in_node(board);
+        SmallBoard { width: miniature.width(), height: miniature.height(), svg: miniature.svg() }
+    };
+    Ok(all.iter().map(small).collect())
 }
 
 /// Adds the nodes below those that were cut, which min-max visits, behind the others.
@@ -256,6 +312,7 @@ fn answer(finished: &Finished, view: &dyn View, context: &Context<'_>) -> Result
         memory: None,
         cuts: answer.cuts,
         truncated: recorded.is_some_and(Recorded::truncated),
+        boards: Vec::new(),
         nodes,
     })
 }
@@ -286,7 +343,7 @@ fn nodes(
         let (above, so_far) = above[id]
             .map_or((None, None), |(own, best)| (Some(ScoreAnswer::of(Some(own))), Some(ScoreAnswer::of(Some(best)))));
         let children = recorded.children(id).collect();
-        nodes.push(TreeNode { node, id, position, children, words, above, so_far, again: None });
+        nodes.push(TreeNode { node, id, position, children, words, above, so_far, again: None, board: None });
     }
     Ok(nodes)
 }
@@ -397,6 +454,23 @@ mod tests {
             let SearchAnswer::Search(found) = found else { panic!("{game} was searched") };
             assert_eq!((memory.visited, Some(memory.again)), (found.nodes, found.again), "{game}");
         }
+    }
+
+    #[test]
+    fn nodes_have_boards_where_they_say_more_than_names() {
+        let boards = |game: &str, boards| {
+            let request = TreeRequest { depth: Some(2), boards, ..TreeRequest::default() };
+            tree(Source::by_name(game).unwrap(), &request, &Context::default()).unwrap()
+        };
+        for (game, auto) in [("tictactoe", true), ("nim:3-4-5", true), ("chomp:2x3", true), ("sticks:6", false)] {
+            let answer = boards(game, Some(InVertices::Auto));
+            assert_eq!(!answer.boards.is_empty(), auto, "{game}");
+            assert!(answer.nodes.iter().all(|node| node.board.is_some() == auto), "{game}");
+            assert!(boards(game, None).boards.is_empty(), "{game}");
+            let every = boards(game, Some(InVertices::Boards)).boards;
+            assert!(every.iter().all(|board| board.svg.starts_with('<') && board.width > 0.0), "{game}");
+        }
+        assert!(boards("race:20,say=1-2", Some(InVertices::Auto)).boards.is_empty());
     }
 
     #[test]

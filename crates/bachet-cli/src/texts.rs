@@ -466,6 +466,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "draw.arg.step": "Draw the attractor as far as A(N), with what is new marked" / "Dessiner l'attracteur jusqu'à A(N), en marquant ce qui est nouveau";
     "draw.arg.steps": "Write a picture for each step of the attractor into this folder, as .svg or what --to says" / "Écrire une image par pas de l'attracteur dans ce dossier, en .svg ou selon --to";
     "draw.arg.animate": "Draw all steps of the attractor as an animation, which .svg shows in a browser" / "Dessiner tous les pas de l'attracteur en une animation, que .svg montre dans un navigateur";
+    "draw.arg.vertices": "What is in the vertices: names, boards, or auto (boards where they say more than names)"
+        / "Ce qu'il y a dans les sommets : names (les noms), boards (les plateaux), ou auto (les plateaux là où ils en disent plus que les noms)";
     "draw.arg.around": "Draw only what lies around this vertex" / "Ne dessiner que ce qui entoure ce sommet";
     "draw.arg.radius": "How many arcs away from it, whatever their direction (default 2)" / "À combien d'arcs de lui, quel que soit leur sens (2 par défaut)";
     "draw.arg.no-legend": "Do not explain the signs under the picture" / "Ne pas expliquer les signes sous l'image";

@@ -313,6 +313,11 @@
  */
 
 /**
+ * What is in the vertices of an arena or of a position graph.
+ * @typedef {'auto' | 'names' | 'boards'} InVertices
+ */
+
+/**
  * Whether a strategy wins.
  * @typedef {object} JudgedAnswer
  * @property {FollowingAnswer} [play] Whether the play that was given follows it.
@@ -710,6 +715,14 @@
  */
 
 /**
+ * A small board to be drawn into a node.
+ * @typedef {object} SmallBoard
+ * @property {number} height How high it is.
+ * @property {string} svg Its shapes in SVG, from 0 on, with the classes of pictures.
+ * @property {number} width How wide it is.
+ */
+
+/**
  * Who wins.
  * @typedef {ArenaAnswer | GameAnswer | SumAnswer} SolveAnswer
  */
@@ -868,6 +881,7 @@
  * @property {Winner | null} winner Who wins.
  * @property {string} algorithm What was computed.
  * @property {string[]} best The moves to play: all that are just as good.
+ * @property {SmallBoard[]} [boards] The small boards of the nodes, where they were asked for and there are some.
  * @property {number} cuts How often something was cut.
  * @property {number} depth How far it looked ahead.
  * @property {string} game What the game is called.
@@ -902,6 +916,7 @@
  * @property {Seat} turn Whose move it is here.
  * @property {ScoreAnswer | null} above Its value as the node above counts it: a win takes a move more. Null where it has none.
  * @property {number} [again] For min-max: the node that met this position before, with as many moves left; who remembers it does not search it again.
+ * @property {number} [board] Which of the small boards is its position.
  * @property {number[]} children The nodes below it.
  * @property {number} id Its place among the nodes.
  * @property {string | null} position The position there.
@@ -1108,6 +1123,7 @@
  *   turn?: Seat | null,
  *   unsolved?: boolean,
  *   values?: boolean,
+ *   vertices?: InVertices | null,
  *   wins?: WinsName | null,
  * }} PictureRequest
  */
@@ -1192,6 +1208,7 @@
  * @typedef {{
  *   algorithm?: TreeAlgorithm | null,
  *   arena?: unknown,
+ *   boards?: InVertices | null,
  *   compare?: boolean,
  *   depth?: number | null,
  *   from?: string | null,

@@ -24,6 +24,7 @@ import { svg } from './dom.js';
  * @property {string} from
  * @property {string} to
  * @property {Winner} strategy whose best move it is
+ * @property {string} light how it is drawn where it does not stand out: thinner among many
  * @property {Element} line
  * @property {Element} head
  *
@@ -34,6 +35,8 @@ import { svg } from './dom.js';
  * @property {string[]} starts
  */
 
+/** Above so many arcs, those that do not stand out are drawn as lightly as can be. */
+const MANY_ARCS = 400;
 const PLAYERS = /** @type {const} */ (['', 'one', 'two']);
 
 /**
@@ -72,14 +75,24 @@ export function readDrawing(picture) {
     });
     // The page explains vertices itself; a second explanation would come up over the first.
     title?.remove();
+    // A small board is one thing: its own shapes are not those of the vertex.
+    const inside = [...group.children].slice([...group.children].indexOf(shapes[ending === undefined ? 0 : 1] ?? shape) + 1)
+      .filter((part) => !part.classList.contains('backed'));
+    if (inside.some(({ tagName }) => tagName !== 'text')) {
+      const board = svg('g', { class: 'small-board' });
+      inside[0]?.before(board);
+      board.append(...inside);
+    }
   }
   const arcs = [];
-  for (const group of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll('g.arc'))) {
+  const groups = /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll('g.arc'));
+  const light = groups.length > MANY_ARCS ? 'hair faint' : 'thin';
+  for (const group of groups) {
     const [line, head] = group.children;
     const [from, to] = [group.dataset.from ?? '', group.dataset.to ?? ''];
     if (!line || !head) continue;
     vertices.get(from)?.successors.push(to);
-    arcs.push({ from, to, strategy: player(group.dataset.strategy), line, head });
+    arcs.push({ from, to, strategy: player(group.dataset.strategy), light, line, head });
   }
   const starts = [...vertices.values()].filter(({ group }) => group.dataset.start !== undefined).map(({ name }) => name);
   return { picture, vertices, arcs, starts };
@@ -113,9 +126,6 @@ function player(name) {
 export function paintVertex(vertex, look) {
   const { group, shape, x, y, size } = vertex;
   group.querySelectorAll('.painted').forEach((element) => element.remove());
-  for (const element of group.querySelectorAll('circle, rect')) {
-    if (element !== shape) element.classList.remove('fill-one', 'fill-two', 'fill-paper');
-  }
   shape.classList.remove('fill-one', 'fill-two', 'fill-paper');
   shape.classList.add(look.region ? `fill-${PLAYERS[look.region]}` : 'fill-paper');
   if (look.halo) group.prepend(around(vertex, 3.5, 'line-halo wide painted'));
@@ -154,9 +164,9 @@ function around({ owner, x, y, size }, gap, kind) {
  * @param {Winner} player whose thick arc it is, 0 for a light one
  * @param {boolean} [lit] whether it is a reason for what has just been said
  */
-export function paintArc({ line, head, strategy }, player, lit = false) {
+export function paintArc({ line, head, light, strategy }, player, lit = false) {
   lightUp(line, lit);
-  line.setAttribute('class', player ? `line-${PLAYERS[player]} bold` : lit ? 'line-text' : 'line-muted thin');
+  line.setAttribute('class', player ? `line-${PLAYERS[player]} bold` : lit ? 'line-text' : `line-muted ${light}`);
   head.setAttribute('class', player ? `solid-${PLAYERS[player]}` : lit ? 'fill-text' : 'fill-muted');
   // The head of a thick arc is larger; it shrinks towards its tip, which its path starts with.
   const [, x, y] = /^M(\S+) ([^L]+)/.exec(head.getAttribute('d') ?? '') ?? [];

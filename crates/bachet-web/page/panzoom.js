@@ -45,16 +45,29 @@ export function fitted(picture, largest = 1.6) {
  * @param {object} [options]
  * @param {() => Box} [options.whole] all that is drawn, where that changes
  * @param {(event: PointerEvent) => boolean} [options.begins] whether a drag from there moves the picture
- * @returns {{bar: HTMLElement, fit: () => void, reveal: (part: Box) => void}} the buttons, what shows the whole, and what
- * brings a part of it into sight
+ * @typedef {object} PanZoom
+ * @property {HTMLElement} bar the buttons
+ * @property {() => void} fit shows the whole
+ * @property {(part: Box) => void} reveal brings a part of it into sight
+ * @property {(part: Box) => void} show shows a part of it
+ * @property {() => Box} view what is shown
+ * @property {() => Box} whole all that there is
+ * @property {(listener: () => void) => void} changed whom to tell when something else is shown
+ *
+ * @returns {PanZoom}
  */
 export function panZoom(picture, text, { whole, begins = () => true } = {}) {
   let all = whole?.() ?? boxOf(picture);
   let view = all;
+  let told = () => {};
   picture.classList.add('pannable');
 
   function show() {
-    picture.setAttribute('viewBox', [view.x, view.y, view.width, view.height].map((n) => n.toFixed(1)).join(' '));
+    write(view);
+    told();
+  }
+  function write(/** @type {Box} */ { x, y, width, height }) {
+    picture.setAttribute('viewBox', [x, y, width, height].map((n) => n.toFixed(1)).join(' '));
   }
   function fit() {
     all = whole?.() ?? all;
@@ -104,7 +117,7 @@ export function panZoom(picture, text, { whole, begins = () => true } = {}) {
   /** @type {Map<number, PointerEvent>} */
   const fingers = new Map();
   let moved = false;
-  const zoomed = () => view.width < all.width * 0.999;
+  const zoomed = () => view.width < all.width * 0.999 || view.height < all.height * 0.999;
   picture.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || !begins(event)) return;
     if (fingers.size === 0) moved = false;
@@ -151,5 +164,23 @@ export function panZoom(picture, text, { whole, begins = () => true } = {}) {
     button('+', () => zoom(0.8), { 'aria-label': text('zoom.in'), title: text('zoom.in') }),
     button('−', () => zoom(1.25), { 'aria-label': text('zoom.out'), title: text('zoom.out') }),
     button(text('zoom.fit'), fit));
-  return { bar, fit, reveal };
+  // On paper nothing is cropped.
+  const printing = () => {
+    if (!picture.isConnected) return void window.removeEventListener('beforeprint', printing);
+    write(all);
+    window.addEventListener('afterprint', () => write(view), { once: true });
+  };
+  window.addEventListener('beforeprint', printing);
+  return {
+    bar,
+    fit,
+    reveal,
+    show: (part) => {
+      view = part;
+      show();
+    },
+    view: () => view,
+    whole: () => all,
+    changed: (listener) => (told = listener),
+  };
 }

@@ -1,6 +1,9 @@
 // The drawing of a game tree: leaves side by side, each node in the middle above its children.
 
+import { adopted } from './api.js';
 import { svg } from './dom.js';
+
+/** @typedef {import('./answers.js').SmallBoard} SmallBoard */
 
 /** @typedef {import('./gametree.js').Node} Node */
 
@@ -20,16 +23,40 @@ import { svg } from './dom.js';
  * @property {SVGElement | undefined} light says that the branch may yet be cut
  */
 
+/** What a value takes below a board. */
+const VALUE = 14;
+
+/**
+ * How large nodes are, circles and squares, and how far below their middles the middle of a board and the foot of a value are.
+ * @param {SmallBoard[]} boards
+ * @param {number} letters in the longest value
+ */
+function sizes(boards, letters) {
+  const half = Math.max(14, Math.max(2, letters) * 4.3 + 5);
+  if (!boards.length) return { circle: half, square: half, board: 0, value: 5 };
+  const [wide, high] = [Math.max(...boards.map(({ width }) => width)), Math.max(...boards.map(({ height }) => height))];
+  const [below, words] = letters ? [VALUE, letters * 8] : [0, 0];
+  const all = high + below;
+  return {
+    circle: Math.max(Math.hypot(wide / 2, all / 2), Math.hypot(words / 2, all / 2)) + 4,
+    square: Math.max(wide, words, all) / 2 + 6,
+    board: -below / 2,
+    value: all / 2 - 1,
+  };
+}
+
 /**
  * @param {Node[]} nodes
- * @param {{closed: Set<number>, down: boolean, text: (node: Node) => string, cutText: (node: Node) => string}} options
+ * @param {{closed: Set<number>, down: boolean, boards?: SmallBoard[], text: (node: Node) => string, cutText: (node: Node) => string}} options
  * @returns {{picture: SVGSVGElement, drawn: Map<number, Drawn>}}
  */
-export function drawTree(nodes, { closed, down, text, cutText }) {
-  const widest = Math.max(2, ...nodes.map((node) => text(node).length));
-  const size = Math.max(14, widest * 4.3 + 5);
+export function drawTree(nodes, { closed, down, boards = [], text, cutText }) {
+  const half = sizes(boards, Math.max(0, ...nodes.map((node) => text(node).length)));
+  const size = Math.max(half.circle, half.square);
+  /** @type {Map<number, SVGGElement>} each is read once */
+  const read = new Map();
   const widestMove = Math.max(1, ...nodes.map((node) => (node.move ?? '').length));
-  const gap = { leaf: down ? 2 * size + 14 : 2 * size + 8, level: down ? 78 : 2 * size + 50 + widestMove * 7 };
+  const gap = { leaf: down ? 2 * size + 14 : 2 * size + 8, level: down ? Math.max(78, 2 * size + 56) : 2 * size + 50 + widestMove * 7 };
 
   // Children before parents: each leaf takes the next place, and a parent stands in the middle of its children.
   /** @type {Map<number, number>} */
@@ -65,17 +92,18 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
     deepest = Math.max(deepest, node.depth);
     const { x, y } = at(own, node.depth);
     const up = node.parent === null ? undefined : drawn.get(node.parent);
+    const size = node.turn === 1 ? half.circle : half.square;
     let branch;
     let light;
     let cross;
     if (up) {
-      branch = svg('path', { class: 'line-muted thin', d: line(up, { x, y }, size, down) });
-      light = svg('path', { class: 'light line-halo', d: bar(up, { x, y }, size, down), hidden: true });
-      branches.append(branch, light, moveLabel(up, { x, y }, size, down, node.move ?? ''));
+      branch = svg('path', { class: 'line-muted thin', d: line(up, { x, y }, up.size, down, size) });
+      light = svg('path', { class: 'light line-halo', d: bar(up, { x, y }, up.size, down, size), hidden: true });
+      branches.append(branch, light, moveLabel(up, { x, y }, up.size, down, size, node.move ?? ''));
       // A branch is cut where a visited node leads to one that never is; the first of its kind has the reason.
       const cuts = up.node.kind === 'cut' ? [] : up.node.children.filter((child) => nodes[child]?.kind === 'cut');
       if (cuts.includes(node.id)) {
-        cross = crossed(up, { x, y }, size, down, cuts[0] === node.id ? cutText(up.node) : '');
+        cross = crossed(up, { x, y }, up.size, down, size, cuts[0] === node.id ? cutText(up.node) : '');
         crosses.append(cross);
       }
     }
@@ -84,16 +112,31 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
       : svg('rect', { class: kind, x: x - half, y: y - half, width: 2 * half, height: 2 * half });
     const ink = node.turn === 1 ? 'line-one' : 'line-two';
     const shape = outline(size, `fill-paper ${ink}`);
-    const value = svg('text', { class: 'ink-text', x, y: y + 5 });
+    const value = svg('text', { class: 'ink-text', x, y: y + half.value });
     const bounds = svg('text', { class: `ink-text small backed${down ? ' start' : ''}`, x: down ? x + size + 4 : x, y: down ? y - size + 6 : y - size - 4 });
     const group = svg('g', { class: 'node', 'data-node': node.id }, shape,
-      node.kind === 'ended' && outline(size - 3.5, `${ink} thin`), value, bounds);
+      node.kind === 'ended' && outline(size - 3.5, `${ink} thin`), boardAt(node, x, y + half.board), value, bounds);
     if (closed.has(node.id)) {
       const more = down ? { x, y: y + size + 13 } : { x: x + size + 10, y: y + 4 };
       group.append(svg('text', { class: 'ink-muted small', ...more }, '+'));
     }
     groups.append(group);
     drawn.set(node.id, { node, x, y, size, group, shape, value, bounds, branch, cross, light });
+  }
+  /**
+   * The board of a node, around a point.
+   * @param {Node} node
+   * @param {number} x
+   * @param {number} y
+   */
+  function boardAt({ board }, x, y) {
+    const small = boards[board ?? -1];
+    if (!small || board === undefined) return null;
+    const parts = read.get(board) ?? svg('g', { class: 'small-board' }, [...adopted(`<svg xmlns="http://www.w3.org/2000/svg">${small.svg}</svg>`).children]);
+    read.set(board, parts);
+    const copy = /** @type {SVGGElement} */ (parts.cloneNode(true));
+    copy.setAttribute('transform', `translate(${x - small.width / 2} ${y - small.height / 2})`);
+    return copy;
   }
   const far = at(Math.max(place - 1, 0), deepest);
   const margin = { left: size + 30, right: size + (down ? 40 : 120), top: size + 24, bottom: size + 34 };
@@ -107,9 +150,9 @@ export function drawTree(nodes, { closed, down, text, cutText }) {
  * @param {{x: number, y: number}} to
  * @param {number} size
  * @param {boolean} down
- * @param {number} [end] how large what it leads to is
+ * @param {number} end how large what it leads to is
  */
-function line(from, to, size, down, end = size) {
+function line(from, to, size, down, end) {
   const [a, b] = ends(from, to, size, down, end);
   return `M${a.x} ${a.y}L${b.x} ${b.y}`;
 }
@@ -120,11 +163,13 @@ function line(from, to, size, down, end = size) {
  * @param {{x: number, y: number}} to
  * @param {number} size
  * @param {boolean} down
+ * @param {number} end
  * @param {string} reason
  */
-function crossed(from, to, size, down, reason) {
-  const [a, b] = ends(from, to, size, down, size);
-  const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
+function crossed(from, to, size, down, end, reason) {
+  const [a, b] = ends(from, to, size, down, end);
+  // Nearer to where it begins: the move stands at its end.
+  const [x, y] = [a.x + (b.x - a.x) * .38, a.y + (b.y - a.y) * .38];
   const words = down ? { x: x + 10, y: y - 2 } : { x: x + 10, y: y - 7 };
   return svg('g', { class: 'pruned', hidden: true },
     svg('path', { class: 'line-text', d: `M${x - 5} ${y - 5}l10 10m-10 0l10 -10` }),
@@ -137,9 +182,9 @@ function crossed(from, to, size, down, reason) {
  * @param {{x: number, y: number}} to
  * @param {number} size
  * @param {boolean} down
- * @param {number} [end]
+ * @param {number} end
  */
-function bar(from, to, size, down, end = size) {
+function bar(from, to, size, down, end) {
   const [a, b] = ends(from, to, size, down, end);
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const long = Math.hypot(dx, dy) || 1;
@@ -165,11 +210,11 @@ function ends(from, to, size, down, end) {
  * @param {{x: number, y: number}} to
  * @param {number} size
  * @param {boolean} down
+ * @param {number} end
  * @param {string} move
  */
-function moveLabel(from, to, size, down, move) {
+function moveLabel(from, to, size, down, end, move) {
   const part = 0.66;
-  const [fx, fy] = down ? [from.x, from.y + size] : [from.x + size, from.y];
-  const [tx, ty] = down ? [to.x, to.y - size] : [to.x - size, to.y];
-  return svg('text', { class: 'ink-muted small backed', x: fx + (tx - fx) * part, y: fy + (ty - fy) * part + 4 }, move);
+  const [a, b] = ends(from, to, size, down, end);
+  return svg('text', { class: 'ink-muted small backed', x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part + 4 }, move);
 }

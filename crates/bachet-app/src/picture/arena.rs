@@ -1,5 +1,6 @@
 //! An arena with its solution, or with the steps of an attractor.
 
+use super::boards::Miniatures;
 use super::{ArenaOptions, LayoutName};
 use crate::attractor::attract;
 use crate::goal::Goal;
@@ -11,6 +12,7 @@ use crate::strategy::text_of;
 use crate::value::Seat;
 use crate::{Context, Error};
 use bachet::draw::{self, ArenaDrawing, ArenaNote, Around, Layout, Overlay, Picture, Played, Theme};
+use bachet::games::Opened;
 use bachet::games::impartial::whoever_moves;
 use bachet::positions::{Document, Positions};
 use bachet::search::{BudgetError, Horizon, MAX_DEPTH, horizon_watched};
@@ -26,6 +28,7 @@ pub struct ArenaPicture {
     drawing: ArenaDrawing<'static>,
     shown: Shown,
     behind: Behind,
+    boards: Option<Miniatures>,
 }
 
 /// What the vertices of an arena are.
@@ -88,7 +91,8 @@ impl ArenaPicture {
             false => Some(Written::read(&options.play, &source, from, context)?),
         };
         let behind = if options.facts { Behind::of(&source) } else { Behind::Vertices };
-        let arena = source.into_arena(from, Symmetry::Off, context)?;
+        let (arena, game) = source.into_arena_of(from, Symmetry::Off, context)?;
+        let boards = Miniatures::of(game.map(Opened::into_view), arena.graph(), options);
         let played = play.is_some() || options.strategy.is_some();
         let attracts = options.animate || options.step.is_some() || goal.player.is_some() || goal.target.is_some();
         let shown = if played {
@@ -108,7 +112,7 @@ impl ArenaPicture {
         } else {
             Shown::Solution(solution(&arena, context)?)
         };
-        ArenaPicture::showing(arena, shown, behind, options, context)
+        ArenaPicture::showing(arena, shown, behind, boards, options, context)
     }
 
     /// The arena of a source with the values of its vertices, by the heuristic of a name or the game's own, to who looks some
@@ -164,13 +168,15 @@ impl ArenaPicture {
             leaves.push(view.at(&arena.name(v))?.evaluate(heuristic, seed)?);
         }
         let horizon = horizon_watched(&arena, &leaves, depth, context.watch)?;
-        ArenaPicture::showing(arena, Shown::Horizon(horizon), Behind::Vertices, options, context)
+        let boards = Miniatures::of(Some(game.view), arena.graph(), options);
+        ArenaPicture::showing(arena, Shown::Horizon(horizon), Behind::Vertices, boards, options, context)
     }
 
     fn showing(
         arena: Arena,
         shown: Shown,
         behind: Behind,
+        boards: Option<Miniatures>,
         options: &ArenaOptions,
         context: &Context<'_>,
     ) -> Result<ArenaPicture, Error> {
@@ -183,7 +189,7 @@ impl ArenaPicture {
         let (legend, lang) = (!options.no_legend, context.lang);
         let facts = options.facts;
         let drawing = ArenaDrawing { layout, legend, around, facts, lang, ..ArenaDrawing::default() };
-        Ok(ArenaPicture { arena, drawing, shown, behind })
+        Ok(ArenaPicture { arena, drawing, shown, behind, boards })
     }
 
     fn drawing(&self) -> ArenaDrawing<'_> {
@@ -198,7 +204,12 @@ impl ArenaPicture {
                 Overlay::Played(Played { strategy, play })
             }
         };
-        ArenaDrawing { overlay, ..self.drawing }
+        ArenaDrawing { overlay, ..self.plain() }
+    }
+
+    /// How it is drawn, but for what is shown on it.
+    fn plain(&self) -> ArenaDrawing<'_> {
+        ArenaDrawing { boards: self.boards.as_ref().map(Miniatures::boards), ..self.drawing }
     }
 
     /// The picture.
@@ -216,7 +227,7 @@ impl ArenaPicture {
     pub fn steps(&self) -> Result<impl ExactSizeIterator<Item = Picture> + '_, Error> {
         match &self.shown {
             Shown::Step(attractor, _) | Shown::Steps(attractor) => {
-                Ok(draw::arena_steps(&self.arena, attractor, &self.drawing)?)
+                Ok(draw::arena_steps(&self.arena, attractor, &self.plain())?)
             }
             _ => Err(Error::Fault),
         }

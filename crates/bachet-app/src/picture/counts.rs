@@ -5,11 +5,11 @@ use crate::lines::{LinesAnswer, lines};
 use crate::solve::solution;
 use crate::source::{Source, SourceKind, Symmetry, explore};
 use crate::{Context, Error};
-use bachet::Graph;
 use bachet::draw::{self, Picture, check_grundy, grundy_strip, grundy_table};
 use bachet::games::impartial::{Component, Part};
 use bachet::games::too_large;
 use bachet::solve::Cycle;
+use bachet::{Graph, Limits};
 
 /// Grundy numbers as a strip.
 pub fn grundy(source: Source, from: Option<&str>, context: &Context<'_>) -> Result<Picture, Error> {
@@ -64,12 +64,16 @@ pub fn line_table(source: Source, context: &Context<'_>) -> Result<Picture, Erro
     Ok(draw::line_table(&game, &lines, context.lang))
 }
 
+/// A picture of many positions says little, and is not worth all the work that a solution may take: it has so many times fewer.
+const PICTURED: usize = 5;
+
 /// Refuses a game that a glance tells to be too large for a picture of so many positions.
 pub fn check_drawable(source: &Source, from: Option<&str>, symmetry: bool, context: &Context<'_>) -> Result<(), Error> {
     let SourceKind::Game(opened) = &source.kind else { return Ok(()) };
     let view = opened.view();
     let start = from.map_or_else(|| Ok(view.start()), |text| view.position(text))?;
     let limits = context.limits(symmetry && view.symmetries() > 1);
+    let limits = Limits { positions: limits.positions / PICTURED, ..limits };
     match too_large(view, &start, &limits)? {
         Some(why) => Err(Error::DrawnLarge { name: source.name.clone(), why }),
         None => Ok(()),

@@ -2,11 +2,13 @@
 
 use super::ArenaOptions;
 use super::arena::RADIUS;
-use crate::positions::positions;
+use super::boards::Miniatures;
+use crate::positions::positions_of;
 use crate::source::Source;
 use crate::texts::message;
 use crate::{Context, Error};
 use bachet::draw::{self, ArenaNote, Around, Picture, PositionsDrawing, Theme};
+use bachet::games::Opened;
 use bachet::positions::Positions;
 use bachet::solve::{Class, classes_watched, grundy_watched, kernel_watched};
 use bachet::{Convention, Vertex};
@@ -22,6 +24,7 @@ pub struct GraphPicture {
     classes: Option<Vec<Class>>,
     kernel: Option<Vec<Vertex>>,
     grundy: Option<Vec<u32>>,
+    boards: Option<Miniatures>,
 }
 
 impl GraphPicture {
@@ -41,7 +44,7 @@ impl GraphPicture {
         context: &Context<'_>,
     ) -> Result<GraphPicture, Error> {
         let shown = shown(options)?;
-        let positions = positions(source, from, context)?;
+        let (positions, game) = positions_of(source, from, context)?;
         let (graph, misere) = (positions.graph(), positions.convention() == Convention::Misere);
         let shows = |name: &str| shown.as_ref().is_some_and(|shown| shown.iter().any(|other| other == name));
         let mut cyclic = false;
@@ -73,12 +76,14 @@ impl GraphPicture {
         };
         let (mex, legend, facts, lang) = (shows("mex"), !options.no_legend, options.facts, context.lang);
         let drawing = PositionsDrawing { mex, cyclic, legend, around, facts, lang, ..PositionsDrawing::default() };
-        Ok(GraphPicture { positions, drawing, classes, kernel, grundy })
+        let boards = Miniatures::of(game.map(Opened::into_view), graph, options);
+        Ok(GraphPicture { positions, drawing, classes, kernel, grundy, boards })
     }
 
     fn drawing(&self) -> PositionsDrawing<'_> {
         let (classes, kernel, grundy) = (self.classes.as_deref(), self.kernel.as_deref(), self.grundy.as_deref());
-        PositionsDrawing { classes, kernel, grundy, ..self.drawing }
+        let boards = self.boards.as_ref().map(Miniatures::boards);
+        PositionsDrawing { classes, kernel, grundy, boards, ..self.drawing }
     }
 
     /// The picture.

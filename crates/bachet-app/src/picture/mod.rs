@@ -1,12 +1,14 @@
 //! Pictures of arenas, boards, trees, plays, Grundy numbers, ranks and exercises.
 
 mod arena;
+mod boards;
 mod counts;
 mod graph;
 mod plays;
 mod tree;
 
 pub use arena::ArenaPicture;
+pub use boards::InVertices;
 pub use counts::{check_drawable, grundy, line_table, ranks};
 pub use graph::{GraphPicture, SHOWN};
 pub use plays::{board, history};
@@ -95,6 +97,8 @@ pub struct ArenaOptions {
     pub values: bool,
     /// For an arena: where the vertices go.
     pub layout: Option<LayoutName>,
+    /// For an arena or a graph: names or small boards in the vertices; where nothing is given, boards where they say more than names.
+    pub vertices: Option<InVertices>,
     /// For a graph: what is shown of its positions: kernel, pn (who wins), grundy, mex (Grundy numbers with their reasons) or
     /// nothing; pn and grundy where nothing is given and both are known.
     pub show: Option<Vec<String>>,
@@ -377,7 +381,7 @@ impl PictureRequest {
     fn tree_request(&self) -> TreeRequest {
         let TreeOptions { depth, algorithm, heuristic, wins, order, turn, .. } = self.tree.clone();
         let (from, seed) = (self.from.clone(), self.which.seed);
-        TreeRequest { from, depth, algorithm, heuristic, wins, order, turn, seed, max_nodes: None, compare: false }
+        TreeRequest { from, depth, algorithm, heuristic, wins, order, turn, seed, ..TreeRequest::default() }
     }
 
     fn tree_style(&self) -> TreeStyle {

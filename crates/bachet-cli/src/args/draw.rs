@@ -4,6 +4,7 @@ use super::words::{LATE, Words};
 use crate::formats::{FileFormat, names};
 use crate::pictures::Format;
 use bachet::draw::Theme;
+use bachet_app::picture::InVertices;
 use clap::{ArgAction, ArgGroup, Command, ValueHint};
 
 /// The options of `draw` that ask for something else than an arena.
@@ -60,6 +61,7 @@ impl Words {
             self.file("strategy", "draw.arg.strategy").conflicts_with_all(&ATTRACTOR[1..]).conflicts_with("unsolved"),
         ];
         let both = [
+            self.choice("vertices", "draw.arg.vertices", &InVertices::ALL.map(InVertices::name)).value_name("WHAT"),
             self.option("around", "draw.arg.around").value_name("V"),
             self.option("radius", "draw.arg.radius").value_name("N").requires("around"),
             self.option("no-legend", "draw.arg.no-legend").action(ArgAction::SetTrue),

@@ -41,6 +41,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         seed: seed(matches)?,
         max_nodes: None,
         compare: false,
+        boards: None,
     };
     let style = TreeStyle {
         direction: value(matches, "direction").map_or(Ok(Direction::default()), str::parse)?,

@@ -5,6 +5,7 @@ import { el, field, fill } from '../dom.js';
 import { makeReachable, readDrawing } from '../drawn.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
 import { presentation } from '../present.js';
+import { openReadable } from '../readable.js';
 import { saveMenu } from '../save.js';
 import { toolbar } from '../toolbar.js';
 
@@ -96,15 +97,15 @@ export async function showGraph(root, state, tools) {
     try {
       const picture = await tools.api.picture({ ...wanted(), facts: true });
       const { vertices, starts } = readDrawing(picture);
-      fill(zoom, panZoom(fitted(picture), text).bar);
+      const panned = panZoom(fitted(picture), text);
+      fill(zoom, panned.bar);
       fill(stage, picture);
       if (vertices.size === 0) stage.append(el('p', {}, text('graph.large')));
       const say = (/** @type {import('../drawn.js').Vertex | null} */ vertex) => (pointed.textContent = vertex?.words ?? text('graph.hint'));
       for (const { group, words } of vertices.values()) group.setAttribute('aria-label', words);
-      makeReachable(picture, [...vertices.values()], vertices.get(starts[0] ?? ''), {
-        look: say,
-        press: (vertex) => tools.announce(say(vertex)),
-      });
+      const start = vertices.get(around || (starts[0] ?? ''));
+      makeReachable(picture, [...vertices.values()], start, { look: say, press: (vertex) => tools.announce(say(vertex)) });
+      if (vertices.size) openReadable(stage, picture, panned, text, [...vertices.values()], start);
     } catch (error) {
       // What is drawn stays: the switch that asked for too much is still at hand.
       if (!stage.querySelector('svg')) fill(stage);

@@ -27,7 +27,7 @@ export const frame = {
   'keys.on': { en: 'Keys of one character work', fr: 'Les touches d’un seul caractère marchent' },
   'keys.off.note': {
     en: 'Turn them off if you speak to your computer or press keys by mistake; this browser remembers it.',
-    fr: 'Désactivez-les si vous dictez à votre ordinateur ou appuyez par erreur ; ce navigateur s’en souvient.',
+    fr: 'Désactivez-les si vous commandez votre ordinateur à la voix, ou s’il vous arrive d’appuyer sur une touche sans le vouloir ; ce navigateur s’en souviendra.',
   },
   'keys.close': { en: 'Close', fr: 'Fermer' },
   'error.title': { en: 'That did not work.', fr: 'Cela n’a pas marché.' },

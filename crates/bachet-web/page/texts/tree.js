@@ -32,6 +32,7 @@ export const tree = {
   'tree.direction.auto': { en: 'automatic', fr: 'automatique' },
   'tree.direction.down': { en: 'top down', fr: 'de haut en bas' },
   'tree.direction.right': { en: 'left to right', fr: 'de gauche à droite' },
+  'tree.boards': { en: 'boards in the nodes', fr: 'plateaux dans les nœuds' },
   'tree.bounds': { en: 'α and β', fr: 'α et β' },
   'tree.open': { en: 'Expand all', fr: 'Tout déplier' },
   'tree.close': { en: 'Collapse', fr: 'Replier' },

@@ -12,6 +12,7 @@ import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
 import { loadPlaces } from '../own.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
 import { presentation } from '../present.js';
+import { openReadable } from '../readable.js';
 import { saveMenu } from '../save.js';
 import { waysOn } from '../smaller.js';
 import { showStep, stepper } from '../stepper.js';
@@ -23,6 +24,7 @@ import { toolbar } from '../toolbar.js';
 
 const OVERLAYS = /** @type {const} */ (['regions', 'ranks', 'strategy', 'kernel', 'grundy']);
 const LAYOUTS = /** @type {const} */ (['drawn', 'auto', 'rows', 'mirror', 'layers']);
+const VERTICES = /** @type {const} */ (['auto', 'names', 'boards']);
 const CLICKS = /** @type {const} */ (['explain', 'target', 'token']);
 /** Among more vertices, a table of all would be of no help. */
 const MOST_ROWS = 400;
@@ -60,6 +62,7 @@ async function show(root, state, tools) {
   const usual = places.size ? 'drawn' : 'auto';
   const layoutsHere = LAYOUTS.filter((name) => name !== 'drawn' || places.size > 0);
   let layout = layoutsHere.find((name) => name === query.get('layout')) ?? usual;
+  let inside = VERTICES.find((name) => name === query.get('vertices')) ?? 'auto';
   let around = query.get('around') ?? '';
   /** @type {string[] | null} null for the player's wins */
   let target = query.has('target') ? names(query.get('target')) : null;
@@ -129,6 +132,11 @@ async function show(root, state, tools) {
     tools.update({ layout: value === usual ? null : value });
     load();
   });
+  const vertices = select(VERTICES.map((name) => [name, text(`arena.vertices.${name}`)]), inside, (value) => {
+    inside = VERTICES.find((name) => name === value) ?? 'auto';
+    tools.update({ vertices: value === 'auto' ? null : value });
+    load();
+  });
   const nearby = aroundForm(tools, text('arena.around'), around, (vertex) => {
     around = vertex;
     load();
@@ -138,7 +146,8 @@ async function show(root, state, tools) {
     stage,
     toolbar(text, [steering.bar, field(text('arena.player'), players), zoom, present.button], [
       overlays,
-      el('div', { class: 'bar ends' }, field(text('arena.by'), strides), field(text('arena.click'), clicks), field(text('arena.layout'), layouts), nearby,
+      el('div', { class: 'bar ends' }, field(text('arena.by'), strides), field(text('arena.click'), clicks), field(text('arena.layout'), layouts),
+        !state.arena && field(text('arena.vertices'), vertices), nearby,
         saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target } : {}) }))),
     ]),
     el('div', { class: 'panel' }, problem, words, pointed, token.element, el('p', { class: 'note' }, text('arena.legend')), legends, present.hint));
@@ -160,7 +169,7 @@ async function show(root, state, tools) {
    * @returns {import('../answers.js').PictureRequest}
    */
   function wanted() {
-    return { kind: 'arena', ...subject, 'no-legend': true, layout: layout === 'drawn' ? 'auto' : layout, around: around || null };
+    return { kind: 'arena', ...subject, 'no-legend': true, layout: layout === 'drawn' ? 'auto' : layout, around: around || null, vertices: inside };
   }
 
   async function load() {
@@ -179,7 +188,9 @@ async function show(root, state, tools) {
       fill(zoom, panned.bar);
       fill(stage, picture);
       if (drawn.vertices.size === 0) stage.append(el('p', {}, text('arena.large')));
-      makeReachable(picture, [...drawn.vertices.values()], drawn.vertices.get(drawn.starts[0] ?? ''), { press, look });
+      const start = drawn.vertices.get(around || (drawn.starts[0] ?? ''));
+      makeReachable(picture, [...drawn.vertices.values()], start, { press, look });
+      if (drawn.vertices.size) openReadable(stage, picture, panned, text, [...drawn.vertices.values()], start);
     } catch (error) {
       clearTimeout(slow);
       drawn = undefined;

@@ -6,6 +6,7 @@ import { lightUp, makeReachable } from '../drawn.js';
 import { along, justifying, known, lastVisited, orderOfValues } from '../gametree.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
 import { presentation } from '../present.js';
+import { openReadable } from '../readable.js';
 import { moved, reorderable } from '../reorder.js';
 import { saveMenu } from '../save.js';
 import { scoreText } from '../scores.js';
@@ -55,6 +56,8 @@ async function show(root, state, tools) {
     from: query.get('from') ?? '',
     direction: query.get('direction') ?? 'auto',
     bounds: query.get('bounds') === '1',
+    /** @type {import('../answers.js').InVertices} where nobody says, boards where they say more than names */
+    boards: query.get('boards') === '1' ? 'boards' : query.get('boards') === '0' ? 'names' : 'auto',
   };
 
   /** @type {Node[]} */
@@ -116,6 +119,12 @@ async function show(root, state, tools) {
     tools.update({ bounds: bounds.checked ? 1 : null });
     paint();
   } });
+  const boards = el('input', { type: 'checkbox', onchange: () => {
+    asked.boards = boards.checked ? 'boards' : 'names';
+    tools.update({ boards: boards.checked ? 1 : 0 });
+    load(String(steering.at()));
+  } });
+  const boardsField = field(text('tree.boards'), boards);
   const [turnField, fromField, depthField, heuristicField, playsField] =
     [field(text('tree.turn'), turn), field(text('tree.from'), from), field(text('tree.depth'), depth), field(text('tree.heuristic'), heuristic), field(text('play.plays'), plays)];
 
@@ -123,10 +132,10 @@ async function show(root, state, tools) {
     stage,
     el('div', {}, toolbar(text, [steering.bar, field(text('tree.algorithm'), algorithm), depthField, zoom, present.button], [
       el('div', { class: 'bar ends' }, heuristicField, playsField, field(text('tree.order'), orders), turnField, fromField, field(text('tree.of'), source)),
-      el('div', { class: 'bar ends' }, field(text('tree.direction'), direction), field(text('tree.bounds'), bounds),
+      el('div', { class: 'bar ends' }, field(text('tree.direction'), direction), field(text('tree.bounds'), bounds), boardsField,
         button(text('tree.open'), () => { closed.clear(); draw(); }),
         button(text('tree.close'), () => { for (const node of nodes) if (node.depth >= 1) closed.add(node.id); draw(); }),
-        saveMenu(tools, text('tree.save'), state.game || 'tree', (format) => ({ kind: 'tree', format, ...request(asked.algorithm) }))),
+        saveMenu(tools, text('tree.save'), state.game || 'tree', (format) => ({ kind: 'tree', format, ...request(asked.algorithm), boards: boards.checked }))),
     ]), valuesForm),
     el('div', { class: 'panel' }, words, sums, el('p', { class: 'note' }, text('tree.legend')), stakes, wins,
       el('p', { class: 'note no-print' }, text('tree.hint')), reorder, present.hint));
@@ -178,7 +187,7 @@ async function show(root, state, tools) {
     split.classList.remove('vain');
     tools.named(asked.tree !== null ? text('tree.of.values') : state.arena?.name || state.game);
     turnField.hidden = asked.tree === null;
-    for (const part of [fromField, depthField, heuristicField]) part.hidden = asked.tree !== null;
+    for (const part of [fromField, depthField, heuristicField, boardsField]) part.hidden = asked.tree !== null;
     playsField.hidden = asked.tree !== null || !asked.heuristic.startsWith('playouts');
     fill(stage, el('p', { class: 'note' }, text('frame.loading')));
     try {
@@ -218,8 +227,9 @@ async function show(root, state, tools) {
 
   /** Asks for the search, which alpha-beta compares with min-max. */
   async function search() {
-    const found = await tools.api('tree', { ...request(asked.algorithm), compare: asked.algorithm === 'alphabeta' });
+    const found = await tools.api('tree', { ...request(asked.algorithm), compare: asked.algorithm === 'alphabeta', ...(asked.tree === null ? { boards: asked.boards } : {}) });
     answer = found;
+    boards.checked = (found.boards ?? []).length > 0;
     nodes = found.nodes;
     say = wording(text, nodes, asked.tree !== null);
   }
@@ -243,7 +253,7 @@ async function show(root, state, tools) {
   }
 
   function draw() {
-    const towards = (/** @type {boolean} */ down) => ({ down, ...drawTree(nodes, { closed, down, text: longest, cutText: say.cutReason }) });
+    const towards = (/** @type {boolean} */ down) => ({ down, ...drawTree(nodes, { closed, down, boards: answer.boards, text: longest, cutText: say.cutReason }) });
     const made = asked.direction === 'auto' ? larger(towards(true), towards(false)) : towards(asked.direction === 'down');
     drawn = made.drawn;
     const own = asked.tree !== null && asked.order === 'given';
@@ -261,6 +271,7 @@ async function show(root, state, tools) {
       },
       look: () => {},
     });
+    openReadable(stage, made.picture, panned, text, [...drawn.values()], drawn.get(0));
     paint();
   }
 

@@ -180,23 +180,82 @@ test('a game whose players move differently has no switch for a position graph',
   assert.equal(await page.getByRole('button', { name: 'Position graph' }).count(), 0);
 });
 
-test('every vertex shows its name, and nothing beside it that was not asked for, in every game', async () => {
+/** Games of the catalogue, small, large and of odd sizes; whether their vertices have boards, and where they are too large to be drawn whole, around what. */
+const GAMES = [
+  ['nim:2-3', false], ['nim:3-4-5', true], ['nim:60-1', true], ['wythoff:2-3', false], ['matches:9', false], ['sticks:10', false], ['marienbad:1-3', false],
+  ['marienbad', true, '(7-5-3-1,1)'], ['race:10,say=1-3', false], ['grundy:7', true], ['kayles:6', true], ['kayles:12', true], ['dawson:7', true], ['octal:0.77,heaps=5', true], ['bar:2x3', true],
+  ['bar:1x9', true], ['chomp:2x3', true], ['chomp:4x5', true], ['tictactoe', true, 'xox/oxo/...'], ['mnk:2x2,line=2', true], ['gomoku:3x1,line=3', true], ['connect4:3x3,line=3', true, '.../.../...'],
+  ['connect4:3x2,line=2', true], ['nim:1-2%2Bbar:2x2', true],
+];
+
+test('every vertex shows its name or its board, and nothing beside it that was not asked for, in every game', async () => {
   const page = await tools.page();
-  const games = [
-    'nim:2-3', 'wythoff:2-3', 'matches:9', 'sticks:10', 'marienbad:1-3', 'race:10,say=1-3', 'grundy:7', 'kayles:6', 'dawson:7', 'octal:0.77,heaps=5', 'bar:2x3',
-    'chomp:2x3', 'tictactoe', 'mnk:2x2,line=2', 'connect4:3x3,line=3',
-  ];
-  for (const game of games) {
-    await visit(page, `/${game}?view=arena&step=0&player=2${/tictac|connect/.test(game) ? '&around=.../.../...' : ''}`);
-    const vertices = await page.locator('g.vertex').evaluateAll((groups) => groups.map((group) => ({
-      name: group.dataset.vertex,
-      label: [...group.querySelectorAll('text:not(.backed)')].map((line) => line.textContent).join(''),
-      beside: [...group.querySelectorAll('text.backed')].map((note) => note.textContent).join(''),
-    })));
+  for (const [game, boards, around] of GAMES) {
+    await visit(page, `/${game}?view=arena&step=0&player=2${around ? `&around=${around}` : ''}`);
+    const vertices = await page.locator('g.vertex').evaluateAll((groups) => groups.map((group) => {
+      const [shape, board, note] = ['circle, rect', '.small-board', 'text.backed'].map((part) => group.querySelector(part)?.getBBox());
+      return {
+        name: group.dataset.vertex,
+        label: [...group.querySelectorAll(':scope > text:not(.backed)')].map((line) => line.textContent).join(''),
+        whole: board && board.x >= shape.x && board.y >= shape.y && board.x + board.width <= shape.x + shape.width && board.y + board.height <= shape.y + shape.height,
+        beside: group.querySelector('text.backed')?.textContent ?? '',
+        covered: note?.width && note.x + 2 < shape.x + shape.width && note.x + note.width - 2 > shape.x && note.y + 4 < shape.y + shape.height && note.y + note.height - 4 > shape.y
+          && Math.hypot(note.x + note.width / 2 - shape.x - shape.width / 2, note.y + note.height / 2 - shape.y - shape.height / 2) < shape.width / 2,
+      };
+    }));
     assert.ok(vertices.length > 1, `${game}: ${await page.locator("main").innerText()}`);
-    for (const { name, label, beside } of vertices) {
-      assert.ok(label === name || label.endsWith('…'), `${game}: ${name} is written ${label}`);
+    for (const { name, label, whole, beside, covered } of vertices) {
+      assert.ok(boards ? whole : label === name, `${game}: ${name} is written ${label}`);
       assert.ok(beside === '' || beside === 'A0', `${game}: ${beside} stands beside ${name}`);
+      assert.ok(!covered, `${game}: ${beside} lies on ${name}`);
+    }
+  }
+});
+
+test('names stand in the vertices where somebody wants them', async () => {
+  const page = await tools.page();
+  await visit(page, '/chomp:2x3?view=arena');
+  assert.equal(await page.locator('.small-board').count(), 16);
+  await unfold(page);
+  await page.getByLabel('In the vertices').selectOption('names');
+  await settled(page);
+  assert.equal(await page.locator('.small-board').count(), 0);
+  await page.reload();
+  await settled(page);
+  await page.locator('g.vertex[data-vertex="(3-3,1)"]').getByText('(3-3,1)').waitFor();
+  await visit(page, '/sticks:4?view=arena&vertices=boards');
+  assert.equal(await page.locator('.small-board').count(), await page.locator('g.vertex').count());
+});
+
+test('a large arena opens where it can be read, around its start, with an overview; All shows all and says that it is small', async () => {
+  const page = await tools.page();
+  const letters = () => page.locator('.stage svg.bachet').evaluate((picture) => 11 * picture.getScreenCTM().a);
+  for (const [game, start] of [['nim:3-4-5', '(5-4-3,1)'], ['kayles:12', '(12,1)']]) {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, `/${game}?view=arena&step=0`);
+      assert.ok(await letters() >= 9, `${game} is read at ${width}`);
+      const inFrame = await page.locator(`g.vertex[data-vertex="${start}"]`).evaluate((group) => {
+        const [inner, outer] = [group.getBoundingClientRect(), document.querySelector('.stage').getBoundingClientRect()];
+        return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+      });
+      assert.ok(inFrame, `${start} is seen at ${width}`);
+      const overview = page.locator('.overview');
+      assert.ok(await overview.isVisible());
+      const before = await page.locator('.stage svg.bachet').getAttribute('viewBox');
+      await overview.click({ position: { x: 3, y: 8 } });
+      assert.notEqual(await page.locator('.stage svg.bachet').getAttribute('viewBox'), before);
+      await page.getByRole('button', { name: 'All', exact: true }).click();
+      assert.ok(await page.getByText('Names are small here').isVisible());
+      assert.ok(!await overview.isVisible());
+      const whole = await page.locator('g.vertex').evaluateAll((groups) => {
+        const outer = document.querySelector('.stage').getBoundingClientRect();
+        return groups.every((group) => {
+          const inner = group.getBoundingClientRect();
+          return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+        });
+      });
+      assert.ok(whole, `all of ${game} is in the frame at ${width}`);
     }
   }
 });
@@ -224,7 +283,7 @@ test('what is said of a vertex follows the target', async () => {
   assert.doesNotMatch(await page.locator('.pointed').textContent(), /A\d/);
 });
 
-test('an arena opens with all of it in the frame, what is new is brought into sight, and print shows all', async () => {
+test('nothing of an arena lies beside its frame, what is new is brought into sight, and print shows all', async () => {
   const page = await tools.page();
   for (const address of ['/nim:3-4-5?view=arena', '/grundy:9?view=arena', '/nim:4-3?view=tree&depth=4']) {
     await visit(page, address);
@@ -241,7 +300,7 @@ test('an arena opens with all of it in the frame, what is new is brought into si
   assert.ok(seen);
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.emulateMedia({ media: 'print' });
-  const { width, box } = await page.locator('.stage svg').evaluate((picture) => ({ width: innerWidth, box: picture.getBoundingClientRect().toJSON() }));
+  const { width, box } = await page.locator('.stage svg.bachet').evaluate((picture) => ({ width: innerWidth, box: picture.getBoundingClientRect().toJSON() }));
   assert.ok(box.left >= 0 && box.right <= width);
 });
 

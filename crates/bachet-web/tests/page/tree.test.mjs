@@ -190,3 +190,25 @@ test('the branch that a value comes from is lit', async () => {
   await page.keyboard.press('.');
   assert.equal(await lit(), 0);
 });
+
+test('nodes have small boards where those say more than a value, and can do without', async () => {
+  const page = await tools.page();
+  for (const [game, boards] of [['tictactoe', true], ['nim:3-4-5', true], ['chomp:2x3', true], ['kayles:7', true], ['connect4:4x4', true], ['sticks:10', false], ['race:20,say=1-2', false]]) {
+    await visit(page, `/${game}?view=tree&algorithm=alphabeta&depth=2`);
+    const nodes = await page.locator('g.node').evaluateAll((groups) => groups.map((group) => {
+      const [shape, board, value] = ['circle, rect', '.small-board', ':scope > text'].map((part) => group.querySelector(part)?.getBoundingClientRect());
+      const within = (inner) => inner.left >= shape.left - 1 && inner.right <= shape.right + 1 && inner.top >= shape.top - 1 && inner.bottom <= shape.bottom + 1;
+      return { board: board !== undefined, whole: (!board || within(board)) && within(value.width ? value : shape), apart: !board || !value.width || board.bottom <= value.top + 4 };
+    }));
+    assert.ok(nodes.length > 2);
+    for (const { board, whole, apart } of nodes) assert.ok(board === boards && whole && apart, `${game}: ${JSON.stringify({ board, whole, apart })}`);
+  }
+  await visit(page, '/chomp:2x3?view=tree&depth=2');
+  await unfold(page);
+  await page.getByLabel('boards in the nodes').uncheck();
+  await settled(page);
+  assert.equal(await page.locator('.small-board').count(), 0);
+  await page.reload();
+  await settled(page);
+  assert.equal(await page.locator('.small-board').count(), 0);
+});

@@ -30,7 +30,7 @@ mod tikz;
 mod tree;
 
 pub use arena::{
-    ArenaDrawing, ArenaNote, Around, Layout, Overlay, Played, PositionsDrawing, arena, arena_dot, arena_note,
+    ArenaDrawing, ArenaNote, Around, Boards, Layout, Overlay, Played, PositionsDrawing, arena, arena_dot, arena_note,
     arena_steps, positions, positions_dot, positions_note,
 };
 pub use board::{BoardDrawing, BoardMove, Miniature, board};

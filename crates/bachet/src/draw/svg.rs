@@ -98,6 +98,14 @@ fn write_group(out: &mut String, group: &Group) -> fmt::Result {
     out.write_str("</g>\n")
 }
 
+/// Shapes alone, to be put into a picture.
+pub(super) fn shapes(shapes: &[Shape]) -> String {
+    let mut out = String::new();
+    let written = shapes.iter().try_for_each(|shape| write_shape(&mut out, shape, Shown::ALWAYS));
+    written.expect("a string can be written to");
+    out
+}
+
 fn write_shape(out: &mut String, shape: &Shape, shown: Shown) -> fmt::Result {
     let timed = |mut classes: Vec<String>| {
         if shown != Shown::ALWAYS {

@@ -11,6 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Positions that an estimate looks at.
 const PROBE: usize = 300_000;
+/// Moves that it looks at, about.
+const PROBE_MOVES: f64 = 5e6;
 /// Positions that are looked at first: a game that counts its positions itself needs no more to be refused.
 const GLANCE: usize = 1_000;
 /// So many moves a position are explored at most, on average: heaps of thousands have few positions and endless moves.
@@ -38,7 +40,9 @@ pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Op
     if glance.known && glance.least > limits.positions as f64 {
         return Ok(Some(Unsolved::TooLarge(glance)));
     }
-    let estimate = view.estimate(start, PROBE, limits)?;
+    // Positions with very many moves take as long to look at as many positions.
+    let probe = (PROBE_MOVES / glance.moves.max(1.0)) as usize;
+    let estimate = view.estimate(start, probe.clamp(GLANCE, PROBE), limits)?;
     let positions = estimate.least.max(estimate.met as f64);
     let most = most_moves(limits);
     Ok(match () {

@@ -1,6 +1,6 @@
 //! `bachet draw` without more: an arena with its solution, or the steps of an attractor on it.
 
-use super::{drawn, graph, pictured, say_note};
+use super::{drawn, graph, in_vertices, pictured, say_note};
 use crate::args::{value, whole};
 use crate::asking::{asked_within, from, goal};
 use crate::commands::session::written;
@@ -56,6 +56,7 @@ fn options(matches: &ArgMatches) -> Result<ArenaOptions, Failure> {
         unsolved: matches.get_flag("unsolved"),
         values: matches.get_flag("values"),
         layout: layout.map(LayoutName),
+        vertices: in_vertices(matches),
         around: value(matches, "around").map(str::to_owned),
         radius: number("radius")?,
         no_legend: matches.get_flag("no-legend"),

@@ -1,6 +1,6 @@
 //! `bachet draw G --graph`: the positions of an impartial game, whoever is to move.
 
-use super::{drawn, pictured, say_note};
+use super::{drawn, in_vertices, pictured, say_note};
 use crate::Verdict;
 use crate::args::{value, whole};
 use crate::asking::{asked_within, from};
@@ -21,6 +21,7 @@ pub(super) fn of(source: Source, matches: &ArgMatches, output: &mut Output) -> R
     let target = GraphTarget::read(matches)?;
     let options = ArenaOptions {
         show: value(matches, "show").map(|text| vec![text.to_owned()]),
+        vertices: in_vertices(matches),
         around: value(matches, "around").map(str::to_owned),
         radius: whole(matches, "radius")?.map(|radius| radius as u64),
         no_legend: matches.get_flag("no-legend"),

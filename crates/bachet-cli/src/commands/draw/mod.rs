@@ -16,7 +16,7 @@ use crate::pictures::Target;
 use crate::texts::message;
 use bachet::draw::{ArenaNote, Picture};
 use bachet_app::Allowance;
-use bachet_app::picture::{check_drawable, grundy, line_table, ranks};
+use bachet_app::picture::{InVertices, check_drawable, grundy, line_table, ranks};
 use bachet_app::source::Source;
 use clap::ArgMatches;
 
@@ -61,6 +61,12 @@ fn pictured(matches: &ArgMatches) -> Result<(Allowance, bool), Failure> {
         Some(_) => Ok((allowance, false)),
         None => Ok((Allowance { positions: POSITIONS, ..allowance }, true)),
     }
+}
+
+/// What is in the vertices, where that is said.
+fn in_vertices(matches: &ArgMatches) -> Option<InVertices> {
+    let name = value(matches, "vertices")?;
+    InVertices::ALL.into_iter().find(|inside| inside.name() == name)
 }
 
 /// Says that a picture cannot show all, and what to ask for instead. The picture may go to standard output.

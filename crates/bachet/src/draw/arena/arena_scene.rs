@@ -1,5 +1,6 @@
 //! What a picture of an arena says: what its overlay shows.
 
+use super::boards::Boards;
 use super::figure::Figure;
 use super::ground::Ground;
 use super::layout::{self, Measure, Placement};
@@ -12,6 +13,7 @@ use crate::arena::Arena;
 use crate::draw::legend::Legend;
 use crate::draw::picture::Shown;
 use crate::draw::style::{Fill, Ink};
+use crate::games::Board;
 use crate::graph::Vertex;
 use crate::player::Outcome;
 use crate::text::Message;
@@ -49,8 +51,17 @@ impl Scene for ArenaScene<'_> {
         }
     }
 
-    fn note(&self, v: Vertex) -> Option<String> {
+    fn board(&self, v: Vertex) -> Option<Board> {
+        self.drawing.boards.and_then(|boards| boards.board(&self.arena.name(v)))
+    }
+
+    fn prefers_boards(&self) -> bool {
+        self.drawing.boards.is_some_and(Boards::are_preferred)
+    }
+
+    fn note(&self, v: Vertex, has_board: bool) -> Option<String> {
         match self.drawing.overlay {
+            Overlay::Horizon(horizon) if has_board => Some(words::value(horizon, v, self.drawing.lang)),
             // The value stands in the vertex, and its name beside it.
             Overlay::Horizon(_) => Some(Ground::Arena(self.arena).written(v).into_owned()),
             _ => self.drawing.note(v),

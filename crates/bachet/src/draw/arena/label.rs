@@ -1,13 +1,15 @@
-//! What is written in a vertex: its name, on as many lines as make it fit best.
+//! What is in a vertex: its name, on as many lines as make it fit best, or the board that it is a position of.
 
-use crate::draw::geometry::Point;
+use crate::draw::board::Miniature;
+use crate::draw::geometry::{Bounds, Point};
 use crate::draw::picture::Group;
-use crate::draw::style::{Ink, Lettering};
+use crate::draw::style::{Fill, Ink, Lettering, Style};
+use crate::games::Board;
 use crate::text::clipped;
 use std::borrow::Cow;
 
 /// Names that are wider than this are written smaller, and over several lines.
-const WIDE: f64 = 56.0;
+pub(super) const WIDE: f64 = 56.0;
 /// What a line may take of the wide ones.
 const LINE: f64 = 62.0;
 /// No more of a name is written; the tip of the vertex has all of it.
@@ -15,11 +17,29 @@ const MOST_LETTERS: usize = 48;
 /// From line to line, as a part of the size of the letters.
 const LEADING: f64 = 1.15;
 
-/// A name as it is written in its vertex.
+/// The squares of small boards: how large they are, how large the boards may become before they are smaller, and how small they
+/// may become before the vertices grow.
+const SQUARE: f64 = 10.0;
+const BOARD: f64 = 46.0;
+const LEAST_SQUARE: f64 = 4.0;
+/// What is free around sticks, which have no ground of their own.
+const GROUND: f64 = 2.0;
+
+/// What stands in a vertex.
 #[derive(Clone, Debug)]
-pub(super) struct Label {
-    lines: Vec<String>,
-    lettering: Lettering,
+pub(super) enum Label {
+    /// A name.
+    Name {
+        /// It may need several lines.
+        lines: Vec<String>,
+        lettering: Lettering,
+    },
+    /// A small board.
+    Board {
+        board: Board,
+        /// How large its squares are.
+        unit: f64,
+    },
 }
 
 /// The labels of some names, all of one size. Each has as few lines as it can.
@@ -27,10 +47,21 @@ pub(super) fn labels(names: &[Cow<'_, str>]) -> Vec<Label> {
     let large = Lettering::label(Ink::Text);
     let wide = names.iter().any(|name| large.width(name) > WIDE);
     let label = |name: &Cow<'_, str>| match wide {
-        false => Label { lines: vec![name.to_string()], lettering: large },
-        true => Label { lines: broken(&clipped(name, MOST_LETTERS)), lettering: Lettering::note(Ink::Text) },
+        false => Label::Name { lines: vec![name.to_string()], lettering: large },
+        true => Label::Name { lines: broken(&clipped(name, MOST_LETTERS)), lettering: Lettering::note(Ink::Text) },
     };
     names.iter().map(label).collect()
+}
+
+/// The labels of some boards, all of whose squares are of one size.
+pub(super) fn boards(boards: Vec<Board>) -> Vec<Label> {
+    let side = |board: &Board| {
+        let whole = Miniature::new(board, SQUARE);
+        whole.width().max(whole.height())
+    };
+    let largest = boards.iter().map(side).fold(BOARD, f64::max);
+    let unit = (SQUARE * BOARD / largest).max(LEAST_SQUARE);
+    boards.into_iter().map(|board| Label::Board { board, unit }).collect()
 }
 
 /// A name in as few lines as it fits into, which are as narrow as they can be. Rows of a board stand below each other.
@@ -65,20 +96,44 @@ fn filled(name: &str, width: f64) -> Vec<String> {
 
 impl Label {
     pub(super) fn width(&self) -> f64 {
-        self.lines.iter().map(|line| self.lettering.width(line)).fold(0.0, f64::max)
+        match self {
+            Label::Name { lines, lettering } => lines.iter().map(|line| lettering.width(line)).fold(0.0, f64::max),
+            Label::Board { board, unit } => Miniature::new(board, *unit).width(),
+        }
     }
 
     pub(super) fn height(&self) -> f64 {
-        (self.lines.len() - 1) as f64 * self.lettering.size() * LEADING + self.lettering.size() * 0.75
+        match self {
+            Label::Name { lines, lettering } => {
+                (lines.len() - 1) as f64 * lettering.size() * LEADING + lettering.size() * 0.75
+            }
+            Label::Board { board, unit } => Miniature::new(board, *unit).height(),
+        }
     }
 
-    /// Writes it around a point.
+    /// Puts it around a point.
     pub(super) fn write(&self, group: Group, at: Point) -> Group {
-        let step = self.lettering.size() * LEADING;
-        let first = at.y - step * (self.lines.len() - 1) as f64 / 2.0;
-        self.lines.iter().enumerate().fold(group, |group, (k, line)| {
-            group.text(Point::new(at.x, first + step * k as f64), line.as_str(), self.lettering)
-        })
+        match self {
+            Label::Name { lines, lettering } => {
+                let step = lettering.size() * LEADING;
+                let first = at.y - step * (lines.len() - 1) as f64 / 2.0;
+                lines.iter().enumerate().fold(group, |group, (k, line)| {
+                    group.text(Point::new(at.x, first + step * k as f64), line.as_str(), *lettering)
+                })
+            }
+            Label::Board { board, unit } => {
+                let half = Point::new(self.width(), self.height()) * 0.5;
+                let group = match board {
+                    Board::Heaps(_) => {
+                        let bounds = Bounds::around(at, half.x, half.y).grown(GROUND);
+                        group.rectangle(bounds, Style::area(Fill::Paper))
+                    }
+                    _ => group,
+                };
+                let corner = at - half;
+                Miniature::new(board, *unit).shapes(corner).into_iter().fold(group, Group::with)
+            }
+        }
     }
 }
 
@@ -93,7 +148,17 @@ mod tests {
         assert_eq!(broken(""), [""]);
         // Short names stay on one line beside long ones.
         let labels = labels(&["(12,1)".into(), "(1-3-5-7-9-11,1)".into(), "m".repeat(1000).into()]);
-        assert_eq!(labels.iter().map(|label| label.lines.len()).take(2).collect::<Vec<_>>(), [1, 2]);
-        assert!(labels[2].lines.concat().ends_with('…'));
+        let lines = |label: &Label| match label {
+            Label::Name { lines, .. } => lines.clone(),
+            Label::Board { .. } => Vec::new(),
+        };
+        assert_eq!(labels.iter().map(|label| lines(label).len()).take(2).collect::<Vec<_>>(), [1, 2]);
+        assert!(lines(&labels[2]).concat().ends_with('…'));
+    }
+
+    #[test]
+    fn vertices_grow_before_squares_are_too_small() {
+        let label = |side| boards(vec![Board::Chocolate(vec![side; side as usize])])[0].width();
+        assert!(label(3) < label(6) && label(6) <= BOARD && label(30) >= 30.0 * LEAST_SQUARE);
     }
 }

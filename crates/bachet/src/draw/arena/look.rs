@@ -1,7 +1,8 @@
 //! What vertices and arcs look like.
 
+use super::boards::Boards;
 use super::figure::Figure;
-use super::label::{Label, labels};
+use super::label::{self, Label};
 use super::layout::Measure;
 use super::node::{Node, reach};
 use super::routes::routes;
@@ -10,6 +11,8 @@ use super::spots::{Obstacles, beside, short_lines};
 use crate::draw::geometry::{Bounds, Path, Point};
 use crate::draw::picture::{Group, Picture, Shown};
 use crate::draw::style::{Ink, Lettering, Style, Weight};
+use crate::games::Board;
+use crate::graph::Vertex;
 use crate::player::Player;
 use crate::text::message;
 
@@ -43,8 +46,7 @@ pub(super) struct Look<'a> {
 
 impl<'a> Look<'a> {
     pub(super) fn new(figure: &'a Figure<'a>, scene: &'a dyn Scene, settings: Settings) -> Look<'a> {
-        let texts: Vec<_> = figure.vertices.iter().map(|&v| scene.written(v)).collect();
-        let labels = labels(&texts);
+        let labels = labels(figure, scene);
         let reach = reach(&labels);
         let placement = scene.place(figure, Measure { reach });
         // What is nobody's is round.
@@ -65,7 +67,8 @@ impl<'a> Look<'a> {
     /// Finds places for what stands beside vertices.
     fn find_spots(&mut self) {
         let lettering = Lettering::note(Ink::Text).bold();
-        let notes: Vec<Option<String>> = self.figure.vertices.iter().map(|&v| self.scene.note(v)).collect();
+        let note = |(&v, label): (&Vertex, &Label)| self.scene.note(v, matches!(label, Label::Board { .. }));
+        let notes: Vec<Option<String>> = self.figure.vertices.iter().zip(&self.labels).map(note).collect();
         let widest = notes.iter().flatten().map(|note| lettering.width(note)).fold(START, f64::max);
         // Notes stand outside halos.
         let halo = |k: usize| if self.has_halo(k) { HALO } else { 0.0 };
@@ -229,6 +232,16 @@ impl<'a> Look<'a> {
                 }
             }
         }
+    }
+}
+
+/// What stands in the vertices: boards, where all have one that says more than their names, or what is written in them.
+fn labels(figure: &Figure<'_>, scene: &dyn Scene) -> Vec<Label> {
+    let boards: Option<Vec<Board>> = figure.vertices.iter().map(|&v| scene.board(v)).collect();
+    let names = || figure.vertices.iter().map(|&v| figure.ground.name(v));
+    match boards.filter(|boards| scene.prefers_boards() || Boards::suit(names(), boards)) {
+        Some(boards) => label::boards(boards),
+        None => label::labels(&figure.vertices.iter().map(|&v| scene.written(v)).collect::<Vec<_>>()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Pictures of arenas: circles are J1's, squares J2's, and fills, ranks and bold arcs say what was found.
 
 mod arena_scene;
+mod boards;
 mod dot;
 mod figure;
 mod ground;
@@ -21,6 +22,7 @@ mod words;
 pub(super) use standing::Standing;
 pub(super) use words::title;
 
+pub use boards::Boards;
 pub use dot::arena_dot;
 pub use note::{ArenaNote, arena_note};
 pub use options::{ArenaDrawing, Around, Layout, Overlay, Played};

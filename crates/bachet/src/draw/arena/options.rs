@@ -1,5 +1,6 @@
 //! What a picture of an arena can be asked for.
 
+use super::boards::Boards;
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::Player;
@@ -28,6 +29,8 @@ pub struct ArenaDrawing<'a> {
     pub overlay: Overlay<'a>,
     /// What is written beside each vertex instead of what the overlay would write: values, Grundy numbers, the kernel.
     pub notes: Option<&'a dyn Fn(Vertex) -> String>,
+    /// What the positions look like that the vertices are; without it, vertices are called by their names.
+    pub boards: Option<Boards<'a>>,
     /// Whether the signs in it are explained under it.
     pub legend: bool,
     /// The part that is drawn; without it, all.

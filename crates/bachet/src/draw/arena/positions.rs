@@ -1,5 +1,6 @@
 //! Pictures of position graphs: who wins where, the kernel, Grundy numbers.
 
+use super::boards::Boards;
 use super::figure::Figure;
 use super::ground::Ground;
 use super::layout::{self, Measure, Placement};
@@ -15,6 +16,7 @@ use crate::draw::geometry::Bounds;
 use crate::draw::legend::Legend;
 use crate::draw::picture::{Picture, Shown};
 use crate::draw::style::{Fill, Ink, Lettering, Style, Theme, Weight};
+use crate::games::Board;
 use crate::graph::Vertex;
 use crate::positions::Positions;
 use crate::solve::Class;
@@ -38,6 +40,8 @@ pub struct PositionsDrawing<'a> {
     pub mex: bool,
     /// Whether it is said that a cycle keeps positions from having Grundy numbers.
     pub cyclic: bool,
+    /// What the positions look like; without it, they are called by their names.
+    pub boards: Option<Boards<'a>>,
     /// Whether the signs in it are explained under it.
     pub legend: bool,
     /// The part that is drawn; without it, all.
@@ -97,7 +101,7 @@ pub fn positions_dot(positions: &Positions, drawing: &PositionsDrawing<'_>, them
     let mut dot = Dot::new(&scene.title().to_text(drawing.lang), true, true, theme);
     for (k, &v) in figure.vertices.iter().enumerate() {
         let Paint { fill, ink, .. } = scene.paint(v);
-        let (label, note) = (scene.written(v), scene.note(v).unwrap_or_default());
+        let (label, note) = (scene.written(v), scene.note(v, false).unwrap_or_default());
         let double = figure.ground.ends(v);
         let node = DotNode { label: &label, owner: Some(ROUND), fill, ink, double, weight: Weight::Plain, note: &note };
         dot.node(k, &node);
@@ -205,7 +209,15 @@ impl Scene for PositionsScene<'_> {
         Ground::Positions(self.positions).written(v)
     }
 
-    fn note(&self, v: Vertex) -> Option<String> {
+    fn board(&self, v: Vertex) -> Option<Board> {
+        self.drawing.boards.and_then(|boards| boards.board(&self.positions.graph().name(v)))
+    }
+
+    fn prefers_boards(&self) -> bool {
+        self.drawing.boards.is_some_and(Boards::are_preferred)
+    }
+
+    fn note(&self, v: Vertex, _has_board: bool) -> Option<String> {
         let class = self.class(v).map(|class| class.letter().to_owned());
         let number = self.number(v).map(|n| if self.drawing.mex { self.mex(v, n) } else { n.to_string() });
         let parts: Vec<String> = class.into_iter().chain(number).collect();

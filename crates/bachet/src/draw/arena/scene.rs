@@ -6,6 +6,7 @@ use super::options::Around;
 use crate::draw::legend::Legend;
 use crate::draw::picture::Shown;
 use crate::draw::style::{Fill, Ink};
+use crate::games::Board;
 use crate::graph::Vertex;
 use crate::text::{Lang, Message};
 use std::borrow::Cow;
@@ -24,8 +25,14 @@ pub(super) trait Scene {
     /// What is written in a vertex.
     fn written(&self, v: Vertex) -> Cow<'_, str>;
 
-    /// What is written beside it.
-    fn note(&self, v: Vertex) -> Option<String>;
+    /// The board that is drawn in it instead, if there is one.
+    fn board(&self, v: Vertex) -> Option<Board>;
+
+    /// Whether boards are drawn wherever there are some, also where names would say as much.
+    fn prefers_boards(&self) -> bool;
+
+    /// What is written beside it; a vertex with a board in it has no name there.
+    fn note(&self, v: Vertex, has_board: bool) -> Option<String>;
 
     /// When that is new, and in bold letters.
     fn new_note(&self, _v: Vertex) -> Option<Shown> {

@@ -24,6 +24,9 @@ pub struct Miniature<'a> {
     unit: f64,
 }
 
+/// Squares in nodes: the largest size, and how large boards may become before squares are smaller.
+const SQUARE: f64 = 11.0;
+const NODE: f64 = 50.0;
 /// Above so many squares a bar is one block.
 const MOST_SQUARES: u64 = 32 * 32;
 /// How many squares the longer side of such a block is drawn, and the shorter at least.
@@ -48,6 +51,19 @@ impl<'a> Miniature<'a> {
     #[must_use]
     pub fn new(board: &'a Board, unit: f64) -> Miniature<'a> {
         Miniature { board, unit }
+    }
+
+    /// A board as large as the nodes of trees have room for.
+    ///
+    /// ```
+    /// use bachet::{draw::Miniature, games::Board};
+    /// let width = |squares| Miniature::in_node(&Board::Chocolate(vec![squares])).width();
+    /// assert!(width(2) < width(4) && width(9) == width(20));
+    /// ```
+    #[must_use]
+    pub fn in_node(board: &'a Board) -> Miniature<'a> {
+        let whole = Miniature::new(board, SQUARE);
+        Miniature::new(board, SQUARE * (NODE / whole.width().max(whole.height())).min(1.0))
     }
 
     /// How wide it is.
@@ -132,6 +148,17 @@ impl<'a> Miniature<'a> {
                 self.parts().flat_map(part).collect()
             }
         }
+    }
+
+    /// Its shapes as SVG, with its upper left corner at 0, for a picture that has the classes of [`svg`](crate::draw::svg()).
+    ///
+    /// ```
+    /// use bachet::{draw::Miniature, games::Board};
+    /// assert!(Miniature::new(&Board::Heaps(vec![2]), 10.0).svg().starts_with("<path class="));
+    /// ```
+    #[must_use]
+    pub fn svg(&self) -> String {
+        crate::draw::svg::shapes(&self.shapes(Point::default()))
     }
 
     /// The boards of a sum, each with how far to the right it begins.

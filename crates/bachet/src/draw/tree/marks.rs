@@ -4,7 +4,7 @@ use super::items::Item;
 use super::labels::{Labels, tip};
 use super::plan::Plan;
 use super::room::{LINE, REASON, one_line};
-use super::sizes::{square, value_lettering};
+use super::sizes::value_lettering;
 use super::timing::Timing;
 use super::{TreeStyle, TreeValues};
 use crate::draw::board::Miniature;
@@ -140,7 +140,7 @@ impl Drawn<'_> {
         let (Some(board), Some([down, _])) = (item.board(), self.plan.sizes.board(item.node.turn)) else {
             return group;
         };
-        let miniature = Miniature::new(board, square(board));
+        let miniature = Miniature::in_node(board);
         let half = Point::new(miniature.width(), miniature.height()) * 0.5;
         let down = if self.labels[k].value.is_empty() { 0.0 } else { down };
         let corner = self.plan.centre(k, item) + Point::new(0.0, down) - half;

@@ -7,7 +7,6 @@ use crate::draw::board::Miniature;
 use crate::draw::geometry::Point;
 use crate::draw::picture::half;
 use crate::draw::style::{Ink, Lettering};
-use crate::games::Board;
 use crate::player::Player;
 
 /// How large nodes are: half of their width and height.
@@ -21,9 +20,6 @@ pub(super) struct Sizes {
 
 /// The least radius of a node.
 const LEAST: f64 = 11.0;
-/// Squares of small boards: the largest size, and how large the boards may become before squares are smaller.
-const SQUARE: f64 = 11.0;
-const BOARD: f64 = 50.0;
 /// Between a board and the value below it, and how high that is.
 const VALUE: f64 = 14.0;
 
@@ -35,7 +31,7 @@ impl Sizes {
         let plain = plain.max(LEAST);
         let boards = items.iter().filter(|_| style.boards).filter_map(Item::board);
         let all = boards.map(|board| {
-            let miniature = Miniature::new(board, square(board));
+            let miniature = Miniature::in_node(board);
             Point::new(miniature.width(), miniature.height())
         });
         let Some(board) = all.reduce(|a, b| Point::new(a.x.max(b.x), a.y.max(b.y))) else {
@@ -71,12 +67,6 @@ impl Sizes {
     pub(super) fn half(&self, player: Player) -> f64 {
         if player == Player::One { self.circle } else { self.square }
     }
-}
-
-/// How large the squares of a small board are.
-pub(super) fn square(board: &Board) -> f64 {
-    let whole = Miniature::new(board, SQUARE);
-    SQUARE * (BOARD / whole.width().max(whole.height())).min(1.0)
 }
 
 /// How values are written.
