@@ -14,7 +14,7 @@ use bachet::draw::{self, ArenaDrawing, ArenaNote, Around, Layout, Overlay, Pictu
 use bachet::games::impartial::whoever_moves;
 use bachet::positions::{Document, Positions};
 use bachet::search::{BudgetError, Horizon, MAX_DEPTH, horizon_watched};
-use bachet::solve::{Counterplay, Strategy, judge_watched, wins_watched};
+use bachet::solve::{Counterplay, Play, Strategy, judge_watched, wins_watched};
 use bachet::{Arena, Attractor, Outcome, Solution, Vertex};
 
 /// How far from a vertex others may be, if nothing is said.
@@ -25,6 +25,8 @@ pub struct ArenaPicture {
     arena: Arena,
     drawing: ArenaDrawing<'static>,
     shown: Shown,
+    /// Of a game that is decided by what is visited again and again: a play that goes round, from the first start.
+    lasso: Option<Play>,
     behind: Behind,
 }
 
@@ -183,7 +185,14 @@ impl ArenaPicture {
         let (legend, lang) = (!options.no_legend, context.lang);
         let facts = options.facts;
         let drawing = ArenaDrawing { layout, legend, around, facts, lang, ..ArenaDrawing::default() };
-        Ok(ArenaPicture { arena, drawing, shown, behind })
+        let lasso = match &shown {
+            // Who is given facts paints the play by themselves.
+            Shown::Solution(solution) if arena.unending().is_none() && !options.facts => {
+                Some(solution.play(&arena, arena.starts()[0])).filter(|play| play.back_to.is_some())
+            }
+            _ => None,
+        };
+        Ok(ArenaPicture { arena, drawing, shown, lasso, behind })
     }
 
     fn drawing(&self) -> ArenaDrawing<'_> {
@@ -198,7 +207,7 @@ impl ArenaPicture {
                 Overlay::Played(Played { strategy, play })
             }
         };
-        ArenaDrawing { overlay, ..self.drawing }
+        ArenaDrawing { overlay, lasso: self.lasso.as_ref(), ..self.drawing }
     }
 
     /// The picture.

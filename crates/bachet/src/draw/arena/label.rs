@@ -20,6 +20,13 @@ const LEADING: f64 = 1.15;
 pub(super) struct Label {
     lines: Vec<String>,
     lettering: Lettering,
+    /// What stands below the name.
+    mark: Option<String>,
+}
+
+/// The letters of marks.
+fn small() -> Lettering {
+    Lettering::note(Ink::Text).bold()
 }
 
 /// The labels of some names, all of one size. Each has as few lines as it can.
@@ -27,8 +34,11 @@ pub(super) fn labels(names: &[Cow<'_, str>]) -> Vec<Label> {
     let large = Lettering::label(Ink::Text);
     let wide = names.iter().any(|name| large.width(name) > WIDE);
     let label = |name: &Cow<'_, str>| match wide {
-        false => Label { lines: vec![name.to_string()], lettering: large },
-        true => Label { lines: broken(&clipped(name, MOST_LETTERS)), lettering: Lettering::note(Ink::Text) },
+        false => Label { lines: vec![name.to_string()], lettering: large, mark: None },
+        true => {
+            let lines = broken(&clipped(name, MOST_LETTERS));
+            Label { lines, lettering: Lettering::note(Ink::Text), mark: None }
+        }
     };
     names.iter().map(label).collect()
 }
@@ -64,21 +74,37 @@ fn filled(name: &str, width: f64) -> Vec<String> {
 }
 
 impl Label {
+    /// The same with a mark below it.
+    pub(super) fn above(self, mark: Option<String>) -> Label {
+        Label { mark, ..self }
+    }
+
     pub(super) fn width(&self) -> f64 {
-        self.lines.iter().map(|line| self.lettering.width(line)).fold(0.0, f64::max)
+        let mark = self.mark.iter().map(|mark| small().width(mark));
+        self.lines.iter().map(|line| self.lettering.width(line)).chain(mark).fold(0.0, f64::max)
     }
 
     pub(super) fn height(&self) -> f64 {
-        (self.lines.len() - 1) as f64 * self.lettering.size() * LEADING + self.lettering.size() * 0.75
+        (self.lines.len() - 1) as f64 * self.lettering.size() * LEADING + self.lettering.size() * 0.75 + self.under()
+    }
+
+    /// What the mark takes.
+    fn under(&self) -> f64 {
+        if self.mark.is_some() { small().size() * LEADING } else { 0.0 }
     }
 
     /// Writes it around a point.
     pub(super) fn write(&self, group: Group, at: Point) -> Group {
         let step = self.lettering.size() * LEADING;
-        let first = at.y - step * (self.lines.len() - 1) as f64 / 2.0;
-        self.lines.iter().enumerate().fold(group, |group, (k, line)| {
+        let first = at.y - (step * (self.lines.len() - 1) as f64 + self.under()) / 2.0;
+        let group = self.lines.iter().enumerate().fold(group, |group, (k, line)| {
             group.text(Point::new(at.x, first + step * k as f64), line.as_str(), self.lettering)
-        })
+        });
+        let last = first + step * (self.lines.len() - 1) as f64;
+        match &self.mark {
+            None => group,
+            Some(mark) => group.text(Point::new(at.x, last + self.under()), mark.as_str(), small()),
+        }
     }
 }
 

@@ -44,7 +44,8 @@ pub(super) struct Look<'a> {
 impl<'a> Look<'a> {
     pub(super) fn new(figure: &'a Figure<'a>, scene: &'a dyn Scene, settings: Settings) -> Look<'a> {
         let texts: Vec<_> = figure.vertices.iter().map(|&v| scene.written(v)).collect();
-        let labels = labels(&texts);
+        let marks: Vec<_> = figure.vertices.iter().map(|&v| scene.mark(v)).collect();
+        let labels = labels(&texts).into_iter().zip(marks).map(|(label, mark)| label.above(mark)).collect::<Vec<_>>();
         let reach = reach(&labels);
         let placement = scene.place(figure, Measure { reach });
         // What is nobody's is round.

@@ -24,6 +24,11 @@ pub(super) trait Scene {
     /// What is written in a vertex.
     fn written(&self, v: Vertex) -> Cow<'_, str>;
 
+    /// What is written below that, in small letters.
+    fn mark(&self, _v: Vertex) -> Option<String> {
+        None
+    }
+
     /// What is written beside it.
     fn note(&self, v: Vertex) -> Option<String>;
 
