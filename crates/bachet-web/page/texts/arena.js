@@ -40,6 +40,7 @@ export const arena = {
   'arena.by.strata': { en: 'a stratum', fr: 'une strate' },
   'arena.by.stages': { en: 'a set of the algorithm', fr: 'un ensemble de l’algorithme' },
   'stages.step': { en: 'step {n} of {last}', fr: 'pas {n} sur {last}' },
+  'stages.hint': { en: 'Point at a vertex to read who wins there.', fr: 'Pointez un sommet pour lire qui y gagne.' },
   'stages.calls': { en: 'The recursion', fr: 'La récursion' },
   'stages.call': { en: '{all}: priority {p}, for J{player}', fr: '{all} : priorité {p}, pour J{player}' },
   'stages.result': { en: 'J1 wins {one}, J2 wins {two}.', fr: 'J1 gagne {one}, J2 gagne {two}.' },

@@ -124,7 +124,7 @@ async function show(root, state, tools) {
     tools.update({ by: value === (isRecurring(drawn) ? 'stages' : 'strata') ? null : value, step: null });
     loadAttractor(queued ? '0' : null);
   });
-  const whose = field(text('arena.player'), players);
+  const playersField = field(text('arena.player'), players);
   const overlays = el('fieldset', { class: 'overlays' }, el('legend', {}, text('arena.shows')), OVERLAYS.map((name) =>
     field(text(`arena.show.${name}`), el('input', {
       type: 'checkbox', checked: shown.has(name), name,
@@ -147,7 +147,7 @@ async function show(root, state, tools) {
 
   const split = el('div', { class: 'split steered' },
     stage,
-    toolbar(text, [steering.bar, whose, zoom, present.button], [
+    toolbar(text, [steering.bar, playersField, zoom, present.button], [
       overlays,
       el('div', { class: 'bar ends' }, field(text('arena.by'), strides), field(text('arena.click'), clicks), field(text('arena.layout'), layouts), nearby,
         saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target } : {}) }))),
@@ -223,8 +223,8 @@ async function show(root, state, tools) {
     try {
       const found = await tools.api('solve', { ...subject, steps: true });
       if (mine !== asked) return;
-      stages = found.steps ?? [];
-      lasso = found.lasso;
+      if ('steps' in found) stages = found.steps ?? [];
+      if ('lasso' in found) lasso = found.lasso;
     } catch (error) {
       if (mine !== asked) return;
       if (!(error instanceof ApiError) || error.status === 0) tools.fail(error, problem, () => loadStages(at));
@@ -237,7 +237,7 @@ async function show(root, state, tools) {
   /** @param {string | null} at the step to show, the last if there is none */
   async function loadAttractor(at) {
     if (!drawn) return;
-    whose.hidden = staged;
+    playersField.hidden = staged;
     for (const box of overlays.querySelectorAll('input')) {
       const field = box.closest('label');
       if (field) field.hidden = isRecurring(drawn) ? !RECURRING.includes(box.name) : box.name === 'lasso';
@@ -426,7 +426,7 @@ async function show(root, state, tools) {
   /** @param {Vertex | null} pointedAt the one that was chosen, if it is none */
   function look(pointedAt) {
     const vertex = pointedAt ?? drawn?.vertices.get(chosen ?? '');
-    pointed.textContent = vertex ? explain(vertex) : text(drawn?.vertices.size ? 'arena.hint' : 'arena.hint.large');
+    pointed.textContent = vertex ? explain(vertex) : text(!drawn?.vertices.size ? 'arena.hint.large' : staged ? 'stages.hint' : 'arena.hint');
   }
 
   /** @param {Vertex} vertex */

@@ -12,9 +12,9 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "stage.attract-none": "Nothing of {within} is to be visited." / "Rien n'est à visiter dans {within}.";
     "stage.rest": "Without it there is left: {rest}." / "Sans cela, il reste : {rest}.";
     "stage.nothing": "Nothing is left." / "Il ne reste rien.";
-    "stage.all-at-once": "From everywhere here, {player} can force the play to come to {p} again and again: {player} wins from {set}." / "De partout ici, {player} peut forcer la partie à passer sans cesse par {p} : {player} gagne depuis {set}.";
-    "stage.all": "{other} wins nothing of what was left: either the play stays there and {player} wins, or it comes to {p} again and again. So {player} wins from {set}."
-        / "{other} ne gagne rien de ce qui restait : soit la partie y demeure et {player} gagne, soit elle revient sans cesse à {p}. Donc {player} gagne depuis {set}.";
+    "stage.all-at-once": "From everywhere here, {player} can force the play to come to priority {p} again and again: {player} wins from {set}." / "De partout ici, {player} peut forcer la partie à passer sans cesse par la priorité {p} : {player} gagne depuis {set}.";
+    "stage.all": "{other} wins nothing of what was left: either the play stays there and {player} wins, or it comes to priority {p} again and again. So {player} wins from {set}."
+        / "{other} ne gagne rien de ce qui restait : soit la partie y demeure et {player} gagne, soit elle revient sans cesse à la priorité {p}. Donc {player} gagne depuis {set}.";
     "stage.escape": "Of what was left, {player} wins {target}, and {player} can force the play there from {set}: {player} wins all of that. {rest}"
         / "De ce qui restait, {player} gagne {target}, et {player} peut y forcer la partie depuis {set} : {player} gagne tout cela. {rest}";
     "stage.avoid": "From {target}, {other} cannot force the visit: {player} stays away for ever. {player} can force the play there from {set}, and wins all of that. {rest}"
