@@ -30,6 +30,16 @@ class Arena(Generic[V]):
     Without ``owner`` the dictionary is the graph of positions of an impartial game, for ``kernel`` and ``grundy``;
     ``unfolded`` makes an arena of it. ``labels`` are what pictures show instead of the vertices.
 
+    A play without end is a draw, or won by the player that ``unending`` says. With ``priorities`` the arena is a parity game: the
+    largest priority that is met again and again decides, and J1 wins if it is even.
+
+    >>> A = Arena({0: [1, 2], 1: [0], 2: [1]}, {0: 1, 1: 2, 2: 2}, priorities={0: 1, 1: 0, 2: 4}, alternating=False)
+    >>> A.solve().winner[0], A.strategy(1)
+    (1, {0: 2})
+
+    Any other ``objective`` is what a file says: ``{"kind": "buchi", "player": 1, "visit": [0]}``, ``"co-buchi"`` and
+    ``"safety"`` with ``avoid``, ``"generalised-buchi"`` with several sets to ``visit``, or ``{"kind": "parity", "min": True}``.
+
     Arenas do not change. Two of them are equal if they have the same vertices in the same order and say the same of them.
     """
 
@@ -48,7 +58,8 @@ class Arena(Generic[V]):
         labels: Mapping[V, object] | None = None,
         priorities: Mapping[V, int] | None = None,
         convention: str = "none",
-        unending: str | int = "draw",
+        unending: str | int | None = None,
+        objective: str | Mapping[str, Any] | None = None,
         alternating: bool = True,
         name: str | None = None,
     ) -> None:
@@ -64,7 +75,17 @@ class Arena(Generic[V]):
         both = (wins.get(1, ()), wins.get(2, ()))
         said = (dict(values or {}), dict(labels or {}), dict(priorities or {}))
         self._core = _bachet.Core.from_dict(
-            dict(graph), owner, both, draws, starts, *said, convention, unending, alternating, name
+            dict(graph),
+            owner,
+            both,
+            draws,
+            starts,
+            *said,
+            convention,
+            unending,
+            _plain(objective),
+            alternating,
+            name,
         )
 
     @classmethod
@@ -84,8 +105,10 @@ class Arena(Generic[V]):
         draws: npt.ArrayLike = (),
         *,
         starts: npt.ArrayLike = (),
+        priorities: npt.ArrayLike | None = None,
         convention: str = "none",
-        unending: str | int = "draw",
+        unending: str | int | None = None,
+        objective: str | Mapping[str, Any] | None = None,
         alternating: bool = True,
         name: str | None = None,
     ) -> Arena[int]:
@@ -93,6 +116,11 @@ class Arena(Generic[V]):
 
         >>> Arena.from_arrays([1, 2], [0, 1, 1], [1], wins1=[1]).solve().winner[0]
         1
+
+        With ``priorities``, one for each vertex, it is a parity game:
+
+        >>> Arena.from_arrays([1, 2], [0, 1, 2], [1, 0], priorities=[3, 2]).solve().winner_array.tolist()
+        [2, 2]
 
         Arrays of the right type (uint8, uint64, uint32) are read where they lie; others are converted.
         """
@@ -104,8 +132,10 @@ class Arena(Generic[V]):
                 (_array("wins1", wins1, np.uint32), _array("wins2", wins2, np.uint32)),
                 _array("draws", draws, np.uint32),
                 _array("starts", starts, np.uint32),
+                None if priorities is None else _array("priorities", priorities, np.uint32),
                 convention,
                 unending,
+                _plain(objective),
                 alternating,
                 name,
             )
@@ -116,7 +146,7 @@ class Arena(Generic[V]):
         """The arena of a networkx.DiGraph, as ``to_networkx`` makes it.
 
         Node attributes ``owner``, ``ending`` (1, 2 or 0), ``value``, ``label`` and ``priority`` are read, and of the graph
-        ``name``, ``starts``, ``convention``, ``unending`` and ``alternating``; arguments of ``Arena`` say otherwise.
+        ``name``, ``starts``, ``convention``, ``unending`` or ``objective``, and ``alternating``; arguments of ``Arena`` say otherwise.
         """
         return cls(**(_exchange.of_networkx(graph) | rules))
 
@@ -217,9 +247,23 @@ class Arena(Generic[V]):
         return self._core.setting()[0]
 
     @property
-    def unending(self) -> str | int:
-        """How a play without end ends: "draw", or the player who wins it."""
+    def unending(self) -> str | int | None:
+        """How every play without end ends: "draw", or the player who wins it; None if that depends on what it visits."""
         return self._core.setting()[1]
+
+    @property
+    def objective(self) -> dict[str, Any]:
+        """What decides plays without end, as ``Arena`` takes it.
+
+        >>> A = Arena({"a": ["b"], "b": ["a"]}, {"a": 1, "b": 2}, objective={"kind": "buchi", "visit": ["b"]})
+        >>> A.objective, A.unending
+        ({'kind': 'buchi', 'player': 1, 'visit': ['b']}, None)
+        """
+        def named(said: Any) -> Any:
+            return [named(one) for one in said] if isinstance(said, list) else self.vertices[said]
+
+        said = self._core.objective()
+        return {key: named(value) if key in ("visit", "avoid") else value for key, value in said.items()}
 
     @property
     def alternating(self) -> bool:
@@ -288,12 +332,18 @@ class Arena(Generic[V]):
         numbers = None if target is None else [self._core.index(v) for v in target]
         return Attractor(self, player, numbers, self._core.attractor(player, numbers))
 
-    def solve(self) -> Solution[V]:
-        """Who wins from each vertex, and in how many moves."""
-        return Solution(self, self._core.solve())
+    def solve(self, *, algorithm: str | None = None) -> Solution[V]:
+        """Who wins from each vertex, and in how many moves.
+
+        Where priorities or a Büchi objective decide, ``algorithm`` is "auto", "zielonka", "fixpoint" or "tangle".
+        """
+        return Solution(self, self._core.solve(algorithm))
 
     def strategy(self, player: int) -> Strategy[V]:
-        """What the player should play at each vertex: win soonest, keep the draw, or resist longest."""
+        """What the player should play at each vertex: win soonest, keep the draw, or resist longest.
+
+        Where what is visited again and again decides, it says what to play where the player wins.
+        """
         return self.solve().strategy(player)
 
     def check(self, strategy: Mapping[V, V], player: int | None = None, start: V | None = None) -> Check[V]:
@@ -385,6 +435,11 @@ def load(path: str | PathLike[str]) -> Arena[Any]:
 
 def _file_kind(path: str) -> str:
     return "pg" if path.lower().removesuffix(".gz").endswith(".pg") else "json"
+
+
+def _plain(objective: str | Mapping[str, Any] | None) -> Any:
+    """An objective that is a dictionary of its own."""
+    return dict(objective) if isinstance(objective, Mapping) else objective
 
 
 def _array(name: str, values: npt.ArrayLike, kind: type[np.unsignedinteger[Any]]) -> npt.NDArray[Any]:

@@ -71,7 +71,8 @@ class Core:
         labels: dict[Any, object],
         priorities: dict[Any, int],
         convention: str,
-        unending: str | int,
+        unending: str | int | None,
+        objective: str | dict[str, Any] | None,
         alternating: bool,
         name: str | None,
     ) -> Core:
@@ -85,8 +86,10 @@ class Core:
         wins: tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]],
         draws: npt.NDArray[np.uint32],
         starts: npt.NDArray[np.uint32],
+        priorities: npt.NDArray[np.uint32] | None,
         convention: str,
-        unending: str | int,
+        unending: str | int | None,
+        objective: str | dict[str, Any] | None,
         alternating: bool,
         name: str | None,
     ) -> Core:
@@ -151,8 +154,11 @@ class Core:
     def priorities(self) -> npt.NDArray[np.uint32] | None:
         """The priority of each vertex; None if they have none."""
 
-    def setting(self) -> tuple[str, str | int, bool]:
+    def setting(self) -> tuple[str, str | int | None, bool]:
         """How plays end at vertices without arcs, how those without end do, and whether the players alternate."""
+
+    def objective(self) -> dict[str, Any]:
+        """What decides plays without end, with the keys that files have and numbers of vertices."""
 
     def title(self) -> str | None:
         """What the game is called, if it has a name."""
@@ -163,8 +169,8 @@ class Core:
     def why(self, player: int, target: Sequence[int] | None, v: int) -> str:
         """Why a vertex is in a player's attractor, or not."""
 
-    def solve(self) -> Solution:
-        """Who wins everywhere."""
+    def solve(self, algorithm: str | None) -> Solution:
+        """Who wins everywhere; the algorithm is for games that are decided by what is visited again and again."""
 
     def check(
         self, player: int, moves: Sequence[tuple[int, int]], start: int
@@ -185,8 +191,16 @@ class Solution:
     """The solution of an arena."""
 
     @staticmethod
-    def of_arrays(core: Core, winners: npt.NDArray[np.uint8], ranks: npt.NDArray[np.int32]) -> Solution:
-        """The solution that these arrays say: the winner from each vertex, and in how many moves."""
+    def of_arrays(
+        core: Core,
+        winners: npt.NDArray[np.uint8],
+        ranks: npt.NDArray[np.int32],
+        plans: Sequence[npt.NDArray[np.int64]] = ...,
+    ) -> Solution:
+        """The solution that these arrays say: the winner from each vertex, in how many moves, and the winner's plans."""
+
+    def plans(self) -> list[npt.NDArray[np.int64]]:
+        """Where the winner goes from each vertex, by each of the plans that are followed in turn; empty where ranks tell."""
 
     def winners(self) -> npt.NDArray[np.uint8]:
         """The winner from each vertex: 1, 2, or 0 for a draw."""

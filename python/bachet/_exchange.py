@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ._arena import Arena
 
 #: What a graph of networkx says as a whole, by the names of Arena's arguments.
-_GRAPH = ("starts", "convention", "unending", "alternating")
+_GRAPH = ("starts", "convention", "unending", "objective", "alternating")
 
 #: What it says of its nodes, and what Arena calls that.
 _NODES = {"value": "values", "label": "labels", "priority": "priorities"}
@@ -49,7 +49,9 @@ def to_networkx(arena: Arena[Any]) -> Any:
     networkx = needed("networkx", "to_networkx")
     said: dict[str, Any] = {"starts": arena.starts, "convention": arena.convention}
     if arena._core.has_owners():
-        said |= {"unending": arena.unending, "alternating": arena.alternating}
+        objective = arena.objective
+        how = {"unending": arena.unending} if objective["kind"] == "reach" else {"objective": objective}
+        said |= how | {"alternating": arena.alternating}
     graph = networkx.DiGraph(name=arena.name or "", **said)
     graph.add_nodes_from(arena.vertices)
     if arena._core.has_owners():

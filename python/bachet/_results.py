@@ -169,6 +169,19 @@ class Solution(Generic[V]):
         """How many vertices each player wins, and how many are drawn."""
         return Regions(*self._solution.regions())
 
+    def region(self, player: int) -> set[V]:
+        """The vertices from which a player wins; from those of 0, neither does.
+
+        >>> from bachet import Arena
+        >>> A = Arena({"a": ["b", "a"], "b": ["a"]}, {"a": 1, "b": 2}, priorities={"a": 1, "b": 2}, alternating=False)
+        >>> sorted(A.solve().region(1)), A.solve().region(2)
+        (['a', 'b'], set())
+        """
+        if player not in (0, 1, 2):
+            raise ValueError(_bachet.text("player", found=repr(player)))
+        vertices = self.arena.vertices
+        return {vertices[v] for v in np.flatnonzero(self.winner_array == player).tolist()}
+
     def best(self, vertex: V) -> list[V]:
         """The best moves there."""
         vertices = self.arena.vertices
@@ -240,7 +253,9 @@ class Solution(Generic[V]):
         return hash((self.winner_array.tobytes(), self.rank_array.tobytes()))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _solution_of, (self.arena, np.array(self.winner_array), np.array(self.rank_array))
+        arrays = np.array(self.winner_array), np.array(self.rank_array)
+        plans = self._solution.plans()
+        return _solution_of, (self.arena, *arrays, *([plans] if plans else []))
 
     def __repr__(self) -> str:
         one, two, draw = self._solution.regions()
@@ -248,10 +263,13 @@ class Solution(Generic[V]):
 
 
 def _solution_of(
-    arena: Arena[V], winners: npt.NDArray[np.uint8], ranks: npt.NDArray[np.int32]
+    arena: Arena[V],
+    winners: npt.NDArray[np.uint8],
+    ranks: npt.NDArray[np.int32],
+    plans: list[npt.NDArray[np.int64]] | None = None,
 ) -> Solution[V]:
     """A solution that was pickled."""
-    return Solution(arena, _bachet.Solution.of_arrays(arena._core, winners, ranks))
+    return Solution(arena, _bachet.Solution.of_arrays(arena._core, winners, ranks, plans or []))
 
 
 @dataclass(frozen=True)

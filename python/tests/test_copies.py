@@ -104,9 +104,10 @@ def test_arenas_that_differ_are_not_equal() -> None:
         {"starts": [1]},
         {"values": {0: 1}},
         {"labels": {0: "x"}},
-        {"priorities": {1: 0}},
+        {"priorities": {1: 0}, "unending": "draw"},
         {"convention": "normal"},
         {"unending": 1},
+        {"objective": {"kind": "safety", "avoid": [0]}},
         {"alternating": False},
         {"name": "x"},
     ]

@@ -133,6 +133,11 @@ pub enum Error {
         /// How many sets.
         sets: usize,
     },
+    /// The algorithm takes more steps than anybody would follow.
+    StepsLarge {
+        /// How many would do.
+        most: usize,
+    },
     /// An option is for games without end, and this is none.
     NotUnending {
         /// The option.
@@ -337,7 +342,8 @@ impl Error {
             Error::Unending(_) => message!("app.unending"),
             Error::NoGoal => message!("app.no-goal"),
             Error::NeedsMemory { sets } => message!("app.needs-memory", n = *sets),
-            Error::NotUnending { option } => message!("app.not-unending", option = *option),
+            Error::StepsLarge { most } => message!("app.steps-large", most = *most),
+            Error::NotUnending { option } => message!("app.not-unending", option = called(option)),
             Error::NoSolution => message!("app.no-solution"),
             Error::NotImpartial(name) => message!("app.not-impartial", name = name),
             Error::Partisan(name) => message!("app.partisan", name = name),

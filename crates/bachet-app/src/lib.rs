@@ -44,6 +44,7 @@ pub mod search;
 pub mod sheet;
 pub mod solve;
 pub mod source;
+pub mod stages;
 pub mod stored;
 pub mod strategy;
 mod texts;

@@ -3,6 +3,8 @@
 use crate::goal::{Goal, Unending};
 use crate::grundy::{SumAnswer, summed};
 use crate::source::{MOST_NAMED, Source, SourceKind, Symmetry, bytes_of_names, explore, named, names, refuse, start};
+use crate::stages::{StageAnswer, staged};
+use crate::strategy::WholePlayAnswer;
 use crate::value::{RegionsAnswer, Winner};
 use crate::{Context, Error};
 use bachet::games::impartial::{Balance, Part};
@@ -34,6 +36,8 @@ pub struct SolveRequest {
     pub algorithm: Option<String>,
     /// In a parity game, the least priority that is met again and again decides, not the largest.
     pub min: bool,
+    /// Of a game without end: how it is solved, set by set, by Zielonka's recursion or the algorithm for Büchi games.
+    pub steps: bool,
     /// For a game: count positions that are the same by symmetry each on its own.
     pub no_symmetry: bool,
     /// How many positions each player wins at each rank, and each position with its winner and rank where they are not too many.
@@ -77,6 +81,13 @@ pub struct ArenaAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub solving: Option<SolvingAnswer>,
+    /// Of a game without end: a play from the first start that both players' strategies lead to, which goes round for ever.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub lasso: Option<WholePlayAnswer>,
+    /// Of a game without end: the algorithm set by set, where that was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<StageAnswer>,
     #[serde(flatten)]
     #[allow(missing_docs)]
     pub tables: TablesAnswer,
@@ -184,6 +195,14 @@ pub struct VertexAnswer {
     pub winner: Winner,
     /// In how many moves; null for draws, and for wins that no move ends.
     pub rank: Option<u32>,
+    /// In a parity game, its priority.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub priority: Option<u32>,
+    /// In a game without end, where the winner goes from there, if it is the winner's turn: by each of the plans that are
+    /// followed in turn, of which there is one, or one for each set to be visited.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<String>,
 }
 
 /// How many positions have a rank.
@@ -274,11 +293,22 @@ pub fn read_json(text: &[u8], arena: &Arena) -> Result<Option<Solution>, Error> 
     let broken = |_| Error::NoSolution;
     let file: File = serde_json::from_slice(start).map_err(broken)?;
     let mut claims = vec![None; arena.len()];
-    for VertexAnswer { vertex, winner: Winner(outcome), rank } in file.vertices.ok_or(Error::NoSolution)? {
-        claims[arena.find(&vertex)? as usize] = Some((outcome, rank));
+    let mut plans: Vec<Vec<Option<Vertex>>> = Vec::new();
+    for VertexAnswer { vertex, winner: Winner(outcome), rank, choices, .. } in file.vertices.ok_or(Error::NoSolution)? {
+        let v = arena.find(&vertex)? as usize;
+        claims[v] = Some((outcome, rank));
+        // A winner follows one plan, or one for each set.
+        if choices.len() > arena.objective().sets().len().max(1) {
+            return Err(Error::NoSolution);
+        }
+        plans.resize_with(plans.len().max(choices.len()), || vec![None; arena.len()]);
+        for (plan, to) in plans.iter_mut().zip(&choices) {
+            plan[v] = Some(arena.find(to)?);
+        }
     }
     let claims: Option<Vec<_>> = claims.into_iter().collect();
-    Ok(Some(Solution::new(claims.ok_or(Error::NoSolution)?)))
+    let solution = Solution::new(claims.ok_or(Error::NoSolution)?);
+    Ok(Some(plans.into_iter().fold(solution, Solution::and_plan)))
 }
 
 impl SolvedSource {
@@ -313,6 +343,7 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
                 ("unending", request.unending.is_some()),
                 ("algorithm", request.algorithm.is_some()),
                 ("min", request.min),
+                ("steps", request.steps),
             ];
             refuse(&given, &source.name)?;
             // Who asks for more than who wins from the start has a sum explored, as any other game.
@@ -345,8 +376,10 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
             let (solution, report) = solve_unending_watched(&arena, algorithm, context.watch)?;
             let solving = SolvingAnswer::new(&arena, report);
             let tables = if request.table { tables(&arena, &solution, context) } else { TablesAnswer::default() };
-            let answer = SolveAnswer::Arena(arena_answer(&arena, &solution, impartial, solving, tables));
-            Ok(SolveResult { answer, solved: SolvedSource::Arena(arena, solution) })
+            let steps = if request.steps { staged(&arena, context)? } else { Vec::new() };
+            let lasso = lasso(&arena, &solution);
+            let answer = ArenaAnswer { solving, lasso, steps, tables, ..arena_answer(&arena, &solution, impartial) };
+            Ok(SolveResult { answer: SolveAnswer::Arena(answer), solved: SolvedSource::Arena(arena, solution) })
         }
     }
 }
@@ -365,13 +398,20 @@ pub(crate) fn with_min(arena: Arena, min: bool) -> Result<Arena, Error> {
     }
 }
 
-fn arena_answer(
-    arena: &Arena,
-    solution: &Solution,
-    impartial: bool,
-    solving: Option<SolvingAnswer>,
-    tables: TablesAnswer,
-) -> ArenaAnswer {
+/// A play without end from the first start, where what is visited again and again decides and the arena is one that can be
+/// looked at.
+fn lasso(arena: &Arena, solution: &Solution) -> Option<WholePlayAnswer> {
+    const MOST: usize = 1000;
+    let shown = arena.unending().is_none() && arena.len() <= MOST;
+    let play = shown.then(|| solution.play(arena, arena.starts()[0])).filter(|play| play.back_to.is_some())?;
+    Some(WholePlayAnswer {
+        winner: play.outcome(arena).unwrap_or_default().into(),
+        vertices: names(arena.graph(), &play.vertices),
+        back_to: play.back_to,
+    })
+}
+
+fn arena_answer(arena: &Arena, solution: &Solution, impartial: bool) -> ArenaAnswer {
     let start = |&start: &Vertex| from_start(arena, solution, start, impartial);
     let starts: Vec<StartAnswer> = arena.starts().iter().map(start).collect();
     let regions = solution.regions();
@@ -385,8 +425,10 @@ fn arena_answer(
         regions: regions.into(),
         best: starts[0].best.clone(),
         starts,
-        solving,
-        tables,
+        solving: None,
+        lasso: None,
+        steps: Vec::new(),
+        tables: TablesAnswer::default(),
     }
 }
 
@@ -448,6 +490,11 @@ fn tables(arena: &Arena, solution: &Solution, context: &Context<'_>) -> TablesAn
         vertex: arena.name(v).into_owned(),
         winner: solution.outcome(v).into(),
         rank: solution.rank(v),
+        priority: arena.priority(v).filter(|_| matches!(arena.objective(), Objective::Parity { .. })),
+        choices: (0..solution.plans())
+            .filter_map(|plan| solution.choice_of(plan, v))
+            .map(|to| arena.name(to).into_owned())
+            .collect(),
     };
     let listed = context.check_answer(bytes).is_ok();
     TablesAnswer { table: Some(ranks(solution)), vertices: listed.then(|| arena.vertices().map(vertex).collect()) }

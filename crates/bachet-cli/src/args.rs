@@ -74,6 +74,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                         .value_name("A"),
                 )
                 .arg(text.option("min", "arg.min").action(ArgAction::SetTrue))
+                .arg(text.option("steps", "arg.solve-steps").action(ArgAction::SetTrue))
                 .arg(text.file("output", "arg.out-solution").short('o'))
                 .arg(text.force())
                 .arg(text.choice("method", "arg.method", &Encoding::ALL.map(Encoding::name)).value_name("M"))

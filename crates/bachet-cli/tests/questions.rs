@@ -21,7 +21,17 @@ fn files() -> Run {
     let positions = r#"{"name":"Pile","arcs":{"3":["2","1"],"2":["1","0"],"1":["0"],"0":[]},"convention":"normal"}"#;
     let cycle = r#"{"arcs":{"a":["b"],"b":["c"],"c":["a"]},"convention":"normal"}"#;
     let safety = r#"{"name":"Garde","owner":{"a":1,"b":2},"arcs":{"a":["b"],"b":["a"]},"unending":"1"}"#;
+    let [buchi, sets] = [
+        r#"{"kind":"buchi","player":1,"visit":["b"]}"#,
+        r#"{"kind":"generalised-buchi","player":2,"visit":[["a"],["d","c"]]}"#,
+    ]
+    .map(|objective| {
+        let relay = r#"{"name":"Relais","owner":{"a":1,"b":2,"c":2,"d":1},"arcs":{"a":["b","c"],"b":["a"],"c":["a","d"],"d":["c"]},"start":["a"],"objective":"#;
+        format!("{relay}{objective}}}")
+    });
     run()
+        .file("buchi.json", buchi)
+        .file("sets.json", sets)
         .file("arena.json", arena)
         .file("positions.json", positions)
         .file("cycle.json", cycle)

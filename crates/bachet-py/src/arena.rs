@@ -2,7 +2,7 @@
 
 use crate::dictionary::{self, Lookup, player, shown};
 use crate::errors::{lang, value_error};
-use crate::setting::{Setting, Unending, per_vertex};
+use crate::setting::{self, Setting, Unending, per_vertex};
 use crate::solved::Solution;
 use crate::texts::message;
 use crate::work::{pooled, stoppable};
@@ -58,7 +58,7 @@ fn vertices(lookup: &Lookup, iterable: &Bound<'_, PyAny>) -> PyResult<Vec<Vertex
 impl Core {
     /// Reads a dictionary of successors; without owners it is a position graph.
     #[staticmethod]
-    #[pyo3(signature = (graph, owner, wins, draws, starts, values, labels, priorities, convention, unending, alternating, name))]
+    #[pyo3(signature = (graph, owner, wins, draws, starts, values, labels, priorities, convention, unending, objective, alternating, name))]
     #[allow(clippy::too_many_arguments)] // Python names them.
     fn from_dict(
         py: Python<'_>,
@@ -71,7 +71,8 @@ impl Core {
         labels: &Bound<'_, PyDict>,
         priorities: &Bound<'_, PyDict>,
         convention: &str,
-        unending: &Bound<'_, PyAny>,
+        unending: Option<&Bound<'_, PyAny>>,
+        objective: Option<&Bound<'_, PyAny>>,
         alternating: bool,
         name: Option<String>,
     ) -> PyResult<Core> {
@@ -97,8 +98,17 @@ impl Core {
                 let wrong = |_| value_error(message!("priority", v = shown(vertex), found = shown(priority)));
                 priority.extract::<u32>().map_err(wrong)
             })?,
-            ..Setting::new(convention, unending, alternating, name)?
+            ..Setting::new(convention, alternating, name)?
         };
+        let setting = setting.with_objective(unending, objective, &lookup)?;
+        // Where priorities decide, none is meant to be 0 because nobody thought of it.
+        if matches!(setting.objective, Objective::Parity { .. }) && priorities.len() < keys.len() {
+            for v in keys.iter() {
+                if !priorities.contains(&v)? {
+                    return Err(value_error(message!("no-priority", v = shown(&v))));
+                }
+            }
+        }
         let content = match owner {
             Some(owner) => {
                 let owners = dictionary::owners(&keys, owner)?;
@@ -129,8 +139,10 @@ impl Core {
         wins: [PyReadonlyArray1<'_, u32>; 2],
         draws: PyReadonlyArray1<'_, u32>,
         starts: PyReadonlyArray1<'_, u32>,
+        priorities: Option<PyReadonlyArray1<'_, u32>>,
         convention: &str,
-        unending: &Bound<'_, PyAny>,
+        unending: Option<&Bound<'_, PyAny>>,
+        objective: Option<&Bound<'_, PyAny>>,
         alternating: bool,
         name: Option<String>,
     ) -> PyResult<Core> {
@@ -160,8 +172,14 @@ impl Core {
             wins: [list(one)?, list(two)?],
             draws: list(&draws)?,
             starts: list(&starts)?,
-            ..Setting::new(convention, unending, alternating, name)?
+            priorities: priorities.map(|priorities| Ok::<_, PyErr>(priorities.as_slice()?.to_vec())).transpose()?,
+            ..Setting::new(convention, alternating, name)?
         };
+        if let Some(found) = setting.priorities.as_ref().map(Vec::len).filter(|&found| found != owners.len()) {
+            let wanted = owners.len();
+            return Err(value_error(message!("array-length", name = "priorities", wanted = wanted, found = found)));
+        }
+        let setting = setting.with_objective(unending, objective, &lookup)?;
         let (ends, targets) = (&offsets[1..], targets.as_slice()?.to_vec());
         let arena = pooled(py, targets.len() + ends.len(), || -> Result<Arena, ArenaError> {
             setting.arena(Graph::from_rows(ends.iter().copied(), targets)?, owners)
@@ -322,11 +340,22 @@ impl Core {
         priorities.map(|priorities| PyArray1::from_vec(py, priorities))
     }
 
-    /// How plays end at vertices without arcs, how those without end do ("draw", 1 or 2), and whether the players alternate.
-    pub(crate) fn setting(&self) -> (&'static str, Unending, bool) {
+    /// How plays end at vertices without arcs, how those without end do ("draw", 1, 2, or None where that depends on what they
+    /// visit), and whether the players alternate.
+    pub(crate) fn setting(&self) -> (&'static str, Option<Unending>, bool) {
         match &self.content {
-            Content::Arena(arena) => (arena.convention().name(), arena.objective().into(), arena.alternating()),
-            Content::Positions(positions) => (positions.convention().name(), (&Objective::default()).into(), true),
+            Content::Arena(arena) => {
+                (arena.convention().name(), arena.unending().map(Unending::from), arena.alternating())
+            }
+            Content::Positions(positions) => (positions.convention().name(), Some(Outcome::Draw.into()), true),
+        }
+    }
+
+    /// What decides plays without end, with the keys that files have and numbers of vertices.
+    pub(crate) fn objective<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        match &self.content {
+            Content::Arena(arena) => setting::said(py, arena.objective()),
+            Content::Positions(_) => setting::said(py, &Objective::default()),
         }
     }
 
@@ -358,10 +387,9 @@ impl Core {
         Ok(attractor.why(&named, v).message(&named, v).to_text(lang()))
     }
 
-    /// Who wins everywhere.
-    fn solve(&self, py: Python<'_>) -> PyResult<Solution> {
-        let arena = self.arena()?.clone();
-        Solution::of(py, arena)
+    /// Who wins everywhere; the algorithm is for games that are decided by what is visited again and again.
+    fn solve(&self, py: Python<'_>, algorithm: Option<&str>) -> PyResult<Solution> {
+        Solution::of(py, self.arena()?.clone(), algorithm)
     }
 
     /// A play that beats a strategy from a start, and where it goes back to if it never ends; None if the strategy wins.

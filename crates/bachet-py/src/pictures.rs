@@ -113,7 +113,10 @@ fn shown<T>(
     let note = notes.map(|notes| move |v: Vertex| notes.get(v as usize).cloned().unwrap_or_default());
     let notes = note.as_ref().map(|note| note as &dyn Fn(Vertex) -> String);
     let around = around.map(|vertex| Around { vertex, radius });
-    let drawing = ArenaDrawing { layout, overlay, notes, around, lang: lang(), ..ArenaDrawing::default() };
+    let unending = solution.as_ref().filter(|_| arena.unending().is_none());
+    let lasso = unending.and_then(|solution| Some(solution.play(&arena, *arena.starts().first()?)));
+    let lasso = lasso.as_ref().filter(|lasso| lasso.back_to.is_some());
+    let drawing = ArenaDrawing { layout, overlay, notes, around, lasso, lang: lang(), ..ArenaDrawing::default() };
     show(&arena, &drawing).map_err(undrawn)
 }
 

@@ -4,12 +4,13 @@ use crate::arena::Core;
 use crate::arena::size;
 use crate::ask::json;
 use crate::dictionary::player;
-use crate::errors::value_error;
+use crate::errors::{failure, value_error};
 use crate::texts::message;
 use crate::work::{pooled, stoppable};
 use bachet::positions::Document;
-use bachet::solve::{solve_watched, verify_watched};
-use bachet::{Arena, Outcome, Player, Vertex};
+use bachet::solve::{Algorithm, solve_unending_watched, verify_watched};
+use bachet::{Arena, Outcome, Player, Vertex, Watch};
+use bachet_app::Error;
 use bachet_app::solve::SolveAnswer;
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
@@ -24,20 +25,28 @@ pub(crate) struct Solution {
 }
 
 impl Solution {
-    pub(crate) fn of(py: Python<'_>, arena: Arc<Arena>) -> PyResult<Solution> {
-        let solution = stoppable(py, size(arena.graph()), |watch| solve_watched(&arena, watch))?;
+    pub(crate) fn of(py: Python<'_>, arena: Arc<Arena>, algorithm: Option<&str>) -> PyResult<Solution> {
+        let algorithm = match algorithm {
+            None => Algorithm::default(),
+            Some(_) if arena.unending().is_some() => return Err(failure(Error::NotUnending { option: "algorithm" })),
+            Some(name) => name.parse::<Algorithm>().map_err(value_error)?,
+        };
+        let work = |watch: &dyn Watch| solve_unending_watched(&arena, algorithm, watch);
+        let (solution, _) = stoppable(py, size(arena.graph()), work)?;
         Ok(Solution { arena, solution })
     }
 }
 
 #[pymethods]
 impl Solution {
-    /// The solution that these arrays say: the winner from each vertex, and in how many moves.
+    /// The solution that these arrays say: the winner from each vertex, in how many moves, and the winner's plans.
     #[staticmethod]
+    #[pyo3(signature = (core, winners, ranks, plans = Vec::new()))]
     fn of_arrays(
         core: &Core,
         winners: PyReadonlyArray1<'_, u8>,
         ranks: PyReadonlyArray1<'_, i32>,
+        plans: Vec<PyReadonlyArray1<'_, i64>>,
     ) -> PyResult<Solution> {
         let arena = core.arena()?.clone();
         let (winners, ranks) = (winners.as_slice()?, ranks.as_slice()?);
@@ -46,7 +55,34 @@ impl Solution {
         }
         let outcome = |&winner: &u8| Player::from_number(winner.into()).map_or(Outcome::Draw, Outcome::Win);
         let values = winners.iter().zip(ranks).map(|(winner, &rank)| (outcome(winner), u32::try_from(rank).ok()));
-        Ok(Solution { solution: bachet::Solution::new(values), arena })
+        let values: Vec<(Outcome, Option<u32>)> = values.collect();
+        if plans.is_empty() {
+            return Ok(Solution { solution: bachet::Solution::new(values), arena });
+        }
+        // Where there are plans everybody wins somewhere, and nothing has a rank.
+        let winners = values.iter().map(|(outcome, _)| outcome.winner()).collect::<Option<Vec<Player>>>();
+        let winners = winners.ok_or_else(|| value_error(message!("state")))?;
+        let mut solution = bachet::Solution::of_winners(winners);
+        for plan in &plans {
+            let plan = plan.as_slice()?;
+            let leads =
+                |(v, &to): (Vertex, &i64)| to == -1 || arena.successors(v).iter().any(|&next| i64::from(next) == to);
+            if plan.len() != arena.len() || !arena.vertices().zip(plan).all(leads) {
+                return Err(value_error(message!("state")));
+            }
+            solution = solution.and_plan(plan.iter().map(|&to| Vertex::try_from(to).ok()));
+        }
+        Ok(Solution { solution, arena })
+    }
+
+    /// Where the winner goes from each vertex, by each of the plans that are followed in turn, -1 where that is not the
+    /// winner's to choose; empty where ranks tell.
+    fn plans<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyArray1<i64>>> {
+        let plan = |plan: usize| {
+            let choice = |v: Vertex| self.solution.choice_of(plan, v).map_or(-1, i64::from);
+            PyArray1::from_iter(py, self.arena.vertices().map(choice))
+        };
+        (0..self.solution.plans()).map(plan).collect()
     }
 
     /// The winner from each vertex: 1, 2, or 0 for a draw.
@@ -74,6 +110,9 @@ impl Solution {
     /// What a player plays at each vertex; -1 where there is nothing to play.
     fn strategy<'py>(&self, py: Python<'py>, number: i64) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let player = player(number)?;
+        if self.solution.plans() > 1 && self.arena.objective().player() == Some(player) {
+            return Err(failure(Error::NeedsMemory { sets: self.solution.plans() }));
+        }
         let strategy = pooled(py, size(self.arena.graph()), || self.solution.strategy(&self.arena, player))?;
         let choice = |v: Vertex| strategy.get(v).map_or(-1, i64::from);
         Ok(PyArray1::from_iter(py, self.arena.vertices().map(choice)))

@@ -20,7 +20,7 @@ pub(crate) fn state<'py>(py: Python<'py>, core: &Core) -> PyResult<Bound<'py, Py
         lookup => Some(lookup.vertices(py)?),
     };
     let (offsets, targets) = core.rows(py);
-    let (convention, unending, alternating) = core.setting();
+    let (convention, _, alternating) = core.setting();
     let parts = match core.arena() {
         Err(_) => (None, None, None, None, None),
         Ok(arena) => (
@@ -32,7 +32,7 @@ pub(crate) fn state<'py>(py: Python<'py>, core: &Core) -> PyResult<Bound<'py, Py
         ),
     };
     let starts = PyArray1::from_vec(py, core.starts());
-    let rest = (convention, unending, alternating, core.title());
+    let rest = (convention, core.objective(py)?, alternating, core.title());
     (vertices, offsets, targets, starts, parts, rest).into_pyobject(py)
 }
 
@@ -71,8 +71,8 @@ pub(crate) fn restore(
     if offsets.first() != Some(&0) || starts.iter().any(|&v| v as usize >= len) {
         return Err(wrong());
     }
-    let (convention, unending, alternating, name) = rest;
-    let mut setting = Setting::new(&convention, &unending, alternating, name)?;
+    let (convention, objective, alternating, name) = rest;
+    let mut setting = Setting::new(&convention, alternating, name)?;
     let (ends, targets) = (offsets[1..].to_vec(), targets.as_slice()?.to_vec());
     let graph = pooled(py, len + targets.len(), || Graph::from_rows(ends, targets))?;
     let graph = graph.map_err(|error| value_error(error.message()))?;
@@ -109,6 +109,7 @@ pub(crate) fn restore(
         return Err(wrong());
     }
     (setting.labels, setting.priorities) = (labels, priorities);
+    let setting = setting.with_objective(None, Some(&objective), &Lookup::Numbers(len))?;
     let arena = pooled(py, size(&graph), || -> Result<_, ArenaError> { setting.arena(graph, owners) })?;
     Ok(Core::of_arena(arena.map_err(|error| value_error(error.message()))?.into(), lookup))
 }
@@ -119,15 +120,18 @@ pub(crate) fn same(py: Python<'_>, one: &Core, two: &Core) -> PyResult<bool> {
     let same_graph = |a: &Graph, b: &Graph| {
         a.len() == b.len() && a.arcs() == b.arcs() && a.vertices().all(|v| a.successors(v) == b.successors(v))
     };
-    let settings = |core: &Core| (core.setting(), core.title().map(str::to_owned), core.starts());
+    let settings = |core: &Core| (core.setting().0, core.title().map(str::to_owned), core.starts());
     if settings(one) != settings(two) || !same_graph(one.graph(), two.graph()) {
         return Ok(false);
     }
     let same_rest = match (one.arena(), two.arena()) {
-        (Ok(a), Ok(b)) => a.vertices().all(|v| {
-            (a.owner(v), a.ending(v), a.value(v)) == (b.owner(v), b.ending(v), b.value(v))
-                && (a.label(v), a.priority(v)) == (b.label(v), b.priority(v))
-        }),
+        (Ok(a), Ok(b)) => {
+            (a.objective(), a.alternating()) == (b.objective(), b.alternating())
+                && a.vertices().all(|v| {
+                    (a.owner(v), a.ending(v), a.value(v)) == (b.owner(v), b.ending(v), b.value(v))
+                        && (a.label(v), a.priority(v)) == (b.label(v), b.priority(v))
+                })
+        }
         (Err(_), Err(_)) => true,
         _ => false,
     };
@@ -148,6 +152,7 @@ pub(crate) fn digest(core: &Core) -> u64 {
     if let Ok(arena) = core.arena() {
         let ending = |v: Vertex| arena.ending(v).map(Outcome::number);
         arena.vertices().for_each(|v| (arena.owner(v).number(), ending(v)).hash(&mut hasher));
+        arena.objective().sets().hash(&mut hasher);
     }
     hasher.finish()
 }

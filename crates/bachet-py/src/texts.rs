@@ -58,7 +58,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "player": "the player must be 1 or 2, not {found}" / "le joueur doit être 1 ou 2, pas {found}";
     "no-choice": "the strategy plays from {v} to {to}, and there is no such arc" / "la stratégie joue de {v} vers {to}, et cet arc n'existe pas";
     "not-theirs": "{v} is not {player}'s: a strategy says only what its player does" / "{v} n'est pas à {player} : une stratégie ne dit que les coups de son joueur";
-    "unending": "unending must be \"draw\", 1, 2, \"parity\" or \"min-parity\", not {found}" / "unending doit être \"draw\", 1, 2, \"parity\" ou \"min-parity\", pas {found}";
+    "unending": "unending must be \"draw\", 1 or 2, not {found}; objective says more, such as {example}" / "unending doit être \"draw\", 1 ou 2, pas {found} ; objective en dit plus, comme {example}";
+    "objective-key": "{key} means nothing for the objective {kind}: leave it out" / "{key} ne veut rien dire pour l'objectif {kind} : enlevez-le";
+    "objective-set": "{key} must be a list of vertices, not {found}" / "{key} doit être une liste de sommets, pas {found}";
+    "no-priority": "{v} has no priority: give one to every vertex, or say with unending that priorities do not decide" / "{v} n'a pas de priorité : donnez-en une à chaque sommet, ou dites par unending que les priorités ne décident pas";
     "turn": "turn({position}) must be 1 or 2, not {found}" / "turn({position}) doit être 1 ou 2, pas {found}";
     "ending": "ending({position}) must be None, 1, 2 or 0 for a draw, not {found}" / "ending({position}) doit être None, 1, 2 ou 0 pour une partie nulle, pas {found}";
     "no-moves": "moves({position}) is empty, but ending({position}) is None: say how the play ends there" / "moves({position}) est vide, mais ending({position}) est None : dites comment la partie s'y termine";

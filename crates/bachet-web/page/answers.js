@@ -22,11 +22,13 @@
  * @property {string[]} best The best moves from the first start.
  * @property {boolean} determined Whether someone wins from every vertex.
  * @property {string | null} game What it is called.
+ * @property {WholePlayAnswer} [lasso] Of a game without end: a play from the first start that both players' strategies lead to, which goes round for ever.
  * @property {number | null} moves In how many moves.
  * @property {number} positions How many vertices it has.
  * @property {RegionsAnswer} regions How many vertices each player wins.
  * @property {SolvingAnswer} [solving] Of a game without end: how it was solved.
  * @property {StartAnswer[]} starts All starts.
+ * @property {StageAnswer[]} [steps] Of a game without end: the algorithm set by set, where that was asked for.
  * @property {Winner} winner Who wins from the first start.
  */
 
@@ -807,6 +809,20 @@
  */
 
 /**
+ * A step of Zielonka's recursion, or of the algorithm for Büchi games.
+ * @typedef {object} StageAnswer
+ * @property {number} call Which call of the recursion it belongs to, from 0.
+ * @property {string} kind What it does: ending, top, attract, all, escape, avoid, recur or done.
+ * @property {number | null} parent The call that made this one; null for the first.
+ * @property {Seat} player Whose set it is.
+ * @property {number | null} priority The priority that it is about.
+ * @property {string[]} set The set that is found; of done, what the player wins.
+ * @property {string[]} target The vertices that are sought, or that are known to be won; of all, what was left; of done, what the opponent wins.
+ * @property {string[]} within The vertices of the game that is looked at.
+ * @property {string} words The step in words.
+ */
+
+/**
  * Who wins from a start.
  * @typedef {object} StartAnswer
  * @property {string[]} best The best moves.
@@ -1184,6 +1200,7 @@
  *   min?: boolean,
  *   'no-symmetry'?: boolean,
  *   player?: Seat | null,
+ *   steps?: boolean,
  *   table?: boolean,
  *   target?: string[] | null,
  *   unending?: Unending | null,

@@ -24,6 +24,9 @@
  * @property {boolean} [alternating]
  * @property {string} [unending]
  * @property {Record<string, number>} [values]
+ * @property {Record<string, number>} [priorities]
+ * @property {{kind: import('./editor/model.js').Objective['kind'], player?: 1 | 2, visit?: (string | string[])[], avoid?: string[],
+ *   priorities?: Record<string, number>, min?: boolean, unending?: string}} [objective] what plays without end come to
  */
 
 /**

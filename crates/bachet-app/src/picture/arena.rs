@@ -16,7 +16,7 @@ use bachet::games::Opened;
 use bachet::games::impartial::whoever_moves;
 use bachet::positions::{Document, Positions};
 use bachet::search::{BudgetError, Horizon, MAX_DEPTH, horizon_watched};
-use bachet::solve::{Counterplay, Strategy, judge_watched, wins_watched};
+use bachet::solve::{Counterplay, Play, Strategy, judge_watched, wins_watched};
 use bachet::{Arena, Attractor, Outcome, Solution, Vertex};
 
 /// How far from a vertex others may be, if nothing is said.
@@ -27,6 +27,8 @@ pub struct ArenaPicture {
     arena: Arena,
     drawing: ArenaDrawing<'static>,
     shown: Shown,
+    /// Of a game that is decided by what is visited again and again: a play that goes round, from the first start.
+    lasso: Option<Play>,
     behind: Behind,
     boards: Option<Miniatures>,
 }
@@ -189,7 +191,14 @@ impl ArenaPicture {
         let (legend, lang) = (!options.no_legend, context.lang);
         let facts = options.facts;
         let drawing = ArenaDrawing { layout, legend, around, facts, lang, ..ArenaDrawing::default() };
-        Ok(ArenaPicture { arena, drawing, shown, behind, boards })
+        let lasso = match &shown {
+            // Who is given facts paints the play by themselves.
+            Shown::Solution(solution) if arena.unending().is_none() && !options.facts => {
+                Some(solution.play(&arena, arena.starts()[0])).filter(|play| play.back_to.is_some())
+            }
+            _ => None,
+        };
+        Ok(ArenaPicture { arena, drawing, shown, lasso, behind, boards })
     }
 
     fn drawing(&self) -> ArenaDrawing<'_> {
@@ -209,7 +218,11 @@ impl ArenaPicture {
 
     /// How it is drawn, but for what is shown on it.
     fn plain(&self) -> ArenaDrawing<'_> {
-        ArenaDrawing { boards: self.boards.as_ref().map(Miniatures::boards), ..self.drawing }
+        ArenaDrawing {
+            boards: self.boards.as_ref().map(Miniatures::boards),
+            lasso: self.lasso.as_ref(),
+            ..self.drawing
+        }
     }
 
     /// The picture.

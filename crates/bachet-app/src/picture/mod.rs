@@ -109,7 +109,7 @@ pub struct ArenaOptions {
     /// For an arena or a graph: without the legend.
     pub no_legend: bool,
     /// For an arena as svg: say of each vertex and arc what is known of it, in attributes that a page can read: data-owner,
-    /// data-ending, data-start, data-winner and data-rank of vertices, data-strategy of arcs; and data-position, where a vertex
+    /// data-ending, data-start, data-winner, data-rank, data-priority and data-sets of vertices, data-strategy of arcs; and data-position, where a vertex
     /// is a position of an impartial game with whose turn it is. For a graph: data-start, data-ending, data-class, data-kernel
     /// and data-grundy.
     pub facts: bool,

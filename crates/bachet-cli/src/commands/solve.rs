@@ -13,8 +13,12 @@ use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use bachet_app::estimate::{EstimateRequest, FileEstimate, FileMethod, estimate};
 use bachet_app::solve::{ArenaAnswer, GameAnswer, SolveAnswer, SolveRequest, SolvedSource, solve};
 use bachet_app::source::{Source, SourceKind};
+use bachet_app::stages::StageAnswer;
 use clap::ArgMatches;
 use std::time::Duration;
+
+/// Longer plays are not told.
+const MOST_PLAYED: usize = 20;
 
 /// Regions of more vertices than this are counted, not listed.
 const MOST_LISTED: usize = 200;
@@ -59,6 +63,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         unending: unending(matches),
         algorithm: value(matches, "algorithm").map(str::to_owned),
         min: matches.get_flag("min"),
+        steps: matches.get_flag("steps"),
         no_symmetry: matches.get_flag("no-symmetry"),
         table: matches.get_flag("table") || as_json,
     };
@@ -79,6 +84,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     match (&result.solved, &result.answer) {
         (SolvedSource::Arena(arena, solution), SolveAnswer::Arena(answer)) => {
             say_arena(arena, solution, answer, output)?;
+            say_steps(&answer.steps, output)?;
             if matches.get_flag("table") {
                 say_table(solution, output)?;
             }
@@ -103,7 +109,25 @@ fn say_arena(arena: &Arena, solution: &Solution, answer: &ArenaAnswer, output: &
     for (&start, answer) in arena.starts().iter().zip(&answer.starts) {
         say_start(arena, solution, start, answer.class, output)?;
     }
+    if let Some(lasso) = answer.lasso.as_ref().filter(|lasso| lasso.vertices.len() <= MOST_PLAYED) {
+        let back = lasso.back_to.and_then(|place| lasso.vertices.get(place)).map_or("", String::as_str);
+        output.say(message!("solve.lasso", play = lasso.vertices.join(" → "), back = back))?;
+    }
     say_regions(arena, solution, output)
+}
+
+/// The algorithm set by set, each call of the recursion further to the right.
+fn say_steps(steps: &[StageAnswer], output: &mut Output) -> Result<(), Failure> {
+    let mut depths = vec![0];
+    for StageAnswer { call, parent, words, .. } in steps {
+        if *call >= depths.len() {
+            // Calls are numbered as they are made, and only from calls that there are.
+            let depth = parent.and_then(|parent| depths.get(parent)).map_or(0, |depth| depth + 1);
+            depths.resize(call + 1, depth);
+        }
+        output.line(&format!("{}{words}", "  ".repeat(depths[*call])))?;
+    }
+    Ok(())
 }
 
 fn say_start(
@@ -114,7 +138,10 @@ fn say_start(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let name = message!("file", path = arena.name(start));
-    output.say(verdict(solution.outcome(start), solution.rank(start), name.clone()))?;
+    output.say(match solution.winner(start).filter(|_| arena.unending().is_none()) {
+        Some(player) => message!("solve.wins-recurring", start = name.clone(), player = player),
+        None => verdict(solution.outcome(start), solution.rank(start), name.clone()),
+    })?;
     say_class(class, name, output)?;
     let best: Vec<_> = solution.best(arena, start).iter().map(|&v| arena.name(v).into_owned()).collect();
     if !best.is_empty() {

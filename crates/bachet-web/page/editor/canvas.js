@@ -2,7 +2,8 @@
 
 import { bendOf, curve } from '../curve.js';
 import { svg } from '../dom.js';
-import { freePlace, newName } from './model.js';
+import { freePlace, newName, newVertex } from './model.js';
+import { endingOf, markOf } from './objective.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Vertex} Vertex */
@@ -85,7 +86,7 @@ export function board({ model, owner, moving, chosen, choose, change, words, arc
       else {
         const added = newName(model());
         change((next) => {
-          next.vertices.push({ name: added, owner: from.owner === 1 ? 2 : 1, ending: null, value: null, start: false, ...at });
+          next.vertices.push(newVertex(added, from.owner === 1 ? 2 : 1, at));
           next.arcs.push([name, added]);
         });
         choose({ vertex: added });
@@ -173,7 +174,7 @@ export function board({ model, owner, moving, chosen, choose, change, words, arc
   /** @param {{x: number, y: number}} at */
   function addVertex(at) {
     const name = newName(model());
-    change((next) => next.vertices.push({ name, owner: owner(), ending: null, value: null, start: next.vertices.length === 0, ...at }));
+    change((next) => next.vertices.push(newVertex(name, owner(), at, next.vertices.length === 0)));
     choose({ vertex: name });
     focus(name);
   }
@@ -243,7 +244,7 @@ export function board({ model, owner, moving, chosen, choose, change, words, arc
     if (!byName.has(current)) current = vertices[0]?.name ?? '';
     for (const vertex of vertices) {
       const marked = !!pick && 'vertex' in pick && pick.vertex === vertex.name;
-      const group = vertexDrawing(vertex, impartial, marked);
+      const group = vertexDrawing(vertex, model(), marked);
       group.setAttribute('tabindex', vertex.name === current ? '0' : '-1');
       group.setAttribute('aria-label', words(vertex));
       group.setAttribute('aria-pressed', String(marked));
@@ -290,11 +291,13 @@ function sized(vertex) {
 
 /**
  * @param {Vertex} vertex
- * @param {boolean} impartial
+ * @param {import('./model.js').Model} model
  * @param {boolean} marked
  */
-function vertexDrawing(vertex, impartial, marked) {
-  const { name, owner, ending, value, start, x, y } = vertex;
+function vertexDrawing(vertex, { impartial, objective }, marked) {
+  const { name, owner, value, start, x, y } = vertex;
+  const ending = endingOf(objective, vertex);
+  const mark = impartial ? '' : markOf(objective, vertex);
   const half = size(vertex);
   const ink = impartial ? 'line-text' : owner === 1 ? 'line-one' : 'line-two';
   const filled = ending === 1 ? 'fill-one' : ending === 2 ? 'fill-two' : 'fill-paper';
@@ -305,7 +308,8 @@ function vertexDrawing(vertex, impartial, marked) {
     marked && outline(half + 3.5, 'line-halo wide'),
     outline(half, `${filled} ${ink}`),
     ending !== null && outline(half - 3.5, `${ink} thin`),
-    svg('text', { class: 'ink-text', x, y: y + 5 }, name),
+    svg('text', { class: 'ink-text', x, y: y + (mark ? -1 : 5) }, name),
+    mark && svg('text', { class: 'ink-text small strong mark', x, y: y + 13 }, mark),
     start && svg('path', { class: 'line-muted', d: `M${x - half - 26} ${y}H${x - half - 6}` }),
     start && svg('path', { class: 'fill-muted', d: `M${x - half - 2} ${y}l-8 -3.5v7Z` }),
     value !== null && svg('text', { class: 'ink-text small backed start', x: x + half + 3, y: y - half + 4 }, value));

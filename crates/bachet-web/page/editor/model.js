@@ -8,20 +8,40 @@
  * @property {1 | 2} owner
  * @property {0 | 1 | 2 | null} ending a draw, a win, or none
  * @property {number | null} value
+ * @property {number | null} priority
+ * @property {number[]} sets the sets of the objective that it is in, from 1
  * @property {boolean} start
  * @property {number} x
  * @property {number} y
  *
+ * @typedef {object} Objective what plays without end come to
+ * @property {'reach' | 'safety' | 'buchi' | 'co-buchi' | 'parity' | 'generalised-buchi'} kind
+ * @property {1 | 2} player whose aim it is
+ * @property {boolean} min whether the least priority decides, not the largest
+ *
  * @typedef {object} Model
  * @property {Vertex[]} vertices
  * @property {[string, string][]} arcs
+ * @property {Objective} objective
  * @property {boolean} impartial whether vertices have no owners: a position graph
  * @property {Arena} rest what else the file says
  */
 
 /** @returns {Model} */
 export function emptyModel() {
-  return { vertices: [], arcs: [], impartial: false, rest: {} };
+  return { vertices: [], arcs: [], objective: { kind: 'reach', player: 1, min: false }, impartial: false, rest: {} };
+}
+
+/**
+ * A vertex of which nothing is said but its name, its owner and its place.
+ * @param {string} name
+ * @param {1 | 2} owner
+ * @param {{x: number, y: number}} at
+ * @param {boolean} [start]
+ * @returns {Vertex}
+ */
+export function newVertex(name, owner, at, start = false) {
+  return { name, owner, ending: null, value: null, priority: null, sets: [], start, ...at };
 }
 
 /** @typedef {Map<string, {x: number, y: number}>} Places */
@@ -33,17 +53,53 @@ export function emptyModel() {
  * @returns {Model}
  */
 export function fromArena(arena, places) {
-  const { owner, arcs = {}, wins = {}, draws = [], values = {}, start = [], ...rest } = arena;
+  const { owner, arcs = {}, wins = {}, draws = [], values = {}, start = [], objective = { kind: 'reach' }, ...others } = arena;
+  const { priorities = objective.priorities ?? {}, ...rest } = others;
+  if (objective.unending !== undefined) rest.unending = objective.unending;
+  const sets = setsOf(objective);
   const names = [...new Set([...Object.keys(owner ?? {}), ...Object.keys(arcs), ...Object.values(arcs).flat()])];
   /** @type {Model} */
-  const model = { vertices: [], arcs: [], impartial: !owner, rest };
+  const model = { vertices: [], arcs: [], objective: { kind: objective.kind, player: objective.player ?? 1, min: objective.min === true }, impartial: !owner, rest };
   for (const name of names) {
     const ending = wins['1']?.includes(name) ? 1 : wins['2']?.includes(name) ? 2 : draws.includes(name) ? 0 : null;
     const { x, y } = places.get(name) ?? freePlace(model.vertices, places);
-    model.vertices.push({ name, owner: owner?.[name] ?? 1, ending, value: values[name] ?? null, start: start.includes(name), x, y });
+    const inside = sets.flatMap((set, n) => (set.includes(name) ? [n + 1] : []));
+    /** @type {Partial<Vertex>} */
+    const said = { ending, value: values[name] ?? null, priority: priorities[name] ?? null, sets: inside };
+    model.vertices.push({ ...newVertex(name, owner?.[name] ?? 1, { x, y }, start.includes(name)), ...said });
   }
   model.arcs = Object.entries(arcs).flatMap(([from, all]) => all.map((to) => /** @type {[string, string]} */ ([from, to])));
   return model;
+}
+
+/**
+ * The sets of vertices that an objective speaks of.
+ * @param {NonNullable<Arena['objective']>} objective
+ * @returns {string[][]}
+ */
+function setsOf({ visit, avoid }) {
+  const all = visit ?? avoid ?? [];
+  const lists = all.filter((one) => Array.isArray(one));
+  return lists.length ? lists : [all.map(String)];
+}
+
+/**
+ * An objective as a file says it; nothing where endings decide.
+ * @param {Model} model
+ * @returns {Arena['objective']}
+ */
+function objectiveOf({ vertices, objective: { kind, player, min } }) {
+  const inside = (/** @type {number} */ n) => vertices.filter(({ sets }) => sets.includes(n)).map(({ name }) => name);
+  switch (kind) {
+    case 'reach': return undefined;
+    case 'parity': return { kind, ...(min ? { min } : {}), priorities: Object.fromEntries(vertices.map(({ name, priority }) => [name, priority ?? 0])) };
+    case 'buchi': return { kind, player, visit: inside(1) };
+    case 'generalised-buchi': {
+      const most = Math.max(1, ...vertices.flatMap(({ sets }) => sets));
+      return { kind, player, visit: Array.from({ length: most }, (_, n) => inside(n + 1)) };
+    }
+    default: return { kind, player, avoid: inside(1) };
+  }
 }
 
 /**
@@ -63,7 +119,8 @@ export function freePlace(taken, places = new Map()) {
  * @param {Model} model
  * @returns {Arena}
  */
-export function toArena({ vertices, arcs, impartial, rest }) {
+export function toArena(model) {
+  const { vertices, arcs, impartial, rest } = model;
   const named = (/** @type {(vertex: Vertex) => boolean} */ which) => vertices.filter(which).map(({ name }) => name);
   /** @type {Record<string, string[]>} */
   const lists = Object.fromEntries(vertices.map(({ name }) => [name, []]));
@@ -71,6 +128,8 @@ export function toArena({ vertices, arcs, impartial, rest }) {
   const start = named((vertex) => vertex.start);
   const values = vertices.filter(({ value }) => value !== null).map(({ name, value }) => /** @type {[string, number]} */ ([name, value ?? 0]));
   const { name, ...others } = rest;
+  const objective = impartial ? undefined : objectiveOf(model);
+  const priorities = vertices.filter(({ priority }) => priority !== null).map(({ name, priority }) => /** @type {[string, number]} */ ([name, priority ?? 0]));
   /** @type {Arena} */
   const arena = { ...(name ? { name } : {}), ...(start.length ? { start } : {}) };
   if (!impartial) arena.owner = Object.fromEntries(vertices.map(({ name, owner }) => [name, owner]));
@@ -80,6 +139,9 @@ export function toArena({ vertices, arcs, impartial, rest }) {
     const draws = named(({ ending }) => ending === 0);
     if (draws.length) arena.draws = draws;
     if (values.length) arena.values = Object.fromEntries(values);
+    if (objective) arena.objective = objective;
+    // Priorities that decide nothing stay what they are, where every vertex has one.
+    if (objective?.kind !== 'parity' && priorities.length && priorities.length === vertices.length) arena.priorities = Object.fromEntries(priorities);
   }
   return { ...arena, ...others };
 }

@@ -1,5 +1,7 @@
 // What keeps a drawing from being an arena, in words, with ways to mend it.
 
+import { endingOf } from './objective.js';
+
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Vertex} Vertex */
 
@@ -16,8 +18,8 @@
  * @returns {Problem | null}
  */
 export function problemOf(model, text) {
-  const { vertices, arcs, impartial, rest } = model;
-  const stuck = vertices.filter(({ name, ending }) => ending === null && !arcs.some(([from]) => from === name));
+  const { vertices, arcs, impartial, objective, rest } = model;
+  const stuck = vertices.filter((vertex) => endingOf(objective, vertex) === null && !arcs.some(([from]) => from === vertex.name));
   if (stuck.length && !impartial && (rest.convention ?? 'none') === 'none') {
     const end = (/** @type {0 | 1 | 2} */ ending) => (/** @type {Model} */ next) =>
       next.vertices.filter(({ name }) => stuck.some((vertex) => vertex.name === name)).forEach((vertex) => (vertex.ending = ending));
@@ -26,13 +28,14 @@ export function problemOf(model, text) {
       ways: [
         { words: text('editor.mend.loses'), mend: (next) => (next.rest.convention = 'normal') },
         { words: text('editor.mend.wins'), mend: (next) => (next.rest.convention = 'misere') },
-        { words: text('editor.mend.draw', { n: stuck.length }), mend: end(0) },
+        // A play that what it visits decides is no draw.
+        ...(objective.kind === 'reach' || objective.kind === 'safety' ? [{ words: text('editor.mend.draw', { n: stuck.length }), mend: end(0) }] : []),
       ],
     };
   }
   if (impartial || rest.alternating === false) return null;
   const owner = new Map(vertices.map((vertex) => [vertex.name, vertex.owner]));
-  const ends = new Set(vertices.filter(({ ending }) => ending !== null).map(({ name }) => name));
+  const ends = new Set(vertices.filter((vertex) => endingOf(objective, vertex) !== null).map(({ name }) => name));
   const same = arcs.filter(([from, to]) => owner.get(from) === owner.get(to) && !ends.has(from));
   if (!same.length) return null;
   const [[from, to]] = same;

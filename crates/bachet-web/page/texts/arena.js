@@ -40,6 +40,18 @@ export const arena = {
   'arena.player': { en: 'Attractor of', fr: 'Attracteur de' },
   'arena.by': { en: 'A step is', fr: 'Une étape est' },
   'arena.by.strata': { en: 'a stratum', fr: 'une strate' },
+  'arena.by.stages': { en: 'a set of the algorithm', fr: 'un ensemble de l’algorithme' },
+  'stages.step': { en: 'step {n} of {last}', fr: 'pas {n} sur {last}' },
+  'stages.hint': { en: 'Point at a vertex to read who wins there.', fr: 'Pointez un sommet pour lire qui y gagne.' },
+  'stages.calls': { en: 'The recursion', fr: 'La récursion' },
+  'stages.call': { en: '{all}: priority {p}, for J{player}', fr: '{all} : priorité {p}, pour J{player}' },
+  'stages.result': { en: 'J1 wins {one}, J2 wins {two}.', fr: 'J1 gagne {one}, J2 gagne {two}.' },
+  'arena.legend.stages': {
+    en: 'p3: priority 3; B: to be visited again and again; C: to be left for good. A halo marks what is sought; what is pale is not looked at.',
+    fr: 'p3 : priorité 3 ; B : à visiter sans cesse ; C : à quitter pour de bon. Un halo marque ce qui est recherché ; ce qui est pâle n’est pas regardé.',
+  },
+  'arena.legend.lasso': { en: 'The arcs with a light are a play without end; its cycle has a halo.', fr: 'Les arcs éclairés sont une partie sans fin ; son cycle a un halo.' },
+  'arena.show.lasso': { en: 'a play without end', fr: 'une partie sans fin' },
   'arena.by.queue': { en: 'a vertex of the queue', fr: 'un sommet de la file' },
   'trace.step': { en: 'vertex {n} of {last}', fr: 'sommet {n} sur {last}' },
   'trace.begin': {

@@ -4,6 +4,7 @@ import { aroundForm } from '../arena/around.js';
 import { ApiError } from '../api.js';
 import { hasGraph, pictureSwitch, showGraph } from '../arena/graph.js';
 import { justifying } from '../arena/justified.js';
+import { callTree, isRecurring, lassoLook, stageLook } from '../arena/stages.js';
 import { listed, Token } from '../arena/token.js';
 import { momentOf, momentWords, traceTable } from '../arena/trace.js';
 import { layAsDrawn } from '../asdrawn.js';
@@ -22,7 +23,9 @@ import { toolbar } from '../toolbar.js';
 /** @typedef {import('../drawn.js').Drawn} Drawn */
 /** @typedef {import('../drawn.js').Winner} Winner */
 
-const OVERLAYS = /** @type {const} */ (['regions', 'ranks', 'strategy', 'kernel', 'grundy']);
+const OVERLAYS = /** @type {const} */ (['regions', 'ranks', 'strategy', 'lasso', 'kernel', 'grundy']);
+/** Those of them for arenas on which what is visited again and again decides, and what these show unless told otherwise. */
+const RECURRING = ['regions', 'strategy', 'lasso'];
 const LAYOUTS = /** @type {const} */ (['drawn', 'auto', 'rows', 'mirror', 'layers']);
 const VERTICES = /** @type {const} */ (['auto', 'names', 'boards']);
 const CLICKS = /** @type {const} */ (['explain', 'target', 'token']);
@@ -69,6 +72,8 @@ async function show(root, state, tools) {
   const shown = new Set((query.get('show') ?? '').split(',').filter(Boolean));
   /** Whether a step is a vertex of the queue, and not a whole stratum. */
   let queued = query.get('by') === 'queue';
+  /** Whether a step is one of the algorithm for play without end. */
+  let staged = false;
   let click = query.get('click') ?? (query.get('play') ? 'token' : 'explain');
   /** @type {string | null} the vertex that was asked about */
   let chosen = query.get('vertex');
@@ -82,6 +87,10 @@ async function show(root, state, tools) {
   let sizes = [];
   /** @type {import('../arena/trace.js').Taken[]} */
   let trace = [];
+  /** @type {import('../answers.js').StageAnswer[]} */
+  let stages = [];
+  /** @type {import('../answers.js').WholePlayAnswer | undefined} */
+  let lasso;
   /** @type {Map<string, number>} */
   let stepOf = new Map();
   /** @type {Map<string, string>} */
@@ -114,9 +123,11 @@ async function show(root, state, tools) {
   });
   const strides = select([['strata', text('arena.by.strata')], ['queue', text('arena.by.queue')]], queued ? 'queue' : 'strata', (value) => {
     queued = value === 'queue';
-    tools.update({ by: queued ? 'queue' : null, step: null });
+    staged = value === 'stages';
+    tools.update({ by: value === (isRecurring(drawn) ? 'stages' : 'strata') ? null : value, step: null });
     loadAttractor(queued ? '0' : null);
   });
+  const playersField = field(text('arena.player'), players);
   const overlays = el('fieldset', { class: 'overlays' }, el('legend', {}, text('arena.shows')), OVERLAYS.map((name) =>
     field(text(`arena.show.${name}`), el('input', {
       type: 'checkbox', checked: shown.has(name), name,
@@ -144,7 +155,7 @@ async function show(root, state, tools) {
 
   const split = el('div', { class: 'split steered' },
     stage,
-    toolbar(text, [steering.bar, field(text('arena.player'), players), zoom, present.button], [
+    toolbar(text, [steering.bar, playersField, zoom, present.button], [
       overlays,
       el('div', { class: 'bar ends' }, field(text('arena.by'), strides), field(text('arena.click'), clicks), field(text('arena.layout'), layouts),
         !state.arena && field(text('arena.vertices'), vertices), nearby,
@@ -187,6 +198,7 @@ async function show(root, state, tools) {
       panned = panZoom(fitted(picture), text);
       fill(zoom, panned.bar);
       fill(stage, picture);
+      if (isRecurring(drawn)) offerStages();
       if (drawn.vertices.size === 0) stage.append(el('p', {}, text('arena.large')));
       const start = drawn.vertices.get(around || (drawn.starts[0] ?? ''));
       makeReachable(picture, [...drawn.vertices.values()], start, { press, look });
@@ -205,9 +217,44 @@ async function show(root, state, tools) {
     paint();
   }
 
+  /** Priorities or sets decide: that is what there is to be stepped, unless somebody wants an attractor. */
+  function offerStages() {
+    if (![...strides.options].some(({ value }) => value === 'stages')) strides.prepend(el('option', { value: 'stages' }, text('arena.by.stages')));
+    staged = !query.has('by');
+    if (staged) strides.value = 'stages';
+    if (!query.has('show')) RECURRING.forEach((name) => shown.add(name));
+    for (const box of overlays.querySelectorAll('input')) box.checked = shown.has(box.name);
+  }
+
+  /** @param {string | null} at the step to show, the last if there is none */
+  async function loadStages(at) {
+    const mine = ++asked;
+    fill(problem);
+    [steps, sizes, trace, stages] = [[], [], [], []];
+    try {
+      const found = await tools.api('solve', { ...subject, steps: true });
+      if (mine !== asked) return;
+      if ('steps' in found) stages = found.steps ?? [];
+      if ('lasso' in found) lasso = found.lasso;
+    } catch (error) {
+      if (mine !== asked) return;
+      if (!(error instanceof ApiError) || error.status === 0) tools.fail(error, problem, () => loadStages(at));
+      else fill(problem, el('p', { role: 'alert' }, error.message));
+    }
+    steering.reset(lastStep(), at === null ? Infinity : Number(at) || 0);
+    paint();
+  }
+
   /** @param {string | null} at the step to show, the last if there is none */
   async function loadAttractor(at) {
     if (!drawn) return;
+    playersField.hidden = staged;
+    for (const box of overlays.querySelectorAll('input')) {
+      const field = box.closest('label');
+      if (field) field.hidden = isRecurring(drawn) ? !RECURRING.includes(box.name) : box.name === 'lasso';
+    }
+    if (staged) return loadStages(at);
+    stages = [];
     const mine = ++asked;
     const whose = { player, ...(target ? { target } : {}) };
     /** @type {import('../answers.js').AttractorAnswer | undefined} */
@@ -237,11 +284,13 @@ async function show(root, state, tools) {
   }
 
   function lastStep() {
+    if (staged) return Math.max(stages.length - 1, 0);
     return queued ? trace.length : Math.max(sizes.length - 1, 0);
   }
 
   /** @param {number} n */
   function stepName(n) {
+    if (staged) return text('stages.step', { n: n + 1, last: stages.length });
     return text(queued ? 'trace.step' : 'arena.step', { n, last: lastStep() });
   }
 
@@ -286,6 +335,15 @@ async function show(root, state, tools) {
   function paint() {
     if (!drawn) return;
     const { inside, fresh, notes, taken, reasons } = moment();
+    const part = staged && stages.length ? stageLook(stages[steering.at()]) : undefined;
+    // Who wins is seen when the algorithm has come to its end.
+    const solved = !part || steering.at() === lastStep();
+    const play = lassoLook(drawn, shown.has('lasso') && isRecurring(drawn) && solved ? lasso : undefined);
+    /** @type {(vertex: Vertex) => Winner} */
+    const regionOf = ({ name, winner }) => {
+      if (part && !(solved && shown.has('regions'))) return part.regions.get(name) ?? 0;
+      return inside.has(name) ? player : shown.has('regions') ? winner : 0;
+    };
     const reachable = new Set(click === 'token' ? token.next : []);
     for (const vertex of drawn.vertices.values()) {
       const { name, position } = vertex;
@@ -293,20 +351,25 @@ async function show(root, state, tools) {
       const number = shown.has('grundy') ? grundy.get(position) : undefined;
       const counter = notes.get(name);
       paintVertex(vertex, {
-        region: step !== undefined ? player : shown.has('regions') ? vertex.winner : 0,
-        halo: fresh.has(name),
+        region: regionOf(vertex),
+        halo: (part && !solved ? part.fresh : fresh).has(name) || play.cycle.has(name),
         ring: name === taken || (shown.has('kernel') && kernel.has(position)),
         token: name === token.at,
         chosen: name === chosen,
         note: number !== undefined ? String(number) : step !== undefined ? `A${step}` : counter ?? (shown.has('ranks') ? vertex.rank : ''),
         strong: fresh.has(name) || counter !== undefined,
       });
+      vertex.group.classList.toggle('outside', part !== undefined && !solved && !part.within.has(name));
       vertex.group.classList.toggle('reachable', reachable.has(name));
       vertex.group.toggleAttribute('data-chosen', name === chosen);
       vertex.group.setAttribute('aria-label', text('arena.vertex', { v: name, owner: vertex.owner, where: explain(vertex) }));
     }
-    for (const arc of drawn.arcs) paintArc(arc, shown.has('strategy') ? arc.strategy : 0, reasons.has(arc));
-    fill(legends, [queued && 'arena.legend.queue', shown.has('kernel') && 'arena.legend.kernel', shown.has('grundy') && 'arena.legend.grundy']
+    for (const arc of drawn.arcs) {
+      paintArc(arc, shown.has('strategy') && solved ? arc.strategy : 0, reasons.has(arc) || play.taken.has(arc));
+      const seen = !part || solved || (part.within.has(arc.from) && part.within.has(arc.to));
+      arc.line.parentElement?.classList.toggle('outside', !seen);
+    }
+    fill(legends, [staged && 'arena.legend.stages', play.cycle.size > 0 && 'arena.legend.lasso', queued && 'arena.legend.queue', shown.has('kernel') && 'arena.legend.kernel', shown.has('grundy') && 'arena.legend.grundy']
       .map((key) => key && `${text(/** @type {import('../texts.js').Key} */ (key))} `));
     legends.hidden = !legends.textContent;
     look(null);
@@ -333,7 +396,7 @@ async function show(root, state, tools) {
 
   /** What is new is seen, where only a part of the picture is. */
   function bringIntoSight() {
-    const fresh = [...moment().fresh].flatMap((name) => drawn?.vertices.get(name) ?? []);
+    const fresh = [...(staged && stages.length ? stageLook(stages[steering.at()]).fresh : moment().fresh)].flatMap((name) => drawn?.vertices.get(name) ?? []);
     if (!fresh.length) return;
     const [left, top] = [Math.min(...fresh.map(({ x, size }) => x - size)), Math.min(...fresh.map(({ y, size }) => y - size))];
     const [right, bottom] = [Math.max(...fresh.map(({ x, size }) => x + size)), Math.max(...fresh.map(({ y, size }) => y + size))];
@@ -343,6 +406,11 @@ async function show(root, state, tools) {
   /** The step in words. */
   function describe() {
     const now = steering.at();
+    if (staged && stages.length) {
+      fill(words, el('h2', {}, stepName(now)), el('p', {}, stages[now].words));
+      fill(traced, callTree(stages, now, text, steering.go));
+      return token.show(click === 'token');
+    }
     fill(traced, queued && trace.length > 0 && traceTable(trace, now, text));
     if (queued && trace.length) {
       const current = momentOf(trace, steps[0] ?? [], now);
@@ -369,7 +437,7 @@ async function show(root, state, tools) {
   /** @param {Vertex | null} pointedAt the one that was chosen, if it is none */
   function look(pointedAt) {
     const vertex = pointedAt ?? drawn?.vertices.get(chosen ?? '');
-    pointed.textContent = vertex ? explain(vertex) : text(drawn?.vertices.size ? 'arena.hint' : 'arena.hint.large');
+    pointed.textContent = vertex ? explain(vertex) : text(!drawn?.vertices.size ? 'arena.hint.large' : staged ? 'stages.hint' : 'arena.hint');
   }
 
   /** @param {Vertex} vertex */

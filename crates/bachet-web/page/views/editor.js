@@ -6,6 +6,7 @@ import { button, el, field, fill, fold, foldLater, select, wideTable } from '../
 import { readDrawing } from '../drawn.js';
 import { board, removeFrom } from '../editor/canvas.js';
 import { emptyModel, fromArena, jsonText, placesOf, toArena } from '../editor/model.js';
+import { markOf, objectiveFields, vertexField } from '../editor/objective.js';
 import { textPane } from '../editor/textpane.js';
 import { problemOf } from '../editor/problem.js';
 import { packed } from '../link.js';
@@ -388,19 +389,27 @@ async function edit(root, state, tools) {
       const solved = await tools.api('solve', { arena });
       if (mine !== asked) return;
       // Who wins is for those who ask, once.
-      const who = fold(text('editor.who'), el('p', { class: 'result' }, solved.winner ? text('editor.wins', { winner: solved.winner, moves: solved.moves ?? '∞' }) : text('editor.draw')));
+      const who = fold(text('editor.who'), el('p', { class: 'result' }, winnerWords(solved)));
       who.open = told;
       who.addEventListener('toggle', () => (told = who.open));
       fill(verdict,
         el('p', {}, text('editor.right', { vertices: model.vertices.length, arcs: model.arcs.length })),
         who,
         el('p', { class: 'bar' }, ...(/** @type {const} */ ([['arena', 'editor.solve'], ['play', 'editor.play'], ['tree', 'editor.tree']]))
+          // A play that never ends is not for playing.
+          .filter(([name]) => name === 'arena' || !('solving' in solved))
           .map(([name, words]) => el('a', { class: 'button', href: `/own:${key}?view=${name}` }, text(words)))));
     } catch (error) {
       if (mine !== asked) return;
       if (error instanceof ApiError && error.status === 0) return tools.fail(error, fill(verdict), again);
       fill(verdict, el('p', {}, text('editor.wrong', { why: error instanceof Error ? error.message : String(error) })));
     }
+  }
+
+  /** @param {{winner: import('../answers.js').Winner, moves: number | null}} solved */
+  function winnerWords({ winner, moves }) {
+    if (!winner) return text('editor.draw');
+    return typeof moves === 'number' ? text('editor.wins', { winner, moves }) : text('editor.wins.endless', { winner });
   }
 
   function again() {
@@ -467,6 +476,7 @@ async function edit(root, state, tools) {
           vertex.ending === null ? 'none' : String(vertex.ending), (ending) => change(() => {
             vertex.ending = ending === 'none' ? null : /** @type {0 | 1 | 2} */ (Number(ending));
           }))),
+        !model.impartial && vertexField(model, vertex, text, change),
         !model.impartial && field(text('editor.value'), value), field(text('editor.start'), start), remove));
   }
 
@@ -485,6 +495,7 @@ async function edit(root, state, tools) {
           if (convention === 'none') delete rest.convention;
           else rest.convention = convention;
         }))),
+      !model.impartial && objectiveFields(model, text, change),
       !model.impartial && field(text('editor.alternating'), alternating),
       field(text('editor.impartial'), impartial)));
   }
@@ -507,9 +518,9 @@ async function edit(root, state, tools) {
 
   /** What the drawing shows. */
   function rows() {
-    const head = [text('arena.table.vertex'), text('arena.table.owner'), text('arena.table.arcs'), text('editor.ending'), text('editor.value'), text('editor.start')];
-    const all = model.vertices.map(({ name, owner, ending, value, start }) => [name, model.impartial ? '–' : `J${owner}`, successors(name).join(', ') || text('editor.none'),
-      ending === null ? '–' : text(`editor.ending.${ending}`), value ?? '', start ? text('editor.start') : '']);
+    const head = [text('arena.table.vertex'), text('arena.table.owner'), text('arena.table.arcs'), text('editor.ending'), text('editor.mark'), text('editor.value'), text('editor.start')];
+    const all = model.vertices.map((vertex) => ({ ...vertex, mark: markOf(model.objective, vertex) })).map(({ name, owner, ending, mark, value, start }) => [name, model.impartial ? '–' : `J${owner}`, successors(name).join(', ') || text('editor.none'),
+      ending === null ? '–' : text(`editor.ending.${ending}`), mark || '–', value ?? '', start ? text('editor.start') : '']);
     return wideTable(text('editor.table'), head, all);
   }
 }

@@ -274,14 +274,29 @@ impl Arena {
             Objective::Buchi { player, visit } => won_if(*player, meets(visit)),
             Objective::CoBuchi { player, avoid } => won_if(*player, !meets(avoid)),
             Objective::GeneralisedBuchi { player, visit } => won_if(*player, visit.iter().all(|set| meets(set))),
-            Objective::Parity { best } => {
-                let met = cycle.iter().filter_map(|&v| self.priority(v));
-                let decisive = match best {
-                    Extreme::Most => met.max(),
-                    Extreme::Least => met.min(),
-                };
-                won_if(Player::One, decisive.is_some_and(|priority| priority % 2 == 0))
+            Objective::Parity { .. } => {
+                won_if(Player::One, self.decisive(cycle).is_some_and(|priority| priority % 2 == 0))
             }
+        }
+    }
+
+    /// The priority that decides a play which goes round this cycle; none where priorities do not decide.
+    ///
+    /// ```
+    /// let arena = bachet::format::pg::parse("parity 1; 0 4 0 1; 1 7 1 0;")?;
+    /// assert_eq!(arena.decisive(&[0, 1]), Some(7));
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the cycle has something that is not a vertex of this arena.
+    #[must_use]
+    pub fn decisive(&self, cycle: &[Vertex]) -> Option<u32> {
+        let met = cycle.iter().filter_map(|&v| self.priority(v));
+        match self.objective {
+            Objective::Parity { best: Extreme::Most } => met.max(),
+            Objective::Parity { best: Extreme::Least } => met.min(),
+            _ => None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! The solution of a game: who wins from each vertex, and in how many moves.
 
 use super::parity::{Algorithm, solve_unending_watched};
+use super::plays::Play;
 use super::retrograde::{Retrograde, SHARE, Strata, so_far};
 use super::strategy::Strategy;
 use crate::arena::Arena;
@@ -209,9 +210,32 @@ impl Solution {
     /// assert_eq!((solution.choice(0), solution.choice(1)), (Some(1), None));
     /// ```
     pub fn of_choices(vertices: impl IntoIterator<Item = (Player, Option<Vertex>)>) -> Solution {
-        let (outcomes, plan) =
-            vertices.into_iter().map(|(winner, choice)| (winner.number(), choice.unwrap_or(NO_CHOICE))).unzip();
-        Solution { outcomes, ranks: Vec::new(), plans: vec![plan] }
+        let (winners, plan): (Vec<Player>, Vec<Option<Vertex>>) = vertices.into_iter().unzip();
+        Solution::of_winners(winners).and_plan(plan)
+    }
+
+    /// A solution of a game without end by its winners alone: [plans](Solution::and_plan) say how they win.
+    ///
+    /// ```
+    /// use bachet::{Player, Solution};
+    /// assert_eq!(Solution::of_winners([Player::Two]).plans(), 0);
+    /// ```
+    pub fn of_winners(winners: impl IntoIterator<Item = Player>) -> Solution {
+        let outcomes = winners.into_iter().map(Player::number).collect();
+        Solution { outcomes, ranks: Vec::new(), plans: Vec::new() }
+    }
+
+    /// The same with one more plan, which the winner follows after those that there are.
+    ///
+    /// ```
+    /// use bachet::{Player, Solution};
+    /// let solution = Solution::of_choices([(Player::One, Some(1)), (Player::One, None)]).and_plan([Some(0), None]);
+    /// assert_eq!((solution.plans(), solution.choice_of(1, 0)), (2, Some(0)));
+    /// ```
+    #[must_use]
+    pub fn and_plan(mut self, choices: impl IntoIterator<Item = Option<Vertex>>) -> Solution {
+        self.plans.push(choices.into_iter().map(|choice| choice.unwrap_or(NO_CHOICE)).collect());
+        self
     }
 
     /// A solution as solvers find it; choices of who loses are dropped.
@@ -409,6 +433,44 @@ impl Solution {
         let merit = |to: Vertex| self.merit(arena, arena.owner(v), to);
         let best = arena.successors(v).iter().map(|&to| merit(to)).max();
         arena.successors(v).iter().copied().filter(|&to| Some(merit(to)) == best).collect()
+    }
+
+    /// A play from `start` in which both follow the solution, and who cannot do anything about it takes the first arc.
+    ///
+    /// O(vertices × plans).
+    ///
+    /// ```
+    /// let arena = bachet::format::pg::parse("parity 2; 0 1 0 1; 1 2 1 2; 2 0 0 1;")?;
+    /// let play = bachet::solve(&arena).play(&arena, 0);
+    /// assert_eq!((play.vertices, play.back_to), (vec![0, 1, 2], Some(1)));
+    /// # Ok::<(), bachet::format::ReadError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If `start` is not a vertex of the solved arena.
+    #[must_use]
+    pub fn play(&self, arena: &Arena, start: Vertex) -> Play {
+        let seeks = self.plans() > 1 && arena.objective().player() == self.winner(start);
+        let sets = if seeks { arena.objective().sets() } else { &[] };
+        let mut met = rustc_hash::FxHashMap::default();
+        let mut vertices = Vec::new();
+        let (mut v, mut plan) = (start, 0);
+        loop {
+            // Who has come to one set goes on to the next; where all of them are, to any.
+            for _ in sets {
+                if sets[plan].binary_search(&v).is_ok() {
+                    plan = (plan + 1) % sets.len();
+                }
+            }
+            if let Some(&back_to) = met.get(&(v, plan)) {
+                return Play { vertices, back_to: Some(back_to) };
+            }
+            met.insert((v, plan), vertices.len());
+            vertices.push(v);
+            let next = self.choice_of(plan, v).or_else(|| self.best(arena, v).first().copied());
+            let Some(to) = next.filter(|_| arena.ending(v).is_none()) else { return Play { vertices, back_to: None } };
+            v = to;
+        }
     }
 
     /// How good it is for `player` that the play comes to `v`: more is better.

@@ -8,8 +8,8 @@ use super::legend::legend;
 use super::options::{ArenaDrawing, Overlay};
 use super::scene::{Paint, Scene, Settings, Taken};
 use super::standing::Standing;
-use super::words;
-use crate::arena::Arena;
+use super::{objective, words};
+use crate::arena::{Arena, Objective};
 use crate::draw::legend::Legend;
 use crate::draw::picture::Shown;
 use crate::draw::style::{Fill, Ink};
@@ -59,12 +59,16 @@ impl Scene for ArenaScene<'_> {
         self.drawing.boards.is_some_and(Boards::are_preferred)
     }
 
+    fn mark(&self, v: Vertex) -> Option<String> {
+        objective::mark(self.arena, v)
+    }
+
     fn note(&self, v: Vertex, has_board: bool) -> Option<String> {
         match self.drawing.overlay {
             Overlay::Horizon(horizon) if has_board => Some(words::value(horizon, v, self.drawing.lang)),
             // The value stands in the vertex, and its name beside it.
             Overlay::Horizon(_) => Some(Ground::Arena(self.arena).written(v).into_owned()),
-            _ => self.drawing.note(v),
+            _ => self.drawing.note(self.arena, v),
         }
     }
 
@@ -101,6 +105,9 @@ impl Scene for ArenaScene<'_> {
         if let Overlay::Played(played) = self.drawing.overlay {
             return played.play.contains(&v).then_some(Shown::ALWAYS);
         }
+        if self.drawing.cycle().contains(&v) {
+            return Some(Shown::ALWAYS);
+        }
         let attractor = self.drawing.overlay.attractor()?;
         let rank = attractor.rank(v)?;
         let last = attractor.sizes().len() == rank as usize + 1;
@@ -108,7 +115,7 @@ impl Scene for ArenaScene<'_> {
     }
 
     fn taken(&self, from: Vertex, to: Vertex) -> Option<Taken> {
-        self.drawing.overlay.taken(self.arena, from, to)
+        self.drawing.taken(self.arena, from, to)
     }
 
     fn facts(&self, v: Vertex, figure: &Figure<'_>) -> Vec<(&'static str, String)> {
@@ -118,6 +125,18 @@ impl Scene for ArenaScene<'_> {
         }
         if figure.ground.starts().contains(&v) {
             facts.push(("start", String::new()));
+        }
+        let sets = self.arena.objective().sets();
+        match self.arena.objective() {
+            Objective::Reach { .. } | Objective::Safety { .. } => {}
+            Objective::Parity { .. } => {
+                facts.extend(self.arena.priority(v).map(|priority| ("priority", priority.to_string())));
+            }
+            _ => {
+                let inside = (1..).zip(sets).filter(|(_, set)| set.binary_search(&v).is_ok());
+                let inside: Vec<String> = inside.map(|(n, _): (u32, _)| n.to_string()).collect();
+                facts.extend((!inside.is_empty()).then(|| ("sets", inside.join(" "))));
+            }
         }
         let position = self.drawing.positions.map(|position| position(v));
         if let Some(position) = position.filter(|position| *position != self.arena.name(v)) {

@@ -4,7 +4,7 @@ use super::ground::Ground;
 use super::layout;
 use super::options::{ArenaDrawing, Layout, Overlay};
 use super::standing::Standing;
-use super::{check_step, chosen, words};
+use super::{check_step, chosen, objective, words};
 use crate::arena::Arena;
 use crate::draw::dot::{Dot, DotArc, DotNode};
 use crate::draw::error::DrawError;
@@ -41,7 +41,7 @@ pub fn arena_dot(arena: &Arena, drawing: &ArenaDrawing<'_>, theme: Theme) -> Res
     }
     figure.starts().into_iter().for_each(|start| dot.start(start));
     for &(from, to) in &figure.arcs {
-        let taken = drawing.overlay.taken(arena, figure.vertices[from], figure.vertices[to]);
+        let taken = drawing.taken(arena, figure.vertices[from], figure.vertices[to]);
         let taken = taken.filter(|taken| is_reached(drawing, taken.frame));
         let dashed = taken.is_some_and(|taken| taken.dashed);
         dot.arc(from, to, &DotArc { ink: taken.map(|taken| taken.ink), dashed, ..DotArc::default() });
@@ -76,12 +76,13 @@ fn vertex(dot: &mut Dot, k: usize, v: Vertex, arena: &Arena, drawing: &ArenaDraw
     };
     let newest = matches!((drawing.overlay, standing),
         (Overlay::Step(_, n), Standing::Stratum(_, rank)) if n == rank as usize)
-        || matches!(drawing.overlay, Overlay::Played(played) if played.play.contains(&v));
+        || matches!(drawing.overlay, Overlay::Played(played) if played.play.contains(&v))
+        || drawing.cycle().contains(&v);
     let drawn = matches!(drawing.overlay, Overlay::Solution(_)) && winner.is_none();
-    let note = drawing.note(v).filter(|_| seen || drawing.notes.is_some());
+    let note = drawing.note(arena, v).filter(|_| seen || drawing.notes.is_some());
     // Graphviz has no patterns: who wins is written, so that it can be read without colours.
     let region = winner.filter(|_| matches!(drawing.overlay, Overlay::Solution(_))).map(|winner| winner.to_string());
-    let note = region.into_iter().chain(note).collect::<Vec<_>>().join(" ");
+    let note = objective::mark(arena, v).into_iter().chain(region).chain(note).collect::<Vec<_>>().join(" ");
     let (ink, weight) = match () {
         () if newest => (Ink::Halo, Weight::Bold),
         () if drawn => (Ink::Muted, Weight::Plain),

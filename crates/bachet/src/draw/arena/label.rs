@@ -27,7 +27,14 @@ const GROUND: f64 = 2.0;
 
 /// What stands in a vertex.
 #[derive(Clone, Debug)]
-pub(super) enum Label {
+pub(super) struct Label {
+    content: Content,
+    /// What stands below it.
+    mark: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+enum Content {
     /// A name.
     Name {
         /// It may need several lines.
@@ -42,15 +49,20 @@ pub(super) enum Label {
     },
 }
 
+/// The letters of marks.
+fn small() -> Lettering {
+    Lettering::note(Ink::Text).bold()
+}
+
 /// The labels of some names, all of one size. Each has as few lines as it can.
 pub(super) fn labels(names: &[Cow<'_, str>]) -> Vec<Label> {
     let large = Lettering::label(Ink::Text);
     let wide = names.iter().any(|name| large.width(name) > WIDE);
     let label = |name: &Cow<'_, str>| match wide {
-        false => Label::Name { lines: vec![name.to_string()], lettering: large },
-        true => Label::Name { lines: broken(&clipped(name, MOST_LETTERS)), lettering: Lettering::note(Ink::Text) },
+        false => Content::Name { lines: vec![name.to_string()], lettering: large },
+        true => Content::Name { lines: broken(&clipped(name, MOST_LETTERS)), lettering: Lettering::note(Ink::Text) },
     };
-    names.iter().map(label).collect()
+    names.iter().map(|name| Label { content: label(name), mark: None }).collect()
 }
 
 /// The labels of some boards, all of whose squares are of one size.
@@ -61,7 +73,7 @@ pub(super) fn boards(boards: Vec<Board>) -> Vec<Label> {
     };
     let largest = boards.iter().map(side).fold(BOARD, f64::max);
     let unit = (SQUARE * BOARD / largest).max(LEAST_SQUARE);
-    boards.into_iter().map(|board| Label::Board { board, unit }).collect()
+    boards.into_iter().map(|board| Label { content: Content::Board { board, unit }, mark: None }).collect()
 }
 
 /// A name in as few lines as it fits into, which are as narrow as they can be. Rows of a board stand below each other.
@@ -95,33 +107,72 @@ fn filled(name: &str, width: f64) -> Vec<String> {
 }
 
 impl Label {
+    /// The same with a mark below it.
+    pub(super) fn above(self, mark: Option<String>) -> Label {
+        Label { mark, ..self }
+    }
+
     pub(super) fn width(&self) -> f64 {
-        match self {
-            Label::Name { lines, lettering } => lines.iter().map(|line| lettering.width(line)).fold(0.0, f64::max),
-            Label::Board { board, unit } => Miniature::new(board, *unit).width(),
-        }
+        let mark = self.mark.as_ref().map_or(0.0, |mark| small().width(mark));
+        self.content.width().max(mark)
     }
 
     pub(super) fn height(&self) -> f64 {
-        match self {
-            Label::Name { lines, lettering } => {
-                (lines.len() - 1) as f64 * lettering.size() * LEADING + lettering.size() * 0.75
-            }
-            Label::Board { board, unit } => Miniature::new(board, *unit).height(),
-        }
+        self.content.height() + self.under()
+    }
+
+    /// What the mark takes.
+    fn under(&self) -> f64 {
+        if self.mark.is_some() { small().size() * LEADING } else { 0.0 }
+    }
+
+    /// Whether it is a board.
+    pub(super) fn is_board(&self) -> bool {
+        matches!(self.content, Content::Board { .. })
     }
 
     /// Puts it around a point.
     pub(super) fn write(&self, group: Group, at: Point) -> Group {
+        let above = Point::new(at.x, at.y - self.under() / 2.0);
+        let group = self.content.write(group, above);
+        match &self.mark {
+            None => group,
+            Some(mark) => {
+                let below = (self.content.height() + small().size()) / 2.0;
+                group.text(Point::new(at.x, above.y + below), mark.as_str(), small())
+            }
+        }
+    }
+}
+
+impl Content {
+    fn width(&self) -> f64 {
         match self {
-            Label::Name { lines, lettering } => {
+            Content::Name { lines, lettering } => lines.iter().map(|line| lettering.width(line)).fold(0.0, f64::max),
+            Content::Board { board, unit } => Miniature::new(board, *unit).width(),
+        }
+    }
+
+    fn height(&self) -> f64 {
+        match self {
+            Content::Name { lines, lettering } => {
+                (lines.len() - 1) as f64 * lettering.size() * LEADING + lettering.size() * 0.75
+            }
+            Content::Board { board, unit } => Miniature::new(board, *unit).height(),
+        }
+    }
+
+    /// Puts it around a point.
+    fn write(&self, group: Group, at: Point) -> Group {
+        match self {
+            Content::Name { lines, lettering } => {
                 let step = lettering.size() * LEADING;
                 let first = at.y - step * (lines.len() - 1) as f64 / 2.0;
                 lines.iter().enumerate().fold(group, |group, (k, line)| {
                     group.text(Point::new(at.x, first + step * k as f64), line.as_str(), *lettering)
                 })
             }
-            Label::Board { board, unit } => {
+            Content::Board { board, unit } => {
                 let half = Point::new(self.width(), self.height()) * 0.5;
                 let group = match board {
                     Board::Heaps(_) => {
@@ -148,9 +199,9 @@ mod tests {
         assert_eq!(broken(""), [""]);
         // Short names stay on one line beside long ones.
         let labels = labels(&["(12,1)".into(), "(1-3-5-7-9-11,1)".into(), "m".repeat(1000).into()]);
-        let lines = |label: &Label| match label {
-            Label::Name { lines, .. } => lines.clone(),
-            Label::Board { .. } => Vec::new(),
+        let lines = |label: &Label| match &label.content {
+            Content::Name { lines, .. } => lines.clone(),
+            Content::Board { .. } => Vec::new(),
         };
         assert_eq!(labels.iter().map(|label| lines(label).len()).take(2).collect::<Vec<_>>(), [1, 2]);
         assert!(lines(&labels[2]).concat().ends_with('…'));

@@ -1,6 +1,7 @@
 //! What the signs in a picture of an arena mean.
 
 use super::figure::Figure;
+use super::objective;
 use super::options::{ArenaDrawing, Overlay, Played};
 use super::standing::Standing;
 use crate::arena::Arena;
@@ -66,6 +67,12 @@ pub(super) fn legend(arena: &Arena, figure: &Figure<'_>, drawing: &ArenaDrawing<
             group.path(across(at), Style::line(Ink::of(player)).weighing(Weight::Bold))
         });
     }
+    if let Some((sign, words)) = objective::legend(arena).filter(|_| any(&|v| objective::mark(arena, v).is_some())) {
+        legend.sign(words, move |group, at| group.text(at, sign, Lettering::note(Ink::Text).bold()));
+    }
+    if objective::is_shown(arena, drawing) && any(&|v| drawing.cycle().contains(&v)) {
+        legend_lasso(&mut legend, arena, drawing);
+    }
     if let Overlay::Horizon(horizon) = drawing.overlay {
         let words = match horizon.depth {
             0 => message!("draw.legend-value"),
@@ -100,6 +107,23 @@ pub(super) fn legend(arena: &Arena, figure: &Figure<'_>, drawing: &ArenaDrawing<
         legend.words(message!("draw.legend-ends"));
     }
     legend
+}
+
+/// The signs of a play that goes round.
+fn legend_lasso(legend: &mut Legend, arena: &Arena, drawing: &ArenaDrawing<'_>) {
+    let Some(winner) = arena.round(drawing.cycle()).winner() else { return };
+    let words = match arena.decisive(drawing.cycle()) {
+        Some(priority) => message!("draw.legend-cycle-priority", player = winner, p = priority.to_string()),
+        None => message!("draw.legend-cycle", player = winner),
+    };
+    legend.sign(words, |group, at| group.circle(at, RADIUS, Style::line(Ink::Halo).weighing(Weight::Bold)));
+    let Some(lasso) = drawing.lasso else { return };
+    if lasso.vertices.iter().any(|&v| arena.owner(v) != winner) {
+        let ink = Ink::of(!winner);
+        legend.sign(message!("draw.legend-lasso", player = !winner), move |group, at| {
+            group.path(across(at), Style { dashed: true, ..Style::line(ink).weighing(Weight::Bold) })
+        });
+    }
 }
 
 /// The signs of a play and of where a strategy wins.

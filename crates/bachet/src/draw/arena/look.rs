@@ -46,7 +46,9 @@ pub(super) struct Look<'a> {
 
 impl<'a> Look<'a> {
     pub(super) fn new(figure: &'a Figure<'a>, scene: &'a dyn Scene, settings: Settings) -> Look<'a> {
-        let labels = labels(figure, scene);
+        let marks = figure.vertices.iter().map(|&v| scene.mark(v));
+        let labels: Vec<Label> =
+            labels(figure, scene).into_iter().zip(marks).map(|(label, mark)| label.above(mark)).collect();
         let reach = reach(&labels);
         let placement = scene.place(figure, Measure { reach });
         // What is nobody's is round.
@@ -67,7 +69,7 @@ impl<'a> Look<'a> {
     /// Finds places for what stands beside vertices.
     fn find_spots(&mut self) {
         let lettering = Lettering::note(Ink::Text).bold();
-        let note = |(&v, label): (&Vertex, &Label)| self.scene.note(v, matches!(label, Label::Board { .. }));
+        let note = |(&v, label): (&Vertex, &Label)| self.scene.note(v, label.is_board());
         let notes: Vec<Option<String>> = self.figure.vertices.iter().zip(&self.labels).map(note).collect();
         let widest = notes.iter().flatten().map(|note| lettering.width(note)).fold(START, f64::max);
         // Notes stand outside halos.

@@ -11,6 +11,7 @@ mod legend;
 mod look;
 mod node;
 mod note;
+mod objective;
 mod options;
 mod positions;
 mod routes;
@@ -48,7 +49,8 @@ const MOST_ARCS: usize = 1500;
 /// In SVG a vertex has the attribute `data-vertex`, and an arc `data-from` and `data-to`, so that a page finds them by their names.
 /// With [`ArenaDrawing::facts`], a vertex also has `data-owner`, `data-ending` (0 for a draw) and `data-start`, each where it
 /// applies; where the solution is shown, `data-winner` (0 for a draw) and `data-rank` (not where a play need not end); and an arc
-/// that a strategy takes has its player as `data-strategy`. With [`ArenaDrawing::positions`] too, `data-position` is what a vertex's
+/// that a strategy takes has its player as `data-strategy`. Where what is visited again and again decides, a vertex has
+/// `data-priority`, or `data-sets` with the numbers of the sets that it is in. With [`ArenaDrawing::positions`] too, `data-position` is what a vertex's
 /// position is called, where that is not its name.
 ///
 /// A vertex is called by its name, or by its label where it has one and its name is a bare number.

@@ -5,7 +5,7 @@ use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::player::Player;
 use crate::search::Horizon;
-use crate::solve::{Attractor, Solution, Strategy};
+use crate::solve::{Attractor, Play, Solution, Strategy};
 use crate::text::Lang;
 
 /// How an arena is drawn. The default is its vertices and arcs alone.
@@ -37,6 +37,8 @@ pub struct ArenaDrawing<'a> {
     pub around: Option<Around>,
     /// Whether SVG says of each vertex and arc what is known of it, for pages that repaint the picture.
     pub facts: bool,
+    /// Beside a solution: a play without end, whose cycle is marked.
+    pub lasso: Option<&'a Play>,
     /// For facts: which position a vertex is, whoever is to move, where vertices are positions of an impartial game.
     pub positions: Option<&'a dyn Fn(Vertex) -> String>,
     /// The language of the texts.

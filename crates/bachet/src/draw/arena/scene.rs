@@ -31,6 +31,11 @@ pub(super) trait Scene {
     /// Whether boards are drawn wherever there are some, also where names would say as much.
     fn prefers_boards(&self) -> bool;
 
+    /// What is written below that, in small letters.
+    fn mark(&self, _v: Vertex) -> Option<String> {
+        None
+    }
+
     /// What is written beside it; a vertex with a board in it has no name there.
     fn note(&self, v: Vertex, has_board: bool) -> Option<String>;
 

@@ -71,6 +71,11 @@ impl<'a> Overlay<'a> {
         let chosen = self.chosen(arena, from);
         match (self, chosen) {
             (_, Some((next, frame))) if next == to => Some(Taken { frame, ..taken }),
+            // Who has to visit several sets goes to one after the other.
+            (Overlay::Solution(solution), Some(_)) => {
+                let planned = (0..solution.plans()).any(|plan| solution.choice_of(plan, from) == Some(to));
+                planned.then_some(taken)
+            }
             (Overlay::Horizon(horizon), _) if horizon.best[from as usize].contains(&to) => {
                 Some(Taken { by_strategy: false, ..taken })
             }
@@ -101,14 +106,22 @@ impl<'a> Overlay<'a> {
 }
 
 impl ArenaDrawing<'_> {
+    /// How an arc stands out, if it does: as the overlay says, or because the play without end takes it.
+    pub(super) fn taken(&self, arena: &Arena, from: Vertex, to: Vertex) -> Option<Taken> {
+        let by_lasso = || Taken { ink: Ink::of(arena.owner(from)), frame: 0, dashed: true, by_strategy: false };
+        self.overlay.taken(arena, from, to).or_else(|| self.plays(from, to).then(by_lasso))
+    }
+
     /// What is written beside `v`.
-    pub(super) fn note(&self, v: Vertex) -> Option<String> {
+    pub(super) fn note(&self, arena: &Arena, v: Vertex) -> Option<String> {
         if let Some(notes) = self.notes {
             return Some(notes(v)).filter(|note| !note.is_empty());
         }
         match (self.overlay.standing(v), self.overlay) {
             (_, Overlay::Played(played)) => played.visits(v),
             (Standing::Nowhere, _) => None,
+            // Every play is without end there, or might be.
+            (Standing::Endless(_), _) if arena.unending().is_none() => None,
             (Standing::Endless(_), _) => Some("∞".to_owned()),
             (Standing::Stratum(_, rank), Overlay::Solution(_)) => Some(rank.to_string()),
             (Standing::Stratum(_, rank), _) => Some(format!("A{rank}")),

@@ -1,6 +1,7 @@
 //! What pictures of arenas say in words.
 
 use super::figure::Figure;
+use super::objective;
 use super::options::{Overlay, Played};
 use crate::arena::Arena;
 use crate::graph::Vertex;
@@ -75,6 +76,9 @@ pub(super) fn tip(arena: &Arena, v: Vertex, overlay: &Overlay<'_>, lang: Lang) -
                 (Some(winner), Some(n)) => {
                     message!("draw.tip-wins", v = name, owner = owner, winner = winner, n = n as usize)
                 }
+                (Some(winner), None) if arena.unending().is_none() => {
+                    message!("draw.tip-region", v = name, owner = owner, winner = winner)
+                }
                 (Some(winner), None) => message!("draw.tip-endless", v = name, owner = owner, winner = winner),
                 (None, _) => message!("draw.tip-draw", v = name, owner = owner),
             },
@@ -84,6 +88,10 @@ pub(super) fn tip(arena: &Arena, v: Vertex, overlay: &Overlay<'_>, lang: Lang) -
             }
             (None, _) => message!("draw.tip-owner", v = name, owner = owner),
         },
+    };
+    let tip = match objective::tip(arena, v) {
+        Some(more) => message!("draw.both", one = tip, two = more),
+        None => tip,
     };
     match arena.label(v) {
         Some(label) => message!("draw.tip-label", tip = tip, label = label),

@@ -89,6 +89,10 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.tip-owner": "{v}: {owner} moves." / "{v} : {owner} joue.";
     "draw.tip-wins": "{v}: {owner} moves, {winner} wins in {n} {n?move|moves}." / "{v} : {owner} joue, {winner} gagne en {n} {n?coup|coups}.";
     "draw.tip-endless": "{v}: {owner} moves, {winner} wins because play never ends." / "{v} : {owner} joue, {winner} gagne parce que la partie ne finit pas.";
+    "draw.tip-region": "{v}: {owner} moves, {winner} wins." / "{v} : {owner} joue, {winner} gagne.";
+    "draw.tip-priority": "Priority {p}." / "Priorité {p}.";
+    "draw.tip-visit": "In {mark}: {player} must come here again and again." / "Dans {mark} : {player} doit passer ici sans cesse.";
+    "draw.tip-leave": "In C: {player} must leave here for good." / "Dans C : {player} doit finir par ne plus passer ici.";
     "draw.tip-draw": "{v}: {owner} moves, and neither player can force a win: a draw." / "{v} : {owner} joue, et aucun joueur ne peut forcer le gain : un match nul.";
     "draw.tip-won": "{v}: the play ends here, and {winner} has won." / "{v} : la partie finit ici, {winner} a gagné.";
     "draw.tip-drawn": "{v}: the play ends here, in a draw." / "{v} : la partie finit ici, par un match nul.";
@@ -150,6 +154,14 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.legend-new": "new in this step" / "nouveau à ce pas";
     "draw.legend-rank": "moves to the win" / "coups jusqu'au gain";
     "draw.legend-strategy": "strategy" / "stratégie";
+    "draw.legend-priority": "priority n: the largest that comes again and again decides, even for J1" / "priorité n : la plus grande qui revient sans cesse décide, paire pour J1";
+    "draw.legend-priority-min": "priority n: the least that comes again and again decides, even for J1" / "priorité n : la plus petite qui revient sans cesse décide, paire pour J1";
+    "draw.legend-visit": "{player} must come here again and again" / "{player} doit passer ici sans cesse";
+    "draw.legend-visit-all": "{player} must come to each Bn again and again" / "{player} doit passer par chaque Bn sans cesse";
+    "draw.legend-leave": "{player} must leave here for good" / "{player} doit finir par ne plus passer ici";
+    "draw.legend-cycle": "a play from the start goes round here: {player} wins" / "une partie depuis le départ tourne ici : {player} gagne";
+    "draw.legend-cycle-priority": "a play from the start goes round here: priority {p}, {player} wins" / "une partie depuis le départ tourne ici : priorité {p}, {player} gagne";
+    "draw.legend-lasso": "{player} in this play" / "{player} dans cette partie";
     "draw.legend-outside": "arcs from or to what is not drawn" / "arcs depuis ou vers ce qui n'est pas dessiné";
     "draw.legend-ends": "Of the other arcs only the ends are drawn." / "Des autres arcs, seuls les bouts sont dessinés.";
     "draw.legend-played": "{player} played" / "{player} a joué";

@@ -69,7 +69,8 @@ pub(super) fn place(figure: &Figure<'_>, drawing: &ArenaDrawing<'_>, measure: Me
 
 /// The layout that suits a figure, where none is asked for.
 pub(super) fn chosen(figure: &Figure<'_>, layout: Layout, overlay: &Overlay<'_>) -> Layout {
-    let decided = || figure.vertices.iter().any(|&v| overlay.standing(v) != Standing::Nowhere);
+    let ranked = |v: Vertex| matches!(overlay.standing(v), Standing::Stratum(..));
+    let decided = || figure.vertices.iter().any(|&v| ranked(v));
     match layout {
         Layout::Auto if rows::natural(figure) => Layout::Rows,
         Layout::Auto if decided() => Layout::Mirror,
