@@ -216,8 +216,11 @@ fn mixture(corner: &Corner, left: &[usize], choices: usize) -> Vec<Number> {
     shares
 }
 
+/// Corners of one polytope, and corners of the other that each of them goes with.
+type Block = (Vec<usize>, Vec<usize>);
+
 /// The largest sets of which each of the first goes with each of the second.
-fn together(pairs: &[(usize, Vec<usize>)], watch: &dyn Fn() -> bool) -> Result<Vec<(Vec<usize>, Vec<usize>)>, TooMany> {
+fn together(pairs: &[(usize, Vec<usize>)], watch: &dyn Fn() -> bool) -> Result<Vec<Block>, TooMany> {
     // Each is told by its second set, which is what some of the first ones have in common.
     let mut sets: BTreeSet<Vec<usize>> = BTreeSet::new();
     for (_, partners) in pairs {
@@ -271,20 +274,20 @@ pub enum Flaw {
 /// use bachet_matrix::{Flaw, Number, Table, check};
 /// let dilemma = Table::named("dilemma").unwrap();
 /// let cooperate = [Number::from_integer(1.into()), Number::from_integer(0.into())];
-/// assert!(matches!(check(&dilemma, &cooperate, &cooperate), Err(Flaw::Better { choice: 1, .. })));
+/// assert!(matches!(*check(&dilemma, &cooperate, &cooperate).unwrap_err(), Flaw::Better { choice: 1, .. }));
 /// ```
-pub fn check(table: &Table, row: &[Number], column: &[Number]) -> Result<(), Flaw> {
+pub fn check(table: &Table, row: &[Number], column: &[Number]) -> Result<(), Box<Flaw>> {
     for (side, shares) in Side::BOTH.into_iter().zip([row, column]) {
         let choices = table.choices(side).len();
         if shares.len() != choices {
-            return Err(Flaw::Length(side, shares.len(), choices));
+            return Err(Box::new(Flaw::Length(side, shares.len(), choices)));
         }
         if let Some(negative) = shares.iter().position(Signed::is_negative) {
-            return Err(Flaw::Negative(side, negative));
+            return Err(Box::new(Flaw::Negative(side, negative)));
         }
         let sum: Number = shares.iter().sum();
         if !sum.is_one() {
-            return Err(Flaw::Sum(side, sum));
+            return Err(Box::new(Flaw::Sum(side, sum)));
         }
     }
     for (side, other) in Side::BOTH.into_iter().zip([column, row]) {
@@ -292,7 +295,7 @@ pub fn check(table: &Table, row: &[Number], column: &[Number]) -> Result<(), Fla
         for choice in 0..table.choices(side).len() {
             let instead = table.expected(side, choice, other);
             if instead > gets {
-                return Err(Flaw::Better { side, gets, choice, instead });
+                return Err(Box::new(Flaw::Better { side, gets, choice, instead }));
             }
         }
     }

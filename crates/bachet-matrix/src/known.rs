@@ -1,4 +1,4 @@
-//! Tables that everyone knows.
+//! Tables that everyone knows. What they are called in other languages is for whoever shows them.
 
 use crate::number::Number;
 use crate::table::Table;

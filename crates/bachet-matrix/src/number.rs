@@ -7,7 +7,7 @@ use num_traits::Zero;
 /// An exact fraction.
 ///
 /// ```
-/// let half: bachet_matrix::Number = "1/2".parse().unwrap();
+/// let half = bachet_matrix::parse("0.5").unwrap();
 /// assert_eq!(half.to_string(), "1/2");
 /// ```
 pub type Number = BigRational;
@@ -15,8 +15,13 @@ pub type Number = BigRational;
 /// More digits than this are no payoff that somebody means.
 const DIGITS: usize = 60;
 
-/// The number that a text writes: `3`, `-1.5`, `2/3`, `1e3`.
-pub(crate) fn parse(text: &str) -> Option<Number> {
+/// The number that a text writes: `3`, `-1.5`, `2/3`, `1e3`; none if it writes none.
+///
+/// ```
+/// assert_eq!(bachet_matrix::parse("-1.5").unwrap().to_string(), "-3/2");
+/// ```
+#[must_use]
+pub fn parse(text: &str) -> Option<Number> {
     let text = text.trim();
     if text.len() > DIGITS {
         return None;

@@ -163,6 +163,20 @@ impl Table {
         &self.choices[side as usize]
     }
 
+    /// The same with its title and its choices called otherwise, as in another language.
+    ///
+    /// ```
+    /// use bachet_matrix::{Side, Table};
+    /// let table = Table::named("stag").unwrap().renamed(|name| if name == "hare" { "lièvre".to_owned() } else { name.to_owned() });
+    /// assert_eq!(table.choices(Side::Row), ["stag", "lièvre"]);
+    /// ```
+    #[must_use]
+    pub fn renamed(self, name: impl Fn(&str) -> String) -> Table {
+        let Table { title, choices, payoffs } = self;
+        let all = |names: Vec<String>| names.iter().map(|own| name(own)).collect();
+        Table { title: title.as_deref().map(&name), choices: choices.map(all), payoffs }
+    }
+
     /// What a player gets in a cell.
     ///
     /// ```

@@ -1,7 +1,7 @@
 //! A line of the columns' names, its first cell empty or the game's name; then for each row its name and its cells: `3 3`, `"3, 3"`,
 //! `3; 3`, or one number where what one gets the other loses.
 
-use super::{ReadError, ReadErrorKind, cell};
+use super::{Part, ReadError, ReadErrorKind, cell};
 use crate::number::parse;
 use crate::table::Table;
 
@@ -17,7 +17,7 @@ pub(super) fn read(text: &str) -> Result<Table, ReadError> {
             ..ReadErrorKind::Syntax(error.to_string()).into()
         })
     });
-    let head = records.next().ok_or(ReadErrorKind::Missing("the line of the columns' names"))??;
+    let head = records.next().ok_or(ReadErrorKind::Missing(Part::Head))??;
     let title = head.get(0).filter(|title| !title.is_empty()).map(str::to_owned);
     let columns: Vec<String> = head.iter().skip(1).map(str::to_owned).collect();
     let (mut rows, mut cells) = (Vec::new(), Vec::new());

@@ -1,9 +1,9 @@
 //! `{"rows": […], "columns": […], "payoffs": [[[3, 3], [0, 5]], …]}`; names may be left out, and so may what the second player gets
 //! where it is what the first one loses.
 
-use super::{ReadError, ReadErrorKind, cell, numbered};
+use super::{Part, ReadError, ReadErrorKind, cell, numbered};
 use crate::number::{Number, parse};
-use crate::table::Table;
+use crate::table::{Side, Table};
 use serde_json::Value;
 
 pub(super) fn read(text: &str) -> Result<Table, ReadError> {
@@ -13,10 +13,10 @@ pub(super) fn read(text: &str) -> Result<Table, ReadError> {
     })?;
     let (title, rows, columns, payoffs) = match &value {
         Value::Object(object) => {
-            let names = |key: &'static str| object.get(key).map(|names| strings(names, key)).transpose();
-            let payoffs = object.get("payoffs").ok_or(ReadErrorKind::Missing("'payoffs'"))?;
+            let names = |key, side| object.get(key).map(|names| strings(names, side)).transpose();
+            let payoffs = object.get("payoffs").ok_or(ReadErrorKind::Missing(Part::Payoffs))?;
             let title = object.get("title").and_then(Value::as_str).map(str::to_owned);
-            (title, names("rows")?, names("columns")?, payoffs)
+            (title, names("rows", Side::Row)?, names("columns", Side::Column)?, payoffs)
         }
         payoffs => (None, None, None, payoffs),
     };
@@ -35,20 +35,17 @@ pub(super) fn read(text: &str) -> Result<Table, ReadError> {
         }
         cells.push(made);
     }
-    let rows = rows.unwrap_or_else(|| numbered(cells.len()));
-    let columns = columns.unwrap_or_else(|| numbered(cells.first().map_or(0, Vec::len)));
+    let rows = rows.unwrap_or_else(|| numbered(Side::Row, cells.len()));
+    let columns = columns.unwrap_or_else(|| numbered(Side::Column, cells.first().map_or(0, Vec::len)));
     Ok(Table::new(title, rows, columns, cells)?)
 }
 
 fn list(value: &Value) -> Result<&Vec<Value>, ReadErrorKind> {
-    value.as_array().ok_or(ReadErrorKind::Missing("a list of rows, each a list of cells, in 'payoffs'"))
+    value.as_array().ok_or(ReadErrorKind::Missing(Part::Rows))
 }
 
-fn strings(value: &Value, key: &'static str) -> Result<Vec<String>, ReadErrorKind> {
-    let missing = match key {
-        "rows" => ReadErrorKind::Missing("a list of names in 'rows'"),
-        _ => ReadErrorKind::Missing("a list of names in 'columns'"),
-    };
+fn strings(value: &Value, side: Side) -> Result<Vec<String>, ReadErrorKind> {
+    let missing = ReadErrorKind::Missing(Part::Names(side));
     let names = value.as_array().ok_or_else(|| missing.clone())?;
     names.iter().map(|name| name.as_str().map(str::to_owned).ok_or_else(|| missing.clone())).collect()
 }

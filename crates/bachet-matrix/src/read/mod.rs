@@ -5,7 +5,7 @@ mod json;
 mod nfg;
 
 use crate::number::Number;
-use crate::table::{Table, TableError};
+use crate::table::{Side, Table, TableError};
 use std::fmt;
 
 /// Why a text is no table, and where.
@@ -30,7 +30,7 @@ pub enum ReadErrorKind {
     /// It is not of the format that it seems to be; what the reader says.
     Syntax(String),
     /// Something is missing.
-    Missing(&'static str),
+    Missing(Part),
     /// What stands where a number should.
     Number(String),
     /// A cell has so many numbers instead of two, or of one where what one gets the other loses.
@@ -39,6 +39,46 @@ pub enum ReadErrorKind {
     Players(usize),
     /// The table itself is not one.
     Table(TableError),
+}
+
+/// What a text that should be a table has to have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The key `payoffs`.
+    Payoffs,
+    /// In `payoffs`: a list of rows, each a list of cells.
+    Rows,
+    /// A list of names of a player's choices, in `rows` or `columns`.
+    Names(Side),
+    /// In CSV: the line of the columns' names.
+    Head,
+    /// The end of a name in quotation marks.
+    Quote,
+    /// A name in quotation marks.
+    Name,
+    /// A word or a number.
+    Word,
+    /// An opening brace.
+    Open,
+    /// A closing brace.
+    Close,
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Part::Payoffs => "the key payoffs",
+            Part::Rows => "a list of rows, each a list of cells, in payoffs",
+            Part::Names(Side::Row) => "a list of names in rows",
+            Part::Names(Side::Column) => "a list of names in columns",
+            Part::Head => "the line of the columns' names",
+            Part::Quote => "the closing quotation mark",
+            Part::Name => "a name in quotation marks",
+            Part::Word => "a word or a number",
+            Part::Open => "{",
+            Part::Close => "}",
+        })
+    }
 }
 
 impl fmt::Display for ReadError {
@@ -112,7 +152,11 @@ fn cell(mut numbers: Vec<Number>) -> Result<[Number; 2], ReadErrorKind> {
     }
 }
 
-/// Names where none are given: 1, 2, 3.
-fn numbered(count: usize) -> Vec<String> {
-    (1..=count).map(|number| number.to_string()).collect()
+/// Names where none are given: r1, r2 for rows, c1, c2 for columns.
+fn numbered(side: Side, count: usize) -> Vec<String> {
+    let letter = match side {
+        Side::Row => 'r',
+        Side::Column => 'c',
+    };
+    (1..=count).map(|number| format!("{letter}{number}")).collect()
 }

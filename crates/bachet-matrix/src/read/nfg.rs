@@ -1,8 +1,8 @@
 //! Gambit's format for games in normal form: what both get cell by cell, or outcomes that cells refer to.
 
-use super::{ReadError, ReadErrorKind, cell, numbered};
+use super::{Part, ReadError, ReadErrorKind, cell, numbered};
 use crate::number::{Number, parse};
-use crate::table::Table;
+use crate::table::{Side, Table};
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
@@ -13,6 +13,21 @@ enum Token {
     Close,
     Quoted(String),
     Word(String),
+}
+
+/// The choices of a player: by name, or how many there are.
+enum Choices {
+    Named(Vec<String>),
+    Counted(usize),
+}
+
+impl Choices {
+    fn names(self, side: Side) -> Vec<String> {
+        match self {
+            Choices::Named(names) => names,
+            Choices::Counted(count) => numbered(side, count),
+        }
+    }
 }
 
 struct Tokens {
@@ -32,11 +47,12 @@ pub(super) fn read(text: &str) -> Result<Table, ReadError> {
     }
     // The choices by name, or how many there are of each player.
     let choices = tokens.group(|tokens| match tokens.peek() {
-        Some(Token::Open) => tokens.group(Tokens::quoted),
-        _ => tokens.count().map(numbered),
+        Some(Token::Open) => tokens.group(Tokens::quoted).map(Choices::Named),
+        _ => tokens.count().map(Choices::Counted),
     })?;
-    let [rows, columns]: [Vec<String>; 2] =
+    let [rows, columns]: [Choices; 2] =
         choices.try_into().map_err(|found: Vec<_>| ReadError::from(ReadErrorKind::Players(found.len())))?;
+    let (rows, columns) = (rows.names(Side::Row), columns.names(Side::Column));
     if let Some(Token::Quoted(_)) = tokens.peek() {
         tokens.quoted()?;
     }
@@ -111,7 +127,7 @@ impl Tokens {
                             None => {
                                 return Err(ReadError {
                                     place: Some(place),
-                                    ..ReadErrorKind::Missing("the closing quotation mark").into()
+                                    ..ReadErrorKind::Missing(Part::Quote).into()
                                 });
                             }
                         }
@@ -142,18 +158,18 @@ impl Tokens {
         self.tokens.peek().map_or(self.end, |&(_, place)| place)
     }
 
-    fn take<T>(&mut self, wanted: &'static str, of: impl FnOnce(Token) -> Option<T>) -> Result<T, ReadError> {
+    fn take<T>(&mut self, wanted: Part, of: impl FnOnce(Token) -> Option<T>) -> Result<T, ReadError> {
         let place = Some(self.place());
         let token = self.tokens.next().map(|(token, _)| token);
         token.and_then(of).ok_or_else(|| ReadError { place, ..ReadErrorKind::Missing(wanted).into() })
     }
 
     fn word(&mut self) -> Result<String, ReadError> {
-        self.take("a word", |token| if let Token::Word(word) = token { Some(word) } else { None })
+        self.take(Part::Word, |token| if let Token::Word(word) = token { Some(word) } else { None })
     }
 
     fn quoted(&mut self) -> Result<String, ReadError> {
-        self.take("a name in quotation marks", |token| if let Token::Quoted(name) = token { Some(name) } else { None })
+        self.take(Part::Name, |token| if let Token::Quoted(name) = token { Some(name) } else { None })
     }
 
     fn number(&mut self) -> Result<Number, ReadError> {
@@ -165,13 +181,13 @@ impl Tokens {
     fn count(&mut self) -> Result<usize, ReadError> {
         let place = Some(self.place());
         let word = self.word()?;
-        let count = word.parse().ok().filter(|&count| count <= 1_000_000);
+        let count = word.parse().ok().filter(|&count| count <= 10_000);
         count.ok_or_else(|| ReadError { place, ..ReadErrorKind::Number(word).into() })
     }
 
     /// What stands between braces, each read by `of`.
     fn group<T>(&mut self, of: impl Fn(&mut Tokens) -> Result<T, ReadError>) -> Result<Vec<T>, ReadError> {
-        self.take("{", |token| (token == Token::Open).then_some(()))?;
+        self.take(Part::Open, |token| (token == Token::Open).then_some(()))?;
         let mut found = Vec::new();
         while self.peek() != Some(&Token::Close) {
             found.push(of(self)?);
@@ -182,9 +198,9 @@ impl Tokens {
 
     /// One thing between braces.
     fn group_of<T>(&mut self, of: impl FnOnce(&mut Tokens) -> Result<T, ReadError>) -> Result<T, ReadError> {
-        self.take("{", |token| (token == Token::Open).then_some(()))?;
+        self.take(Part::Open, |token| (token == Token::Open).then_some(()))?;
         let found = of(self)?;
-        self.take("}", |token| (token == Token::Close).then_some(()))?;
+        self.take(Part::Close, |token| (token == Token::Close).then_some(()))?;
         Ok(found)
     }
 }
