@@ -6,8 +6,8 @@ mod fields;
 use crate::source::Source;
 use crate::strategy::text_of;
 use crate::{
-    Context, Error, attractor, computer, contest, convert, estimate, exercise, grundy, kernel, lines, paper, picture,
-    play, position, search, solve, strategy, tree, why,
+    Context, Error, attractor, computer, contest, convert, estimate, exercise, grundy, kernel, lines, matrix, paper,
+    picture, play, position, search, solve, strategy, tree, why,
 };
 use bachet::format::ReadError;
 use bachet::text::Lang;
@@ -319,7 +319,7 @@ macro_rules! command {
 }
 
 /// All of them.
-pub static COMMANDS: [Command; 18] = [
+pub static COMMANDS: [Command; 19] = [
     command!(
         "solve",
         "Says who wins, in how many moves, and what to play.",
@@ -454,6 +454,13 @@ pub static COMMANDS: [Command; 18] = [
         &[],
         paper::PaperRequest => paper::PaperAnswer,
         |_, request, context| paper::paper(request, context)
+    ),
+    command!(
+        "matrix",
+        "Looks through a game of two players who choose at once: dominated choices, best replies, all equilibria, what each is sure of.",
+        &[],
+        matrix::MatrixRequest => matrix::MatrixAnswer,
+        |_, request, context| matrix::matrix(request, context)
     ),
     command!(
         "convert",

@@ -159,6 +159,10 @@ pub enum Error {
     Cycle(Message),
     /// A game without a board.
     NoBoard(String),
+    /// A name that no table has.
+    NoTable(String),
+    /// Shares of choices that are no numbers.
+    Shares(String),
     /// A game that is not about lines.
     NoLines(String),
     /// A game without a solver of single positions.
@@ -351,6 +355,8 @@ impl Error {
             Error::NoKernel => message!("app.no-kernel"),
             Error::Misere => message!("app.misere"),
             Error::NoBoard(name) => message!("app.no-board", name = name),
+            Error::NoTable(name) => message!("app.no-table", name = name, all = bachet_matrix::KNOWN.join(", ")),
+            Error::Shares(found) => message!("app.shares", found = found),
             Error::NoLines(name) => message!("app.no-lines", name = name),
             Error::NoExact(name) => message!("app.no-exact", name = name),
             Error::NoValues(why) => message!("app.no-values", why = why.message()),

@@ -32,6 +32,7 @@ mod insight;
 pub mod kernel;
 pub mod knowledge;
 pub mod lines;
+pub mod matrix;
 mod names;
 pub mod output;
 pub mod paper;

@@ -102,6 +102,13 @@ pub(crate) fn command(lang: Lang) -> Command {
         .subcommand(text.exploring("grundy"))
         .subcommand(text.command("mex").arg(Arg::new("N").help(text.get("arg.mex")).required(true).num_args(1..)))
         .subcommand(
+            text.command("matrix")
+                .after_help(text.get("matrix.more"))
+                .arg(text.argument("TABLE", "matrix.arg.table"))
+                .arg(text.option("row", "matrix.arg.row").value_name("SHARES").requires("column"))
+                .arg(text.option("column", "matrix.arg.column").value_name("SHARES").requires("row")),
+        )
+        .subcommand(
             text.limited(text.command("convert").arg(text.argument("IN", "arg.input")))
                 .arg(text.argument("OUT", "arg.output"))
                 .arg(text.force())

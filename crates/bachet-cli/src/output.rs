@@ -105,14 +105,15 @@ impl Output {
     pub(crate) fn table<const N: usize>(&mut self, rows: &[[String; N]]) -> Result<(), Failure> {
         let width = |column: usize| rows.iter().map(|row| columns(&row[column])).max().unwrap_or(0);
         let widths: [usize; N] = std::array::from_fn(width);
-        for row in rows {
-            let cells = row.iter().zip(widths).enumerate().map(|(column, (cell, width))| match column {
-                0 => format!("  {}", left(cell, width)),
-                _ => format!("  {}", right(cell, width)),
-            });
-            self.line(&cells.collect::<String>())?;
-        }
-        Ok(())
+        rows.iter().try_for_each(|row| self.line(&aligned(row, &widths)))
+    }
+
+    /// Rows of as many columns as there are, the first aligned to the left and the others to the right.
+    pub(crate) fn grid(&mut self, rows: &[Vec<String>]) -> Result<(), Failure> {
+        let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+        let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| columns(cell)).max();
+        let widths: Vec<usize> = (0..count).map(|column| width(column).unwrap_or(0)).collect();
+        rows.iter().try_for_each(|row| self.clipped_line(&aligned(row, &widths)))
     }
 
     /// Rows whose columns are aligned to the left.
@@ -150,6 +151,15 @@ impl Output {
 }
 
 /// A text in lines of so many columns.
+/// The cells of a row beside each other, the first aligned to the left and the others to the right.
+fn aligned(row: &[String], widths: &[usize]) -> String {
+    let cells = row.iter().zip(widths).enumerate().map(|(column, (cell, &width))| match column {
+        0 => format!("  {}", left(cell, width)),
+        _ => format!("  {}", right(cell, width)),
+    });
+    cells.collect()
+}
+
 fn in_columns(text: &str, most: usize) -> Vec<&str> {
     wrapped(text, most as f64, |line| columns(line) as f64)
 }

@@ -13,7 +13,7 @@ pub(super) const LATE: usize = 100;
 const LAST: usize = 200;
 
 /// Names of values that are words.
-const VALUES: [&str; 18] = [
+const VALUES: [&str; 20] = [
     "value.ADDRESS",
     "value.ARENA",
     "value.DIR",
@@ -27,7 +27,9 @@ const VALUES: [&str; 18] = [
     "value.NAME",
     "value.OUT",
     "value.PLAY",
+    "value.SHARES",
     "value.SIZE",
+    "value.TABLE",
     "value.TEXT",
     "value.TIME",
     "value.WHAT",
@@ -38,6 +40,7 @@ const VALUES: [&str; 18] = [
 fn suggesting(arg: Arg) -> Arg {
     let values = match arg.get_id().as_str() {
         "ARENA" | "GAME" | "NAME" | "IN" | "game" => suggested::games(),
+        "TABLE" => bachet_matrix::KNOWN.map(str::to_owned).to_vec(),
         "heuristic" => suggested::heuristics(),
         "computer" | "A" | "B" => suggested::computers(),
         _ => return arg,

@@ -8,6 +8,7 @@ mod exercise;
 mod games;
 mod grundy;
 mod kernel;
+mod matrix;
 mod mex;
 mod play;
 mod search;
@@ -46,6 +47,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         "strategy" => strategy::run(matches, output),
         "kernel" => kernel::run(matches, output),
         "grundy" => grundy::run(matches, output),
+        "matrix" => matrix::run(matches, output),
         "mex" => mex::run(matches, output),
         "convert" => convert::run(matches, output),
         "draw" => draw::run(matches, output),

@@ -1,0 +1,145 @@
+//! `bachet matrix`: what players choose who choose at once.
+
+use crate::Verdict;
+use crate::args::value;
+use crate::asking::asked_within;
+use crate::failure::Failure;
+use crate::files;
+use crate::output::Output;
+use crate::texts::message;
+use bachet::text::Message;
+use bachet_app::Allowance;
+use bachet_app::matrix::{MatrixAnswer, MatrixRequest, SecurityAnswer, matrix};
+use clap::ArgMatches;
+
+pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
+    let named = value(matches, "TABLE").expect("it is required");
+    let known = bachet_matrix::KNOWN.contains(&named);
+    let like_a_file =
+        named == files::STANDARD || named.contains(['.', '/', '\\']) || std::path::Path::new(named).exists();
+    let file = Some(named).filter(|_| !known && like_a_file);
+    let text = match file {
+        Some(path) => files::text(path, output.lang)?,
+        None => named.to_owned(),
+    };
+    let shares = |name| value(matches, name).map(str::to_owned).into_iter().collect();
+    let request = MatrixRequest { table: Some(text.into()), row: shares("row"), column: shares("column") };
+    let answer = asked_within(Allowance::default(), output.lang, |context| {
+        matrix(&request, context).map_err(|error| files::concerning(file, error))
+    })?;
+    if output.json {
+        output.answer(&answer)?;
+    } else {
+        say(&answer, output)?;
+    }
+    Ok(match &answer.judged {
+        Some(judged) if !judged.equilibrium => Verdict::No,
+        _ => Verdict::Done,
+    })
+}
+
+fn say(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failure> {
+    if let Some(judged) = &answer.judged {
+        return match &judged.why {
+            Some(why) => output.say(message!("matrix.is-not", why = why)),
+            None => output.say(message!("matrix.is")),
+        };
+    }
+    output.say(message!("matrix.who"))?;
+    output.grid(&grid(answer))?;
+    for (holds, words) in [
+        (answer.zero_sum, message!("matrix.zero-sum")),
+        (answer.constant_sum && !answer.zero_sum, message!("matrix.constant-sum")),
+        (answer.common_interest, message!("matrix.common")),
+        (answer.symmetric, message!("matrix.symmetric")),
+    ] {
+        if holds {
+            output.say(words)?;
+        }
+    }
+    say_dominated(answer, output)?;
+    say_equilibria(answer, output)?;
+    let names = [&answer.rows, &answer.columns];
+    match &answer.value {
+        Some(value) => {
+            let SecurityAnswer { mixture, against, .. } = &answer.security[0];
+            let [row, column] = [mixed(mixture, names[0]), mixed(against, names[1])];
+            output.say(message!("matrix.value", value = value, row = row, column = column))?;
+        }
+        None => {
+            for ((sure, names), player) in answer.security.iter().zip(names).zip(["J1", "J2"]) {
+                let mixture = mixed(&sure.mixture, names);
+                output.say(message!("matrix.sure", player = player, value = &sure.value, mixture = mixture))?;
+            }
+        }
+    }
+    output.say(message!("matrix.pareto"))?;
+    output.names("", answer.pareto.iter().map(|[row, column]| format!("{row}/{column}")))
+}
+
+/// The table as it is shown: best replies have a star.
+fn grid(answer: &MatrixAnswer) -> Vec<Vec<String>> {
+    let head = std::iter::once(String::new()).chain(answer.columns.iter().cloned()).collect();
+    let lines = answer.rows.iter().zip(answer.payoffs.iter().zip(&answer.best_replies)).map(|(name, (cells, best))| {
+        let cell = |(cell, best): (&[String; 2], &[bool; 2])| {
+            let star = |player: usize| if best[player] { "*" } else { "" };
+            format!("{}{}, {}{}", cell[0], star(0), cell[1], star(1))
+        };
+        std::iter::once(name.clone()).chain(cells.iter().zip(best).map(cell)).collect()
+    });
+    std::iter::once(head).chain(lines).collect()
+}
+
+fn say_dominated(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failure> {
+    if answer.dominated.is_empty() {
+        return output.say(message!("matrix.no-dominated"));
+    }
+    for dominated in &answer.dominated {
+        let by: Vec<String> = dominated.by.iter().map(|share| part(&share.share, &share.choice)).collect();
+        let (player, choice) = (dominated.player.0, &dominated.choice);
+        output.say(message!("matrix.dominated", player = player, choice = choice, by = by.join(" + ")))?;
+    }
+    Ok(())
+}
+
+fn say_equilibria(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failure> {
+    let n = answer.equilibria.len();
+    let heading: Message = if answer.components.is_empty() {
+        message!("matrix.equilibria", n = n)
+    } else {
+        message!("matrix.extreme", n = n)
+    };
+    output.say(heading)?;
+    for found in &answer.equilibria {
+        let [row, column] = [mixed(&found.row, &answer.rows), mixed(&found.column, &answer.columns)];
+        let [one, two] = &found.payoffs;
+        output.say_indented(2, message!("matrix.equilibrium", row = row, column = column, one = one, two = two))?;
+    }
+    for component in &answer.components {
+        let all = |shares: &[Vec<String>], names: &[String]| {
+            shares.iter().map(|shares| format!("({})", mixed(shares, names))).collect::<Vec<_>>().join(", ")
+        };
+        let [rows, columns] = [all(&component.rows, &answer.rows), all(&component.columns, &answer.columns)];
+        let words = match [component.rows.len(), component.columns.len()] {
+            [1, 1] => continue,
+            [1, _] => message!("matrix.component-row", rows = rows, columns = columns),
+            [_, 1] => message!("matrix.component-column", rows = rows, columns = columns),
+            _ => message!("matrix.component", rows = rows, columns = columns),
+        };
+        output.say_indented(2, words)?;
+    }
+    match &answer.unlisted {
+        Some(why) => output.paragraph(why),
+        None => Ok(()),
+    }
+}
+
+/// A mixture in words: `1/2 rock + 1/2 paper`.
+fn mixed(shares: &[String], names: &[String]) -> String {
+    let used = shares.iter().zip(names).filter(|(share, _)| *share != "0");
+    used.map(|(share, name)| part(share, name)).collect::<Vec<_>>().join(" + ")
+}
+
+fn part(share: &str, name: &str) -> String {
+    if share == "1" { name.to_owned() } else { format!("{share} {name}") }
+}

@@ -1,0 +1,105 @@
+//! Choices that nobody would make, whatever the other does; and without them others, until none is left.
+
+use crate::number::Number;
+use crate::security::maximin;
+use crate::table::{Side, Table};
+use num_traits::Signed;
+
+/// A choice that is struck out.
+///
+/// ```
+/// use bachet_matrix::{Side, Table, eliminate};
+/// let steps = eliminate(&Table::named("dilemma").unwrap(), &|| true).unwrap();
+/// let first = &steps.removed[0];
+/// assert_eq!((first.side, first.choice), (Side::Row, 0));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Removed {
+    /// Whose choice.
+    pub side: Side,
+    /// Which, counted in the whole table.
+    pub choice: usize,
+    /// What is better against everything that is left: shares of that player's choices.
+    pub by: Vec<(usize, Number)>,
+}
+
+/// What is struck out, one after the other, and what is left.
+///
+/// ```
+/// use bachet_matrix::{Table, eliminate};
+/// let steps = eliminate(&Table::named("rps").unwrap(), &|| true).unwrap();
+/// assert!(steps.removed.is_empty() && steps.left[0].len() == 3);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Elimination {
+    /// What is struck out, in this order.
+    pub removed: Vec<Removed>,
+    /// What is left of each player's choices.
+    pub left: [Vec<usize>; 2],
+}
+
+/// Strikes out choices that are strictly worse than another, or than a mixture of others, as long as there are such. No equilibrium
+/// is lost by it. None if `watch`, which is asked now and then whether to go on, says no.
+///
+/// ```
+/// use bachet_matrix::{Table, eliminate};
+/// assert_eq!(eliminate(&Table::named("dilemma").unwrap(), &|| true).unwrap().left, [[1], [1]]);
+/// ```
+pub fn eliminate(table: &Table, watch: &dyn Fn() -> bool) -> Option<Elimination> {
+    let mut left = Side::BOTH.map(|side| (0..table.choices(side).len()).collect::<Vec<_>>());
+    let mut removed = Vec::new();
+    'again: loop {
+        // One other choice says more than a mixture, so that it is looked for first.
+        for dominator in [by_one, by_many] {
+            for side in Side::BOTH {
+                for place in 0..left[side as usize].len() {
+                    if !watch() {
+                        return None;
+                    }
+                    if let Some(by) = dominator(table, side, place, &left) {
+                        let choice = left[side as usize].remove(place);
+                        removed.push(Removed { side, choice, by });
+                        continue 'again;
+                    }
+                }
+            }
+        }
+        return Some(Elimination { removed, left });
+    }
+}
+
+type Shares = Vec<(usize, Number)>;
+
+fn by_one(table: &Table, side: Side, place: usize, left: &[Vec<usize>; 2]) -> Option<Shares> {
+    let [own, others] = [side, side.other()].map(|side| &left[side as usize]);
+    let worse = own[place];
+    let better = |&&choice: &&usize| {
+        others.iter().all(|&other| table.gain(side, choice, other) > table.gain(side, worse, other))
+    };
+    let by = own.iter().find(better)?;
+    Some(vec![(*by, Number::from_integer(1.into()))])
+}
+
+/// A mixture is better against everything where the game of what it is better by has a positive value.
+fn by_many(table: &Table, side: Side, place: usize, left: &[Vec<usize>; 2]) -> Option<Shares> {
+    let [own, others] = [side, side.other()].map(|side| &left[side as usize]);
+    let worse = own[place];
+    let rest: Vec<usize> = own.iter().copied().filter(|&choice| choice != worse).collect();
+    if rest.len() < 2 {
+        return None;
+    }
+    let more = |choice: usize| {
+        others.iter().map(move |&other| table.gain(side, choice, other) - table.gain(side, worse, other)).collect()
+    };
+    // What is best against something is worse than no mixture.
+    let best_somewhere = others
+        .iter()
+        .any(|&other| rest.iter().all(|&choice| table.gain(side, choice, other) <= table.gain(side, worse, other)));
+    if best_somewhere {
+        return None;
+    }
+    let gains: Vec<Vec<Number>> = rest.iter().map(|&choice| more(choice)).collect();
+    let found = maximin(&gains);
+    let shares = rest.into_iter().zip(found.mixture).filter(|(_, share)| share.is_positive());
+    found.value.is_positive().then(|| shares.collect())
+}

@@ -1,0 +1,32 @@
+//! Games in a table: two players choose at once, and each cell says what both get.
+//!
+//! All numbers are exact fractions, so that an equilibrium is one, and not nearly.
+//!
+//! ```
+//! use bachet_matrix::{Table, equilibria};
+//! let pennies = Table::named("pennies").unwrap();
+//! let found = equilibria(&pennies, &|| true).unwrap();
+//! let only = &found.extreme[0];
+//! assert_eq!(only.row.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1/2", "1/2"]);
+//! ```
+//!
+//! What a table is and which are known by name: `table.rs`, `known.rs`; how it is read: `read/`. What no one would choose:
+//! `dominance.rs`; the most that one is sure of: `security.rs`; all equilibria: `equilibria.rs`, by the corners of two polytopes
+//! (`polytope.rs`).
+
+mod dominance;
+mod equilibria;
+mod known;
+mod number;
+mod polytope;
+mod read;
+mod security;
+mod table;
+
+pub use dominance::{Elimination, Removed, eliminate};
+pub use equilibria::{Component, Equilibria, Equilibrium, Flaw, TooMany, check, equilibria, pure};
+pub use known::KNOWN;
+pub use number::{Number, parse};
+pub use read::{Part, ReadError, ReadErrorKind};
+pub use security::{Security, security};
+pub use table::{Shape, Side, Table, TableError};
