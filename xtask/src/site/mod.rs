@@ -12,7 +12,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
+use std::process::Stdio;
 use toolchain::{TARGET, Toolchain, Which};
 
 /// How the site is made.
@@ -58,6 +59,8 @@ fn write_with(toolchain: &Toolchain, make: Make) -> Result<PathBuf> {
         library(toolchain, make, &FLAGS[1..], &site.join("assets/wasm-plain"))?;
     }
     let mut loaded = pages(&site)?;
+    save(&site.join("assets/first.json"), &first_answers()?)?;
+    loaded.push("./assets/first.json".to_owned());
     loaded.sort();
     let version = fingerprint(&site, &loaded)?;
     let list = loaded.join("', '");
@@ -93,6 +96,41 @@ fn library(toolchain: &Toolchain, make: Make, flags: &[&str], folder: &Path) -> 
     fs::remove_file(&plain).map_err(|error| format!("{}: {error}", plain.display()))
 }
 
+/// The answers to what a first visit asks, by the same use cases.
+fn first_answers() -> Result<Vec<u8>> {
+    let requests = page().join("site/first.json");
+    let file = fs::File::open(&requests).map_err(|error| format!("{}: {error}", requests.display()))?;
+    let run = ["run", "--quiet", "--release", "--package", "bachet-wasm", "--example", "first_answers"];
+    let output = command("cargo", &run).stdin(file).stderr(Stdio::inherit()).output();
+    let output = output.map_err(|error| format!("first_answers: {error}"))?;
+    if output.status.success() { Ok(output.stdout) } else { Err("what a first visit asks is not answered".to_owned()) }
+}
+
+/// The modules that a first visit needs, by address: those that these import, and so on.
+fn modules(names: &[&str]) -> Result<Vec<String>> {
+    let mut found: Vec<PathBuf> = names.iter().map(|name| page().join(name)).collect();
+    let mut next = 0;
+    while let Some(file) = found.get(next).cloned() {
+        next += 1;
+        let text = read(&file)?;
+        let lines = text.lines().filter(|line| line.starts_with("import ") || line.starts_with("export {"));
+        let named = lines.filter_map(|line| line.split_once(" from '")?.1.split('\'').next());
+        for name in named {
+            let mut other = file.parent().unwrap_or(&file).to_path_buf();
+            Path::new(name).components().for_each(|part| match part {
+                Component::ParentDir => drop(other.pop()),
+                Component::Normal(name) => other.push(name),
+                _ => {}
+            });
+            if !found.contains(&other) {
+                found.push(other);
+            }
+        }
+    }
+    let address = |file: &PathBuf| file.strip_prefix(page()).expect("it lies there").to_string_lossy().into_owned();
+    Ok(found.iter().map(address).collect())
+}
+
 /// The page's own files; what a visit loads, by address.
 fn pages(site: &Path) -> Result<Vec<String>> {
     let mut loaded = vec!["./".to_owned(), "./assets/wasm/bachet.js".to_owned(), "./assets/wasm/bachet.bin".to_owned()];
@@ -118,10 +156,16 @@ fn pages(site: &Path) -> Result<Vec<String>> {
     }
     loaded.retain(|name| name != "./assets/site/embed.css");
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n<title>");
+    let modules = modules(&["main.js", "views/games.js", "views/play.js", "play/board.js", "site/local.js"])?;
+    let preloaded = modules.iter().map(|name| format!("<link rel=\"modulepreload\" href=\"assets/{name}\">\n"));
+    let answers = "<link rel=\"preload\" as=\"fetch\" href=\"assets/first.json\" crossorigin>\n".to_owned();
+    // What is needed first is fetched at once, and not module by module.
+    let links = format!("{}{answers}</head>", preloaded.collect::<String>());
     let index = read(&page().join("index.html"))?
         .replace("<html lang", "<html data-site lang")
         .replace("\"/assets/", "\"assets/")
-        .replace("<title>", &policy);
+        .replace("<title>", &policy)
+        .replace("</head>", &links);
     save(&site.join("index.html"), index.as_bytes())?;
     Ok(loaded)
 }

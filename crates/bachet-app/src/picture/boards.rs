@@ -50,9 +50,12 @@ impl InVertices {
     }
 }
 
+/// What a position looks like, by its name.
+type BoardOf = dyn Fn(&str) -> Option<Board>;
+
 /// The boards of a game by the names of its positions, as far as they are wanted.
 pub(super) struct Miniatures {
-    board: Box<dyn Fn(&str) -> Option<Board>>,
+    board: Box<BoardOf>,
     preferred: bool,
 }
 

@@ -7,6 +7,9 @@ const PATIENCE = 150;
 /** So long an answer that nobody wants any more may still take: a worker that is ended forgets what it solved. */
 const GRACE = 300;
 
+/** So long the library waits for a moment in which nothing else is to be done. */
+const IDLE = 1000;
+
 /** The worker ended in the middle of an answer: a trap, its stack or its memory. */
 export class Crashed extends Error {}
 /** The library cannot be loaded. */
@@ -34,9 +37,29 @@ let tellLimit = () => {};
 /** The most positions that a game may have here. @type {Promise<number>} */
 export const limit = new Promise((told) => (tellLimit = told));
 
-/** Starts the first worker, so that it is there when it is asked. */
+/** Answers to what a first visit asks, by request. They were written when the site was made: nobody waits for the library then. */
+const written = /** @type {Promise<Record<string, string>>} */ (fetch(new URL('../first.json', import.meta.url))
+  .then((answer) => (answer.ok ? answer.json() : {})).catch(() => ({})));
+/** Whether the library is there, which needs nothing written. */
+let ready = false;
+limit.then(() => (ready = true));
+
+/**
+ * The answer that was written for a request. Its options are in order there.
+ * @param {string} command
+ * @param {string} body
+ */
+async function knownAnswer(command, body) {
+  const options = Object.fromEntries(Object.entries(JSON.parse(body)).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return (await written)[`${command} ${JSON.stringify(options)}`];
+}
+
+/** Starts the first worker once what is seen first stands, so that it is there when it is asked. */
 export function prepare() {
-  if (!helpers.length) start();
+  const begin = () => void (helpers.length || start());
+  // Not every browser says when it has nothing to do.
+  if ('requestIdleCallback' in self) requestIdleCallback(begin, { timeout: IDLE });
+  else setTimeout(begin, IDLE / 2);
 }
 
 /**
@@ -46,7 +69,9 @@ export function prepare() {
  * @param {(progress: any) => void} [onProgress]
  * @returns {Promise<Response>}
  */
-export function ask(command, body, signal, onProgress) {
+export async function ask(command, body, signal, onProgress) {
+  const known = ready ? undefined : await knownAnswer(command, body);
+  if (known !== undefined) return new Response(known, { headers: { 'content-type': 'application/json' } });
   return new Promise((done, failed) => {
     const aborted = () => new DOMException('', 'AbortError');
     if (signal?.aborted) return failed(aborted());
@@ -63,7 +88,7 @@ export function ask(command, body, signal, onProgress) {
 
 /** Gives requests to workers that have none. */
 function next() {
-  prepare();
+  if (!helpers.length) start();
   for (const helper of helpers) {
     if (helper.job || !queue.length) continue;
     const job = /** @type {Job} */ (queue.shift());

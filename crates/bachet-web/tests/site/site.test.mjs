@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { SITE, address, asked, files, open, said, serve, settled, visit } from '../page/support.mjs';
+import { SITE, address, asked, files, go, open, said, serve, settled, visit } from '../page/support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -23,6 +23,18 @@ test('the page says that it computes by itself, and up to where', async () => {
   const page = await tools.page();
   await visit(page, '/');
   assert.match((await asked(page, 'solve', { game: 'connect4:7x6' })).error.message, /2,000,000 positions that this page solves by itself.*bachet serve/);
+});
+
+test('the first view and a first play do not wait for the library', async () => {
+  for (const [address, seen] of [['/', '.hero-board [data-move="4"]'], ['/connect4:7x6?view=play', '.board [data-move="4"]'], ['/connect4:7x6?view=play&j2=person', '.board [data-move="4"]'], ['/tictactoe?view=play', '.board [data-move="5"]']]) {
+    for (const lang of ['en', 'fr']) {
+      const page = await tools.page({ lang });
+      // It is on its way for ever.
+      await page.route('**/bachet.bin', () => {});
+      await go(page, address);
+      await page.locator(seen).first().waitFor({ timeout: 10_000 });
+    }
+  }
 });
 
 test('after the first visit there is no need of a network', async () => {

@@ -1,0 +1,29 @@
+//! Answers what a first visit of the page asks, so that nobody waits for the library then: requests from standard input, a list of
+//! commands each with its body, become an object of answers by request, in both languages. `cargo xtask site` puts it into the site.
+
+use bachet_wasm::Answerer;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::io::{Error, read_to_string, stdin};
+
+fn main() -> Result<(), Error> {
+    let requests: Vec<(String, BTreeMap<String, Value>)> = serde_json::from_str(&read_to_string(stdin())?)?;
+    let answerer = Answerer::default();
+    let mut answers = BTreeMap::new();
+    for lang in ["en", "fr"] {
+        for (command, body) in &requests {
+            // Equal requests have equal texts: their options are in order.
+            let mut body = body.clone();
+            body.insert("lang".to_owned(), lang.into());
+            let body = serde_json::to_string(&body)?;
+            let answer = answerer.ask(command, body.as_bytes(), &|_| {});
+            let text = String::from_utf8_lossy(&answer.bytes).into_owned();
+            if answer.status != 200 {
+                return Err(Error::other(format!("{command} {body}: {text}")));
+            }
+            answers.insert(format!("{command} {body}"), text);
+        }
+    }
+    println!("{}", serde_json::to_string(&answers)?);
+    Ok(())
+}
