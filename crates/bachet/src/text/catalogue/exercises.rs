@@ -48,13 +48,13 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "exercise.mex": "Mex" / "Mex";
     "exercise.grundy": "Grundy numbers" / "Nombres de Grundy";
     "exercise.kernel": "Kernel of a graph" / "Noyau d'un graphe";
-    "exercise.buchi": "Who wins this Büchi game?" / "Qui gagne ce jeu de Büchi ?";
-    "exercise.parity": "Who wins this parity game?" / "Qui gagne ce jeu de parité ?";
+    "exercise.buchi": "Who wins a Büchi game" / "Qui gagne un jeu de Büchi";
+    "exercise.parity": "Who wins a parity game" / "Qui gagne un jeu de parité";
     "exercise.buchi-goal": "A play never ends. {player} wins it if it comes to B = {set} again and again; otherwise {other} does." / "Une partie ne finit jamais. {player} la gagne si elle passe sans cesse par B = {set} ; sinon, c'est {other}.";
     "exercise.co-buchi-goal": "A play never ends. {player} wins it if from some time on it comes to C = {set} no more; otherwise {other} does." / "Une partie ne finit jamais. {player} la gagne si, à partir d'un moment, elle ne passe plus par C = {set} ; sinon, c'est {other}.";
     "exercise.sets-goal": "A play never ends. {player} wins it if it comes to each of these sets again and again: {sets}; otherwise {other} does." / "Une partie ne finit jamais. {player} la gagne si elle passe sans cesse par chacun de ces ensembles : {sets} ; sinon, c'est {other}.";
-    "exercise.parity-max": "A play never ends. Below the name of a vertex stands its priority, such as p3. Of the priorities that are met again and again, the largest decides: J1 wins if it is even, J2 if it is odd." / "Une partie ne finit jamais. Sous le nom d'un sommet figure sa priorité, comme p3. Parmi les priorités rencontrées sans cesse, la plus grande décide : J1 gagne si elle est paire, J2 si elle est impaire.";
-    "exercise.parity-min": "A play never ends. Below the name of a vertex stands its priority, such as p3. Of the priorities that are met again and again, the least decides: J1 wins if it is even, J2 if it is odd." / "Une partie ne finit jamais. Sous le nom d'un sommet figure sa priorité, comme p3. Parmi les priorités rencontrées sans cesse, la plus petite décide : J1 gagne si elle est paire, J2 si elle est impaire.";
+    "exercise.parity-max": "A play never ends. With the name of a vertex stands its priority, such as p3. Of the priorities that are met again and again, the largest decides: J1 wins if it is even, J2 if it is odd." / "Une partie ne finit jamais. Avec le nom d'un sommet figure sa priorité, comme p3. Parmi les priorités rencontrées sans cesse, la plus grande décide : J1 gagne si elle est paire, J2 si elle est impaire.";
+    "exercise.parity-min": "A play never ends. With the name of a vertex stands its priority, such as p3. Of the priorities that are met again and again, the least decides: J1 wins if it is even, J2 if it is odd." / "Une partie ne finit jamais. Avec le nom d'un sommet figure sa priorité, comme p3. Parmi les priorités rencontrées sans cesse, la plus petite décide : J1 gagne si elle est paire, J2 si elle est impaire.";
     "exercise.recurring-region": "From which vertices does J1 have a winning strategy?" / "Depuis quels sommets J1 a-t-il une stratégie gagnante ?";
     "exercise.recurring-found": "So J1 wins from {one}, and J2 from {two}." / "Donc J1 gagne depuis {one}, et J2 depuis {two}.";
     "exercise.recurring-start": "{start} is in the region of {player}." / "{start} est dans la région de {player}.";
