@@ -90,7 +90,7 @@ class Exercise:
 def exercise(
     kind: str, *, size: str = "medium", seed: int = 1, ties: int | None = None, cuts: int | None = None
 ) -> Exercise:
-    """An exercise of a kind, such as attractor, strategy, kernel, grundy, minimax or alphabeta.
+    """An exercise of a kind, such as attractor, strategy, kernel, grundy, minimax, alphabeta, buchi or parity.
 
     >>> sheet = exercise("minimax", size="small", seed=7)
     >>> sheet.marks(sheet.answer)["perfect"]

@@ -9,8 +9,20 @@ use std::process::Command;
 const PACKAGES: [&str; 2] = ["texlive-latex-recommended", "texlive-pictures"];
 
 /// The kinds of exercise sheets.
-const SHEETS: [&str; 10] =
-    ["attractor", "strategy", "check", "minimax", "alphabeta", "horizon", "nim", "mex", "grundy", "kernel"];
+const SHEETS: [&str; 12] = [
+    "attractor",
+    "strategy",
+    "check",
+    "minimax",
+    "alphabeta",
+    "horizon",
+    "nim",
+    "mex",
+    "grundy",
+    "kernel",
+    "buchi",
+    "parity",
+];
 
 /// Compiles the gallery, its first picture as a document of its own and all of them in one; an arena whose names are a trial;
 /// a sheet of each kind; and a paper.

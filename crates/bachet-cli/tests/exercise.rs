@@ -5,8 +5,20 @@ mod common;
 use common::{Run, assert_seen, run};
 use serde_json::Value;
 
-const KINDS: [&str; 10] =
-    ["attractor", "strategy", "check", "minimax", "alphabeta", "horizon", "nim", "mex", "grundy", "kernel"];
+const KINDS: [&str; 12] = [
+    "attractor",
+    "strategy",
+    "check",
+    "minimax",
+    "alphabeta",
+    "horizon",
+    "nim",
+    "mex",
+    "grundy",
+    "kernel",
+    "buchi",
+    "parity",
+];
 
 fn json(run: &Run, line: &str) -> Value {
     serde_json::from_str(&run.see(line)).unwrap()

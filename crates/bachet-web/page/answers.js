@@ -347,7 +347,7 @@
  */
 
 /**
- * @typedef {'attractor' | 'strategy' | 'check' | 'minimax' | 'alphabeta' | 'horizon' | 'nim' | 'mex' | 'grundy' | 'kernel'} KindName
+ * @typedef {'attractor' | 'strategy' | 'check' | 'minimax' | 'alphabeta' | 'horizon' | 'nim' | 'mex' | 'grundy' | 'kernel' | 'buchi' | 'parity'} KindName
  */
 
 /**

@@ -323,6 +323,28 @@ fn kernels_are_single_or_none() {
 }
 
 #[test]
+fn plays_without_end_are_won_by_both() {
+    for kind in [Kind::Buchi, Kind::Parity] {
+        let starters = Cell::new(0);
+        every(kind, |exercise, what| {
+            let arena = arena(exercise);
+            assert!(arena.alternating() && connected(arena.graph()) && arena.unending().is_none(), "{what}");
+            let solution = solve(arena);
+            verify(arena, &solution).unwrap();
+            let [one, two] = Player::BOTH
+                .map(|player| arena.vertices().filter(|&v| solution.winner(v) == Some(player)).collect::<Vec<_>>());
+            assert!(one.len() > 1 && two.len() > 1, "{what}");
+            let winner = solution.winner(arena.starts()[0]);
+            starters.set(starters.get() + u32::from(winner == Some(Player::One)));
+            assert_eq!(exercise.answer().get("region"), Some(&Given::Names(one)), "{what}");
+            assert_eq!(exercise.answer().get("winner"), Some(&Given::Player(winner)), "{what}");
+        });
+        // Nobody gets far by always saying the same.
+        assert!((100..500).contains(&starters.get()), "{}", starters.get());
+    }
+}
+
+#[test]
 fn given_strategies_win_or_are_beaten() {
     let (winning, round) = (Cell::new(0), Cell::new(0));
     every(Kind::Check, |exercise, what| {

@@ -22,6 +22,8 @@ const QUESTIONS = /** @type {Record<string, string[][]>} */ ({
   mex: [['mex1', 'mex2', 'mex3', 'mex4'], ['numbers']],
   grundy: [['numbers'], ['wins', 'move']],
   kernel: [['exists', 'kernel'], ['wins']],
+  buchi: [['region'], ['winner']],
+  parity: [['region'], ['winner']],
 });
 
 /** Answers that are being filled in. */
@@ -233,7 +235,7 @@ export class Sheet {
       }
       case 'visited': return el('div', {}, this.setControl(key), el('p', { class: 'note no-print' }, text('exercises.visited.note')));
       case 'play': return el('div', {}, this.setControl(key), el('p', { class: 'note no-print' }, text('exercises.play.note')));
-      case 'draws': case 'kernel': case 'alpha': case 'beta': return this.setControl(key);
+      case 'draws': case 'kernel': case 'region': case 'alpha': case 'beta': return this.setControl(key);
       case 'values': case 'numbers': return this.numbers(key);
       case 'moves': return this.moves();
       case 'move': case 'move1': case 'move2': case 'move3': {
@@ -388,7 +390,7 @@ export class Sheet {
  */
 function shortSign(target) {
   const [key, step] = target.split('.');
-  return step === undefined ? { draws: '=', kernel: 'K', alpha: 'α', beta: 'β' }[key] ?? '' : `A${step}`;
+  return step === undefined ? { draws: '=', kernel: 'K', region: 'J1', alpha: 'α', beta: 'β' }[key] ?? '' : `A${step}`;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { loadOwn } from '../own.js';
 
-export const KINDS = /** @type {const} */ (['attractor', 'strategy', 'check', 'minimax', 'alphabeta', 'horizon', 'nim', 'mex', 'grundy', 'kernel']);
+export const KINDS = /** @type {const} */ (['attractor', 'strategy', 'check', 'minimax', 'alphabeta', 'horizon', 'nim', 'mex', 'grundy', 'kernel', 'buchi', 'parity']);
 export const SIZES = /** @type {const} */ (['small', 'medium', 'large']);
 
 /**

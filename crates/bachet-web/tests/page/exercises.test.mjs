@@ -9,7 +9,7 @@ after(async () => {
   assert.deepEqual(tools.trouble, []);
 });
 
-const KINDS = ['attractor', 'strategy', 'check', 'minimax', 'alphabeta', 'horizon', 'nim', 'mex', 'grundy', 'kernel'];
+const KINDS = ['attractor', 'strategy', 'check', 'minimax', 'alphabeta', 'horizon', 'nim', 'mex', 'grundy', 'kernel', 'buchi', 'parity'];
 
 /** The right answer, as the server knows it. */
 async function answer(page, kind, seed) {

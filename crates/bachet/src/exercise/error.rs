@@ -58,6 +58,16 @@ pub enum ExerciseError {
     },
     /// Plays without end are won, which no attractor of a goal tells.
     Unending,
+    /// The arena has another objective than the exercise is about.
+    Objective {
+        /// Its kind.
+        kind: Kind,
+    },
+    /// The algorithm takes more steps than a sheet has room for.
+    Stages {
+        /// How many it has room for.
+        most: usize,
+    },
     /// Nobody can win.
     NoGoal,
     /// Nobody wins from the start.
@@ -154,6 +164,9 @@ impl ExerciseError {
             ExerciseError::Vertices { found: None } => message!("exercise.vertices-more", most = Matter::MOST_VERTICES),
             ExerciseError::Arcs { found } => message!("exercise.arcs", n = *found, most = Matter::MOST_ARCS),
             ExerciseError::Nodes { found } => message!("exercise.nodes", n = *found, most = Matter::MOST_NODES),
+            ExerciseError::Objective { kind: Kind::Parity } => message!("exercise.not-parity"),
+            ExerciseError::Objective { .. } => message!("exercise.not-buchi"),
+            ExerciseError::Stages { most } => message!("exercise.many-stages", most = *most),
             ExerciseError::Unending => message!("exercise.unending"),
             ExerciseError::NoGoal => message!("exercise.no-goal"),
             ExerciseError::NoWinner { start } => message!("exercise.no-winner", start = start),

@@ -31,15 +31,19 @@ pub enum Kind {
     Grundy,
     /// The kernel of a graph.
     Kernel,
+    /// Who wins where a set must be visited again and again.
+    Buchi,
+    /// Who wins where the largest priority that comes again and again decides.
+    Parity,
 }
 
 impl Kind {
     /// All of them.
     ///
     /// ```
-    /// assert_eq!(bachet::exercise::Kind::ALL.len(), 10);
+    /// assert_eq!(bachet::exercise::Kind::ALL.len(), 12);
     /// ```
-    pub const ALL: [Kind; 10] = [
+    pub const ALL: [Kind; 12] = [
         Kind::Attractor,
         Kind::Strategy,
         Kind::Check,
@@ -50,6 +54,8 @@ impl Kind {
         Kind::Mex,
         Kind::Grundy,
         Kind::Kernel,
+        Kind::Buchi,
+        Kind::Parity,
     ];
 
     /// What it is called.
@@ -70,6 +76,8 @@ impl Kind {
             Kind::Mex => "mex",
             Kind::Grundy => "grundy",
             Kind::Kernel => "kernel",
+            Kind::Buchi => "buchi",
+            Kind::Parity => "parity",
         }
     }
 
@@ -91,6 +99,8 @@ impl Kind {
             Kind::Mex => message!("exercise.mex"),
             Kind::Grundy => message!("exercise.grundy"),
             Kind::Kernel => message!("exercise.kernel"),
+            Kind::Buchi => message!("exercise.buchi"),
+            Kind::Parity => message!("exercise.parity"),
         }
     }
 
@@ -109,6 +119,7 @@ impl Kind {
     pub(super) fn wanted(self) -> Message {
         match self {
             Kind::Attractor | Kind::Strategy | Kind::Check => message!("exercise.wants-arena"),
+            Kind::Buchi | Kind::Parity => message!("exercise.wants-objective"),
             Kind::Minimax | Kind::AlphaBeta => message!("exercise.wants-tree"),
             Kind::Horizon => message!("exercise.wants-values"),
             Kind::Mex | Kind::Grundy | Kind::Kernel => message!("exercise.wants-graph"),

@@ -52,6 +52,7 @@ impl Matter {
         match kind {
             Kind::Minimax | Kind::AlphaBeta | Kind::Horizon => matches!(self, Matter::Tree(_)),
             Kind::Nim => matches!(self, Matter::Heaps(_)),
+            Kind::Buchi | Kind::Parity => matches!(self, Matter::Arena(arena) if arena.unending().is_none()),
             Kind::Attractor | Kind::Strategy | Kind::Check | Kind::Mex | Kind::Grundy | Kind::Kernel => {
                 matches!(self, Matter::Arena(_) | Matter::Positions(_))
             }

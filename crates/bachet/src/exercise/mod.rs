@@ -30,6 +30,7 @@ mod minimax;
 mod nim;
 mod paper;
 mod pictures;
+mod recurring;
 mod strategy;
 mod trees;
 
@@ -418,6 +419,7 @@ fn made_of(kind: Kind, matter: Matter, seed: u64) -> Result<Box<dyn Problem>, Ex
         Kind::Mex => boxed(mex::own(matter.into_positions()?, random)),
         Kind::Grundy => boxed(grundy::own(matter.into_positions()?)),
         Kind::Kernel => boxed(kernel::own(matter.into_positions()?)),
+        Kind::Buchi | Kind::Parity => boxed(recurring::own(kind, matter.into_arena()?)),
     }
 }
 
@@ -438,5 +440,6 @@ fn generate(kind: Kind, size: Size, seed: u64, count: usize) -> Option<Box<dyn P
         Kind::Mex => boxed(mex::generate(size, random)),
         Kind::Grundy => boxed(grundy::generate(size, random)),
         Kind::Kernel => boxed(kernel::generate(size, random)),
+        Kind::Buchi | Kind::Parity => boxed(recurring::generate(kind, size, random)),
     }
 }

@@ -119,7 +119,10 @@ fn arena_line(arena: &Arena, v: Vertex, width: usize, lang: Lang) -> String {
         Some(Outcome::Win(player)) => message!("exercise.won", player = player).to_text(lang),
         Some(Outcome::Draw) => message!("exercise.drawn").to_text(lang),
     };
-    format!("{} {} {leads}", shape(arena.owner(v), ending.is_some()), right(&arena.name(v), width))
+    // Where priorities decide, they stand behind the names.
+    let parity = matches!(arena.objective(), bachet::Objective::Parity { .. });
+    let priority = arena.priority(v).filter(|_| parity).map(|priority| format!(" p{priority}")).unwrap_or_default();
+    format!("{} {}{priority} {leads}", shape(arena.owner(v), ending.is_some()), right(&arena.name(v), width))
 }
 
 fn tree_line(tree: &Tree, node: Node) -> String {

@@ -48,6 +48,23 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "exercise.mex": "Mex" / "Mex";
     "exercise.grundy": "Grundy numbers" / "Nombres de Grundy";
     "exercise.kernel": "Kernel of a graph" / "Noyau d'un graphe";
+    "exercise.buchi": "Who wins a Büchi game" / "Qui gagne un jeu de Büchi";
+    "exercise.parity": "Who wins a parity game" / "Qui gagne un jeu de parité";
+    "exercise.buchi-goal": "A play never ends. {player} wins it if it comes to B = {set} again and again; otherwise {other} does." / "Une partie ne finit jamais. {player} la gagne si elle passe sans cesse par B = {set} ; sinon, c'est {other}.";
+    "exercise.co-buchi-goal": "A play never ends. {player} wins it if from some time on it comes to C = {set} no more; otherwise {other} does." / "Une partie ne finit jamais. {player} la gagne si, à partir d'un moment, elle ne passe plus par C = {set} ; sinon, c'est {other}.";
+    "exercise.sets-goal": "A play never ends. {player} wins it if it comes to each of these sets again and again: {sets}; otherwise {other} does." / "Une partie ne finit jamais. {player} la gagne si elle passe sans cesse par chacun de ces ensembles : {sets} ; sinon, c'est {other}.";
+    "exercise.parity-max": "A play never ends. With the name of a vertex stands its priority, such as p3. Of the priorities that are met again and again, the largest decides: J1 wins if it is even, J2 if it is odd." / "Une partie ne finit jamais. Avec le nom d'un sommet figure sa priorité, comme p3. Parmi les priorités rencontrées sans cesse, la plus grande décide : J1 gagne si elle est paire, J2 si elle est impaire.";
+    "exercise.parity-min": "A play never ends. With the name of a vertex stands its priority, such as p3. Of the priorities that are met again and again, the least decides: J1 wins if it is even, J2 if it is odd." / "Une partie ne finit jamais. Avec le nom d'un sommet figure sa priorité, comme p3. Parmi les priorités rencontrées sans cesse, la plus petite décide : J1 gagne si elle est paire, J2 si elle est impaire.";
+    "exercise.recurring-region": "From which vertices does J1 have a winning strategy?" / "Depuis quels sommets J1 a-t-il une stratégie gagnante ?";
+    "exercise.recurring-found": "So J1 wins from {one}, and J2 from {two}." / "Donc J1 gagne depuis {one}, et J2 depuis {two}.";
+    "exercise.recurring-start": "{start} is in the region of {player}." / "{start} est dans la région de {player}.";
+    "exercise.recurring-missing": "{v} is missing: J1 wins from there." / "{v} manque : J1 gagne depuis ce sommet.";
+    "exercise.recurring-surplus": "{v} does not belong: J2 wins from there." / "{v} est de trop : J2 gagne depuis ce sommet.";
+    "exercise.recurring-none": "No vertices are given." / "Aucun sommet n'est donné.";
+    "exercise.wants-objective": "an arena with a Büchi or parity objective" / "d'une arène à objectif de Büchi ou de parité";
+    "exercise.not-buchi": "this arena is a parity game: make the exercise parity of it" / "cette arène est un jeu de parité : faites-en l'exercice parity";
+    "exercise.not-parity": "this arena is no parity game: make the exercise buchi of it" / "cette arène n'est pas un jeu de parité : faites-en l'exercice buchi";
+    "exercise.many-stages": "the solution would take more than {most} steps: that is too many for a sheet" / "la solution prendrait plus de {most} pas : c'est trop pour une feuille";
 
     "exercise.arena": "In this arena the circles are J1's vertices and the squares J2's. A play starts at {start}." / "Dans cette arène, les cercles sont les sommets de J1 et les carrés ceux de J2. Une partie part de {start}.";
     "exercise.goals": "J1 wins when the play reaches V1 = {one}, J2 when it reaches V2 = {two}." / "J1 gagne quand la partie atteint V1 = {one}, J2 quand elle atteint V2 = {two}.";
