@@ -337,7 +337,7 @@ impl Error {
             Error::Unending(_) => message!("app.unending"),
             Error::NoGoal => message!("app.no-goal"),
             Error::NeedsMemory { sets } => message!("app.needs-memory", n = *sets),
-            Error::NotUnending { option } => message!("app.not-unending", option = *option),
+            Error::NotUnending { option } => message!("app.not-unending", option = called(option)),
             Error::NoSolution => message!("app.no-solution"),
             Error::NotImpartial(name) => message!("app.not-impartial", name = name),
             Error::Partisan(name) => message!("app.partisan", name = name),
