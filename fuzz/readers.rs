@@ -4,7 +4,7 @@
 
 use bachet::games::{Node, Notation, Tree};
 use bachet::positions::Document;
-use bachet::{Arena, Player, format, solve, verify};
+use bachet::{Arena, Player, Solution, format, solve, verify};
 
 /// Larger arenas take the fuzzer's time and show nothing new.
 const MOST: usize = 2000;
@@ -113,4 +113,20 @@ pub(crate) fn solution(data: &[u8]) {
     let arena = example();
     let Ok(solution) = format::solution::read(data, &arena) else { return };
     assert_eq!(verify(&arena, &solution).is_ok(), solution == solve(&arena));
+}
+
+/// What is read as a solution of a game without end can be verified, only right winners pass, and what is right can be written and
+/// read again.
+pub(crate) fn paritysol(data: &[u8]) {
+    let text = "parity 4;\n0 1 0 1,2;\n1 2 1 0,3;\n2 3 1 2,1;\n3 4 0 3,1;\n4 4 1 4,2;\n";
+    let arena = format::pg::parse(text).expect("the example is right");
+    let Ok(solution) = format::solution::read(data, &arena) else { return };
+    let right = solve(&arena);
+    let winners = |solution: &Solution| arena.vertices().map(|v| solution.winner(v)).collect::<Vec<_>>();
+    if verify(&arena, &solution).is_ok() {
+        assert_eq!(winners(&solution), winners(&right));
+        let mut text = Vec::new();
+        format::solution::write(&arena, &solution, &mut text).expect("memory can be written to");
+        assert_eq!(verify(&arena, &format::solution::read(text.as_slice(), &arena).expect("it was written")), Ok(()));
+    }
 }

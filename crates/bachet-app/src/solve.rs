@@ -110,7 +110,7 @@ pub struct SolvingAnswer {
     pub loops: usize,
     /// or a cycle that one player controls.
     pub cycles: usize,
-    /// Strongly connected components that were left to the algorithm.
+    /// Strongly connected components that were left to the algorithm; 0 if all was solved at once.
     pub components: usize,
     /// How many of those were left to tangle learning in the end.
     pub tangled: usize,
@@ -312,6 +312,16 @@ pub fn read_json(text: &[u8], arena: &Arena) -> Result<Option<Solution>, Error> 
 }
 
 impl SolvedSource {
+    /// Whether a file of the solution can be verified: of whoever follows several plans in turn it would have none.
+    pub fn check_writable(&self) -> Result<(), Error> {
+        match self {
+            SolvedSource::Arena(_, solution) if solution.plans() > 1 => {
+                Err(Error::NeedsMemory { sets: solution.plans() })
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Writes the solution so that it can be verified; a sum has none.
     pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         match self {

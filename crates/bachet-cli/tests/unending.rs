@@ -13,6 +13,10 @@ fn games_without_end() {
         .file("game.pg", pg)
         .file("buchi.json", buchi)
         .file("kind.json", buchi.replace("\"buchi\"", "\"muller\""))
+        .file(
+            "twice.json",
+            buchi.replace("\"buchi\", \"visit\": [\"b\"]", "\"generalised-buchi\", \"visit\": [[\"a\"], [\"b\"]]"),
+        )
         .file("short.sol", "paritysol 3;\n0 0 2;\n")
         .file("other.sol", "paritysol 9;\n9 0 2;\n")
         .file("winner.sol", "paritysol 3;\n0 2 2;\n")
@@ -45,6 +49,7 @@ fn games_without_end() {
         "verify game.pg solved.json",
         "draw game.pg -o game.dot",
         "draw buchi.json -o buchi.dot",
+        "solve twice.json -o twice.sol",
         "convert buchi.json - --to pg",
         "convert buchi.json - --to py",
         "--lang fr verify game.pg lost.sol",

@@ -733,7 +733,7 @@
  * How a game without end was solved.
  * @typedef {object} SolvingAnswer
  * @property {string} algorithm The algorithm: auto, zielonka, fixpoint or tangle.
- * @property {number} components Strongly connected components that were left to the algorithm.
+ * @property {number} components Strongly connected components that were left to the algorithm; 0 if all was solved at once.
  * @property {number} cycles or a cycle that one player controls.
  * @property {number} endings Vertices settled beforehand: those from which an ending is forced,
  * @property {number} loops an arc from a vertex to itself,

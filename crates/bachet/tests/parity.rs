@@ -1,5 +1,8 @@
 //! Games without end: every solver against a slow oracle, against each other and against `verify`; and what `verify` finds.
 
+#[path = "../../../xtask/src/bench/families.rs"]
+mod families;
+
 use bachet::solve::{Algorithm, solve_unending_watched};
 use bachet::{
     Arena, Extreme, Flaw, Objective, Outcome, Player, Solution, Strategy, Unwatched, Vertex, check, judge, verify,
@@ -44,45 +47,54 @@ fn random(dice: &mut Dice, len: usize, priorities: usize, arcs: usize) -> Arena 
     builder.build().unwrap()
 }
 
-/// All positional strategies of a player.
-fn strategies(arena: &Arena, player: Player) -> Vec<Strategy> {
-    let mut all = vec![Strategy::new(player)];
-    for v in arena.vertices().filter(|&v| arena.owner(v) == player && arena.ending(v).is_none()) {
-        let grown = |strategy: Strategy| {
-            arena.successors(v).iter().map(move |&to| {
-                let mut strategy = strategy.clone();
-                strategy.set(v, to);
-                strategy
-            })
-        };
-        all = all.into_iter().flat_map(grown).collect();
+/// Who wins from each vertex: J1, if some positional strategy beats every positional strategy of J2's. Each two of them leave one
+/// arc of every vertex, and every play comes to a cycle or to an ending.
+fn slowly(arena: &Arena) -> Vec<Player> {
+    let own = |player: Player| -> Vec<Vertex> {
+        arena.vertices().filter(|&v| arena.owner(v) == player && arena.ending(v).is_none()).collect()
+    };
+    let [ones, twos] = Player::BOTH.map(own);
+    let mut way = vec![0; arena.len()];
+    // The next of a player's strategies, until the first comes again.
+    let next = |way: &mut [usize], own: &[Vertex]| {
+        own.iter().any(|&v| {
+            way[v as usize] = (way[v as usize] + 1) % arena.successors(v).len();
+            way[v as usize] != 0
+        })
+    };
+    let mut won = vec![false; arena.len()];
+    loop {
+        let mut always = vec![true; arena.len()];
+        loop {
+            for (v, always) in (0..).zip(&mut always) {
+                *always = *always && follow(arena, &way, v) == Outcome::Win(Player::One);
+            }
+            if !next(&mut way, &twos) {
+                break;
+            }
+        }
+        won.iter_mut().zip(always).for_each(|(won, always)| *won |= always);
+        if !next(&mut way, &ones) {
+            break;
+        }
     }
-    all
+    won.into_iter().map(|won| if won { Player::One } else { Player::Two }).collect()
 }
 
-/// Who wins from each vertex: J1, if some positional strategy beats every positional strategy of J2's. Each two of them make
-/// one play, which is followed until it comes back.
-fn slowly(arena: &Arena) -> Vec<Player> {
-    let [ones, twos] = Player::BOTH.map(|player| strategies(arena, player));
-    let wins = |v: Vertex, one: &Strategy, two: &Strategy| {
-        let mut play: Vec<Vertex> = vec![v];
-        loop {
-            let v = play[play.len() - 1];
-            if let Some(ending) = arena.ending(v) {
-                return ending == Outcome::Win(Player::One);
-            }
-            let to = one.get(v).or(two.get(v)).unwrap();
-            if let Some(place) = play.iter().position(|&met| met == to) {
-                return arena.round(&play[place..]) == Outcome::Win(Player::One);
-            }
-            play.push(to);
+/// What the play from `v` comes to in which each vertex is left by one arc.
+fn follow(arena: &Arena, way: &[usize], v: Vertex) -> Outcome {
+    let mut play: Vec<Vertex> = vec![v];
+    loop {
+        let v = play[play.len() - 1];
+        if let Some(ending) = arena.ending(v) {
+            return ending;
         }
-    };
-    let winner = |v: Vertex| {
-        let won = ones.iter().any(|one| twos.iter().all(|two| wins(v, one, two)));
-        if won { Player::One } else { Player::Two }
-    };
-    arena.vertices().map(winner).collect()
+        let to = arena.successors(v)[way[v as usize]];
+        if let Some(place) = play.iter().position(|&met| met == to) {
+            return arena.round(&play[place..]);
+        }
+        play.push(to);
+    }
 }
 
 /// Whether positional strategies are enough for both.
@@ -90,10 +102,10 @@ fn positional(arena: &Arena) -> bool {
     !matches!(arena.objective(), Objective::GeneralisedBuchi { .. })
 }
 
-#[test]
-fn all_solvers_agree_with_a_slow_one() {
-    let mut dice = Dice(1);
-    for game in 0..3000 {
+/// Every solver on so many small games beside the slow one, and verified.
+fn beside_the_slow_one(seed: u64, games: usize) {
+    let mut dice = Dice(seed);
+    for game in 0..games {
         let len = 1 + dice.below(6);
         let (priorities, arcs) = (1 + dice.below(6), 1 + dice.below(3));
         let arena = random(&mut dice, len, priorities, arcs);
@@ -106,6 +118,56 @@ fn all_solvers_agree_with_a_slow_one() {
                 assert_eq!(&found, wanted, "game {game}, {}", algorithm.name());
             }
         }
+    }
+}
+
+#[test]
+fn all_solvers_agree_with_a_slow_one() {
+    beside_the_slow_one(1, 10_000);
+}
+
+#[test]
+#[ignore = "a hundred thousand games take a minute or two; `cargo test --release --test parity -- --ignored` plays them"]
+fn all_solvers_agree_with_a_slow_one_on_many_games() {
+    beside_the_slow_one(5, 100_000);
+}
+
+/// A game of a family as an arena.
+fn arena(game: &families::Game) -> Arena {
+    let mut text = Vec::new();
+    game.write(&mut text).unwrap();
+    bachet::format::pg::read(text.as_slice()).unwrap()
+}
+
+/// Every solver on one game, verified; how many vertices J1 wins.
+fn by_all(name: &str, arena: &Arena) -> usize {
+    let ones = Algorithm::ALL.map(|algorithm| {
+        let (solution, _) = solve_unending_watched(arena, algorithm, &Unwatched).unwrap();
+        assert_eq!(verify(arena, &solution), Ok(()), "{name}, {}", algorithm.name());
+        solution.regions().one
+    });
+    assert!(ones.iter().all(|&one| one == ones[0]), "{name}: {ones:?}");
+    ones[0]
+}
+
+#[test]
+fn families_are_as_they_are_known() {
+    // The sizes of the games that PGSolver makes, and who wins.
+    let cases = [
+        ("ladder", families::ladder(500), 1000, 500),
+        ("clique", families::clique(40), 40, 20),
+        ("jurdzinski", families::jurdzinski(10, 10), 300, 279),
+        ("recursive ladder", families::recursive_ladder(4), 20, 0),
+        ("model checker ladder", families::model_checker_ladder(50), 151, 151),
+        ("hanoi", families::hanoi(5), 243, 243),
+        ("elevator", families::elevator(3, true), 564, 507),
+        ("unfair elevator", families::elevator(3, false), 588, 76),
+        ("buchi chain", families::buchi_chain(300), 902, 0),
+        ("random", families::random(1000, 4, 20, 1), 1000, 615),
+    ];
+    for (name, game, len, one) in cases {
+        let arena = arena(&game);
+        assert_eq!((arena.len(), by_all(name, &arena)), (len, one), "{name}");
     }
 }
 
@@ -232,23 +294,20 @@ fn flaws_are_named() {
     assert_eq!(verify(&arena, &drawn), Err(Flaw::Undecided { name: "0".into() }));
 }
 
-/// A Büchi game whose regions come off one stage after the other, in one component: from each stage J2 can go back to the first.
-fn chain(stages: u32) -> Arena {
-    let mut text = format!("parity {};\n", 3 * stages);
-    for k in 0..stages {
-        // J1's vertex goes to the stage's own goal or on; J2 may leave the goal for a place that avoids goals once the next
-        // stage is lost.
-        let (here, goal, next) = (3 * k, 3 * k + 1, 3 * (k + 1));
-        text += &format!("{here} 1 0 {goal},{next};\n{goal} 2 1 {here},{};\n{} 1 1 {next},0;\n", here + 2, here + 2);
+#[test]
+fn what_takes_one_algorithm_too_long_is_left_to_another() {
+    let arena = arena(&families::recursive_ladder(200));
+    for algorithm in [Algorithm::Auto, Algorithm::Tangle] {
+        let (solution, report) = solve_unending_watched(&arena, algorithm, &Unwatched).unwrap();
+        assert_eq!(report.tangled, usize::from(algorithm == Algorithm::Auto));
+        assert_eq!(verify(&arena, &solution), Ok(()));
     }
-    text += &format!("{} 1 1 {},0;\n", 3 * stages, 3 * stages);
-    bachet::format::pg::parse(&text).unwrap()
 }
 
 #[test]
 fn a_chain_that_comes_off_stage_by_stage_takes_little_work() {
     let rounds = |stages| {
-        let arena = chain(stages);
+        let arena = arena(&families::buchi_chain(stages));
         let (solution, report) = solve_unending_watched(&arena, Algorithm::Zielonka, &Unwatched).unwrap();
         assert_eq!(verify(&arena, &solution), Ok(()));
         report.rounds

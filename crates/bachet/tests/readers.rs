@@ -76,6 +76,11 @@ fn damaged_solutions_are_never_taken_for_right() {
 }
 
 #[test]
+fn damaged_solutions_of_games_without_end_are_never_taken_for_right() {
+    damage("../../fuzz/seeds/paritysol", ".sol", readers::paritysol);
+}
+
+#[test]
 fn a_million_brackets_are_refused() {
     use bachet::format::json::parse_tree;
     let open = "[".repeat(1_000_000);

@@ -1,11 +1,14 @@
 //! Everything that takes long asks whoever watches, and ends soon after the answer is no.
 
+#[path = "../../../xtask/src/bench/families.rs"]
+mod families;
+
 use bachet::games::impartial::{balance, sequence_watched};
 use bachet::games::{Connect4, GameError, Rule, ScoreBounds, open, solve_if_feasible};
 use bachet::search::{Algorithm, Budget, Computer, Contest, MatchRules, Request, Score, horizon_watched, play_match};
 use bachet::solve::{
-    Strategy, attractor_watched, check_watched, classes_watched, grundy_watched, judge_watched, kernel_watched,
-    plays_watched, solve_watched, verify_watched,
+    Algorithm as Solver, Strategy, attractor_watched, check_watched, classes_watched, grundy_watched, judge_watched,
+    kernel_watched, plays_watched, solve_unending_watched, solve_watched, verify_watched,
 };
 use bachet::{
     Convention, ExploreError, Graph, Limits, Outcome, Player, Positions, Progress, Stopped, Unwatched, Watch, explore,
@@ -181,6 +184,28 @@ fn solving_stops() {
     stops_at_once("judge", |watch| judge_watched(arena, &strategy, &[0], watch) == Err(Stopped));
     let never = |_: &Progress| false;
     assert_eq!(check_watched(arena, &strategy, 0, &never), Err(Stopped));
+}
+
+#[test]
+fn games_without_end_stop() {
+    let arena = |game: families::Game| {
+        let mut text = Vec::new();
+        game.write(&mut text).unwrap();
+        bachet::format::pg::read(text.as_slice()).unwrap()
+    };
+    let large = arena(families::random(60_000, 2, 50, 1));
+    let solution = solve_watched(&large, &Unwatched).unwrap();
+    let reversed = || large.clone().with_objective(large.objective().clone()).unwrap();
+    for solver in Solver::ALL {
+        let name = solver.name();
+        stops_at_once(name, |watch| solve_unending_watched(&reversed(), solver, watch).is_err());
+    }
+    stops_at_once("verify without end", |watch| verify_watched(&large, &solution, watch) == Err(Stopped));
+    // These take exponential time on this family.
+    let ladder = arena(families::recursive_ladder(300));
+    for solver in [Solver::Zielonka, Solver::Fixpoint] {
+        stops(solver.name(), |watch| solve_unending_watched(&ladder, solver, watch).is_err());
+    }
 }
 
 #[test]

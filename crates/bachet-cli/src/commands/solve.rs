@@ -70,6 +70,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     let name = source.name.clone();
     let result = asked(matches, output.lang, |context| solve(source, &request, context))?;
     if let Some(path) = path {
+        result.solved.check_writable()?;
         files::write(path, force, |out| match as_json {
             true => result.write_json(&name, out),
             false => result.solved.write(out),

@@ -3,6 +3,7 @@
 use super::{Arena, ArenaError};
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
+use std::borrow::Cow;
 
 /// What a play without end comes to. A play that comes to an ending comes to what that says, whatever the objective.
 ///
@@ -71,9 +72,9 @@ pub enum Extreme {
 
 /// An objective of play without end in one of two forms, which is what solvers and checks look at.
 #[derive(Clone, Debug)]
-pub(crate) enum Condition {
+pub(crate) enum Condition<'a> {
     /// The largest priority that is met again and again decides, J1's if it is even.
-    Priorities(Vec<u32>),
+    Priorities(Cow<'a, [u32]>),
     /// The player wins who meets each of these sets again and again.
     Sets(Player, Vec<Vec<bool>>),
 }
@@ -301,11 +302,11 @@ impl Arena {
     }
 
     /// The objective as solvers and checks look at it; none where endings decide.
-    pub(crate) fn condition(&self) -> Option<Condition> {
+    pub(crate) fn condition(&self) -> Option<Condition<'_>> {
         let marked = |set: &[Vertex], outside: u32, inside: u32| {
             let mut priorities = vec![outside; self.len()];
             set.iter().for_each(|&v| priorities[v as usize] = inside);
-            Some(Condition::Priorities(priorities))
+            Some(Condition::Priorities(priorities.into()))
         };
         // What is met again and again is one more than what decides otherwise, and its parity is its player's.
         match &self.objective {
@@ -320,7 +321,7 @@ impl Arena {
                 if *best == Extreme::Least {
                     // Upside down, and every parity as it was.
                     let top = dense.iter().copied().max().unwrap_or(0).next_multiple_of(2);
-                    dense.iter_mut().for_each(|priority| *priority = top - *priority);
+                    dense.to_mut().iter_mut().for_each(|priority| *priority = top - *priority);
                 }
                 Some(Condition::Priorities(dense))
             }
@@ -337,8 +338,8 @@ impl Arena {
 }
 
 /// The same order and the same parities with small numbers: what lies between two priorities of one parity, and is nobody's,
-/// makes no difference.
-fn dense(priorities: &[u32]) -> Vec<u32> {
+/// makes no difference. What is so already is not copied.
+fn dense(priorities: &[u32]) -> Cow<'_, [u32]> {
     let mut used: Vec<u32> = priorities.to_vec();
     let top = used.iter().copied().max().unwrap_or(0) as usize;
     if top < 2 * used.len() + 64 {
@@ -360,6 +361,10 @@ fn dense(priorities: &[u32]) -> Vec<u32> {
     if top < 2 * priorities.len() + 64 {
         let mut table = vec![0; top + 1];
         used.iter().zip(numbers).for_each(|(&priority, number)| table[priority as usize] = number);
+        if (0..).zip(&table).all(|(priority, &number)| number == priority || number == 0) {
+            // What is not used has the number 0 too, and makes no difference.
+            return Cow::Borrowed(priorities);
+        }
         return priorities.iter().map(|&priority| table[priority as usize]).collect();
     }
     let place = |priority: &u32| used.binary_search(priority).map_or(0, |place| numbers[place]);
@@ -372,8 +377,10 @@ mod tests {
 
     #[test]
     fn dense_priorities_keep_their_order_and_parity() {
-        assert_eq!(dense(&[7, 3, 5, 2, 0]), [3, 1, 3, 0, 0].map(|p| if p == 3 { 1 } else { p }));
-        assert_eq!(dense(&[4, 9, 1 << 31, u32::MAX]), [0, 1, 2, 3]);
-        assert_eq!(dense(&[1, 3, 4]), [1, 1, 2]);
+        assert_eq!(*dense(&[7, 3, 5, 2, 0]), [3, 1, 3, 0, 0].map(|p| if p == 3 { 1 } else { p }));
+        assert_eq!(*dense(&[4, 9, 1 << 31, u32::MAX]), [0, 1, 2, 3]);
+        assert_eq!(*dense(&[1, 3, 4]), [1, 1, 2]);
+        assert_eq!(*dense(&[0, 2, 0, 3]), [0, 0, 0, 1]);
+        assert!(matches!(dense(&[0, 2, 1, 3]), std::borrow::Cow::Borrowed(_)));
     }
 }

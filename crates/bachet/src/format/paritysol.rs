@@ -11,9 +11,15 @@ use crate::solve::Solution;
 use crate::text::message;
 use std::io::{self, Write};
 
-/// The vertices' numbers, where all names are numbers; elsewhere their places are.
+/// The vertices' numbers where they are not their places: where all names are numbers, in order, as in a `.pg` file that does not
+/// count from 0. Labels that are numbers in another order say nothing.
 fn numbers(arena: &Arena) -> Option<Vec<u32>> {
-    arena.vertices().map(|v| arena.name(v).parse().ok().filter(|id: &u32| id.to_string() == arena.name(v))).collect()
+    if arena.graph().is_numbered() {
+        return None;
+    }
+    let number = |v| arena.name(v).parse().ok().filter(|id: &u32| id.to_string() == arena.name(v));
+    let ids: Vec<u32> = arena.vertices().map(number).collect::<Option<_>>()?;
+    ids.is_sorted().then_some(ids)
 }
 
 /// Writes a solution in which somebody wins everywhere.
@@ -40,7 +46,7 @@ pub(super) fn read(text: Text<'_>, arena: &Arena) -> Result<Solution, ReadError>
     let ids = numbers(arena);
     let find = |id: u32| match &ids {
         None => Some(id).filter(|&v| (v as usize) < arena.len()),
-        Some(_) => arena.graph().vertex(&id.to_string()),
+        Some(ids) => ids.binary_search(&id).ok().map(|v| v as Vertex),
     };
     let mut claims: Vec<Option<(Player, Option<Vertex>)>> = vec![None; arena.len()];
     read_statements(text.into_reader(), parse, |piece: Vec<Claim>, line| {

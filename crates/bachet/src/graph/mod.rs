@@ -255,6 +255,11 @@ impl Graph {
         self.backward().row(v)
     }
 
+    /// Whether the vertices are called by their places.
+    pub(crate) fn is_numbered(&self) -> bool {
+        matches!(self.names, Names::Numbers)
+    }
+
     pub(crate) fn forward(&self) -> &Adjacency {
         &self.forward
     }

@@ -35,7 +35,7 @@ const DONE: u32 = u32::MAX;
 /// if not, no cycle through it is, and what is left without it is looked at in turn. O(priorities × arcs), or sets × arcs.
 pub(super) fn lost<'a>(
     arena: &'a Arena,
-    condition: &Condition,
+    condition: &Condition<'_>,
     player: Player,
     within: impl Fn(Vertex) -> bool,
     next: impl Fn(Vertex) -> &'a [Vertex],
@@ -256,7 +256,7 @@ pub(super) fn lasso<'a>(
 pub(super) fn flaw(
     arena: &Arena,
     solution: &Solution,
-    condition: &Condition,
+    condition: &Condition<'_>,
     pulse: &Pulse<'_>,
 ) -> Result<Option<Flaw>, Stopped> {
     let mut steps = Steps::new(pulse, Stage::Checking, arena.len());

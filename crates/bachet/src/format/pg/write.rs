@@ -86,7 +86,7 @@ pub fn write(arena: &Arena, mut writer: impl Write) -> io::Result<Vec<Loss>> {
     }
     let condition = match (arena.objective(), arena.condition()) {
         (&Objective::PARITY, _) | (_, None | Some(Condition::Sets(..))) => None,
-        (_, Some(Condition::Priorities(priorities))) => Some(priorities),
+        (_, Some(Condition::Priorities(priorities))) => Some(priorities.into_owned()),
     };
     let priority = |v: Vertex| condition.as_ref().map_or_else(|| priority(arena, v), |all| all[v as usize]);
     let mut quotes = false;

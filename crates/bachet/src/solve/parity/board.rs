@@ -12,6 +12,9 @@ pub(super) const NONE: Vertex = Vertex::MAX;
 /// The level of a vertex that belongs to the game under way and to no region of it yet.
 pub(super) const FREE: u32 = u32::MAX;
 
+/// From so many arcs of a vertex on it is worth a note that they were looked at.
+const MANY: usize = 8;
+
 /// A parity game in which the largest priority decides, with what is known of it.
 pub(super) struct Board<'a> {
     pub(super) arena: &'a Arena,
@@ -134,8 +137,6 @@ impl<'a> Board<'a> {
     /// Whether a successor of `v` is open.
     #[inline]
     fn escapes(&mut self, v: Vertex, open: u32) -> bool {
-        /// From so many on it is worth a note.
-        const MANY: usize = 8;
         let all = self.arena.successors(v);
         let first = self.cursor[v as usize] as usize;
         let found = all[first..].iter().position(|&to| self.level[to as usize] >= open);
@@ -190,7 +191,9 @@ impl<'a> Board<'a> {
                     let first = self.passed[from as usize] as usize;
                     let open = |to: &Vertex| self.winner[*to as usize] != player.number();
                     if let Some(place) = all[first..].iter().position(open) {
-                        self.passed[from as usize] = (first + place) as u32;
+                        if first + place >= MANY {
+                            self.passed[from as usize] = (first + place) as u32;
+                        }
                         continue;
                     }
                 }

@@ -28,7 +28,7 @@ use components::Search;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Algorithm {
-    /// Zielonka's as long as it comes to an end soon, then tangle learning, each component on its own.
+    /// Zielonka's as long as it comes to an end soon, on all at once, then on each component on its own, in turn with tangle learning.
     #[default]
     Auto,
     /// Zielonka's recursive algorithm (1998), iterative here; exponential in the worst case, fast almost everywhere.
@@ -87,9 +87,9 @@ pub struct Report {
     pub endings: usize,
     /// Vertices from which a loop is forced, after that.
     pub loops: usize,
-    /// Vertices from which a cycle in one player's control is forced, after that.
+    /// Vertices from which a cycle in one player's control is forced, after that, where such cycles were looked for.
     pub cycles: usize,
-    /// Strongly connected components that were left to the algorithm.
+    /// Strongly connected components that were left to the algorithm; 0 if all was solved at once.
     pub components: usize,
     /// How many of those were left to tangle learning, because Zielonka's algorithm took too long.
     pub tangled: usize,
@@ -138,15 +138,20 @@ pub fn solve_unending_watched(
     }
 }
 
-/// So many times the size of a component Zielonka's algorithm may take.
-const PATIENCE: u64 = 200;
+/// So many times the size of a game Zielonka's algorithm may take, before it is taken apart and then.
+const PATIENCE: [u64; 2] = [8, 20];
 /// And so many arcs whatever that is.
 const LEAST: u64 = 1_000_000;
+/// So many times as long whoever takes over may take.
+const GROWTH: u64 = 100;
 
 fn parity(board: &mut Board<'_>, algorithm: Algorithm, report: &mut Report) -> Result<(), Stopped> {
-    let mut search = Search::new(board.arena.len());
     report.endings = prepare::endings(board)?;
     report.loops = prepare::loops(board)?;
+    if algorithm == Algorithm::Auto && at_once(board, report)? {
+        return Ok(());
+    }
+    let mut search = Search::new(board.arena.len());
     report.cycles = prepare::cycles(board, &mut search)?;
     let open: Vec<Vertex> = board.arena.vertices().filter(|&v| board.winner[v as usize] == 0).collect();
     let (members, ends) = components(board, &mut search, &open)?;
@@ -167,6 +172,30 @@ fn parity(board: &mut Board<'_>, algorithm: Algorithm, report: &mut Report) -> R
         }
     }
     Ok(())
+}
+
+/// Tries to solve all that is open with little work: most games have few priorities that matter, and finding cycles and components
+/// would take longer.
+fn at_once(board: &mut Board<'_>, report: &mut Report) -> Result<bool, Stopped> {
+    let open = |board: &Board<'_>| -> Vec<Vertex> {
+        board.arena.vertices().filter(|&v| board.winner[v as usize] == 0).collect()
+    };
+    let members = open(board);
+    members.iter().for_each(|&v| board.level[v as usize] = FREE);
+    let most = PATIENCE[0] * (board.arena.len() + board.arena.graph().arcs()) as u64 + LEAST;
+    match zielonka::solve(board, members, most, &mut report.rounds)? {
+        Some(won) => {
+            for player in Player::BOTH {
+                board.mark(player, &won[player.index()]);
+                board.settled += won[player.index()].len();
+            }
+            Ok(true)
+        }
+        None => {
+            open(board).into_iter().for_each(|v| board.level[v as usize] = 0);
+            Ok(false)
+        }
+    }
 }
 
 /// The components of the graph of these vertices, those that can be reached first: all members, and where each component ends.
@@ -199,17 +228,25 @@ fn component(
     let rounds = &mut report.rounds;
     match algorithm {
         Algorithm::Fixpoint => fixpoint::solve(board, members, rounds),
-        Algorithm::Tangle => tangles::solve(board, search, members, rounds),
+        Algorithm::Tangle => Ok(tangles::solve(board, search, members, u64::MAX, rounds)?.expect("nothing limits it")),
         Algorithm::Zielonka => Ok(zielonka::solve(board, members, u64::MAX, rounds)?.expect("nothing limits it")),
         Algorithm::Auto => {
             let arcs: usize = members.iter().map(|&v| 1 + board.successors(v).len()).sum();
-            let most = PATIENCE.saturating_mul(arcs as u64) + LEAST;
-            if let Some(won) = zielonka::solve(board, members.clone(), most, rounds)? {
-                return Ok(won);
+            let mut most = PATIENCE[1].saturating_mul(arcs as u64) + LEAST;
+            let mut first = true;
+            // In turn, each with more patience than before: what one of them solves takes a multiple of its time at most.
+            loop {
+                if let Some(won) = zielonka::solve(board, members.clone(), most, rounds)? {
+                    return Ok(won);
+                }
+                report.tangled += usize::from(std::mem::take(&mut first));
+                most = most.saturating_mul(GROWTH);
+                members.iter().for_each(|&v| board.level[v as usize] = FREE);
+                if let Some(won) = tangles::solve(board, search, members.clone(), most, rounds)? {
+                    return Ok(won);
+                }
+                members.iter().for_each(|&v| board.level[v as usize] = FREE);
             }
-            report.tangled += 1;
-            members.iter().for_each(|&v| board.level[v as usize] = FREE);
-            tangles::solve(board, search, members, &mut report.rounds)
         }
     }
 }

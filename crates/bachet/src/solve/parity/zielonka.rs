@@ -38,14 +38,14 @@ pub(super) fn solve(board: &mut Board<'_>, members: Vec<Vertex>, most: u64, roun
     let mut frames: Vec<Frame> = Vec::new();
     let mut rest = members;
     loop {
+        if board.work > limit {
+            return Ok(None);
+        }
         if !rest.is_empty() {
             let depth = frames.len() + 1;
             *rounds += 1;
             frames.push(cut(board, depth as u32, &mut rest)?);
             continue;
-        }
-        if board.work > limit {
-            return Ok(None);
         }
         // The last game is empty: back to where something is left to do.
         let mut won = [Vec::new(), Vec::new()];
