@@ -33,8 +33,9 @@ fn command() -> Command {
         .default_value("60")
         .value_parser(value_parser!(u32))
         .help("How long to fuzz each target");
-    let target =
-        Arg::new("target").help("One target only: json, tree, pg, strategy, solution or stored").value_name("TARGET");
+    let target = Arg::new("target")
+        .help("One target only: json, python, tree, pg, strategy, solution, paritysol or stored")
+        .value_name("TARGET");
     let attractor = Command::new("attractor")
         .about("Reads, attracts, solves and verifies large random arenas, beside another program")
         .arg(
@@ -53,6 +54,29 @@ fn command() -> Command {
                 .value_parser(value_parser!(u64).range(2..=100_000_000))
                 .help("How many vertices the arenas have"),
         );
+    let parity = Command::new("parity")
+        .about("Solves parity games of known families, random ones and those of a folder, beside Oink")
+        .arg(Arg::new("peer").long("peer").value_name("PROGRAM").help(
+            "Oink: run with --fpi, --zlk, --tl and --npp, the best of which counts, and all solutions are compared",
+        ))
+        .arg(
+            Arg::new("games")
+                .long("games")
+                .value_name("DIR")
+                .num_args(1..)
+                .value_parser(value_parser!(PathBuf))
+                .help("Folders of .pg files; only the large ones are measured, all are solved and compared"),
+        )
+        .arg(Arg::new("only").long("only").value_name("TEXT").help("Only games whose names contain this"))
+        .arg(
+            Arg::new("limit")
+                .long("limit")
+                .value_name("SECONDS")
+                .default_value("60")
+                .value_parser(value_parser!(u64))
+                .help("How long one run may take; what takes longer counts as that long"),
+        )
+        .arg(runs("3"));
     let explore = Command::new("explore")
         .about("Explores and solves connect4:5x4, beside a loop written for it alone")
         .arg(runs("7"));
@@ -181,6 +205,7 @@ fn command() -> Command {
                 .subcommand(attractor)
                 .subcommand(connect4)
                 .subcommand(explore)
+                .subcommand(parity)
                 .subcommand(Command::new("python").about("Attracts a large arena from Python, beside plain Python"))
                 .subcommand(search)
                 .subcommand(
@@ -279,6 +304,13 @@ fn main() -> ExitCode {
                 runs: *matches.get_one("runs").expect("it has a default"),
             }),
             Some(("explore", matches)) => bench::explore::run(*matches.get_one("runs").expect("it has a default")),
+            Some(("parity", matches)) => bench::parity::run(&bench::parity::Options {
+                peer: matches.get_one::<String>("peer").cloned(),
+                games: matches.get_many("games").into_iter().flatten().cloned().collect(),
+                only: matches.get_one::<String>("only").cloned(),
+                limit: *matches.get_one("limit").expect("it has a default"),
+                runs: *matches.get_one("runs").expect("it has a default"),
+            }),
             Some(("python", _)) => bench::python::run(),
             Some(("site", _)) => bench::site::run(),
             Some(("strong", matches)) => bench::strong::run(*matches.get_one("most").expect("it has a default")),

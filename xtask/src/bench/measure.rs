@@ -8,6 +8,8 @@ use wait4::Wait4;
 /// What one run took, and what it printed.
 pub(crate) struct Run {
     pub(crate) wall: Duration,
+    /// What the processors worked, all threads together: on a busy machine it says more than the clock.
+    pub(crate) worked: Duration,
     pub(crate) memory: u64,
     pub(crate) output: String,
 }
@@ -27,7 +29,8 @@ pub(crate) fn run(command: &mut Command) -> Result<Run> {
     if !usage.status.success() {
         return Err(format!("{command:?} failed: {output}"));
     }
-    Ok(Run { wall, memory: usage.rusage.maxrss, output })
+    let worked = usage.rusage.utime + usage.rusage.stime;
+    Ok(Run { wall, worked, memory: usage.rusage.maxrss, output })
 }
 
 /// The runs of one program on one input.

@@ -3,8 +3,10 @@
 pub(crate) mod attractor;
 pub(crate) mod connect4;
 pub(crate) mod explore;
+mod families;
 mod generate;
 mod measure;
+pub(crate) mod parity;
 pub(crate) mod python;
 pub(crate) mod search;
 pub(crate) mod site;
