@@ -3,7 +3,8 @@
 use crate::shell::{self, Result, command, root};
 use std::process::Stdio;
 
-const TARGETS: [&str; 7] = ["json", "python", "tree", "pg", "strategy", "solution", "stored"];
+const TARGETS: [&str; 9] =
+    ["json", "python", "tree", "pg", "strategy", "solution", "stored", "specification", "circuit"];
 
 pub(crate) fn run(seconds: u32, only: Option<&str>) -> Result<()> {
     if let Some(name) = only.filter(|name| !TARGETS.contains(name)) {
