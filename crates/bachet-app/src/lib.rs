@@ -46,6 +46,7 @@ pub mod solve;
 pub mod source;
 pub mod stored;
 pub mod strategy;
+pub mod synthesis;
 mod texts;
 pub mod tree;
 pub mod value;

@@ -13,7 +13,7 @@ pub(super) const LATE: usize = 100;
 const LAST: usize = 200;
 
 /// Names of values that are words.
-const VALUES: [&str; 18] = [
+const VALUES: [&str; 19] = [
     "value.ADDRESS",
     "value.ARENA",
     "value.DIR",
@@ -28,6 +28,7 @@ const VALUES: [&str; 18] = [
     "value.OUT",
     "value.PLAY",
     "value.SIZE",
+    "value.SPEC",
     "value.TEXT",
     "value.TIME",
     "value.WHAT",
