@@ -3,7 +3,8 @@
 use crate::shell::{self, Result, command, root};
 use std::process::Stdio;
 
-const TARGETS: [&str; 8] = ["json", "python", "tree", "pg", "strategy", "solution", "paritysol", "stored"];
+const TARGETS: [&str; 10] =
+    ["json", "python", "tree", "pg", "strategy", "solution", "paritysol", "stored", "specification", "circuit"];
 
 pub(crate) fn run(seconds: u32, only: Option<&str>) -> Result<()> {
     if let Some(name) = only.filter(|name| !TARGETS.contains(name)) {

@@ -7,7 +7,7 @@ use crate::source::Source;
 use crate::strategy::text_of;
 use crate::{
     Context, Error, attractor, computer, contest, convert, estimate, exercise, grundy, kernel, lines, matrix, paper,
-    picture, play, position, search, solve, strategy, tree, why,
+    picture, play, position, search, solve, strategy, synthesis, tree, why,
 };
 use bachet::format::ReadError;
 use bachet::text::Lang;
@@ -319,7 +319,7 @@ macro_rules! command {
 }
 
 /// All of them.
-pub static COMMANDS: [Command; 19] = [
+pub static COMMANDS: [Command; 20] = [
     command!(
         "solve",
         "Says who wins, in how many moves, and what to play.",
@@ -468,6 +468,13 @@ pub static COMMANDS: [Command; 19] = [
         &[TEXT, "game", "arena"],
         convert::ConvertRequest => convert::ConvertAnswer,
         |call, request, context| convert::convert(call.source(context)?, request, context)
+    ),
+    command!(
+        "synthesise",
+        "Finds a controller that does what a specification asks, or the environment's strategy where none exists; or judges a controller.",
+        &[],
+        synthesis::SynthesisRequest => synthesis::SynthesisAnswer,
+        |_, request, context| synthesis::answer(request, context)
     ),
 ];
 

@@ -11,6 +11,7 @@ use bachet::text::units::{self, DurationError};
 use bachet::text::{ChoiceError, Message};
 use bachet::{ArenaError, ExploreError, Player, VertexError};
 use bachet_store::StoreError;
+use bachet_synthesis::SynthesisError;
 use std::fmt;
 
 /// Why a question has no answer. What to do about it, with which option or button, is for the front end to say.
@@ -85,6 +86,8 @@ pub enum Error {
     Computer(ComputerError),
     /// What a position comes to cannot be read.
     Score(ValuationError),
+    /// A controller that cannot be found or written.
+    Synthesis(SynthesisError),
     /// A picture that cannot be made.
     Draw(DrawError),
     /// An exercise that there is not.
@@ -324,6 +327,7 @@ impl Error {
             Error::Budget(error) => error.message(),
             Error::Computer(error) => error.message(),
             Error::Score(error) => error.message(),
+            Error::Synthesis(error) => error.message(),
             Error::Draw(error) => error.message(),
             Error::Exercise(error) => error.message(),
             Error::Points(found) => message!("app.points", found = found),
@@ -431,6 +435,7 @@ impl std::error::Error for Error {
             Error::Budget(error) => Some(error),
             Error::Computer(error) => Some(error),
             Error::Score(error) => Some(error),
+            Error::Synthesis(error) => Some(error),
             Error::Draw(error) => Some(error),
             Error::Exercise(error) => Some(error),
             Error::InAnswer { error, .. } => Some(error),

@@ -48,6 +48,7 @@ pub mod source;
 pub mod stages;
 pub mod stored;
 pub mod strategy;
+pub mod synthesis;
 mod texts;
 pub mod tree;
 pub mod value;

@@ -253,16 +253,27 @@ fn mark_of(path: &Path, packed: bool) -> io::Result<Option<String>> {
     if text.trim_start().starts_with('{') {
         return Ok(json_mark(&text));
     }
+    if text.starts_with("aag ") || text.starts_with("aig ") {
+        // The comment of a circuit is its end.
+        let comment = text.rsplit_once("\nc\n").map(|(_, comment)| comment.lines().next().unwrap_or_default());
+        return Ok(comment.and_then(|line| bachet::draw::marked(format!("// {line}\n").as_bytes())));
+    }
     let first = text.lines().next().unwrap_or_default();
     let count = first.strip_prefix("solution ").and_then(|rest| rest.strip_suffix(';'));
     Ok(count.filter(|count| count.parse::<u64>().is_ok()).map(|_| first.trim_end_matches(';').to_owned()))
 }
 
-/// Plays and solutions are JSON. So are sheets, which students fill in: they are theirs.
+/// Plays, solutions and controllers are JSON. So are sheets, which students fill in: they are theirs.
 fn json_mark(text: &str) -> Option<String> {
     if let Some(rest) = text.strip_prefix("{\"solution-of\":") {
         let game = serde_json::Deserializer::from_str(rest).into_iter::<String>().next()?.ok()?;
         return Some(format!("a solution of {game}"));
+    }
+    for kind in ["controller", "counter-strategy"] {
+        if let Some(rest) = text.strip_prefix(&format!("{{\"{kind}-of\":")) {
+            let name = serde_json::Deserializer::from_str(rest).into_iter::<String>().next()?.ok()?;
+            return Some(format!("a {kind} of {name}"));
+        }
     }
     let json: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).ok()?;
     let is_play = json.len() == 3 && json.contains_key("from") && json.contains_key("moves");
@@ -340,6 +351,26 @@ mod tests {
             ("a.svg", [svg("nim:3"), svg("nim:3: ranks"), svg("nim:4")]),
             ("a.svg.gz", [svg("nim:3"), svg("nim:3: ranks"), svg("nim:4")]),
             ("play.json", [play("nim:3", "1"), play("nim:3", "2"), play("nim:4", "1")]),
+            (
+                "a.aag",
+                ["2", "3"]
+                    .map(|gate| format!("aag 1 1 0 1 0\n2\n{gate}\nc\nBachet: a controller of a\n"))
+                    .into_iter()
+                    .chain(["aag 0 0 0 0 0\nc\nBachet: a controller of b\n".to_owned()])
+                    .collect::<Vec<_>>()
+                    .try_into()
+                    .unwrap(),
+            ),
+            (
+                "c.json",
+                ["[]", "[[]]"]
+                    .map(|states| format!("{{\"controller-of\":\"a\",\n \"states\": {states}}}\n"))
+                    .into_iter()
+                    .chain(["{\"controller-of\":\"b\",\n}".to_owned()])
+                    .collect::<Vec<_>>()
+                    .try_into()
+                    .unwrap(),
+            ),
             ("a.sol", ["solution 5;\n0 1 1;", "solution 5;\n0 2 1;", "solution 6;\n"].map(str::to_owned)),
         ];
         for (name, [first, later, other]) in &files {

@@ -7,6 +7,7 @@ use bachet::games::Unsolved;
 use bachet::text::{Catalogue, Message};
 use bachet_app::{Error, Unknown};
 use bachet_store::StoreError;
+use bachet_synthesis::SynthesisError;
 
 /// A message of this catalogue.
 macro_rules! message {
@@ -21,6 +22,7 @@ const TEXTS: Catalogue = bachet::texts! {
     "with": "{what} with {option}" / "{what} avec {option}";
     "more": "{what}: allow more with {option}, or take a smaller game" / "{what} : permettez-en plus avec {option}, ou prenez un jeu plus petit";
     "memory": "{what}: where the command has it, --max-memory allows more" / "{what} : là où la commande l'a, --max-memory en permet plus";
+    "controller": "{what}: allow more" / "{what} : permettez-en plus";
     "leave-out": "{what}; leave {option} out" / "{what} ; omettez {option}";
     "around": "{what} V with --around V --radius 2" / "{what} V avec --around V --radius 2";
     "note": "{what}. Draw the neighbourhood of a vertex V with --around V --radius {radius}." / "{what}. Dessinez le voisinage d'un sommet V avec --around V --radius {radius}.";
@@ -37,6 +39,9 @@ pub(crate) fn about(error: &Error) -> Message {
         Error::Explore(error, _) => exploring(error),
         Error::Output(error) if error.is_refusal() => message!("force", what = error.message()),
         Error::Store(error) => storing(error),
+        Error::Synthesis(error @ SynthesisError::Memory { .. }) => {
+            message!("with", what = message!("controller", what = error.message()), option = "--max-memory")
+        }
         Error::Draw(error) => drawing(error),
         Error::Read(error) => reading(error),
         error => error.message_naming(|option| format!("--{option}")),

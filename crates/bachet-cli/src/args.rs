@@ -5,7 +5,7 @@ mod words;
 
 use words::{LATE, Words};
 
-use crate::commands::{PAPER, SheetFormat};
+use crate::commands::{ControllerFormat, PAPER, SheetFormat};
 use crate::failure::Failure;
 use crate::formats::{FileFormat, names};
 use crate::texts::message;
@@ -266,6 +266,21 @@ pub(crate) fn command(lang: Lang) -> Command {
                 )
                 .arg(text.option("max-nodes", "tree.arg.max-nodes").value_name("N"))
                 .arg(text.option("animate", "tree.arg.animate").action(ArgAction::SetTrue)),
+        )
+        .subcommand(
+            text.command("synthesise")
+                .alias("synthesize")
+                .after_help(text.get("synthesise.more"))
+                .arg(text.argument("SPEC", "synthesise.arg.spec"))
+                .arg(text.file("output", "synthesise.arg.output").short('o'))
+                .arg(text.force())
+                .arg(
+                    text.choice("to", "synthesise.arg.to", &names(&ControllerFormat::ALL))
+                        .value_name("FORMAT")
+                        .requires("output"),
+                )
+                .arg(text.file("check", "synthesise.arg.check").conflicts_with("output"))
+                .arg(text.option("max-memory", "synthesise.arg.max-memory").value_name("SIZE")),
         )
         .subcommand(
             text.command("serve")

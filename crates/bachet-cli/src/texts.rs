@@ -30,6 +30,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "value.PLAY": "PLAY" / "PARTIE";
     "value.SHARES": "SHARES" / "PARTS";
     "value.SIZE": "SIZE" / "TAILLE";
+    "value.SPEC": "SPEC" / "SPÉCIFICATION";
     "value.TABLE": "TABLE" / "TABLEAU";
     "value.TEXT": "TEXT" / "TEXTE";
     "value.TIME": "TIME" / "DURÉE";
@@ -619,6 +620,31 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "exercise.right": "Question {number}: {points} of {most} {most?point|points}. All right." / "Question {number} : {points} {points?point|points} sur {most}. Tout est juste.";
     "exercise.points": "Question {number}: {points} of {most} {most?point|points}." / "Question {number} : {points} {points?point|points} sur {most}.";
     "exercise.total": "In all: {points} of {most} {most?point|points}." / "Au total : {points} {points?point|points} sur {most}.";
+
+    "synthesise": "Finds a controller that does what a specification asks" / "Trouve un contrôleur qui fait ce qu'une spécification demande";
+    "synthesise.more": "At every step the environment sets the inputs, then the controller the outputs. A specification is a deterministic automaton in the HOA format with controllable-AP, or JSON such as {\"inputs\": [\"request\"], \"outputs\": [\"grant\"], \"always\": [\"grant -> request | before(request)\"], \"whenever\": [{\"if\": \"request\", \"eventually\": \"grant\"}]}. Formulas have ! & | -> <-> true false and before(…), what was a step ago. Where no controller exists, the environment's strategy against all of them is given, and the exit code is 1. Examples: bachet synthesise arbiter.json; bachet synthesise automaton.hoa -o controller.aag; bachet synthesise arbiter.json --check controller.aag" / "À chaque pas, l'environnement fixe les entrées, puis le contrôleur les sorties. Une spécification est un automate déterministe au format HOA avec controllable-AP, ou du JSON comme {\"inputs\": [\"demande\"], \"outputs\": [\"accord\"], \"always\": [\"accord -> demande | before(demande)\"], \"whenever\": [{\"if\": \"demande\", \"eventually\": \"accord\"}]}. Les formules ont ! & | -> <-> true false et before(…), ce qui était au pas d'avant. Si aucun contrôleur n'existe, la stratégie de l'environnement contre tous est donnée, et le code de sortie est 1. Exemples : bachet synthesise arbitre.json ; bachet synthesise automate.hoa -o controleur.aag ; bachet synthesise arbitre.json --check controleur.aag";
+    "synthesise.arg.spec": "The specification, in HOA or JSON, gzipped or not, or - for standard input" / "La spécification, en HOA ou en JSON, gzippée ou non, ou - pour l'entrée standard";
+    "synthesise.arg.output": "The file to write; its ending says the format: .aag or .aig (a circuit in AIGER), .json or .dot (a machine with its states); - for standard output" / "Le fichier à écrire ; son extension dit le format : .aag ou .aig (un circuit AIGER), .json ou .dot (une machine avec ses états) ; - pour la sortie standard";
+    "synthesise.arg.to": "The format where no ending says it: aag, aig, json or dot" / "Le format là où aucune extension ne le dit : aag, aig, json ou dot";
+    "synthesise.arg.check": "Judge the controller in this file, a circuit in AIGER or a machine in JSON: whether it does what is asked, or a play in which it does not" / "Juger le contrôleur de ce fichier, un circuit AIGER ou une machine en JSON : s'il fait ce qui est demandé, ou une partie où il ne le fait pas";
+    "synthesise.arg.max-memory": "Use at most so much memory, such as 4G [default: what is free]" / "Utiliser au plus tant de mémoire, comme 4G [par défaut : ce qui est libre]";
+    "synthesise.size": "{name}: {inputs} {inputs?input|inputs}, {outputs} {outputs?output|outputs}, {states} {states?state|states}; a game of {vertices} vertices and {arcs} arcs." / "{name} : {inputs} {inputs?entrée|entrées}, {outputs} {outputs?sortie|sorties}, {states} {states?état|états} ; un jeu de {vertices} sommets et {arcs} arcs.";
+    "synthesise.yes": "A controller exists, and has passed its check: {states} {states?state|states}; as a circuit {latches} {latches?latch|latches} and {gates} {gates?gate|gates}." / "Un contrôleur existe, et a passé la vérification : {states} {states?état|états} ; comme circuit {latches} {latches?bascule|bascules} et {gates} {gates?porte|portes}.";
+    "synthesise.no": "No controller exists. The environment has a strategy against all of them, which has passed its check: {states} {states?state|states}." / "Aucun contrôleur n'existe. L'environnement a contre tous une stratégie, qui a passé la vérification : {states} {states?état|états}.";
+    "synthesise.state": "state" / "état";
+    "synthesise.if-inputs": "if the inputs are" / "si les entrées sont";
+    "synthesise.if-outputs": "if the outputs are" / "si les sorties sont";
+    "synthesise.sets": "it sets" / "il fixe";
+    "synthesise.next": "then" / "puis";
+    "synthesise.unlisted": "Its moves are too many to be listed here: write it to a file with -o." / "Ses coups sont trop nombreux pour être listés ici : écrivez-le dans un fichier avec -o.";
+    "synthesise.written": "It is in {file}." / "Il est dans {file}.";
+    "synthesise.written-against": "The strategy is in {file}." / "La stratégie est dans {file}.";
+    "synthesise.correct": "{file} does what {name} asks, whatever the inputs are." / "{file} fait ce que {name} demande, quelles que soient les entrées.";
+    "synthesise.wrong": "{file} does not do what {name} asks. A play that shows it, with inputs / outputs at each step:" / "{file} ne fait pas ce que {name} demande. Une partie qui le montre, avec entrées / sorties à chaque pas :";
+    "synthesise.correct-against": "{file} is a strategy of the environment that no controller of {name} withstands." / "{file} est une stratégie de l'environnement à laquelle aucun contrôleur de {name} ne résiste.";
+    "synthesise.wrong-against": "{file} is a strategy of the environment, and some controllers of {name} withstand it. A play that shows it, with inputs / outputs at each step:" / "{file} est une stratégie de l'environnement, et des contrôleurs de {name} lui résistent. Une partie qui le montre, avec entrées / sorties à chaque pas :";
+    "synthesise.silent": "there it says nothing, or sees what it cannot" / "là il ne dit rien, ou voit ce qu'il ne peut voir";
+    "synthesise.round": "from step {step} on, for ever" / "à partir du pas {step}, sans fin";
 
     "serve": "Serves the page: play, arenas, trees and exercises in the browser" / "Sert la page : parties, arènes, arbres et exercices dans le navigateur";
     "serve.more": "Ctrl-C stops it. Only this machine can reach it, unless --bind says otherwise."

@@ -281,7 +281,7 @@ impl Dice {
     }
 
     pub(crate) fn below(&mut self, most: u32) -> u32 {
-        ((self.next() >> 32) * u64::from(most) >> 32) as u32
+        (((self.next() >> 32) * u64::from(most)) >> 32) as u32
     }
 }
 

@@ -5,8 +5,16 @@ use crate::shell::{self, Result, command};
 use std::path::{Path, PathBuf};
 
 /// The crates that are published, each after those that it depends on.
-const CRATES: [&str; 7] =
-    ["bachet-connect4", "bachet-matrix", "bachet", "bachet-store", "bachet-app", "bachet-web", "bachet-cli"];
+const CRATES: [&str; 8] = [
+    "bachet-connect4",
+    "bachet-matrix",
+    "bachet",
+    "bachet-store",
+    "bachet-synthesis",
+    "bachet-app",
+    "bachet-web",
+    "bachet-cli",
+];
 
 /// Packs every crate as it would be published, and builds it from its package.
 pub(super) fn crates() -> Result<()> {

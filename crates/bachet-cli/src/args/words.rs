@@ -13,7 +13,7 @@ pub(super) const LATE: usize = 100;
 const LAST: usize = 200;
 
 /// Names of values that are words.
-const VALUES: [&str; 20] = [
+const VALUES: [&str; 21] = [
     "value.ADDRESS",
     "value.ARENA",
     "value.DIR",
@@ -29,6 +29,7 @@ const VALUES: [&str; 20] = [
     "value.PLAY",
     "value.SHARES",
     "value.SIZE",
+    "value.SPEC",
     "value.TABLE",
     "value.TEXT",
     "value.TIME",

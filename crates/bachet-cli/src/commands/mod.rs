@@ -18,10 +18,12 @@ mod solve;
 mod store;
 mod strategy;
 mod sum;
+mod synthesise;
 mod tree;
 mod verify;
 
 pub(crate) use exercise::{Format as SheetFormat, PAPER};
+pub(crate) use synthesise::Format as ControllerFormat;
 
 use crate::Verdict;
 use crate::args;
@@ -59,6 +61,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         "play" => play::run(matches, output),
         "tree" => tree::run(matches, output),
         "match" => contest::run(matches, output),
+        "synthesise" => synthesise::run(matches, output),
         "serve" => serve::run(matches, output),
         _ => completions(matches, output),
     }
