@@ -117,12 +117,24 @@
  */
 
 /**
+ * Equilibria that hang together.
+ * @typedef {object} ComponentAnswer
+ * @property {string[][]} columns Shares of the columns.
+ * @property {string[][]} rows Shares of the rows.
+ */
+
+/**
  * The move that was chosen.
  * @typedef {object} ComputerAnswer
  * @property {Basis | null} basis How what it rests on is known; null where it is chosen by chance.
  * @property {string} computer Who chose it: the computer that was asked for, or one that searches where the values that it needs are not known.
  * @property {string} move The move.
  * @property {string} position The position after it.
+ */
+
+/**
+ * A format of controllers.
+ * @typedef {'aag' | 'aig' | 'json' | 'dot'} ControllerFormat
  */
 
 /**
@@ -160,6 +172,14 @@
  */
 
 /**
+ * A choice that is struck out.
+ * @typedef {object} DominatedAnswer
+ * @property {ShareAnswer[]} by What is better: shares of that player's choices.
+ * @property {string} choice Which.
+ * @property {Seat} player Whose choice.
+ */
+
+/**
  * A game of the catalogue.
  * @typedef {object} EntryAnswer
  * @property {string} about What it is about.
@@ -170,6 +190,14 @@
  * @property {string} name Its name.
  * @property {string} parameters How the name goes on.
  * @property {string} rules Its rules.
+ */
+
+/**
+ * An equilibrium.
+ * @typedef {object} EquilibriumAnswer
+ * @property {string[]} column The shares of the columns.
+ * @property {string[]} payoffs What both get on average.
+ * @property {string[]} row The shares of the rows, in their order.
  */
 
 /**
@@ -260,6 +288,24 @@
  */
 
 /**
+ * Whether a controller exists, and what it does, or else what the environment does.
+ * @typedef {object} FoundControllerAnswer
+ * @property {number} arcs How many arcs.
+ * @property {number} gates How many gates.
+ * @property {string[]} inputs The signals that the environment sets.
+ * @property {number} latches How many latches the circuit has.
+ * @property {MachineMoveAnswer[][] | null} machine The moves of each state, unless they are too many for an answer; the first state is that of the beginning.
+ * @property {string[]} outputs Those that the controller sets.
+ * @property {number} priorities How many priorities are met in it, or how many sets must be visited again and again.
+ * @property {boolean} realisable Whether a controller exists; if not, all that follows is of the environment's strategy against all of them.
+ * @property {string | null} specification What the specification is called, if it says so.
+ * @property {number} specified How many states of the specification can be reached.
+ * @property {number} states How many states the machine has.
+ * @property {string} [text] The machine or the circuit as a file, where that is asked for.
+ * @property {number} vertices How many vertices the game has.
+ */
+
+/**
  * Who wins a game that was explored.
  * @typedef {object} GameAnswer
  * @property {RankAnswer[]} [table] How many positions each player wins at each rank, what has no rank first.
@@ -320,22 +366,19 @@
  */
 
 /**
- * Whether a strategy wins.
+ * Whether two mixtures are an equilibrium.
  * @typedef {object} JudgedAnswer
- * @property {FollowingAnswer} [play] Whether the play that was given follows it.
- * @property {PlaysAnswer} [plays] The plays that it leaves.
- * @property {number | null} back_to Where that play comes back to, if it has no end.
- * @property {string[] | null} counterplay A play that beats it.
- * @property {Seat} player Whose it is.
- * @property {JudgedStart[]} starts Whether it wins from each start.
- * @property {boolean} winning Whether it wins from every start.
+ * @property {boolean} equilibrium Whether they are.
+ * @property {string | null} why Why not, in words.
  */
 
 /**
- * Whether a strategy wins from a start.
- * @typedef {object} JudgedStart
- * @property {string} vertex The start.
- * @property {boolean} winning Whether it wins.
+ * Whether a controller does what is asked.
+ * @typedef {object} JudgedControllerAnswer
+ * @property {number | null} back_to The step from which they repeat for ever; null where the last one breaks a rule by itself.
+ * @property {boolean} correct Whether it does.
+ * @property {Seat} player Whose it is: 1 is a controller, 2 an environment's strategy against all controllers.
+ * @property {string[] | null} steps A play in which it does not: inputs and outputs of each step.
  */
 
 /**
@@ -367,6 +410,14 @@
  * @typedef {object} LinesAnswer
  * @property {string} game What the game is called.
  * @property {number[][]} lines How many lines go through each cell, row by row from the top.
+ */
+
+/**
+ * A move of a machine.
+ * @typedef {object} MachineMoveAnswer
+ * @property {Record<string, boolean>} if What must be on or off of what the machine sees.
+ * @property {Record<string, boolean>} set What it sets.
+ * @property {number} to The state that follows.
  */
 
 /**
@@ -408,6 +459,28 @@
  * @property {boolean} stopped Whether it was stopped.
  * @property {number} time How long it took, in seconds.
  * @property {number} wins Won by the first.
+ */
+
+/**
+ * All that a table tells. Numbers are exact: fractions as texts.
+ * @typedef {object} MatrixAnswer
+ * @property {boolean[][][]} best_replies In each cell, whether the choice of each player is a best reply to the other's.
+ * @property {string[]} columns The choices of the second player.
+ * @property {boolean} common_interest Whether both always get the same.
+ * @property {ComponentAnswer[]} components Where there are infinitely many equilibria: each mixture of these rows' shares goes with each mixture of these columns' shares.
+ * @property {boolean} constant_sum Whether both together always get the same.
+ * @property {DominatedAnswer[]} dominated The choices that are struck out one after the other, because another, or a mixture of others, is better against all that is left.
+ * @property {EquilibriumAnswer[]} equilibria Equilibria: all of them, or those that the others are mixtures of where there are infinitely many; only the pure ones where the table is too large.
+ * @property {JudgedAnswer} [judged] Where mixtures were to be judged: whether they are an equilibrium.
+ * @property {string[][]} pareto The cells in which nobody can get more without the other getting less: row and column.
+ * @property {string[][][]} payoffs What both get in each cell, row by row.
+ * @property {string[]} rows The choices of the first player.
+ * @property {SecurityAnswer[]} security What each player is sure of.
+ * @property {boolean} symmetric Whether it is the same game for both.
+ * @property {string | null} title What the game is called, if it is.
+ * @property {string | null} unlisted Why not all equilibria are listed; null if they are.
+ * @property {string | null} value Where both together always get the same: what the first player gets if both play best.
+ * @property {boolean} zero_sum Whether what one gets the other loses.
  */
 
 /**
@@ -683,11 +756,26 @@
  */
 
 /**
+ * What a player is sure of.
+ * @typedef {object} SecurityAnswer
+ * @property {string[]} against The shares of the other's choices against which there is no more.
+ * @property {string[]} mixture The shares of one's own choices that give it whatever the other does.
+ * @property {string} value How much, on average.
+ */
+
+/**
  * The numbers of heaps up to one.
  * @typedef {object} SequenceAnswer
  * @property {number | null} grundy The number of the last.
  * @property {PeriodAnswer | null} period Their period, if it is proved.
  * @property {number[]} sequence The numbers of heaps of 0, 1, 2 and so on.
+ */
+
+/**
+ * A share of a choice.
+ * @typedef {object} ShareAnswer
+ * @property {string} choice Which choice.
+ * @property {string} share How often.
  */
 
 /**
@@ -857,6 +945,11 @@
  */
 
 /**
+ * A controller, or a judgement of one.
+ * @typedef {FoundControllerAnswer | JudgedControllerAnswer} SynthesisAnswer
+ */
+
+/**
  * A part of a heuristic's value.
  * @typedef {object} TermAnswer
  * @property {NumberAnswer} value What it adds.
@@ -948,6 +1041,8 @@
 /**
  * Who wins from a vertex.
  * @typedef {object} VertexAnswer
+ * @property {string[]} [choices] In a game without end, where the winner goes from there, if it is the winner's turn: by each of the plans that are followed in turn, of which there is one, or one for each set to be visited.
+ * @property {number} [priority] In a parity game, its priority.
  * @property {number | null} rank In how many moves; null for draws, and for wins that no move ends.
  * @property {string} vertex The vertex, or the position.
  * @property {Winner} winner Who wins.
@@ -1080,6 +1175,14 @@
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {number | null} [openings] How many random moves each pair of games starts with; 2 where nothing is given.
  * @property {number | null} [seed] What all chance depends on; 1 where none is given.
+ */
+
+/**
+ * @typedef {object} MatrixRequest
+ * @property {string[]} [column] Shares of the columns.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string[]} [row] Shares of the rows, such as 1/2, 1/2, 0, to be judged together with those of the columns.
+ * @property {unknown} [table] The name of a table that everyone knows (dilemma, rps, pennies, chicken, stag, battle), or a table: JSON, or the text of a file in JSON, CSV or Gambit's .nfg.
  */
 
 /**
@@ -1222,6 +1325,14 @@
  */
 
 /**
+ * @typedef {object} SynthesiseRequest
+ * @property {unknown} [check] A controller to be judged: a circuit in AIGER as a text, or a machine in JSON.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {unknown} [specification] The specification: a deterministic automaton in the HOA format with controllable-AP, as a text, or what must always hold and what must follow what, as JSON.
+ * @property {ControllerFormat | null} [to] The format in which the controller, or the environment's strategy, is wanted as a text too: json, dot or aag.
+ */
+
+/**
  * @typedef {{
  *   algorithm?: TreeAlgorithm | null,
  *   arena?: unknown,
@@ -1261,12 +1372,14 @@
  * @property {{request: KernelRequest, answer: KernelAnswer}} kernel
  * @property {{request: LinesRequest, answer: LinesAnswer}} lines
  * @property {{request: MatchRequest, answer: MatchAnswer}} match
+ * @property {{request: MatrixRequest, answer: MatrixAnswer}} matrix
  * @property {{request: PaperRequest, answer: PaperAnswer}} paper
  * @property {{request: PlayRequest, answer: PlayAnswer}} play
  * @property {{request: PositionRequest, answer: PositionAnswer}} position
  * @property {{request: SearchRequest, answer: SearchAnswer}} search
  * @property {{request: SolveRequest, answer: SolveAnswer}} solve
  * @property {{request: StrategyRequest, answer: StrategyAnswer}} strategy
+ * @property {{request: SynthesiseRequest, answer: SynthesisAnswer}} synthesise
  * @property {{request: TreeRequest, answer: TreeAnswer}} tree
  * @property {{request: WhyRequest, answer: WhyAnswer}} why
  */
