@@ -5,7 +5,7 @@ use crate::shell::{self, Result, command, root};
 use public_api::{Builder, Error};
 
 /// The libraries that others build upon.
-const LIBRARIES: [&str; 4] = ["bachet", "bachet-store", "bachet-synthesis", "bachet-app"];
+const LIBRARIES: [&str; 5] = ["bachet", "bachet-store", "bachet-matrix", "bachet-synthesis", "bachet-app"];
 
 /// Writes docs/api anew.
 pub(crate) fn write() -> Result<()> {

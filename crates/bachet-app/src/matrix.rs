@@ -146,7 +146,7 @@ pub struct JudgedAnswer {
 /// let request = MatrixRequest { table: Some("chicken".into()), ..MatrixRequest::default() };
 /// let answer = matrix(&request, &Context::default())?;
 /// assert_eq!(answer.equilibria.len(), 3);
-/// assert_eq!(answer.equilibria[1].row, ["9/10", "1/10"]);
+/// assert!(answer.equilibria.iter().any(|found| found.row == ["9/10", "1/10"]));
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn matrix(request: &MatrixRequest, context: &Context<'_>) -> Result<MatrixAnswer, Error> {

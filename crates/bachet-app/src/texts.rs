@@ -39,7 +39,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.no-solution": "the file says of no, or not of every, vertex who wins: vertices must list each with its winner and rank" / "le fichier ne dit d'aucun sommet, ou pas de chacun, qui gagne : vertices doit donner chacun avec son gagnant et son rang";
     "app.needs-memory": "whoever must visit {n} sets again and again has to remember which comes next: one table of moves does not win"
         / "qui doit visiter sans cesse {n} ensembles doit se rappeler lequel vient ensuite : une seule table de coups ne gagne pas";
-    "app.steps-large": "the algorithm takes more than {most} steps here: too many to be followed" / "l'algorithme prend plus de {most} pas ici : trop pour être suivis";
+    "app.steps-large": "the algorithm takes more than {most} steps here: too many to be followed" / "l'algorithme prend plus de {most} pas ici : trop pour être suivis";
     "app.not-unending": "{option} is for games that what is visited again and again decides, such as parity games without a target"
         / "{option} concerne les jeux que décide ce qui est visité sans cesse, comme les jeux de parité sans cible";
     "app.no-goal": "this arena has priorities and no endings: give a target, such as priority=0" / "cette arène a des priorités et pas de fins : donnez une cible, comme priority=0";

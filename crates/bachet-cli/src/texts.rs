@@ -113,7 +113,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.target-one": "Makes these vertices J1's goal, and any other play J2's win: 6,7, or @FILE, or priority=0"
         / "Fait de ces sommets le but de J1, et de toute autre partie un gain de J2 : 6,7, ou @FICHIER, ou priority=0";
     "arg.unending-algorithm": "How a game without end is solved: auto, zielonka, fixpoint or tangle" / "Comment résoudre un jeu sans fin : auto, zielonka, fixpoint ou tangle";
-    "arg.solve-steps": "How a game without end is solved, set by set: Zielonka's recursion, or the algorithm for Büchi games" / "Comment se résout un jeu sans fin, ensemble par ensemble : la récursion de Zielonka, ou l'algorithme des jeux de Büchi";
+    "arg.solve-steps": "How a game without end is solved, set by set: Zielonka's recursion, or the algorithm for Büchi games" / "Comment se résout un jeu sans fin, ensemble par ensemble : la récursion de Zielonka, ou l'algorithme des jeux de Büchi";
     "arg.min": "In a parity game, the least priority met again and again decides, not the largest" / "Dans un jeu de parité, la plus petite priorité rencontrée sans cesse décide, et non la plus grande";
     "arg.unending": "What a play without end is: draw, or 1 or 2 for the player who wins it" / "Ce qu'est une partie sans fin : draw, ou 1 ou 2 pour le joueur qui la gagne";
     "arg.out-solution": "Write the solution to this file, as JSON if it ends in .json; with the ending .bachet, for a game: every position, however many, to be asked by query" / "Écrire la solution dans ce fichier, en JSON s'il finit par .json ; avec l'extension .bachet, pour un jeu : toutes les positions, si nombreuses soient-elles, à consulter par query";
@@ -179,7 +179,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.determined": "The game is determined: every vertex is won by someone." / "Le jeu est déterminé : chaque sommet est gagné par quelqu'un.";
     "solve.undetermined": "The game is not determined: {n} {n?vertex is|vertices are} drawn." / "Le jeu n'est pas déterminé : {n} {n?sommet est un match nul|sommets sont des matchs nuls}.";
     "solve.wins-recurring": "From {start}, {player} wins." / "Depuis {start}, {player} gagne.";
-    "solve.lasso": "A play without end: {play}, and round again from {back}." / "Une partie sans fin : {play}, puis de nouveau depuis {back}.";
+    "solve.lasso": "A play without end: {play}, and round again from {back}." / "Une partie sans fin : {play}, puis de nouveau depuis {back}.";
     "solve.written": "The solution is in {file}." / "La solution est dans {file}.";
 
     "attractor.trace-vertex": "taken" / "retiré";
@@ -497,7 +497,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "draw.arg.steps": "Write a picture for each step of the attractor into this folder, as .svg or what --to says" / "Écrire une image par pas de l'attracteur dans ce dossier, en .svg ou selon --to";
     "draw.arg.animate": "Draw all steps of the attractor as an animation, which .svg shows in a browser" / "Dessiner tous les pas de l'attracteur en une animation, que .svg montre dans un navigateur";
     "draw.arg.vertices": "What is in the vertices: names, boards, or auto (boards where they say more than names)"
-        / "Ce qu'il y a dans les sommets : names (les noms), boards (les plateaux), ou auto (les plateaux là où ils en disent plus que les noms)";
+        / "Ce qu'il y a dans les sommets : names (les noms), boards (les plateaux), ou auto (les plateaux là où ils en disent plus que les noms)";
     "draw.arg.around": "Draw only what lies around this vertex" / "Ne dessiner que ce qui entoure ce sommet";
     "draw.arg.radius": "How many arcs away from it, whatever their direction (default 2)" / "À combien d'arcs de lui, quel que soit leur sens (2 par défaut)";
     "draw.arg.no-legend": "Do not explain the signs under the picture" / "Ne pas expliquer les signes sous l'image";

@@ -5,21 +5,21 @@ use crate::text::Catalogue;
 pub(super) const TEXTS: Catalogue = crate::texts! {
     "stage.largest": "largest" / "grande";
     "stage.least": "least" / "petite";
-    "stage.even": "In {within}, the {which} priority is {p}, of {set}: it is even, and good for J1." / "Dans {within}, la plus {which} priorité est {p}, celle de {set} : elle est paire, donc bonne pour J1.";
-    "stage.odd": "In {within}, the {which} priority is {p}, of {set}: it is odd, and good for J2." / "Dans {within}, la plus {which} priorité est {p}, celle de {set} : elle est impaire, donc bonne pour J2.";
+    "stage.even": "In {within}, the {which} priority is {p}, of {set}: it is even, and good for J1." / "Dans {within}, la plus {which} priorité est {p}, celle de {set} : elle est paire, donc bonne pour J1.";
+    "stage.odd": "In {within}, the {which} priority is {p}, of {set}: it is odd, and good for J2." / "Dans {within}, la plus {which} priorité est {p}, celle de {set} : elle est impaire, donc bonne pour J2.";
     "stage.ending": "From {set}, {player} can force an ending that {player} wins." / "Depuis {set}, {player} peut forcer une fin que {player} gagne.";
     "stage.attract": "From {set}, {player} can force the play to {target}. {rest}" / "Depuis {set}, {player} peut forcer la partie à passer par {target}. {rest}";
     "stage.attract-none": "Nothing of {within} is to be visited." / "Rien n'est à visiter dans {within}.";
-    "stage.rest": "Without it there is left: {rest}." / "Sans cela, il reste : {rest}.";
+    "stage.rest": "Without it there is left: {rest}." / "Sans cela, il reste : {rest}.";
     "stage.nothing": "Nothing is left." / "Il ne reste rien.";
-    "stage.all-at-once": "From everywhere here, {player} can force the play to come to priority {p} again and again: {player} wins from {set}." / "De partout ici, {player} peut forcer la partie à passer sans cesse par la priorité {p} : {player} gagne depuis {set}.";
+    "stage.all-at-once": "From everywhere here, {player} can force the play to come to priority {p} again and again: {player} wins from {set}." / "De partout ici, {player} peut forcer la partie à passer sans cesse par la priorité {p} : {player} gagne depuis {set}.";
     "stage.all": "{other} wins nothing of what was left: either the play stays there and {player} wins, or it comes to priority {p} again and again. So {player} wins from {set}."
-        / "{other} ne gagne rien de ce qui restait : soit la partie y demeure et {player} gagne, soit elle revient sans cesse à la priorité {p}. Donc {player} gagne depuis {set}.";
+        / "{other} ne gagne rien de ce qui restait : soit la partie y demeure et {player} gagne, soit elle revient sans cesse à la priorité {p}. Donc {player} gagne depuis {set}.";
     "stage.escape": "Of what was left, {player} wins {target}, and {player} can force the play there from {set}: {player} wins all of that. {rest}"
-        / "De ce qui restait, {player} gagne {target}, et {player} peut y forcer la partie depuis {set} : {player} gagne tout cela. {rest}";
+        / "De ce qui restait, {player} gagne {target}, et {player} peut y forcer la partie depuis {set} : {player} gagne tout cela. {rest}";
     "stage.avoid": "From {target}, {other} cannot force the visit: {player} stays away for ever. {player} can force the play there from {set}, and wins all of that. {rest}"
-        / "Depuis {target}, {other} ne peut pas forcer le passage : {player} l'évite pour toujours. {player} peut y forcer la partie depuis {set}, et gagne tout cela. {rest}";
-    "stage.recur": "From every vertex that is left, {player} can force the visit, again and again: {player} wins from {set}." / "De chaque sommet qui reste, {player} peut forcer le passage, et cela sans cesse : {player} gagne depuis {set}.";
+        / "Depuis {target}, {other} ne peut pas forcer le passage : {player} l'évite pour toujours. {player} peut y forcer la partie depuis {set}, et gagne tout cela. {rest}";
+    "stage.recur": "From every vertex that is left, {player} can force the visit, again and again: {player} wins from {set}." / "De chaque sommet qui reste, {player} peut forcer le passage, et cela sans cesse : {player} gagne depuis {set}.";
     "stage.done": "Of {within}, J1 wins {one} and J2 wins {two}." / "Dans {within}, J1 gagne {one} et J2 gagne {two}.";
     "reason.target": "{v} is in the target: it is in A0." / "{v} est dans la cible : il est dans A0.";
     "reason.chosen": "{v} is {owner}'s and has an arc to {to}, which is in A{before}: so {v} is in A{n}."
