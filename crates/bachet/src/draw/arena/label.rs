@@ -138,7 +138,7 @@ impl Label {
         match &self.mark {
             None => group,
             Some(mark) => {
-                let below = (self.content.height() + small().size()) / 2.0;
+                let below = self.content.height() / 2.0 + small().size() * 0.65;
                 group.text(Point::new(at.x, above.y + below), mark.as_str(), small())
             }
         }
