@@ -1,6 +1,6 @@
 //! Arenas for exercises.
 
-use super::mesh::{Mesh, all_reached};
+use super::mesh::Mesh;
 use super::{ExerciseError, Size};
 use crate::arena::Arena;
 use crate::graph::Vertex;
@@ -63,18 +63,7 @@ fn oriented(mesh: &Mesh, size: Size, random: &mut Random) -> Option<Arena> {
     // One of the others may be an ending too.
     let cut = random.below(2 * mesh.len() as u64) as Vertex;
     arcs.retain(|&(from, _)| from == 0 || from != cut);
-    if !all_reached(mesh.len(), &arcs) {
-        return None;
-    }
-    let mut builder = Arena::builder();
-    let first = if random.below(2) == 0 { Player::One } else { Player::Two };
-    for (k, column) in mesh.columns.iter().enumerate() {
-        let owner = if k % 2 == 0 { first } else { !first };
-        column.iter().for_each(|v| _ = builder.vertex(&v.to_string(), owner));
-    }
-    for &(from, to) in &arcs {
-        builder.arc(from, to);
-    }
+    let mut builder = mesh.arena(&arcs, random)?;
     for v in (0..mesh.len() as Vertex).filter(|v| arcs.iter().all(|(from, _)| from != v)) {
         let winner = if random.below(2) == 0 { Player::One } else { Player::Two };
         builder.ending(v, Outcome::Win(winner));

@@ -1,6 +1,8 @@
 //! Planar meshes: what arenas and graphs of exercises are cut from, so that they can be drawn with few crossings.
 
+use crate::arena::{Arena, ArenaBuilder};
 use crate::graph::Vertex;
+use crate::player::Player;
 use crate::random::Random;
 
 /// Vertices in columns, and links between neighbours that do not cross. The first column is vertex 0 alone.
@@ -30,6 +32,21 @@ impl Mesh {
     /// Links between neighbours in a column, from top to bottom.
     pub(super) fn rungs(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
         self.columns.iter().flat_map(|column| column.windows(2).map(|pair| (pair[0], pair[1])))
+    }
+
+    /// An arena with these arcs, whose columns are the players' in turn, whoever is first; none if a vertex cannot be reached.
+    pub(super) fn arena(&self, arcs: &[(Vertex, Vertex)], random: &mut Random) -> Option<ArenaBuilder> {
+        if !all_reached(self.len(), arcs) {
+            return None;
+        }
+        let mut builder = Arena::builder();
+        let first = if random.below(2) == 0 { Player::One } else { Player::Two };
+        for (k, column) in self.columns.iter().enumerate() {
+            let owner = if k % 2 == 0 { first } else { !first };
+            column.iter().for_each(|v| _ = builder.vertex(&v.to_string(), owner));
+        }
+        arcs.iter().for_each(|&(from, to)| _ = builder.arc(from, to));
+        Some(builder)
     }
 
     /// The number of vertices.

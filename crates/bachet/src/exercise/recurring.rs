@@ -3,7 +3,7 @@
 use super::answer::{Answer, Given};
 use super::arenas::Solved;
 use super::marks::Mark;
-use super::mesh::{Mesh, all_reached};
+use super::mesh::Mesh;
 use super::{ExerciseError, Instance, Kind, Problem, Size, Task, first, pictures};
 use crate::arena::{Arena, Objective};
 use crate::draw::{DrawError, Picture};
@@ -67,16 +67,7 @@ fn endless(mesh: &Mesh, random: &mut Random) -> Option<Arena> {
             arcs.push((v, *into.get(random.below(into.len() as u64) as usize)?));
         }
     }
-    if !all_reached(mesh.len(), &arcs) {
-        return None;
-    }
-    let mut builder = Arena::builder();
-    let first = if random.below(2) == 0 { Player::One } else { Player::Two };
-    for (k, column) in mesh.columns.iter().enumerate() {
-        let owner = if k % 2 == 0 { first } else { !first };
-        column.iter().for_each(|v| _ = builder.vertex(&v.to_string(), owner));
-    }
-    arcs.iter().for_each(|&(from, to)| _ = builder.arc(from, to));
+    let mut builder = mesh.arena(&arcs, random)?;
     builder.start(0);
     builder.build().ok()
 }
