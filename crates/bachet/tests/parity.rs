@@ -127,7 +127,7 @@ fn all_solvers_agree_with_a_slow_one() {
 }
 
 #[test]
-#[ignore = "a hundred thousand games take a minute or two; `cargo test --release --test parity -- --ignored` plays them"]
+#[ignore = "a hundred thousand games take minutes unless they are compiled for speed; `cargo test --release --test parity -- --ignored` plays them"]
 fn all_solvers_agree_with_a_slow_one_on_many_games() {
     beside_the_slow_one(5, 100_000);
 }
