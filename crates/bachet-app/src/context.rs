@@ -103,10 +103,15 @@ pub struct Allowance {
     pub name: usize,
     /// Plays of a heuristic at one position.
     pub plays: u64,
-    /// Nodes of a recorded tree.
+    /// Nodes of a recorded tree; no program opens a picture of more than [`Allowance::NODES`].
     pub nodes: usize,
     /// Moves of a play.
     pub moves: usize,
+}
+
+impl Allowance {
+    /// So many nodes of a tree are recorded at most, however many are asked for: more take long to be given back after a stop.
+    pub const NODES: usize = 4_000_000;
 }
 
 impl Default for Allowance {
@@ -127,7 +132,7 @@ impl Default for Allowance {
             heap: u64::MAX,
             name: usize::MAX,
             plays: u64::MAX,
-            nodes: usize::MAX,
+            nodes: Allowance::NODES,
             moves: usize::MAX,
         }
     }

@@ -190,7 +190,7 @@ const NODES: u64 = 2_000;
 /// ```
 pub fn tree(source: Source, request: &TreeRequest, context: &Context<'_>) -> Result<TreeAnswer, Error> {
     let most = above_zero("max-nodes", request.max_nodes)?.unwrap_or(NODES);
-    let most = usize::try_from(most).unwrap_or(usize::MAX).min(context.allowance.nodes);
+    let most = usize::try_from(most).unwrap_or(usize::MAX);
     let game = source.playable(request.turn.map(|Seat(player)| player), context)?;
     let (finished, _) = record(&game, request, most, 1, context)?;
     let view = game.view.as_ref();
@@ -379,11 +379,12 @@ pub(crate) fn record(
 ) -> Result<(Finished, TreeValues), Error> {
     let (wanted, values) = wanted(game, request)?;
     let position = game.position(request.from.as_deref(), context)?;
+    let most = most.min(context.allowance.nodes);
     let counted = most.saturating_mul(times);
     // One more tells that there are too many.
     let nodes = counted.max(most.saturating_add(1)) as u64;
     let budget = Budget { nodes: Some(nodes), ..wanted.budget };
-    let finished = run(game, position, &Request { budget, record: Some(counted), ..wanted }, context)?;
+    let finished = run(game, position, &Request { budget, record: Some(most), ..wanted }, context)?;
     let answer = &finished.report.answer;
     if answer.stopped || finished.report.recorded.is_none() {
         context.check()?;

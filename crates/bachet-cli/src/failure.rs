@@ -10,7 +10,7 @@ use bachet::games::{GameError, NameError, PositionError, ValuationError};
 use bachet::search::{BudgetError, ComputerError, SearchError};
 use bachet::text::units::DurationError;
 use bachet::text::{ChoiceError, Lang, Message};
-use bachet_app::Error;
+use bachet_app::{Allowance, Error};
 use std::io;
 
 /// An error with the file that it concerns, if it concerns one.
@@ -112,6 +112,8 @@ impl From<Error> for Failure {
             Error::NoBoard(name) => message!("draw.no-board", name = name),
             Error::NoExact(name) => message!("search.no-exact", game = name),
             Error::DepthMissing(name) => message!("tree.depth", name = name),
+            // More than that cannot be allowed.
+            Error::TreeLarge { most, .. } if *most >= Allowance::NODES => error.message(),
             Error::TreeLarge { nodes, counted: true, most } => {
                 message!("tree.too-large", n = nodes, most = *most)
             }

@@ -4,7 +4,7 @@ use crate::texts::{TEXTS, message};
 use bachet::ExploreError;
 use bachet::draw::DrawError;
 use bachet::text::{Lang, Message};
-use bachet_app::Error;
+use bachet_app::{Allowance, Error};
 use bachet_app::output::OutputError;
 use bachet_store::StoreError;
 use pyo3::exceptions::{
@@ -86,7 +86,7 @@ fn advised(error: &Error) -> Message {
             message!("with", what = error.message(), argument = "around")
         }
         Error::NoExact(name) => message!("no-exact", name = name),
-        Error::TreeLarge { most, .. } => message!("tree-size", most = *most),
+        Error::TreeLarge { most, .. } if *most < Allowance::NODES => message!("tree-size", most = *most),
         error => error.message_naming(argument),
     }
 }
