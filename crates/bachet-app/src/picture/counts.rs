@@ -64,17 +64,23 @@ pub fn line_table(source: Source, context: &Context<'_>) -> Result<Picture, Erro
     Ok(draw::line_table(&game, &lines, context.lang))
 }
 
-/// A picture of many positions says little, and is not worth all the work that a solution may take: it has so many times fewer.
-const PICTURED: usize = 5;
+/// So many moves for each position that may be explored are looked at for a picture: they take the time and the memory.
+const MOVES: usize = 4;
 
-/// Refuses a game that a glance tells to be too large for a picture of so many positions.
-pub fn check_drawable(source: &Source, from: Option<&str>, symmetry: bool, context: &Context<'_>) -> Result<(), Error> {
+/// Refuses a game that a glance tells to be too large for a picture of so many positions at most.
+pub fn check_drawable(
+    source: &Source,
+    from: Option<&str>,
+    most: usize,
+    symmetry: bool,
+    context: &Context<'_>,
+) -> Result<(), Error> {
     let SourceKind::Game(opened) = &source.kind else { return Ok(()) };
     let view = opened.view();
     let start = from.map_or_else(|| Ok(view.start()), |text| view.position(text))?;
     let limits = context.limits(symmetry && view.symmetries() > 1);
-    let limits = Limits { positions: limits.positions / PICTURED, ..limits };
-    match too_large(view, &start, &limits)? {
+    let moves = limits.positions.saturating_mul(MOVES);
+    match too_large(view, &start, &Limits { positions: limits.positions.min(most), ..limits }, moves)? {
         Some(why) => Err(Error::DrawnLarge { name: source.name.clone(), why }),
         None => Ok(()),
     }
