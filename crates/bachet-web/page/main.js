@@ -4,7 +4,7 @@ import { behind, changed, here, outer, SITE } from './address.js';
 import { alone, api, ApiError, useToken } from './api.js';
 import { during } from './busy.js';
 import { button, el, fill, select } from './dom.js';
-import { gameAddress } from './game-name.js';
+import { gameAddress, gameTitle } from './game-name.js';
 import { listen, showKeys, useShortcuts } from './keyboard.js';
 import { LANGS, say } from './texts.js';
 import { packed } from './link.js';
@@ -177,7 +177,8 @@ async function show(moved) {
   if (known.game) {
     if (!game) return replace(gameAddress(kept('bachet.game') || FIRST_GAME, name));
     keep('bachet.game', game);
-    const shown = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : el('code', {}, game);
+    const called = gameTitle(game, text);
+    const shown = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : [called && el('strong', {}, called), ' ', el('code', {}, game)];
     fill(subtitle, el('span', { class: 'shown' }, shown), ' ', el('a', { href: '/' }, text('frame.change')));
   }
   const named = (/** @type {string} */ words) => void fill(subtitle, el('span', { class: 'shown' }, words), ' ', el('a', { href: '/' }, text('frame.change')));
