@@ -177,11 +177,14 @@ async function show(moved) {
   if (known.game) {
     if (!game) return replace(gameAddress(kept('bachet.game') || FIRST_GAME, name));
     keep('bachet.game', game);
-    const called = gameTitle(game, text);
-    const shown = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : [called && el('strong', {}, called), ' ', el('code', {}, game)];
-    fill(subtitle, el('span', { class: 'shown' }, shown), ' ', el('a', { href: '/' }, text('frame.change')));
+    named('');
   }
-  const named = (/** @type {string} */ words) => void fill(subtitle, el('span', { class: 'shown' }, words), ' ', el('a', { href: '/' }, text('frame.change')));
+  /** @param {string} words what the view is about; empty where that is what the address names */
+  function named(words) {
+    const called = gameTitle(game, text);
+    const own = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : [called && el('strong', {}, called), ' ', el('code', {}, game)];
+    fill(subtitle, el('span', { class: 'shown' }, words || own), ' ', el('a', { href: '/' }, text('frame.change')));
+  }
   /** @type {Tools} */
   const tools = { api: requests(), text, lang, go, update, named, keys: useShortcuts, announce, fail };
   const timer = setTimeout(() => (waiting.hidden = false), 400);

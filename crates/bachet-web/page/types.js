@@ -37,7 +37,7 @@
  * @property {import('./texts.js').Lang} lang
  * @property {(address: string) => void} go opens an address of the page
  * @property {(changes: Record<string, string | number | null>) => void} update changes the query of the address, and nothing else; null removes
- * @property {(words: string) => void} named says what the view is about, where that is not what the address names
+ * @property {(words: string) => void} named says what the view is about, where that is not what the address names; empty where it is
  * @property {(shortcuts: import('./keyboard.js').Shortcut[]) => void} keys says which keys the view has, until another is shown
  * @property {(message: string) => void} announce tells a screen reader
  * @property {(error: unknown, where: Element, again?: () => void, ways?: {href: string, words: string}[]) => void} fail shows an error where it happened, with ways out

@@ -85,3 +85,23 @@ pub fn check_drawable(
         None => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Allowance;
+
+    #[test]
+    fn what_has_too_many_moves_is_refused_and_not_what_has_many_positions() {
+        let allowance = Allowance { positions: 10_000_000, ..Allowance::default() };
+        let context = Context { allowance, ..Context::default() };
+        let refused = |name: &str, most: usize| {
+            let checked = check_drawable(&Source::by_name(name).unwrap(), None, most, false, &context);
+            checked.err().map(|error| error.message().to_text(bachet::text::Lang::En))
+        };
+        assert_eq!(refused("connect4:5x4", 10_000_000), None);
+        assert!(refused("connect4:5x4", 2_000_000).unwrap().contains("3,945,711 positions"));
+        assert!(refused("connect4:7x6", 10_000_000).unwrap().contains("4,531,985,219,092 positions"));
+        assert!(refused("nim:1-2-3-4-5-6-7-8-9-10-11-12", 10_000_000).unwrap().contains("40,000,000 moves"));
+    }
+}
