@@ -31,8 +31,12 @@ test('the first view and a first play do not wait for the library', async () => 
       const page = await tools.page({ lang });
       // It is on its way for ever.
       await page.route('**/bachet.bin', () => {});
+      let requests = 0;
+      page.on('request', () => (requests += 1));
       await go(page, address);
       await page.locator(seen).first().waitFor({ timeout: 10_000 });
+      // The page and its look, its modules in one file, who answers and what was answered, whether there is a server, the icon, the worker and what it loads.
+      assert.ok(requests <= 12, `${requests} requests`);
     }
   }
 });
