@@ -13,8 +13,9 @@ const KINDS = /** @type {const} */ (['attractor', 'minimax', 'nim', 'alphabeta',
 /**
  * @param {Tools} tools
  * @param {(box: Element, draw: () => Promise<Element | null>) => void} later draws into a box once it is seen
+ * @param {(game: string) => Promise<Element | null>} board the board of a game
  */
-export function sights({ api, text, lang }, later) {
+export function sights({ api, text, lang }, later, board) {
   const today = new Date();
   const day = Math.floor((today.getTime() - today.getTimezoneOffset() * 60_000) / 86_400_000);
   const [exercise, seed] = [KINDS[day % KINDS.length], day];
@@ -23,23 +24,15 @@ export function sights({ api, text, lang }, later) {
     later(picture, draw);
     return el('li', {}, el('a', { class: 'sight', href }, picture, el('strong', {}, text(`games.sight.${name}`)), el('span', {}, text(`games.sight.${name}.about`, values))));
   };
-  const nim = async () => {
-    const [position, { drawBoard }] = await Promise.all([api('position', { game: 'nim:3-4-5' }), import('./play/board.js')]);
-    return drawBoard(position, {
-      text, game: 'nim:3-4-5', start: null, turn: position.turn, open: false, best: new Set(), hinted: new Set(), label: () => '', choose: () => {},
-    });
-  };
   return el('section', { 'aria-labelledby': 'sights' }, el('h2', { id: 'sights' }, text('games.sights')), el('ul', { class: 'sights' },
     sight('attractor', `${gameAddress('sticks:10', 'arena')}&step=0`, () => api.picture({ kind: 'arena', game: 'sticks:5', step: 2, 'no-legend': true })),
     sight('cut', `${gameAddress('nim:5', 'tree')}&tree=[[5,3,4],[5,2,4],[1,4,3]]&algorithm=alphabeta&step=0`, () => api.picture({ kind: 'tree', tree: TREE, algorithm: 'alphabeta' })),
-    sight('nim', `${gameAddress('nim:3-4-5', 'play')}&values=1&why=1`, nim),
+    sight('nim', `${gameAddress('nim:3-4-5', 'play')}&values=1&why=1`, () => board('nim:3-4-5')),
     sight('exercise', `/?view=exercises&kind=${exercise}&seed=${seed}`, () => api.picture({ kind: 'exercise', exercise, seed }),
       { day: today.toLocaleDateString(lang, { day: 'numeric', month: 'long' }) })));
 }
 
-/**
- * Draws what comes into sight, and not before.
- */
+/** Draws what comes into sight, and not before. */
 export function whenSeen() {
   /** @type {WeakMap<Element, () => Promise<Element | null>>} */
   const waiting = new WeakMap();

@@ -46,7 +46,7 @@ export const view = {
           const own = [...names.flatMap((name) => games.find((entry) => entry.name === name) ?? []), ...(family === 'heaps' ? others : [])];
           return [el('h3', { class: 'family' }, text(`games.family.${family}`)), el('ul', { class: 'cards' }, own.map((entry) => card(entry, tools, seen)))];
         }).flat()),
-      sights(tools, seen.later),
+      sights(tools, seen.later, (game) => boardOf(tools, game)),
       own(tools),
       byName(tools, games));
     return seen.stop;

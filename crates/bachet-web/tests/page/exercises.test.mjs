@@ -12,11 +12,8 @@ after(async () => {
 const KINDS = ['attractor', 'strategy', 'check', 'minimax', 'alphabeta', 'horizon', 'nim', 'mex', 'grundy', 'kernel', 'buchi', 'parity'];
 
 /** The right answer, as the server knows it. */
-async function answer(page, kind, seed) {
-  return page.evaluate(async (body) => {
-    const { api } = await import(document.querySelector('script[type=module]').src.replace('main.js', 'api.js'));
-    return api('en', (key) => key)('exercise', body);
-  }, { kind, size: 'small', seed, lang: 'en' });
+function answer(page, kind, seed) {
+  return asked(page, 'exercise', { kind, size: 'small', seed, lang: 'en' });
 }
 
 test('each kind opens in both languages, and nothing answered is worth nothing', async () => {
