@@ -150,6 +150,17 @@ test('where a game is too large for a view, a smaller one is a click away', asyn
   await page.getByText('Winning moves').first().waitFor();
 });
 
+test('where nothing is drawn there is nothing to steer, and the title is what people say', async () => {
+  const page = await tools.page();
+  await visit(page, '/gomoku:15x15?view=arena');
+  await page.locator('main .error').waitFor();
+  assert.deepEqual(await page.locator('.tools > *').filter({ visible: true }).allInnerTexts(), ['Options']);
+  for (const view of ['play', 'tree']) {
+    await visit(page, `/tictactoe?view=${view}`);
+    assert.match(await page.locator('.subject').innerText(), /^Tic-tac-toe\s+tictactoe/);
+  }
+});
+
 /** What stands in a view that works: a board, a drawing, numbers. */
 const WORKS = '.view-play .board, .board-stage .bar [data-move], g.vertex, g.node, .stage svg.bachet, .nim-sum, .grundy-result table';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { SITE, address, asked, files, go, open, said, serve, settled, visit } from '../page/support.mjs';
+import { SITE, address, asked, files, go, open, said, serve, settled, unfold, visit } from '../page/support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -135,6 +135,7 @@ test('where a server is beside the site, it is asked', async () => {
 test('pictures are kept in every format', async () => {
   const page = await tools.page();
   await visit(page, '/nim:2-1?view=arena');
+  await unfold(page);
   for (const [format, start] of [['svg', '<svg'], ['png', '\u0089PNG'], ['tex', '%'], ['dot', '//']]) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
