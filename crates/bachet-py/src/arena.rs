@@ -95,8 +95,9 @@ impl Core {
                 Ok(label.str()?.to_string_lossy().into_owned())
             })?,
             priorities: per_vertex(&lookup, keys.len(), priorities, |vertex, priority| {
-                let wrong = |_| value_error(message!("priority", v = shown(vertex), found = shown(priority)));
-                priority.extract::<u32>().map_err(wrong)
+                let wrong = || value_error(message!("priority", v = shown(vertex), found = shown(priority)));
+                let number = priority.extract::<u32>().ok().filter(|&number| number <= Objective::MOST_PRIORITY);
+                number.ok_or_else(wrong)
             })?,
             ..Setting::new(convention, alternating, name)?
         };
@@ -178,6 +179,10 @@ impl Core {
         if let Some(found) = setting.priorities.as_ref().map(Vec::len).filter(|&found| found != owners.len()) {
             let wanted = owners.len();
             return Err(value_error(message!("array-length", name = "priorities", wanted = wanted, found = found)));
+        }
+        let mut priorities = setting.priorities.iter().flatten().enumerate();
+        if let Some((v, found)) = priorities.find(|&(_, &priority)| priority > Objective::MOST_PRIORITY) {
+            return Err(value_error(message!("priority", v = v, found = u64::from(*found))));
         }
         let setting = setting.with_objective(unending, objective, &lookup)?;
         let (ends, targets) = (&offsets[1..], targets.as_slice()?.to_vec());

@@ -107,6 +107,10 @@ fn cut(board: &mut Board<'_>, depth: u32, rest: &mut Vec<Vertex>) -> Result<Fram
     board.spend(2 * rest.len())?;
     board.attract_free(player, level, &mut attractor)?;
     rest.retain(|&v| board.is_free(v));
+    // Most of a large game is attracted at once; the room is better used for other lists.
+    if rest.len() < rest.capacity() / 2 {
+        rest.shrink_to_fit();
+    }
     Ok(Frame { player, bound, attractor, tops, gone: 0, done: [Vec::new(), Vec::new()] })
 }
 
