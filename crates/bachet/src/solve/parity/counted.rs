@@ -8,6 +8,7 @@ use super::board::{Board, FREE};
 use crate::graph::Vertex;
 use crate::player::Player;
 use crate::watch::Stopped;
+use rayon::prelude::*;
 
 /// A vertex's owner, in bit 7, and how many of its successors are free while it is free itself; 0 once it is not.
 #[derive(Clone, Copy)]
@@ -21,6 +22,10 @@ const BATCH: usize = 64;
 
 /// About how many of those predecessors, at most.
 const MOST: usize = 1 << 12;
+
+/// Vertices of which one thread looks the predecessors up at a time, and about how many of those all threads may hold.
+const SHARE: usize = 1 << 10;
+const MOST_SHARED: usize = 1 << 18;
 
 /// Room for one batch, kept from one to the next.
 #[derive(Default)]
@@ -85,25 +90,27 @@ impl Board<'_> {
 
     /// The same as [`Board::attract`] among the free vertices, when what stands in the queue was seized.
     ///
-    /// O(arcs into what joins), but for vertices of very many arcs.
+    /// Arcs are looked up on all threads of the current pool where many are to be, and followed in their order, so that what
+    /// comes out does not depend on the number of threads. O(arcs into what joins), but for vertices of very many arcs.
     pub(super) fn attract_free(&mut self, player: Player, to: u32, queue: &mut Vec<Vertex>) -> Result<(), Stopped> {
         let mut scratch = std::mem::take(&mut self.scratch);
+        let shared = rayon::current_num_threads() > 1;
         let mut next = 0;
         while next < queue.len() {
+            if shared && queue.len() - next >= 2 * SHARE {
+                let end = self.some(queue, next);
+                let arcs: Vec<_> = queue[next..end].par_chunks(SHARE).map(|share| self.gather_all(share)).collect();
+                arcs.iter().for_each(|arcs| self.follow(player, to, arcs, queue));
+                self.spend(end - next + arcs.iter().map(Vec::len).sum::<usize>())?;
+                next = end;
+                continue;
+            }
             let end = queue.len().min(next + BATCH);
-            scratch.rows.clear();
-            let row = |&v: &Vertex| (self.backward.start(v as usize), self.backward.start(v as usize + 1));
-            scratch.rows.extend(queue[next..end].iter().map(row));
-            self.backward.touch(&scratch.rows);
+            self.look_up(&queue[next..end], &mut scratch);
             let mut place = 0;
             while place < scratch.rows.len() {
                 let open = self.gather(&queue[next..end], &mut place, &mut scratch);
-                for &(from, v) in &scratch.arcs[..open] {
-                    if self.loses_arc(player, from, v) {
-                        self.seize(from, to);
-                        queue.push(from);
-                    }
-                }
+                self.follow(player, to, &scratch.arcs[..open], queue);
                 self.spend(scratch.arcs.len())?;
             }
             self.spend(end - next)?;
@@ -112,6 +119,48 @@ impl Board<'_> {
         self.scratch = scratch;
         self.forget();
         Ok(())
+    }
+
+    /// Where the next vertices of a queue end that are looked up together: they have a bounded number of predecessors.
+    fn some(&self, queue: &[Vertex], next: usize) -> usize {
+        let mut arcs = 0;
+        let few = |&&v: &&Vertex| {
+            arcs += self.backward.degree(v);
+            arcs <= MOST_SHARED
+        };
+        next + queue[next..].iter().take(8 * SHARE * rayon::current_num_threads()).take_while(few).count().max(1)
+    }
+
+    /// The arcs from free vertices to these.
+    fn gather_all(&self, vertices: &[Vertex]) -> Vec<(Vertex, Vertex)> {
+        let (mut scratch, mut all) = (Scratch::default(), Vec::new());
+        for batch in vertices.chunks(BATCH) {
+            self.look_up(batch, &mut scratch);
+            let mut place = 0;
+            while place < scratch.rows.len() {
+                let open = self.gather(batch, &mut place, &mut scratch);
+                all.extend_from_slice(&scratch.arcs[..open]);
+            }
+        }
+        all
+    }
+
+    /// Looks up where the predecessors of a few vertices lie.
+    fn look_up(&self, batch: &[Vertex], scratch: &mut Scratch) {
+        scratch.rows.clear();
+        let row = |&v: &Vertex| (self.backward.start(v as usize), self.backward.start(v as usize + 1));
+        scratch.rows.extend(batch.iter().map(row));
+        self.backward.touch(&scratch.rows);
+    }
+
+    /// What joins because of these arcs.
+    fn follow(&mut self, player: Player, to: u32, arcs: &[(Vertex, Vertex)], queue: &mut Vec<Vertex>) {
+        for &(from, v) in arcs {
+            if self.loses_arc(player, from, v) {
+                self.seize(from, to);
+                queue.push(from);
+            }
+        }
     }
 
     /// Collects the arcs from free vertices to the next few vertices of a batch, and says how many there are.
