@@ -1,6 +1,7 @@
 //! Who wins, in how many moves, and what to play.
 
 use crate::goal::{Goal, Unending};
+use crate::goals::{GoalsAnswer, goals};
 use crate::grundy::{SumAnswer, summed};
 use crate::source::{MOST_NAMED, Source, SourceKind, Symmetry, bytes_of_names, explore, named, names, refuse, start};
 use crate::stages::{StageAnswer, staged};
@@ -40,6 +41,8 @@ pub struct SolveRequest {
     pub steps: bool,
     /// For a game: count positions that are the same by symmetry each on its own.
     pub no_symmetry: bool,
+    /// For a game by its rules: the goal that each player can force.
+    pub goals: bool,
     /// How many positions each player wins at each rank, and each position with its winner and rank where they are not too many.
     pub table: bool,
 }
@@ -168,6 +171,10 @@ pub struct GameAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub class: Option<&'static str>,
+    /// Of a game by its rules: the goal that each player can force, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub goals: Option<GoalsAnswer>,
     #[serde(flatten)]
     #[allow(missing_docs)]
     pub tables: TablesAnswer,
@@ -356,6 +363,7 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
                 ("steps", request.steps),
             ];
             refuse(&given, &source.name)?;
+            refuse(&[("goals", request.goals && opened.view().capabilities().rules.is_none())], &source.name)?;
             // Who asks for more than who wins from the start has a sum explored, as any other game.
             if opened.is_sum() && request.from.is_none() && !request.table && !request.no_symmetry {
                 let (answer, balance) = summed(opened.parts(), context)?;
@@ -365,7 +373,7 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
             game(&opened, &source.name, request, context)
         }
         _ => {
-            refuse(&[("no-symmetry", request.no_symmetry)], &source.name)?;
+            refuse(&[("no-symmetry", request.no_symmetry), ("goals", request.goals)], &source.name)?;
             if player.is_some() && target.is_none() {
                 return Err(Error::Needs { option: "player", other: "target" });
             }
@@ -474,6 +482,7 @@ fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'
         true => TablesAnswer { table: Some(ranks(solution)), vertices: None },
         false => TablesAnswer::default(),
     };
+    let goals = if request.goals { goals(solved.as_ref(), v, context)? } else { None };
     let answer = GameAnswer {
         game: name.to_owned(),
         positions: arena.len(),
@@ -485,6 +494,7 @@ fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'
         regions: regions.into(),
         best,
         class: class(solution.outcome(v), arena.owner(v)).filter(|_| impartial),
+        goals,
         tables,
     };
     let solved = SolvedSource::Game { solved, name: name.to_owned(), start };

@@ -127,6 +127,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.table-choices": "only the pure ones are listed: more than {most} choices are left" / "seuls les équilibres purs sont donnés : il reste plus de {most} choix";
     "app.table-corners": "only the pure ones are listed: looking for the others meets more than {most} mixtures" / "seuls les équilibres purs sont donnés : chercher les autres rencontre plus de {most} stratégies mixtes";
     "app.fault": "this is a fault of the program; please report what you asked for" / "c'est un défaut du programme ; merci de signaler ce que vous demandiez";
+    "describe.small": "It has {n} {n?position|positions}, and all of them can be looked at." / "Il a {n} {n?position|positions}, et l'on peut toutes les examiner.";
+    "describe.endless": "It has {n} {n?vertex|vertices}; plays without end are won, and it is solved as a game without end." / "Il a {n} {n?sommet|sommets} ; les parties sans fin sont gagnées, et on le résout comme un jeu sans fin.";
+    "describe.fits": "It can be explored and solved: {positions}." / "On peut l'explorer et le résoudre : {positions}.";
+    "describe.large": "It is too large to be explored here: {positions}. It can be searched and played." / "Il est trop grand pour être exploré ici : {positions}. On peut y chercher et y jouer.";
     "sheet.heading": "{title}, exercise {seed}" / "{title}, exercice {seed}";
     "sheet.heading-own": "{title}: {source}" / "{title} : {source}";
     "sheet.paper-title": "Test" / "Interrogation";

@@ -65,6 +65,7 @@ pub(crate) fn command(lang: Lang) -> Command {
             text.exploring("solve")
                 .arg(text.no_symmetry())
                 .arg(text.option("table", "arg.table").action(ArgAction::SetTrue))
+                .arg(text.option("goals", "arg.goals").action(ArgAction::SetTrue))
                 .arg(text.option("estimate", "arg.estimate").action(ArgAction::SetTrue))
                 .arg(text.target("arg.target-goal"))
                 .arg(text.player("arg.player-goal").requires("target"))
@@ -81,6 +82,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("no-ranks", "arg.no-ranks").action(ArgAction::SetTrue))
                 .arg(text.option("temp", "arg.temp").value_name("DIR").value_hint(ValueHint::DirPath)),
         )
+        .subcommand(text.exploring("describe").after_help(text.get("describe.more")))
         .subcommand(
             text.exploring("attractor")
                 .arg(text.player("arg.player"))

@@ -11,6 +11,7 @@ use bachet::search::{Algorithm, Wins};
 use bachet::text::{Lang, Message, units};
 use bachet::{Outcome, Player, Progress, Stage, Watch};
 use bachet_app::goal::{Goal, Unending};
+use bachet_app::rules::{is_rules_file, title as rules_title};
 use bachet_app::source::Source;
 use bachet_app::value::Seat;
 use bachet_app::{Allowance, Context, Error};
@@ -51,6 +52,11 @@ pub(crate) fn source(text: &str, lang: Lang) -> Result<Source, Failure> {
     if !names_a_file(text) {
         return Ok(Source::by_name(text)?);
     }
+    if is_rules_file(text) {
+        let rules = files::rules(text, lang)?;
+        return Source::by_rules(rules_title(text), &rules, &Context::default())
+            .map_err(|error| files::concerning(Some(text), error));
+    }
     Ok(Source::of(text, files::content(text, lang)?))
 }
 
@@ -78,6 +84,7 @@ pub(crate) fn played(text: &str, lang: Lang) -> Result<Source, Failure> {
 fn names_a_file(text: &str) -> bool {
     let like_a_file =
         [".json", ".pg", ".py", ".gz"].iter().any(|ending| text.ends_with(ending)) || text.contains(['/', '\\']);
+    let like_a_file = like_a_file || is_rules_file(text);
     text == files::STANDARD || like_a_file || Path::new(text).exists()
 }
 

@@ -46,6 +46,26 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "attractor": "Shows an attractor step by step: A0, A1, …" / "Montre un attracteur pas à pas : A0, A1, …";
     "strategy": "Gives a player's best strategy, or judges one" / "Donne la meilleure stratégie d'un joueur, ou en juge une";
     "kernel": "Finds a kernel of the position graph" / "Trouve un noyau du graphe des positions";
+    "describe": "Says what kind of game it is, how large, and whether it can be solved" / "Dit de quelle sorte est un jeu, sa taille, et si l'on peut le résoudre";
+    "describe.more": "A rules file (.kif) is played at random for a moment to see who chooses when, and what endings are worth; games in which both choose at once, of more than two players or with chance are described too, and the position that shows it is given." / "Un fichier de règles (.kif) est joué au hasard un instant pour voir qui choisit quand, et ce que valent les fins ; les jeux où les deux choisissent en même temps, à plus de deux joueurs ou avec hasard sont décrits aussi, avec la position qui le montre.";
+    "describe.game": "{game}: a game of the catalogue" / "{game} : un jeu du catalogue";
+    "describe.rules": "{game}: rules with {facts} {facts?fact that changes|facts that change}, {moves} {moves?move|moves} and {n} {n?rule|rules} without variables" / "{game} : des règles avec {facts} {facts?fait qui change|faits qui changent}, {moves} {moves?coup|coups} et {n} {n?règle|règles} sans variables";
+    "describe.arena": "{game}: an arena" / "{game} : une arène";
+    "describe.positions": "{game}: a graph of positions" / "{game} : un graphe de positions";
+    "describe.tree": "{game}: a tree with values" / "{game} : un arbre avec des valeurs";
+    "describe.roles": "{n} {n?player|players}: {roles}" / "{n} {n?joueur|joueurs} : {roles}";
+    "describe.alternating": "They move in turn." / "Ils jouent à tour de rôle.";
+    "describe.any-turn": "They move in turn, and one may move several times in a row." / "Ils jouent tour à tour, et l'un peut jouer plusieurs fois de suite.";
+    "describe.puzzle": "J1 plays alone: J1 wins with a goal of more than 50." / "J1 joue seul : J1 gagne avec un score de plus de 50.";
+    "describe.simultaneous": "They choose at once." / "Ils choisissent en même temps.";
+    "describe.goals": "An ending is worth {goals}." / "Une fin vaut {goals}.";
+    "describe.constant": "What one gets the other does not." / "Ce que l'un obtient, l'autre ne l'a pas.";
+    "describe.not-constant": "What they get together differs from ending to ending." / "Ce qu'ils obtiennent ensemble diffère d'une fin à l'autre.";
+    "describe.impartial": "Both have the same moves: Grundy numbers apply." / "Les deux ont les mêmes coups : les nombres de Grundy s'appliquent.";
+    "describe.cannot": "It cannot be solved: {why}" / "On ne peut pas le résoudre : {why}";
+    "arg.goals": "Of rules: the goal that each player can be sure of" / "De règles : le score dont chaque joueur peut être sûr";
+    "solve.goal": "{player} can be sure of a goal of {goal}." / "{player} peut être sûr d'un score de {goal}.";
+    "solve.no-goal": "{player} can force no ending." / "{player} ne peut imposer aucune fin.";
     "matrix": "Looks through a game of two players who choose at once: equilibria and more" / "Étudie un jeu à deux joueurs qui choisissent en même temps : équilibres, etc.";
     "matrix.more": "A table in JSON: {\"rows\": [\"a\", \"b\"], \"columns\": [\"c\", \"d\"], \"payoffs\": [[[3, 3], [0, 5]], [[5, 0], [1, 1]]]}, names as one likes or left out; one number in a cell is what J2 loses. In CSV: a line with the columns' names, then for each row its name and its cells, such as 3 3. Or a file of Gambit, .nfg. Numbers may be fractions.\n\nExit code 1: --row and --column are no equilibrium."
         / "Un tableau en JSON : {\"rows\": [\"a\", \"b\"], \"columns\": [\"c\", \"d\"], \"payoffs\": [[[3, 3], [0, 5]], [[5, 0], [1, 1]]]}, les noms à volonté ou sans noms ; un seul nombre dans une case est ce que perd J2. En CSV : une ligne avec les noms des colonnes, puis pour chaque ligne son nom et ses cases, comme 3 3. Ou un fichier .nfg de Gambit. Les nombres peuvent être des fractions.\n\nCode de sortie 1 : --row et --column ne forment pas un équilibre.";

@@ -151,7 +151,8 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     // Numbers have their own way with mirror images.
     let symmetry = job.symmetry && encoding == Encoding::Keys && view.symmetries() > 1;
     let (game, ranks, levels) = (name.to_owned(), job.ranks, Vec::new());
-    let mut header = Header { game, start, encoding, symmetry, places: false, ranks, arena: None, levels };
+    let rules = capabilities.rules.map(str::to_owned);
+    let mut header = Header { game, start, encoding, symmetry, places: false, ranks, rules, arena: None, levels };
     let levelled = match encoding {
         Encoding::Names => None,
         _ => Some(Levelled::new(job, capabilities.levels, numbered, &header)?),
@@ -241,7 +242,8 @@ fn check(job: &Job<'_>, header: &Header) -> Result<(), StoreError> {
 fn plan(header: &Header) -> String {
     let words = [(header.symmetry, "symmetry"), (header.ranks, "ranks")];
     let mut words: Vec<String> = words.iter().filter(|(is, _)| *is).map(|(_, word)| (*word).to_owned()).collect();
-    // Arenas may differ and have the same title.
+    // Rules and arenas may differ and be called the same.
+    words.extend(header.rules.as_ref().map(|rules| format!("rules {}", blake3::hash(rules.as_bytes()))));
     words.extend(header.arena.as_ref().map(|arena| format!("arena {}", blake3::Hash::from(arena.checksum))));
     let Header { game, start, encoding, .. } = header;
     format!("{game} ({}; {}; {start})", encoding.name(), words.join(", "))

@@ -3,6 +3,7 @@
 mod attractor;
 mod contest;
 mod convert;
+mod describe;
 mod draw;
 mod exercise;
 mod games;
@@ -45,6 +46,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     match name {
         "games" => games::run(matches, output),
         "solve" => solve::run(matches, output),
+        "describe" => describe::run(matches, output),
         "attractor" => attractor::run(matches, output),
         "strategy" => strategy::run(matches, output),
         "kernel" => kernel::run(matches, output),

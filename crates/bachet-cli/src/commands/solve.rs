@@ -65,6 +65,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         min: matches.get_flag("min"),
         steps: matches.get_flag("steps"),
         no_symmetry: matches.get_flag("no-symmetry"),
+        goals: matches.get_flag("goals"),
         table: matches.get_flag("table") || as_json,
     };
     let name = source.name.clone();
@@ -195,6 +196,14 @@ fn say_game(
         output.say(message!("solve.best-moves", n = best.len(), best = best.join(", ")))?;
     }
     output.say(message!("solve.regions", one = regions.one, two = regions.two, draw = regions.draw))?;
+    if let Some(goals) = &answer.goals {
+        for (player, goal) in [(Player::One, goals.one), (Player::Two, goals.two)] {
+            output.say(match goal {
+                Some(goal) => message!("solve.goal", player = player, goal = goal.to_string()),
+                None => message!("solve.no-goal", player = player),
+            })?;
+        }
+    }
     if table { say_table(solution, output) } else { Ok(()) }
 }
 

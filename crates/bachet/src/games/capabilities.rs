@@ -1,4 +1,4 @@
-//! What only some games have: levels, numbers, an exact solver, a theory, an arena, lines.
+//! What only some games have: levels, numbers, an exact solver, a theory, an arena, lines, rules that were read.
 
 use super::exact::ExactSolver;
 use super::sum::Sum;
@@ -30,11 +30,13 @@ pub struct Capabilities<'a> {
     pub arena: Option<&'a Arc<Arena>>,
     /// It is about lines on a board.
     pub lines: Option<&'a dyn HasLines>,
+    /// It was read from rules: their text.
+    pub rules: Option<&'a str>,
 }
 
 impl std::fmt::Debug for Capabilities<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Capabilities { levels, numbers, exact, theory, arena, lines } = self;
+        let Capabilities { levels, numbers, exact, theory, arena, lines, rules } = self;
         f.debug_struct("Capabilities")
             .field("levels", &levels.is_some())
             .field("numbers", &numbers.is_some())
@@ -42,6 +44,7 @@ impl std::fmt::Debug for Capabilities<'_> {
             .field("theory", &theory.is_some())
             .field("arena", &arena.is_some())
             .field("lines", &lines.is_some())
+            .field("rules", &rules.is_some())
             .finish()
     }
 }
