@@ -243,7 +243,7 @@ class Stored:
 
     @staticmethod
     def solve(
-        game: str | Core,
+        game: str | tuple[str, str] | Core,
         path: str,
         start: str | None,
         symmetry: bool,
@@ -281,6 +281,10 @@ class View:
     @staticmethod
     def open(name: str) -> View:
         """A game of the catalogue, or a sum of such games."""
+
+    @staticmethod
+    def by_rules(text: str, name: str) -> View:
+        """A game by the text of its rules."""
 
     @staticmethod
     def of_arena(core: Core, name: str) -> View:

@@ -305,6 +305,13 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("max-connections", "serve.arg.max-connections").value_name("N")),
         )
         .subcommand(
+            text.command("ggp")
+                .after_help(text.get("ggp.more"))
+                .arg(text.option("port", "ggp.arg.port").value_name("N"))
+                .arg(text.option("bind", "serve.arg.bind").value_name("ADDRESS"))
+                .arg(text.option("max-memory", "ggp.arg.max-memory").value_name("SIZE")),
+        )
+        .subcommand(
             text.command("completions").arg(
                 text.argument("SHELL", "arg.shell")
                     .value_parser(value_parser!(clap_complete::Shell))

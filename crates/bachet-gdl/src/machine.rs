@@ -252,7 +252,12 @@ impl Machine {
 
     /// Plays moves, as many as there are lanes at most: each with the lane of its position among those that were looked at, and
     /// the number of the move of each role. The positions after them are appended.
-    pub(crate) fn play<W: Word, P: Bits>(&self, looked: &mut Looked<W>, moves: &[(u32, [u32; 2])], next: &mut Vec<P>) {
+    pub(crate) fn play<W: Word, P: Bits, J: AsRef<[u32]>>(
+        &self,
+        looked: &mut Looked<W>,
+        moves: &[(u32, J)],
+        next: &mut Vec<P>,
+    ) {
         let words = self.carried_words();
         looked.after.resize(self.after.slots, W::none());
         let (after, from) = (&mut looked.after, &looked.rows);
@@ -261,8 +266,8 @@ impl Machine {
         for word in 0..words {
             let count = (self.carried.len() - 64 * word).min(64);
             for (group, some) in moves.chunks(64).enumerate() {
-                for (row, &(lane, _)) in rows.iter_mut().zip(some) {
-                    *row = from[lane as usize * words + word];
+                for (row, (lane, _)) in rows.iter_mut().zip(some) {
+                    *row = from[*lane as usize * words + word];
                 }
                 rows[some.len()..].fill(0);
                 transpose(&mut rows);
@@ -274,7 +279,7 @@ impl Machine {
         let made: usize = self.moves.iter().flatten().filter(|choice| choice.does != 0).count();
         after[self.does..self.does + made].fill(W::none());
         for (lane, (_, moves)) in moves.iter().enumerate() {
-            for (role, &mov) in moves.iter().enumerate().take(self.roles.len()) {
+            for (role, &mov) in moves.as_ref().iter().enumerate().take(self.roles.len()) {
                 let slot = self.moves[role][mov as usize].does as usize;
                 if slot != 0 {
                     after[slot].words_mut()[lane / 64] |= 1 << (lane % 64);

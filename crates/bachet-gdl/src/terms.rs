@@ -167,4 +167,15 @@ impl Terms {
         let arguments: Vec<String> = arguments.iter().map(|&argument| self.text(argument, names)).collect();
         format!("{name}({})", arguments.join(","))
     }
+
+    /// The term as rules files have it: `(cell 1 2 x)`.
+    pub(crate) fn prefix(&self, term: Ground, names: &Names) -> String {
+        let name = names.text(self.name(term));
+        let arguments = self.arguments(term);
+        if arguments.is_empty() {
+            return name.to_owned();
+        }
+        let arguments: Vec<String> = arguments.iter().map(|&argument| self.prefix(argument, names)).collect();
+        format!("({name} {})", arguments.join(" "))
+    }
 }

@@ -170,7 +170,7 @@ async function show(moved) {
     if (key !== game.slice(4)) return replace(`${gameAddress(`own:${key}`)}?${query}`);
     const arena = loadOwn(key);
     if (!arena && name !== 'editor') return fail(new ApiError(text('error.own', { name: game.slice(4) }), 404), root);
-    if (arena) Object.assign(state, { arena, subject: { arena } });
+    if (arena) Object.assign(state, { arena, subject: arena.rules === undefined ? { arena } : { rules: arena.rules } });
     // The address says all of the arena, so that it can be copied and opened elsewhere.
     if (arena) packed(arena, loadPlaces(key), stampOf(key)).then((code) => mine === asked && update({ a: code }), () => {});
   }

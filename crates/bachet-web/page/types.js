@@ -8,13 +8,14 @@
  * @property {Subject} subject what requests say about it
  * @property {URLSearchParams} query
  *
- * @typedef {{game: string} | {arena: Arena}} Subject
+ * @typedef {{game: string} | {arena: Arena} | {rules: string}} Subject
  */
 
 /**
  * An arena as the program reads and writes it.
  * @typedef {object} Arena
  * @property {string} [name]
+ * @property {string} [rules] the text of a rules file, which then is all there is
  * @property {string[]} [start]
  * @property {Record<string, 1 | 2>} [owner]
  * @property {Record<string, string[]>} [arcs]

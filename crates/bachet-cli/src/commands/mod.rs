@@ -7,6 +7,7 @@ mod describe;
 mod draw;
 mod exercise;
 mod games;
+mod ggp;
 mod grundy;
 mod kernel;
 mod matrix;
@@ -64,6 +65,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         "tree" => tree::run(matches, output),
         "match" => contest::run(matches, output),
         "synthesise" => synthesise::run(matches, output),
+        "ggp" => ggp::run(matches, output),
         "serve" => serve::run(matches, output),
         _ => completions(matches, output),
     }

@@ -28,6 +28,8 @@ export const games = {
   'games.recent': { en: 'Recent', fr: 'Récents' },
   'games.own': { en: 'Your own', fr: 'Les vôtres' },
   'games.own.none': { en: 'Arenas that you draw in the editor are kept here, in this browser.', fr: 'Les arènes que vous dessinez dans l’éditeur sont gardées ici, dans ce navigateur.' },
+  'games.rules': { en: 'Open a rules file (.kif), or drop it here', fr: 'Ouvrir un fichier de règles (.kif), ou le déposer ici' },
+  'games.rules.full': { en: 'This browser has no room left to keep the file.', fr: 'Ce navigateur n’a plus de place pour garder le fichier.' },
   'games.own.draw': { en: 'Draw an arena', fr: 'Dessiner une arène' },
   'games.own.edit': { en: 'Edit', fr: 'Modifier' },
   'games.own.delete': { en: 'Delete', fr: 'Supprimer' },

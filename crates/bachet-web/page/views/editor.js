@@ -86,7 +86,7 @@ async function welcome(root, state, tools) {
       tools.fail(error, root);
     }
   });
-  const own = ownArenas();
+  const own = ownArenas().filter(({ rules }) => !rules);
   root.append(el('div', { class: 'panel' },
     el('p', {}, text('editor.first')),
     el('p', { class: 'bar ends' }, button(text('editor.new'), () => open(), { class: 'main' }), button(text('editor.example'), () => open(EXAMPLE)), copy),

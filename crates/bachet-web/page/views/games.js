@@ -4,7 +4,7 @@ import { ApiError } from '../api.js';
 import { button, el, field, fill, fold, set } from '../dom.js';
 import { gameAddress, parameterForm } from '../game-name.js';
 import { hero } from '../hero.js';
-import { loadOwn, ownArenas, removeOwn, saveOwn } from '../own.js';
+import { loadOwn, ownArenas, removeOwn, saveOwn, saveRules } from '../own.js';
 import { recentGames } from '../recent.js';
 import { isDrawn, smallOf } from '../smaller.js';
 import { texts } from '../texts.js';
@@ -141,17 +141,25 @@ function recent({ text }) {
 }
 
 /** @param {Tools} tools */
-function own({ text, announce }) {
+function own({ text, announce, go, fail }) {
   const list = el('div', {});
+  /** @param {FileList | null | undefined} files */
+  const open = async (files) => {
+    if (!files?.length) return;
+    const key = await saveRules(files[0]);
+    if (key === undefined) fail(new Error(text('games.rules.full')), list);
+    else go(gameAddress(`own:${key}`, 'play'));
+  };
+  const file = el('input', { type: 'file', accept: '.kif,.gdl', onchange: (/** @type {Event} */ event) => open(/** @type {HTMLInputElement} */ (event.target).files) });
   /** @param {HTMLElement | null} [note] */
   const show = (note = null) => {
     const arenas = ownArenas();
     fill(list, note, arenas.length
-      ? el('ul', { class: 'own' }, arenas.map(({ key, name }) => el('li', { class: 'bar' },
+      ? el('ul', { class: 'own' }, arenas.map(({ key, name, rules }) => el('li', { class: 'bar' },
         el('strong', {}, name),
         el('a', { href: gameAddress(`own:${key}`, 'play') }, text('title.play')),
         el('a', { href: gameAddress(`own:${key}`, 'arena') }, text('title.arena')),
-        el('a', { href: gameAddress(`own:${key}`, 'editor') }, text('games.own.edit')),
+        rules ? el('a', { href: gameAddress(`own:${key}`, 'tree') }, text('title.tree')) : el('a', { href: gameAddress(`own:${key}`, 'editor') }, text('games.own.edit')),
         button(text('games.own.delete'), () => remove(key, name), { 'aria-label': `${text('games.own.delete')} ${name}` }))))
       : el('p', { class: 'note' }, text('games.own.none')));
   };
@@ -166,8 +174,16 @@ function own({ text, announce }) {
     announce(words);
   };
   show();
-  return el('section', { 'aria-labelledby': 'own' }, el('h2', { id: 'own' }, text('games.own')), list,
-    el('p', {}, el('a', { class: 'button', href: '/?view=editor' }, text('games.own.draw'))));
+  return el('section', {
+    'aria-labelledby': 'own',
+    ondragover: (/** @type {Event} */ event) => event.preventDefault(),
+    ondrop: (/** @type {DragEvent} */ event) => {
+      event.preventDefault();
+      open(event.dataTransfer?.files);
+    },
+  }, el('h2', { id: 'own' }, text('games.own')), list,
+  el('p', {}, el('a', { class: 'button', href: '/?view=editor' }, text('games.own.draw'))),
+  field(text('games.rules'), file));
 }
 
 /**
