@@ -146,7 +146,7 @@ impl Rules {
         }
         let mut sums = sample.goals.iter().map(|goals| goals.iter().sum::<i64>());
         let first = sums.next();
-        sample.constant_sum = sums.all(|sum| Some(sum) == first);
+        sample.constant_sum = roles == 1 || sums.all(|sum| Some(sum) == first);
         sample
     }
 }
