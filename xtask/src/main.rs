@@ -207,6 +207,15 @@ fn command() -> Command {
                 .subcommand(explore)
                 .subcommand(parity)
                 .subcommand(Command::new("python").about("Attracts a large arena from Python, beside plain Python"))
+                .subcommand(
+                    Command::new("rules").about("Reads, plays and explores the rules files of a folder").arg(
+                        Arg::new("games")
+                            .long("games")
+                            .value_name("DIR")
+                            .required(true)
+                            .help("A folder of .kif files, such as war/root/games of ggp-org/ggp-repository"),
+                    ),
+                )
                 .subcommand(search)
                 .subcommand(
                     Command::new("site")
@@ -312,6 +321,7 @@ fn main() -> ExitCode {
                 runs: *matches.get_one("runs").expect("it has a default"),
             }),
             Some(("python", _)) => bench::python::run(),
+            Some(("rules", matches)) => bench::rules::run(matches.get_one::<String>("games").expect("it is required")),
             Some(("site", _)) => bench::site::run(),
             Some(("strong", matches)) => bench::strong::run(*matches.get_one("most").expect("it has a default")),
             Some(("search", matches)) => bench::search::run(

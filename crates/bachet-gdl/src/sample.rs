@@ -38,7 +38,7 @@ pub struct Sample {
 type Wide = [u64; 4];
 
 /// Plays side by side.
-const PLAYS: usize = 128;
+const PLAYS: usize = 256;
 /// About so many literals are read in all.
 const WORK: usize = 30_000_000;
 /// So many moves a play takes at most.
@@ -48,10 +48,26 @@ impl Rules {
     /// What some plays by chance show, always the same ones.
     #[must_use]
     pub fn sample(&self) -> &Sample {
-        self.sampled.get_or_init(|| self.play_some())
+        self.sampled.get_or_init(|| {
+            let (here, after) = self.machine.lengths();
+            let most = (WORK / (here + after).max(1)).clamp(20, 100 * LONGEST);
+            let mut rounds = 0;
+            self.random_plays(1, &mut |sample| {
+                rounds += 1;
+                rounds <= most && sample.ended <= 20 * PLAYS
+            })
+        })
     }
 
-    fn play_some(&self) -> Sample {
+    /// Plays by chance, many side by side, as long as `goes_on` says; of more than two roles, none.
+    ///
+    /// ```
+    /// # use bachet_gdl::{EXAMPLES, Rules};
+    /// let rules = Rules::read(EXAMPLES[0].1, &Default::default())?;
+    /// assert!(rules.random_plays(5, &mut |sample| sample.ended < 1000).ended >= 1000);
+    /// # Ok::<(), bachet_gdl::RulesError>(())
+    /// ```
+    pub fn random_plays(&self, seed: u64, goes_on: &mut dyn FnMut(&Sample) -> bool) -> Sample {
         let machine = &self.machine;
         let mut sample = Sample {
             ended: 0,
@@ -67,13 +83,11 @@ impl Rules {
         if roles > 2 {
             return sample;
         }
-        let mut random = Random::new(1);
-        let (here, after) = machine.lengths();
-        let most = (WORK / (here + after).max(1)).clamp(20, 100 * LONGEST);
+        let mut random = Random::new(seed);
         let start: Box<[u64]> = machine.start.clone().into();
         let mut plays: Vec<(Box<[u64]>, usize, Option<usize>)> = vec![(start.clone(), 0, None); PLAYS];
         let mut looked: Looked<Wide> = Looked::default();
-        for _ in 0..most {
+        while goes_on(&sample) {
             machine.look(plays.iter().map(|(position, ..)| position), &mut looked);
             sample.positions += plays.len();
             let over = machine.over(&looked);
@@ -139,9 +153,6 @@ impl Rules {
             }
             for lane in fresh {
                 plays[lane] = (start.clone(), 0, None);
-            }
-            if sample.ended > 20 * PLAYS {
-                break;
             }
         }
         let mut sums = sample.goals.iter().map(|goals| goals.iter().sum::<i64>());

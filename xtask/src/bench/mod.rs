@@ -8,6 +8,7 @@ mod generate;
 mod measure;
 pub(crate) mod parity;
 pub(crate) mod python;
+pub(crate) mod rules;
 pub(crate) mod search;
 pub(crate) mod site;
 pub(crate) mod strong;
