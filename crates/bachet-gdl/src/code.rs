@@ -122,9 +122,12 @@ impl Code {
         let mut code = Code { slot: vec![NOWHERE; count], slots: 1 + inputs.len(), ..Code::default() };
         code.slot[0] = 0;
         inputs.iter().zip(1..).for_each(|(&node, slot)| code.slot[node as usize] = slot);
+        // The ranges of nodes that depend on each other follow one another.
+        let loop_of = |node: u32| {
+            let at = network.loops.partition_point(|range| range.end <= node);
+            network.loops.get(at).filter(|range| range.contains(&node)).map(|_| at)
+        };
         // A conjunction that one disjunction alone needs is computed in its place.
-        let looped = |node: u32| network.loops.iter().any(|range| range.contains(&node));
-        let any_loops = !network.loops.is_empty();
         let hidden = |node: u32| {
             let node_uses = (uses[node as usize], inside[node as usize]);
             matches!(network.gates[node as usize], Gate::All(_)) && node_uses == (1, 1)
@@ -138,11 +141,7 @@ impl Code {
         }
         let mut current: Option<(usize, usize, Option<usize>)> = None;
         for &node in &order {
-            let group = if any_loops && looped(node) {
-                network.loops.iter().position(|range| range.contains(&node))
-            } else {
-                None
-            };
+            let group = loop_of(node);
             if current.is_none_or(|(_, _, own)| own != group) {
                 code.close(current);
                 current = Some((code.stream.len(), code.slot[node as usize] as usize, group));

@@ -134,7 +134,9 @@ pub(crate) fn network(grounded: &Grounded, status: &[Status], names: &Names) -> 
             literals.map(|literal| place[(literal >> 1) as usize]).filter(|&place| place != usize::MAX).collect()
         })
         .collect();
-    for group in components(&edges) {
+    let mut member = vec![usize::MAX; order.len()];
+    for (number, group) in components(&edges).into_iter().enumerate() {
+        group.iter().for_each(|&k| member[k] = number);
         let lone = group.len() == 1 && !edges[group[0]].contains(&group[0]);
         if lone {
             let term = order[group[0]];
@@ -147,7 +149,7 @@ pub(crate) fn network(grounded: &Grounded, status: &[Status], names: &Names) -> 
             literals.filter(|&&literal| literal % 2 == 1).map(|literal| place[(literal >> 1) as usize])
         };
         for &k in &group {
-            if let Some(other) = negated(k).find(|other| group.contains(other)) {
+            if let Some(other) = negated(k).find(|&other| member.get(other) == Some(&number)) {
                 let [name, other] = [k, other].map(|k| terms.text(order[k], names));
                 return Err(RulesError::of(RulesFault::Unstratified { name, other }));
             }

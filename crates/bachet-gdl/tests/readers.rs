@@ -18,7 +18,7 @@ fn nim_and(line: &str) -> String {
 
 #[test]
 fn errors_say_where_and_what() {
-    let lines = EXAMPLES[0].1.lines().count() + 1;
+    let lines = EXAMPLES[0].1.lines().count() + 2;
     for (text, wanted) in [
         ("(role x))".to_owned(), "1:9: this parenthesis closes none".to_owned()),
         ("(role x)\n(init (cell 1".to_owned(), "2:1: this parenthesis is not closed".to_owned()),
