@@ -288,9 +288,9 @@ mod tests {
             std::array::from_fn(|k| 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(k as u64 + 1).rotate_left(k as u32));
         let before = rows;
         super::transpose(&mut rows);
-        for i in 0..64 {
-            for j in 0..64 {
-                assert_eq!(rows[i] >> j & 1, before[j] >> i & 1);
+        for (i, row) in rows.iter().enumerate() {
+            for (j, column) in before.iter().enumerate() {
+                assert_eq!(row >> j & 1, column >> i & 1);
             }
         }
     }

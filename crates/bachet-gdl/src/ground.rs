@@ -251,7 +251,7 @@ impl Engine<'_> {
         values: &mut [Ground],
     ) -> Result<(), RulesError> {
         self.work += 1;
-        if self.work % 1024 == 0 {
+        if self.work.is_multiple_of(1024) {
             let memory = self.memory();
             if memory > self.limits.memory {
                 let fault = RulesFault::Memory { most: self.limits.memory, rules: self.out.count };

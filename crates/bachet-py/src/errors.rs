@@ -4,8 +4,8 @@ use crate::texts::{TEXTS, message};
 use bachet::ExploreError;
 use bachet::draw::DrawError;
 use bachet::text::{Lang, Message};
-use bachet_app::{Allowance, Error};
 use bachet_app::output::OutputError;
+use bachet_app::{Allowance, Error};
 use bachet_store::StoreError;
 use pyo3::exceptions::{
     PyFileExistsError, PyFileNotFoundError, PyKeyError, PyKeyboardInterrupt, PyOSError, PyPermissionError, PyValueError,

@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A name, a variable, or a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Tree {
+pub(crate) enum Tree {
     Name(String),
     List(Vec<Tree>),
 }
 
 use Tree::{List, Name};
 
-pub fn parse(text: &str) -> Vec<Tree> {
+pub(crate) fn parse(text: &str) -> Vec<Tree> {
     let mut stack: Vec<Vec<Tree>> = vec![Vec::new()];
     for line in text.lines() {
         let line = line.split(';').next().unwrap_or("").to_lowercase();
@@ -48,7 +48,7 @@ impl Tree {
     }
 
     /// As the library writes it.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         match self {
             Name(name) => name.clone(),
             List(parts) if parts.len() == 1 => parts[0].text(),
@@ -88,10 +88,10 @@ fn fits(pattern: &Tree, term: &Tree, values: &mut Values) -> bool {
 
 type Facts = BTreeMap<String, BTreeSet<Tree>>;
 
-pub struct Interpreter {
+pub(crate) struct Interpreter {
     /// Heads with their bodies, each stratum after those that it depends on.
     strata: Vec<Vec<(Tree, Vec<Tree>)>>,
-    pub roles: Vec<Tree>,
+    pub(crate) roles: Vec<Tree>,
 }
 
 fn mentioned<'a>(part: &'a Tree, negated: bool, found: &mut Vec<(&'a str, bool)>) {
@@ -105,7 +105,7 @@ fn mentioned<'a>(part: &'a Tree, negated: bool, found: &mut Vec<(&'a str, bool)>
 
 impl Interpreter {
     /// None if relations depend on their own negation.
-    pub fn new(text: &str) -> Option<Interpreter> {
+    pub(crate) fn new(text: &str) -> Option<Interpreter> {
         let rules: Vec<(Tree, Vec<Tree>)> = parse(text)
             .into_iter()
             .map(|rule| match &rule {
@@ -150,7 +150,7 @@ impl Interpreter {
     }
 
     /// All that holds with these facts and moves.
-    pub fn everything(&self, state: &BTreeSet<Tree>, moves: &[(Tree, Tree)]) -> Facts {
+    pub(crate) fn everything(&self, state: &BTreeSet<Tree>, moves: &[(Tree, Tree)]) -> Facts {
         let mut facts = Facts::new();
         let mut add = |name: &str, arguments: Vec<Tree>| {
             let mut parts = vec![Name(name.to_owned())];
@@ -178,11 +178,11 @@ impl Interpreter {
         facts
     }
 
-    pub fn start(&self) -> BTreeSet<Tree> {
+    pub(crate) fn start(&self) -> BTreeSet<Tree> {
         arguments(&self.everything(&BTreeSet::new(), &[]), "init")
     }
 
-    pub fn next(&self, state: &BTreeSet<Tree>, moves: &[(Tree, Tree)]) -> BTreeSet<Tree> {
+    pub(crate) fn next(&self, state: &BTreeSet<Tree>, moves: &[(Tree, Tree)]) -> BTreeSet<Tree> {
         arguments(&self.everything(state, moves), "next")
     }
 }
@@ -193,7 +193,7 @@ fn arguments(facts: &Facts, name: &str) -> BTreeSet<Tree> {
 }
 
 /// What a role has in a relation of two: moves or goals.
-pub fn of_role(facts: &Facts, name: &str, role: &Tree) -> BTreeSet<Tree> {
+pub(crate) fn of_role(facts: &Facts, name: &str, role: &Tree) -> BTreeSet<Tree> {
     let own = facts.get(name).into_iter().flatten().filter(|fact| fact.arguments()[0] == *role);
     own.map(|fact| fact.arguments()[1].clone()).collect()
 }
