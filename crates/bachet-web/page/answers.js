@@ -329,7 +329,6 @@
 /**
  * Who wins a game that was explored.
  * @typedef {object} GameAnswer
- * @property {GoalsAnswer} [goals] Of a game by its rules: the goal that each player can force, where that was asked for.
  * @property {RankAnswer[]} [table] How many positions each player wins at each rank, what has no rank first.
  * @property {VertexAnswer[]} [vertices] All positions or vertices, unless they are too many for an answer.
  * @property {number} arcs How many moves they have.
@@ -337,6 +336,7 @@
  * @property {string} [class] Of an impartial game: P if whoever must move loses, N if whoever must move wins.
  * @property {boolean} determined Whether someone wins from every position.
  * @property {string} game What it is called.
+ * @property {GoalsAnswer} [goals] Of a game by its rules: the goal that each player can force, where that was asked for.
  * @property {number | null} moves In how many moves.
  * @property {number} positions How many positions it has.
  * @property {RegionsAnswer} regions How many positions each player wins.
