@@ -8,6 +8,7 @@ mod dist;
 mod fuzz;
 mod gallery;
 mod generated;
+mod kernels;
 mod latex;
 mod licences;
 mod page;
@@ -183,6 +184,7 @@ fn command() -> Command {
             ),
         )
         .subcommand(Command::new("api").about("Lists the public items of the libraries anew, in docs/api"))
+        .subcommand(Command::new("kernels").about("Compiles the kernels for GPUs anew, in crates/bachet-cuda/kernels"))
         .subcommand(Command::new("picture").about("Draws the README's terminal anew"))
         .subcommand(
             Command::new("gallery").about("Draws the pictures of docs/gallery anew, those of the page in a browser"),
@@ -279,6 +281,7 @@ fn main() -> ExitCode {
             }
         }
         Some(("api", _)) => api::write(),
+        Some(("kernels", _)) => kernels::write(),
         Some(("wheel", _)) => python::wheel(),
         Some(("picture", _)) => picture::write(),
         Some(("gallery", _)) => gallery::write(),

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check that a change must pass.
 
 use crate::shell::{self, Result, command};
-use crate::{api, attack, gallery, latex, licences, page, picture, python, types};
+use crate::{api, attack, gallery, kernels, latex, licences, page, picture, python, types};
 
 pub(crate) fn run() -> Result<()> {
     shell::run(command("cargo", &["fmt", "--all", "--check"]))?;
@@ -15,6 +15,7 @@ pub(crate) fn run() -> Result<()> {
     tests.env("INSTA_UPDATE", "no");
     shell::run(tests)?;
     api::check()?;
+    kernels::check()?;
     picture::check()?;
     types::check()?;
     gallery::check()?;
