@@ -577,6 +577,18 @@ impl Kernel {
     /// # Panics
     /// The arguments are not those that the kernel has.
     pub(crate) fn launch(&self, shape: Shape, arguments: &[Argument]) -> Result<(), CudaError> {
+        self.start(shape, arguments, false)
+    }
+
+    /// The same for a kernel whose blocks wait for each other: it is refused where they have no room at once.
+    ///
+    /// # Panics
+    /// The arguments are not those that the kernel has.
+    pub(crate) fn launch_together(&self, shape: Shape, arguments: &[Argument]) -> Result<(), CudaError> {
+        self.start(shape, arguments, true)
+    }
+
+    fn start(&self, shape: Shape, arguments: &[Argument], together: bool) -> Result<(), CudaError> {
         let (mut places, sizes): (Vec<*mut c_void>, Vec<usize>) = arguments.iter().map(Argument::place).unzip();
         assert_eq!(sizes, self.parameters, "the arguments of {}", self.name);
         *self.gpu.step.lock().unwrap_or_else(PoisonError::into_inner) = self.name;
@@ -585,11 +597,11 @@ impl Kernel {
                 context.bind_to_thread().map_err(|error| failure(self.name, error))?;
                 let (grid, block) = ((shape.blocks, 1, 1), (shape.threads, 1, 1));
                 let (function, stream) = (function.cu_function(), stream.cu_stream());
+                let run = if together { result::launch_cooperative_kernel } else { result::launch_kernel };
                 // SAFETY: the arguments have the number and the sizes that the kernel's PTX says, and are read before the call
                 // returns. The kernels are this crate's own, nobody outside can launch one, and each stays within the buffers
                 // that its comment asks for; tests run them all beside solvers of the processor.
-                let launched =
-                    unsafe { result::launch_kernel(function, grid, block, shape.shared, stream, &mut places) };
+                let launched = unsafe { run(function, grid, block, shape.shared, stream, &mut places) };
                 launched.map_err(|error| failure(self.name, error))
             }
             #[cfg(test)]
@@ -609,31 +621,31 @@ mod tests {
     use super::*;
     use crate::ptx::program;
 
-    const ALL: Shape = Shape { blocks: 3, threads: 64, shared: 0 };
+    const ALL: Shape = Shape { blocks: 3, threads: 64, shared: 16 };
 
-    fn filled(gpu: &Gpu) -> Result<(), CudaError> {
-        let buffer = gpu.upload(&[7u32; 1000])?;
-        let module = gpu.load(program!("arena"))?;
-        module.kernel("fill")?.launch(ALL, &[buffer.at(40), 900u64.into(), 5u32.into()])?;
-        buffer.fill(0..20, 0)?;
+    /// How many numbers are in each bucket of 16,384, four of them.
+    fn counted(gpu: &Gpu) -> Result<(), CudaError> {
+        let numbers: Vec<u32> = (0..5000).map(|i| i * 13).collect();
+        let [numbers, counts] = [gpu.upload(&numbers)?, gpu.upload(&[7u32; 6])?];
+        counts.fill(4..20, 0)?;
+        let kernel = gpu.load(program!("arena"))?.kernel("bucket_count")?;
+        kernel.launch(ALL, &[numbers.at(400), 4900u64.into(), 4u32.into(), counts.at(4)])?;
         gpu.wait(&|| Ok(()))?;
-        let mut values = [0u32; 1000];
-        buffer.read(0, &mut values)?;
-        let expected: Vec<u32> =
-            (0..1000).map(|i| [7, 0, 5][usize::from(i < 5) + 2 * usize::from((10..910).contains(&i))]).collect();
-        assert_eq!(values[..], expected);
+        let mut found = [0u32; 6];
+        counts.read(0, &mut found)?;
+        assert_eq!(found, [7, 1161, 1260, 1260, 1219, 7]);
         Ok(())
     }
 
     #[test]
     fn kernels_run_on_the_processor() {
-        filled(&Gpu::emulated(None)).unwrap();
+        counted(&Gpu::emulated(None)).unwrap();
     }
 
     #[test]
     #[ignore = "needs a GPU: cargo xtask test --device"]
     fn kernels_run_on_a_gpu() {
-        filled(&Gpu::open(0, None).unwrap()).unwrap();
+        counted(&Gpu::open(0, None).unwrap()).unwrap();
     }
 
     #[test]
@@ -647,10 +659,10 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "the arguments of fill")]
+    #[should_panic(expected = "the arguments of bucket_count")]
     fn wrong_arguments_are_refused() {
         let gpu = Gpu::emulated(None);
-        let kernel = gpu.load(program!("arena")).unwrap().kernel("fill").unwrap();
-        let _ = kernel.launch(ALL, &[gpu.alloc(4).unwrap().at(0), 1u32.into(), 5u32.into()]);
+        let kernel = gpu.load(program!("arena")).unwrap().kernel("bucket_count").unwrap();
+        let _ = kernel.launch(ALL, &[gpu.alloc(4).unwrap().at(0), 1u32.into()]);
     }
 }

@@ -62,7 +62,19 @@ fn compile(program: Program) -> Library {
     std::fs::write(&source, text).expect("a source");
     let compiler = std::env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
     let mut command = Command::new(&compiler);
-    command.args(["-std=c++17", "-O1", "-g", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", "-Wno-unused"]);
+    command.args([
+        "-std=c++17",
+        "-O1",
+        "-g",
+        "-shared",
+        "-fPIC",
+        "-Wl,-Bsymbolic",
+        "-Wall",
+        "-Wextra",
+        "-Werror",
+        "-Wno-unused",
+        "-Wno-unknown-pragmas",
+    ]);
     let output = command.arg("-I").arg(kernels).arg(source).arg("-o").arg(&library).output();
     let output = output.unwrap_or_else(|error| panic!("{compiler}: {error}: a C++ compiler is needed for this test"));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

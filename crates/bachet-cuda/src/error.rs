@@ -57,6 +57,15 @@ pub enum CudaError {
         /// How many may be used.
         most: u64,
     },
+    /// An arena of more vertices or arcs than kernels count.
+    TooLarge {
+        /// How many vertices it has.
+        vertices: usize,
+        /// How many arcs.
+        arcs: usize,
+    },
+    /// Plays without end are told by what they visit, which only the processor solves.
+    Objective,
     /// The driver refuses a call, or a kernel failed.
     Failed {
         /// What was being done: the name of a kernel or of a step.
@@ -98,6 +107,8 @@ impl CudaError {
             CudaError::Limit { needed, most } => {
                 message!("cuda.limit", needed = memory(*needed), most = memory(*most))
             }
+            CudaError::TooLarge { vertices, arcs } => message!("cuda.too-large", vertices = *vertices, arcs = *arcs),
+            CudaError::Objective => message!("cuda.objective"),
             CudaError::Failed { step, reason } => message!("cuda.failed", step = *step, reason = reason),
             CudaError::Stopped => message!("cuda.stopped"),
         }

@@ -11,6 +11,7 @@
 //! }
 //! ```
 
+mod arena;
 mod device;
 mod driver;
 #[cfg(test)]
@@ -19,6 +20,7 @@ mod error;
 mod ptx;
 mod texts;
 
+pub use arena::{Timings, attractor, checking_takes, solve, solving_takes, verify};
 pub use device::{Device, devices};
 pub use driver::Gpu;
 pub use error::CudaError;

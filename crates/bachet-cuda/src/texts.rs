@@ -26,6 +26,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "cela prend {needed} de la mémoire du GPU, et {free} sont libres : arrêtez les autres programmes qui s'en servent, ou prenez un GPU qui a plus de mémoire";
     "cuda.limit": "this takes {needed} of the GPU's memory, and {most} may be used"
         / "cela prend {needed} de la mémoire du GPU, et {most} peuvent être utilisés";
+    "cuda.too-large": "an arena of {vertices} vertices and {arcs} arcs is too large for a GPU, which takes fewer than 2^28 and 2^32: the processor solves it"
+        / "une arène de {vertices} sommets et {arcs} arcs est trop grande pour un GPU, qui en prend moins de 2^28 et de 2^32 : le processeur la résout";
+    "cuda.objective": "plays without end are told by what they visit here, and only the processor solves such games"
+        / "ici les parties sans fin se gagnent par ce qu'elles visitent, et seul le processeur résout ces jeux";
     "cuda.failed": "the GPU failed at {step} ({reason}): nothing was written; try again, or without it"
         / "le GPU a échoué à {step} ({reason}) : rien n'a été écrit ; recommencez, ou faites sans lui";
     "cuda.stopped": "stopped before the end" / "arrêté avant la fin";
