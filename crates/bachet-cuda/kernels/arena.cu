@@ -11,6 +11,16 @@
 #define TILE 8192u
 #define LONG_ROW 512u
 
+// What is known of a vertex before the pass, in a byte: bit 0 is its owner; bits 1 and 2 are 0, or 1 or 2 for a seed of J1's or J2's,
+// or 3 where a play ends and nobody starts from.
+#define OWNER(role) ((role) & 1u)
+#define SEED(role) ((role) >> 1 & 3u)
+
+// A vertex with a player: in the rows of predecessors its owner, in the queue for whom it is settled.
+#define ENTRY(v, player) ((v) | (player) << 31)
+#define VERTEX(entry) ((entry) & 0x7fffffffu)
+#define PLAYER(entry) ((entry) >> 31)
+
 // Adds up how many arcs lead into each bucket of vertices. `counts` is 0; shared memory has a word for each bucket.
 extern "C" __global__ void bucket_count(const u32 *targets, u64 arcs, u32 buckets, u32 *counts) {
     SHARED(u32, local);
@@ -39,10 +49,10 @@ extern "C" __global__ void bucket_bases(const u32 *counts, u32 buckets, u32 *bas
     if (threadIdx.x == blockDim.x - 1) bases[buckets] = before;
 }
 
-// Deals the arcs of a tile of rows into their buckets: the source, and the target's place in its bucket. Shared memory has a word
+// Deals the arcs of a tile of rows into their buckets: the source with its owner, and the target's place in its bucket. Shared memory has a word
 // for each bucket. Blocks: one for each TILE of vertices.
-extern "C" __global__ void deal(const u32 *starts, const u32 *targets, u32 vertices, u32 buckets, u32 *cursors, u32 *sources,
-                                u16 *places) {
+extern "C" __global__ void deal(const u32 *starts, const u32 *targets, const u8 *roles, u32 vertices, u32 buckets, u32 *cursors,
+                                u64 *dealt) {
     __shared__ u32 longs, long_rows[TILE / 16];
     SHARED(u32, local);
     for (u32 b = threadIdx.x; b < buckets; b += blockDim.x) local[b] = 0;
@@ -73,31 +83,30 @@ extern "C" __global__ void deal(const u32 *starts, const u32 *targets, u32 verti
             for (u32 l = 0; l < listed; l++) mine &= long_rows[l] != v;
         }
         if (!mine) continue;
+        u32 source = ENTRY(v, OWNER(roles[v]));
         for (u32 i = from; i < to; i++) {
             u32 target = targets[i], place = atomicAdd(&local[target >> BUCKET_BITS], 1u);
-            __stcg(&sources[place], v);
-            __stcg(&places[place], u16(target & (BUCKET - 1)));
+            __stcg(&dealt[place], u64(target & (BUCKET - 1)) << 32 | source);
         }
     }
     for (u32 l = 0; l < listed; l++) {
-        u32 v = long_rows[l];
+        u32 v = long_rows[l], source = ENTRY(v, OWNER(roles[v]));
         for (u32 i = starts[v] + threadIdx.x; i < starts[v + 1]; i += blockDim.x) {
             u32 target = targets[i], place = atomicAdd(&local[target >> BUCKET_BITS], 1u);
-            __stcg(&sources[place], v);
-            __stcg(&places[place], u16(target & (BUCKET - 1)));
+            __stcg(&dealt[place], u64(target & (BUCKET - 1)) << 32 | source);
         }
     }
 }
 
 // Sorts each bucket by its targets: `rows` gets the sources, and `row_starts` where those of each vertex start. Shared memory has a
 // word for each vertex of a bucket and for each thread. Blocks: one for each bucket.
-extern "C" __global__ void gather(const u32 *bases, u32 vertices, const u32 *sources, const u16 *places, u32 *row_starts, u32 *rows) {
+extern "C" __global__ void gather(const u32 *bases, u32 vertices, const u64 *dealt, u32 *row_starts, u32 *rows) {
     SHARED(u32, local);
     u32 *sums = local + BUCKET;
     u32 from = bases[blockIdx.x], to = bases[blockIdx.x + 1];
     for (u32 k = threadIdx.x; k < BUCKET; k += blockDim.x) local[k] = 0;
     __syncthreads();
-    for (u32 i = from + threadIdx.x; i < to; i += blockDim.x) atomicAdd(&local[places[i]], 1u);
+    for (u32 i = from + threadIdx.x; i < to; i += blockDim.x) atomicAdd(&local[dealt[i] >> 32], 1u);
     __syncthreads();
     u32 each = BUCKET / blockDim.x, first = threadIdx.x * each, sum = 0;
     for (u32 k = first; k < first + each; k++) sum += local[k];
@@ -121,17 +130,16 @@ extern "C" __global__ void gather(const u32 *bases, u32 vertices, const u32 *sou
     // The end of the last row, where no bucket starts.
     if (threadIdx.x == 0 && blockIdx.x == gridDim.x - 1) row_starts[vertices] = to;
     __syncthreads();
-    for (u32 i = from + threadIdx.x; i < to; i += blockDim.x) rows[atomicAdd(&local[places[i]], 1u)] = __ldcs(&sources[i]);
+    for (u32 i = from + threadIdx.x; i < to; i += blockDim.x) {
+        u64 arc = __ldcs(&dealt[i]);
+        rows[atomicAdd(&local[arc >> 32], 1u)] = u32(arc);
+    }
 }
 
-// What is known of a vertex before the pass, in a byte: bit 0 is its owner; bits 1 and 2 are 0, or 1 or 2 for a seed of J1's or J2's,
-// or 3 where a play ends and nobody starts from.
-#define OWNER(role) ((role) & 1u)
-#define SEED(role) ((role) >> 1 & 3u)
-
-// Counters: eight vertices in a word. Bit 3 of a vertex is its owner; the rest counts successors that are not settled for the other
-// player, and is 0 once the vertex itself is settled. MANY stands for any count from there on, which is in `many`.
-#define MANY 7u
+// Counters: four bits for each vertex, which count its successors that are not settled for the other player, and are 0 once the vertex
+// itself is settled. MANY stands for any count from there on, which is in `many`. So the counters of a hundred million vertices stay in
+// the cache of a large GPU.
+#define MANY 15u
 
 // What is said of a vertex: its rank times four, and who has it: 0 for J1, 1 for J2, 2 for nobody.
 #define UNKNOWN 0xffffffffu
@@ -144,13 +152,9 @@ struct Pass {
     u32 begin;     // they lie in the queue from here
     u32 end;       // to here
     u32 tail;      // where the queue ends
-    u32 heavies;   // vertices with very many predecessors, in this step
+    u32 heavies;   // vertices of this step with very many predecessors, which all blocks look at together
+    u32 gathered;  // whether those are looked at now
 };
-
-// An entry of the queue: a vertex, and for whom it is settled.
-#define ENTRY(v, player) ((v) | (player) << 31)
-#define VERTEX(entry) ((entry) & 0x7fffffffu)
-#define PLAYER(entry) ((entry) >> 31)
 
 // A place in the queue for `count` entries of this lane; all lanes of the warp ask.
 static __device__ __forceinline__ u32 places(Pass *pass, u32 count) {
@@ -182,7 +186,7 @@ extern "C" __global__ void begin(const u32 *starts, const u8 *roles, u32 vertice
                     value[k] = seed - 1;
                     seeds |= 1u << k;
                 }
-                word |= (OWNER(role) << 3 | count) << (4 * k);
+                word |= count << (4 * k);
             }
             counters[w] = word;
             uint4 *place = reinterpret_cast<uint4 *>(&values[w * 8]);
@@ -214,47 +218,47 @@ extern "C" __global__ void begin_pass(Pass *pass) {
     pass->step = 0;
 }
 
-// Tells `v` that a successor is settled for `player`, and says whether that settles `v`.
-static __device__ __forceinline__ bool lower(u32 *counters, u32 *many, u32 v, u32 player, u32 word) {
-    u32 *place = &counters[v >> 3], shift = (v & 7) * 4;
+// Tells a vertex that a successor is settled for `player`, and says whether that settles the vertex. `word` is what its counter's word was.
+static __device__ __forceinline__ bool lower(u32 *counters, u32 *many, u32 entry, u32 player, u32 word) {
+    u32 v = VERTEX(entry), shift = (v & 7) * 4;
+    bool last = PLAYER(entry) == player;
     for (;;) {
-        u32 nibble = word >> shift & 15, count = nibble & 7;
+        u32 count = word >> shift & 15, fewer = last ? 0 : count - 1;
         if (count == 0) return false;
-        u32 fewer = count - 1;
-        if (nibble >> 3 == player) fewer = 0;
-        else if (count == MANY) {
+        if (count == MANY && !last) {
             if (atomicSub(&many[v], 1u) != 1) return false;
+            // It was the last, and its neighbours may change before that is noted.
+            last = true;
             fewer = 0;
         }
-        u32 changed = (word & ~(15u << shift)) | ((nibble & 8) | fewer) << shift;
-        u32 seen = atomicCAS(place, word, changed);
+        u32 seen = atomicCAS(&counters[v >> 3], word, (word & ~(15u << shift)) | fewer << shift);
         if (seen == word) return fewer == 0;
-        // A count of MANY was lowered once, and only its owner can have been quicker.
-        if (count == MANY && nibble >> 3 != player) {
-            while ((seen >> shift & 7) != 0) {
-                word = seen;
-                seen = atomicCAS(place, word, word & ~(7u << shift));
-                if (seen == word) return true;
-            }
-            return false;
-        }
         word = seen;
     }
 }
 
-// Waits until all blocks are here. All of them must be on the GPU at once.
+// Waits until all blocks are here, which must be on the GPU at once. The last one says what is looked at next.
 static __device__ __forceinline__ void meet(Pass *pass) {
     __syncthreads();
     if (threadIdx.x == 0) {
-        volatile u32 *round = &pass->round;
-        u32 now = *round;
+        volatile Pass *now = pass;
+        u32 round = now->round;
         __threadfence();
         if (atomicAdd(&pass->arrived, 1u) == gridDim.x - 1) {
-            pass->arrived = 0;
             __threadfence();
-            *round = now + 1;
+            if (now->heavies && !now->gathered) {
+                now->gathered = 1;
+            } else {
+                now->begin = now->end;
+                now->end = now->tail;
+                now->step = now->step + 1;
+                now->heavies = now->gathered = 0;
+            }
+            now->arrived = 0;
+            __threadfence();
+            now->round = round + 1;
         } else {
-            while (*round == now) __nanosleep(20);
+            while (now->round == round) __nanosleep(20);
         }
         __threadfence();
     }
@@ -262,7 +266,7 @@ static __device__ __forceinline__ void meet(Pass *pass) {
 }
 
 // Arcs that a lane looks at together, and predecessors from which on a vertex is looked at by all blocks.
-#define AT_ONCE 4u
+#define AT_ONCE 6u
 #define HEAVY 65536u
 
 // Settles what the arcs of a warp settle, and puts it into the queue. `from` has the sources, of which those with a bit in `valid` count.
@@ -270,7 +274,7 @@ static __device__ __forceinline__ void settle(u32 *counters, u32 *many, u32 *val
                                               const u32 *players, u32 valid, u32 step, u32 draw) {
     u32 words[AT_ONCE], joins = 0;
 #pragma unroll
-    for (u32 k = 0; k < AT_ONCE; k++) words[k] = valid >> k & 1 ? __ldcg(&counters[from[k] >> 3]) : 0;
+    for (u32 k = 0; k < AT_ONCE; k++) words[k] = valid >> k & 1 ? __ldcg(&counters[VERTEX(from[k]) >> 3]) : 0;
 #pragma unroll
     for (u32 k = 0; k < AT_ONCE; k++)
         if (valid >> k & 1 && lower(counters, many, from[k], players[k], words[k])) joins |= 1u << k;
@@ -279,8 +283,9 @@ static __device__ __forceinline__ void settle(u32 *counters, u32 *many, u32 *val
 #pragma unroll
     for (u32 k = 0; k < AT_ONCE; k++) {
         if (!(joins >> k & 1)) continue;
-        queue[place++] = ENTRY(from[k], players[k]);
-        __stcs(&values[from[k]], (step + 1) * 4 + (draw ? 2 : players[k]));
+        u32 v = VERTEX(from[k]);
+        queue[place++] = ENTRY(v, players[k]);
+        __stcs(&values[v], (step + 1) * 4 + (draw ? 2 : players[k]));
     }
 }
 
@@ -288,21 +293,52 @@ static __device__ __forceinline__ void settle(u32 *counters, u32 *many, u32 *val
 // Launched with as many blocks as the GPU has room for at once. `draw` says that what is gained is drawn.
 extern "C" __global__ void __launch_bounds__(512) attract(const u32 *row_starts, const u32 *rows, u32 *counters, u32 *many, u32 *values,
                                                           u32 *queue, u32 *heavy, Pass *pass, u32 steps, u32 most, u32 draw) {
+    __shared__ Pass now;
     u32 lane = threadIdx.x % LANES;
     u32 warps = gridDim.x * blockDim.x / LANES, warp = (blockIdx.x * blockDim.x + threadIdx.x) / LANES;
     u32 done = 0;
     for (u32 s = 0; s < steps; s++) {
-        volatile Pass *now = pass;
-        u32 begin = now->begin, end = now->end, step = now->step;
-        if (begin == end || done >= most) return;
-        done += end - begin;
-        for (u64 first = begin + u64(warp) * LANES; first < end; first += u64(warps) * LANES) {
-            // What other blocks wrote is read from where all see it.
-            u32 entry = first + lane < end ? __ldcg(&queue[first + lane]) : 0, v = VERTEX(entry);
-            u32 start = 0, degree = 0;
+        // One thread reads what all need: the others would wait for each other.
+        if (threadIdx.x == 0) {
+            volatile Pass *read = pass;
+            now.step = read->step;
+            now.begin = read->begin;
+            now.end = read->end;
+            now.heavies = read->heavies;
+            now.gathered = read->gathered;
+        }
+        __syncthreads();
+        u32 end = now.end, step = now.step;
+        if (now.gathered) {
+            for (u32 h = 0; h < now.heavies; h++) {
+                // What other blocks wrote is read from where all see it.
+                u32 entry = __ldcg(&heavy[h]), v = VERTEX(entry), to = row_starts[v + 1];
+                for (u64 base = row_starts[v] + u64(warp) * LANES * AT_ONCE; base < to; base += u64(warps) * LANES * AT_ONCE) {
+                    u32 from[AT_ONCE], players[AT_ONCE], valid = 0;
+#pragma unroll
+                    for (u32 k = 0; k < AT_ONCE; k++) {
+                        u64 place = base + k * LANES + lane;
+                        players[k] = PLAYER(entry);
+                        from[k] = 0;
+                        if (place < to) {
+                            from[k] = __ldcs(&rows[place]);
+                            valid |= 1u << k;
+                        }
+                    }
+                    settle(counters, many, values, queue, pass, from, players, valid, step, draw);
+                }
+            }
+            meet(pass);
+            continue;
+        }
+        if (now.begin == end || done >= most) return;
+        done += end - now.begin;
+        for (u64 first = now.begin + u64(warp) * LANES; first < end; first += u64(warps) * LANES) {
+            u32 entry = 0, start = 0, degree = 0;
             if (first + lane < end) {
-                start = row_starts[v];
-                degree = row_starts[v + 1] - start;
+                entry = __ldcg(&queue[first + lane]);
+                start = row_starts[VERTEX(entry)];
+                degree = row_starts[VERTEX(entry) + 1] - start;
                 if (degree > HEAVY) {
                     heavy[atomicAdd(&pass->heavies, 1u)] = entry;
                     degree = 0;
@@ -314,18 +350,19 @@ extern "C" __global__ void __launch_bounds__(512) attract(const u32 *row_starts,
                 if (lane >= reach) sum += more;
             }
             u32 total = __shfl_sync(ALL_LANES, sum, LANES - 1);
-            // The arcs of the warp one after the other: lane and vertex of each are found by halving.
+            // The arcs of the warp one after the other: the lane that has an arc's vertex is found by halving.
             u32 origin = start - (sum - degree);
             for (u32 base = 0; base < total; base += LANES * AT_ONCE) {
                 u32 from[AT_ONCE], players[AT_ONCE], valid = 0;
 #pragma unroll
-    for (u32 k = 0; k < AT_ONCE; k++) {
-                    u32 arc = base + k * LANES + lane, owner = 0;
+                for (u32 k = 0; k < AT_ONCE; k++) {
+                    players[k] = from[k] = 0;
+                    if (base + k * LANES >= total) continue;
+                    u32 arc = base + k * LANES + lane, whose = 0;
                     for (u32 half = LANES / 2; half > 0; half /= 2)
-                        if (__shfl_sync(ALL_LANES, sum, owner + half - 1) <= arc) owner += half;
-                    u32 place = __shfl_sync(ALL_LANES, origin, owner) + arc;
-                    players[k] = PLAYER(__shfl_sync(ALL_LANES, entry, owner));
-                    from[k] = 0;
+                        if (__shfl_sync(ALL_LANES, sum, whose + half - 1) <= arc) whose += half;
+                    u32 place = __shfl_sync(ALL_LANES, origin, whose) + arc;
+                    players[k] = PLAYER(__shfl_sync(ALL_LANES, entry, whose));
                     if (arc < total) {
                         from[k] = __ldcs(&rows[place]);
                         valid |= 1u << k;
@@ -333,32 +370,6 @@ extern "C" __global__ void __launch_bounds__(512) attract(const u32 *row_starts,
                 }
                 settle(counters, many, values, queue, pass, from, players, valid, step, draw);
             }
-        }
-        meet(pass);
-        u32 heavies = now->heavies;
-        for (u32 h = 0; h < heavies; h++) {
-            u32 entry = __ldcg(&heavy[h]), v = VERTEX(entry), to = row_starts[v + 1];
-            for (u64 base = row_starts[v] + u64(warp) * LANES * AT_ONCE; base < to; base += u64(warps) * LANES * AT_ONCE) {
-                u32 from[AT_ONCE], players[AT_ONCE], valid = 0;
-#pragma unroll
-    for (u32 k = 0; k < AT_ONCE; k++) {
-                    u64 place = base + k * LANES + lane;
-                    players[k] = PLAYER(entry);
-                    from[k] = 0;
-                    if (place < to) {
-                        from[k] = __ldcs(&rows[place]);
-                        valid |= 1u << k;
-                    }
-                }
-                settle(counters, many, values, queue, pass, from, players, valid, step, draw);
-            }
-        }
-        if (heavies) meet(pass);
-        if (blockIdx.x == 0 && threadIdx.x == 0) {
-            now->begin = end;
-            now->end = now->tail;
-            now->step = step + 1;
-            now->heavies = 0;
         }
         meet(pass);
     }

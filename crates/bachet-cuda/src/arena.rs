@@ -82,7 +82,7 @@ struct Layout {
     targets: u64,
     starts: u64,
     roles: u64,
-    /// The arcs dealt into buckets: sources and then places. Afterwards the queue, the large counts and the list of heavy vertices.
+    /// The arcs dealt into buckets. Afterwards the queue, the large counts and the list of heavy vertices.
     places: u64,
     counters: u64,
     values: u64,
@@ -100,7 +100,7 @@ impl Layout {
             targets: 4 * arcs,
             starts: 4 * (vertices + 1),
             roles: whole,
-            places: (6 * arcs).max(8 * vertices + 4 * heavies(arena)),
+            places: (8 * arcs).max(8 * vertices + 4 * heavies(arena)),
             counters: whole / 2,
             values: 4 * whole,
             small: 4 * (3 * buckets + 1) + 4 * Pass::WORDS as u64,
@@ -119,20 +119,19 @@ fn heavies(arena: &Arena) -> u64 {
 /// How far a pass is.
 #[derive(Clone, Copy, Default)]
 struct Pass {
-    /// Where in the queue the vertices lie that are looked at next.
-    begin: u32,
-    end: u32,
+    /// Whether nobody gains a vertex any more.
+    done: bool,
     /// Where the queue ends.
     tail: u32,
 }
 
 impl Pass {
     /// Words of it on the GPU.
-    const WORDS: usize = 7;
+    const WORDS: usize = 8;
 
     /// As in `kernels/arena.cu`.
-    fn of([_arrived, _round, _step, begin, end, tail, _heavies]: [u32; Pass::WORDS]) -> Pass {
-        Pass { begin, end, tail }
+    fn of([_arrived, _round, _step, begin, end, tail, _heavies, gathered]: [u32; Pass::WORDS]) -> Pass {
+        Pass { done: begin == end && gathered == 0, tail }
     }
 }
 
@@ -394,10 +393,14 @@ impl<'a> Work<'a> {
         kernel.allow_shared(4 * buckets)?;
         let shape = Shape { blocks: vertices.div_ceil(TILE), threads: MANY_THREADS, shared: 4 * buckets };
         let sizes = [vertices.into(), buckets.into()];
-        let dealt = [places.at(0), places.at(4 * arcs)];
         kernel.launch(
             shape,
-            &[&[(&starts).into(), (&targets).into()], &sizes[..], &[(&cursors).into()], &dealt].concat(),
+            &[
+                &[(&starts).into(), (&targets).into(), (&roles).into()],
+                &sizes[..],
+                &[(&cursors).into(), (&places).into()],
+            ]
+            .concat(),
         )?;
         let kernel = module.kernel("gather")?;
         let shared = 4 * (BUCKET + MANY_THREADS);
@@ -405,7 +408,7 @@ impl<'a> Work<'a> {
         let shape = Shape { blocks: buckets, threads: MANY_THREADS, shared };
         // The arcs are all dealt: where they lay, they lie turned round.
         let made = [(&row_starts).into(), (&targets).into()];
-        kernel.launch(shape, &[&[(&bases).into(), vertices.into()], &dealt[..], &made].concat())?;
+        kernel.launch(shape, &[&[(&bases).into(), vertices.into(), (&places).into()], &made[..]].concat())?;
         let transposed = gpu.mark()?;
 
         let (many, heavy) = (4 * u64::from(vertices), 8 * u64::from(vertices));
@@ -460,7 +463,7 @@ impl<'a> Work<'a> {
             let mut words = [0; Pass::WORDS];
             self.state.read(0, &mut words)?;
             self.pass = Pass::of(words);
-            if self.pass.begin == self.pass.end {
+            if self.pass.done {
                 return Ok(());
             }
         }

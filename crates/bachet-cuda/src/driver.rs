@@ -95,6 +95,8 @@ struct Inner {
     processors: u32,
     /// Bytes of shared memory that a block may ask for.
     shared: u32,
+    /// Bytes a second between it and its memory.
+    bandwidth: u64,
     /// Bytes that may be used, if that is limited.
     limit: Option<u64>,
     /// Bytes that are used.
@@ -149,6 +151,10 @@ impl Gpu {
             name: context.name().map_err(failed)?,
             processors: attribute(CUdevice_attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)?,
             shared: attribute(CUdevice_attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?,
+            // Both edges of the clock, which is in kilohertz, for each of so many bits.
+            bandwidth: u64::from(attribute(CUdevice_attribute::CU_DEVICE_ATTRIBUTE_MEMORY_CLOCK_RATE)?)
+                * u64::from(attribute(CUdevice_attribute::CU_DEVICE_ATTRIBUTE_GLOBAL_MEMORY_BUS_WIDTH)?)
+                * (2 * 1000 / 8),
             limit,
             used: AtomicU64::new(0),
             step: Mutex::new("cuCtxSynchronize"),
@@ -164,6 +170,7 @@ impl Gpu {
             name: "emulated".to_owned(),
             processors: 1,
             shared: crate::emulation::SHARED,
+            bandwidth: 0,
             limit,
             used: AtomicU64::new(0),
             step: Mutex::new(""),
@@ -188,6 +195,12 @@ impl Gpu {
     #[must_use]
     pub fn shared(&self) -> u32 {
         self.0.shared
+    }
+
+    /// How many bytes a second go between it and its memory at most, by its clock.
+    #[must_use]
+    pub fn bandwidth(&self) -> u64 {
+        self.0.bandwidth
     }
 
     /// Bytes of memory that can still be allocated: those that are free, and not more than may be used.
