@@ -116,6 +116,17 @@ fn command() -> Command {
         .arg(
             runs("5")
         );
+    let device = Command::new("device")
+        .about("Solves and checks a large random arena on a GPU, beside the processor")
+        .arg(
+            Arg::new("vertices")
+                .long("vertices")
+                .value_name("N")
+                .default_value("100000000")
+                .value_parser(value_parser!(u64).range(64..=200_000_000))
+                .help("How many vertices the arenas have"),
+        )
+        .arg(runs("5"));
     let strong =
         Command::new("strong").about("Solves games of up to milliards of positions into files, and asks them").arg(
             Arg::new("most")
@@ -136,7 +147,14 @@ fn command() -> Command {
         .about("What the project does to itself")
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommand(Command::new("test").about("Every check that a change must pass"))
+        .subcommand(
+            Command::new("test").about("Every check that a change must pass").arg(
+                Arg::new("device")
+                    .long("device")
+                    .action(ArgAction::SetTrue)
+                    .help("Only the tests that need a GPU, which are left out otherwise"),
+            ),
+        )
         .subcommand(site())
         .subcommand(
             Command::new("dist")
@@ -206,6 +224,7 @@ fn command() -> Command {
                 .arg_required_else_help(true)
                 .subcommand(attractor)
                 .subcommand(connect4)
+                .subcommand(device)
                 .subcommand(explore)
                 .subcommand(parity)
                 .subcommand(Command::new("python").about("Attracts a large arena from Python, beside plain Python"))
@@ -252,6 +271,7 @@ fn runs(usual: &'static str) -> Arg {
 fn main() -> ExitCode {
     let matches = command().get_matches();
     let result = match matches.subcommand() {
+        Some(("test", matches)) if matches.get_flag("device") => test::on_device(),
         Some(("test", _)) => test::run(),
         Some(("attack", matches)) => {
             let given = matches.get_one::<PathBuf>("program").cloned();
@@ -306,6 +326,10 @@ fn main() -> ExitCode {
                 peer: matches.get_one::<String>("peer").cloned(),
                 runs: *matches.get_one("runs").expect("it has a default"),
             }),
+            Some(("device", matches)) => bench::device::run(
+                *matches.get_one("vertices").expect("it has a default"),
+                *matches.get_one("runs").expect("it has a default"),
+            ),
             Some(("explore", matches)) => bench::explore::run(*matches.get_one("runs").expect("it has a default")),
             Some(("parity", matches)) => bench::parity::run(&bench::parity::Options {
                 peer: matches.get_one::<String>("peer").cloned(),

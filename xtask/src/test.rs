@@ -24,8 +24,15 @@ pub(crate) fn run() -> Result<()> {
     page::test()?;
     licences::check()?;
     attack::run(&shell::trial_program()?, 20, None)?;
+    eprintln!("\n*** NOT CHECKED: what kernels do on a GPU: cargo xtask test --device, on a machine with one.");
     eprintln!("\nEvery check passed.");
     Ok(())
+}
+
+/// What only a machine with a GPU can try.
+pub(crate) fn on_device() -> Result<()> {
+    let tests = ["test", "--release", "--package", "bachet-cuda", "--lib", "--", "--ignored", "--test-threads", "1"];
+    shell::run(command("cargo", &tests))
 }
 
 /// The library with none of its features, and with each alone.

@@ -21,6 +21,7 @@ pub mod computer;
 pub mod contest;
 mod context;
 pub mod convert;
+pub mod device;
 mod error;
 pub mod estimate;
 pub mod exact;

@@ -1,5 +1,6 @@
 //! Who wins, in how many moves, and what to play.
 
+use crate::device::{self, Device};
 use crate::goal::{Goal, Unending};
 use crate::grundy::{SumAnswer, summed};
 use crate::source::{MOST_NAMED, Source, SourceKind, Symmetry, bytes_of_names, explore, named, names, refuse, start};
@@ -9,7 +10,7 @@ use crate::value::{RegionsAnswer, Winner};
 use crate::{Context, Error};
 use bachet::games::impartial::{Balance, Part};
 use bachet::games::{Opened, best_steps};
-use bachet::solve::{Algorithm, Class, Report, solve_unending_watched, solve_watched};
+use bachet::solve::{Algorithm, Class, Report, solve_watched};
 use bachet::{Arena, Extreme, Objective, Outcome, Player, Solution, Vertex};
 use serde::{Deserialize, Serialize};
 use std::io;
@@ -356,6 +357,7 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
                 ("steps", request.steps),
             ];
             refuse(&given, &source.name)?;
+            refuse(&[("device", matches!(context.allowance.device, Device::Gpu(_)))], &source.name)?;
             // Who asks for more than who wins from the start has a sum explored, as any other game.
             if opened.is_sum() && request.from.is_none() && !request.table && !request.no_symmetry {
                 let (answer, balance) = summed(opened.parts(), context)?;
@@ -383,7 +385,7 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
             // Every start comes with its best moves.
             let best = arena.starts().iter().flat_map(|&start| arena.successors(start).iter().copied());
             context.check_answer(bytes_of_names(arena.graph(), best))?;
-            let (solution, report) = solve_unending_watched(&arena, algorithm, context.watch)?;
+            let (solution, report) = device::solve(&arena, algorithm, context)?;
             let solving = SolvingAnswer::new(&arena, report);
             let tables = if request.table { tables(&arena, &solution, context) } else { TablesAnswer::default() };
             let steps = if request.steps { staged(&arena, context)? } else { Vec::new() };

@@ -11,6 +11,7 @@ macro_rules! message {
 pub(crate) use message;
 
 pub(crate) const TEXTS: Catalogue = bachet::texts! {
+    "device": "device" / "appareil";
     "app.json": "the request is not JSON: {reason}" / "la requête n'est pas du JSON : {reason}";
     "app.object": "the request must be a JSON object" / "la requête doit être un objet JSON";
     "app.unknown-option": "there is no option {name} here; the options are: {all}" / "il n'y a pas d'option {name} ici ; les options sont : {all}";

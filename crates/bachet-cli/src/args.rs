@@ -79,7 +79,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.force())
                 .arg(text.choice("method", "arg.method", &Encoding::ALL.map(Encoding::name)).value_name("M"))
                 .arg(text.option("no-ranks", "arg.no-ranks").action(ArgAction::SetTrue))
-                .arg(text.option("temp", "arg.temp").value_name("DIR").value_hint(ValueHint::DirPath)),
+                .arg(text.option("temp", "arg.temp").value_name("DIR").value_hint(ValueHint::DirPath))
+                .args(text.devices("arg.device")),
         )
         .subcommand(
             text.exploring("attractor")
@@ -87,7 +88,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.target("arg.target"))
                 .arg(text.option("summary", "arg.summary").action(ArgAction::SetTrue))
                 .arg(text.option("why", "arg.why").value_name("V").action(ArgAction::Append))
-                .arg(text.option("trace", "arg.trace").action(ArgAction::SetTrue)),
+                .arg(text.option("trace", "arg.trace").action(ArgAction::SetTrue))
+                .args(text.devices("arg.device")),
         )
         .subcommand(
             text.exploring("strategy")
@@ -123,7 +125,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.target("arg.target-goal"))
                 .arg(text.player("arg.player-goal").requires("target"))
                 .arg(text.unending())
-                .arg(text.option("min", "arg.min").action(ArgAction::SetTrue)),
+                .arg(text.option("min", "arg.min").action(ArgAction::SetTrue))
+                .args(text.devices("arg.device")),
         )
         .subcommand(
             text.command("query")
@@ -300,8 +303,10 @@ pub(crate) fn command(lang: Lang) -> Command {
                         .value_name("N")
                         .value_parser(value_parser!(u16).range(1..=1024)),
                 )
-                .arg(text.option("max-connections", "serve.arg.max-connections").value_name("N")),
+                .arg(text.option("max-connections", "serve.arg.max-connections").value_name("N"))
+                .args(text.devices("serve.arg.device")),
         )
+        .subcommand(text.command("devices"))
         .subcommand(
             text.command("completions").arg(
                 text.argument("SHELL", "arg.shell")

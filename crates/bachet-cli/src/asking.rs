@@ -10,6 +10,7 @@ use bachet::explore::free_memory;
 use bachet::search::{Algorithm, Wins};
 use bachet::text::{Lang, Message, units};
 use bachet::{Outcome, Player, Progress, Stage, Watch};
+use bachet_app::device::Device;
 use bachet_app::goal::{Goal, Unending};
 use bachet_app::source::Source;
 use bachet_app::value::Seat;
@@ -154,6 +155,8 @@ pub(crate) fn allowance(matches: &ArgMatches) -> Result<Allowance, Failure> {
         memory: memory.or_else(free_memory).unwrap_or(usize::MAX),
         remembered: memory,
         threads: rayon::current_num_threads(),
+        device: device(matches)?.unwrap_or(Device::Auto),
+        device_memory: device_memory(matches)?,
         ..Allowance::default()
     })
 }
@@ -161,6 +164,17 @@ pub(crate) fn allowance(matches: &ArgMatches) -> Result<Allowance, Failure> {
 /// The bytes of `--max-memory`, if the command has it and it is given.
 pub(crate) fn max_memory(matches: &ArgMatches) -> Result<Option<usize>, Failure> {
     option_of(matches, "max-memory").map(|text| size(text, "--max-memory")).transpose()
+}
+
+/// The place of `--device`, if the command has it and it is given.
+pub(crate) fn device(matches: &ArgMatches) -> Result<Option<Device>, Failure> {
+    Ok(option_of(matches, "device").map(str::parse).transpose()?)
+}
+
+/// The bytes of `--device-memory`, if the command has it and it is given.
+pub(crate) fn device_memory(matches: &ArgMatches) -> Result<Option<u64>, Failure> {
+    let bytes = |text: &str| size(text, "--device-memory").map(|bytes| bytes as u64);
+    option_of(matches, "device-memory").map(bytes).transpose()
 }
 
 /// The text of an option, if the command has it and it is given.

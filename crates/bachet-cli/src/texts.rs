@@ -17,6 +17,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "Un jeu est l'un de ceux que liste bachet games, ou une arène en JSON ou au format .pg de PGSolver, gzippée ou non ; - lit l'entrée standard. Codes de sortie : 0 fait, 1 la réponse est non, 2 entrée incorrecte.";
     "value.ADDRESS": "ADDRESS" / "ADRESSE";
     "value.ARENA": "ARENA" / "ARÈNE";
+    "value.DEVICE": "DEVICE" / "APPAREIL";
     "value.DIR": "DIR" / "DOSSIER";
     "value.FILE": "FILE" / "FICHIER";
     "value.GAME": "GAME" / "JEU";
@@ -75,6 +76,12 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "convert": "Writes an arena in another format" / "Écrit une arène dans un autre format";
     "verify": "Checks a solution independently of the solver" / "Vérifie une solution indépendamment du solveur";
     "draw": "Draws an arena, a board, a play or a solution" / "Dessine une arène, un plateau, une partie ou une solution";
+    "devices": "Lists the GPUs of this machine, and says why one cannot be used" / "Liste les GPU de cette machine, et dit pourquoi l'un d'eux ne peut servir";
+    "devices.processor": "cpu: {n} {n?thread|threads}" / "cpu : {n} {n?fil|fils} d'exécution";
+    "devices.gpu": "{device}: {name}, {memory} of memory, {free} of them free, compute capability {capability}" / "{device} : {name}, {memory} de mémoire, dont {free} libres, capacité de calcul {capability}";
+    "devices.gpu-closed": "{device}: {name}, {memory} of memory, compute capability {capability}" / "{device} : {name}, {memory} de mémoire, capacité de calcul {capability}";
+    "devices.unused": "It cannot be used: {reason}." / "Il ne peut servir : {reason}.";
+    "devices.none": "No GPU: {reason}." / "Pas de GPU : {reason}.";
     "completions": "Prints the completions for a shell" / "Affiche les complétions pour un shell";
 
     "arg.arena": "An arena, as a .json, .pg or .py file, gzipped or not, or - for standard input; or a game by name, such as nim:3-4-5"
@@ -99,6 +106,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.shell": "bash, zsh, fish, elvish or powershell" / "bash, zsh, fish, elvish ou powershell";
     "arg.json": "Print one JSON object" / "Afficher un objet JSON";
     "arg.lang": "Language: en or fr [default: from LANG]" / "Langue : en ou fr [par défaut : selon LANG]";
+    "arg.device": "Where arenas are solved: cpu, cuda (a GPU), cuda:N (that of a number) or auto: on a GPU where there is one and it pays [default: auto]" / "Où résoudre les arènes : cpu, cuda (un GPU), cuda:N (celui d'un numéro) ou auto : sur un GPU là où il y en a un et que cela vaut la peine [par défaut : auto]";
+    "arg.device-memory": "Use at most so much of the GPU's memory, such as 16G [default: what is free]" / "Utiliser au plus tant de mémoire du GPU, comme 16G [par défaut : ce qui est libre]";
+    "serve.arg.device": "Where arenas are solved: cpu, cuda, cuda:N or auto, as solve has it [default: cpu]" / "Où résoudre les arènes : cpu, cuda, cuda:N ou auto, comme pour solve [par défaut : cpu]";
     "arg.threads": "How many threads to use [default: all cores]" / "Nombre de fils d'exécution [par défaut : tous les cœurs]";
     "arg.help": "Print help" / "Afficher l'aide";
     "arg.version": "Print the version" / "Afficher la version";

@@ -5,11 +5,12 @@ use crate::errors::{lang, value_error};
 use crate::setting::{self, Setting, Unending, per_vertex};
 use crate::solved::Solution;
 use crate::texts::message;
-use crate::work::{pooled, stoppable};
+use crate::work::{computed, pooled, stoppable};
 use bachet::positions::Document;
-use bachet::solve::{Strategy, attractor_watched, check_watched, grundy_watched, kernel_watched};
+use bachet::solve::{Strategy, check_watched, grundy_watched, kernel_watched};
 use bachet::{Arena, ArenaError, Attractor, Graph, Objective, Outcome, Player, Positions, Vertex, format};
 use bachet_app::convert::{self, Format};
+use bachet_app::device::attractor;
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
@@ -368,13 +369,15 @@ impl Core {
     }
 
     /// The rank of each vertex in a player's attractor; -1 outside of it.
+    #[pyo3(signature = (player, target, device = None))]
     fn attractor<'py>(
         &self,
         py: Python<'py>,
         player: i64,
         target: Option<Vec<Vertex>>,
+        device: Option<&str>,
     ) -> PyResult<Bound<'py, PyArray1<i32>>> {
-        let attractor = self.attracted(py, player, target)?;
+        let attractor = self.attracted(py, player, target, device)?;
         let rank = |v: Vertex| attractor.rank(v).map_or(-1, |rank| rank as i32);
         Ok(PyArray1::from_iter(py, self.graph().vertices().map(rank)))
     }
@@ -382,14 +385,15 @@ impl Core {
     /// Why a vertex is in a player's attractor, or not.
     fn why(&self, py: Python<'_>, player: i64, target: Option<Vec<Vertex>>, v: Vertex) -> PyResult<String> {
         self.check_number(v)?;
-        let attractor = self.attracted(py, player, target)?;
+        let attractor = self.attracted(py, player, target, None)?;
         let named = self.named(py)?;
         Ok(attractor.why(&named, v).message(&named, v).to_text(lang()))
     }
 
     /// Who wins everywhere; the algorithm is for games that are decided by what is visited again and again.
-    fn solve(&self, py: Python<'_>, algorithm: Option<&str>) -> PyResult<Solution> {
-        Solution::of(py, self.arena()?.clone(), algorithm)
+    #[pyo3(signature = (algorithm, device = None))]
+    fn solve(&self, py: Python<'_>, algorithm: Option<&str>, device: Option<&str>) -> PyResult<Solution> {
+        Solution::of(py, self.arena()?.clone(), algorithm, device)
     }
 
     /// A play that beats a strategy from a start, and where it goes back to if it never ends; None if the strategy wins.
@@ -517,14 +521,20 @@ impl Core {
         Ok(numbered.map_err(|error| value_error(error.message()))?.with_labels(shown).into())
     }
 
-    pub(crate) fn attracted(&self, py: Python<'_>, number: i64, target: Option<Vec<Vertex>>) -> PyResult<Attractor> {
+    pub(crate) fn attracted(
+        &self,
+        py: Python<'_>,
+        number: i64,
+        target: Option<Vec<Vertex>>,
+        device: Option<&str>,
+    ) -> PyResult<Attractor> {
         let (arena, player) = (self.arena()?, player(number)?);
         let target = match target {
             Some(target) => target,
             None => pooled(py, arena.len(), || arena.endings(Outcome::Win(player)))?,
         };
         target.iter().try_for_each(|&v| self.check_number(v))?;
-        stoppable(py, size(arena.graph()), |watch| attractor_watched(arena, player, &target, watch))
+        computed(py, size(arena.graph()), device, |context| attractor(arena, player, &target, context))
     }
 
     fn check_number(&self, v: Vertex) -> PyResult<()> {

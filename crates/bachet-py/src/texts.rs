@@ -12,6 +12,7 @@ pub(crate) use message;
 
 /// What only Python can get wrong.
 pub(crate) const TEXTS: Catalogue = bachet::texts! {
+    "processor": "{what}; device=\"cpu\" does without" / "{what} ; device=\"cpu\" s'en passe";
     "vertex": "{v} is not a vertex of this arena" / "{v} n'est pas un sommet de cette arène";
     "successor": "{v} has an arc to {to}, which is not a key of the dictionary: add it, with [] if nothing follows" / "{v} a un arc vers {to}, qui n'est pas une clé du dictionnaire : ajoutez-la, avec [] si rien ne suit";
     "no-owner": "{v} has no owner: say 1 or 2 in owner" / "{v} n'a pas de propriétaire : dites 1 ou 2 dans owner";

@@ -3,6 +3,7 @@
 mod attractor;
 mod contest;
 mod convert;
+mod devices;
 mod draw;
 mod exercise;
 mod games;
@@ -52,6 +53,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         "matrix" => matrix::run(matches, output),
         "mex" => mex::run(matches, output),
         "convert" => convert::run(matches, output),
+        "devices" => devices::run(matches, output),
         "draw" => draw::run(matches, output),
         "exercise" => exercise::run(matches, output),
         "verify" => verify::run(matches, output),

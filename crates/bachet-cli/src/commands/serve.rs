@@ -2,7 +2,7 @@
 
 use crate::Verdict;
 use crate::args::value;
-use crate::asking::{played_file, size};
+use crate::asking::{device, device_memory, played_file, size};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
@@ -75,6 +75,8 @@ fn settings(matches: &ArgMatches, bind: IpAddr) -> Result<Settings, Failure> {
         token: token(value(matches, "token"), bind)?,
         hosts: all("host").map(|name| host(name)).collect::<Result<_, _>>()?,
         files: files(all("FILE"))?,
+        device: device(matches)?.unwrap_or(usual.device),
+        device_memory: device_memory(matches)?,
     })
 }
 

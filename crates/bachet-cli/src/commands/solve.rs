@@ -36,7 +36,17 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         // It is solved already.
         refuse(
             matches,
-            &["table", "estimate", "target", "unending", "no-symmetry", "max-positions", "max-memory"],
+            &[
+                "table",
+                "estimate",
+                "target",
+                "unending",
+                "no-symmetry",
+                "max-positions",
+                "max-memory",
+                "device",
+                "device-memory",
+            ],
             name,
         )?;
         return store::query::say(&crate::asking::stored(name)?, value(matches, "from"), output);

@@ -16,7 +16,7 @@ use bachet_app::verify::{VerifyRequest, solved_arena};
 use clap::ArgMatches;
 
 pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut Output) -> Result<Verdict, Failure> {
-    refuse(matches, &["table", "max-positions"], path)?;
+    refuse(matches, &["table", "max-positions", "device", "device-memory"], path)?;
     let request = StoreRequest {
         from: from(matches),
         no_symmetry: matches.get_flag("no-symmetry"),
