@@ -190,14 +190,23 @@ fn on_gpu<T>(
 /// The GPU of a number, or the first with so much free memory, or else the first that can be used.
 #[cfg(feature = "gpu")]
 pub(crate) fn open(number: Option<usize>, least: u64, context: &Context<'_>) -> Result<Gpu, CudaError> {
-    let number = match number {
-        Some(number) => number,
-        None => {
-            let devices = bachet_cuda::devices()?;
-            let usable = || devices.iter().filter(|device| device.refusal.is_none());
-            let roomy = usable().find(|device| device.free.is_some_and(|free| free >= least));
-            roomy.or(usable().next()).map_or(0, |device| device.number)
+    let limit = context.allowance.device_memory;
+    if let Some(number) = number {
+        return Gpu::open(number, limit);
+    }
+    let mut best = Gpu::open(0, limit);
+    for number in 1.. {
+        let roomy = |gpu: &Gpu| gpu.free().is_ok_and(|free| free >= least);
+        match &best {
+            Err(error) if error.is_absence() || matches!(error, CudaError::OldDriver { .. }) => break,
+            Ok(gpu) if roomy(gpu) => break,
+            _ => {}
         }
-    };
-    Gpu::open(number, context.allowance.device_memory)
+        match Gpu::open(number, limit) {
+            Err(CudaError::NoSuchDevice { .. }) => break,
+            Ok(gpu) if best.is_err() || roomy(&gpu) => best = Ok(gpu),
+            _ => {}
+        }
+    }
+    best
 }

@@ -7,27 +7,51 @@
 use bachet::random::Random;
 use bachet::{Arena, ArenaBuilder, Graph, Outcome, Player, Unwatched, Vertex};
 use bachet_cuda::{Gpu, solve, verify};
+use rayon::prelude::*;
 use std::time::{Duration, Instant};
 
-fn random(vertices: u64, local: bool) -> Result<Arena, Box<dyn std::error::Error>> {
-    let mut random = Random::new(24);
-    let (mut ends, mut targets) = (Vec::with_capacity(vertices as usize), Vec::with_capacity(5 * vertices as usize));
-    let mut endings = Vec::new();
-    for v in 0..vertices {
+/// A part of an arena: how many arcs each vertex has, where they lead, and where plays end.
+#[derive(Default)]
+struct Part {
+    degrees: Vec<u64>,
+    targets: Vec<Vertex>,
+    endings: Vec<(Vertex, Outcome)>,
+}
+
+/// The vertices of one of so many parts; the number of parts says how the arena looks, not the number of threads.
+fn part(number: u64, parts: u64, vertices: u64, local: bool) -> Part {
+    let mut random = Random::new(number);
+    let mut part = Part::default();
+    for v in vertices * number / parts..vertices * (number + 1) / parts {
+        let mut degree = 0;
         if random.below(10) == 0 {
-            endings.push((v as Vertex, Outcome::Win(Player::BOTH[random.below(2) as usize])));
+            part.endings.push((v as Vertex, Outcome::Win(Player::BOTH[random.below(2) as usize])));
         } else {
-            for _ in 0..1 + random.below(8) {
-                let to = if local { (v + vertices - 32 + random.below(96)) % vertices } else { random.below(vertices) };
-                // Of a pair of vertices, the one that is the other player's.
-                targets.push((to & !1 | !v & 1) as Vertex);
-            }
+            degree = 1 + random.below(8);
         }
-        ends.push(targets.len() as u64);
+        for _ in 0..degree {
+            let to = if local { (v + vertices - 32 + random.below(96)) % vertices } else { random.below(vertices) };
+            // Of a pair of vertices, the one that is the other player's.
+            part.targets.push((to & !1 | !v & 1) as Vertex);
+        }
+        part.degrees.push(degree);
     }
+    part
+}
+
+fn random(vertices: u64, local: bool) -> Result<Arena, Box<dyn std::error::Error>> {
+    const PARTS: u64 = 64;
+    let parts: Vec<Part> = (0..PARTS).into_par_iter().map(|number| part(number, PARTS, vertices, local)).collect();
+    let mut targets = Vec::with_capacity(parts.iter().map(|part| part.targets.len()).sum());
+    parts.iter().for_each(|part| targets.extend_from_slice(&part.targets));
+    let mut end = 0;
+    let ends = parts.iter().flat_map(|part| &part.degrees).map(|degree| {
+        end += degree;
+        end
+    });
     let owners = (0..vertices).map(|v| Player::BOTH[v as usize % 2]).collect();
     let mut builder = ArenaBuilder::on(Graph::from_rows(ends, targets)?, owners);
-    endings.iter().for_each(|&(v, outcome)| {
+    parts.iter().flat_map(|part| &part.endings).for_each(|&(v, outcome)| {
         builder.ending(v, outcome);
     });
     Ok(builder.build()?)

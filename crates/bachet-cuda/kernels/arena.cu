@@ -266,7 +266,7 @@ static __device__ __forceinline__ void meet(Pass *pass) {
 }
 
 // Arcs that a lane looks at together, and predecessors from which on a vertex is looked at by all blocks.
-#define AT_ONCE 6u
+#define AT_ONCE 5u
 #define HEAVY 65536u
 
 // Settles what the arcs of a warp settle, and puts it into the queue. `from` has the sources, of which those with a bit in `valid` count.
@@ -291,7 +291,7 @@ static __device__ __forceinline__ void settle(u32 *counters, u32 *many, u32 *val
 
 // The retrograde pass: at most `steps` steps of it, and no further once `most` vertices were looked at. Of `rows` are the predecessors.
 // Launched with as many blocks as the GPU has room for at once. `draw` says that what is gained is drawn.
-extern "C" __global__ void __launch_bounds__(512) attract(const u32 *row_starts, const u32 *rows, u32 *counters, u32 *many, u32 *values,
+extern "C" __global__ void __launch_bounds__(512, 3) attract(const u32 *row_starts, const u32 *rows, u32 *counters, u32 *many, u32 *values,
                                                           u32 *queue, u32 *heavy, Pass *pass, u32 steps, u32 most, u32 draw) {
     __shared__ Pass now;
     u32 lane = threadIdx.x % LANES;
