@@ -20,13 +20,29 @@ use utoipa::ToSchema;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Device {
-    /// On a GPU where there is one and it pays, else on the processor.
-    Auto,
+    /// On a GPU, or that of a number, where there is one and it pays; else on the processor.
+    Auto(Option<usize>),
     /// On the processor.
     #[default]
     Processor,
     /// On a GPU, that of a number or the first that has enough memory.
     Gpu(Option<usize>),
+}
+
+impl Device {
+    /// The same where it pays only, for who answers many questions that others ask.
+    ///
+    /// ```
+    /// use bachet_app::device::Device;
+    /// assert_eq!(Device::Gpu(Some(1)).where_it_pays(), Device::Auto(Some(1)));
+    /// ```
+    #[must_use]
+    pub fn where_it_pays(self) -> Device {
+        match self {
+            Device::Gpu(number) => Device::Auto(number),
+            device => device,
+        }
+    }
 }
 
 impl FromStr for Device {
@@ -37,7 +53,7 @@ impl FromStr for Device {
             return Ok(Device::Gpu(Some(number)));
         }
         const ALL: [(&str, Device); 4] = [
-            ("auto", Device::Auto),
+            ("auto", Device::Auto(None)),
             ("cpu", Device::Processor),
             ("cuda", Device::Gpu(None)),
             ("cuda:0", Device::Gpu(Some(0))),
@@ -178,8 +194,8 @@ fn on_gpu<T>(
         Device::Processor => Ok(None),
         Device::Gpu(_) if !suits => Err(CudaError::Objective.into()),
         Device::Gpu(number) => Ok(Some(work(&open(number, least, context)?)?)),
-        Device::Auto if !suits || arena.len() + arena.graph().arcs() < WORTH => Ok(None),
-        Device::Auto => match open(None, least, context).and_then(|gpu| work(&gpu)) {
+        Device::Auto(_) if !suits || arena.len() + arena.graph().arcs() < WORTH => Ok(None),
+        Device::Auto(number) => match open(number, least, context).and_then(|gpu| work(&gpu)) {
             Ok(found) => Ok(Some(found)),
             Err(CudaError::Stopped) => Err(Error::Stopped),
             Err(_) => Ok(None),

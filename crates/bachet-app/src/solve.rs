@@ -1,6 +1,6 @@
 //! Who wins, in how many moves, and what to play.
 
-use crate::device::{self, Device};
+use crate::device;
 use crate::goal::{Goal, Unending};
 use crate::grundy::{SumAnswer, summed};
 use crate::source::{MOST_NAMED, Source, SourceKind, Symmetry, bytes_of_names, explore, named, names, refuse, start};
@@ -357,7 +357,6 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
                 ("steps", request.steps),
             ];
             refuse(&given, &source.name)?;
-            refuse(&[("device", matches!(context.allowance.device, Device::Gpu(_)))], &source.name)?;
             // Who asks for more than who wins from the start has a sum explored, as any other game.
             if opened.is_sum() && request.from.is_none() && !request.table && !request.no_symmetry {
                 let (answer, balance) = summed(opened.parts(), context)?;

@@ -155,7 +155,7 @@ pub(crate) fn allowance(matches: &ArgMatches) -> Result<Allowance, Failure> {
         memory: memory.or_else(free_memory).unwrap_or(usize::MAX),
         remembered: memory,
         threads: rayon::current_num_threads(),
-        device: device(matches)?.unwrap_or(Device::Auto),
+        device: device(matches)?.unwrap_or(Device::Auto(None)),
         device_memory: device_memory(matches)?,
         ..Allowance::default()
     })

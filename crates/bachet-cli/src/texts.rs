@@ -108,7 +108,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.lang": "Language: en or fr [default: from LANG]" / "Langue : en ou fr [par défaut : selon LANG]";
     "arg.device": "Where arenas are solved: cpu, cuda (a GPU), cuda:N (that of a number) or auto: on a GPU where there is one and it pays [default: auto]" / "Où résoudre les arènes : cpu, cuda (un GPU), cuda:N (celui d'un numéro) ou auto : sur un GPU là où il y en a un et que cela vaut la peine [par défaut : auto]";
     "arg.device-memory": "Use at most so much of the GPU's memory, such as 16G [default: what is free]" / "Utiliser au plus tant de mémoire du GPU, comme 16G [par défaut : ce qui est libre]";
-    "serve.arg.device": "Where arenas are solved: cpu, cuda, cuda:N or auto, as solve has it [default: cpu]" / "Où résoudre les arènes : cpu, cuda, cuda:N ou auto, comme pour solve [par défaut : cpu]";
+    "serve.arg.device": "Where arenas are solved: cpu, or a GPU where that pays: cuda, cuda:N or auto [default: cpu]" / "Où résoudre les arènes : cpu, ou un GPU là où cela vaut la peine : cuda, cuda:N ou auto [par défaut : cpu]";
     "arg.threads": "How many threads to use [default: all cores]" / "Nombre de fils d'exécution [par défaut : tous les cœurs]";
     "arg.help": "Print help" / "Afficher l'aide";
     "arg.version": "Print the version" / "Afficher la version";

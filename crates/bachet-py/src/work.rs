@@ -176,7 +176,7 @@ pub(crate) fn computed<T: Send>(
     device: Option<&str>,
     work: impl FnOnce(&Context<'_>) -> Result<T, Error> + Send,
 ) -> PyResult<T> {
-    let device = device.map_or(Ok(Device::Auto), str::parse).map_err(value_error)?;
+    let device = device.map_or(Ok(Device::Auto(None)), str::parse).map_err(value_error)?;
     // What is small is not to wait for a look at how much memory is free.
     let allowance = Allowance { device, ..Allowance::of_page(usize::MAX, usize::MAX) };
     let found = stoppable(py, size, |watch| match work(&Context::within(allowance, watch)) {

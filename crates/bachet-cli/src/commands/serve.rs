@@ -8,6 +8,7 @@ use crate::output::Output;
 use crate::texts::message;
 use bachet::text::Message;
 use bachet::text::units::read_duration;
+use bachet_app::device::Device;
 use bachet_store::Stored;
 use bachet_web::Settings;
 use clap::ArgMatches;
@@ -75,7 +76,7 @@ fn settings(matches: &ArgMatches, bind: IpAddr) -> Result<Settings, Failure> {
         token: token(value(matches, "token"), bind)?,
         hosts: all("host").map(|name| host(name)).collect::<Result<_, _>>()?,
         files: files(all("FILE"))?,
-        device: device(matches)?.unwrap_or(usual.device),
+        device: device(matches)?.map_or(usual.device, Device::where_it_pays),
         device_memory: device_memory(matches)?,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{store, sum};
 use crate::args::value;
-use crate::asking::{asked, explored, from, goal, is_given, is_stored, refuse, title, unending};
+use crate::asking::{asked, device, explored, from, goal, is_given, is_stored, refuse, title, unending};
 use crate::failure::Failure;
 use crate::lines::{columns, left, right};
 use crate::output::Output;
@@ -10,6 +10,7 @@ use crate::texts::message;
 use crate::{Verdict, files};
 use bachet::text::{Message, rough, units};
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
+use bachet_app::device::Device;
 use bachet_app::estimate::{EstimateRequest, FileEstimate, FileMethod, estimate};
 use bachet_app::solve::{ArenaAnswer, GameAnswer, SolveAnswer, SolveRequest, SolvedSource, solve};
 use bachet_app::source::{Source, SourceKind};
@@ -57,6 +58,9 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     }
     if let Some(path) = to_file {
         return store::solve::run(matches, source, path, output);
+    }
+    if matches!(&source.kind, SourceKind::Game(_)) && matches!(device(matches)?, Some(Device::Gpu(_))) {
+        refuse(matches, &["device"], name)?;
     }
     if matches!(&source.kind, SourceKind::Game(opened) if opened.is_sum()) {
         refuse(matches, &["output"], name)?;
