@@ -52,6 +52,24 @@ static inline int __popcll(unsigned long long v) { return __builtin_popcountll(v
 static inline int __ffs(int v) { return __builtin_ffs(v); }
 static inline int __ffsll(long long v) { return __builtin_ffsll(v); }
 static inline int __clz(int v) { return v ? __builtin_clz(v) : 32; }
+static inline unsigned __funnelshift_r(unsigned low, unsigned high, unsigned by) {
+    return unsigned(((unsigned long long)high << 32 | low) >> (by & 31));
+}
+static inline unsigned __byte_perm(unsigned low, unsigned high, unsigned selector) {
+    unsigned long long all = (unsigned long long)high << 32 | low;
+    unsigned result = 0;
+    for (unsigned i = 0; i < 4; i++) result |= unsigned(all >> (8 * (selector >> (4 * i) & 7)) & 0xff) << (8 * i);
+    return result;
+}
+template <class Op> static inline unsigned host_bytes(unsigned a, unsigned b, Op op) {
+    unsigned result = 0;
+    for (unsigned i = 0; i < 32; i += 8) result |= unsigned(op(a >> i & 0xff, b >> i & 0xff)) << i;
+    return result;
+}
+static inline unsigned __vmaxu4(unsigned a, unsigned b) { return host_bytes(a, b, [](unsigned x, unsigned y) { return x > y ? x : y; }); }
+static inline unsigned __vminu4(unsigned a, unsigned b) { return host_bytes(a, b, [](unsigned x, unsigned y) { return x < y ? x : y; }); }
+static inline unsigned __vcmpgtu4(unsigned a, unsigned b) { return host_bytes(a, b, [](unsigned x, unsigned y) { return x > y ? 0xffu : 0u; }); }
+static inline unsigned __vcmpeq4(unsigned a, unsigned b) { return host_bytes(a, b, [](unsigned x, unsigned y) { return x == y ? 0xffu : 0u; }); }
 template <class T> static inline T __ldg(const T *p) { return *p; }
 template <class T> static inline T __ldcs(const T *p) { return *p; }
 template <class T> static inline T __ldcg(const T *p) { return *p; }

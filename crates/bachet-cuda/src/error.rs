@@ -66,6 +66,13 @@ pub enum CudaError {
     },
     /// Plays without end are told by what they visit, which only the processor solves.
     Objective,
+    /// The card's multiprocessors have too little memory of their own.
+    Shared {
+        /// How many bytes a block needs.
+        needed: u32,
+        /// How many it may have.
+        most: u32,
+    },
     /// The driver refuses a call, or a kernel failed.
     Failed {
         /// What was being done: the name of a kernel or of a step.
@@ -109,6 +116,9 @@ impl CudaError {
             }
             CudaError::TooLarge { vertices, arcs } => message!("cuda.too-large", vertices = *vertices, arcs = *arcs),
             CudaError::Objective => message!("cuda.objective"),
+            CudaError::Shared { needed, most } => {
+                message!("cuda.shared", needed = memory(u64::from(*needed)), most = memory(u64::from(*most)))
+            }
             CudaError::Failed { step, reason } => message!("cuda.failed", step = *step, reason = reason),
             CudaError::Stopped => message!("cuda.stopped"),
         }

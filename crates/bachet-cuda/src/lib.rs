@@ -12,6 +12,7 @@
 //! ```
 
 mod arena;
+pub mod connect4;
 mod device;
 mod driver;
 #[cfg(test)]

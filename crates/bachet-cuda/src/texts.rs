@@ -30,6 +30,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "une arène de {vertices} sommets et {arcs} arcs est trop grande pour un GPU, qui en prend moins de 2^28 et de 2^32 : le processeur la résout";
     "cuda.objective": "plays without end are told by what they visit here, and only the processor solves such games"
         / "ici les parties sans fin se gagnent par ce qu'elles visitent, et seul le processeur résout ces jeux";
+    "cuda.shared": "each multiprocessor of the GPU needs {needed} of its own memory for this, and has {most}: take a smaller board, or another GPU"
+        / "il faut pour cela {needed} de mémoire propre à chaque multiprocesseur du GPU, et il y en a {most} : prenez un plateau plus petit, ou un autre GPU";
     "cuda.failed": "the GPU failed at {step} ({reason}): nothing was written; try again, or without it"
         / "le GPU a échoué à {step} ({reason}) : rien n'a été écrit ; recommencez, ou faites sans lui";
     "cuda.stopped": "stopped before the end" / "arrêté avant la fin";
