@@ -95,6 +95,9 @@ pub struct Header {
     pub places: bool,
     /// Whether ranks are kept, or only who wins.
     pub ranks: bool,
+    /// Whether it has the first levels alone: positions of later ones can be reached, and are not in it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub opening: bool,
     /// The arena that the file carries, if the game is played on one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub arena: Option<Attached>,

@@ -288,6 +288,24 @@ impl Stored {
         Ok(Value::from_symbol(symbol).map(|value| if self.header.ranks { value } else { value.without_moves() }))
     }
 
+    /// Whether a position, as people write it, comes after the last level of a file that has the first levels alone.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+    /// assert!(!Stored::open(&file)?.is_beyond("3")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_beyond(&self, position: &str) -> Result<bool, StoreError> {
+        let last = self.header.levels.last().map(|level| level.level);
+        Ok(match &self.finder {
+            Finder::Keyed(keyed) if self.header.opening => Some(keyed.packed.key(position)?.0) > last,
+            _ => false,
+        })
+    }
+
     /// The moves from a position, each with the value of where it leads; none where the play has ended.
     ///
     /// ```
