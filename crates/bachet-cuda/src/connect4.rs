@@ -195,23 +195,61 @@ fn lay_out(levels: &mut [Vec<Slab>], stones: &[usize], capacity: u64) -> bool {
     true
 }
 
-/// The words that all slabs need, and their places.
-fn plan(levels: &mut [Vec<Slab>], stones: &[usize]) -> u64 {
-    let level = |level: &Vec<Slab>| level.iter().map(|slab| slab.words).sum::<u64>();
-    let largest = levels.iter().map(level).max().unwrap_or(0);
-    // Two levels one after the other are always room enough, and one is needed.
-    let (mut least, mut most) = (largest.saturating_sub(1), 3 * largest + 1);
-    while most - least > (most / 512).max(1) {
-        let half = least + (most - least) / 2;
-        if lay_out(levels, stones, half) {
-            most = half;
-        } else {
-            least = half;
+/// All levels, and where they lie.
+struct Plan {
+    /// By ply, then by middle.
+    levels: Vec<Vec<Slab>>,
+    /// How many stones each middle has.
+    stones: Vec<usize>,
+    /// How many words are needed.
+    words: u64,
+}
+
+impl Plan {
+    fn new(fitting: &Fitting<'_>, values: Values) -> Plan {
+        let middles = 0..fitting.middles();
+        let stones: Vec<usize> = middles.clone().map(|middle| fitting.middle(middle).stones).collect();
+        let level = |ply| middles.clone().map(|middle| Slab::new(fitting, values, ply, middle)).collect();
+        let mut levels: Vec<Vec<Slab>> = (0..=fitting.index().last_ply()).into_par_iter().map(level).collect();
+        let words = |level: &Vec<Slab>| level.iter().map(|slab| slab.words).sum::<u64>();
+        let largest = levels.iter().map(words).max().unwrap_or(0);
+        // One level is needed, and three are always room enough for two.
+        let (mut least, mut most) = (largest.saturating_sub(1), 3 * largest + 1);
+        while most - least > (most / 512).max(1) {
+            let half = least + (most - least) / 2;
+            if lay_out(&mut levels, &stones, half) {
+                most = half;
+            } else {
+                least = half;
+            }
         }
+        let fits = lay_out(&mut levels, &stones, most);
+        assert!(fits, "three levels have room for two");
+        Plan { levels, stones, words: most }
     }
-    let fits = lay_out(levels, stones, most);
-    assert!(fits, "three levels have room for two");
-    most
+
+    /// Middles with so many stones.
+    fn group(&self, stones: usize) -> impl Iterator<Item = usize> {
+        (0..self.stones.len()).filter(move |&middle| self.stones[middle] == stones)
+    }
+
+    fn bytes(&self, fitting: &Fitting<'_>) -> u64 {
+        self.words * 4 + tables_bytes(fitting)
+    }
+}
+
+/// How many bytes of a GPU's memory solving a board takes.
+///
+/// ```
+/// use bachet_connect4::{Board, Fitting, Index};
+/// use bachet_cuda::connect4::{Values, memory};
+/// let index = Index::new(Board::new(6, 5, 4).unwrap()).unwrap();
+/// let fitting = Fitting::new(&index);
+/// assert!(memory(&fitting, Values::Outcomes) < memory(&fitting, Values::Endings));
+/// ```
+#[must_use]
+pub fn memory(fitting: &Fitting<'_>, values: Values) -> u64 {
+    Plan::new(fitting, values).bytes(fitting)
 }
 
 /// What a kernel is told of a panel, as `kernels/connect4.cu` has it.
@@ -317,12 +355,8 @@ pub fn solve<'a>(
     watch: &dyn Watch,
 ) -> Result<Solved<'a>, CudaError> {
     let last = fitting.index().last_ply();
-    let stones: Vec<usize> = (0..fitting.middles()).map(|middle| fitting.middle(middle).stones).collect();
-    let mut levels: Vec<Vec<Slab>> = (0..=last)
-        .into_par_iter()
-        .map(|ply| (0..fitting.middles()).map(|middle| Slab::new(fitting, values, ply, middle)).collect())
-        .collect();
-    let words = plan(&mut levels, &stones);
+    let plan = Plan::new(fitting, values);
+    let levels = &plan.levels;
     let total: u64 = levels.iter().flatten().map(|slab| slab.words).sum();
     let progress = |ply: u32, done: u64| Progress {
         level: ply,
@@ -331,10 +365,9 @@ pub fn solve<'a>(
         ..Progress::of(Stage::Values, done)
     };
     let asked = |ply: u32, done: u64| if watch.goes_on(&progress(ply, done)) { Ok(()) } else { Err(Stopped) };
-    let table_bytes = tables_bytes(fitting);
-    gpu.require(words * 4 + table_bytes)?;
+    gpu.require(plan.bytes(fitting))?;
     let tables = Tables::new(gpu, fitting, &|| asked(last, 0))?;
-    let ring = gpu.alloc(words * 4)?;
+    let ring = gpu.alloc(plan.words * 4)?;
     let counts = gpu.upload(&vec![0u64; 2 * (last as usize + 1)])?;
     let module = gpu.load(program!("connect4"))?;
     let kernels = match values {
@@ -351,9 +384,9 @@ pub fn solve<'a>(
     for ply in (0..=last).rev() {
         let player = ply as usize % 2;
         let mut launches = Launches::default();
-        let most = stones.iter().copied().max().unwrap_or(0);
+        let most = plan.stones.iter().copied().max().unwrap_or(0);
         for group in (0..=most).rev() {
-            for middle in (0..stones.len()).filter(|&middle| stones[middle] == group) {
+            for middle in plan.group(group) {
                 let next = levels.get(ply as usize + 1).map(Vec::as_slice);
                 for part in &levels[ply as usize][middle].parts {
                     let slab = &levels[ply as usize][middle];

@@ -66,6 +66,8 @@ pub enum CudaError {
     },
     /// Plays without end are told by what they visit, which only the processor solves.
     Objective,
+    /// A board whose positions cannot be numbered.
+    Board,
     /// The card's multiprocessors have too little memory of their own.
     Shared {
         /// How many bytes a block needs.
@@ -116,6 +118,7 @@ impl CudaError {
             }
             CudaError::TooLarge { vertices, arcs } => message!("cuda.too-large", vertices = *vertices, arcs = *arcs),
             CudaError::Objective => message!("cuda.objective"),
+            CudaError::Board => message!("cuda.board"),
             CudaError::Shared { needed, most } => {
                 message!("cuda.shared", needed = memory(u64::from(*needed)), most = memory(u64::from(*most)))
             }

@@ -30,6 +30,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "une arène de {vertices} sommets et {arcs} arcs est trop grande pour un GPU, qui en prend moins de 2^28 et de 2^32 : le processeur la résout";
     "cuda.objective": "plays without end are told by what they visit here, and only the processor solves such games"
         / "ici les parties sans fin se gagnent par ce qu'elles visitent, et seul le processeur résout ces jeux";
+    "cuda.board": "this board is too large to be solved on a GPU: take one of up to 7 columns and 6 rows"
+        / "ce plateau est trop grand pour être résolu sur un GPU : prenez-en un d'au plus 7 colonnes et 6 lignes";
     "cuda.shared": "each multiprocessor of the GPU needs {needed} of its own memory for this, and has {most}: take a smaller board, or another GPU"
         / "il faut pour cela {needed} de mémoire propre à chaque multiprocesseur du GPU, et il y en a {most} : prenez un plateau plus petit, ou un autre GPU";
     "cuda.failed": "the GPU failed at {step} ({reason}): nothing was written; try again, or without it"
