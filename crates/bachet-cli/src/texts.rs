@@ -242,6 +242,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "query.arg.from": "The position, or the moves that lead there, such as moves:5,1,3 [default: the start]" / "La position, ou les coups qui y mènent, comme moves:5,1,3 [par défaut : le départ]";
     "query.arg.positions": "Look up the positions of this file, one on each line, or - for standard input; prints each with its winner (0 for a draw) and the moves it takes" / "Chercher les positions de ce fichier, une par ligne, ou - pour l'entrée standard ; affiche chacune avec son vainqueur (0 : match nul) et le nombre de coups";
     "query.found": "{game}, {position}, {turn} to move: {value}." / "{game}, {position}, trait à {turn} : {value}.";
+    "query.exact": "The file ends before this position: an exact solver found it." / "Le fichier s'arrête avant cette position : un solveur exact l'a trouvée.";
     "query.draw": "a draw" / "match nul";
     "query.won": "{player} has won" / "{player} a gagné";
     "query.wins": "{player} wins in {n} {n?move|moves}" / "{player} gagne en {n} {n?coup|coups}";

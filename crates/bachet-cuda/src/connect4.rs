@@ -672,6 +672,53 @@ mod tests {
         }
     }
 
+    /// Whether four stones lie in a line.
+    fn has_four(stones: u64) -> bool {
+        [1, 7, 8, 9].into_iter().any(|step| {
+            let pairs = stones & stones >> step;
+            pairs & pairs >> (2 * step) != 0
+        })
+    }
+
+    /// The data set of J. Tromp, 'Connect-4', UCI Machine Learning Repository (1995), counts these.
+    #[test]
+    #[ignore = "needs a GPU: cargo xtask test --device"]
+    fn positions_of_eight_stones_end_as_published() {
+        let board = Board::new(7, 6, 4).unwrap();
+        let index = Index::new(board).unwrap();
+        let fitting = Fitting::new(&index);
+        let solved = solve(&Gpu::open(0, None).unwrap(), &fitting, Values::Outcomes, 8, &Unwatched).unwrap();
+        let mirrored = |stones: u64| stones.swap_bytes() >> 8;
+        let mut positions = vec![Stones::default()];
+        for _ in 0..8 {
+            positions = after(&board, &positions);
+            positions.retain(|stones| !has_four(stones.one) && !has_four(stones.two));
+            for stones in &mut positions {
+                *stones = (*stones).min(Stones { one: mirrored(stones.one), two: mirrored(stones.two) });
+            }
+            positions.sort_unstable();
+            positions.dedup();
+        }
+        let mut counts = [0; 3];
+        for &stones in &positions {
+            // Who can make a line at once must do so, and who could be made one must prevent it.
+            let next = after(&board, &[stones]);
+            let wins = |new: u64, own: u64| has_four(own | new);
+            let forced = next.iter().any(|after| {
+                let new = (after.one | after.two) ^ (stones.one | stones.two);
+                wins(new, stones.one) || wins(new, stones.two)
+            });
+            if !forced {
+                counts[match solved.ending(stones).unwrap() {
+                    Ending::One(_) => 0,
+                    Ending::Draw => 1,
+                    Ending::Two(_) => 2,
+                }] += 1;
+            }
+        }
+        assert_eq!(counts, [44_473, 6_449, 16_635]);
+    }
+
     #[test]
     fn a_card_that_is_too_small_is_refused() {
         let index = Index::new(Board::new(5, 4, 4).unwrap()).unwrap();

@@ -76,7 +76,10 @@ impl Stored {
 
     /// What a position is worth, and its moves, as JSON.
     fn query<'py>(&self, py: Python<'py>, position: &str) -> PyResult<Bound<'py, PyBytes>> {
-        json(py, &query(&self.0, Some(position)).map_err(failure)?.answer)
+        let answer =
+            |context: &bachet_app::Context<'_>| query(&self.0, Some(position), context).map(|found| found.answer);
+        let answer = Work::new(None, None, None).ask(py, allowance(None, None, 1), answer)?;
+        json(py, &answer)
     }
 
     /// The winner from a position, and in how many moves; None if the position cannot be reached.

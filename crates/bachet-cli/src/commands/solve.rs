@@ -49,7 +49,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
             ],
             name,
         )?;
-        return store::query::say(&crate::asking::stored(name)?, value(matches, "from"), output);
+        return store::query::say(matches, &crate::asking::stored(name)?, value(matches, "from"), output);
     }
     let source = explored(name, output.lang)?;
     if matches.get_flag("estimate") {
