@@ -175,6 +175,8 @@ pub enum Error {
     NoLines(String),
     /// A game without a solver of single positions.
     NoExact(String),
+    /// A game whose first plies no GPU solves.
+    NoOpening(String),
     /// What the moves come to is not known.
     NoValues(Unknown),
     /// A tree needs a depth.
@@ -370,6 +372,7 @@ impl Error {
             Error::Shares(found) => message!("app.shares", found = found),
             Error::NoLines(name) => message!("app.no-lines", name = name),
             Error::NoExact(name) => message!("app.no-exact", name = name),
+            Error::NoOpening(name) => message!("app.no-opening", name = name),
             Error::NoValues(why) => message!("app.no-values", why = why.message()),
             Error::DepthMissing(name) => message!("app.depth", name = name),
             Error::TreeLarge { most, .. } => message!("app.tree-large", most = *most),

@@ -32,6 +32,8 @@ pub mod grundy;
 mod insight;
 pub mod kernel;
 pub mod knowledge;
+#[cfg(feature = "gpu")]
+pub mod levels;
 pub mod lines;
 pub mod matrix;
 mod names;

@@ -55,6 +55,9 @@ pub enum SolveAnswer {
     Game(GameAnswer),
     /// A sum, by its Grundy numbers.
     Sum(SumAnswer),
+    /// A game whose levels a GPU solved.
+    #[cfg(feature = "gpu")]
+    Levels(crate::levels::LevelsAnswer),
 }
 
 /// Who wins from each start of an arena.
@@ -244,6 +247,8 @@ pub enum SolvedSource {
     },
     /// A sum with what its parts are worth.
     Sum(Vec<Part>, Balance),
+    /// A game whose levels were solved one after the other; none of them is kept.
+    Levels,
 }
 
 impl std::fmt::Debug for SolvedSource {
@@ -252,6 +257,7 @@ impl std::fmt::Debug for SolvedSource {
             SolvedSource::Arena(..) => "Arena",
             SolvedSource::Game { .. } => "Game",
             SolvedSource::Sum(..) => "Sum",
+            SolvedSource::Levels => "Levels",
         })
     }
 }
@@ -323,14 +329,14 @@ impl SolvedSource {
         }
     }
 
-    /// Writes the solution so that it can be verified; a sum has none.
+    /// Writes the solution so that it can be verified; a sum has none, nor have levels.
     pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         match self {
             SolvedSource::Arena(arena, solution) => bachet::format::solution::write(arena, solution, out),
             SolvedSource::Game { solved, name, .. } => {
                 bachet::format::solution::write(&named(solved.as_ref(), name), solved.solution(), out)
             }
-            SolvedSource::Sum(..) => Ok(()),
+            SolvedSource::Sum(..) | SolvedSource::Levels => Ok(()),
         }
     }
 }
@@ -357,6 +363,13 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
                 ("steps", request.steps),
             ];
             refuse(&given, &source.name)?;
+            #[cfg(feature = "gpu")]
+            if !request.table
+                && !request.no_symmetry
+                && let Some(answer) = crate::levels::solve(&opened, request.from.as_deref(), context)?
+            {
+                return Ok(SolveResult { answer: SolveAnswer::Levels(answer), solved: SolvedSource::Levels });
+            }
             refuse(&[("device", matches!(context.allowance.device, Device::Gpu(_)))], &source.name)?;
             // Who asks for more than who wins from the start has a sum explored, as any other game.
             if opened.is_sum() && request.from.is_none() && !request.table && !request.no_symmetry {

@@ -289,6 +289,8 @@ pub struct StoreRequest {
     pub no_ranks: bool,
     /// How positions are found; chosen by the game where nothing is given.
     pub encoding: Option<Encoding>,
+    /// For Connect Four: keep positions of up to so many stones alone, and who wins, which a GPU finds.
+    pub plies: Option<u32>,
     /// A folder for stages of the work.
     pub temp: Option<String>,
     /// Whether a file that is there already may be replaced, whatever it holds.
@@ -363,15 +365,37 @@ fn check_replaced(job: &Job<'_>, path: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// Solves every position of a game or an arena into a file.
+/// Solves every position of a game or an arena into a file, or those of the first plies.
 pub fn store(opened: &Opened, request: &StoreRequest, path: &str, context: &Context<'_>) -> Result<StoreResult, Error> {
+    #[cfg(feature = "gpu")]
+    if let Some(plies) = request.plies {
+        if !request.force {
+            // Better now than when everything is solved.
+            let horizon = Horizon { level: plies, outcome: &|_| None };
+            check_replaced(&Job { horizon: Some(horizon), ranks: false, ..Job::new(opened) }, Path::new(path))?;
+        }
+        return crate::levels::with_opening(opened, plies, context, |horizon| {
+            store_until(opened, request, Some(horizon), path, context)
+        });
+    }
+    store_until(opened, request, None, path, context)
+}
+
+fn store_until(
+    opened: &Opened,
+    request: &StoreRequest,
+    horizon: Option<Horizon<'_>>,
+    path: &str,
+    context: &Context<'_>,
+) -> Result<StoreResult, Error> {
     let began = Instant::now();
     let memory = context.allowance.memory;
     let job = Job {
         start: request.from.as_deref(),
         symmetry: !request.no_symmetry,
-        ranks: !request.no_ranks,
+        ranks: !request.no_ranks && horizon.is_none(),
         encoding: request.encoding,
+        horizon,
         memory: if memory == usize::MAX { USUAL_MEMORY } else { memory } as u64,
         temp: request.temp.as_deref().map(Path::new),
         watch: context.watch,

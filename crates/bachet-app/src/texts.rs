@@ -52,6 +52,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.no-board": "{name} has no board: draw its arena" / "{name} n'a pas de plateau : dessinez son arène";
     "app.no-values": "the values of the moves are not known: {why}" / "les valeurs des coups ne sont pas connues : {why}";
     "app.no-lines": "{name} is not about lines on a board: tictactoe, mnk and connect4 are" / "{name} n'est pas un jeu d'alignements : tictactoe, mnk et connect4 en sont";
+    "app.no-opening": "{name} is not solved ply by ply on a GPU: Connect Four by its usual rules is" / "{name} ne se résout pas coup par coup sur un GPU : Puissance 4 avec ses règles habituelles, si";
     "app.no-exact": "{name} has no solver of single positions" / "{name} n'a pas de solveur de positions isolées";
     "app.depth": "a tree of {name} needs a depth" / "un arbre de {name} demande une profondeur";
     "app.tree-large": "the tree has more than {most} nodes: choose a smaller depth" / "l'arbre a plus de {most} nœuds : choisissez une profondeur moindre";

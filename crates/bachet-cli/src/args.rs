@@ -79,6 +79,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.force())
                 .arg(text.choice("method", "arg.method", &Encoding::ALL.map(Encoding::name)).value_name("M"))
                 .arg(text.option("no-ranks", "arg.no-ranks").action(ArgAction::SetTrue))
+                .arg(text.option("plies", "arg.plies").value_name("N"))
                 .arg(text.option("temp", "arg.temp").value_name("DIR").value_hint(ValueHint::DirPath))
                 .args(text.devices("arg.device")),
         )

@@ -278,6 +278,12 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.starts-later": "{file} starts at {start}: name the game instead, {game} with --from" / "{file} commence à {start} : nommez plutôt le jeu, {game} avec --from";
     "store.alone": "a .bachet file is verified alone: leave {found} out" / "un fichier .bachet se vérifie seul : retirez {found}";
     "store.other-game": "{file} is a solution of {found}, not of {name}" / "{file} est une solution de {found}, pas de {name}";
+    "arg.plies": "Connect Four, into a .bachet file, on a GPU: keep who wins from all positions of up to so many stones; query answers later ones by an exact solver" / "Puissance 4, vers un fichier .bachet, sur un GPU : garder qui gagne depuis toutes les positions d'au plus tant de jetons ; query répond aux suivantes par un solveur exact";
+    "store.opening": "The file ends at {n} {n?stone|stones}; query answers later positions by an exact solver." / "Le fichier s'arrête à {n} {n?jeton|jetons} ; query répond aux positions suivantes par un solveur exact.";
+    "levels.size": "{game}: every arrangement of stones, on {device} in {time}" / "{game} : toutes les dispositions de jetons, sur {device} en {time}";
+    "levels.stones": "stones" / "jetons";
+    "levels.arrangements": "arrangements" / "dispositions";
+    "levels.note": "Arrangements are counted whether a play leads there or not, without those that have a line in the middle column and on one side of it." / "Les dispositions sont comptées, qu'une partie y mène ou non, sans celles qui ont un alignement dans la colonne du milieu et d'un côté d'elle.";
     "store.only": "--{option} is for solutions in .bachet files: give -o a name that ends so" / "--{option} est pour les solutions en fichiers .bachet : donnez à -o un nom qui finit ainsi";
     "store.sample-only": "--{option} is for .bachet files" / "--{option} est pour les fichiers .bachet";
     "store.needs-solution": "verify needs a solution of {name}: a .bachet file alone, or an arena and the solution that solve -o wrote" / "verify a besoin d'une solution de {name} : un fichier .bachet seul, ou une arène et la solution écrite par solve -o";

@@ -112,7 +112,7 @@ pub trait HasLines {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[cfg(feature = "connect4")]
-pub trait HasStones {
+pub trait HasStones: Sync {
     /// The board.
     fn board(&self) -> bachet_connect4::Board;
     /// The stones of a position, by its key.
