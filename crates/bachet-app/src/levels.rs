@@ -7,7 +7,7 @@ use bachet::games::{Opened, Step};
 use bachet::{Outcome, Player, Value};
 use bachet_connect4::{Ending, Fitting, Index};
 use bachet_cuda::CudaError;
-use bachet_cuda::connect4::{Count, Solved, Values, memory, solve as solve_board};
+use bachet_cuda::connect4::{Count, Plan, Solved, Values, solve as solve_board};
 use bachet_store::Horizon;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -135,10 +135,12 @@ fn on_gpu<T>(
     let number = if let Device::Gpu(number) = context.allowance.device { number } else { None };
     let index = Index::new(stones.board()).ok_or(CudaError::Board)?;
     let fitting = Fitting::new(&index);
-    let gpu = device::open(number, memory(&fitting, Values::Outcomes), context)?;
-    let fits = wanted == Values::Endings && memory(&fitting, Values::Endings) <= gpu.free()?;
-    let values = if fits { Values::Endings } else { Values::Outcomes };
-    let solved = solve_board(&gpu, &fitting, values, keep, context.watch)?;
+    let mut plan = Plan::new(&fitting, wanted);
+    let gpu = device::open(number, plan.bytes(), context)?;
+    if wanted == Values::Endings && plan.bytes() > gpu.free()? {
+        plan = Plan::new(&fitting, Values::Outcomes);
+    }
+    let solved = solve_board(&gpu, &plan, keep, context.watch)?;
     work(gpu.name(), &solved)
 }
 

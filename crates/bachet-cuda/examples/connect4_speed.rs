@@ -3,7 +3,7 @@
 use bachet::Unwatched;
 use bachet_connect4::{Board, Fitting, Index, Stones};
 use bachet_cuda::Gpu;
-use bachet_cuda::connect4::{Values, solve};
+use bachet_cuda::connect4::{Plan, Values, solve};
 use std::error::Error;
 use std::time::Instant;
 
@@ -20,14 +20,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         let numbered = began.elapsed();
         let fitting = Fitting::new(&index);
         let fitted = began.elapsed();
-        let solved = solve(&gpu, &fitting, values, 8, &Unwatched)?;
+        let plan = Plan::new(&fitting, values);
+        let planned = began.elapsed();
+        let solved = solve(&gpu, &plan, 8, &Unwatched)?;
         println!(
-            "{} {:?}: {:?}; numbers {:.2} s, fitting {:.2} s, on the card {:.3} s, in all {:.2} s",
+            "{} {:?}: {:?}; numbers {:.2} s, fitting {:.2} s, plan {:.2} s for {:.1} GB, on the card {:.3} s, in all {:.2} s",
             pair[0],
             values,
             solved.ending(Stones::default()),
             numbered.as_secs_f64(),
             (fitted - numbered).as_secs_f64(),
+            (planned - fitted).as_secs_f64(),
+            plan.bytes() as f64 / 1e9,
             solved.time.as_secs_f64(),
             began.elapsed().as_secs_f64()
         );

@@ -16,7 +16,7 @@ macro_rules! program {
         $crate::ptx::Program {
             #[cfg(test)]
             name: $name,
-            ptx: include_str!(concat!("../kernels/", $name, ".ptx")),
+            ptx: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/kernels/", $name, ".ptx")),
         }
     };
 }

@@ -3,14 +3,20 @@
 //! Levels lie in one buffer, middle by middle, those with most stones first: what follows a middle is needed no more once that middle
 //! and the ones before it are made, and gives its place to what comes next. So little more than one level is there at a time.
 
+mod plan;
+#[cfg(test)]
+mod tests;
+
+pub use plan::Plan;
+
 use crate::CudaError;
 use crate::driver::{Argument, Buffer, Gpu, Kernel, Shape};
 use crate::ptx::program;
 use bachet::{Progress, Stage, Stopped, Watch};
 use bachet_connect4::{AfterStone, Ending, Fitted, Fitting, Stones};
 use bytemuck::{Pod, Zeroable};
+use plan::{Part, Slab};
 use rayon::prelude::*;
-use std::collections::VecDeque;
 use std::time::Duration;
 
 /// What is found of each position.
@@ -115,143 +121,6 @@ impl Solved<'_> {
         })
     }
 }
-
-/// What of a level has one middle.
-#[derive(Clone, Debug, Default)]
-struct Slab {
-    parts: Vec<Part>,
-    /// By the class of the left side: which part it is in.
-    by_left: Vec<Option<u32>>,
-    words: u64,
-    /// Where it begins among all levels.
-    start: u64,
-}
-
-/// A matrix of a slab; places are in words from where the slab begins.
-#[derive(Clone, Copy, Debug)]
-struct Part {
-    classes: [usize; 2],
-    place: u64,
-    /// Where its transposition lies, if the level before needs it.
-    turned: Option<u64>,
-}
-
-impl Slab {
-    fn new(fitting: &Fitting<'_>, values: Values, ply: u32, middle: usize) -> Slab {
-        let mut slab = Slab::default();
-        let codes = |class| fitting.codes(middle, class);
-        for [left, right] in fitting.panels(ply, middle) {
-            let place = slab.words;
-            slab.words += codes(left) as u64 * values.words(codes(right));
-            // Whoever comes here by a stone in a left side that belongs to the right of this panel reads it the other way round.
-            let before = ply.checked_sub(1).map(|ply| fitting.class_before(right, ply as usize % 2));
-            let is_read = left != right && before.is_some_and(|before| before <= left && codes(before) > 0);
-            let turned = is_read.then(|| {
-                let place = slab.words;
-                slab.words += codes(right) as u64 * values.words(codes(left));
-                place
-            });
-            slab.by_left.resize((left + 1).max(slab.by_left.len()), None);
-            slab.by_left[left] = Some(slab.parts.len() as u32);
-            slab.parts.push(Part { classes: [left, right], place, turned });
-        }
-        slab
-    }
-
-    fn part(&self, left: usize) -> Option<&Part> {
-        let part = (*self.by_left.get(left)?)?;
-        self.parts.get(part as usize)
-    }
-}
-
-/// Gives all slabs their places in so many words; `false` if they do not fit.
-fn lay_out(levels: &mut [Vec<Slab>], stones: &[usize], capacity: u64) -> bool {
-    let mut live: VecDeque<(u64, u64)> = VecDeque::new();
-    let mut head = 0;
-    let most = stones.iter().copied().max().unwrap_or(0);
-    for ply in (0..levels.len()).rev() {
-        for group in (0..=most).rev() {
-            for middle in (0..stones.len()).filter(|&middle| stones[middle] == group) {
-                let slab = &mut levels[ply][middle];
-                if head + slab.words > capacity {
-                    head = 0;
-                }
-                let end = head + slab.words;
-                if end > capacity || live.iter().any(|&(from, to)| head < to && from < end) {
-                    return false;
-                }
-                slab.start = head;
-                live.push_back((head, end));
-                head = end;
-            }
-            // Slabs with a stone more are read by those with as many stones and by these.
-            let done = |count| stones.iter().filter(|&&stones| stones == count).count();
-            if ply + 1 < levels.len() {
-                let read = if group < most { done(group + 1) } else { 0 } + if group == 0 { done(0) } else { 0 };
-                live.drain(..read);
-            }
-        }
-    }
-    true
-}
-
-/// All levels, and where they lie.
-struct Plan {
-    /// By ply, then by middle.
-    levels: Vec<Vec<Slab>>,
-    /// How many stones each middle has.
-    stones: Vec<usize>,
-    /// How many words are needed.
-    words: u64,
-}
-
-impl Plan {
-    fn new(fitting: &Fitting<'_>, values: Values) -> Plan {
-        let middles = 0..fitting.middles();
-        let stones: Vec<usize> = middles.clone().map(|middle| fitting.middle(middle).stones).collect();
-        let level = |ply| middles.clone().map(|middle| Slab::new(fitting, values, ply, middle)).collect();
-        let mut levels: Vec<Vec<Slab>> = (0..=fitting.index().last_ply()).into_par_iter().map(level).collect();
-        let words = |level: &Vec<Slab>| level.iter().map(|slab| slab.words).sum::<u64>();
-        let largest = levels.iter().map(words).max().unwrap_or(0);
-        // One level is needed, and three are always room enough for two.
-        let (mut least, mut most) = (largest.saturating_sub(1), 3 * largest + 1);
-        while most - least > (most / 512).max(1) {
-            let half = least + (most - least) / 2;
-            if lay_out(&mut levels, &stones, half) {
-                most = half;
-            } else {
-                least = half;
-            }
-        }
-        let fits = lay_out(&mut levels, &stones, most);
-        assert!(fits, "three levels have room for two");
-        Plan { levels, stones, words: most }
-    }
-
-    /// Middles with so many stones.
-    fn group(&self, stones: usize) -> impl Iterator<Item = usize> {
-        (0..self.stones.len()).filter(move |&middle| self.stones[middle] == stones)
-    }
-
-    fn bytes(&self, fitting: &Fitting<'_>) -> u64 {
-        self.words * 4 + tables_bytes(fitting)
-    }
-}
-
-/// How many bytes of a GPU's memory solving a board takes.
-///
-/// ```
-/// use bachet_connect4::{Board, Fitting, Index};
-/// use bachet_cuda::connect4::{Values, memory};
-/// let index = Index::new(Board::new(6, 5, 4).unwrap()).unwrap();
-/// let fitting = Fitting::new(&index);
-/// assert!(memory(&fitting, Values::Outcomes) < memory(&fitting, Values::Endings));
-/// ```
-#[must_use]
-pub fn memory(fitting: &Fitting<'_>, values: Values) -> u64 {
-    Plan::new(fitting, values).bytes(fitting)
-}
-
 /// What a kernel is told of a panel, as `kernels/connect4.cu` has it.
 #[derive(Clone, Copy, Debug, Pod, Zeroable)]
 #[repr(C)]
@@ -347,15 +216,9 @@ impl Tables {
 ///
 /// # Errors
 /// The card's memory does not suffice, the driver fails, or whoever watches says to stop.
-pub fn solve<'a>(
-    gpu: &Gpu,
-    fitting: &'a Fitting<'a>,
-    values: Values,
-    keep: u32,
-    watch: &dyn Watch,
-) -> Result<Solved<'a>, CudaError> {
+pub fn solve<'a>(gpu: &Gpu, plan: &Plan<'a>, keep: u32, watch: &dyn Watch) -> Result<Solved<'a>, CudaError> {
+    let Plan { fitting, values, .. } = *plan;
     let last = fitting.index().last_ply();
-    let plan = Plan::new(fitting, values);
     let levels = &plan.levels;
     let total: u64 = levels.iter().flatten().map(|slab| slab.words).sum();
     let progress = |ply: u32, done: u64| Progress {
@@ -365,7 +228,7 @@ pub fn solve<'a>(
         ..Progress::of(Stage::Values, done)
     };
     let asked = |ply: u32, done: u64| if watch.goes_on(&progress(ply, done)) { Ok(()) } else { Err(Stopped) };
-    gpu.require(plan.bytes(fitting))?;
+    gpu.require(plan.bytes())?;
     let tables = Tables::new(gpu, fitting, &|| asked(last, 0))?;
     let ring = gpu.alloc(plan.words * 4)?;
     let counts = gpu.upload(&vec![0u64; 2 * (last as usize + 1)])?;
@@ -432,16 +295,6 @@ pub fn solve<'a>(
     solved.counts = (0..=last).map(|ply| count(fitting, ply, &found[2 * ply as usize..][..2])).collect();
     Ok(solved)
 }
-
-/// The bytes that tables take on the card.
-fn tables_bytes(fitting: &Fitting<'_>) -> u64 {
-    let entry = 4 * fitting.columns() as u64 + 4 + 8 + 8;
-    let entries = |middle: usize| -> u64 {
-        (0..fitting.classes()).map(|class| fitting.codes(middle, class).next_multiple_of(Fitting::GROUP) as u64).sum()
-    };
-    (0..fitting.middles()).map(entries).sum::<u64>() * entry
-}
-
 fn count(fitting: &Fitting<'_>, ply: u32, found: &[u64]) -> Count {
     let mut all = 0;
     for middle in 0..fitting.middles() {
@@ -568,162 +421,5 @@ impl Launches {
             first += panels.len() as u64;
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use bachet::Unwatched;
-    use bachet_connect4::{Board, Index};
-
-    /// All positions of a ply on the way to which nobody had a line, from those of the ply before.
-    fn after(board: &Board, before: &[Stones]) -> Vec<Stones> {
-        let mut next = Vec::new();
-        for stones in before {
-            let filled = stones.one | stones.two;
-            for column in 0..board.width() {
-                let bottom = 1u64 << (8 * column);
-                let height = (filled >> (8 * column) & 0xff).count_ones();
-                if height < board.height() {
-                    let place = bottom << height;
-                    let first = filled.count_ones().is_multiple_of(2);
-                    next.push(match first {
-                        true => Stones { one: stones.one | place, ..*stones },
-                        false => Stones { two: stones.two | place, ..*stones },
-                    });
-                }
-            }
-        }
-        next.sort_unstable();
-        next.dedup();
-        next
-    }
-
-    /// Compares every position that can be reached with the processor's values.
-    fn agrees(gpu: &Gpu, board: Board, values: Values) {
-        let index = Index::new(board).unwrap();
-        let fitting = Fitting::new(&index);
-        let solved = solve(gpu, &fitting, values, index.last_ply(), &Unwatched).unwrap();
-        let mut levels = vec![Vec::new()];
-        for ply in (0..=index.last_ply()).rev() {
-            let level = index.backward(ply, levels.last().unwrap(), 2, &|| true).unwrap();
-            levels.push(level);
-        }
-        levels.reverse();
-        let mut positions = vec![Stones::default()];
-        let mut compared = 0;
-        for ply in 0..=index.last_ply() {
-            let mut open = Vec::new();
-            for &stones in &positions {
-                let expected =
-                    index.number(stones).map(|(_, number)| Ending::of(levels[ply as usize][number as usize]));
-                let found = solved.ending(stones);
-                match (found, expected) {
-                    (Some(found), Some(expected)) => {
-                        let same = match values {
-                            Values::Endings => found == expected,
-                            Values::Outcomes => values.stored(found) == values.stored(expected),
-                        };
-                        assert!(same, "{board:?} {stones:?}: {found:?} instead of {expected:?}");
-                        compared += 1;
-                    }
-                    // A line within a side and the middle has no place.
-                    (None, expected) => {
-                        let last = if ply % 2 == 1 { Ending::One(ply) } else { Ending::Two(ply) };
-                        assert!(expected.is_none_or(|expected| expected == last), "{board:?} {stones:?}");
-                    }
-                    (Some(_), None) => panic!("{board:?} {stones:?} has no number"),
-                }
-                let ended = matches!(expected, None)
-                    || matches!(expected, Some(Ending::One(end) | Ending::Two(end)) if end == ply);
-                if !ended {
-                    open.push(stones);
-                }
-            }
-            positions = after(&board, &open);
-        }
-        assert!(compared > 1);
-        let all: u64 = solved.counts.iter().map(|count| count.all).sum();
-        assert!(all >= compared && solved.counts[0].all == 1);
-    }
-
-    const BOARDS: [(u32, u32, u32); 9] =
-        [(1, 1, 4), (2, 2, 2), (3, 1, 2), (3, 3, 3), (4, 3, 3), (4, 4, 4), (5, 3, 4), (5, 4, 3), (6, 2, 3)];
-
-    #[test]
-    fn boards_are_solved_as_by_the_processor() {
-        let gpu = Gpu::emulated(None);
-        for (width, height, line) in BOARDS {
-            let board = Board::new(width, height, line).unwrap();
-            agrees(&gpu, board, Values::Outcomes);
-            agrees(&gpu, board, Values::Endings);
-        }
-    }
-
-    #[test]
-    #[ignore = "needs a GPU: cargo xtask test --device"]
-    fn boards_are_solved_on_a_gpu_as_by_the_processor() {
-        let gpu = Gpu::open(0, None).unwrap();
-        for (width, height, line) in BOARDS.into_iter().chain([(5, 4, 4), (5, 5, 4), (6, 4, 4), (7, 4, 4)]) {
-            let board = Board::new(width, height, line).unwrap();
-            agrees(&gpu, board, Values::Outcomes);
-            agrees(&gpu, board, Values::Endings);
-        }
-    }
-
-    /// Whether four stones lie in a line.
-    fn has_four(stones: u64) -> bool {
-        [1, 7, 8, 9].into_iter().any(|step| {
-            let pairs = stones & stones >> step;
-            pairs & pairs >> (2 * step) != 0
-        })
-    }
-
-    /// The data set of J. Tromp, 'Connect-4', UCI Machine Learning Repository (1995), counts these.
-    #[test]
-    #[ignore = "needs a GPU: cargo xtask test --device"]
-    fn positions_of_eight_stones_end_as_published() {
-        let board = Board::new(7, 6, 4).unwrap();
-        let index = Index::new(board).unwrap();
-        let fitting = Fitting::new(&index);
-        let solved = solve(&Gpu::open(0, None).unwrap(), &fitting, Values::Outcomes, 8, &Unwatched).unwrap();
-        let mirrored = |stones: u64| stones.swap_bytes() >> 8;
-        let mut positions = vec![Stones::default()];
-        for _ in 0..8 {
-            positions = after(&board, &positions);
-            positions.retain(|stones| !has_four(stones.one) && !has_four(stones.two));
-            for stones in &mut positions {
-                *stones = (*stones).min(Stones { one: mirrored(stones.one), two: mirrored(stones.two) });
-            }
-            positions.sort_unstable();
-            positions.dedup();
-        }
-        let mut counts = [0; 3];
-        for &stones in &positions {
-            // Who can make a line at once must do so, and who could be made one must prevent it.
-            let next = after(&board, &[stones]);
-            let wins = |new: u64, own: u64| has_four(own | new);
-            let forced = next.iter().any(|after| {
-                let new = (after.one | after.two) ^ (stones.one | stones.two);
-                wins(new, stones.one) || wins(new, stones.two)
-            });
-            if !forced {
-                counts[match solved.ending(stones).unwrap() {
-                    Ending::One(_) => 0,
-                    Ending::Draw => 1,
-                    Ending::Two(_) => 2,
-                }] += 1;
-            }
-        }
-        assert_eq!(counts, [44_473, 6_449, 16_635]);
-    }
-
-    #[test]
-    fn a_card_that_is_too_small_is_refused() {
-        let index = Index::new(Board::new(5, 4, 4).unwrap()).unwrap();
-        let fitting = Fitting::new(&index);
-        let found = solve(&Gpu::emulated(Some(1000)), &fitting, Values::Outcomes, 0, &Unwatched);
-        assert!(matches!(found, Err(CudaError::Limit { most: 1000, .. })), "{found:?}");
     }
 }
