@@ -28,6 +28,7 @@ from ._play import play
 from ._position import OpenGame, Position, game
 from ._progress import Progress as _Progress
 from ._results import Attractor, Check, Flaw, Regions, Solution, Strategy
+from ._rules import Rules, rules
 from ._stored import Stored
 from ._widget import BoardWidget, widget
 
@@ -49,6 +50,7 @@ __all__ = [
     "Picture",
     "Position",
     "Regions",
+    "Rules",
     "Score",
     "Solution",
     "Solved",
@@ -71,6 +73,7 @@ __all__ = [
     "match",
     "mex",
     "play",
+    "rules",
     "search",
     "sequence",
     "set_language",

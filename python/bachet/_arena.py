@@ -327,17 +327,27 @@ class Arena(Generic[V]):
         """The arena of a graph of positions: vertices (v, 1) and (v, 2). An arena is its own."""
         return self._of(self._core.unfolded())
 
-    def attractor(self, player: int, target: Iterable[V] | None = None) -> Attractor[V]:
-        """The attractor of a target, or of the player's wins: A0, A1, A2, …"""
-        numbers = None if target is None else [self._core.index(v) for v in target]
-        return Attractor(self, player, numbers, self._core.attractor(player, numbers))
+    def attractor(
+        self, player: int, target: Iterable[V] | None = None, *, device: str | None = None
+    ) -> Attractor[V]:
+        """The attractor of a target, or of the player's wins: A0, A1, A2, …
 
-    def solve(self, *, algorithm: str | None = None) -> Solution[V]:
+        ``device`` is where it is computed: "cpu", "cuda" (a GPU), "cuda:1" or "auto", on a GPU where that pays.
+        """
+        numbers = None if target is None else [self._core.index(v) for v in target]
+        return Attractor(self, player, numbers, self._core.attractor(player, numbers, device))
+
+    def solve(self, *, algorithm: str | None = None, device: str | None = None) -> Solution[V]:
         """Who wins from each vertex, and in how many moves.
 
         Where priorities or a Büchi objective decide, ``algorithm`` is "auto", "zielonka", "fixpoint" or "tangle".
+        ``device`` is where it is computed: "cpu", "cuda" (a GPU), "cuda:1" or "auto", on a GPU where that pays.
+
+        >>> A = Arena({"a": ["b"], "b": []}, owner={"a": 1, "b": 2}, wins={1: ["b"]})
+        >>> A.solve(device="cpu").winner["a"]
+        1
         """
-        return Solution(self, self._core.solve(algorithm))
+        return Solution(self, self._core.solve(algorithm, device))
 
     def strategy(self, player: int) -> Strategy[V]:
         """What the player should play at each vertex: win soonest, keep the draw, or resist longest.

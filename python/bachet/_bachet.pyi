@@ -163,13 +163,15 @@ class Core:
     def title(self) -> str | None:
         """What the game is called, if it has a name."""
 
-    def attractor(self, player: int, target: Sequence[int] | None) -> npt.NDArray[np.int32]:
+    def attractor(
+        self, player: int, target: Sequence[int] | None, device: str | None = None
+    ) -> npt.NDArray[np.int32]:
         """The rank of each vertex in a player's attractor; -1 outside of it."""
 
     def why(self, player: int, target: Sequence[int] | None, v: int) -> str:
         """Why a vertex is in a player's attractor, or not."""
 
-    def solve(self, algorithm: str | None) -> Solution:
+    def solve(self, algorithm: str | None, device: str | None = None) -> Solution:
         """Who wins everywhere; the algorithm is for games that are decided by what is visited again and again."""
 
     def check(
@@ -217,7 +219,7 @@ class Solution:
     def strategy(self, number: int) -> npt.NDArray[np.int64]:
         """What a player plays at each vertex; -1 where there is nothing to play."""
 
-    def verify(self) -> str | None:
+    def verify(self, device: str | None = None) -> str | None:
         """Whether the solution is right, by code that shares nothing with the solver; else the first flaw."""
 
 @final
@@ -243,7 +245,7 @@ class Stored:
 
     @staticmethod
     def solve(
-        game: str | Core,
+        game: str | tuple[str, str] | Core,
         path: str,
         start: str | None,
         symmetry: bool,
@@ -281,6 +283,10 @@ class View:
     @staticmethod
     def open(name: str) -> View:
         """A game of the catalogue, or a sum of such games."""
+
+    @staticmethod
+    def by_rules(text: str, name: str) -> View:
+        """A game by the text of its rules."""
 
     @staticmethod
     def of_arena(core: Core, name: str) -> View:

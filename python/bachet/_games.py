@@ -15,6 +15,7 @@ from ._arena import Arena
 from ._numbers import depth_of, natural, seconds
 from ._progress import Bar, Progress
 from ._results import Regions
+from ._rules import Rules, is_rules_file, rules
 from ._stored import Stored
 
 #: So many positions of a game in Python are met at most, unless one says otherwise: each is a Python object.
@@ -82,7 +83,7 @@ class Game(ABC, Generic[P, M]):
         return None
 
 
-Playable = str | Arena[Any] | Game[Any, Any] | Stored
+Playable = str | Arena[Any] | Game[Any, Any] | Rules | Stored
 
 def _shown(arena: Arena[Any]) -> _bachet.Core:
     """The arena with its vertices called by their labels where these tell them apart, else by what they are."""
@@ -111,8 +112,13 @@ class Table:
         self._arena: Arena[Any] | None = None
         if isinstance(game, str) and game.endswith(".bachet"):
             game = Stored(game)
+        if isinstance(game, str) and is_rules_file(game):
+            game = rules(game)
         if isinstance(game, Stored):
             self.view = game._file.view()
+        elif isinstance(game, Rules):
+            self.name = game.name
+            self.view = _bachet.View.by_rules(game.text, game.name)
         elif isinstance(game, str):
             self.view = _bachet.View.open(game)
         elif isinstance(game, Arena):
@@ -384,7 +390,7 @@ class Found:
 
 
 def store(
-    game: str | Arena[Any],
+    game: str | Arena[Any] | Rules,
     path: str | os.PathLike[str],
     start: str | None = None,
     *,
@@ -396,7 +402,7 @@ def store(
     force: bool = False,
     progress: Progress = None,
 ) -> Stored:
-    """Solves a game of the catalogue into a file, which may have more positions than fit in memory, or an arena.
+    """Solves a game of the catalogue into a file, which may have more positions than fit in memory, an arena, or rules.
 
     Interrupted by Ctrl-C or killed, the same call goes on where it was; by names, which are for arenas and games without levels, it
     begins afresh. ``method`` is numbers, keys or names; without ``ranks`` only who wins is kept. A file that is there already is
@@ -405,7 +411,13 @@ def store(
     memory = natural("max_memory", max_memory)
     with Bar(progress, "positions") as tell:
         folder = None if temp is None else os.fspath(temp)
-        source = game if isinstance(game, str) else (game if game._core.has_owners() else game.unfolded())._core
+        if isinstance(game, str) and is_rules_file(game):
+            game = rules(game)
+        source: str | tuple[str, str] | _bachet.Core
+        if isinstance(game, Rules):
+            source = (game.name, game.text)
+        else:
+            source = game if isinstance(game, str) else (game if game._core.has_owners() else game.unfolded())._core
         _bachet.Stored.solve(source, os.fspath(path), start, symmetry, ranks, method, memory, folder, force, tell)
     return Stored(path)
 

@@ -13,6 +13,7 @@ from ._games import Game, Keyed, Playable, Table, merit
 from ._numbers import natural
 from ._pictures import Picture, draw_board
 from ._progress import Bar, Progress
+from ._rules import Rules, is_rules_file, rules
 from ._stored import Stored
 
 P = TypeVar("P", bound=Hashable)
@@ -32,6 +33,8 @@ class OpenGame(Generic[P, M]):
     def __init__(self, game: Playable) -> None:
         if isinstance(game, str) and game.endswith(".bachet"):
             game = Stored(game)
+        if isinstance(game, str) and is_rules_file(game):
+            game = rules(game)
         if isinstance(game, Arena) and not game._core.has_owners():
             game = game.unfolded()
         #: What was opened: a name, an ``Arena``, a ``Stored`` or a ``Game``.
@@ -251,7 +254,7 @@ def game(game: Arena[P]) -> OpenGame[P, P]: ...
 @overload
 def game(game: Game[P, M]) -> OpenGame[P, M]: ...
 @overload
-def game(game: str | Stored) -> OpenGame[str, str]: ...
+def game(game: str | Rules | Stored) -> OpenGame[str, str]: ...
 
 
 def game(game: Playable) -> OpenGame[Any, Any]:

@@ -193,9 +193,12 @@ class Solution(Generic[V]):
         choices = enumerate(self._solution.strategy(player).tolist())
         return Strategy(player, {vertices[v]: vertices[to] for v, to in choices if to >= 0})
 
-    def verify(self) -> bool:
-        """True, by code that shares nothing with the solver; ``Flaw`` is raised where the solution is wrong."""
-        flaw = self._solution.verify()
+    def verify(self, *, device: str | None = None) -> bool:
+        """True, by code that shares nothing with the solver; ``Flaw`` is raised where the solution is wrong.
+
+        ``device`` is where it is checked, as for ``Arena.solve``.
+        """
+        flaw = self._solution.verify(device)
         if flaw is not None:
             raise Flaw(flaw)
         return True

@@ -8,6 +8,7 @@ mod dist;
 mod fuzz;
 mod gallery;
 mod generated;
+mod kernels;
 mod latex;
 mod licences;
 mod page;
@@ -115,6 +116,17 @@ fn command() -> Command {
         .arg(
             runs("5")
         );
+    let device = Command::new("device")
+        .about("Solves and checks a large random arena on a GPU, beside the processor")
+        .arg(
+            Arg::new("vertices")
+                .long("vertices")
+                .value_name("N")
+                .default_value("100000000")
+                .value_parser(value_parser!(u64).range(64..=200_000_000))
+                .help("How many vertices the arenas have"),
+        )
+        .arg(runs("5"));
     let strong =
         Command::new("strong").about("Solves games of up to milliards of positions into files, and asks them").arg(
             Arg::new("most")
@@ -135,7 +147,14 @@ fn command() -> Command {
         .about("What the project does to itself")
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommand(Command::new("test").about("Every check that a change must pass"))
+        .subcommand(
+            Command::new("test").about("Every check that a change must pass").arg(
+                Arg::new("device")
+                    .long("device")
+                    .action(ArgAction::SetTrue)
+                    .help("Only the tests that need a GPU, which are left out otherwise"),
+            ),
+        )
         .subcommand(site())
         .subcommand(
             Command::new("dist")
@@ -183,6 +202,7 @@ fn command() -> Command {
             ),
         )
         .subcommand(Command::new("api").about("Lists the public items of the libraries anew, in docs/api"))
+        .subcommand(Command::new("kernels").about("Compiles the kernels for GPUs anew, in crates/bachet-cuda/kernels"))
         .subcommand(Command::new("picture").about("Draws the README's terminal anew"))
         .subcommand(
             Command::new("gallery").about("Draws the pictures of docs/gallery anew, those of the page in a browser"),
@@ -204,9 +224,19 @@ fn command() -> Command {
                 .arg_required_else_help(true)
                 .subcommand(attractor)
                 .subcommand(connect4)
+                .subcommand(device)
                 .subcommand(explore)
                 .subcommand(parity)
                 .subcommand(Command::new("python").about("Attracts a large arena from Python, beside plain Python"))
+                .subcommand(
+                    Command::new("rules").about("Reads, plays and explores the rules files of a folder").arg(
+                        Arg::new("games")
+                            .long("games")
+                            .value_name("DIR")
+                            .required(true)
+                            .help("A folder of .kif files, such as war/root/games of ggp-org/ggp-repository"),
+                    ),
+                )
                 .subcommand(search)
                 .subcommand(
                     Command::new("site")
@@ -250,6 +280,7 @@ fn runs(usual: &'static str) -> Arg {
 fn main() -> ExitCode {
     let matches = command().get_matches();
     let result = match matches.subcommand() {
+        Some(("test", matches)) if matches.get_flag("device") => test::on_device(),
         Some(("test", _)) => test::run(),
         Some(("attack", matches)) => {
             let given = matches.get_one::<PathBuf>("program").cloned();
@@ -279,6 +310,7 @@ fn main() -> ExitCode {
             }
         }
         Some(("api", _)) => api::write(),
+        Some(("kernels", _)) => kernels::write(),
         Some(("wheel", _)) => python::wheel(),
         Some(("picture", _)) => picture::write(),
         Some(("gallery", _)) => gallery::write(),
@@ -303,6 +335,10 @@ fn main() -> ExitCode {
                 peer: matches.get_one::<String>("peer").cloned(),
                 runs: *matches.get_one("runs").expect("it has a default"),
             }),
+            Some(("device", matches)) => bench::device::run(
+                *matches.get_one("vertices").expect("it has a default"),
+                *matches.get_one("runs").expect("it has a default"),
+            ),
             Some(("explore", matches)) => bench::explore::run(*matches.get_one("runs").expect("it has a default")),
             Some(("parity", matches)) => bench::parity::run(&bench::parity::Options {
                 peer: matches.get_one::<String>("peer").cloned(),
@@ -312,6 +348,7 @@ fn main() -> ExitCode {
                 runs: *matches.get_one("runs").expect("it has a default"),
             }),
             Some(("python", _)) => bench::python::run(),
+            Some(("rules", matches)) => bench::rules::run(matches.get_one::<String>("games").expect("it is required")),
             Some(("site", _)) => bench::site::run(),
             Some(("strong", matches)) => bench::strong::run(*matches.get_one("most").expect("it has a default")),
             Some(("search", matches)) => bench::search::run(

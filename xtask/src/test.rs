@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check that a change must pass.
 
 use crate::shell::{self, Result, command};
-use crate::{api, attack, gallery, latex, licences, page, picture, python, types};
+use crate::{api, attack, gallery, kernels, latex, licences, page, picture, python, types};
 
 pub(crate) fn run() -> Result<()> {
     shell::run(command("cargo", &["fmt", "--all", "--check"]))?;
@@ -15,6 +15,7 @@ pub(crate) fn run() -> Result<()> {
     tests.env("INSTA_UPDATE", "no");
     shell::run(tests)?;
     api::check()?;
+    kernels::check()?;
     picture::check()?;
     types::check()?;
     gallery::check()?;
@@ -23,8 +24,15 @@ pub(crate) fn run() -> Result<()> {
     page::test()?;
     licences::check()?;
     attack::run(&shell::trial_program()?, 20, None)?;
+    eprintln!("\n*** NOT CHECKED: what kernels do on a GPU: cargo xtask test --device, on a machine with one.");
     eprintln!("\nEvery check passed.");
     Ok(())
+}
+
+/// What only a machine with a GPU can try.
+pub(crate) fn on_device() -> Result<()> {
+    let tests = ["test", "--release", "--package", "bachet-cuda", "--lib", "--", "--ignored", "--test-threads", "1"];
+    shell::run(command("cargo", &tests))
 }
 
 /// The library with none of its features, and with each alone.

@@ -3,6 +3,7 @@
 //! A request becomes an [`Ask`]. What it may spend, how far it is and why it is refused have one form for all of them.
 
 use crate::command::{Call, Command, Reply, language, object};
+use crate::device::Device;
 use crate::texts::message;
 use crate::value::Winner;
 use crate::{Allowance, Context, Error};
@@ -72,6 +73,8 @@ impl Allowance {
             symmetry: true,
             // One, so that every time is the same.
             threads: 1,
+            device: Device::Processor,
+            device_memory: None,
             listed: 100_000,
             explained: 1000,
             answer: (memory / 8).min(MOST),

@@ -1,10 +1,11 @@
 //! A0, A1, … and why.
 
+use crate::device;
 use crate::goal::Goal;
 use crate::source::{Source, SourceKind, Symmetry, names, refuse};
 use crate::value::Seat;
 use crate::{Context, Error};
-use bachet::solve::{TraceArc, TraceStep, attractor_watched, trace};
+use bachet::solve::{TraceArc, TraceStep, trace};
 use bachet::{Arena, Attractor, Outcome, Vertex};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -173,5 +174,5 @@ pub(crate) fn attract(arena: &Arena, goal: &Goal, context: &Context<'_>) -> Resu
         Some(target) => target,
         None => arena.endings(Outcome::Win(player)),
     };
-    Ok(attractor_watched(arena, player, &target, context.watch)?)
+    device::attractor(arena, player, &target, context)
 }

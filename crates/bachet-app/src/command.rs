@@ -6,8 +6,8 @@ mod fields;
 use crate::source::Source;
 use crate::strategy::text_of;
 use crate::{
-    Context, Error, attractor, computer, contest, convert, estimate, exercise, grundy, kernel, lines, matrix, paper,
-    picture, play, position, search, solve, strategy, synthesis, tree, why,
+    Context, Error, attractor, computer, contest, convert, describe, estimate, exercise, grundy, kernel, lines, matrix,
+    paper, picture, play, position, search, solve, strategy, synthesis, tree, why,
 };
 use bachet::format::ReadError;
 use bachet::text::Lang;
@@ -87,6 +87,9 @@ impl Reply {
     }
 }
 
+/// What rules without a name are called.
+const RULES: &str = "rules";
+
 /// What a text of another kind than JSON has as its option.
 const TEXT: &str = "text";
 
@@ -110,6 +113,11 @@ impl Call {
     /// What it is about.
     fn source(&self, context: &Context<'_>) -> Result<Source, Error> {
         source_of(&self.subject, self.sources, context)
+    }
+
+    /// The text of the rules that it is about, if it is about some.
+    fn rules(&self) -> Option<String> {
+        self.subject.get(RULES).map(text_of)
     }
 
     /// What it is about, if anything: some commands need nothing.
@@ -148,6 +156,9 @@ pub(crate) fn source_of(
     let text = text_of(value);
     if name == "game" {
         return game(&text, context);
+    }
+    if name == "rules" {
+        return Source::by_rules(RULES, &text, context);
     }
     let source = Source::read(name, text.as_bytes());
     // Nobody sees the text that JSON becomes, nor the places in it.
@@ -319,46 +330,56 @@ macro_rules! command {
 }
 
 /// All of them.
-pub static COMMANDS: [Command; 20] = [
+pub static COMMANDS: [Command; 21] = [
     command!(
         "solve",
         "Says who wins, in how many moves, and what to play.",
-        &["game", "arena"],
+        &["game", "rules", "arena"],
         solve::SolveRequest => solve::SolveAnswer,
         |call, request, context| Ok(solve::solve(call.source(context)?, request, context)?.answer)
     ),
     command!(
         "estimate",
         "Estimates how large a game is.",
-        &["game"],
+        &["game", "rules"],
         estimate::EstimateRequest => estimate::EstimateAnswer,
         |call, request, context| Ok(estimate::estimate(call.source(context)?, request, context)?.0)
     ),
     command!(
+        "describe",
+        "Says what kind of game it is, how large it is, and whether it can be solved.",
+        &["game", "rules", "arena", "tree"],
+        describe::DescribeRequest => describe::DescribeAnswer,
+        |call, request, context| match call.rules() {
+            Some(text) => describe::describe_rules(RULES, &text, context),
+            None => describe::describe(call.source(context)?, request, context),
+        }
+    ),
+    command!(
         "attractor",
         "Shows an attractor step by step.",
-        &["game", "arena"],
+        &["game", "rules", "arena"],
         attractor::AttractorRequest => attractor::AttractorAnswer,
         |call, request, context| Ok(attractor::attractor(call.source(context)?, request, context)?.answer)
     ),
     command!(
         "strategy",
         "Gives a player's best strategy, or judges one.",
-        &["game", "arena"],
+        &["game", "rules", "arena"],
         strategy::StrategyRequest => strategy::StrategyAnswer,
         |call, request, context| Ok(strategy::strategy(call.source(context)?, request, context)?.answer)
     ),
     command!(
         "kernel",
         "Finds a kernel of the position graph.",
-        &["game", "arena"],
+        &["game", "rules", "arena"],
         kernel::KernelRequest => kernel::KernelAnswer,
         |call, request, context| Ok(kernel::kernel(call.source(context)?, request, context)?.answer)
     ),
     command!(
         "grundy",
         "Computes Grundy numbers.",
-        &["game", "arena"],
+        &["game", "rules", "arena"],
         grundy::GrundyRequest => grundy::GrundyAnswer,
         |call, request, context| match (request.positions, request.heaps) {
             (true, _) => grundy::positions(call.source(context)?, context),
@@ -376,7 +397,7 @@ pub static COMMANDS: [Command; 20] = [
     command!(
         "search",
         "Searches for the value of a position and the best move.",
-        &["game", "arena", "tree"],
+        &["game", "rules", "arena", "tree"],
         search::SearchRequest => search::SearchAnswer,
         |call, request, context| {
             let answer = search::search(call.source(context)?, request, context)?;
@@ -386,7 +407,7 @@ pub static COMMANDS: [Command; 20] = [
     command!(
         "tree",
         "Records a search: all nodes in the order in which it met them, with values, bounds, cuts and their reasons.",
-        &["game", "arena", "tree"],
+        &["game", "rules", "arena", "tree"],
         tree::TreeRequest => tree::TreeAnswer,
         |call, request, context| tree::tree(call.source(context)?, request, context)
     ),
@@ -394,35 +415,35 @@ pub static COMMANDS: [Command; 20] = [
         "position",
         "Shows a position: whose turn it is, its board, its moves with where they lead and where on the board they take place, \
          and on demand what they come to. Distances are counted from before a move.",
-        &["game", "arena"],
+        &["game", "rules", "arena"],
         position::PositionRequest => position::PositionAnswer,
         |call, request, context| position::position(call.source(context)?, request, context)
     ),
     command!(
         "play",
         "Plays moves from a position and lets a computer reply: all positions on the way, and on demand what each move came to.",
-        &["game", "arena"],
+        &["game", "rules", "arena"],
         play::PlayRequest => play::PlayAnswer,
         |call, request, context| play::play(call.source(context)?, request, context)
     ),
     command!(
         "computer",
         "Chooses a move as a computer plays.",
-        &["game", "arena"],
+        &["game", "rules", "arena"],
         computer::ComputerRequest => computer::ComputerAnswer,
         |call, request, context| computer::computer(call.source(context)?, request, context)
     ),
     command!(
         "why",
         "Explains a position in the terms of the course: who wins, why, and where each move leads; and a hint.",
-        &["game", "arena"],
+        &["game", "rules", "arena"],
         why::WhyRequest => why::WhyAnswer,
         |call, request, context| why::why(call.source(context)?, request, context)
     ),
     command!(
         "match",
         "Lets two computers play against each other.",
-        &["game", "arena"],
+        &["game", "rules", "arena"],
         contest::MatchRequest => contest::MatchAnswer,
         |call, request, context| Ok(contest::contest(call.source(context)?, request, context)?.answer)
     ),
@@ -430,7 +451,7 @@ pub static COMMANDS: [Command; 20] = [
         name: "picture",
         about: "Draws arenas, boards, trees, plays, Grundy numbers, ranks and the figures of exercises. In pictures of arenas, each \
                 vertex has the attribute data-vertex and each arc data-from and data-to, with the names of vertices.",
-        sources: &["game", "arena", "tree"],
+        sources: &["game", "rules", "arena", "tree"],
         fields: fields::of::<picture::PictureRequest>,
         parts: parts::<picture::PictureRequest>,
         answers: None,
@@ -444,7 +465,7 @@ pub static COMMANDS: [Command; 20] = [
     command!(
         "exercise",
         "Makes an exercise, of chance or of a game, an arena or a tree of one's own, or marks an answer to it.",
-        &["game", "arena", "tree"],
+        &["game", "rules", "arena", "tree"],
         exercise::ExerciseRequest => exercise::ExerciseAnswer,
         |call, request, context| exercise::exercise(call.own_source(context)?, request, context)
     ),

@@ -2,6 +2,7 @@
 
 use crate::Error;
 use crate::answering::FoundAnswer;
+use crate::device::Device;
 use bachet::explore::free_memory;
 use bachet::games::Valuation;
 use bachet::text::Lang;
@@ -85,6 +86,10 @@ pub struct Allowance {
     pub symmetry: bool,
     /// Threads of a search.
     pub threads: usize,
+    /// Where arenas are solved.
+    pub device: Device,
+    /// Bytes of a GPU's memory that may be used; all that is free where nothing is said.
+    pub device_memory: Option<u64>,
     /// Vertices that are named one by one.
     pub listed: usize,
     /// Vertices that are explained.
@@ -123,6 +128,8 @@ impl Default for Allowance {
             remembered: None,
             symmetry: true,
             threads: 1,
+            device: Device::default(),
+            device_memory: None,
             listed: usize::MAX,
             explained: usize::MAX,
             answer: usize::MAX,
@@ -163,14 +170,7 @@ pub struct Context<'a> {
 
 impl Default for Context<'_> {
     fn default() -> Self {
-        Context {
-            lang: Lang::default(),
-            allowance: Allowance::default(),
-            watch: &Unwatched,
-            files: &[],
-            solutions: &Forgetful,
-            listener: &Nobody,
-        }
+        Context::within(Allowance::default(), &Unwatched)
     }
 }
 
@@ -188,6 +188,18 @@ impl Allowance {
 }
 
 impl<'a> Context<'a> {
+    /// What may be spent, and who watches; nothing is known already.
+    ///
+    /// ```
+    /// use bachet_app::{Allowance, Context};
+    /// let context = Context::within(Allowance { positions: 10, ..Allowance::default() }, &bachet::Unwatched);
+    /// assert_eq!(context.limits(true).positions, 10);
+    /// ```
+    #[must_use]
+    pub fn within(allowance: Allowance, watch: &'a dyn Watch) -> Context<'a> {
+        Context { lang: Lang::default(), allowance, watch, files: &[], solutions: &Forgetful, listener: &Nobody }
+    }
+
     /// An error if the work is to end.
     pub fn check(&self) -> Result<(), Error> {
         if self.watch.goes_on(&Progress::of(Stage::Solving, 0)) { Ok(()) } else { Err(Error::Stopped) }

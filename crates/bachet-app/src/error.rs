@@ -10,6 +10,8 @@ use bachet::search::{BudgetError, ComputerError, SearchError};
 use bachet::text::units::{self, DurationError};
 use bachet::text::{ChoiceError, Message};
 use bachet::{ArenaError, ExploreError, Player, VertexError};
+#[cfg(feature = "gpu")]
+use bachet_cuda::CudaError;
 use bachet_store::StoreError;
 use bachet_synthesis::SynthesisError;
 use std::fmt;
@@ -72,6 +74,9 @@ pub enum Error {
     Explore(ExploreError, Option<Message>),
     /// A file that was not written.
     Output(OutputError),
+    /// A GPU that cannot be used.
+    #[cfg(feature = "gpu")]
+    Gpu(CudaError),
     /// A solution file that cannot be used.
     Store(StoreError),
     /// The name of a game that there is not.
@@ -170,6 +175,8 @@ pub enum Error {
     NoLines(String),
     /// A game without a solver of single positions.
     NoExact(String),
+    /// A game whose first plies no GPU solves.
+    NoOpening(String),
     /// What the moves come to is not known.
     NoValues(Unknown),
     /// A tree needs a depth.
@@ -320,6 +327,8 @@ impl Error {
             Error::Arena(error) => error.message(),
             Error::Explore(error, _) => error.message(),
             Error::Output(error) => error.message(),
+            #[cfg(feature = "gpu")]
+            Error::Gpu(error) => error.message(),
             Error::Store(error) => error.message(),
             Error::Name(error) => error.message(),
             Error::Position(error) => error.message(),
@@ -363,6 +372,7 @@ impl Error {
             Error::Shares(found) => message!("app.shares", found = found),
             Error::NoLines(name) => message!("app.no-lines", name = name),
             Error::NoExact(name) => message!("app.no-exact", name = name),
+            Error::NoOpening(name) => message!("app.no-opening", name = name),
             Error::NoValues(why) => message!("app.no-values", why = why.message()),
             Error::DepthMissing(name) => message!("app.depth", name = name),
             Error::TreeLarge { most, .. } => message!("app.tree-large", most = *most),
@@ -428,6 +438,8 @@ impl std::error::Error for Error {
             Error::Arena(error) => Some(error),
             Error::Explore(error, _) => Some(error),
             Error::Output(error) => Some(error),
+            #[cfg(feature = "gpu")]
+            Error::Gpu(error) => Some(error),
             Error::Store(error) => Some(error),
             Error::Name(error) => Some(error),
             Error::Position(error) => Some(error),
@@ -485,6 +497,16 @@ impl From<ExploreError> for Error {
         match error {
             ExploreError::Stopped(_) => Error::Stopped,
             error => Error::Explore(error, None),
+        }
+    }
+}
+
+#[cfg(feature = "gpu")]
+impl From<CudaError> for Error {
+    fn from(error: CudaError) -> Error {
+        match error {
+            CudaError::Stopped => Error::Stopped,
+            error => Error::Gpu(error),
         }
     }
 }

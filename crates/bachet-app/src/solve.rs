@@ -1,6 +1,8 @@
 //! Who wins, in how many moves, and what to play.
 
+use crate::device;
 use crate::goal::{Goal, Unending};
+use crate::goals::{GoalsAnswer, goals};
 use crate::grundy::{SumAnswer, summed};
 use crate::source::{MOST_NAMED, Source, SourceKind, Symmetry, bytes_of_names, explore, named, names, refuse, start};
 use crate::stages::{StageAnswer, staged};
@@ -9,7 +11,7 @@ use crate::value::{RegionsAnswer, Winner};
 use crate::{Context, Error};
 use bachet::games::impartial::{Balance, Part};
 use bachet::games::{Opened, best_steps};
-use bachet::solve::{Algorithm, Class, Report, solve_unending_watched, solve_watched};
+use bachet::solve::{Algorithm, Class, Report, solve_watched};
 use bachet::{Arena, Extreme, Objective, Outcome, Player, Solution, Vertex};
 use serde::{Deserialize, Serialize};
 use std::io;
@@ -40,6 +42,8 @@ pub struct SolveRequest {
     pub steps: bool,
     /// For a game: count positions that are the same by symmetry each on its own.
     pub no_symmetry: bool,
+    /// For a game by its rules: the goal that each player can force.
+    pub goals: bool,
     /// How many positions each player wins at each rank, and each position with its winner and rank where they are not too many.
     pub table: bool,
 }
@@ -54,6 +58,9 @@ pub enum SolveAnswer {
     Game(GameAnswer),
     /// A sum, by its Grundy numbers.
     Sum(SumAnswer),
+    /// A game whose levels a GPU solved.
+    #[cfg(feature = "gpu")]
+    Levels(crate::levels::LevelsAnswer),
 }
 
 /// Who wins from each start of an arena.
@@ -168,6 +175,10 @@ pub struct GameAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub class: Option<&'static str>,
+    /// Of a game by its rules: the goal that each player can force, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub goals: Option<GoalsAnswer>,
     #[serde(flatten)]
     #[allow(missing_docs)]
     pub tables: TablesAnswer,
@@ -243,6 +254,8 @@ pub enum SolvedSource {
     },
     /// A sum with what its parts are worth.
     Sum(Vec<Part>, Balance),
+    /// A game whose levels were solved one after the other; none of them is kept.
+    Levels,
 }
 
 impl std::fmt::Debug for SolvedSource {
@@ -251,6 +264,7 @@ impl std::fmt::Debug for SolvedSource {
             SolvedSource::Arena(..) => "Arena",
             SolvedSource::Game { .. } => "Game",
             SolvedSource::Sum(..) => "Sum",
+            SolvedSource::Levels => "Levels",
         })
     }
 }
@@ -322,14 +336,14 @@ impl SolvedSource {
         }
     }
 
-    /// Writes the solution so that it can be verified; a sum has none.
+    /// Writes the solution so that it can be verified; a sum has none, nor have levels.
     pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         match self {
             SolvedSource::Arena(arena, solution) => bachet::format::solution::write(arena, solution, out),
             SolvedSource::Game { solved, name, .. } => {
                 bachet::format::solution::write(&named(solved.as_ref(), name), solved.solution(), out)
             }
-            SolvedSource::Sum(..) => Ok(()),
+            SolvedSource::Sum(..) | SolvedSource::Levels => Ok(()),
         }
     }
 }
@@ -356,6 +370,14 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
                 ("steps", request.steps),
             ];
             refuse(&given, &source.name)?;
+            refuse(&[("goals", request.goals && opened.view().capabilities().rules.is_none())], &source.name)?;
+            #[cfg(feature = "gpu")]
+            if !request.table
+                && !request.no_symmetry
+                && let Some(answer) = crate::levels::solve(&opened, request.from.as_deref(), context)?
+            {
+                return Ok(SolveResult { answer: SolveAnswer::Levels(answer), solved: SolvedSource::Levels });
+            }
             // Who asks for more than who wins from the start has a sum explored, as any other game.
             if opened.is_sum() && request.from.is_none() && !request.table && !request.no_symmetry {
                 let (answer, balance) = summed(opened.parts(), context)?;
@@ -365,7 +387,7 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
             game(&opened, &source.name, request, context)
         }
         _ => {
-            refuse(&[("no-symmetry", request.no_symmetry)], &source.name)?;
+            refuse(&[("no-symmetry", request.no_symmetry), ("goals", request.goals)], &source.name)?;
             if player.is_some() && target.is_none() {
                 return Err(Error::Needs { option: "player", other: "target" });
             }
@@ -383,7 +405,7 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
             // Every start comes with its best moves.
             let best = arena.starts().iter().flat_map(|&start| arena.successors(start).iter().copied());
             context.check_answer(bytes_of_names(arena.graph(), best))?;
-            let (solution, report) = solve_unending_watched(&arena, algorithm, context.watch)?;
+            let (solution, report) = device::solve(&arena, algorithm, context)?;
             let solving = SolvingAnswer::new(&arena, report);
             let tables = if request.table { tables(&arena, &solution, context) } else { TablesAnswer::default() };
             let steps = if request.steps { staged(&arena, context)? } else { Vec::new() };
@@ -474,6 +496,7 @@ fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'
         true => TablesAnswer { table: Some(ranks(solution)), vertices: None },
         false => TablesAnswer::default(),
     };
+    let goals = if request.goals { goals(solved.as_ref(), v, context)? } else { None };
     let answer = GameAnswer {
         game: name.to_owned(),
         positions: arena.len(),
@@ -485,6 +508,7 @@ fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'
         regions: regions.into(),
         best,
         class: class(solution.outcome(v), arena.owner(v)).filter(|_| impartial),
+        goals,
         tables,
     };
     let solved = SolvedSource::Game { solved, name: name.to_owned(), start };

@@ -1,11 +1,13 @@
 //! What is asked about: a game by name, an arena, a position graph or a tree, and the solution files that know it.
 
+use crate::rules::rules;
 use crate::{Context, Error};
 use bachet::format::{Content, read_any};
 use bachet::games::impartial::Part;
 use bachet::games::{Board, OnArena, Opened, Solved, Tree, View, open, view_of};
 use bachet::positions::Document;
 use bachet::{Arena, ExploreError, Graph, Limits, Outcome, Player, Vertex};
+use bachet_gdl::Rules;
 use bachet_store::Stored;
 use std::sync::Arc;
 
@@ -32,7 +34,7 @@ pub struct Source {
 #[allow(clippy::large_enum_variant)]
 #[derive(Debug)]
 pub enum SourceKind {
-    /// A game of the catalogue, or a sum of such games.
+    /// A game of the catalogue, a sum of such games, or a game by its rules.
     Game(Opened),
     /// An arena or a position graph.
     Document(Document),
@@ -65,6 +67,20 @@ impl Source {
     pub fn read(name: &str, text: &[u8]) -> Result<Source, Error> {
         let key = String::from_utf8(text.to_vec()).ok();
         Ok(Source { key, ..Source::of(name, read_any(text)?) })
+    }
+
+    /// The game of a text of rules; called `name`.
+    ///
+    /// ```
+    /// use bachet_app::{Context, source::Source};
+    /// let nim = Source::by_rules("nim", bachet_gdl::EXAMPLES[0].1, &Context::default())?;
+    /// assert_eq!(nim.playable(None, &Context::default())?.start, "control(first) pile(8)");
+    /// # Ok::<(), bachet_app::Error>(())
+    /// ```
+    pub fn by_rules(name: &str, text: &str, context: &Context<'_>) -> Result<Source, Error> {
+        let opened = Rules::open(&rules(text, context)?, name)?;
+        let (name, key) = (name.to_owned(), Some(text.to_owned()));
+        Ok(Source { name, kind: SourceKind::Game(opened), files: Vec::new(), key })
     }
 
     /// What was read; called `name`.

@@ -1,11 +1,13 @@
 //! Solution files: solving into them, asking them, and what they hold.
 
+use crate::knowledge::{Basis, Effort, Knowledge};
 use crate::output::{Output, Replaced};
+use crate::source::Source;
 use crate::value::{RegionsAnswer, Seat, ValueAnswer, Winner};
 use crate::{Context, Error};
-use bachet::Arena;
-use bachet::games::Opened;
-use bachet_store::{Encoding, Header, Job, KnownMove, Level, Stored};
+use bachet::games::{Opened, Step};
+use bachet::{Arena, Value};
+use bachet_store::{Encoding, Header, Horizon, Job, KnownMove, Level, Stored};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -54,6 +56,10 @@ pub struct ReachedAnswer {
     pub root: Vec<QueryMove>,
     /// Best play from here.
     pub line: Vec<String>,
+    /// How that is known, if the file has the first levels alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub basis: Option<Basis>,
 }
 
 /// What a move is worth.
@@ -112,14 +118,18 @@ const LONGEST_LINE: usize = 1000;
 /// let folder = tempfile::tempdir()?;
 /// let path = folder.path().join("sticks.bachet");
 /// solve(&Job::new(&bachet::games::open("sticks:10")?), &path)?;
-/// let QueryAnswer::Reached(answer) = query(&Stored::open(&path)?, None)?.answer else { panic!("it is the start") };
+/// let found = query(&Stored::open(&path)?, None, &bachet_app::Context::default())?;
+/// let QueryAnswer::Reached(answer) = found.answer else { panic!("it is the start") };
 /// assert_eq!((answer.worth.moves, answer.best), (Some(6), vec!["1".to_owned()]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn query(stored: &Stored, from: Option<&str>) -> Result<QueryResult, Error> {
+pub fn query(stored: &Stored, from: Option<&str>, context: &Context<'_>) -> Result<QueryResult, Error> {
     let view = stored.view();
     let position = from.map_or_else(|| Ok(stored.header().start.clone()), |text| view.position(text))?;
     let game = stored.header().game.clone();
+    if leads_beyond(stored, &position)? {
+        return beyond(stored, position, context);
+    }
     let Some(found) = stored.value(&position)? else {
         let answer = QueryAnswer::Unreached(UnreachedAnswer { game, position, reachable: false });
         return Ok(QueryResult { answer, found: None, moves: Vec::new(), comes_back: false });
@@ -127,11 +137,6 @@ pub fn query(stored: &Stored, from: Option<&str>) -> Result<QueryResult, Error> 
     let moves = stored.moves(&position)?;
     // Where only outcomes are known, a win could be put off for ever.
     let (line, comes_back) = if stored.header().ranks { line(stored, &position)? } else { (Vec::new(), false) };
-    let root = |known: &KnownMove| QueryMove {
-        mov: known.step.mov.clone(),
-        position: known.step.position.clone(),
-        worth: ValueAnswer::of(Some(known.value)),
-    };
     let answer = QueryAnswer::Reached(ReachedAnswer {
         game,
         reachable: true,
@@ -140,9 +145,47 @@ pub fn query(stored: &Stored, from: Option<&str>) -> Result<QueryResult, Error> 
         best: stored.best(&position)?.into_iter().map(|step| step.mov).collect(),
         root: moves.iter().map(root).collect(),
         line,
+        basis: stored.header().opening.then_some(Basis::File),
         position,
     });
     Ok(QueryResult { answer, found: Some(found), moves, comes_back })
+}
+
+/// Whether a position, or where its moves lead, comes after the levels of a file that has the first ones alone.
+fn leads_beyond(stored: &Stored, position: &str) -> Result<bool, Error> {
+    if !stored.header().opening || stored.view().ending(position)?.is_some() {
+        return Ok(false);
+    }
+    let next = stored.view().steps(position)?.into_iter().next();
+    Ok(stored.is_beyond(position)? || next.is_some_and(|step| stored.is_beyond(&step.position).unwrap_or(false)))
+}
+
+/// What a position comes to that the file leaves to the solver of single positions.
+fn beyond(stored: &Stored, position: String, context: &Context<'_>) -> Result<QueryResult, Error> {
+    let game = Source::by_name(&stored.header().game)?.playable(None, context)?;
+    let known = Knowledge::new(&game, Effort::All, context).at(&position)?.map_err(Error::NoValues)?;
+    let after = |(step, value): &(Step, Value)| KnownMove { step: step.clone(), value: value.sooner() };
+    let moves: Vec<KnownMove> = known.moves.iter().map(after).collect();
+    let answer = QueryAnswer::Reached(ReachedAnswer {
+        game: stored.header().game.clone(),
+        reachable: true,
+        turn: known.turn.into(),
+        worth: ValueAnswer::of(known.value),
+        best: known.best().map(|step| step.mov.clone()).collect(),
+        root: moves.iter().map(root).collect(),
+        line: Vec::new(),
+        basis: Some(known.basis),
+        position,
+    });
+    Ok(QueryResult { answer, found: known.value, moves, comes_back: false })
+}
+
+fn root(known: &KnownMove) -> QueryMove {
+    QueryMove {
+        mov: known.step.mov.clone(),
+        position: known.step.position.clone(),
+        worth: ValueAnswer::of(Some(known.value)),
+    }
 }
 
 /// Best play from a position, the first of equally good moves at each turn, and whether it comes back to where it was.
@@ -175,6 +218,10 @@ pub struct InfoAnswer {
     pub symmetry: bool,
     /// Whether it says in how many moves.
     pub ranks: bool,
+    /// Whether it has the first levels alone.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub opening: bool,
     /// Whether it is an arena's.
     pub arena: bool,
     /// How many positions it has.
@@ -222,6 +269,7 @@ pub fn info(stored: &Stored) -> InfoAnswer {
         encoding: header.encoding.name(),
         symmetry: header.symmetry,
         ranks: header.ranks,
+        opening: header.opening,
         arena: header.arena.is_some(),
         positions: header.positions(),
         levels: header.levels.iter().map(level).collect(),
@@ -241,6 +289,8 @@ pub struct StoreRequest {
     pub no_ranks: bool,
     /// How positions are found; chosen by the game where nothing is given.
     pub encoding: Option<Encoding>,
+    /// For Connect Four: keep positions of up to so many stones alone, and who wins, which a GPU finds.
+    pub plies: Option<u32>,
     /// A folder for stages of the work.
     pub temp: Option<String>,
     /// Whether a file that is there already may be replaced, whatever it holds.
@@ -307,21 +357,45 @@ fn check_replaced(job: &Job<'_>, path: &Path) -> Result<(), Error> {
             return Err(Replaced::Other(header.game.clone()));
         }
         let start = job.start.map_or_else(|| view.start(), |start| view.position(start).unwrap_or_default());
-        let richer = header.start != start || header.ranks && !job.ranks;
+        let opening = |horizon: Option<Horizon<'_>>| horizon.map_or(u32::MAX, |horizon| horizon.level);
+        let last = header.levels.last().filter(|_| header.opening).map_or(u32::MAX, |level| level.level);
+        let richer = header.start != start || header.ranks && !job.ranks || last > opening(job.horizon);
         if richer { Err(Replaced::Richer) } else { Ok(()) }
     })?;
     Ok(())
 }
 
-/// Solves every position of a game or an arena into a file.
+/// Solves every position of a game or an arena into a file, or those of the first plies.
 pub fn store(opened: &Opened, request: &StoreRequest, path: &str, context: &Context<'_>) -> Result<StoreResult, Error> {
+    #[cfg(feature = "gpu")]
+    if let Some(plies) = request.plies {
+        if !request.force {
+            // Better now than when everything is solved.
+            let horizon = Horizon { level: plies, outcome: &|_| None };
+            check_replaced(&Job { horizon: Some(horizon), ranks: false, ..Job::new(opened) }, Path::new(path))?;
+        }
+        return crate::levels::with_opening(opened, plies, context, |horizon| {
+            store_until(opened, request, Some(horizon), path, context)
+        });
+    }
+    store_until(opened, request, None, path, context)
+}
+
+fn store_until(
+    opened: &Opened,
+    request: &StoreRequest,
+    horizon: Option<Horizon<'_>>,
+    path: &str,
+    context: &Context<'_>,
+) -> Result<StoreResult, Error> {
     let began = Instant::now();
     let memory = context.allowance.memory;
     let job = Job {
         start: request.from.as_deref(),
         symmetry: !request.no_symmetry,
-        ranks: !request.no_ranks,
+        ranks: !request.no_ranks && horizon.is_none(),
         encoding: request.encoding,
+        horizon,
         memory: if memory == usize::MAX { USUAL_MEMORY } else { memory } as u64,
         temp: request.temp.as_deref().map(Path::new),
         watch: context.watch,

@@ -11,6 +11,7 @@ macro_rules! message {
 pub(crate) use message;
 
 pub(crate) const TEXTS: Catalogue = bachet::texts! {
+    "device": "device" / "appareil";
     "app.json": "the request is not JSON: {reason}" / "la requête n'est pas du JSON : {reason}";
     "app.object": "the request must be a JSON object" / "la requête doit être un objet JSON";
     "app.unknown-option": "there is no option {name} here; the options are: {all}" / "il n'y a pas d'option {name} ici ; les options sont : {all}";
@@ -51,6 +52,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.no-board": "{name} has no board: draw its arena" / "{name} n'a pas de plateau : dessinez son arène";
     "app.no-values": "the values of the moves are not known: {why}" / "les valeurs des coups ne sont pas connues : {why}";
     "app.no-lines": "{name} is not about lines on a board: tictactoe, mnk and connect4 are" / "{name} n'est pas un jeu d'alignements : tictactoe, mnk et connect4 en sont";
+    "app.no-opening": "{name} is not solved ply by ply on a GPU: Connect Four by its usual rules is" / "{name} ne se résout pas coup par coup sur un GPU : Puissance 4 avec ses règles habituelles, si";
     "app.no-exact": "{name} has no solver of single positions" / "{name} n'a pas de solveur de positions isolées";
     "app.depth": "a tree of {name} needs a depth" / "un arbre de {name} demande une profondeur";
     "app.tree-large": "the tree has more than {most} nodes: choose a smaller depth" / "l'arbre a plus de {most} nœuds : choisissez une profondeur moindre";
@@ -127,6 +129,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.table-choices": "only the pure ones are listed: more than {most} choices are left" / "seuls les équilibres purs sont donnés : il reste plus de {most} choix";
     "app.table-corners": "only the pure ones are listed: looking for the others meets more than {most} mixtures" / "seuls les équilibres purs sont donnés : chercher les autres rencontre plus de {most} stratégies mixtes";
     "app.fault": "this is a fault of the program; please report what you asked for" / "c'est un défaut du programme ; merci de signaler ce que vous demandiez";
+    "describe.small": "It has {n} {n?position|positions}, and all of them can be looked at." / "Il a {n} {n?position|positions}, et l'on peut toutes les examiner.";
+    "describe.endless": "It has {n} {n?vertex|vertices}; plays without end are won, and it is solved as a game without end." / "Il a {n} {n?sommet|sommets} ; les parties sans fin sont gagnées, et on le résout comme un jeu sans fin.";
+    "describe.fits": "It can be explored and solved: {positions}." / "On peut l'explorer et le résoudre : {positions}.";
+    "describe.large": "It is too large to be explored here: {positions}. It can be searched and played." / "Il est trop grand pour être exploré ici : {positions}. On peut y chercher et y jouer.";
     "sheet.heading": "{title}, exercise {seed}" / "{title}, exercice {seed}";
     "sheet.heading-own": "{title}: {source}" / "{title} : {source}";
     "sheet.paper-title": "Test" / "Interrogation";

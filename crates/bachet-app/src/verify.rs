@@ -1,9 +1,10 @@
 //! The independent check of a solution.
 
+use crate::device;
 use crate::goal::{Goal, Unending};
 use crate::source::{Source, Symmetry};
 use crate::{Context, Error};
-use bachet::solve::{Flaw, verify_watched};
+use bachet::solve::Flaw;
 use bachet::text::Message;
 use bachet::{Arena, Player};
 use bachet_store::{Checked, Sample, Stored};
@@ -63,7 +64,7 @@ pub fn verify(
     solution: &bachet::Solution,
     context: &Context<'_>,
 ) -> Result<(VerifyAnswer, Option<Flaw>), Error> {
-    let flaw = verify_watched(arena, solution, context.watch)?.err();
+    let flaw = device::verify(arena, solution, context)?.err();
     let words = flaw.as_ref().map(|flaw| flaw.message().to_text(context.lang));
     Ok((VerifyAnswer { ok: flaw.is_none(), flaw: words, ..VerifyAnswer::default() }, flaw))
 }

@@ -6,6 +6,7 @@ use bachet::format::{Fault, ReadError, SolutionFault, StrategyFault};
 use bachet::games::Unsolved;
 use bachet::text::{Catalogue, Message};
 use bachet_app::{Error, Unknown};
+use bachet_cuda::CudaError;
 use bachet_store::StoreError;
 use bachet_synthesis::SynthesisError;
 
@@ -18,6 +19,8 @@ macro_rules! message {
 
 /// Each goes on where a text of another catalogue ends.
 const TEXTS: Catalogue = bachet::texts! {
+    "gpu": "{what}: allow more with --device-memory, or take --device cpu" / "{what} : permettez-en plus avec --device-memory, ou prenez --device cpu";
+    "processor": "{what}; --device cpu does without" / "{what} ; --device cpu s'en passe";
     "force": "{what}: choose another name, or replace it with --force" / "{what} : choisissez un autre nom, ou remplacez-le avec --force";
     "with": "{what} with {option}" / "{what} avec {option}";
     "more": "{what}: allow more with {option}, or take a smaller game" / "{what} : permettez-en plus avec {option}, ou prenez un jeu plus petit";
@@ -38,6 +41,7 @@ pub(crate) fn about(error: &Error) -> Message {
     match error {
         Error::Explore(error, _) => exploring(error),
         Error::Output(error) if error.is_refusal() => message!("force", what = error.message()),
+        Error::Gpu(error) => computing(error),
         Error::Store(error) => storing(error),
         Error::Synthesis(error @ SynthesisError::Memory { .. }) => {
             message!("with", what = message!("controller", what = error.message()), option = "--max-memory")
@@ -105,6 +109,14 @@ fn drawing(error: &DrawError) -> Message {
         DrawError::TooManyPixels { .. } => message!("with", what = what, option = "--scale"),
         DrawError::GrundyTooLarge { .. } => message!("grundy", what = what),
         _ => what,
+    }
+}
+
+fn computing(error: &CudaError) -> Message {
+    let what = error.message();
+    match error {
+        CudaError::Limit { .. } => message!("gpu", what = what),
+        _ => message!("processor", what = what),
     }
 }
 

@@ -65,6 +65,7 @@ pub(crate) fn command(lang: Lang) -> Command {
             text.exploring("solve")
                 .arg(text.no_symmetry())
                 .arg(text.option("table", "arg.table").action(ArgAction::SetTrue))
+                .arg(text.option("goals", "arg.goals").action(ArgAction::SetTrue))
                 .arg(text.option("estimate", "arg.estimate").action(ArgAction::SetTrue))
                 .arg(text.target("arg.target-goal"))
                 .arg(text.player("arg.player-goal").requires("target"))
@@ -79,15 +80,19 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.force())
                 .arg(text.choice("method", "arg.method", &Encoding::ALL.map(Encoding::name)).value_name("M"))
                 .arg(text.option("no-ranks", "arg.no-ranks").action(ArgAction::SetTrue))
-                .arg(text.option("temp", "arg.temp").value_name("DIR").value_hint(ValueHint::DirPath)),
+                .arg(text.option("plies", "arg.plies").value_name("N"))
+                .arg(text.option("temp", "arg.temp").value_name("DIR").value_hint(ValueHint::DirPath))
+                .args(text.devices("arg.device")),
         )
+        .subcommand(text.exploring("describe").after_help(text.get("describe.more")))
         .subcommand(
             text.exploring("attractor")
                 .arg(text.player("arg.player"))
                 .arg(text.target("arg.target"))
                 .arg(text.option("summary", "arg.summary").action(ArgAction::SetTrue))
                 .arg(text.option("why", "arg.why").value_name("V").action(ArgAction::Append))
-                .arg(text.option("trace", "arg.trace").action(ArgAction::SetTrue)),
+                .arg(text.option("trace", "arg.trace").action(ArgAction::SetTrue))
+                .args(text.devices("arg.device")),
         )
         .subcommand(
             text.exploring("strategy")
@@ -123,7 +128,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.target("arg.target-goal"))
                 .arg(text.player("arg.player-goal").requires("target"))
                 .arg(text.unending())
-                .arg(text.option("min", "arg.min").action(ArgAction::SetTrue)),
+                .arg(text.option("min", "arg.min").action(ArgAction::SetTrue))
+                .args(text.devices("arg.device")),
         )
         .subcommand(
             text.command("query")
@@ -300,7 +306,16 @@ pub(crate) fn command(lang: Lang) -> Command {
                         .value_name("N")
                         .value_parser(value_parser!(u16).range(1..=1024)),
                 )
-                .arg(text.option("max-connections", "serve.arg.max-connections").value_name("N")),
+                .arg(text.option("max-connections", "serve.arg.max-connections").value_name("N"))
+                .args(text.devices("serve.arg.device")),
+        )
+        .subcommand(text.command("devices"))
+        .subcommand(
+            text.command("ggp")
+                .after_help(text.get("ggp.more"))
+                .arg(text.option("port", "ggp.arg.port").value_name("N"))
+                .arg(text.option("bind", "serve.arg.bind").value_name("ADDRESS"))
+                .arg(text.option("max-memory", "ggp.arg.max-memory").value_name("SIZE")),
         )
         .subcommand(
             text.command("completions").arg(

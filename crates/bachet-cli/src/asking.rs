@@ -10,7 +10,9 @@ use bachet::explore::free_memory;
 use bachet::search::{Algorithm, Wins};
 use bachet::text::{Lang, Message, units};
 use bachet::{Outcome, Player, Progress, Stage, Watch};
+use bachet_app::device::Device;
 use bachet_app::goal::{Goal, Unending};
+use bachet_app::rules::{is_rules_file, title as rules_title};
 use bachet_app::source::Source;
 use bachet_app::value::Seat;
 use bachet_app::{Allowance, Context, Error};
@@ -51,6 +53,11 @@ pub(crate) fn source(text: &str, lang: Lang) -> Result<Source, Failure> {
     if !names_a_file(text) {
         return Ok(Source::by_name(text)?);
     }
+    if is_rules_file(text) {
+        let rules = files::rules(text, lang)?;
+        return Source::by_rules(rules_title(text), &rules, &Context::default())
+            .map_err(|error| files::concerning(Some(text), error));
+    }
     Ok(Source::of(text, files::content(text, lang)?))
 }
 
@@ -78,6 +85,7 @@ pub(crate) fn played(text: &str, lang: Lang) -> Result<Source, Failure> {
 fn names_a_file(text: &str) -> bool {
     let like_a_file =
         [".json", ".pg", ".py", ".gz"].iter().any(|ending| text.ends_with(ending)) || text.contains(['/', '\\']);
+    let like_a_file = like_a_file || is_rules_file(text);
     text == files::STANDARD || like_a_file || Path::new(text).exists()
 }
 
@@ -154,6 +162,8 @@ pub(crate) fn allowance(matches: &ArgMatches) -> Result<Allowance, Failure> {
         memory: memory.or_else(free_memory).unwrap_or(usize::MAX),
         remembered: memory,
         threads: rayon::current_num_threads(),
+        device: device(matches)?.unwrap_or(Device::Auto(None)),
+        device_memory: device_memory(matches)?,
         ..Allowance::default()
     })
 }
@@ -161,6 +171,17 @@ pub(crate) fn allowance(matches: &ArgMatches) -> Result<Allowance, Failure> {
 /// The bytes of `--max-memory`, if the command has it and it is given.
 pub(crate) fn max_memory(matches: &ArgMatches) -> Result<Option<usize>, Failure> {
     option_of(matches, "max-memory").map(|text| size(text, "--max-memory")).transpose()
+}
+
+/// The place of `--device`, if the command has it and it is given.
+pub(crate) fn device(matches: &ArgMatches) -> Result<Option<Device>, Failure> {
+    Ok(option_of(matches, "device").map(str::parse).transpose()?)
+}
+
+/// The bytes of `--device-memory`, if the command has it and it is given.
+pub(crate) fn device_memory(matches: &ArgMatches) -> Result<Option<u64>, Failure> {
+    let bytes = |text: &str| size(text, "--device-memory").map(|bytes| bytes as u64);
+    option_of(matches, "device-memory").map(bytes).transpose()
 }
 
 /// The text of an option, if the command has it and it is given.

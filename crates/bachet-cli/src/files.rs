@@ -97,6 +97,11 @@ pub(crate) fn bytes(path: &str, lang: Lang) -> Result<Vec<u8>, Failure> {
     read(path, lang, |reader| bachet::format::read_bytes(reader, memory()))
 }
 
+/// Reads rules. What is no UTF-8 in them, as in comments of old files, is passed over.
+pub(crate) fn rules(path: &str, lang: Lang) -> Result<String, Failure> {
+    Ok(String::from_utf8_lossy(&bytes(path, lang)?).into_owned())
+}
+
 /// Reads a text.
 pub(crate) fn text(path: &str, lang: Lang) -> Result<String, Failure> {
     let error = ReadError::new(None, message!("error.utf8"));

@@ -17,6 +17,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "Un jeu est l'un de ceux que liste bachet games, ou une arène en JSON ou au format .pg de PGSolver, gzippée ou non ; - lit l'entrée standard. Codes de sortie : 0 fait, 1 la réponse est non, 2 entrée incorrecte.";
     "value.ADDRESS": "ADDRESS" / "ADRESSE";
     "value.ARENA": "ARENA" / "ARÈNE";
+    "value.DEVICE": "DEVICE" / "APPAREIL";
     "value.DIR": "DIR" / "DOSSIER";
     "value.FILE": "FILE" / "FICHIER";
     "value.GAME": "GAME" / "JEU";
@@ -46,6 +47,33 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "attractor": "Shows an attractor step by step: A0, A1, …" / "Montre un attracteur pas à pas : A0, A1, …";
     "strategy": "Gives a player's best strategy, or judges one" / "Donne la meilleure stratégie d'un joueur, ou en juge une";
     "kernel": "Finds a kernel of the position graph" / "Trouve un noyau du graphe des positions";
+    "describe": "Says what kind of game it is, how large, and whether it can be solved" / "Dit de quelle sorte est un jeu, sa taille, et si l'on peut le résoudre";
+    "describe.more": "A rules file (.kif) is played at random for a moment to see who chooses when, and what endings are worth; games in which both choose at once, of more than two players or with chance are described too, and the position that shows it is given." / "Un fichier de règles (.kif) est joué au hasard un instant pour voir qui choisit quand, et ce que valent les fins ; les jeux où les deux choisissent en même temps, à plus de deux joueurs ou avec hasard sont décrits aussi, avec la position qui le montre.";
+    "describe.game": "{game}: a game of the catalogue" / "{game} : un jeu du catalogue";
+    "describe.rules": "{game}: rules with {facts} {facts?fact that changes|facts that change}, {moves} {moves?move|moves} and {n} {n?rule|rules} without variables" / "{game} : des règles avec {facts} {facts?fait qui change|faits qui changent}, {moves} {moves?coup|coups} et {n} {n?règle|règles} sans variables";
+    "describe.arena": "{game}: an arena" / "{game} : une arène";
+    "describe.positions": "{game}: a graph of positions" / "{game} : un graphe de positions";
+    "describe.tree": "{game}: a tree with values" / "{game} : un arbre avec des valeurs";
+    "describe.roles": "{n} {n?player|players}: {roles}" / "{n} {n?joueur|joueurs} : {roles}";
+    "describe.alternating": "They move in turn." / "Ils jouent à tour de rôle.";
+    "describe.any-turn": "They move in turn, and one may move several times in a row." / "Ils jouent tour à tour, et l'un peut jouer plusieurs fois de suite.";
+    "describe.puzzle": "J1 plays alone: J1 wins with a goal of more than 50." / "J1 joue seul : J1 gagne avec un score de plus de 50.";
+    "describe.simultaneous": "They choose at once." / "Ils choisissent en même temps.";
+    "describe.goals": "An ending is worth {goals}." / "Une fin vaut {goals}.";
+    "describe.constant": "What one gets the other does not." / "Ce que l'un obtient, l'autre ne l'a pas.";
+    "describe.not-constant": "What they get together differs from ending to ending." / "Ce qu'ils obtiennent ensemble diffère d'une fin à l'autre.";
+    "describe.impartial": "Both have the same moves: Grundy numbers apply." / "Les deux ont les mêmes coups : les nombres de Grundy s'appliquent.";
+    "describe.cannot": "It cannot be solved: {why}" / "On ne peut pas le résoudre : {why}";
+    "arg.goals": "Of rules: the goal that each player can be sure of" / "De règles : le score dont chaque joueur peut être sûr";
+    "solve.goal": "{player} can be sure of a goal of {goal}." / "{player} peut être sûr d'un score de {goal}.";
+    "solve.no-goal": "{player} can force no ending." / "{player} ne peut imposer aucune fin.";
+    "ggp": "Plays for a Game Manager, by the General Game Playing protocol" / "Joue pour un gestionnaire de parties, par le protocole General Game Playing";
+    "ggp.more": "A Game Manager sends the rules of a game and asks for moves over HTTP. Games that can be explored in time are played perfectly; in the others moves are searched for until the clock is nearly out. It answers INFO, PREVIEW, START, PLAY, STOP and ABORT, one match at a time, until Ctrl-C." / "Un gestionnaire de parties envoie les règles d'un jeu et demande des coups par HTTP. Les jeux qu'on peut explorer à temps sont joués parfaitement ; dans les autres, on cherche un coup jusqu'à ce que le temps soit presque écoulé. Répond à INFO, PREVIEW, START, PLAY, STOP et ABORT, une partie à la fois, jusqu'à Ctrl-C.";
+    "ggp.arg.port": "The port to listen on, 9147 without this" / "Le port à écouter, 9147 à défaut";
+    "ggp.arg.max-memory": "Memory for rules and solutions, such as 4G; half of what is free without this" / "La mémoire pour les règles et les solutions, comme 4G ; la moitié de ce qui est libre à défaut";
+    "ggp.port": "there is no port {found}: ports go from 1 to 65535" / "il n'y a pas de port {found} : les ports vont de 1 à 65535";
+    "ggp.taken": "nothing can listen on {address}: {why}" / "on ne peut pas écouter sur {address} : {why}";
+    "ggp.listens": "Waiting for a Game Manager on {address}; Ctrl-C ends it." / "En attente d'un gestionnaire de parties sur {address} ; Ctrl-C pour finir.";
     "matrix": "Looks through a game of two players who choose at once: equilibria and more" / "Étudie un jeu à deux joueurs qui choisissent en même temps : équilibres, etc.";
     "matrix.more": "A table in JSON: {\"rows\": [\"a\", \"b\"], \"columns\": [\"c\", \"d\"], \"payoffs\": [[[3, 3], [0, 5]], [[5, 0], [1, 1]]]}, names as one likes or left out; one number in a cell is what J2 loses. In CSV: a line with the columns' names, then for each row its name and its cells, such as 3 3. Or a file of Gambit, .nfg. Numbers may be fractions.\n\nExit code 1: --row and --column are no equilibrium."
         / "Un tableau en JSON : {\"rows\": [\"a\", \"b\"], \"columns\": [\"c\", \"d\"], \"payoffs\": [[[3, 3], [0, 5]], [[5, 0], [1, 1]]]}, les noms à volonté ou sans noms ; un seul nombre dans une case est ce que perd J2. En CSV : une ligne avec les noms des colonnes, puis pour chaque ligne son nom et ses cases, comme 3 3. Ou un fichier .nfg de Gambit. Les nombres peuvent être des fractions.\n\nCode de sortie 1 : --row et --column ne forment pas un équilibre.";
@@ -75,6 +103,12 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "convert": "Writes an arena in another format" / "Écrit une arène dans un autre format";
     "verify": "Checks a solution independently of the solver" / "Vérifie une solution indépendamment du solveur";
     "draw": "Draws an arena, a board, a play or a solution" / "Dessine une arène, un plateau, une partie ou une solution";
+    "devices": "Lists the GPUs of this machine, and says why one cannot be used" / "Liste les GPU de cette machine, et dit pourquoi l'un d'eux ne peut servir";
+    "devices.processor": "cpu: {n} {n?thread|threads}" / "cpu : {n} {n?fil|fils} d'exécution";
+    "devices.gpu": "{device}: {name}, {memory} of memory, {free} of them free, compute capability {capability}" / "{device} : {name}, {memory} de mémoire, dont {free} libres, capacité de calcul {capability}";
+    "devices.gpu-closed": "{device}: {name}, {memory} of memory, compute capability {capability}" / "{device} : {name}, {memory} de mémoire, capacité de calcul {capability}";
+    "devices.unused": "It cannot be used: {reason}." / "Il ne peut servir : {reason}.";
+    "devices.none": "No GPU: {reason}." / "Pas de GPU : {reason}.";
     "completions": "Prints the completions for a shell" / "Affiche les complétions pour un shell";
 
     "arg.arena": "An arena, as a .json, .pg or .py file, gzipped or not, or - for standard input; or a game by name, such as nim:3-4-5"
@@ -99,6 +133,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.shell": "bash, zsh, fish, elvish or powershell" / "bash, zsh, fish, elvish ou powershell";
     "arg.json": "Print one JSON object" / "Afficher un objet JSON";
     "arg.lang": "Language: en or fr [default: from LANG]" / "Langue : en ou fr [par défaut : selon LANG]";
+    "arg.device": "Where arenas are solved: cpu, cuda (a GPU), cuda:N (that of a number) or auto: on a GPU where there is one and it pays [default: auto]" / "Où résoudre les arènes : cpu, cuda (un GPU), cuda:N (celui d'un numéro) ou auto : sur un GPU là où il y en a un et que cela vaut la peine [par défaut : auto]";
+    "arg.device-memory": "Use at most so much of the GPU's memory, such as 16G [default: what is free]" / "Utiliser au plus tant de mémoire du GPU, comme 16G [par défaut : ce qui est libre]";
+    "serve.arg.device": "Where arenas are solved: cpu, or a GPU where that pays: cuda, cuda:N or auto [default: cpu]" / "Où résoudre les arènes : cpu, ou un GPU là où cela vaut la peine : cuda, cuda:N ou auto [par défaut : cpu]";
     "arg.threads": "How many threads to use [default: all cores]" / "Nombre de fils d'exécution [par défaut : tous les cœurs]";
     "arg.help": "Print help" / "Afficher l'aide";
     "arg.version": "Print the version" / "Afficher la version";
@@ -232,6 +269,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "query.arg.from": "The position, or the moves that lead there, such as moves:5,1,3 [default: the start]" / "La position, ou les coups qui y mènent, comme moves:5,1,3 [par défaut : le départ]";
     "query.arg.positions": "Look up the positions of this file, one on each line, or - for standard input; prints each with its winner (0 for a draw) and the moves it takes" / "Chercher les positions de ce fichier, une par ligne, ou - pour l'entrée standard ; affiche chacune avec son vainqueur (0 : match nul) et le nombre de coups";
     "query.found": "{game}, {position}, {turn} to move: {value}." / "{game}, {position}, trait à {turn} : {value}.";
+    "query.exact": "The file ends before this position: an exact solver found it." / "Le fichier s'arrête avant cette position : un solveur exact l'a trouvée.";
     "query.draw": "a draw" / "match nul";
     "query.won": "{player} has won" / "{player} a gagné";
     "query.wins": "{player} wins in {n} {n?move|moves}" / "{player} gagne en {n} {n?coup|coups}";
@@ -267,6 +305,12 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.starts-later": "{file} starts at {start}: name the game instead, {game} with --from" / "{file} commence à {start} : nommez plutôt le jeu, {game} avec --from";
     "store.alone": "a .bachet file is verified alone: leave {found} out" / "un fichier .bachet se vérifie seul : retirez {found}";
     "store.other-game": "{file} is a solution of {found}, not of {name}" / "{file} est une solution de {found}, pas de {name}";
+    "arg.plies": "Connect Four, into a .bachet file, on a GPU: keep who wins from all positions of up to so many stones; query answers later ones by an exact solver" / "Puissance 4, vers un fichier .bachet, sur un GPU : garder qui gagne depuis toutes les positions d'au plus tant de jetons ; query répond aux suivantes par un solveur exact";
+    "store.opening": "The file ends at {n} {n?stone|stones}; query answers later positions by an exact solver." / "Le fichier s'arrête à {n} {n?jeton|jetons} ; query répond aux positions suivantes par un solveur exact.";
+    "levels.size": "{game}: every arrangement of stones, on {device} in {time}" / "{game} : toutes les dispositions de jetons, sur {device} en {time}";
+    "levels.stones": "stones" / "jetons";
+    "levels.arrangements": "arrangements" / "dispositions";
+    "levels.note": "Arrangements are counted whether a play leads there or not, without those that have a line in the middle column and on one side of it." / "Les dispositions sont comptées, qu'une partie y mène ou non, sans celles qui ont un alignement dans la colonne du milieu et d'un côté d'elle.";
     "store.only": "--{option} is for solutions in .bachet files: give -o a name that ends so" / "--{option} est pour les solutions en fichiers .bachet : donnez à -o un nom qui finit ainsi";
     "store.sample-only": "--{option} is for .bachet files" / "--{option} est pour les fichiers .bachet";
     "store.needs-solution": "verify needs a solution of {name}: a .bachet file alone, or an arena and the solution that solve -o wrote" / "verify a besoin d'une solution de {name} : un fichier .bachet seul, ou une arène et la solution écrite par solve -o";

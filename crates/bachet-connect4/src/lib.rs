@@ -29,6 +29,6 @@ mod tests;
 mod vector;
 
 pub use board::{Board, Position};
-pub use index::{Ending, Forward, Index, Outcomes, Stones, Unfinished};
+pub use index::{AfterStone, Ending, Fitted, Fitting, Forward, Index, Middle, Outcomes, Stones, Tables, Unfinished};
 pub use openings::{opening_score, openings};
 pub use solver::{Between, Solver};

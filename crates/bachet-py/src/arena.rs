@@ -5,11 +5,12 @@ use crate::errors::{lang, value_error};
 use crate::setting::{self, Setting, Unending, per_vertex};
 use crate::solved::Solution;
 use crate::texts::message;
-use crate::work::{pooled, stoppable};
+use crate::work::{computed, pooled, stoppable};
 use bachet::positions::Document;
-use bachet::solve::{Strategy, attractor_watched, check_watched, grundy_watched, kernel_watched};
+use bachet::solve::{Strategy, check_watched, grundy_watched, kernel_watched};
 use bachet::{Arena, ArenaError, Attractor, Graph, Objective, Outcome, Player, Positions, Vertex, format};
 use bachet_app::convert::{self, Format};
+use bachet_app::device::attractor;
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
@@ -95,8 +96,9 @@ impl Core {
                 Ok(label.str()?.to_string_lossy().into_owned())
             })?,
             priorities: per_vertex(&lookup, keys.len(), priorities, |vertex, priority| {
-                let wrong = |_| value_error(message!("priority", v = shown(vertex), found = shown(priority)));
-                priority.extract::<u32>().map_err(wrong)
+                let wrong = || value_error(message!("priority", v = shown(vertex), found = shown(priority)));
+                let number = priority.extract::<u32>().ok().filter(|&number| number <= Objective::MOST_PRIORITY);
+                number.ok_or_else(wrong)
             })?,
             ..Setting::new(convention, alternating, name)?
         };
@@ -178,6 +180,10 @@ impl Core {
         if let Some(found) = setting.priorities.as_ref().map(Vec::len).filter(|&found| found != owners.len()) {
             let wanted = owners.len();
             return Err(value_error(message!("array-length", name = "priorities", wanted = wanted, found = found)));
+        }
+        let mut priorities = setting.priorities.iter().flatten().enumerate();
+        if let Some((v, found)) = priorities.find(|&(_, &priority)| priority > Objective::MOST_PRIORITY) {
+            return Err(value_error(message!("priority", v = v, found = u64::from(*found))));
         }
         let setting = setting.with_objective(unending, objective, &lookup)?;
         let (ends, targets) = (&offsets[1..], targets.as_slice()?.to_vec());
@@ -368,13 +374,15 @@ impl Core {
     }
 
     /// The rank of each vertex in a player's attractor; -1 outside of it.
+    #[pyo3(signature = (player, target, device = None))]
     fn attractor<'py>(
         &self,
         py: Python<'py>,
         player: i64,
         target: Option<Vec<Vertex>>,
+        device: Option<&str>,
     ) -> PyResult<Bound<'py, PyArray1<i32>>> {
-        let attractor = self.attracted(py, player, target)?;
+        let attractor = self.attracted(py, player, target, device)?;
         let rank = |v: Vertex| attractor.rank(v).map_or(-1, |rank| rank as i32);
         Ok(PyArray1::from_iter(py, self.graph().vertices().map(rank)))
     }
@@ -382,14 +390,15 @@ impl Core {
     /// Why a vertex is in a player's attractor, or not.
     fn why(&self, py: Python<'_>, player: i64, target: Option<Vec<Vertex>>, v: Vertex) -> PyResult<String> {
         self.check_number(v)?;
-        let attractor = self.attracted(py, player, target)?;
+        let attractor = self.attracted(py, player, target, None)?;
         let named = self.named(py)?;
         Ok(attractor.why(&named, v).message(&named, v).to_text(lang()))
     }
 
     /// Who wins everywhere; the algorithm is for games that are decided by what is visited again and again.
-    fn solve(&self, py: Python<'_>, algorithm: Option<&str>) -> PyResult<Solution> {
-        Solution::of(py, self.arena()?.clone(), algorithm)
+    #[pyo3(signature = (algorithm, device = None))]
+    fn solve(&self, py: Python<'_>, algorithm: Option<&str>, device: Option<&str>) -> PyResult<Solution> {
+        Solution::of(py, self.arena()?.clone(), algorithm, device)
     }
 
     /// A play that beats a strategy from a start, and where it goes back to if it never ends; None if the strategy wins.
@@ -517,14 +526,20 @@ impl Core {
         Ok(numbered.map_err(|error| value_error(error.message()))?.with_labels(shown).into())
     }
 
-    pub(crate) fn attracted(&self, py: Python<'_>, number: i64, target: Option<Vec<Vertex>>) -> PyResult<Attractor> {
+    pub(crate) fn attracted(
+        &self,
+        py: Python<'_>,
+        number: i64,
+        target: Option<Vec<Vertex>>,
+        device: Option<&str>,
+    ) -> PyResult<Attractor> {
         let (arena, player) = (self.arena()?, player(number)?);
         let target = match target {
             Some(target) => target,
             None => pooled(py, arena.len(), || arena.endings(Outcome::Win(player)))?,
         };
         target.iter().try_for_each(|&v| self.check_number(v))?;
-        stoppable(py, size(arena.graph()), |watch| attractor_watched(arena, player, &target, watch))
+        computed(py, size(arena.graph()), device, |context| attractor(arena, player, &target, context))
     }
 
     fn check_number(&self, v: Vertex) -> PyResult<()> {

@@ -4,11 +4,12 @@ use crate::texts::{TEXTS, message};
 use bachet::ExploreError;
 use bachet::draw::DrawError;
 use bachet::text::{Lang, Message};
-use bachet_app::{Allowance, Error};
 use bachet_app::output::OutputError;
+use bachet_app::{Allowance, Error};
 use bachet_store::StoreError;
 use pyo3::exceptions::{
-    PyFileExistsError, PyFileNotFoundError, PyKeyError, PyKeyboardInterrupt, PyOSError, PyPermissionError, PyValueError,
+    PyFileExistsError, PyFileNotFoundError, PyKeyError, PyKeyboardInterrupt, PyOSError, PyPermissionError,
+    PyRuntimeError, PyValueError,
 };
 use pyo3::prelude::*;
 use std::cell::Cell;
@@ -70,6 +71,7 @@ pub(crate) fn failure(error: Error) -> PyErr {
         Error::Store(StoreError::Read { .. } | StoreError::Write { .. }) => {
             PyOSError::new_err(error.message().to_text(lang()))
         }
+        Error::Gpu(_) => PyRuntimeError::new_err(advised(&error).to_text(lang())),
         Error::Read(error) => PyValueError::new_err(error.to_text(lang())),
         error => value_error(advised(error)),
     }
@@ -85,6 +87,7 @@ fn advised(error: &Error) -> Message {
         Error::Draw(DrawError::TooLarge { .. } | DrawError::DotTooLarge { .. } | DrawError::LayoutTooLarge { .. }) => {
             message!("with", what = error.message(), argument = "around")
         }
+        Error::Gpu(error) => message!("processor", what = error.message()),
         Error::NoExact(name) => message!("no-exact", name = name),
         Error::TreeLarge { most, .. } if *most < Allowance::NODES => message!("tree-size", most = *most),
         error => error.message_naming(argument),

@@ -99,7 +99,7 @@ fn shown<T>(
     let ArenaOptions { layout, solved, player, target, step, animate, around, radius, notes } = options;
     let arena = core.labelled(py)?;
     let layout = layout.parse::<Layout>().map_err(value_error)?;
-    let attractor = player.map(|number| core.attracted(py, number, target)).transpose()?;
+    let attractor = player.map(|number| core.attracted(py, number, target, None)).transpose()?;
     let solution = match solved && attractor.is_none() {
         true => Some(stoppable(py, crate::arena::size(arena.graph()), |watch| solve_watched(&arena, watch))?),
         false => None,

@@ -6,12 +6,13 @@ use crate::ask::json;
 use crate::dictionary::player;
 use crate::errors::{failure, value_error};
 use crate::texts::message;
-use crate::work::{pooled, stoppable};
+use crate::work::{computed, pooled};
 use bachet::positions::Document;
-use bachet::solve::{Algorithm, solve_unending_watched, verify_watched};
-use bachet::{Arena, Outcome, Player, Vertex, Watch};
-use bachet_app::Error;
+use bachet::solve::Algorithm;
+use bachet::{Arena, Outcome, Player, Vertex};
+use bachet_app::device;
 use bachet_app::solve::SolveAnswer;
+use bachet_app::{Context, Error};
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -25,14 +26,19 @@ pub(crate) struct Solution {
 }
 
 impl Solution {
-    pub(crate) fn of(py: Python<'_>, arena: Arc<Arena>, algorithm: Option<&str>) -> PyResult<Solution> {
+    pub(crate) fn of(
+        py: Python<'_>,
+        arena: Arc<Arena>,
+        algorithm: Option<&str>,
+        device: Option<&str>,
+    ) -> PyResult<Solution> {
         let algorithm = match algorithm {
             None => Algorithm::default(),
             Some(_) if arena.unending().is_some() => return Err(failure(Error::NotUnending { option: "algorithm" })),
             Some(name) => name.parse::<Algorithm>().map_err(value_error)?,
         };
-        let work = |watch: &dyn Watch| solve_unending_watched(&arena, algorithm, watch);
-        let (solution, _) = stoppable(py, size(arena.graph()), work)?;
+        let (solution, _) =
+            computed(py, size(arena.graph()), device, |context| device::solve(&arena, algorithm, context))?;
         Ok(Solution { arena, solution })
     }
 }
@@ -119,9 +125,10 @@ impl Solution {
     }
 
     /// Whether the solution is right, by code that shares nothing with the solver; else the first flaw.
-    fn verify(&self, py: Python<'_>) -> PyResult<Option<String>> {
-        let flaw =
-            stoppable(py, size(self.arena.graph()), |watch| verify_watched(&self.arena, &self.solution, watch))?.err();
+    #[pyo3(signature = (device = None))]
+    fn verify(&self, py: Python<'_>, device: Option<&str>) -> PyResult<Option<String>> {
+        let check = |context: &Context<'_>| device::verify(&self.arena, &self.solution, context);
+        let flaw = computed(py, size(self.arena.graph()), device, check)?.err();
         Ok(flaw.map(|flaw| flaw.message().to_text(crate::errors::lang())))
     }
 }

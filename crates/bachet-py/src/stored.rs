@@ -6,7 +6,9 @@ use crate::errors::{failure, lang, value_error};
 use crate::view::{Origin, View};
 use crate::work::{Work, allowance};
 use bachet::games::{Opened, open};
+use bachet_app::source::SourceKind;
 use bachet_app::stored::{StoreRequest, info, query, store};
+use bachet_app::{Context, Error};
 use bachet_store::{Encoding, Sample, StoreError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -21,6 +23,8 @@ pub(crate) struct Stored(Arc<bachet_store::Stored>);
 #[derive(FromPyObject)]
 pub(crate) enum Source<'py> {
     Name(String),
+    /// What rules are called, and their text.
+    Rules((String, String)),
     Arena(PyRef<'py, Core>),
 }
 
@@ -61,10 +65,17 @@ impl Stored {
     ) -> PyResult<()> {
         let opened = match game {
             Source::Name(name) => open(&name).map_err(value_error)?,
+            Source::Rules((name, text)) => {
+                let source =
+                    bachet_app::source::Source::by_rules(&name, &text, &Context::default()).map_err(failure)?;
+                let SourceKind::Game(opened) = source.kind else { return Err(failure(Error::Fault)) };
+                opened
+            }
             Source::Arena(core) => Opened::on_arena(core.named(py)?),
         };
         let encoding = method.map(str::parse::<Encoding>).transpose().map_err(value_error)?;
-        let request = StoreRequest { from: start, no_symmetry: !symmetry, no_ranks: !ranks, encoding, temp, force };
+        let request =
+            StoreRequest { from: start, no_symmetry: !symmetry, no_ranks: !ranks, encoding, plies: None, temp, force };
         let work = Work::new(None, progress, None);
         work.ask(py, allowance(None, Some(memory), 1), |context| store(&opened, &request, path, context).map(drop))
     }
@@ -76,7 +87,10 @@ impl Stored {
 
     /// What a position is worth, and its moves, as JSON.
     fn query<'py>(&self, py: Python<'py>, position: &str) -> PyResult<Bound<'py, PyBytes>> {
-        json(py, &query(&self.0, Some(position)).map_err(failure)?.answer)
+        let answer =
+            |context: &bachet_app::Context<'_>| query(&self.0, Some(position), context).map(|found| found.answer);
+        let answer = Work::new(None, None, None).ask(py, allowance(None, None, 1), answer)?;
+        json(py, &answer)
     }
 
     /// The winner from a position, and in how many moves; None if the position cannot be reached.

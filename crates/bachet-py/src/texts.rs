@@ -12,6 +12,7 @@ pub(crate) use message;
 
 /// What only Python can get wrong.
 pub(crate) const TEXTS: Catalogue = bachet::texts! {
+    "processor": "{what}; device=\"cpu\" does without" / "{what} ; device=\"cpu\" s'en passe";
     "vertex": "{v} is not a vertex of this arena" / "{v} n'est pas un sommet de cette arène";
     "successor": "{v} has an arc to {to}, which is not a key of the dictionary: add it, with [] if nothing follows" / "{v} a un arc vers {to}, qui n'est pas une clé du dictionnaire : ajoutez-la, avec [] si rien ne suit";
     "no-owner": "{v} has no owner: say 1 or 2 in owner" / "{v} n'a pas de propriétaire : dites 1 ou 2 dans owner";
@@ -26,7 +27,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "number": "{name} must be a whole number from {least} on, not {found}" / "{name} doit être un entier à partir de {least}, pas {found}";
     "time": "time must be a number of seconds above 0, not {found}" / "time doit être un nombre de secondes supérieur à 0, pas {found}";
     "value": "the value of {v} must be a number, not {found}" / "la valeur de {v} doit être un nombre, pas {found}";
-    "priority": "the priority of {v} must be a whole number from 0 on, not {found}" / "la priorité de {v} doit être un entier à partir de 0, pas {found}";
+    "priority": "the priority of {v} must be a whole number from 0 to 2147483647, not {found}" / "la priorité de {v} doit être un entier de 0 à 2147483647, pas {found}";
     "package": "{what} needs the package {name}: pip install {name}" / "{what} a besoin du paquet {name} : pip install {name}";
     "node-ending": "the ending of {v} must be 1, 2 or 0 for a draw, not {found}" / "la fin en {v} doit être 1, 2 ou 0 pour une partie nulle, pas {found}";
     "undirected": "an arena's arcs have a direction: give a networkx.DiGraph, such as graph.to_directed(), not a {found}" / "les arcs d'une arène sont orientés : donnez un networkx.DiGraph, comme graph.to_directed(), pas un {found}";

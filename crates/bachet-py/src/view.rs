@@ -71,6 +71,8 @@ pub(crate) enum Origin {
     Arena(Arc<Arena>),
     /// A Python object.
     Rules(Rules),
+    /// The text of a rules file.
+    Written(String),
     /// A solution file.
     File(Arc<Stored>),
 }
@@ -83,6 +85,7 @@ impl Origin {
             Origin::Name => open(&name)?,
             Origin::Arena(arena) => Opened::on_arena(arena.clone()),
             Origin::Rules(rules) => Opened::new(name.clone(), view_of(rules.clone())),
+            Origin::Written(text) => return Source::by_rules(&name, text, &Context::default()),
             Origin::File(file) => file.game()?,
         };
         if opened.view().capabilities().arena.is_some_and(|arena| arena.unending() != Some(Outcome::Draw)) {
@@ -132,6 +135,12 @@ impl View {
     #[staticmethod]
     fn open(name: String) -> PyResult<View> {
         View::new(name, Origin::Name)
+    }
+
+    /// A game by the text of its rules.
+    #[staticmethod]
+    fn by_rules(text: String, name: String) -> PyResult<View> {
+        View::new(name, Origin::Written(text))
     }
 
     /// Play on an arena.

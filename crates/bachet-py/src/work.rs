@@ -7,6 +7,7 @@ use crate::pool::{Pool, alone};
 use crate::rules::Rules;
 use crate::texts::message;
 use bachet::{Progress, Stage, Stopped, Unwatched, Watch};
+use bachet_app::device::Device;
 use bachet_app::{Allowance, Context, Error};
 use pyo3::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -166,6 +167,23 @@ pub(crate) fn allowance(positions: Option<usize>, memory: Option<usize>, threads
         threads: threads.max(1),
         ..usual
     }
+}
+
+/// Does the same where `device` says, as programs call it; None stands for a GPU where there is one and it pays.
+pub(crate) fn computed<T: Send>(
+    py: Python<'_>,
+    size: usize,
+    device: Option<&str>,
+    work: impl FnOnce(&Context<'_>) -> Result<T, Error> + Send,
+) -> PyResult<T> {
+    let device = device.map_or(Ok(Device::Auto(None)), str::parse).map_err(value_error)?;
+    // What is small is not to wait for a look at how much memory is free.
+    let allowance = Allowance { device, ..Allowance::of_page(usize::MAX, usize::MAX) };
+    let found = stoppable(py, size, |watch| match work(&Context::within(allowance, watch)) {
+        Err(Error::Stopped) => Err(Stopped),
+        found => Ok(found),
+    })?;
+    found.map_err(failure)
 }
 
 /// Does work that takes about as long as this size says; Ctrl-C stops what is not small.

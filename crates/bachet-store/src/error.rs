@@ -92,6 +92,13 @@ pub enum StoreError {
         /// Why.
         why: Message,
     },
+    /// The rules in a file cannot be read, though they are as they were written.
+    Rules {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        why: Message,
+    },
     /// The name of a game that there is not.
     Name(NameError),
     /// A position that is none.
@@ -259,6 +266,7 @@ impl StoreError {
                 message!("store.inconsistent", file = name(path), part = part.message())
             }
             StoreError::Arena { path, why } => message!("store.arena-unread", file = name(path), why = why.clone()),
+            StoreError::Rules { path, why } => message!("store.rules-unread", file = name(path), why = why.clone()),
             StoreError::Name(error) => error.message(),
             StoreError::Position(error) => error.message(),
             StoreError::Unreachable { position, start } => {

@@ -82,7 +82,7 @@ impl fmt::Display for Encoding {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub struct Header {
-    /// The game, as the catalogue opens it, or the title of the arena.
+    /// The game, as the catalogue opens it, or what its rules or its arena are called.
     pub game: String,
     /// Where plays start.
     pub start: String,
@@ -95,6 +95,12 @@ pub struct Header {
     pub places: bool,
     /// Whether ranks are kept, or only who wins.
     pub ranks: bool,
+    /// The rules of the game, if it was read from some.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
+    /// Whether it has the first levels alone: positions of later ones can be reached, and are not in it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub opening: bool,
     /// The arena that the file carries, if the game is played on one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub arena: Option<Attached>,

@@ -40,6 +40,6 @@ mod verify;
 
 pub use error::{FilePart, StoreError};
 pub use header::{Attached, Encoding, Header, Level};
-pub use solve::{Job, solve};
+pub use solve::{Horizon, Job, solve};
 pub use stored::{KnownMove, Stored};
 pub use verify::{Checked, Sample, StoreFlaw};

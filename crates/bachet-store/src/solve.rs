@@ -9,7 +9,7 @@ use crate::{keys, names, numbers};
 use bachet::games::{HasLevels, HasNumbers, Opened};
 use bachet::levels::{Numbered, Packed};
 use bachet::watch::Pulse;
-use bachet::{Progress, Stage, Stopped, Unwatched, Watch};
+use bachet::{Outcome, Progress, Stage, Stopped, Unwatched, Watch};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -43,8 +43,39 @@ pub struct Job<'a> {
     pub memory: u64,
     /// The folder for what is kept while solving; beside the output if there is none.
     pub temp: Option<&'a Path>,
+    /// Where the file ends, if somebody else knows what comes then.
+    pub horizon: Option<Horizon<'a>>,
     /// Asked often whether to go on.
     pub watch: &'a dyn Watch,
+}
+
+/// The last level of a file that has the first levels of a game alone, and whoever knows who wins its positions.
+///
+/// ```
+/// use bachet::{Outcome, Player};
+/// use bachet_store::{Horizon, Job, Stored, solve};
+/// // Two in a row on a board of three places: the first player always wins with the third stone, or before.
+/// let game = bachet::games::open("connect4:3x1,line=2")?;
+/// let folder = tempfile::tempdir()?;
+/// let file = folder.path().join("opening.bachet");
+/// let horizon = Horizon { level: 2, outcome: &|_| Some(Outcome::Win(Player::One)) };
+/// solve(&Job { ranks: false, horizon: Some(horizon), ..Job::new(&game) }, &file)?;
+/// let stored = Stored::open(&file)?;
+/// assert_eq!((stored.header().levels.len(), stored.header().opening), (3, true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Horizon<'a> {
+    /// The last level that the file has.
+    pub level: u32,
+    /// Who wins from the position of a key of that level, where the play goes on; none if that is not known.
+    pub outcome: &'a (dyn Fn(u64) -> Option<Outcome> + Sync),
+}
+
+impl std::fmt::Debug for Horizon<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Horizon").field("level", &self.level).finish_non_exhaustive()
+    }
 }
 
 impl<'a> Job<'a> {
@@ -64,6 +95,7 @@ impl<'a> Job<'a> {
             encoding: None,
             memory: 4 << 30,
             temp: None,
+            horizon: None,
             watch: &Unwatched,
         }
     }
@@ -87,6 +119,7 @@ pub(crate) struct Task<'a> {
     pub(crate) ranks: bool,
     pub(crate) memory: u64,
     pub(crate) folder: &'a Folder,
+    pub(crate) horizon: Option<Horizon<'a>>,
     pub(crate) watch: &'a dyn Watch,
     /// The same watch, for what would ask too often.
     pub(crate) pulse: Pulse<'a>,
@@ -98,8 +131,14 @@ pub(crate) type Checkpoint<'a> = &'a (dyn Fn() -> Result<(), Stopped> + Sync);
 impl Task<'_> {
     /// How far the work is.
     pub(crate) fn progress(&self, stage: Stage, level: u32, done: u64, total: Option<u64>) -> Progress {
-        let (last_level, disk) = (self.packed.last_level(), self.folder.bytes());
+        let (last_level, disk) = (self.last_level(), self.folder.bytes());
         Progress { total, level, last_level, disk, ..Progress::of(stage, done) }
+    }
+
+    /// The last level of the file.
+    pub(crate) fn last_level(&self) -> u32 {
+        let last = self.packed.last_level();
+        self.horizon.map_or(last, |horizon| horizon.level.min(last))
     }
 
     /// Goes on, or not.
@@ -139,6 +178,8 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
         None => view.start(),
     };
     let numbered = match job.encoding {
+        // Numbers are of whole levels, and those before a horizon are few.
+        _ if job.horizon.is_some() => None,
         None | Some(Encoding::Numbers) if start == view.start() => capabilities.numbers.and_then(HasNumbers::numbered),
         _ => None,
     };
@@ -151,16 +192,21 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     // Numbers have their own way with mirror images.
     let symmetry = job.symmetry && encoding == Encoding::Keys && view.symmetries() > 1;
     let (game, ranks, levels) = (name.to_owned(), job.ranks, Vec::new());
-    let mut header = Header { game, start, encoding, symmetry, places: false, ranks, arena: None, levels };
+    let rules = capabilities.rules.map(str::to_owned);
+    let (places, opening, arena) = (false, false, None);
+    let mut header = Header { game, start, encoding, symmetry, places, ranks, rules, opening, arena, levels };
     let levelled = match encoding {
         Encoding::Names => None,
         _ => Some(Levelled::new(job, capabilities.levels, numbered, &header)?),
     };
     header.places = levelled.as_ref().is_some_and(|levelled| levelled.listing.by_places());
+    let last_level = levelled.as_ref().map_or(0, |levelled| levelled.packed.last_level());
+    header.opening = job.horizon.is_some_and(|horizon| horizon.level < last_level);
     let arena = capabilities.arena.map(|arena| names::pack(arena));
     header.arena = arena.as_deref().map(Attached::new);
     check(job, &header)?;
-    let folder = Folder::open(output, job.temp, &plan(&header))?;
+    let horizon = job.horizon.filter(|_| header.opening);
+    let folder = Folder::open(output, job.temp, &plan(&header, horizon))?;
     header.levels = match levelled {
         Some(levelled) => levelled.solve(job, &header, &folder)?,
         None => match names::solve(job, view, &header.start, &folder) {
@@ -214,11 +260,12 @@ impl Levelled {
         let packed = self.packed.as_ref();
         let start = packed.key(&header.start)?;
         let Job { ranks, memory, watch, .. } = *job;
+        let horizon = job.horizon.filter(|_| header.opening);
         let pulse = Pulse::new(watch);
         // Numbers were counted before. What is counted of keys takes up to twice as much: lists that grow, lists that become one, and what
         // was read of files.
         let memory = if self.numbered.is_some() { memory } else { memory / 2 };
-        let task = Task { packed, listing: &self.listing, start, ranks, memory, folder, watch, pulse };
+        let task = Task { packed, listing: &self.listing, start, ranks, memory, folder, horizon, watch, pulse };
         match &self.numbered {
             Some(numbered) => numbers::solve(&task, numbered.as_ref()),
             None => keys::backward(&task, &keys::forward(&task)?),
@@ -238,11 +285,13 @@ fn check(job: &Job<'_>, header: &Header) -> Result<(), StoreError> {
 }
 
 /// What the folder's work is, for people.
-fn plan(header: &Header) -> String {
+fn plan(header: &Header, horizon: Option<Horizon<'_>>) -> String {
     let words = [(header.symmetry, "symmetry"), (header.ranks, "ranks")];
     let mut words: Vec<String> = words.iter().filter(|(is, _)| *is).map(|(_, word)| (*word).to_owned()).collect();
-    // Arenas may differ and have the same title.
+    // Rules and arenas may differ and be called the same.
+    words.extend(header.rules.as_ref().map(|rules| format!("rules {}", blake3::hash(rules.as_bytes()))));
     words.extend(header.arena.as_ref().map(|arena| format!("arena {}", blake3::Hash::from(arena.checksum))));
+    words.extend(horizon.map(|horizon| format!("levels up to {}", horizon.level)));
     let Header { game, start, encoding, .. } = header;
     format!("{game} ({}; {}; {start})", encoding.name(), words.join(", "))
 }

@@ -10,14 +10,15 @@ use crate::names::{self, Names};
 use crate::segment::Segment;
 use crate::value::{Coded, NOTHING, Symbol, merit};
 use bachet::Value;
-use bachet::games::{NameError, Opened, Step, Valuation, ValuationError, View, open};
+use bachet::games::{Opened, Step, Valuation, ValuationError, View, open};
 use bachet::levels::{Numbered, Packed};
 use bachet::{Arena, Outcome};
+use bachet_gdl::{Rules, RulesLimits};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// A solution file, open. Looking a position up reads a few bytes of it; a block is compared with its checksum when it is
@@ -52,6 +53,14 @@ pub(crate) enum Finder {
     Keyed(Keyed),
     /// By what they are called.
     Named,
+}
+
+/// The game of a header: by its rules, if it has some, else by its name.
+fn opened(path: &Path, header: &Header) -> Result<Opened, StoreError> {
+    let Some(text) = &header.rules else { return Ok(open(&header.game)?) };
+    let rules =
+        Rules::read(text, &RulesLimits::default()).and_then(|rules| Rules::open(&Arc::new(rules), &header.game));
+    rules.map_err(|error| StoreError::Rules { path: path.to_owned(), why: error.fault.message() })
 }
 
 /// A game in levels, by keys, or by numbers where there are some.
@@ -142,7 +151,7 @@ impl Stored {
         let (header, mut end) = Header::read(path, &bytes)?;
         let contradicts = |part| StoreError::Inconsistent { path: path.to_owned(), part };
         let game = match &header.arena {
-            None => open(&header.game)?,
+            None => opened(path, &header)?,
             Some(attached) => {
                 let part = &bytes[end..end + attached.bytes as usize];
                 end += part.len();
@@ -245,9 +254,9 @@ impl Stored {
     /// assert_eq!(Stored::open(&file)?.game()?.name(), "nim:3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn game(&self) -> Result<Opened, NameError> {
+    pub fn game(&self) -> Result<Opened, StoreError> {
         let arena = self.view().capabilities().arena;
-        arena.map_or_else(|| open(&self.header.game), |arena| Ok(Opened::on_arena(arena.clone())))
+        arena.map_or_else(|| opened(&self.path, &self.header), |arena| Ok(Opened::on_arena(arena.clone())))
     }
 
     /// What the file is called, without its folder.
@@ -286,6 +295,24 @@ impl Stored {
             Finder::Named => self.symbol_of_name(&self.view().position(position)?)?,
         };
         Ok(Value::from_symbol(symbol).map(|value| if self.header.ranks { value } else { value.without_moves() }))
+    }
+
+    /// Whether a position, as people write it, comes after the last level of a file that has the first levels alone.
+    ///
+    /// ```
+    /// # use bachet_store::{Job, Stored, solve};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let file = folder.path().join("nim.bachet");
+    /// # solve(&Job::new(&bachet::games::open("nim:3")?), &file)?;
+    /// assert!(!Stored::open(&file)?.is_beyond("3")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_beyond(&self, position: &str) -> Result<bool, StoreError> {
+        let last = self.header.levels.last().map(|level| level.level);
+        Ok(match &self.finder {
+            Finder::Keyed(keyed) if self.header.opening => Some(keyed.packed.key(position)?.0) > last,
+            _ => false,
+        })
     }
 
     /// The moves from a position, each with the value of where it leads; none where the play has ended.

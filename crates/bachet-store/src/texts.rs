@@ -21,6 +21,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.part-directory": "the directory of level {level}" / "le répertoire du niveau {level}";
     "store.part-level": "level {level}" / "le niveau {level}";
     "store.part-block": "block {block} of level {level}" / "le bloc {block} du niveau {level}";
+    "store.rules-unread": "the rules in {file} cannot be read: {why}" / "les règles dans {file} ne peuvent pas être lues : {why}";
     "store.arena-unread": "the arena in {file} cannot be read: {why}" / "l'arène dans {file} ne peut pas être lue : {why}";
     "store.tree": "it is a tree of values" / "c'est un arbre de valeurs";
     "store.inconsistent": "{file} contradicts itself in {part}: solve the game again" / "{file} se contredit dans {part} : résolvez le jeu à nouveau";

@@ -163,6 +163,27 @@
  */
 
 /**
+ * What kind of game it is.
+ * @typedef {object} DescribeAnswer
+ * @property {boolean | null} alternating Whether the players choose in turn, each after the other; null where that is not known.
+ * @property {boolean} constant_sum Whether all players together always get the same.
+ * @property {boolean} exact Whether that is their exact number.
+ * @property {number} [facts] Of rules: how many facts change.
+ * @property {string} game What it is called.
+ * @property {number[]} [goals] Of rules: the goals that were met, of all roles.
+ * @property {boolean} impartial Whether both players have the same moves.
+ * @property {string} kind What it was read from: game, rules, arena, positions or tree.
+ * @property {number} [moves] Of rules: how many moves there are, of all roles.
+ * @property {number} players How many players there are.
+ * @property {number | null} positions How many positions there are, about; null where that is not known.
+ * @property {string[]} roles Who plays: J1 and J2, or the roles of rules, J1 first.
+ * @property {number} [rules] Of rules: how many there are once their variables are replaced.
+ * @property {boolean} solvable Whether it can be explored and solved within what is allowed.
+ * @property {boolean} turn_taking Whether at most one player chooses in every position.
+ * @property {string} why Why it can or cannot be solved, in words.
+ */
+
+/**
  * @typedef {'auto' | 'right' | 'down'} DirectionName
  */
 
@@ -315,6 +336,7 @@
  * @property {string} [class] Of an impartial game: P if whoever must move loses, N if whoever must move wins.
  * @property {boolean} determined Whether someone wins from every position.
  * @property {string} game What it is called.
+ * @property {GoalsAnswer} [goals] Of a game by its rules: the goal that each player can force, where that was asked for.
  * @property {number | null} moves In how many moves.
  * @property {number} positions How many positions it has.
  * @property {RegionsAnswer} regions How many positions each player wins.
@@ -327,6 +349,13 @@
  * @typedef {object} GamesAnswer
  * @property {FileAnswer[]} [files] Those of solution files, where there are any.
  * @property {EntryAnswer[]} games Those of the catalogue.
+ */
+
+/**
+ * The goal that each player can force, whatever the other does.
+ * @typedef {object} GoalsAnswer
+ * @property {number | null} one J1's; null if J1 cannot force an ending.
+ * @property {number | null} two J2's; null if J2 cannot force an ending.
  */
 
 /**
@@ -1088,6 +1117,7 @@
  * @property {string} [game] A game by its name, such as nim:3-4-5.
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {Seat | null} [player] The player; 1 where none is given.
+ * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  * @property {boolean} [summary] How many vertices each step adds, and not which.
  * @property {string[] | null} [target] The vertices to be reached: their names, or one text with commas, or priority=N.
  * @property {boolean} [trace] The algorithm vertex by vertex: the queue, and the counters of arcs as they fall.
@@ -1101,6 +1131,7 @@
  * @property {string} [game] A game by its name, such as nim:3-4-5.
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {string | null} [position] The position; the start where none is given.
+ * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  * @property {number | null} [seed] What chance depends on; 1 where none is given.
  */
 
@@ -1115,11 +1146,22 @@
  */
 
 /**
+ * @typedef {object} DescribeRequest
+ * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
+ * @property {string | null} [from] For a game: the position to start from.
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
+ * @property {unknown} [tree] A tree with values instead of a game: JSON, or a text as it stands in a file.
+ */
+
+/**
  * @typedef {{
  *   from?: string | null,
  *   game?: string,
  *   lang?: 'en' | 'fr',
  *   'no-symmetry'?: boolean,
+ *   rules?: string,
  * }} EstimateRequest
  */
 
@@ -1133,6 +1175,7 @@
  *   lang?: 'en' | 'fr',
  *   'no-solution'?: boolean,
  *   picture?: boolean,
+ *   rules?: string,
  *   seed?: number | null,
  *   size?: SizeName | null,
  *   ties?: number | null,
@@ -1148,6 +1191,7 @@
  * @property {boolean} [heaps] For a game of heaps or a sum: each heap as a part of its own, the winning moves, and the sequences that the numbers of the heaps are taken from; not where all positions are wanted.
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {boolean} [positions] For a game: the numbers of all its positions, whoever is to move.
+ * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  */
 
 /**
@@ -1156,6 +1200,7 @@
  * @property {string | null} [from] For a game: the position to start from.
  * @property {string} [game] A game by its name, such as nim:3-4-5.
  * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  */
 
 /**
@@ -1174,6 +1219,7 @@
  * @property {number | null} [games] How many games; 100 where nothing is given.
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {number | null} [openings] How many random moves each pair of games starts with; 2 where nothing is given.
+ * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  * @property {number | null} [seed] What all chance depends on; 1 where none is given.
  */
 
@@ -1228,6 +1274,7 @@
  *   player?: Seat | null,
  *   position?: string | null,
  *   radius?: number | null,
+ *   rules?: string,
  *   scale?: string | null,
  *   seed?: number | null,
  *   show?: string[] | null,
@@ -1258,6 +1305,7 @@
  *   patient?: boolean,
  *   player?: Seat | null,
  *   position?: string | null,
+ *   rules?: string,
  *   seed?: number | null,
  *   values?: boolean,
  * }} PlayRequest
@@ -1269,6 +1317,7 @@
  * @property {string} [game] A game by its name, such as nim:3-4-5.
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {string | null} [position] The position; the start where none is given.
+ * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  * @property {boolean} [values] Whether to say what the moves come to, where that can be found.
  */
 
@@ -1284,6 +1333,7 @@
  *   lang?: 'en' | 'fr',
  *   'max-nodes'?: number | null,
  *   nodes?: number | null,
+ *   rules?: string,
  *   seed?: number | null,
  *   'show-tree'?: boolean,
  *   time?: string | null,
@@ -1299,10 +1349,12 @@
  *   arena?: unknown,
  *   from?: string | null,
  *   game?: string,
+ *   goals?: boolean,
  *   lang?: 'en' | 'fr',
  *   min?: boolean,
  *   'no-symmetry'?: boolean,
  *   player?: Seat | null,
+ *   rules?: string,
  *   steps?: boolean,
  *   table?: boolean,
  *   target?: string[] | null,
@@ -1320,6 +1372,7 @@
  * @property {string[]} [play] A play that may follow the strategy: the vertices that it visits, the first of them the start, or its moves.
  * @property {Seat | null} [player] The player; 1 where none is given.
  * @property {boolean} [plays] How many plays the strategy leaves, and which, where they are few.
+ * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  * @property {string[] | null} [target] The vertices to be reached: their names, or one text with commas, or priority=N.
  * @property {Unending | null} [unending] What a play without end is: a draw, or won by a player.
  */
@@ -1345,6 +1398,7 @@
  *   lang?: 'en' | 'fr',
  *   'max-nodes'?: number | null,
  *   order?: OrderName | null,
+ *   rules?: string,
  *   seed?: number | null,
  *   tree?: unknown,
  *   turn?: Seat | null,
@@ -1358,6 +1412,7 @@
  * @property {string} [game] A game by its name, such as nim:3-4-5.
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {string | null} [position] The position; the start where none is given.
+ * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  */
 
 /**
@@ -1366,6 +1421,7 @@
  * @property {{request: AttractorRequest, answer: AttractorAnswer}} attractor
  * @property {{request: ComputerRequest, answer: ComputerAnswer}} computer
  * @property {{request: ConvertRequest, answer: ConvertAnswer}} convert
+ * @property {{request: DescribeRequest, answer: DescribeAnswer}} describe
  * @property {{request: EstimateRequest, answer: EstimateAnswer}} estimate
  * @property {{request: ExerciseRequest, answer: ExerciseAnswer}} exercise
  * @property {{request: GrundyRequest, answer: GrundyAnswer}} grundy

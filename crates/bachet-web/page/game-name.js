@@ -1,6 +1,7 @@
 // Names of games, `NAME[:SHAPE][,option][,key=value]`, and the forms that make them.
 
 import { el, field } from './dom.js';
+import { texts } from './texts.js';
 
 /** @typedef {import('./types.js').Tools} Tools */
 /** @typedef {import('./texts.js').Key} Key */
@@ -84,4 +85,14 @@ export function parameterForm(game, text, changed) {
 export function gameAddress(game, view) {
   const path = encodeURIComponent(game).replace(/%(2C|3A|3D|2B)/g, (code) => decodeURIComponent(code));
   return `/${path}${view ? `?view=${view}` : ''}`;
+}
+
+/**
+ * What people call a game; nothing for a sum, or one that has no other name.
+ * @param {string} name
+ * @param {Tools['text']} text
+ */
+export function gameTitle(name, text) {
+  const key = /** @type {Key} */ (`games.name.${name.split(/[:,]/)[0]}`);
+  return key in texts && !name.includes('+') ? text(key) : '';
 }

@@ -2,6 +2,7 @@
 
 import { el, fill } from './dom.js';
 import { gameAddress } from './game-name.js';
+import { sides } from './play/names.js';
 
 /** @typedef {import('./types.js').Tools} Tools */
 
@@ -27,14 +28,14 @@ export function hero(tools) {
       el('p', {}, text('games.intro')),
       el('p', { class: 'bar' },
         el('a', { class: 'button main', href: address(MOVES) }, text('games.hero.play')),
-        el('a', { class: 'button', href: `${gameAddress(GAME, 'play')}` }, text('games.hero.new')),
+        el('a', { class: 'button', href: `${address(MOVES)}&why=1` }, text('games.hero.why', { player: sides(text)(1) })),
         el('a', { class: 'button', href: '#catalogue', onclick: toCatalogue }, text('games.hero.other')))),
     el('div', { class: 'doors', role: 'group', 'aria-label': text('games.doors') },
       door('play', gameAddress('tictactoe', 'play')), door('understand', '/sticks:10?view=arena&step=0'), door('practise', '/?view=exercises')));
 
   async function show() {
-    const [position, { drawBoard }, { worth }, { sides }] = await Promise.all([
-      tools.api('position', { game: GAME, position: `moves:${MOVES}`, values: true }), import('./play/board.js'), import('./play/words.js'), import('./play/names.js'),
+    const [position, { drawBoard }, { worth }] = await Promise.all([
+      tools.api('position', { game: GAME, position: `moves:${MOVES}`, values: true }), import('./play/board.js'), import('./play/words.js'),
     ]);
     const drawn = drawBoard(position, {
       text, game: GAME, start: null, turn: position.turn, open: true, best: new Set(position.best), hinted: new Set(),

@@ -4,7 +4,7 @@ import { behind, changed, here, outer, SITE } from './address.js';
 import { alone, api, ApiError, useToken } from './api.js';
 import { during } from './busy.js';
 import { button, el, fill, select } from './dom.js';
-import { gameAddress } from './game-name.js';
+import { gameAddress, gameTitle } from './game-name.js';
 import { listen, showKeys, useShortcuts } from './keyboard.js';
 import { LANGS, say } from './texts.js';
 import { packed } from './link.js';
@@ -170,17 +170,21 @@ async function show(moved) {
     if (key !== game.slice(4)) return replace(`${gameAddress(`own:${key}`)}?${query}`);
     const arena = loadOwn(key);
     if (!arena && name !== 'editor') return fail(new ApiError(text('error.own', { name: game.slice(4) }), 404), root);
-    if (arena) Object.assign(state, { arena, subject: { arena } });
+    if (arena) Object.assign(state, { arena, subject: arena.rules === undefined ? { arena } : { rules: arena.rules } });
     // The address says all of the arena, so that it can be copied and opened elsewhere.
     if (arena) packed(arena, loadPlaces(key), stampOf(key)).then((code) => mine === asked && update({ a: code }), () => {});
   }
   if (known.game) {
     if (!game) return replace(gameAddress(kept('bachet.game') || FIRST_GAME, name));
     keep('bachet.game', game);
-    const shown = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : el('code', {}, game);
-    fill(subtitle, el('span', { class: 'shown' }, shown), ' ', el('a', { href: '/' }, text('frame.change')));
+    named('');
   }
-  const named = (/** @type {string} */ words) => void fill(subtitle, el('span', { class: 'shown' }, words), ' ', el('a', { href: '/' }, text('frame.change')));
+  /** @param {string} words what the view is about; empty where that is what the address names */
+  function named(words) {
+    const called = gameTitle(game, text);
+    const own = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : [called && el('strong', {}, called), ' ', el('code', {}, game)];
+    fill(subtitle, el('span', { class: 'shown' }, words || own), ' ', el('a', { href: '/' }, text('frame.change')));
+  }
   /** @type {Tools} */
   const tools = { api: requests(), text, lang, go, update, named, keys: useShortcuts, announce, fail };
   const timer = setTimeout(() => (waiting.hidden = false), 400);

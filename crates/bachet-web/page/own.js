@@ -1,4 +1,4 @@
-// Arenas of one's own, kept in the browser. The address `/own:<key>` names one.
+// Arenas and rules of one's own, kept in the browser. The address `/own:<key>` names one.
 
 /** @typedef {import('./types.js').Arena} Arena */
 
@@ -10,13 +10,14 @@ const PLACES = 'bachet.places.';
 const STAMP = 'bachet.stamp.';
 
 /**
- * All arenas that are kept, by key.
- * @returns {{key: string, name: string}[]}
+ * All arenas and rules that are kept, by key.
+ * @returns {{key: string, name: string, rules: boolean}[]}
  */
 export function ownArenas() {
   return keptNames(PREFIX)
     .map((name) => name.slice(PREFIX.length))
-    .map((key) => ({ key, name: loadOwn(key)?.name || key }))
+    .map((key) => ({ key, own: loadOwn(key) }))
+    .map(({ key, own }) => ({ key, name: own?.name || key, rules: own?.rules !== undefined }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
@@ -57,6 +58,18 @@ export function stampOf(key) {
   } catch {
     return { id: Math.random().toString(36).slice(2, 10), changes: 0 };
   }
+}
+
+/**
+ * Keeps the rules of a file under a key of their own, and gives that; undefined where the browser has no room.
+ * @param {File} file
+ */
+export async function saveRules(file) {
+  const name = file.name.replace(/\.(kif|gdl)$/i, '');
+  const key = newKey();
+  if (saveOwn(key, { name, rules: await file.text() })) return key;
+  removeOwn(key);
+  return undefined;
 }
 
 /** @param {string} key */

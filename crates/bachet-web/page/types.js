@@ -8,13 +8,14 @@
  * @property {Subject} subject what requests say about it
  * @property {URLSearchParams} query
  *
- * @typedef {{game: string} | {arena: Arena}} Subject
+ * @typedef {{game: string} | {arena: Arena} | {rules: string}} Subject
  */
 
 /**
  * An arena as the program reads and writes it.
  * @typedef {object} Arena
  * @property {string} [name]
+ * @property {string} [rules] the text of a rules file, which then is all there is
  * @property {string[]} [start]
  * @property {Record<string, 1 | 2>} [owner]
  * @property {Record<string, string[]>} [arcs]
@@ -37,7 +38,7 @@
  * @property {import('./texts.js').Lang} lang
  * @property {(address: string) => void} go opens an address of the page
  * @property {(changes: Record<string, string | number | null>) => void} update changes the query of the address, and nothing else; null removes
- * @property {(words: string) => void} named says what the view is about, where that is not what the address names
+ * @property {(words: string) => void} named says what the view is about, where that is not what the address names; empty where it is
  * @property {(shortcuts: import('./keyboard.js').Shortcut[]) => void} keys says which keys the view has, until another is shown
  * @property {(message: string) => void} announce tells a screen reader
  * @property {(error: unknown, where: Element, again?: () => void, ways?: {href: string, words: string}[]) => void} fail shows an error where it happened, with ways out

@@ -1,6 +1,7 @@
 //! What the server allows, and to whom.
 
 use bachet::explore::free_memory;
+use bachet_app::device::Device;
 use bachet_store::Stored;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,6 +34,10 @@ pub struct Settings {
     /// Solution files with ranks: what they know is not computed, and their games are listed as ready to play. An arena is
     /// called by the name of its file, and a game by its own.
     pub files: Vec<Arc<Stored>>,
+    /// Where arenas are solved.
+    pub device: Device,
+    /// Bytes of a GPU's memory that an answer may use; all that is free where nothing is said.
+    pub device_memory: Option<u64>,
 }
 
 impl Default for Settings {
@@ -48,6 +53,8 @@ impl Default for Settings {
             token: None,
             hosts: Vec::new(),
             files: Vec::new(),
+            device: Device::Processor,
+            device_memory: None,
         }
     }
 }

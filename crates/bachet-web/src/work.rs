@@ -70,7 +70,9 @@ impl<'a> Work<'a> {
 
     /// What the answer may use.
     pub(crate) fn context<'c>(&'c self, lang: Lang, solutions: &'c Solutions) -> Context<'c> {
-        let allowance = Allowance::of_page(self.settings.positions, self.settings.share());
+        let Settings { device, device_memory, .. } = *self.settings;
+        let usual = Allowance::of_page(self.settings.positions, self.settings.share());
+        let allowance = Allowance { device, device_memory, ..usual };
         Context { lang, allowance, watch: self, files: &self.settings.files, solutions, listener: self }
     }
 

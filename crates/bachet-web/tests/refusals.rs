@@ -50,7 +50,7 @@ fn every_refusal_says_why() {
             assert_eq!(reply.status.as_u16(), status, "{method} {path}");
             assert!(!reply.error().is_empty(), "{method} {path}");
         }
-        assert_eq!(post(&app, "/api/solve", "{}").await.error(), "give one of: game, arena");
+        assert_eq!(post(&app, "/api/solve", "{}").await.error(), "give one of: game, rules, arena");
         assert_eq!(post(&app, "/api/convert", "{}").await.error(), "give one of: text, game, arena");
         for lang in [r#""de""#, "5"] {
             let reply = post(&app, "/api/solve", &format!(r#"{{"game": "nim:3", "lang": {lang}}}"#)).await;

@@ -334,10 +334,10 @@ fn wrong_requests_are_told_what_is_wrong() {
         let cases = [
             ("/api/solve", "", 400, "the request is not JSON"),
             ("/api/solve", "[]", 400, "the request must be a JSON object"),
-            ("/api/solve", "{}", 400, "give one of: game, arena"),
+            ("/api/solve", "{}", 400, "give one of: game, rules, arena"),
             ("/api/solve", r#"{"gane": "nim:3"}"#, 400, "there is no option gane here; did you mean game?"),
             ("/api/solve", r#"{"game": "nim:3", "table": 3}"#, 400, "table must be true or false"),
-            ("/api/solve", r#"{"game": "nim:3", "arena": {}}"#, 400, "give one of: game, arena"),
+            ("/api/solve", r#"{"game": "nim:3", "arena": {}}"#, 400, "give one of: game, rules, arena"),
             ("/api/solve", r#"{"game": "nmi:3"}"#, 422, "there is no game nmi; did you mean nim?"),
             ("/api/solve", r#"{"game": "../../etc/passwd"}"#, 422, "there is no game ../../etc/passwd"),
             ("/api/solve", r#"{"game": "nim:3", "from": "9"}"#, 422, ""),

@@ -97,6 +97,51 @@ pub trait Game: Sync {
     /// ```
     fn play(&self, position: &Self::Position, mov: Self::Move) -> Self::Position;
 
+    /// What becomes of several positions at once, appended in their order, for a game that looks at many as fast as at one; an
+    /// exploration asks for as many together as this says. Where it is 0, it asks for each position's ending, moves and what
+    /// they lead to.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4};
+    /// assert_eq!(Connect4::new(7, 6, 4).unwrap().together(), 0);
+    /// ```
+    fn together(&self) -> usize {
+        0
+    }
+
+    /// What becomes of positions, [`together`](Game::together) of them at most, in the order of the moves.
+    ///
+    /// ```
+    /// use bachet::{Game, Outcome, Player, game::Expanded};
+    /// /// A step that leads nowhere.
+    /// struct Step;
+    /// impl Game for Step {
+    ///     type Position = bool;
+    ///     type Move = ();
+    ///     fn start(&self) -> bool { false }
+    ///     fn turn(&self, _: &bool) -> Player { Player::One }
+    ///     fn ending(&self, made: &bool) -> Option<Outcome> { made.then_some(Outcome::Draw) }
+    ///     fn moves(&self, _: &bool, moves: &mut Vec<()>) { moves.push(()); }
+    ///     fn play(&self, _: &bool, _: ()) -> bool { true }
+    /// }
+    /// let mut expanded = Expanded::default();
+    /// Step.expand(&[false, true], &mut expanded);
+    /// assert_eq!((expanded.degrees, expanded.successors), (vec![1, 0], vec![true]));
+    /// ```
+    fn expand(&self, positions: &[Self::Position], expanded: &mut Expanded<Self::Position>) {
+        let mut moves = Vec::new();
+        for position in positions {
+            let ending = self.ending(position);
+            moves.clear();
+            if ending.is_none() {
+                self.moves(position, &mut moves);
+            }
+            expanded.traits.push((self.turn(position), ending));
+            expanded.degrees.push(moves.len() as u32);
+            expanded.successors.extend(moves.iter().map(|&mov| self.play(position, mov)));
+        }
+    }
+
     /// How many positions can be the same by symmetry, at most; 1 for a game that knows of none.
     ///
     /// ```
@@ -141,5 +186,42 @@ pub trait Game: Sync {
     /// ```
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         position.clone()
+    }
+}
+
+/// What several positions lead to.
+///
+/// ```
+/// let expanded = bachet::game::Expanded::<u32>::default();
+/// assert!(expanded.successors.is_empty());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Expanded<P> {
+    /// Of each position whose turn it is, and how the play ends there, if it does.
+    pub traits: Vec<(Player, Option<Outcome>)>,
+    /// How many moves each of them has.
+    pub degrees: Vec<u32>,
+    /// What the moves of all of them lead to.
+    pub successors: Vec<P>,
+}
+
+impl<P> Default for Expanded<P> {
+    fn default() -> Self {
+        Expanded { traits: Vec::new(), degrees: Vec::new(), successors: Vec::new() }
+    }
+}
+
+impl<P> Expanded<P> {
+    /// Forgets all of it, and keeps the room.
+    ///
+    /// ```
+    /// let mut expanded = bachet::game::Expanded { traits: Vec::new(), degrees: vec![0], successors: vec![1] };
+    /// expanded.clear();
+    /// assert!(expanded.degrees.is_empty() && expanded.successors.is_empty());
+    /// ```
+    pub fn clear(&mut self) {
+        self.traits.clear();
+        self.degrees.clear();
+        self.successors.clear();
     }
 }

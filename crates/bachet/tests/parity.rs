@@ -190,6 +190,19 @@ fn larger_games_are_solved_alike_and_proved() {
 }
 
 #[test]
+fn the_number_of_threads_changes_nothing() {
+    let mut text = Vec::new();
+    families::random(60_000, 3, 12, 5).write(&mut text).unwrap();
+    let arena = bachet::format::pg::read(text.as_slice()).unwrap();
+    let solved = [1, 4].map(|threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| solve_unending_watched(&arena, Algorithm::Auto, &Unwatched).unwrap())
+    });
+    assert!(solved[0] == solved[1]);
+    assert_eq!(verify(&arena, &solved[0].0), Ok(()));
+}
+
+#[test]
 fn every_change_of_a_solution_is_found() {
     let mut dice = Dice(3);
     let (mut found, mut right) = (0, 0);

@@ -2,12 +2,14 @@
 
 pub(crate) mod attractor;
 pub(crate) mod connect4;
+pub(crate) mod device;
 pub(crate) mod explore;
 mod families;
 mod generate;
 mod measure;
 pub(crate) mod parity;
 pub(crate) mod python;
+pub(crate) mod rules;
 pub(crate) mod search;
 pub(crate) mod site;
 pub(crate) mod strong;

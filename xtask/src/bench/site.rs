@@ -6,6 +6,7 @@ use crate::{page, site};
 pub(crate) fn run() -> Result<()> {
     let written = site::write(site::Make::Full, site::toolchain::Which::Any)?;
     let Some(mut measure) = page::script("tests/site/measure.mjs")? else { return Ok(()) };
-    measure.env("BACHET_SITE", written);
+    // The program as it is published, and not the one for tests.
+    measure.env("BACHET_SITE", written).env("BACHET", shell::build_program()?);
     shell::run(measure)
 }

@@ -5,10 +5,11 @@ use crate::shell::{self, Result, command};
 use std::path::{Path, PathBuf};
 
 /// The crates that are published, each after those that it depends on.
-const CRATES: [&str; 8] = [
+const CRATES: [&str; 9] = [
     "bachet-connect4",
     "bachet-matrix",
     "bachet",
+    "bachet-cuda",
     "bachet-store",
     "bachet-synthesis",
     "bachet-app",

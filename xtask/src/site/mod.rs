@@ -2,6 +2,7 @@
 
 #[cfg(feature = "bindgen")]
 pub(crate) mod bindgen;
+mod bundle;
 mod test;
 pub(crate) mod toolchain;
 
@@ -12,7 +13,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fs;
 use std::io::Write;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use toolchain::{TARGET, Toolchain, Which};
 
@@ -100,41 +101,16 @@ fn library(toolchain: &Toolchain, make: Make, flags: &[&str], folder: &Path) -> 
 fn first_answers() -> Result<Vec<u8>> {
     let requests = page().join("site/first.json");
     let file = fs::File::open(&requests).map_err(|error| format!("{}: {error}", requests.display()))?;
-    let run = ["run", "--quiet", "--release", "--package", "bachet-wasm", "--example", "first_answers"];
+    let run = ["run", "--quiet", "--profile", "trial", "--package", "bachet-wasm", "--example", "first_answers"];
     let output = command("cargo", &run).stdin(file).stderr(Stdio::inherit()).output();
     let output = output.map_err(|error| format!("first_answers: {error}"))?;
     if output.status.success() { Ok(output.stdout) } else { Err("what a first visit asks is not answered".to_owned()) }
 }
 
-/// The modules that a first visit needs, by address: those that these import, and so on.
-fn modules(names: &[&str]) -> Result<Vec<String>> {
-    let mut found: Vec<PathBuf> = names.iter().map(|name| page().join(name)).collect();
-    let mut next = 0;
-    while let Some(file) = found.get(next).cloned() {
-        next += 1;
-        let text = read(&file)?;
-        let lines = text.lines().filter(|line| line.starts_with("import ") || line.starts_with("export {"));
-        let named = lines.filter_map(|line| line.split_once(" from '")?.1.split('\'').next());
-        for name in named {
-            let mut other = file.parent().unwrap_or(&file).to_path_buf();
-            Path::new(name).components().for_each(|part| match part {
-                Component::ParentDir => drop(other.pop()),
-                Component::Normal(name) => other.push(name),
-                _ => {}
-            });
-            if !found.contains(&other) {
-                found.push(other);
-            }
-        }
-    }
-    let address = |file: &PathBuf| file.strip_prefix(page()).expect("it lies there").to_string_lossy().into_owned();
-    Ok(found.iter().map(address).collect())
-}
-
-/// The page's own files; what a visit loads, by address.
+/// What there is of the page besides its modules, which are one file; what a visit loads, by address.
 fn pages(site: &Path) -> Result<Vec<String>> {
     let mut loaded = vec!["./".to_owned(), "./assets/wasm/bachet.js".to_owned(), "./assets/wasm/bachet.bin".to_owned()];
-    let mut folders = vec![page()];
+    let (mut folders, mut modules) = (vec![page()], Vec::new());
     while let Some(folder) = folders.pop() {
         for file in toolchain::files(&folder)? {
             let relative = file.strip_prefix(page()).expect("it lies there").to_string_lossy().into_owned();
@@ -146,26 +122,28 @@ fn pages(site: &Path) -> Result<Vec<String>> {
                 (_, "site/embed.html" | "site/bachet-game.js", _) => {
                     copy(&file, &site.join(relative.trim_start_matches("site/")))?;
                 }
+                (_, "site/embed.css", _) => copy(&file, &site.join("assets").join(&relative))?,
+                (_, _, "js") if !relative.starts_with("site/") => modules.push(file),
                 (_, _, "js" | "css" | "svg") => {
-                    copy(&file, &site.join("assets").join(&relative))?;
+                    save(&site.join("assets").join(&relative), bundle::bare(&read(&file)?).as_bytes())?;
                     loaded.push(format!("./assets/{relative}"));
                 }
                 _ => {}
             }
         }
     }
-    loaded.retain(|name| name != "./assets/site/embed.css");
+    save(&site.join("assets/page.js"), bundle::bundle(&page(), &modules, "main.js")?.as_bytes())?;
+    loaded.push("./assets/page.js".to_owned());
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n<title>");
-    let modules = modules(&["main.js", "views/games.js", "views/play.js", "play/board.js", "site/local.js"])?;
-    let preloaded = modules.iter().map(|name| format!("<link rel=\"modulepreload\" href=\"assets/{name}\">\n"));
-    let answers = "<link rel=\"preload\" as=\"fetch\" href=\"assets/first.json\" crossorigin>\n".to_owned();
-    // What is needed first is fetched at once, and not module by module.
-    let links = format!("{}{answers}</head>", preloaded.collect::<String>());
+    // What is needed first is fetched at once.
+    let links = "<link rel=\"modulepreload\" href=\"assets/site/local.js\">\n\
+                 <link rel=\"preload\" as=\"fetch\" href=\"assets/first.json\" crossorigin>\n</head>";
     let index = read(&page().join("index.html"))?
         .replace("<html lang", "<html data-site lang")
+        .replace("/assets/main.js", "/assets/page.js")
         .replace("\"/assets/", "\"assets/")
         .replace("<title>", &policy)
-        .replace("</head>", &links);
+        .replace("</head>", links);
     save(&site.join("index.html"), index.as_bytes())?;
     Ok(loaded)
 }
@@ -193,9 +171,11 @@ fn compressed(bytes: &[u8]) -> Result<Vec<u8>> {
     encoder.write_all(bytes).and_then(|()| encoder.finish()).map_err(|error| error.to_string())
 }
 
-/// A file of so many bytes as LZMA, a third smaller than gzip; its head says how long it was.
+/// A file of so many bytes as LZMA, a third smaller than gzip; its head says how long it was. Nothing in WebAssembly lies at even
+/// addresses, which the options say.
 fn packed(file: &Path, bytes: u64) -> Result<Vec<u8>> {
-    let output = command("xz", &["--format=lzma", "-9e", "--stdout", &file.to_string_lossy()]).output();
+    let output =
+        command("xz", &["--lzma1=preset=9e,lc=4,pb=0", "--format=lzma", "--stdout", &file.to_string_lossy()]).output();
     let output = output.map_err(|error| format!("xz: {error}"))?;
     let mut packed = output.stdout;
     let size = packed.get_mut(5..13).ok_or("xz packed nothing")?;

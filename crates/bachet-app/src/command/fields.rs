@@ -147,6 +147,7 @@ fn collect(schema: &RefOr<Schema>, known: &BTreeMap<String, RefOr<Schema>>, fiel
 pub(super) fn source(name: &str) -> Field {
     let (kind, about) = match name {
         "game" => (Kind::Text, "A game by its name, such as nim:3-4-5."),
+        "rules" => (Kind::Text, "A game by its rules, in the Game Description Language, as they stand in a .kif file."),
         "text" => (Kind::Text, "An arena: JSON, the course's Python, or PGSolver's .pg."),
         "tree" => (Kind::Document, "A tree with values instead of a game: JSON, or a text as it stands in a file."),
         _ => (Kind::Document, "An arena of one's own instead of a game: JSON, or a text as it stands in a file."),

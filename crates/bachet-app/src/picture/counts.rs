@@ -64,18 +64,44 @@ pub fn line_table(source: Source, context: &Context<'_>) -> Result<Picture, Erro
     Ok(draw::line_table(&game, &lines, context.lang))
 }
 
-/// A picture of many positions says little, and is not worth all the work that a solution may take: it has so many times fewer.
-const PICTURED: usize = 5;
+/// So many moves for each position that may be explored are looked at for a picture: they take the time and the memory.
+const MOVES: usize = 4;
 
-/// Refuses a game that a glance tells to be too large for a picture of so many positions.
-pub fn check_drawable(source: &Source, from: Option<&str>, symmetry: bool, context: &Context<'_>) -> Result<(), Error> {
+/// Refuses a game that a glance tells to be too large for a picture of so many positions at most.
+pub fn check_drawable(
+    source: &Source,
+    from: Option<&str>,
+    most: usize,
+    symmetry: bool,
+    context: &Context<'_>,
+) -> Result<(), Error> {
     let SourceKind::Game(opened) = &source.kind else { return Ok(()) };
     let view = opened.view();
     let start = from.map_or_else(|| Ok(view.start()), |text| view.position(text))?;
     let limits = context.limits(symmetry && view.symmetries() > 1);
-    let limits = Limits { positions: limits.positions / PICTURED, ..limits };
-    match too_large(view, &start, &limits)? {
+    let moves = limits.positions.saturating_mul(MOVES);
+    match too_large(view, &start, &Limits { positions: limits.positions.min(most), ..limits }, moves)? {
         Some(why) => Err(Error::DrawnLarge { name: source.name.clone(), why }),
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Allowance;
+
+    #[test]
+    fn what_has_too_many_moves_is_refused_and_not_what_has_many_positions() {
+        let allowance = Allowance { positions: 10_000_000, ..Allowance::default() };
+        let context = Context { allowance, ..Context::default() };
+        let refused = |name: &str, most: usize| {
+            let checked = check_drawable(&Source::by_name(name).unwrap(), None, most, false, &context);
+            checked.err().map(|error| error.message().to_text(bachet::text::Lang::En))
+        };
+        assert_eq!(refused("connect4:5x4", 10_000_000), None);
+        assert!(refused("connect4:5x4", 2_000_000).unwrap().contains("3,945,711 positions"));
+        assert!(refused("connect4:7x6", 10_000_000).unwrap().contains("4,531,985,219,092 positions"));
+        assert!(refused("nim:1-2-3-4-5-6-7-8-9-10-11-12", 10_000_000).unwrap().contains("40,000,000 moves"));
     }
 }

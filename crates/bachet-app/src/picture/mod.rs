@@ -244,6 +244,9 @@ pub struct DirectionName(pub Direction);
 
 by_name!(DirectionName, Direction, Direction::ALL);
 
+/// A picture of many positions says little: one that somebody waits for has so many times fewer than a solution.
+const PICTURED: usize = 5;
+
 /// How many nodes a picture of a tree may have.
 const MOST_NODES: usize = 500;
 
@@ -297,7 +300,7 @@ pub fn draw(source: Option<Source>, request: &PictureRequest, context: &Context<
     let from = request.from.as_deref();
     let drawable = |source: Option<Source>| {
         let source = about(source)?;
-        check_drawable(&source, from, false, context)?;
+        check_drawable(&source, from, context.limits(false).positions / PICTURED, false, context)?;
         Ok::<Source, Error>(source)
     };
     Ok(match kind {

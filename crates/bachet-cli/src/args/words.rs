@@ -13,9 +13,10 @@ pub(super) const LATE: usize = 100;
 const LAST: usize = 200;
 
 /// Names of values that are words.
-const VALUES: [&str; 21] = [
+const VALUES: [&str; 22] = [
     "value.ADDRESS",
     "value.ARENA",
+    "value.DEVICE",
     "value.DIR",
     "value.FILE",
     "value.GAME",
@@ -42,6 +43,7 @@ fn suggesting(arg: Arg) -> Arg {
     let values = match arg.get_id().as_str() {
         "ARENA" | "GAME" | "NAME" | "IN" | "game" => suggested::games(),
         "TABLE" => bachet_matrix::KNOWN.map(str::to_owned).to_vec(),
+        "device" => ["auto", "cpu", "cuda", "cuda:0"].map(str::to_owned).to_vec(),
         "heuristic" => suggested::heuristics(),
         "computer" | "A" | "B" => suggested::computers(),
         _ => return arg,
@@ -101,6 +103,12 @@ impl Words {
             .arg(option("from", "arg.from", "POSITION"))
             .arg(option("max-positions", "arg.max-positions", "N"))
             .arg(option("max-memory", "arg.max-memory", "SIZE").visible_alias("memory"))
+    }
+
+    /// Where arenas are solved, and with how much memory there.
+    pub(super) fn devices(&self, help: &str) -> [Arg; 2] {
+        let late = |arg: Arg, value| arg.value_name(value).display_order(EXPLORING);
+        [late(self.option("device", help), "DEVICE"), late(self.option("device-memory", "arg.device-memory"), "SIZE")]
     }
 
     /// Nothing is replaced unasked.

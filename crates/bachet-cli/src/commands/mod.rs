@@ -3,9 +3,12 @@
 mod attractor;
 mod contest;
 mod convert;
+mod describe;
+mod devices;
 mod draw;
 mod exercise;
 mod games;
+mod ggp;
 mod grundy;
 mod kernel;
 mod matrix;
@@ -45,6 +48,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     match name {
         "games" => games::run(matches, output),
         "solve" => solve::run(matches, output),
+        "describe" => describe::run(matches, output),
         "attractor" => attractor::run(matches, output),
         "strategy" => strategy::run(matches, output),
         "kernel" => kernel::run(matches, output),
@@ -52,6 +56,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         "matrix" => matrix::run(matches, output),
         "mex" => mex::run(matches, output),
         "convert" => convert::run(matches, output),
+        "devices" => devices::run(matches, output),
         "draw" => draw::run(matches, output),
         "exercise" => exercise::run(matches, output),
         "verify" => verify::run(matches, output),
@@ -62,6 +67,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         "tree" => tree::run(matches, output),
         "match" => contest::run(matches, output),
         "synthesise" => synthesise::run(matches, output),
+        "ggp" => ggp::run(matches, output),
         "serve" => serve::run(matches, output),
         _ => completions(matches, output),
     }

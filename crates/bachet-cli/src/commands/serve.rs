@@ -2,12 +2,13 @@
 
 use crate::Verdict;
 use crate::args::value;
-use crate::asking::{played_file, size};
+use crate::asking::{device, device_memory, played_file, size};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
 use bachet::text::Message;
 use bachet::text::units::read_duration;
+use bachet_app::device::Device;
 use bachet_store::Stored;
 use bachet_web::Settings;
 use clap::ArgMatches;
@@ -75,6 +76,8 @@ fn settings(matches: &ArgMatches, bind: IpAddr) -> Result<Settings, Failure> {
         token: token(value(matches, "token"), bind)?,
         hosts: all("host").map(|name| host(name)).collect::<Result<_, _>>()?,
         files: files(all("FILE"))?,
+        device: device(matches)?.map_or(usual.device, Device::where_it_pays),
+        device_memory: device_memory(matches)?,
     })
 }
 

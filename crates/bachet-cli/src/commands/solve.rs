@@ -2,18 +2,23 @@
 
 use super::{store, sum};
 use crate::args::value;
-use crate::asking::{asked, explored, from, goal, is_given, is_stored, refuse, title, unending};
+use crate::asking::{
+    allowance, asked, asked_within, device, explored, from, goal, is_given, is_stored, refuse, title, unending,
+};
 use crate::failure::Failure;
 use crate::lines::{columns, left, right};
 use crate::output::Output;
-use crate::texts::message;
+use crate::texts::{TEXTS, message};
 use crate::{Verdict, files};
 use bachet::text::{Message, rough, units};
 use bachet::{Arena, Outcome, Player, Solution, Vertex};
+use bachet_app::device::Device;
 use bachet_app::estimate::{EstimateRequest, FileEstimate, FileMethod, estimate};
+use bachet_app::levels::{LevelCount, LevelsAnswer};
 use bachet_app::solve::{ArenaAnswer, GameAnswer, SolveAnswer, SolveRequest, SolvedSource, solve};
 use bachet_app::source::{Source, SourceKind};
 use bachet_app::stages::StageAnswer;
+use bachet_app::value::Winner;
 use clap::ArgMatches;
 use std::time::Duration;
 
@@ -27,7 +32,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     let path = value(matches, "output");
     let to_file = path.filter(|path| path.ends_with(".bachet"));
     if to_file.is_none()
-        && let Some(option) = ["method", "no-ranks", "temp"].iter().find(|option| is_given(matches, option))
+        && let Some(option) = ["method", "no-ranks", "temp", "plies"].iter().find(|option| is_given(matches, option))
     {
         return Err(message!("store.only", option = *option).into());
     }
@@ -36,10 +41,20 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         // It is solved already.
         refuse(
             matches,
-            &["table", "estimate", "target", "unending", "no-symmetry", "max-positions", "max-memory"],
+            &[
+                "table",
+                "estimate",
+                "target",
+                "unending",
+                "no-symmetry",
+                "max-positions",
+                "max-memory",
+                "device",
+                "device-memory",
+            ],
             name,
         )?;
-        return store::query::say(&crate::asking::stored(name)?, value(matches, "from"), output);
+        return store::query::say(matches, &crate::asking::stored(name)?, value(matches, "from"), output);
     }
     let source = explored(name, output.lang)?;
     if matches.get_flag("estimate") {
@@ -47,6 +62,12 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     }
     if let Some(path) = to_file {
         return store::solve::run(matches, source, path, output);
+    }
+    // Of games, only Connect Four is solved on a GPU.
+    let explored =
+        |kind: &SourceKind| matches!(kind, SourceKind::Game(game) if game.view().capabilities().stones.is_none());
+    if explored(&source.kind) && matches!(device(matches)?, Some(Device::Gpu(_))) {
+        refuse(matches, &["device"], name)?;
     }
     if matches!(&source.kind, SourceKind::Game(opened) if opened.is_sum()) {
         refuse(matches, &["output"], name)?;
@@ -65,10 +86,17 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         min: matches.get_flag("min"),
         steps: matches.get_flag("steps"),
         no_symmetry: matches.get_flag("no-symmetry"),
+        goals: matches.get_flag("goals"),
         table: matches.get_flag("table") || as_json,
     };
     let name = source.name.clone();
-    let result = asked(matches, output.lang, |context| solve(source, &request, context))?;
+    let mut allowed = allowance(matches)?;
+    if path.is_some() && matches!(source.kind, SourceKind::Game(_)) {
+        // The file is of a game that was explored.
+        refuse(matches, &["device", "device-memory"], path.unwrap_or_default())?;
+        allowed.device = Device::Processor;
+    }
+    let result = asked_within(allowed, output.lang, |context| Ok(solve(source, &request, context)?))?;
     if let Some(path) = path {
         result.solved.check_writable()?;
         files::write(path, force, |out| match as_json {
@@ -96,12 +124,39 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
             say_game(answer, solved.solution(), place, matches.get_flag("table"), output)?;
         }
         (SolvedSource::Sum(parts, balance), SolveAnswer::Sum(answer)) => sum::say(parts, balance, answer, output)?,
-        (SolvedSource::Game { .. } | SolvedSource::Arena(..) | SolvedSource::Sum(..), _) => {}
+        (SolvedSource::Levels, SolveAnswer::Levels(answer)) => say_levels(answer, output)?,
+        (_, _) => {}
     }
     if let Some(path) = path {
         output.say(message!("solve.written", file = path))?;
     }
     Ok(Verdict::Done)
+}
+
+fn say_levels(answer: &LevelsAnswer, output: &mut Output) -> Result<(), Failure> {
+    let time = units::duration(Duration::from_secs_f64(answer.seconds));
+    output.say(message!("levels.size", game = answer.game.as_str(), device = answer.device.as_str(), time = time))?;
+    if let Some(Winner(outcome)) = answer.worth.winner {
+        let place = message!("file", path = answer.position.as_str());
+        output.say(match (outcome, answer.worth.moves) {
+            (Outcome::Win(player), None) => message!("store.wins", start = place, player = player),
+            (outcome, rank) => verdict(outcome, rank, place),
+        })?;
+    }
+    if !answer.best.is_empty() {
+        output.say(message!("solve.best-moves", n = answer.best.len(), best = answer.best.join(", ")))?;
+    }
+    let text = |key: &str| TEXTS.entry(key).pattern(output.lang).to_owned();
+    let (stones, arrangements) = (text("levels.stones"), text("levels.arrangements"));
+    let mut rows = vec![[stones, arrangements, "J1".to_owned(), "J2".to_owned(), text("info.draws")]];
+    let row = |level: &LevelCount| {
+        let LevelCount { level, arrangements, one, two, draw } = *level;
+        let counts = [u64::from(level), arrangements, one, two, draw];
+        counts.map(|n| message!("count", n = n).to_text(output.lang))
+    };
+    rows.extend(answer.levels.iter().map(row));
+    output.table(&rows)?;
+    output.say(message!("levels.note"))
 }
 
 fn say_arena(arena: &Arena, solution: &Solution, answer: &ArenaAnswer, output: &mut Output) -> Result<(), Failure> {
@@ -195,6 +250,14 @@ fn say_game(
         output.say(message!("solve.best-moves", n = best.len(), best = best.join(", ")))?;
     }
     output.say(message!("solve.regions", one = regions.one, two = regions.two, draw = regions.draw))?;
+    if let Some(goals) = &answer.goals {
+        for (player, goal) in [(Player::One, goals.one), (Player::Two, goals.two)] {
+            output.say(match goal {
+                Some(goal) => message!("solve.goal", player = player, goal = goal.to_string()),
+                None => message!("solve.no-goal", player = player),
+            })?;
+        }
+    }
     if table { say_table(solution, output) } else { Ok(()) }
 }
 

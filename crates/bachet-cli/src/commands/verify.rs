@@ -14,7 +14,8 @@ use bachet_app::verify::{VerifyRequest, solved_arena, verify};
 use clap::ArgMatches;
 
 /// What means nothing for a solution file.
-const OF_ARENAS: &[&str] = &["target", "unending", "from", "no-symmetry", "max-positions", "max-memory"];
+const OF_ARENAS: &[&str] =
+    &["target", "unending", "from", "no-symmetry", "max-positions", "max-memory", "device", "device-memory"];
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
     let name = value(matches, "ARENA").expect("it is required");

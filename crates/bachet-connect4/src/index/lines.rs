@@ -11,6 +11,10 @@ pub(super) struct Lines {
     right: [Vec<u32>; 2],
     /// The bit of `right` for each line.
     shape: Vec<u32>,
+    /// The lines of the left side and the middle alone.
+    beside: u64,
+    /// The lines that both sides have a part of.
+    through: u64,
 }
 
 impl Lines {
@@ -42,19 +46,38 @@ impl Lines {
         let all = |shapes: &[u64], codes: &[u32]| {
             [0, 1].map(|player| codes.iter().map(|&code| taken(shapes, code, player)).collect::<Vec<u64>>())
         };
+        let bits = |wanted: &dyn Fn(&u64) -> bool| {
+            lines.iter().enumerate().fold(0, |bits, (bit, line)| bits | u64::from(wanted(line)) << bit)
+        };
         let in_middle: Vec<u64> = of(1).map(|places| places >> (8 * side.columns)).collect();
         Some(Lines {
             left: all(&of(0).collect::<Vec<_>>(), side.codes()),
             middle: all(&in_middle, middle.codes()),
             right: all(&shapes, side.codes()).map(|masks| masks.into_iter().map(|mask| mask as u32).collect()),
             shape: right.iter().map(|places| 1 << shapes.partition_point(|shape| shape < places)).collect(),
+            beside: bits(&|line| line & parts[2] == 0),
+            through: bits(&|line| line & parts[0] != 0 && line & parts[2] != 0),
         })
     }
 
     /// What a right side must have, any of these bits, for a line of the player with this left side and middle.
     #[inline(always)]
     pub(super) fn wanted(&self, left: usize, middle: usize, player: usize) -> u32 {
-        let mut lines = self.left[player][left] & self.middle[player][middle];
+        self.shapes(self.left[player][left] & self.middle[player][middle])
+    }
+
+    /// The same of lines that both sides have a part of.
+    pub(super) fn wanted_through(&self, left: usize, middle: usize, player: usize) -> u32 {
+        self.shapes(self.left[player][left] & self.middle[player][middle] & self.through)
+    }
+
+    /// Whether the player has a line within this left side and this middle.
+    pub(super) fn beside(&self, left: usize, middle: usize, player: usize) -> bool {
+        self.left[player][left] & self.middle[player][middle] & self.beside != 0
+    }
+
+    #[inline(always)]
+    fn shapes(&self, mut lines: u64) -> u32 {
         let mut wanted = 0;
         while lines != 0 {
             wanted |= self.shape[lines.trailing_zeros() as usize];

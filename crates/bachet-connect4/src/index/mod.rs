@@ -8,9 +8,11 @@
 //!
 //! How a level is made from the one beside it: `pass.rs`, several rows at once by `tiles.rs`, whatever form they are stored in by
 //! `form.rs`. Lines that lie across the parts: `lines.rs`; positions with a line within a part, which have no number: `broken.rs`.
+//! The same numbers without what has a line in a side and the middle, for devices: `fitting.rs`.
 
 mod broken;
 mod ending;
+mod fitting;
 mod form;
 mod level;
 mod lines;
@@ -23,6 +25,7 @@ mod tests;
 mod tiles;
 
 pub use ending::Ending;
+pub use fitting::{AfterStone, Fitted, Fitting, Middle, Tables};
 pub use outcomes::Outcomes;
 pub use team::Unfinished;
 

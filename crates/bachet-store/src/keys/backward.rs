@@ -156,6 +156,21 @@ fn values(
         return Ok(Vec::new());
     }
     let mut best = vec![(i32::MIN, NOTHING); keys.len()];
+    if let Some(horizon) = task.horizon.filter(|horizon| horizon.level == level) {
+        keys.par_chunks(BATCH).zip(best.par_chunks_mut(BATCH)).try_for_each_init(
+            Expansion::default,
+            |expansion, (keys, best)| {
+                beat()?;
+                task.packed.expand(keys, expansion);
+                for (k, (key, best)) in keys.iter().zip(best).enumerate() {
+                    let outcome = expansion.ending(k).or_else(|| (horizon.outcome)(*key));
+                    best.1 = outcome.map_or(NOTHING, |outcome| Value { outcome, moves: Some(0) }.symbol());
+                }
+                Ok::<(), Stopped>(())
+            },
+        )?;
+        return known(task, level, best);
+    }
     // Without any level above there are only endings.
     let none = [Vec::new()];
     let groups = if groups.is_empty() { &none } else { groups };
@@ -174,10 +189,22 @@ fn values(
             })
             .sum::<Result<usize, Stopped>>()?;
     }
-    if missing > 0 || best.iter().any(|&(_, symbol)| symbol == NOTHING) {
-        return Err(StoreError::Inconsistent { path: task.folder.name().into(), part: FilePart::Level { level } });
+    if missing > 0 {
+        return Err(inconsistent(task, level));
+    }
+    known(task, level, best)
+}
+
+/// The symbols of positions, if there is one for each.
+fn known(task: &Task<'_>, level: u32, best: Vec<(i32, Symbol)>) -> Result<Vec<Symbol>, StoreError> {
+    if best.iter().any(|&(_, symbol)| symbol == NOTHING) {
+        return Err(inconsistent(task, level));
     }
     Ok(best.into_iter().map(|(_, symbol)| symbol).collect())
+}
+
+fn inconsistent(task: &Task<'_>, level: u32) -> StoreError {
+    StoreError::Inconsistent { path: task.folder.name().into(), part: FilePart::Level { level } }
 }
 
 /// The tables of a group by first key, for each level from one on.

@@ -33,15 +33,17 @@ pub(crate) fn forward(task: &Task<'_>) -> Result<Vec<u64>, StoreError> {
     let next = first + counts.len() as u32;
     if counts.is_empty() {
         waiting.add(first, vec![key], &|| Ok(()))?;
-    } else if next <= packed.last_level() {
+    } else if next <= task.last_level() {
         // Moves from the levels that are there lead to those that are not.
         for level in first.max(next.saturating_sub(packed.rise()))..next {
             let before = counts[..(level - first) as usize].iter().sum();
             expand_stage(&Expand { task, level, least: next, before }, &mut waiting)?;
         }
     }
-    for level in next..=packed.last_level() {
+    for level in next..=task.last_level() {
         let expand = Expand { task, level, least: level + 1, before: counts.iter().sum() };
+        // Nobody asks what comes after the last level.
+        let is_last = level == task.last_level();
         let runs = waiting.take(level);
         let progress = expand.progress(0);
         let beat = || task.pulse.beat(|| progress);
@@ -57,7 +59,7 @@ pub(crate) fn forward(task: &Task<'_>) -> Result<Vec<u64>, StoreError> {
                         })
                     })
                 },
-                || expand.all(&keys, &mut waiting),
+                || if is_last { Ok(()) } else { expand.all(&keys, &mut waiting) },
             );
             expanded?;
             // What was not written because it was stopped is no fault of the disk.
@@ -65,7 +67,9 @@ pub(crate) fn forward(task: &Task<'_>) -> Result<Vec<u64>, StoreError> {
             written?
         } else {
             let count = waiting.merge(level, runs, &beat)?;
-            expand_stage(&expand, &mut waiting)?;
+            if !is_last {
+                expand_stage(&expand, &mut waiting)?;
+            }
             count
         };
         counts.push(count);

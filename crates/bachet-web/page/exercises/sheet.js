@@ -336,7 +336,7 @@ export class Sheet {
         input.checked = this.form[key] === value;
         input.addEventListener('change', () => {
           this.form[key] = value;
-          if (key === 'winner') this.form.moves = {};
+          if (key === 'winner' && 'moves' in this.form) this.form.moves = {};
           this.show();
         });
         return field(label, input);

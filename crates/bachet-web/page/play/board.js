@@ -39,9 +39,36 @@ const at = (moves, here) => moves.find(here);
  * @param {number} r
  */
 function mark(player, x, y, r) {
-  return player === 1
-    ? svg('path', { class: 'mark line-one', d: `M${x - r} ${y - r}L${x + r} ${y + r}M${x - r} ${y + r}L${x + r} ${y - r}` })
-    : svg('circle', { class: 'mark line-two', cx: x, cy: y, r: r + 2 });
+  const drawn = (/** @type {string} */ look) => (player === 1
+    ? svg('path', { class: look, d: `M${x - r} ${y - r}L${x + r} ${y + r}M${x - r} ${y + r}L${x + r} ${y - r}` })
+    : svg('circle', { class: look, cx: x, cy: y, r: r + 2 }));
+  const side = player === 1 ? 'one' : 'two';
+  return svg('g', {}, drawn(`mark edge-${side}`), drawn(`mark body line-${side}`));
+}
+
+/**
+ * A stone: its rim, its body, and for J2 a square as a second sign.
+ * @param {1 | 2} player
+ * @param {number} x
+ * @param {number} y
+ * @param {boolean} won whether it is part of a line
+ */
+function stone(player, x, y, won) {
+  const side = player === 1 ? 'one' : 'two';
+  return [
+    svg('circle', { class: `solid-${side} ${won ? 'line-halo wide' : `edge-${side}`}`, cx: x, cy: y, r: 19 }),
+    svg('circle', { class: `face-${side}`, cx: x, cy: y, r: 14 }),
+    ...(player === 2 ? [svg('rect', { class: 'fill-paper', x: x - 6, y: y - 6, width: 12, height: 12, rx: 2 })] : []),
+  ];
+}
+
+/**
+ * The wood that a board is made of.
+ * @param {number} width
+ * @param {number} height
+ */
+function plate(width, height) {
+  return svg('rect', { class: 'wood', x: 1, y: 1, width: width - 2, height: height - 2, rx: 10 });
 }
 
 /**
@@ -77,18 +104,18 @@ function played(piece, last, play, from = 0) {
  * @param {Play} play
  */
 function drawSquares(board, moves, play) {
-  const size = 56;
+  const [size, margin] = [56, 6];
   const { columns, rows, cells, line } = board;
   const squares = cells.map((owner, place) => {
     const [column, row] = [place % columns, Math.floor(place / columns)];
-    const [x, y] = [column * size + 2, row * size + 2];
+    const [x, y] = [margin + column * size, margin + row * size];
     const [cx, cy] = [x + size / 2, y + size / 2];
     const move = at(moves, ({ spot }) => spot?.kind === 'square' && spot.column === column && spot.row === row);
     const group = svg('g', {}, svg('rect', {
-      class: `square line-muted ${line.includes(place) ? 'in-line' : 'fill-paper'}`, x, y, width: size, height: size,
+      class: `square tile ${line.includes(place) ? 'in-line' : 'fill-paper'}`, x: x + 2, y: y + 2, width: size - 4, height: size - 4, rx: 6,
     }));
     if (owner) group.append(played(mark(owner, cx, cy, 14), isLast(play, column, row), play));
-    if (owner && isLast(play, column, row)) group.append(svg('rect', { class: 'last line-text', x: x + 4, y: y + 4, width: size - 8, height: size - 8 }));
+    if (owner && isLast(play, column, row)) group.append(svg('rect', { class: 'last line-text', x: x + 4, y: y + 4, width: size - 8, height: size - 8, rx: 4 }));
     if (!move) return group;
     const ghost = mark(play.turn, cx, cy, 14);
     ghost.classList.add('ghost');
@@ -96,7 +123,8 @@ function drawSquares(board, moves, play) {
     group.append(...pill(cx, cy, move, play, 32));
     return spot(group, move, play, [ghost]);
   });
-  return sheet(columns * size + 4, rows * size + 4, squares);
+  const [width, height] = [columns * size + 2 * margin, rows * size + 2 * margin];
+  return sheet(width, height, plate(width, height), squares);
 }
 
 /**
@@ -106,27 +134,27 @@ function drawSquares(board, moves, play) {
  * @param {Play} play
  */
 function drawColumns(board, moves, play) {
-  const size = 48;
+  const [size, margin] = [48, 6];
   const { columns, rows, cells, line } = board;
-  const height = rows * size;
+  const [width, height] = [columns * size + 2 * margin, rows * size + 2 * margin];
+  const middle = (/** @type {number} */ place) => margin + place * size + size / 2;
   const groups = Array.from({ length: columns }, (_, column) => {
-    const cx = column * size + size / 2;
+    const cx = middle(column);
     const move = at(moves, ({ spot }) => spot?.kind === 'square' && spot.column === column);
     const row = move?.spot?.kind === 'square' ? move.spot.row : -1;
-    const group = svg('g', {}, svg('rect', { class: 'column', x: column * size, y: 0, width: size, height }));
-    for (let place = column, y = size / 2; place < cells.length; place += columns, y += size) {
+    const group = svg('g', {}, svg('rect', { class: 'column', x: cx - size / 2, y: margin, width: size, height: height - 2 * margin, rx: 8 }));
+    for (let place = column, y = middle(0); place < cells.length; place += columns, y += size) {
       const owner = cells[place];
       const won = line.includes(place);
       const last = owner !== 0 && isLast(play, column, Math.floor(place / columns));
-      if (owner) group.append(svg('circle', { class: 'fill-paper', cx, cy: y, r: 19 }));
-      group.append(played(svg('g', {}, svg('circle', {
-        class: `${owner ? ['', 'solid-one', 'solid-two'][owner] : 'fill-paper'} ${won ? 'line-halo wide' : ''}`, cx, cy: y, r: 19,
-      }), owner === 2 && svg('rect', { class: 'fill-paper', x: cx - 6, y: y - 6, width: 12, height: 12 }),
-      last && svg('circle', { class: 'last line-text', cx, cy: y, r: 21.5 })), last, play, -y));
+      group.append(svg('circle', { class: 'hole', cx, cy: y, r: 19 }));
+      if (!owner) continue;
+      group.append(played(svg('g', {}, stone(owner, cx, y, won),
+        last && svg('circle', { class: 'last line-text', cx, cy: y, r: 21.5 })), last, play, -y));
     }
     group.append(svg('text', { class: 'ink-muted', x: cx, y: height + 20 }, column + 1));
     if (!move) return group;
-    const cy = row * size + size / 2;
+    const cy = middle(row);
     const ghost = svg('circle', { class: `ghost bold ${play.turn === 1 ? 'line-one' : 'line-two'}`, cx, cy, r: 17 });
     if (play.open) group.append(ghost);
     if (move.winner !== null) {
@@ -137,7 +165,7 @@ function drawColumns(board, moves, play) {
     }
     return spot(group, move, play, [ghost]);
   });
-  return sheet(columns * size, height + 28, svg('rect', { class: 'fill-neutral', x: 0, y: 0, width: columns * size, height }), groups);
+  return sheet(width, height + 26, plate(width, height), groups);
 }
 
 /**
@@ -157,7 +185,8 @@ function drawChocolate(board, moves, play) {
       const [x, y] = [margin + column * size, margin + row * size];
       const poisoned = row === board.poisoned.row && column === board.poisoned.column;
       const square = svg('g', { class: 'piece' },
-        svg('rect', { class: `${poisoned ? 'fill-paper' : 'fill-neutral'} line-muted`, x, y, width: size, height: size }),
+        svg('rect', { class: poisoned ? 'poisoned' : 'chocolate', x: x + 1, y: y + 1, width: size - 2, height: size - 2, rx: 6 }),
+        !poisoned && svg('rect', { class: 'chocolate-face', x: x + 7, y: y + 7, width: size - 14, height: size - 14, rx: 4 }),
         poisoned && svg('path', { class: 'line-text bold', d: `M${x + 14} ${y + 14}l20 20M${x + 34} ${y + 14}l-20 20` }));
       pieces.push({ row, column, square });
     }
@@ -196,7 +225,9 @@ function drawChocolate(board, moves, play) {
     return null;
   });
   const first = play.start?.kind === 'chocolate' ? play.start.rows : board.rows;
-  return sheet(margin + (first[0] ?? 0) * size + 48, margin + first.length * size + 42, numbers, pieces.map((piece) => piece.square),
+  // What is broken, and not bitten, is taken hold of beside it and below.
+  const [beside, below] = play.game.split(/[:,]/)[0] === 'chomp' ? [margin, 6] : [48, 42];
+  return sheet(margin + (first[0] ?? 0) * size + beside, margin + first.length * size + below, numbers, pieces.map((piece) => piece.square),
     spots.filter((group) => group !== null));
 }
 
@@ -255,9 +286,9 @@ function drawRace({ reached, goal }, moves, play) {
     const [x, y] = [2 + (place % columns) * width, 2 + Math.floor(place / columns) * height];
     const move = at(moves, ({ spot }) => spot?.kind === 'number' && spot.number === number);
     const look = move?.winner != null ? ['fill-paper', 'fill-one', 'fill-two'][move.winner] : number <= reached ? 'fill-neutral' : 'fill-paper';
-    const cell = svg('g', {}, svg('rect', { class: `square ${look} line-muted`, x, y, width, height }));
-    if (number === goal) cell.append(svg('rect', { class: 'line-muted', x: x + 3, y: y + 3, width: width - 6, height: height - 6 }));
-    if (number === reached) cell.append(svg('rect', { class: 'line-text bold', x: x + 3, y: y + 3, width: width - 6, height: height - 6 }));
+    const cell = svg('g', {}, svg('rect', { class: `square tile ${look}`, x: x + 1.5, y: y + 1.5, width: width - 3, height: height - 3, rx: 6 }));
+    if (number === goal) cell.append(svg('rect', { class: 'line-muted', x: x + 5, y: y + 5, width: width - 10, height: height - 10, rx: 3 }));
+    if (number === reached) cell.append(svg('rect', { class: 'line-text bold', x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 5 }));
     const best = move && play.best.has(move.move);
     if (move && move.winner !== null) {
       cell.append(svg('text', { class: 'small', x: x + width / 2, y: y + 16 }, number),

@@ -24,15 +24,17 @@ function object(game, x, y) {
   const name = game.split(/[:,]/)[0];
   switch (name) {
     case 'matches':
-      return svg('g', { class: 'object' },
-        svg('path', { class: 'line-text stick', d: `M${x} ${y + 8}v32` }), svg('circle', { class: 'ink-text', cx: x, cy: y + 5, r: 4.5 }));
+      return svg('g', { class: 'object' }, svg('rect', { class: 'stick', x: x - 3, y: y + 7, width: 6, height: 33, rx: 2 }),
+        svg('path', { class: 'shine', d: `M${x - 1} ${y + 12}v25` }), svg('rect', { class: 'head', x: x - 4.5, y, width: 9, height: 12, rx: 4.5 }));
     case 'kayles':
-      return svg('g', { class: 'object' }, svg('circle', { class: 'ink-text', cx: x, cy: y + 6, r: 5 }),
-        svg('path', { class: 'ink-text', d: `M${x - 3} ${y + 9}h6c0 9 4 10 4 18c0 6-2 9-3 13h-8c-1-4-3-7-3-13c0-8 4-9 4-18z` }));
+      return svg('g', { class: 'object' }, svg('path', { class: 'pin', d: `M${x - 3} ${y + 10}a5 5 0 1 1 6 0c0 8 4 9 4 17c0 6-2 9-3 13h-8c-1-4-3-7-3-13c0-8 4-9 4-17z` }),
+        svg('path', { class: 'collar', d: `M${x - 3} ${y + 12}h6M${x - 4} ${y + 16}h8` }));
     case 'nim': case 'sticks': case 'marienbad': case 'wythoff':
-      return svg('g', { class: 'object' }, svg('path', { class: 'line-text stick', d: `M${x} ${y}v40` }));
+      return svg('g', { class: 'object' }, svg('rect', { class: 'stick', x: x - 4.5, y, width: 9, height: 40, rx: 4 }),
+        svg('path', { class: 'shine', d: `M${x - 1.5} ${y + 5}v30` }));
     default:
-      return svg('g', { class: 'object' }, svg('circle', { class: 'ink-text', cx: x, cy: y + 26, r: 10 }));
+      return svg('g', { class: 'object' }, svg('circle', { class: 'pebble', cx: x, cy: y + 26, r: 11 }),
+        svg('path', { class: 'shine', d: `M${x - 6} ${y + 24}a7 7 0 0 1 6 -5` }));
   }
 }
 

@@ -24,8 +24,8 @@ export function piece(player, board) {
     return player === 1 ? svg('circle', { class: 'line-one bold', cx: 10, cy: 10, r: 8 }) : svg('rect', { class: 'line-two bold', x: 2, y: 2, width: 16, height: 16 });
   }
   if (!board.falls) return player === 1 ? svg('path', { class: 'line-one bold', d: 'M3 3L17 17M3 17L17 3' }) : svg('circle', { class: 'line-two bold', cx: 10, cy: 10, r: 7.5 });
-  return player === 1 ? svg('circle', { class: 'solid-one', cx: 10, cy: 10, r: 9 })
-    : svg('g', {}, svg('circle', { class: 'solid-two', cx: 10, cy: 10, r: 9 }), svg('rect', { class: 'fill-paper', x: 7, y: 7, width: 6, height: 6 }));
+  return player === 1 ? svg('g', {}, svg('circle', { class: 'solid-one', cx: 10, cy: 10, r: 9 }), svg('circle', { class: 'face-one', cx: 10, cy: 10, r: 6.5 }))
+    : svg('g', {}, svg('circle', { class: 'solid-two', cx: 10, cy: 10, r: 9 }), svg('circle', { class: 'face-two', cx: 10, cy: 10, r: 6.5 }), svg('rect', { class: 'fill-paper', x: 7, y: 7, width: 6, height: 6 }));
 }
 
 /** What stands for a win that is certain and not counted. */
@@ -42,7 +42,7 @@ export function legend(text, called, { moves }) {
   const counted = moves.some(({ moves }) => moves !== null);
   const sign = (/** @type {string} */ look, /** @type {string} */ letter, /** @type {string} */ words) => el('span', {},
     svg('svg', { class: 'bachet', width: 30, height: 22, viewBox: '0 0 30 22', 'aria-hidden': 'true' },
-      svg('rect', { class: look, x: 1, y: 1, width: 28, height: 20 }), svg('text', { x: 15, y: 16 }, letter)), ' ', words);
+      svg('rect', { class: look, x: 1, y: 1, width: 28, height: 20, rx: 10 }), svg('text', { x: 15, y: 16 }, letter)), ' ', words);
   const wins = (/** @type {1 | 2} */ player) => winners.has(player) && sign(player === 1 ? 'fill-one line-one' : 'fill-two line-two',
     counted ? 'n' : SOMEDAY[player], text(counted ? 'play.legend.wins-in' : 'play.worth.wins', { player: called(player) }));
   return el('p', { class: 'legend note' }, wins(1), wins(2), winners.has(0) && sign('fill-paper line-muted', '=', text('play.legend.draw')));

@@ -83,7 +83,7 @@ export function pill(x, y, move, play, width = 26) {
   const look = ['fill-paper line-muted', 'fill-one line-one', 'fill-two line-two'][move.winner];
   const best = play.best.has(move.move);
   return [
-    svg('rect', { class: `${look}${best ? ' bold' : ' thin'}`, x: x - width / 2, y: y - 10, width, height: 20 }),
+    svg('rect', { class: `${look}${best ? ' bold' : ' thin'}`, x: x - width / 2, y: y - 10, width, height: 20, rx: 10 }),
     svg('text', { class: best ? 'strong' : '', x, y: y + 5 }, brief(move)),
   ];
 }

@@ -45,13 +45,16 @@ let ready = false;
 limit.then(() => (ready = true));
 
 /**
- * The answer that was written for a request. Its options are in order there.
+ * The answer that was written for a request, as long as there is nobody else to answer. Its options are in order there.
  * @param {string} command
  * @param {string} body
+ * @returns {Promise<Response | null>}
  */
-async function knownAnswer(command, body) {
+export async function knownAnswer(command, body) {
+  if (ready) return null;
   const options = Object.fromEntries(Object.entries(JSON.parse(body)).sort(([one], [other]) => (one < other ? -1 : 1)));
-  return (await written)[`${command} ${JSON.stringify(options)}`];
+  const known = (await written)[`${command} ${JSON.stringify(options)}`];
+  return known === undefined ? null : new Response(known, { headers: { 'content-type': 'application/json' } });
 }
 
 /** Starts the first worker once what is seen first stands, so that it is there when it is asked. */
@@ -70,9 +73,7 @@ export function prepare() {
  * @returns {Promise<Response>}
  */
 export async function ask(command, body, signal, onProgress) {
-  const known = ready ? undefined : await knownAnswer(command, body);
-  if (known !== undefined) return new Response(known, { headers: { 'content-type': 'application/json' } });
-  return new Promise((done, failed) => {
+  return await knownAnswer(command, body) ?? new Promise((done, failed) => {
     const aborted = () => new DOMException('', 'AbortError');
     if (signal?.aborted) return failed(aborted());
     /** @type {Job} */

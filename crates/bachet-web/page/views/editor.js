@@ -86,10 +86,15 @@ async function welcome(root, state, tools) {
       tools.fail(error, root);
     }
   });
-  const own = ownArenas();
+  const own = ownArenas().filter(({ rules }) => !rules);
+  // It can be seen before it is opened.
+  const picture = el('span', { class: 'sight-picture', 'aria-hidden': 'true' });
+  tools.api.picture({ arena: EXAMPLE, unsolved: true, 'no-legend': true }).then((drawn) => fill(picture, drawn), () => {});
+  const example = el('button', { type: 'button', class: 'sight', onclick: () => open(EXAMPLE) }, picture, text('editor.example'));
   root.append(el('div', { class: 'panel' },
     el('p', {}, text('editor.first')),
-    el('p', { class: 'bar ends' }, button(text('editor.new'), () => open(), { class: 'main' }), button(text('editor.example'), () => open(EXAMPLE)), copy),
+    el('p', { class: 'bar ends' }, button(text('editor.new'), () => open(), { class: 'main' }), copy),
+    el('div', {}, example),
     field(text('editor.import'), file),
     own.length > 0 && el('h2', {}, text('editor.own')),
     own.length > 0 && el('ul', { class: 'own' }, own.map(({ key, name }) => el('li', { class: 'bar' },

@@ -60,7 +60,7 @@ export const view = {
 function sources() {
   const games = ['sticks:10', 'nim:2-1', 'bar:2x3', 'chomp:2x3', 'nim:5,take=1-3', 'kayles:5'];
   return el('datalist', { id: 'own-sources' },
-    ownArenas().map(({ key, name }) => el('option', { value: `own:${key}` }, name)),
+    ownArenas().filter(({ rules }) => !rules).map(({ key, name }) => el('option', { value: `own:${key}` }, name)),
     games.map((name) => el('option', { value: name })),
     el('option', { value: '[[5,3,4],[5,2,4],[1,4,3]]' }));
 }

@@ -2,10 +2,11 @@
 
 import { ApiError } from '../api.js';
 import { button, el, field, fill, fold, set } from '../dom.js';
-import { gameAddress, parameterForm } from '../game-name.js';
+import { gameAddress, gameTitle, parameterForm } from '../game-name.js';
 import { hero } from '../hero.js';
-import { loadOwn, ownArenas, removeOwn, saveOwn } from '../own.js';
+import { loadOwn, ownArenas, removeOwn, saveOwn, saveRules } from '../own.js';
 import { recentGames } from '../recent.js';
+import { sights, whenSeen } from '../sights.js';
 import { isDrawn, smallOf } from '../smaller.js';
 import { texts } from '../texts.js';
 
@@ -33,7 +34,7 @@ export const view = {
   async show(root, state, tools) {
     const { text } = tools;
     const { games, files = [] } = await tools.api.games();
-    const pictures = lazily(tools);
+    const seen = whenSeen();
     const others = games.filter(({ name }) => !FAMILIES.some(([, names]) => names.includes(name)));
     root.append(
       hero(tools),
@@ -43,11 +44,12 @@ export const view = {
         el('h2', { id: 'catalogue', tabindex: -1 }, text('games.catalogue')),
         FAMILIES.map(([family, names]) => {
           const own = [...names.flatMap((name) => games.find((entry) => entry.name === name) ?? []), ...(family === 'heaps' ? others : [])];
-          return [el('h3', { class: 'family' }, text(`games.family.${family}`)), el('ul', { class: 'cards' }, own.map((entry) => card(entry, tools, pictures)))];
+          return [el('h3', { class: 'family' }, text(`games.family.${family}`)), el('ul', { class: 'cards' }, own.map((entry) => card(entry, tools, seen)))];
         }).flat()),
+      sights(tools, seen.later, (game) => boardOf(tools, game)),
       own(tools),
       byName(tools, games));
-    return () => pictures.observer.disconnect();
+    return seen.stop;
   },
 };
 
@@ -64,7 +66,7 @@ function byName({ api, text, go }, games) {
     field(text('games.by-name'), input),
     el('datalist', { id: 'known' }, games.flatMap((entry) => [
       ...titles(entry).map((words) => el('option', { value: words }, gameOf(entry))),
-      el('option', { value: gameOf(entry) }, title(entry.name, text)),
+      el('option', { value: gameOf(entry) }, gameTitle(entry.name, text) || entry.name),
     ])),
     el('button', { type: 'submit', class: 'main' }, text('games.open')));
   form.addEventListener('submit', async (event) => {
@@ -141,17 +143,25 @@ function recent({ text }) {
 }
 
 /** @param {Tools} tools */
-function own({ text, announce }) {
+function own({ text, announce, go, fail }) {
   const list = el('div', {});
+  /** @param {FileList | null | undefined} files */
+  const open = async (files) => {
+    if (!files?.length) return;
+    const key = await saveRules(files[0]);
+    if (key === undefined) fail(new Error(text('games.rules.full')), list);
+    else go(gameAddress(`own:${key}`, 'play'));
+  };
+  const file = el('input', { type: 'file', accept: '.kif,.gdl', onchange: (/** @type {Event} */ event) => open(/** @type {HTMLInputElement} */ (event.target).files) });
   /** @param {HTMLElement | null} [note] */
   const show = (note = null) => {
     const arenas = ownArenas();
     fill(list, note, arenas.length
-      ? el('ul', { class: 'own' }, arenas.map(({ key, name }) => el('li', { class: 'bar' },
+      ? el('ul', { class: 'own' }, arenas.map(({ key, name, rules }) => el('li', { class: 'bar' },
         el('strong', {}, name),
         el('a', { href: gameAddress(`own:${key}`, 'play') }, text('title.play')),
         el('a', { href: gameAddress(`own:${key}`, 'arena') }, text('title.arena')),
-        el('a', { href: gameAddress(`own:${key}`, 'editor') }, text('games.own.edit')),
+        rules ? el('a', { href: gameAddress(`own:${key}`, 'tree') }, text('title.tree')) : el('a', { href: gameAddress(`own:${key}`, 'editor') }, text('games.own.edit')),
         button(text('games.own.delete'), () => remove(key, name), { 'aria-label': `${text('games.own.delete')} ${name}` }))))
       : el('p', { class: 'note' }, text('games.own.none')));
   };
@@ -166,63 +176,44 @@ function own({ text, announce }) {
     announce(words);
   };
   show();
-  return el('section', { 'aria-labelledby': 'own' }, el('h2', { id: 'own' }, text('games.own')), list,
-    el('p', {}, el('a', { class: 'button', href: '/?view=editor' }, text('games.own.draw'))));
+  return el('section', {
+    'aria-labelledby': 'own',
+    ondragover: (/** @type {Event} */ event) => event.preventDefault(),
+    ondrop: (/** @type {DragEvent} */ event) => {
+      event.preventDefault();
+      open(event.dataTransfer?.files);
+    },
+  }, el('h2', { id: 'own' }, text('games.own')), list,
+  el('p', {}, el('a', { class: 'button', href: '/?view=editor' }, text('games.own.draw'))),
+  field(text('games.rules'), file));
 }
 
 /**
- * Pictures are drawn when they come into sight.
+ * The board of a game's card.
  * @param {Tools} tools
+ * @param {string} game
  */
-function lazily({ api, text }) {
-  /** @type {WeakMap<Element, string>} */
-  const waiting = new WeakMap();
-  /**
-   * @param {Element} box
-   * @param {string} game
-   */
-  async function draw(box, game) {
-    try {
-      // A board on which nothing lies yet says little.
-      const moves = UNDER_WAY[game];
-      const [position, { drawBoard }] = await Promise.all([api('position', { game, position: moves ? `moves:${moves}` : null }), import('../play/board.js')]);
-      const board = drawBoard(position, {
-        text, game, start: null, turn: position.turn, open: false, best: new Set(), hinted: new Set(), label: () => '', choose: () => {},
-      });
-      if (board) fill(box, board);
-    } catch {
-      // A name that is still being typed has no picture.
-      fill(box);
-    }
-  }
-  const observer = new IntersectionObserver((entries) => entries.filter((entry) => entry.isIntersecting).forEach(({ target }) => {
-    observer.unobserve(target);
-    draw(target, waiting.get(target) ?? '');
-  }), { rootMargin: '200px' });
-  return {
-    observer,
-    draw,
-    /**
-     * @param {Element} box
-     * @param {string} game
-     */
-    later(box, game) {
-      waiting.set(box, game);
-      observer.observe(box);
-    },
-  };
+async function boardOf({ api, text }, game) {
+  // A board on which nothing lies yet says little.
+  const moves = UNDER_WAY[game];
+  const [position, { drawBoard }] = await Promise.all([api('position', { game, position: moves ? `moves:${moves}` : null }), import('../play/board.js')]);
+  return drawBoard(position, {
+    text, game, start: null, turn: position.turn, open: false, best: new Set(), hinted: new Set(), label: () => '', choose: () => {},
+  });
 }
 
 /**
  * @param {Entry} entry
  * @param {Tools} tools
- * @param {ReturnType<typeof lazily>} pictures
+ * @param {ReturnType<typeof whenSeen>} seen
  */
-function card(entry, { api, text }, pictures) {
+function card(entry, tools, seen) {
+  const { api, text } = tools;
+  const called = gameTitle(entry.name, text) || entry.name;
   const picture = el('div', { class: 'card-picture', 'aria-hidden': 'true' });
   const name = el('span', { class: 'game-name' });
   const links = /** @type {const} */ (['play', 'arena', 'tree']).map((view) => ({
-    view, link: el('a', { class: view === 'play' ? 'button main' : 'button', 'aria-label': `${text(`title.${view}`)}: ${title(entry.name, text)}` }, text(`title.${view}`)),
+    view, link: el('a', { class: view === 'play' ? 'button main' : 'button', 'aria-label': `${text(`title.${view}`)}: ${called}` }, text(`title.${view}`)),
   }));
   const large = el('p', { class: 'note', hidden: true });
   const use = (/** @type {string} */ game) => {
@@ -245,30 +236,21 @@ function card(entry, { api, text }, pictures) {
     use(game);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      pictures.draw(picture, game);
+      // A name that is still being typed has no picture.
+      boardOf(tools, game).then((board) => fill(picture, board), () => fill(picture));
       check(game);
     }, 300);
   });
   use(gameOf(entry));
   check(gameOf(entry));
-  pictures.later(picture, gameOf(entry));
+  seen.later(picture, () => boardOf(tools, gameOf(entry)));
   return el('li', { class: 'card' },
     picture,
-    el('h4', {}, title(entry.name, text)),
+    el('h4', {}, called),
     el('p', {}, sentence(entry.about)),
     fold(text('games.more'), el('p', { class: 'note' }, entry.rules), form, el('p', { class: 'note' }, text('games.code'), ' ', name)),
     large,
     el('p', { class: 'bar links' }, links.map(({ link }) => link)));
-}
-
-/**
- * What people call a game of the catalogue.
- * @param {string} name
- * @param {Tools['text']} text
- */
-function title(name, text) {
-  const key = /** @type {import('../texts.js').Key} */ (`games.name.${name}`);
-  return key in texts ? text(key) : name;
 }
 
 /** @param {string} words */

@@ -64,6 +64,8 @@ class Table {
     this.unsure = false;
     /** @type {string} */
     this.remark = '';
+    /** @type {string[]} why the position comes to what it does, where somebody asked */
+    this.reasons = [];
     /** @type {Set<string>} */
     this.hinted = new Set();
 
@@ -102,6 +104,7 @@ class Table {
     await this.show();
     this.checkPerfect();
     this.showRules();
+    if (query.get('why') === '1') await this.why();
   }
 
   /** Whether perfect play can be had is said before the first move, not after it. */
@@ -188,6 +191,7 @@ class Table {
       seed: this.seed === 1 ? null : this.seed,
       moves: session.moves.length ? writeMoves(session.moves) : null,
       at: session.at < session.moves.length ? session.at : null,
+      why: null,
     });
   }
 
@@ -208,11 +212,11 @@ class Table {
         change();
       },
     });
-    keepFocus(this.seats, () => fill(this.seats, own(1), own(2), button(text('play.swap'), () => {
+    keepFocus(this.seats, () => fill(this.seats, own(1), own(2), button('⇄', () => {
       this.players.reverse();
       this.names.swap();
       change();
-    }, { 'data-key': 'swap' })));
+    }, { 'data-key': 'swap', class: 'swap', 'aria-label': text('play.swap'), title: text('play.swap') })));
   }
 
   showControls() {
@@ -247,10 +251,13 @@ class Table {
     const value = ending === null ? worth(text, this.names.called, winner, left) : '';
     const { person, computer } = this.lastPlayed;
     const judged = this.values && person?.judgement ? person : null;
+    const [first, ...others] = this.reasons.map(this.names.said);
     const searches = this.players.includes('perfect') && (this.unsure || (computer?.basis === 'search' && this.name(computer.by) === 'perfect'));
     fill(this.status, who !== 0 && shape(who, this.session.position.board), el('strong', {}, this.verdict), value && ` ${text('play.value', { value })}`);
     fill(this.words, judged && el('p', { class: `remark judgement${judged.blunder ? ' blunder' : ''}` }, this.names.said(judged.judgement ?? '')),
       this.remark && el('p', { class: 'remark' }, this.remark),
+      first && el('p', { class: 'remark' }, first),
+      others.length > 0 && el('ul', {}, others.map((line) => el('li', {}, line))),
       searches && el('p', { class: 'note' }, text('play.searches')));
   }
 
@@ -356,6 +363,7 @@ class Table {
   /** The play is somewhere else: nothing that was said holds any more. */
   async moved() {
     this.remark = '';
+    this.reasons = [];
     this.hinted.clear();
     await this.show();
     const { person, computer } = this.lastPlayed;
@@ -458,6 +466,7 @@ class Table {
   showValues(on) {
     this.values = on;
     this.remark = '';
+    this.reasons = [];
     if (!on) this.finding?.abort();
     this.show();
   }
@@ -474,6 +483,7 @@ class Table {
       if (!found) return;
       const words = { deed: deed(text, step.position, found), value: worth(text, this.names.called, found.winner, found.moves) };
       this.remark = sure ? text('play.hint.text', words) : text('play.hint.guess', words);
+      this.reasons = [];
       this.hinted = new Set([move]);
       this.showStatus();
       await this.showBoard();
@@ -488,9 +498,10 @@ class Table {
     try {
       const { text: lines } = await this.tools.api('why', { ...this.state.subject, position });
       if (this.gone || this.session.position.position !== position) return;
-      const [first, ...others] = lines.map(this.names.said);
-      fill(this.words, el('p', { class: 'remark' }, first), others.length > 0 && el('ul', {}, others.map((line) => el('li', {}, line))));
-      this.tools.announce([first, ...others].join(' '));
+      this.reasons = lines;
+      this.remark = '';
+      this.showStatus();
+      this.tools.announce(lines.map(this.names.said).join(' '));
     } catch (error) {
       this.fail(error, () => this.why());
     }

@@ -185,7 +185,7 @@ async function show(root, state, tools) {
   async function load(step) {
     valuesForm.hidden = asked.tree === null;
     split.classList.remove('vain');
-    tools.named(asked.tree !== null ? text('tree.of.values') : state.arena?.name || state.game);
+    tools.named(asked.tree !== null ? text('tree.of.values') : '');
     turnField.hidden = asked.tree === null;
     for (const part of [fromField, depthField, heuristicField, boardsField]) part.hidden = asked.tree !== null;
     playsField.hidden = asked.tree !== null || !asked.heuristic.startsWith('playouts');

@@ -12,11 +12,8 @@ after(async () => {
 const KINDS = ['attractor', 'strategy', 'check', 'minimax', 'alphabeta', 'horizon', 'nim', 'mex', 'grundy', 'kernel', 'buchi', 'parity'];
 
 /** The right answer, as the server knows it. */
-async function answer(page, kind, seed) {
-  return page.evaluate(async (body) => {
-    const { api } = await import(document.querySelector('script[type=module]').src.replace('main.js', 'api.js'));
-    return api('en', (key) => key)('exercise', body);
-  }, { kind, size: 'small', seed, lang: 'en' });
+function answer(page, kind, seed, size = 'small') {
+  return asked(page, 'exercise', { kind, size, seed, lang: 'en' });
 }
 
 test('each kind opens in both languages, and nothing answered is worth nothing', async () => {
@@ -60,6 +57,22 @@ test('the kernel is answered by keyboard', async () => {
   await page.getByRole('radio', { name: right.wins ? 'yes' : 'no' }).check();
   await page.getByRole('button', { name: 'Mark my answers' }).click();
   await page.getByText('Everything is right.').first().waitFor();
+});
+
+test('who wins a Büchi or a parity game is answered by clicking vertices', async () => {
+  const page = await tools.page();
+  for (const [kind, size, seed] of [['buchi', 'small', 1], ['parity', 'small', 1], ['buchi', 'large', 4], ['parity', 'large', 4]]) {
+    await visit(page, `/?view=exercises&kind=${kind}&size=${size}&seed=${seed}`);
+    const right = (await answer(page, kind, seed, size)).answer;
+    await page.locator(`[data-key="winner.${right.winner}"]`).check();
+    // The winner alone is a part of it.
+    await page.getByRole('button', { name: 'Mark my answers' }).click();
+    await page.waitForFunction(() => document.querySelector('.total')?.textContent);
+    assert.equal(await page.getByText('Everything is right.').count(), 0, `${kind} ${size}`);
+    for (const name of right.region) await page.locator(`[data-item="${name}"]`).click();
+    await page.getByRole('button', { name: 'Mark my answers' }).click();
+    await page.getByText('Everything is right.').first().waitFor();
+  }
 });
 
 test('a strategy is answered by clicking arcs', async () => {

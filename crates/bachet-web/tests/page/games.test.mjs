@@ -78,6 +78,36 @@ test('the first view is a play to touch, with what each move comes to, and three
   }
 });
 
+test('the first view tells why its play is won, and shows what there is to understand and to practise', async () => {
+  for (const [lang, why, words] of [['en', 'See why Blue wins', /Blue wins in 1.*6/s], ['fr', 'Voir pourquoi Bleu gagne', /Bleu gagne en 1.*6/s]]) {
+    const page = await tools.page({ lang });
+    await visit(page, '/');
+    await page.getByRole('link', { name: why }).click();
+    await settled(page);
+    // The values, which come later, leave it there.
+    await page.locator('.board-stage .legend').waitFor();
+    await page.waitForFunction(() => document.querySelector('.words .remark + ul, .words ul'));
+    assert.match(await page.locator('.words').innerText(), words);
+    await page.goBack();
+    await settled(page);
+    const sights = page.locator('.sight');
+    assert.equal(await sights.count(), 4);
+    for (const place of [0, 1, 2, 3]) {
+      await sights.nth(place).scrollIntoViewIfNeeded();
+      await sights.nth(place).locator('svg').waitFor();
+      await sights.nth(place).click();
+      await settled(page);
+      assert.equal(await page.locator('main .error').count(), 0, page.url());
+      await page.locator('.board, g.vertex, g.node').first().waitFor();
+      await page.goBack();
+      await settled(page);
+    }
+    // A card is one click from playing, wherever it is clicked.
+    await page.locator('.card-picture').nth(1).click({ force: true });
+    await page.waitForURL(/tictactoe/);
+  }
+});
+
 test('on a phone the header is one line, and its menu opens', async () => {
   const page = await tools.page({ size: [360, 740] });
   await visit(page, '/nim:3-4-5?view=play');
@@ -118,6 +148,17 @@ test('where a game is too large for a view, a smaller one is a click away', asyn
   await visit(page, '/tictactoe?view=grundy');
   await page.locator('.error').getByRole('link', { name: 'nim:3-4-5', exact: true }).click();
   await page.getByText('Winning moves').first().waitFor();
+});
+
+test('where nothing is drawn there is nothing to steer, and the title is what people say', async () => {
+  const page = await tools.page();
+  await visit(page, '/gomoku:15x15?view=arena');
+  await page.locator('main .error').waitFor();
+  assert.deepEqual(await page.locator('.tools > *').filter({ visible: true }).allInnerTexts(), ['Options']);
+  for (const view of ['play', 'tree']) {
+    await visit(page, `/tictactoe?view=${view}`);
+    assert.match(await page.locator('.subject').innerText(), /^Tic-tac-toe\s+tictactoe/);
+  }
 });
 
 /** What stands in a view that works: a board, a drawing, numbers. */

@@ -91,6 +91,7 @@ export async function serve(port = 0, options = []) {
   const gone = new Promise((done) => server.on('exit', done));
   return {
     url,
+    pid: server.pid,
     stop() {
       server.kill('SIGTERM');
       return gone;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { SITE, address, asked, files, go, open, said, serve, settled, visit } from '../page/support.mjs';
+import { SITE, address, asked, files, go, open, said, serve, settled, unfold, visit } from '../page/support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -31,8 +31,12 @@ test('the first view and a first play do not wait for the library', async () => 
       const page = await tools.page({ lang });
       // It is on its way for ever.
       await page.route('**/bachet.bin', () => {});
+      let requests = 0;
+      page.on('request', () => (requests += 1));
       await go(page, address);
       await page.locator(seen).first().waitFor({ timeout: 10_000 });
+      // The page and its look, its modules in one file, who answers and what was answered, whether there is a server, the icon, the worker and what it loads.
+      assert.ok(requests <= 12, `${requests} requests`);
     }
   }
 });
@@ -131,6 +135,7 @@ test('where a server is beside the site, it is asked', async () => {
 test('pictures are kept in every format', async () => {
   const page = await tools.page();
   await visit(page, '/nim:2-1?view=arena');
+  await unfold(page);
   for (const [format, start] of [['svg', '<svg'], ['png', '\u0089PNG'], ['tex', '%'], ['dot', '//']]) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

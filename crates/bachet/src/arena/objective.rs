@@ -89,6 +89,9 @@ impl Objective {
     /// The objective of a `.pg` file.
     pub const PARITY: Objective = Objective::Parity { best: Extreme::Most };
 
+    /// The largest priority that files and Python may give: other solvers keep them in 32 bits with a sign.
+    pub const MOST_PRIORITY: u32 = i32::MAX as u32;
+
     /// The names of all objectives, as files have them.
     pub const NAMES: [&'static str; 6] = ["reach", "safety", "buchi", "co-buchi", "parity", "generalised-buchi"];
 
@@ -340,16 +343,17 @@ impl Arena {
 /// The same order and the same parities with small numbers: what lies between two priorities of one parity, and is nobody's,
 /// makes no difference. What is so already is not copied.
 fn dense(priorities: &[u32]) -> Cow<'_, [u32]> {
-    let mut used: Vec<u32> = priorities.to_vec();
-    let top = used.iter().copied().max().unwrap_or(0) as usize;
-    if top < 2 * used.len() + 64 {
+    let top = priorities.iter().copied().max().unwrap_or(0) as usize;
+    let used: Vec<u32> = if top < 2 * priorities.len() + 64 {
         let mut met = vec![false; top + 1];
-        used.iter().for_each(|&priority| met[priority as usize] = true);
-        used = (0..).zip(met).filter(|&(_, met)| met).map(|(priority, _)| priority).collect();
+        priorities.iter().for_each(|&priority| met[priority as usize] = true);
+        (0..).zip(met).filter(|&(_, met)| met).map(|(priority, _)| priority).collect()
     } else {
+        let mut used = priorities.to_vec();
         used.sort_unstable();
         used.dedup();
-    }
+        used
+    };
     let mut next = 0;
     let numbers: Vec<u32> = used
         .iter()

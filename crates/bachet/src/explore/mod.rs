@@ -81,6 +81,8 @@ pub enum ExploreError {
     Stopped(Box<Progress>),
     /// The positions make no arena: one has neither moves nor an ending, or there are too many.
     Arena(ArenaError),
+    /// The rules turned out to be wrong, as this says.
+    Rules(Box<Message>),
 }
 
 impl ExploreError {
@@ -100,6 +102,7 @@ impl ExploreError {
             }
             ExploreError::Stopped(reached) => message!("explore.stopped", n = reached.positions),
             ExploreError::Arena(error) => error.message(),
+            ExploreError::Rules(why) => Message::clone(why),
         }
     }
 }

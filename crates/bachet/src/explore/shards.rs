@@ -1,6 +1,6 @@
 //! The positions met so far, dealt into shards, and the rounds that expand them.
 
-use crate::game::Game;
+use crate::game::{Expanded, Game};
 use crate::graph::adjacency::repeats;
 use crate::hash::stable_hash;
 use crate::player::{Outcome, Player};
@@ -254,6 +254,9 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
         self.traits.clear();
         self.degrees.clear();
         met.clear();
+        if game.together() > 0 {
+            return self.expand_together(game, chunk, symmetry, met, (share, most), beat);
+        }
         let mut moves = Vec::new();
         let mut last = 0;
         for position in chunk {
@@ -282,6 +285,39 @@ impl<P: Clone + Eq + std::hash::Hash> Expansion<P> {
                     beat()?;
                 }
             }
+        }
+        self.sort(met);
+        Ok(())
+    }
+
+    /// The same for a game that looks at several positions at once.
+    fn expand_together<G: Game<Position = P>>(
+        &mut self,
+        game: &G,
+        chunk: &[P],
+        symmetry: bool,
+        met: &mut Vec<(u64, P)>,
+        (share, most): (&Share, usize),
+        beat: Checkpoint<'_>,
+    ) -> Result<(), Stopped> {
+        let mut expanded = Expanded::default();
+        for some in chunk.chunks(game.together()) {
+            if !self.traits.is_empty() && met.len() >= most {
+                break;
+            }
+            expanded.clear();
+            game.expand(some, &mut expanded);
+            if expanded.degrees.iter().any(|&degree| degree as usize > share.alone) {
+                share.over.store(true, Relaxed);
+                break;
+            }
+            self.traits.append(&mut expanded.traits);
+            self.degrees.append(&mut expanded.degrees);
+            met.extend(expanded.successors.drain(..).map(|next| {
+                let next = if symmetry { game.canonical(&next) } else { next };
+                (hashed(&next), next)
+            }));
+            beat()?;
         }
         self.sort(met);
         Ok(())

@@ -223,7 +223,8 @@ impl Draft {
             })?,
             "priorities" => self.vertex_table(key, tokens, |draft, v, tokens| {
                 let (number, place) = tokens.number(message!("json.what-priority", v = draft.names.get(v)))?;
-                let Ok(priority) = number.parse() else {
+                let priority = number.parse().ok().filter(|&priority| priority <= Objective::MOST_PRIORITY);
+                let Some(priority) = priority else {
                     return Err(ReadError::new(Some(place), Fault::PriorityRange { found: number }));
                 };
                 draft.meter.take(NOTE);

@@ -1,4 +1,4 @@
-//! What only some games have: levels, numbers, an exact solver, a theory, an arena, lines.
+//! What only some games have: levels, numbers, an exact solver, a theory, an arena, lines, rules that were read.
 
 use super::exact::ExactSolver;
 use super::sum::Sum;
@@ -30,11 +30,16 @@ pub struct Capabilities<'a> {
     pub arena: Option<&'a Arc<Arena>>,
     /// It is about lines on a board.
     pub lines: Option<&'a dyn HasLines>,
+    /// It was read from rules: their text.
+    pub rules: Option<&'a str>,
+    /// Its positions are the stones of a board of `bachet-connect4`.
+    #[cfg(feature = "connect4")]
+    pub stones: Option<&'a dyn HasStones>,
 }
 
 impl std::fmt::Debug for Capabilities<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Capabilities { levels, numbers, exact, theory, arena, lines } = self;
+        let Capabilities { levels, numbers, exact, theory, arena, lines, rules, .. } = self;
         f.debug_struct("Capabilities")
             .field("levels", &levels.is_some())
             .field("numbers", &numbers.is_some())
@@ -42,6 +47,7 @@ impl std::fmt::Debug for Capabilities<'_> {
             .field("theory", &theory.is_some())
             .field("arena", &arena.is_some())
             .field("lines", &lines.is_some())
+            .field("rules", &rules.is_some())
             .finish()
     }
 }
@@ -96,4 +102,22 @@ pub trait HasSolver {
 pub trait HasLines {
     /// How many lines go through each cell, row by row from the top.
     fn table(&self) -> Vec<Vec<u32>>;
+}
+
+/// A game whose positions are the stones of a board of `bachet-connect4`.
+///
+/// ```
+/// use bachet::games::open;
+/// let game = open("connect4:7x6")?;
+/// let capabilities = game.view().capabilities();
+/// let key = capabilities.levels.unwrap().packed(true).key("4")?.1;
+/// assert_eq!(capabilities.stones.unwrap().stones(key).one, 1 << 24);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "connect4")]
+pub trait HasStones: Sync {
+    /// The board.
+    fn board(&self) -> bachet_connect4::Board;
+    /// The stones of a position, by its key.
+    fn stones(&self, key: u64) -> bachet_connect4::Stones;
 }

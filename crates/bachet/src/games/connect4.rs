@@ -400,7 +400,7 @@ impl Notation for Connect4 {
         let capabilities = Capabilities { levels: Some(self), lines: Some(self), ..Capabilities::default() };
         #[cfg(feature = "connect4")]
         if self.exact_board().is_some() {
-            return Capabilities { exact: Some(self), numbers: Some(self), ..capabilities };
+            return Capabilities { exact: Some(self), numbers: Some(self), stones: Some(self), ..capabilities };
         }
         capabilities
     }

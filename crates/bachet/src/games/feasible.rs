@@ -26,16 +26,21 @@ fn most_moves(limits: &Limits<'_>) -> usize {
     limits.positions.saturating_mul(MOVES)
 }
 
-/// Why a game is too large for limits, where a glance tells.
+/// Why a game is too large for limits and for so many moves of its positions together, where a glance tells.
 ///
 /// ```
 /// use bachet::{Limits, games::{open, too_large}};
 /// let limits = Limits { positions: 100_000, ..Limits::default() };
-/// assert!(too_large(open("connect4:7x6")?.view(), "", &limits).unwrap().is_some());
-/// assert!(too_large(open("sticks:10")?.view(), "10", &limits).unwrap().is_none());
+/// assert!(too_large(open("connect4:7x6")?.view(), "", &limits, 1_000_000).unwrap().is_some());
+/// assert!(too_large(open("sticks:10")?.view(), "10", &limits, 1_000_000).unwrap().is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Option<Unsolved>, GameError> {
+pub fn too_large(
+    view: &dyn View,
+    start: &str,
+    limits: &Limits<'_>,
+    most: usize,
+) -> Result<Option<Unsolved>, GameError> {
     let glance = view.estimate(start, GLANCE, limits)?;
     if glance.known && glance.least > limits.positions as f64 {
         return Ok(Some(Unsolved::TooLarge(glance)));
@@ -44,7 +49,6 @@ pub fn too_large(view: &dyn View, start: &str, limits: &Limits<'_>) -> Result<Op
     let probe = (PROBE_MOVES / glance.moves.max(1.0)) as usize;
     let estimate = view.estimate(start, probe.clamp(GLANCE, PROBE), limits)?;
     let positions = estimate.least.max(estimate.met as f64);
-    let most = most_moves(limits);
     Ok(match () {
         () if positions > limits.positions as f64 => Some(Unsolved::TooLarge(estimate)),
         () if positions * estimate.moves > most as f64 => Some(Unsolved::TooManyMoves { most }),
@@ -64,12 +68,12 @@ pub fn solve_if_feasible(view: &dyn View, start: &str, limits: &Limits<'_>) -> R
     if let Some(sum) = view.capabilities().theory {
         return Ok(sum.valuation(limits).map_err(Unsolved::from));
     }
-    match too_large(view, start, limits) {
+    let most = most_moves(limits);
+    match too_large(view, start, limits, most) {
         Ok(None) => {}
         Ok(Some(why)) => return Ok(Err(why)),
         Err(error) => return unsolved(error),
     }
-    let most = most_moves(limits);
     let too_many = AtomicBool::new(false);
     let watch = |progress: &Progress| {
         too_many.store(progress.arcs > most, Ordering::Relaxed);

@@ -37,6 +37,8 @@ mod wythoff;
 
 pub use bar::Bar;
 pub use board::{Area, Board, Spot};
+#[cfg(feature = "connect4")]
+pub use capabilities::HasStones;
 pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasSolver};
 pub use catalogue::{CATALOGUE, CatalogueEntry, Opened, open};
 pub use cells::ManyCells;

@@ -6,6 +6,7 @@ use super::error::PositionError;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
+use crate::text::Message;
 
 /// How people write a game's positions and moves.
 ///
@@ -53,6 +54,29 @@ pub trait Notation: Game {
     /// assert_eq!(bar.spot(&bar.start(), (2, 1)), Some(Spot::Beside(1)));
     /// ```
     fn spot(&self, _: &Self::Position, _: Self::Move) -> Option<Spot> {
+        None
+    }
+
+    /// What an ending is worth to J1 and to J2, for a game that says more of it than who wins.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Connect4, Notation}};
+    /// let game = Connect4::new(7, 6, 4)?;
+    /// assert_eq!(game.goals(&game.start()), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn goals(&self, _: &Self::Position) -> Option<[i64; 2]> {
+        None
+    }
+
+    /// What was found to be wrong with the rules while they were followed, if anything: then a solution says nothing.
+    ///
+    /// ```
+    /// use bachet::games::{Connect4, Notation};
+    /// assert!(Connect4::new(7, 6, 4)?.trouble().is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn trouble(&self) -> Option<Message> {
         None
     }
 

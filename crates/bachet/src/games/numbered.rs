@@ -1,6 +1,6 @@
 //! Connect Four with the positions of each level numbered.
 
-use super::capabilities::HasNumbers;
+use super::capabilities::{HasNumbers, HasStones};
 use super::connect4::{Connect4, Stones};
 use crate::levels::{Halt, Levels, Numbered, Reached};
 use crate::player::{Outcome, Player};
@@ -22,16 +22,32 @@ impl HasNumbers for Connect4 {
     }
 }
 
+/// The stones of a key as the index has them, a byte for each column.
+#[inline]
+fn stones_of(game: &Connect4, (width, height): (u32, u32), key: u64) -> bachet_connect4::Stones {
+    let stones = game.unpack(key);
+    let step = height + 1;
+    let column = |bits: u64, k: u32| (bits >> (k * step)) & ((1 << step) - 1);
+    let spread = |bits: u64| (0..width).fold(0, |spread, k| spread | column(bits, k) << (8 * k));
+    let [one, two] = Player::BOTH.map(|player| spread(game.cells(&stones, player)));
+    bachet_connect4::Stones { one, two }
+}
+
+impl HasStones for Connect4 {
+    fn board(&self) -> bachet_connect4::Board {
+        self.exact_board().expect("whoever has stones has a board")
+    }
+
+    fn stones(&self, key: u64) -> bachet_connect4::Stones {
+        let board = self.board();
+        stones_of(self, (board.width(), board.height()), key)
+    }
+}
+
 impl NumberedConnect4 {
-    /// The stones of a key as the index has them, a byte for each column.
     #[inline]
     fn stones(&self, key: u64) -> bachet_connect4::Stones {
-        let stones = self.game.unpack(key);
-        let step = self.height + 1;
-        let column = |bits: u64, k: u32| (bits >> (k * step)) & ((1 << step) - 1);
-        let spread = |bits: u64| (0..self.width).fold(0, |spread, k| spread | column(bits, k) << (8 * k));
-        let [one, two] = Player::BOTH.map(|player| spread(self.game.cells(&stones, player)));
-        bachet_connect4::Stones { one, two }
+        stones_of(&self.game, (self.width, self.height), key)
     }
 
     /// Where the work on a level is; what is done of it, the index does not say.

@@ -33,6 +33,9 @@ pub trait Solved: Valuation {
 
     /// The arena with its positions as names.
     fn named(&self) -> Arena;
+
+    /// What an ending is worth to J1 and to J2, if the game says more of it than who wins.
+    fn goals(&self, v: Vertex) -> Option<[i64; 2]>;
 }
 
 /// A game with its notation, explored and solved.
@@ -69,5 +72,10 @@ impl<G: Notation + Send> Solved for SolvedGame<G> {
     fn named(&self) -> Arena {
         let named = self.explored.named(|position| self.game.write_position(position), &Unwatched);
         named.expect("nobody stops it")
+    }
+
+    fn goals(&self, v: Vertex) -> Option<[i64; 2]> {
+        self.arena().ending(v)?;
+        self.game.goals(self.explored.position(v))
     }
 }

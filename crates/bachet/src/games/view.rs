@@ -195,6 +195,11 @@ impl<G: Notation> ViewedAt<'_, G> {
     fn step(&self, mov: G::Move) -> Step {
         step(self.game, &self.position, mov)
     }
+
+    /// Whether nothing is wrong with the rules, as far as they were followed.
+    fn sound(&self) -> Result<(), ExploreError> {
+        self.game.trouble().map_or(Ok(()), |why| Err(ExploreError::Rules(Box::new(why))))
+    }
 }
 
 impl<G: Notation + Clone + Send + 'static> PositionView for ViewedAt<'_, G> {
@@ -235,6 +240,7 @@ impl<G: Notation + Clone + Send + 'static> PositionView for ViewedAt<'_, G> {
         let Some(start) = self.game.for_either(&self.position) else { return Ok(None) };
         let folded = Folded(self.game);
         let explored = explore_from(&folded, start, &Limits { symmetry: false, ..*limits })?;
+        self.sound()?;
         let name = |position: &G::Position| {
             let text = self.game.write_position(position);
             super::heaps::read_turn(&text).0.to_owned()
@@ -251,6 +257,7 @@ impl<G: Notation + Clone + Send + 'static> PositionView for ViewedAt<'_, G> {
 
     fn solve(&self, limits: &Limits<'_>) -> Result<Box<dyn Solved>, ExploreError> {
         let explored = explore_from(self.game, self.position.clone(), limits)?;
+        self.sound()?;
         let (arena, all) = (explored.arena(), explored.arena().len());
         let explored_all = Progress { positions: all, arcs: arena.graph().arcs(), ..Progress::default() };
         let watch = |&Progress { stage, done, total, .. }: &Progress| {

@@ -88,7 +88,12 @@ impl Adjacency {
     #[inline]
     pub(crate) fn row(&self, v: Vertex) -> &[Vertex] {
         let row = v as usize;
-        &self.targets[self.start(row)..self.start(row + 1)]
+        let base = self.bases[row >> BLOCK_BITS] as usize;
+        let next = match (row + 1) & ((1 << BLOCK_BITS) - 1) {
+            0 => self.bases[(row + 1) >> BLOCK_BITS] as usize,
+            _ => base,
+        };
+        &self.targets[base + self.starts[row] as usize..next + self.starts[row + 1] as usize]
     }
 
     pub(crate) fn targets(&self) -> &[Vertex] {

@@ -241,6 +241,33 @@ impl Graph {
         self.forward.row(v)
     }
 
+    /// Where all arcs lead: those of the first vertex, then those of the second, and so on.
+    ///
+    /// ```
+    /// # use bachet::Graph;
+    /// assert_eq!(Graph::new(["a", "b", "c"], [(0, 2), (0, 1), (1, 2)])?.targets(), [2, 1, 2]);
+    /// # Ok::<(), bachet::GraphError>(())
+    /// ```
+    pub fn targets(&self) -> &[Vertex] {
+        self.forward.targets()
+    }
+
+    /// Where the arcs from `v` begin among [all](Graph::targets); for the number of vertices, where they end.
+    ///
+    /// ```
+    /// # use bachet::Graph;
+    /// let graph = Graph::new(["a", "b", "c"], [(0, 2), (0, 1), (1, 2)])?;
+    /// assert_eq!([0, 1, 2, 3].map(|v| graph.first_arc(v)), [0, 2, 3, 3]);
+    /// # Ok::<(), bachet::GraphError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If `v` is more than the number of vertices.
+    #[inline]
+    pub fn first_arc(&self, v: usize) -> usize {
+        self.forward.start(v)
+    }
+
     /// Where the arcs to `v` come from, in ascending order. The first call transposes the graph, in O(vertices + arcs).
     ///
     /// ```

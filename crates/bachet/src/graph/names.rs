@@ -1,7 +1,9 @@
 //! What the vertices are called.
 
 use super::{GraphError, Vertex};
+use rustc_hash::FxBuildHasher;
 use std::borrow::Cow;
+use std::hash::BuildHasher;
 use std::sync::OnceLock;
 
 /// One text for each vertex, stored end to end.
@@ -46,8 +48,43 @@ impl Texts {
         }
     }
 
+    /// Appends other texts.
+    pub(crate) fn append(&mut self, more: &Texts) {
+        let begin = self.text.len();
+        self.text.push_str(&more.text);
+        self.ends.extend(more.ends.iter().map(|end| begin + end));
+    }
+
+    /// How many bytes they have.
+    pub(crate) fn bytes(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Whether no text stands twice, by a table; not known of texts that clash in it too often.
+    fn are_different(&self) -> bool {
+        const EMPTY: Vertex = Vertex::MAX;
+        let bits = usize::BITS - self.len().leading_zeros() + 1;
+        let mut table = vec![EMPTY; 1 << bits];
+        let mut clashes = 0;
+        for v in 0..self.len() as Vertex {
+            let mut place = FxBuildHasher.hash_one(self.get(v)) as usize & (table.len() - 1);
+            while table[place] != EMPTY {
+                clashes += 1;
+                if self.get(table[place]) == self.get(v) || clashes > 8 * self.len() {
+                    return false;
+                }
+                place = (place + 1) & (table.len() - 1);
+            }
+            table[place] = v;
+        }
+        true
+    }
+
     /// Two vertices with the same text, if there are any.
     pub(crate) fn duplicate(&self) -> Option<(Vertex, Vertex)> {
+        if self.are_different() {
+            return None;
+        }
         let sorted = self.sorted();
         sorted.windows(2).find(|pair| self.get(pair[0]) == self.get(pair[1])).map(|pair| (pair[0], pair[1]))
     }
@@ -130,5 +167,11 @@ mod tests {
     fn a_duplicate_is_named() {
         let texts: Texts = ["a", "b", "a"].into_iter().collect();
         assert_eq!(texts.duplicate(), Some((0, 2)));
+        let numbers: Texts = (0..5000).map(|k| k.to_string()).collect();
+        assert_eq!(numbers.duplicate(), None);
+        let mut texts = numbers.clone();
+        texts.append(&numbers);
+        assert_eq!((texts.len(), texts.get(5007)), (10_000, "7"));
+        assert_eq!(texts.duplicate(), Some((0, 5000)));
     }
 }

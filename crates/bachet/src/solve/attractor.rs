@@ -88,6 +88,24 @@ pub fn attractor_watched(
 }
 
 impl Attractor {
+    /// An attractor as another solver found it, in an arena of so many vertices: those that are attracted in the order of the
+    /// steps, and where each step ends among them.
+    ///
+    /// ```
+    /// use bachet::{Attractor, Player};
+    /// let attractor = Attractor::from_steps(Player::One, 4, vec![3, 2, 0], vec![1, 3]);
+    /// assert_eq!((attractor.step(1), attractor.rank(1)), (vec![0, 2], None));
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no step, the ends do not ascend to the number of vertices in order, or one of those is not in the arena.
+    #[must_use]
+    pub fn from_steps(player: Player, vertices: usize, order: Vec<Vertex>, ends: Vec<usize>) -> Attractor {
+        assert!(ends.is_sorted() && ends.last() == Some(&order.len()));
+        assert!(order.iter().all(|&v| (v as usize) < vertices));
+        Attractor { player, vertices, strata: Strata { order, ends }, ranks: OnceLock::new() }
+    }
+
     /// Whose attractor it is.
     ///
     /// ```

@@ -27,4 +27,4 @@ pub use solution::{ByRank, Regions, Solution, solve, solve_watched};
 pub use stages::{Stage, StageKind, stages};
 pub use strategy::{Counterplay, Judgement, Strategy, check, check_watched, judge, judge_watched, wins_watched};
 pub use trace::{TraceArc, TraceStep, trace};
-pub use verify::{Flaw, verify, verify_watched};
+pub use verify::{Flaw, verify, verify_at, verify_watched};

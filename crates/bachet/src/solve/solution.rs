@@ -202,6 +202,24 @@ impl Solution {
         Solution { outcomes, ranks, plans: Vec::new() }
     }
 
+    /// A solution as another solver found it: of each vertex 0 for a draw or the winner's number, and its rank, or
+    /// [`u32::MAX`] where it has none.
+    ///
+    /// ```
+    /// use bachet::{Player, Solution};
+    /// let solution = Solution::from_ranks(vec![2, 0], vec![5, u32::MAX]);
+    /// assert_eq!((solution.winner(0), solution.rank(0), solution.rank(1)), (Some(Player::Two), Some(5), None));
+    /// ```
+    ///
+    /// # Panics
+    /// If there are not as many ranks as outcomes, or one of these is more than 2.
+    #[must_use]
+    pub fn from_ranks(outcomes: Vec<u8>, ranks: Vec<u32>) -> Solution {
+        assert_eq!(outcomes.len(), ranks.len());
+        assert!(outcomes.par_iter().with_min_len(1 << 14).all(|&outcome| outcome <= 2));
+        Solution { outcomes, ranks, plans: Vec::new() }
+    }
+
     /// A solution of a game without end: the winner of each vertex and, where that is whose turn it is, the winner's choice.
     ///
     /// ```

@@ -225,6 +225,26 @@ pub fn verify_watched(arena: &Arena, solution: &Solution, watch: &dyn Watch) -> 
     Ok(found.unwrap_or(Ok(None))?.map_or(Ok(()), Err))
 }
 
+/// What is wrong with what a solution says of one vertex of a game whose plays come to an end or are all alike without one.
+///
+/// O(successors).
+///
+/// ```
+/// use bachet::{Outcome, Player, Solution, solve::verify_at};
+/// let arena = bachet::format::pg::parse("parity 1; 0 1 0 1; 1 0 1 0;")?.with_goal(Player::One, &[1]);
+/// let wrong = Solution::new([(Outcome::Win(Player::One), Some(2)), (Outcome::Win(Player::One), Some(0))]);
+/// assert!(verify_at(&arena, &wrong, 0).is_err() && verify_at(&arena, &wrong, 1).is_ok());
+/// # Ok::<(), bachet::format::ReadError>(())
+/// ```
+///
+/// # Panics
+/// If `v` is not a vertex of both.
+pub fn verify_at(arena: &Arena, solution: &Solution, v: Vertex) -> Result<(), Flaw> {
+    let claim = |to: &Vertex| (solution.outcomes[*to as usize], solution.rank(*to).unwrap_or(u32::MAX));
+    let around: Vec<(u8, u32)> = arena.successors(v).iter().map(claim).collect();
+    flaw_at(arena, solution, v, &Around::new(&around)).map_or(Ok(()), Err)
+}
+
 /// Vertices whose successors are looked up together.
 const CHUNK: usize = 256;
 

@@ -1,6 +1,6 @@
 //! `bachet draw` without more: an arena with its solution, or the steps of an attractor on it.
 
-use super::{drawn, graph, in_vertices, pictured, say_note};
+use super::{POSITIONS, drawn, graph, in_vertices, pictured, say_note};
 use crate::args::{value, whole};
 use crate::asking::{asked_within, from, goal};
 use crate::commands::session::written;
@@ -77,7 +77,7 @@ fn picture(
     let (allowance, glance) = pictured(matches)?;
     let made = asked_within(allowance, output.lang, |context| {
         if glance {
-            check_drawable(&source, from, false, context)?;
+            check_drawable(&source, from, POSITIONS, false, context)?;
         }
         Ok(match options.values {
             true => ArenaPicture::valued(source, from, depth, value(matches, "heuristic"), 1, options, context),

@@ -1,6 +1,6 @@
 //! `bachet draw G --graph`: the positions of an impartial game, whoever is to move.
 
-use super::{drawn, in_vertices, pictured, say_note};
+use super::{POSITIONS, drawn, in_vertices, pictured, say_note};
 use crate::Verdict;
 use crate::args::{value, whole};
 use crate::asking::{asked_within, from};
@@ -31,7 +31,7 @@ pub(super) fn of(source: Source, matches: &ArgMatches, output: &mut Output) -> R
     let (allowance, glance) = pictured(matches)?;
     let picture = asked_within(allowance, output.lang, |context| {
         if glance {
-            check_drawable(&source, from.as_deref(), false, context)?;
+            check_drawable(&source, from.as_deref(), POSITIONS, false, context)?;
         }
         Ok(GraphPicture::new(source, from.as_deref(), &options, context)?)
     })?;

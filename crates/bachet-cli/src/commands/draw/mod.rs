@@ -81,7 +81,7 @@ fn ranks_picture(matches: &ArgMatches, output: &mut Output) -> Result<Picture, F
     let (allowance, glance) = pictured(matches)?;
     asked_within(allowance, output.lang, |context| {
         if glance {
-            check_drawable(&source, from.as_deref(), true, context)?;
+            check_drawable(&source, from.as_deref(), POSITIONS, true, context)?;
         }
         Ok(ranks(source, from.as_deref(), context)?)
     })

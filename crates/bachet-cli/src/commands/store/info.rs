@@ -34,6 +34,10 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         true => message!("info.ranks"),
         false => message!("info.no-ranks"),
     })?;
+    if header.opening {
+        let last = header.levels.last().map_or(0, |level| level.level);
+        output.say(message!("store.opening", n = last))?;
+    }
     let size = units::bytes(stored.bytes() as f64);
     output.say(message!("info.bytes", bytes = size, bits = decimal(bits, 2, output.lang)))?;
     if let Some(time) = stored.time() {

@@ -2,11 +2,12 @@
 
 use super::value_words;
 use crate::args::value;
-use crate::asking::stored;
+use crate::asking::{asked, stored};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
 use crate::{Verdict, files};
+use bachet_app::knowledge::Basis;
 use bachet_app::stored::{ManyAnswer, ManyPosition, QueryAnswer, ReachedAnswer, query};
 use bachet_app::value::ValueAnswer;
 use bachet_store::{KnownMove, Stored};
@@ -17,12 +18,17 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     if let Some(path) = value(matches, "positions") {
         return many(&stored, path, output);
     }
-    say(&stored, value(matches, "from"), output)
+    say(matches, &stored, value(matches, "from"), output)
 }
 
 /// What a position is worth, or the start if none is given.
-pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> Result<Verdict, Failure> {
-    let found = query(stored, from)?;
+pub(crate) fn say(
+    matches: &ArgMatches,
+    stored: &Stored,
+    from: Option<&str>,
+    output: &mut Output,
+) -> Result<Verdict, Failure> {
+    let found = asked(matches, output.lang, |context| query(stored, from, context))?;
     if output.json {
         output.answer(&found.answer)?;
     }
@@ -39,11 +45,15 @@ pub(crate) fn say(stored: &Stored, from: Option<&str>, output: &mut Output) -> R
     if output.json {
         return Ok(Verdict::Done);
     }
-    let ReachedAnswer { game, position, turn, best, line, .. } = reached;
-    let ranks = stored.header().ranks;
+    let ReachedAnswer { game, position, turn, best, line, basis, .. } = reached;
+    let exact = *basis == Some(Basis::Exact);
+    let ranks = stored.header().ranks || exact;
     output.board(&stored.view().draw(position)?)?;
     let words = value_words(value, ranks);
     output.say(message!("query.found", game = game, position = position, turn = turn.0, value = words))?;
+    if exact {
+        output.say(message!("query.exact"))?;
+    }
     let row = |known: &KnownMove| {
         let star = if best.contains(&known.step.mov) { "*" } else { " " };
         [format!("{star} {}", known.step.mov), value_words(known.value, ranks).to_text(output.lang)]

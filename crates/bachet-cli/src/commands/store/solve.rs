@@ -2,7 +2,7 @@
 
 use crate::Verdict;
 use crate::args::value;
-use crate::asking::{allowance, asked_within, from, goal, refuse, unending};
+use crate::asking::{allowance, asked_within, count, from, goal, refuse, unending};
 use crate::commands::solve::verdict;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -17,11 +17,18 @@ use clap::ArgMatches;
 
 pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut Output) -> Result<Verdict, Failure> {
     refuse(matches, &["table", "max-positions"], path)?;
+    let plies = count(matches, "plies")?.map(|plies| u32::try_from(plies).unwrap_or(u32::MAX));
+    match plies {
+        // The first plies are a GPU's, by keys, without ranks, from the start.
+        Some(_) => refuse(matches, &["method", "from", "no-symmetry"], "--plies")?,
+        None => refuse(matches, &["device", "device-memory"], path)?,
+    }
     let request = StoreRequest {
         from: from(matches),
         no_symmetry: matches.get_flag("no-symmetry"),
         no_ranks: matches.get_flag("no-ranks"),
         encoding: value(matches, "method").map(str::parse).transpose()?,
+        plies,
         temp: value(matches, "temp").map(str::to_owned),
         force: matches.get_flag("force"),
     };
@@ -59,6 +66,10 @@ pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut
         (Outcome::Win(player), None) if !header.ranks => message!("store.wins", start = place, player = player),
         (outcome, rank) => verdict(outcome, rank, place),
     })?;
+    if header.opening {
+        let last = header.levels.last().map_or(0, |level| level.level);
+        output.say(message!("store.opening", n = last))?;
+    }
     if !best.is_empty() {
         output.say(message!("solve.best-moves", n = best.len(), best = best.join(", ")))?;
     }

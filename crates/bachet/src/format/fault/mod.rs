@@ -102,7 +102,7 @@ pub enum Fault {
         /// What stands there.
         found: String,
     },
-    /// A priority is no whole number of 32 bits.
+    /// A priority is no whole number, or beyond [`Objective::MOST_PRIORITY`](crate::Objective::MOST_PRIORITY).
     PriorityRange {
         /// What stands there.
         found: String,

@@ -16,10 +16,10 @@ use super::statements::read_statements;
 use super::{Location, PgFault, ReadError, Text};
 use crate::arena::{Arena, Objective, Parts};
 use crate::graph::adjacency::Adjacency;
-use crate::graph::names::{Names, Texts};
+use crate::graph::names::Names;
 use crate::graph::{Graph, GraphError, Vertex};
 use crate::player::Player;
-use parse::{Piece, parse_block};
+use parse::{Labels, Piece, parse_block};
 use std::io::Read;
 
 /// Reads an arena, on all threads of the current pool.
@@ -64,7 +64,7 @@ struct Draft {
     priorities: Vec<u32>,
     /// The vertices' numbers in the order of the file, unless they are 0, 1, 2, … so far.
     ids: Option<Vec<u32>>,
-    labels: Vec<(usize, Box<str>)>,
+    labels: Labels,
     starts: Vec<(u32, Location)>,
     /// The largest successor and where it stands.
     highest: Option<(u32, Location)>,
@@ -95,7 +95,7 @@ impl Draft {
         self.repeating |= piece.repeating;
         self.owners.extend_from_slice(&piece.owners);
         self.priorities.extend_from_slice(&piece.priorities);
-        self.labels.extend(piece.labels.into_iter().map(|(k, label)| (count + k, label)));
+        self.labels.append(count, &piece.labels);
         self.starts.extend(piece.starts.into_iter().map(|(id, place)| (id, shift(place, line))));
         self.lines.extend(piece.lines.iter().map(|&(k, relative)| (count + k, line + relative)));
         if let Some((id, place)) = piece.highest
@@ -144,12 +144,18 @@ impl Draft {
             parts.starts.push(names.find(&id.to_string(), len).ok_or_else(unknown)?);
         }
         let mut names = names;
-        if !self.labels.is_empty() {
-            let mut labels = vec![""; len];
-            self.labels.iter().for_each(|(k, label)| labels[*k] = label);
-            let texts: Texts = labels.iter().collect();
-            let own = labels.iter().all(|label| !label.is_empty()) && texts.duplicate().is_none();
-            if own && matches!(names, Names::Numbers) {
+        let Labels { vertices, texts } = self.labels;
+        if !vertices.is_empty() {
+            // Where each vertex has one they stand as they are to be, but for those of an unusual order.
+            let texts = match vertices.iter().copied().eq(0..len) {
+                true => texts,
+                false => {
+                    let mut labels = vec![""; len];
+                    vertices.iter().zip(texts.iter()).for_each(|(&v, label)| labels[v] = label);
+                    labels.iter().collect()
+                }
+            };
+            if vertices.len() == len && matches!(names, Names::Numbers) && texts.duplicate().is_none() {
                 names = Names::new(texts);
             } else {
                 parts.labels = Some(texts);
@@ -204,7 +210,7 @@ impl Draft {
         self.priorities = order.iter().map(|&k| self.priorities[k as usize]).collect();
         let mut rank = vec![0; len];
         order.iter().enumerate().for_each(|(v, &k)| rank[k as usize] = v);
-        self.labels.iter_mut().for_each(|(k, _)| *k = rank[*k]);
+        self.labels.vertices.iter_mut().for_each(|k| *k = rank[*k]);
         Ok(Names::new(sorted.iter().map(u32::to_string).collect()))
     }
 }

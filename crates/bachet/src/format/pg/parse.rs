@@ -1,11 +1,13 @@
 //! One block of a `.pg` file.
 
+use crate::arena::Objective;
 use crate::format::statements::{FaultAt, Scanner, extent, number};
-use crate::format::{Location, PgFault};
+use crate::format::{Fault, Location, PgFault};
 use crate::graph::adjacency::repeats;
+use crate::graph::names::Texts;
 use crate::player::Player;
 use crate::text::message;
-use memchr::memchr_iter;
+use memchr::{memchr, memchr_iter};
 
 /// What a block says. Lines count from the block's start, from 0.
 #[derive(Default)]
@@ -18,13 +20,35 @@ pub(super) struct Piece {
     pub(super) priorities: Vec<u32>,
     pub(super) ends: Vec<u32>,
     pub(super) targets: Vec<u32>,
-    pub(super) labels: Vec<(usize, Box<str>)>,
+    pub(super) labels: Labels,
     pub(super) starts: Vec<(u32, Location)>,
     pub(super) header_at: Option<Location>,
     pub(super) highest: Option<(u32, Location)>,
     /// Whether some vertex has the same successor twice.
     pub(super) repeating: bool,
     pub(super) lines: Vec<(usize, u64)>,
+}
+
+/// The labels of some vertices, in the order of the file.
+#[derive(Default)]
+pub(super) struct Labels {
+    pub(super) vertices: Vec<usize>,
+    pub(super) texts: Texts,
+}
+
+impl Labels {
+    fn push(&mut self, vertex: usize, label: &str) {
+        if !label.is_empty() {
+            self.vertices.push(vertex);
+            self.texts.push(label);
+        }
+    }
+
+    /// Appends those of vertices that come after the first so many.
+    pub(super) fn append(&mut self, first: usize, more: &Labels) {
+        self.vertices.extend(more.vertices.iter().map(|vertex| first + vertex));
+        self.texts.append(&more.texts);
+    }
 }
 
 pub(super) fn parse_block(text: &[u8]) -> Result<Piece, FaultAt> {
@@ -112,7 +136,7 @@ const LABEL: usize = 96;
 impl Piece {
     /// The memory that an arena takes for it.
     pub(super) fn bytes(&self) -> usize {
-        let labels: usize = self.labels.iter().map(|(_, label)| LABEL + 4 * label.len()).sum();
+        let labels = LABEL * self.labels.vertices.len() + 4 * self.labels.texts.bytes();
         VERTEX * self.owners.len() + ARC * self.targets.len() + 48 * self.starts.len() + labels
     }
 
@@ -143,7 +167,7 @@ impl Piece {
     }
 }
 
-/// Takes vertices as long as they are written as programs write them: single spaces, no label, a line for each.
+/// Takes vertices as long as they are written as programs write them: single spaces, a line for each.
 fn usual_vertices(text: &[u8], start: usize, piece: &mut Piece, highest: &mut Highest) -> usize {
     // What changes with every number stays in registers.
     let mut targets = std::mem::take(&mut piece.targets);
@@ -152,12 +176,15 @@ fn usual_vertices(text: &[u8], start: usize, piece: &mut Piece, highest: &mut Hi
     let end = loop {
         let begin = targets.len();
         let mut seen = Seen::default();
-        let Some((vertex, end)) = usual_vertex(text, start, &mut targets, &mut most, &mut seen) else {
+        let Some((vertex, label, end)) = usual_vertex(text, start, &mut targets, &mut most, &mut seen) else {
             targets.truncate(begin);
             break start;
         };
         if seen.clash {
             piece.repeating |= repeats(&targets[begin..], &mut Vec::new());
+        }
+        if let Some(label) = label {
+            piece.labels.push(piece.owners.len(), label);
         }
         piece.push(vertex, targets.len());
         start = end;
@@ -168,19 +195,19 @@ fn usual_vertices(text: &[u8], start: usize, piece: &mut Piece, highest: &mut Hi
 }
 
 #[inline(always)]
-fn usual_vertex(
-    text: &[u8],
+fn usual_vertex<'a>(
+    text: &'a [u8],
     at: usize,
     targets: &mut Vec<u32>,
     highest: &mut Highest,
     seen: &mut Seen,
-) -> Option<(Vertex, usize)> {
+) -> Option<(Vertex, Option<&'a str>, usize)> {
     let (id, at) = number(text, at)?;
     // Most priorities have one digit; the numbers before and after it then need not wait for its end.
     let (priority, owner, at) = match *text.get(at..at + 5)? {
         [b' ', digit @ b'0'..=b'9', b' ', owner, b' '] => ((digit - b'0') as u32, owner, at + 5),
         _ => {
-            let (priority, end) = number(text, at + 1)?;
+            let (priority, end) = number(text, at + 1).filter(|&(priority, _)| priority <= Objective::MOST_PRIORITY)?;
             match *text.get(end..end + 3)? {
                 [b' ', owner, b' '] if text[at] == b' ' => (priority, owner, end + 3),
                 _ => return None,
@@ -194,6 +221,7 @@ fn usual_vertex(
     };
     let mut start = at;
     let mut at;
+    let mut label = None;
     loop {
         let to;
         (to, at) = number(text, start)?;
@@ -204,13 +232,22 @@ fn usual_vertex(
         match *text.get(at)? {
             b',' => {}
             b';' => break,
-            _ => return None,
+            _ => {
+                let quoted = text[at..].strip_prefix(b" \"")?;
+                let (inside, behind) = quoted.split_at(memchr(b'"', quoted)?);
+                label = Some(std::str::from_utf8(inside).ok()?);
+                start = text.len() - behind.len() + 2;
+                if behind.get(1) != Some(&b';') {
+                    return None;
+                }
+                break;
+            }
         }
     }
     if text.get(start) == Some(&b'\r') {
         start += 1;
     }
-    (*text.get(start)? == b'\n').then_some((Vertex { id, priority, owner }, start + 1))
+    (*text.get(start)? == b'\n').then_some((Vertex { id, priority, owner }, label, start + 1))
 }
 
 /// Takes any statement.
@@ -242,7 +279,12 @@ fn statement(scanner: &mut Scanner<'_>, piece: &mut Piece, highest: &mut Highest
 
 fn vertex(scanner: &mut Scanner<'_>, piece: &mut Piece, highest: &mut Highest) -> Result<(), FaultAt> {
     let id = scanner.number(message!("pg.what-vertex"))?;
+    scanner.peek();
+    let priority_at = scanner.at;
     let priority = scanner.number(message!("pg.what-priority"))?;
+    if priority > Objective::MOST_PRIORITY {
+        return Err(FaultAt::new(priority_at, Fault::PriorityRange { found: priority.to_string() }));
+    }
     scanner.peek();
     let owner_at = scanner.at;
     let owner = match scanner.number(message!("pg.what-owner"))? {
@@ -262,10 +304,8 @@ fn vertex(scanner: &mut Scanner<'_>, piece: &mut Piece, highest: &mut Highest) -
         }
     }
     piece.repeating |= repeats(&piece.targets[begin..], &mut Vec::new());
-    if let Some(label) = scanner.quoted()?
-        && !label.is_empty()
-    {
-        piece.labels.push((piece.owners.len(), label.into()));
+    if let Some(label) = scanner.quoted()? {
+        piece.labels.push(piece.owners.len(), label);
     }
     scanner.end()?;
     piece.push(Vertex { id, priority, owner }, piece.targets.len());

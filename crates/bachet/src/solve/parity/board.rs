@@ -1,10 +1,12 @@
 //! What all solvers of parity games share: the game, what is settled of it, and the attractor.
 
+use super::counted::{Counter, Scratch};
 use crate::arena::Arena;
 use crate::graph::Vertex;
 use crate::graph::adjacency::Adjacency;
 use crate::player::Player;
 use crate::watch::{Pulse, Stage, Steps, Stopped};
+use rayon::prelude::*;
 
 /// No vertex.
 pub(super) const NONE: Vertex = Vertex::MAX;
@@ -26,6 +28,9 @@ pub(super) struct Board<'a> {
     pub(super) choice: Vec<Vertex>,
     /// Which part of the game under way a vertex belongs to: [`FREE`], or what the solver says; 0 for all that is outside.
     pub(super) level: Vec<u32>,
+    /// The owners, and how many free successors the free vertices have.
+    pub(super) counters: Vec<Counter>,
+    pub(super) scratch: Scratch,
     /// How many arcs were looked at.
     pub(super) work: u64,
     /// For vertices of many arcs: how many of them were found taken, in the attractor under way.
@@ -49,13 +54,19 @@ impl<'a> Board<'a> {
         beat()?;
         let backward = arena.graph().backward_watched(&beat)?;
         let len = arena.len();
+        let forward = arena.graph().forward();
+        let counter = |v: Vertex| Counter::new(arena.owner(v), forward.degree(v));
+        let mut counters = Vec::new();
+        arena.vertices().into_par_iter().with_min_len(1 << 14).map(counter).collect_into_vec(&mut counters);
         Ok(Board {
             arena,
             backward,
             priorities,
             winner: vec![0; len],
             choice: vec![NONE; len],
-            level: vec![0; len],
+            level: vec![FREE; len],
+            counters,
+            scratch: Scratch::default(),
             work: 0,
             cursor: vec![0; len],
             touched: Vec::new(),
@@ -99,13 +110,27 @@ impl<'a> Board<'a> {
         to: u32,
         queue: &mut Vec<Vertex>,
     ) -> Result<(), Stopped> {
+        self.attract_some(player, open, to, queue, usize::MAX).map(drop)
+    }
+
+    /// The same, unless that makes the queue longer than `most`: then it ends early, and says so by `false`.
+    pub(super) fn attract_some(
+        &mut self,
+        player: Player,
+        open: u32,
+        to: u32,
+        queue: &mut Vec<Vertex>,
+        most: usize,
+    ) -> Result<bool, Stopped> {
         let mut next = 0;
-        while let Some(&v) = queue.get(next) {
+        while let Some(&v) = queue.get(next)
+            && queue.len() <= most
+        {
             next += 1;
             self.attract_to(player, open, to, v, queue)?;
         }
         self.forget();
-        Ok(())
+        Ok(next == queue.len())
     }
 
     /// What joins because `v` has. [`Board::forget`] comes after the last of them.
@@ -136,7 +161,7 @@ impl<'a> Board<'a> {
 
     /// Whether a successor of `v` is open.
     #[inline]
-    fn escapes(&mut self, v: Vertex, open: u32) -> bool {
+    pub(super) fn escapes(&mut self, v: Vertex, open: u32) -> bool {
         let all = self.arena.successors(v);
         let first = self.cursor[v as usize] as usize;
         let found = all[first..].iter().position(|&to| self.level[to as usize] >= open);
@@ -169,8 +194,24 @@ impl<'a> Board<'a> {
     pub(super) fn mark(&mut self, player: Player, won: &[Vertex]) {
         for &v in won {
             self.winner[v as usize] = player.number();
-            self.level[v as usize] = 0;
+            self.seize(v, 0);
         }
+    }
+
+    /// Settles what each player wins, and all from where it is forced, while all that is not settled is free.
+    pub(super) fn claim(&mut self, won: [Vec<Vertex>; 2]) -> Result<(), Stopped> {
+        won.iter().flatten().for_each(|&v| self.seize(v, 0));
+        for (player, mut queue) in Player::BOTH.into_iter().zip(won) {
+            self.attract_free(player, 0, &mut queue)?;
+            queue.iter().for_each(|&v| self.winner[v as usize] = player.number());
+            self.settled += queue.len();
+        }
+        Ok(())
+    }
+
+    /// The vertices that are not settled.
+    pub(super) fn open(&self) -> Vec<Vertex> {
+        self.arena.vertices().filter(|&v| self.winner[v as usize] == 0).collect()
     }
 
     /// Settles all from where `player` forces what is marked as won.
@@ -198,7 +239,7 @@ impl<'a> Board<'a> {
                     }
                 }
                 self.winner[from as usize] = player.number();
-                self.level[from as usize] = 0;
+                self.seize(from, 0);
                 queue.push(from);
             }
         }

@@ -5,6 +5,7 @@
 
 mod board;
 mod components;
+mod counted;
 mod fixpoint;
 mod prepare;
 mod sets;
@@ -16,7 +17,7 @@ use crate::arena::{Arena, Condition};
 use crate::graph::Vertex;
 use crate::player::Player;
 use crate::watch::{Pulse, Stopped, Watch};
-use board::{Board, FREE, NONE};
+use board::{Board, NONE};
 use components::Search;
 
 /// A way to solve games without end.
@@ -141,7 +142,7 @@ pub fn solve_unending_watched(
 /// So many times the size of a game Zielonka's algorithm may take, before it is taken apart and then.
 const PATIENCE: [u64; 2] = [8, 20];
 /// And so many arcs whatever that is.
-const LEAST: u64 = 1_000_000;
+const LEAST: u64 = 200_000;
 /// So many times as long whoever takes over may take.
 const GROWTH: u64 = 100;
 
@@ -151,10 +152,13 @@ fn parity(board: &mut Board<'_>, algorithm: Algorithm, report: &mut Report) -> R
     if algorithm == Algorithm::Auto && at_once(board, report)? {
         return Ok(());
     }
+    let mut open = board.open();
+    open.iter().for_each(|&v| board.seize(v, 0));
     let mut search = Search::new(board.arena.len());
     report.cycles = prepare::cycles(board, &mut search)?;
-    let open: Vec<Vertex> = board.arena.vertices().filter(|&v| board.winner[v as usize] == 0).collect();
+    open.retain(|&v| board.winner[v as usize] == 0);
     let (members, ends) = components(board, &mut search, &open)?;
+    let all = open.len();
     drop(open);
     let mut begin = 0;
     for end in ends {
@@ -165,8 +169,10 @@ fn parity(board: &mut Board<'_>, algorithm: Algorithm, report: &mut Report) -> R
             continue;
         }
         report.components += 1;
-        left.iter().for_each(|&v| board.level[v as usize] = FREE);
-        let won = component(board, &mut search, left, algorithm, report)?;
+        board.free(&left)?;
+        // What is most of the game was too much for Zielonka's algorithm at once, and will be again.
+        let hard = 2 * left.len() > all;
+        let won = component(board, &mut search, left, algorithm, hard, report)?;
         for player in Player::BOTH {
             board.settle(player, &won[player.index()])?;
         }
@@ -177,11 +183,7 @@ fn parity(board: &mut Board<'_>, algorithm: Algorithm, report: &mut Report) -> R
 /// Tries to solve all that is open with little work: most games have few priorities that matter, and finding cycles and components
 /// would take longer.
 fn at_once(board: &mut Board<'_>, report: &mut Report) -> Result<bool, Stopped> {
-    let open = |board: &Board<'_>| -> Vec<Vertex> {
-        board.arena.vertices().filter(|&v| board.winner[v as usize] == 0).collect()
-    };
-    let members = open(board);
-    members.iter().for_each(|&v| board.level[v as usize] = FREE);
+    let members = board.open();
     let most = PATIENCE[0] * (board.arena.len() + board.arena.graph().arcs()) as u64 + LEAST;
     match zielonka::solve(board, members, most, &mut report.rounds)? {
         Some(won) => {
@@ -191,10 +193,7 @@ fn at_once(board: &mut Board<'_>, report: &mut Report) -> Result<bool, Stopped> 
             }
             Ok(true)
         }
-        None => {
-            open(board).into_iter().for_each(|v| board.level[v as usize] = 0);
-            Ok(false)
-        }
+        None => Ok(false),
     }
 }
 
@@ -217,12 +216,13 @@ fn components(
     Ok((members, ends))
 }
 
-/// Solves the game of these vertices, whose level is [`FREE`].
+/// Solves the game of these vertices, which are the free ones; `hard` says to try tangle learning first.
 fn component(
     board: &mut Board<'_>,
     search: &mut Search,
     members: Vec<Vertex>,
     algorithm: Algorithm,
+    hard: bool,
     report: &mut Report,
 ) -> Result<[Vec<Vertex>; 2], Stopped> {
     let rounds = &mut report.rounds;
@@ -233,19 +233,22 @@ fn component(
         Algorithm::Auto => {
             let arcs: usize = members.iter().map(|&v| 1 + board.successors(v).len()).sum();
             let mut most = PATIENCE[1].saturating_mul(arcs as u64) + LEAST;
-            let mut first = true;
+            let (mut tangle, mut tangled) = (hard, false);
             // In turn, each with more patience than before: what one of them solves takes a multiple of its time at most.
             loop {
-                if let Some(won) = zielonka::solve(board, members.clone(), most, rounds)? {
+                if tangle {
+                    report.tangled += usize::from(!std::mem::replace(&mut tangled, true));
+                    most = most.saturating_mul(GROWTH);
+                }
+                let won = match tangle {
+                    true => tangles::solve(board, search, members.clone(), most, rounds)?,
+                    false => zielonka::solve(board, members.clone(), most, rounds)?,
+                };
+                if let Some(won) = won {
                     return Ok(won);
                 }
-                report.tangled += usize::from(std::mem::take(&mut first));
-                most = most.saturating_mul(GROWTH);
-                members.iter().for_each(|&v| board.level[v as usize] = FREE);
-                if let Some(won) = tangles::solve(board, search, members.clone(), most, rounds)? {
-                    return Ok(won);
-                }
-                members.iter().for_each(|&v| board.level[v as usize] = FREE);
+                board.free(&members)?;
+                tangle = !tangle;
             }
         }
     }

@@ -5,39 +5,29 @@ use super::components::Search;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
 use crate::watch::Stopped;
+use rayon::prelude::*;
 
 /// Settles what can be forced to an ending.
 pub(super) fn endings(board: &mut Board<'_>) -> Result<usize, Stopped> {
     let before = board.settled;
-    let ends = Player::BOTH.map(|player| board.arena.endings(Outcome::Win(player)));
     // A play stops at any ending: none of them is on the way to another.
-    for player in Player::BOTH {
-        board.mark(player, &ends[player.index()]);
-    }
-    for (player, ends) in Player::BOTH.into_iter().zip(ends) {
-        board.spread(player, ends)?;
-    }
+    let ends = Player::BOTH.map(|player| board.arena.endings(Outcome::Win(player)));
+    board.claim(ends)?;
     Ok(board.settled - before)
 }
 
 /// Settles what can be forced to an arc from a vertex to itself that its owner wants to take, or has to.
 pub(super) fn loops(board: &mut Board<'_>) -> Result<usize, Stopped> {
     let before = board.settled;
-    let mut won = [Vec::new(), Vec::new()];
-    for v in board.arena.vertices() {
+    let looping = |&v: &Vertex| {
         let successors = board.successors(v);
-        if board.winner[v as usize] != 0 || !successors.contains(&v) {
-            continue;
-        }
-        let player = parity(board.priority(v));
-        if board.owner(v) == player || successors.len() == 1 {
-            board.choice[v as usize] = v;
-            won[player.index()].push(v);
-        }
-    }
-    for player in Player::BOTH {
-        board.settle(player, &won[player.index()])?;
-    }
+        let wanted = || board.owner(v) == parity(board.priority(v)) || successors.len() == 1;
+        successors.contains(&v) && board.winner[v as usize] == 0 && wanted()
+    };
+    let looping: Vec<Vertex> = board.arena.vertices().into_par_iter().with_min_len(1 << 14).filter(looping).collect();
+    looping.iter().for_each(|&v| board.choice[v as usize] = v);
+    let (one, two) = looping.into_iter().partition(|&v| parity(board.priority(v)) == Player::One);
+    board.claim([one, two])?;
     Ok(board.settled - before)
 }
 

@@ -329,6 +329,8 @@ impl Cut {
         const OUT: u32 = FREE - 1;
         let out = &mut self.out;
         out.clear();
+        // All ways in a region lead to its top vertices: where none of them stays, nothing does.
+        let mut staying = tops;
         for (k, &v) in members.iter().enumerate() {
             let successors = board.successors(v);
             let leaves = if board.owner(v) != player {
@@ -346,10 +348,16 @@ impl Cut {
             if leaves {
                 board.level[v as usize] = OUT;
                 out.push(v);
+                staying -= usize::from(k < tops);
+            }
+            if staying == 0 {
+                break;
             }
         }
         let mut next = 0;
-        while let Some(&v) = out.get(next) {
+        while let Some(&v) = out.get(next)
+            && staying > 0
+        {
             next += 1;
             let sources = board.backward.row(v);
             board.spend(1 + sources.len())?;
@@ -360,7 +368,8 @@ impl Cut {
                 if board.owner(from) == player && board.choice[from as usize] != v {
                     continue;
                 }
-                if board.owner(from) == player && board.priority(from) == priority {
+                let top = board.priority(from) == priority;
+                if board.owner(from) == player && top {
                     // A top vertex may go elsewhere in the region.
                     let successors = board.successors(from);
                     board.spend(successors.len())?;
@@ -369,11 +378,12 @@ impl Cut {
                         continue;
                     }
                 }
+                staying -= usize::from(top);
                 board.level[from as usize] = OUT;
                 out.push(from);
             }
         }
-        if out.len() < members.len() {
+        if staying > 0 {
             self.inside.clear();
             self.inside.extend(members.iter().filter(|&&v| board.level[v as usize] == region));
             let next = |board: &Board<'_>, v: Vertex, way: usize| {

@@ -29,10 +29,13 @@ struct Frame {
     done: [Vec<Vertex>; 2],
 }
 
+/// Where more than one in so many of a game's vertices are lost, the rest is cut anew.
+const LARGE: usize = 8;
+
 /// What solving came to: who wins which vertices, or that it took more than was allowed.
 pub(super) type Won = Option<[Vec<Vertex>; 2]>;
 
-/// Solves the game of these vertices, whose level is [`FREE`], with at most so much work. Counts the attractors.
+/// Solves the game of these vertices, which are the free ones, with at most so much work. Counts the attractors.
 pub(super) fn solve(board: &mut Board<'_>, members: Vec<Vertex>, most: u64, rounds: &mut u64) -> Result<Won, Stopped> {
     let limit = board.work.saturating_add(most);
     let mut frames: Vec<Frame> = Vec::new();
@@ -95,15 +98,19 @@ fn cut(board: &mut Board<'_>, depth: u32, rest: &mut Vec<Vertex>) -> Result<Fram
     let mut attractor: Vec<Vertex> = Vec::new();
     for &v in rest.iter() {
         if i64::from(board.priority(v)) > bound {
-            board.level[v as usize] = level;
+            board.seize(v, level);
             board.choice[v as usize] = NONE;
             attractor.push(v);
         }
     }
     let tops = attractor.len();
     board.spend(2 * rest.len())?;
-    board.attract(player, FREE, level, &mut attractor)?;
-    rest.retain(|&v| board.level[v as usize] == FREE);
+    board.attract_free(player, level, &mut attractor)?;
+    rest.retain(|&v| board.is_free(v));
+    // Most of a large game is attracted at once; the room is better used for other lists.
+    if rest.len() < rest.capacity() / 2 {
+        rest.shrink_to_fit();
+    }
     Ok(Frame { player, bound, attractor, tops, gone: 0, done: [Vec::new(), Vec::new()] })
 }
 
@@ -126,7 +133,18 @@ fn resume(board: &mut Board<'_>, depth: u32, frame: &mut Frame, won: [Vec<Vertex
         for &v in &lost {
             board.level[v as usize] = level - 1;
         }
-        board.attract(!player, level, level - 1, &mut lost)?;
+        let most = (frame.attractor.len() + own.len() + before) / LARGE;
+        if !board.attract_some(!player, level, level - 1, &mut lost, most)? {
+            let beside = own.len();
+            let mut left = lose_most(board, frame, level, own, &mut lost)?;
+            if lost.len() > before {
+                join(&mut frame.done[(!player).index()], lost);
+                return Ok(Next::Anew(left));
+            }
+            left.iter().for_each(|&v| board.seize(v, level));
+            left.truncate(beside);
+            own = left;
+        }
     }
     if lost.len() == before {
         // Whoever has the top priorities comes back to them for ever, or stays in what is won.
@@ -150,11 +168,32 @@ fn resume(board: &mut Board<'_>, depth: u32, frame: &mut Frame, won: [Vec<Vertex
     own.iter().for_each(|&v| board.level[v as usize] = FREE);
     board.spend(own.len())?;
     shrink(board, frame, level, &lost, &mut own)?;
+    board.free(&own)?;
     join(&mut frame.done[(!player).index()], lost);
     while frame.gone < frame.tops && board.level[frame.attractor[frame.gone] as usize] != level {
         frame.gone += 1;
     }
     Ok(if frame.gone < frame.tops { Next::Again(own) } else { Next::Anew(own) })
+}
+
+/// Goes on with what is lost, where it is so much that what is left is soon cut anew and counters pay; says what is left.
+fn lose_most(
+    board: &mut Board<'_>,
+    frame: &Frame,
+    level: u32,
+    mut left: Vec<Vertex>,
+    lost: &mut Vec<Vertex>,
+) -> Result<Vec<Vertex>, Stopped> {
+    left.retain(|&v| board.level[v as usize] >= level);
+    left.extend(frame.attractor.iter().filter(|&&v| board.level[v as usize] == level));
+    let count = left.len();
+    left.extend_from_slice(lost);
+    board.free(&left)?;
+    left.truncate(count);
+    lost.iter().for_each(|&v| board.seize(v, level - 1));
+    board.attract_free(!frame.player, level - 1, lost)?;
+    left.retain(|&v| board.is_free(v));
+    Ok(left)
 }
 
 /// Appends the shorter of two lists to the longer.

@@ -79,7 +79,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
         / "unending et objective disent tous deux ce que vaut une partie sans fin : n'en gardez qu'un";
     "json.value-text": "“{found}” is no value: write a number, or \"inf\" or \"-inf\"" / "« {found} » n'est pas une valeur : écrivez un nombre, ou \"inf\" ou \"-inf\"";
     "json.value-range": "the value {found} is out of range: at most about 1.8e308" / "la valeur {found} est hors limites : au plus environ 1.8e308";
-    "json.priority-range": "the priority {found} is out of range: a whole number from 0 to 4294967295" / "la priorité {found} est hors limites : un entier de 0 à 4294967295";
+    "json.priority-range": "the priority {found} is out of range: a whole number from 0 to 2147483647" / "la priorité {found} est hors limites : un entier de 0 à 2147483647";
     "json.priority-missing": "{v} has no priority: give one to every vertex or to none" / "{v} n'a pas de priorité : donnez-en une à chaque sommet ou à aucun";
     "json.needs-owner": "{key} needs owner: without it the file is a position graph, where both players have the same moves"
         / "{key} a besoin de owner : sans lui le fichier est un graphe de positions, où les deux joueurs ont les mêmes coups";

@@ -1,0 +1,97 @@
+//! How fast rules files are read, played by chance and explored: `rules_speed FOLDER [SECONDS]`, of a folder of `.kif` files, for
+//! `cargo xtask bench rules`. Prints a line for each file; `--solve FILE…` explores and solves instead.
+
+use bachet::{Limits, Progress};
+use bachet_gdl::{Rules, RulesLimits};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Reading takes no longer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.split_first() {
+        Some((first, files)) if first == "--solve" => files.iter().for_each(|file| solve(Path::new(file))),
+        Some((folder, rest)) => {
+            let seconds = rest.first().and_then(|text| text.parse().ok()).unwrap_or(0.3);
+            files(Path::new(folder)).iter().for_each(|file| play(file, seconds));
+        }
+        None => eprintln!("rules_speed FOLDER [SECONDS], or rules_speed --solve FILE…"),
+    }
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let (mut waiting, mut found) = (vec![folder.to_owned()], Vec::new());
+    while let Some(folder) = waiting.pop() {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                waiting.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "kif") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn read(file: &Path) -> Result<(Rules, f64), String> {
+    let text = std::fs::read(file).map_err(|error| error.to_string())?;
+    let began = Instant::now();
+    let watch = move |_: &Progress| began.elapsed() < PATIENCE;
+    let limits = RulesLimits { watch: &watch, ..RulesLimits::default() };
+    let rules = Rules::read(&String::from_utf8_lossy(&text), &limits).map_err(|error| error.to_string())?;
+    Ok((rules, began.elapsed().as_secs_f64()))
+}
+
+fn play(file: &Path, seconds: f64) {
+    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+    let (rules, time) = match read(file) {
+        Ok(read) => read,
+        Err(why) => return println!("{}\t{name}\tunread\t{why}", file.display()),
+    };
+    let sizes = rules.sizes();
+    let kind = match rules.playable() {
+        Ok(()) if rules.roles().len() == 1 => "puzzle",
+        Ok(()) => "game",
+        Err(_) => "other",
+    };
+    let began = Instant::now();
+    let sample = rules.random_plays(7, &mut |_| began.elapsed().as_secs_f64() < seconds);
+    let rate = sample.positions as f64 / began.elapsed().as_secs_f64();
+    println!(
+        "{}\t{name}\t{kind}\t{time:.3}\t{}\t{}\t{}\t{rate:.0}",
+        file.display(),
+        sizes.facts,
+        sizes.moves,
+        sizes.rules
+    );
+}
+
+fn solve(file: &Path) {
+    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+    let (rules, read) = match read(file) {
+        Ok(read) => read,
+        Err(why) => return println!("{name}\tunread\t{why}"),
+    };
+    let game = match Rules::open(&Arc::new(rules), &name) {
+        Ok(game) => game,
+        Err(why) => return println!("{name}\tnot played\t{why}"),
+    };
+    let began = Instant::now();
+    let limits = Limits { memory: 12 << 30, ..Limits::default() };
+    match game.view().solve(&game.view().start(), &limits) {
+        Ok(solved) => {
+            let (positions, seconds) = (solved.arena().len(), began.elapsed().as_secs_f64());
+            let value = solved.vertex(&game.view().start()).map(|start| solved.solution().value(start));
+            println!(
+                "{name}\t{positions} positions\tread {read:.2} s\tsolved {seconds:.2} s\t{:.0} a second\t{value:?}",
+                positions as f64 / seconds
+            );
+        }
+        Err(why) => println!("{name}\tnot solved\t{why}"),
+    }
+}
