@@ -435,6 +435,30 @@
  */
 
 /**
+ * How plays end from the arrangements of so many stones, whether a play leads there or not; those with a line in the middle column and on one side of it are left out.
+ * @typedef {object} LevelCount
+ * @property {number} arrangements How many arrangements there are.
+ * @property {number} draw Drawn.
+ * @property {number} level How many stones lie.
+ * @property {number} one Won by J1.
+ * @property {number} two Won by J2.
+ */
+
+/**
+ * Who wins a game all of whose levels were solved.
+ * @typedef {object} LevelsAnswer
+ * @property {number | null} moves In how many moves, where they are counted.
+ * @property {Winner | null} winner The player who wins, 0 for a draw, null where it is not known.
+ * @property {string[]} best The best moves.
+ * @property {string} device The GPU that solved it.
+ * @property {string} game What the game is called.
+ * @property {LevelCount[]} levels Each level, by how many stones lie.
+ * @property {string} position The position that it is about.
+ * @property {number} seconds How long it worked, in seconds.
+ * @property {Seat} turn Whose move it is there.
+ */
+
+/**
  * The table of lines: what cells are worth in the heuristic lines.
  * @typedef {object} LinesAnswer
  * @property {string} game What the game is called.
@@ -843,7 +867,7 @@
 
 /**
  * Who wins.
- * @typedef {ArenaAnswer | GameAnswer | SumAnswer} SolveAnswer
+ * @typedef {ArenaAnswer | GameAnswer | SumAnswer | LevelsAnswer} SolveAnswer
  */
 
 /**
