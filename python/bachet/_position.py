@@ -52,6 +52,8 @@ class OpenGame(Generic[P, M]):
         """What the game is called."""
         if isinstance(self.game, Arena):
             return self.game.name or "Arena"
+        if isinstance(self.game, Rules):
+            return self.game.name
         return self._table.name if isinstance(self.game, (str, Game)) else self.game.game
 
     @cached_property

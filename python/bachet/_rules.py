@@ -16,7 +16,7 @@ class Rules:
     """The rules of a game, to be given wherever a game is: to ``solve``, ``search``, ``game``, ``play``, ``draw`` and ``store``.
 
     >>> from bachet import rules, solve
-    >>> pile = rules("""
+    >>> pile = rules('''
     ... (role first) (role second) (init (left 2)) (init (control first))
     ... (less 2 1) (less 1 0)
     ... (<= (legal ?p take) (true (control ?p)))
@@ -27,7 +27,7 @@ class Rules:
     ... (<= terminal (true (left 0)))
     ... (<= (goal ?p 0) (true (control ?p)))
     ... (<= (goal ?p 100) (role ?p) (not (true (control ?p))))
-    ... """, name="pile")
+    ... ''', name="pile")
     >>> pile.roles
     ['first', 'second']
     >>> solve(pile).winner

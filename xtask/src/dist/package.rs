@@ -5,11 +5,12 @@ use crate::shell::{self, Result, command};
 use std::path::{Path, PathBuf};
 
 /// The crates that are published, each after those that it depends on.
-const CRATES: [&str; 9] = [
+const CRATES: [&str; 10] = [
     "bachet-connect4",
     "bachet-matrix",
     "bachet",
     "bachet-cuda",
+    "bachet-gdl",
     "bachet-store",
     "bachet-synthesis",
     "bachet-app",
