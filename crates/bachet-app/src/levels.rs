@@ -1,7 +1,7 @@
 //! Every position of a Connect Four board, solved on a GPU: who wins, level by level, and files of the first plies.
 
 use crate::device::{self, Device};
-use crate::value::{Seat, ValueAnswer};
+use crate::value::{Seat, Winner};
 use crate::{Context, Error};
 use bachet::games::{Opened, Step};
 use bachet::{Outcome, Player, Value};
@@ -21,9 +21,10 @@ pub struct LevelsAnswer {
     pub position: String,
     /// Whose move it is there.
     pub turn: Seat,
-    #[serde(flatten)]
-    #[allow(missing_docs)]
-    pub worth: ValueAnswer,
+    /// Who wins from there.
+    pub winner: Winner,
+    /// In how many moves, where that was found.
+    pub moves: Option<u32>,
     /// The best moves.
     pub best: Vec<String>,
     /// The GPU that solved it.
@@ -82,7 +83,7 @@ fn answer(opened: &Opened, from: Option<&str>, context: &Context<'_>) -> Result<
         let value_after = |step: &Step| Ok(value(opened, solved, &step.position)?.map(Value::later));
         let steps = position.steps();
         let values = steps.iter().map(value_after).collect::<Result<Vec<_>, Error>>()?;
-        let worth = value(opened, solved, &text)?;
+        let worth = value(opened, solved, &text)?.ok_or_else(|| Error::NoOpening(opened.name().to_owned()))?;
         let liked = |value: &Option<Value>| value.map(|value| value.merit(turn));
         let best = values.iter().filter_map(&liked).max();
         let best = steps.iter().zip(&values).filter(|(_, value)| liked(value) == best && best.is_some());
@@ -97,7 +98,8 @@ fn answer(opened: &Opened, from: Option<&str>, context: &Context<'_>) -> Result<
             game: opened.name().to_owned(),
             position: text.clone(),
             turn: turn.into(),
-            worth: ValueAnswer::of(worth),
+            winner: Winner(worth.outcome),
+            moves: worth.moves,
             best: best.map(|(step, _)| step.mov.clone()).collect(),
             device: name.to_owned(),
             seconds: solved.time.as_secs_f64(),

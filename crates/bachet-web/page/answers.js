@@ -447,15 +447,15 @@
 /**
  * Who wins a game all of whose levels were solved.
  * @typedef {object} LevelsAnswer
- * @property {number | null} moves In how many moves, where they are counted.
- * @property {Winner | null} winner The player who wins, 0 for a draw, null where it is not known.
  * @property {string[]} best The best moves.
  * @property {string} device The GPU that solved it.
  * @property {string} game What the game is called.
  * @property {LevelCount[]} levels Each level, by how many stones lie.
+ * @property {number | null} moves In how many moves, where that was found.
  * @property {string} position The position that it is about.
  * @property {number} seconds How long it worked, in seconds.
  * @property {Seat} turn Whose move it is there.
+ * @property {Winner} winner Who wins from there.
  */
 
 /**

@@ -18,7 +18,6 @@ use bachet_app::levels::{LevelCount, LevelsAnswer};
 use bachet_app::solve::{ArenaAnswer, GameAnswer, SolveAnswer, SolveRequest, SolvedSource, solve};
 use bachet_app::source::{Source, SourceKind};
 use bachet_app::stages::StageAnswer;
-use bachet_app::value::Winner;
 use clap::ArgMatches;
 use std::time::Duration;
 
@@ -136,13 +135,11 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
 fn say_levels(answer: &LevelsAnswer, output: &mut Output) -> Result<(), Failure> {
     let time = units::duration(Duration::from_secs_f64(answer.seconds));
     output.say(message!("levels.size", game = answer.game.as_str(), device = answer.device.as_str(), time = time))?;
-    if let Some(Winner(outcome)) = answer.worth.winner {
-        let place = message!("file", path = answer.position.as_str());
-        output.say(match (outcome, answer.worth.moves) {
-            (Outcome::Win(player), None) => message!("store.wins", start = place, player = player),
-            (outcome, rank) => verdict(outcome, rank, place),
-        })?;
-    }
+    let place = message!("file", path = answer.position.as_str());
+    output.say(match (answer.winner.0, answer.moves) {
+        (Outcome::Win(player), None) => message!("store.wins", start = place, player = player),
+        (outcome, rank) => verdict(outcome, rank, place),
+    })?;
     if !answer.best.is_empty() {
         output.say(message!("solve.best-moves", n = answer.best.len(), best = answer.best.join(", ")))?;
     }
