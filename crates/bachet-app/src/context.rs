@@ -108,15 +108,16 @@ pub struct Allowance {
     pub name: usize,
     /// Plays of a heuristic at one position.
     pub plays: u64,
-    /// Nodes of a recorded tree; no program opens a picture of more than [`Allowance::NODES`].
+    /// Nodes of a recorded tree.
     pub nodes: usize,
     /// Moves of a play.
     pub moves: usize,
 }
 
 impl Allowance {
-    /// So many nodes of a tree are recorded at most, however many are asked for: more take long to be given back after a stop.
-    pub const NODES: usize = 4_000_000;
+    /// So many nodes of a tree are recorded at most, however many are asked for: a picture of more is drawn for seconds in which
+    /// nothing stops it, and no program opens it.
+    pub const NODES: usize = 100_000;
 }
 
 impl Default for Allowance {

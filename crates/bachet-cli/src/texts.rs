@@ -614,7 +614,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "tree.arg.bounds": "Write alpha and beta beside the nodes, as they were when the search came there" / "Écrire alpha et bêta à côté des nœuds, tels qu'ils étaient à l'arrivée de la recherche";
     "tree.arg.boards": "Draw boards into the nodes: tic-tac-toe, Connect Four, Nim, Chomp and others" / "Dessiner les plateaux dans les nœuds : morpion, Puissance 4, Nim, Chomp et d'autres";
     "tree.arg.direction": "Where the tree grows: right or down [default: auto, where it fits a page better]" / "Où pousse l'arbre : right (vers la droite) ou down (vers le bas) [par défaut : auto, là où il tient le mieux sur une page]";
-    "tree.arg.max-nodes": "Draw at most so many nodes, up to 4,000,000 [default: 500]" / "Dessiner au plus tant de nœuds, jusqu'à 4 000 000 [par défaut : 500]";
+    "tree.arg.max-nodes": "Draw at most so many nodes, up to 100,000 [default: 500]" / "Dessiner au plus tant de nœuds, jusqu'à 100 000 [par défaut : 500]";
     "tree.arg.animate": "For .svg: show the nodes in the order in which the search comes to them" / "Pour .svg : montrer les nœuds dans l'ordre où la recherche y arrive";
     "tree.depth": "how many moves of {name} shall be drawn? Say so with --depth, such as --depth 2" / "combien de coups de {name} faut-il dessiner ? Dites-le avec --depth, par exemple --depth 2";
     "tree.no-search": "--bounds and --animate show a search: ask for one with --algorithm minimax or alphabeta" / "--bounds et --animate montrent une recherche : demandez-en une avec --algorithm minimax ou alphabeta";

@@ -11,7 +11,7 @@ const LINES: [&[&str]; 8] = [
     &["solve", "connect4:7x6"],
     &["solve", "connect4:6x5", "-o", "c.bachet", "--method", "keys", "--max-memory", "512M"],
     &["search", "connect4:8x7", "--exact"],
-    &["tree", "connect4:7x6", "--depth", "7", "--max-nodes", "4000000", "-o", "t.svg"],
+    &["tree", "connect4:7x6", "--depth", "9", "--max-nodes", "100000000", "-o", "t.svg"],
     &["kernel", "nim:200-200-200"],
     &["grundy", "octal:0.7777777,heaps=100000"],
     &["draw", "connect4:5x4", "-o", "c.svg"],
