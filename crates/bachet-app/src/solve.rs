@@ -179,6 +179,10 @@ pub struct GameAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub goals: Option<GoalsAnswer>,
+    /// Of a game by its rules: what is wrong with them in some position, which was taken for the end of a play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub flaw: Option<String>,
     #[serde(flatten)]
     #[allow(missing_docs)]
     pub tables: TablesAnswer,
@@ -509,6 +513,7 @@ fn game(opened: &Opened, name: &str, request: &SolveRequest, context: &Context<'
         best,
         class: class(solution.outcome(v), arena.owner(v)).filter(|_| impartial),
         goals,
+        flaw: solved.flaw().map(|flaw| flaw.to_text(context.lang)),
         tables,
     };
     let solved = SolvedSource::Game { solved, name: name.to_owned(), start };

@@ -11,7 +11,8 @@ use bachet::games::{Board, Capabilities, Notation, PositionError, Spot};
 use bachet::search::{Heuristic, Score};
 use bachet::text::Message;
 use bachet::{Game, Outcome, Player};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::cmp::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Positions that are looked at side by side.
 type Wide = [u64; 4];
@@ -48,10 +49,29 @@ struct Notes<P> {
 /// A search comes back to a position after it went through what follows.
 const REMEMBERED: usize = 256;
 
+/// What was found to be wrong in the least of the positions where something was, so that it does not depend on who came first.
+#[derive(Default)]
+struct Faults(Mutex<Option<(Box<[u64]>, RulesFault)>>);
+
+impl Faults {
+    fn note(&self, position: &[u64], fault: impl FnOnce() -> RulesFault) {
+        let mut least = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if least.as_ref().is_none_or(|(own, _)| position < own) {
+            *least = Some((position.into(), fault()));
+        }
+    }
+
+    fn message(&self) -> Option<Message> {
+        let least = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        least.as_ref().map(|(_, fault)| fault.message())
+    }
+}
+
 /// A game by its rules.
 pub(crate) struct RulesGame<P> {
     pub(crate) rules: Arc<Rules>,
-    trouble: Arc<OnceLock<RulesFault>>,
+    trouble: Arc<Faults>,
+    flaws: Arc<Faults>,
     wide: Arc<Mutex<Vec<Looked<Wide>>>>,
     notes: Arc<Mutex<Vec<Notes<P>>>>,
 }
@@ -61,6 +81,7 @@ impl<P> Clone for RulesGame<P> {
         RulesGame {
             rules: self.rules.clone(),
             trouble: self.trouble.clone(),
+            flaws: self.flaws.clone(),
             wide: self.wide.clone(),
             notes: self.notes.clone(),
         }
@@ -75,46 +96,33 @@ pub(crate) fn idle(mov: Ground, terms: &Terms, names: &Names) -> bool {
 
 impl<P: Bits> RulesGame<P> {
     pub(crate) fn new(rules: Arc<Rules>) -> RulesGame<P> {
-        RulesGame { rules, trouble: Arc::default(), wide: Arc::default(), notes: Arc::default() }
+        RulesGame { rules, trouble: Arc::default(), flaws: Arc::default(), wide: Arc::default(), notes: Arc::default() }
     }
 
-    /// What a position is like where these moves are legal.
+    /// What a position is like where these moves are legal. A position without moves ends the play as an ending would.
     fn judge(&self, over: bool, goals: [Option<i64>; 2], legal: [&[u32]; 2], position: &P) -> Seen {
-        let fault = |fault: &dyn Fn(String) -> RulesFault| {
-            self.trouble.get_or_init(|| fault(self.rules.position_text(position.words())));
-            Seen { turn: Player::One, ending: Some(Outcome::Draw), goals: [0, 0], moves: Vec::new() }
-        };
-        let role = |k: usize| self.rules.written(self.rules.machine.roles[k]);
-        let alone = self.rules.machine.roles.len() == 1;
-        if over {
-            let other = if alone { goals[0].map(|goal| 100 - goal) } else { goals[1] };
-            return match (goals[0], other) {
-                (Some(one), Some(two)) => {
-                    let outcome = match one.cmp(&two) {
-                        std::cmp::Ordering::Greater => Outcome::Win(Player::One),
-                        std::cmp::Ordering::Less => Outcome::Win(Player::Two),
-                        std::cmp::Ordering::Equal => Outcome::Draw,
-                    };
-                    Seen { turn: Player::One, ending: Some(outcome), goals: [one, two], moves: Vec::new() }
-                }
-                (one, _) => {
-                    let role = role(usize::from(one.is_some()));
-                    fault(&|position| RulesFault::NoGoal { role: role.clone(), position })
-                }
-            };
-        }
         let [one, two] = legal;
-        if one.is_empty() || two.is_empty() && !alone {
-            let role = role(usize::from(!one.is_empty()));
-            return fault(&|position| RulesFault::NoMove { role: role.clone(), position });
+        let alone = self.rules.machine.roles.len() == 1;
+        let stuck = one.is_empty() || two.is_empty() && !alone;
+        if over || stuck {
+            if !over {
+                self.flawed(position, usize::from(!one.is_empty()), &|role, position| RulesFault::NoMove {
+                    role,
+                    position,
+                });
+            }
+            return self.ended(over, goals, position);
         }
         let seen = |turn, moves| Seen { turn, ending: None, goals: [0, 0], moves };
         if alone {
             return seen(Player::One, one.iter().map(|&mov| [mov, 0]).collect());
         }
         if one.len() > 1 && two.len() > 1 {
-            let [one, two] = [(0, one), (1, two)].map(|(role, moves)| self.rules.moves_text(role, moves));
-            return fault(&|position| RulesFault::Simultaneous { position, one: one.clone(), two: two.clone() });
+            self.trouble.note(position.words(), || {
+                let [one, two] = [(0, one), (1, two)].map(|(role, moves)| self.rules.moves_text(role, moves));
+                RulesFault::Simultaneous { position: self.rules.position_text(position.words()), one, two }
+            });
+            return Seen { turn: Player::One, ending: Some(Outcome::Draw), goals: [0, 0], moves: Vec::new() };
         }
         let waits = self.rules.idle[0][one[0] as usize] && !self.rules.idle[1][two[0] as usize];
         let turn = if two.len() > 1 || one.len() == 1 && waits { Player::Two } else { Player::One };
@@ -125,9 +133,39 @@ impl<P: Bits> RulesGame<P> {
         seen(turn, moves)
     }
 
+    /// A position in which the play ends. Where a role has no goal, it is a draw.
+    fn ended(&self, over: bool, goals: [Option<i64>; 2], position: &P) -> Seen {
+        let alone = self.rules.machine.roles.len() == 1;
+        let other = if alone { goals[0].map(|goal| 100 - goal) } else { goals[1] };
+        let (outcome, goals) = match (goals[0], other) {
+            (Some(one), Some(two)) => {
+                let outcome = match one.cmp(&two) {
+                    Ordering::Greater => Outcome::Win(Player::One),
+                    Ordering::Less => Outcome::Win(Player::Two),
+                    Ordering::Equal => Outcome::Draw,
+                };
+                (outcome, [one, two])
+            }
+            (one, _) => {
+                if over {
+                    let role = usize::from(one.is_some());
+                    self.flawed(position, role, &|role, position| RulesFault::NoGoal { role, position });
+                }
+                (Outcome::Draw, [0, 0])
+            }
+        };
+        Seen { turn: Player::One, ending: Some(outcome), goals, moves: Vec::new() }
+    }
+
+    fn flawed(&self, position: &P, role: usize, fault: &dyn Fn(String, String) -> RulesFault) {
+        let role = self.rules.machine.roles[role];
+        let text = || self.rules.position_text(position.words());
+        self.flaws.note(position.words(), || fault(self.rules.written(role), text()));
+    }
+
     /// Looks at a position, or remembers it.
     fn with<T>(&self, position: &P, use_it: impl FnOnce(&mut Looked<Narrow>, &mut Remembered<P>) -> T) -> T {
-        let pool = || self.notes.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let pool = || self.notes.lock().unwrap_or_else(PoisonError::into_inner);
         let notes = pool().pop();
         let mut notes =
             notes.unwrap_or_else(|| Notes { looked: Looked::default(), remembered: vec![None; REMEMBERED] });
@@ -150,10 +188,9 @@ impl<P: Bits> RulesGame<P> {
         let mut goals = [None; 2];
         let mut legal = [Vec::new(), Vec::new()];
         for role in 0..machine.roles.len().min(2) {
-            if over {
-                let own = machine.goals(looked, role).filter(|(_, here)| here[0] & 1 == 1);
-                goals[role] = own.map(|(value, _)| value).max();
-            } else {
+            let own = machine.goals(looked, role).filter(|(_, here)| here[0] & 1 == 1);
+            goals[role] = own.map(|(value, _)| value).max();
+            if !over {
                 let can = |&mov: &u32| machine.legal(looked, role, mov as usize)[0] & 1 == 1;
                 legal[role].extend((0..machine.moves[role].len() as u32).filter(can));
             }
@@ -217,7 +254,7 @@ impl<P: Bits> Game for RulesGame<P> {
 
     fn expand(&self, positions: &[P], expanded: &mut Expanded<P>) {
         let machine = &self.rules.machine;
-        let pool = || self.wide.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let pool = || self.wide.lock().unwrap_or_else(PoisonError::into_inner);
         let looked = pool().pop();
         let mut looked = looked.unwrap_or_default();
         machine.look(positions.iter(), &mut looked);
@@ -305,7 +342,11 @@ impl<P: Bits> Notation for RulesGame<P> {
     }
 
     fn trouble(&self) -> Option<Message> {
-        self.trouble.get().map(RulesFault::message)
+        self.trouble.message()
+    }
+
+    fn flaw(&self) -> Option<Message> {
+        self.flaws.message()
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Self>>)> {

@@ -8,6 +8,7 @@ use crate::program::{Names, words};
 use crate::terms::Ground;
 use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
+use std::ops::Range;
 
 /// A node or its negation: twice the node's number, and one more if it is negated.
 pub(crate) type Lit = u32;
@@ -28,7 +29,7 @@ pub(crate) enum Gate {
 pub(crate) struct Network {
     pub(crate) gates: Vec<Gate>,
     /// Ranges of nodes that depend on each other, in order.
-    pub(crate) loops: Vec<std::ops::Range<u32>>,
+    pub(crate) loops: Vec<Range<u32>>,
     /// The facts that change: nodes from 1 on.
     pub(crate) facts: Vec<Ground>,
     /// Which of them hold at the start.
@@ -52,6 +53,8 @@ struct Builder<'a> {
     lits: Vec<Lit>,
     network: Network,
     made: FxHashMap<Gate, u32>,
+    /// The nodes of each role's moves, of which exactly one holds; none where nothing depends on them.
+    choices: Vec<Range<u32>>,
 }
 
 const UNKNOWN: Lit = u32::MAX;
@@ -101,6 +104,7 @@ pub(crate) fn network(grounded: &Grounded, status: &[Status], names: &Names) -> 
         lits: vec![UNKNOWN; terms.len()],
         network: Network { gates: vec![Gate::Input], roles: roles.clone(), ..Network::default() },
         made: FxHashMap::default(),
+        choices: Vec::new(),
     };
     let sorted = |mut all: Vec<Ground>| {
         all.sort_by(|&one, &other| compare(terms, names, one, other));
@@ -112,16 +116,20 @@ pub(crate) fn network(grounded: &Grounded, status: &[Status], names: &Names) -> 
     }
     let moves = sorted(of(words::LEGAL).filter(|&legal| status[legal as usize] != Status::Never).collect());
     let mut made: Vec<Vec<(Ground, Ground, u32)>> = vec![Vec::new(); roles.len()];
-    for &legal in &moves {
-        let &[role, mov] = terms.arguments(legal) else { continue };
-        let Some(role) = roles.iter().position(|&own| own == role) else { continue };
-        let does = terms.find(words::DOES, terms.arguments(legal));
-        let node = does.filter(|&does| needed[does as usize]).map_or(0, |does| {
-            let node = builder.input();
-            builder.lits[does as usize] = node << 1;
-            node
-        });
-        made[role].push((legal, mov, node));
+    for (role, made) in roles.iter().zip(&mut made) {
+        let own = moves.iter().filter(|&&legal| terms.arguments(legal)[0] == *role);
+        made.extend(own.map(|&legal| (legal, terms.arguments(legal)[1], 0)));
+        let does = |legal: Ground| terms.find(words::DOES, terms.arguments(legal));
+        let first = builder.network.gates.len() as u32;
+        if made.iter().filter_map(|&(legal, ..)| does(legal)).any(|does| needed[does as usize]) {
+            for (legal, _, node) in made {
+                *node = builder.input();
+                if let Some(does) = does(*legal) {
+                    builder.lits[does as usize] = *node << 1;
+                }
+            }
+        }
+        builder.choices.push(first..builder.network.gates.len() as u32);
     }
     // Everything else, each after what it depends on.
     let mut place = vec![usize::MAX; terms.len()];
@@ -222,14 +230,41 @@ impl Builder<'_> {
         }
     }
 
-    /// A node that holds where all literals of one of these bodies do.
+    /// A node that holds where all literals of one of these bodies do. Bodies that differ in a role's move alone are one: what
+    /// stays as it is does so after all moves but a few.
     fn define<'b>(&mut self, bodies: impl Iterator<Item = &'b [u32]>) -> Lit {
         let mut any = Vec::new();
+        let mut moving: Vec<(usize, Vec<Lit>, Lit)> = Vec::new();
         for body in bodies {
-            let all = body.iter().map(|&literal| self.lit(literal >> 1) ^ (literal & 1)).collect();
-            any.push(self.all(all));
+            let mut all: Vec<Lit> = body.iter().map(|&literal| self.lit(literal >> 1) ^ (literal & 1)).collect();
+            let whose = |lit: Lit| self.choices.iter().position(|own| lit % 2 == 0 && own.contains(&(lit >> 1)));
+            match (0..all.len()).find_map(|k| whose(all[k]).map(|role| (k, role))) {
+                Some((k, role)) => {
+                    let mov = all.swap_remove(k);
+                    all.sort_unstable();
+                    moving.push((role, all, mov));
+                }
+                None => any.push(self.all(all)),
+            }
+        }
+        moving.sort_unstable();
+        moving.dedup();
+        for alike in moving.chunk_by(|one, other| (one.0, &one.1) == (other.0, &other.1)) {
+            let (role, rest, _) = &alike[0];
+            let chosen = self.chosen(*role, alike.iter().map(|(.., mov)| *mov).collect());
+            any.push(self.all(rest.iter().copied().chain([chosen]).collect()));
         }
         self.any(any)
+    }
+
+    /// A node that holds where a role makes one of these moves: exactly one of all is made.
+    fn chosen(&mut self, role: usize, moves: Vec<Lit>) -> Lit {
+        let all = self.choices[role].clone();
+        if 2 * moves.len() <= all.len() {
+            return self.any(moves);
+        }
+        let others = all.map(|node| node << 1).filter(|lit| moves.binary_search(lit).is_err()).collect();
+        self.any(others) ^ 1
     }
 
     fn all(&mut self, mut all: Vec<Lit>) -> Lit {

@@ -3,6 +3,7 @@
 #[path = "../../../fuzz/rules.rs"]
 mod fuzzed;
 
+use bachet::Player;
 use bachet_gdl::{EXAMPLES, Rules, RulesFault, RulesLimits};
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -75,13 +76,20 @@ fn positions_without_moves_or_goals_are_named() {
     let solve = |text: &str| {
         let rules = Arc::new(Rules::read(text, &RulesLimits::default()).unwrap());
         let game = Rules::open(&rules, "game").unwrap();
-        let solved = game.view().solve(&game.view().start(), &bachet::Limits::default());
-        solved.map(drop).unwrap_err().to_string()
+        let solved = game.view().solve(&game.view().start(), &bachet::Limits::default()).unwrap();
+        let winner = solved.solution().winner(solved.vertex(&game.view().start()).unwrap());
+        (solved.flaw().map(|flaw| flaw.to_string()).unwrap_or_default(), winner)
     };
+    assert_eq!(solve(EXAMPLES[0].1), (String::new(), Some(Player::Two)));
+    // Where nobody can go on the play is over, and worth what the rules say of it: here the same as before.
     let stuck = EXAMPLES[0].1.replace("(<= terminal (true (pile 0)))", "(<= terminal (true (pile 9)))");
-    assert!(solve(&stuck).contains("has no legal move, and the play is not over, in this position: "));
+    let (flaw, winner) = solve(&stuck);
+    assert_eq!(winner, Some(Player::Two));
+    assert_eq!(flaw, "first has no legal move, and the play is not over, in this position: control(first)");
     let worthless = EXAMPLES[0].1.replace("(<= (goal ?player 0) (true (control ?player)))", "");
-    assert!(solve(&worthless).contains("has no goal, in this position: "), "{}", solve(&worthless));
+    let (flaw, winner) = solve(&worthless);
+    assert_eq!(winner, None);
+    assert!(flaw.ends_with("has no goal, in this position: control(first) pile(0)"), "{flaw}");
 }
 
 proptest! {

@@ -117,8 +117,8 @@ impl Progress {
 ///
 /// ```
 /// use bachet::{Progress, Stopped, games::{Rule, impartial::sequence_watched}};
-/// let few = |progress: &Progress| progress.done < 500;
-/// assert_eq!(sequence_watched(&Rule::Unequal, 1000, &few), Err(Stopped));
+/// let never = |_: &Progress| false;
+/// assert_eq!(sequence_watched(&Rule::Unequal, 1000, &never), Err(Stopped));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;

@@ -255,6 +255,9 @@ fn say_game(
             })?;
         }
     }
+    if let Some(flaw) = &answer.flaw {
+        output.say(message!("solve.flaw", flaw = flaw))?;
+    }
     if table { say_table(solution, output) } else { Ok(()) }
 }
 

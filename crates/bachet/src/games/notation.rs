@@ -80,6 +80,18 @@ pub trait Notation: Game {
         None
     }
 
+    /// What positions were met that the rules should not have, if any, and were taken for ends of plays: a solution holds if that
+    /// is granted.
+    ///
+    /// ```
+    /// use bachet::games::{Connect4, Notation};
+    /// assert!(Connect4::new(7, 6, 4)?.flaw().is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn flaw(&self) -> Option<Message> {
+        None
+    }
+
     /// What this game has and others have not.
     ///
     /// ```

@@ -8,6 +8,7 @@ use crate::explore::Explored;
 use crate::game::Game;
 use crate::graph::Vertex;
 use crate::solve::Solution;
+use crate::text::Message;
 use crate::value::Value;
 use crate::watch::Unwatched;
 
@@ -36,6 +37,9 @@ pub trait Solved: Valuation {
 
     /// What an ending is worth to J1 and to J2, if the game says more of it than who wins.
     fn goals(&self, v: Vertex) -> Option<[i64; 2]>;
+
+    /// What positions were taken for ends of plays that the rules should not have, if there are any.
+    fn flaw(&self) -> Option<Message>;
 }
 
 /// A game with its notation, explored and solved.
@@ -77,5 +81,9 @@ impl<G: Notation + Send> Solved for SolvedGame<G> {
     fn goals(&self, v: Vertex) -> Option<[i64; 2]> {
         self.arena().ending(v)?;
         self.game.goals(self.explored.position(v))
+    }
+
+    fn flaw(&self) -> Option<Message> {
+        self.game.flaw()
     }
 }
