@@ -73,7 +73,12 @@ def rules(source: str | os.PathLike[str], name: str | None = None) -> Rules:
         return Rules(source, "rules" if name is None else name)
     with open(path, encoding="utf-8", errors="replace") as file:
         text = file.read()
-    return Rules(text, os.path.splitext(os.path.basename(path))[0] if name is None else name)
+    stem = os.path.splitext(path)[0]
+    # A file beside the rules may say how positions are drawn; it is a comment in them.
+    if os.path.isfile(f"{stem}.look.json"):
+        with open(f"{stem}.look.json", encoding="utf-8") as file:
+            text = f"{text}\n;look {' '.join(file.read().split())}\n"
+    return Rules(text, os.path.basename(stem) if name is None else name)
 
 
 def is_rules_file(game: object) -> bool:

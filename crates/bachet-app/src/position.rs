@@ -214,7 +214,9 @@ fn elsewhere(board: &Board, spots: &[&Spot]) -> Vec<Vec<Spot>> {
             }
             all
         }
-        Board::Grid { .. } | Board::Chocolate(_) | Board::Race { .. } => vec![Vec::new(); spots.len()],
+        Board::Grid { .. } | Board::Pieces(_) | Board::Chocolate(_) | Board::Race { .. } => {
+            vec![Vec::new(); spots.len()]
+        }
     }
 }
 

@@ -50,6 +50,18 @@ pub fn title(path: &str) -> &str {
     ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name)
 }
 
+/// The file beside a rules file that may say how its positions are drawn.
+///
+/// ```
+/// assert_eq!(bachet_app::rules::look_beside("games/chess.kif.gz"), "games/chess.look.json");
+/// ```
+#[must_use]
+pub fn look_beside(path: &str) -> String {
+    let name = title(path);
+    let folder = path.len() - path.rsplit(['/', '\\']).next().unwrap_or(path).len();
+    format!("{}{name}.look.json", &path[..folder])
+}
+
 /// How the names of rules files end.
 pub const ENDINGS: [&str; 2] = [".kif", ".gdl"];
 

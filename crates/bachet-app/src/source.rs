@@ -284,6 +284,7 @@ fn objects(board: &Board) -> u64 {
         Board::Heaps(many) | Board::Chocolate(many) => many.iter().map(|&some| u64::from(some)).sum(),
         Board::Race { goal, .. } => (*goal).into(),
         Board::Grid { columns, rows, .. } => u64::from(*columns) * u64::from(*rows),
+        Board::Pieces(pieces) => pieces.cells.len() as u64,
         Board::Sum(parts) => parts.iter().map(objects).sum(),
     }
 }

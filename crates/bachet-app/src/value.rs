@@ -1,6 +1,6 @@
 //! How players, winners and scores are written in answers.
 
-use bachet::games::{Area, Board, ExactScore, Spot};
+use bachet::games::{Area, Board, ExactScore, Piece, Pieces, Spot, Square};
 use bachet::search::Score;
 use bachet::{Outcome, Player, Value};
 use serde::de::{Deserialize, Deserializer, Error as _};
@@ -284,6 +284,15 @@ pub enum BoardAnswer {
         /// Whether marks fall to the lowest free cell.
         falls: bool,
     },
+    /// Pieces of several kinds on squares.
+    Pieces {
+        /// What the columns are called, from the left.
+        columns: Vec<String>,
+        /// What the rows are called, from the top.
+        rows: Vec<String>,
+        /// What stands on each square, row by row from the top.
+        cells: Vec<Option<PieceAnswer>>,
+    },
     /// Squares of chocolate: how many each row has.
     Chocolate {
         /// The rows.
@@ -321,6 +330,11 @@ impl From<&Board> for BoardAnswer {
                 line: line.clone(),
                 falls: *falls,
             },
+            Board::Pieces(Pieces { columns, rows, cells }) => BoardAnswer::Pieces {
+                columns: columns.clone(),
+                rows: rows.clone(),
+                cells: cells.iter().map(|cell| cell.as_ref().map(PieceAnswer::from)).collect(),
+            },
             Board::Chocolate(rows) => {
                 BoardAnswer::Chocolate { rows: rows.clone(), poisoned: SquareAnswer { column: 0, row: 0 } }
             }
@@ -331,6 +345,22 @@ impl From<&Board> for BoardAnswer {
     }
 }
 
+/// A piece on a board.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct PieceAnswer {
+    /// Whose it is: 0 for nobody.
+    #[schema(value_type = Winner)]
+    pub owner: u8,
+    /// What is written on it; nothing where each player has one kind of pieces only.
+    pub sign: String,
+}
+
+impl From<&Piece> for PieceAnswer {
+    fn from(piece: &Piece) -> PieceAnswer {
+        PieceAnswer { owner: piece.owner.map_or(0, Player::number), sign: piece.sign.clone() }
+    }
+}
+
 /// A square of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SquareAnswer {
@@ -338,6 +368,12 @@ pub struct SquareAnswer {
     pub column: u32,
     /// Its row.
     pub row: u32,
+}
+
+impl From<Square> for SquareAnswer {
+    fn from(Square { column, row }: Square) -> SquareAnswer {
+        SquareAnswer { column, row }
+    }
 }
 
 /// Squares of a board that lie together.
@@ -386,6 +422,13 @@ pub enum SpotAnswer {
         /// Its row.
         row: u32,
     },
+    /// From a square to another.
+    Step {
+        /// Where a piece stands.
+        from: SquareAnswer,
+        /// Where it goes.
+        to: SquareAnswer,
+    },
     /// Below so many rows.
     Below {
         /// The rows.
@@ -428,6 +471,7 @@ impl From<&Spot> for SpotAnswer {
     fn from(spot: &Spot) -> SpotAnswer {
         match spot {
             Spot::Square { column, row } => SpotAnswer::Square { column: *column, row: *row },
+            Spot::Step { from, to } => SpotAnswer::Step { from: (*from).into(), to: (*to).into() },
             Spot::Below(rows) => SpotAnswer::Below { rows: *rows },
             Spot::Beside(columns) => SpotAnswer::Beside { columns: *columns },
             Spot::Objects { heap, objects } => {

@@ -97,9 +97,15 @@ pub(crate) fn bytes(path: &str, lang: Lang) -> Result<Vec<u8>, Failure> {
     read(path, lang, |reader| bachet::format::read_bytes(reader, memory()))
 }
 
-/// Reads rules. What is no UTF-8 in them, as in comments of old files, is passed over.
+/// Reads rules, and what a file beside them says of how they are drawn. What is no UTF-8 in them, as in comments of old files,
+/// is passed over.
 pub(crate) fn rules(path: &str, lang: Lang) -> Result<String, Failure> {
-    Ok(String::from_utf8_lossy(&bytes(path, lang)?).into_owned())
+    let rules = String::from_utf8_lossy(&bytes(path, lang)?).into_owned();
+    let look = bachet_app::rules::look_beside(path);
+    match path != STANDARD && Path::new(&look).is_file() {
+        true => Ok(bachet_gdl::with_look(&rules, &text(&look, lang)?)),
+        false => Ok(rules),
+    }
 }
 
 /// Reads a text.

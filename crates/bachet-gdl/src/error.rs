@@ -85,6 +85,50 @@ pub enum RulesFault {
     NoMove { role: String, position: String },
     /// A player has no goal where the play is over.
     NoGoal { role: String, position: String },
+    /// What is said of how positions are drawn.
+    Look(LookFault),
+}
+
+/// What can be wrong with what is said of how positions are drawn.
+///
+/// ```
+/// use bachet_gdl::{EXAMPLES, LookFault, Rules, RulesFault, with_look};
+/// let text = with_look(EXAMPLES[0].1, r#"{"board": "cel"}"#);
+/// let fault = Rules::read(&text, &Default::default()).unwrap_err().fault;
+/// assert_eq!(fault, RulesFault::Look(LookFault::Board { name: "cel".into() }));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[allow(missing_docs)] // Each field is what the words of the fault quote.
+pub enum LookFault {
+    /// It is no JSON, or not of this kind.
+    Json { why: String },
+    /// There are no such facts with three arguments.
+    Board { name: String },
+    /// The facts make no board.
+    NoBoard,
+    /// Facts have a column and a row, in one order or the other.
+    Order,
+    /// Nothing of that name lies on the board.
+    Piece { name: String, known: String },
+    /// A sign that is too long.
+    Sign { sign: String, most: usize },
+    /// A piece is J1's, J2's or nobody's.
+    Owner,
+}
+
+impl LookFault {
+    fn message(&self) -> Message {
+        match self {
+            LookFault::Json { why } => message!("look.json", why = why),
+            LookFault::Board { name } => message!("look.board", name = name),
+            LookFault::NoBoard => message!("look.no-board"),
+            LookFault::Order => message!("look.order"),
+            LookFault::Piece { name, known } => message!("look.piece", name = name, known = known),
+            LookFault::Sign { sign, most } => message!("look.sign", sign = sign, most = *most),
+            LookFault::Owner => message!("look.owner"),
+        }
+    }
 }
 
 impl RulesFault {
@@ -131,6 +175,7 @@ impl RulesFault {
             RulesFault::Stopped => message!("fault.stopped"),
             RulesFault::Random => message!("fault.random"),
             RulesFault::Roles { found } => message!("fault.roles", n = *found),
+            RulesFault::Look(fault) => fault.message(),
             RulesFault::Simultaneous { position, one, two } => {
                 message!("fault.simultaneous", position = position, one = one, two = two)
             }

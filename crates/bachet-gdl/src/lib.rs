@@ -23,6 +23,7 @@ mod error;
 mod examples;
 mod expression;
 mod game;
+mod given;
 mod ground;
 mod infix;
 mod look;
@@ -38,8 +39,9 @@ mod sample;
 mod terms;
 mod texts;
 
-pub use error::{RulesError, RulesFault};
+pub use error::{LookFault, RulesError, RulesFault};
 pub use examples::EXAMPLES;
+pub use given::with_look;
 pub use ground::RulesLimits;
 pub use play::Play;
 pub use protocol::{Request, RequestError};

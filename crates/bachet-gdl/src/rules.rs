@@ -72,7 +72,7 @@ impl Rules {
         if rules.machine.roles.is_empty() {
             return Err(RulesError::of(RulesFault::NoRole));
         }
-        rules.look = Look::recognised(&rules);
+        rules.look = Look::of_rules(&rules)?;
         Ok(rules)
     }
 

@@ -4,7 +4,7 @@ use crate::dictionary::shown;
 use crate::errors::value_error;
 use crate::texts::message;
 use bachet::Player;
-use bachet::games::{Board, Spot};
+use bachet::games::{Board, Piece, Spot};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
@@ -18,6 +18,12 @@ pub(crate) fn board<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, 
         Board::Grid { columns, rows, cells, .. } => {
             let cells = cells.iter().map(|cell| cell.map_or(0, Player::number) as i8);
             PyArray1::from_iter(py, cells).reshape([*rows as usize, *columns as usize])?.into_any()
+        }
+        Board::Pieces(pieces) => {
+            let sign = |cell: &Option<Piece>| cell.as_ref().map(|piece| piece.sign.clone());
+            let rows = pieces.cells.chunks(pieces.columns.len().max(1));
+            let rows = rows.map(|row| PyTuple::new(py, row.iter().map(sign))).collect::<PyResult<Vec<_>>>()?;
+            PyList::new(py, rows)?.into_any()
         }
         Board::Chocolate(many) | Board::Heaps(many) => PyTuple::new(py, many)?.into_any(),
         Board::Race { reached, goal } => PyTuple::new(py, [reached, goal])?.into_any(),

@@ -69,6 +69,15 @@
  */
 
 /**
+ * Pieces of several kinds on squares.
+ * @typedef {object} BoardAnswerPieces
+ * @property {(PieceAnswer | null)[]} cells What stands on each square, row by row from the top.
+ * @property {string[]} columns What the columns are called, from the left.
+ * @property {'pieces'} kind
+ * @property {string[]} rows What the rows are called, from the top.
+ */
+
+/**
  * Squares of chocolate: how many each row has.
  * @typedef {object} BoardAnswerChocolate
  * @property {'chocolate'} kind
@@ -100,7 +109,7 @@
 
 /**
  * What lies on a board.
- * @typedef {BoardAnswerGrid | BoardAnswerChocolate | BoardAnswerHeaps | BoardAnswerRace | BoardAnswerSum} BoardAnswer
+ * @typedef {BoardAnswerGrid | BoardAnswerPieces | BoardAnswerChocolate | BoardAnswerHeaps | BoardAnswerRace | BoardAnswerSum} BoardAnswer
  */
 
 /**
@@ -335,6 +344,7 @@
  * @property {string[]} best The best moves.
  * @property {string} [class] Of an impartial game: P if whoever must move loses, N if whoever must move wins.
  * @property {boolean} determined Whether someone wins from every position.
+ * @property {string} [flaw] Of a game by its rules: what is wrong with them in some position, which was taken for the end of a play.
  * @property {string} game What it is called.
  * @property {GoalsAnswer} [goals] Of a game by its rules: the goal that each player can force, where that was asked for.
  * @property {number | null} moves In how many moves.
@@ -673,6 +683,13 @@
  */
 
 /**
+ * A piece on a board.
+ * @typedef {object} PieceAnswer
+ * @property {Winner} owner Whose it is: 0 for nobody.
+ * @property {string} sign What is written on it; nothing where each player has one kind of pieces only.
+ */
+
+/**
  * The positions of a play, one more than its moves.
  * @typedef {object} PlayAnswer
  * @property {PlayedAnswer[]} moves The moves between them; the last is the computer's, if it replied.
@@ -893,6 +910,14 @@
  */
 
 /**
+ * From a square to another.
+ * @typedef {object} SpotAnswerStep
+ * @property {SquareAnswer} from Where a piece stands.
+ * @property {'step'} kind
+ * @property {SquareAnswer} to Where it goes.
+ */
+
+/**
  * Below so many rows.
  * @typedef {object} SpotAnswerBelow
  * @property {'below'} kind
@@ -939,7 +964,7 @@
 
 /**
  * Where on a board a move takes place.
- * @typedef {SpotAnswerSquare | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerEach | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
+ * @typedef {SpotAnswerSquare | SpotAnswerStep | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerEach | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
  */
 
 /**

@@ -25,8 +25,15 @@ export function deed(text, { board }, move) {
     case 'each': return text('play.deed.take-each', { count: spot.count });
     case 'square': {
       const place = { row: spot.row + 1, column: spot.column + 1 };
+      if (board.kind === 'pieces') return text('play.deed.move', { move: move.move });
       if (board.kind === 'chocolate') return text('play.deed.bite', place);
       return board.kind === 'grid' && board.falls ? text('play.deed.drop', place) : text('play.deed.mark', place);
+    }
+    case 'step': {
+      const [from, to] = [spot.from, spot.to].map(({ column, row }) => (board.kind === 'pieces' ? `${board.columns[column]}${board.rows[row]}` : ''));
+      const place = board.kind === 'pieces' ? spot.from.row * board.columns.length + spot.from.column : -1;
+      const sign = board.kind === 'pieces' ? board.cells[place]?.sign ?? '' : '';
+      return text('play.deed.step', { piece: sign && `${sign} `, from, to });
     }
     case 'below': return text('play.deed.below', { row: spot.rows });
     case 'beside': return text('play.deed.beside', { column: spot.columns });

@@ -71,6 +71,7 @@ export const play = {
   'play.deed.bite': { en: 'bite at row {row}, column {column}', fr: 'croquer ligne {row}, colonne {column}' },
   'play.deed.mark': { en: 'mark row {row}, column {column}', fr: 'jouer ligne {row}, colonne {column}' },
   'play.deed.drop': { en: 'drop into column {column}', fr: 'jouer dans la colonne {column}' },
+  'play.deed.step': { en: '{piece}from {from} to {to}', fr: '{piece}de {from} à {to}' },
   'play.deed.below': { en: 'break below row {row}', fr: 'casser sous la ligne {row}' },
   'play.deed.beside': { en: 'break to the right of column {column}', fr: 'casser à droite de la colonne {column}' },
   'play.deed.part': { en: 'in part {part}: {deed}', fr: 'dans la partie {part} : {deed}' },

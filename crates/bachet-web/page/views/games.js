@@ -148,11 +148,11 @@ function own({ text, announce, go, fail }) {
   /** @param {FileList | null | undefined} files */
   const open = async (files) => {
     if (!files?.length) return;
-    const key = await saveRules(files[0]);
+    const key = await saveRules([...files]);
     if (key === undefined) fail(new Error(text('games.rules.full')), list);
     else go(gameAddress(`own:${key}`, 'play'));
   };
-  const file = el('input', { type: 'file', accept: '.kif,.gdl', onchange: (/** @type {Event} */ event) => open(/** @type {HTMLInputElement} */ (event.target).files) });
+  const file = el('input', { type: 'file', accept: '.kif,.gdl,.look.json', multiple: true, onchange: (/** @type {Event} */ event) => open(/** @type {HTMLInputElement} */ (event.target).files) });
   /** @param {HTMLElement | null} [note] */
   const show = (note = null) => {
     const arenas = ownArenas();

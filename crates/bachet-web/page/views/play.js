@@ -293,7 +293,10 @@ class Table {
       board.setAttribute('aria-label', text('play.board', { turn: `${this.verdict} ${position.position}` }));
       board.setAttribute('tabindex', '-1');
       keys(board);
-      fill(this.stage, board, this.values && position.board && legend(text, this.names.called, position));
+      // What is done nowhere on the board, such as passing, has a button.
+      const nowhere = position.board ? position.moves.filter(({ spot }) => !spot) : [];
+      fill(this.stage, board, nowhere.length > 0 && moveButtons(text, { ...position, moves: nowhere }, play),
+        this.values && position.board && legend(text, this.names.called, position));
     } else {
       fill(this.stage, el('pre', {}, position.drawn), moveButtons(text, position, play));
     }

@@ -26,6 +26,8 @@ pub enum Board {
         /// Whether stones fall to the lowest free square of a column.
         falls: bool,
     },
+    /// Pieces of several kinds on squares, most of which move from square to square.
+    Pieces(Pieces),
     /// What is left of a bar of chocolate: how long each row is, from the top. The first square of the first row is poisoned.
     Chocolate(Vec<u32>),
     /// Objects in rows: how many in each.
@@ -39,6 +41,63 @@ pub enum Board {
     },
     /// The boards of a sum, side by side.
     Sum(Vec<Board>),
+}
+
+/// A board with pieces of several kinds.
+///
+/// ```
+/// use bachet::{Player, games::{Piece, Pieces}};
+/// let king = Piece { owner: Some(Player::One), sign: "K".into() };
+/// let names = |text: &str| text.chars().map(String::from).collect();
+/// let board = Pieces { columns: names("ab"), rows: names("21"), cells: vec![None, None, Some(king), None] };
+/// assert_eq!(board.cells.len(), board.columns.len() * board.rows.len());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pieces {
+    /// What the columns are called, from the left.
+    pub columns: Vec<String>,
+    /// What the rows are called, from the top.
+    pub rows: Vec<String>,
+    /// What stands on each square, row by row from the top.
+    pub cells: Vec<Option<Piece>>,
+}
+
+/// A piece on a board.
+///
+/// ```
+/// use bachet::games::Piece;
+/// let rock = Piece { owner: None, sign: "#".into() };
+/// assert!(rock.owner.is_none());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Whose it is, if it is a player's.
+    pub owner: Option<Player>,
+    /// What is written on it: a letter or two, or nothing where each player has one kind of pieces only.
+    pub sign: String,
+}
+
+impl Pieces {
+    /// What stands on the squares, with the square of each.
+    pub(crate) fn placed(&self) -> impl Iterator<Item = (Square, Option<&Piece>)> {
+        let columns = self.columns.len().max(1);
+        let square = move |at: usize| Square { column: (at % columns) as u32, row: (at / columns) as u32 };
+        self.cells.iter().enumerate().map(move |(at, cell)| (square(at), cell.as_ref()))
+    }
+}
+
+/// A square of a board, counted from 0.
+///
+/// ```
+/// use bachet::games::Square;
+/// assert_ne!(Square { column: 0, row: 1 }, Square { column: 1, row: 0 });
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Square {
+    /// From the left.
+    pub column: u32,
+    /// From the top.
+    pub row: u32,
 }
 
 impl Board {
@@ -102,6 +161,13 @@ pub enum Spot {
         column: u32,
         /// From the top.
         row: u32,
+    },
+    /// A piece goes from a square to another.
+    Step {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
     },
     /// The line below so many rows of a bar, along which it is broken.
     Below(u32),

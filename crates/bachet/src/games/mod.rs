@@ -36,7 +36,7 @@ mod view;
 mod wythoff;
 
 pub use bar::Bar;
-pub use board::{Area, Board, Spot};
+pub use board::{Area, Board, Piece, Pieces, Spot, Square};
 #[cfg(feature = "connect4")]
 pub use capabilities::HasStones;
 pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasSolver};

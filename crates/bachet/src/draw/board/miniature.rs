@@ -27,6 +27,8 @@ pub struct Miniature<'a> {
 /// Squares in nodes: the largest size, and how large boards may become before squares are smaller.
 const SQUARE: f64 = 11.0;
 const NODE: f64 = 50.0;
+/// Squares in nodes that have room for a letter.
+const LETTERED: f64 = 15.0;
 /// Above so many squares a bar is one block.
 const MOST_SQUARES: u64 = 32 * 32;
 /// How many squares the longer side of such a block is drawn, and the shorter at least.
@@ -62,8 +64,10 @@ impl<'a> Miniature<'a> {
     /// ```
     #[must_use]
     pub fn in_node(board: &'a Board) -> Miniature<'a> {
-        let whole = Miniature::new(board, SQUARE);
-        Miniature::new(board, SQUARE * (NODE / whole.width().max(whole.height())).min(1.0))
+        // What is written on pieces is to be read.
+        let (square, node) = if matches!(board, Board::Pieces(_)) { (LETTERED, 2.0 * NODE) } else { (SQUARE, NODE) };
+        let whole = Miniature::new(board, square);
+        Miniature::new(board, square * (node / whole.width().max(whole.height())).min(1.0))
     }
 
     /// How wide it is.
@@ -92,6 +96,7 @@ impl<'a> Miniature<'a> {
         let unit = self.unit;
         match self.board {
             Board::Grid { columns, rows, .. } => Point::new(f64::from(*columns), f64::from(*rows)) * unit,
+            Board::Pieces(pieces) => Point::new(pieces.columns.len() as f64, pieces.rows.len() as f64) * unit,
             Board::Chocolate(rows) => {
                 let (wide, high) = (f64::from(rows.first().copied().unwrap_or(0)), rows.len() as f64);
                 let shown = |side: f64| match self.is_block() {
@@ -129,6 +134,7 @@ impl<'a> Miniature<'a> {
     pub fn shapes(&self, corner: Point) -> Vec<Shape> {
         match self.board {
             Board::Grid { columns, cells, line, falls, .. } => self.grid(corner, *columns, cells, line, *falls),
+            Board::Pieces(pieces) => self.pieces(corner, pieces),
             Board::Chocolate(rows) => self.chocolate(corner, rows),
             Board::Heaps(heaps) => self.heaps(corner, heaps),
             Board::Race { .. } => {
@@ -175,6 +181,11 @@ impl<'a> Miniature<'a> {
         })
     }
 
+    /// How large a square is.
+    pub(super) fn unit(&self) -> f64 {
+        self.unit
+    }
+
     /// The square of a grid or a bar, if the board's upper left corner is there.
     pub(super) fn square(&self, corner: Point, column: u32, row: u32) -> Bounds {
         let least = corner + Point::new(f64::from(column), f64::from(row)) * self.unit;
@@ -182,7 +193,7 @@ impl<'a> Miniature<'a> {
     }
 
     /// Lines are thinner on small boards.
-    fn strong(&self) -> Weight {
+    pub(super) fn strong(&self) -> Weight {
         if self.unit >= 24.0 { Weight::Bold } else { Weight::Plain }
     }
 
@@ -215,7 +226,7 @@ impl<'a> Miniature<'a> {
     }
 
     /// The lines between the squares, and those around them.
-    fn ruling(&self, board: Bounds) -> Vec<Shape> {
+    pub(super) fn ruling(&self, board: Bounds) -> Vec<Shape> {
         let style = Style::line(Ink::Muted).weighing(Weight::Thin);
         let count = |length: f64| (length / self.unit).round() as u32;
         let line = |from: Point, to: Point| Shape::Path { path: Path::line(from, to), style };
@@ -354,6 +365,6 @@ fn cross(centre: Point, half: f64, style: Style) -> Vec<Shape> {
     vec![stroke(Point::new(half, half)), stroke(Point::new(half, -half))]
 }
 
-fn text(at: Point, text: impl Into<String>, anchor: Anchor, lettering: Lettering) -> Shape {
+pub(super) fn text(at: Point, text: impl Into<String>, anchor: Anchor, lettering: Lettering) -> Shape {
     Shape::Text { at, text: text.into(), anchor, lettering }
 }

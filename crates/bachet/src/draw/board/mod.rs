@@ -2,6 +2,7 @@
 
 mod heaps;
 mod miniature;
+mod pieces;
 mod race;
 mod squares;
 mod sticks;
@@ -100,6 +101,7 @@ pub fn board(drawing: &BoardDrawing<'_>, lang: Lang) -> Picture {
 fn groups(drawing: &BoardDrawing<'_>, valued: &Valued<'_>, lang: Lang) -> Vec<Group> {
     match drawing.board {
         Board::Grid { .. } | Board::Chocolate(_) => squares::groups(drawing, valued),
+        Board::Pieces(pieces) => pieces::groups(pieces, drawing, valued),
         Board::Heaps(heaps) => heaps::groups(heaps, drawing.moves, valued, lang),
         Board::Race { reached, goal } => race::groups(*reached, *goal, drawing.moves, valued),
         Board::Sum(parts) => sum::groups(parts, drawing, valued, lang),

@@ -90,7 +90,9 @@ fn mark(board: &Board, miniature: &Miniature<'_>, mov: &BoardMove, valued: &Valu
         }
         Spot::Below(rows) => chip(Point::new(miniature.width() + CHIP.x + 8.0, f64::from(rows) * UNIT)),
         Spot::Beside(columns) => chip(Point::new(f64::from(columns) * UNIT, miniature.height() + CHIP.y + 8.0)),
-        Spot::Objects { .. } | Spot::FromEach(_) | Spot::Number(_) | Spot::Part { .. } => return None,
+        Spot::Step { .. } | Spot::Objects { .. } | Spot::FromEach(_) | Spot::Number(_) | Spot::Part { .. } => {
+            return None;
+        }
     };
     Some(valued.mark(mov, place))
 }

@@ -43,7 +43,7 @@ impl<'a> Valued<'a> {
         Valued { drawing, best, alike, lang }
     }
 
-    fn is_best(&self, mov: &BoardMove) -> bool {
+    pub(super) fn is_best(&self, mov: &BoardMove) -> bool {
         Some(mov.value) == self.best && !self.alike
     }
 
