@@ -60,18 +60,6 @@ export function stampOf(key) {
   }
 }
 
-/**
- * Keeps the rules of a file under a key of their own, and gives that; undefined where the browser has no room.
- * @param {File} file
- */
-export async function saveRules(file) {
-  const name = file.name.replace(/\.(kif|gdl)$/i, '');
-  const key = newKey();
-  if (saveOwn(key, { name, rules: await file.text() })) return key;
-  removeOwn(key);
-  return undefined;
-}
-
 /** @param {string} key */
 export function removeOwn(key) {
   forget(PREFIX + key);

@@ -87,7 +87,9 @@ export function drawHeaps({ heaps }, moves, play) {
     top = Math.max(top, 70);
   }
   const longest = Math.min(PER_LINE, Math.max(5, ...first, ...heaps));
-  return sheet(LEFT + longest * STEP + 8, Math.max(top, first.length * 60), groups);
+  const [width, height] = [LEFT + longest * STEP + 8, Math.max(top, first.length * 60)];
+  // They lie on a cloth, as boards are of wood.
+  return sheet(width, height, svg('rect', { class: 'cloth', width, height, rx: 10 }), groups);
 }
 
 /**

@@ -293,9 +293,12 @@ class Table {
       board.setAttribute('aria-label', text('play.board', { turn: `${this.verdict} ${position.position}` }));
       board.setAttribute('tabindex', '-1');
       keys(board);
-      fill(this.stage, board, this.values && position.board && legend(text, this.names.called, position));
+      // A move that has no place of its own on the board is chosen by its name.
+      const placed = new Set([...board.querySelectorAll('[data-move]')].map((spot) => spot.getAttribute('data-move')));
+      fill(this.stage, board, moveButtons(text, position.moves.filter(({ move }) => !placed.has(move)), play),
+        this.values && position.board && legend(text, this.names.called, position));
     } else {
-      fill(this.stage, el('pre', {}, position.drawn), moveButtons(text, position, play));
+      fill(this.stage, el('pre', {}, position.drawn), moveButtons(text, position.moves, play), this.values && legend(text, this.names.called, position));
     }
     if (before) this.refocus(before);
   }
@@ -353,6 +356,8 @@ class Table {
     }
     if (this.gone || !this.values) return;
     const { unknown } = session.position;
+    // What was too large to be known at once may be known by now.
+    if (!unknown && session.step.valued) this.unsure = false;
     if (unknown) this.remark = this.tools.text('play.no-values', { reason: unknown });
     const { person } = this.lastPlayed;
     if (person?.blunder) this.tools.announce(this.names.said(person.judgement ?? ''));

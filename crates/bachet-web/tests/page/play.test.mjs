@@ -428,3 +428,13 @@ test('names take the place of J1 and J2 in sentences of the library', async () =
   assert.equal(named('que J1 gagne, gain de J1, à J2, de J2', called, 'fr'), 'qu’Émile gagne, gain d’Émile, à Zoé, de Zoé');
   assert.equal(named("that J1 wins; J2's move; J12 stays", called, 'en'), "that Émile wins; Zoé's move; J12 stays");
 });
+
+test('the board, who plays and what can be done are seen together', async () => {
+  const page = await tools.page();
+  for (const game of ['gomoku:15x15', 'connect4:7x6', 'race:100', 'marienbad', 'chomp:4x5', 'tictactoe']) {
+    await visit(page, `/${game}?view=play&values=1&j2=person`);
+    await page.locator('.board').waitFor();
+    const [seats, controls] = [await page.locator('.seats').boundingBox(), await page.locator('.controls').boundingBox()];
+    assert.ok(seats.y >= 0 && controls.y + controls.height <= 800, `${game}: ${controls.y + controls.height}`);
+  }
+});
