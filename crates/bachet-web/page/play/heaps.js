@@ -11,6 +11,8 @@ const STEP = 32;
 const LEFT = 40;
 /** Objects in a line at most; longer rows go on in the next. */
 const PER_LINE = 24;
+/** How much smaller than drawn the rows may be, where there is room below. */
+const LEAST = 0.75;
 /** More objects than this are not drawn. */
 const MOST = 600;
 
@@ -89,7 +91,10 @@ export function drawHeaps({ heaps }, moves, play) {
   const longest = Math.min(PER_LINE, Math.max(5, ...first, ...heaps));
   const [width, height] = [LEFT + longest * STEP + 8, Math.max(top, first.length * 60)];
   // They lie on a cloth, as boards are of wood.
-  return sheet(width, height, svg('rect', { class: 'cloth', width, height, rx: 10 }), groups);
+  const drawn = sheet(width, height, svg('rect', { class: 'cloth', width, height, rx: 10 }), groups);
+  // Many rows are scrolled rather than made too small to be read.
+  drawn.style.setProperty('--least', `${(height * LEAST) / 16}rem`);
+  return drawn;
 }
 
 /**

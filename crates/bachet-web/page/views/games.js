@@ -143,7 +143,19 @@ function recent({ text }) {
   if (!names.length) return el('span', { hidden: true });
   return el('section', { 'aria-labelledby': 'recent' }, el('h2', { id: 'recent' }, text('games.recent')),
     el('ul', { class: 'chips' }, names.map((name) =>
-      el('li', {}, el('a', { class: 'button game-name', href: gameAddress(name) }, name)))));
+      el('li', {}, el('a', { class: 'button', href: gameAddress(name) }, calledWith(name, text))))));
+}
+
+/**
+ * What people call a game, with its size in small print; its name for the program where it has no other.
+ * @param {string} name
+ * @param {Tools['text']} text
+ */
+function calledWith(name, text) {
+  const called = gameTitle(name, text);
+  if (!called) return [el('span', { class: 'game-name' }, name)];
+  const size = name.replace(/^[^:,]*[:,]?/, '');
+  return [called, size && ' ', size && el('span', { class: 'note game-name' }, size)];
 }
 
 /**

@@ -25,7 +25,8 @@ test('the catalogue has pictures, rules and a form that makes the name', async (
     assert.match(address(page), /\/nim:3-4-5,take=1-3\?view=play/);
     await page.locator('.brand').click();
     await settled(page);
-    assert.equal(await page.locator('.chips a').first().textContent(), 'nim:3-4-5,take=1-3');
+    // What people call it comes first, its size after it.
+    assert.equal(await page.locator('.chips a').first().textContent(), 'Nim 3-4-5,take=1-3');
   }
 });
 
