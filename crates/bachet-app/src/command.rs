@@ -7,7 +7,7 @@ use crate::source::Source;
 use crate::strategy::text_of;
 use crate::{
     Context, Error, attractor, computer, contest, convert, describe, estimate, exercise, grundy, kernel, lines, matrix,
-    paper, picture, play, position, search, solve, strategy, synthesis, tree, why,
+    paper, picture, play, position, search, solve, strategy, tree, why,
 };
 use bachet::format::ReadError;
 use bachet::text::Lang;
@@ -330,7 +330,7 @@ macro_rules! command {
 }
 
 /// All of them.
-pub static COMMANDS: [Command; 21] = [
+pub static COMMANDS: [Command; 20 + cfg!(feature = "synthesis") as usize] = [
     command!(
         "solve",
         "Says who wins, in how many moves, and what to play.",
@@ -490,12 +490,13 @@ pub static COMMANDS: [Command; 21] = [
         convert::ConvertRequest => convert::ConvertAnswer,
         |call, request, context| convert::convert(call.source(context)?, request, context)
     ),
+    #[cfg(feature = "synthesis")]
     command!(
         "synthesise",
         "Finds a controller that does what a specification asks, or the environment's strategy where none exists; or judges a controller.",
         &[],
-        synthesis::SynthesisRequest => synthesis::SynthesisAnswer,
-        |_, request, context| synthesis::answer(request, context)
+        crate::synthesis::SynthesisRequest => crate::synthesis::SynthesisAnswer,
+        |_, request, context| crate::synthesis::answer(request, context)
     ),
 ];
 

@@ -13,6 +13,7 @@ use bachet::{ArenaError, ExploreError, Player, VertexError};
 #[cfg(feature = "gpu")]
 use bachet_cuda::CudaError;
 use bachet_store::StoreError;
+#[cfg(feature = "synthesis")]
 use bachet_synthesis::SynthesisError;
 use std::fmt;
 
@@ -92,6 +93,7 @@ pub enum Error {
     /// What a position comes to cannot be read.
     Score(ValuationError),
     /// A controller that cannot be found or written.
+    #[cfg(feature = "synthesis")]
     Synthesis(SynthesisError),
     /// A picture that cannot be made.
     Draw(DrawError),
@@ -336,6 +338,7 @@ impl Error {
             Error::Budget(error) => error.message(),
             Error::Computer(error) => error.message(),
             Error::Score(error) => error.message(),
+            #[cfg(feature = "synthesis")]
             Error::Synthesis(error) => error.message(),
             Error::Draw(error) => error.message(),
             Error::Exercise(error) => error.message(),
@@ -447,6 +450,7 @@ impl std::error::Error for Error {
             Error::Budget(error) => Some(error),
             Error::Computer(error) => Some(error),
             Error::Score(error) => Some(error),
+            #[cfg(feature = "synthesis")]
             Error::Synthesis(error) => Some(error),
             Error::Draw(error) => Some(error),
             Error::Exercise(error) => Some(error),

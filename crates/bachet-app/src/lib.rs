@@ -54,6 +54,7 @@ pub mod source;
 pub mod stages;
 pub mod stored;
 pub mod strategy;
+#[cfg(feature = "synthesis")]
 pub mod synthesis;
 mod texts;
 pub mod tree;

@@ -166,6 +166,7 @@ function around({ owner, x, y, size }, gap, kind) {
  */
 export function paintArc({ line, head, light, strategy }, player, lit = false) {
   lightUp(line, lit);
+  line.parentElement?.classList.toggle('told', player !== 0 || lit);
   line.setAttribute('class', player ? `line-${PLAYERS[player]} bold` : lit ? 'line-text' : `line-muted ${light}`);
   head.setAttribute('class', player ? `solid-${PLAYERS[player]}` : lit ? 'fill-text' : 'fill-muted');
   // The head of a thick arc is larger; it shrinks towards its tip, which its path starts with.

@@ -34,8 +34,8 @@ export function hero(tools) {
       door('play', gameAddress('tictactoe', 'play')), door('understand', '/sticks:10?view=arena&step=0'), door('practise', '/?view=exercises')));
 
   async function show() {
-    const [position, { drawBoard }, { worth }] = await Promise.all([
-      tools.api('position', { game: GAME, position: `moves:${MOVES}`, values: true }), import('./play/board.js'), import('./play/words.js'),
+    const [position, { drawBoard }, { worth }, { legend, shape }] = await Promise.all([
+      tools.api('position', { game: GAME, position: `moves:${MOVES}`, values: true }), import('./play/board.js'), import('./play/words.js'), import('./play/signs.js'),
     ]);
     const drawn = drawBoard(position, {
       text, game: GAME, start: null, turn: position.turn, open: true, best: new Set(position.best), hinted: new Set(),
@@ -45,7 +45,9 @@ export function hero(tools) {
     drawn?.setAttribute('aria-label', text('games.hero.board'));
     // The keyboard plays it in the view that is for playing.
     drawn?.querySelectorAll('[tabindex]').forEach((spot) => spot.setAttribute('tabindex', '0'));
-    fill(board, drawn);
+    // Whoever has never seen such numbers is told what they are.
+    fill(board, el('p', { class: 'status' }, shape(position.turn, position.board), el('strong', {}, text('games.hero.turn', { player: sides(text)(position.turn) }))),
+      drawn, legend(text, sides(text), position));
   }
 
   /** @param {Event} event */

@@ -30,7 +30,7 @@ export async function unpacked(code) {
     const bytes = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
     const words = new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
     const [arena, spots, id, changes] = JSON.parse(words);
-    if (arena === null || typeof arena !== 'object' || typeof arena.arcs !== 'object') return null;
+    if (arena === null || typeof arena !== 'object' || (typeof arena.arcs !== 'object' && typeof arena.rules !== 'string')) return null;
     const places = Object.entries(spots ?? {}).map(([name, [x, y]]) => /** @type {[string, {x: number, y: number}]} */ ([name, { x: Number(x) || 0, y: Number(y) || 0 }]));
     return { arena, places: new Map(places), stamp: { id: String(id), changes: Number(changes) || 0 } };
   } catch {

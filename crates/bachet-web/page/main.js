@@ -4,6 +4,7 @@ import { behind, changed, here, outer, SITE } from './address.js';
 import { alone, api, ApiError, useToken } from './api.js';
 import { during } from './busy.js';
 import { button, el, fill, select } from './dom.js';
+import { openFile, takeDrops } from './files.js';
 import { gameAddress, gameTitle } from './game-name.js';
 import { listen, showKeys, useShortcuts } from './keyboard.js';
 import { LANGS, say } from './texts.js';
@@ -182,7 +183,7 @@ async function show(moved) {
   /** @param {string} words what the view is about; empty where that is what the address names */
   function named(words) {
     const called = gameTitle(game, text);
-    const own = state.arena ? text('frame.own', { name: state.arena.name || game.slice(4) }) : [called && el('strong', {}, called), ' ', el('code', {}, game)];
+    const own = state.arena ? text(state.arena.rules === undefined ? 'frame.own' : 'frame.own.rules', { name: state.arena.name || game.slice(4) }) : [called && el('strong', {}, called), ' ', el('code', {}, game)];
     fill(subtitle, el('span', { class: 'shown' }, words || own), ' ', el('a', { href: '/' }, text('frame.change')));
   }
   /** @type {Tools} */
@@ -313,6 +314,20 @@ async function liveAlone() {
   if (location.protocol.startsWith('http')) await navigator.serviceWorker?.register(new URL('sw.js', document.baseURI)).catch(() => {});
 }
 
+/**
+ * Shows what a file says that was dropped; what is wrong with it stands at the top, where it is seen.
+ * @param {File[]} files
+ */
+async function openDropped(files) {
+  const refused = el('div', {});
+  main.prepend(refused);
+  try {
+    go(await openFile(files, { api: requests(), text }));
+  } catch (error) {
+    fail(error, refused);
+    scrollTo(0, 0);
+  }
+}
 
 /** A token in the address is kept for the session and taken out of sight. */
 function keepToken() {
@@ -330,6 +345,7 @@ embed();
 useTheme(kept('bachet.theme') ?? 'auto');
 document.addEventListener('click', followed);
 listen(() => showKeys(text));
+takeDrops(openDropped);
 addEventListener('popstate', () => {
   enter();
   route(true);

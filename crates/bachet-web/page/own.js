@@ -60,22 +60,6 @@ export function stampOf(key) {
   }
 }
 
-/**
- * Keeps the rules of a file under a key of their own, and gives that; undefined where the browser has no room. What another
- * file says of how they are drawn is a comment in them.
- * @param {File[]} files
- */
-export async function saveRules(files) {
-  const look = files.find((file) => /\.look\.json$/i.test(file.name));
-  const file = files.find((file) => file !== look) ?? files[0];
-  const name = file.name.replace(/\.(kif|gdl)$/i, '');
-  const key = newKey();
-  const drawn = look && look !== file ? `\n;look ${(await look.text()).replace(/\s+/g, ' ')}\n` : '';
-  if (saveOwn(key, { name, rules: await file.text() + drawn })) return key;
-  removeOwn(key);
-  return undefined;
-}
-
 /** @param {string} key */
 export function removeOwn(key) {
   forget(PREFIX + key);

@@ -1,7 +1,8 @@
-// The drawing of a game tree: leaves side by side, each node in the middle above its children.
+// The drawing of a game tree: each node in the middle above its children.
 
 import { adopted } from './api.js';
 import { svg } from './dom.js';
+import { tidy } from './tidy.js';
 
 /** @typedef {import('./answers.js').SmallBoard} SmallBoard */
 
@@ -58,25 +59,8 @@ export function drawTree(nodes, { closed, down, boards = [], text, cutText }) {
   const widestMove = Math.max(1, ...nodes.map((node) => (node.move ?? '').length));
   const gap = { leaf: down ? 2 * size + 14 : 2 * size + 8, level: down ? Math.max(78, 2 * size + 56) : 2 * size + 50 + widestMove * 7 };
 
-  // Children before parents: each leaf takes the next place, and a parent stands in the middle of its children.
-  /** @type {Map<number, number>} */
-  const across = new Map();
-  let place = 0;
-  /** @type {[number, boolean][]} */
-  const open = nodes.length ? [[0, false]] : [];
-  for (let top = open.pop(); top; top = open.pop()) {
-    const [id, ready] = top;
-    const node = /** @type {Node} */ (nodes[id]);
-    // Those that are never visited have their places too, so that the shape does not tell what will be cut.
-    const below = closed.has(id) ? [] : node.children;
-    if (!ready && below.length) {
-      open.push([id, true], ...below.map((child) => /** @type {[number, boolean]} */ ([child, false])).reverse());
-      continue;
-    }
-    const places = below.map((child) => across.get(child) ?? 0);
-    const [first, last] = [places[0], places.at(-1)];
-    across.set(id, first === undefined || last === undefined ? place++ : (first + last) / 2);
-  }
+  // Those that are never visited have their places too, so that the shape does not tell what will be cut.
+  const { across, last } = tidy(nodes, closed);
 
   const at = (/** @type {number} */ across, /** @type {number} */ depth) =>
     down ? { x: across * gap.leaf, y: depth * gap.level } : { x: depth * gap.level, y: across * gap.leaf };
@@ -138,7 +122,7 @@ export function drawTree(nodes, { closed, down, boards = [], text, cutText }) {
     copy.setAttribute('transform', `translate(${x - small.width / 2} ${y - small.height / 2})`);
     return copy;
   }
-  const far = at(Math.max(place - 1, 0), deepest);
+  const far = at(last, deepest);
   const margin = { left: size + 30, right: size + (down ? 40 : 120), top: size + 24, bottom: size + 34 };
   const box = [-margin.left, -margin.top, far.x + margin.left + margin.right, far.y + margin.top + margin.bottom];
   return { picture: svg('svg', { class: 'bachet', viewBox: box.join(' ') }, branches, groups, crosses), drawn };

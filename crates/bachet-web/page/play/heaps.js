@@ -9,8 +9,10 @@ import { pill, sheet, spot } from './spots.js';
 
 const STEP = 32;
 const LEFT = 40;
-/** Objects in a line at most; longer rows go on in the next. */
-const PER_LINE = 24;
+/** Objects in a line at most, so many that fingers hit them; longer rows go on in the next. */
+const perLine = () => (matchMedia('(max-width: 36rem)').matches ? 7 : 24);
+/** How much smaller than drawn the rows may be, where there is room below. */
+const LEAST = 0.75;
 /** More objects than this are not drawn. */
 const MOST = 600;
 
@@ -69,7 +71,7 @@ export function drawHeaps({ heaps }, moves, play) {
       }
     }
     const length = Math.max(1, first[row] ?? 0, ...here.map(({ from, size }) => from + size));
-    top += Math.ceil(length / PER_LINE) * height + 14;
+    top += Math.ceil(length / perLine()) * height + 14;
   }
   // What goes from each of two heaps has a row of its own, as long as the smaller one.
   const common = Math.min(...heaps);
@@ -80,14 +82,19 @@ export function drawHeaps({ heaps }, moves, play) {
     const drawn = drawHeap(common, each, play, top, 0, height);
     groups.push(svg('text', { class: 'ink-muted', x: 16, y: top + 26 }, '2 ×'),
       svg('g', { opacity: 0.35 }, ...drawn.slice(0, common)), ...drawn.slice(common));
-    top += Math.ceil(common / PER_LINE) * height + 14;
+    top += Math.ceil(common / perLine()) * height + 14;
   }
   if (heaps.length === 0) {
     groups.push(svg('text', { class: 'ink-muted', x: 120, y: 40 }, play.text('play.empty')));
     top = Math.max(top, 70);
   }
-  const longest = Math.min(PER_LINE, Math.max(5, ...first, ...heaps));
-  return sheet(LEFT + longest * STEP + 8, Math.max(top, first.length * 60), groups);
+  const longest = Math.min(perLine(), Math.max(5, ...first, ...heaps));
+  const [width, height] = [LEFT + longest * STEP + 8, Math.max(top, first.length * 60)];
+  // They lie on a cloth, as boards are of wood.
+  const drawn = sheet(width, height, svg('rect', { class: 'cloth', width, height, rx: 10 }), groups);
+  // Many rows are scrolled rather than made too small to be read.
+  drawn.style.setProperty('--least', `${(height * LEAST) / 16}rem`);
+  return drawn;
 }
 
 /**
@@ -129,7 +136,7 @@ function signRows(size, spots) {
  * @param {number} top of the row
  * @param {number} height of a line
  */
-const stands = (object, top, height) => [LEFT + (object % PER_LINE) * STEP + STEP / 2, top + Math.floor(object / PER_LINE) * height];
+const stands = (object, top, height) => [LEFT + (object % perLine()) * STEP + STEP / 2, top + Math.floor(object / perLine()) * height];
 
 /**
  * The middle of what is in the first line of a heap.
@@ -139,7 +146,7 @@ const stands = (object, top, height) => [LEFT + (object % PER_LINE) * STEP + STE
  * @param {number} height
  */
 function middleOf(from, size, top, height) {
-  const last = Math.min(from + size, (Math.floor(from / PER_LINE) + 1) * PER_LINE) - 1;
+  const last = Math.min(from + size, (Math.floor(from / perLine()) + 1) * perLine()) - 1;
   const [[start, y], [end]] = [stands(from, top, height), stands(last, top, height)];
   return [(start + end) / 2, y];
 }

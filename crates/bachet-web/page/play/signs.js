@@ -32,6 +32,17 @@ export function piece(player, board) {
 export const SOMEDAY = /** @type {const} */ (['', '●', '■']);
 
 /**
+ * The sign of who wins, with what stands in it.
+ * @param {0 | 1 | 2} winner
+ * @param {string} letters
+ */
+export function valueSign(winner, letters) {
+  const look = ['fill-paper line-muted', 'fill-one line-one', 'fill-two line-two'][winner];
+  return svg('svg', { class: 'bachet', width: 30, height: 22, viewBox: '0 0 30 22', 'aria-hidden': 'true' },
+    svg('rect', { class: look, x: 1, y: 1, width: 28, height: 20, rx: 10 }), svg('text', { x: 15, y: 16 }, letters));
+}
+
+/**
  * What the signs of values mean.
  * @param {Tools['text']} text
  * @param {import('./names.js').Called} called
@@ -40,10 +51,7 @@ export const SOMEDAY = /** @type {const} */ (['', '●', '■']);
 export function legend(text, called, { moves }) {
   const winners = new Set(moves.map(({ winner }) => winner));
   const counted = moves.some(({ moves }) => moves !== null);
-  const sign = (/** @type {string} */ look, /** @type {string} */ letter, /** @type {string} */ words) => el('span', {},
-    svg('svg', { class: 'bachet', width: 30, height: 22, viewBox: '0 0 30 22', 'aria-hidden': 'true' },
-      svg('rect', { class: look, x: 1, y: 1, width: 28, height: 20, rx: 10 }), svg('text', { x: 15, y: 16 }, letter)), ' ', words);
-  const wins = (/** @type {1 | 2} */ player) => winners.has(player) && sign(player === 1 ? 'fill-one line-one' : 'fill-two line-two',
-    counted ? 'n' : SOMEDAY[player], text(counted ? 'play.legend.wins-in' : 'play.worth.wins', { player: called(player) }));
-  return el('p', { class: 'legend note' }, wins(1), wins(2), winners.has(0) && sign('fill-paper line-muted', '=', text('play.legend.draw')));
+  const sign = (/** @type {0 | 1 | 2} */ winner, /** @type {string} */ letter, /** @type {string} */ words) => el('span', {}, valueSign(winner, letter), ' ', words);
+  const wins = (/** @type {1 | 2} */ player) => winners.has(player) && sign(player, counted ? 'n' : SOMEDAY[player], text(counted ? 'play.legend.wins-in' : 'play.worth.wins', { player: called(player) }));
+  return el('p', { class: 'legend note' }, wins(1), wins(2), winners.has(0) && sign(0, '=', text('play.legend.draw')));
 }

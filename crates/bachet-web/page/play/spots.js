@@ -55,7 +55,8 @@ export function spot(group, move, play, going = [], place) {
   set(group, {
     onmouseenter: () => consider(true),
     onmouseleave: () => consider(false),
-    onfocus: () => consider(true),
+    // A click moves the focus too, and should not seem to be a move.
+    onfocus: () => consider(group.matches(':focus-visible')),
     onblur: () => consider(false),
     onclick: () => play.choose(move, place),
   });

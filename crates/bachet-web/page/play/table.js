@@ -1,6 +1,8 @@
 // The moves of a position in words: as a table, and as buttons where there is no drawing.
 
 import { button, el, table } from '../dom.js';
+import { valueSign } from './signs.js';
+import { brief } from './spots.js';
 import { deed, worth } from './words.js';
 
 /**
@@ -21,13 +23,16 @@ export function moveTable(text, called, position, choose) {
 }
 
 /**
- * Moves as buttons, for positions without a drawing.
+ * Moves as buttons, for positions without a drawing and for moves that have no place on it.
  * @param {import('../types.js').Tools['text']} text
- * @param {import('../answers.js').PositionAnswer} position
+ * @param {import('../answers.js').MoveAnswer[]} moves
  * @param {import('./spots.js').Play} play
  */
-export function moveButtons(text, position, play) {
-  if (!play.open) return null;
-  return el('div', {}, el('p', {}, text('play.list')), el('div', { class: 'bar' },
-    position.moves.map((move) => button(move.move, () => play.choose(move), { 'aria-label': play.label(move), 'data-move': move.move }))));
+export function moveButtons(text, moves, play) {
+  if (!play.open || !moves.length) return null;
+  return el('div', { class: 'move-list' }, el('p', {}, text('play.list')), el('div', { class: 'bar' }, moves.map((move) => {
+    const look = play.best.has(move.move) ? 'move best' : 'move';
+    return el('button', { type: 'button', class: look, onclick: () => play.choose(move), 'aria-label': play.label(move), 'data-move': move.move },
+      move.move, move.winner !== null && valueSign(move.winner, brief(move)));
+  })));
 }

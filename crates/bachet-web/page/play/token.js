@@ -1,7 +1,7 @@
 // A token on the drawn arena, for games that have no board.
 
 import { layAsDrawn } from '../asdrawn.js';
-import { enlarge, svg } from '../dom.js';
+import { enlarge } from '../dom.js';
 import { loadPlaces } from '../own.js';
 import { spot } from './spots.js';
 
@@ -17,6 +17,8 @@ import { spot } from './spots.js';
  * @param {boolean} solved whether it shows who wins
  */
 export async function tokenBoard({ api }, { arena, game, subject }, position, play, solved) {
+  // What rules describe has many positions with long names: it is read as text.
+  if (arena?.rules !== undefined) return null;
   const places = arena?.owner ? loadPlaces(game.slice(4)) : new Map();
   try {
     const picture = await api.picture({ kind: 'arena', ...subject, unsolved: !solved, ...(places.size ? { facts: true, 'no-legend': true } : {}) });
@@ -53,5 +55,5 @@ function placeToken(picture, position, play) {
   }
   // A picture in which a vertex is missing cannot be played on.
   const all = here && position.moves.every((move) => vertices.has(move.position));
-  return all ? picture : svg('svg', { class: 'bachet board', width: 0, height: 0 });
+  return all ? picture : null;
 }

@@ -109,4 +109,10 @@ export const editor = {
   'editor.table': { en: 'What the drawing shows', fr: 'Ce que montre le dessin' },
   'editor.label': { en: '{name}, J{owner}’s, arcs to {all}', fr: '{name}, à J{owner}, arcs vers {all}' },
   'editor.none': { en: 'nothing', fr: 'rien' },
+  'rules.text': { en: 'The rules as a text', fr: 'Les règles en texte' },
+  'rules.right': { en: 'These rules can be played.', fr: 'Ces règles se jouent.' },
+  'rules.start': { en: 'At the start: {position}, with {n} {n|move|moves}.', fr: 'Au début : {position}, avec {n} {n|coup|coups}.' },
+  'rules.wrong': { en: 'These rules cannot be played as they stand; the place is marked in the text, where it is known.', fr: 'Ces règles ne se jouent pas telles quelles ; l’endroit est marqué dans le texte, quand il est connu.' },
+  'rules.kept': { en: 'What can be played is kept in this browser as you type.', fr: 'Ce qui se joue est gardé dans ce navigateur à mesure que vous tapez.' },
+  'rules.save': { en: 'Save as a file (.kif)', fr: 'Enregistrer dans un fichier (.kif)' },
 };

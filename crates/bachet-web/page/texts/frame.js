@@ -17,6 +17,7 @@ export const frame = {
   'frame.loading': { en: 'Loading…', fr: 'Chargement…' },
   'frame.change': { en: 'Another game', fr: 'Un autre jeu' },
   'frame.own': { en: 'Your arena “{name}”', fr: 'Votre arène « {name} »' },
+  'frame.own.rules': { en: 'Your rules “{name}”', fr: 'Vos règles « {name} »' },
   'keys.title': { en: 'Keyboard', fr: 'Clavier' },
   'keys.list': { en: 'Keys of this view', fr: 'Touches de cette vue' },
   'keys.key': { en: 'Key', fr: 'Touche' },

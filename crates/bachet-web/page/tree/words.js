@@ -5,6 +5,17 @@ import { scoreText } from '../scores.js';
 
 /** @typedef {import('../gametree.js').Node} Node */
 
+/** More than so many values or moves are not read one by one. */
+const MOST_NAMED = 24;
+
+/**
+ * A list of values or moves; a long one as far as it is read.
+ * @param {string[]} all
+ */
+export function listed(all) {
+  return (all.length > MOST_NAMED ? [...all.slice(0, MOST_NAMED), '…'] : all).join(', ');
+}
+
 const RELATION = /** @type {const} */ ({ exact: '=', 'at-most': '≤', 'at-least': '≥', estimate: '≈' });
 
 /**
@@ -41,7 +52,7 @@ export function wording(text, nodes, own) {
     const visited = children.filter((child) => child.kind !== 'cut');
     if (visited.length) {
       const all = [...visited.map((child) => value({ ...child, ...child.above })), ...(visited.length < children.length ? ['…'] : [])];
-      const words = { path: name(node.id), all: all.join(', '), relation: RELATION[node.bound ?? 'exact'], value: scoreText(node) };
+      const words = { path: name(node.id), all: listed(all), relation: RELATION[node.bound ?? 'exact'], value: scoreText(node) };
       return text(node.turn === 1 ? 'tree.max' : 'tree.min', words);
     }
     const key = own ? 'tree.leaf' : node.kind === 'ended' ? 'tree.ended' : 'tree.horizon';
@@ -52,7 +63,7 @@ export function wording(text, nodes, own) {
   function cut(parent) {
     const left = parent.children.map((child) => /** @type {Node} */ (nodes[child])).filter((child) => child.kind === 'cut').map((child) => child.move ?? '');
     const bound = parent.cut ? scoreText(parent.cut) : '';
-    return text(parent.turn === 2 ? 'tree.cut.alpha' : 'tree.cut.beta', { path: name(parent.id), value: scoreText(parent), bound, all: left.join(', ') });
+    return text(parent.turn === 2 ? 'tree.cut.alpha' : 'tree.cut.beta', { path: name(parent.id), value: scoreText(parent), bound, all: listed(left) });
   }
 
   /**

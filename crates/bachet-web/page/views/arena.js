@@ -437,6 +437,8 @@ async function show(root, state, tools) {
   /** @param {Vertex | null} pointedAt the one that was chosen, if it is none */
   function look(pointedAt) {
     const vertex = pointedAt ?? drawn?.vertices.get(chosen ?? '');
+    // Among many arcs, those of one vertex are seen when it is pointed at.
+    for (const { from, to, line } of drawn?.arcs ?? []) line.parentElement?.classList.toggle('near', vertex !== undefined && (from === vertex.name || to === vertex.name));
     pointed.textContent = vertex ? explain(vertex) : text(!drawn?.vertices.size ? 'arena.hint.large' : staged ? 'stages.hint' : 'arena.hint');
   }
 

@@ -7,8 +7,10 @@ import { readDrawing } from '../drawn.js';
 import { board, removeFrom } from '../editor/canvas.js';
 import { emptyModel, fromArena, jsonText, placesOf, toArena } from '../editor/model.js';
 import { markOf, objectiveFields, vertexField } from '../editor/objective.js';
+import { editRules } from '../editor/rules.js';
 import { textPane } from '../editor/textpane.js';
 import { problemOf } from '../editor/problem.js';
+import { ARENAS, openFile } from '../files.js';
 import { packed } from '../link.js';
 import { loadOwn, loadPlaces, newKey, onOtherTab, ownArenas, removeOwn, saveOwn, savePlaces, stampOf } from '../own.js';
 import { panZoom, zoomKeys } from '../panzoom.js';
@@ -45,6 +47,7 @@ export const view = { name: 'editor', title: 'title.editor', show };
  * @param {import('../types.js').Tools} tools
  */
 async function show(root, state, tools) {
+  if (state.arena?.rules !== undefined) return editRules(root, state, tools);
   return state.game.startsWith('own:') ? edit(root, state, tools) : welcome(root, state, tools);
 }
 
@@ -70,11 +73,11 @@ async function welcome(root, state, tools) {
     if (arena) saveOwn(key, arena);
     tools.go(`/own:${key}?view=editor`);
   }
-  const file = el('input', { type: 'file', accept: '.json,.py,.pg,.txt', onchange: async () => {
+  const file = el('input', { type: 'file', accept: ARENAS.join(), onchange: async () => {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
     try {
-      open(arenaOf(await tools.api('convert', { text: await chosen.text(), to: 'json' })));
+      tools.go(await openFile([chosen], tools));
     } catch (error) {
       tools.fail(error, root);
     }

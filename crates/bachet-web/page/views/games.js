@@ -2,12 +2,13 @@
 
 import { ApiError } from '../api.js';
 import { button, el, field, fill, fold, set } from '../dom.js';
+import { ARENAS, openFile, RULES } from '../files.js';
 import { gameAddress, gameTitle, parameterForm } from '../game-name.js';
 import { hero } from '../hero.js';
-import { loadOwn, ownArenas, removeOwn, saveOwn, saveRules } from '../own.js';
+import { loadOwn, ownArenas, removeOwn, saveOwn } from '../own.js';
 import { recentGames } from '../recent.js';
 import { sights, whenSeen } from '../sights.js';
-import { isDrawn, smallOf } from '../smaller.js';
+import { isDrawn, wholeOf } from '../smaller.js';
 import { texts } from '../texts.js';
 
 /** @typedef {import('../types.js').Tools} Tools */
@@ -19,6 +20,9 @@ import { texts } from '../texts.js';
 const UNDER_WAY = /** @type {Record<string, string>} */ ({
   'connect4:7x6': '4,4,3,5,4,4,2,1,3,3,5', tictactoe: '5,1,9,3,2', 'mnk:4x4,line=3': '6,7,10,11,2', 'gomoku:15x15': '113,97,98,128,112,114,99,84,127,83,96',
 });
+
+/** Views of the catalogue's sizes that say more than those of a smaller one: all strata of tic-tac-toe, and the columns of Connect Four. */
+const AS_IT_IS = ['tictactoe-arena', 'connect4-tree'];
 
 /** The games that belong together, those that people know best first. */
 const FAMILIES = /** @type {['row' | 'heaps' | 'chocolate', string[]][]} */ ([
@@ -42,13 +46,13 @@ export const view = {
       recent(tools),
       el('section', { 'aria-labelledby': 'catalogue' },
         el('h2', { id: 'catalogue', tabindex: -1 }, text('games.catalogue')),
+        el('p', { class: 'note' }, text('games.whole', { arena: text('title.arena'), tree: text('title.tree') })),
         FAMILIES.map(([family, names]) => {
           const own = [...names.flatMap((name) => games.find((entry) => entry.name === name) ?? []), ...(family === 'heaps' ? others : [])];
           return [el('h3', { class: 'family' }, text(`games.family.${family}`)), el('ul', { class: 'cards' }, own.map((entry) => card(entry, tools, seen)))];
         }).flat()),
       sights(tools, seen.later, (game) => boardOf(tools, game)),
-      own(tools),
-      byName(tools, games));
+      own(tools, seen, byName(tools, games)));
     return seen.stop;
   },
 };
@@ -82,16 +86,16 @@ function byName({ api, text, go }, games) {
     }
   });
   const sum = 'nim:3-4+kayles:7';
-  return el('section', {}, form, wrong,
+  return el('div', {}, form, wrong,
     el('p', { class: 'note' }, text('games.sums'), ' ', el('a', { class: 'game-name', href: gameAddress(sum) }, sum)));
 }
 
-/**
- * The size that people know a game by, where the catalogue's example is a smaller one.
- * @param {Entry} entry
- */
+/** The sizes that people know games by, or like, where the catalogue's examples are smaller ones. */
+const LIKED = /** @type {Record<string, string>} */ ({ connect4: 'connect4:7x6', tictactoe: 'tictactoe', chomp: 'chomp:4x5', bar: 'bar:4x6' });
+
+/** @param {Entry} entry */
 function gameOf({ name, example }) {
-  return name === 'connect4' ? 'connect4:7x6' : name === 'tictactoe' ? 'tictactoe' : example;
+  return LIKED[name] ?? example;
 }
 
 /**
@@ -139,20 +143,41 @@ function recent({ text }) {
   if (!names.length) return el('span', { hidden: true });
   return el('section', { 'aria-labelledby': 'recent' }, el('h2', { id: 'recent' }, text('games.recent')),
     el('ul', { class: 'chips' }, names.map((name) =>
-      el('li', {}, el('a', { class: 'button game-name', href: gameAddress(name) }, name)))));
+      el('li', {}, el('a', { class: 'button', href: gameAddress(name) }, calledWith(name, text))))));
 }
 
-/** @param {Tools} tools */
-function own({ text, announce, go, fail }) {
+/**
+ * What people call a game, with its size in small print; its name for the program where it has no other.
+ * @param {string} name
+ * @param {Tools['text']} text
+ */
+function calledWith(name, text) {
+  const called = gameTitle(name, text);
+  if (!called) return [el('span', { class: 'game-name' }, name)];
+  const size = name.replace(/^[^:,]*[:,]?/, '');
+  return [called, size && ' ', size && el('span', { class: 'note game-name' }, size)];
+}
+
+/**
+ * What is not of the catalogue: arenas that were drawn, files, and any name.
+ * @param {Tools} tools
+ * @param {ReturnType<typeof whenSeen>} seen
+ * @param {Element} named the field for names
+ */
+function own(tools, seen, named) {
+  const { text, announce, go, fail } = tools;
   const list = el('div', {});
-  /** @param {FileList | null | undefined} files */
-  const open = async (files) => {
-    if (!files?.length) return;
-    const key = await saveRules([...files]);
-    if (key === undefined) fail(new Error(text('games.rules.full')), list);
-    else go(gameAddress(`own:${key}`, 'play'));
-  };
-  const file = el('input', { type: 'file', accept: '.kif,.gdl,.look.json', multiple: true, onchange: (/** @type {Event} */ event) => open(/** @type {HTMLInputElement} */ (event.target).files) });
+  const refused = el('div', {});
+  const file = el('input', { type: 'file', accept: [...RULES, ...ARENAS].join(), multiple: true, onchange: async () => {
+    const chosen = [...file.files ?? []];
+    if (!chosen.length) return;
+    fill(refused);
+    try {
+      go(await openFile(chosen, tools));
+    } catch (error) {
+      fail(error, refused);
+    }
+  } });
   /** @param {HTMLElement | null} [note] */
   const show = (note = null) => {
     const arenas = ownArenas();
@@ -161,7 +186,8 @@ function own({ text, announce, go, fail }) {
         el('strong', {}, name),
         el('a', { href: gameAddress(`own:${key}`, 'play') }, text('title.play')),
         el('a', { href: gameAddress(`own:${key}`, 'arena') }, text('title.arena')),
-        rules ? el('a', { href: gameAddress(`own:${key}`, 'tree') }, text('title.tree')) : el('a', { href: gameAddress(`own:${key}`, 'editor') }, text('games.own.edit')),
+        rules && el('a', { href: gameAddress(`own:${key}`, 'tree') }, text('title.tree')),
+        el('a', { href: gameAddress(`own:${key}`, 'editor') }, text('games.own.edit')),
         button(text('games.own.delete'), () => remove(key, name), { 'aria-label': `${text('games.own.delete')} ${name}` }))))
       : el('p', { class: 'note' }, text('games.own.none')));
   };
@@ -176,16 +202,13 @@ function own({ text, announce, go, fail }) {
     announce(words);
   };
   show();
-  return el('section', {
-    'aria-labelledby': 'own',
-    ondragover: (/** @type {Event} */ event) => event.preventDefault(),
-    ondrop: (/** @type {DragEvent} */ event) => {
-      event.preventDefault();
-      open(event.dataTransfer?.files);
-    },
-  }, el('h2', { id: 'own' }, text('games.own')), list,
-  el('p', {}, el('a', { class: 'button', href: '/?view=editor' }, text('games.own.draw'))),
-  field(text('games.rules'), file));
+  const picture = el('div', { class: 'sight-picture', 'aria-hidden': 'true' });
+  seen.later(picture, () => tools.api.picture({ kind: 'arena', game: 'sticks:3', unsolved: true, 'no-legend': true }));
+  return el('section', { 'aria-labelledby': 'own' }, el('h2', { id: 'own' }, text('games.own')), list,
+    el('ul', { class: 'sights' },
+      el('li', {}, el('a', { class: 'sight', href: '/?view=editor' }, picture, el('strong', {}, text('games.own.draw')), el('span', {}, text('games.own.draw.about')))),
+      el('li', { class: 'sight drop' }, field(text('games.file'), file), refused),
+      el('li', { class: 'sight drop' }, named)));
 }
 
 /**
@@ -216,19 +239,24 @@ function card(entry, tools, seen) {
     view, link: el('a', { class: view === 'play' ? 'button main' : 'button', 'aria-label': `${text(`title.${view}`)}: ${called}` }, text(`title.${view}`)),
   }));
   const large = el('p', { class: 'note', hidden: true });
-  const use = (/** @type {string} */ game) => {
+  /**
+   * The links of a size: the catalogue's own are seen whole in a smaller one, and whoever chooses another wants that.
+   * @param {string} game
+   */
+  const use = (game) => {
     fill(name, game);
-    links.forEach(({ view, link }) => set(link, { href: gameAddress(game, view) }));
+    const whole = (/** @type {string} */ view) => (game === gameOf(entry) && view !== 'play' && !AS_IT_IS.includes(`${entry.name}-${view}`) ? wholeOf(game, view)?.href : undefined);
+    links.forEach(({ view, link }) => set(link, { href: whole(view) ?? gameAddress(game, view) }));
+    large.hidden = true;
   };
   /** Where the arena cannot be drawn, its link leads to that of a smaller size, and says so. */
   const check = async (/** @type {string} */ game) => {
-    const drawn = await isDrawn(api, game, game === gameOf(entry));
-    const small = smallOf(game);
-    if (name.textContent !== game) return;
-    large.hidden = drawn || !small;
-    if (drawn || !small) return;
-    fill(large, text('games.large', { view: text('title.arena'), game: small }));
-    links.filter(({ view }) => view === 'arena').forEach(({ link }) => set(link, { href: gameAddress(small, 'arena') }));
+    const drawn = await isDrawn(api, game);
+    const small = wholeOf(game, 'arena');
+    if (name.textContent !== game || drawn || !small) return;
+    large.hidden = false;
+    fill(large, text('games.large', { view: text('title.arena'), game: small.game }));
+    links.filter(({ view }) => view === 'arena').forEach(({ link }) => set(link, { href: small.href }));
   };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -238,11 +266,10 @@ function card(entry, tools, seen) {
     timer = setTimeout(() => {
       // A name that is still being typed has no picture.
       boardOf(tools, game).then((board) => fill(picture, board), () => fill(picture));
-      check(game);
+      if (game !== gameOf(entry)) check(game);
     }, 300);
   });
   use(gameOf(entry));
-  check(gameOf(entry));
   seen.later(picture, () => boardOf(tools, gameOf(entry)));
   return el('li', { class: 'card' },
     picture,

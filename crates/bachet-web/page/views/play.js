@@ -293,12 +293,13 @@ class Table {
       board.setAttribute('aria-label', text('play.board', { turn: `${this.verdict} ${position.position}` }));
       board.setAttribute('tabindex', '-1');
       keys(board);
-      // What is done nowhere on the board, such as passing, has a button.
-      const nowhere = position.board ? position.moves.filter(({ spot }) => !spot) : [];
-      fill(this.stage, board, nowhere.length > 0 && moveButtons(text, { ...position, moves: nowhere }, play),
+      // A move that has no place of its own on the board is chosen by its name.
+      const placed = new Set([...board.querySelectorAll('[data-move]')].map((spot) => spot.getAttribute('data-move')));
+      const nowhere = position.moves.filter(({ move, spot }) => !placed.has(move) && spot?.kind !== 'step');
+      fill(this.stage, board, moveButtons(text, nowhere, play),
         this.values && position.board && legend(text, this.names.called, position));
     } else {
-      fill(this.stage, el('pre', {}, position.drawn), moveButtons(text, position, play));
+      fill(this.stage, el('pre', {}, position.drawn), moveButtons(text, position.moves, play), this.values && legend(text, this.names.called, position));
     }
     if (before) this.refocus(before);
   }
@@ -356,6 +357,8 @@ class Table {
     }
     if (this.gone || !this.values) return;
     const { unknown } = session.position;
+    // What was too large to be known at once may be known by now.
+    if (!unknown && session.step.valued) this.unsure = false;
     if (unknown) this.remark = this.tools.text('play.no-values', { reason: unknown });
     const { person } = this.lastPlayed;
     if (person?.blunder) this.tools.announce(this.names.said(person.judgement ?? ''));

@@ -13,7 +13,7 @@ import { scoreText } from '../scores.js';
 import { waysOn } from '../smaller.js';
 import { showStep, stepper } from '../stepper.js';
 import { toolbar } from '../toolbar.js';
-import { boundOf, wording } from '../tree/words.js';
+import { boundOf, listed, wording } from '../tree/words.js';
 import { drawTree } from '../treedrawing.js';
 
 /** @typedef {import('../gametree.js').Node} Node */
@@ -30,8 +30,8 @@ const EXAMPLES = /** @type {const} */ ([
   ['three', '[[[-5,2,-3],[4,8,9],[-1,2,3]],[[7,2,6],[4,1,0],[-2,0,-2]],[[3,1,-2],[4,2,1],[5,3,3]]]'],
   ['sixteen', '[[[[10,11],[9,12]],[[14,15],[13,14]]],[[[5,2],[4,1]],[[3,22],[20,21]]]]'],
 ]);
-/** More nodes than this are folded at first. */
-const MOST_OPEN = 130;
+/** A tree of more nodes is open along one line at first: of values of one's own, of a game, and of one with small boards, which take room. */
+const MOST_OPEN = { values: 130, names: 60, boards: 30 };
 /** Among more nodes, a table of all would be of no help. */
 const MOST_ROWS = 400;
 
@@ -68,6 +68,8 @@ async function show(root, state, tools) {
   let answer = {};
   /** @type {Set<number>} */
   const closed = new Set();
+  /** Whether the branches that are open follow the steps, because all would be too many; until somebody opens or closes one. */
+  let guided = false;
   /** @type {Map<number, import('../treedrawing.js').Drawn>} */
   let drawn = new Map();
   let say = wording(text, nodes, false);
@@ -133,8 +135,8 @@ async function show(root, state, tools) {
     el('div', {}, toolbar(text, [steering.bar, field(text('tree.algorithm'), algorithm), depthField, zoom, present.button], [
       el('div', { class: 'bar ends' }, heuristicField, playsField, field(text('tree.order'), orders), turnField, fromField, field(text('tree.of'), source)),
       el('div', { class: 'bar ends' }, field(text('tree.direction'), direction), field(text('tree.bounds'), bounds), boardsField,
-        button(text('tree.open'), () => { closed.clear(); draw(); }),
-        button(text('tree.close'), () => { for (const node of nodes) if (node.depth >= 1) closed.add(node.id); draw(); }),
+        button(text('tree.open'), () => { guided = false; closed.clear(); draw(); }),
+        button(text('tree.close'), () => { guided = false; for (const node of nodes) if (node.depth >= 1) closed.add(node.id); draw(); }),
         saveMenu(tools, text('tree.save'), state.game || 'tree', (format) => ({ kind: 'tree', format, ...request(asked.algorithm), boards: boards.checked }))),
     ]), valuesForm),
     el('div', { class: 'panel' }, words, sums, el('p', { class: 'note' }, text('tree.legend')), stakes, wins,
@@ -247,9 +249,18 @@ async function show(root, state, tools) {
 
   function foldAtFirst() {
     closed.clear();
-    let depth = Math.max(0, ...nodes.map((node) => node.depth));
-    while (depth > 1 && nodes.filter((node) => node.depth <= depth).length > MOST_OPEN) depth -= 1;
-    for (const node of nodes) if (node.depth === depth && node.children.length) closed.add(node.id);
+    const most = asked.tree !== null ? MOST_OPEN.values : boards.checked ? MOST_OPEN.boards : MOST_OPEN.names;
+    guided = nodes.length > most;
+    if (guided) openLine();
+  }
+
+  /** Folds all but the line to what was valued last, or in the end the best one; before that it would be told too early. */
+  function openLine() {
+    const step = steering.at();
+    const at = order[step - 1];
+    const line = asked.algorithm !== 'none' && step === order.length ? along(nodes, answer.line ?? []) : at === undefined ? new Set() : ancestors(at);
+    closed.clear();
+    for (const node of nodes) if (node.parent !== null && node.children.length && !line.has(node.id)) closed.add(node.id);
   }
 
   function draw() {
@@ -265,6 +276,7 @@ async function show(root, state, tools) {
     makeReachable(made.picture, [...drawn.values()], drawn.get(0), {
       press: ({ node }) => {
         if (node.children.length === 0) return;
+        guided = false;
         if (!closed.delete(node.id)) closed.add(node.id);
         draw();
         drawn.get(node.id)?.group.focus();
@@ -313,7 +325,10 @@ async function show(root, state, tools) {
   /** @param {number} step */
   function stepped(step) {
     tools.update({ step: step === order.length ? null : step });
-    paint();
+    if (guided) {
+      openLine();
+      draw();
+    } else paint();
     showStep(drawn.get(0)?.group.ownerSVGElement ?? undefined);
     bringIntoSight(drawn.get(order[step - 1] ?? 0));
     tools.announce(words.textContent ?? '');
@@ -432,7 +447,7 @@ async function show(root, state, tools) {
     const { visited = 0, minimax, memory, line = [] } = answer;
     const [first] = nodes;
     fill(sums,
-      done && first && el('p', { class: 'result' }, text('tree.result', { value: say.value(first), best: answer.best?.join(', ') || '–' })),
+      done && first && el('p', { class: 'result' }, text('tree.result', { value: say.value(first), best: listed(answer.best ?? []) || '–' })),
       done && line.length > 1 && el('p', {}, text('tree.result.line', { all: line.join(' ') })),
       done && memory && memory.again > 0 && el('p', {}, text('tree.memory', { again: memory.again, visited: memory.visited, all: visited })),
       done && minimax !== undefined

@@ -430,3 +430,16 @@ test('what is new in a step is seen to come, and is there at once for those who 
     assert.ok((await animated()) > 0, address);
   }
 });
+
+test('among many arcs, those of a vertex that is pointed at stand out', async () => {
+  const page = await tools.page();
+  await visit(page, '/nim:3-4-5?view=arena&step=0');
+  const seen = (arcs) => page.locator(arcs).evaluateAll((all) => [...new Set(all.map((arc) => getComputedStyle(arc).opacity))]);
+  assert.equal(await page.locator('svg.large').count(), 1);
+  assert.deepEqual(await seen('g.arc:not(.told)'), ['0.3']);
+  await page.locator('g.vertex[data-vertex="(5-4-3,1)"]').hover();
+  await page.locator('g.arc.near').first().waitFor();
+  // Twelve moves, and nothing leads to the start.
+  assert.equal(await page.locator('g.arc.near').count(), 12);
+  assert.deepEqual(await seen('g.arc.near'), ['1']);
+});

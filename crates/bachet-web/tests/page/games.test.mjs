@@ -25,7 +25,8 @@ test('the catalogue has pictures, rules and a form that makes the name', async (
     assert.match(address(page), /\/nim:3-4-5,take=1-3\?view=play/);
     await page.locator('.brand').click();
     await settled(page);
-    assert.equal(await page.locator('.chips a').first().textContent(), 'nim:3-4-5,take=1-3');
+    // What people call it comes first, its size after it.
+    assert.equal(await page.locator('.chips a').first().textContent(), 'Nim 3-4-5,take=1-3');
   }
 });
 
@@ -90,7 +91,7 @@ test('the first view tells why its play is won, and shows what there is to under
     assert.match(await page.locator('.words').innerText(), words);
     await page.goBack();
     await settled(page);
-    const sights = page.locator('.sight');
+    const sights = page.locator('[aria-labelledby=sights] .sight');
     assert.equal(await sights.count(), 4);
     for (const place of [0, 1, 2, 3]) {
       await sights.nth(place).scrollIntoViewIfNeeded();
@@ -227,13 +228,45 @@ served('a card whose game is made too large says so, and leads to a smaller one'
   await card.locator('.parameters input').first().fill('3x2');
   await card.getByText('Too large for its arena to be drawn').waitFor({ state: 'hidden' });
   assert.equal(await arena(), '/tictactoe:3x2?view=arena');
-  assert.match(await page.locator('.card').first().innerText(), /“Arena” leads to a smaller one, connect4:3x2,line=2/);
   // What cannot be shown at all offers what can.
-  for (const [address, way] of [['/race:1000000?view=play', /race:20/], ['/race:1000000?view=arena', /race:20/], ['/nim:3-4-5?view=arena&around=nowhere', /^nim:3-4-5/]]) {
+  for (const [address, way] of [['/race:1000000?view=play', /race:10/], ['/race:1000000?view=arena', /race:10/], ['/nim:3-4-5?view=arena&around=nowhere', /^nim:3-4-5/]]) {
     await page.goto(address);
     await page.locator('main .error').getByRole('link', { name: way }).first().click();
     await settled(page);
     await page.locator(WORKS).first().waitFor();
     assert.equal(await page.locator('main .error').count(), 0, address);
+  }
+});
+
+served('what a card leads to is seen whole: arenas whose names are read, and trees with the ends of their plays', async () => {
+  const page = await tools.page();
+  await visit(page, '/');
+  const links = await page.locator('.card .links a').evaluateAll((all) => all.map((link) => link.getAttribute('href')).filter((link) => /view=(arena|tree)/.test(link)));
+  assert.ok(links.length >= 32);
+  for (const link of links) {
+    await page.goto(link);
+    await settled(page);
+    await page.locator('g.vertex, g.node, .stage svg.bachet').first().waitFor();
+    assert.equal(await page.locator('main .error').count(), 0, link);
+    assert.equal(await page.locator('svg.large, .overview:not([hidden]), .too-small:not([hidden])').count(), 0, link);
+    // Nobody guesses what the ends of small trees come to.
+    if (link.includes('depth=')) assert.doesNotMatch(await page.locator('.steered .panel').innerText(), /heuristic/, link);
+  }
+});
+
+test('all that a newcomer can do stands on the first screen, and what the numbers on the board are', async () => {
+  for (const [lang, size] of [['en', [1280, 800]], ['fr', [360, 740]], ['en', [360, 740]]]) {
+    const page = await tools.page({ lang, size });
+    await visit(page, '/');
+    await page.locator('.hero [data-move]').first().waitFor();
+    assert.match(await page.locator('.hero .status').innerText(), lang === 'fr' ? /À Bleu/ : /Blue to move/);
+    for (const part of ['.hero .board', '.hero h2', '.hero .button', '.door']) {
+      for (const box of await page.locator(part).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))) {
+        assert.ok(box.top >= 0 && box.bottom <= size[1] && box.left >= 0 && box.right <= size[0], `${part} at ${size}: ${JSON.stringify(box)}`);
+      }
+    }
+    // No word is cut off by its box.
+    assert.deepEqual(await page.locator('.door, .hero .button').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)), []);
+    if (size[0] === 1280) assert.match(await page.locator('.hero .legend').innerText(), /wins in n moves/);
   }
 });

@@ -428,3 +428,34 @@ test('names take the place of J1 and J2 in sentences of the library', async () =
   assert.equal(named('que J1 gagne, gain de J1, à J2, de J2', called, 'fr'), 'qu’Émile gagne, gain d’Émile, à Zoé, de Zoé');
   assert.equal(named("that J1 wins; J2's move; J12 stays", called, 'en'), "that Émile wins; Zoé's move; J12 stays");
 });
+
+test('the board, who plays and what can be done are seen together', async () => {
+  const page = await tools.page();
+  for (const game of ['gomoku:15x15', 'connect4:7x6', 'race:100', 'marienbad', 'chomp:4x5', 'tictactoe']) {
+    await visit(page, `/${game}?view=play&values=1&j2=person`);
+    await page.locator('.board').waitFor();
+    const [seats, controls] = [await page.locator('.seats').boundingBox(), await page.locator('.controls').boundingBox()];
+    assert.ok(seats.y >= 0 && controls.y + controls.height <= 800, `${game}: ${controls.y + controls.height}`);
+  }
+});
+
+test('on a phone the places of moves are large enough for a finger, and a move that was made shows no other', async () => {
+  for (const game of ['kayles', 'dawson', 'octal', 'grundy', 'nim:3-4-5', 'sticks', 'chomp:4x5', 'tictactoe']) {
+    const page = await tools.page({ size: [360, 740] });
+    await visit(page, `/${game}?view=play&j2=person`);
+    const sizes = await page.locator('.board [data-move]').evaluateAll((all) => all.map((spot) => spot.getBoundingClientRect()).map(({ width, height }) => [Math.round(width), Math.round(height)]));
+    assert.ok(sizes.every(([width, height]) => width >= 24 && height >= 22), `${game}: ${sizes[0]}`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), game);
+    await page.locator('.board [data-move]').first().click();
+    await page.waitForFunction(() => document.querySelectorAll('.history .row').length > 1);
+    await settled(page);
+    // The pointer goes; the focus stays near, for the keyboard.
+    await page.mouse.move(0, 0);
+    assert.equal(await page.locator('.board .going').count(), 0, game);
+    assert.equal(await page.locator('.board .ghost').evaluateAll((all) => all.filter((ghost) => getComputedStyle(ghost).visibility === 'visible').length), 0, game);
+    assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-move], svg') ?? false), game);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await page.evaluate(() => document.activeElement?.matches(':focus-visible')), true, game);
+  }
+});

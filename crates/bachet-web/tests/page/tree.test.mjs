@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { SITE, asked, open, said, settled, unfold, visit } from './support.mjs';
+import { SITE, asked, open, said, served, settled, unfold, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -211,4 +211,61 @@ test('nodes have small boards where those say more than a value, and can do with
   await page.reload();
   await settled(page);
   assert.equal(await page.locator('.small-board').count(), 0);
+});
+
+test('a large tree opens along the best line and is seen whole; its steps open what they value', async () => {
+  const page = await tools.page();
+  await visit(page, '/connect4:7x6?view=tree');
+  const shown = () => page.locator('g.node').count();
+  // The root, seven children, and seven of each node on the line.
+  assert.equal(await shown(), 22);
+  assert.equal(await page.locator('svg.large').count(), 0);
+  assert.equal(await page.locator('g.node[aria-expanded=true]').count(), 3);
+  // Before the first step, nothing tells which line that will be.
+  await visit(page, '/connect4:7x6?view=tree&step=0');
+  assert.equal(await shown(), 8);
+  await page.keyboard.press('.');
+  await page.waitForFunction(() => document.querySelectorAll('g.node').length === 22);
+  assert.equal(await page.locator('g.node .painted').count(), 1);
+  // Whoever opens a branch decides from then on.
+  const other = page.locator('g.node[aria-expanded=false]').first();
+  await other.click();
+  assert.equal(await shown(), 29);
+  await page.keyboard.press('.');
+  assert.equal(await shown(), 29);
+});
+
+served('nodes of a level stand in order and apart, each parent in the middle of its children', async () => {
+  const page = await tools.page();
+  await visit(page, '/');
+  const trouble = await page.evaluate(async () => {
+    const { tidy } = await import('/assets/tidy.js');
+    let chance = 7;
+    const next = (most) => (chance = (chance * 1103515245 + 12345) % 2 ** 31) % most;
+    const trouble = [];
+    for (let trial = 0; trial < 200; trial += 1) {
+      const nodes = [{ id: 0, parent: null, depth: 0, children: [] }];
+      for (let id = 1; id < 40; id += 1) {
+        const parent = nodes[next(id)];
+        nodes.push({ id, parent: parent.id, depth: parent.depth + 1, children: [] });
+        parent.children.push(id);
+      }
+      const closed = new Set([next(40), next(40)]);
+      const { across, last } = tidy(nodes, closed);
+      const rows = new Map();
+      const order = [0];
+      for (const id of order) if (!closed.has(id)) order.push(...nodes[id].children);
+      if (order.length !== across.size) trouble.push('missing');
+      for (const id of order) {
+        const { depth, children } = nodes[id];
+        const place = across.get(id);
+        if (place < -1e-9 || place > last + 1e-9) trouble.push('outside');
+        if (rows.has(depth) && place - rows.get(depth) < 1 - 1e-9) trouble.push(`${id} too close`);
+        rows.set(depth, place);
+        if (!closed.has(id) && children.length && Math.abs((across.get(children[0]) + across.get(children.at(-1))) / 2 - place) > 1e-9) trouble.push(`${id} aside`);
+      }
+    }
+    return trouble;
+  });
+  assert.deepEqual(trouble, []);
 });

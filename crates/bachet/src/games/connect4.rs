@@ -400,7 +400,10 @@ impl Notation for Connect4 {
         let capabilities = Capabilities { levels: Some(self), lines: Some(self), ..Capabilities::default() };
         #[cfg(feature = "connect4")]
         if self.exact_board().is_some() {
-            return Capabilities { exact: Some(self), numbers: Some(self), stones: Some(self), ..capabilities };
+            // Positions by number are for solution files, which a browser does not write; the code for them is large.
+            #[cfg(not(target_arch = "wasm32"))]
+            let capabilities = Capabilities { numbers: Some(self), ..capabilities };
+            return Capabilities { exact: Some(self), stones: Some(self), ..capabilities };
         }
         capabilities
     }
