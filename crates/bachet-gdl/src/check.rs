@@ -1,7 +1,7 @@
 //! What rules must be like: every variable bound, nothing that depends on its own negation, and all that a game needs.
 
 use crate::error::{RulesError, RulesFault};
-use crate::program::{Literal, Program, Relation, Rule, words};
+use crate::program::{Literal, Program, Relation, Rule, Term, words};
 use bachet::format::Location;
 use bachet::text::nearest;
 use rustc_hash::FxHashMap;
@@ -26,6 +26,16 @@ pub(crate) struct Relations {
     pub(crate) changing: Vec<Changing>,
     /// The relations by groups that depend on each other, each after those that it depends on.
     pub(crate) groups: Vec<Vec<usize>>,
+    /// Rules by which relations depend on themselves without bounds, so that they may give more and more.
+    pub(crate) unbounded: Vec<Unbounded>,
+}
+
+/// A rule by which a relation depends on itself, with a variable that no other relation bounds.
+#[derive(Clone, Debug)]
+pub(crate) struct Unbounded {
+    pub(crate) relation: usize,
+    pub(crate) variable: String,
+    pub(crate) place: Location,
 }
 
 impl Relations {
@@ -132,7 +142,35 @@ pub(crate) fn check(program: &Program) -> Result<Relations, RulesError> {
             return Err(RulesError::of(RulesFault::NoRelation { name: name(word(own)), nearest }));
         }
     }
-    Ok(Relations { changing, groups, ..relations })
+    let unbounded = program.rules.iter().filter_map(|rule| unbounded(rule, &relations, &group_of)).collect();
+    Ok(Relations { changing, groups, unbounded, ..relations })
+}
+
+/// Whether a rule breaks the restriction of recursion: what a relation asks of itself is ground, the same as in the head, or given by a
+/// relation that does not depend on it. Rules that break it may be bounded all the same, so that only what becomes of them tells.
+///
+/// Love, Hinrichs, Haley, Schkufza, Genesereth, *General Game Playing: Game Description Language Specification*, 2008, 4.
+fn unbounded(rule: &Rule, relations: &Relations, group_of: &[usize]) -> Option<Unbounded> {
+    let relation = relations.numbers[&rule.head.relation()];
+    let positive = || {
+        rule.body.iter().filter_map(|literal| match literal {
+            Literal::Atom { holds: true, atom } => Some((atom, relations.numbers[&atom.relation()])),
+            _ => None,
+        })
+    };
+    let own = |body: usize| group_of[body] == group_of[relation];
+    let bounding: Vec<&Term> = positive()
+        .filter(|&(_, body)| !own(body))
+        .flat_map(|(atom, _)| &atom.arguments)
+        .chain(&rule.head.arguments)
+        .collect();
+    let asked = positive().filter(|&(_, body)| own(body)).flat_map(|(atom, _)| &atom.arguments);
+    let mut variables = Vec::new();
+    for term in asked.filter(|term| !bounding.contains(term)) {
+        term.variables(&mut variables);
+    }
+    let variable = rule.variables[*variables.first()? as usize].clone();
+    Some(Unbounded { relation, variable, place: rule.place })
 }
 
 /// Every variable stands in a literal of the body that gives it values.

@@ -71,6 +71,8 @@ pub enum RulesFault {
     Endless { name: String, most: usize },
     /// Terms in terms, more and more deeply.
     Deep { name: String, most: usize },
+    /// A relation asks itself for more and more, which no other one bounds.
+    Recursion { name: String, variable: String },
     /// It takes more memory than allowed.
     Memory { most: usize, rules: usize },
     /// Whoever watches stopped it.
@@ -169,6 +171,9 @@ impl RulesFault {
             }
             RulesFault::Endless { name, most } => message!("fault.endless", name = name, most = *most),
             RulesFault::Deep { name, most } => message!("fault.deep", name = name, most = *most),
+            RulesFault::Recursion { name, variable } => {
+                message!("fault.recursion", name = name, variable = variable)
+            }
             RulesFault::Memory { most, rules } => {
                 message!("fault.memory", memory = units::memory(*most as u64), n = *rules)
             }

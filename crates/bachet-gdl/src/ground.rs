@@ -417,6 +417,11 @@ impl Engine<'_> {
         if self.out.terms.depth(term) <= MOST_DEEP && self.out.facts.len() <= MOST_FACTS {
             return Ok(());
         }
+        // Where a relation asks itself for what nothing bounds, that is why.
+        if let Some(cause) = self.relations.unbounded.iter().find(|own| own.relation == relation) {
+            let name = self.program.names.text(self.out.terms.name(term)).to_owned();
+            return Err(RulesError::at(cause.place, RulesFault::Recursion { name, variable: cause.variable.clone() }));
+        }
         let fault = fault().expect("one of them is passed");
         Err(RulesError { place: rule.map(|rule| rule.place), fault })
     }

@@ -38,6 +38,10 @@ fn errors_say_where_and_what() {
         ),
         (nim_and("(<= (next (grow (s ?x))) (true (grow ?x))) (init (grow 0))"), "seem to have no end".to_owned()),
         (
+            nim_and("(number 0) (<= (number (s ?x)) (number ?x))"),
+            format!("{lines}:12: the rules for number have no end: here number depends on itself with ?x"),
+        ),
+        (
             format!("(role x) {}{}", "(".repeat(200), ")".repeat(200)),
             "parentheses are nested more than 100 deep".to_owned(),
         ),

@@ -9,6 +9,7 @@ use crate::texts::message;
 use crate::{Verdict, files};
 use bachet::text::Lang;
 use bachet::{Arena, Solution};
+use bachet_app::rules::is_rules_file;
 use bachet_app::solve::read_json;
 use bachet_app::verify::{VerifyRequest, solved_arena, verify};
 use clap::ArgMatches;
@@ -45,7 +46,11 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         let stored = stored(path)?;
         let is_same = match stored.view().capabilities().arena {
             Some(own) => written(&arena(&VerifyRequest { no_symmetry: true, ..request }, output)?) == written(own),
-            None => stored.header().game == name,
+            // What a rules file is called says nothing: the file carries the rules.
+            None => match stored.view().capabilities().rules {
+                Some(rules) => is_rules_file(name) && files::rules(name, output.lang)? == rules,
+                None => stored.header().game == name,
+            },
         };
         if !is_same {
             let found = stored.header().game.as_str();
