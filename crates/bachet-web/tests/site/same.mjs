@@ -2,7 +2,7 @@
 // every command. What says how much memory or time it takes is each one’s own, and so is what only a computer with files can do.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { library } from './library.mjs';
 import { serve } from '../page/support.mjs';
@@ -54,6 +54,9 @@ for (const { example: usual } of games) {
   for (const [command, rest] of OF_GAMES) table.push([command, { game: example, ...rest }]);
   table.push(['why', { game: example, lang: 'fr' }]);
 }
+// Rules are read within what a browser has.
+const RULES = new URL('../../../bachet-gdl/rules/', import.meta.url);
+for (const file of await readdir(RULES)) table.push(['position', { rules: await readFile(new URL(file, RULES), 'utf8') }]);
 for (const kind of KINDS) for (const seed of [1, 2, 3]) table.push(['exercise', { kind, seed, lang: seed === 3 ? 'fr' : 'en' }]);
 table.push(['solve', {}], ['solve', { game: 'nmi:3' }], ['solve', { gane: 1 }], ['convert', { text: '{"arcs":\n {"a"' }], ['solve', { game: 'tictactoe', lang: 'de' }]);
 
