@@ -9,8 +9,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 const KEPT: usize = 4;
 /// Larger ones, by what they were compiled to, are not.
 const MOST_KEPT: usize = 20_000_000;
-/// Bytes that reading takes at most, where nobody says.
-const MEMORY: usize = 4 << 30;
 
 static READ: Mutex<VecDeque<Arc<Rules>>> = Mutex::new(VecDeque::new());
 
@@ -28,7 +26,8 @@ pub fn rules(text: &str, context: &Context<'_>) -> Result<Arc<Rules>, Error> {
     if let Some(rules) = known {
         return Ok(rules);
     }
-    let limits = RulesLimits { memory: context.allowance.memory.min(MEMORY), watch: context.watch };
+    let usual = RulesLimits::default().memory;
+    let limits = RulesLimits { memory: context.allowance.memory.min(usual), watch: context.watch };
     let rules = Arc::new(Rules::read(text, &limits)?);
     if rules.sizes().code <= MOST_KEPT {
         let mut kept = kept();

@@ -336,7 +336,7 @@ pub struct StoreResult {
 }
 
 /// Where nobody says how much memory may be used and the machine does not tell what is free.
-const USUAL_MEMORY: usize = 4 << 30;
+const USUAL_MEMORY: usize = (2_usize << 30).saturating_mul(2);
 
 /// Refuses to replace a file that is not ours, that is about something else, or that says more.
 fn check_replaced(job: &Job<'_>, path: &Path) -> Result<(), Error> {

@@ -30,7 +30,8 @@ pub struct RulesLimits<'a> {
 
 impl Default for RulesLimits<'_> {
     fn default() -> Self {
-        RulesLimits { memory: 4 << 30, watch: &bachet::Unwatched }
+        // Where that is more than there are addresses, as in a browser, all of them.
+        RulesLimits { memory: (2_usize << 30).saturating_mul(2), watch: &bachet::Unwatched }
     }
 }
 

@@ -78,6 +78,8 @@ export function waysOn(game, view, text, { afresh = false, playable = true } = {
   return [
     ...(afresh ? [{ href: gameAddress(game, view), words: text('error.afresh', { game }) }] : []),
     ...(small && small.game !== game ? [{ href: small.href, words: text('error.smaller', { game: small.game }) }] : []),
+    // Of what somebody brought there is no other size.
+    ...(game.startsWith('own:') && playable && view !== 'play' ? [{ href: gameAddress(game, 'play'), words: text('error.play.own') }] : []),
     ...(small && playable && view !== 'play' ? [{ href: gameAddress(game, 'play'), words: text('error.play', { game }) }] : []),
   ];
 }

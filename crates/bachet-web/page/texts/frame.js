@@ -38,6 +38,7 @@ export const frame = {
   'error.games': { en: 'To the games', fr: 'Aux jeux' },
   'error.smaller': { en: 'A smaller one: {game}', fr: 'Un plus petit : {game}' },
   'error.play': { en: 'Play {game}', fr: 'Jouer à {game}' },
+  'error.play.own': { en: 'Play it', fr: 'Y jouer' },
   'error.unreachable': {
     en: 'The server does not answer. Is bachet serve still running?',
     fr: 'Le serveur ne répond pas. Est-ce que bachet serve tourne encore ?',
