@@ -180,7 +180,7 @@ class Position(Keyed, Generic[P, M]):
 
     @property
     def board(self) -> Any | None:
-        """What lies on the board: an array of rows (0, 1 and 2) for squares, a tuple of heaps or rows of chocolate, where a race
+        """What lies on the board: an array of rows (0, 1 and 2) for squares, tuples of signs for rows of pieces, a tuple of heaps or rows of chocolate, where a race
         is and where it ends, a list of boards for a sum; None where the game has no board.
         """
         own = self.game.game

@@ -32,7 +32,7 @@ function figure({ owner, sign }, x, y) {
     ? [svg('circle', { class: `solid-${side} edge-${side}`, cx: x, cy: y, r: 20 }), svg('circle', { class: sign ? 'fill-paper' : `face-${side}`, cx: x, cy: y, r: 15.5 })]
     : [svg('rect', { class: `solid-${side} edge-${side}`, x: x - 18, y: y - 18, width: 36, height: 36, rx: 5 }),
       svg('rect', { class: sign ? 'fill-paper' : `face-${side}`, x: x - 13.5, y: y - 13.5, width: 27, height: 27, rx: 3 })];
-  return svg('g', { class: 'piece' }, outer, inner, svg('text', { class: `sign ink-${side}`, x, y: y + 6 }, sign));
+  return svg('g', { class: 'piece' }, outer, inner, svg('text', { class: `sign ink-${side}`, x, y: y + 7 }, sign));
 }
 
 /**
@@ -69,7 +69,7 @@ export function drawPieces(board, moves, play) {
     chosen = square;
     several.replaceChildren();
     render();
-    const next = picture.querySelector(square ? '.square.chosen' : '[data-move]');
+    const next = picture.querySelector(square ? '.chosen' : '[data-move]');
     if (focus && next instanceof SVGElement) next.closest('g')?.focus();
   };
 
@@ -90,7 +90,8 @@ export function drawPieces(board, moves, play) {
       const dark = (here.column + here.row + rows.length) % 2 === 1;
       const held = chosen !== null && same(chosen, here);
       const last = play.last && (target(play.last) && same(/** @type {Square} */ (target(play.last)), here));
-      const group = svg('g', {}, svg('rect', { class: `square ${dark ? 'dark' : 'fill-paper'} ${held ? 'chosen' : ''}`, x, y, width: SIZE, height: SIZE }));
+      const group = svg('g', {}, svg('rect', { class: `square ${dark ? 'dark' : 'fill-paper'}`, x, y, width: SIZE, height: SIZE }));
+      if (held) group.append(svg('rect', { class: 'chosen', x: x + 2, y: y + 2, width: SIZE - 4, height: SIZE - 4, rx: 3 }));
       if (piece) {
         const drawn = figure(piece, cx, cy);
         if (last && play.fresh) drawn.classList.add('appears');
@@ -128,7 +129,8 @@ export function drawPieces(board, moves, play) {
       ...columns.map((name, column) => svg('text', { class: 'ink-muted small', x: LEFT + (column + .5) * SIZE, y: height - 9 }, name)),
       ...rows.map((name, row) => svg('text', { class: 'ink-muted small', x: LEFT / 2, y: TOP + (row + .5) * SIZE + 4 }, name)),
     ];
-    picture.replaceChildren(...squares, ...names);
+    const frame = svg('rect', { class: 'frame', x: LEFT, y: TOP, width: columns.length * SIZE, height: rows.length * SIZE });
+    picture.replaceChildren(...squares, frame, ...names);
     const first = picture.querySelector('[data-move]');
     if (first) set(/** @type {SVGElement} */ (first), { tabindex: 0 });
   };

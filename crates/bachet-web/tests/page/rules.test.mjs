@@ -15,20 +15,35 @@ after(async () => {
   assert.deepEqual(tools.trouble, []);
 });
 
-/** Drops a file on a part of the page. */
-async function drop(page, name, words, where = 'main') {
-  const dataTransfer = await page.evaluateHandle(([called, text]) => {
+/** Drops a file on a part of the page, and others with it. */
+async function drop(page, name, words, where = 'main', others = {}) {
+  const dataTransfer = await page.evaluateHandle((files) => {
     const dropped = new DataTransfer();
-    dropped.items.add(new File([text], called));
+    for (const [called, text] of files) dropped.items.add(new File([text], called));
     return dropped;
-  }, [name, words]);
+  }, [...Object.entries(others), [name, words]]);
   for (const event of ['dragover', 'drop']) await page.dispatchEvent(where, event, { dataTransfer });
+}
+
+/** All moves that the board and the buttons beside it offer; where pieces go from square to square, those of each of them. */
+async function offered(page) {
+  const found = new Set();
+  const add = async () => (await page.locator('.board-stage [data-move]:not([data-from])').evaluateAll((all) => all.map((spot) => spot.dataset.move))).forEach((move) => found.add(move));
+  await add();
+  const pieces = page.locator('.board-stage [data-from]');
+  const names = await pieces.evaluateAll((all) => all.map((piece) => piece.dataset.from));
+  for (const name of names) {
+    await page.locator(`.board-stage [data-from="${name}"]`).click();
+    await add();
+    await page.keyboard.press('Escape');
+  }
+  return found;
 }
 
 const rules = (name) => readFile(`${RULES}${name}.kif`, 'utf8');
 
 test('a rules file that is dropped anywhere on the page is played, drawn, searched and shown as text', async () => {
-  for (const file of await readdir(RULES)) {
+  for (const file of (await readdir(RULES)).filter((file) => file.endsWith('.kif'))) {
     const name = file.replace('.kif', '');
     const page = await tools.page();
     await visit(page, name < 'k' ? '/' : '/nim:3-4-5?view=play');
@@ -39,9 +54,9 @@ test('a rules file that is dropped anywhere on the page is played, drawn, search
     // Every move that there is can be chosen, on the board or by its name.
     const moves = await page.locator('.wide-table tbody tr').count();
     assert.ok(moves > 0, name);
-    const offered = await page.locator('.board-stage [data-move]').evaluateAll((all) => new Set(all.map((spot) => spot.dataset.move)).size);
-    assert.equal(offered, moves, name);
-    await page.locator('.board-stage [data-move]').first().click();
+    assert.equal((await offered(page)).size, moves, name);
+    if (await page.locator('.board-stage [data-from]').count()) await page.locator('.board-stage [data-from]').first().click();
+    await page.locator('.board-stage [data-move]:not([data-from])').first().click();
     await page.waitForFunction(() => document.querySelectorAll('.history .row').length > 1);
     for (const [view, shown] of [['Arena', 'g.vertex, .stage svg.bachet, .error'], ['Tree', 'g.node'], ['Editor', '.rules-editor .result']]) {
       await page.locator('nav').getByRole('link', { name: view, exact: true }).click();
@@ -55,6 +70,41 @@ test('a rules file that is dropped anywhere on the page is played, drawn, search
       } else assert.equal(await page.locator('main .error').count(), 0, `${name}, ${view}`);
     }
   }
+});
+
+test('a piece goes where it is sent by clicks, by the mouse and by keys, and a second file says how it looks', async () => {
+  const look = await readFile(`${RULES}kingrook.look.json`, 'utf8');
+  const played = async (send) => {
+    const page = await tools.page();
+    await visit(page, '/');
+    await drop(page, 'kingrook.kif', await rules('kingrook'), 'main', { 'kingrook.look.json': look });
+    await page.waitForURL(/own:/);
+    await settled(page);
+    assert.deepEqual(new Set(await page.locator('.board-stage .piece .sign').allTextContents()), new Set(['♚', '♜']));
+    await send(page, (name) => page.locator(`.board-stage [data-from="${name}"]`), page.locator('.board-stage [data-move="move(wr,2,1,3,1)"]'));
+    await page.waitForFunction(() => document.querySelectorAll('.history .row').length > 1);
+    assert.match((await page.locator('.history').textContent()) ?? '', /move\(wr,2,1,3,1\)/);
+  };
+  await played(async (page, from, to) => {
+    await from('21').click();
+    await to.click();
+  });
+  await played(async (page, from, to) => {
+    await from('21').hover();
+    await page.mouse.down();
+    await to.hover();
+    await page.mouse.up();
+  });
+  await played(async (page, from, to) => {
+    await from('21').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    assert.equal(await to.count(), 0);
+    await from('21').focus();
+    await page.keyboard.press(' ');
+    await to.focus();
+    await page.keyboard.press('Enter');
+  });
 });
 
 test('values of a dropped game stand beside the moves, in both languages', async () => {

@@ -78,7 +78,7 @@ pub(super) fn groups(pieces: &Pieces, drawing: &BoardDrawing<'_>, valued: &Value
     for (mov, from, to) in arrows.take(MOST_ARROWS) {
         let style = Style::line(Ink::of(drawing.turn)).weighing(Weight::Bold);
         // It begins beside the piece and ends beside the mark.
-        let along = (to - from) * (1.0 / (to - from).length());
+        let along = (to - from).unit();
         let path = Path::line(from + along * (UNIT * 0.44), to - along * CHIP.x);
         groups.push(Group::new("step", mov.name.as_str()).arrow(path, style));
     }
