@@ -81,9 +81,12 @@ test('a piece goes where it is sent by clicks, by the mouse and by keys, and a s
     await page.waitForURL(/own:/);
     await settled(page);
     assert.deepEqual(new Set(await page.locator('.board-stage .piece .sign').allTextContents()), new Set(['♚', '♜']));
-    await send(page, (name) => page.locator(`.board-stage [data-from="${name}"]`), page.locator('.board-stage [data-move="move(wr,2,1,3,1)"]'));
+    const from = (name) => page.locator(`.board-stage [data-from="${name}"]`);
+    await send(page, from, page.locator('.board-stage [data-move="move(wr,2,1,3,1)"]'));
     await page.waitForFunction(() => document.querySelectorAll('.history .row').length > 1);
-    assert.match((await page.locator('.history').textContent()) ?? '', /move\(wr,2,1,3,1\)/);
+    assert.match((await page.locator('.history').textContent()) ?? '', /^start1move\(wr/);
+    // The rook has left its square.
+    assert.equal(await from('21').count(), 0);
   };
   await played(async (page, from, to) => {
     await from('21').click();
