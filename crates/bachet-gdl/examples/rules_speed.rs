@@ -1,8 +1,10 @@
 //! How fast rules files are read, played by chance and explored: `rules_speed FOLDER [SECONDS]`, of a folder of `.kif` files, for
-//! `cargo xtask bench rules`. Prints a line for each file; `--solve FILE…` explores and solves instead.
+//! `cargo xtask bench rules`. Prints a line for each file; `--solve FILE…` explores and solves instead, and `--replay FILE` plays again what
+//! another program played, compares every step, and how fast both are. Such a file has, for each game, lines `game PATH`, `play`,
+//! `step COUNT COUNT…` with how many moves each role has and, after tabs, those that they make, `over GOAL GOAL…`, and at the end `rate STATES SECONDS`.
 
 use bachet::{Limits, Progress};
-use bachet_gdl::{Rules, RulesLimits};
+use bachet_gdl::{Play, Rules, RulesLimits};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,6 +16,7 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.split_first() {
         Some((first, files)) if first == "--solve" => files.iter().for_each(|file| solve(Path::new(file))),
+        Some((first, files)) if first == "--replay" => files.iter().for_each(|file| replay(Path::new(file))),
         Some((folder, rest)) => {
             let seconds = rest.first().and_then(|text| text.parse().ok()).unwrap_or(0.3);
             files(Path::new(folder)).iter().for_each(|file| play(file, seconds));
@@ -94,4 +97,73 @@ fn solve(file: &Path) {
         }
         Err(why) => println!("{name}\tnot solved\t{why}"),
     }
+}
+
+/// Plays again what a file says, and prints how much faster that is side by side, for each game and in the median.
+fn replay(file: &Path) {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let (mut ratios, mut agreed, mut differ) = (Vec::new(), 0, 0);
+    for game in text.split("game ").skip(1) {
+        let (path, lines) = game.split_once('\n').unwrap_or((game, ""));
+        let rules = match read(Path::new(path)) {
+            Ok((rules, _)) => Arc::new(rules),
+            Err(why) => {
+                println!("{path}\tunread\t{why}");
+                continue;
+            }
+        };
+        match follow(&rules, lines) {
+            Ok(steps) => {
+                agreed += 1;
+                let Some(theirs) = rate_of(lines) else { continue };
+                let began = Instant::now();
+                let sample = rules.random_plays(7, &mut |_| began.elapsed().as_secs_f64() < 0.3);
+                let ours = sample.positions as f64 / began.elapsed().as_secs_f64();
+                println!("{path}\t{steps} steps agree\t{theirs:.0}\t{ours:.0}\t{:.0}", ours / theirs);
+                ratios.push(ours / theirs);
+            }
+            Err(why) => {
+                differ += 1;
+                println!("{path}\tDIFFERS\t{why}");
+            }
+        }
+    }
+    ratios.sort_by(f64::total_cmp);
+    let median = ratios.get(ratios.len() / 2).copied().unwrap_or(0.0);
+    println!("{agreed} games agree, {differ} differ; {median:.0} times as fast in the median of {}", ratios.len());
+}
+
+fn rate_of(lines: &str) -> Option<f64> {
+    let mut words = lines.lines().rev().find_map(|line| line.strip_prefix("rate "))?.split(' ');
+    let (states, seconds): (f64, f64) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+    Some(states / seconds)
+}
+
+/// Follows plays, and tells how many steps they have, or where they differ.
+fn follow(rules: &Arc<Rules>, lines: &str) -> Result<usize, String> {
+    let (mut play, mut steps) = (Play::new(rules), 0);
+    let roles = rules.roles().len();
+    for line in lines.lines() {
+        let wrong = |what: String| format!("{what} in {}: {line}", play.position());
+        if line == "play" {
+            play = Play::new(rules);
+        } else if let Some(told) = line.strip_prefix("over ") {
+            let goals = play.goals().map(|goals| goals.iter().map(i64::to_string).collect::<Vec<_>>().join(" "));
+            if !play.is_over() || goals.as_deref() != Ok(told) {
+                return Err(wrong(format!("{goals:?}")));
+            }
+        } else if let Some(told) = line.strip_prefix("step ") {
+            let (counts, moves) = told.split_once('\t').unwrap_or((told, ""));
+            let own: Vec<String> = (0..roles).map(|role| play.legal(role).len().to_string()).collect();
+            if play.is_over() || own.join(" ") != counts {
+                return Err(wrong(own.join(" ")));
+            }
+            let moves: Vec<&str> = moves.split('\t').collect();
+            if !play.advance(&moves) {
+                return Err(format!("no such move: {line}"));
+            }
+            steps += 1;
+        }
+    }
+    Ok(steps)
 }
