@@ -17,10 +17,12 @@ import builtins, json, sys
 code = sys.stdin.read()
 said, ran, inner = [], set(), set()
 def trace(frame, event, value):
-    if frame.f_code.co_filename != '<cell>':
+    # What stands in brackets runs as a function of its own in some versions of Python.
+    name = frame.f_code.co_name
+    if frame.f_code.co_filename != '<cell>' or name.startswith('<') and name != '<module>':
         return None
     if event == 'line':
-        (ran if frame.f_code.co_name == '<module>' else inner).add(frame.f_lineno)
+        (ran if name == '<module>' else inner).add(frame.f_lineno)
     return trace
 def tell(*words, sep=' ', end='\n'):
     text = sep.join(map(str, words))

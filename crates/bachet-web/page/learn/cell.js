@@ -65,11 +65,11 @@ export function follow(cell, figure, { text }) {
 }
 
 /**
- * What a printed line is about: what stands before its colon.
+ * What a printed line is about: what stands before its first colon and blank.
  * @param {string | undefined} line
  */
 function about(line = '') {
-  return line.split(':')[0].trim();
+  return line.split(': ')[0].trim();
 }
 
 /**
