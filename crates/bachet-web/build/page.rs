@@ -20,6 +20,7 @@ struct Words {
     tool: &'static str,
     printed: &'static str,
     code: &'static str,
+    around: &'static str,
     before: &'static str,
     after: &'static str,
     other: (&'static str, &'static str),
@@ -38,6 +39,7 @@ fn words(lang: &str) -> Words {
             tool: "Pour continuer",
             printed: "Ce qu’il affiche",
             code: "Le programme",
+            around: "D’autres leçons",
             before: "Précédente",
             after: "Suivante",
             other: ("en", "English"),
@@ -53,7 +55,8 @@ fn words(lang: &str) -> Words {
             tool: "Going on",
             printed: "What it prints",
             code: "The program",
-            before: "Before",
+            around: "Other lessons",
+            before: "Previous",
             after: "Next",
             other: ("fr", "Français"),
         },
@@ -81,10 +84,11 @@ fn contents(course: &Course, lang: &str) -> String {
     let mut list = String::new();
     for lesson in &course.lessons {
         let Lesson { name, title, short, question, .. } = &lesson[lang];
-        let [title, short, question] = [title, short, question].map(|text| escaped(&spaced(text, lang)));
+        let [title, short, question] =
+            [title, short, question].map(|text| escaped(&spaced(&text.replace("**", ""), lang)));
         write!(
             list,
-            "<li data-name=\"{name}\"><a href=\"{name}.{lang}.html\"><strong>{title}</strong><span class=\"short\">{short}</span>\
+            "<li data-name=\"{name}\"><a href=\"{name}.{lang}.html\"><strong>{title}</strong><span class=\"subject-words\">{short}</span>\
              <span class=\"curious\">{question}</span></a></li>\n"
         )
         .ok();
@@ -104,10 +108,11 @@ fn framed(words: &Words, lang: &str, name: &str, title: &str, body: &str) -> Str
          <title>{} – Bachet</title>\n<link rel=\"icon\" href=\"../assets/icon.svg\" type=\"image/svg+xml\">\n\
          <link rel=\"stylesheet\" href=\"../assets/style.css\">\n<link rel=\"stylesheet\" href=\"../assets/learn.css\">\n\
          <link rel=\"alternate\" hreflang=\"{other}\" href=\"{name}.{other}.html\">\n</head>\n<body class=\"static\">\n\
-         <header>\n<a class=\"brand\" href=\"../\">Bachet</a>\n<nav><a href=\"index.{lang}.html\">{}</a>\n\
+         <header>\n<a class=\"brand\" href=\"../\">Bachet</a>\n<nav aria-label=\"{}\"><a href=\"index.{lang}.html\">{}</a>\n\
          <a hreflang=\"{other}\" lang=\"{other}\" href=\"{name}.{other}.html\">{language}</a></nav>\n\
          <a class=\"button main\" href=\"{alive}&amp;lang={lang}\">{}</a>\n</header>\n<main>\n{body}\n</main>\n</body>\n</html>\n",
         escaped(title),
+        words.course,
         words.course,
         words.alive,
     )
@@ -152,7 +157,7 @@ impl Page<'_> {
         };
         let colon = if self.lang == "fr" { "\u{a0}:" } else { ":" };
         let around = link(self.place.checked_sub(1), "before", words.before) + &link(Some(self.place + 1), "main after", words.after);
-        write!(body, "<nav class=\"around bar\">\n{}</nav>\n</article>", around.replace(" :", colon)).ok();
+        write!(body, "<nav class=\"around bar\" aria-label=\"{}\">\n{}</nav>\n</article>", words.around, around.replace(" :", colon)).ok();
         Ok(framed(&words, self.lang, name, title, &body))
     }
 

@@ -78,7 +78,7 @@ function about(line = '') {
  * @param {string} name
  */
 function mark(figure, name) {
-  for (const element of figure.querySelectorAll('[data-name]')) {
+  for (const element of figure.querySelectorAll('g.vertex[data-name], tr[data-name]')) {
     const marked = element instanceof SVGElement || element instanceof HTMLElement ? element.dataset.name === name : false;
     if (element.classList.contains('marked') !== marked) element.classList.toggle('marked', marked);
   }
