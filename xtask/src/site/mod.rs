@@ -60,6 +60,7 @@ fn write_with(toolchain: &Toolchain, make: Make) -> Result<PathBuf> {
         library(toolchain, make, &FLAGS[1..], &site.join("assets/wasm-plain"))?;
     }
     let mut loaded = pages(&site)?;
+    lessons(&site.join("learn"))?;
     save(&site.join("assets/first.json"), &first_answers()?)?;
     loaded.push("./assets/first.json".to_owned());
     loaded.sort();
@@ -105,6 +106,12 @@ fn first_answers() -> Result<Vec<u8>> {
     let output = command("cargo", &run).stdin(file).stderr(Stdio::inherit()).output();
     let output = output.map_err(|error| format!("first_answers: {error}"))?;
     if output.status.success() { Ok(output.stdout) } else { Err("what a first visit asks is not answered".to_owned()) }
+}
+
+/// The pages of the course, which a first visit does not load.
+fn lessons(folder: &Path) -> Result<()> {
+    let run = ["run", "--quiet", "--package", "bachet-web", "--example", "lessons", "--", &folder.to_string_lossy()];
+    shell::run(command("cargo", &run))
 }
 
 /// What there is of the page besides its modules, which are one file; what a visit loads, by address.
