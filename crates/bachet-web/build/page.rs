@@ -94,7 +94,10 @@ fn contents(course: &Course, lang: &str) -> String {
         .ok();
     }
     let about = escaped(&spaced(words.about, lang));
-    let body = format!("<article class=\"contents\">\n<h1>{}</h1>\n<p>{about}</p>\n<ol class=\"lessons\">\n{list}</ol>\n</article>", words.course);
+    let body = format!(
+        "<article class=\"contents\">\n<h1>{}</h1>\n<p>{about}</p>\n<ol class=\"lessons\">\n{list}</ol>\n</article>",
+        words.course
+    );
     framed(&words, lang, "index", words.course, &body)
 }
 
@@ -156,8 +159,15 @@ impl Page<'_> {
             })
         };
         let colon = if self.lang == "fr" { "\u{a0}:" } else { ":" };
-        let around = link(self.place.checked_sub(1), "before", words.before) + &link(Some(self.place + 1), "main after", words.after);
-        write!(body, "<nav class=\"around bar\" aria-label=\"{}\">\n{}</nav>\n</article>", words.around, around.replace(" :", colon)).ok();
+        let around = link(self.place.checked_sub(1), "before", words.before)
+            + &link(Some(self.place + 1), "main after", words.after);
+        write!(
+            body,
+            "<nav class=\"around bar\" aria-label=\"{}\">\n{}</nav>\n</article>",
+            words.around,
+            around.replace(" :", colon)
+        )
+        .ok();
         Ok(framed(&words, self.lang, name, title, &body))
     }
 
@@ -175,9 +185,14 @@ impl Page<'_> {
                     "figure" | "play" => self.figure(name, options, inside),
                     "exercise" => {
                         let kind = of("kind").ok_or("an exercise of no kind")?;
-                        let [size, seed, source] = [of("size").unwrap_or("small"), of("seed").unwrap_or("1"), of("source").unwrap_or("")];
+                        let [size, seed, source] =
+                            [of("size").unwrap_or("small"), of("seed").unwrap_or("1"), of("source").unwrap_or("")];
                         let inner = self.blocks(inside)?;
-                        let made = if source.is_empty() { format!("&size={size}&seed={seed}") } else { format!("&from={source}") };
+                        let made = if source.is_empty() {
+                            format!("&size={size}&seed={seed}")
+                        } else {
+                            format!("&from={source}")
+                        };
                         let made = escaped(&made);
                         let said = words(self.lang).exercise;
                         Ok(format!(
@@ -201,14 +216,17 @@ impl Page<'_> {
 
     /// A view of the page, and the cell that runs in step with it.
     fn figure(&mut self, name: &str, options: &[(String, String)], inside: &[Block]) -> Result<String, String> {
-        let (mut view, mut game, mut steps, mut from) = (if name == "play" { "play" } else { "arena" }, String::new(), "stepper", "0");
+        let (mut view, mut game, mut steps, mut from) =
+            (if name == "play" { "play" } else { "arena" }, String::new(), "stepper", "0");
         let mut query = Vec::new();
         let mut arena = "";
         for (key, value) in options {
             match key.as_str() {
                 "view" => view = value,
                 "game" => value.clone_into(&mut game),
-                "arena" => arena = self.course.arenas.get(value).ok_or_else(|| format!("no arena is called {value}"))?,
+                "arena" => {
+                    arena = self.course.arenas.get(value).ok_or_else(|| format!("no arena is called {value}"))?
+                }
                 "steps" => steps = value,
                 "first" => from = value,
                 _ => query.push(format!("{key}={value}")),
@@ -292,7 +310,8 @@ impl Page<'_> {
         let mut html = String::new();
         html::push_html(&mut html, events);
         // What is wide scrolls by itself.
-        html.replace("<table>", "<div class=\"wide-table\" tabindex=\"0\"><table>").replace("</table>", "</table></div>")
+        html.replace("<table>", "<div class=\"wide-table\" tabindex=\"0\"><table>")
+            .replace("</table>", "</table></div>")
     }
 
     /// An address of the page (`#arena/sticks:10`) or of another lesson (`learn:kernel`), from a page of the course. One that names an arena of
@@ -320,7 +339,8 @@ fn packed(arena: &str, name: &str) -> Option<String> {
     let bytes = encoder.finish().ok()?;
     let mut code = String::new();
     for chunk in bytes.chunks(3) {
-        let bits = chunk.iter().enumerate().fold(0u32, |bits, (place, byte)| bits | u32::from(*byte) << (16 - 8 * place));
+        let bits =
+            chunk.iter().enumerate().fold(0u32, |bits, (place, byte)| bits | u32::from(*byte) << (16 - 8 * place));
         for place in 0..=chunk.len() {
             code.push(LETTERS[(bits >> (18 - 6 * place) & 63) as usize] as char);
         }

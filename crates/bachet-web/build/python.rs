@@ -4,8 +4,8 @@ use crate::lesson::Said;
 use std::fmt::Write;
 
 const KEYWORDS: [&str; 24] = [
-    "and", "break", "class", "continue", "def", "del", "elif", "else", "for", "from", "global", "if", "import", "in", "is", "lambda", "None",
-    "nonlocal", "not", "or", "return", "while", "True", "False",
+    "and", "break", "class", "continue", "def", "del", "elif", "else", "for", "from", "global", "if", "import", "in",
+    "is", "lambda", "None", "nonlocal", "not", "or", "return", "while", "True", "False",
 ];
 
 /// The code, a span for each line, which is a block.

@@ -85,11 +85,17 @@ fn all(lesson: &Lesson) -> Vec<&Block> {
 
 /// The cells of Python, in order.
 fn cells(lesson: &Lesson) -> Vec<&str> {
-    all(lesson).into_iter().filter_map(|block| if let Block::Python(code) = block { Some(code.as_str()) } else { None }).collect()
+    all(lesson)
+        .into_iter()
+        .filter_map(|block| if let Block::Python(code) = block { Some(code.as_str()) } else { None })
+        .collect()
 }
 
 fn count(lesson: &Lesson, names: &[&str]) -> usize {
-    all(lesson).iter().filter(|block| matches!(block, Block::Live { name, .. } if names.contains(&name.as_str()))).count()
+    all(lesson)
+        .iter()
+        .filter(|block| matches!(block, Block::Live { name, .. } if names.contains(&name.as_str())))
+        .count()
 }
 
 #[test]
@@ -169,7 +175,10 @@ fn links_between_pages_lead_somewhere_and_french_is_set_as_french() {
         }
         if name.ends_with(".fr.html") {
             let prose = without_code(page);
-            assert!(!prose.contains(" ?") && !prose.contains(" !") && !prose.contains(" ;"), "{name}: a sign stands alone");
+            assert!(
+                !prose.contains(" ?") && !prose.contains(" !") && !prose.contains(" ;"),
+                "{name}: a sign stands alone"
+            );
             assert!(!prose.contains('\''), "{name}: an apostrophe that is none");
         }
     }
