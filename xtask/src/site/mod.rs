@@ -129,6 +129,8 @@ fn pages(site: &Path) -> Result<Vec<String>> {
                 (_, "site/embed.html" | "site/bachet-game.js", _) => {
                     copy(&file, &site.join(relative.trim_start_matches("site/")))?;
                 }
+                // Loaded with the first lesson.
+                (_, "learn.css", _) => save(&site.join("assets/learn.css"), bundle::bare(&read(&file)?).as_bytes())?,
                 (_, "site/embed.css", _) => copy(&file, &site.join("assets").join(&relative))?,
                 (_, _, "js") if !relative.starts_with("site/") => modules.push(file),
                 (_, _, "js" | "css" | "svg") => {

@@ -27,12 +27,13 @@ scope.addEventListener('fetch', (/** @type {any} */ event) => {
 });
 
 /**
- * What a first visit does not load. A lesson that was opened is kept for the next time.
+ * What a first visit does not load. A lesson that was opened is kept, with its look, for the next time.
  * @param {Request} request
  */
 async function fetched(request) {
   const answer = await fetch(request);
-  if (answer.ok && request.url.startsWith(`${scope.registration.scope}learn/`)) {
+  const path = request.url.slice(scope.registration.scope.length);
+  if (answer.ok && (path.startsWith('learn/') || path === 'assets/learn.css')) {
     const copy = answer.clone();
     await caches.open(VERSION).then((cache) => cache.put(request, copy)).catch(() => {});
   }
