@@ -86,10 +86,10 @@ fn contents(course: &Course, lang: &str) -> String {
         let Lesson { name, title, short, question, .. } = &lesson[lang];
         let [title, short, question] =
             [title, short, question].map(|text| escaped(&spaced(&text.replace("**", ""), lang)));
-        write!(
+        writeln!(
             list,
             "<li data-name=\"{name}\"><a href=\"{name}.{lang}.html\"><strong>{title}</strong><span class=\"subject-words\">{short}</span>\
-             <span class=\"curious\">{question}</span></a></li>\n"
+             <span class=\"curious\">{question}</span></a></li>"
         )
         .ok();
     }
@@ -225,7 +225,7 @@ impl Page<'_> {
                 "view" => view = value,
                 "game" => value.clone_into(&mut game),
                 "arena" => {
-                    arena = self.course.arenas.get(value).ok_or_else(|| format!("no arena is called {value}"))?
+                    arena = self.course.arenas.get(value).ok_or_else(|| format!("no arena is called {value}"))?;
                 }
                 "steps" => steps = value,
                 "first" => from = value,

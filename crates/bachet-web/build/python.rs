@@ -22,7 +22,7 @@ pub(crate) fn trace(said: &[Said]) -> String {
     let mut html = String::new();
     for Said { says, lines } in said {
         let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
-        write!(html, "<li data-lines=\"{}\">{}</li>\n", lines.join(" "), escaped(says)).ok();
+        writeln!(html, "<li data-lines=\"{}\">{}</li>", lines.join(" "), escaped(says)).ok();
     }
     html
 }

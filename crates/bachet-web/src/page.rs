@@ -28,6 +28,7 @@ struct Lessons;
 /// let pages = bachet_web::lessons();
 /// assert!(pages.iter().any(|(name, page)| name == "attractor.fr.html" && page.contains("<h1>")));
 /// ```
+#[must_use]
 pub fn lessons() -> Vec<(String, String)> {
     let page = |name: &str| Some(String::from_utf8_lossy(&Lessons::get(name)?.data).into_owned());
     Lessons::iter().filter_map(|name| Some((name.to_string(), page(&name)?))).collect()

@@ -162,6 +162,8 @@ fn the_course_is_in_order_and_each_lesson_is_there_once() {
     let names: Vec<String> = read().lessons.iter().map(|lesson| lesson["en"].name.clone()).collect();
     let known: BTreeSet<&String> = names.iter().collect();
     assert_eq!(known.len(), names.len());
+    assert_eq!(names.len(), 16, "as many as the pages say there are");
+    assert_eq!([names.first(), names.last()].map(|name| name.map(String::as_str)), [Some("games"), Some("large")]);
 }
 
 #[test]
