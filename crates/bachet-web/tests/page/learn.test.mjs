@@ -120,6 +120,15 @@ async function agree(live, figure, line, marks) {
   }
 }
 
+test('no lesson is wider than a phone', async () => {
+  for (const name of LESSONS) {
+    const page = await tools.page({ size: [360, 740], lang: 'fr' });
+    await openLesson(page, name);
+    const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= room, `${name}: ${wide} in ${room}`);
+  }
+});
+
 test('a right choice is kept, a wrong one is explained', async () => {
   const page = await tools.page();
   await visit(page, '/?view=learn&lesson=games');
