@@ -25,6 +25,12 @@ async function openLesson(page, name, rest = '') {
   await settled(page);
 }
 
+/** What axe-core finds, outside of frames. */
+async function faults(page) {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}
+
 /** The vertices with a halo, by name. */
 const haloed = (figure) => figure.evaluate((box) => [...box.querySelectorAll('g.vertex')].filter((group) => group.querySelector('.line-halo')).map((group) => group.dataset.name).sort());
 
@@ -49,7 +55,7 @@ test('the course lists its lessons in order, in both languages, and what has bee
 for (const name of LESSONS) {
   for (const lang of LANGS) {
     test(`${name}, ${lang}: its figures are shown and its programs run in step with them`, async () => {
-      const page = await tools.page({ lang });
+      const page = await tools.page({ lang, scheme: lang === 'fr' ? 'dark' : 'light' });
       await openLesson(page, name);
       assert.equal(await page.locator('main .error').count(), 0);
       assert.ok(await page.locator('.playing [data-move]').count() > 0, 'there is something to play');
@@ -74,6 +80,9 @@ for (const name of LESSONS) {
       await slider.press('Home');
       const lit = await live.locator('.printed > .current').allTextContents();
       assert.deepEqual(lit, first ? [] : [said[0]]);
+      for (const check of await page.locator('.check-box:not([open]) > summary').all()) await check.click();
+      await settled(page);
+      assert.deepEqual(await faults(page), []);
     });
 
     test(`${name}, ${lang}: its links lead somewhere`, async () => {
@@ -201,8 +210,7 @@ test('a lesson is shown as slides, by the keys of a presenter', async () => {
   assert.deepEqual(await shown(), ['The idea']);
   await page.keyboard.press('End');
   assert.deepEqual(await shown(), ['And then']);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`), []);
+  assert.deepEqual(await faults(page), []);
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.lesson.presented').count(), 0);
 });
@@ -258,8 +266,7 @@ test('the plain pages say the same, and lead into the page', async () => {
     await page.locator('.showing iframe').scrollIntoViewIfNeeded();
     await inner.locator('.stepper').waitFor();
     // What is in the frames is looked at where it stands by itself.
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`), []);
+    assert.deepEqual(await faults(page), []);
     await page.locator('header .button.main').click();
     await settled(page);
     assert.match(address(page), /view=learn.*lesson=attractor/);
