@@ -117,7 +117,7 @@ fn framed(words: &Words, lang: &str, name: &str, title: &str, body: &str) -> Str
         escaped(title),
         words.course,
         words.course,
-        words.alive,
+        if name == "index" { words.open } else { words.alive },
     )
 }
 
