@@ -21,6 +21,12 @@ export function outer(address) {
   return `${BASE}?game=${game}${search.replace('?', '&')}`;
 }
 
+/**
+ * Where a file of the page is, by its path from the page's folder.
+ * @param {string} path
+ */
+export const fileAt = (path) => BASE + path;
+
 /** What the address says: the game, and the rest. */
 export function here() {
   const query = new URLSearchParams(location.search);

@@ -31,7 +31,7 @@ export function hero(tools) {
         el('a', { class: 'button', href: `${address(MOVES)}&why=1` }, text('games.hero.why', { player: sides(text)(1) })),
         el('a', { class: 'button', href: '#catalogue', onclick: toCatalogue }, text('games.hero.other')))),
     el('div', { class: 'doors', role: 'group', 'aria-label': text('games.doors') },
-      door('play', gameAddress('tictactoe', 'play')), door('understand', '/sticks:10?view=arena&step=0'), door('practise', '/?view=exercises')));
+      door('play', gameAddress('tictactoe', 'play')), door('understand', '/?view=learn'), door('practise', '/?view=exercises')));
 
   async function show() {
     const [position, { drawBoard }, { worth }, { legend, shape }] = await Promise.all([

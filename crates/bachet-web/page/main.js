@@ -21,6 +21,7 @@ import { keep, kept } from './store.js';
 /** The views, in the order in which they stand. Those with a game are about the one in the address. */
 const VIEWS = /** @type {const} */ ([
   { name: 'games', game: false },
+  { name: 'learn', game: false },
   { name: 'play', game: true },
   { name: 'arena', game: true },
   { name: 'tree', game: true },
@@ -283,7 +284,7 @@ function followed(event) {
     event.preventDefault();
     return main.focus();
   }
-  const ours = SITE ? link.pathname === location.pathname : !/^\/(api|assets)\//.test(link.pathname);
+  const ours = SITE ? link.pathname === location.pathname : !/^\/(api|assets|learn)\//.test(link.pathname);
   if (!ours || link.getAttribute('href')?.startsWith('#')) return;
   event.preventDefault();
   go(link.pathname + link.search);

@@ -8,16 +8,17 @@ import { areOn, isTyping } from './keyboard.js';
 
 /**
  * @param {Tools['text']} text
- * @param {import('./stepper.js').Stepper} [steering] the steps, where there are any
+ * @param {Pick<import('./stepper.js').Stepper, 'next' | 'back' | 'first' | 'last' | 'toggle'>} [steering] the steps, where there are any
+ * @param {import('./texts.js').Key} [keys] what is said of the keys
  * @returns {{button: HTMLElement, hint: HTMLElement, keys: Shortcut[], of: (part: HTMLElement) => void, stop: () => void}} the
  * button, what is said of the keys meanwhile, the keys of the view, which part is shown so, and what ends it
  */
-export function presentation(text, steering) {
+export function presentation(text, steering, keys = steering ? 'present.keys' : 'present.keys.still') {
   /** @type {HTMLElement | undefined} */
   let part;
   const button = el('button', { type: 'button', class: 'present', onclick: toggle, 'aria-pressed': 'false', 'aria-label': text('present'), title: text('present') },
     icon('M1 6V1h5M10 1h5v5M15 10v5h-5M6 15H1v-5'));
-  const hint = el('p', { class: 'note present-keys', hidden: true }, text(steering ? 'present.keys' : 'present.keys.still'));
+  const hint = el('p', { class: 'note present-keys', hidden: true }, text(keys));
   const shown = () => part?.classList.contains('presented') ?? false;
 
   async function toggle() {

@@ -14,6 +14,7 @@ import { el, fill, icon } from './dom.js';
  * @property {() => void} first
  * @property {() => void} last
  * @property {() => void} toggle lets the steps follow each other, or stops that
+ * @property {(follower: (step: number, last: number) => void) => void} follow tells somebody else of every step
  * @property {import('./keyboard.js').Shortcut[]} keys
  */
 
@@ -34,6 +35,8 @@ export function stepper(text, label, changed, words) {
   let at = 0;
   /** @type {number | undefined} */
   let timer;
+  /** @type {((step: number, last: number) => void)[]} */
+  const followers = [];
   const slider = el('input', { type: 'range', min: 0, max: 0, step: 1, 'aria-label': label,
     oninput: () => to(Number(slider.value)) });
   const name = el('output', { class: 'step-name' });
@@ -81,6 +84,7 @@ export function stepper(text, label, changed, words) {
     name.textContent = words(at);
     for (const control of [first, back]) control.disabled = at === 0;
     for (const control of [next, end]) control.disabled = at === last;
+    followers.forEach((follower) => follower(at, last));
   }
   return {
     bar: el('div', { class: 'bar stepper', role: 'group', 'aria-label': label }, first, back, play, next, end, slider, name),
@@ -92,6 +96,10 @@ export function stepper(text, label, changed, words) {
       show();
     },
     stop,
+    follow(follower) {
+      followers.push(follower);
+      follower(at, last);
+    },
     ...ways,
     keys: [{ key: ',', words: text('step.back'), act: ways.back }, { key: '.', words: text('step.next'), act: ways.next }],
   };

@@ -8,8 +8,9 @@ import { tree } from './texts/tree.js';
 import { editor } from './texts/editor.js';
 import { grundy } from './texts/grundy.js';
 import { exercises } from './texts/exercises.js';
+import { learn } from './texts/learn.js';
 
-export const texts = { ...frame, ...games, ...play, ...arena, ...tree, ...editor, ...grundy, ...exercises };
+export const texts = { ...frame, ...games, ...play, ...arena, ...tree, ...editor, ...grundy, ...exercises, ...learn };
 
 /** @typedef {keyof typeof texts} Key */
 /** @typedef {'en' | 'fr'} Lang */

@@ -42,6 +42,7 @@
  * @property {(shortcuts: import('./keyboard.js').Shortcut[]) => void} keys says which keys the view has, until another is shown
  * @property {(message: string) => void} announce tells a screen reader
  * @property {(error: unknown, where: Element, again?: () => void, ways?: {href: string, words: string}[]) => void} fail shows an error where it happened, with ways out
+ * @property {(steps: import('./stepper.js').Stepper) => void} [steers] is told of the steps of the view, where somebody follows them
  *
  * @typedef {object} View
  * @property {string} name

@@ -11,13 +11,13 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use subtle::ConstantTimeEq;
 
-/// What every answer says to the browser: nothing from elsewhere, no scripts in the page, no frames, no guessing.
+/// What every answer says to the browser: nothing from elsewhere, no scripts in the page, no frames but in pages of the server itself, no guessing.
 const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
             "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; \
-             base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+             base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
         ),
     ),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),

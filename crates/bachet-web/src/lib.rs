@@ -33,6 +33,7 @@ mod texts;
 mod work;
 
 pub use openapi::description;
+pub use page::lessons;
 pub use settings::Settings;
 
 use axum::Router;

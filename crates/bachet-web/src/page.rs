@@ -17,6 +17,31 @@ use rust_embed::{Embed, EmbeddedFile};
 #[exclude = "site/*"]
 struct Files;
 
+/// The pages of the course, which `build.rs` writes from their Markdown.
+#[derive(Embed)]
+#[folder = "$OUT_DIR/learn"]
+struct Lessons;
+
+/// The pages of the course by the names of their files, in both languages: what stands in the folder `learn` of a site.
+///
+/// ```
+/// let pages = bachet_web::lessons();
+/// assert!(pages.iter().any(|(name, page)| name == "attractor.fr.html" && page.contains("<h1>")));
+/// ```
+#[must_use]
+pub fn lessons() -> Vec<(String, String)> {
+    let page = |name: &str| Some(String::from_utf8_lossy(&Lessons::get(name)?.data).into_owned());
+    Lessons::iter().filter_map(|name| Some((name.to_string(), page(&name)?))).collect()
+}
+
+/// A page of the course by its name.
+pub(crate) async fn lesson(uri: Uri, headers: HeaderMap) -> Response {
+    match Lessons::get(uri.path().strip_prefix("/learn/").unwrap_or_default()) {
+        Some(file) => respond(file, &headers),
+        None => no_route(uri, headers).await,
+    }
+}
+
 /// A file of the page by its name.
 pub(crate) async fn asset(uri: Uri, headers: HeaderMap) -> Response {
     let name = uri.path().strip_prefix("/assets/").unwrap_or_default();

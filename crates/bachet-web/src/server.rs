@@ -49,6 +49,7 @@ impl Server {
 pub(crate) fn router(server: Arc<Server>) -> Router {
     let mut router = Router::new()
         .route("/assets/{*name}", get(page::asset))
+        .route("/learn/{name}", get(page::lesson))
         .route("/api/games", get(list_games))
         .route("/api/openapi.json", get(description))
         .route("/api", axum::routing::any(no_route))

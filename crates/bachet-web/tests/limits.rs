@@ -228,7 +228,7 @@ fn a_token_is_asked_for_where_there_is_one() {
 #[test]
 fn every_answer_tells_the_browser_what_not_to_do() {
     usual(async |app| {
-        for path in ["/", "/assets/main.js", "/api/games", "/api/nothing"] {
+        for path in ["/", "/assets/main.js", "/learn/attractor.fr.html", "/api/games", "/api/nothing"] {
             let reply = get(&app, path).await;
             let policy = reply.header("content-security-policy");
             assert!(policy.starts_with("default-src 'self';") && !policy.contains("unsafe"), "{path}: {policy}");

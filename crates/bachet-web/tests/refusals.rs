@@ -45,6 +45,8 @@ fn every_refusal_says_why() {
             ("POST", "/", 405),
             ("GET", "/assets/nope", 404),
             ("GET", "/assets/%ff", 404),
+            ("GET", "/learn/nope.en.html", 404),
+            ("GET", "/learn/..%2fpage.rs", 404),
         ] {
             let reply = send(&app, request(method, path, "")).await;
             assert_eq!(reply.status.as_u16(), status, "{method} {path}");

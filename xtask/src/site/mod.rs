@@ -60,6 +60,7 @@ fn write_with(toolchain: &Toolchain, make: Make) -> Result<PathBuf> {
         library(toolchain, make, &FLAGS[1..], &site.join("assets/wasm-plain"))?;
     }
     let mut loaded = pages(&site)?;
+    lessons(&site.join("learn"))?;
     save(&site.join("assets/first.json"), &first_answers()?)?;
     loaded.push("./assets/first.json".to_owned());
     loaded.sort();
@@ -107,6 +108,12 @@ fn first_answers() -> Result<Vec<u8>> {
     if output.status.success() { Ok(output.stdout) } else { Err("what a first visit asks is not answered".to_owned()) }
 }
 
+/// The pages of the course, which a first visit does not load.
+fn lessons(folder: &Path) -> Result<()> {
+    let run = ["run", "--quiet", "--package", "bachet-web", "--example", "lessons", "--", &folder.to_string_lossy()];
+    shell::run(command("cargo", &run))
+}
+
 /// What there is of the page besides its modules, which are one file; what a visit loads, by address.
 fn pages(site: &Path) -> Result<Vec<String>> {
     let mut loaded = vec!["./".to_owned(), "./assets/wasm/bachet.js".to_owned(), "./assets/wasm/bachet.bin".to_owned()];
@@ -122,6 +129,8 @@ fn pages(site: &Path) -> Result<Vec<String>> {
                 (_, "site/embed.html" | "site/bachet-game.js", _) => {
                     copy(&file, &site.join(relative.trim_start_matches("site/")))?;
                 }
+                // Loaded with the first lesson.
+                (_, "learn.css", _) => save(&site.join("assets/learn.css"), bundle::bare(&read(&file)?).as_bytes())?,
                 (_, "site/embed.css", _) => copy(&file, &site.join("assets").join(&relative))?,
                 (_, _, "js") if !relative.starts_with("site/") => modules.push(file),
                 (_, _, "js" | "css" | "svg") => {

@@ -23,5 +23,19 @@ scope.addEventListener('fetch', (/** @type {any} */ event) => {
   // A server beside the site is asked itself.
   if (request.method !== 'GET' || !own || request.url.startsWith(`${scope.registration.scope}api/`)) return;
   const kept = caches.open(VERSION).then((cache) => cache.match(request, { ignoreSearch: true }));
-  event.respondWith(kept.then((found) => found ?? fetch(request)));
+  event.respondWith(kept.then((found) => found ?? fetched(request)));
 });
+
+/**
+ * What a first visit does not load. A lesson that was opened is kept, with its look, for the next time.
+ * @param {Request} request
+ */
+async function fetched(request) {
+  const answer = await fetch(request);
+  const path = request.url.slice(scope.registration.scope.length);
+  if (answer.ok && (path.startsWith('learn/') || path === 'assets/learn.css')) {
+    const copy = answer.clone();
+    await caches.open(VERSION).then((cache) => cache.put(request, copy)).catch(() => {});
+  }
+  return answer;
+}

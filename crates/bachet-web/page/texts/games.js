@@ -13,7 +13,7 @@ export const games = {
   'games.door.play': { en: 'Play', fr: 'Jouer' },
   'games.door.play.about': { en: 'Tic-tac-toe against a perfect opponent', fr: 'Le morpion contre un adversaire parfait' },
   'games.door.understand': { en: 'Understand', fr: 'Comprendre' },
-  'games.door.understand.about': { en: 'An attractor, step by step', fr: 'Un attracteur, pas à pas' },
+  'games.door.understand.about': { en: 'A course of sixteen short lessons', fr: 'Un cours en seize leçons courtes' },
   'games.door.practise': { en: 'Practise', fr: 'S’exercer' },
   'games.door.practise.about': { en: 'An exercise, marked at once', fr: 'Un exercice, corrigé aussitôt' },
   'games.sights': { en: 'Understand and practise', fr: 'Comprendre et s’exercer' },

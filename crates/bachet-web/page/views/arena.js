@@ -115,6 +115,7 @@ async function show(root, state, tools) {
   const traced = el('div', {});
   const steering = stepper(text, text('arena.steps'), stepped, stepName);
   const present = presentation(text, steering);
+  tools.steers?.(steering);
 
   const players = select([['1', 'J1'], ['2', 'J2']], String(player), (value) => {
     player = value === '2' ? 2 : 1;

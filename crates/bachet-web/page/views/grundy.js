@@ -106,6 +106,7 @@ function sum({ parts, grundy: total }, { text }) {
     [...parts.map(({ name, grundy }) => [el('span', { class: 'game-name' }, name), grundy, bits(grundy, digits)]),
       [text('grundy.nim-sum'), el('strong', {}, total), bits(total, digits)]]);
   numbers.classList.add('nim-sum');
+  numbers.querySelectorAll('tbody tr').forEach((row, place) => row.setAttribute('data-name', parts[place]?.name ?? 'sum'));
   return el('section', { class: 'stage' }, el('h2', {}, text('grundy.sum')), el('div', { class: 'wide-table' }, numbers),
     el('p', { class: 'note' }, text('grundy.rule')));
 }

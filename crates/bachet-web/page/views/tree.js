@@ -87,6 +87,7 @@ async function show(root, state, tools) {
   const zoom = el('div', { class: 'no-print' });
   const steering = stepper(text, text('tree.steps'), stepped, (n) => text('tree.step', { n, last: order.length }));
   const present = presentation(text, steering);
+  tools.steers?.(steering);
 
   const source = select([['game', text('tree.of.game', { name: state.arena?.name || state.game })], ['values', text('tree.of.values')]],
     asked.tree === null ? 'game' : 'values', (value) => {

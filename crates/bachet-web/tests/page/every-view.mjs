@@ -25,6 +25,8 @@ const VIEWS = [
   ['editor', '/?view=editor', { en: 'An example of the course: SansIntérêt', fr: 'Un exemple du cours : SansIntérêt' }],
   ['exercises', '/?view=exercises&kind=attractor&seed=7'],
   ['exercises-nim', '/?view=exercises&kind=nim&seed=3'],
+  ['learn', '/?view=learn'],
+  ['lesson', '/?view=learn&lesson=attractor'],
   ['keys', '/?keys', { en: 'Keyboard', fr: 'Clavier' }],
 ];
 const SIZES = { phone: [390, 844], 1280: [1280, 800], 1920: [1920, 1080] };

@@ -53,9 +53,23 @@ test('after the first visit there is no need of a network', async () => {
   await page.locator('.board [data-move="2"]').click();
   await page.waitForFunction(() => document.querySelectorAll('.history .row').length === 2);
   // A view that was not seen yet.
-  await page.locator('nav a').nth(6).click();
+  await page.locator('nav a').nth(7).click();
   await settled(page);
   assert.equal(await page.locator('main .error').count(), 0);
+});
+
+test('a lesson that was opened once needs no network', async () => {
+  const page = await tools.page();
+  await visit(page, '/?view=learn');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await visit(page, '/?view=learn&lesson=nim');
+  await page.waitForFunction(async () => (await caches.match(new URL('learn/nim.en.html', document.baseURI))) !== undefined);
+  await page.context().setOffline(true);
+  page.removeAllListeners('console');
+  await page.reload();
+  await settled(page);
+  await page.locator('.lesson .playing [data-move]').first().waitFor();
 });
 
 test('an address behind a hash opens a view in the page of somebody else', async () => {
