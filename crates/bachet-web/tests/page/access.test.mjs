@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { open, unfold, visit } from './support.mjs';
 
@@ -56,5 +57,19 @@ for (const address of ['/sticks:10?view=arena&step=2&vertex=(4,1)', '/nim:5?view
     await page.keyboard.press('f');
     await page.locator('.presented').waitFor();
     assert.deepEqual(await found(), []);
+  });
+}
+
+for (const scheme of ['light', 'dark']) {
+  test(`axe-core finds nothing in rules of one’s own, ${scheme}`, async () => {
+    const page = await tools.page({ scheme });
+    const rules = await readFile(new URL('../../../bachet-gdl/rules/nim.kif', import.meta.url), 'utf8');
+    await page.addInitScript((words) => localStorage.setItem('bachet.own.rules', JSON.stringify({ name: 'Pile', rules: words })), rules);
+    for (const view of ['play&values=1', 'editor']) {
+      await visit(page, `/own:rules?view=${view}`);
+      await page.locator('.move-list, .rules-editor .result').first().waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`), []);
+    }
   });
 }
