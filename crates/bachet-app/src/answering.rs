@@ -200,6 +200,8 @@ impl Refusal {
             | Error::AnswerLarge { .. }
             | Error::DrawnLarge { .. }
             | Error::PictureLarge
+            | Error::TableDrawn { .. }
+            | Error::RepeatLarge { .. }
             | Error::TreeLarge { .. }
             | Error::ListedLarge { .. } => Refusal::Large,
             Error::Stopped => Refusal::Stopped,

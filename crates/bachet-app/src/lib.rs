@@ -46,6 +46,7 @@ pub mod picture;
 pub mod play;
 pub mod position;
 pub mod positions;
+pub mod repeat;
 pub mod rules;
 pub mod search;
 pub mod sheet;
