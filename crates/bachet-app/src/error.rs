@@ -1,6 +1,7 @@
 //! Why a question has no answer.
 
 use crate::output::OutputError;
+use crate::outside::Outside;
 use crate::texts::message;
 use bachet::draw::DrawError;
 use bachet::exercise::ExerciseError;
@@ -81,6 +82,13 @@ pub enum Error {
     Store(StoreError),
     /// The name of a game that there is not.
     Name(NameError),
+    /// A game that people know, and that lies outside of what is explored.
+    Outside {
+        /// Its name.
+        name: String,
+        /// Why.
+        why: Outside,
+    },
     /// A position or a move that is none.
     Position(PositionError),
     /// A search that has no meaning.
@@ -420,6 +428,7 @@ impl Error {
             Error::NoBoard(name) => message!("app.no-board", name = name),
             Error::NoTable(name) => message!("app.no-table", name = name, all = bachet_matrix::KNOWN.join(", ")),
             Error::Shares(found) => message!("app.shares", found = found),
+            Error::Outside { name, why } => why.message(name),
             Error::NoStrategy { name, near: None } => {
                 message!("app.no-strategy", name = name, all = bachet_matrix::STRATEGIES.join(", "))
             }

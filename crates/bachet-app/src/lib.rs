@@ -40,6 +40,7 @@ pub mod lines;
 pub mod matrix;
 mod names;
 pub mod output;
+pub mod outside;
 pub mod paper;
 mod path;
 pub mod picture;

@@ -66,7 +66,7 @@ pub struct RepeatAnswer {
     /// The strategies in the order in which they were given, to which `against` and `shares` refer.
     pub players: Vec<String>,
     /// What they got, the most first.
-    pub scores: Vec<ScoreAnswer>,
+    pub scores: Vec<StandingAnswer>,
     /// What each got against each in a round on average.
     pub against: Vec<Vec<f64>>,
     /// Where a population was followed: the shares of the strategies in each generation, equal in the first.
@@ -77,7 +77,7 @@ pub struct RepeatAnswer {
 
 /// What a strategy got.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct ScoreAnswer {
+pub struct StandingAnswer {
     /// Which.
     pub player: String,
     /// All together, exactly.
@@ -139,8 +139,11 @@ pub fn repeat_with(
     let names: Vec<String> = all.iter().map(|entrant| entrant.name.clone()).collect();
     let mut order: Vec<usize> = (0..names.len()).collect();
     order.sort_by(|&a, &b| scores[b].cmp(&scores[a]).then(a.cmp(&b)));
-    let scores =
-        order.iter().map(|&k| ScoreAnswer { player: names[k].clone(), score: scores[k].to_string(), mean: means[k] });
+    let scores = order.iter().map(|&k| StandingAnswer {
+        player: names[k].clone(),
+        score: scores[k].to_string(),
+        mean: means[k],
+    });
     Ok(RepeatAnswer {
         title: table.title().map(str::to_owned),
         rounds: rules.rounds,

@@ -148,3 +148,17 @@ fn pictures_of_repeated_games() {
     );
     assert_seen!(run.french().see("repeat chicken --show region --to svg -o -"));
 }
+
+#[test]
+fn games_that_lie_outside_say_why() {
+    assert_seen!(run().see_all(&[
+        "games dilemma",
+        "solve rock-paper-scissors",
+        "solve poker",
+        "--lang fr play poker",
+        "describe backgammon",
+        "draw dilemma -o t.svg",
+        "--lang fr games dilemme",
+        "search Bridge --depth 3",
+    ]));
+}

@@ -146,7 +146,29 @@ fn a_strategy_in_a_file_is_the_same() {
     assert_eq!((name.as_deref(), own), (Some("mine"), Automaton::named("pavlov").unwrap()));
 }
 
+const OWN: &str = r#"{"name": "mine", "start": "kind", "states": {
+    "kind": {"choose": "cooperate", "next": {"cooperate": "kind", "defect": "angry"}},
+    "angry": {"choose": {"cooperate": "1/10", "defect": "9/10"}, "next": {"1": {"1": "kind", "2": "angry"}, "2": "kind"}}}}"#;
+
 proptest! {
+    /// Whatever is written, it is a strategy that plays to the end, or an error.
+    #[test]
+    fn damaged_strategies_are_read_or_refused(changes in prop::collection::vec((0..OWN.len(), prop::sample::select(b"{}[]\",:01-9/ae\\ ".to_vec())), 0..4)) {
+        let mut text = OWN.as_bytes().to_vec();
+        for (place, sign) in changes {
+            text[place] = sign;
+        }
+        let names = ["cooperate".to_owned(), "defect".to_owned()];
+        if let Ok(value) = serde_json::from_slice(&text)
+            && let Ok((_, mut own)) = read_strategy(&value, [&names, &names])
+        {
+            let mut other = own.clone();
+            let rules = Repetition { rounds: 50, noise: (1, 5), ..Repetition::default() };
+            let met = meet(&Table::named("dilemma").unwrap(), &mut own, &mut other, &rules, 0, &|| true).unwrap();
+            prop_assert_eq!(met.counts.iter().sum::<u64>(), 50);
+        }
+    }
+
     #[test]
     fn shares_stay_shares(cells in prop::collection::vec(0.0..10.0f64, 16), generations in 0usize..60) {
         let fitness: Vec<Vec<f64>> = cells.chunks(4).map(<[f64]>::to_vec).collect();

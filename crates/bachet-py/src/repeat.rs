@@ -54,8 +54,8 @@ pub(crate) fn repeat<'py>(
     request: &str,
     others: Vec<(String, Py<PyAny>)>,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let request: RepeatRequest = serde_json::from_str(request)
-        .map_err(|error| value_error(message!("request", why = error.to_string())))?;
+    let request: RepeatRequest =
+        serde_json::from_str(request).map_err(|error| value_error(message!("request", why = error.to_string())))?;
     let raised: Raised = RefCell::new(None);
     let makers: Vec<[Box<dyn Fn() -> PyResult<Py<PyAny>>>; 2]> = others
         .iter()

@@ -7,9 +7,10 @@ import { arena } from './texts/arena.js';
 import { tree } from './texts/tree.js';
 import { editor } from './texts/editor.js';
 import { grundy } from './texts/grundy.js';
+import { table } from './texts/table.js';
 import { exercises } from './texts/exercises.js';
 
-export const texts = { ...frame, ...games, ...play, ...arena, ...tree, ...editor, ...grundy, ...exercises };
+export const texts = { ...frame, ...games, ...play, ...arena, ...tree, ...editor, ...grundy, ...table, ...exercises };
 
 /** @typedef {keyof typeof texts} Key */
 /** @typedef {'en' | 'fr'} Lang */

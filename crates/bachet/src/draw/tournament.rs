@@ -51,17 +51,18 @@ fn number(value: f64, lang: Lang) -> String {
 }
 
 const WIDE: f64 = 420.0;
-const HIGH: f64 = 280.0;
+/// All bands together are at least so high.
+const LOWEST: f64 = 280.0;
 /// So many places along a band are drawn at most.
 const PLACES: usize = 200;
-/// A band has its name in it where it is so high.
-const LEGIBLE: f64 = 15.0;
+/// A band has words beside it where it is so high.
+const LEGIBLE: f64 = 16.0;
 /// Bands that lie on each other differ.
 const SHADES: [u8; 5] = [2, 6, 0, 8, 4];
 
-/// The shares of strategies over generations, each a band, as high as its share.
+/// The shares of strategies over generations, each a band, as high as its share: its name before it, and what is left of it after it.
 ///
-/// `shares` has one list a generation, in the order of the names.
+/// `shares` has one list a generation, in the order of the names; the first of them is at the top.
 ///
 /// ```
 /// use bachet::{draw::share_bands, text::Lang};
@@ -77,15 +78,16 @@ pub fn share_bands(title: &str, names: &[String], shares: &[Vec<f64>], lang: Lan
     let best = most.and_then(|k| names.get(k)).map_or("", String::as_str);
     let about = message!("draw.shares-about", n = last, best = best).to_text(lang);
     let mut picture = Picture::new(message!("draw.shares", game = title).to_text(lang), about).in_lang(lang);
+    // At first all are equal, so that each name has its place.
+    let high = LOWEST.max(names.len() as f64 * LEGIBLE);
     let places = last.clamp(1, PLACES);
     let generation = |place: usize| place * last / places;
-    let at = |place: usize, height: f64| Point::new(place as f64 / places as f64 * WIDE, (1.0 - height) * HIGH);
-    let mut below = vec![0.0; places + 1];
-    let mut labels = Vec::new();
+    let at = |place: usize, depth: f64| Point::new(place as f64 / places as f64 * WIDE, depth * high);
+    let mut above = vec![0.0; places + 1];
     for (k, name) in names.iter().enumerate() {
-        let above: Vec<f64> = below.iter().enumerate().map(|(place, low)| low + share(generation(place), k)).collect();
-        let upper = above.iter().enumerate().map(|(place, &height)| at(place, height));
-        let lower = below.iter().enumerate().rev().map(|(place, &height)| at(place, height));
+        let below: Vec<f64> = above.iter().enumerate().map(|(place, top)| top + share(generation(place), k)).collect();
+        let upper = above.iter().enumerate().map(|(place, &depth)| at(place, depth));
+        let lower = below.iter().enumerate().rev().map(|(place, &depth)| at(place, depth));
         let mut corners = upper.chain(lower);
         let start = corners.next().unwrap_or_default();
         let path = Path { start, pieces: corners.map(Piece::Line).collect(), closed: true };
@@ -93,32 +95,23 @@ pub fn share_bands(title: &str, names: &[String], shares: &[Vec<f64>], lang: Lan
         let style = Style { fill, ..Style::line(Ink::Muted).weighing(Weight::Thin) };
         let end = percent(share(last, k));
         let tip = message!("draw.shares-tip", name = name, share = end.as_str()).to_text(lang);
-        picture.push(Group::new("band", name.as_str()).tip(tip).path(path, style));
-        // The name stands where the band is highest.
-        let height = |place: usize| (above[place] - below[place]) * HIGH;
-        let place = (0..=places).max_by(|&a, &b| height(a).total_cmp(&height(b)).then(b.cmp(&a))).unwrap_or(0);
-        if height(place) >= LEGIBLE {
-            let point = at(place, (above[place] + below[place]) / 2.0);
-            let (shift, anchor) = match () {
-                () if point.x < WIDE * 0.25 => (6.0, Anchor::Start),
-                () if point.x > WIDE * 0.75 => (-6.0, Anchor::End),
-                () => (0.0, Anchor::Middle),
-            };
-            labels.push((point + Point::new(shift, 0.0), name.as_str(), anchor));
+        let middle = |place: usize| at(place, (above[place] + below[place]) / 2.0);
+        let mut group = Group::new("band", name.as_str()).tip(tip).path(path, style);
+        let left = middle(0) - Point::new(8.0, 0.0);
+        group = group.text_beside(left, name.as_str(), Anchor::End, Lettering::note(Ink::Text));
+        if share(last, k) * high >= LEGIBLE {
+            let right = middle(places) + Point::new(8.0, 0.0);
+            group = group.text_beside(right, end, Anchor::Start, Lettering::note(Ink::Text).bold());
         }
-        below = above;
-    }
-    for (point, name, anchor) in labels {
-        picture.push(Group::new("name", name).text_beside(point, name, anchor, Lettering::note(Ink::Text).bold()));
+        picture.push(group);
+        above = below;
     }
     let note = Lettering::note(Ink::Muted);
     let axes = Group::new("axes", "")
-        .text_beside(Point::new(-6.0, HIGH), "0", Anchor::End, note)
-        .text_beside(Point::new(-6.0, 0.0), percent(1.0), Anchor::End, note)
-        .text(Point::new(0.0, HIGH + 14.0), "0", note)
-        .text(Point::new(WIDE, HIGH + 14.0), last.to_string(), note)
+        .text(Point::new(0.0, high + 14.0), "0", note)
+        .text(Point::new(WIDE, high + 14.0), last.to_string(), note)
         .text(
-            Point::new(WIDE / 2.0, HIGH + 16.0),
+            Point::new(WIDE / 2.0, high + 16.0),
             message!("draw.shares-axis").to_text(lang),
             Lettering::note(Ink::Text),
         );
