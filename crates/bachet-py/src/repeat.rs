@@ -11,6 +11,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::cell::RefCell;
 
+/// Makes somebody who chooses in one match.
+type Maker = Box<dyn Fn() -> PyResult<Py<PyAny>>>;
+
 /// What was raised first.
 type Raised = RefCell<Option<PyErr>>;
 
@@ -31,7 +34,10 @@ impl Decide for Chooser<'_> {
             Ok(object) => object.bind(py).call_method0("choose")?.extract::<usize>(),
             Err(error) => Err(error.clone_ref(py)),
         });
-        chosen.map_err(|error| drop(self.raised.borrow_mut().get_or_insert(error))).ok()
+        let keep = |error| {
+            self.raised.borrow_mut().get_or_insert(error);
+        };
+        chosen.map_err(keep).ok()
     }
 
     fn played(&mut self, own: usize, other: usize) {
@@ -57,12 +63,12 @@ pub(crate) fn repeat<'py>(
     let request: RepeatRequest =
         serde_json::from_str(request).map_err(|error| value_error(message!("request", why = error.to_string())))?;
     let raised: Raised = RefCell::new(None);
-    let makers: Vec<[Box<dyn Fn() -> PyResult<Py<PyAny>>>; 2]> = others
+    let makers: Vec<[Maker; 2]> = others
         .iter()
         .map(|(_, make)| {
             [0, 1].map(|side: usize| {
                 let make = make.clone_ref(py);
-                Box::new(move || Python::attach(|py| make.call1(py, (side,)))) as Box<dyn Fn() -> PyResult<Py<PyAny>>>
+                Box::new(move || Python::attach(|py| make.call1(py, (side,)))) as Maker
             })
         })
         .collect();
