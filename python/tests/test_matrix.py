@@ -4,6 +4,7 @@ import pickle
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,12 +35,13 @@ def test_tables_of_ones_own() -> None:
 
 
 def test_what_is_wrong_is_said() -> None:
-    for table, words in [
+    cases: list[tuple[Any, str]] = [
         ([[1, 2], [3]], "row 2 has 1 cell"),
         ([[(1, 2, 3)]], "a cell has two numbers"),
         ([["inf"]], "is no number"),
         ([], "at least one row"),
-    ]:
+    ]
+    for table, words in cases:
         with pytest.raises(ValueError, match=words):
             bachet.Matrix(table)
     with pytest.raises(ValueError, match="there is no table called poker"):

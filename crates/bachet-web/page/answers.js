@@ -148,9 +148,9 @@
 /**
  * Why the rest of a node was cut.
  * @typedef {object} CutAnswer
- * @property {number} mean In a round, on average.
- * @property {string} player Which.
- * @property {string} score All together, exactly.
+ * @property {number | null} moves In how many moves.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
  * @property {string} [reason] The reason in a sentence, where the tree is explained.
  */
 
@@ -558,9 +558,9 @@
 /**
  * A node of a recorded search.
  * @typedef {object} NodeAnswer
- * @property {number} mean In a round, on average.
- * @property {string} player Which.
- * @property {string} score All together, exactly.
+ * @property {number | null} moves In how many moves.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
  * @property {ScoreAnswer | null} alpha J1 had that for certain when the search came here.
  * @property {ScoreAnswer | null} beta J2 had that for certain when the search came here.
  * @property {BoundName | null} bound How sure that is.
@@ -761,7 +761,7 @@
  * @property {string[]} players The strategies in the order in which they were given, to which `against` and `shares` refer.
  * @property {number} repetitions How many matches each plays against each.
  * @property {number} rounds How many rounds a match has.
- * @property {ScoreAnswer[]} scores What they got, the most first.
+ * @property {StandingAnswer[]} scores What they got, the most first.
  * @property {number} seed What chance started from.
  * @property {number[][]} [shares] Where a population was followed: the shares of the strategies in each generation, equal in the first.
  * @property {string | null} title What the game is called, if it is.
@@ -770,20 +770,20 @@
 /**
  * What a move of the position comes to.
  * @typedef {object} RootAnswer
- * @property {number} mean In a round, on average.
- * @property {string} player Which.
- * @property {string} score All together, exactly.
+ * @property {number | null} moves In how many moves.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
  * @property {BoundName | null} bound How sure that is.
  * @property {string} move The move.
  * @property {number} visits How often it was visited.
  */
 
 /**
- * What a strategy got.
+ * What a search says: a heuristic's value, or who wins and in how many moves.
  * @typedef {object} ScoreAnswer
- * @property {number} mean In a round, on average.
- * @property {string} player Which.
- * @property {string} score All together, exactly.
+ * @property {number | null} moves In how many moves.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
  */
 
 /**
@@ -979,6 +979,14 @@
  */
 
 /**
+ * What a strategy got.
+ * @typedef {object} StandingAnswer
+ * @property {number} mean In a round, on average.
+ * @property {string} player Which.
+ * @property {string} score All together, exactly.
+ */
+
+/**
  * Who wins from a start.
  * @typedef {object} StartAnswer
  * @property {string[]} best The best moves.
@@ -1053,9 +1061,9 @@
 /**
  * All nodes in the order in which the search met them, with values, bounds, cuts and their reasons.
  * @typedef {object} TreeAnswer
- * @property {number} mean In a round, on average.
- * @property {string} player Which.
- * @property {string} score All together, exactly.
+ * @property {number | null} moves In how many moves.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
  * @property {string} algorithm What was computed.
  * @property {string[]} best The moves to play: all that are just as good.
  * @property {SmallBoard[]} [boards] The small boards of the nodes, where they were asked for and there are some.
@@ -1078,9 +1086,9 @@
 /**
  * A node of a tree.
  * @typedef {object} TreeNode
- * @property {number} mean In a round, on average.
- * @property {string} player Which.
- * @property {string} score All together, exactly.
+ * @property {number | null} moves In how many moves.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
  * @property {ScoreAnswer | null} alpha J1 had that for certain when the search came here.
  * @property {ScoreAnswer | null} beta J2 had that for certain when the search came here.
  * @property {BoundName | null} bound How sure that is.
