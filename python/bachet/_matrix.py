@@ -281,7 +281,7 @@ class _Seat:
             return own.index(chosen)
         if isinstance(chosen, int) and 0 <= chosen < len(own):
             return chosen
-        raise ValueError(_bachet.text("no-choice", found=repr(chosen), all=", ".join(own)))
+        raise ValueError(_bachet.text("strategy-choice", found=repr(chosen), all=", ".join(own)))
 
     def played(self, own: int, other: int) -> None:
         """What was played."""

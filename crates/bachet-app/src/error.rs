@@ -2,6 +2,7 @@
 
 use crate::output::OutputError;
 use crate::outside::Outside;
+use crate::repeat::RepeatError;
 use crate::texts::message;
 use bachet::draw::DrawError;
 use bachet::exercise::ExerciseError;
@@ -179,42 +180,8 @@ pub enum Error {
     NoTable(String),
     /// Shares of choices that are no numbers.
     Shares(String),
-    /// There is no strategy of that name for the repeated game.
-    NoStrategy {
-        /// What was asked for.
-        name: String,
-        /// The name that is most like it.
-        near: Option<String>,
-    },
-    /// A strategy for two choices in a table that has others.
-    StrategyChoices {
-        /// Which.
-        name: String,
-        /// The first player's choices.
-        rows: usize,
-        /// The second player's.
-        columns: usize,
-    },
-    /// A strategy of one's own that is none.
-    Strategy {
-        /// Which.
-        name: String,
-        /// Why.
-        why: Message,
-    },
-    /// Noise that is no probability.
-    Noise(String),
-    /// Something that is to be done at least once.
-    AtLeastOne(&'static str),
-    /// More generations than are followed.
-    Generations(u64),
-    /// A tournament that is too large.
-    RepeatLarge {
-        /// How many may take part.
-        players: usize,
-        /// How many rounds may be played, all together.
-        rounds: u64,
-    },
+    /// A tournament that cannot be played.
+    Repeat(RepeatError),
     /// A table that is too large for a picture.
     TableDrawn {
         /// The choices of a player.
@@ -429,20 +396,7 @@ impl Error {
             Error::NoTable(name) => message!("app.no-table", name = name, all = bachet_matrix::KNOWN.join(", ")),
             Error::Shares(found) => message!("app.shares", found = found),
             Error::Outside { name, why } => why.message(name),
-            Error::NoStrategy { name, near: None } => {
-                message!("app.no-strategy", name = name, all = bachet_matrix::STRATEGIES.join(", "))
-            }
-            Error::NoStrategy { name, near: Some(near) } => message!("app.no-strategy-near", name = name, near = near),
-            Error::StrategyChoices { name, rows, columns } => {
-                message!("app.strategy-choices", name = name, rows = *rows, columns = *columns)
-            }
-            Error::Strategy { name, why } => message!("app.strategy", name = name, why = why.clone()),
-            Error::Noise(found) => message!("app.noise", found = found),
-            Error::AtLeastOne(option) => message!("app.at-least-one", option = *option),
-            Error::Generations(most) => message!("app.generations", most = *most),
-            Error::RepeatLarge { players, rounds } => {
-                message!("app.repeat-large", players = *players, rounds = *rounds)
-            }
+            Error::Repeat(error) => error.message(),
             Error::TableDrawn { found, most } => message!("app.table-drawn", n = *found, most = *most),
             Error::NotTwoByTwo { rows, columns } => message!("app.table-replies", rows = *rows, columns = *columns),
             Error::NoLines(name) => message!("app.no-lines", name = name),

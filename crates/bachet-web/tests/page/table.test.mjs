@@ -51,7 +51,7 @@ test('the game is played again and again', async () => {
   await visit(page, '/?view=table&t=dilemma');
   await page.getByRole('button', { name: 'Let them play' }).click();
   await page.locator('.table-repeat figure svg').nth(1).waitFor();
-  assert.equal(await page.locator('.table-repeat g.bar').count(), 11);
+  assert.equal(await page.locator('.table-repeat g.score').count(), 11);
   await page.getByLabel('Mistakes').selectOption('1/20');
   await settled(page);
   assert.equal(await page.locator('.table-repeat .error').count(), 0);

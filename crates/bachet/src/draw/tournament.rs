@@ -16,7 +16,7 @@ const BAR: f64 = 15.0;
 /// ```
 /// use bachet::{draw::score_bars, text::Lang};
 /// let picture = score_bars("dilemma", &[("grim".to_owned(), 3.0), ("random".to_owned(), 0.5)], Lang::En);
-/// assert_eq!(picture.groups().iter().filter(|group| group.kind == "bar").count(), 2);
+/// assert_eq!(picture.groups().iter().filter(|group| group.kind == "score").count(), 2);
 /// ```
 #[must_use]
 pub fn score_bars(title: &str, scores: &[(String, f64)], lang: Lang) -> Picture {
@@ -34,7 +34,7 @@ pub fn score_bars(title: &str, scores: &[(String, f64)], lang: Lang) -> Picture 
         let style = Style { fill: Fill::Shade(5), ..Style::line(Ink::Muted).weighing(Weight::Thin) };
         let words = number(*mean, lang);
         let tip = message!("draw.scores-tip", name = name, mean = words.as_str()).to_text(lang);
-        let group = Group::new("bar", name.as_str()).tip(tip).rectangle(bounds, style);
+        let group = Group::new("score", name.as_str()).tip(tip).rectangle(bounds, style);
         let group = group.text_beside(Point::new(-8.0, y), name.as_str(), Anchor::End, Lettering::label(Ink::Text));
         picture.push(group.text_beside(Point::new(end + 6.0, y), words, Anchor::Start, Lettering::note(Ink::Text)));
     }

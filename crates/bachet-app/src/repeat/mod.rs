@@ -1,5 +1,9 @@
 //! A game in a table, again and again: tournaments of strategies, and populations of them.
 
+mod error;
+
+pub use error::RepeatError;
+
 use crate::matrix::table_of;
 use crate::strategy::text_of;
 use crate::texts::message;
@@ -133,7 +137,7 @@ pub fn repeat_with(
     let meetings = if symmetric { n * (n + 1) / 2 } else { n * n };
     let work = meetings.checked_mul(rules.rounds).and_then(|work| work.checked_mul(rules.repetitions));
     if all.len() > MOST_PLAYERS || work.is_none_or(|work| work > MOST_ROUNDS) {
-        return Err(Error::RepeatLarge { players: MOST_PLAYERS, rounds: MOST_ROUNDS });
+        return Err(RepeatError::Large { players: MOST_PLAYERS, rounds: MOST_ROUNDS }.into());
     }
     let Played { scores, against, means } = played(&table, &all, &rules, symmetric, context)?;
     let names: Vec<String> = all.iter().map(|entrant| entrant.name.clone()).collect();
@@ -161,22 +165,22 @@ pub fn repeat_with(
 fn rules(request: &RepeatRequest) -> Result<(Repetition, String), Error> {
     let usual = Repetition::default();
     let text = request.noise.as_deref().unwrap_or("0");
-    let noise = parse(text).ok_or_else(|| Error::Noise(text.to_owned()))?;
+    let noise = parse(text).ok_or_else(|| RepeatError::Noise(text.to_owned()))?;
     let (rounds, repetitions) =
         (request.rounds.unwrap_or(usual.rounds), request.repetitions.unwrap_or(usual.repetitions));
     for (option, value) in [("rounds", rounds), ("repetitions", repetitions)] {
         if value == 0 {
-            return Err(Error::AtLeastOne(option));
+            return Err(RepeatError::AtLeastOne(option).into());
         }
     }
-    let part = probability(&noise).ok_or_else(|| Error::Noise(text.to_owned()))?;
+    let part = probability(&noise).ok_or_else(|| RepeatError::Noise(text.to_owned()))?;
     let seed = request.seed.unwrap_or(usual.seed);
     Ok((Repetition { rounds, repetitions, noise: part, seed }, noise.to_string()))
 }
 
 fn generations(request: &RepeatRequest) -> Result<Option<usize>, Error> {
     match request.generations {
-        Some(found) if found > MOST_GENERATIONS => Err(Error::Generations(MOST_GENERATIONS)),
+        Some(found) if found > MOST_GENERATIONS => Err(RepeatError::Generations(MOST_GENERATIONS).into()),
         found => Ok(found.map(|found| found as usize)),
     }
 }
@@ -264,11 +268,11 @@ fn entrants<'a>(request: &RepeatRequest, table: &Table, wanted: bool) -> Result<
         }
         match Automaton::named(&name) {
             Some(found) if sizes == [2, 2] => Ok(entrant(name, [found.clone(), found])),
-            Some(_) => Err(Error::StrategyChoices { name, rows, columns }),
+            Some(_) => Err(RepeatError::Choices { name, rows, columns }.into()),
             None => {
                 let all = STRATEGIES.iter().copied().chain(own.iter().map(|(name, _)| name.as_str()));
                 let near = nearest(&name, all).map(str::to_owned);
-                Err(Error::NoStrategy { name, near })
+                Err(RepeatError::NoStrategy { name, near }.into())
             }
         }
     };
@@ -287,7 +291,7 @@ fn own(request: &RepeatRequest, table: &Table) -> Result<Vec<(String, [Automaton
         Value::String(text) => serde_json::from_str(text).map_err(|error| Error::NotJson(error.to_string()))?,
         value => value.clone(),
     };
-    let wrong = |name: &str, error: &StrategyError| Error::Strategy { name: name.to_owned(), why: fault(error) };
+    let wrong = |name: &str, error: &StrategyError| RepeatError::Strategy { name: name.to_owned(), why: fault(error) };
     let all = parsed.as_object().ok_or_else(|| wrong("strategies", &StrategyError::NoStates))?;
     let [rows, columns] = Side::BOTH.map(|side| table.choices(side));
     let read = |(name, value): (&String, &Value)| {
@@ -298,7 +302,7 @@ fn own(request: &RepeatRequest, table: &Table) -> Result<Vec<(String, [Automaton
             value => value.clone(),
         };
         let seat = |choices| read_strategy(&value, choices).map_err(|error| wrong(name, &error));
-        Ok((name.clone(), [seat([rows, columns])?.1, seat([columns, rows])?.1]))
+        Ok::<_, Error>((name.clone(), [seat([rows, columns])?.1, seat([columns, rows])?.1]))
     };
     all.iter().map(read).collect()
 }
