@@ -23,6 +23,7 @@ from ._games import Found, Game, Score, Solved, search, solve, store
 from ._games import Playable as _Playable
 from ._many import solve_many
 from ._match import Match, match
+from ._matrix import Equilibrium, Matrix, Tournament
 from ._pictures import Picture, draw, draw_board, draw_tree
 from ._play import play
 from ._position import OpenGame, Position, game
@@ -39,6 +40,7 @@ __all__ = [
     "Attractor",
     "BoardWidget",
     "Check",
+    "Equilibrium",
     "Exact",
     "ExactScore",
     "Exercise",
@@ -46,6 +48,7 @@ __all__ = [
     "Found",
     "Game",
     "Match",
+    "Matrix",
     "OpenGame",
     "Picture",
     "Position",
@@ -56,6 +59,7 @@ __all__ = [
     "Solved",
     "Stored",
     "Strategy",
+    "Tournament",
     "__version__",
     "actions",
     "ask",

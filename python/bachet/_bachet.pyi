@@ -27,6 +27,7 @@ __all__ = [
     "language",
     "mex",
     "program",
+    "repeat",
     "restore",
     "same",
     "set_language",
@@ -386,6 +387,11 @@ def ask(
     progress: _Progress = None,
 ) -> bytes:
     """The answer to a command whose options are a JSON object: JSON, or a picture."""
+
+def repeat(request: str, others: Sequence[tuple[str, Callable[[int], Any]]]) -> bytes:
+    """A tournament, in which others take part whom the request does not name: for each a name, and what makes a chooser for J1 (0) or J2 (1).
+
+    It runs on the calling thread, so that Ctrl-C reaches a function that never answers."""
 
 def games() -> list[tuple[str, str]]:
     """The games of the catalogue: an example of each name, and what it is about."""

@@ -4,6 +4,7 @@
 
 use crate::command::{Call, Command, Reply, language, object};
 use crate::device::Device;
+use crate::repeat::RepeatError;
 use crate::texts::message;
 use crate::value::Winner;
 use crate::{Allowance, Context, Error};
@@ -200,6 +201,8 @@ impl Refusal {
             | Error::AnswerLarge { .. }
             | Error::DrawnLarge { .. }
             | Error::PictureLarge
+            | Error::TableDrawn { .. }
+            | Error::Repeat(RepeatError::Large { .. })
             | Error::TreeLarge { .. }
             | Error::ListedLarge { .. } => Refusal::Large,
             Error::Stopped => Refusal::Stopped,

@@ -7,7 +7,7 @@ use crate::source::Source;
 use crate::strategy::text_of;
 use crate::{
     Context, Error, attractor, computer, contest, convert, describe, estimate, exercise, grundy, kernel, lines, matrix,
-    paper, picture, play, position, search, solve, strategy, tree, why,
+    paper, picture, play, position, repeat, search, solve, strategy, tree, why,
 };
 use bachet::format::ReadError;
 use bachet::text::Lang;
@@ -330,7 +330,7 @@ macro_rules! command {
 }
 
 /// All of them.
-pub static COMMANDS: [Command; 20 + cfg!(feature = "synthesis") as usize] = [
+pub static COMMANDS: [Command; 21 + cfg!(feature = "synthesis") as usize] = [
     command!(
         "solve",
         "Says who wins, in how many moves, and what to play.",
@@ -482,6 +482,13 @@ pub static COMMANDS: [Command; 20 + cfg!(feature = "synthesis") as usize] = [
         &[],
         matrix::MatrixRequest => matrix::MatrixAnswer,
         |_, request, context| matrix::matrix(request, context)
+    ),
+    command!(
+        "repeat",
+        "Repeats a game in a table: a tournament of strategies, each with each, and on demand what becomes of a population of them.",
+        &[],
+        repeat::RepeatRequest => repeat::RepeatAnswer,
+        |_, request, context| repeat::repeat(request, context)
     ),
     command!(
         "convert",

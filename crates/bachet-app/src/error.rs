@@ -1,6 +1,8 @@
 //! Why a question has no answer.
 
 use crate::output::OutputError;
+use crate::outside::Outside;
+use crate::repeat::RepeatError;
 use crate::texts::message;
 use bachet::draw::DrawError;
 use bachet::exercise::ExerciseError;
@@ -82,6 +84,13 @@ pub enum Error {
     Store(StoreError),
     /// The name of a game that there is not.
     Name(NameError),
+    /// A game that people know, and that lies outside of what is explored.
+    Outside {
+        /// Its name.
+        name: String,
+        /// Why.
+        why: Outside,
+    },
     /// A position or a move that is none.
     Position(PositionError),
     /// A search that has no meaning.
@@ -173,6 +182,22 @@ pub enum Error {
     NoTable(String),
     /// Shares of choices that are no numbers.
     Shares(String),
+    /// A tournament that cannot be played.
+    Repeat(RepeatError),
+    /// A table that is too large for a picture.
+    TableDrawn {
+        /// The choices of a player.
+        found: usize,
+        /// How many may be.
+        most: usize,
+    },
+    /// Best replies are drawn of two by two choices only.
+    NotTwoByTwo {
+        /// The first player's choices.
+        rows: usize,
+        /// The second player's.
+        columns: usize,
+    },
     /// A game that is not about lines.
     NoLines(String),
     /// A game without a solver of single positions.
@@ -373,6 +398,10 @@ impl Error {
             Error::NoBoard(name) => message!("app.no-board", name = name),
             Error::NoTable(name) => message!("app.no-table", name = name, all = bachet_matrix::KNOWN.join(", ")),
             Error::Shares(found) => message!("app.shares", found = found),
+            Error::Outside { name, why } => why.message(name),
+            Error::Repeat(error) => error.message(),
+            Error::TableDrawn { found, most } => message!("app.table-drawn", n = *found, most = *most),
+            Error::NotTwoByTwo { rows, columns } => message!("app.table-replies", rows = *rows, columns = *columns),
             Error::NoLines(name) => message!("app.no-lines", name = name),
             Error::NoExact(name) => message!("app.no-exact", name = name),
             Error::NoOpening(name) => message!("app.no-opening", name = name),

@@ -150,7 +150,7 @@ pub struct JudgedAnswer {
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn matrix(request: &MatrixRequest, context: &Context<'_>) -> Result<MatrixAnswer, Error> {
-    let table = table(request, context.lang)?;
+    let table = table_of(request.table.as_ref().ok_or(Error::Missing("table"))?, context.lang)?;
     let watch = || context.check().is_ok();
     let steps = eliminate(&table, &watch).ok_or(Error::Stopped)?;
     let (found, unlisted) = match equilibria(&table, &watch) {
@@ -160,7 +160,10 @@ pub fn matrix(request: &MatrixRequest, context: &Context<'_>) -> Result<MatrixAn
     };
     let shape = table.shape();
     let [rows, columns] = Side::BOTH.map(|side| table.choices(side));
-    let sure = Side::BOTH.map(|side| security(&table, side));
+    let [Some(row_sure), Some(column_sure)] = Side::BOTH.map(|side| security(&table, side, &watch)) else {
+        return Err(Error::Stopped);
+    };
+    let sure = [row_sure, column_sure];
     let best = best_replies(&table);
     let cells = |cell: &dyn Fn(usize, usize) -> [String; 2]| {
         (0..rows.len()).map(|row| (0..columns.len()).map(|column| cell(row, column)).collect()).collect()
@@ -207,9 +210,8 @@ pub fn matrix(request: &MatrixRequest, context: &Context<'_>) -> Result<MatrixAn
     })
 }
 
-/// The table that a request names or writes.
-fn table(request: &MatrixRequest, lang: Lang) -> Result<Table, Error> {
-    let value = request.table.as_ref().ok_or(Error::Missing("table"))?;
+/// The table that a value names or writes.
+pub(crate) fn table_of(value: &Value, lang: Lang) -> Result<Table, Error> {
     let text = text_of(value);
     let is_name =
         |text: &str| !text.is_empty() && text.chars().all(|sign| sign.is_alphanumeric() || "-_:".contains(sign));
@@ -337,7 +339,7 @@ fn why_not(flaw: &Flaw, table: &Table) -> Message {
     }
 }
 
-fn best_replies(table: &Table) -> Vec<Vec<[bool; 2]>> {
+pub(crate) fn best_replies(table: &Table) -> Vec<Vec<[bool; 2]>> {
     let [rows, columns] = Side::BOTH.map(|side| table.choices(side).len());
     let of_row = |row: usize, column: usize| {
         let own = table.payoff(Side::Row, row, column);

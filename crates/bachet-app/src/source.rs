@@ -1,10 +1,11 @@
 //! What is asked about: a game by name, an arena, a position graph or a tree, and the solution files that know it.
 
+use crate::outside::outside;
 use crate::rules::rules;
 use crate::{Context, Error};
 use bachet::format::{Content, read_any};
 use bachet::games::impartial::Part;
-use bachet::games::{Board, OnArena, Opened, Solved, Tree, View, open, view_of};
+use bachet::games::{Board, NameError, OnArena, Opened, Solved, Tree, View, open, view_of};
 use bachet::positions::Document;
 use bachet::{Arena, ExploreError, Graph, Limits, Outcome, Player, Vertex};
 use bachet_gdl::Rules;
@@ -49,9 +50,13 @@ impl Source {
     /// assert!(bachet_app::source::Source::by_name("connect4:7x6").is_ok());
     /// ```
     pub fn by_name(name: &str) -> Result<Source, Error> {
+        let opened = open(name).map_err(|error| match (&error, outside(name)) {
+            (NameError::Unknown { .. }, Some(why)) => Error::Outside { name: name.to_owned(), why },
+            _ => Error::from(error),
+        })?;
         Ok(Source {
             name: name.to_owned(),
-            kind: SourceKind::Game(open(name)?),
+            kind: SourceKind::Game(opened),
             files: Vec::new(),
             key: Some(name.to_owned()),
         })

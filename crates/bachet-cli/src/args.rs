@@ -14,6 +14,8 @@ use bachet::exercise::{Feature, Kind, Size};
 use bachet::search::Algorithm;
 use bachet::solve::Algorithm as Unending;
 use bachet::text::{Lang, Message};
+use bachet_app::picture::TablePicture;
+use bachet_app::repeat::RepeatPicture;
 use bachet_store::Encoding;
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -107,11 +109,37 @@ pub(crate) fn command(lang: Lang) -> Command {
         .subcommand(text.exploring("grundy"))
         .subcommand(text.command("mex").arg(Arg::new("N").help(text.get("arg.mex")).required(true).num_args(1..)))
         .subcommand(
-            text.command("matrix")
+            text.perhaps_pictured(text.command("matrix"))
                 .after_help(text.get("matrix.more"))
                 .arg(text.argument("TABLE", "matrix.arg.table"))
                 .arg(text.option("row", "matrix.arg.row").value_name("SHARES").requires("column"))
-                .arg(text.option("column", "matrix.arg.column").value_name("SHARES").requires("row")),
+                .arg(text.option("column", "matrix.arg.column").value_name("SHARES").requires("row"))
+                .arg(
+                    text.choice("show", "matrix.arg.show", &TablePicture::ALL.map(TablePicture::name))
+                        .value_name("WHAT")
+                        .requires("output")
+                        .conflicts_with_all(["row", "column"]),
+                ),
+        )
+        .subcommand(
+            text.perhaps_pictured(text.command("repeat"))
+                .after_help(text.get("repeat.more"))
+                .arg(text.argument("TABLE", "matrix.arg.table"))
+                .arg(text.option("players", "repeat.arg.players").value_name("NAMES"))
+                .arg(text.option("rounds", "repeat.arg.rounds").value_name("N"))
+                .arg(text.option("repetitions", "repeat.arg.repetitions").value_name("N"))
+                .arg(text.option("noise", "repeat.arg.noise").value_name("P"))
+                .arg(text.option("seed", "repeat.arg.seed").value_name("N"))
+                .arg(text.option("generations", "repeat.arg.generations").value_name("N"))
+                .arg(
+                    text.choice(
+                        "show",
+                        "repeat.arg.show",
+                        &[&RepeatPicture::ALL.map(RepeatPicture::name)[..], &["region"]].concat(),
+                    )
+                    .value_name("WHAT")
+                    .requires("output"),
+                ),
         )
         .subcommand(
             text.limited(text.command("convert").arg(text.argument("IN", "arg.input")))

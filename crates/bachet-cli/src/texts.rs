@@ -26,6 +26,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "value.KIND": "KIND" / "SORTE";
     "value.KINDS": "KINDS" / "SORTES";
     "value.LANG": "LANG" / "LANGUE";
+    "value.NAMES": "NAMES" / "NOMS";
     "value.NAME": "NAME" / "NOM";
     "value.OUT": "OUT" / "SORTIE";
     "value.PLAY": "PLAY" / "PARTIE";
@@ -81,6 +82,24 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "matrix.arg.table": "A table: dilemma, rps, pennies, chicken, stag or battle, or a file in JSON, CSV or .nfg, or - for standard input" / "Un tableau : dilemma, rps, pennies, chicken, stag ou battle, ou un fichier JSON, CSV ou .nfg, ou - pour l'entrée standard";
     "matrix.arg.row": "How often J1 chooses each row, such as 1/2,1/2: judged together with --column" / "À quelle fréquence J1 choisit chaque ligne, comme 1/2,1/2 : jugé avec --column";
     "matrix.arg.column": "How often J2 chooses each column" / "À quelle fréquence J2 choisit chaque colonne";
+    "repeat": "Repeats a game in a table: a tournament of strategies" / "Répète un jeu en tableau : un tournoi de stratégies";
+    "repeat.more": "Each strategy meets each, and itself. For two choices of each player, of which the first is to cooperate: tit-for-tat, grim, always-cooperate, always-defect, random, tit-for-two-tats, pavlov, generous-tit-for-tat, suspicious-tit-for-tat, two-tits-for-tat, alternate. One's own in a file .json: {\"start\": \"kind\", \"states\": {\"kind\": {\"choose\": \"cooperate\", \"next\": {\"cooperate\": \"kind\", \"defect\": \"angry\"}}, \"angry\": {\"choose\": {\"cooperate\": \"1/10\", \"defect\": \"9/10\"}, \"next\": \"kind\"}}}. Under the other's choice, next may go by one's own. Choices go by their names or by their numbers from 1."
+        / "Chaque stratégie rencontre chacune, et elle-même. Pour deux choix de chaque joueur, dont le premier est de coopérer : tit-for-tat, grim, always-cooperate, always-defect, random, tit-for-two-tats, pavlov, generous-tit-for-tat, suspicious-tit-for-tat, two-tits-for-tat, alternate. La vôtre dans un fichier .json : {\"start\": \"kind\", \"states\": {\"kind\": {\"choose\": \"cooperate\", \"next\": {\"cooperate\": \"kind\", \"defect\": \"angry\"}}, \"angry\": {\"choose\": {\"cooperate\": \"1/10\", \"defect\": \"9/10\"}, \"next\": \"kind\"}}}. Sous le choix de l'autre, next peut dépendre du sien. Les choix vont par leurs noms ou par leurs numéros à partir de 1.";
+    "repeat.arg.players": "Who takes part, with commas between them: names of strategies, and files of one's own [default: all strategies]" / "Qui participe, séparés par des virgules : des noms de stratégies, et ses propres fichiers [par défaut : toutes les stratégies]";
+    "repeat.arg.rounds": "How many rounds a match has [default: 200]" / "Combien de manches a une rencontre [par défaut : 200]";
+    "repeat.arg.repetitions": "How many matches each plays against each [default: 1]" / "Combien de rencontres chacun joue contre chacun [par défaut : 1]";
+    "repeat.arg.noise": "How often a choice becomes another by mistake, such as 0.05 [default: 0]" / "À quelle fréquence un choix devient un autre par erreur, comme 0.05 [par défaut : 0]";
+    "repeat.arg.seed": "What chance starts from [default: 1]" / "D'où part le hasard [par défaut : 1]";
+    "repeat.arg.generations": "Follow a population for so many generations, in which a strategy's share grows by what it gets" / "Suit une population sur autant de générations, où la part d'une stratégie croît avec ce qu'elle obtient";
+    "repeat.arg.show": "What is drawn with -o: scores; shares, over generations; region, what patient players can keep up (folk theorem) [default: scores, with --generations shares]" / "Ce qui est dessiné avec -o : scores ; shares, les parts au fil des générations ; region, ce que des joueurs patients peuvent tenir (théorème folk) [par défaut : scores, avec --generations shares]";
+    "repeat.played": "{n} {n?strategy|strategies}, each against each and against itself; {rounds} {rounds?round|rounds} a match, noise {noise}, seed {seed}" / "{n} {n?stratégie|stratégies}, chacune contre chacune et contre elle-même ; {rounds} {rounds?manche|manches} par rencontre, bruit {noise}, graine {seed}";
+    "repeat.repetitions": "Each plays {n} {n?match|matches} against each." / "Chacune joue {n} {n?rencontre|rencontres} contre chacune.";
+    "repeat.roles": "It is not the same game for both, so that each plays each in both roles." / "Ce n'est pas le même jeu pour les deux : chacune joue contre chacune dans les deux rôles.";
+    "repeat.head": "score" / "score";
+    "repeat.mean": "a round" / "par manche";
+    "repeat.against": "What each got in a round against each, in the order of the scores:" / "Ce que chacune a obtenu par manche contre chacune, dans l'ordre des scores :";
+    "repeat.shares": "Shares after {n} {n?generation|generations}:" / "Parts après {n} {n?génération|générations} :";
+    "matrix.arg.show": "What is drawn with -o: table, with best replies underlined; replies, the best replies of two by two choices; payoffs, what both can get [default: table]" / "Ce qui est dessiné avec -o : table (le tableau, meilleures réponses soulignées), replies (les meilleures réponses de deux choix contre deux), payoffs (ce que les deux peuvent obtenir) [par défaut : table]";
     "matrix.who": "J1 chooses a row, J2 a column, at once. * marks a best reply to what the other chooses." / "J1 choisit une ligne, J2 une colonne, en même temps. * marque une meilleure réponse au choix de l'autre.";
     "matrix.zero-sum": "What one gets the other loses: a zero-sum game." / "Ce que l'un obtient, l'autre le perd : un jeu à somme nulle.";
     "matrix.constant-sum": "Both together always get the same." / "Ensemble, les deux obtiennent toujours la même somme.";

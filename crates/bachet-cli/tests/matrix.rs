@@ -37,3 +37,128 @@ fn games_in_a_table() {
         "matrix chicken --row x,1 --column 1,0",
     ]));
 }
+
+#[test]
+fn pictures_of_tables() {
+    let run = run().file("tied.json", r#"{"payoffs": [[[3, 3], [3, 3]], [[0, 1], [5, 1]]]}"#);
+    for line in [
+        "matrix dilemma --to svg -o -",
+        "matrix chicken --show replies --to svg -o -",
+        "matrix tied.json --show replies --to svg -o -",
+        "matrix battle --show payoffs --to svg -o -",
+    ] {
+        assert_seen!(run.see(line));
+    }
+    assert_seen!(run.french().see("matrix dilemma --show payoffs --to svg -o -"));
+}
+
+#[test]
+fn tables_of_any_numbers_are_drawn() {
+    let run = run()
+        .file("same.json", r#"{"payoffs": [[[0, 0], [0, 0]], [[0, 0], [0, 0]]]}"#)
+        .file("one.json", r#"{"payoffs": [[[5, -5]]]}"#)
+        .file(
+            "huge.json",
+            r#"{"payoffs": [[["1e50", "-1e50"], [0, 0]], [["1e-50", 7], [1, "123456789012345678901/7"]]]}"#,
+        );
+    for name in ["same", "one", "huge"] {
+        for kind in ["table", "replies", "payoffs"] {
+            let seen = run.see(&format!("matrix {name}.json --show {kind} --to svg -o -"));
+            if (name, kind) == ("one", "replies") {
+                assert!(seen.contains("two by two choices, not of 1 by 1"), "{seen}");
+                continue;
+            }
+            let svg = &seen[seen.find("<svg").unwrap_or_else(|| panic!("{seen}"))..];
+            assert!(!svg.contains("NaN") && !svg.contains("inf\""), "{name} {kind}");
+        }
+    }
+    assert_seen!(run.see_all(&[
+        "matrix rps --show replies -o t.svg",
+        "matrix rps --show replies",
+        "matrix rps --theme dark",
+        "matrix rps -o t.dot",
+        "matrix rps -o t.svg",
+        "matrix dilemma -o t.svg",
+        "matrix rps --show payoffs -o t.svg",
+    ]));
+}
+
+#[test]
+fn large_tables_say_what_is_left_out() {
+    // Squares modulo a prime: no choice is dominated, and no order helps.
+    let cell =
+        |i: i64, j: i64| [(i * i * 37 + j * j * 11 + i * j * 91) % 101, (i * i * 53 + j * j * 17 + i * j * 29) % 97];
+    let rows: Vec<Vec<[i64; 2]>> = (0..50).map(|i| (0..50).map(|j| cell(i, j)).collect()).collect();
+    let wide: Vec<Vec<[i64; 2]>> = vec![vec![[0, 0]; 61]];
+    let run = run()
+        .file("large.json", serde_json::json!({ "payoffs": rows }).to_string())
+        .file("wide.json", serde_json::json!({ "payoffs": wide }).to_string());
+    let seen = run.see("matrix large.json --json");
+    assert!(
+        seen.contains("only the pure ones are listed") && seen.contains("\"security\""),
+        "{}",
+        &seen[seen.len() - 600..]
+    );
+    assert!(run.see("matrix wide.json -o wide.svg").contains("60 at most"));
+}
+
+const MINE: &str = r#"{"name": "mine", "start": "kind", "states": {
+    "kind": {"choose": "cooperate", "next": {"cooperate": "kind", "defect": "angry"}},
+    "angry": {"choose": {"cooperate": "1/10", "defect": "9/10"}, "next": "kind"}}}"#;
+
+#[test]
+fn repeated_games() {
+    let run = run()
+        .file("mine.json", MINE)
+        .file("lost.json", r#"{"states": {"a": {"choose": "cooperate", "next": {"defect": "a"}}}}"#)
+        .file("odd.json", r#"{"states": {"a": {"choose": {"cooperate": 0.5, "defect": 0.6}, "next": "a"}}}"#)
+        .file("broken.json", r#"{"states": "#);
+    assert_seen!(run.see_all(&[
+        "repeat dilemma --players tit-for-tat,grim,always-cooperate,always-defect",
+        "repeat dilemma --players tit-for-tat,always-defect --rounds 200 --json",
+        "repeat dilemma --noise 0.05 --seed 7 --repetitions 3",
+        "repeat dilemma --players mine.json,tit-for-tat --generations 20",
+        "--lang fr repeat dilemma --players pavlov,random --generations 5",
+        "repeat battle --players tit-for-tat,always-cooperate --rounds 10",
+        "repeat rps --rounds 10",
+        "repeat rps --players tit-for-tat",
+        "repeat dilemma --players tit-for-tad",
+        "repeat dilemma --players somebody",
+        "repeat dilemma --players lost.json",
+        "repeat dilemma --players odd.json",
+        "--lang fr repeat dilemma --players odd.json",
+        "repeat dilemma --players broken.json",
+        "repeat dilemma --players missing.json",
+        "repeat dilemma --noise 1.5",
+        "repeat dilemma --noise much",
+        "repeat dilemma --rounds 0",
+        "repeat dilemma --rounds 100000000",
+        "repeat dilemma --generations 1000000",
+        "repeat dilemma --show shares",
+        "repeat poker",
+    ]));
+}
+
+#[test]
+fn pictures_of_repeated_games() {
+    let run = run();
+    assert_seen!(run.see("repeat dilemma --players tit-for-tat,grim,always-defect --to svg -o -"));
+    assert_seen!(
+        run.see("repeat dilemma --players tit-for-tat,always-cooperate,always-defect --show shares --to svg -o -")
+    );
+    assert_seen!(run.french().see("repeat chicken --show region --to svg -o -"));
+}
+
+#[test]
+fn games_that_lie_outside_say_why() {
+    assert_seen!(run().see_all(&[
+        "games dilemma",
+        "solve rock-paper-scissors",
+        "solve poker",
+        "--lang fr play poker",
+        "describe backgammon",
+        "draw dilemma -o t.svg",
+        "--lang fr games dilemme",
+        "search Bridge --depth 3",
+    ]));
+}

@@ -38,7 +38,8 @@ pub struct Elimination {
     pub left: [Vec<usize>; 2],
 }
 
-/// Strikes out choices that are strictly worse than another, or than a mixture of others, as long as there are such. No equilibrium
+/// Strikes out choices that are strictly worse than another, or than a mixture of others, as long as there are such. Mixtures are tried
+/// where a player has at most 24 choices left. No equilibrium
 /// is lost by it. None if `watch`, which is asked now and then whether to go on, says no.
 ///
 /// ```
@@ -68,6 +69,9 @@ pub fn eliminate(table: &Table, watch: &dyn Fn() -> bool) -> Option<Elimination>
     }
 }
 
+/// Mixtures are looked for where there are no more choices than this.
+const MOST_MIXED: usize = 24;
+
 type Shares = Vec<(usize, Number)>;
 
 fn by_one(table: &Table, side: Side, place: usize, left: &[Vec<usize>; 2]) -> Option<Shares> {
@@ -85,7 +89,7 @@ fn by_many(table: &Table, side: Side, place: usize, left: &[Vec<usize>; 2]) -> O
     let [own, others] = [side, side.other()].map(|side| &left[side as usize]);
     let worse = own[place];
     let rest: Vec<usize> = own.iter().copied().filter(|&choice| choice != worse).collect();
-    if rest.len() < 2 {
+    if rest.len() < 2 || rest.len() >= MOST_MIXED || others.len() > MOST_MIXED {
         return None;
     }
     let more = |choice: usize| {
@@ -99,7 +103,7 @@ fn by_many(table: &Table, side: Side, place: usize, left: &[Vec<usize>; 2]) -> O
         return None;
     }
     let gains: Vec<Vec<Number>> = rest.iter().map(|&choice| more(choice)).collect();
-    let found = maximin(&gains);
+    let found = maximin(&gains, &|| true)?;
     let shares = rest.into_iter().zip(found.mixture).filter(|(_, share)| share.is_positive());
     found.value.is_positive().then(|| shares.collect())
 }

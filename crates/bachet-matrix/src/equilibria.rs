@@ -8,7 +8,7 @@
 
 use crate::dominance::eliminate;
 use crate::number::Number;
-use crate::polytope::{Corner, MOST_TIGHT, Tight, Unlisted, corners};
+use crate::polytope::{Corner, Tight, Unlisted, corners};
 use crate::table::{Side, Table};
 use num_bigint::BigInt;
 use num_integer::Integer;
@@ -104,6 +104,8 @@ pub enum TooMany {
     Stopped,
 }
 
+/// Tables in which the players have more choices than this together have more corners than anybody lists.
+const MOST_LISTED: usize = 60;
 /// More corners than this are not looked at.
 const MOST_CORNERS: usize = 20_000;
 /// More ways than this in which equilibria hang together are not listed.
@@ -148,8 +150,8 @@ pub fn equilibria(table: &Table, watch: &dyn Fn() -> bool) -> Result<Equilibria,
     let left = eliminate(table, watch).ok_or(TooMany::Stopped)?.left;
     let reduced = table.restricted([&left[0], &left[1]]);
     let [rows, columns] = Side::BOTH.map(|side| reduced.choices(side).len());
-    if rows + columns > MOST_TIGHT {
-        return Err(TooMany::Choices(MOST_TIGHT));
+    if rows + columns > MOST_LISTED {
+        return Err(TooMany::Choices(MOST_LISTED));
     }
     let unlisted = |unlisted| match unlisted {
         Unlisted::Many(most) => TooMany::Corners(most),

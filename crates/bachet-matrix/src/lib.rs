@@ -12,7 +12,7 @@
 //!
 //! What a table is and which are known by name: `table.rs`, `known.rs`; how it is read: `read/`. What no one would choose:
 //! `dominance.rs`; the most that one is sure of: `security.rs`; all equilibria: `equilibria.rs`, by the corners of two polytopes
-//! (`polytope.rs`).
+//! (`polytope.rs`). The same game again and again: `repeat/`.
 
 mod dominance;
 mod equilibria;
@@ -20,6 +20,7 @@ mod known;
 mod number;
 mod polytope;
 mod read;
+mod repeat;
 mod security;
 mod table;
 
@@ -28,5 +29,9 @@ pub use equilibria::{Component, Equilibria, Equilibrium, Flaw, TooMany, check, e
 pub use known::KNOWN;
 pub use number::{Number, parse};
 pub use read::{Part, ReadError, ReadErrorKind};
+pub use repeat::{
+    Automaton, Decide, Lot, Met, Repetition, STRATEGIES, State, StrategyError, ecology, meet, probability,
+    read_strategy,
+};
 pub use security::{Security, security};
 pub use table::{Shape, Side, Table, TableError};

@@ -11,7 +11,7 @@ use num_traits::{One, Signed, Zero};
 pub(crate) type Tight = u128;
 
 /// The most inequalities that there may be: one bit is kept for the scale.
-pub(crate) const MOST_TIGHT: usize = Tight::BITS as usize - 1;
+const MOST_TIGHT: usize = Tight::BITS as usize - 1;
 
 /// The bit of the scale not being negative.
 const SCALE: Tight = 1 << MOST_TIGHT;

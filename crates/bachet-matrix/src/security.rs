@@ -2,13 +2,15 @@
 
 use crate::number::Number;
 use crate::table::{Side, Table};
+use num_bigint::BigInt;
+use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 
 /// What a player is sure of.
 ///
 /// ```
 /// use bachet_matrix::{Side, Table, security};
-/// let sure = security(&Table::named("rps").unwrap(), Side::Row);
+/// let sure = security(&Table::named("rps").unwrap(), Side::Row, &|| true).unwrap();
 /// assert_eq!(sure.value.to_string(), "0");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,66 +23,83 @@ pub struct Security {
     pub against: Vec<Number>,
 }
 
-/// The most that a player is sure of, and how.
+/// The most that a player is sure of, and how. None if `watch`, which is asked now and then whether to go on, says no.
 ///
 /// ```
 /// use bachet_matrix::{Side, Table, security};
-/// let sure = security(&Table::named("pennies").unwrap(), Side::Column);
+/// let sure = security(&Table::named("pennies").unwrap(), Side::Column, &|| true).unwrap();
 /// assert_eq!(sure.mixture.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1/2", "1/2"]);
 /// ```
-#[must_use]
-pub fn security(table: &Table, side: Side) -> Security {
+pub fn security(table: &Table, side: Side, watch: &dyn Fn() -> bool) -> Option<Security> {
     let [own, other] = [side, side.other()].map(|side| table.choices(side).len());
     let gains = (0..own).map(|choice| (0..other).map(|against| table.gain(side, choice, against).clone()).collect());
-    maximin(&gains.collect::<Vec<_>>())
+    maximin(&gains.collect::<Vec<_>>(), watch)
 }
 
-/// The value of a game in which the rows' player gets what the table says and the columns' player loses it.
+/// The value of a game in which the rows' player gets what the table says and the columns' player loses it; none if it was stopped.
 ///
 /// With all payoffs made positive, the other's mixture is a multiple of a solution of: as large a sum as possible, and no row gets
 /// more than 1. That begins feasible, so that one run of the simplex method suffices; the multipliers of the rows at its end are one's
-/// own mixture.
-pub(crate) fn maximin(gains: &[Vec<Number>]) -> Security {
+/// own mixture. All entries are whole numbers over one that they share, the last pivot, by which each step divides without a rest
+/// (Edmonds, Bareiss): fractions would have to be reduced at every step.
+pub(crate) fn maximin(gains: &[Vec<Number>], watch: &dyn Fn() -> bool) -> Option<Security> {
     let (rows, columns) = (gains.len(), gains.first().map_or(0, Vec::len));
-    let least = gains.iter().flatten().min().cloned().unwrap_or_else(Number::zero);
-    let shift = Number::one() - least;
-    // Columns of the tableau: the other's choices, the slack of each row, the right-hand side.
+    let scale = gains.iter().flatten().fold(BigInt::one(), |scale, gain| scale.lcm(gain.denom()));
+    let whole = |gain: &Number| gain.numer() * (&scale / gain.denom());
+    let least = gains.iter().flatten().map(whole).min().unwrap_or_default();
+    let shift = BigInt::one() - &least;
+    // Columns of the tableau: the other's choices, the slack of each row, the right-hand side. The last row is the goal.
     let width = columns + rows + 1;
-    let mut tableau: Vec<Vec<Number>> = gains
+    let mut tableau: Vec<Vec<BigInt>> = gains
         .iter()
         .enumerate()
         .map(|(row, gains)| {
-            let slack = (0..rows).map(|other| if other == row { Number::one() } else { Number::zero() });
-            gains.iter().map(|gain| gain + &shift).chain(slack).chain([Number::one()]).collect()
+            let slack = (0..rows).map(|other| BigInt::from(u8::from(other == row)));
+            gains.iter().map(|gain| whole(gain) + &shift).chain(slack).chain([BigInt::one()]).collect()
         })
         .collect();
-    let mut goal: Vec<Number> =
-        (0..width).map(|at| if at < columns { -Number::one() } else { Number::zero() }).collect();
+    tableau.push((0..width).map(|at| -BigInt::from(u8::from(at < columns))).collect());
     let mut basis: Vec<usize> = (columns..columns + rows).collect();
-    // The first that helps comes in, and of those that must leave the first: so no basis comes again.
-    while let Some(enters) = goal[..width - 1].iter().position(Signed::is_negative) {
-        let ratio = |row: usize| (tableau[row][width - 1].clone() / &tableau[row][enters], basis[row]);
-        let leaving = (0..rows).filter(|&row| tableau[row][enters].is_positive()).min_by_key(|&row| ratio(row));
+    let mut shared = BigInt::one();
+    for step in 0.. {
+        if !watch() {
+            return None;
+        }
+        let goal = &tableau[rows][..width - 1];
+        // What helps most comes in; after many steps the first that helps, and of those that must leave the first, so that no basis comes again.
+        let enters = match step < MOST_GREEDY * (rows + columns) {
+            true => (0..goal.len()).min_by_key(|&at| &goal[at]).filter(|&at| goal[at].is_negative()),
+            false => goal.iter().position(Signed::is_negative),
+        };
+        let Some(enters) = enters else { break };
+        let sooner = |&one: &usize, &two: &usize| {
+            let [left, right] = [(one, two), (two, one)].map(|(a, b)| &tableau[a][width - 1] * &tableau[b][enters]);
+            left.cmp(&right).then(basis[one].cmp(&basis[two]))
+        };
+        let leaving = (0..rows).filter(|&row| tableau[row][enters].is_positive()).min_by(sooner);
         // All payoffs are positive, so that the sum cannot grow without end.
         let Some(leaves) = leaving else { break };
-        let pivot = tableau[leaves][enters].clone();
-        tableau[leaves].iter_mut().for_each(|entry| *entry /= &pivot);
         let pivoted = tableau[leaves].clone();
-        let others = tableau.iter_mut().enumerate().filter(|&(row, _)| row != leaves).map(|(_, row)| row);
-        for line in others.chain([&mut goal]) {
+        let pivot = &pivoted[enters];
+        for (_, line) in tableau.iter_mut().enumerate().filter(|(row, _)| *row != leaves) {
             let factor = line[enters].clone();
-            if !factor.is_zero() {
-                line.iter_mut().zip(&pivoted).for_each(|(entry, pivoted)| *entry -= &factor * pivoted);
+            for (entry, pivoted) in line.iter_mut().zip(&pivoted) {
+                *entry = (&*entry * pivot - &factor * pivoted) / &shared;
             }
         }
+        shared = pivot.clone();
         basis[leaves] = enters;
     }
-    let sum = goal[width - 1].clone();
-    let value = Number::one() / &sum;
+    let sum = tableau[rows][width - 1].clone();
+    let part = |entry: &BigInt| Number::new(entry.clone(), sum.clone());
     let mut against = vec![Number::zero(); columns];
     for (line, &variable) in tableau.iter().zip(&basis).filter(|&(_, &variable)| variable < columns) {
-        against[variable] = &line[width - 1] * &value;
+        against[variable] = part(&line[width - 1]);
     }
-    let mixture = goal[columns..width - 1].iter().map(|price| price * &value).collect();
-    Security { value: value - shift, mixture, against }
+    let mixture = tableau[rows][columns..width - 1].iter().map(part).collect();
+    let value = (part(&shared) - Number::from_integer(shift)) / Number::from_integer(scale);
+    Some(Security { value, mixture, against })
 }
+
+/// So many steps for each choice are taken greedily.
+const MOST_GREEDY: usize = 10;

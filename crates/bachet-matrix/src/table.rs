@@ -97,7 +97,7 @@ pub struct Shape {
 }
 
 /// The most choices that a player may have.
-const MOST_CHOICES: usize = 500;
+const MOST_CHOICES: usize = 100;
 
 impl Table {
     /// A table of what both get in each cell, row by row.

@@ -12,6 +12,7 @@ mod opponent;
 mod pictures;
 mod pool;
 mod program;
+mod repeat;
 mod rules;
 mod setting;
 mod solved;
@@ -40,6 +41,8 @@ mod _bachet {
     use crate::pictures::{Picture, dot_arena, dot_asked, dot_tree, draw_arena, draw_asked, draw_board, draw_tree};
     #[pymodule_export]
     use crate::program::program;
+    #[pymodule_export]
+    use crate::repeat::repeat;
     #[pymodule_export]
     use crate::solved::{Solution, Solved};
     #[pymodule_export]

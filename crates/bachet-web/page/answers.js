@@ -679,7 +679,7 @@
 
 /**
  * What is drawn.
- * @typedef {'arena' | 'graph' | 'board' | 'tree' | 'history' | 'grundy' | 'ranks' | 'lines' | 'exercise'} PictureKind
+ * @typedef {'arena' | 'graph' | 'board' | 'tree' | 'history' | 'grundy' | 'ranks' | 'lines' | 'exercise' | 'table' | 'replies' | 'payoffs' | 'scores' | 'shares'} PictureKind
  */
 
 /**
@@ -767,6 +767,21 @@
  * @property {number} draw Drawn.
  * @property {number} one Won by J1.
  * @property {number} two Won by J2.
+ */
+
+/**
+ * What came of a tournament.
+ * @typedef {object} RepeatAnswer
+ * @property {number[][]} against What each got against each in a round on average.
+ * @property {boolean} both_roles Whether each match was played in both roles, because it is not the same game for both.
+ * @property {string} noise How often a choice becomes another by mistake.
+ * @property {string[]} players The strategies in the order in which they were given, to which `against` and `shares` refer.
+ * @property {number} repetitions How many matches each plays against each.
+ * @property {number} rounds How many rounds a match has.
+ * @property {StandingAnswer[]} scores What they got, the most first.
+ * @property {number} seed What chance started from.
+ * @property {number[][]} [shares] Where a population was followed: the shares of the strategies in each generation, equal in the first.
+ * @property {string | null} title What the game is called, if it is.
  */
 
 /**
@@ -986,6 +1001,14 @@
  * @property {string[]} target The vertices that are sought, or that are known to be won; of all, what was left; of done, what the opponent wins.
  * @property {string[]} within The vertices of the game that is looked at.
  * @property {string} words The step in words.
+ */
+
+/**
+ * What a strategy got.
+ * @typedef {object} StandingAnswer
+ * @property {number} mean In a round, on average.
+ * @property {string} player Which.
+ * @property {string} score All together, exactly.
  */
 
 /**
@@ -1323,6 +1346,7 @@
  *   player?: Seat | null,
  *   position?: string | null,
  *   radius?: number | null,
+ *   repeat?: unknown,
  *   rules?: string,
  *   scale?: string | null,
  *   seed?: number | null,
@@ -1331,6 +1355,7 @@
  *   solution?: boolean,
  *   step?: number | null,
  *   strategy?: unknown,
+ *   table?: unknown,
  *   target?: string[] | null,
  *   theme?: ThemeName | null,
  *   ties?: number | null,
@@ -1368,6 +1393,19 @@
  * @property {string | null} [position] The position; the start where none is given.
  * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  * @property {boolean} [values] Whether to say what the moves come to, where that can be found.
+ */
+
+/**
+ * @typedef {object} RepeatRequest
+ * @property {number | null} [generations] For how many generations a population is followed, in which a strategy's share grows by what it gets; not at all where nothing is given.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string | null} [noise] How often a choice becomes another by mistake, such as 0.05; never where nothing is given.
+ * @property {string[]} [players] The strategies, such as tit-for-tat, grim, always-cooperate, always-defect, random, tit-for-two-tats, pavlov, generous-tit-for-tat, suspicious-tit-for-tat, two-tits-for-tat, alternate, for two choices of each player, of which the first is to cooperate; or names of one's own. All of them where nothing is given.
+ * @property {number | null} [repetitions] How many matches each plays against each; 1 where nothing is given.
+ * @property {number | null} [rounds] How many rounds a match has; 200 where nothing is given.
+ * @property {number | null} [seed] What chance starts from; 1 where nothing is given.
+ * @property {unknown} [strategies] Strategies of one's own, by their names: finite automata, each with its states. A state says what it chooses (`choose`: a choice, or shares of choices) and which state is `next`, always or by the other's choice.
+ * @property {unknown} [table] The name of a table that everyone knows, or a table, as the command matrix takes it.
  */
 
 /**
@@ -1481,6 +1519,7 @@
  * @property {{request: PaperRequest, answer: PaperAnswer}} paper
  * @property {{request: PlayRequest, answer: PlayAnswer}} play
  * @property {{request: PositionRequest, answer: PositionAnswer}} position
+ * @property {{request: RepeatRequest, answer: RepeatAnswer}} repeat
  * @property {{request: SearchRequest, answer: SearchAnswer}} search
  * @property {{request: SolveRequest, answer: SolveAnswer}} solve
  * @property {{request: StrategyRequest, answer: StrategyAnswer}} strategy

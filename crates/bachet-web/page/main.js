@@ -26,6 +26,7 @@ const VIEWS = /** @type {const} */ ([
   { name: 'arena', game: true },
   { name: 'tree', game: true },
   { name: 'grundy', game: true },
+  { name: 'table', game: false },
   { name: 'editor', game: false },
   { name: 'exercises', game: false },
 ]);

@@ -7,10 +7,11 @@ import { arena } from './texts/arena.js';
 import { tree } from './texts/tree.js';
 import { editor } from './texts/editor.js';
 import { grundy } from './texts/grundy.js';
+import { table } from './texts/table.js';
 import { exercises } from './texts/exercises.js';
 import { learn } from './texts/learn.js';
 
-export const texts = { ...frame, ...games, ...play, ...arena, ...tree, ...editor, ...grundy, ...exercises, ...learn };
+export const texts = { ...frame, ...games, ...play, ...arena, ...tree, ...editor, ...grundy, ...table, ...exercises, ...learn };
 
 /** @typedef {keyof typeof texts} Key */
 /** @typedef {'en' | 'fr'} Lang */

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 /// The crates that are published, each after those that it depends on.
 const CRATES: [&str; 10] = [
     "bachet-connect4",
-    "bachet-matrix",
     "bachet",
+    "bachet-matrix",
     "bachet-cuda",
     "bachet-gdl",
     "bachet-store",

@@ -1,10 +1,11 @@
-//! Pictures of arenas, boards, trees, plays, Grundy numbers, ranks and exercises.
+//! Pictures of arenas, boards, trees, plays, Grundy numbers, ranks, tables and exercises.
 
 mod arena;
 mod boards;
 mod counts;
 mod graph;
 mod plays;
+mod tables;
 mod tree;
 
 pub use arena::ArenaPicture;
@@ -12,12 +13,14 @@ pub use boards::InVertices;
 pub use counts::{check_drawable, grundy, line_table, ranks};
 pub use graph::{GraphPicture, SHOWN};
 pub use plays::{board, history};
+pub use tables::{TablePicture, table};
 pub use tree::TreePicture;
 
 use crate::exercise::{self, KindName, Which};
 use crate::goal::Goal;
 use crate::knowledge::Effort;
 use crate::names::by_name;
+use crate::repeat::{self, RepeatPicture};
 use crate::search::WinsName;
 use crate::source::Source;
 use crate::tree::{OrderName, TreeAlgorithm, TreeRequest};
@@ -70,6 +73,12 @@ pub struct PictureRequest {
     pub which: Which,
     /// For an exercise: the figure of the solution.
     pub solution: bool,
+    /// For table, replies and payoffs: the name of a table that everyone knows, or a table, as the command matrix takes it.
+    #[schema(value_type = Option<Value>)]
+    pub table: Option<Value>,
+    /// For scores and shares: the tournament, as the command repeat takes it.
+    #[schema(value_type = Option<Value>)]
+    pub repeat: Option<Value>,
 }
 
 /// How an arena is drawn.
@@ -170,6 +179,16 @@ pub enum PictureKind {
     Lines,
     /// The figure of an exercise.
     Exercise,
+    /// A game in a table, with best replies underlined.
+    Table,
+    /// The best replies of a table of two by two choices, with equilibria as points.
+    Replies,
+    /// What both can get by a table, with equilibria as points and what patient players can keep up.
+    Payoffs,
+    /// What each strategy got in a tournament.
+    Scores,
+    /// The shares of strategies in a population, over generations.
+    Shares,
 }
 
 /// What a picture is written as.
@@ -340,7 +359,21 @@ pub fn draw(source: Option<Source>, request: &PictureRequest, context: &Context<
         PictureKind::Grundy => Drawn::Plain(grundy(about(source)?, from, context)?),
         PictureKind::Ranks => Drawn::Plain(ranks(about(source)?, from, context)?),
         PictureKind::Lines => Drawn::Plain(line_table(about(source)?, context)?),
+        PictureKind::Table => Drawn::Plain(tabled(request, TablePicture::Table, context)?),
+        PictureKind::Replies => Drawn::Plain(tabled(request, TablePicture::Replies, context)?),
+        PictureKind::Payoffs => Drawn::Plain(tabled(request, TablePicture::Payoffs, context)?),
+        PictureKind::Scores => Drawn::Plain(repeated(request, RepeatPicture::Scores, context)?),
+        PictureKind::Shares => Drawn::Plain(repeated(request, RepeatPicture::Shares, context)?),
     })
+}
+
+fn tabled(request: &PictureRequest, kind: TablePicture, context: &Context<'_>) -> Result<Picture, Error> {
+    table(request.table.as_ref().ok_or(Error::Missing("table"))?, kind, None, context)
+}
+
+fn repeated(request: &PictureRequest, kind: RepeatPicture, context: &Context<'_>) -> Result<Picture, Error> {
+    let asked = repeat::request_of(request.repeat.as_ref().ok_or(Error::Missing("repeat"))?)?;
+    repeat::picture(&asked, kind, None, context)
 }
 
 /// Draws what a request asks for, and writes it.

@@ -21,6 +21,15 @@ impl Words {
             .arg(self.option("scale", "arg.scale").value_name("X").display_order(LATE))
     }
 
+    /// The options of a command that makes a picture where that is asked for.
+    pub(super) fn perhaps_pictured(&self, command: Command) -> Command {
+        self.pictured(command).mut_args(|arg| match arg.get_id().as_str() {
+            "output" => arg.required(false),
+            "to" | "theme" | "scale" | "force" => arg.requires("output"),
+            _ => arg,
+        })
+    }
+
     /// What `draw` can show instead of an arena.
     pub(super) fn kinds(&self, command: Command) -> Command {
         let flag = |name, help| self.option(name, help).action(ArgAction::SetTrue);

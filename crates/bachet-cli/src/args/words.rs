@@ -13,7 +13,7 @@ pub(super) const LATE: usize = 100;
 const LAST: usize = 200;
 
 /// Names of values that are words.
-const VALUES: [&str; 22] = [
+const VALUES: [&str; 23] = [
     "value.ADDRESS",
     "value.ARENA",
     "value.DEVICE",
@@ -26,6 +26,7 @@ const VALUES: [&str; 22] = [
     "value.KINDS",
     "value.LANG",
     "value.NAME",
+    "value.NAMES",
     "value.OUT",
     "value.PLAY",
     "value.SHARES",

@@ -6,22 +6,19 @@ use crate::asking::asked_within;
 use crate::failure::Failure;
 use crate::files;
 use crate::output::Output;
+use crate::pictures::Target;
 use crate::texts::message;
-use bachet::text::Message;
+use bachet::text::{Lang, Message};
 use bachet_app::Allowance;
 use bachet_app::matrix::{MatrixAnswer, MatrixRequest, SecurityAnswer, matrix};
+use bachet_app::picture::{TablePicture, table};
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
-    let named = value(matches, "TABLE").expect("it is required");
-    let known = bachet_matrix::KNOWN.contains(&named);
-    let like_a_file =
-        named == files::STANDARD || named.contains(['.', '/', '\\']) || std::path::Path::new(named).exists();
-    let file = Some(named).filter(|_| !known && like_a_file);
-    let text = match file {
-        Some(path) => files::text(path, output.lang)?,
-        None => named.to_owned(),
-    };
+    let (text, file) = read_table(matches, output.lang)?;
+    if value(matches, "output").is_some() {
+        return drawn(matches, &text, file, output);
+    }
     let shares = |name| value(matches, name).map(str::to_owned).into_iter().collect();
     let request = MatrixRequest { table: Some(text.into()), row: shares("row"), column: shares("column") };
     let answer = asked_within(Allowance::default(), output.lang, |context| {
@@ -36,6 +33,37 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         Some(judged) if !judged.equilibrium => Verdict::No,
         _ => Verdict::Done,
     })
+}
+
+/// The text of the table that the command line names, and the file that it comes from; a known table is its name.
+pub(super) fn read_table(matches: &ArgMatches, lang: Lang) -> Result<(String, Option<&str>), Failure> {
+    let named = value(matches, "TABLE").expect("it is required");
+    let known = bachet_matrix::KNOWN.contains(&named);
+    let like_a_file =
+        named == files::STANDARD || named.contains(['.', '/', '\\']) || std::path::Path::new(named).exists();
+    match Some(named).filter(|_| !known && like_a_file) {
+        Some(path) => Ok((files::text(path, lang)?, Some(path))),
+        None => Ok((named.to_owned(), None)),
+    }
+}
+
+/// What a table without a title is called: its file.
+pub(super) fn titled(file: Option<&str>) -> Option<String> {
+    let path = file.filter(|path| *path != files::STANDARD)?;
+    std::path::Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned())
+}
+
+/// Writes a picture of the table.
+fn drawn(matches: &ArgMatches, text: &str, file: Option<&str>, output: &mut Output) -> Result<Verdict, Failure> {
+    let target = Target::read(matches)?;
+    let shown = value(matches, "show").and_then(|name| TablePicture::ALL.into_iter().find(|kind| kind.name() == name));
+    let title = titled(file);
+    let picture = asked_within(Allowance::default(), output.lang, |context| {
+        let drawn = table(&text.into(), shown.unwrap_or(TablePicture::Table), title.as_deref(), context);
+        drawn.map_err(|error| files::concerning(file, error))
+    })?;
+    target.write(&picture, output)?;
+    Ok(Verdict::Done)
 }
 
 fn say(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failure> {

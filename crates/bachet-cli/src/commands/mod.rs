@@ -14,6 +14,7 @@ mod kernel;
 mod matrix;
 mod mex;
 mod play;
+mod repeat;
 mod search;
 mod serve;
 mod session;
@@ -54,6 +55,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         "kernel" => kernel::run(matches, output),
         "grundy" => grundy::run(matches, output),
         "matrix" => matrix::run(matches, output),
+        "repeat" => repeat::run(matches, output),
         "mex" => mex::run(matches, output),
         "convert" => convert::run(matches, output),
         "devices" => devices::run(matches, output),

@@ -4,6 +4,7 @@ export const frame = {
   'title.arena': { en: 'Arena', fr: 'Arène' },
   'title.tree': { en: 'Tree', fr: 'Arbre' },
   'title.grundy': { en: 'Grundy', fr: 'Grundy' },
+  'title.table': { en: 'Table', fr: 'Tableau' },
   'title.editor': { en: 'Editor', fr: 'Éditeur' },
   'title.exercises': { en: 'Exercises', fr: 'Exercices' },
   'frame.menu': { en: 'Menu', fr: 'Menu' },

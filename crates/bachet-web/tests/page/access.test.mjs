@@ -20,6 +20,7 @@ const VIEWS = [
   '/nim:2-1?view=arena&of=graph',
   '/tictactoe?view=tree&depth=2',
   '/nim:3-4-5+kayles:7?view=grundy',
+  '/?view=table&t=chicken',
   '/nim:5?view=tree&tree=[[5,3,4],[5,2,4],[1,4,3]]&algorithm=alphabeta&bounds=1&step=6',
   '/?view=editor',
   '/own:new?view=editor',

@@ -22,6 +22,7 @@ const VIEWS = [
   ['tree', '/nim:5?view=tree&tree=[[[[10,11],[9,12]],[[14,15],[13,14]]],[[[5,2],[4,1]],[[3,22],[20,21]]]]&algorithm=alphabeta&bounds=1'],
   ['tree-boards', '/tictactoe?view=tree&algorithm=alphabeta&depth=2'],
   ['grundy', '/nim:3-4+kayles:7?view=grundy'],
+  ['table', '/?view=table&t=chicken'],
   ['editor', '/?view=editor', { en: 'An example of the course: SansIntérêt', fr: 'Un exemple du cours : SansIntérêt' }],
   ['exercises', '/?view=exercises&kind=attractor&seed=7'],
   ['exercises-nim', '/?view=exercises&kind=nim&seed=3'],

@@ -26,7 +26,9 @@ mod strata;
 mod style;
 mod stylesheet;
 mod svg;
+mod table;
 mod tikz;
+mod tournament;
 mod tree;
 
 pub use arena::{
@@ -47,5 +49,7 @@ pub use ranks::ranks;
 pub use shape::{Anchor, Shape};
 pub use style::{Fill, Ink, Lettering, Style, Theme, Weight};
 pub use svg::svg;
+pub use table::{PayoffPlane, PlanePoint, Reply, ReplyDiagram, TableDrawing, best_replies, payoff_plane, payoff_table};
 pub use tikz::{latex, tikz, tikz_figure, tikz_preamble};
+pub use tournament::{score_bars, share_bands};
 pub use tree::{Direction, TreeDrawing, TreeStyle, TreeValues};

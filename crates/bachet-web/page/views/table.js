@@ -1,0 +1,233 @@
+// Table: a game of two players who choose at once, to be changed, with all that it tells; and the same game again and again.
+
+import { button, el, field, fill, select } from '../dom.js';
+import { gameAddress } from '../game-name.js';
+import { saveMenu } from '../save.js';
+
+/** @typedef {import('../types.js').Tools} Tools */
+/** @typedef {import('../answers.js').MatrixAnswer} Answer */
+/** @typedef {import('../answers.js').PictureKind} Kind */
+
+/** A table as it is typed: two texts a cell. */
+/** @typedef {{title?: string, rows: string[], columns: string[], payoffs: [string, string][][]}} Typed */
+
+const KNOWN = /** @type {const} */ (['dilemma', 'rps', 'pennies', 'chicken', 'stag', 'battle']);
+/** More choices are not typed by hand. */
+const MOST = 12;
+const PAUSE = 350;
+
+/** @type {import('../types.js').View} */
+export const view = {
+  name: 'table',
+  title: 'title.table',
+  async show(root, state, tools) {
+    const { text } = tools;
+    const asked = state.query.get('t') ?? KNOWN[0];
+    const editor = el('section', { class: 'panel table-editor' });
+    const result = el('div', { class: 'table-result' });
+    root.append(
+      el('p', { class: 'note' }, text('table.intro')),
+      el('p', { class: 'bar' }, text('table.try'), KNOWN.map((name) =>
+        el('a', { class: 'button', href: `${gameAddress('', 'table')}&t=${name}` }, text(`table.known.${name}`)))),
+      editor, result);
+    const first = await tools.api('matrix', { table: readable(asked) });
+    /** @type {Typed} */
+    const typed = { ...(first.title ? { title: first.title } : {}), rows: first.rows, columns: first.columns, payoffs: first.payoffs.map((row) => row.map(([one, two]) => [one, two])) };
+    let last = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const changed = () => {
+      clearTimeout(timer);
+      delete typed.title;
+      timer = setTimeout(() => ask(typed), PAUSE);
+    };
+    /** @param {Typed} table */
+    async function ask(table) {
+      const mine = ++last;
+      tools.update({ t: JSON.stringify(table) });
+      try {
+        const answer = await tools.api('matrix', { table });
+        if (mine === last) await showAnswer(result, answer, table, tools, () => mine === last);
+      } catch (error) {
+        if (mine !== last) return;
+        fill(result);
+        tools.fail(error, result);
+      }
+    }
+    edit(editor, typed, tools, changed);
+    await showAnswer(result, first, typed, tools, () => last === 0);
+    return () => {
+      clearTimeout(timer);
+      last = -1;
+    };
+  },
+};
+
+/**
+ * What the address says: a name, or a table in JSON, which is left to the server to judge.
+ * @param {string} asked
+ */
+function readable(asked) {
+  return asked.trim().startsWith('{') ? asked : asked.trim().toLowerCase();
+}
+
+/**
+ * The table with a field for each name and number.
+ * @param {HTMLElement} root
+ * @param {Typed} typed
+ * @param {Tools} tools
+ * @param {() => void} changed
+ */
+function edit(root, typed, tools, changed) {
+  const { text } = tools;
+  /**
+   * @param {string} label
+   * @param {string} value
+   * @param {(value: string) => void} write
+   * @param {string} kind
+   */
+  const input = (label, value, write, kind) => el('input', {
+    type: 'text', value, 'aria-label': label, class: kind, spellcheck: 'false', autocomplete: 'off',
+    oninput: (/** @type {InputEvent} */ event) => {
+      write(/** @type {HTMLInputElement} */ (event.target).value);
+      changed();
+    },
+  });
+  const again = () => {
+    edit(root, typed, tools, changed);
+    changed();
+  };
+  /** @param {'rows' | 'columns'} side */
+  const add = (side) => {
+    const letter = side === 'rows' ? 'r' : 'c';
+    let n = typed[side].length + 1;
+    while (typed[side].includes(`${letter}${n}`)) n += 1;
+    typed[side].push(`${letter}${n}`);
+    if (side === 'rows') typed.payoffs.push(typed.columns.map(() => ['0', '0']));
+    else typed.payoffs.forEach((row) => row.push(['0', '0']));
+    again();
+  };
+  /**
+   * @param {'rows' | 'columns'} side
+   * @param {number} place
+   */
+  const remove = (side, place) => {
+    typed[side].splice(place, 1);
+    if (side === 'rows') typed.payoffs.splice(place, 1);
+    else typed.payoffs.forEach((row) => row.splice(place, 1));
+    again();
+    root.querySelector('button')?.focus();
+  };
+  /** @param {'rows' | 'columns'} side @param {number} place */
+  const removal = (side, place) => typed[side].length > 1 && button('×', () => remove(side, place), {
+    class: 'small-button', 'aria-label': text('table.remove', { name: typed[side][place] }),
+  });
+  const head = el('tr', {}, el('td', {}), typed.columns.map((name, j) => el('th', { scope: 'col' },
+    el('span', { class: 'bar' }, input(text('table.column', { n: j + 1 }), name, (value) => (typed.columns[j] = value), 'two'), removal('columns', j)))));
+  const lines = typed.rows.map((name, i) => el('tr', {},
+    el('th', { scope: 'row' }, el('span', { class: 'bar' },
+      input(text('table.row', { n: i + 1 }), name, (value) => (typed.rows[i] = value), 'one'), removal('rows', i))),
+    typed.columns.map((_, j) => el('td', {}, el('span', { class: 'bar cell' }, [0, 1].map((player) =>
+      input(text('table.cell', { player: player + 1, row: i + 1, column: j + 1 }), typed.payoffs[i][j][player],
+        (value) => (typed.payoffs[i][j][player] = value), player ? 'two number' : 'one number')))))));
+  fill(root, el('h2', {}, text('table.edit')),
+    el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': text('table.edit') },
+      el('table', {}, el('caption', { class: 'unseen' }, text('table.caption')), el('thead', {}, head), el('tbody', {}, lines))),
+    el('p', { class: 'bar' },
+      button(text('table.add.row'), () => add('rows'), { disabled: typed.rows.length >= MOST }),
+      button(text('table.add.column'), () => add('columns'), { disabled: typed.columns.length >= MOST })),
+    el('p', { class: 'note' }, text('table.numbers')));
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Answer} answer
+ * @param {Typed} table
+ * @param {Tools} tools
+ * @param {() => boolean} wanted
+ */
+async function showAnswer(root, answer, table, tools, wanted) {
+  const { text } = tools;
+  const square = answer.rows.length === 2 && answer.columns.length === 2;
+  /** @type {Kind[]} */
+  const kinds = square ? ['table', 'replies', 'payoffs'] : ['table', 'payoffs'];
+  const pictures = await Promise.all(kinds.map((kind) => tools.api.picture({ kind, table })));
+  if (!wanted()) return;
+  const figures = pictures.map((picture, k) => el('figure', { class: 'stage' }, picture,
+    el('figcaption', { class: 'bar' }, saveMenu(tools, text('table.save'), answer.title ?? 'table', (format) => ({ kind: kinds[k], table, format })))));
+  fill(root, words(answer, tools), figures, square && again(table, tools));
+  tools.announce(text('table.found', { n: answer.equilibria.length }));
+}
+
+/**
+ * @param {string[]} shares
+ * @param {string[]} names
+ */
+function mixed(shares, names) {
+  return shares.flatMap((share, k) => (share === '0' ? [] : [share === '1' ? names[k] : `${share} ${names[k]}`])).join(' + ');
+}
+
+/**
+ * @param {Answer} answer
+ * @param {Tools} tools
+ */
+function words(answer, { text }) {
+  const { rows, columns } = answer;
+  const kinds = [
+    answer.zero_sum ? text('table.zero-sum') : answer.constant_sum && text('table.constant-sum'),
+    answer.symmetric && text('table.symmetric'),
+    answer.common_interest && text('table.common'),
+  ].filter(Boolean);
+  const sure = answer.security.map(({ value, mixture }, k) =>
+    text('table.sure', { player: k + 1, value, mixture: mixed(mixture, k ? columns : rows) }));
+  return el('section', { class: 'panel table-words' },
+    el('h2', {}, text(answer.components.length > 0 ? 'table.infinite' : 'table.equilibria', { n: answer.equilibria.length })),
+    el('ul', {}, answer.equilibria.map((found) => el('li', {}, text('table.equilibrium', {
+      row: mixed(found.row, rows), column: mixed(found.column, columns), one: found.payoffs[0], two: found.payoffs[1],
+    })))),
+    answer.unlisted && el('p', { class: 'note' }, answer.unlisted),
+    el('ul', {}, answer.dominated.length === 0 && el('li', {}, text('table.no-dominated')),
+      answer.dominated.map(({ player, choice, by }) => el('li', {}, text('table.dominated', {
+        player, choice, by: by.map(({ choice, share }) => (share === '1' ? choice : `${share} ${choice}`)).join(' + '),
+      })))),
+    el('p', {}, answer.value === null ? sure.join(' ') : text('table.value', { value: answer.value })),
+    kinds.length > 0 && el('p', {}, kinds.join(' ')));
+}
+
+/**
+ * The game again and again.
+ * @param {Typed} table
+ * @param {Tools} tools
+ */
+function again(table, tools) {
+  const { text } = tools;
+  const shown = el('div', { class: 'table-result' });
+  const setting = { rounds: 200, noise: '0', seed: 1 };
+  let last = 0;
+  async function play() {
+    const mine = ++last;
+    const repeat = { table, ...setting, repetitions: setting.noise === '0' ? 1 : 10 };
+    try {
+      const kinds = /** @type {Kind[]} */ (['scores', 'shares']);
+      const pictures = await Promise.all(kinds.map((kind) => tools.api.picture({ kind, repeat })));
+      if (mine !== last) return;
+      fill(shown, pictures.map((picture, k) => el('figure', { class: 'stage' }, picture,
+        el('figcaption', { class: 'bar' }, saveMenu(tools, text('table.save'), 'repeat', (format) => ({ kind: kinds[k], repeat, format }))))));
+    } catch (error) {
+      if (mine === last) tools.fail(error, fill(shown));
+    }
+  }
+  const noise = select(['0', '1/100', '1/20', '1/10'].map((part) => [part, part]), setting.noise, (value) => {
+    setting.noise = value;
+    play();
+  });
+  const rounds = select(['10', '50', '200', '1000'].map((n) => [n, n]), String(setting.rounds), (value) => {
+    setting.rounds = Number(value);
+    play();
+  });
+  return el('section', { class: 'panel table-repeat' }, el('h2', {}, text('table.repeat')),
+    el('p', { class: 'note' }, text('table.repeat.about')),
+    el('p', { class: 'bar' }, field(text('table.rounds'), rounds), field(text('table.noise'), noise),
+      button(text('table.repeat.play'), play, { class: 'main' })),
+    shown);
+}
