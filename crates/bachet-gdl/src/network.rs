@@ -237,7 +237,8 @@ impl Builder<'_> {
         let mut moving: Vec<(usize, Vec<Lit>, Lit)> = Vec::new();
         for body in bodies {
             let mut all: Vec<Lit> = body.iter().map(|&literal| self.lit(literal >> 1) ^ (literal & 1)).collect();
-            let whose = |lit: Lit| self.choices.iter().position(|own| lit % 2 == 0 && own.contains(&(lit >> 1)));
+            let whose =
+                |lit: Lit| self.choices.iter().position(|own| lit.is_multiple_of(2) && own.contains(&(lit >> 1)));
             match (0..all.len()).find_map(|k| whose(all[k]).map(|role| (k, role))) {
                 Some((k, role)) => {
                     let mov = all.swap_remove(k);

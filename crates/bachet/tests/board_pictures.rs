@@ -166,7 +166,7 @@ fn is_abridged(board: &Board) -> bool {
         Board::Heaps(heaps) => heaps.len() > 30 || heaps.iter().any(|&heap| heap > 30),
         Board::Race { goal, .. } => *goal > 100,
         Board::Chocolate(rows) => rows.iter().sum::<u32>() > 1024,
-        Board::Grid { .. } => false,
+        Board::Grid { .. } | Board::Pieces(_) => false,
         Board::Sum(parts) => parts.iter().any(is_abridged),
     }
 }
