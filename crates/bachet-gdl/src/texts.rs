@@ -39,12 +39,12 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "fault.roles": "the game is for {n} players: one or two can be worked with" / "le jeu est pour {n} joueurs : on en traite un ou deux";
     "fault.simultaneous": "both players choose at once ({one}; {two}) in this position: {position}" / "les deux joueurs choisissent en même temps ({one} ; {two}) dans cette position : {position}";
     "fault.no-move": "{role} has no legal move, and the play is not over, in this position: {position}" / "{role} n'a pas de coup légal, et la partie n'est pas finie, dans cette position : {position}";
-    "fault.recursion": "the rules for {name} have no end: here {name} depends on itself with {variable}, which nothing else bounds" / "les règles de {name} n'ont pas de fin : ici {name} dépend de lui-même avec {variable}, que rien d'autre ne borne";
-    "look.json": "what says how to draw is not right: {why}" / "ce qui dit comment dessiner n'est pas correct : {why}";
+    "fault.recursion": "the rules for {name} have no end: here {name} depends on itself with {variable}, which nothing else bounds" / "les règles de {name} n'ont pas de fin : ici {name} dépend de lui-même avec {variable}, que rien d'autre ne borne";
+    "look.json": "what says how to draw is not right: {why}" / "ce qui dit comment dessiner n'est pas correct : {why}";
     "look.board": "what says how to draw names {name}, and no fact {name} with three arguments ever changes" / "ce qui dit comment dessiner nomme {name}, et aucun fait {name} à trois arguments ne change jamais";
-    "look.no-board": "what says how to draw fits no board: columns and rows must have all names that facts have, and at most 40 each" / "ce qui dit comment dessiner ne donne pas de plateau : les colonnes et les lignes doivent avoir tous les noms des faits, et au plus 40 chacune";
+    "look.no-board": "what says how to draw fits no board: columns and rows must have all names that facts have, and at most 40 each" / "ce qui dit comment dessiner ne donne pas de plateau : les colonnes et les lignes doivent avoir tous les noms des faits, et au plus 40 chacune";
     "look.order": "order is [\"column\", \"row\"] or [\"row\", \"column\"]" / "order vaut [\"column\", \"row\"] ou [\"row\", \"column\"]";
-    "look.piece": "what says how to draw names a piece {name}; there are: {known}" / "ce qui dit comment dessiner nomme une pièce {name} ; il y a : {known}";
+    "look.piece": "what says how to draw names a piece {name}; there are: {known}" / "ce qui dit comment dessiner nomme une pièce {name} ; il y a : {known}";
     "look.sign": "the sign {sign} is longer than {most} letters" / "le signe {sign} a plus de {most} lettres";
     "look.owner": "a piece's owner is 1, 2, or 0 for nobody" / "le propriétaire d'une pièce est 1, 2, ou 0 pour personne";
     "position.fact": "{found} is no fact of this game: a position is written as {example}" / "{found} n'est pas un fait de ce jeu : une position s'écrit {example}";
