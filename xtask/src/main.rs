@@ -229,13 +229,18 @@ fn command() -> Command {
                 .subcommand(parity)
                 .subcommand(Command::new("python").about("Attracts a large arena from Python, beside plain Python"))
                 .subcommand(
-                    Command::new("rules").about("Reads, plays and explores the rules files of a folder").arg(
-                        Arg::new("games")
-                            .long("games")
-                            .value_name("DIR")
-                            .required(true)
-                            .help("A folder of .kif files, such as war/root/games of ggp-org/ggp-repository"),
-                    ),
+                    Command::new("rules")
+                        .about("Reads, plays and explores the rules files of a folder")
+                        .arg(
+                            Arg::new("games")
+                                .long("games")
+                                .value_name("DIR")
+                                .required_unless_present("plays")
+                                .help("A folder of .kif files, such as war/root/games of ggp-org/ggp-repository"),
+                        )
+                        .arg(Arg::new("plays").long("plays").value_name("FILE").help(
+                            "Plays of another program, which are played again and compared; examples/rules_speed.rs says how they are written",
+                        )),
                 )
                 .subcommand(search)
                 .subcommand(
@@ -348,7 +353,10 @@ fn main() -> ExitCode {
                 runs: *matches.get_one("runs").expect("it has a default"),
             }),
             Some(("python", _)) => bench::python::run(),
-            Some(("rules", matches)) => bench::rules::run(matches.get_one::<String>("games").expect("it is required")),
+            Some(("rules", matches)) => {
+                let text = |name| matches.get_one::<String>(name).map(String::as_str);
+                bench::rules::run(text("games").unwrap_or_default(), text("plays"))
+            }
             Some(("site", _)) => bench::site::run(),
             Some(("strong", matches)) => bench::strong::run(*matches.get_one("most").expect("it has a default")),
             Some(("search", matches)) => bench::search::run(

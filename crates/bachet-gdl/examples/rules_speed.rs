@@ -1,5 +1,6 @@
 //! How fast rules files are read, played by chance and explored: `rules_speed FOLDER [SECONDS]`, of a folder of `.kif` files, for
-//! `cargo xtask bench rules`. Prints a line for each file; `--solve FILE…` explores and solves instead, and `--replay FILE` plays again what
+//! `cargo xtask bench rules`. Prints a line for each file; `--solve FILE[=COUNT]…` explores and solves instead, and
+//! fails where there are not so many positions; `--replay FILE` plays again what
 //! another program played, compares every step, and how fast both are. Such a file has, for each game, lines `game PATH`, `play`,
 //! `step COUNT COUNT…` with how many moves each role has and, after tabs, those that they make, `over GOAL GOAL…`, and at the end `rate STATES SECONDS`.
 
@@ -15,7 +16,17 @@ const PATIENCE: Duration = Duration::from_secs(10);
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.split_first() {
-        Some((first, files)) if first == "--solve" => files.iter().for_each(|file| solve(Path::new(file))),
+        Some((first, files)) if first == "--solve" => {
+            let wrong = files.iter().filter(|file| {
+                let (file, count) = file.rsplit_once('=').unwrap_or((file, ""));
+                let positions = solve(Path::new(file));
+                count.parse().is_ok_and(|count: usize| positions != Some(count))
+            });
+            if wrong.count() > 0 {
+                eprintln!("These are not as many positions as there should be.");
+                std::process::exit(1);
+            }
+        }
         Some((first, files)) if first == "--replay" => files.iter().for_each(|file| replay(Path::new(file))),
         Some((folder, rest)) => {
             let seconds = rest.first().and_then(|text| text.parse().ok()).unwrap_or(0.3);
@@ -74,29 +85,23 @@ fn play(file: &Path, seconds: f64) {
     );
 }
 
-fn solve(file: &Path) {
+/// Explores and solves a game, and gives the number of its positions.
+fn solve(file: &Path) -> Option<usize> {
     let name = file.file_stem().unwrap_or_default().to_string_lossy();
-    let (rules, read) = match read(file) {
-        Ok(read) => read,
-        Err(why) => return println!("{name}\tunread\t{why}"),
-    };
-    let game = match Rules::open(&Arc::new(rules), &name) {
-        Ok(game) => game,
-        Err(why) => return println!("{name}\tnot played\t{why}"),
-    };
-    let began = Instant::now();
-    let limits = Limits { memory: 12 << 30, ..Limits::default() };
-    match game.view().solve(&game.view().start(), &limits) {
-        Ok(solved) => {
-            let (positions, seconds) = (solved.arena().len(), began.elapsed().as_secs_f64());
-            let value = solved.vertex(&game.view().start()).map(|start| solved.solution().value(start));
-            println!(
-                "{name}\t{positions} positions\tread {read:.2} s\tsolved {seconds:.2} s\t{:.0} a second\t{value:?}",
-                positions as f64 / seconds
-            );
-        }
-        Err(why) => println!("{name}\tnot solved\t{why}"),
-    }
+    let found = read(file).and_then(|(rules, read)| {
+        let game = Rules::open(&Arc::new(rules), &name).map_err(|why| why.to_string())?;
+        let began = Instant::now();
+        let limits = Limits { memory: 12 << 30, ..Limits::default() };
+        let solved = game.view().solve(&game.view().start(), &limits).map_err(|why| why.to_string())?;
+        let (positions, seconds) = (solved.arena().len(), began.elapsed().as_secs_f64());
+        let value = solved.vertex(&game.view().start()).map(|start| solved.solution().value(start));
+        println!(
+            "{name}\t{positions} positions\tread {read:.2} s\tsolved {seconds:.2} s\t{:.0} a second\t{value:?}",
+            positions as f64 / seconds
+        );
+        Ok(positions)
+    });
+    found.map_err(|why| println!("{name}\tnot solved\t{why}")).ok()
 }
 
 /// Plays again what a file says, and prints how much faster that is side by side, for each game and in the median.
