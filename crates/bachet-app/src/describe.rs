@@ -64,6 +64,10 @@ pub struct DescribeAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub rules: Option<usize>,
+    /// Of rules: what is wrong with them in some position, which is taken for the end of a play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub flaw: Option<String>,
     /// Whether it can be explored and solved within what is allowed.
     pub solvable: bool,
     /// Why it can or cannot be solved, in words.
@@ -99,6 +103,7 @@ pub fn describe(source: Source, request: &DescribeRequest, context: &Context<'_>
         facts: None,
         moves: None,
         rules: None,
+        flaw: None,
         solvable: true,
         why: message!("describe.small", n = positions).to_text(context.lang),
     };
@@ -153,7 +158,8 @@ pub fn describe_rules(name: &str, text: &str, context: &Context<'_>) -> Result<D
 
 fn of_rules(name: &str, rules: &Rules, context: &Context<'_>) -> Result<DescribeAnswer, Error> {
     let (sample, sizes, roles) = (rules.sample(), rules.sizes(), rules.roles());
-    let wrong = rules.playable().err().map(|error| error.fault).or_else(|| sample.flaw.clone());
+    let wrong = rules.playable().err().map(|error| error.fault);
+    let flaw = sample.flaw.as_ref().filter(|_| wrong.is_none());
     let mut goals: Vec<i64> = sample.goals.iter().flatten().copied().collect();
     if goals.is_empty() {
         goals = (0..roles.len()).flat_map(|role| rules.goal_values(role)).collect();
@@ -174,6 +180,7 @@ fn of_rules(name: &str, rules: &Rules, context: &Context<'_>) -> Result<Describe
         facts: Some(sizes.facts),
         moves: Some(sizes.moves),
         rules: Some(sizes.rules),
+        flaw: flaw.map(|flaw| flaw.message().to_text(context.lang)),
         solvable: wrong.is_none(),
         why: wrong.map_or_else(String::new, |fault| fault.message().to_text(context.lang)),
         roles,

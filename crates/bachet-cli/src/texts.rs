@@ -67,7 +67,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.cannot": "It cannot be solved: {why}" / "On ne peut pas le résoudre : {why}";
     "arg.goals": "Of rules: the goal that each player can be sure of" / "De règles : le score dont chaque joueur peut être sûr";
     "solve.goal": "{player} can be sure of a goal of {goal}." / "{player} peut être sûr d'un score de {goal}.";
-    "solve.flaw": "The rules have a flaw: {flaw}. Where that is so, the play was taken to be over." / "Les règles ont un défaut : {flaw}. Là, la partie a été considérée comme finie.";
+    "solve.flaw": "The rules have a flaw: {flaw}. Where that is so, the play is taken to be over." / "Les règles ont un défaut : {flaw}. Là, la partie est considérée comme finie.";
     "solve.no-goal": "{player} can force no ending." / "{player} ne peut imposer aucune fin.";
     "ggp": "Plays for a Game Manager, by the General Game Playing protocol" / "Joue pour un gestionnaire de parties, par le protocole General Game Playing";
     "ggp.more": "A Game Manager sends the rules of a game and asks for moves over HTTP. Games that can be explored in time are played perfectly; in the others moves are searched for until the clock is nearly out. It answers INFO, PREVIEW, START, PLAY, STOP and ABORT, one match at a time, until Ctrl-C." / "Un gestionnaire de parties envoie les règles d'un jeu et demande des coups par HTTP. Les jeux qu'on peut explorer à temps sont joués parfaitement ; dans les autres, on cherche un coup jusqu'à ce que le temps soit presque écoulé. Répond à INFO, PREVIEW, START, PLAY, STOP et ABORT, une partie à la fois, jusqu'à Ctrl-C.";

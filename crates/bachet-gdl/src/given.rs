@@ -107,3 +107,16 @@ pub fn with_look(rules: &str, look: &str) -> String {
     let look: String = look.split(['\n', '\r']).map(str::trim).collect::<Vec<_>>().join(" ");
     format!("{rules}\n{MARK} {look}\n")
 }
+
+/// Whether two texts are the same rules, however they say that those are drawn.
+///
+/// ```
+/// use bachet_gdl::{EXAMPLES, same_rules, with_look};
+/// let [one, other] = [EXAMPLES[0].1, EXAMPLES[1].1];
+/// assert!(same_rules(one, &with_look(one, "{}")) && !same_rules(one, other));
+/// ```
+#[must_use]
+pub fn same_rules(one: &str, other: &str) -> bool {
+    let lines = |text| str::lines(text).filter(|line| !line.starts_with(MARK) && !line.trim().is_empty());
+    lines(one).eq(lines(other))
+}

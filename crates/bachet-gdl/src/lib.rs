@@ -41,7 +41,7 @@ mod texts;
 
 pub use error::{LookFault, RulesError, RulesFault};
 pub use examples::EXAMPLES;
-pub use given::with_look;
+pub use given::{same_rules, with_look};
 pub use ground::RulesLimits;
 pub use play::Play;
 pub use protocol::{Request, RequestError};

@@ -65,6 +65,9 @@ fn say(answer: &DescribeAnswer, output: &mut Output) -> Result<(), Failure> {
     if answer.impartial {
         output.say(message!("describe.impartial"))?;
     }
+    if let Some(flaw) = &answer.flaw {
+        output.say(message!("solve.flaw", flaw = flaw))?;
+    }
     match (answer.solvable, answer.positions) {
         (false, None) => output.say(message!("describe.cannot", why = answer.why.as_str())),
         _ => output.paragraph(&answer.why),

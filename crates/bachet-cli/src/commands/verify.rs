@@ -12,6 +12,7 @@ use bachet::{Arena, Solution};
 use bachet_app::rules::is_rules_file;
 use bachet_app::solve::read_json;
 use bachet_app::verify::{VerifyRequest, solved_arena, verify};
+use bachet_gdl::same_rules;
 use clap::ArgMatches;
 
 /// What means nothing for a solution file.
@@ -48,7 +49,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
             Some(own) => written(&arena(&VerifyRequest { no_symmetry: true, ..request }, output)?) == written(own),
             // What a rules file is called says nothing: the file carries the rules.
             None => match stored.view().capabilities().rules {
-                Some(rules) => is_rules_file(name) && files::rules(name, output.lang)? == rules,
+                Some(rules) => is_rules_file(name) && same_rules(&files::rules(name, output.lang)?, rules),
                 None => stored.header().game == name,
             },
         };
