@@ -178,6 +178,7 @@
  * @property {boolean} constant_sum Whether all players together always get the same.
  * @property {boolean} exact Whether that is their exact number.
  * @property {number} [facts] Of rules: how many facts change.
+ * @property {string} [flaw] Of rules: what is wrong with them in some position, which is taken for the end of a play.
  * @property {string} game What it is called.
  * @property {number[]} [goals] Of rules: the goals that were met, of all roles.
  * @property {boolean} impartial Whether both players have the same moves.
