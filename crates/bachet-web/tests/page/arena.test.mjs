@@ -40,7 +40,7 @@ for (const lang of ['en', 'fr']) {
     assert.deepEqual(asked, []);
     assert.doesNotMatch(page.url(), /step=/);
     await page.keyboard.press(',');
-    assert.match(page.url(), /step=5/);
+    await page.waitForURL(/step=5/);
     await said(page, lang === 'fr' ? 'Nouveau dans A5\u00a0: 1 sommet' : 'New in A5: 1 vertex');
     assert.deepEqual(asked, []);
   });
