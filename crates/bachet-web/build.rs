@@ -27,8 +27,12 @@ fn write() -> Result<(), String> {
     fs::remove_dir_all(&folder).ok();
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let course = lesson::Course::read(&Path::new(&home).join("course"))?;
+    let mut list = String::from("&[\n");
     for (name, text) in page::pages(&course)? {
-        fs::write(folder.join(&name), text).map_err(|error| format!("{name}: {error}"))?;
+        let path = folder.join(&name);
+        fs::write(&path, text).map_err(|error| format!("{name}: {error}"))?;
+        list.push_str(&format!("    ({name:?}, include_str!({path:?})),\n"));
     }
-    Ok(())
+    list.push_str("]\n");
+    fs::write(folder.join("list.rs"), list).map_err(|error| format!("the list of pages: {error}"))
 }

@@ -5,6 +5,8 @@ use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
+use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The files of the page. A program that is built for its developers reads them anew each time.
 #[derive(Embed)]
@@ -17,10 +19,8 @@ use rust_embed::{Embed, EmbeddedFile};
 #[exclude = "site/*"]
 struct Files;
 
-/// The pages of the course, which `build.rs` writes from their Markdown.
-#[derive(Embed)]
-#[folder = "$OUT_DIR/learn"]
-struct Lessons;
+/// The pages of the course by their names, which `build.rs` writes from their Markdown.
+static LESSONS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/learn/list.rs"));
 
 /// The pages of the course by the names of their files, in both languages: what stands in the folder `learn` of a site.
 ///
@@ -30,14 +30,18 @@ struct Lessons;
 /// ```
 #[must_use]
 pub fn lessons() -> Vec<(String, String)> {
-    let page = |name: &str| Some(String::from_utf8_lossy(&Lessons::get(name)?.data).into_owned());
-    Lessons::iter().filter_map(|name| Some((name.to_string(), page(&name)?))).collect()
+    LESSONS.iter().map(|&(name, page)| (name.to_owned(), page.to_owned())).collect()
 }
 
 /// A page of the course by its name.
 pub(crate) async fn lesson(uri: Uri, headers: HeaderMap) -> Response {
-    match Lessons::get(uri.path().strip_prefix("/learn/").unwrap_or_default()) {
-        Some(file) => respond(file, &headers),
+    let name = uri.path().strip_prefix("/learn/").unwrap_or_default();
+    match LESSONS.iter().find(|(own, _)| *own == name) {
+        Some((_, page)) => {
+            let mut hasher = DefaultHasher::new();
+            page.hash(&mut hasher);
+            respond(page.as_bytes().into(), hasher.finish().into(), "text/html", &headers)
+        }
         None => no_route(uri, headers).await,
     }
 }
@@ -46,7 +50,7 @@ pub(crate) async fn lesson(uri: Uri, headers: HeaderMap) -> Response {
 pub(crate) async fn asset(uri: Uri, headers: HeaderMap) -> Response {
     let name = uri.path().strip_prefix("/assets/").unwrap_or_default();
     match Files::get(name) {
-        Some(file) => respond(file, &headers),
+        Some(file) => embedded(file, &headers),
         None => no_route(uri, headers).await,
     }
 }
@@ -54,15 +58,19 @@ pub(crate) async fn asset(uri: Uri, headers: HeaderMap) -> Response {
 /// The page itself, which reads the rest of the address.
 pub(crate) async fn index(uri: Uri, headers: HeaderMap) -> Response {
     match Files::get("index.html") {
-        Some(file) => respond(file, &headers),
+        Some(file) => embedded(file, &headers),
         None => no_route(uri, headers).await,
     }
 }
 
-fn respond(file: EmbeddedFile, headers: &HeaderMap) -> Response {
+fn embedded(file: EmbeddedFile, headers: &HeaderMap) -> Response {
     let hash = file.metadata.sha256_hash();
     let start = hash.first_chunk().expect("it has 32 bytes");
-    let tag = format!("\"{:032x}\"", u128::from_be_bytes(*start));
+    respond(file.data, u128::from_be_bytes(*start), file.metadata.mimetype(), headers)
+}
+
+fn respond(data: Cow<'static, [u8]>, hash: u128, media: &str, headers: &HeaderMap) -> Response {
+    let tag = format!("\"{hash:032x}\"");
     let known = headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
     // A tag that was weakened on the way is the same file, compressed.
     let known = known.is_some_and(|tags| tags.split(',').any(|own| own.trim().trim_start_matches("W/") == tag));
@@ -71,10 +79,9 @@ fn respond(file: EmbeddedFile, headers: &HeaderMap) -> Response {
     match known {
         true => (StatusCode::NOT_MODIFIED, caching).into_response(),
         false => {
-            let media = file.metadata.mimetype();
             let charset = if media.starts_with("text/") { "; charset=utf-8" } else { "" };
             let media = [(header::CONTENT_TYPE, format!("{media}{charset}"))];
-            (caching, media, Body::from(file.data.into_owned())).into_response()
+            (caching, media, Body::from(data.into_owned())).into_response()
         }
     }
 }
