@@ -1,4 +1,5 @@
-//! The types of the page, `answers.js`, from the schemas of what the server takes and gives.
+//! What the page is told at build time: the types in `answers.js`, from the schemas of what the server takes and gives, and the games
+//! in `catalogue.js`.
 
 use crate::generated::{self, Generated};
 use crate::shell::{Result, command};
@@ -9,27 +10,57 @@ use std::fmt::Write;
 const FILE: &str = "crates/bachet-web/page/answers.js";
 const HEAD: &str = "// What the server is asked and what it answers. Written by `cargo xtask types` from the server's own description: \
                     change that, not this.\n";
+const GAMES: &str = "crates/bachet-web/page/catalogue.js";
+const GAMES_HEAD: &str = "// The games of the catalogue, as far as they are needed before anything is asked. Written by `cargo xtask types`: \
+                          change the games, not this.\n\n\
+                          /** Games that belong together, those that people know best first. */\n\
+                          export const FAMILIES = /** @type {const} */ (";
+const GAMES_TYPE: &str = ");\n\n\
+                          /**\n \
+                          * @typedef {object} Known\n \
+                          * @property {string} name\n \
+                          * @property {string[]} aliases what else it is called\n \
+                          * @property {typeof FAMILIES[number]} family\n \
+                          * @property {{en: string, fr: string}} title what people call it\n \
+                          * @property {string} usual the size that people know, or like\n \
+                          * @property {string} underWay moves of it, where its board is empty at the start\n \
+                          * @property {string} small one whose whole arena is read at a glance\n \
+                          * @property {[game: string, from: string]} tree one whose whole tree is, and where that starts\n \
+                          */\n\
+                          export const CATALOGUE = /** @type {Known[]} */ ([\n";
 /// Where the description has its schemas.
 const SCHEMAS: &str = "#/components/schemas/";
 
 /// Writes the types anew.
 pub(crate) fn write() -> Result<()> {
-    generated::write(&[made()?])
+    generated::write(&made()?)
 }
 
 /// Says whether the types are those of the server.
 pub(crate) fn check() -> Result<()> {
-    generated::check(&[made()?], "types")
+    generated::check(&made()?, "types")
 }
 
-fn made() -> Result<Generated> {
-    let args = ["run", "--quiet", "--package", "bachet-web", "--example", "openapi"];
+fn made() -> Result<[Generated; 2]> {
+    let types = Generated { path: FILE.to_owned(), content: types(&printed("openapi")?)? };
+    Ok([types, Generated { path: GAMES.to_owned(), content: games(&printed("catalogue")?)? }])
+}
+
+/// What an example of the server's crate prints.
+fn printed(example: &str) -> Result<Value> {
+    let args = ["run", "--quiet", "--package", "bachet-web", "--example", example];
     let output = command("cargo", &args).output().map_err(|error| format!("cargo: {error}"))?;
     if !output.status.success() {
         return Err(format!("cargo {}: {}", args.join(" "), String::from_utf8_lossy(&output.stderr)));
     }
-    let description = serde_json::from_slice(&output.stdout).map_err(|error| format!("the description: {error}"))?;
-    Ok(Generated { path: FILE.to_owned(), content: types(&description)? })
+    serde_json::from_slice(&output.stdout).map_err(|error| format!("{example}: {error}"))
+}
+
+/// The games, one on a line.
+fn games(catalogue: &Value) -> Result<String> {
+    let games = catalogue["games"].as_array().ok_or("the catalogue has no games")?;
+    let lines: String = games.iter().map(|game| format!("  {game},\n")).collect();
+    Ok(format!("{GAMES_HEAD}{}{GAMES_TYPE}{lines}]);\n", catalogue["families"]))
 }
 
 /// All types that a description's requests and answers are made of.

@@ -25,6 +25,10 @@ pub struct GamesAnswer {
 pub struct EntryAnswer {
     /// Its name.
     pub name: &'static str,
+    /// What people call it.
+    pub title: String,
+    /// The games that it belongs with: row, boards, heaps or chocolate.
+    pub family: &'static str,
     /// What else it is called.
     pub aliases: &'static [&'static str],
     /// How the name goes on.
@@ -69,6 +73,8 @@ impl EntryAnswer {
             impartial,
             convention: convention.name(),
             name: entry.name,
+            title: entry.title().to_text(lang),
+            family: entry.family.name(),
             aliases: entry.aliases,
             parameters: entry.parameters,
             example: entry.example,

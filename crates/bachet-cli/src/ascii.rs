@@ -96,7 +96,8 @@ mod tests {
 
     #[test]
     fn every_text_of_the_program_can_be_read_in_ascii() {
-        for catalogue in [&crate::texts::TEXTS, &bachet::text::TEXTS] {
+        let games = bachet::games::CATALOGUE.iter().map(|game| game.texts());
+        for catalogue in games.chain([&crate::texts::TEXTS, &bachet::text::TEXTS]) {
             for entry in catalogue.entries() {
                 for text in [entry.en, entry.fr] {
                     let ascii = plain(text);

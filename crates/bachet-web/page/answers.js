@@ -217,10 +217,12 @@
  * @property {string[]} aliases What else it is called.
  * @property {string} convention Normal, or misere, where whoever cannot move wins, or whoever makes a line loses: that of the example, or of the game that was asked for.
  * @property {string} example An example.
+ * @property {string} family The games that it belongs with: row, boards, heaps or chocolate.
  * @property {boolean} impartial Whether both players have the same moves.
  * @property {string} name Its name.
  * @property {string} parameters How the name goes on.
  * @property {string} rules Its rules.
+ * @property {string} title What people call it.
  */
 
 /**

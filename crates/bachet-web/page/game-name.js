@@ -1,5 +1,6 @@
 // Names of games, `NAME[:SHAPE][,option][,key=value]`, and the forms that make them.
 
+import { CATALOGUE } from './catalogue.js';
 import { el, field } from './dom.js';
 import { texts } from './texts.js';
 
@@ -90,9 +91,17 @@ export function gameAddress(game, view) {
 /**
  * What people call a game; nothing for a sum, or one that has no other name.
  * @param {string} name
- * @param {Tools['text']} text
+ * @param {import('./texts.js').Lang} lang
  */
-export function gameTitle(name, text) {
-  const key = /** @type {Key} */ (`games.name.${name.split(/[:,]/)[0]}`);
-  return key in texts && !name.includes('+') ? text(key) : '';
+export function gameTitle(name, lang) {
+  return name.includes('+') ? '' : known(name)?.title[lang] ?? '';
+}
+
+/**
+ * The game of the catalogue that a name means.
+ * @param {string} name
+ */
+export function known(name) {
+  const head = name.split(/[:,+]/)[0] ?? '';
+  return CATALOGUE.find((game) => game.name === head || game.aliases.includes(head));
 }

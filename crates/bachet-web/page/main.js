@@ -184,7 +184,7 @@ async function show(moved) {
   }
   /** @param {string} words what the view is about; empty where that is what the address names */
   function named(words) {
-    const called = gameTitle(game, text);
+    const called = gameTitle(game, lang);
     const own = state.arena ? text(state.arena.rules === undefined ? 'frame.own' : 'frame.own.rules', { name: state.arena.name || game.slice(4) }) : [called && el('strong', {}, called), ' ', el('code', {}, game)];
     fill(subtitle, el('span', { class: 'shown' }, words || own), ' ', el('a', { href: '/' }, text('frame.change')));
   }

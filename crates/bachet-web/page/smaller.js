@@ -1,25 +1,7 @@
 // Where a game is too large for a view, a size that is not: nobody is left without a way on.
 
 import { alone } from './api.js';
-import { gameAddress } from './game-name.js';
-
-/** For each game of the catalogue, a size of which the whole arena is read at a glance. */
-const SMALL = /** @type {Record<string, string>} */ ({
-  nim: 'nim:2-3', matches: 'matches:9', sticks: 'sticks:10', marienbad: 'marienbad:1-3', race: 'race:10,say=1-2', wythoff: 'wythoff:1-2', grundy: 'grundy:7',
-  kayles: 'kayles:5', dawson: 'dawson:9', octal: 'octal:0.77,heaps=5', bar: 'bar:2x3', chomp: 'chomp:2x3', tictactoe: 'tictactoe:2x2,line=2', mnk: 'mnk:2x2,line=2',
-  gomoku: 'mnk:2x2,line=2', connect4: 'connect4:2x2,line=2',
-});
-/** And a tree that is seen whole, down to the ends of its plays, so that its values are not guessed. */
-const TREES = /** @type {Record<string, [game: string, query: string]>} */ ({
-  nim: ['nim:1-2', 'depth=9'], matches: ['matches:5', 'depth=9'], sticks: ['sticks:5', 'depth=9'], marienbad: ['marienbad:1-2', 'depth=9'],
-  race: ['race:5,say=1-2', 'depth=9'], wythoff: ['wythoff:1-2', 'depth=9'], grundy: ['grundy:6', 'depth=9'], kayles: ['kayles:4', 'depth=9'], dawson: ['dawson:7', 'depth=9'],
-  octal: ['octal:0.77,heaps=4', 'depth=9'], bar: ['bar:2x3', 'depth=9'], chomp: ['chomp:2x2', 'depth=9'], tictactoe: ['tictactoe', 'depth=3&from=xxo/oo./x..'],
-  mnk: ['mnk:2x2,line=2', 'depth=9'], gomoku: ['tictactoe', 'depth=3&from=xxo/oo./x..'], connect4: ['connect4:2x2,line=2', 'depth=9'],
-});
-/** The French names of games. */
-const ALSO = /** @type {Record<string, string>} */ ({
-  allumettes: 'matches', batonnets: 'sticks', bâtonnets: 'sticks', course: 'race', quilles: 'kayles', tablette: 'bar', morpion: 'tictactoe', alignement: 'mnk', puissance4: 'connect4',
-});
+import { gameAddress, known } from './game-name.js';
 
 /** More positions than this, or more seconds, are too many to be drawn while somebody waits. */
 const MOST = { positions: 5e6, seconds: 10 };
@@ -29,7 +11,7 @@ const MOST = { positions: 5e6, seconds: 10 };
  * @param {string} game
  */
 export function smallOf(game) {
-  return SMALL[family(game)];
+  return known(game)?.small;
 }
 
 /**
@@ -38,16 +20,10 @@ export function smallOf(game) {
  * @param {string} view
  */
 export function wholeOf(game, view) {
-  const tree = view === 'tree' && TREES[family(game)];
-  if (tree) return { game: tree[0], href: `${gameAddress(tree[0], view)}&${tree[1]}` };
-  const small = smallOf(game);
+  const { small, tree: [whole, from] = [] } = known(game) ?? {};
+  // Down to the ends of its plays, so that its values are not guessed.
+  if (whole && view === 'tree') return { game: whole, href: `${gameAddress(whole, view)}&depth=${from ? `3&from=${from}` : 9}` };
   return small ? { game: small, href: gameAddress(small, view) } : undefined;
-}
-
-/** @param {string} game */
-function family(game) {
-  const head = game.split(/[:,+]/)[0] ?? '';
-  return ALSO[head] ?? head;
 }
 
 /**

@@ -1,35 +1,23 @@
 // Games: the catalogue, those opened last, and arenas of one's own.
 
 import { ApiError } from '../api.js';
+import { FAMILIES } from '../catalogue.js';
 import { button, el, field, fill, fold, set } from '../dom.js';
 import { ARENAS, openFile, RULES } from '../files.js';
-import { gameAddress, gameTitle, parameterForm } from '../game-name.js';
+import { gameAddress, gameTitle, known, parameterForm } from '../game-name.js';
 import { hero } from '../hero.js';
 import { loadOwn, ownArenas, removeOwn, saveOwn } from '../own.js';
 import { recentGames } from '../recent.js';
 import { sights, whenSeen } from '../sights.js';
 import { isDrawn, wholeOf } from '../smaller.js';
-import { texts } from '../texts.js';
 
 /** @typedef {import('../types.js').Tools} Tools */
 
 /** @typedef {import('../answers.js').EntryAnswer} Entry a game of the catalogue */
 /** @typedef {import('../answers.js').FileAnswer} Solution a solution file that the server was given */
 
-/** A few moves of games whose boards are empty at the start, for their pictures. */
-const UNDER_WAY = /** @type {Record<string, string>} */ ({
-  'connect4:7x6': '4,4,3,5,4,4,2,1,3,3,5', tictactoe: '5,1,9,3,2', 'mnk:4x4,line=3': '6,7,10,11,2', 'gomoku:15x15': '113,97,98,128,112,114,99,84,127,83,96',
-});
-
 /** Views of the catalogue's sizes that say more than those of a smaller one: all strata of tic-tac-toe, and the columns of Connect Four. */
 const AS_IT_IS = ['tictactoe-arena', 'connect4-tree'];
-
-/** The games that belong together, those that people know best first. */
-const FAMILIES = /** @type {['row' | 'heaps' | 'chocolate', string[]][]} */ ([
-  ['row', ['connect4', 'tictactoe', 'mnk', 'gomoku']],
-  ['heaps', ['nim', 'marienbad', 'matches', 'sticks', 'race', 'wythoff', 'kayles', 'dawson', 'grundy', 'octal']],
-  ['chocolate', ['chomp', 'bar']],
-]);
 
 /** @type {import('../types.js').View} */
 export const view = {
@@ -39,7 +27,6 @@ export const view = {
     const { text } = tools;
     const { games, files = [] } = await tools.api.games();
     const seen = whenSeen();
-    const others = games.filter(({ name }) => !FAMILIES.some(([, names]) => names.includes(name)));
     root.append(
       hero(tools),
       solved(tools, files),
@@ -47,10 +34,10 @@ export const view = {
       el('section', { 'aria-labelledby': 'catalogue' },
         el('h2', { id: 'catalogue', tabindex: -1 }, text('games.catalogue')),
         el('p', { class: 'note' }, text('games.whole', { arena: text('title.arena'), tree: text('title.tree') })),
-        FAMILIES.map(([family, names]) => {
-          const own = [...names.flatMap((name) => games.find((entry) => entry.name === name) ?? []), ...(family === 'heaps' ? others : [])];
-          return [el('h3', { class: 'family' }, text(`games.family.${family}`)), el('ul', { class: 'cards' }, own.map((entry) => card(entry, tools, seen)))];
-        }).flat()),
+        FAMILIES.flatMap((family) => {
+          const own = games.filter(({ name }) => known(name)?.family === family);
+          return own.length ? [el('h3', { class: 'family' }, text(`games.family.${family}`)), el('ul', { class: 'cards' }, own.map((entry) => card(entry, tools, seen)))] : [];
+        })),
       sights(tools, seen.later, (game) => boardOf(tools, game)),
       own(tools, seen, byName(tools, games)));
     return seen.stop;
@@ -62,7 +49,7 @@ export const view = {
  * @param {Tools} tools
  * @param {Entry[]} games
  */
-function byName({ api, text, go }, games) {
+function byName({ api, text, lang, go }, games) {
   const input = el('input', { type: 'text', list: 'known', size: 28, autocomplete: 'off', spellcheck: 'false', placeholder: text('games.by-name.such') });
   const wrong = el('p', { class: 'wrong', role: 'alert', id: 'wrong-name' });
   input.setAttribute('aria-describedby', 'wrong-name');
@@ -70,7 +57,7 @@ function byName({ api, text, go }, games) {
     field(text('games.by-name'), input),
     el('datalist', { id: 'known' }, games.flatMap((entry) => [
       ...titles(entry).map((words) => el('option', { value: words }, gameOf(entry))),
-      el('option', { value: gameOf(entry) }, gameTitle(entry.name, text) || entry.name),
+      el('option', { value: gameOf(entry) }, gameTitle(entry.name, lang) || entry.name),
     ])),
     el('button', { type: 'submit', class: 'main' }, text('games.open')));
   form.addEventListener('submit', async (event) => {
@@ -90,12 +77,12 @@ function byName({ api, text, go }, games) {
     el('p', { class: 'note' }, text('games.sums'), ' ', el('a', { class: 'game-name', href: gameAddress(sum) }, sum)));
 }
 
-/** The sizes that people know games by, or like, where the catalogue's examples are smaller ones. */
-const LIKED = /** @type {Record<string, string>} */ ({ connect4: 'connect4:7x6', tictactoe: 'tictactoe', chomp: 'chomp:4x5', bar: 'bar:4x6' });
-
-/** @param {Entry} entry */
+/**
+ * The size that people know the game by, or like.
+ * @param {Entry} entry
+ */
 function gameOf({ name, example }) {
-  return LIKED[name] ?? example;
+  return known(name)?.usual ?? example;
 }
 
 /**
@@ -103,8 +90,7 @@ function gameOf({ name, example }) {
  * @param {Entry} entry
  */
 function titles({ name, aliases }) {
-  const key = /** @type {import('../texts.js').Key} */ (`games.name.${name}`);
-  return [...new Set([...(key in texts ? Object.values(texts[key]) : []), ...aliases])];
+  return [...new Set([...Object.values(known(name)?.title ?? {}), ...aliases])];
 }
 
 /**
@@ -138,21 +124,21 @@ function solved({ text, lang }, files) {
 }
 
 /** @param {Tools} tools */
-function recent({ text }) {
+function recent({ text, lang }) {
   const names = recentGames();
   if (!names.length) return el('span', { hidden: true });
   return el('section', { 'aria-labelledby': 'recent' }, el('h2', { id: 'recent' }, text('games.recent')),
     el('ul', { class: 'chips' }, names.map((name) =>
-      el('li', {}, el('a', { class: 'button', href: gameAddress(name) }, calledWith(name, text))))));
+      el('li', {}, el('a', { class: 'button', href: gameAddress(name) }, calledWith(name, lang))))));
 }
 
 /**
  * What people call a game, with its size in small print; its name for the program where it has no other.
  * @param {string} name
- * @param {Tools['text']} text
+ * @param {Tools['lang']} lang
  */
-function calledWith(name, text) {
-  const called = gameTitle(name, text);
+function calledWith(name, lang) {
+  const called = gameTitle(name, lang);
   if (!called) return [el('span', { class: 'game-name' }, name)];
   const size = name.replace(/^[^:,]*[:,]?/, '');
   return [called, size && ' ', size && el('span', { class: 'note game-name' }, size)];
@@ -218,7 +204,8 @@ function own(tools, seen, named) {
  */
 async function boardOf({ api, text }, game) {
   // A board on which nothing lies yet says little.
-  const moves = UNDER_WAY[game];
+  const { usual, underWay } = known(game) ?? {};
+  const moves = game === usual && underWay;
   const [position, { drawBoard }] = await Promise.all([api('position', { game, position: moves ? `moves:${moves}` : null }), import('../play/board.js')]);
   return drawBoard(position, {
     text, game, start: null, turn: position.turn, open: false, best: new Set(), hinted: new Set(), label: () => '', choose: () => {},
@@ -231,8 +218,8 @@ async function boardOf({ api, text }, game) {
  * @param {ReturnType<typeof whenSeen>} seen
  */
 function card(entry, tools, seen) {
-  const { api, text } = tools;
-  const called = gameTitle(entry.name, text) || entry.name;
+  const { api, text, lang } = tools;
+  const called = gameTitle(entry.name, lang) || entry.name;
   const picture = el('div', { class: 'card-picture', 'aria-hidden': 'true' });
   const name = el('span', { class: 'game-name' });
   const links = /** @type {const} */ (['play', 'arena', 'tree']).map((view) => ({

@@ -2,8 +2,10 @@
 
 use super::board::{Board, Spot};
 use super::capabilities::{Capabilities, HasLevels};
+use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::PositionError;
 use super::heaps::{read_turn, with_turn, without_turn};
+use super::name::board;
 use super::notation::Notation;
 use crate::explore::Size;
 use crate::game::Game;
@@ -159,3 +161,20 @@ impl Notation for Bar {
         Some(if left.0 < rows { Spot::Below(left.0) } else { Spot::Beside(left.1) })
     }
 }
+
+pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
+    name: "bar",
+    aliases: &["tablette"],
+    parameters: "[:RxC]",
+    example: "bar:2x3",
+    texts: crate::texts! {
+        "title": "Chocolate bar" / "Tablette de chocolat";
+        "about": "break the chocolate bar along a line; do not be left with the poisoned square" / "casser la tablette le long d'une ligne ; ne pas rester avec le carré empoisonné";
+        "rules": "One corner of a bar of chocolate is poisoned. In turn, each player breaks it along a line and eats the piece without the poisoned square. Whoever faces that square alone has lost. A position is the size left, such as 2x3 for two rows and three columns; so is a move."
+            / "Un coin d'une tablette de chocolat est empoisonné. À tour de rôle, chaque joueur la casse le long d'une ligne et mange le morceau sans le carré empoisonné. Qui se trouve devant ce seul carré a perdu. Une position est la taille restante, comme 2x3 pour deux lignes et trois colonnes ; un coup aussi.";
+    },
+    family: Family::Chocolate,
+    sizes: Sizes { usual: "bar:4x6", under_way: "", small: "bar:2x3", tree: ("bar:2x3", "") },
+    options: &[],
+    make: |spec| board(&spec.shape("2x3"), "RxC").map(|(rows, columns)| Made::from(Bar::new(rows, columns))),
+};

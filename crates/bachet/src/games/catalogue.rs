@@ -1,21 +1,19 @@
 //! The catalogue: every game by its name, with its parameters, its rules and an example.
 
-use super::bar::Bar;
-use super::cells::{Cells, ManyCells};
-use super::chomp::Chomp;
-use super::connect4::Connect4;
+use super::bar::{self, Bar};
+use super::chomp::{self, Chomp};
 use super::error::NameError;
-use super::heaps::{Heaps, Rule};
+use super::heaps::Heaps;
 use super::impartial::{Component, Part};
-use super::mnk::Mnk;
-use super::name::{Spec, board, heap_list, number, range};
+use super::name::Spec;
+use super::notation::Notation;
 use super::on_arena::OnArena;
 use super::sum::Sum;
 use super::view::{View, view_of};
-use super::wythoff::Wythoff;
+use super::wythoff::{self, Wythoff};
+use super::{connect4, heap_games, mnk};
 use crate::arena::{Arena, Convention};
-use crate::text::{Message, TEXTS, nearest};
-use std::collections::BTreeSet;
+use crate::text::{Catalogue, Message, nearest};
 use std::sync::Arc;
 
 /// A game of the catalogue.
@@ -34,10 +32,13 @@ pub struct CatalogueEntry {
     pub parameters: &'static str,
     /// A whole name.
     pub example: &'static str,
-    about: &'static str,
-    rules: &'static str,
-    options: &'static [&'static str],
-    make: fn(&mut Spec) -> Result<Made, NameError>,
+    /// The games that it belongs with.
+    pub family: Family,
+    /// The sizes at which it is shown to whoever has not chosen one.
+    pub sizes: Sizes,
+    pub(super) texts: Catalogue,
+    pub(super) options: &'static [&'static str],
+    pub(super) make: fn(&mut Spec) -> Result<Made, NameError>,
 }
 
 impl std::fmt::Debug for CatalogueEntry {
@@ -68,6 +69,29 @@ impl CatalogueEntry {
         self.names().any(|own| own == name)
     }
 
+    /// All its texts: its title, what it is about in one line, and its rules in full.
+    ///
+    /// ```
+    /// use bachet::games::CATALOGUE;
+    /// assert!(CATALOGUE.iter().all(|entry| entry.texts().entries().len() == 3));
+    /// ```
+    #[must_use]
+    pub fn texts(&self) -> &Catalogue {
+        &self.texts
+    }
+
+    /// What people call it.
+    ///
+    /// ```
+    /// use bachet::{games::CATALOGUE, text::Lang};
+    /// let titles: Vec<String> = CATALOGUE.iter().map(|entry| entry.title().to_text(Lang::Fr)).collect();
+    /// assert!(titles.contains(&"Puissance 4".to_owned()));
+    /// ```
+    #[must_use]
+    pub fn title(&self) -> Message {
+        Message::new(self.texts.entry("title"), [])
+    }
+
     /// Its rules in one line.
     ///
     /// ```
@@ -76,7 +100,7 @@ impl CatalogueEntry {
     /// ```
     #[must_use]
     pub fn about(&self) -> Message {
-        Message::new(TEXTS.entry(self.about), [])
+        Message::new(self.texts.entry("about"), [])
     }
 
     /// Its rules in full, and how positions and moves are written.
@@ -87,19 +111,106 @@ impl CatalogueEntry {
     /// ```
     #[must_use]
     pub fn rules(&self) -> Message {
-        Message::new(TEXTS.entry(self.rules), [])
+        Message::new(self.texts.entry("rules"), [])
     }
 }
 
+/// Games that belong together.
+///
+/// ```
+/// use bachet::games::{CATALOGUE, Family};
+/// assert!(CATALOGUE.iter().any(|entry| entry.family == Family::Chocolate));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Whoever makes a line wins.
+    Row,
+    /// Pieces or stones on a board.
+    Boards,
+    /// Heaps and numbers.
+    Heaps,
+    /// Bars of chocolate.
+    Chocolate,
+}
+
+impl Family {
+    /// All of them, those that people know best first.
+    pub const ALL: [Family; 4] = [Family::Row, Family::Boards, Family::Heaps, Family::Chocolate];
+
+    /// What programs call it.
+    ///
+    /// ```
+    /// assert_eq!(bachet::games::Family::Row.name(), "row");
+    /// ```
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Family::Row => "row",
+            Family::Boards => "boards",
+            Family::Heaps => "heaps",
+            Family::Chocolate => "chocolate",
+        }
+    }
+}
+
+/// Sizes of a game, by their whole names.
+///
+/// ```
+/// use bachet::games::{CATALOGUE, open};
+/// for entry in CATALOGUE {
+///     assert!(open(entry.sizes.usual).is_ok() && open(entry.sizes.small).is_ok());
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sizes {
+    /// The one that people know, or like.
+    pub usual: &'static str,
+    /// A few moves of it, with commas between them, where its board is empty at the start.
+    pub under_way: &'static str,
+    /// One whose whole arena is read at a glance; of a kindred game where this one is never so small.
+    pub small: &'static str,
+    /// One whose whole tree is, and the position to start from, if it is not the start.
+    pub tree: (&'static str, &'static str),
+}
+
 /// A game as its entry makes it.
-pub(super) enum Made {
-    Heaps(Heaps),
-    Bar(Bar),
-    Chomp(Chomp),
-    Wythoff(Wythoff),
-    Mnk(Mnk),
-    LargeMnk(Mnk<ManyCells>),
-    Connect4(Connect4),
+pub(super) struct Made {
+    view: Box<dyn View>,
+    /// The same as a part of sums.
+    component: Option<Component>,
+}
+
+impl Made {
+    /// A game that is no part of sums.
+    pub(super) fn of<G: Notation + Clone + Send + 'static>(game: G) -> Made {
+        Made { view: view_of(game), component: None }
+    }
+}
+
+impl From<Heaps> for Made {
+    fn from(game: Heaps) -> Made {
+        let component = (game.convention() == Convention::Normal).then(|| Component::Heaps(game.clone()));
+        Made { view: view_of(game), component }
+    }
+}
+
+impl From<Wythoff> for Made {
+    fn from(game: Wythoff) -> Made {
+        let component = (game.convention() == Convention::Normal).then(|| Component::Wythoff(game.clone()));
+        Made { view: view_of(game), component }
+    }
+}
+
+impl From<Bar> for Made {
+    fn from(game: Bar) -> Made {
+        Made { component: Some(Component::Bar(game.clone())), view: view_of(game) }
+    }
+}
+
+impl From<Chomp> for Made {
+    fn from(game: Chomp) -> Made {
+        Made { component: Some(Component::Chomp(game.clone())), view: view_of(game) }
+    }
 }
 
 /// A game that was opened by its name; a sum of several is one too.
@@ -213,13 +324,13 @@ impl Opened {
 pub fn open(text: &str) -> Result<Opened, NameError> {
     let name = text.to_owned();
     if !text.contains('+') {
-        let made = make(text)?;
-        let component = component(&made).map(|component| Part { name: name.clone(), component });
-        return Ok(Opened { name, view: view(made), parts: component.into_iter().collect() });
+        let Made { view, component } = make(text)?;
+        let part = component.map(|component| Part { name: name.clone(), component });
+        return Ok(Opened { name, view, parts: part.into_iter().collect() });
     }
     let parts = text.split('+').map(|name| {
         let name = name.trim();
-        let component = component(&make(name)?).ok_or_else(|| NameError::NotImpartial { name: name.to_owned() })?;
+        let component = make(name)?.component.ok_or_else(|| NameError::NotImpartial { name: name.to_owned() })?;
         Ok(Part { name: name.to_owned(), component })
     });
     let parts = parts.collect::<Result<Vec<_>, NameError>>()?;
@@ -238,75 +349,9 @@ fn make(text: &str) -> Result<Made, NameError> {
     made.map_err(|why| NameError::Parameters { text: text.trim().to_owned(), example, why: Box::new(why) })
 }
 
-fn view(made: Made) -> Box<dyn View> {
-    match made {
-        Made::Heaps(game) => view_of(game),
-        Made::Bar(game) => view_of(game),
-        Made::Chomp(game) => view_of(game),
-        Made::Wythoff(game) => view_of(game),
-        Made::Mnk(game) => view_of(game),
-        Made::LargeMnk(game) => view_of(game),
-        Made::Connect4(game) => view_of(game),
-    }
-}
-
-fn component(made: &Made) -> Option<Component> {
-    match made {
-        Made::Heaps(game) if game.convention() == Convention::Normal => Some(Component::Heaps(game.clone())),
-        Made::Bar(game) => Some(Component::Bar(game.clone())),
-        Made::Chomp(game) => Some(Component::Chomp(game.clone())),
-        Made::Wythoff(game) if game.convention() == Convention::Normal => Some(Component::Wythoff(game.clone())),
-        _ => None,
-    }
-}
-
-/// A heap has as many moves as objects, or more, and all moves of a position are made at once.
-const MOST_IN_A_HEAP: u32 = 1_000_000;
-
-fn heaps(text: &str) -> Result<Vec<u32>, NameError> {
-    heap_list(text, 0..=MOST_IN_A_HEAP)
-}
-
-/// A game of lines of marks, on the smallest sort of board that holds it.
-fn marks(spec: &mut Spec, usual: &str, line: u32) -> Result<Made, NameError> {
-    let (width, height) = board(&spec.shape(usual), "WxH")?;
-    let line = spec.value("line").map_or(Ok(line), |line| number(&line, "line", 1..=ManyCells::MOST))?;
-    let misere = spec.flag("misere");
-    if width.saturating_mul(height) > u64::MOST {
-        let game = Mnk::on(width, height, line)?;
-        return Ok(Made::LargeMnk(if misere { game.misere() } else { game }));
-    }
-    let game = Mnk::new(width, height, line)?;
-    Ok(Made::Mnk(if misere { game.misere() } else { game }))
-}
-
-fn convention(spec: &mut Spec) -> Convention {
+/// Whether whoever cannot move loses, or, with the word `misere`, wins.
+pub(super) fn convention(spec: &mut Spec) -> Convention {
     if spec.flag("misere") { Convention::Misere } else { Convention::Normal }
-}
-
-/// A range such as 1-3, or a set such as 1.3.4.
-fn take(spec: &mut Spec, key: &str, usual: std::ops::RangeInclusive<u32>) -> Result<Rule, NameError> {
-    let Some(text) = spec.value(key) else { return Ok(Rule::Take(usual)) };
-    if !text.contains('.') {
-        return range(&text, key, 1..=MOST_IN_A_HEAP).map(Rule::Take);
-    }
-    let numbers = text.split('.').map(|one| number(one.trim(), key, 1..=MOST_IN_A_HEAP));
-    Ok(Rule::TakeOneOf(numbers.collect::<Result<BTreeSet<u32>, NameError>>()?.into_iter().collect()))
-}
-
-fn one_heap(spec: &mut Spec, usual: &str, rule: Rule) -> Result<Made, NameError> {
-    let sizes = heaps(&spec.shape(usual))?;
-    Ok(Made::Heaps(Heaps::new(rule, sizes, convention(spec))))
-}
-
-/// The digits of a code such as `0.77`.
-fn octal_code(text: &str) -> Result<Vec<u8>, NameError> {
-    let digits = text.strip_prefix("0.").or_else(|| text.strip_prefix('.')).unwrap_or_default();
-    let code: Option<Vec<u8>> = digits.chars().map(|digit| digit.to_digit(8).map(|digit| digit as u8)).collect();
-    match code {
-        Some(code) if !code.is_empty() => Ok(code),
-        _ => Err(NameError::OctalCode { found: text.to_owned() }),
-    }
 }
 
 /// All games, in the order in which people meet them.
@@ -317,199 +362,38 @@ fn octal_code(text: &str) -> Result<Vec<u8>, NameError> {
 /// }
 /// ```
 pub const CATALOGUE: &[CatalogueEntry] = &[
-    CatalogueEntry {
-        name: "nim",
-        aliases: &[],
-        parameters: "[:N-N-…][,take=A-B][,misere]",
-        example: "nim:3-4-5",
-        about: "game.nim.about",
-        rules: "game.nim.rules",
-        options: &["take=A-B", "misere"],
-        make: |spec| {
-            let rule = take(spec, "take", 1..=MOST_IN_A_HEAP)?;
-            one_heap(spec, "3-4-5", rule)
-        },
-    },
-    CatalogueEntry {
-        name: "matches",
-        aliases: &["allumettes"],
-        parameters: "[:N][,take=A-B][,misere]",
-        example: "matches:9",
-        about: "game.matches.about",
-        rules: "game.matches.rules",
-        options: &["take=A-B", "misere"],
-        make: |spec| {
-            let rule = take(spec, "take", 1..=2)?;
-            one_heap(spec, "9", rule)
-        },
-    },
-    CatalogueEntry {
-        name: "sticks",
-        aliases: &["batonnets", "bâtonnets"],
-        parameters: "[:N][,take=A-B]",
-        example: "sticks:10",
-        about: "game.sticks.about",
-        rules: "game.sticks.rules",
-        options: &["take=A-B"],
-        make: |spec| {
-            let rule = take(spec, "take", 1..=3)?;
-            Ok(Made::Heaps(Heaps::new(rule, heaps(&spec.shape("10"))?, Convention::Misere)))
-        },
-    },
-    CatalogueEntry {
-        name: "marienbad",
-        aliases: &[],
-        parameters: "[:N-N-…]",
-        example: "marienbad",
-        about: "game.marienbad.about",
-        rules: "game.marienbad.rules",
-        options: &[],
-        make: |spec| {
-            let sizes = heaps(&spec.shape("1-3-5-7"))?;
-            Ok(Made::Heaps(Heaps::new(Rule::Take(1..=MOST_IN_A_HEAP), sizes, Convention::Misere)))
-        },
-    },
-    CatalogueEntry {
-        name: "race",
-        aliases: &["course"],
-        parameters: "[:N][,say=A-B][,misere]",
-        example: "race:100,say=1-10",
-        about: "game.race.about",
-        rules: "game.race.rules",
-        options: &["say=A-B", "misere"],
-        make: |spec| {
-            let say = take(spec, "say", 1..=10)?;
-            let goal = number(&spec.shape("100"), "N", 1..=MOST_IN_A_HEAP)?;
-            Ok(Made::Heaps(Heaps::race(goal, say, convention(spec))))
-        },
-    },
-    CatalogueEntry {
-        name: "wythoff",
-        aliases: &[],
-        parameters: "[:N-N][,misere]",
-        example: "wythoff:5-8",
-        about: "game.wythoff.about",
-        rules: "game.wythoff.rules",
-        options: &["misere"],
-        make: |spec| {
-            let shape = spec.shape("5-8");
-            let [one, other] = heaps(&shape)?[..] else { return Err(NameError::TwoPiles { found: shape }) };
-            Ok(Made::Wythoff(Wythoff::new(one, other, convention(spec))))
-        },
-    },
-    CatalogueEntry {
-        name: "grundy",
-        aliases: &[],
-        parameters: "[:N-N-…][,misere]",
-        example: "grundy:10",
-        about: "game.grundy.about",
-        rules: "game.grundy.rules",
-        options: &["misere"],
-        make: |spec| one_heap(spec, "10", Rule::Unequal),
-    },
-    CatalogueEntry {
-        name: "kayles",
-        aliases: &["quilles"],
-        parameters: "[:N-N-…][,misere]",
-        example: "kayles:12",
-        about: "game.kayles.about",
-        rules: "game.kayles.rules",
-        options: &["misere"],
-        make: |spec| one_heap(spec, "12", Rule::Octal(vec![7, 7])),
-    },
-    CatalogueEntry {
-        name: "dawson",
-        aliases: &[],
-        parameters: "[:N-N-…][,misere]",
-        example: "dawson:15",
-        about: "game.dawson.about",
-        rules: "game.dawson.rules",
-        options: &["misere"],
-        make: |spec| one_heap(spec, "15", Rule::Octal(vec![0, 7])),
-    },
-    CatalogueEntry {
-        name: "octal",
-        aliases: &[],
-        parameters: "[:0.DDD][,heaps=N-N-…][,misere]",
-        example: "octal:0.77,heaps=12",
-        about: "game.octal.about",
-        rules: "game.octal.rules",
-        options: &["heaps=N-N-…", "misere"],
-        make: |spec| {
-            let code = octal_code(&spec.shape("0.77"))?;
-            let sizes = heaps(&spec.value("heaps").unwrap_or_else(|| "12".to_owned()))?;
-            Ok(Made::Heaps(Heaps::new(Rule::Octal(code), sizes, convention(spec))))
-        },
-    },
-    CatalogueEntry {
-        name: "bar",
-        aliases: &["tablette"],
-        parameters: "[:RxC]",
-        example: "bar:2x3",
-        about: "game.bar.about",
-        rules: "game.bar.rules",
-        options: &[],
-        make: |spec| board(&spec.shape("2x3"), "RxC").map(|(rows, columns)| Made::Bar(Bar::new(rows, columns))),
-    },
-    CatalogueEntry {
-        name: "chomp",
-        aliases: &[],
-        parameters: "[:RxC]",
-        example: "chomp:2x3",
-        about: "game.chomp.about",
-        rules: "game.chomp.rules",
-        options: &[],
-        make: |spec| {
-            let (rows, columns) = board(&spec.shape("2x3"), "RxC")?;
-            Chomp::new(rows, columns).map(Made::Chomp)
-        },
-    },
-    CatalogueEntry {
-        name: "tictactoe",
-        aliases: &["morpion"],
-        parameters: "[:WxH][,line=K][,misere]",
-        example: "tictactoe:3x3",
-        about: "game.tictactoe.about",
-        rules: "game.mnk.rules",
-        options: &["line=K", "misere"],
-        make: |spec| marks(spec, "3x3", 3),
-    },
-    CatalogueEntry {
-        name: "mnk",
-        aliases: &["alignement"],
-        parameters: "[:WxH][,line=K][,misere]",
-        example: "mnk:4x4,line=3",
-        about: "game.mnk.about",
-        rules: "game.mnk.rules",
-        options: &["line=K", "misere"],
-        make: |spec| marks(spec, "3x3", 3),
-    },
-    CatalogueEntry {
-        name: "gomoku",
-        aliases: &[],
-        parameters: "[:WxH][,line=K][,misere]",
-        example: "gomoku:15x15",
-        about: "game.gomoku.about",
-        rules: "game.mnk.rules",
-        options: &["line=K", "misere"],
-        make: |spec| marks(spec, "15x15", 5),
-    },
-    CatalogueEntry {
-        name: "connect4",
-        aliases: &["puissance4"],
-        parameters: "[:WxH][,line=K][,columns=A-B][,misere]",
-        example: "connect4:4x4",
-        about: "game.connect4.about",
-        rules: "game.connect4.rules",
-        options: &["line=K", "columns=A-B", "misere"],
-        make: |spec| {
-            let (width, height) = board(&spec.shape("7x6"), "WxH")?;
-            let line = spec.value("line").map_or(Ok(4), |line| number(&line, "line", 1..=64))?;
-            let mut game = Connect4::new(width, height, line)?;
-            if let Some(columns) = spec.value("columns") {
-                game = game.restricted(range(&columns, "columns", 1..=width)?);
-            }
-            Ok(Made::Connect4(if spec.flag("misere") { game.misere() } else { game }))
-        },
-    },
+    heap_games::NIM,
+    heap_games::MATCHES,
+    heap_games::STICKS,
+    heap_games::MARIENBAD,
+    heap_games::RACE,
+    wythoff::ENTRY,
+    heap_games::GRUNDY,
+    heap_games::KAYLES,
+    heap_games::DAWSON,
+    heap_games::OCTAL,
+    bar::ENTRY,
+    chomp::ENTRY,
+    connect4::ENTRY,
+    mnk::TICTACTOE,
+    mnk::MNK,
+    mnk::GOMOKU,
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::CATALOGUE;
+    use crate::text::faults;
+
+    #[test]
+    fn every_game_has_its_texts() {
+        for entry in CATALOGUE {
+            assert!(
+                entry.texts.entries().iter().map(|text| text.key).eq(["title", "about", "rules"]),
+                "{}",
+                entry.name
+            );
+            assert_eq!(faults(&entry.texts), Vec::<String>::new(), "{}", entry.name);
+        }
+    }
+}

@@ -2,8 +2,10 @@
 
 use super::board::{Board, Spot};
 use super::capabilities::{Capabilities, HasLevels};
+use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::{NameError, PositionError};
 use super::heaps::{read_turn, with_turn, without_turn};
+use super::name::board;
 use super::notation::Notation;
 use crate::explore::Size;
 use crate::game::Game;
@@ -321,6 +323,26 @@ impl Notation for Chomp {
         Some(Spot::Square { column: column.into(), row: row.into() })
     }
 }
+
+pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
+    name: "chomp",
+    aliases: &[],
+    parameters: "[:RxC]",
+    example: "chomp:2x3",
+    texts: crate::texts! {
+        "title": "Chomp" / "Chomp";
+        "about": "bite a square and all that is to its right and below; do not be left with the poisoned one" / "mordre un carré et tout ce qui est à sa droite et en dessous ; ne pas rester avec l'empoisonné";
+        "rules": "The upper left square of a bar of chocolate is poisoned. In turn, each player bites a square, and all squares to its right and below go with it. Whoever faces the poisoned square alone has lost. A position is its row lengths from the top, such as 3-2; a move is ROW.COLUMN, such as 2.3."
+            / "Le carré en haut à gauche d'une tablette est empoisonné. À tour de rôle, chaque joueur mord un carré, et tous les carrés à sa droite et en dessous partent avec lui. Qui se trouve devant le seul carré empoisonné a perdu. Une position est ses longueurs de lignes depuis le haut, comme 3-2 ; un coup est LIGNE.COLONNE, comme 2.3.";
+    },
+    family: Family::Chocolate,
+    sizes: Sizes { usual: "chomp:4x5", under_way: "", small: "chomp:2x3", tree: ("chomp:2x2", "") },
+    options: &[],
+    make: |spec| {
+        let (rows, columns) = board(&spec.shape("2x3"), "RxC")?;
+        Chomp::new(rows, columns).map(Made::from)
+    },
+};
 
 #[cfg(test)]
 mod tests {

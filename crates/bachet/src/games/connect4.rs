@@ -2,8 +2,10 @@
 
 use super::board::{Board, Spot};
 use super::capabilities::Capabilities;
+use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::{NameError, PositionError};
 use super::lines::{Lines, grid, lines};
+use super::name::{board, number, range};
 use super::notation::Notation;
 use crate::explore::Size;
 use crate::game::Game;
@@ -412,3 +414,33 @@ impl Notation for Connect4 {
         vec![("lines", Box::new(Lines::of_connect4(self)))]
     }
 }
+
+pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
+    name: "connect4",
+    aliases: &["puissance4"],
+    parameters: "[:WxH][,line=K][,columns=A-B][,misere]",
+    example: "connect4:4x4",
+    texts: crate::texts! {
+        "title": "Connect Four" / "Puissance 4";
+        "about": "drop stones into columns; whoever makes a line of four wins" / "laisser tomber des pions dans des colonnes ; qui en aligne quatre gagne";
+        "rules": "In turn, J1 drops a stone x and J2 a stone o into a column, where it falls to the lowest free place. Whoever first makes a line of four, or of line=, along a row, a column or a diagonal, wins; with misere, loses. A full board without a line is a draw. columns=3-5 allows only these columns. A position is the columns played, such as 4455, or its rows from the top with / between them; a move is a column, from 1."
+            / "À tour de rôle, J1 laisse tomber un pion x et J2 un pion o dans une colonne, où il descend à la case libre la plus basse. Qui fait le premier un alignement de quatre, ou de line=, en ligne, en colonne ou en diagonale, gagne ; avec misere, perd. Un plateau plein sans alignement est un match nul. columns=3-5 ne permet que ces colonnes. Une position est les colonnes jouées, comme 4455, ou ses lignes depuis le haut séparées par / ; un coup est une colonne, à partir de 1.";
+    },
+    family: Family::Row,
+    sizes: Sizes {
+        usual: "connect4:7x6",
+        under_way: "4,4,3,5,4,4,2,1,3,3,5",
+        small: "connect4:2x2,line=2",
+        tree: ("connect4:2x2,line=2", ""),
+    },
+    options: &["line=K", "columns=A-B", "misere"],
+    make: |spec| {
+        let (width, height) = board(&spec.shape("7x6"), "WxH")?;
+        let line = spec.value("line").map_or(Ok(4), |line| number(&line, "line", 1..=64))?;
+        let mut game = Connect4::new(width, height, line)?;
+        if let Some(columns) = spec.value("columns") {
+            game = game.restricted(range(&columns, "columns", 1..=width)?);
+        }
+        Ok(Made::of(if spec.flag("misere") { game.misere() } else { game }))
+    },
+};

@@ -2,9 +2,11 @@
 
 use super::board::{Board, Spot};
 use super::capabilities::Capabilities;
-use super::cells::Cells;
+use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
+use super::cells::{Cells, ManyCells};
 use super::error::{NameError, PositionError};
 use super::lines::{Lines, grid, lines};
+use super::name::{Spec, board, number};
 use super::notation::Notation;
 use super::threats::Threats;
 use crate::explore::{Size, binomial};
@@ -424,3 +426,87 @@ impl<C: Cells> Notation for Mnk<C> {
         }
     }
 }
+
+/// A game of lines of marks, on the smallest sort of board that holds it.
+fn marks(spec: &mut Spec, usual: &str, line: u32) -> Result<Made, NameError> {
+    let (width, height) = board(&spec.shape(usual), "WxH")?;
+    let line = spec.value("line").map_or(Ok(line), |line| number(&line, "line", 1..=ManyCells::MOST))?;
+    let misere = spec.flag("misere");
+    if width.saturating_mul(height) > u64::MOST {
+        let game = Mnk::<ManyCells>::on(width, height, line)?;
+        return Ok(Made::of(if misere { game.misere() } else { game }));
+    }
+    let game = Mnk::new(width, height, line)?;
+    Ok(Made::of(if misere { game.misere() } else { game }))
+}
+
+/// Their texts: all have the same rules.
+macro_rules! marks {
+    ($($key:literal: $en:literal / $fr:literal;)*) => {
+        crate::texts! {
+            $($key: $en / $fr;)*
+            "rules": "In turn, J1 marks a free square with x and J2 with o. Whoever first makes a line, along a row, a column or a diagonal, wins; with misere, loses. A full board without a line is a draw. A position is its rows from the top, such as x.o/.x./..o; a move is the number of a square, row by row from 1."
+                / "À tour de rôle, J1 marque une case libre de x et J2 de o. Qui fait le premier un alignement, en ligne, en colonne ou en diagonale, gagne ; avec misere, perd. Une grille pleine sans alignement est un match nul. Une position est ses lignes depuis le haut, comme x.o/.x./..o ; un coup est le numéro d'une case, ligne par ligne à partir de 1.";
+        }
+    };
+}
+
+pub(super) const TICTACTOE: CatalogueEntry = CatalogueEntry {
+    name: "tictactoe",
+    aliases: &["morpion"],
+    parameters: "[:WxH][,line=K][,misere]",
+    example: "tictactoe:3x3",
+    texts: marks! {
+        "title": "Tic-tac-toe" / "Morpion";
+        "about": "three in a row on a board of 3 by 3" / "trois alignés sur une grille de 3 sur 3";
+    },
+    family: Family::Row,
+    sizes: Sizes {
+        usual: "tictactoe",
+        under_way: "5,1,9,3,2",
+        small: "tictactoe:2x2,line=2",
+        tree: ("tictactoe", "xxo/oo./x.."),
+    },
+    options: &["line=K", "misere"],
+    make: |spec| marks(spec, "3x3", 3),
+};
+
+pub(super) const MNK: CatalogueEntry = CatalogueEntry {
+    name: "mnk",
+    aliases: &["alignement"],
+    parameters: "[:WxH][,line=K][,misere]",
+    example: "mnk:4x4,line=3",
+    texts: marks! {
+        "title": "Lines on a board" / "Alignements";
+        "about": "a line of K marks on a board of W by H" / "un alignement de K marques sur une grille de W sur H";
+    },
+    family: Family::Row,
+    sizes: Sizes {
+        usual: "mnk:4x4,line=3",
+        under_way: "6,7,10,11,2",
+        small: "mnk:2x2,line=2",
+        tree: ("mnk:2x2,line=2", ""),
+    },
+    options: &["line=K", "misere"],
+    make: |spec| marks(spec, "3x3", 3),
+};
+
+pub(super) const GOMOKU: CatalogueEntry = CatalogueEntry {
+    name: "gomoku",
+    aliases: &[],
+    parameters: "[:WxH][,line=K][,misere]",
+    example: "gomoku:15x15",
+    texts: marks! {
+        "title": "Gomoku" / "Gomoku";
+        "about": "five in a row on a board of 15 by 15" / "cinq alignés sur une grille de 15 sur 15";
+    },
+    family: Family::Row,
+    sizes: Sizes {
+        usual: "gomoku:15x15",
+        under_way: "113,97,98,128,112,114,99,84,127,83,96",
+        small: "mnk:2x2,line=2",
+        tree: ("tictactoe", "xxo/oo./x.."),
+    },
+    options: &["line=K", "misere"],
+    make: |spec| marks(spec, "15x15", 5),
+};

@@ -15,6 +15,7 @@ mod exact;
 #[cfg(feature = "connect4")]
 mod exact_connect4;
 mod feasible;
+mod heap_games;
 mod heap_sizes;
 mod heaps;
 pub mod impartial;
@@ -40,7 +41,7 @@ pub use board::{Area, Board, Piece, Pieces, Spot, Square};
 #[cfg(feature = "connect4")]
 pub use capabilities::HasStones;
 pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasSolver};
-pub use catalogue::{CATALOGUE, CatalogueEntry, Opened, open};
+pub use catalogue::{CATALOGUE, CatalogueEntry, Family, Opened, Sizes, open};
 pub use cells::ManyCells;
 pub use chomp::Chomp;
 pub use connect4::Connect4;

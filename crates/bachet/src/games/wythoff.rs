@@ -2,7 +2,9 @@
 
 use super::board::{Board, Spot};
 use super::capabilities::{Capabilities, HasLevels};
-use super::error::PositionError;
+use super::catalogue::{CatalogueEntry, Family, Made, Sizes, convention};
+use super::error::{NameError, PositionError};
+use super::heap_games::heaps;
 use super::heaps::{read_turn, with_turn, without_turn};
 use super::notation::Notation;
 use crate::arena::Convention;
@@ -229,3 +231,24 @@ impl Notation for Wythoff {
         })
     }
 }
+
+pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
+    name: "wythoff",
+    aliases: &[],
+    parameters: "[:N-N][,misere]",
+    example: "wythoff:5-8",
+    texts: crate::texts! {
+        "title": "Wythoff’s game" / "Jeu de Wythoff";
+        "about": "take any number from one of two piles, or the same number from both" / "prendre autant qu'on veut dans l'un de deux tas, ou le même nombre dans les deux";
+        "rules": "Wythoff's game. There are two piles. In turn, each player takes at least one from one pile, or the same number from both. Whoever cannot move loses; with misere, wins. A position is its piles, such as 8-5; a move is 8>3 for a pile of 8 that becomes 3, or 2+2 for two from each."
+            / "Le jeu de Wythoff. Il y a deux tas. À tour de rôle, chaque joueur prend au moins un objet dans un tas, ou le même nombre dans les deux. Qui ne peut plus jouer perd ; avec misere, gagne. Une position est ses tas, comme 8-5 ; un coup est 8>3 pour un tas de 8 qui devient 3, ou 2+2 pour deux dans chacun.";
+    },
+    family: Family::Heaps,
+    sizes: Sizes { usual: "wythoff:5-8", under_way: "", small: "wythoff:1-2", tree: ("wythoff:1-2", "") },
+    options: &["misere"],
+    make: |spec| {
+        let shape = spec.shape("5-8");
+        let [one, other] = heaps(&shape)?[..] else { return Err(NameError::TwoPiles { found: shape }) };
+        Ok(Made::from(Wythoff::new(one, other, convention(spec))))
+    },
+};
