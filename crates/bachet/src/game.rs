@@ -45,7 +45,7 @@ pub trait Game: Sync {
     /// All that matters for the rest of a play, whose turn it is included.
     type Position: Clone + Eq + Hash + Send + Sync;
     /// What a player decides on.
-    type Move: Copy + Eq + Send;
+    type Move: Copy + Eq + Hash + Send;
 
     /// Where plays start.
     ///

@@ -9,7 +9,7 @@ use super::name::Spec;
 use super::notation::Notation;
 use super::on_arena::OnArena;
 use super::sum::Sum;
-use super::view::{View, view_of};
+use super::view::{View, fast_view_of, view_of};
 use super::wythoff::{self, Wythoff};
 use super::{connect4, heap_games, mnk};
 use crate::arena::{Arena, Convention};
@@ -184,6 +184,11 @@ impl Made {
     /// A game that is no part of sums.
     pub(super) fn of<G: Notation + Clone + Send + 'static>(game: G) -> Made {
         Made { view: view_of(game), component: None }
+    }
+
+    /// The same for a game that is to be as fast in a browser as it can.
+    pub(super) fn fast<G: Notation + Clone + Send + 'static>(game: G) -> Made {
+        Made { view: fast_view_of(game), component: None }
     }
 }
 

@@ -46,7 +46,7 @@ pub enum ComponentPosition {
 }
 
 /// A move of a component.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ComponentMove {
     /// In a game with heaps.
     Heaps(<Heaps as Game>::Move),

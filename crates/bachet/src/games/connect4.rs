@@ -441,6 +441,6 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         if let Some(columns) = spec.value("columns") {
             game = game.restricted(range(&columns, "columns", 1..=width)?);
         }
-        Ok(Made::of(if spec.flag("misere") { game.misere() } else { game }))
+        Ok(Made::fast(if spec.flag("misere") { game.misere() } else { game }))
     },
 };

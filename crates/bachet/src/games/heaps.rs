@@ -86,7 +86,7 @@ pub struct Heaps {
 type Sizes = SmallVec<[u32; 4]>;
 
 /// A heap that becomes at most two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HeapMove {
     heap: u32,
     larger: u32,

@@ -10,6 +10,7 @@ mod chomp;
 mod component;
 mod connect4;
 mod connect4_size;
+mod erased;
 mod error;
 mod exact;
 #[cfg(feature = "connect4")]
@@ -61,5 +62,5 @@ pub use threats::Threats;
 pub use tree::{At, Node, Tree, TreeBuilder, TreeError};
 pub use valuation::{Valuation, best_steps};
 pub use values::Values;
-pub use view::{PositionView, View, view_of};
+pub use view::{PositionView, View, small_view_of, view_of};
 pub use wythoff::Wythoff;

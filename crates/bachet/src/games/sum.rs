@@ -35,7 +35,7 @@ pub struct Sum {
 type Places = Box<[ComponentPosition]>;
 
 /// A move in one of the parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SumMove {
     part: usize,
     mov: ComponentMove,

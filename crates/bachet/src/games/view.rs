@@ -2,6 +2,7 @@
 
 use super::board::{Board, Spot};
 use super::capabilities::Capabilities;
+use super::erased::Erased;
 use super::error::{GameError, PositionError};
 use super::notation::{Folded, Notation, Step, moves, read, step};
 use super::solved::{Solved, SolvedGame};
@@ -156,7 +157,29 @@ impl dyn View + '_ {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn view_of<G: Notation + Clone + Send + 'static>(game: G) -> Box<dyn View> {
+    // A browser waits for every byte of the library.
+    #[cfg(target_family = "wasm")]
+    return small_view_of(game);
+    #[cfg(not(target_family = "wasm"))]
+    fast_view_of(game)
+}
+
+/// The same, with an exploration and searches that are compiled for this game alone.
+pub(super) fn fast_view_of<G: Notation + Clone + Send + 'static>(game: G) -> Box<dyn View> {
     Box::new(Viewed(game))
+}
+
+/// The same, with an exploration and searches that all such games share: every answer is that of [`view_of`], later, from a smaller
+/// program.
+///
+/// ```
+/// use bachet::{games::{Mnk, small_view_of}, search::Request};
+/// let view = small_view_of(Mnk::new(2, 2, 2)?);
+/// assert_eq!(view.search(&view.start(), &Request::default())?.answer.line.len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn small_view_of<G: Notation + Clone + Send + 'static>(game: G) -> Box<dyn View> {
+    Box::new(Viewed(Erased::new(game)))
 }
 
 /// A game with its notation, as a [`View`].

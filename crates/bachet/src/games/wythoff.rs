@@ -59,7 +59,7 @@ impl Piles {
 }
 
 /// What is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WythoffMove {
     /// From the larger pile.
     Larger(u32),

@@ -38,7 +38,8 @@ pub fn engine<G: Game, H: Heuristic<G> + ?Sized>(
 ) -> SearchResult<G::Move> {
     let spending = Spending::new(budget);
     let searcher = |number| (Meter::new(&spending, number == 0), number);
-    if budget.threads <= 1 {
+    // Known while compiling, so that what threads share is no part of the library for browsers.
+    if cfg!(target_family = "wasm") || budget.threads <= 1 {
         let table = Table::new(budget.memory);
         return Search::new(game, heuristic, searcher(0), table, budget.horizon()).deepen(position);
     }
