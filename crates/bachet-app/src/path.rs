@@ -2,7 +2,6 @@
 
 use crate::source::{Source, SourceKind, start};
 use crate::{Context, Error};
-use bachet::games::PositionError;
 use bachet::positions::{Document, Positions};
 use bachet::{Arena, Player, Vertex};
 
@@ -34,13 +33,13 @@ impl Written {
                     let mut names = vec![(start.clone(), None)];
                     let mut here = start;
                     for mov in play {
-                        let steps = view.steps(&here)?;
-                        let step = steps.iter().find(|step| step.mov == *mov);
-                        here = match step {
-                            Some(step) => step.position.clone(),
-                            None if steps.is_empty() => return Err(Error::OverAt(here)),
-                            None => return Err(PositionError::illegal_move(mov, &steps).into()),
-                        };
+                        let position = view.at(&here)?;
+                        if position.ending().is_some() {
+                            return Err(Error::OverAt(here));
+                        }
+                        let next = position.find(mov)?.position;
+                        drop(position);
+                        here = next;
                         names.push((here.clone(), None));
                     }
                     names

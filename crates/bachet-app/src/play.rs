@@ -117,7 +117,7 @@ pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Res
         }
         positions.push(shown.in_words(context));
     }
-    Ok(PlayAnswer { positions, moves, stopped: stopped.map(str::to_owned) })
+    Ok(PlayAnswer { positions, moves, stopped: stopped.map(|(mov, _)| mov.to_owned()) })
 }
 
 impl PlayedAnswer {
@@ -137,15 +137,12 @@ pub(crate) fn replay(
     let (played, stopped) = replay_as_far(game, start, moves, context)?;
     match stopped {
         None => Ok(played),
-        Some(mov) => {
-            let here = played.last().map_or(start, |(_, step)| &step.position);
-            Err(PositionError::illegal_move(mov, &game.view.steps(here)?).into())
-        }
+        Some((_, why)) => Err(why.into()),
     }
 }
 
-/// Moves with who played them and where they led, and the first that is not possible.
-type AsFar<'a> = (Vec<(Player, Step)>, Option<&'a str>);
+/// Moves with who played them and where they led, and the first that is not possible, with the reason.
+type AsFar<'a> = (Vec<(Player, Step)>, Option<(&'a str, PositionError)>);
 
 /// The same up to the first move that is not possible.
 fn replay_as_far<'a>(
@@ -163,8 +160,9 @@ fn replay_as_far<'a>(
     for mov in moves {
         let position = game.view.at(&here)?;
         let turn = position.turn();
-        let Some(step) = position.steps().into_iter().find(|step| step.mov == *mov) else {
-            return Ok((played, Some(mov)));
+        let step = match position.find(mov) {
+            Ok(step) => step,
+            Err(why) => return Ok((played, Some((mov, why)))),
         };
         here.clone_from(&step.position);
         played.push((turn, step));

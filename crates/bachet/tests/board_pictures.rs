@@ -1,7 +1,7 @@
 //! Boards and their pictures, along random plays of every game.
 
 use bachet::draw::{BoardDrawing, BoardMove, Bounds, Group, Miniature, Point, Shape, board};
-use bachet::games::{Board, CATALOGUE, Spot, Step, View, open};
+use bachet::games::{Board, CATALOGUE, Pieces, Spot, Square, Step, View, open};
 use bachet::random::Random;
 use bachet::text::Lang;
 use bachet::{Limits, Player, Value};
@@ -107,6 +107,17 @@ proptest! {
         let steps: Vec<Step> = spots.iter().map(|(step, _)| step.clone()).collect();
         prop_assert_eq!(steps, view.steps(&position).unwrap(), "one spot for each move of {} at {}", name, position);
         for (k, (step, spot)) in spots.iter().enumerate() {
+            if let (Board::Pieces(before), Spot::Step { from, to }) = (&before, spot) {
+                // What else goes, and what a piece becomes, the game knows.
+                let Some(Board::Pieces(after)) = view.board(&step.position).unwrap() else { panic!("{name}") };
+                let owner = |pieces: &Pieces, square: &Square| {
+                    let at = square.row as usize * pieces.columns.len() + square.column as usize;
+                    pieces.cells[at].as_ref().and_then(|piece| piece.owner)
+                };
+                prop_assert_eq!((owner(before, from), owner(before, to) == Some(turn)), (Some(turn), false));
+                prop_assert_eq!((owner(&after, from), owner(&after, to)), (None, Some(turn)));
+                continue;
+            }
             prop_assert!(spots[..k].iter().all(|(_, other)| other != spot), "two moves at {:?}", spot);
             let after = view.board(&step.position).unwrap().unwrap();
             prop_assert_eq!(played(&before, spot, turn), without_line(after), "{} {} {}", name, position, step.mov);
@@ -166,7 +177,9 @@ fn is_abridged(board: &Board) -> bool {
         Board::Heaps(heaps) => heaps.len() > 30 || heaps.iter().any(|&heap| heap > 30),
         Board::Race { goal, .. } => *goal > 100,
         Board::Chocolate(rows) => rows.iter().sum::<u32>() > 1024,
-        Board::Grid { .. } | Board::Pieces(_) => false,
+        Board::Grid { .. } => false,
+        // A square has the best of the moves that lead there.
+        Board::Pieces(_) => true,
         Board::Sum(parts) => parts.iter().any(is_abridged),
     }
 }

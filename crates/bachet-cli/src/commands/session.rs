@@ -67,6 +67,11 @@ impl<'a> Session<'a> {
         self.view.steps(self.position())
     }
 
+    /// The move that a text means.
+    pub(super) fn find(&self, mov: &str) -> Result<Step, PositionError> {
+        self.view.find(self.position(), mov)
+    }
+
     pub(super) fn board(&self) -> Result<String, PositionError> {
         self.view.draw(self.position())
     }
@@ -79,12 +84,11 @@ impl<'a> Session<'a> {
     /// Plays a move, as the game writes it.
     pub(super) fn play(&mut self, mov: &str) -> Result<(), Message> {
         let by = self.turn()?;
-        let steps = self.steps()?;
-        if steps.is_empty() {
+        if self.ending()?.is_some() {
             return Err(message!("play.over"));
         }
-        let step = steps.iter().find(|step| step.mov == mov).ok_or_else(|| PositionError::illegal_move(mov, &steps))?;
-        self.played.push(Played { by, step: step.clone() });
+        let step = self.find(mov)?;
+        self.played.push(Played { by, step });
         Ok(())
     }
 

@@ -148,6 +148,13 @@ fn push_letter(out: &mut String, letter: char) {
         '←' => "$\\leftarrow$",
         '⊕' => "$\\oplus$",
         '∅' => "$\\emptyset$",
+        // Chess has figures in no font that TeX is sure to have.
+        '♚' => "K",
+        '♛' => "Q",
+        '♜' => "R",
+        '♝' => "B",
+        '♞' => "N",
+        '♟' => "P",
         '∈' => "$\\in$",
         // The letters that French and its neighbours need and that every encoding of fonts can make.
         ' '..='~' | 'À'..='Ï' | 'Ñ'..='Ö' | 'Ø'..='Ý' | 'ß'..='ï' | 'ñ'..='ö' | 'ø'..='ý' | 'ÿ' | 'Œ' | 'œ' | 'Ÿ' =>

@@ -172,6 +172,8 @@ fn beyond(counts: &[f64], last: f64, beat: Checkpoint<'_>) -> Result<f64, Stoppe
     counts.push(last);
     let growth: Vec<f64> = counts.windows(2).map(|pair| (pair[1] / pair[0]).ln()).collect();
     let recent = &growth[growth.len().saturating_sub(5)..];
+    // Where nothing was looked at, nothing is known to follow.
+    let Some(&(mut rate)) = recent.last() else { return Ok(0.0) };
     let mean = recent.iter().sum::<f64>() / recent.len() as f64;
     let middle = (recent.len() as f64 - 1.0) / 2.0;
     let (mut above, mut below) = (0.0, 0.0);
@@ -182,7 +184,7 @@ fn beyond(counts: &[f64], last: f64, beat: Checkpoint<'_>) -> Result<f64, Stoppe
     // Without a trend the game is taken to grow as it does now, for a while; if it does not grow, for long.
     let slope = if below > 0.0 { (above / below).min(0.0) } else { 0.0 };
     let slope = if mean > 0.05 { slope.min(-0.02) } else { slope };
-    let (mut rate, mut count, mut sum) = (recent[recent.len() - 1], last, 0.0);
+    let (mut count, mut sum) = (last, 0.0);
     for k in 0..100_000_000 / (1 + last as usize) {
         if k % 10_000 == 0 {
             beat()?;

@@ -1,6 +1,8 @@
 //! The catalogue: every game by its name, with its parameters, its rules and an example.
 
 use super::bar::{self, Bar};
+#[cfg(feature = "chess")]
+use super::chess;
 use super::chomp::{self, Chomp};
 use super::error::NameError;
 use super::heaps::Heaps;
@@ -383,6 +385,8 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     mnk::TICTACTOE,
     mnk::MNK,
     mnk::GOMOKU,
+    #[cfg(feature = "chess")]
+    chess::ENTRY,
 ];
 
 #[cfg(test)]

@@ -6,6 +6,8 @@ mod board;
 mod capabilities;
 mod catalogue;
 mod cells;
+#[cfg(feature = "chess")]
+mod chess;
 mod chomp;
 mod component;
 mod connect4;
@@ -44,6 +46,8 @@ pub use capabilities::HasStones;
 pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasSolver};
 pub use catalogue::{CATALOGUE, CatalogueEntry, Family, Opened, Sizes, open};
 pub use cells::ManyCells;
+#[cfg(feature = "chess")]
+pub use chess::{Chess, ChessPosition, Material, Worth};
 pub use chomp::Chomp;
 pub use connect4::Connect4;
 pub use error::{GameError, NameError, PositionError, Unsolved, ValuationError};

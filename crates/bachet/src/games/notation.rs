@@ -27,6 +27,21 @@ pub trait Notation: Game {
     /// A move in one word.
     fn write_move(&self, position: &Self::Position, mov: Self::Move) -> String;
 
+    /// The move that a text means, where people have several ways to write one; as [`write_move`](Notation::write_move) writes it, in
+    /// any case.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Connect4, Notation}};
+    /// let game = Connect4::new(7, 6, 4)?;
+    /// assert!(game.read_move(&game.start(), "4").is_ok() && game.read_move(&game.start(), "8").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn read_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, PositionError> {
+        let moves = moves(self, position);
+        let found = moves.iter().find(|&&mov| self.write_move(position, mov) == text);
+        found.copied().ok_or_else(|| PositionError::illegal(text, &moves, |&mov| self.write_move(position, mov)))
+    }
+
     /// The same position with J1 to move, for a game in which both players have the same moves.
     fn for_either(&self, _: &Self::Position) -> Option<Self::Position> {
         None
@@ -166,10 +181,13 @@ fn play_all<G: Notation>(game: &G, text: &str) -> Result<G::Position, PositionEr
             let ends = rest.strip_prefix(text.as_str())?.chars().next().is_none_or(separates);
             ends.then_some((text.len(), *mov))
         };
-        let Some((length, mov)) = legal.iter().filter_map(fits).max_by_key(|(length, _)| *length) else {
-            let found = rest.split(separates).next().unwrap_or(rest);
-            let why = PositionError::illegal(found, &legal, |&mov| game.write_move(&position, mov));
-            return Err(PositionError::Played { number, why: Box::new(why) });
+        let (length, mov) = match legal.iter().filter_map(fits).max_by_key(|(length, _)| *length) {
+            Some(found) => found,
+            None => {
+                let found = rest.split(separates).next().unwrap_or(rest);
+                let read = game.read_move(&position, found);
+                (found.len(), read.map_err(|why| PositionError::Played { number, why: Box::new(why) })?)
+            }
         };
         position = game.play(&position, mov);
         rest = rest[length..].trim_start_matches(separates);
@@ -179,7 +197,7 @@ fn play_all<G: Notation>(game: &G, text: &str) -> Result<G::Position, PositionEr
 }
 
 /// The moves of a position; none where the play has ended.
-pub(super) fn moves<G: Game>(game: &G, position: &G::Position) -> Vec<G::Move> {
+pub(super) fn moves<G: Game + ?Sized>(game: &G, position: &G::Position) -> Vec<G::Move> {
     let mut moves = Vec::new();
     if game.ending(position).is_none() {
         game.moves(position, &mut moves);

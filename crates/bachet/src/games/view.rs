@@ -62,6 +62,9 @@ pub trait PositionView {
     /// The moves; none where the play has ended.
     fn steps(&self) -> Vec<Step>;
 
+    /// The move that a text means, in any way in which the game's moves are written.
+    fn find(&self, mov: &str) -> Result<Step, PositionError>;
+
     /// The board over as many lines as it needs.
     fn draw(&self) -> String;
 
@@ -110,6 +113,11 @@ impl dyn View + '_ {
     /// The moves; none where the play has ended.
     pub fn steps(&self, position: &str) -> Result<Vec<Step>, PositionError> {
         Ok(self.at(position)?.steps())
+    }
+
+    /// The move that a text means, in any way in which the game's moves are written.
+    pub fn find(&self, position: &str, mov: &str) -> Result<Step, PositionError> {
+        self.at(position)?.find(mov)
     }
 
     /// The board over as many lines as it needs.
@@ -240,6 +248,10 @@ impl<G: Notation + Clone + Send + 'static> PositionView for ViewedAt<'_, G> {
 
     fn steps(&self) -> Vec<Step> {
         moves(self.game, &self.position).into_iter().map(|mov| self.step(mov)).collect()
+    }
+
+    fn find(&self, mov: &str) -> Result<Step, PositionError> {
+        Ok(self.step(self.game.read_move(&self.position, mov)?))
     }
 
     fn draw(&self) -> String {

@@ -44,6 +44,7 @@ pub(crate) const GAMES: &[&str] = &[
     "connect4:3x4,line=3,misere",
     "connect4:5x3,line=3,columns=1-4",
     "connect4:5x4,columns=2-4",
+    "chess:KvK",
 ];
 
 /// Sums, whose parts say all.

@@ -14,7 +14,7 @@ use crate::lines::{columns, left};
 use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
-use bachet::games::{CATALOGUE, Outlook, PositionError, listed_moves};
+use bachet::games::{CATALOGUE, Outlook, listed_moves};
 use bachet::search::{Computer, MOST_PLAYED};
 use bachet::text::{Lang, Message};
 use bachet::{Outcome, Player};
@@ -189,10 +189,10 @@ impl Play<'_> {
         if line.is_empty() {
             return Ok(Next::Ask);
         }
-        let steps = self.session.steps()?;
-        if steps.iter().any(|step| step.mov == line) {
-            let judgement = self.outlook(output.lang)?.and_then(|outlook| outlook.judgement(line));
-            self.session.play(line)?;
+        let found = self.session.find(line);
+        if let Ok(step) = &found {
+            let judgement = self.outlook(output.lang)?.and_then(|outlook| outlook.judgement(&step.mov));
+            self.session.play(&step.mov)?;
             judgement.map_or(Ok(()), |judgement| output.say(judgement))?;
             return Ok(Next::Turn);
         }
@@ -202,7 +202,7 @@ impl Play<'_> {
         }
         output.say(match words::nearest(word, output.lang) {
             Some(nearest) => message!("usage.unknown-command-near", command = word, nearest = nearest),
-            None => PositionError::illegal_move(line, &steps).message(),
+            None => found.err().map_or_else(|| message!("play.over"), |why| why.message()),
         })?;
         Ok(Next::Ask)
     }

@@ -14,7 +14,7 @@ use crate::player::Player;
 const UNIT: f64 = 44.0;
 /// From the board's edge to the middle of the names beside it.
 const BESIDE: f64 = 14.0;
-/// Half of the mark of a move.
+/// Half of the mark of a move, unless its text is wider.
 const CHIP: Point = Point::new(13.0, 9.0);
 /// More arrows than this would hide the board.
 const MOST_ARROWS: usize = 8;
@@ -82,12 +82,13 @@ pub(super) fn groups(pieces: &Pieces, drawing: &BoardDrawing<'_>, valued: &Value
         let path = Path::line(from + along * (UNIT * 0.44), to - along * CHIP.x);
         groups.push(Group::new("step", mov.name.as_str()).arrow(path, style));
     }
+    let chip = Point::new((valued.widest() / 2.0 + 2.0).max(CHIP.x), CHIP.y);
     for (to, mov) in best_of_each(drawing) {
         let bounds = square(to);
         let free = pieces.placed().any(|(own, piece)| own == to && piece.is_none());
-        let corner = bounds.most - CHIP - Point::new(1.0, 1.0);
+        let corner = bounds.most - chip - Point::new(1.0, 1.0);
         let centre = if free { bounds.centre() } else { corner };
-        groups.push(valued.mark(mov, Place::Chip(Bounds::around(centre, CHIP.x, CHIP.y))));
+        groups.push(valued.mark(mov, Place::Chip(Bounds::around(centre, chip.x, chip.y))));
     }
     groups
 }

@@ -1,7 +1,7 @@
 //! What can be wrong with the name of a game.
 
 use crate::games::CATALOGUE;
-use crate::text::{Message, message};
+use crate::text::{Message, message, rough};
 use std::ops::RangeInclusive;
 
 /// Why a name opens no game: there is none of that name, or its parameters are wrong.
@@ -134,6 +134,18 @@ pub enum NameError {
         /// What stands there.
         found: String,
     },
+    /// No ending of chess.
+    Ending {
+        /// What stands there.
+        found: String,
+    },
+    /// An ending of chess with too many pieces.
+    LargeEnding {
+        /// What stands there.
+        found: String,
+        /// How many pieces those are.
+        pieces: u32,
+    },
     /// A game that cannot be part of a sum.
     NotImpartial {
         /// Its name.
@@ -194,6 +206,11 @@ impl NameError {
             }
             NameError::ChompBar { rows, columns } => message!("games.chomp-too-large", found = board(rows, columns)),
             NameError::OctalCode { found } => message!("games.octal-code", found = found),
+            NameError::Ending { found } => message!("games.ending", found = found),
+            NameError::LargeEnding { found, pieces } => {
+                let positions = rough(2.0 * 64f64.powi((*pieces).min(64) as i32));
+                message!("games.ending-large", found = found, n = *pieces, positions = positions)
+            }
             NameError::NotImpartial { name } => message!("games.not-impartial", name = name),
         }
     }

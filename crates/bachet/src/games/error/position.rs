@@ -133,6 +133,13 @@ pub enum PositionError {
         /// The moves; the last is `…` if there are more of them.
         moves: Vec<String>,
     },
+    /// A text that means several moves.
+    Ambiguous {
+        /// What stands there.
+        mov: String,
+        /// The moves that it can mean.
+        moves: Vec<String>,
+    },
     /// A move that is none, among those that should lead to a position.
     Played {
         /// Which one, from 1.
@@ -208,6 +215,9 @@ impl PositionError {
             PositionError::NoKey { position } => message!("games.no-key", position = position),
             PositionError::IllegalMove { mov, moves } => {
                 message!("games.illegal-move", mov = mov, moves = moves.join(", "))
+            }
+            PositionError::Ambiguous { mov, moves } => {
+                message!("games.ambiguous", mov = mov, moves = moves.join(", "))
             }
             PositionError::Played { number, why } => message!("games.played", n = *number, why = why.message()),
             PositionError::Other(message) => message.clone(),

@@ -21,6 +21,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "games.mnk-too-large": "a board of {found} is too large: {most} squares at most" / "un plateau de {found} est trop grand : {most} cases au plus";
     "games.chomp-too-large": "a bar of {found} is too large: rows and columns may be 64 together at most" / "une tablette de {found} est trop grande : lignes et colonnes peuvent faire 64 ensemble au plus";
     "games.octal-code": "an octal code is written 0.77, with digits from 0 to 7, not “{found}”" / "un code octal s'écrit 0.77, avec des chiffres de 0 à 7, pas « {found} »";
+    "games.ending": "an ending is written KRvK: white's pieces with the king, v, black's, from K Q R B N P, not “{found}”" / "une finale s'écrit KRvK : les pièces blanches avec le roi, v, les noires, parmi K Q R B N P, pas « {found} »";
+    "games.ending-large": "“{found}” has {n} pieces: 5 at most, since there would be some {positions} positions" / "« {found} » a {n} pièces : 5 au plus, car il y aurait environ {positions} positions";
     "games.not-impartial": "{name} cannot be part of a sum: its players have different moves, or it is misère" / "{name} ne peut pas entrer dans une somme : ses joueurs ont des coups différents, ou il est misère";
     "games.sum": "a position of this sum has {n} {n?part|parts}, as {example} has, not {found}" / "une position de cette somme a {n} {n?composante|composantes}, comme {example}, pas {found}";
     "games.heaps": "heaps are written as {example} is, not {found}" / "les tas s'écrivent comme {example}, pas {found}";
@@ -39,6 +41,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "games.floating": "a stone floats above a free place" / "un pion flotte au-dessus d'une case libre";
     "games.two-lines": "the game was over before the last move: there is a line of the player to move" / "la partie était finie avant le dernier coup : celui qui doit jouer a un alignement";
     "games.played": "move {n}: {why}" / "coup {n} : {why}";
+    "games.ambiguous": "{mov} may be several moves: {moves}" / "{mov} peut être plusieurs coups : {moves}";
     "games.illegal-move": "{mov} is not a move here; the moves are: {moves}" / "{mov} n'est pas un coup ici ; les coups sont : {moves}";
 
     "tree.no-value": "the leaf {path} has no value: write a number, or give the key value" / "la feuille {path} n'a pas de valeur : écrivez un nombre, ou donnez la clé value";

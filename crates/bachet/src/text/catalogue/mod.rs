@@ -1,6 +1,8 @@
 //! Every text of the library, in both languages; a file for each subject.
 
 mod arenas;
+#[cfg(feature = "chess")]
+mod chess;
 mod choices;
 #[cfg(feature = "exercise")]
 mod exercises;
@@ -31,6 +33,8 @@ const SUBJECTS: &[Catalogue] = &[
     files::TEXTS,
     #[cfg(feature = "games")]
     games::TEXTS,
+    #[cfg(feature = "chess")]
+    chess::TEXTS,
     #[cfg(feature = "games")]
     playing::TEXTS,
     #[cfg(feature = "games")]
