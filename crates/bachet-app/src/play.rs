@@ -6,8 +6,9 @@ use crate::position::{PositionAnswer, show};
 use crate::source::{Playable, Source};
 use crate::value::Seat;
 use crate::{Context, Error};
-use bachet::Player;
 use bachet::games::{PositionError, Step};
+use bachet::text::Message;
+use bachet::{Outcome, Player};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -46,6 +47,8 @@ pub struct PlayAnswer {
     pub positions: Vec<PositionAnswer>,
     /// The moves between them; the last is the computer's, if it replied.
     pub moves: Vec<PlayedAnswer>,
+    /// Why the play is a draw, where rules look at what was played, such as repetition; else null. Its last position has no moves then.
+    pub drawn_because: Option<String>,
     /// The first move that was not possible, if the play stops before it.
     pub stopped: Option<String>,
 }
@@ -96,7 +99,9 @@ pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Res
     let last = places[moves.len()].clone();
     let here = game.view.at(&last)?;
     let replies = match (&stopped, here.ending()) {
-        (None, None) => request.player.is_none_or(|Seat(player)| here.turn() == player),
+        (None, None) if drawn(&game, &places[0], &moves)?.is_none() => {
+            request.player.is_none_or(|Seat(player)| here.turn() == player)
+        }
         _ => false,
     };
     if let Some(name) = request.computer.as_ref().filter(|_| replies) {
@@ -117,7 +122,18 @@ pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Res
         }
         positions.push(shown.in_words(context));
     }
-    Ok(PlayAnswer { positions, moves, stopped: stopped.map(|(mov, _)| mov.to_owned()) })
+    let drawn_because = drawn(&game, &places[0], &moves)?.map(|why| why.to_text(context.lang));
+    if let Some(last) = positions.last_mut().filter(|_| drawn_because.is_some()) {
+        last.ending = Some(Outcome::Draw.into());
+        last.moves.clear();
+    }
+    Ok(PlayAnswer { positions, moves, drawn_because, stopped: stopped.map(|(mov, _)| mov.to_owned()) })
+}
+
+/// Why a play is a draw, where rules look at what was played.
+fn drawn(game: &Playable, start: &str, moves: &[PlayedAnswer]) -> Result<Option<Message>, Error> {
+    let moves: Vec<&str> = moves.iter().map(|played| played.mov.as_str()).collect();
+    Ok(game.view.at(start)?.drawn(&moves)?)
 }
 
 impl PlayedAnswer {

@@ -490,6 +490,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.end-computer": "The computer wins, after {n} {n?move|moves}." / "L'ordinateur gagne, après {n} {n?coup|coups}.";
     "play.end-player": "{player} wins, after {n} {n?move|moves}." / "{player} gagne, après {n} {n?coup|coups}.";
     "play.end-draw": "It is a draw, after {n} {n?move|moves}." / "C'est un match nul, après {n} {n?coup|coups}.";
+    "play.drawn": "A draw: {why}." / "Match nul : {why}.";
     "play.endless": "The play stops after {n} moves: it may have no end." / "La partie s'arrête après {n} coups : elle pourrait ne pas avoir de fin.";
     "play.help-sum": "In this sum a move is a move in one part, and is written behind the part's number: 2:1 plays 1 in the second part. Whoever cannot move in any part loses." / "Dans cette somme, un coup est un coup dans une composante, écrit après le numéro de la composante : 2:1 joue 1 dans la deuxième composante. Qui ne peut jouer dans aucune composante perd.";
     "play.help": "Type a move, or one of these words:" / "Tapez un coup, ou l'un de ces mots :";

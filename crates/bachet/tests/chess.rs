@@ -110,7 +110,7 @@ fn impossible_positions_and_moves_are_refused() {
         ("4k3/8/8/8/8/8/8/4K3 w - - x 1", "x counts no moves"),
         ("moves:e4,e5,Ke3", "move 3: Ke3 is not a move here"),
         ("moves:Nf3,d5,Nd4,d6,Nd2", "move 4: d6 is not a move here"),
-        ("moves:Nf3,Nf6,d3,d6,Nd2", "move 5: Nd2 may be several moves: Nfd2, Nbd2"),
+        ("moves:Nf3,Nf6,d3,d6,Nd2", "move 5: Nd2 may be several moves: Nbd2, Nfd2"),
         ("moves:e4,é4", "move 2: é4 is not a move here"),
     ] {
         let Err(error) = game.view().position(text) else { panic!("{text}") };
@@ -150,4 +150,29 @@ fn endings_of_all_names_can_be_played() {
             assert_eq!(game.view().position(&start).unwrap(), start);
         }
     }
+}
+
+#[test]
+fn plays_are_drawn_by_what_was_played() {
+    let game = open("chess").unwrap();
+    let start = game.view().at(&game.view().start()).unwrap();
+    let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(2);
+    assert!(start.drawn(&shuffle).unwrap().unwrap().to_string().contains("third time"));
+    assert!(start.drawn(&shuffle[..7]).unwrap().is_none());
+    // A play at random ends within fifty moves of each, one way or another.
+    let ending = game.view().at("7k/8/8/8/8/8/R7/K7 w - -").unwrap();
+    let mut position = game.view().at("7k/8/8/8/8/8/R7/K7 w - -").unwrap().text();
+    let (mut played, mut random) = (Vec::new(), Random::new(5));
+    loop {
+        let words: Vec<&str> = played.iter().map(String::as_str).collect();
+        if let Some(why) = ending.drawn(&words).unwrap() {
+            assert!(why.to_string().contains(if words.len() >= 100 { "fifty" } else { "third" }), "{why}");
+            break;
+        }
+        let steps = game.view().steps(&position).unwrap();
+        let Some(step) = steps.get(random.below(steps.len().max(1) as u64) as usize) else { break };
+        played.push(step.mov.clone());
+        position = step.position.clone();
+    }
+    assert!(played.len() <= 100);
 }

@@ -63,6 +63,11 @@ impl<'a> Session<'a> {
         self.view.ending(self.position())
     }
 
+    /// Why the play is a draw, where its rules look at what was played.
+    pub(super) fn drawn(&self) -> Result<Option<Message>, PositionError> {
+        self.view.at(&self.from)?.drawn(&self.moves().collect::<Vec<_>>())
+    }
+
     pub(super) fn steps(&self) -> Result<Vec<Step>, PositionError> {
         self.view.steps(self.position())
     }

@@ -42,6 +42,19 @@ pub trait Notation: Game {
         found.copied().ok_or_else(|| PositionError::illegal(text, &moves, |&mov| self.write_move(position, mov)))
     }
 
+    /// Why a play that came here by these moves is a draw, where rules look at what was played, such as repetition; none where the
+    /// position says all.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Connect4, Notation}};
+    /// let game = Connect4::new(7, 6, 4)?;
+    /// assert!(game.drawn(&game.start(), &[]).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn drawn(&self, _start: &Self::Position, _moves: &[Self::Move]) -> Option<Message> {
+        None
+    }
+
     /// The same position with J1 to move, for a game in which both players have the same moves.
     fn for_either(&self, _: &Self::Position) -> Option<Self::Position> {
         None

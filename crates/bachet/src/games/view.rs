@@ -11,6 +11,7 @@ use crate::graph::Graph;
 use crate::player::{Outcome, Player};
 use crate::search::{Report, Request, Score, SearchError, evaluate, heuristic_names, search};
 use crate::solve::solve_watched;
+use crate::text::Message;
 use crate::watch::{Progress, Stopped};
 
 /// A game seen from outside: the same for all games, with positions and moves as text.
@@ -64,6 +65,9 @@ pub trait PositionView {
 
     /// The move that a text means, in any way in which the game's moves are written.
     fn find(&self, mov: &str) -> Result<Step, PositionError>;
+
+    /// Why a play from here by these moves is a draw, where rules look at what was played.
+    fn drawn(&self, moves: &[&str]) -> Result<Option<Message>, PositionError>;
 
     /// The board over as many lines as it needs.
     fn draw(&self) -> String;
@@ -252,6 +256,17 @@ impl<G: Notation + Clone + Send + 'static> PositionView for ViewedAt<'_, G> {
 
     fn find(&self, mov: &str) -> Result<Step, PositionError> {
         Ok(self.step(self.game.read_move(&self.position, mov)?))
+    }
+
+    fn drawn(&self, moves: &[&str]) -> Result<Option<Message>, PositionError> {
+        let mut position = self.position.clone();
+        let mut played = Vec::with_capacity(moves.len());
+        for text in moves {
+            let mov = self.game.read_move(&position, text)?;
+            position = self.game.play(&position, mov);
+            played.push(mov);
+        }
+        Ok(self.game.drawn(&self.position, &played))
     }
 
     fn draw(&self) -> String {

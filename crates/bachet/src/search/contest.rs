@@ -245,17 +245,23 @@ fn opening(view: &dyn View, rules: &MatchRules<'_>, chance: &mut Random) -> Resu
 /// One game. None if a player who has moves gives none.
 fn play(
     view: &dyn View,
-    mut position: String,
+    start: String,
     mut choose: impl FnMut(Player, &str) -> Result<Option<String>, SearchError>,
 ) -> Result<Option<Outcome>, SearchError> {
+    let from = view.at(&start)?;
+    let (mut position, mut played) = (start.clone(), Vec::new());
     for _ in 0..MOST_PLAYED {
         if let Some(outcome) = view.ending(&position)? {
             return Ok(Some(outcome));
+        }
+        if from.drawn(&played.iter().map(String::as_str).collect::<Vec<_>>())?.is_some() {
+            return Ok(Some(Outcome::Draw));
         }
         let Some(chosen) = choose(view.turn(&position)?, &position)? else { return Ok(None) };
         let steps = view.steps(&position)?;
         let Some(step) = steps.into_iter().find(|step| step.mov == chosen) else { return Ok(None) };
         position = step.position;
+        played.push(step.mov);
     }
     Ok(Some(view.ending(&position)?.unwrap_or(Outcome::Draw)))
 }

@@ -126,6 +126,10 @@ impl Play<'_> {
             if let Some(outcome) = self.session.ending()? {
                 return self.conclude(outcome, output);
             }
+            if let Some(why) = self.session.drawn()? {
+                output.say(message!("play.drawn", why = why))?;
+                return self.conclude(Outcome::Draw, output);
+            }
             let n = self.session.moves().len();
             if self.seats == Seats::Nobody && n >= MOST_PLAYED as usize {
                 self.show_board(output)?;

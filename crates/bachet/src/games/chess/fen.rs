@@ -134,7 +134,8 @@ fn check_pieces(builder: &BoardBuilder) -> Result<(), Message> {
         }
         // What is there in excess of the beginning was a pawn.
         let excess = |kind, usual: u32| count(kind).saturating_sub(usual);
-        let promoted = excess(Kind::Queen, 1) + excess(Kind::Rook, 2) + excess(Kind::Bishop, 2) + excess(Kind::Knight, 2);
+        let promoted =
+            excess(Kind::Queen, 1) + excess(Kind::Rook, 2) + excess(Kind::Bishop, 2) + excess(Kind::Knight, 2);
         if pawns.len() + promoted > 8 {
             return Err(message!("chess.too-many", player = player, pawns = pawns.len(), promoted = promoted));
         }

@@ -64,9 +64,7 @@ impl Material {
     /// ```
     #[must_use]
     pub fn of(board: &Board) -> Material {
-        Material {
-            counts: Color::ALL.map(|color| ORDER.map(|kind| board.colored_pieces(color, kind).len() as u8)),
-        }
+        Material { counts: Color::ALL.map(|color| ORDER.map(|kind| board.colored_pieces(color, kind).len() as u8)) }
     }
 
     /// How many pieces there are, with the kings.

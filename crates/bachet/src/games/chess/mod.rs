@@ -15,6 +15,7 @@ use super::notation::Notation;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
+use crate::text::{Message, message};
 use cozy_chess::{BitBoard, BoardBuilder, Color, File, Move, Rank, get_pawn_attacks};
 use std::hash::{Hash, Hasher};
 
@@ -82,9 +83,9 @@ impl ChessPosition {
     /// All that symmetry turns around: the pieces by their kinds and sides, and the pawn that may be taken in passing.
     fn words(&self) -> [BitBoard; 9] {
         let ChessPosition(board) = self;
-        let passing = self.passing().map_or(BitBoard::EMPTY, |file| {
-            file.bitboard() & Rank::Sixth.relative_to(board.side_to_move()).bitboard()
-        });
+        let passing = self
+            .passing()
+            .map_or(BitBoard::EMPTY, |file| file.bitboard() & Rank::Sixth.relative_to(board.side_to_move()).bitboard());
         let [white, black] = Color::ALL.map(|color| board.colors(color));
         let [a, b, c, d, e, f] = Kind::ALL.map(|kind| board.pieces(kind));
         [white, black, a, b, c, d, e, f, passing]
@@ -308,6 +309,31 @@ impl Notation for Chess {
 
     fn read_move(&self, position: &ChessPosition, text: &str) -> Result<Move, PositionError> {
         moves::read(self, position, text)
+    }
+
+    fn drawn(&self, start: &ChessPosition, played: &[Move]) -> Option<Message> {
+        let (mut position, mut quiet) = (start.clone(), 0);
+        let mut before = vec![position.clone()];
+        for &mov in played {
+            let ChessPosition(board) = &position;
+            let takes = board.colors(!board.side_to_move()).has(mov.to);
+            if takes || board.pieces(Kind::Pawn).has(mov.from) {
+                // Nothing before it can come again.
+                before.clear();
+                quiet = 0;
+            } else {
+                quiet += 1;
+            }
+            position = self.play(&position, mov);
+            before.push(position.clone());
+        }
+        let times = before.iter().filter(|earlier| **earlier == position).count();
+        match () {
+            () if self.ending(&position).is_some() => None,
+            () if times >= 3 => Some(message!("chess.repeated")),
+            () if quiet >= 100 => Some(message!("chess.fifty")),
+            () => None,
+        }
     }
 
     fn draw(&self, position: &ChessPosition) -> String {

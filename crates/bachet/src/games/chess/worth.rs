@@ -100,7 +100,13 @@ const PLACE: [[Points; 64]; 6] = {
         let seventh = if rank == 6 { 18 } else { 0 };
         let step = ADVANCE[rank];
         let blocked = if rank == 1 && column == 3 { -14 } else { 0 };
-        let hold = if (rank == 3 || rank == 2) && column == 3 { 12 } else if rank == 3 && column == 2 { 5 } else { 0 };
+        let hold = if (rank == 3 || rank == 2) && column == 3 {
+            12
+        } else if rank == 3 && column == 2 {
+            5
+        } else {
+            0
+        };
         all[0][square] = points(step.middle + blocked + hold, step.end);
         all[1][square] = points(-38 + 12 * centre + ahead, -30 + 9 * centre);
         all[2][square] = points(-14 + 5 * centre + home, -8 + 3 * centre);
