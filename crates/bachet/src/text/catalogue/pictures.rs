@@ -148,6 +148,18 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.legend-value": "value for J1" / "valeur pour J1";
     "draw.legend-horizon": "min-max value for J1, {n} {n?move|moves} ahead" / "valeur min-max pour J1, à horizon {n} {n?coup|coups}";
     "draw.legend-best": "best move" / "meilleur coup";
+    "draw.chance-unnamed": "Arena with chance" / "Arène avec hasard";
+    "draw.chance-about": "An arena of {n} {n?vertex|vertices}, {chances} of them chance's, and {arcs} {arcs?arc|arcs}." / "Une arène de {n} {n?sommet|sommets}, dont {chances} au hasard, et {arcs} {arcs?arc|arcs}.";
+    "draw.chance-about-value": "From {v}, {player} wins with probability {value} if both play best." / "Depuis {v}, {player} gagne avec la probabilité {value} si les deux jouent au mieux.";
+    "draw.chance-tip": "Chance moves from {v}." / "Le hasard joue en {v}.";
+    "draw.chance-tip-player": "{player} moves from {v}." / "{player} joue en {v}.";
+    "draw.chance-tip-wins": "{v}: {player} wins." / "{v} : {player} gagne.";
+    "draw.chance-tip-draw": "{v}: a draw." / "{v} : match nul.";
+    "draw.chance-tip-value": "{player} wins with probability {value} from here." / "{player} gagne d'ici avec la probabilité {value}.";
+    "draw.legend-chance": "chance moves" / "le hasard joue";
+    "draw.legend-odds": "how likely" / "avec quelle probabilité";
+    "draw.legend-odds-value": "{player}'s probability to win" / "probabilité que {player} gagne";
+    "draw.legend-choice": "{player}'s best choice" / "meilleur choix de {player}";
     "draw.positions-unnamed": "Position graph" / "Graphe des positions";
     "draw.positions-about": "A position graph of {n} {n?position|positions} and {arcs} {arcs?arc|arcs}." / "Un graphe de {n} {n?position|positions} et {arcs} {arcs?arc|arcs}.";
     "draw.positions-about-classes": "{p} P, {n} N, {draw} {draw?draw|draws}: whoever must move loses from P and wins from N." / "{p} P, {n} N, {draw} {draw?match nul|matchs nuls} : celui qui doit jouer perd en P et gagne en N.";
