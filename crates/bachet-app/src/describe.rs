@@ -121,6 +121,7 @@ pub fn describe(source: Source, request: &DescribeRequest, context: &Context<'_>
             }
             Ok(answer)
         }
+        SourceKind::Document(Document::Chance(arena)) => Ok(plain("chance", arena.graph().len())),
         SourceKind::Document(Document::Positions(positions)) => {
             Ok(DescribeAnswer { impartial: true, ..plain("positions", positions.graph().len()) })
         }

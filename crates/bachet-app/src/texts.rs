@@ -38,6 +38,16 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.found": "{moves}: {value}, as a search has found." / "{moves} : {value}, d'après une recherche.";
     "app.guess": "Who wins is not known. Looking {depth} {depth?move|moves} ahead, a search prefers {moves} (value {value}); that is not certain." / "On ne sait pas qui gagne. En regardant {depth} {depth?coup|coups} plus loin, une recherche préfère {moves} (valeur {value}) ; ce n'est pas certain.";
     "app.no-solution": "the file says of no, or not of every, vertex who wins: vertices must list each with its winner and rank" / "le fichier ne dit d'aucun sommet, ou pas de chacun, qui gagne : vertices doit donner chacun avec son gagnant et son rang";
+    "app.no-pg": "the format .pg has no probabilities: choose .json or .py" / "le format .pg n'a pas de probabilités : choisissez .json ou .py";
+    "app.only-json": "a solution with probabilities is written as JSON: choose a name that ends in .json" / "une solution avec des probabilités s'écrit en JSON : choisissez un nom qui finit par .json";
+    "app.no-chances": "the file does not say of every vertex how likely the player wins: solve -o FILE.json writes one that does"
+        / "le fichier ne dit pas pour chaque sommet avec quelle probabilité le joueur gagne : solve -o FICHIER.json en écrit un qui le dit";
+    "chance.flaw-length": "there is not one value and one choice for each vertex" / "il n'y a pas une valeur et un choix pour chaque sommet";
+    "chance.flaw-range": "the value of {v} is no probability" / "la valeur de {v} n'est pas une probabilité";
+    "chance.flaw-choice": "{v} has no choice that is a successor" / "{v} n'a pas de choix parmi ses successeurs";
+    "chance.flaw-high": "the value of {v} is higher than its successors and the choice there give" / "la valeur de {v} est plus grande que ne le donnent ses successeurs et le choix qui y est fait";
+    "chance.flaw-low": "the value of {v} is lower than its successors and the choice there give" / "la valeur de {v} est plus petite que ne le donnent ses successeurs et le choix qui y est fait";
+    "chance.flaw-round": "by the choices, a play from {v} can be kept going round for ever, which reaches nothing" / "avec ces choix, une partie depuis {v} peut être forcée à tourner sans fin, ce qui n'atteint rien";
     "app.needs-memory": "whoever must visit {n} sets again and again has to remember which comes next: one table of moves does not win"
         / "qui doit visiter sans cesse {n} ensembles doit se rappeler lequel vient ensuite : une seule table de coups ne gagne pas";
     "app.steps-large": "the algorithm takes more than {most} steps here: too many to be followed" / "l'algorithme prend plus de {most} pas ici : trop pour être suivis";

@@ -81,7 +81,6 @@ pub struct ChanceArena {
     endings: Vec<Option<Outcome>>,
     starts: Vec<Vertex>,
     unending: Outcome,
-    convention: Convention,
     title: Option<String>,
     labels: Option<Texts>,
 }
@@ -164,8 +163,8 @@ impl ChanceArena {
         }
         let graph = Graph::from_parts(adjacency, Names::new(names))?;
         let starts = if parts.starts.is_empty() { vec![0] } else { parts.starts };
-        let ChanceParts { unending, convention, title, labels, .. } = parts;
-        Ok(ChanceArena { graph, movers, weights, offsets, endings, starts, unending, convention, title, labels })
+        let ChanceParts { unending, title, labels, .. } = parts;
+        Ok(ChanceArena { graph, movers, weights, offsets, endings, starts, unending, title, labels })
     }
 
     /// The same, with what a play without end comes to: a draw unless it is said.
@@ -229,11 +228,6 @@ impl ChanceArena {
     /// What a play without end comes to.
     pub fn unending(&self) -> Outcome {
         self.unending
-    }
-
-    /// What a player's vertex without arcs and ending comes to.
-    pub fn convention(&self) -> Convention {
-        self.convention
     }
 
     /// What the game is called, if it has a name.

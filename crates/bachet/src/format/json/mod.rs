@@ -48,4 +48,4 @@ pub(crate) use tree::{is_tree, read_plain_tree};
 #[cfg(feature = "games")]
 pub use tree::{parse_tree, read_tree, write_tree};
 pub(crate) use write::quoted;
-pub use write::{write, write_positions};
+pub use write::{write, write_chance, write_positions};

@@ -26,4 +26,4 @@ mod write;
 pub(super) use read::{is_python, read_plain};
 pub use read::{parse, read};
 pub(super) use tokens::EXAMPLE;
-pub use write::{write, write_positions};
+pub use write::{write, write_chance, write_positions};
