@@ -137,6 +137,24 @@ impl Call {
         picture::draw(self.own_source(context)?, &self.request()?, context)
     }
 
+    /// What kind of game it is about, which may also be one in a table, or one that lies outside.
+    fn described(
+        &self,
+        request: &describe::DescribeRequest,
+        context: &Context<'_>,
+    ) -> Result<describe::DescribeAnswer, Error> {
+        if let Some(text) = self.rules() {
+            return describe::describe_rules(RULES, &text, context);
+        }
+        if let Some(table) = self.subject.get("table") {
+            return describe::describe_table(table, None, context);
+        }
+        match self.source(context) {
+            Err(Error::Outside { name, why }) => describe::describe_outside(&name, why, context),
+            source => describe::describe(source?, request, context),
+        }
+    }
+
     fn request<R: DeserializeOwned>(&self) -> Result<R, Error> {
         serde_json::from_value(Value::Object(self.options.clone())).map_err(|error| Error::NotJson(error.to_string()))
     }
@@ -348,12 +366,9 @@ pub static COMMANDS: [Command; 21 + cfg!(feature = "synthesis") as usize] = [
     command!(
         "describe",
         "Says what kind of game it is, how large it is, and whether it can be solved.",
-        &["game", "rules", "arena", "tree"],
+        &["game", "rules", "arena", "tree", "table"],
         describe::DescribeRequest => describe::DescribeAnswer,
-        |call, request, context| match call.rules() {
-            Some(text) => describe::describe_rules(RULES, &text, context),
-            None => describe::describe(call.source(context)?, request, context),
-        }
+        |call, request, context| call.described(request, context)
     ),
     command!(
         "attractor",

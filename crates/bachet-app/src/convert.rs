@@ -68,6 +68,7 @@ pub struct ConvertAnswer {
 /// ```
 pub fn convert(source: Source, request: &ConvertRequest, context: &Context<'_>) -> Result<ConvertAnswer, Error> {
     let document = document(source, request.from.as_deref(), context)?;
+    check(&document, request.to.unwrap_or_default())?;
     context.check_listed(document.graph().len())?;
     context.check_answer(foreseen(document.graph()))?;
     let (own, _) = text(&document, Format::Json)?;
@@ -100,11 +101,22 @@ pub fn document(source: Source, from: Option<&str>, context: &Context<'_>) -> Re
     }
 }
 
+/// Refuses a format that cannot say at all what is to be written: `.pg` has no probabilities.
+pub fn check(document: &Document, format: Format) -> Result<(), Error> {
+    match (format, document) {
+        (Format::Pg, Document::Chance(_)) => Err(Error::NoPg),
+        _ => Ok(()),
+    }
+}
+
 /// Writes a document in a format, and gives what that cannot say.
 pub fn write(document: &Document, format: Format, out: &mut dyn io::Write) -> io::Result<Vec<Message>> {
     match (format, document) {
         (Format::Json, Document::Arena(arena)) => json::write(arena, out).map(|()| Vec::new()),
         (Format::Json, Document::Positions(positions)) => json::write_positions(positions, out).map(|()| Vec::new()),
+        (Format::Json, Document::Chance(arena)) => json::write_chance(arena, out).map(|()| Vec::new()),
+        (Format::Python, Document::Chance(arena)) => python::write_chance(arena, out).map(|()| Vec::new()),
+        (Format::Pg, Document::Chance(_)) => Err(io::ErrorKind::Unsupported.into()),
         (Format::Python, Document::Arena(arena)) => python::write(arena, out).map(|()| Vec::new()),
         (Format::Python, Document::Positions(positions)) => {
             python::write_positions(positions, out).map(|()| Vec::new())

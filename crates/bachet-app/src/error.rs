@@ -162,6 +162,12 @@ pub enum Error {
         /// The option.
         option: &'static str,
     },
+    /// What chance does cannot be said in PGSolver's format.
+    NoPg,
+    /// A solution of an arena in which chance moves is written as JSON alone.
+    OnlyJson,
+    /// A solution in JSON does not say of every vertex how likely a player wins.
+    NoChances,
     /// A solution in JSON does not list every vertex.
     NoSolution,
     /// A game whose positions have no Grundy numbers.
@@ -390,6 +396,9 @@ impl Error {
             Error::StepsLarge { most } => message!("app.steps-large", most = *most),
             Error::NotUnending { option } => message!("app.not-unending", option = called(option)),
             Error::NoSolution => message!("app.no-solution"),
+            Error::NoPg => message!("app.no-pg"),
+            Error::OnlyJson => message!("app.only-json"),
+            Error::NoChances => message!("app.no-chances"),
             Error::NotImpartial(name) => message!("app.not-impartial", name = name),
             Error::Partisan(name) => message!("app.partisan", name = name),
             Error::Owned(name) => message!("app.owned", name = name),

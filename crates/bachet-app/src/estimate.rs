@@ -71,7 +71,7 @@ pub enum FileMethod {
 const NUMBERS: (f64, f64, f64) = (1.4e8, f64::INFINITY, 3.0);
 const KEYS: (f64, f64, f64) = (1e7, 2.5e7, 7.0);
 
-fn file_estimate(view: &dyn View, estimate: &Estimate, symmetry: bool) -> Option<FileEstimate> {
+pub(crate) fn file_estimate(view: &dyn View, estimate: &Estimate, symmetry: bool) -> Option<FileEstimate> {
     // A browser writes no files.
     if cfg!(target_arch = "wasm32") {
         return None;

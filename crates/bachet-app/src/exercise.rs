@@ -12,7 +12,7 @@ use bachet::games::impartial::{Component, Part};
 use bachet::games::{Opened, Rule};
 use bachet::positions::Document;
 use bachet::text::{Lang, Message};
-use bachet::{Convention, ExploreError, Positions};
+use bachet::{ArenaError, Convention, ExploreError, Positions};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -254,6 +254,7 @@ fn matter(source: Source, kind: Kind, context: &Context<'_>) -> Result<Matter, E
         SourceKind::Tree(tree) => Ok(Matter::Tree(tree)),
         SourceKind::Document(Document::Arena(arena)) => Ok(Matter::Arena(arena)),
         SourceKind::Document(Document::Positions(positions)) => Ok(Matter::Positions(positions)),
+        SourceKind::Document(Document::Chance(_)) => Err(ArenaError::Chance.into()),
         SourceKind::Game(opened) => {
             let positions = context.allowance.positions.min(EXPLORED);
             let context = Context { allowance: Allowance { positions, ..context.allowance }, ..*context };

@@ -8,7 +8,7 @@ use bachet::games::impartial::{Balance, Component, Part, Sequence, balance, sequ
 use bachet::games::{Heaps, Opened};
 use bachet::positions::Document;
 use bachet::solve::{Cycle, grundy_watched};
-use bachet::{Convention, Graph};
+use bachet::{ArenaError, Convention, Graph};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -362,6 +362,7 @@ pub(crate) fn document_numbers(document: &Document, context: &Context<'_>) -> Re
     let convention = match document {
         Document::Arena(arena) => arena.convention(),
         Document::Positions(positions) => positions.convention(),
+        Document::Chance(_) => return Err(ArenaError::Chance.into()),
     };
     match convention {
         Convention::Misere => Err(Error::Misere),

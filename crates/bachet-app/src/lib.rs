@@ -16,6 +16,7 @@
 
 pub mod answering;
 pub mod attractor;
+pub mod chance;
 pub mod command;
 pub mod computer;
 pub mod contest;

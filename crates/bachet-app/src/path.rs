@@ -3,7 +3,7 @@
 use crate::source::{Source, SourceKind, start};
 use crate::{Context, Error};
 use bachet::positions::{Document, Positions};
-use bachet::{Arena, Player, Vertex};
+use bachet::{Arena, ArenaError, Player, Vertex};
 
 /// A play as it is written, before the arena is there: what its words mean depends on the source.
 pub(crate) struct Written {
@@ -51,6 +51,7 @@ impl Written {
                 first.chain(play.iter().cloned()).map(|name| (name, None)).collect()
             }
             SourceKind::Document(Document::Positions(positions)) => unfolded(play, positions),
+            SourceKind::Document(Document::Chance(_)) => return Err(ArenaError::Chance.into()),
             SourceKind::Tree(_) => return Err(Error::Tree(source.name.clone())),
         };
         Ok(Written { names })

@@ -33,7 +33,7 @@ pub(crate) fn positions_of(
             refuse(&[("from", from.is_some())], &name)?;
             Ok((positions, None))
         }
-        SourceKind::Document(Document::Arena(_)) => Err(Error::Owned(name)),
+        SourceKind::Document(Document::Arena(_) | Document::Chance(_)) => Err(Error::Owned(name)),
         SourceKind::Tree(_) => Err(Error::Tree(name)),
         SourceKind::Game(opened) => Ok((of_game(&opened, &name, from, context)?, Some(opened))),
     }

@@ -1,5 +1,6 @@
 //! Who wins, in how many moves, and what to play.
 
+use crate::chance::{self, ChanceAnswer};
 use crate::device;
 use crate::goal::{Goal, Unending};
 use crate::goals::{GoalsAnswer, goals};
@@ -9,8 +10,10 @@ use crate::stages::{StageAnswer, staged};
 use crate::strategy::WholePlayAnswer;
 use crate::value::{RegionsAnswer, Winner};
 use crate::{Context, Error};
+use bachet::chance::ChanceArena;
 use bachet::games::impartial::{Balance, Part};
 use bachet::games::{Opened, best_steps};
+use bachet::positions::Document;
 use bachet::solve::{Algorithm, Class, Report, solve_watched};
 use bachet::{Arena, Extreme, Objective, Outcome, Player, Solution, Vertex};
 use serde::{Deserialize, Serialize};
@@ -58,6 +61,8 @@ pub enum SolveAnswer {
     Game(GameAnswer),
     /// A sum, by its Grundy numbers.
     Sum(SumAnswer),
+    /// An arena in which chance moves.
+    Chance(ChanceAnswer),
     /// A game whose levels a GPU solved.
     #[cfg(feature = "gpu")]
     Levels(crate::levels::LevelsAnswer),
@@ -258,6 +263,8 @@ pub enum SolvedSource {
     },
     /// A sum with what its parts are worth.
     Sum(Vec<Part>, Balance),
+    /// An arena in which chance moves, with its solution.
+    Chance(ChanceArena, bachet_chance::Solution),
     /// A game whose levels were solved one after the other; none of them is kept.
     Levels,
 }
@@ -268,6 +275,7 @@ impl std::fmt::Debug for SolvedSource {
             SolvedSource::Arena(..) => "Arena",
             SolvedSource::Game { .. } => "Game",
             SolvedSource::Sum(..) => "Sum",
+            SolvedSource::Chance(..) => "Chance",
             SolvedSource::Levels => "Levels",
         })
     }
@@ -330,9 +338,11 @@ pub fn read_json(text: &[u8], arena: &Arena) -> Result<Option<Solution>, Error> 
 }
 
 impl SolvedSource {
-    /// Whether a file of the solution can be verified: of whoever follows several plans in turn it would have none.
-    pub fn check_writable(&self) -> Result<(), Error> {
+    /// Whether a file of the solution, in JSON or else in text, can be verified: of whoever follows several plans in turn there
+    /// is none, and no text has probabilities.
+    pub fn check_writable(&self, as_json: bool) -> Result<(), Error> {
         match self {
+            SolvedSource::Chance(..) if !as_json => Err(Error::OnlyJson),
             SolvedSource::Arena(_, solution) if solution.plans() > 1 => {
                 Err(Error::NeedsMemory { sets: solution.plans() })
             }
@@ -340,14 +350,14 @@ impl SolvedSource {
         }
     }
 
-    /// Writes the solution so that it can be verified; a sum has none, nor have levels.
+    /// Writes the solution as text that can be verified; a sum has none, nor have levels, nor arenas in which chance moves.
     pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         match self {
             SolvedSource::Arena(arena, solution) => bachet::format::solution::write(arena, solution, out),
             SolvedSource::Game { solved, name, .. } => {
                 bachet::format::solution::write(&named(solved.as_ref(), name), solved.solution(), out)
             }
-            SolvedSource::Sum(..) | SolvedSource::Levels => Ok(()),
+            SolvedSource::Sum(..) | SolvedSource::Chance(..) | SolvedSource::Levels => Ok(()),
         }
     }
 }
@@ -390,6 +400,7 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
             }
             game(&opened, &source.name, request, context)
         }
+        SourceKind::Document(Document::Chance(arena)) => chance::solve(arena, &source.name, request, context),
         _ => {
             refuse(&[("no-symmetry", request.no_symmetry), ("goals", request.goals)], &source.name)?;
             if player.is_some() && target.is_none() {

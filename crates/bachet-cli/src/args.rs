@@ -70,7 +70,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("goals", "arg.goals").action(ArgAction::SetTrue))
                 .arg(text.option("estimate", "arg.estimate").action(ArgAction::SetTrue))
                 .arg(text.target("arg.target-goal"))
-                .arg(text.player("arg.player-goal").requires("target"))
+                .arg(text.player("arg.player-goal"))
                 .arg(text.unending())
                 .arg(
                     text.choice("algorithm", "arg.unending-algorithm", &Unending::ALL.map(Unending::name))

@@ -100,6 +100,20 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "repeat.against": "What each got in a round against each, in the order of the scores:" / "Ce que chacune a obtenu par manche contre chacune, dans l'ordre des scores :";
     "repeat.shares": "Shares after {n} {n?generation|generations}:" / "Parts après {n} {n?génération|générations} :";
     "matrix.arg.show": "What is drawn with -o: table, with best replies underlined; replies, the best replies of two by two choices; payoffs, what both can get [default: table]" / "Ce qui est dessiné avec -o : table (le tableau, meilleures réponses soulignées), replies (les meilleures réponses de deux choix contre deux), payoffs (ce que les deux peuvent obtenir) [par défaut : table]";
+    "chance.size": "{n} {n?vertex|vertices}, {chances} of them chance's, {arcs} {arcs?arc|arcs}." / "{n} {n?sommet|sommets}, dont {chances} au hasard, {arcs} {arcs?arc|arcs}.";
+    "chance.value": "From {start}, {player} wins with probability {value} if both play best." / "Depuis {start}, {player} gagne avec la probabilité {value} si les deux jouent au mieux.";
+    "chance.value-about": "From {start}, {player} wins with probability {value} (about {about}) if both play best." / "Depuis {start}, {player} gagne avec la probabilité {value} (environ {about}) si les deux jouent au mieux.";
+    "chance.about": "From {start}, {player} wins with probability {about}, about, if both play best; --json has the exact fraction."
+        / "Depuis {start}, {player} gagne avec une probabilité d'environ {about} si les deux jouent au mieux ; --json donne la fraction exacte.";
+    "chance.between": "From {start}, {player} wins with probability {about} if both play best; that is wrong by {error} at most."
+        / "Depuis {start}, {player} gagne avec la probabilité {about} si les deux jouent au mieux ; l'erreur est d'au plus {error}.";
+    "chance.best": "Best move: {moves}" / "Meilleur coup : {moves}";
+    "chance.vertex": "vertex" / "sommet";
+    "chance.moves": "who moves" / "qui joue";
+    "chance.worth": "value" / "valeur";
+    "chance.choice": "best move" / "meilleur coup";
+    "chance.chance": "chance" / "hasard";
+    "chance.verified": "The solution is right: {n} {n?value|values} and both strategies checked." / "La solution est juste : {n} {n?valeur vérifiée|valeurs vérifiées}, et les deux stratégies.";
     "matrix.who": "J1 chooses a row, J2 a column, at once. * marks a best reply to what the other chooses." / "J1 choisit une ligne, J2 une colonne, en même temps. * marque une meilleure réponse au choix de l'autre.";
     "matrix.zero-sum": "What one gets the other loses: a zero-sum game." / "Ce que l'un obtient, l'autre le perd : un jeu à somme nulle.";
     "matrix.constant-sum": "Both together always get the same." / "Ensemble, les deux obtiennent toujours la même somme.";
@@ -162,7 +176,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.player": "The player: 1 or 2 [default: 1]" / "Le joueur : 1 ou 2 [par défaut : 1]";
     "arg.player-check": "The player: 1 or 2 [default: 1; with --check, whoever owns the strategy's vertices]"
         / "Le joueur : 1 ou 2 [par défaut : 1 ; avec --check, celui à qui sont les sommets de la stratégie]";
-    "arg.player-goal": "Whose goal --target is: 1 or 2 [default: 1]" / "À qui est le but --target : 1 ou 2 [par défaut : 1]";
+    "arg.player-goal": "Whose goal --target is, or, where chance moves, whose probability to win is found: 1 or 2 [default: 1]"
+        / "À qui est le but --target, ou, là où le hasard joue, de qui on cherche la probabilité de gagner : 1 ou 2 [par défaut : 1]";
     "arg.target": "The target: vertices such as 6,7, or @FILE with one on each line, or priority=0 [default: the player's wins]"
         / "La cible : des sommets comme 6,7, ou @FICHIER avec un par ligne, ou priority=0 [par défaut : les gains du joueur]";
     "arg.target-goal": "Makes these vertices the player's goal, and any other play the other player's win: 6,7, or @FILE, or priority=0"

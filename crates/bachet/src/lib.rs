@@ -42,6 +42,7 @@
 #![cfg_attr(not(all(feature = "connect4", feature = "exercise")), allow(dead_code, unused_imports))]
 
 pub mod arena;
+pub mod chance;
 #[cfg(feature = "draw")]
 pub mod draw;
 #[cfg(feature = "exercise")]

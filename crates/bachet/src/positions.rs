@@ -1,6 +1,7 @@
 //! Position graphs: the other view of an impartial game, where a vertex is a position and both players have the same moves.
 
 use crate::arena::{Arena, ArenaError, Convention, Parts};
+use crate::chance::ChanceArena;
 use crate::graph::adjacency::Adjacency;
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
@@ -161,7 +162,7 @@ impl Positions {
     }
 }
 
-/// What a file holds: an arena, or a position graph.
+/// What a file holds: an arena, a position graph, or an arena in which chance moves too.
 ///
 /// ```
 /// use bachet::positions::Document;
@@ -175,6 +176,8 @@ pub enum Document {
     Arena(Arena),
     /// They have none.
     Positions(Positions),
+    /// Some of them are chance's.
+    Chance(ChanceArena),
 }
 
 impl Document {
@@ -189,6 +192,7 @@ impl Document {
         match self {
             Document::Arena(arena) => arena.graph(),
             Document::Positions(positions) => positions.graph(),
+            Document::Chance(arena) => arena.graph(),
         }
     }
 
@@ -203,10 +207,11 @@ impl Document {
         match self {
             Document::Arena(arena) => arena.title(),
             Document::Positions(positions) => positions.title(),
+            Document::Chance(arena) => arena.title(),
         }
     }
 
-    /// The arena, unfolded if need be.
+    /// The arena, unfolded if need be; none in which chance moves.
     ///
     /// ```
     /// let document = bachet::format::json::parse(r#"{"arcs": {"a": ["b"], "b": []}}"#)?;
@@ -217,6 +222,7 @@ impl Document {
         match self {
             Document::Arena(arena) => Ok(arena),
             Document::Positions(positions) => positions.unfold(),
+            Document::Chance(_) => Err(ArenaError::Chance),
         }
     }
 }

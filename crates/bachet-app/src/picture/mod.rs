@@ -2,6 +2,7 @@
 
 mod arena;
 mod boards;
+mod chance;
 mod counts;
 mod graph;
 mod plays;
@@ -10,6 +11,7 @@ mod tree;
 
 pub use arena::ArenaPicture;
 pub use boards::InVertices;
+pub use chance::ChancePicture;
 pub use counts::{check_drawable, grundy, line_table, ranks};
 pub use graph::{GraphPicture, SHOWN};
 pub use plays::{board, history};
@@ -22,11 +24,12 @@ use crate::knowledge::Effort;
 use crate::names::by_name;
 use crate::repeat::{self, RepeatPicture};
 use crate::search::WinsName;
-use crate::source::Source;
+use crate::source::{Source, SourceKind};
 use crate::tree::{OrderName, TreeAlgorithm, TreeRequest};
 use crate::value::Seat;
 use crate::{Context, Error};
 use bachet::draw::{self, Direction, Layout, Picture, Theme, TreeStyle, TreeValues};
+use bachet::positions::Document;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -274,6 +277,8 @@ const MOST_NODES: usize = 500;
 pub enum Drawn {
     /// An arena.
     Arena(Box<ArenaPicture>),
+    /// An arena in which chance moves.
+    Chance(Box<ChancePicture>),
     /// A graph of positions.
     Graph(Box<GraphPicture>),
     /// A tree.
@@ -287,6 +292,7 @@ impl Drawn {
     pub fn picture(self) -> Result<Picture, Error> {
         match self {
             Drawn::Arena(drawn) => drawn.picture(),
+            Drawn::Chance(drawn) => drawn.picture(),
             Drawn::Graph(drawn) => drawn.picture(),
             Drawn::Tree(drawn) => Ok(drawn.picture()),
             Drawn::Plain(picture) => Ok(picture),
@@ -297,6 +303,7 @@ impl Drawn {
     pub fn dot(&self, theme: Theme) -> Result<String, Error> {
         match self {
             Drawn::Arena(drawn) => drawn.dot(theme),
+            Drawn::Chance(drawn) => drawn.dot(theme),
             Drawn::Graph(drawn) => drawn.dot(theme),
             Drawn::Tree(drawn) => Ok(drawn.dot(theme)),
             Drawn::Plain(_) => Err(Error::OnlyGraphs),
@@ -336,7 +343,12 @@ pub fn draw(source: Option<Source>, request: &PictureRequest, context: &Context<
             Drawn::Arena(Box::new(drawn))
         }
         PictureKind::Arena => {
-            Drawn::Arena(Box::new(ArenaPicture::new(drawable(source)?, from, &request.goal, &request.arena, context)?))
+            let source = drawable(source)?;
+            if let SourceKind::Document(Document::Chance(arena)) = source.kind {
+                let drawn = ChancePicture::new(arena, &source.name, from, &request.goal, &request.arena, context)?;
+                return Ok(Drawn::Chance(Box::new(drawn)));
+            }
+            Drawn::Arena(Box::new(ArenaPicture::new(source, from, &request.goal, &request.arena, context)?))
         }
         PictureKind::Graph => {
             Drawn::Graph(Box::new(GraphPicture::new(drawable(source)?, from, &request.arena, context)?))

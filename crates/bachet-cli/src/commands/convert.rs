@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
 use crate::{Verdict, files};
-use bachet_app::convert::{Format, document, write};
+use bachet_app::convert::{Format, check, document, write};
 use clap::ArgMatches;
 use serde::Serialize;
 
@@ -34,6 +34,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     let source = explored(input, output.lang)?;
     let from = from(matches);
     let document = asked(matches, output.lang, |context| document(source, from.as_deref(), context))?;
+    check(&document, format)?;
     let losses = files::write(path, matches.get_flag("force"), |out| write(&document, format, out))?;
     // The arena itself may be on standard output; what is said about it then goes elsewhere.
     if path == files::STANDARD {

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod attractor;
+mod chance;
 mod contest;
 mod convert;
 mod describe;

@@ -1,6 +1,6 @@
 //! `bachet solve`: who wins, in how many moves, and what to play.
 
-use super::{store, sum};
+use super::{chance, store, sum};
 use crate::args::value;
 use crate::asking::{
     allowance, asked, asked_within, device, explored, from, goal, is_given, is_stored, refuse, title, unending,
@@ -97,7 +97,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     }
     let result = asked_within(allowed, output.lang, |context| Ok(solve(source, &request, context)?))?;
     if let Some(path) = path {
-        result.solved.check_writable()?;
+        result.solved.check_writable(as_json)?;
         files::write(path, force, |out| match as_json {
             true => result.write_json(&name, out),
             false => result.solved.write(out),
@@ -123,6 +123,9 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
             say_game(answer, solved.solution(), place, matches.get_flag("table"), output)?;
         }
         (SolvedSource::Sum(parts, balance), SolveAnswer::Sum(answer)) => sum::say(parts, balance, answer, output)?,
+        (SolvedSource::Chance(arena, solution), SolveAnswer::Chance(answer)) => {
+            chance::say(arena, solution, answer, output)?;
+        }
         (SolvedSource::Levels, SolveAnswer::Levels(answer)) => say_levels(answer, output)?,
         (_, _) => {}
     }

@@ -1,16 +1,18 @@
 //! `bachet verify`: the independent check of a solution.
 
-use super::store;
+use super::{chance, store};
 use crate::args::value;
 use crate::asking::{asked, explored, from, goal, is_given, is_stored, refuse, stored, unending};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
 use crate::{Verdict, files};
+use bachet::positions::Document;
 use bachet::text::Lang;
 use bachet::{Arena, Solution};
 use bachet_app::rules::is_rules_file;
 use bachet_app::solve::read_json;
+use bachet_app::source::SourceKind;
 use bachet_app::verify::{VerifyRequest, solved_arena, verify};
 use bachet_gdl::same_rules;
 use clap::ArgMatches;
@@ -62,7 +64,12 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     if is_given(matches, "sample") {
         return Err(message!("store.sample-only", option = "sample").into());
     }
-    let arena = arena(&request, output)?;
+    let source = explored(name, output.lang)?;
+    if let SourceKind::Document(Document::Chance(arena)) = source.kind {
+        refuse(matches, OF_ARENAS, name)?;
+        return chance::verify(&arena, path, matches, output);
+    }
+    let arena = asked(matches, output.lang, |context| solved_arena(source, &request, context))?;
     let solution = read(path, &arena, output.lang)?;
     let (answer, flaw) = asked(matches, output.lang, |context| verify(&arena, &solution, context))?;
     if output.json {

@@ -54,6 +54,8 @@ pub enum ArenaError {
     NoPriorities,
     /// No set is to be visited.
     NoSets,
+    /// Chance moves, as in a [`ChanceArena`](crate::chance::ChanceArena).
+    Chance,
 }
 
 impl ArenaError {
@@ -66,7 +68,7 @@ impl ArenaError {
     #[must_use]
     pub fn vertex(&self) -> Option<Vertex> {
         match self {
-            ArenaError::Graph(_) | ArenaError::NoPriorities | ArenaError::NoSets => None,
+            ArenaError::Graph(_) | ArenaError::NoPriorities | ArenaError::NoSets | ArenaError::Chance => None,
             ArenaError::DeadEnd { vertex, .. }
             | ArenaError::TwoEndings { vertex, .. }
             | ArenaError::DrawnEnding { vertex, .. }
@@ -90,6 +92,7 @@ impl ArenaError {
             ArenaError::DrawnEnding { name, .. } => message!("arena.drawn-ending", name = name),
             ArenaError::NoPriorities => message!("arena.no-priorities"),
             ArenaError::NoSets => message!("arena.no-sets"),
+            ArenaError::Chance => message!("arena.chance"),
             ArenaError::NotAlternating { from, to, player, .. } => {
                 message!("arena.not-alternating", from = from, to = to, player = player)
             }

@@ -1,8 +1,8 @@
 //! Graphs in the language of Graphviz, which lays them out itself.
 
 use super::mark::mark;
+use super::picture::Outline;
 use super::style::{DARK, Fill, Hex, Ink, LIGHT, Palette, Theme, Weight};
-use crate::player::Player;
 use std::fmt::{self, Write};
 
 /// A graph that is being written. Nodes are numbered from 0.
@@ -14,8 +14,8 @@ pub(super) struct Dot {
 /// What a node looks like.
 pub(super) struct DotNode<'a> {
     pub(super) label: &'a str,
-    /// Its shape: a circle or a square, or none for a text alone.
-    pub(super) owner: Option<Player>,
+    /// Its shape, or none for a text alone.
+    pub(super) outline: Option<Outline>,
     pub(super) fill: Fill,
     pub(super) ink: Ink,
     /// Whether its outline is double: an ending.
@@ -53,9 +53,10 @@ impl Dot {
     }
 
     pub(super) fn node(&mut self, id: usize, node: &DotNode<'_>) {
-        let shape = match node.owner {
-            Some(Player::One) => "circle",
-            Some(Player::Two) => "square",
+        let shape = match node.outline {
+            Some(Outline::Round) => "circle",
+            Some(Outline::Square) => "square",
+            Some(Outline::Diamond) => "diamond",
             None => "plaintext",
         };
         let fill = Hex(self.palette.fill(node.fill).unwrap_or(self.palette.paper));

@@ -27,13 +27,14 @@ mod style;
 mod stylesheet;
 mod svg;
 mod table;
+mod taxonomy;
 mod tikz;
 mod tournament;
 mod tree;
 
 pub use arena::{
-    ArenaDrawing, ArenaNote, Around, Boards, Layout, Overlay, Played, PositionsDrawing, arena, arena_dot, arena_note,
-    arena_steps, positions, positions_dot, positions_note,
+    ArenaDrawing, ArenaNote, Around, Boards, ChanceDrawing, Layout, Overlay, Played, PositionsDrawing, arena, arena_dot, arena_note,
+    arena_steps, chance, chance_dot, chance_note, positions, positions_dot, positions_note,
 };
 pub use board::{BoardDrawing, BoardMove, Miniature, board};
 pub use error::DrawError;
@@ -50,6 +51,7 @@ pub use shape::{Anchor, Shape};
 pub use style::{Fill, Ink, Lettering, Style, Theme, Weight};
 pub use svg::svg;
 pub use table::{PayoffPlane, PlanePoint, Reply, ReplyDiagram, TableDrawing, best_replies, payoff_plane, payoff_table};
+pub use taxonomy::{Taxonomy, taxonomy};
 pub use tikz::{latex, tikz, tikz_figure, tikz_preamble};
 pub use tournament::{score_bars, share_bands};
 pub use tree::{Direction, TreeDrawing, TreeStyle, TreeValues};

@@ -197,11 +197,42 @@ impl Picture {
 /// A square as large as a circle to the eye is less wide.
 const SQUARE: f64 = 0.89;
 
+/// A diamond has room for what a circle has room for.
+const DIAMOND: f64 = 1.35;
+
 /// How far a player's shape reaches along the axes, if it is to look as large as a circle of that radius.
 pub(super) fn half(player: Player, radius: f64) -> f64 {
-    match player {
-        Player::One => radius,
-        Player::Two => radius * SQUARE,
+    Outline::from(player).half(radius)
+}
+
+/// The shape of a vertex: whose it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outline {
+    /// J1's, or nobody's.
+    Round,
+    /// J2's.
+    Square,
+    /// Chance's.
+    Diamond,
+}
+
+impl From<Player> for Outline {
+    fn from(player: Player) -> Outline {
+        match player {
+            Player::One => Outline::Round,
+            Player::Two => Outline::Square,
+        }
+    }
+}
+
+impl Outline {
+    /// How far it reaches along the axes, if it is to look as large as a circle of that radius.
+    pub(super) fn half(self, radius: f64) -> f64 {
+        match self {
+            Outline::Round => radius,
+            Outline::Square => radius * SQUARE,
+            Outline::Diamond => radius * DIAMOND,
+        }
     }
 }
 
@@ -366,9 +397,18 @@ impl Group {
     /// ```
     #[must_use]
     pub fn player(self, player: Player, centre: Point, half: f64, style: Style) -> Group {
-        match player {
-            Player::One => self.circle(centre, half, style),
-            Player::Two => self.rectangle(Bounds::around(centre, half, half), style),
+        self.outline(player.into(), centre, half, style)
+    }
+
+    /// Adds the outline of a vertex, which reaches so far from its centre along the axes.
+    pub(super) fn outline(self, outline: Outline, centre: Point, half: f64, style: Style) -> Group {
+        match outline {
+            Outline::Round => self.circle(centre, half, style),
+            Outline::Square => self.rectangle(Bounds::around(centre, half, half), style),
+            Outline::Diamond => {
+                let corners = [(0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0)];
+                self.path(Path::figure(corners.map(|(x, y)| centre + Point::new(x, y))), style)
+            }
         }
     }
 

@@ -1,9 +1,12 @@
 //! What has been read of an arena or a position graph, whatever the format: both JSON and Python say it by tables and lists.
 
+mod chance;
+
 use super::meter::Meter;
 use super::values::Values;
 use super::{Fault, Location, ObjectiveFault, ReadError, objective};
 use crate::arena::{Arena, ArenaError, Convention, Objective, Parts};
+use crate::chance::{ChanceError, Mover, Share};
 use crate::graph::adjacency::Adjacency;
 use crate::graph::names::{Names, Texts};
 use crate::graph::{Graph, GraphError, Vertex};
@@ -104,10 +107,12 @@ pub(crate) struct Draft {
     vertices: HashMap<Box<str>, Vertex>,
     names: Texts,
     mentions: Vec<(Mention, SmallPlace)>,
-    owners: Vec<Option<Player>>,
+    owners: Vec<Option<Mover>>,
     /// Where the arcs of each vertex start, for those that are keys of `arcs`.
     arcs_at: Vec<Option<SmallPlace>>,
     arcs: Vec<(Vertex, Vertex)>,
+    /// Of some arcs, by their places: how likely chance takes them.
+    shares: Vec<(usize, Share)>,
     /// By name: the starts stand first in most files, and should not come first among the vertices for that.
     starts: Vec<(String, Location)>,
     endings: HashMap<Vertex, Outcome>,
@@ -132,6 +137,7 @@ impl Draft {
             owners: Vec::new(),
             arcs_at: Vec::new(),
             arcs: Vec::new(),
+            shares: Vec::new(),
             starts: Vec::new(),
             endings: HashMap::new(),
             labels: HashMap::new(),
@@ -177,22 +183,14 @@ impl Draft {
             }
             "owner" => self.vertex_table(key, tokens, |draft, v, tokens| {
                 let (number, place) = tokens.number(message!("json.what-owner", v = draft.names.get(v)))?;
-                let Some(player) = player(&number) else {
+                let mover = player(&number).map(Mover::Player).or((number == "0").then_some(Mover::Chance));
+                let Some(mover) = mover else {
                     let vertex = draft.names.get(v).to_owned();
                     return Err(ReadError::new(Some(place), Fault::Owner { vertex, found: number }));
                 };
-                draft.own(v, player, place)
+                draft.own(v, mover, place)
             })?,
-            "arcs" => self.vertex_table(key, tokens, |draft, from, tokens| {
-                tokens.begin_array(message!("json.what-arcs", v = draft.names.get(from)))?;
-                while tokens.has_next()? {
-                    let (name, place) = tokens.text_or_number(message!("json.what-successor"))?;
-                    let to = draft.vertex(&name, Mention::ArcTo { from }, place)?;
-                    draft.meter.take(ARC);
-                    draft.arcs.push((from, to));
-                }
-                Ok(())
-            })?,
+            "arcs" => self.vertex_table(key, tokens, |draft, from, tokens| draft.arcs_of(from, tokens))?,
             "wins" => {
                 tokens.begin_object(message!("json.what-key", key = key))?;
                 let mut listed = [false; 2];
@@ -302,19 +300,19 @@ impl Draft {
         Ok(())
     }
 
-    /// Takes an array of a player's vertices.
+    /// Takes an array of the vertices of a player or of chance.
     pub(crate) fn owner_list(
         &mut self,
         key: &'static str,
-        player: Player,
+        mover: Mover,
         tokens: &mut impl Values,
     ) -> Result<(), ReadError> {
-        self.vertex_list(key, tokens, |draft, v, place| draft.own(v, player, place))
+        self.vertex_list(key, tokens, |draft, v, place| draft.own(v, mover, place))
     }
 
-    fn own(&mut self, v: Vertex, player: Player, place: Location) -> Result<(), ReadError> {
-        let earlier = self.owners[v as usize].replace(player);
-        if earlier.is_some_and(|earlier| earlier != player) {
+    fn own(&mut self, v: Vertex, mover: Mover, place: Location) -> Result<(), ReadError> {
+        let earlier = self.owners[v as usize].replace(mover);
+        if earlier.is_some_and(|earlier| earlier != mover) {
             return Err(ReadError::new(Some(place), Fault::TwoOwners { vertex: self.names.get(v).to_owned() }));
         }
         Ok(())
@@ -322,7 +320,7 @@ impl Draft {
 
     /// Gives a player all vertices that are nobody's.
     pub(crate) fn give_rest(&mut self, player: Player) {
-        self.owners.iter_mut().for_each(|owner| *owner = owner.or(Some(player)));
+        self.owners.iter_mut().for_each(|owner| *owner = owner.or(Some(player.into())));
     }
 
     /// Checks that every vertex is a key of the arcs, which the file calls `table`.
@@ -385,13 +383,22 @@ impl Draft {
         if let (Some(_), Some(place)) = (place_of("unending"), place_of("objective")) {
             return Err(ReadError::new(Some(place), ObjectiveFault::Both));
         }
+        self.give_chance();
+        if self.has_chance() {
+            return self.finish_chance(keys);
+        }
+        if let Some((vertex, place)) = self.shares_at() {
+            let error = ChanceError::Chosen { vertex, name: self.names.get(vertex).to_owned() };
+            return Err(ReadError::new(place.map(Location::from), error));
+        }
         if keys.iter().all(|&(key, _)| key != "owner") {
             return self.finish_positions(keys);
         }
         if let Some(v) = self.owners.iter().position(Option::is_none) {
             return Err(self.stranger(v, "owner"));
         }
-        let owners: Option<Vec<Player>> = std::mem::take(&mut self.owners).into_iter().collect();
+        let owners: Option<Vec<Player>> =
+            std::mem::take(&mut self.owners).into_iter().map(|owner| owner.and_then(Mover::player)).collect();
         let len = self.names.len();
         let mut parts = std::mem::take(&mut self.parts);
         parts.owners = owners.expect("every vertex has an owner");

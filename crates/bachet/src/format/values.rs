@@ -3,6 +3,15 @@
 use super::{Location, ReadError};
 use crate::text::Message;
 
+/// An arc as it is written.
+pub(crate) struct Arc {
+    /// Where it leads.
+    pub(crate) to: String,
+    pub(crate) place: Location,
+    /// Its probability, if it has one, with its place.
+    pub(crate) share: Option<(String, Location)>,
+}
+
 /// Tables, lists, names and numbers in the order of the text. `what` says in errors which value was awaited.
 pub(crate) trait Values {
     /// Enters a table.
@@ -19,6 +28,12 @@ pub(crate) trait Values {
 
     /// Whether a list comes next.
     fn is_array(&mut self) -> Result<bool, ReadError>;
+
+    /// Enters the arcs of a vertex; says whether they are a table of successors with their probabilities.
+    fn begin_arcs(&mut self, what: Message) -> Result<bool, ReadError>;
+
+    /// The next of these arcs; leaves them after the last.
+    fn next_arc(&mut self, is_table: bool, what: Message) -> Result<Option<Arc>, ReadError>;
 
     /// A name, which may be written as a number; with its place.
     fn text_or_number(&mut self, what: Message) -> Result<(String, Location), ReadError>;

@@ -7,6 +7,7 @@ use super::chomp::{self, Chomp};
 use super::error::NameError;
 use super::heaps::Heaps;
 use super::impartial::{Component, Part};
+use super::known::Known;
 use super::name::Spec;
 use super::notation::Notation;
 use super::on_arena::OnArena;
@@ -38,6 +39,8 @@ pub struct CatalogueEntry {
     pub family: Family,
     /// The sizes at which it is shown to whoever has not chosen one.
     pub sizes: Sizes,
+    /// What has been published about it.
+    pub(super) known: &'static [Known],
     pub(super) texts: Catalogue,
     pub(super) options: &'static [&'static str],
     pub(super) make: fn(&mut Spec) -> Result<Made, NameError>,
@@ -69,6 +72,19 @@ impl CatalogueEntry {
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
         self.names().any(|own| own == name)
+    }
+
+    /// What has been published about the game of a name, by any of its names.
+    ///
+    /// ```
+    /// use bachet::games::CATALOGUE;
+    /// let tictactoe = CATALOGUE.iter().find(|entry| entry.name == "tictactoe").unwrap();
+    /// assert_eq!(tictactoe.known("morpion").next().unwrap().winner, Some(bachet::Outcome::Draw));
+    /// ```
+    pub fn known(&self, name: &str) -> impl Iterator<Item = &'static Known> + use<> {
+        let called = name.split([':', ',']).next().unwrap_or_default().trim();
+        let usual = self.is_called(called).then(|| name.trim().replacen(called, self.name, 1));
+        self.known.iter().filter(move |known| usual.as_ref().is_some_and(|name| known.is_of(name)))
     }
 
     /// All its texts: its title, what it is about in one line, and its rules in full.

@@ -5,6 +5,7 @@ use super::capabilities::{Capabilities, HasLevels};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::{NameError, PositionError};
 use super::heaps::{read_turn, with_turn, without_turn};
+use super::known::{Known, Strength};
 use super::name::board;
 use super::notation::Notation;
 use crate::explore::Size;
@@ -335,6 +336,14 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "The upper left square of a bar of chocolate is poisoned. In turn, each player bites a square, and all squares to its right and below go with it. Whoever faces the poisoned square alone has lost. A position is its row lengths from the top, such as 3-2; a move is ROW.COLUMN, such as 2.3."
             / "Le carré en haut à gauche d'une tablette est empoisonné. À tour de rôle, chaque joueur mord un carré, et tous les carrés à sa droite et en dessous partent avec lui. Qui se trouve devant le seul carré empoisonné a perdu. Une position est ses longueurs de lignes depuis le haut, comme 3-2 ; un coup est LIGNE.COLONNE, comme 2.3.";
     },
+    known: &[Known {
+        of: &[],
+        winner: Some(Outcome::Win(Player::One)),
+        solved: Strength::UltraWeakly,
+        by: "David Gale",
+        year: Some(1974),
+        source: "A curious Nim-type game, American Mathematical Monthly 81",
+    }],
     family: Family::Chocolate,
     sizes: Sizes { usual: "chomp:4x5", under_way: "", small: "chomp:2x3", tree: ("chomp:2x2", "") },
     options: &[],

@@ -5,6 +5,7 @@ use super::capabilities::Capabilities;
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::cells::{Cells, ManyCells};
 use super::error::{NameError, PositionError};
+use super::known::{Known, Strength};
 use super::lines::{Lines, grid, lines};
 use super::name::{Spec, board, number};
 use super::notation::Notation;
@@ -460,6 +461,14 @@ pub(super) const TICTACTOE: CatalogueEntry = CatalogueEntry {
         "title": "Tic-tac-toe" / "Morpion";
         "about": "three in a row on a board of 3 by 3" / "trois alignés sur une grille de 3 sur 3";
     },
+    known: &[Known {
+        of: &["tictactoe", "tictactoe:3x3"],
+        winner: Some(Outcome::Draw),
+        solved: Strength::Strongly,
+        by: "",
+        year: None,
+        source: "all 5,478 positions can be looked at by hand",
+    }],
     family: Family::Row,
     sizes: Sizes {
         usual: "tictactoe",
@@ -480,6 +489,7 @@ pub(super) const MNK: CatalogueEntry = CatalogueEntry {
         "title": "Lines on a board" / "Alignements";
         "about": "a line of K marks on a board of W by H" / "un alignement de K marques sur une grille de W sur H";
     },
+    known: &[],
     family: Family::Row,
     sizes: Sizes {
         usual: "mnk:4x4,line=3",
@@ -500,6 +510,14 @@ pub(super) const GOMOKU: CatalogueEntry = CatalogueEntry {
         "title": "Gomoku" / "Gomoku";
         "about": "five in a row on a board of 15 by 15" / "cinq alignés sur une grille de 15 sur 15";
     },
+    known: &[Known {
+        of: &["gomoku", "gomoku:15x15"],
+        winner: Some(Outcome::Win(Player::One)),
+        solved: Strength::Weakly,
+        by: "Victor Allis",
+        year: Some(1994),
+        source: "Searching for solutions in games and artificial intelligence, Maastricht",
+    }],
     family: Family::Row,
     sizes: Sizes {
         usual: "gomoku:15x15",

@@ -6,6 +6,7 @@ use super::catalogue::{CatalogueEntry, Family, Made, Sizes, convention};
 use super::error::{NameError, PositionError};
 use super::heap_games::heaps;
 use super::heaps::{read_turn, with_turn, without_turn};
+use super::known::{Known, Strength};
 use super::notation::Notation;
 use crate::arena::Convention;
 use crate::explore::Size;
@@ -243,6 +244,14 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "Wythoff's game. There are two piles. In turn, each player takes at least one from one pile, or the same number from both. Whoever cannot move loses; with misere, wins. A position is its piles, such as 8-5; a move is 8>3 for a pile of 8 that becomes 3, or 2+2 for two from each."
             / "Le jeu de Wythoff. Il y a deux tas. À tour de rôle, chaque joueur prend au moins un objet dans un tas, ou le même nombre dans les deux. Qui ne peut plus jouer perd ; avec misere, gagne. Une position est ses tas, comme 8-5 ; un coup est 8>3 pour un tas de 8 qui devient 3, ou 2+2 pour deux dans chacun.";
     },
+    known: &[Known {
+        of: &[],
+        winner: None,
+        solved: Strength::Strongly,
+        by: "Willem A. Wythoff",
+        year: Some(1907),
+        source: "A modification of the game of Nim, Nieuw Archief voor Wiskunde 7",
+    }],
     family: Family::Heaps,
     sizes: Sizes { usual: "wythoff:5-8", under_way: "", small: "wythoff:1-2", tree: ("wythoff:1-2", "") },
     options: &["misere"],

@@ -2,7 +2,7 @@
 
 use super::{POSITIONS, drawn, graph, in_vertices, pictured, say_note};
 use crate::args::{value, whole};
-use crate::asking::{asked_within, from, goal};
+use crate::asking::{asked_within, from, goal, refuse};
 use crate::commands::session::written;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -10,9 +10,11 @@ use crate::pictures::{Folder, GraphTarget};
 use crate::texts::message;
 use crate::{Verdict, files};
 use bachet::draw::Layout;
+use bachet::positions::Document;
 use bachet_app::goal::Goal;
-use bachet_app::picture::{ArenaOptions, ArenaPicture, LayoutName, check_drawable};
-use bachet_app::source::Source;
+use bachet_app::Error;
+use bachet_app::picture::{ArenaOptions, ArenaPicture, ChancePicture, LayoutName, check_drawable};
+use bachet_app::source::{Source, SourceKind};
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
@@ -24,6 +26,9 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     }
     let strategy = value(matches, "strategy");
     options.strategy = strategy.map(|path| files::text(path, output.lang)).transpose()?.map(Into::into);
+    if matches!(source.kind, SourceKind::Document(Document::Chance(_))) {
+        return chance(source, from.as_deref(), &options, &goal, matches, output);
+    }
     // A graph without owners is drawn as it is, unless something is asked for that only arenas have.
     let natural = source.is_positions() && !matches.get_flag("arena") && !options.is_of_arenas(&goal);
     if natural || value(matches, "show").is_some() {
@@ -41,6 +46,28 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         return Err(message!("picture.animated-steps").into());
     }
     let picture = picture(source, from.as_deref(), &options, &goal, matches, output)?;
+    target.write(|| picture.picture(), |theme| picture.dot(theme), output)?;
+    say_note(picture.note(), output);
+    Ok(Verdict::Done)
+}
+
+/// An arena in which chance moves, with what its vertices are worth.
+fn chance(
+    source: Source,
+    from: Option<&str>,
+    options: &ArenaOptions,
+    goal: &Goal,
+    matches: &ArgMatches,
+    output: &mut Output,
+) -> Result<Verdict, Failure> {
+    let Source { name, kind: SourceKind::Document(Document::Chance(arena)), .. } = source else {
+        return Err(Error::Fault.into());
+    };
+    refuse(matches, &["show", "arena", "steps", "depth", "heuristic"], &name)?;
+    let target = GraphTarget::read(matches)?;
+    let picture = asked_within(pictured(matches)?.0, output.lang, |context| {
+        Ok(ChancePicture::new(arena, &name, from, goal, options, context)?)
+    })?;
     target.write(|| picture.picture(), |theme| picture.dot(theme), output)?;
     say_note(picture.note(), output);
     Ok(Verdict::Done)

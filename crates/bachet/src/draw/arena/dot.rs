@@ -95,5 +95,5 @@ fn vertex(dot: &mut Dot, k: usize, v: Vertex, arena: &Arena, drawing: &ArenaDraw
         Overlay::Horizon(horizon) => (words::value(horizon, v, drawing.lang).into(), name.into_owned()),
         _ => (name, note),
     };
-    dot.node(k, &DotNode { label: &label, owner: Some(owner), fill, ink, double, weight, note: &note });
+    dot.node(k, &DotNode { label: &label, outline: Some(owner.into()), fill, ink, double, weight, note: &note });
 }

@@ -1,6 +1,8 @@
-//! What is drawn: an arena, or a graph whose vertices are nobody's.
+//! What is drawn: an arena, perhaps one in which chance moves, or a graph whose vertices are nobody's.
 
 use crate::arena::Arena;
+use crate::chance::{ChanceArena, Mover};
+use crate::draw::picture::Outline;
 use crate::graph::{Graph, Vertex};
 use crate::player::Player;
 use crate::positions::Positions;
@@ -10,6 +12,7 @@ use std::borrow::Cow;
 pub(super) enum Ground<'a> {
     Arena(&'a Arena),
     Positions(&'a Positions),
+    Chance(&'a ChanceArena),
 }
 
 impl<'a> Ground<'a> {
@@ -17,6 +20,7 @@ impl<'a> Ground<'a> {
         match self {
             Ground::Arena(arena) => arena.graph(),
             Ground::Positions(positions) => positions.graph(),
+            Ground::Chance(arena) => arena.graph(),
         }
     }
 
@@ -24,6 +28,7 @@ impl<'a> Ground<'a> {
         match self {
             Ground::Arena(arena) => arena.starts(),
             Ground::Positions(positions) => positions.starts(),
+            Ground::Chance(arena) => arena.starts(),
         }
     }
 
@@ -32,6 +37,15 @@ impl<'a> Ground<'a> {
         match self {
             Ground::Arena(arena) => Some(arena.owner(v)),
             Ground::Positions(_) => None,
+            Ground::Chance(arena) => arena.mover(v).player(),
+        }
+    }
+
+    /// Whose it is, as a shape: what is nobody's is round.
+    pub(super) fn outline(self, v: Vertex) -> Outline {
+        match self {
+            Ground::Chance(arena) if arena.mover(v) == Mover::Chance => Outline::Diamond,
+            _ => self.owner(v).map_or(Outline::Round, Outline::from),
         }
     }
 
@@ -40,6 +54,7 @@ impl<'a> Ground<'a> {
         match self {
             Ground::Arena(arena) => arena.ending(v).is_some(),
             Ground::Positions(positions) => positions.graph().successors(v).is_empty(),
+            Ground::Chance(arena) => arena.ending(v).is_some(),
         }
     }
 
@@ -50,11 +65,14 @@ impl<'a> Ground<'a> {
     /// What is written in a vertex: its label where it has one and its name is a bare number, else its name.
     pub(super) fn written(self, v: Vertex) -> Cow<'a, str> {
         let name = self.name(v);
-        match self {
-            Ground::Arena(arena) if name.bytes().all(|letter| letter.is_ascii_digit()) => {
-                arena.label(v).map_or(name, Cow::Borrowed)
-            }
-            _ => name,
+        if !name.bytes().all(|letter| letter.is_ascii_digit()) {
+            return name;
         }
+        let label = match self {
+            Ground::Arena(arena) => arena.label(v),
+            Ground::Chance(arena) => arena.label(v),
+            Ground::Positions(_) => None,
+        };
+        label.map_or(name, Cow::Borrowed)
     }
 }

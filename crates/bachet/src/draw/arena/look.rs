@@ -7,13 +7,12 @@ use super::layout::Measure;
 use super::node::{Node, reach};
 use super::routes::routes;
 use super::scene::{Scene, Settings, Taken};
-use super::spots::{Obstacles, beside, short_lines};
+use super::spots::{Obstacles, along, beside, short_lines};
 use crate::draw::geometry::{Bounds, Path, Point};
 use crate::draw::picture::{Group, Picture, Shown};
 use crate::draw::style::{Ink, Lettering, Style, Weight};
 use crate::games::Board;
 use crate::graph::Vertex;
-use crate::player::Player;
 use crate::text::message;
 
 /// The arrow of a start, and what hints at arcs that are left out.
@@ -23,6 +22,8 @@ const STUB: f64 = 14.0;
 const END: f64 = 26.0;
 /// Above so many arcs the light ones are drawn as thin as can be, so that they do not hide what matters.
 const MANY_ARCS: usize = 400;
+/// How far from vertices notes on arcs may stand.
+const FAR: f64 = 400.0;
 /// What a halo adds to a vertex, on each side.
 const HALO: f64 = 5.5;
 /// Between the two lines of an ending.
@@ -42,6 +43,8 @@ pub(super) struct Look<'a> {
     starts: Vec<(usize, Path)>,
     stubs: Vec<Option<Path>>,
     notes: Vec<Option<(String, Point)>>,
+    /// What stands on arcs.
+    arc_notes: Vec<Option<(String, Point)>>,
 }
 
 impl<'a> Look<'a> {
@@ -51,8 +54,7 @@ impl<'a> Look<'a> {
             labels(figure, scene).into_iter().zip(marks).map(|(label, mark)| label.above(mark)).collect();
         let reach = reach(&labels);
         let placement = scene.place(figure, Measure { reach });
-        // What is nobody's is round.
-        let node = |k: usize, at: Point| Node { at, player: figure.owner(k).unwrap_or(Player::One), reach };
+        let node = |k: usize, at: Point| Node { at, outline: figure.ground.outline(figure.vertices[k]), reach };
         let flow: Vec<Node> = placement.at.iter().enumerate().map(|(k, &at)| node(k, at)).collect();
         let ends = |&(from, to): &(usize, usize)| scene.taken(figure.vertices[from], figure.vertices[to]);
         let taken: Vec<Option<Taken>> = figure.arcs.iter().map(ends).collect();
@@ -60,8 +62,8 @@ impl<'a> Look<'a> {
         let routes = routes(figure, &placement, &flow, |k| !dense || taken[k].is_some());
         let routes = routes.iter().map(|path| placement.turned_path(path)).collect();
         let nodes: Vec<Node> = flow.iter().map(|node| Node { at: placement.turned(node.at), ..*node }).collect();
-        let (starts, stubs, notes) = (Vec::new(), Vec::new(), Vec::new());
-        let mut look = Look { figure, scene, settings, labels, nodes, routes, taken, starts, stubs, notes };
+        let (starts, stubs, notes, arc_notes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut look = Look { figure, scene, settings, labels, nodes, routes, taken, starts, stubs, notes, arc_notes };
         look.find_spots();
         look
     }
@@ -76,7 +78,12 @@ impl<'a> Look<'a> {
         let halo = |k: usize| if self.has_halo(k) { HALO } else { 0.0 };
         let haloed: Vec<Node> =
             self.nodes.iter().enumerate().map(|(k, node)| Node { reach: node.reach + halo(k), ..*node }).collect();
-        let mut obstacles = Obstacles::of(&haloed, widest + 2.0 * HALO);
+        let ends = |&(from, to): &(usize, usize)| (self.figure.vertices[from], self.figure.vertices[to]);
+        let on_arc = |arc: &(usize, usize)| self.scene.arc_note(ends(arc).0, ends(arc).1);
+        let arc_notes: Vec<Option<String>> = self.figure.arcs.iter().map(on_arc).collect();
+        // What stands on arcs may be far from vertices.
+        let far = if arc_notes.iter().any(Option::is_some) { FAR } else { 0.0 };
+        let mut obstacles = Obstacles::of(&haloed, (widest + 2.0 * HALO).max(far));
         // Very many arcs lie everywhere: nothing can keep away from them, and they are thin.
         let all = !self.has_many_arcs();
         for (path, taken) in self.routes.iter().zip(&self.taken).filter(|(_, taken)| all || taken.is_some()) {
@@ -110,6 +117,15 @@ impl<'a> Look<'a> {
             spot.iter().for_each(|(_, _, bounds)| obstacles.add_area(*bounds));
             self.notes.push(spot.map(|(note, at, _)| (note, at)));
         }
+        let plain = Lettering::note(Ink::Text);
+        for (path, note) in self.routes.iter().zip(arc_notes) {
+            let spot = note.and_then(|note| {
+                let spots = along(path, plain.width(&note), plain.size() * 0.8);
+                obstacles.best(spots).map(|(at, bounds)| (note, at, bounds))
+            });
+            spot.iter().for_each(|(_, _, bounds)| obstacles.add_area(*bounds));
+            self.arc_notes.push(spot.map(|(note, at, _)| (note, at)));
+        }
     }
 
     pub(super) fn picture(&self) -> Picture {
@@ -125,6 +141,12 @@ impl<'a> Look<'a> {
             picture.push(start.arrow(path.clone(), Style::line(Ink::Muted)));
         }
         (0..self.nodes.len()).for_each(|k| picture.push(self.vertex(k)));
+        for (&(from, to), note) in self.figure.arcs.iter().zip(&self.arc_notes) {
+            if let Some((note, at)) = note {
+                let group = Group::new("odds", format!("{}→{}", self.name(from), self.name(to)));
+                picture.push(group.text(*at, note.as_str(), Lettering::note(Ink::Text).backed()));
+            }
+        }
         if let Some(extent) = picture.extent().filter(|_| self.settings.legend) {
             picture.push(self.scene.legend(self.figure).below(extent));
         }
@@ -259,5 +281,5 @@ fn ends(group: Group, path: &Path, style: Style) -> Group {
 
 /// Adds the outline of a vertex.
 fn outline(group: Group, node: &Node, style: Style) -> Group {
-    group.player(node.player, node.at, node.half(), style)
+    group.outline(node.outline, node.at, node.half(), style)
 }

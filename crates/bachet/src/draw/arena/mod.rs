@@ -2,6 +2,7 @@
 
 mod arena_scene;
 mod boards;
+mod chance;
 mod dot;
 mod figure;
 mod ground;
@@ -24,6 +25,7 @@ pub(super) use standing::Standing;
 pub(super) use words::title;
 
 pub use boards::Boards;
+pub use chance::{ChanceDrawing, chance, chance_dot, chance_note};
 pub use dot::arena_dot;
 pub use note::{ArenaNote, arena_note};
 pub use options::{ArenaDrawing, Around, Layout, Overlay, Played};

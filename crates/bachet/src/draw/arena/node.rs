@@ -2,7 +2,7 @@
 
 use super::label::Label;
 use crate::draw::geometry::{Bounds, Point};
-use crate::draw::picture::half;
+use crate::draw::picture::{Outline, half};
 use crate::player::Player;
 
 /// Vertices with the shortest labels are no smaller.
@@ -10,11 +10,11 @@ const LEAST: f64 = 16.0;
 /// What a label leaves free inside its vertex, where endings have a second line.
 const PADDING: f64 = 5.0;
 
-/// A vertex where it is drawn: a circle around its place, or a square.
+/// A vertex where it is drawn: a circle around its place, a square or a diamond.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) at: Point,
-    pub(super) player: Player,
+    pub(super) outline: Outline,
     /// The circle's radius.
     pub(super) reach: f64,
 }
@@ -31,15 +31,16 @@ pub(super) fn reach<'a>(labels: impl IntoIterator<Item = &'a Label>) -> f64 {
 impl Node {
     /// How far it reaches along the axes.
     pub(super) fn half(&self) -> f64 {
-        half(self.player, self.reach)
+        self.outline.half(self.reach)
     }
 
     /// The point of its outline in a direction from its centre.
     pub(super) fn border(&self, direction: Point) -> Point {
         let unit = direction.unit();
-        let far = match self.player {
-            Player::One => self.reach,
-            Player::Two => self.half() / unit.x.abs().max(unit.y.abs()).max(0.5),
+        let far = match self.outline {
+            Outline::Round => self.reach,
+            Outline::Square => self.half() / unit.x.abs().max(unit.y.abs()).max(0.5),
+            Outline::Diamond => self.half() / (unit.x.abs() + unit.y.abs()).max(0.5),
         };
         self.at + unit * far
     }
@@ -50,9 +51,18 @@ impl Node {
 
     /// Whether a straight line comes nearer than `clearance`.
     pub(super) fn meets(&self, from: Point, to: Point, clearance: f64) -> bool {
-        match self.player {
-            Player::One => distance(self.at, from, to) < self.reach + clearance,
-            Player::Two => crosses(&self.bounds().grown(clearance), from, to),
+        match self.outline {
+            Outline::Round => distance(self.at, from, to) < self.reach + clearance,
+            Outline::Square => crosses(&self.bounds().grown(clearance), from, to),
+            Outline::Diamond => {
+                // Turned by half a right angle it is a square.
+                let turned = |point: Point| {
+                    let by = point - self.at;
+                    Point::new(by.x + by.y, by.x - by.y)
+                };
+                let half = self.half() + clearance * std::f64::consts::SQRT_2;
+                crosses(&Bounds::around(Point::default(), half, half), turned(from), turned(to))
+            }
         }
     }
 
@@ -60,9 +70,11 @@ impl Node {
     pub(super) fn overlaps(&self, bounds: &Bounds) -> bool {
         let (least, most) = (bounds.least, bounds.most);
         let nearest = Point::new(self.at.x.clamp(least.x, most.x), self.at.y.clamp(least.y, most.y));
-        match self.player {
-            Player::One => (nearest - self.at).length() < self.reach,
-            Player::Two => self.bounds().overlaps(bounds),
+        let by = nearest - self.at;
+        match self.outline {
+            Outline::Round => by.length() < self.reach,
+            Outline::Square => self.bounds().overlaps(bounds),
+            Outline::Diamond => by.x.abs() + by.y.abs() < self.half(),
         }
     }
 }
@@ -102,11 +114,15 @@ mod tests {
 
     #[test]
     fn lines_meet_outlines_where_they_are_near() {
-        let [circle, square] = Player::BOTH.map(|player| Node { at: Point::default(), player, reach: 10.0 });
+        let [circle, square] = Player::BOTH.map(|player| Node { at: Point::default(), outline: player.into(), reach: 10.0 });
         let pass = |node: &Node, y: f64| node.meets(Point::new(-30.0, y), Point::new(30.0, y), 1.0);
         assert!(pass(&circle, 10.9) && !pass(&circle, 11.1));
         assert!(pass(&square, 9.8) && !pass(&square, 10.0));
         assert!(!circle.meets(Point::new(20.0, 0.0), Point::new(30.0, 0.0), 1.0));
+        let diamond = Node { outline: Outline::Diamond, ..circle };
+        let side = diamond.border(Point::new(1.0, 1.0));
+        assert!((side.x + side.y - 13.5).abs() < 1e-9 && diamond.border(Point::new(0.0, 1.0)).y == 13.5);
+        assert!(pass(&diamond, 14.9) && !pass(&diamond, 15.1));
         let corner = square.border(Point::new(1.0, 1.0));
         assert!((corner.x - 8.9).abs() < 1e-9 && (corner.y - 8.9).abs() < 1e-9);
     }

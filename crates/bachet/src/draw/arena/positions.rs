@@ -14,7 +14,7 @@ use crate::draw::dot::{Dot, DotArc, DotNode};
 use crate::draw::error::DrawError;
 use crate::draw::geometry::Bounds;
 use crate::draw::legend::Legend;
-use crate::draw::picture::{Picture, Shown};
+use crate::draw::picture::{Outline, Picture, Shown};
 use crate::draw::style::{Fill, Ink, Lettering, Style, Theme, Weight};
 use crate::games::Board;
 use crate::graph::Vertex;
@@ -103,7 +103,7 @@ pub fn positions_dot(positions: &Positions, drawing: &PositionsDrawing<'_>, them
         let Paint { fill, ink, .. } = scene.paint(v);
         let (label, note) = (scene.written(v), scene.note(v, false).unwrap_or_default());
         let double = figure.ground.ends(v);
-        let node = DotNode { label: &label, owner: Some(ROUND), fill, ink, double, weight: Weight::Plain, note: &note };
+        let node = DotNode { label: &label, outline: Some(Outline::Round), fill, ink, double, weight: Weight::Plain, note: &note };
         dot.node(k, &node);
     }
     figure.starts().into_iter().for_each(|start| dot.start(start));
@@ -129,9 +129,6 @@ pub fn positions_note(positions: &Positions, drawing: &PositionsDrawing<'_>) -> 
     let figure = chosen(positions, drawing).ok()?;
     figure.is_dense().then_some(ArenaNote::Dense { arcs: figure.arcs.len() })
 }
-
-/// Positions are nobody's, and round.
-const ROUND: crate::player::Player = crate::player::Player::One;
 
 fn chosen<'a>(positions: &'a Positions, drawing: &PositionsDrawing<'_>) -> Result<Figure<'a>, DrawError> {
     let figure = Figure::chosen(Ground::Positions(positions), drawing.around)?;

@@ -39,6 +39,11 @@ pub(super) trait Scene {
     /// What is written beside it; a vertex with a board in it has no name there.
     fn note(&self, v: Vertex, has_board: bool) -> Option<String>;
 
+    /// What is written on an arc.
+    fn arc_note(&self, _from: Vertex, _to: Vertex) -> Option<String> {
+        None
+    }
+
     /// When that is new, and in bold letters.
     fn new_note(&self, _v: Vertex) -> Option<Shown> {
         None

@@ -130,6 +130,29 @@ pub(super) fn beside(node: &Node, width: f64, height: f64, below: bool) -> impl 
     })
 }
 
+/// Where a note of that size can stand on an arc: a little before its middle first.
+pub(super) fn along(path: &Path, width: f64, height: f64) -> impl Iterator<Item = (Point, Bounds)> {
+    const PLACES: [f64; 7] = [0.42, 0.34, 0.5, 0.28, 0.58, 0.22, 0.66];
+    let points = path.points();
+    let lengths: Vec<f64> = points.windows(2).map(|pair| (pair[1] - pair[0]).length()).collect();
+    let whole: f64 = lengths.iter().sum();
+    PLACES.into_iter().map(move |place| {
+        let (mut left, mut at) = (whole * place, path_end(&points));
+        for (pair, &length) in points.windows(2).zip(&lengths) {
+            if left <= length && length > 0.0 {
+                at = pair[0] + (pair[1] - pair[0]) * (left / length);
+                break;
+            }
+            left -= length;
+        }
+        (at, Bounds::around(at, width / 2.0 + 1.0, height / 2.0 + 1.0))
+    })
+}
+
+fn path_end(points: &[Point]) -> Point {
+    points.last().copied().unwrap_or_default()
+}
+
 /// Short lines that come to a vertex from outside, from the left if possible.
 pub(super) fn short_lines(node: &Node, length: f64) -> impl Iterator<Item = (Path, Bounds)> {
     const SIDES: [(f64, f64); 8] =

@@ -31,7 +31,7 @@ impl TreeDrawing {
                 k,
                 &DotNode {
                     label: if is_cut { reason } else { labels.inside() },
-                    owner: (!is_cut).then_some(item.node.turn),
+                    outline: (!is_cut).then_some(item.node.turn.into()),
                     fill: labels.fill(),
                     ink: Ink::of(item.node.turn),
                     double: item.node.kind == NodeKind::Ended,

@@ -9,6 +9,7 @@ pub use tables::{PgFault, SolutionFault, StrategyFault};
 pub use value_kind::ValueKind;
 
 use crate::arena::ArenaError;
+use crate::chance::ChanceError;
 #[cfg(feature = "games")]
 use crate::games::TreeError;
 use crate::graph::GraphError;
@@ -221,6 +222,20 @@ pub enum Fault {
     Graph(GraphError),
     /// What is read makes no arena.
     Arena(ArenaError),
+    /// What is read makes no arena in which chance moves.
+    Chance(ChanceError),
+    /// A key has no meaning where chance moves.
+    WithChance {
+        /// The key.
+        key: String,
+    },
+    /// A probability is none.
+    Share {
+        /// The vertex whose arc it is of.
+        vertex: String,
+        /// What stands there.
+        found: String,
+    },
     /// What is read makes no tree.
     #[cfg(feature = "games")]
     Tree(TreeError),
@@ -307,6 +322,9 @@ impl Fault {
             }
             Fault::Graph(error) => error.message(),
             Fault::Arena(error) => error.message(),
+            Fault::Chance(error) => error.message(),
+            Fault::WithChance { key } => message!("json.with-chance", key = key),
+            Fault::Share { vertex, found } => message!("json.share", v = vertex, found = found),
             #[cfg(feature = "games")]
             Fault::Tree(error) => error.message(),
             Fault::Pg(fault) => fault.message(),
@@ -322,6 +340,7 @@ crate::text::error_from_message!(Fault, |fault| match fault {
     Fault::Convention(error) => Some(error.as_ref()),
     Fault::Graph(error) => Some(error),
     Fault::Arena(error) => Some(error),
+    Fault::Chance(error) => Some(error),
     #[cfg(feature = "games")]
     Fault::Tree(error) => Some(error),
     Fault::Pg(error) => Some(error),
@@ -345,6 +364,7 @@ faults! {
     Syntax => Syntax,
     GraphError => Graph,
     ArenaError => Arena,
+    ChanceError => Chance,
     PgFault => Pg,
     SolutionFault => Solution,
     StrategyFault => Strategy,

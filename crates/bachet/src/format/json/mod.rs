@@ -21,6 +21,14 @@
 //! ```
 //! With `"min": true` the least priority decides. The player is 1 where none is given.
 //!
+//! A vertex with the owner 0 is chance's, as is one that has no owner and whose arcs are a table of successors with their
+//! probabilities, written exactly; a list means that all of it is equally likely, as often as it stands there.
+//!
+//! ```json
+//! {"owner": {"start": 1, "coin": 0}, "arcs": {"start": ["coin", "die"], "coin": ["heads", "tails"],
+//!   "die": {"six": "1/6", "start": "5/6"}}, "wins": {"1": ["heads", "six"], "2": ["tails"]}}
+//! ```
+//!
 //! A tree is nested: a number is a leaf, a list an inner node, and an object says more.
 //!
 //! ```json
@@ -40,4 +48,4 @@ pub(crate) use tree::{is_tree, read_plain_tree};
 #[cfg(feature = "games")]
 pub use tree::{parse_tree, read_tree, write_tree};
 pub(crate) use write::quoted;
-pub use write::{write, write_positions};
+pub use write::{write, write_chance, write_positions};

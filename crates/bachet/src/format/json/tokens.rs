@@ -1,9 +1,9 @@
 //! JSON tokens with their places, and words for what can be wrong with them.
 
 use crate::format::draft::infinite;
-use crate::format::values::Values;
+use crate::format::values::{Arc, Values};
 use crate::format::{Fault, Location, ReadError, Syntax, ValueKind};
-use crate::text::Message;
+use crate::text::{Message, message};
 use std::io::Read;
 use struson::reader::{
     JsonReader, JsonReaderPosition, JsonStreamReader, ReaderError, ReaderSettings, SyntaxErrorKind, ValueType,
@@ -104,6 +104,25 @@ impl<R: Read> Values for Tokens<R> {
 
     fn is_array(&mut self) -> Result<bool, ReadError> {
         Ok(self.peek()? == ValueType::Array)
+    }
+
+    fn begin_arcs(&mut self, what: Message) -> Result<bool, ReadError> {
+        let is_table = self.peek()? == ValueType::Object;
+        if is_table { self.begin_object(what)? } else { self.begin_array(what)? }
+        Ok(is_table)
+    }
+
+    fn next_arc(&mut self, is_table: bool, what: Message) -> Result<Option<Arc>, ReadError> {
+        if is_table {
+            let Some((to, place)) = self.next_key()? else { return Ok(None) };
+            let share = self.text_or_number(message!("json.what-share", to = to.as_str()))?;
+            return Ok(Some(Arc { to, place, share: Some(share) }));
+        }
+        if !self.has_next()? {
+            return Ok(None);
+        }
+        let (to, place) = self.text_or_number(what)?;
+        Ok(Some(Arc { to, place, share: None }))
     }
 
     fn text_or_number(&mut self, what: Message) -> Result<(String, Location), ReadError> {

@@ -1,6 +1,7 @@
 //! Writing arenas and position graphs.
 
 use crate::arena::{Arena, Convention, Objective};
+use crate::chance::{ChanceArena, Mover};
 use crate::format::objective;
 use crate::graph::{Graph, Vertex};
 use crate::player::{Outcome, Player};
@@ -24,27 +25,12 @@ pub fn write(arena: &Arena, writer: impl Write) -> io::Result<()> {
     object.table("owner", arena.vertices(), |v| Some(arena.owner(v).number().to_string()))?;
     object.arcs()?;
     let all_with = |outcome| arena.vertices().filter(move |&v| arena.own_ending(v) == Some(outcome));
-    object.key("wins")?;
-    object.writer.write_all(b"{\"1\": ")?;
-    object.list(all_with(Outcome::Win(Player::One)))?;
-    object.writer.write_all(b", \"2\": ")?;
-    object.list(all_with(Outcome::Win(Player::Two)))?;
-    object.writer.write_all(b"}")?;
-    object.key("draws")?;
-    object.list(all_with(Outcome::Draw))?;
+    object.endings(all_with)?;
     object.convention(arena.convention())?;
     object.key("alternating")?;
     write!(object.writer, "{}", arena.alternating())?;
-    match arena.objective() {
-        Objective::Reach { unending: Outcome::Draw } => {
-            object.key("unending")?;
-            object.writer.write_all(b"\"draw\"")?;
-        }
-        Objective::Reach { unending: Outcome::Win(player) } => {
-            object.key("unending")?;
-            write!(object.writer, "{}", player.number())?;
-        }
-        _ => {}
+    if let Objective::Reach { unending } = arena.objective() {
+        object.unending(*unending)?;
     }
     object.table("values", arena.vertices(), |v| arena.value(v).map(written_value))?;
     let listed = |v| arena.priority(v).filter(|_| !matches!(arena.objective(), Objective::Parity { .. }));
@@ -71,6 +57,36 @@ pub fn write_positions(positions: &Positions, writer: impl Write) -> io::Result<
     let mut object = Object::begin(writer, positions.title(), positions.graph(), positions.starts())?;
     object.arcs()?;
     object.convention(positions.convention())?;
+    object.end()
+}
+
+/// Writes an arena in which chance moves.
+///
+/// ```
+/// use bachet::{Document, format::json};
+/// let coin = r#"{"owner": {"coin": 0}, "arcs": {"coin": {"heads": "1/2", "tails": "1/2"}}, "wins": {"1": ["heads"], "2": ["tails"]}}"#;
+/// let Document::Chance(arena) = json::parse(coin)? else { panic!("chance moves") };
+/// let mut text = Vec::new();
+/// json::write_chance(&arena, &mut text)?;
+/// assert!(String::from_utf8_lossy(&text).contains(r#""coin": {"heads": "1/2", "tails": "1/2"}"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_chance(arena: &ChanceArena, writer: impl Write) -> io::Result<()> {
+    let graph = arena.graph();
+    let mut object = Object::begin(writer, arena.title(), graph, arena.starts())?;
+    object.table("owner", graph.vertices(), |v| Some(arena.mover(v).number().to_string()))?;
+    object.rows(|object, v| {
+        if arena.mover(v) != Mover::Chance {
+            return object.list(graph.successors(v).iter().copied());
+        }
+        let odds: Vec<String> =
+            arena.odds(v).map(|(to, share)| format!("{}: \"{share}\"", quoted(&graph.name(to)))).collect();
+        write!(object.writer, "{{{}}}", odds.join(", "))
+    })?;
+    let all_with = |outcome| graph.vertices().filter(move |&v| arena.ending(v) == Some(outcome));
+    object.endings(all_with)?;
+    object.unending(arena.unending())?;
+    object.table("labels", graph.vertices(), |v| arena.label(v).map(quoted))?;
     object.end()
 }
 
@@ -126,13 +142,39 @@ impl<'a, W: Write> Object<'a, W> {
     }
 
     fn arcs(&mut self) -> io::Result<()> {
+        let graph = self.graph;
+        self.rows(|object, v| object.list(graph.successors(v).iter().copied()))
+    }
+
+    /// The arcs, those of each vertex on a line of their own.
+    fn rows(&mut self, row: impl Fn(&mut Self, Vertex) -> io::Result<()>) -> io::Result<()> {
         self.key("arcs")?;
         let graph = self.graph;
         for v in graph.vertices() {
             write!(self.writer, "{}{}: ", if v > 0 { ",\n  " } else { "{\n  " }, quoted(&graph.name(v)))?;
-            self.list(graph.successors(v).iter().copied())?;
+            row(self, v)?;
         }
         self.writer.write_all(b"}")
+    }
+
+    /// Where plays end, and how.
+    fn endings<V: Iterator<Item = Vertex>>(&mut self, all_with: impl Fn(Outcome) -> V) -> io::Result<()> {
+        self.key("wins")?;
+        self.writer.write_all(b"{\"1\": ")?;
+        self.list(all_with(Outcome::Win(Player::One)))?;
+        self.writer.write_all(b", \"2\": ")?;
+        self.list(all_with(Outcome::Win(Player::Two)))?;
+        self.writer.write_all(b"}")?;
+        self.key("draws")?;
+        self.list(all_with(Outcome::Draw))
+    }
+
+    fn unending(&mut self, unending: Outcome) -> io::Result<()> {
+        self.key("unending")?;
+        match unending.winner() {
+            None => self.writer.write_all(b"\"draw\""),
+            Some(player) => write!(self.writer, "{}", player.number()),
+        }
     }
 
     fn convention(&mut self, convention: Convention) -> io::Result<()> {

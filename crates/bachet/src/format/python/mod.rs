@@ -9,6 +9,8 @@
 //! wins where. These four are dictionaries, lists or sets. A vertex is a whole number, a text or a tuple of both. Whatever
 //! [`json`](super::json) can say, Python says by the same words: `start`, `owner`, `wins`, `draws`, `convention`, `values`, …
 //!
+//! Chance moves where the arcs of a vertex have probabilities, as in `{5: 1/6, 4: 5/6}`, and in the vertices of `S0`.
+//!
 //! Comprehensions are written out, such as `{(k, 1): True for k in range(11)}`: over `range`, lists and tuples, with sums,
 //! comparisons, `if`, and names that were given a number, a text or a list before. Functions, classes and imports are passed
 //! over, so that a file of the course may be read as it stands. Nothing is run; anything else is refused.
@@ -24,4 +26,4 @@ mod write;
 pub(super) use read::{is_python, read_plain};
 pub use read::{parse, read};
 pub(super) use tokens::EXAMPLE;
-pub use write::{write, write_positions};
+pub use write::{write, write_chance, write_positions};

@@ -3,6 +3,7 @@
 use super::tokens::Tokens;
 use crate::format::draft::{Draft, KEYS};
 use crate::format::{Fault, Location, ReadError, Text, plain};
+use crate::chance::Mover;
 use crate::player::{Outcome, Player};
 use crate::positions::Document;
 use std::io::Read;
@@ -10,8 +11,8 @@ use std::io::Read;
 /// What an assignment is about.
 #[derive(Clone, Copy, PartialEq)]
 enum Target {
-    /// The vertices of a player.
-    Vertices(Player),
+    /// The vertices of a player, or of chance.
+    Vertices(Mover),
     /// Where a player wins.
     Wins(Player),
     /// One of the words that JSON has too.
@@ -19,18 +20,20 @@ enum Target {
 }
 
 /// Names that mean something, but for those of [`KEYS`]; the first of each kind is the usual one.
-const NAMES: [(&str, Target); 11] = [
+const NAMES: [(&str, Target); 13] = [
     ("G", Target::Key("arcs")),
-    ("S1", Target::Vertices(Player::One)),
-    ("S2", Target::Vertices(Player::Two)),
+    ("S1", Target::Vertices(Mover::Player(Player::One))),
+    ("S2", Target::Vertices(Mover::Player(Player::Two))),
     ("V1", Target::Wins(Player::One)),
     ("V2", Target::Wins(Player::Two)),
-    ("Sommets1", Target::Vertices(Player::One)),
-    ("Sommets2", Target::Vertices(Player::Two)),
+    ("Sommets1", Target::Vertices(Mover::Player(Player::One))),
+    ("Sommets2", Target::Vertices(Mover::Player(Player::Two))),
     ("Victoire1", Target::Wins(Player::One)),
     ("Victoire2", Target::Wins(Player::Two)),
     ("F1", Target::Wins(Player::One)),
     ("F2", Target::Wins(Player::Two)),
+    ("S0", Target::Vertices(Mover::Chance)),
+    ("Sommets0", Target::Vertices(Mover::Chance)),
 ];
 
 /// Reads an arena or a position graph.
@@ -82,7 +85,9 @@ pub(crate) fn read_plain(text: Text<'_>) -> Result<Document, ReadError> {
             return Err(ReadError::new(Some(place), Fault::KeyTwice { key: name }));
         }
         match target {
-            Target::Vertices(player) => draft.owner_list(["S1", "S2"][player.index()], player, &mut tokens)?,
+            Target::Vertices(mover) => {
+                draft.owner_list(["S0", "S1", "S2"][usize::from(mover.number())], mover, &mut tokens)?;
+            }
             Target::Wins(player) => {
                 draft.ending_list(["V1", "V2"][player.index()], Outcome::Win(player), &mut tokens)?;
             }
@@ -100,11 +105,13 @@ pub(crate) fn read_plain(text: Text<'_>) -> Result<Document, ReadError> {
     draft.check_arcs(&graph)?;
     draft.order_by_arcs();
     let has = |wanted: Target| taken.iter().any(|&(target, ..)| target == wanted);
-    let [one, two] = Player::BOTH.map(|player| has(Target::Vertices(player)));
+    draft.give_chance();
+    let [one, two] = Player::BOTH.map(|player| has(Target::Vertices(player.into())));
+    let chance = has(Target::Vertices(Mover::Chance)) || draft.has_chance();
     if one != two && !has(Target::Key("owner")) {
         draft.give_rest(if one { Player::Two } else { Player::One });
     }
-    if !one && !two && !has(Target::Key("owner")) {
+    if !one && !two && !chance && !has(Target::Key("owner")) {
         let won = taken.iter().find(|(target, ..)| matches!(target, Target::Wins(_)));
         if let Some((_, name, place)) = won {
             return Err(ReadError::new(Some(*place), Fault::NeedsVertices { key: name.clone() }));

@@ -4,7 +4,7 @@ use super::characters::Characters;
 use super::evaluate::Value;
 use super::write::quoted;
 use crate::format::draft::infinite;
-use crate::format::values::Values;
+use crate::format::values::{Arc, Values};
 use crate::format::{Fault, Location, ReadError, Syntax, ValueKind};
 use crate::text::{Message, message};
 use std::collections::HashMap;
@@ -295,6 +295,19 @@ impl<R: Read> Tokens<R> {
     }
 }
 
+impl<R: Read> Tokens<R> {
+    /// A probability: a number, a quotient such as `1/6`, or a text that writes one.
+    fn share(&mut self, what: Message) -> Result<(String, Location), ReadError> {
+        let (mut share, place) = self.text_or_number(what.clone())?;
+        if self.text.next_beyond_space()? == Some('/') {
+            self.text.bump()?;
+            share.push('/');
+            share.push_str(&self.number(what)?.0);
+        }
+        Ok((share, place))
+    }
+}
+
 impl<R: Read> Values for Tokens<R> {
     fn begin_object(&mut self, what: Message) -> Result<(), ReadError> {
         if self.text.next_beyond_space()? != Some('{') {
@@ -359,6 +372,35 @@ impl<R: Read> Values for Tokens<R> {
     /// Parentheses are a name's: `start = (10, 1)` is one vertex.
     fn is_array(&mut self) -> Result<bool, ReadError> {
         Ok(matches!(self.text.next_beyond_space()?, Some('[' | '{')))
+    }
+
+    /// Whether braces hold a table shows behind their first key.
+    fn begin_arcs(&mut self, what: Message) -> Result<bool, ReadError> {
+        self.begin_array(what)?;
+        Ok(false)
+    }
+
+    fn next_arc(&mut self, _is_table: bool, what: Message) -> Result<Option<Arc>, ReadError> {
+        if !self.has_next()? {
+            return Ok(None);
+        }
+        let (to, place) = self.text_or_number(what)?;
+        let in_braces = self.open.last().is_some_and(|open| open.close == '}');
+        if !in_braces || self.text.next_beyond_space()? != Some(':') {
+            return Ok(Some(Arc { to, place, share: None }));
+        }
+        self.text.bump()?;
+        let share = match self.text.next_beyond_space()? {
+            Some('T') => {
+                let place = self.text.place;
+                if self.text.word()? != "True" {
+                    return Err(ReadError::new(Some(place), Syntax::Mark));
+                }
+                None
+            }
+            _ => Some(self.share(message!("json.what-share", to = to.as_str()))?),
+        };
+        Ok(Some(Arc { to, place, share }))
     }
 
     fn text_or_number(&mut self, what: Message) -> Result<(String, Location), ReadError> {

@@ -2,6 +2,7 @@
 
 use super::tokens::Tokens;
 use crate::arena::{Arena, Convention, Objective};
+use crate::chance::{ChanceArena, Mover};
 use crate::format::objective;
 use crate::format::values::Values;
 use crate::graph::{Graph, Vertex};
@@ -34,17 +35,14 @@ use std::io::{self, Write};
 pub fn write(arena: &Arena, writer: impl Write) -> io::Result<()> {
     let graph = arena.graph();
     let mut script = Script::new(writer, graph);
-    script.begin(arena.title(), arena.starts())?;
+    script.begin(arena.title(), arena.starts(), Script::successors)?;
     for (name, player) in [("S1", Player::One), ("S2", Player::Two)] {
         script.marks(name, arena.vertices().filter(|&v| arena.owner(v) == player))?;
     }
     for (name, player) in [("V1", Player::One), ("V2", Player::Two)] {
         script.marks(name, arena.vertices().filter(|&v| arena.own_ending(v) == Some(Outcome::Win(player))))?;
     }
-    let draws: Vec<Vertex> = arena.vertices().filter(|&v| arena.own_ending(v) == Some(Outcome::Draw)).collect();
-    if !draws.is_empty() {
-        script.list("draws", &draws)?;
-    }
+    script.draws(|v| arena.own_ending(v))?;
     script.convention(arena.convention())?;
     if !arena.alternating() {
         script.writer.write_all(b"alternating = False\n")?;
@@ -76,8 +74,42 @@ pub fn write(arena: &Arena, writer: impl Write) -> io::Result<()> {
 /// ```
 pub fn write_positions(positions: &Positions, writer: impl Write) -> io::Result<()> {
     let mut script = Script::new(writer, positions.graph());
-    script.begin(positions.title(), positions.starts())?;
+    script.begin(positions.title(), positions.starts(), Script::successors)?;
     script.convention(positions.convention())
+}
+
+/// Writes an arena in which chance moves.
+///
+/// ```
+/// use bachet::{Document, format::python};
+/// let Document::Chance(arena) = python::parse("G = {'die': {6: 1/6, 'die': 5/6}, 6: []}\nV1 = [6]\n")? else { panic!("chance moves") };
+/// let mut text = Vec::new();
+/// python::write_chance(&arena, &mut text)?;
+/// assert!(String::from_utf8_lossy(&text).contains("'die': {6: 1/6, 'die': 5/6},"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_chance(arena: &ChanceArena, writer: impl Write) -> io::Result<()> {
+    let graph = arena.graph();
+    let mut script = Script::new(writer, graph);
+    script.begin(arena.title(), arena.starts(), |script, v| {
+        if arena.mover(v) != Mover::Chance {
+            return script.successors(v);
+        }
+        let odds: Vec<String> = arena.odds(v).map(|(to, share)| format!("{}: {share}", script.literal(to))).collect();
+        write!(script.writer, "{{{}}}", odds.join(", "))
+    })?;
+    let movers = [Mover::Chance, Player::One.into(), Player::Two.into()];
+    for (name, mover) in ["S0", "S1", "S2"].into_iter().zip(movers) {
+        script.marks(name, graph.vertices().filter(|&v| arena.mover(v) == mover))?;
+    }
+    for (name, player) in [("V1", Player::One), ("V2", Player::Two)] {
+        script.marks(name, graph.vertices().filter(|&v| arena.ending(v) == Some(Outcome::Win(player))))?;
+    }
+    script.draws(|v| arena.ending(v))?;
+    if let Outcome::Win(player) = arena.unending() {
+        writeln!(script.writer, "unending = {}", player.number())?;
+    }
+    script.table("labels", |v| arena.label(v).map(quoted))
 }
 
 /// A file under way.
@@ -108,7 +140,12 @@ impl<'a, W: Write> Script<'a, W> {
         literal(&self.graph.name(v), self.tuples)
     }
 
-    fn begin(&mut self, title: Option<&str>, starts: &[Vertex]) -> io::Result<()> {
+    fn begin(
+        &mut self,
+        title: Option<&str>,
+        starts: &[Vertex],
+        row: impl Fn(&mut Self, Vertex) -> io::Result<()>,
+    ) -> io::Result<()> {
         if let Some(title) = title {
             writeln!(self.writer, "name = {}", quoted(title))?;
         }
@@ -116,10 +153,14 @@ impl<'a, W: Write> Script<'a, W> {
         self.writer.write_all(b"G = {\n")?;
         for v in self.graph.vertices() {
             write!(self.writer, "    {}: ", self.literal(v))?;
-            self.vertices(self.graph.successors(v))?;
+            row(self, v)?;
             self.writer.write_all(b",\n")?;
         }
         self.writer.write_all(b"}\n")
+    }
+
+    fn successors(&mut self, v: Vertex) -> io::Result<()> {
+        self.vertices(self.graph.successors(v))
     }
 
     fn list(&mut self, name: &str, vertices: &[Vertex]) -> io::Result<()> {
@@ -134,6 +175,11 @@ impl<'a, W: Write> Script<'a, W> {
             write!(self.writer, "{}{}", if k > 0 { ", " } else { "" }, self.literal(v))?;
         }
         self.writer.write_all(b"]")
+    }
+
+    fn draws(&mut self, ending: impl Fn(Vertex) -> Option<Outcome>) -> io::Result<()> {
+        let draws: Vec<Vertex> = self.graph.vertices().filter(|&v| ending(v) == Some(Outcome::Draw)).collect();
+        if draws.is_empty() { Ok(()) } else { self.list("draws", &draws) }
     }
 
     /// Vertices marked with `True`.

@@ -50,6 +50,10 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "json.what-key": "{key}" / "{key}";
     "json.what-owner": "the owner of {v}" / "le propriétaire de {v}";
     "json.what-arcs": "the list of the arcs from {v}" / "la liste des arcs depuis {v}";
+    "json.what-share": "the probability of the arc to {to}, such as 1/6," / "la probabilité de l'arc vers {to}, par exemple 1/6,";
+    "json.share": "the probability “{found}” of an arc from {v} is none: write a fraction or a decimal number from 0 to 1, such as \"1/6\", of at most 19 digits"
+        / "la probabilité « {found} » d'un arc depuis {v} n'en est pas une : écrivez une fraction ou un nombre décimal de 0 à 1, par exemple \"1/6\", d'au plus 19 chiffres";
+    "json.with-chance": "{key} has no meaning where chance moves: remove it" / "{key} n'a pas de sens là où le hasard joue : retirez-le";
     "json.what-successor": "a vertex to which an arc leads" / "un sommet où mène un arc";
     "json.what-value": "the value of {v}" / "la valeur de {v}";
     "json.what-priority": "the priority of {v}" / "la priorité de {v}";
@@ -68,7 +72,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "json.unknown-key": "“{key}” means nothing here; the keys are: {all}" / "« {key} » ne veut rien dire ici ; les clés sont : {all}";
     "json.unknown-key-near": "“{key}” means nothing here; did you mean “{nearest}”?" / "« {key} » ne veut rien dire ici ; vouliez-vous dire « {nearest} » ?";
     "json.key-twice": "“{key}” stands here a second time: keep one of them" / "« {key} » figure ici une deuxième fois : n'en gardez qu'un";
-    "json.owner": "the owner of {v} must be 1 or 2, not {found}" / "le propriétaire de {v} doit être 1 ou 2, pas {found}";
+    "json.owner": "the owner of {v} must be 1 or 2, or 0 for chance, not {found}" / "le propriétaire de {v} doit être 1 ou 2, ou 0 pour le hasard, pas {found}";
     "json.wins-key": "the keys of wins are \"1\" and \"2\", not \"{found}\"" / "les clés de wins sont \"1\" et \"2\", pas \"{found}\"";
     "json.unending": "unending is \"draw\", 1 or 2, not {found}" / "unending vaut \"draw\", 1 ou 2, pas {found}";
     "objective.kind": "no objective is called “{found}”: write one of {all}" / "aucun objectif ne s'appelle « {found} » : écrivez l'un de {all}";

@@ -3,6 +3,16 @@
 use crate::text::Catalogue;
 
 pub(super) const TEXTS: Catalogue = crate::texts! {
+    "known": "{winner}; {solved} ({who})" / "{winner} ; {solved} ({who})";
+    "known.told": "who wins is told by a rule, for every position" / "une règle dit qui gagne, pour toute position";
+    "known.draw": "a draw, if both play best" / "match nul, si les deux jouent au mieux";
+    "known.wins": "{player} wins, if both play best" / "{player} gagne, si les deux jouent au mieux";
+    "known.ultra-weakly": "ultra-weakly solved: one knows who wins, and not how" / "résolu très faiblement : on sait qui gagne, non comment";
+    "known.weakly": "weakly solved: one knows how to play from the start" / "résolu faiblement : on sait jouer depuis le départ";
+    "known.strongly": "strongly solved: one knows how to play from every position" / "résolu fortement : on sait jouer depuis toute position";
+    "known.by-year": "{by}, {year}: {source}" / "{by}, {year} : {source}";
+    "known.by": "{by}: {source}" / "{by} : {source}";
+    "known.source": "{source}" / "{source}";
     "games.unknown": "there is no game {name}; the games are: {all}" / "il n'y a pas de jeu {name} ; les jeux sont : {all}";
     "games.unknown-near": "there is no game {name}; did you mean {nearest}?" / "il n'y a pas de jeu {name} ; vouliez-vous dire {nearest} ?";
     "games.unnamed": "no game is named: write one such as nim:3-4-5; the games are: {all}" / "aucun jeu n'est nommé : écrivez-en un comme nim:3-4-5 ; les jeux sont : {all}";
