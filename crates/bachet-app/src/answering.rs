@@ -143,6 +143,7 @@ impl Told {
         let &Progress { stage, done, positions, .. } = progress;
         let (message, positions) = match stage {
             Stage::Searching => (message!("app.progress-nodes", n = done), Some(done)),
+            Stage::Counting => (message!("app.progress-plays", n = done), None),
             Stage::Playing => (message!("app.progress-games", n = done), None),
             _ if positions > 0 => (message!("app.progress-positions", n = positions), Some(positions as u64)),
             _ => (message!("app.progress"), None),

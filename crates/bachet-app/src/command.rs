@@ -7,7 +7,7 @@ use crate::source::Source;
 use crate::strategy::text_of;
 use crate::{
     Context, Error, attractor, computer, contest, convert, describe, estimate, exercise, grundy, kernel, lines, matrix,
-    paper, picture, play, position, repeat, search, solve, strategy, tree, why,
+    paper, perft, picture, play, position, repeat, search, solve, strategy, tree, why,
 };
 use bachet::format::ReadError;
 use bachet::text::Lang;
@@ -348,7 +348,7 @@ macro_rules! command {
 }
 
 /// All of them.
-pub static COMMANDS: [Command; 21 + cfg!(feature = "synthesis") as usize] = [
+pub static COMMANDS: [Command; 22 + cfg!(feature = "synthesis") as usize] = [
     command!(
         "solve",
         "Says who wins, in how many moves, and what to play.",
@@ -418,6 +418,13 @@ pub static COMMANDS: [Command; 21 + cfg!(feature = "synthesis") as usize] = [
             let answer = search::search(call.source(context)?, request, context)?;
             context.check().map(|()| answer)
         }
+    ),
+    command!(
+        "perft",
+        "Counts the plays of each length.",
+        &["game", "rules", "arena", "tree"],
+        perft::PerftRequest => perft::PerftAnswer,
+        |call, request, context| Ok(perft::perft(call.source(context)?, request, context)?.answer)
     ),
     command!(
         "tree",

@@ -44,6 +44,7 @@ pub mod output;
 pub mod outside;
 pub mod paper;
 mod path;
+pub mod perft;
 pub mod picture;
 pub mod play;
 pub mod position;

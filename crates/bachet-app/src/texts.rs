@@ -111,6 +111,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.progress-positions": "{n} {n?position|positions} so far" / "{n} {n?position|positions} jusqu'ici";
     "app.progress-nodes": "{n} {n?node|nodes} so far" / "{n} {n?nœud|nœuds} jusqu'ici";
     "app.progress-games": "{n} {n?game|games} so far" / "{n} {n?partie|parties} jusqu'ici";
+    "app.progress-plays": "{n} {n?play|plays} so far" / "{n} {n?partie|parties} jusqu'ici";
     "app.progress": "computing" / "en calcul";
     "app.no-table": "there is no table called {name}; known are {all}, and files in JSON, CSV or .nfg" / "il n'y a pas de tableau nommé {name} ; on connaît {all}, et les fichiers JSON, CSV ou .nfg";
     "app.shares": "'{found}' is no share such as 1/2 or 0.5" / "« {found} » n'est pas une part comme 1/2 ou 0.5";

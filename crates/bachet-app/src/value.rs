@@ -292,6 +292,10 @@ pub enum BoardAnswer {
         rows: Vec<String>,
         /// What stands on each square, row by row from the top.
         cells: Vec<Option<PieceAnswer>>,
+        /// Whether squares are light and dark in turn.
+        chequered: bool,
+        /// What each square is called, where that is not its column and its row; else there are none.
+        names: Vec<String>,
     },
     /// Squares of chocolate: how many each row has.
     Chocolate {
@@ -330,10 +334,12 @@ impl From<&Board> for BoardAnswer {
                 line: line.clone(),
                 falls: *falls,
             },
-            Board::Pieces(Pieces { columns, rows, cells }) => BoardAnswer::Pieces {
+            Board::Pieces(Pieces { columns, rows, cells, chequered, names }) => BoardAnswer::Pieces {
                 columns: columns.clone(),
                 rows: rows.clone(),
                 cells: cells.iter().map(|cell| cell.as_ref().map(PieceAnswer::from)).collect(),
+                chequered: *chequered,
+                names: names.clone(),
             },
             Board::Chocolate(rows) => {
                 BoardAnswer::Chocolate { rows: rows.clone(), poisoned: SquareAnswer { column: 0, row: 0 } }
@@ -429,6 +435,11 @@ pub enum SpotAnswer {
         /// Where it goes.
         to: SquareAnswer,
     },
+    /// From a square over others to the last.
+    Path {
+        /// Where the piece stands, and where it goes.
+        squares: Vec<SquareAnswer>,
+    },
     /// Below so many rows.
     Below {
         /// The rows.
@@ -472,6 +483,9 @@ impl From<&Spot> for SpotAnswer {
         match spot {
             Spot::Square { column, row } => SpotAnswer::Square { column: *column, row: *row },
             Spot::Step { from, to } => SpotAnswer::Step { from: (*from).into(), to: (*to).into() },
+            Spot::Path(squares) => {
+                SpotAnswer::Path { squares: squares.iter().copied().map(SquareAnswer::from).collect() }
+            }
             Spot::Below(rows) => SpotAnswer::Below { rows: *rows },
             Spot::Beside(columns) => SpotAnswer::Beside { columns: *columns },
             Spot::Objects { heap, objects } => {

@@ -198,6 +198,13 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.file("positions", "search.arg.positions").requires("exact").conflicts_with("from")),
         )
         .subcommand(
+            text.command("perft")
+                .after_help(text.get("perft.more"))
+                .arg(text.argument("GAME", "search.arg.game"))
+                .arg(text.option("depth", "perft.arg.depth").value_name("N").required(true))
+                .arg(text.option("from", "search.arg.from").value_name("POSITION")),
+        )
+        .subcommand(
             text.command("play")
                 .arg(text.argument("NAME", "play.arg.name"))
                 .arg(text.option("from", "play.arg.from").value_name("POSITION"))

@@ -130,6 +130,7 @@ impl<'a> Watched<'a> {
             Stage::Exploring => explored_so_far(progress, rate(progress.positions as u64)),
             Stage::Searching if depth == 0 => message!("progress.exact", n = done, rate = rate(done)),
             Stage::Searching => message!("progress.search", depth = depth, n = done, rate = rate(done)),
+            Stage::Counting => message!("progress.perft", n = done, rate = rate(done)),
             Stage::Playing => {
                 message!("progress.match", n = done + 1, wins = wins, draws = draws, losses = losses)
             }

@@ -439,6 +439,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.time-plays": "Time: {time}, {rate} plays a second." / "Temps : {time}, {rate} parties par seconde.";
 
 
+    "perft": "Counts the plays of each length" / "Compte les parties de chaque longueur";
+    "perft.more": "Plays that end sooner are not counted among the longer ones. The counts show whether rules are right, as they are known for many games." / "Les parties finies plus tôt ne comptent pas parmi les plus longues. Ces nombres montrent si des règles sont justes, car on les connaît pour bien des jeux.";
+    "perft.arg.depth": "How many moves the longest plays have" / "Combien de coups ont les parties les plus longues";
+    "perft.row": "{depth} {depth?move|moves}: {n} {n?play|plays}" / "{depth} {depth?coup|coups} : {n} {n?partie|parties}";
+    "perft.speed": "{time}, {rate} plays a second" / "{time}, {rate} parties par seconde";
     "match": "Lets two computers play against each other, and says which is stronger" / "Fait jouer deux ordinateurs l'un contre l'autre, et dit lequel est le plus fort";
     "match.more": "A computer is perfect, random, a strength from 0 to 100, or a search: ALGORITHM:BUDGET such as engine:500ms, alphabeta:8 or mcts:10000, or HEURISTIC:DEPTH such as lines:1. Each opening, of two random moves, is played twice, with the sides changed."
         / "Un ordinateur est perfect, random, une force de 0 à 100, ou une recherche : ALGORITHME:BUDGET comme engine:500ms, alphabeta:8 ou mcts:10000, ou HEURISTIQUE:PROFONDEUR comme lines:1. Chaque ouverture, de deux coups au hasard, est jouée deux fois, les côtés échangés.";
@@ -532,6 +537,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
 
     "progress.exact": "{n} positions, {rate} a second" / "{n} positions, {rate} par seconde";
     "progress.search": "depth {depth}, {n} nodes, {rate}/s" / "profondeur {depth}, {n} nœuds, {rate}/s";
+    "progress.perft": "{n} {n?play|plays}, {rate}/s" / "{n} {n?partie|parties}, {rate}/s";
     "progress.match": "game {n}: {wins} won, {draws} drawn, {losses} lost" / "partie {n} : {wins} gagnées, {draws} nulles, {losses} perdues";
     "progress.read": "reading" / "lecture";
     "progress.share": "{what}, {percent} %" / "{what}, {percent} %";

@@ -358,6 +358,8 @@ impl Rules {
             columns: texts(&look.columns),
             rows: texts(&look.rows),
             cells: lying.map(|kind| kind.map(piece)).collect(),
+            chequered: true,
+            names: Vec::new(),
         }))
     }
 

@@ -85,6 +85,22 @@ pub trait Game: Sync {
     /// ```
     fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
 
+    /// How many moves there are, and 0 where the play has ended: a game that can tell without listing them says so here. The
+    /// vector is for whoever lists them, and what it holds before and after means nothing.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Connect4};
+    /// let game = Connect4::new(7, 6, 4).unwrap();
+    /// assert_eq!(game.count_moves(&game.start(), &mut Vec::new()), 7);
+    /// ```
+    fn count_moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> u64 {
+        moves.clear();
+        if self.ending(position).is_none() {
+            self.moves(position, moves);
+        }
+        moves.len() as u64
+    }
+
     /// The position after a move that [`moves`](Game::moves) gave.
     ///
     /// ```

@@ -64,6 +64,8 @@ pub enum Stage {
     Checking,
     /// Playing a match.
     Playing,
+    /// Counting plays.
+    Counting,
 }
 
 /// How far work has come. What does not apply to it is 0.
@@ -78,7 +80,7 @@ pub struct Progress {
     /// What is being done.
     pub stage: Stage,
     /// How much of it is done: positions whose moves were played, vertices that were settled, positions that were visited,
-    /// games.
+    /// games, plays that were counted.
     pub done: u64,
     /// Of how much, if that is known.
     pub total: Option<u64>,

@@ -14,6 +14,7 @@ mod grundy;
 mod kernel;
 mod matrix;
 mod mex;
+mod perft;
 mod play;
 mod repeat;
 mod search;
@@ -66,6 +67,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         "query" => store::query::run(matches, output),
         "info" => store::info::run(matches, output),
         "search" => search::run(matches, output),
+        "perft" => perft::run(matches, output),
         "play" => play::run(matches, output),
         "tree" => tree::run(matches, output),
         "match" => contest::run(matches, output),

@@ -55,7 +55,7 @@ function merit({ winner, moves }, { turn }) {
  * @param {Play} play
  */
 export function drawPieces(board, moves, play) {
-  const { columns, rows, cells } = board;
+  const { columns, rows, cells, chequered } = board;
   const [width, height] = [LEFT + columns.length * SIZE + 6, TOP + rows.length * SIZE + BELOW];
   const picture = sheet(width, height);
   const several = el('div', { class: 'bar several', role: 'group' });
@@ -87,7 +87,7 @@ export function drawPieces(board, moves, play) {
       const here = { column: place % columns.length, row: Math.floor(place / columns.length) };
       const [x, y] = corner(here);
       const [cx, cy] = [x + SIZE / 2, y + SIZE / 2];
-      const dark = (here.column + here.row + rows.length) % 2 === 1;
+      const dark = chequered && (here.column + here.row + rows.length) % 2 === 1;
       const held = chosen !== null && same(chosen, here);
       const last = play.last && (target(play.last) && same(/** @type {Square} */ (target(play.last)), here));
       const group = svg('g', {}, svg('rect', { class: `square ${dark ? 'dark' : 'fill-paper'}`, x, y, width: SIZE, height: SIZE }));

@@ -49,7 +49,7 @@ pub enum Board {
 /// use bachet::{Player, games::{Piece, Pieces}};
 /// let king = Piece { owner: Some(Player::One), sign: "K".into() };
 /// let names = |text: &str| text.chars().map(String::from).collect();
-/// let board = Pieces { columns: names("ab"), rows: names("21"), cells: vec![None, None, Some(king), None] };
+/// let board = Pieces { columns: names("ab"), rows: names("21"), cells: vec![None, None, Some(king), None], chequered: true, names: vec![] };
 /// assert_eq!(board.cells.len(), board.columns.len() * board.rows.len());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +60,10 @@ pub struct Pieces {
     pub rows: Vec<String>,
     /// What stands on each square, row by row from the top.
     pub cells: Vec<Option<Piece>>,
+    /// Whether squares are light and dark in turn.
+    pub chequered: bool,
+    /// What each square is called, row by row from the top, where that is not its column and its row; else there are none.
+    pub names: Vec<String>,
 }
 
 /// A piece on a board.
@@ -169,6 +173,8 @@ pub enum Spot {
         /// Where it goes.
         to: Square,
     },
+    /// A piece goes over several squares, from the one where it stands to the last.
+    Path(Vec<Square>),
     /// The line below so many rows of a bar, along which it is broken.
     Below(u32),
     /// The line to the right of so many columns of a bar.

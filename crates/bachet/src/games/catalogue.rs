@@ -14,7 +14,7 @@ use super::on_arena::OnArena;
 use super::sum::Sum;
 use super::view::{View, fast_view_of, view_of};
 use super::wythoff::{self, Wythoff};
-use super::{connect4, heap_games, mnk};
+use super::{connect4, draughts, heap_games, mnk, reversi};
 use crate::arena::{Arena, Convention};
 use crate::text::{Catalogue, Message, nearest};
 use std::sync::Arc;
@@ -403,6 +403,9 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     mnk::GOMOKU,
     #[cfg(feature = "chess")]
     chess::ENTRY,
+    reversi::ENTRY,
+    draughts::CHECKERS,
+    draughts::DRAUGHTS,
 ];
 
 #[cfg(test)]

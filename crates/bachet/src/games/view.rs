@@ -9,10 +9,10 @@ use super::solved::{Solved, SolvedGame};
 use crate::explore::{Estimate, ExploreError, Limits, estimate_watched, explore_from};
 use crate::graph::Graph;
 use crate::player::{Outcome, Player};
-use crate::search::{Report, Request, Score, SearchError, evaluate, heuristic_names, search};
+use crate::search::{Report, Request, Score, SearchError, evaluate, heuristic_names, perft, search};
 use crate::solve::solve_watched;
 use crate::text::Message;
-use crate::watch::{Progress, Stopped};
+use crate::watch::{Progress, Stopped, Watch};
 
 /// A game seen from outside: the same for all games, with positions and moves as text.
 ///
@@ -92,6 +92,9 @@ pub trait PositionView {
 
     /// Searches from here, where the play must go on.
     fn search(&self, request: &Request<'_>) -> Result<Report, SearchError>;
+
+    /// How many plays of each length there are from here, from one move to so many.
+    fn perft(&self, depth: u32, watch: &dyn Watch) -> Result<Vec<u64>, Stopped>;
 
     /// What it is worth without looking ahead, by the heuristic of a name or the game's own.
     fn evaluate(&self, heuristic: Option<&str>, seed: u64) -> Result<Score, SearchError>;
@@ -320,6 +323,10 @@ impl<G: Notation + Clone + Send + 'static> PositionView for ViewedAt<'_, G> {
 
     fn search(&self, request: &Request<'_>) -> Result<Report, SearchError> {
         search(self.game, &self.position, request)
+    }
+
+    fn perft(&self, depth: u32, watch: &dyn Watch) -> Result<Vec<u64>, Stopped> {
+        perft(self.game, &self.position, depth, watch)
     }
 
     fn evaluate(&self, heuristic: Option<&str>, seed: u64) -> Result<Score, SearchError> {

@@ -15,6 +15,7 @@ mod meter;
 mod minimax;
 mod monte_carlo;
 mod order;
+mod perft;
 mod proof_number;
 mod recorded;
 mod reordered;
@@ -36,6 +37,7 @@ pub use heuristic::{
 pub use horizon::{Horizon, horizon, horizon_watched};
 pub use minimax::minimax;
 pub use monte_carlo::monte_carlo;
+pub use perft::perft;
 pub use proof_number::proof_number;
 pub use recorded::{NodeKind, Recorded, RecordedNode, record};
 pub use reordered::MoveOrder;

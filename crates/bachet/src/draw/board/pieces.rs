@@ -24,8 +24,8 @@ impl Miniature<'_> {
         let size = Point::new(pieces.columns.len() as f64, pieces.rows.len() as f64) * self.unit();
         let board = Bounds { least: corner, most: corner + size };
         let mut shapes = vec![Shape::Rectangle { bounds: board, style: Style::area(Fill::Paper) }];
-        let dark = |square: &Square| (square.column + square.row + pieces.rows.len() as u32).is_multiple_of(2);
-        for (square, _) in pieces.placed().filter(|(square, _)| !dark(square)) {
+        let dark = |square: &Square| !(square.column + square.row + pieces.rows.len() as u32).is_multiple_of(2);
+        for (square, _) in pieces.placed().filter(|(square, _)| pieces.chequered && dark(square)) {
             let bounds = self.square(corner, square.column, square.row);
             shapes.push(Shape::Rectangle { bounds, style: Style::area(Fill::Neutral) });
         }
@@ -71,16 +71,19 @@ pub(super) fn groups(pieces: &Pieces, drawing: &BoardDrawing<'_>, valued: &Value
     let square = |square: Square| miniature.square(Point::default(), square.column, square.row);
     let mut groups = vec![bare, coordinates(pieces, &miniature)];
     let best = drawing.moves.iter().filter(|mov| valued.is_best(mov));
-    let arrows = best.filter_map(|mov| match mov.spot {
-        Spot::Step { from, to } => Some((mov, square(from).centre(), square(to).centre())),
-        _ => None,
-    });
-    for (mov, from, to) in arrows.take(MOST_ARROWS) {
+    let arrows = best.map(|mov| (mov, route(&mov.spot))).filter(|(_, route)| route.len() > 1);
+    for (mov, route) in arrows.take(MOST_ARROWS) {
         let style = Style::line(Ink::of(drawing.turn)).weighing(Weight::Bold);
+        let mut points: Vec<Point> = route.into_iter().map(|own| square(own).centre()).collect();
         // It begins beside the piece and ends beside the mark.
-        let along = (to - from).unit();
-        let path = Path::line(from + along * (UNIT * 0.44), to - along * CHIP.x);
-        groups.push(Group::new("step", mov.name.as_str()).arrow(path, style));
+        let last = points.len() - 1;
+        let (first, end) = ((points[1] - points[0]).unit(), (points[last] - points[last - 1]).unit());
+        points[0] = points[0] + first * (UNIT * 0.44);
+        points[last] = points[last] - end * CHIP.x;
+        let group = Group::new("step", mov.name.as_str());
+        let legs =
+            points.windows(2).take(last - 1).fold(group, |group, leg| group.path(Path::line(leg[0], leg[1]), style));
+        groups.push(legs.arrow(Path::line(points[last - 1], points[last]), style));
     }
     let chip = Point::new((valued.widest() / 2.0 + 2.0).max(CHIP.x), CHIP.y);
     for (to, mov) in best_of_each(drawing) {
@@ -93,14 +96,25 @@ pub(super) fn groups(pieces: &Pieces, drawing: &BoardDrawing<'_>, valued: &Value
     groups
 }
 
+/// The squares over which a piece goes.
+fn route(spot: &Spot) -> Vec<Square> {
+    match spot {
+        Spot::Step { from, to } => vec![*from, *to],
+        Spot::Path(squares) => squares.clone(),
+        _ => Vec::new(),
+    }
+}
+
 /// For each square that moves lead to, the one that is best for whoever makes it.
 fn best_of_each<'a>(drawing: &BoardDrawing<'a>) -> Vec<(Square, &'a BoardMove)> {
     let mut best: Vec<(Square, &BoardMove)> = Vec::new();
     for mov in drawing.moves {
-        let to = match mov.spot {
-            Spot::Step { to, .. } => to,
-            Spot::Square { column, row } => Square { column, row },
-            _ => continue,
+        let to = match &mov.spot {
+            Spot::Square { column, row } => Square { column: *column, row: *row },
+            spot => match route(spot).last() {
+                Some(&to) => to,
+                None => continue,
+            },
         };
         match best.iter_mut().find(|(own, _)| *own == to) {
             None => best.push((to, mov)),
@@ -114,6 +128,16 @@ fn best_of_each<'a>(drawing: &BoardDrawing<'a>) -> Vec<(Square, &'a BoardMove)> 
 fn coordinates(pieces: &Pieces, miniature: &Miniature<'_>) -> Group {
     let lettering = Lettering::note(Ink::Muted);
     let middle = |k: usize| (k as f64 + 0.5) * UNIT;
+    let corner = |at: usize| {
+        let (column, row) = (at % pieces.columns.len().max(1), at / pieces.columns.len().max(1));
+        Point::new(column as f64, row as f64) * UNIT + Point::new(3.0, 8.0)
+    };
+    let named = pieces.names.iter().enumerate().filter(|(_, name)| !name.is_empty());
+    if !pieces.names.is_empty() {
+        return named.fold(Group::new("coordinates", ""), |group, (at, name)| {
+            group.text_beside(corner(at), name.as_str(), Anchor::Start, lettering)
+        });
+    }
     let columns = pieces.columns.iter().enumerate();
     let group = columns.fold(Group::new("coordinates", ""), |group, (k, name)| {
         group.text(Point::new(middle(k), miniature.height() + BESIDE), name.as_str(), lettering)

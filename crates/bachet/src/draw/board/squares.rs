@@ -90,7 +90,12 @@ fn mark(board: &Board, miniature: &Miniature<'_>, mov: &BoardMove, valued: &Valu
         }
         Spot::Below(rows) => chip(Point::new(miniature.width() + CHIP.x + 8.0, f64::from(rows) * UNIT)),
         Spot::Beside(columns) => chip(Point::new(f64::from(columns) * UNIT, miniature.height() + CHIP.y + 8.0)),
-        Spot::Step { .. } | Spot::Objects { .. } | Spot::FromEach(_) | Spot::Number(_) | Spot::Part { .. } => {
+        Spot::Step { .. }
+        | Spot::Path(_)
+        | Spot::Objects { .. }
+        | Spot::FromEach(_)
+        | Spot::Number(_)
+        | Spot::Part { .. } => {
             return None;
         }
     };

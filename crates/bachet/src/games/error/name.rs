@@ -122,6 +122,17 @@ pub enum NameError {
         /// How many squares it may have.
         most: u32,
     },
+    /// A board whose sides are not as long as they may be.
+    Sides {
+        /// How many columns it has.
+        width: u32,
+        /// How many rows it has.
+        height: u32,
+        /// How many of each there may be.
+        sides: RangeInclusive<u32>,
+        /// Whether there must be an even number of each.
+        even: bool,
+    },
     /// A bar of Chomp that is too large.
     ChompBar {
         /// How many rows it has.
@@ -203,6 +214,13 @@ impl NameError {
             }
             NameError::MnkBoard { width, height, most } => {
                 message!("games.mnk-too-large", found = board(width, height), most = most.to_string())
+            }
+            NameError::Sides { width, height, sides, even } => {
+                let (least, most) = ends(sides);
+                match even {
+                    true => message!("games.even-sides", found = board(width, height), least = least, most = most),
+                    false => message!("games.sides", found = board(width, height), least = least, most = most),
+                }
             }
             NameError::ChompBar { rows, columns } => message!("games.chomp-too-large", found = board(rows, columns)),
             NameError::OctalCode { found } => message!("games.octal-code", found = found),

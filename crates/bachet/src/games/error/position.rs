@@ -80,6 +80,13 @@ pub enum PositionError {
         /// How many rows it should have.
         height: u32,
     },
+    /// No board of a game, as it writes them.
+    BoardForm {
+        /// What stands there.
+        found: String,
+        /// The board at the start.
+        example: String,
+    },
     /// Players who did not move in turn.
     Stones {
         /// How many stones J1 has.
@@ -198,6 +205,9 @@ impl PositionError {
             }
             PositionError::MnkBoard { found, width, height } => {
                 message!("games.mnk-rows", found = found, width = width.to_string(), height = height.to_string())
+            }
+            PositionError::BoardForm { found, example } => {
+                message!("games.board-form", found = found, example = example)
             }
             PositionError::Stones { one, two } => {
                 message!("games.stones", one = one.to_string(), two = two.to_string())

@@ -47,6 +47,15 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
         / "un plateau est {height} lignes de {width} cases, depuis le haut, séparées par / avec x, o ou . pour chacune, pas {found}";
     "games.mnk-rows": "a board is {height} rows of {width} squares with / between them and x, o or . for each, not {found}"
         / "un plateau est {height} lignes de {width} cases séparées par / avec x, o ou . pour chacune, pas {found}";
+    "games.board-form": "a position is written as {example} is, not {found}" / "une position s'écrit comme {example}, pas {found}";
+    "games.sides": "a board of {found} is not possible: {least} to {most} columns, and as many rows" / "un plateau de {found} n'est pas possible : {least} à {most} colonnes, et autant de lignes";
+    "games.even-sides": "a board of {found} is not possible: an even number of columns from {least} to {most}, and the same of rows" / "un plateau de {found} n'est pas possible : un nombre pair de colonnes de {least} à {most}, et de même de lignes";
+    "draughts.square": "there is no square {found}: they go from 1 to {most}" / "il n'y a pas de case {found} : elles vont de 1 à {most}";
+    "draughts.twice": "square {square} has two pieces" / "la case {square} a deux pièces";
+    "draughts.last-row": "the man on {square} would be a king: it stands on the last row" / "le pion en {square} serait une dame : il est sur la dernière rangée";
+    "draughts.too-many": "{player} has more than {n} {n?piece|pieces}" / "{player} a plus de {n} {n?pièce|pièces}";
+    "reversi.middle": "the four squares in the middle have discs from the start" / "les quatre cases du milieu ont des pions dès le début";
+    "reversi.alone": "no disc can have been put on {square}: none is beside it on the way from the middle" / "aucun pion n'a pu être posé en {square} : aucun n'est à côté sur le chemin depuis le milieu";
     "games.stones": "J1 has {one} stones and J2 {two}: J1 moves first, so J1 has as many or one more" / "J1 a {one} pions et J2 {two} : J1 commence, donc J1 en a autant ou un de plus";
     "games.floating": "a stone floats above a free place" / "un pion flotte au-dessus d'une case libre";
     "games.two-lines": "the game was over before the last move: there is a line of the player to move" / "la partie était finie avant le dernier coup : celui qui doit jouer a un alignement";

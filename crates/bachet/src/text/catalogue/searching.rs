@@ -16,6 +16,12 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
 
     "heuristic.mobility": "{player} has the choice of {n} {n?move|moves}" / "{player} a le choix entre {n} {n?coup|coups}";
     "heuristic.playouts": "plays that {player} wins: {n} of {plays}" / "parties que {player} gagne : {n} sur {plays}";
+    "heuristic.corners": "{player} has {n} {n?corner|corners}" / "{player} a {n} {n?coin|coins}";
+    "heuristic.could-move": "{player} has or would have {n} {n?move|moves}" / "{player} a ou aurait {n} {n?coup|coups}";
+    "heuristic.discs": "{player} has {n} {n?disc|discs}" / "{player} a {n} {n?pion|pions}";
+    "heuristic.men": "{player} has {n} {n?man|men}" / "{player} a {n} {n?pion|pions}";
+    "heuristic.kings": "{player} has {n} {n?king|kings}" / "{player} a {n} {n?dame|dames}";
+    "heuristic.advanced": "the men of {player} have gone {n} {n?row|rows}" / "les pions de {player} ont avancé de {n} {n?rangée|rangées}";
     "heuristic.square": "{player}, square {square}" / "{player}, case {square}";
     "heuristic.cell": "{player}, column {column}, row {row} from below" / "{player}, colonne {column}, ligne {row} à partir du bas";
     "heuristic.given": "the value given for {position}" / "la valeur donnée à {position}";

@@ -1,0 +1,225 @@
+//! Draughts as Portable Draughts Notation has it: squares by number, `11-15`, `22x15x8`, and positions such as `W:W31-50:B1-20`.
+
+use super::{Draughts, Jump, Men, Rules};
+use crate::game::Game;
+use crate::games::board::{Board, Piece, Pieces, Spot, Square};
+use crate::games::error::PositionError;
+use crate::games::notation::{Notation, moves};
+use crate::games::squares::each;
+use crate::player::Player;
+use crate::search::{Heuristic, Term};
+use crate::text::message;
+
+impl Draughts {
+    /// The letter of a player's colour.
+    fn colour(&self, player: Player) -> char {
+        if self.down(player) { 'B' } else { 'W' }
+    }
+
+    fn player(&self, colour: &str) -> Option<Player> {
+        let is = |player: &Player| colour.eq_ignore_ascii_case(self.colour(*player).encode_utf8(&mut [0; 4]));
+        Player::BOTH.into_iter().find(is)
+    }
+
+    fn is_king(men: &Men, bit: u8) -> bool {
+        men.kings >> bit & 1 == 1
+    }
+
+    /// The pieces that a list such as 1,K7,9-12 means, as squares and kings among them.
+    fn read_pieces(&self, list: &str) -> Option<Result<(u64, u64), PositionError>> {
+        let (mut all, mut kings) = (0, 0);
+        for item in list.split(',').map(str::trim).filter(|item| !item.is_empty()) {
+            let (king, numbers) = match item.strip_prefix(['K', 'k']) {
+                Some(numbers) => (true, numbers),
+                None => (false, item),
+            };
+            let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
+            let (first, last): (u32, u32) = (first.parse().ok()?, last.parse().ok()?);
+            if first == 0 || last > self.grid.squares() || first > last {
+                let most = self.grid.squares();
+                return Some(Err(PositionError::Other(message!("draughts.square", found = numbers, most = most))));
+            }
+            for number in first..=last {
+                let bit = 1u64 << self.grid.bit(number - 1);
+                if all & bit != 0 {
+                    return Some(Err(PositionError::Other(message!("draughts.twice", square = number))));
+                }
+                all |= bit;
+                kings |= if king { bit } else { 0 };
+            }
+        }
+        Some(Ok((all, kings)))
+    }
+
+    /// Takes the text of a position apart, if it is one.
+    fn read_men(&self, text: &str) -> Option<Result<Men, PositionError>> {
+        let mut parts = text.trim().trim_end_matches('.').split(':').map(str::trim);
+        let turn = self.player(parts.next()?)?;
+        let mut men = Men { one: 0, two: 0, kings: 0, turn };
+        let mut given = Vec::new();
+        for part in parts {
+            let (colour, list) = part.split_at_checked(1)?;
+            let player = self.player(colour)?;
+            if given.contains(&player) {
+                return None;
+            }
+            given.push(player);
+            let (all, kings) = match self.read_pieces(list)? {
+                Ok(pieces) => pieces,
+                Err(error) => return Some(Err(error)),
+            };
+            if let Some(bit) = each((men.one | men.two) & all).next() {
+                return Some(Err(PositionError::Other(message!("draughts.twice", square = self.grid.number(bit)))));
+            }
+            if let Some(bit) = each(all & !kings & self.last_row(player)).next() {
+                return Some(Err(PositionError::Other(message!("draughts.last-row", square = self.grid.number(bit)))));
+            }
+            if all.count_ones() > self.men() {
+                let most = self.men();
+                return Some(Err(PositionError::Other(message!("draughts.too-many", player = player, n = most))));
+            }
+            men.kings |= kings;
+            match player {
+                Player::One => men.one = all,
+                Player::Two => men.two = all,
+            }
+        }
+        (given.len() == 2).then_some(Ok(men))
+    }
+}
+
+impl Notation for Draughts {
+    fn write_position(&self, men: &Men) -> String {
+        let pieces = |player: Player| {
+            let all = if player == Player::One { men.one } else { men.two };
+            let name =
+                |bit: u8| format!("{}{}", if Draughts::is_king(men, bit) { "K" } else { "" }, self.grid.number(bit));
+            format!("{}{}", self.colour(player), each(all).map(name).collect::<Vec<_>>().join(","))
+        };
+        let white = Player::BOTH.into_iter().find(|player| !self.down(*player)).unwrap_or(Player::One);
+        format!("{}:{}:{}", self.colour(men.turn), pieces(white), pieces(!white))
+    }
+
+    fn read_position(&self, text: &str) -> Result<Men, PositionError> {
+        let wrong = || PositionError::BoardForm { found: text.to_owned(), example: self.write_position(&self.start()) };
+        self.read_men(text).ok_or_else(wrong)?
+    }
+
+    /// All squares of the path in checkers; in the international game only where first and last leave it open.
+    fn write_move(&self, men: &Men, jump: Jump) -> String {
+        let (from, to) = (self.grid.number(jump.from), self.grid.number(jump.to));
+        if jump.taken == 0 {
+            return format!("{from}-{to}");
+        }
+        let alike = |other: &&Jump| (other.from, other.to) == (jump.from, jump.to);
+        let short = self.rules == Rules::International && moves(self, men).iter().filter(alike).count() < 2;
+        if short {
+            return format!("{from}x{to}");
+        }
+        let path = self.path(men, jump);
+        path.iter().map(|&bit| self.grid.number(bit).to_string()).collect::<Vec<_>>().join("x")
+    }
+
+    fn draw(&self, men: &Men) -> String {
+        let mut cells = vec![vec![' '; self.grid.columns as usize]; self.grid.rows as usize];
+        for bit in each(self.grid.all) {
+            let Square { column, row } = self.grid.place(bit);
+            let own = |pieces: u64, letter: char| {
+                let letter = if Draughts::is_king(men, bit) { letter.to_ascii_uppercase() } else { letter };
+                (pieces >> bit & 1 == 1).then_some(letter)
+            };
+            cells[row as usize][column as usize] = own(men.one, 'x').or(own(men.two, 'o')).unwrap_or('.');
+        }
+        let half = self.grid.columns / 2;
+        let line = |(row, cells): (u32, &Vec<char>)| {
+            let cells: Vec<String> = cells.iter().map(char::to_string).collect();
+            format!("{:>2}  {}  {:>2}", row * half + 1, cells.join(" "), (row + 1) * half)
+        };
+        (0..).zip(&cells).map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    fn board(&self, men: &Men) -> Option<Board> {
+        let (columns, rows) = (self.grid.columns as usize, self.grid.rows as usize);
+        let (mut cells, mut names) = (vec![None; columns * rows], vec![String::new(); columns * rows]);
+        for bit in each(self.grid.all) {
+            let Square { column, row } = self.grid.place(bit);
+            let at = row as usize * columns + column as usize;
+            let owner = [men.one, men.two].iter().position(|pieces| pieces >> bit & 1 == 1);
+            let sign = if Draughts::is_king(men, bit) { "K" } else { "" };
+            cells[at] = owner.map(|owner| Piece { owner: Some(Player::BOTH[owner]), sign: sign.to_owned() });
+            names[at] = self.grid.number(bit).to_string();
+        }
+        let (columns, rows) = (vec![String::new(); columns], vec![String::new(); rows]);
+        Some(Board::Pieces(Pieces { columns, rows, cells, chequered: true, names }))
+    }
+
+    fn spot(&self, men: &Men, jump: Jump) -> Option<Spot> {
+        let path: Vec<Square> = self.path(men, jump).into_iter().map(|bit| self.grid.place(bit)).collect();
+        Some(match path[..] {
+            [from, to] => Spot::Step { from, to },
+            _ => Spot::Path(path),
+        })
+    }
+
+    fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Draughts>>)> {
+        vec![("material", Box::new(Material))]
+    }
+}
+
+/// Men and kings: a man is worth a point and a hundredth for each row that it has gone, an English king a point and a half, a flying one
+/// three.
+///
+/// ```
+/// use bachet::{games::{Draughts, Material, Notation}, search::Heuristic};
+/// let game = Draughts::english(8, 8)?;
+/// assert_eq!(Material.value(&game, &game.read_position("B:W29,K32:B1")?), 1.0 - 1.0 - 1.5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Material;
+
+impl Material {
+    /// The men and the kings of a player, and how far the men have come.
+    fn counts(game: &Draughts, men: &Men, player: Player) -> (u32, u32, u32) {
+        let own = if player == Player::One { men.one } else { men.two };
+        let gone = |bit: u8| {
+            let row = game.grid.place(bit).row;
+            if game.down(player) { row } else { game.grid.rows - 1 - row }
+        };
+        let (plain, kings) = (own & !men.kings, own & men.kings);
+        (plain.count_ones(), kings.count_ones(), each(plain).map(gone).sum())
+    }
+
+    fn king(game: &Draughts) -> f64 {
+        if game.rules == Rules::English { 1.5 } else { 3.0 }
+    }
+}
+
+impl Heuristic<Draughts> for Material {
+    fn value(&self, game: &Draughts, men: &Men) -> f64 {
+        let [one, two] = Player::BOTH.map(|player| {
+            let (plain, kings, gone) = Material::counts(game, men, player);
+            f64::from(plain) + Material::king(game) * f64::from(kings) + 0.01 * f64::from(gone)
+        });
+        one - two
+    }
+
+    fn terms(&self, game: &Draughts, men: &Men) -> Vec<Term> {
+        let players = Player::BOTH.into_iter().zip([1.0, -1.0]);
+        let terms = players.flat_map(|(player, sign)| {
+            let (plain, kings, gone) = Material::counts(game, men, player);
+            let kings = (kings > 0).then(|| Term {
+                what: message!("heuristic.kings", player = player, n = kings),
+                value: sign * Material::king(game) * f64::from(kings),
+            });
+            let gone = (gone > 0).then(|| Term {
+                what: message!("heuristic.advanced", player = player, n = gone),
+                value: sign * 0.01 * f64::from(gone),
+            });
+            let plain =
+                Term { what: message!("heuristic.men", player = player, n = plain), value: sign * f64::from(plain) };
+            [Some(plain), kings, gone]
+        });
+        terms.flatten().collect()
+    }
+}
