@@ -223,6 +223,7 @@ fn command() -> Command {
                 .subcommand_required(true)
                 .arg_required_else_help(true)
                 .subcommand(attractor)
+                .subcommand(Command::new("classics").about("Counts the plays of board games that people know"))
                 .subcommand(connect4)
                 .subcommand(device)
                 .subcommand(explore)
@@ -334,6 +335,7 @@ fn main() -> ExitCode {
                 runs: *matches.get_one("runs").expect("it has a default"),
                 vertices: matches.get_many("vertices").expect("it has a default").copied().collect(),
             }),
+            Some(("classics", _)) => bench::classics::run(),
             Some(("connect4", matches)) => bench::connect4::run(&bench::connect4::Options {
                 positions: matches.get_one::<PathBuf>("positions").expect("it is required").clone(),
                 most: *matches.get_one("most").expect("it has a default"),

@@ -3,7 +3,7 @@
 mod plain;
 
 use bachet::games::{View, open};
-use bachet::{Limits, Unwatched};
+use bachet::{Limits, Player, Unwatched};
 use plain::Plain;
 use serde_json::Value;
 use std::collections::{BTreeSet, VecDeque};
@@ -90,8 +90,9 @@ fn reversi() {
     let game = open("reversi:4x4").unwrap();
     let solved = game.view().solve(&game.view().start(), &Limits::default()).unwrap();
     let start = solved.vertex(&game.view().start()).unwrap();
-    assert_eq!(solved.solution().winner(start), Some(bachet::Player::Two));
-    assert_eq!(plain::Reversi::start(4, 4).value(), -8);
+    assert_eq!(solved.solution().winner(start), Some(Player::Two));
+    let start = plain::Reversi::start(4, 4);
+    assert!(start.can_win_by(-8) && !start.can_win_by(-7));
 }
 
 /// Four by four squares everywhere, larger boards in plays that are long enough for kings.
@@ -103,4 +104,65 @@ fn draughts() {
         same_in_plays(&format!("{name}:6x8"), plain::Draughts::start(6, 8, international), 6);
         same_in_plays(&format!("{name}:10x10"), plain::Draughts::start(10, 10, international), 6);
     }
+}
+
+#[test]
+fn pawns() {
+    for (name, slants) in [("hexapawn", false), ("breakthrough", true)] {
+        for (columns, rows) in [(3, 3), (4, 3), (3, 4)] {
+            let start = plain::Pawns::start(columns, rows, slants);
+            assert!(same_everywhere(&format!("{name}:{columns}x{rows}"), start) > 20);
+        }
+        same_in_plays(&format!("{name}:8x8"), plain::Pawns::start(8, 8, slants), 6);
+        same_in_plays(&format!("{name}:5x6"), plain::Pawns::start(5, 6, slants), 10);
+    }
+}
+
+#[test]
+fn hounds() {
+    for (option, first) in [("", false), (",hounds-first", true)] {
+        assert!(same_everywhere(&format!("hounds:4x4{option}"), plain::Hounds::start(4, 4, first)) > 20);
+        same_in_plays(&format!("hounds:8x8{option}"), plain::Hounds::start(8, 8, first), 6);
+    }
+    // The hounds win, whoever begins.
+    for (name, winner) in [("hounds:8x8", Player::Two), ("hounds:8x8,hounds-first", Player::One)] {
+        assert_eq!(winner_of(name), Some(winner), "{name}");
+    }
+}
+
+fn winner_of(name: &str) -> Option<Player> {
+    let game = open(name).unwrap();
+    let solved = game.view().solve(&game.view().start(), &Limits::default()).unwrap();
+    solved.solution().winner(solved.vertex(&game.view().start())?)
+}
+
+/// Who wins on which board is known up to 8 by 8; small ones are solved here, where a board says who wins if either begins.
+#[test]
+fn domineering() {
+    for (columns, rows) in [(2, 3), (3, 3), (4, 2), (1, 4), (3, 4)] {
+        same_everywhere(&format!("domineering:{columns}x{rows}"), plain::Domineering::start(columns, rows));
+    }
+    same_in_plays("domineering:8x8", plain::Domineering::start(8, 8), 4);
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/domineering.json");
+    let known: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let mut compared = 0;
+    for (row, outcomes) in (1..).zip(known["outcomes"].as_array().unwrap()) {
+        for (column, outcome) in (1..=8).zip(outcomes.as_str().unwrap().chars()) {
+            if row * column > 16 {
+                continue;
+            }
+            // With the board turned, the other player begins.
+            let first = winner_of(&format!("domineering:{column}x{row}")) == Some(Player::One);
+            let turned = winner_of(&format!("domineering:{row}x{column}")) == Some(Player::One);
+            let found = match (first, turned) {
+                (true, true) => '1',
+                (false, false) => '2',
+                (true, false) => 'V',
+                (false, true) => 'H',
+            };
+            assert_eq!(found, outcome, "{column}x{row}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 25, "{compared}");
 }

@@ -1,6 +1,7 @@
 //! Benchmarks. Each checks its answers, and prints a table that `BENCHMARKS.md` can keep.
 
 pub(crate) mod attractor;
+pub(crate) mod classics;
 pub(crate) mod connect4;
 pub(crate) mod device;
 pub(crate) mod explore;

@@ -1,4 +1,5 @@
-// Boards with pieces that go from square to square: a piece is chosen, then where it goes; or it is dragged there.
+// Boards with pieces that go from square to square: a piece is chosen, then where it goes; or it is dragged there. Where several moves go
+// the same way at first, each square of the way is chosen.
 
 import { el, set, svg } from '../dom.js';
 import { pill, sheet, spot } from './spots.js';
@@ -13,11 +14,25 @@ const [SIZE, LEFT, TOP, BELOW] = [52, 26, 6, 26];
 /** @param {Square} one @param {Square} other */
 const same = (one, other) => one.column === other.column && one.row === other.row;
 
-/** Where a move leads. @param {Move} move @returns {Square | null} */
-const target = ({ spot }) => (spot?.kind === 'step' ? spot.to : spot?.kind === 'square' ? spot : null);
+/** The squares of a move: where a piece stands, where it goes over, and where it goes. @param {Move} move @returns {Square[]} */
+export function route({ spot }) {
+  switch (spot?.kind) {
+    case 'path': return spot.squares;
+    case 'step': return [spot.from, spot.to];
+    case 'square': return [spot];
+    default: return [];
+  }
+}
 
-/** Where a move begins, if a piece goes. @param {Move} move @returns {Square | null} */
-const origin = ({ spot }) => (spot?.kind === 'step' ? spot.from : null);
+/** Where a move leads. @param {Move} move @returns {Square | undefined} */
+const target = (move) => route(move).at(-1);
+
+/**
+ * What a square is called.
+ * @param {import('../answers.js').BoardAnswerPieces} board
+ * @param {Square} square
+ */
+export const squareName = ({ columns, rows, names }, { column, row }) => names[row * columns.length + column] || `${columns[column]}${rows[row]}`;
 
 /**
  * A piece: J1's are round, J2's square, and what each is stands on it.
@@ -55,27 +70,29 @@ function merit({ winner, moves }, { turn }) {
  * @param {Play} play
  */
 export function drawPieces(board, moves, play) {
-  const { columns, rows, cells, chequered } = board;
+  const { columns, rows, cells, chequered, names } = board;
   const [width, height] = [LEFT + columns.length * SIZE + 6, TOP + rows.length * SIZE + BELOW];
   const picture = sheet(width, height);
   const several = el('div', { class: 'bar several', role: 'group' });
-  const called = (/** @type {Square} */ { column, row }) => `${columns[column]}${rows[row]}`;
+  const called = (/** @type {Square} */ square) => squareName(board, square);
   const corner = (/** @type {Square} */ { column, row }) => [LEFT + column * SIZE, TOP + row * SIZE];
-  /** @type {Square | null} */
-  let chosen = null;
+  /** @type {Square[]} where a piece goes, as far as that is chosen */
+  let chosen = [];
 
-  /** @param {Square | null} square @param {boolean} [focus] */
-  const choose = (square, focus = true) => {
-    chosen = square;
+  /** @param {Square[]} way @param {boolean} [focus] */
+  const choose = (way, focus = true) => {
+    chosen = way;
     several.replaceChildren();
     render();
-    const next = picture.querySelector(square ? '.chosen' : '[data-move]');
+    const next = picture.querySelector(way.length ? '.chosen.at' : '[data-move]');
     if (focus && next instanceof SVGElement) next.closest('g')?.focus();
   };
 
-  /** Makes the move to a square, or asks which where there are several, as with promotions. @param {Move[]} here */
-  const make = (here) => {
+  /** Goes on over a square, makes the move that ends there, or asks which where there are several, as with promotions. @param {Square} square @param {Move[]} here */
+  const make = (square, here) => {
+    const over = here.filter((move) => route(move).length > chosen.length + 1 && same(route(move)[chosen.length], square));
     if (here.length === 1) play.choose(here[0]);
+    else if (over.length) choose([...chosen, square]);
     else {
       several.replaceChildren(...here.map((move) => el('button', { type: 'button', onclick: () => play.choose(move) }, play.label(move))));
       several.querySelector('button')?.focus();
@@ -88,10 +105,13 @@ export function drawPieces(board, moves, play) {
       const [x, y] = corner(here);
       const [cx, cy] = [x + SIZE / 2, y + SIZE / 2];
       const dark = chequered && (here.column + here.row + rows.length) % 2 === 1;
-      const held = chosen !== null && same(chosen, here);
-      const last = play.last && (target(play.last) && same(/** @type {Square} */ (target(play.last)), here));
+      const held = chosen.length > 0 && same(chosen[chosen.length - 1], here);
+      const passed = chosen.some((square) => same(square, here));
+      const led = play.last && target(play.last);
+      const last = led && same(led, here);
       const group = svg('g', {}, svg('rect', { class: `square ${dark ? 'dark' : 'fill-paper'}`, x, y, width: SIZE, height: SIZE }));
-      if (held) group.append(svg('rect', { class: 'chosen', x: x + 2, y: y + 2, width: SIZE - 4, height: SIZE - 4, rx: 3 }));
+      if (names[place]) group.append(svg('text', { class: 'ink-muted small corner', x: x + 3, y: y + 11 }, names[place]));
+      if (passed) group.append(svg('rect', { class: held ? 'chosen at' : 'chosen', x: x + 2, y: y + 2, width: SIZE - 4, height: SIZE - 4, rx: 3 }));
       if (piece) {
         const drawn = figure(piece, cx, cy);
         if (last && play.fresh) drawn.classList.add('appears');
@@ -99,19 +119,20 @@ export function drawPieces(board, moves, play) {
       }
       if (last) group.append(svg('rect', { class: 'last line-text', x: x + 2, y: y + 2, width: SIZE - 4, height: SIZE - 4, rx: 4 }));
       const arriving = moves.filter((move) => {
-        const [from, to] = [origin(move), target(move)];
-        return to && same(to, here) && (from === null || (chosen !== null && same(from, chosen)));
+        const way = route(move);
+        const begins = way.length === 1 ? !chosen.length : chosen.length > 0 && chosen.every((square, k) => way[k] && same(square, way[k]));
+        return begins && way.length > chosen.length && [way[chosen.length], way[way.length - 1]].some((square) => same(square, here));
       });
       const leaving = moves.filter((move) => {
-        const from = origin(move);
-        return from && same(from, here);
+        const way = route(move);
+        return way.length > 1 && same(way[0], here);
       });
       const sign = (/** @type {Move} */ move) => pill(cx + (piece ? 10 : 0), cy + (piece ? 15 : 0), move, play, 30);
       if (arriving.length) {
         group.append(...(arriving[0].winner === null && play.open ? [svg('circle', { class: 'aim', cx, cy, r: 7 })] : sign(bestOf(arriving, play))));
-        return spot(group, arriving[0], { ...play, choose: () => make(arriving), label: (move) => (arriving.length === 1 ? play.label(move) : called(here)) });
+        return spot(group, arriving[0], { ...play, choose: () => make(here, arriving), label: (move) => (arriving.length === 1 ? play.label(move) : called(here)) });
       }
-      if (held) set(group, { onclick: () => choose(null), tabindex: -1 });
+      if (held) set(group, { onclick: () => choose([]), tabindex: -1 });
       if (!leaving.length || held) return group;
       group.append(...sign(bestOf(leaving, play)));
       if (leaving.some(({ move }) => play.hinted.has(move))) group.classList.add('hinted');
@@ -120,31 +141,31 @@ export function drawPieces(board, moves, play) {
       const label = [piece?.sign, called(here)].filter(Boolean).join(' ');
       set(group, {
         role: 'button', tabindex: -1, 'aria-label': label, 'data-move': called(here), 'data-from': called(here),
-        onclick: () => choose(here),
-        onpointerdown: (/** @type {PointerEvent} */ event) => { if (event.pointerType === 'mouse') choose(here, false); },
+        onclick: () => choose([here]),
+        onpointerdown: (/** @type {PointerEvent} */ event) => { if (event.pointerType === 'mouse') choose([here], false); },
       });
       return group;
     });
-    const names = [
+    const beside = [
       ...columns.map((name, column) => svg('text', { class: 'ink-muted small', x: LEFT + (column + .5) * SIZE, y: height - 9 }, name)),
       ...rows.map((name, row) => svg('text', { class: 'ink-muted small', x: LEFT / 2, y: TOP + (row + .5) * SIZE + 4 }, name)),
     ];
     const frame = svg('rect', { class: 'frame', x: LEFT, y: TOP, width: columns.length * SIZE, height: rows.length * SIZE });
-    picture.replaceChildren(...squares, frame, ...names);
+    picture.replaceChildren(...squares, frame, ...beside);
     const first = picture.querySelector('[data-move]');
     if (first) set(/** @type {SVGElement} */ (first), { tabindex: 0 });
   };
 
   // What is dragged is dropped on a square.
   picture.addEventListener('pointerup', (event) => {
-    if (!chosen || event.pointerType !== 'mouse') return;
+    if (!chosen.length || event.pointerType !== 'mouse') return;
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-move]:not([data-from])');
     if (under instanceof SVGElement && picture.contains(under)) under.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });
   picture.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && chosen) {
+    if (event.key === 'Escape' && chosen.length) {
       event.stopPropagation();
-      choose(null);
+      choose([]);
     }
   });
   render();

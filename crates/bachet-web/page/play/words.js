@@ -1,5 +1,7 @@
 // Moves and what they come to, in words.
 
+import { route, squareName } from './pieces.js';
+
 /** @typedef {import('../answers.js').PositionAnswer} Position */
 /** @typedef {import('../answers.js').MoveAnswer} Move */
 /** @typedef {import('../types.js').Tools} Tools */
@@ -29,11 +31,13 @@ export function deed(text, { board }, move) {
       if (board.kind === 'chocolate') return text('play.deed.bite', place);
       return board.kind === 'grid' && board.falls ? text('play.deed.drop', place) : text('play.deed.mark', place);
     }
-    case 'step': {
-      const [from, to] = [spot.from, spot.to].map(({ column, row }) => (board.kind === 'pieces' ? `${board.columns[column]}${board.rows[row]}` : ''));
-      const place = board.kind === 'pieces' ? spot.from.row * board.columns.length + spot.from.column : -1;
-      const sign = board.kind === 'pieces' ? board.cells[place]?.sign ?? '' : '';
-      return text('play.deed.step', { piece: sign && `${sign} `, from, to });
+    case 'step':
+    case 'path': {
+      if (board.kind !== 'pieces') return text('play.deed.move', { move: move.move });
+      const way = route(move);
+      const [from, ...squares] = way.map((square) => squareName(board, square));
+      const sign = board.cells[way[0].row * board.columns.length + way[0].column]?.sign ?? '';
+      return text('play.deed.step', { piece: sign && `${sign} `, from, to: squares.join(', ') });
     }
     case 'below': return text('play.deed.below', { row: spot.rows });
     case 'beside': return text('play.deed.beside', { column: spot.columns });

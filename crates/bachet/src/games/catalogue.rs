@@ -14,7 +14,7 @@ use super::on_arena::OnArena;
 use super::sum::Sum;
 use super::view::{View, fast_view_of, view_of};
 use super::wythoff::{self, Wythoff};
-use super::{connect4, draughts, heap_games, mnk, reversi};
+use super::{connect4, domineering, draughts, heap_games, hounds, mnk, pawns, reversi};
 use crate::arena::{Arena, Convention};
 use crate::text::{Catalogue, Message, nearest};
 use std::sync::Arc;
@@ -406,6 +406,10 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     reversi::ENTRY,
     draughts::CHECKERS,
     draughts::DRAUGHTS,
+    pawns::HEXAPAWN,
+    pawns::BREAKTHROUGH,
+    domineering::ENTRY,
+    hounds::ENTRY,
 ];
 
 #[cfg(test)]

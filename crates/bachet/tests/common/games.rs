@@ -45,6 +45,14 @@ pub(crate) const GAMES: &[&str] = &[
     "connect4:5x3,line=3,columns=1-4",
     "connect4:5x4,columns=2-4",
     "chess:KvK",
+    "reversi:4x2",
+    "checkers:4x4",
+    "draughts:4x4",
+    "hexapawn:3x3",
+    "hexapawn:4x3",
+    "breakthrough:3x4",
+    "domineering:4x3",
+    "hounds:4x4",
 ];
 
 /// Sums, whose parts say all.
@@ -67,20 +75,51 @@ fn backed_up(turn: Player, ending: Option<Outcome>, children: Vec<Value>) -> Val
 
 /// Every position of a game that can be reached, with what it is worth: all plays are tried, as texts.
 pub(crate) fn naive_values(view: &dyn View) -> BTreeMap<String, Value> {
-    fn value(view: &dyn View, position: &str, known: &mut BTreeMap<String, Value>) -> Value {
-        if let Some(&value) = known.get(position) {
-            return value;
-        }
-        let ending = view.ending(position).unwrap();
-        let steps = if ending.is_some() { Vec::new() } else { view.steps(position).unwrap() };
-        let children = steps.iter().map(|step| value(view, &step.position, known)).collect();
-        let found = backed_up(view.turn(position).unwrap(), ending, children);
-        known.insert(position.to_owned(), found);
-        found
+    let mut met = BTreeMap::new();
+    let mut waiting = vec![view.start()];
+    while let Some(position) = waiting.pop() {
+        let here = view.at(&position).unwrap();
+        let steps: Vec<String> = here.steps().into_iter().map(|step| step.position).collect();
+        waiting.extend(steps.iter().filter(|next| !met.contains_key(*next) && **next != position).cloned());
+        met.insert(position, (here.turn(), here.ending(), steps));
     }
-    let mut known = BTreeMap::new();
-    value(view, &view.start(), &mut known);
+    // Whatever is not won in any number of moves is a draw, such as a play that can go round for ever.
+    let mut known: BTreeMap<String, Value> =
+        met.keys().map(|position| (position.clone(), (Outcome::Draw, None))).collect();
+    for round in 0.. {
+        let mut settled = Vec::new();
+        for (position, (turn, ending, steps)) in met.iter().filter(|(position, _)| known[*position].1.is_none()) {
+            let children = steps.iter().map(|step| known[step]).collect();
+            let found = backed_up(*turn, *ending, children);
+            if found.1 == Some(round) {
+                settled.push((position.clone(), found));
+            }
+        }
+        if settled.is_empty() && round > 0 {
+            break;
+        }
+        known.extend(settled);
+    }
     known
+}
+
+/// Whether a play can come back to a position: then a search that looks to the end of all plays has none.
+fn goes_round(view: &dyn View) -> bool {
+    let solved = view.solve(&view.start(), &Limits { symmetry: false, ..Limits::default() }).unwrap();
+    let graph = solved.arena().graph();
+    let mut left: Vec<usize> = graph.vertices().map(|v| graph.successors(v).len()).collect();
+    let mut ends: Vec<_> = graph.vertices().filter(|&v| left[v as usize] == 0).collect();
+    let mut seen = 0;
+    while let Some(v) = ends.pop() {
+        seen += 1;
+        for &u in graph.predecessors(v) {
+            left[u as usize] -= 1;
+            if left[u as usize] == 0 {
+                ends.push(u);
+            }
+        }
+    }
+    seen < graph.len()
 }
 
 /// What somebody says of a position; none if they know nothing of it.
@@ -226,6 +265,9 @@ fn by_graph(game: &Subject, lost: fn(&Graph) -> Vec<bool>) -> Option<Answers<'_>
 
 fn searched(game: &Subject, algorithm: Algorithm) -> Option<Answers<'_>> {
     // Where plays are long there are too many of them.
+    if goes_round(game.view.as_ref()) {
+        return None;
+    }
     if game.view.capabilities().levels.is_some_and(|levels| levels.packed(false).last_level() > 100) {
         return None;
     }

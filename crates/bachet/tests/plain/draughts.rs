@@ -107,7 +107,7 @@ impl Draughts {
     fn moved(&self, from: Place, to: Place, taken: &BTreeSet<Place>) -> Draughts {
         let mut next = self.clone();
         let piece = next.pieces.remove(&from).unwrap();
-        taken.iter().for_each(|place| drop(next.pieces.remove(place)));
+        next.pieces.retain(|place, _| !taken.contains(place));
         let last = if self.forward() == 1 { self.rows - 1 } else { 0 };
         next.pieces.insert(to, if to.1 == last { piece.to_ascii_uppercase() } else { piece });
         next.turn = 3 - self.turn;

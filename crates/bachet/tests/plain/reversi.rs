@@ -56,22 +56,22 @@ impl Reversi {
         count('x') - count('o')
     }
 
-    /// By how many discs J1 wins if both do what they can.
-    pub(crate) fn value(&self) -> i32 {
-        fn value(position: &Reversi, known: &mut HashMap<Reversi, i32>) -> i32 {
-            if let Some(&value) = known.get(position) {
-                return value;
+    /// Whether J1 can win by so many discs.
+    pub(crate) fn can_win_by(&self, discs: i32) -> bool {
+        fn can(position: &Reversi, discs: i32, known: &mut HashMap<Reversi, bool>) -> bool {
+            if let Some(&can) = known.get(position) {
+                return can;
             }
-            let children = position.moves().into_iter().map(|(_, next)| value(&next, known));
+            let mut moves = position.moves().into_iter();
             let found = match (position.ending(), position.turn) {
-                (Some(_), _) => position.difference(),
-                (None, 'x') => children.max().unwrap(),
-                (None, _) => children.min().unwrap(),
+                (Some(_), _) => position.difference() >= discs,
+                (None, 'x') => moves.any(|(_, next)| can(&next, discs, known)),
+                (None, _) => moves.all(|(_, next)| can(&next, discs, known)),
             };
             known.insert(position.clone(), found);
             found
         }
-        value(self, &mut HashMap::new())
+        can(self, discs, &mut HashMap::new())
     }
 }
 

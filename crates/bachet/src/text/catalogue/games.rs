@@ -54,6 +54,11 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draughts.twice": "square {square} has two pieces" / "la case {square} a deux pièces";
     "draughts.last-row": "the man on {square} would be a king: it stands on the last row" / "le pion en {square} serait une dame : il est sur la dernière rangée";
     "draughts.too-many": "{player} has more than {n} {n?piece|pieces}" / "{player} a plus de {n} {n?pièce|pièces}";
+    "pawns.too-many": "{player} has more than {n} {n?pawn|pawns}" / "{player} a plus de {n} {n?pion|pions}";
+    "pawns.over": "the play was over before the last move: a pawn has reached the other side" / "la partie était finie avant le dernier coup : un pion a atteint l'autre côté";
+    "domineering.half": "the domino on {square} has one half only: v stands for two squares, one above the other, h for two beside each other" / "le domino en {square} n'a qu'une moitié : v vaut pour deux cases l'une au-dessus de l'autre, h pour deux cases côte à côte";
+    "domineering.turns": "J1 has laid {one} {one?domino|dominoes} and J2 {two}, and they lay them in turn: J1 is to move with as many, J2 with one less" / "J1 a posé {one} {one?domino|dominos} et J2 {two}, à tour de rôle : à égalité c'est à J1, avec un de moins c'est à J2";
+    "hounds.pieces": "there are {n} {n?hound|hounds} (h) and one fox (f), on dark squares" / "il y a {n} {n?chien|chiens} (h) et un renard (f), sur des cases foncées";
     "reversi.middle": "the four squares in the middle have discs from the start" / "les quatre cases du milieu ont des pions dès le début";
     "reversi.alone": "no disc can have been put on {square}: none is beside it on the way from the middle" / "aucun pion n'a pu être posé en {square} : aucun n'est à côté sur le chemin depuis le milieu";
     "games.stones": "J1 has {one} stones and J2 {two}: J1 moves first, so J1 has as many or one more" / "J1 a {one} pions et J2 {two} : J1 commence, donc J1 en a autant ou un de plus";

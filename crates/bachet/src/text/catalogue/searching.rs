@@ -22,6 +22,10 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "heuristic.men": "{player} has {n} {n?man|men}" / "{player} a {n} {n?pion|pions}";
     "heuristic.kings": "{player} has {n} {n?king|kings}" / "{player} a {n} {n?dame|dames}";
     "heuristic.advanced": "the men of {player} have gone {n} {n?row|rows}" / "les pions de {player} ont avancé de {n} {n?rangée|rangées}";
+    "heuristic.rooms": "{player} has room for a domino in {n} {n?place|places}" / "{player} peut poser un domino à {n} {n?endroit|endroits}";
+    "heuristic.safe": "nobody can take {n} of them from {player}" / "personne ne peut en prendre {n} à {player}";
+    "heuristic.fox": "the fox has gone {n} {n?row|rows}" / "le renard a avancé de {n} {n?rangée|rangées}";
+    "heuristic.fox-behind": "{n} {n?hound is|hounds are} still before the fox" / "{n} {n?chien est|chiens sont} encore devant le renard";
     "heuristic.square": "{player}, square {square}" / "{player}, case {square}";
     "heuristic.cell": "{player}, column {column}, row {row} from below" / "{player}, colonne {column}, ligne {row} à partir du bas";
     "heuristic.given": "the value given for {position}" / "la valeur donnée à {position}";
