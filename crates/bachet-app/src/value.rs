@@ -440,6 +440,8 @@ pub enum SpotAnswer {
         /// Where the piece stands, and where it goes.
         squares: Vec<SquareAnswer>,
     },
+    /// On squares that lie together.
+    Area(AreaAnswer),
     /// Below so many rows.
     Below {
         /// The rows.
@@ -486,6 +488,7 @@ impl From<&Spot> for SpotAnswer {
             Spot::Path(squares) => {
                 SpotAnswer::Path { squares: squares.iter().copied().map(SquareAnswer::from).collect() }
             }
+            Spot::Area(area) => SpotAnswer::Area((*area).into()),
             Spot::Below(rows) => SpotAnswer::Below { rows: *rows },
             Spot::Beside(columns) => SpotAnswer::Beside { columns: *columns },
             Spot::Objects { heap, objects } => {

@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let plays: Vec<u64> = entry["plays"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
         let game = open(name)?;
         let start = game.view().start();
-        let start = game.view().at(text("from").unwrap_or(&start))?;
+        let start = game.view().at(text("position").unwrap_or(&start))?;
         let all: u64 = plays.iter().sum();
         let began = Instant::now();
         let found = start.perft(plays.len() as u32, &Unwatched)?;

@@ -21,7 +21,7 @@ fn games_have_as_many_plays_as_is_known() {
         let few: Vec<u64> = plays.into_iter().take_while(|&plays| plays < FEW).collect();
         let game = open(name).unwrap();
         let start = game.view().start();
-        let start = game.view().at(entry["from"].as_str().unwrap_or(&start)).unwrap();
+        let start = game.view().at(entry["position"].as_str().unwrap_or(&start)).unwrap();
         assert_eq!(start.perft(few.len() as u32, &Unwatched).unwrap(), few, "{name}");
         assert!(few.len() > 2, "{name}");
     }

@@ -69,7 +69,7 @@ fn every_example_is_played_by_its_rules() {
         let game = open(entry.example).unwrap();
         let view = game.view();
         // A play on a large board is long enough to be the only one.
-        for _ in 0..if ["gomoku", "chess"].contains(&entry.name) { 1 } else { 20 } {
+        for _ in 0..if ["gomoku", "chess", "checkers", "draughts"].contains(&entry.name) { 1 } else { 20 } {
             let mut position = view.start();
             let mut turn = Player::One;
             for _ in 0..1000 {
@@ -95,7 +95,7 @@ fn every_example_is_played_by_its_rules() {
                 turn = !turn;
             }
             // Pieces that go to and fro end no play.
-            let ends = view.ending(&position).unwrap().is_some() || entry.name == "chess";
+            let ends = view.ending(&position).unwrap().is_some() || ["chess", "checkers", "draughts"].contains(&entry.name);
             assert!(ends, "{}: every play ends", entry.name);
         }
     }
@@ -304,6 +304,9 @@ fn names_that_are_wrong_say_what_is_right() {
         "mnk:19x20,line=3" => NameError::MnkBoard { width: 19, height: 20, most: 361 },
         "mnk:3x3,line=5" => NameError::Line { line: 5, width: 3, height: 3 },
         "connect4:9x9" => NameError::Connect4Board { width: 9, height: 9 },
+        "reversi:5x6" => NameError::Sides { even: true, .. },
+        "draughts:12x12" => NameError::Sides { width: 12, .. },
+        "hexapawn:2x2" => NameError::Sides { even: false, .. },
         "octal:0.9" => NameError::OctalCode { .. },
         "tictactoe+nim:3" => NameError::NotImpartial { .. },
         "sticks:10+nim:3" => NameError::NotImpartial { .. },
@@ -336,6 +339,25 @@ fn positions_that_are_wrong_say_why() {
         "connect4", "11223344" => PositionError::Over { .. },
         "connect4:4x4", "x.../..../..../...." => PositionError::Floating,
         "connect4:4x4", "..../...." => PositionError::Connect4Board { .. },
+        "reversi:4x4", "..../.xo./.ox./..x. y" => PositionError::BoardForm { .. },
+        "reversi:4x4", "..../.x../.ox./..x. x" => PositionError::Other(_),
+        "reversi:6x6", "x...../....../..xo../..ox../....../...... x" => PositionError::Other(_),
+        "checkers", "B:W33:B1" => PositionError::Other(_),
+        "checkers", "B:W30,30:B1" => PositionError::Other(_),
+        "checkers", "B:W30:B30" => PositionError::Other(_),
+        "checkers", "B:W30:B29" => PositionError::Other(_),
+        "checkers", "B:W1-12,20:B29" => PositionError::Other(_),
+        "checkers", "B:W30" => PositionError::BoardForm { .. },
+        "checkers", "B:W30:é1" => PositionError::BoardForm { .. },
+        "draughts", "W:W30,x:B1" => PositionError::BoardForm { .. },
+        "draughts", "W:W31-51:B1" => PositionError::Other(_),
+        "hexapawn", "ppp/.P./PPP w" => PositionError::Other(_),
+        "hexapawn", "ppP/.../P.. w" => PositionError::Other(_),
+        "domineering:3x3", "v../.../... h" => PositionError::Other(_),
+        "domineering:3x3", "v../v../... v" => PositionError::Other(_),
+        "domineering:3x3", ".../hh./... v" => PositionError::Other(_),
+        "hounds:4x4", ".h.h/..../..../.... f" => PositionError::Other(_),
+        "hounds:4x4", "h..h/..../..../..f. f" => PositionError::Other(_),
     }
 }
 

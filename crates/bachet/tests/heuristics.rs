@@ -99,6 +99,11 @@ fn every_game_has_its_heuristics_by_name() {
             "gomoku" => &["threats", "lines"],
             "connect4" => &["lines"],
             "chess" => &["pieces"],
+            "reversi" => &["corners", "discs"],
+            "checkers" | "draughts" => &["material"],
+            "hexapawn" | "breakthrough" => &["race"],
+            "domineering" => &["room"],
+            "hounds" => &["hunt"],
             _ => &[],
         };
         assert_eq!(names[..names.len() - 3], *own, "{}", entry.name);

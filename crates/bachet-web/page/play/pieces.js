@@ -18,11 +18,15 @@ const same = (one, other) => one.column === other.column && one.row === other.ro
 export function route({ spot }) {
   switch (spot?.kind) {
     case 'path': return spot.squares;
+    case 'area': return Array.from({ length: spot.columns * spot.rows }, (_, k) => ({ column: spot.column + (k % spot.columns), row: spot.row + Math.floor(k / spot.columns) }));
     case 'step': return [spot.from, spot.to];
     case 'square': return [spot];
     default: return [];
   }
 }
+
+/** In which orders its squares can be chosen: what is put on several has no first one. @param {Move} move @returns {Square[][]} */
+const ways = (move) => (move.spot?.kind === 'area' ? [route(move), route(move).toReversed()] : [route(move)]);
 
 /** Where a move leads. @param {Move} move @returns {Square | undefined} */
 const target = (move) => route(move).at(-1);
@@ -119,13 +123,13 @@ export function drawPieces(board, moves, play) {
       }
       if (last) group.append(svg('rect', { class: 'last line-text', x: x + 2, y: y + 2, width: SIZE - 4, height: SIZE - 4, rx: 4 }));
       const arriving = moves.filter((move) => {
-        const way = route(move);
-        const begins = way.length === 1 ? !chosen.length : chosen.length > 0 && chosen.every((square, k) => way[k] && same(square, way[k]));
-        return begins && way.length > chosen.length && [way[chosen.length], way[way.length - 1]].some((square) => same(square, here));
+        return ways(move).some((way) => {
+          const begins = way.length === 1 ? !chosen.length : chosen.length > 0 && chosen.every((square, k) => way[k] && same(square, way[k]));
+          return begins && way.length > chosen.length && [way[chosen.length], way[way.length - 1]].some((square) => same(square, here));
+        });
       });
       const leaving = moves.filter((move) => {
-        const way = route(move);
-        return way.length > 1 && same(way[0], here);
+        return ways(move).some((way) => way.length > 1 && same(way[0], here));
       });
       const sign = (/** @type {Move} */ move) => pill(cx + (piece ? 10 : 0), cy + (piece ? 15 : 0), move, play, 30);
       if (arriving.length) {

@@ -39,6 +39,7 @@ export function deed(text, { board }, move) {
       const sign = board.cells[way[0].row * board.columns.length + way[0].column]?.sign ?? '';
       return text('play.deed.step', { piece: sign && `${sign} `, from, to: squares.join(', ') });
     }
+    case 'area': return text('play.deed.move', { move: move.move });
     case 'below': return text('play.deed.below', { row: spot.rows });
     case 'beside': return text('play.deed.beside', { column: spot.columns });
     case 'number': return text('play.deed.number', { number: spot.number, move: move.move });

@@ -147,6 +147,20 @@ pub struct Area {
     pub rows: u32,
 }
 
+impl Area {
+    /// Its squares, row by row from the top.
+    ///
+    /// ```
+    /// use bachet::games::{Area, Square};
+    /// let area = Area { column: 1, row: 2, columns: 2, rows: 1 };
+    /// assert!(area.squares().eq([Square { column: 1, row: 2 }, Square { column: 2, row: 2 }]));
+    /// ```
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        let (columns, rows) = (self.column..self.column + self.columns, self.row..self.row + self.rows);
+        rows.flat_map(move |row| columns.clone().map(move |column| Square { column, row }))
+    }
+}
+
 /// Where on the board a move takes place. Everything is counted from 0.
 ///
 /// ```
@@ -175,6 +189,8 @@ pub enum Spot {
     },
     /// A piece goes over several squares, from the one where it stands to the last.
     Path(Vec<Square>),
+    /// Something is put on squares that lie together.
+    Area(Area),
     /// The line below so many rows of a bar, along which it is broken.
     Below(u32),
     /// The line to the right of so many columns of a bar.

@@ -1,6 +1,6 @@
 //! Domineering: J1 lays dominoes upright, J2 lays them flat, and whoever has no room loses.
 
-use super::board::{Board, Piece, Spot};
+use super::board::{Area, Board, Piece, Spot, Square};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::{NameError, PositionError};
 use super::name::board;
@@ -216,8 +216,9 @@ impl Notation for Domineering {
     }
 
     fn spot(&self, dominoes: &Dominoes, square: u8) -> Option<Spot> {
-        let other = square + Domineering::apart(dominoes.turn);
-        Some(Spot::Step { from: Field::square(square), to: Field::square(other) })
+        let Square { column, row } = Field::square(square);
+        let (columns, rows) = if dominoes.turn == Player::One { (1, 2) } else { (2, 1) };
+        Some(Spot::Area(Area { column, row, columns, rows }))
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Domineering>>)> {

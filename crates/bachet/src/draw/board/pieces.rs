@@ -101,6 +101,7 @@ fn route(spot: &Spot) -> Vec<Square> {
     match spot {
         Spot::Step { from, to } => vec![*from, *to],
         Spot::Path(squares) => squares.clone(),
+        Spot::Area(area) => area.squares().collect(),
         _ => Vec::new(),
     }
 }

@@ -92,6 +92,7 @@ fn mark(board: &Board, miniature: &Miniature<'_>, mov: &BoardMove, valued: &Valu
         Spot::Beside(columns) => chip(Point::new(f64::from(columns) * UNIT, miniature.height() + CHIP.y + 8.0)),
         Spot::Step { .. }
         | Spot::Path(_)
+        | Spot::Area(_)
         | Spot::Objects { .. }
         | Spot::FromEach(_)
         | Spot::Number(_)
