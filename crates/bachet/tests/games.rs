@@ -95,7 +95,8 @@ fn every_example_is_played_by_its_rules() {
                 turn = !turn;
             }
             // Pieces that go to and fro end no play.
-            let ends = view.ending(&position).unwrap().is_some() || ["chess", "checkers", "draughts"].contains(&entry.name);
+            let ends =
+                view.ending(&position).unwrap().is_some() || ["chess", "checkers", "draughts"].contains(&entry.name);
             assert!(ends, "{}: every play ends", entry.name);
         }
     }

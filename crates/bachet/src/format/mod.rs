@@ -8,6 +8,7 @@ mod meter;
 mod objective;
 mod paritysol;
 pub mod pg;
+pub mod pgn;
 pub mod python;
 pub mod solution;
 mod statements;

@@ -4,6 +4,7 @@ use super::exact::ExactSolver;
 use super::sum::Sum;
 use crate::arena::Arena;
 use crate::levels::{Numbered, Packed};
+use crate::player::Player;
 use std::sync::Arc;
 
 /// What a game has and others have not. A new capability is a field here, and games without it say nothing of it.
@@ -32,6 +33,8 @@ pub struct Capabilities<'a> {
     pub lines: Option<&'a dyn HasLines>,
     /// It was read from rules: their text.
     pub rules: Option<&'a str>,
+    /// People keep its plays as files.
+    pub record: Option<RecordForm>,
     /// Its positions are the stones of a board of `bachet-connect4`.
     #[cfg(feature = "connect4")]
     pub stones: Option<&'a dyn HasStones>,
@@ -39,7 +42,7 @@ pub struct Capabilities<'a> {
 
 impl std::fmt::Debug for Capabilities<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Capabilities { levels, numbers, exact, theory, arena, lines, rules, .. } = self;
+        let Capabilities { levels, numbers, exact, theory, arena, lines, rules, record, .. } = self;
         f.debug_struct("Capabilities")
             .field("levels", &levels.is_some())
             .field("numbers", &numbers.is_some())
@@ -48,8 +51,27 @@ impl std::fmt::Debug for Capabilities<'_> {
             .field("arena", &arena.is_some())
             .field("lines", &lines.is_some())
             .field("rules", &rules.is_some())
+            .field("record", &record.is_some())
             .finish()
     }
+}
+
+/// How people keep the plays of a game, in the manner of Portable Game Notation.
+///
+/// ```
+/// use bachet::{Player, games::open};
+/// let form = open("checkers")?.view().capabilities().record.unwrap();
+/// assert_eq!((form.ending, form.white), ("pdn", Player::Two));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordForm {
+    /// How the names of such files end.
+    pub ending: &'static str,
+    /// Who has white.
+    pub white: Player,
+    /// Tags that say which game it is.
+    pub tags: &'static [(&'static str, &'static str)],
 }
 
 /// A game in levels whose positions fit keys.

@@ -3,6 +3,7 @@
 use super::board::{Area, Board, Piece, Spot, Square};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::{NameError, PositionError};
+use super::known::{Known, Strength};
 use super::name::board;
 use super::notation::Notation;
 use super::squares::{Field, First, check_sides, each};
@@ -276,6 +277,14 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "In turn, J1 (Vertical) lays a domino upright on two free squares, one above the other, and J2 (Horizontal) lays one flat, on two squares beside each other. Whoever has no room for a domino loses. A position is its rows from the top, v and h where dominoes lie, and who moves, such as v../v../.hh v; a move is its two squares, such as a3a2."
             / "À tour de rôle, J1 (Vertical) pose un domino debout sur deux cases libres l'une au-dessus de l'autre, et J2 (Horizontal) en pose un couché, sur deux cases côte à côte. Qui n'a plus de place pour un domino perd. Une position est ses lignes depuis le haut, v et h où il y a des dominos, et qui joue, comme v../v../.hh v ; un coup est ses deux cases, comme a3a2.";
     },
+    known: &[Known {
+        of: &["domineering", "domineering:8x8"],
+        winner: Some(Outcome::Win(Player::One)),
+        solved: Strength::Weakly,
+        by: "D. M. Breuker, J. W. H. M. Uiterwijk and H. J. van den Herik",
+        year: Some(2000),
+        source: "Solving 8×8 Domineering, Theoretical Computer Science 230",
+    }],
     family: Family::Boards,
     sizes: Sizes {
         usual: "domineering:6x6",

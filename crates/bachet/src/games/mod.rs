@@ -50,7 +50,7 @@ pub use bar::Bar;
 pub use board::{Area, Board, Piece, Pieces, Spot, Square};
 #[cfg(feature = "connect4")]
 pub use capabilities::HasStones;
-pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasSolver};
+pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasSolver, RecordForm};
 pub use catalogue::{CATALOGUE, CatalogueEntry, Family, Opened, Sizes, open};
 pub use cells::ManyCells;
 #[cfg(feature = "chess")]
@@ -58,13 +58,13 @@ pub use chess::{Chess, ChessPosition, Material, Worth};
 pub use chomp::Chomp;
 pub use connect4::Connect4;
 pub use domineering::{Domineering, Room};
-pub use draughts::{Draughts, Material};
+pub use draughts::{Draughts, MenAndKings};
 pub use error::{GameError, NameError, PositionError, Unsolved, ValuationError};
 pub use exact::{ExactMoves, ExactScore, ExactSolver, ScoreBounds, exact_memory};
 pub use feasible::{Feasible, solve_if_feasible, too_large};
 pub use heaps::{Heaps, Rule};
-pub use known::{Known, Strength};
 pub use hounds::{Hounds, Hunt};
+pub use known::{Known, Strength};
 pub use lines::Lines;
 pub use mnk::Mnk;
 pub(crate) use notation::read;

@@ -3,6 +3,7 @@
 use super::board::{Board, Piece, Spot};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::{NameError, PositionError};
+use super::known::{Known, Strength};
 use super::name::board;
 use super::notation::Notation;
 use super::squares::{Field, First, check_sides, each, east, north, south, west};
@@ -282,6 +283,14 @@ pub(super) const HEXAPAWN: CatalogueEntry = CatalogueEntry {
     parameters: "[:WxH]",
     example: "hexapawn:3x3",
     texts: HEXAPAWN_TEXTS,
+    known: &[Known {
+        of: &["hexapawn", "hexapawn:3x3"],
+        winner: Some(Outcome::Win(Player::Two)),
+        solved: Strength::Strongly,
+        by: "M. Gardner",
+        year: Some(1962),
+        source: "How to build a game-learning machine, Scientific American 206",
+    }],
     family: Family::Boards,
     sizes: Sizes { usual: "hexapawn:4x4", under_way: "b1-b2", small: "hexapawn:3x3", tree: ("hexapawn:3x3", "") },
     options: &[],
@@ -304,6 +313,7 @@ pub(super) const BREAKTHROUGH: CatalogueEntry = CatalogueEntry {
     parameters: "[:WxH]",
     example: "breakthrough:5x5",
     texts: BREAKTHROUGH_TEXTS,
+    known: &[],
     family: Family::Boards,
     sizes: Sizes {
         usual: "breakthrough:8x8",

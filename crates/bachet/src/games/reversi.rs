@@ -3,6 +3,7 @@
 use super::board::{Board, Piece, Spot};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::{NameError, PositionError};
+use super::known::{Known, Strength};
 use super::name::board;
 use super::notation::Notation;
 use super::squares::{Field, First, check_sides, each, east, north, south, west};
@@ -342,6 +343,24 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "J1 has black discs (x) and begins, J2 white ones (o). Whoever moves puts a disc on a free square so that, along a row, a column or a diagonal, some of the other's discs stand between it and another of one's own: all of these change sides. Whoever cannot must pass. When neither can move, whoever has more discs wins. A position is its rows from the top and who moves, such as ..../.ox./.xo./.... x; a move is a square, such as c2, with columns from a and rows from 1 at the top, or pass."
             / "J1 a les pions noirs (x) et commence, J2 les blancs (o). Qui joue pose un pion sur une case libre de sorte que, en ligne, en colonne ou en diagonale, des pions de l'autre se trouvent entre lui et un autre des siens : tous ceux-là changent de camp. Qui ne le peut pas doit passer. Quand plus personne ne peut jouer, qui a le plus de pions gagne. Une position est ses lignes depuis le haut et qui joue, comme ..../.ox./.xo./.... x ; un coup est une case, comme c2, les colonnes à partir de a et les lignes à partir de 1 en haut, ou pass.";
     },
+    known: &[
+        Known {
+            of: &["reversi", "reversi:8x8"],
+            winner: Some(Outcome::Draw),
+            solved: Strength::Weakly,
+            by: "H. Takizawa",
+            year: Some(2023),
+            source: "Othello is solved, arXiv:2310.19387",
+        },
+        Known {
+            of: &["reversi:6x6"],
+            winner: Some(Outcome::Win(Player::Two)),
+            solved: Strength::Weakly,
+            by: "J. Feinstein",
+            year: Some(1993),
+            source: "Amenor wins world 6×6 championships!, British Othello Federation Newsletter, July 1993",
+        },
+    ],
     family: Family::Boards,
     sizes: Sizes {
         usual: "reversi:8x8",

@@ -358,6 +358,8 @@ impl Notation for Chess {
             columns: ('a'..='h').map(String::from).collect(),
             rows: ('1'..='8').rev().map(String::from).collect(),
             cells: squares().map(piece).collect(),
+            chequered: true,
+            names: Vec::new(),
         }))
     }
 
@@ -388,6 +390,7 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         small: "mnk:2x2,line=2",
         tree: ("tictactoe", "xxo/oo./x.."),
     },
+    known: &[],
     options: &[],
     make: |spec| {
         let shape = spec.shape("");

@@ -2,7 +2,9 @@
 
 use super::Draughts;
 use crate::games::catalogue::{CatalogueEntry, Family, Made, Sizes};
+use crate::games::known::{Known, Strength};
 use crate::games::name::board;
+use crate::player::Outcome;
 
 pub(in crate::games) const CHECKERS: CatalogueEntry = CatalogueEntry {
     name: "checkers",
@@ -15,6 +17,14 @@ pub(in crate::games) const CHECKERS: CatalogueEntry = CatalogueEntry {
         "rules": "On the dark squares, men go one square forwards along a diagonal, and take by jumping forwards over a piece onto the free square behind it, as often as they can. Who can take must take, and goes on until nothing more can be taken; which capture is free. A man that reaches the last row ends its move and becomes a king, which goes and takes backwards too, one square at a time. Whoever cannot move loses; a play that comes back to a position is a draw. Black (J1) begins, from above. Squares are numbered from 1 at the top left; a move is 11-15, a capture 22x15x8 with all squares of its path, and a position says who moves and where the pieces are: B:W21,22,K30:B1,2."
             / "Sur les cases foncées, les pions avancent d'une case en diagonale et prennent en sautant vers l'avant par-dessus une pièce, sur la case libre derrière elle, autant de fois que possible. Qui peut prendre le doit, et continue jusqu'à ne plus pouvoir ; le choix de la prise est libre. Un pion qui atteint la dernière rangée finit son coup et devient une dame, qui se déplace et prend aussi vers l'arrière, d'une case à la fois. Qui ne peut plus jouer perd ; une partie qui revient à une position est nulle. Les noirs (J1) commencent, en haut. Les cases sont numérotées à partir de 1 en haut à gauche ; un coup est 11-15, une prise 22x15x8 avec toutes les cases du trajet, et une position dit qui joue et où sont les pièces : B:W21,22,K30:B1,2.";
     },
+    known: &[Known {
+        of: &["checkers", "checkers:8x8"],
+        winner: Some(Outcome::Draw),
+        solved: Strength::Weakly,
+        by: "J. Schaeffer et al.",
+        year: Some(2007),
+        source: "Checkers is solved, Science 317",
+    }],
     family: Family::Boards,
     sizes: Sizes {
         usual: "checkers:8x8",
@@ -40,6 +50,7 @@ pub(in crate::games) const DRAUGHTS: CatalogueEntry = CatalogueEntry {
         "rules": "On the dark squares, men go one square forwards along a diagonal, and take forwards and backwards by jumping over a piece onto the free square behind it, as often as they can. Who can take must take, and as many pieces as possible; what is taken leaves the board when the move is over and is not jumped twice. A man that ends its move on the last row becomes a king, which goes any distance along a diagonal, and takes from any distance. Whoever cannot move loses; a play that comes back to a position is a draw. White (J1) begins, from below. Squares are numbered from 1 at the top left; a move is 32-28, a capture 26x37, with the squares between where there are several, and a position says who moves and where the pieces are: W:W31-50:B1-20,K25."
             / "Sur les cases foncées, les pions avancent d'une case en diagonale, et prennent vers l'avant et vers l'arrière en sautant par-dessus une pièce, sur la case libre derrière elle, autant de fois que possible. Qui peut prendre le doit, et le plus de pièces possible ; les pièces prises quittent le damier à la fin du coup et ne sont pas sautées deux fois. Un pion qui finit son coup sur la dernière rangée devient une dame, qui va à toute distance en diagonale et prend de loin. Qui ne peut plus jouer perd ; une partie qui revient à une position est nulle. Les blancs (J1) commencent, en bas. Les cases sont numérotées à partir de 1 en haut à gauche ; un coup est 32-28, une prise 26x37, avec les cases du trajet s'il y en a plusieurs, et une position dit qui joue et où sont les pièces : W:W31-50:B1-20,K25.";
     },
+    known: &[],
     family: Family::Boards,
     sizes: Sizes {
         usual: "draughts:10x10",

@@ -6,7 +6,7 @@ mod grid;
 mod notation;
 
 pub(super) use entries::{CHECKERS, DRAUGHTS};
-pub use notation::Material;
+pub use notation::MenAndKings;
 
 use super::error::NameError;
 use super::squares::{check_sides, each};
@@ -50,7 +50,7 @@ pub struct Men {
 }
 
 /// A piece goes from a square to another, and takes some of the other's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Jump {
     from: u8,
     to: u8,

@@ -3,6 +3,7 @@
 use super::{Draughts, Jump, Men, Rules};
 use crate::game::Game;
 use crate::games::board::{Board, Piece, Pieces, Spot, Square};
+use crate::games::capabilities::{Capabilities, RecordForm};
 use crate::games::error::PositionError;
 use crate::games::notation::{Notation, moves};
 use crate::games::squares::each;
@@ -161,8 +162,19 @@ impl Notation for Draughts {
         })
     }
 
+    fn capabilities(&self) -> Capabilities<'_> {
+        let usual = self.grid.columns == self.grid.rows;
+        let tags: &[(&str, &str)] = match (self.rules, self.grid.rows) {
+            (Rules::English, 8) if usual => &[("GameType", "21")],
+            (Rules::International, 10) if usual => &[("GameType", "20")],
+            _ => &[],
+        };
+        let white = if self.rules == Rules::English { Player::Two } else { Player::One };
+        Capabilities { record: Some(RecordForm { ending: "pdn", white, tags }), ..Capabilities::default() }
+    }
+
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Draughts>>)> {
-        vec![("material", Box::new(Material))]
+        vec![("material", Box::new(MenAndKings))]
     }
 }
 
@@ -170,15 +182,15 @@ impl Notation for Draughts {
 /// three.
 ///
 /// ```
-/// use bachet::{games::{Draughts, Material, Notation}, search::Heuristic};
+/// use bachet::{games::{Draughts, MenAndKings, Notation}, search::Heuristic};
 /// let game = Draughts::english(8, 8)?;
-/// assert_eq!(Material.value(&game, &game.read_position("B:W29,K32:B1")?), 1.0 - 1.0 - 1.5);
+/// assert_eq!(MenAndKings.value(&game, &game.read_position("B:W29,K32:B1")?), 1.0 - 1.0 - 1.5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Material;
+pub struct MenAndKings;
 
-impl Material {
+impl MenAndKings {
     /// The men and the kings of a player, and how far the men have come.
     fn counts(game: &Draughts, men: &Men, player: Player) -> (u32, u32, u32) {
         let own = if player == Player::One { men.one } else { men.two };
@@ -195,11 +207,11 @@ impl Material {
     }
 }
 
-impl Heuristic<Draughts> for Material {
+impl Heuristic<Draughts> for MenAndKings {
     fn value(&self, game: &Draughts, men: &Men) -> f64 {
         let [one, two] = Player::BOTH.map(|player| {
-            let (plain, kings, gone) = Material::counts(game, men, player);
-            f64::from(plain) + Material::king(game) * f64::from(kings) + 0.01 * f64::from(gone)
+            let (plain, kings, gone) = MenAndKings::counts(game, men, player);
+            f64::from(plain) + MenAndKings::king(game) * f64::from(kings) + 0.01 * f64::from(gone)
         });
         one - two
     }
@@ -207,10 +219,10 @@ impl Heuristic<Draughts> for Material {
     fn terms(&self, game: &Draughts, men: &Men) -> Vec<Term> {
         let players = Player::BOTH.into_iter().zip([1.0, -1.0]);
         let terms = players.flat_map(|(player, sign)| {
-            let (plain, kings, gone) = Material::counts(game, men, player);
+            let (plain, kings, gone) = MenAndKings::counts(game, men, player);
             let kings = (kings > 0).then(|| Term {
                 what: message!("heuristic.kings", player = player, n = kings),
-                value: sign * Material::king(game) * f64::from(kings),
+                value: sign * MenAndKings::king(game) * f64::from(kings),
             });
             let gone = (gone > 0).then(|| Term {
                 what: message!("heuristic.advanced", player = player, n = gone),

@@ -19,6 +19,9 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "statement.found": "“{text}”" / "« {text} »";
 
     "pg.header-late": "parity stands once, before the first vertex: remove this line" / "parity figure une fois, avant le premier sommet : retirez cette ligne";
+    "pgn.open": "“{sign}” opens here and is never closed" / "« {sign} » s'ouvre ici et n'est jamais fermé";
+    "pgn.close": "“)” closes nothing here" / "« ) » ne ferme rien ici";
+    "pgn.tag": "a tag is written [Name \"value\"], on one line" / "une étiquette s'écrit [Nom \"valeur\"], sur une ligne";
     "pg.word": "“{word}” means nothing here: a line is “parity MAX;”, “start ID;” or “id priority owner successors;”"
         / "« {word} » ne veut rien dire ici : une ligne est « parity MAX; », « start ID; » ou « id priorité propriétaire successeurs; »";
     "pg.owner": "the owner must be 0 (J1) or 1 (J2), not {found}" / "le propriétaire doit être 0 (J1) ou 1 (J2), pas {found}";
