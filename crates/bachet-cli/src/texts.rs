@@ -472,7 +472,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "Comment joue l'ordinateur : perfect (parfaitement), random (au hasard), de 0 à 100, le pourcentage de meilleurs coups parmi des coups au hasard ; ou une recherche comme alphabeta:8, engine:2s, mcts:10000 ou lines:1 [par défaut : perfect, ou engine:1s si le jeu est trop grand]";
     "play.arg.seed": "A whole number that makes the computer choose the same again [default: from the clock]"
         / "Un entier qui fait refaire à l'ordinateur les mêmes choix [par défaut : selon l'horloge]";
-    "play.arg.load": "Go on with the play saved in this file" / "Reprendre la partie enregistrée dans ce fichier";
+    "play.arg.load": "Go on with the play saved in this file, or with the first of a file in PGN or PDN" / "Reprendre la partie enregistrée dans ce fichier, ou la première d'un fichier PGN ou PDN";
     "play.arg.no-symmetry": "Solve positions that are the same by symmetry one by one" / "Résoudre une à une les positions identiques par symétrie";
     "play.arg.max-positions": "Play without the solution if there are more positions than this [default: 20000000; 2000000 if the computer searches]"
         / "Jouer sans la solution s'il y a plus de positions que cela [par défaut : 20000000 ; 2000000 si l'ordinateur cherche]";
@@ -529,7 +529,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.help.why": "tells who wins here, and what each move leads to" / "dit qui gagne ici, et où mène chaque coup";
     "play.help.moves": "lists all moves" / "donne tous les coups";
     "play.help.board": "draws the board again" / "redessine le plateau";
-    "play.help.save": "saves the play: save FILE, or save FILE --force over any file" / "enregistre la partie : enregistrer FICHIER, ou enregistrer FICHIER --force sur tout fichier";
+    "play.help.save": "saves the play: save FILE, or save FILE --force over any file; as PGN or PDN if it is called .pgn or .pdn" / "enregistre la partie : enregistrer FICHIER, ou enregistrer FICHIER --force sur tout fichier ; en PGN ou PDN s'il se nomme .pgn ou .pdn";
     "play.help.load": "goes on with a play that was saved: load FILE" / "reprend une partie enregistrée : charger FICHIER";
     "play.help.restart": "goes back to the start" / "revient au début";
     "play.help.help": "tells the rules and these words" / "dit les règles et ces mots";

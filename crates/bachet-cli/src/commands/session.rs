@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::files;
 use crate::texts::message;
-use bachet::format::{Location, ReadError};
+use bachet::format::{Location, ReadError, pgn};
 use bachet::games::{PositionError, Step, View};
 use bachet::text::{Lang, Message};
 use bachet::{Outcome, Player};
@@ -107,11 +107,43 @@ impl<'a> Session<'a> {
         self.played.clear();
     }
 
+    /// Saves the play as JSON, or as PGN or PDN if the file is called so.
     pub(super) fn save(&self, path: &str, force: bool) -> Result<(), Failure> {
+        if [".pgn", ".pdn"].iter().any(|ending| path.to_ascii_lowercase().ends_with(ending)) {
+            let text = self.recorded()?.to_text();
+            return files::write(path, force, |out| write!(out, "{text}"));
+        }
         let moves = self.moves().map(str::to_owned).collect();
         let saved = Saved { game: self.name.to_owned(), from: self.from.clone(), moves };
         let saved = serde_json::to_string(&saved).map_err(io::Error::from)?;
         files::write(path, force, |out| writeln!(out, "{saved}"))
+    }
+
+    /// The play as others keep it.
+    fn recorded(&self) -> Result<pgn::Play, Failure> {
+        let form = self.view.capabilities().record;
+        let white = form.map_or(Player::One, |form| form.white);
+        let name = |player: Player| format!("J{}", player.number());
+        let drawn = self.drawn()?.map(|_| Outcome::Draw);
+        let result = match self.ending()?.or(drawn) {
+            None => "*",
+            Some(Outcome::Draw) => "1/2-1/2",
+            Some(Outcome::Win(player)) if player == white => "1-0",
+            Some(Outcome::Win(_)) => "0-1",
+        };
+        let known = [
+            ("Event", self.name.to_owned()),
+            ("White", name(white)),
+            ("Black", name(!white)),
+            ("Result", result.to_owned()),
+        ];
+        let own = form.iter().flat_map(|form| form.tags).map(|&(tag, value)| (tag, value.to_owned()));
+        let set_up = [("SetUp", "1".to_owned()), ("FEN", self.from.clone())];
+        let set_up = set_up.into_iter().filter(|_| self.from != self.view.start());
+        let tags = known.into_iter().chain(own).chain(set_up).map(|(tag, value)| (tag.to_owned(), value)).collect();
+        let nowhere = Location { line: 0, column: 0 };
+        let moves = self.moves().map(|mov| (mov.to_owned(), nowhere)).collect();
+        Ok(pgn::Play { tags, moves, result: result.to_owned() })
     }
 
     /// A play that was saved, which must be of this game.
@@ -162,12 +194,33 @@ fn json(text: &[u8]) -> Result<Value, ReadError> {
     })
 }
 
+/// The first play of a text in PGN or PDN; none if it is JSON.
+fn recorded(text: &[u8]) -> Result<Option<pgn::Play>, ReadError> {
+    let start = text.trim_ascii_start();
+    let is_tag =
+        start.first() == Some(&b'[') && start[1..].trim_ascii_start().first().is_some_and(u8::is_ascii_alphabetic);
+    if !is_tag && !start.first().is_some_and(u8::is_ascii_digit) {
+        return Ok(None);
+    }
+    let plays = pgn::parse(&String::from_utf8_lossy(text))?;
+    Ok(Some(plays.into_iter().next().unwrap_or_default()))
+}
+
 /// Plays the moves of a saved play again, so that what comes out fits the rules.
 fn replay<'a>(saved: &[u8], name: &'a str, view: &'a dyn View) -> Result<Session<'a>, ReadError> {
-    let saved = Saved::read(&json(saved)?, name)?;
-    let mut session = Session::new(name, view, Some(&saved.from)).map_err(wrong)?;
-    for (k, mov) in (1usize..).zip(&saved.moves) {
-        let unfit = |reason| wrong(message!("play.load-move", k = k, mov = mov, reason = reason));
+    let (from, moves) = match recorded(saved)? {
+        Some(play) => {
+            let from = play.tag("FEN").map(str::to_owned);
+            (from, play.moves.into_iter().map(|(mov, place)| (mov, Some(place))).collect())
+        }
+        None => {
+            let saved = Saved::read(&json(saved)?, name)?;
+            (Some(saved.from), saved.moves.into_iter().map(|mov| (mov, None)).collect::<Vec<_>>())
+        }
+    };
+    let mut session = Session::new(name, view, from.as_deref()).map_err(wrong)?;
+    for (k, (mov, place)) in (1usize..).zip(&moves) {
+        let unfit = |reason| ReadError::new(*place, message!("play.load-move", k = k, mov = mov, reason = reason));
         session.play(mov).map_err(unfit)?;
     }
     Ok(session)
@@ -175,7 +228,9 @@ fn replay<'a>(saved: &[u8], name: &'a str, view: &'a dyn View) -> Result<Session
 
 /// Whether a play is in a file, and not written on the command line.
 pub(super) fn is_file(play: &str) -> bool {
-    play == files::STANDARD || play.ends_with(".json") || Path::new(play).is_file()
+    play == files::STANDARD
+        || [".json", ".pgn", ".pdn"].iter().any(|ending| play.ends_with(ending))
+        || Path::new(play).is_file()
 }
 
 /// A play of the command line: words with spaces or arrows between them, a list in JSON, or the file of one or of a saved play;
@@ -190,9 +245,12 @@ pub(super) fn written(
         let words = || play.replace("->", " ").replace('→', " ").split_whitespace().map(str::to_owned).collect();
         return Ok((from, serde_json::from_str(play).unwrap_or_else(|_| words())));
     }
-    let read = |bytes: &[u8]| match json(bytes)? {
-        Value::Array(list) => Ok((None, texts(&list)?)),
-        saved => Saved::read(&saved, &source.name).map(|saved| (Some(saved.from), saved.moves)),
+    let read = |bytes: &[u8]| match recorded(bytes)? {
+        Some(play) => Ok((play.tag("FEN").map(str::to_owned), play.moves.into_iter().map(|(mov, _)| mov).collect())),
+        None => match json(bytes)? {
+            Value::Array(list) => Ok((None, texts(&list)?)),
+            saved => Saved::read(&saved, &source.name).map(|saved| (Some(saved.from), saved.moves)),
+        },
     };
     let read = read(&files::bytes(play, lang)?);
     let (start, mut moves) = read.map_err(|error| files::concerning(Some(play), error.into()))?;

@@ -121,6 +121,29 @@ impl Notation for Draughts {
         path.iter().map(|&bit| self.grid.number(bit).to_string()).collect::<Vec<_>>().join("x")
     }
 
+    /// First and last squares are enough where only one move has them, and so is the whole path, with any sign between the numbers.
+    fn read_move(&self, men: &Men, text: &str) -> Result<Jump, PositionError> {
+        let all = moves(self, men);
+        let squares: Option<Vec<u32>> =
+            text.trim().split(['-', 'x', 'X', ':']).map(|number| number.parse().ok()).collect();
+        let squares = squares.filter(|squares| squares.len() > 1).unwrap_or_default();
+        let ends = squares.first().zip(squares.last());
+        let fits = |jump: &&Jump| ends == Some((&self.grid.number(jump.from), &self.grid.number(jump.to)));
+        let fitting: Vec<Jump> = all.iter().filter(fits).copied().collect();
+        let whole = |jump: &&Jump| {
+            self.path(men, **jump).into_iter().map(|bit| self.grid.number(bit)).eq(squares.iter().copied())
+        };
+        match (&fitting[..], fitting.iter().find(whole)) {
+            (_, Some(jump)) => Ok(*jump),
+            ([jump], None) if squares.len() == 2 => Ok(*jump),
+            ([_, _, ..], None) if squares.len() == 2 => {
+                let moves = fitting.iter().map(|&jump| self.write_move(men, jump)).collect();
+                Err(PositionError::Ambiguous { mov: text.to_owned(), moves })
+            }
+            _ => Err(PositionError::illegal(text, &all, |&jump| self.write_move(men, jump))),
+        }
+    }
+
     fn draw(&self, men: &Men) -> String {
         let mut cells = vec![vec![' '; self.grid.columns as usize]; self.grid.rows as usize];
         for bit in each(self.grid.all) {
