@@ -56,6 +56,23 @@ fn wythoff_s_game() {
 }
 
 #[test]
+fn plays_are_counted() {
+    let run = run();
+    assert_eq!(run.see("perft checkers --depth 4 --json"), "{\"game\":\"checkers\",\"plays\":[7,49,302,1469]}\n");
+    let seen = run.see("perft nim:3-4 --depth 3 --from 1-1");
+    assert!(seen.starts_with("1 move: 1 play\n2 moves: 1 play\n3 moves: 0 plays\n"), "{seen}");
+    for line in [
+        "perft checkers --depth 0",
+        "perft checkers",
+        "perft checkers --depth 2 --from B:W1",
+        "perft chekers --depth 1",
+    ] {
+        let seen = run.see(line);
+        assert!(seen.starts_with("error: ") && seen.ends_with("exit code 2\n"), "{line}: {seen}");
+    }
+}
+
+#[test]
 fn large_boards() {
     assert_seen!(timeless(&run().see_all(&[
         "search morpion:9x9 --depth 3 --from moves:41,1 --threads 1",

@@ -106,6 +106,29 @@ fn plays_are_saved_and_loaded() {
     assert_seen!(format!("{seen}mine.json: {mine}"));
 }
 
+/// As others keep plays: tags, numbered moves, captures by their ends, remarks and variations; and ours come back as they were.
+#[test]
+fn plays_in_portable_notation() {
+    let pdn = "[Event \"Club\"]\n\n1. 11-15 {a remark} 22-18 (23-19 8-11) 2. 15x22 25-18? 8-11 *\n";
+    let run = run()
+        .file("club.pdn", pdn)
+        .file("bad.pdn", pdn.replace("8-11 *", "8-13 *"))
+        .file("open.pdn", pdn.replace('}', ""))
+        .input("save mine.pdn\n");
+    let seen = run.see("play checkers --load club.pdn --human both");
+    assert!(seen.contains("mine.pdn"), "{seen}");
+    let mine = std::fs::read_to_string(run.path().join("mine.pdn")).unwrap();
+    assert!(
+        mine.contains("[GameType \"21\"]") && mine.ends_with("1. 11-15 22-18 2. 15x22 25x18 3. 8-11 *\n"),
+        "{mine}"
+    );
+    assert_eq!(run.see("play checkers --load mine.pdn --human both"), seen.replace("club.pdn", "mine.pdn"));
+    for (file, place) in [("bad.pdn", "3:56"), ("open.pdn", "3:10")] {
+        let seen = run.see(&format!("play checkers --load {file}"));
+        assert!(seen.contains(&format!("{file}:{place}")) && seen.contains("exit code 2"), "{seen}");
+    }
+}
+
 #[test]
 fn plays_are_repeated_by_their_seed() {
     let line = |seed: u32| format!("play mnk:4x3,line=3 --human none --computer 50 --seed {seed}");
