@@ -1,6 +1,6 @@
 //! Arenas in which chance moves too: how likely a player wins, what to choose, and whether that is right.
 
-use crate::solve::{SolveRequest, SolveResult, SolveAnswer, SolvedSource};
+use crate::solve::{SolveAnswer, SolveRequest, SolveResult, SolvedSource};
 use crate::source::{bytes_of_names, refuse};
 use crate::texts::message;
 use crate::value::Seat;

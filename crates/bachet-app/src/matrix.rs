@@ -8,8 +8,8 @@ use bachet::Player;
 use bachet::format::{Location, ReadError};
 use bachet::text::{Lang, Message};
 use bachet_matrix::{
-    Elimination, Equilibria, Equilibrium, Flaw, Number, Part, ReadErrorKind, Security, Side, Table, TableError, TooMany, check,
-    eliminate, equilibria, pure, security,
+    Elimination, Equilibria, Equilibrium, Flaw, Number, Part, ReadErrorKind, Security, Side, Table, TableError,
+    TooMany, check, eliminate, equilibria, pure, security,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -190,7 +190,8 @@ pub fn matrix(request: &MatrixRequest, context: &Context<'_>) -> Result<MatrixAn
             })
             .collect(),
         equilibria: found.extreme.iter().map(equilibrium).collect(),
-        unmixed: (!steps.mixed).then(|| message!("app.table-unmixed", most = Elimination::MOST_MIXED).to_text(context.lang)),
+        unmixed: (!steps.mixed)
+            .then(|| message!("app.table-unmixed", most = Elimination::MOST_MIXED).to_text(context.lang)),
         unlisted: unlisted.map(|why| why.to_text(context.lang)),
         components: components
             .iter()

@@ -129,7 +129,8 @@ impl Sides<'_> {
         let live = self.live(component);
         live.iter().for_each(|&v| self.most[v as usize] = 1.0);
         let rounds = self.rounds(&live, beat)?;
-        let alone: Vec<Vertex> = live.iter().copied().filter(|v| !rounds.iter().any(|round| round.binary_search(v).is_ok())).collect();
+        let alone: Vec<Vertex> =
+            live.iter().copied().filter(|v| !rounds.iter().any(|round| round.binary_search(v).is_ok())).collect();
         for _ in 0..sweeps(self.arcs(component)) {
             let mut step = 0.0f64;
             for (k, &v) in alone.iter().enumerate() {
@@ -145,7 +146,8 @@ impl Sides<'_> {
                 beat()?;
                 let old = round.first().map_or(0.0, |&v| self.most[v as usize]);
                 let seekers = round.iter().filter(|&&v| self.quest.role(v) == Role::Seeker);
-                let ways = seekers.flat_map(|&v| self.quest.successors(v)).filter(|to| round.binary_search(to).is_err());
+                let ways =
+                    seekers.flat_map(|&v| self.quest.successors(v)).filter(|to| round.binary_search(to).is_err());
                 let new = ways.map(|&to| self.most[to as usize]).fold(0.0, f64::max).min(old);
                 round.iter().for_each(|&v| self.most[v as usize] = new);
                 step = step.max(old - new);

@@ -27,13 +27,16 @@ pub(crate) fn solve(quest: &Quest<'_>, watch: &dyn Watch) -> Result<Option<Found
     if all.iter().any(|component| component.iter().filter(is_chance).count() > LARGEST) {
         return Ok(None);
     }
-    let mut iteration = Iteration { quest, values: vec![Number::zero(); len], choices: vec![None; len], at: vec![None; len] };
+    let mut iteration =
+        Iteration { quest, values: vec![Number::zero(); len], choices: vec![None; len], at: vec![None; len] };
     let mut done = 0;
     for component in &all {
         pulse.beat(|| Progress { total: Some(len as u64), ..Progress::of(Stage::Solving, done) })?;
         let stopped = std::cell::Cell::new(false);
         let go_on = || {
-            stopped.set(pulse.beat(|| Progress { total: Some(len as u64), ..Progress::of(Stage::Solving, done) }).is_err());
+            stopped.set(
+                pulse.beat(|| Progress { total: Some(len as u64), ..Progress::of(Stage::Solving, done) }).is_err(),
+            );
             !stopped.get()
         };
         let found = match component[..] {
@@ -91,7 +94,13 @@ impl Iteration<'_> {
     fn single(&mut self, v: Vertex) {
         let role = self.quest.role(v);
         self.values[v as usize] = match role {
-            Role::Over(reached) => if reached { Number::one() } else { Number::zero() },
+            Role::Over(reached) => {
+                if reached {
+                    Number::one()
+                } else {
+                    Number::zero()
+                }
+            }
             Role::Chance => self.mean(v),
             Role::Seeker | Role::Keeper => {
                 self.choices[v as usize] = self.best(v, role);

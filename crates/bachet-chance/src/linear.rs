@@ -72,8 +72,14 @@ mod tests {
         let [up, down] = [2, 1].map(|n| Number::new(n.into(), 3.into()));
         let rows = (1..6).map(|k| {
             let mut row = Mean::default();
-            if k > 1 { row.add(k - 2, down.clone()) }
-            if k < 5 { row.add(k, up.clone()) } else { row.constant = up.clone() }
+            if k > 1 {
+                row.add(k - 2, down.clone())
+            }
+            if k < 5 {
+                row.add(k, up.clone())
+            } else {
+                row.constant = up.clone()
+            }
             row
         });
         let values = solve(rows.collect(), &|| true).unwrap();

@@ -46,7 +46,8 @@ pub enum Flaw {
 /// ```
 pub fn verify(arena: &ChanceArena, solution: &Solution) -> Result<(), Flaw> {
     let quest = Quest::of(arena, solution.player);
-    let number = |values: &[f64]| -> Option<Vec<Number>> { values.iter().map(|&value| Number::from_float(value)).collect() };
+    let number =
+        |values: &[f64]| -> Option<Vec<Number>> { values.iter().map(|&value| Number::from_float(value)).collect() };
     let (least, most) = match &solution.values {
         Values::Exact(values) => (values.clone(), values.clone()),
         Values::Between(least, most) => (number(least).ok_or(Flaw::Length)?, number(most).ok_or(Flaw::Length)?),
@@ -118,8 +119,12 @@ fn compare(
 /// A vertex from which something is to be reached, and from which the keeper can, against the seeker's choices, keep a play for
 /// ever among such vertices.
 fn staying(quest: &Quest<'_>, choices: &[Option<Vertex>], least: &[Number]) -> Option<Vertex> {
-    let mut inside: Vec<bool> =
-        quest.arena.graph().vertices().map(|v| !matches!(quest.role(v), Role::Over(_)) && !least[v as usize].is_zero()).collect();
+    let mut inside: Vec<bool> = quest
+        .arena
+        .graph()
+        .vertices()
+        .map(|v| !matches!(quest.role(v), Role::Over(_)) && !least[v as usize].is_zero())
+        .collect();
     let stays = |inside: &[bool], v: Vertex| match quest.role(v) {
         Role::Over(_) => false,
         Role::Seeker => choices[v as usize].is_some_and(|to| inside[to as usize]),

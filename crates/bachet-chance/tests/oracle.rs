@@ -114,7 +114,8 @@ fn arenas() -> impl Strategy<Value = ChanceArena> {
             _ => None,
         };
         let endings: Vec<_> = (0..).zip(&vertices).filter_map(ending).collect();
-        let arcs = (0..).zip(&vertices).flat_map(|(v, (_, arcs))| arcs.iter().map(move |&(to, weight)| (v, to % len, weight)));
+        let arcs =
+            (0..).zip(&vertices).flat_map(|(v, (_, arcs))| arcs.iter().map(move |&(to, weight)| (v, to % len, weight)));
         let names = (0..len).map(|v| v.to_string());
         ChanceArena::new(names, movers, arcs, endings).expect("it is an arena").with_unending(unending)
     })

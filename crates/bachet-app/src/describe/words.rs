@@ -81,7 +81,9 @@ impl DescribeAnswer {
             None => {}
         }
         match self.symmetric {
-            Some(true) if self.kind == "table" => line(message!("describe.about-symmetry"), message!("describe.same-for-both")),
+            Some(true) if self.kind == "table" => {
+                line(message!("describe.about-symmetry"), message!("describe.same-for-both"))
+            }
             Some(true) => line(message!("describe.about-symmetry"), message!("describe.symmetric")),
             _ => {}
         }

@@ -43,7 +43,8 @@ pub(super) fn say(
     if graph.len() > MOST_LISTED {
         return Ok(());
     }
-    let head = [message!("chance.vertex"), message!("chance.moves"), message!("chance.worth"), message!("chance.choice")];
+    let head =
+        [message!("chance.vertex"), message!("chance.moves"), message!("chance.worth"), message!("chance.choice")];
     let head = head.map(|words| words.to_text(output.lang)).to_vec();
     let row = |v: Vertex| {
         let name = |v: Vertex| graph.name(v).into_owned();

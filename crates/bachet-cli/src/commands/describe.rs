@@ -1,6 +1,7 @@
 //! `bachet describe`: what kind of game it is, what is known of it, and what can be done with it.
 
 use super::matrix::{read_table, titled};
+use crate::Verdict;
 use crate::args::value;
 use crate::asking::{allowance, asked_within, from, source};
 use crate::failure::Failure;
@@ -8,7 +9,6 @@ use crate::files;
 use crate::output::Output;
 use crate::pictures::Target;
 use crate::texts::message;
-use crate::Verdict;
 use bachet_app::describe::{
     DescribeAnswer, DescribeRequest, describe, describe_outside, describe_rules, describe_table, kinds,
 };
@@ -29,8 +29,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         return output.answer(&answer);
     }
     output.say(message!("describe.game", game = answer.game.as_str()))?;
-    let lines: Vec<[String; 2]> =
-        answer.said.iter().map(|line| [line.about.clone(), line.words.clone()]).collect();
+    let lines: Vec<[String; 2]> = answer.said.iter().map(|line| [line.about.clone(), line.words.clone()]).collect();
     output.entries(&lines)?;
     Ok(Verdict::Done)
 }

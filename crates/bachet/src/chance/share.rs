@@ -77,9 +77,8 @@ impl Share {
 
     /// The weights of shares that add up to 1: whole numbers over one denominator; none if that is too large.
     pub(crate) fn weights(shares: &[Share]) -> Result<Vec<u64>, Sum> {
-        let below = shares.iter().try_fold(1u64, |all, share| {
-            (all / divisor(all, share.below)).checked_mul(share.below)
-        });
+        let below =
+            shares.iter().try_fold(1u64, |all, share| (all / divisor(all, share.below)).checked_mul(share.below));
         let below = below.ok_or(Sum::Fine)?;
         let weights: Vec<u64> = shares.iter().map(|share| share.above * (below / share.below)).collect();
         let sum: u128 = weights.iter().map(|&weight| u128::from(weight)).sum();
@@ -142,13 +141,21 @@ mod tests {
 
     #[test]
     fn shares_are_read_exactly() {
-        for (text, expected) in
-            [("1/6", "1/6"), (" 2 / 4 ", "1/2"), ("0.1", "1/10"), ("1", "1"), ("0", "0"), ("5e-2", "1/20"), (".5/2", "1/4")]
-        {
+        for (text, expected) in [
+            ("1/6", "1/6"),
+            (" 2 / 4 ", "1/2"),
+            ("0.1", "1/10"),
+            ("1", "1"),
+            ("0", "0"),
+            ("5e-2", "1/20"),
+            (".5/2", "1/4"),
+        ] {
             assert_eq!(Share::parse(text).map(|share| share.to_string()).as_deref(), Some(expected), "{text}");
         }
         let long = format!("1/{}", "9".repeat(30));
-        for text in ["", "x", "1/0", "0/0", "-1/2", "3/2", "1.0001", "1e9", "NaN", "inf", "1/2/3", "1e-99999999999", &long] {
+        for text in
+            ["", "x", "1/0", "0/0", "-1/2", "3/2", "1.0001", "1e9", "NaN", "inf", "1/2/3", "1e-99999999999", &long]
+        {
             assert_eq!(Share::parse(text), None, "{text}");
         }
     }

@@ -33,8 +33,8 @@ mod tournament;
 mod tree;
 
 pub use arena::{
-    ArenaDrawing, ArenaNote, Around, Boards, ChanceDrawing, Layout, Overlay, Played, PositionsDrawing, arena, arena_dot, arena_note,
-    arena_steps, chance, chance_dot, chance_note, positions, positions_dot, positions_note,
+    ArenaDrawing, ArenaNote, Around, Boards, ChanceDrawing, Layout, Overlay, Played, PositionsDrawing, arena,
+    arena_dot, arena_note, arena_steps, chance, chance_dot, chance_note, positions, positions_dot, positions_note,
 };
 pub use board::{BoardDrawing, BoardMove, Miniature, board};
 pub use error::DrawError;

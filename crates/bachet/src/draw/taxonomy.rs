@@ -63,15 +63,21 @@ pub fn taxonomy(game: &str, kind: &Taxonomy, lang: Lang) -> Picture {
         let group = group.rectangle(bounds, Style { fill, ..Style::line(Ink::Muted).weighing(Weight::Thin) });
         let ink = if lit { Ink::Text } else { Ink::Muted };
         let (name, examples) = (words(name), words(examples));
-        let mut group = group
-            .text(middle + Point::new(0.0, -30.0), name, Lettering::note(ink).bold())
-            .text(middle + Point::new(0.0, 32.0), examples, Lettering::note(ink));
+        let mut group = group.text(middle + Point::new(0.0, -30.0), name, Lettering::note(ink).bold()).text(
+            middle + Point::new(0.0, 32.0),
+            examples,
+            Lettering::note(ink),
+        );
         if lit {
             let shown = fitting(game);
             let at = middle;
             let half = Lettering::label(Ink::Text).width(&shown) / 2.0 + 10.0;
             let frame = Style { fill: Fill::Paper, ..Style::line(Ink::Halo).weighing(Weight::Bold) };
-            group = group.rectangle(Bounds::around(at, half, 14.0), frame).text(at, shown, Lettering::label(Ink::Text).bold());
+            group = group.rectangle(Bounds::around(at, half, 14.0), frame).text(
+                at,
+                shown,
+                Lettering::label(Ink::Text).bold(),
+            );
         }
         picture.push(group);
     }
@@ -85,7 +91,8 @@ pub fn taxonomy(game: &str, kind: &Taxonomy, lang: Lang) -> Picture {
     ];
     for (k, (holds, one, other)) in pairs.into_iter().enumerate() {
         let y = 2.0 * TALL + 58.0 + k as f64 * ROW;
-        for (x, words, is) in [(WIDE / 2.0, words(one), holds == Some(true)), (1.5 * WIDE, words(other), holds == Some(false))]
+        for (x, words, is) in
+            [(WIDE / 2.0, words(one), holds == Some(true)), (1.5 * WIDE, words(other), holds == Some(false))]
         {
             let fill = if is { Fill::Shade(4) } else { Fill::None };
             let bounds = Bounds::around(Point::new(x, y), WIDE / 2.0 - 3.0, ROW / 2.0 - 2.0);
@@ -111,7 +118,9 @@ fn place(kind: &Taxonomy) -> Message {
 fn fitting(name: &str) -> String {
     let lettering = Lettering::label(Ink::Text).bold();
     let letters = (1..=name.chars().count()).rev();
-    let shorter = |n: usize| if n == name.chars().count() { name.to_owned() } else { name.chars().take(n).chain(['…']).collect() };
+    let shorter = |n: usize| {
+        if n == name.chars().count() { name.to_owned() } else { name.chars().take(n).chain(['…']).collect() }
+    };
     letters.map(shorter).find(|text: &String| lettering.width(text) <= WIDE - 28.0).unwrap_or_default()
 }
 

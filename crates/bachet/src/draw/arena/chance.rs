@@ -212,7 +212,8 @@ impl Scene for ChanceScene<'_> {
     }
 
     fn paint(&self, v: Vertex) -> Paint {
-        let sure = self.drawing.values.filter(|(_, values)| values[v as usize] == "1").map(|(player, _)| Outcome::Win(player));
+        let sure =
+            self.drawing.values.filter(|(_, values)| values[v as usize] == "1").map(|(player, _)| Outcome::Win(player));
         let fill = match self.arena.ending(v).or(sure) {
             Some(Outcome::Draw) | None => Fill::Paper,
             Some(outcome) => Fill::of(outcome),
@@ -236,10 +237,14 @@ impl Scene for ChanceScene<'_> {
     }
 
     fn facts(&self, v: Vertex, figure: &Figure<'_>) -> Vec<(&'static str, String)> {
-        let ending = self.arena.ending(v).map(|ending| ("ending", ending.winner().map_or(0, Player::number).to_string()));
+        let ending =
+            self.arena.ending(v).map(|ending| ("ending", ending.winner().map_or(0, Player::number).to_string()));
         let start = figure.ground.starts().contains(&v).then(|| ("start", String::new()));
         let value = self.value(v).map(|value| ("value", value.to_owned()));
-        [Some(("owner", self.arena.mover(v).number().to_string())), ending, start, value].into_iter().flatten().collect()
+        [Some(("owner", self.arena.mover(v).number().to_string())), ending, start, value]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     fn legend(&self, figure: &Figure<'_>) -> Legend {
@@ -249,15 +254,14 @@ impl Scene for ChanceScene<'_> {
         let any = |has: &dyn Fn(Vertex) -> bool| figure.vertices.iter().any(|&v| has(v));
         let moves = |v: Vertex, mover: Mover| self.arena.mover(v) == mover && !self.ends(v);
         for player in Player::BOTH.into_iter().filter(|&player| any(&|v| moves(v, player.into()))) {
-            legend.sign(message!("draw.legend-moves", player = player), move |group, at| group.sign(player, at, RADIUS));
+            legend
+                .sign(message!("draw.legend-moves", player = player), move |group, at| group.sign(player, at, RADIUS));
         }
         if any(&|v| moves(v, Mover::Chance)) {
             legend.sign(message!("draw.legend-chance"), |group, at| {
                 group.outline(Outline::Diamond, at, Outline::Diamond.half(RADIUS), Style::line(Ink::Text))
             });
-            legend.sign(message!("draw.legend-odds"), |group, at| {
-                group.text(at, "1/6", Lettering::note(Ink::Text))
-            });
+            legend.sign(message!("draw.legend-odds"), |group, at| group.text(at, "1/6", Lettering::note(Ink::Text)));
         }
         if any(&|v| self.ends(v)) {
             legend.sign(message!("draw.legend-ending"), |group, at| {

@@ -114,7 +114,8 @@ mod tests {
 
     #[test]
     fn lines_meet_outlines_where_they_are_near() {
-        let [circle, square] = Player::BOTH.map(|player| Node { at: Point::default(), outline: player.into(), reach: 10.0 });
+        let [circle, square] =
+            Player::BOTH.map(|player| Node { at: Point::default(), outline: player.into(), reach: 10.0 });
         let pass = |node: &Node, y: f64| node.meets(Point::new(-30.0, y), Point::new(30.0, y), 1.0);
         assert!(pass(&circle, 10.9) && !pass(&circle, 11.1));
         assert!(pass(&square, 9.8) && !pass(&square, 10.0));

@@ -103,7 +103,15 @@ pub fn positions_dot(positions: &Positions, drawing: &PositionsDrawing<'_>, them
         let Paint { fill, ink, .. } = scene.paint(v);
         let (label, note) = (scene.written(v), scene.note(v, false).unwrap_or_default());
         let double = figure.ground.ends(v);
-        let node = DotNode { label: &label, outline: Some(Outline::Round), fill, ink, double, weight: Weight::Plain, note: &note };
+        let node = DotNode {
+            label: &label,
+            outline: Some(Outline::Round),
+            fill,
+            ink,
+            double,
+            weight: Weight::Plain,
+            note: &note,
+        };
         dot.node(k, &node);
     }
     figure.starts().into_iter().for_each(|start| dot.start(start));

@@ -29,7 +29,8 @@ impl Draft {
                 }
                 let share = Share::parse(&found);
                 let vertex = || self.names.get(from).to_owned();
-                let share = share.ok_or_else(|| ReadError::new(Some(place), Fault::Share { vertex: vertex(), found }))?;
+                let share =
+                    share.ok_or_else(|| ReadError::new(Some(place), Fault::Share { vertex: vertex(), found }))?;
                 self.shares.push((self.arcs.len(), share));
             }
             self.arcs.push((from, to));

@@ -1,9 +1,9 @@
 //! Reading assignments.
 
 use super::tokens::Tokens;
+use crate::chance::Mover;
 use crate::format::draft::{Draft, KEYS};
 use crate::format::{Fault, Location, ReadError, Text, plain};
-use crate::chance::Mover;
 use crate::player::{Outcome, Player};
 use crate::positions::Document;
 use std::io::Read;
