@@ -30,19 +30,28 @@ fn every_known_value_comes_out() {
         // What is written is the same arena.
         let mut text = Vec::new();
         json::write_chance(&arena, &mut text).unwrap();
-        let Document::Chance(again) = json::parse(std::str::from_utf8(&text).unwrap()).unwrap() else { panic!("{name}") };
+        let Document::Chance(again) = json::parse(std::str::from_utf8(&text).unwrap()).unwrap() else {
+            panic!("{name}")
+        };
         let mut python = Vec::new();
         bachet::format::python::write_chance(&again, &mut python).unwrap();
         let again = bachet::format::python::parse(std::str::from_utf8(&python).unwrap()).unwrap();
         let Document::Chance(again) = again else { panic!("{name}") };
         let solution = solve(&again, Player::One, &Unwatched).unwrap();
-        assert_eq!(solution.values.about(again.starts()[0]), solve(&arena, Player::One, &Unwatched).unwrap().values.about(start));
+        assert_eq!(
+            solution.values.about(again.starts()[0]),
+            solve(&arena, Player::One, &Unwatched).unwrap().values.about(start)
+        );
     }
 }
 
 #[test]
 fn what_is_wrong_with_probabilities_is_said_where_it_stands() {
-    let arcs = |arcs: &str| format!(r#"{{"owner": {{"a": 1, "die": 0}}, "arcs": {{"a": ["die"], {arcs}}}, "wins": {{"1": ["x"], "2": ["y"]}}}}"#);
+    let arcs = |arcs: &str| {
+        format!(
+            r#"{{"owner": {{"a": 1, "die": 0}}, "arcs": {{"a": ["die"], {arcs}}}, "wins": {{"1": ["x"], "2": ["y"]}}}}"#
+        )
+    };
     for (text, expected) in [
         (arcs(r#""die": {"x": "1/6", "y": "4/6"}"#), "the probabilities of die add up to 5/6"),
         (arcs(r#""die": {"x": 0.3333, "y": 0.6666}"#), "the probabilities of die add up to 9999/10000"),
@@ -60,7 +69,8 @@ fn what_is_wrong_with_probabilities_is_said_where_it_stands() {
             "a is a player's, who chooses",
         ),
         (
-            r#"{"owner": {"a": 0}, "arcs": {"a": ["a"]}, "objective": {"kind": "parity", "priorities": {"a": 1}}}"#.to_owned(),
+            r#"{"owner": {"a": 0}, "arcs": {"a": ["a"]}, "objective": {"kind": "parity", "priorities": {"a": 1}}}"#
+                .to_owned(),
             "objective has no meaning where chance moves",
         ),
     ] {
