@@ -17,6 +17,7 @@ from . import _bachet, actions, cours
 from ._arena import Arena, load
 from ._ask import ask
 from ._bachet import language, set_language
+from ._chance import ChanceArena, Chances
 from ._exact import Exact, ExactScore, exact
 from ._exercise import Exercise, exercise
 from ._games import Found, Game, Score, Solved, search, solve, store
@@ -39,6 +40,8 @@ __all__ = [
     "Arena",
     "Attractor",
     "BoardWidget",
+    "ChanceArena",
+    "Chances",
     "Check",
     "Equilibrium",
     "Exact",

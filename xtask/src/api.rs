@@ -5,8 +5,16 @@ use crate::shell::{self, Result, command, root};
 use public_api::{Builder, Error};
 
 /// The libraries that others build upon.
-const LIBRARIES: [&str; 7] =
-    ["bachet", "bachet-store", "bachet-gdl", "bachet-matrix", "bachet-synthesis", "bachet-cuda", "bachet-app"];
+const LIBRARIES: [&str; 8] = [
+    "bachet",
+    "bachet-store",
+    "bachet-gdl",
+    "bachet-matrix",
+    "bachet-chance",
+    "bachet-synthesis",
+    "bachet-cuda",
+    "bachet-app",
+];
 
 /// Writes docs/api anew.
 pub(crate) fn write() -> Result<()> {

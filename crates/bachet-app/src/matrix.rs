@@ -8,8 +8,8 @@ use bachet::Player;
 use bachet::format::{Location, ReadError};
 use bachet::text::{Lang, Message};
 use bachet_matrix::{
-    Equilibria, Equilibrium, Flaw, Number, Part, ReadErrorKind, Security, Side, Table, TableError, TooMany, check,
-    eliminate, equilibria, pure, security,
+    Elimination, Equilibria, Equilibrium, Flaw, Number, Part, ReadErrorKind, Security, Side, Table, TableError,
+    TooMany, check, eliminate, equilibria, pure, security,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -59,6 +59,8 @@ pub struct MatrixAnswer {
     /// The choices that are struck out one after the other, because another, or a mixture of others, is better against all that is
     /// left.
     pub dominated: Vec<DominatedAnswer>,
+    /// Why mixtures were not tried for what is left; null if they were.
+    pub unmixed: Option<String>,
     /// Equilibria: all of them, or those that the others are mixtures of where there are infinitely many; only the pure ones where
     /// the table is too large.
     pub equilibria: Vec<EquilibriumAnswer>,
@@ -188,6 +190,8 @@ pub fn matrix(request: &MatrixRequest, context: &Context<'_>) -> Result<MatrixAn
             })
             .collect(),
         equilibria: found.extreme.iter().map(equilibrium).collect(),
+        unmixed: (!steps.mixed)
+            .then(|| message!("app.table-unmixed", most = Elimination::MOST_MIXED).to_text(context.lang)),
         unlisted: unlisted.map(|why| why.to_text(context.lang)),
         components: components
             .iter()

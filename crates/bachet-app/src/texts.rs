@@ -121,7 +121,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.shares-better": "{player} gets {gets} on average, but {instead} by choosing {choice}" / "{player} obtient {gets} en moyenne, mais {instead} en choisissant {choice}";
     "app.outside-table": "in {name} both choose at once, so that it is no graph of positions but a table; the command matrix takes it: {table}" / "dans {name}, les deux choisissent en même temps : ce n'est pas un graphe de positions mais un tableau ; la commande matrix le prend : {table}";
     "app.outside-hidden": "in {name} players do not see everything: the games here are of perfect information, in which a position says all that both know" / "dans {name}, les joueurs ne voient pas tout : les jeux d'ici sont à information parfaite, où une position dit tout ce que les deux savent";
-    "app.outside-chance": "in {name} dice or cards decide with the players: the games here are without chance" / "dans {name}, des dés ou des cartes décident avec les joueurs : les jeux d'ici sont sans hasard";
+    "app.outside-chance": "in {name} dice or cards decide with the players: games by name are without chance; an arena in a file may have vertices of chance, with the owner 0"
+        / "dans {name} les dés ou les cartes décident avec les joueurs : les jeux nommés sont sans hasard ; une arène dans un fichier peut avoir des sommets au hasard, de propriétaire 0";
     "app.no-strategy": "there is no strategy called {name}; known are {all}, and one's own in files" / "il n'y a pas de stratégie nommée {name} ; on connaît {all}, et les siennes dans des fichiers";
     "app.no-strategy-near": "there is no strategy called {name}; did you mean {near}?" / "il n'y a pas de stratégie nommée {name} ; vouliez-vous dire {near} ?";
     "app.strategy-choices": "{name} is for two choices of each player; this table has {rows} and {columns}: random and strategies of one's own play it" / "{name} est pour deux choix de chaque joueur ; ce tableau en a {rows} et {columns} : random et ses propres stratégies y jouent";
@@ -160,6 +161,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.table-ragged": "row {row} has {n} {n?cell|cells}, but there {columns?is|are} {columns} {columns?column|columns}" / "la ligne {row} a {n} {n?case|cases}, mais il y a {columns} {columns?colonne|colonnes}";
     "app.table-large": "{found} choices of one player are more than {most}" / "{found} choix d'un joueur, c'est plus que {most}";
     "app.table-twice": "two choices of one player are called {name}" / "deux choix d'un même joueur se nomment {name}";
+    "app.table-unmixed": "mixtures of choices were not tried: a player has more than {most} choices left, so that more of them may be dominated"
+        / "les mélanges de choix n'ont pas été essayés : il reste plus de {most} choix à un joueur, d'autres peuvent donc être dominés";
     "app.table-choices": "only the pure ones are listed: more than {most} choices are left" / "seuls les équilibres purs sont donnés : il reste plus de {most} choix";
     "app.table-corners": "only the pure ones are listed: looking for the others meets more than {most} mixtures" / "seuls les équilibres purs sont donnés : chercher les autres rencontre plus de {most} stratégies mixtes";
     "app.fault": "this is a fault of the program; please report what you asked for" / "c'est un défaut du programme ; merci de signaler ce que vous demandiez";
@@ -200,7 +203,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.impartial": "impartial: both have the same, and Grundy numbers apply" / "impartial : les deux ont les mêmes, et les nombres de Grundy s'appliquent";
     "describe.partisan": "partisan: each has moves of their own" / "partisan : chacun a les siens";
     "describe.normal": "normal: whoever cannot move loses" / "normale : qui ne peut plus jouer perd";
-    "describe.misere": "misère: what wins otherwise loses" / "misère : ce qui gagne d'ordinaire perd";
+    "describe.misere": "misère: whoever cannot move wins" / "misère : qui ne peut plus jouer gagne";
+    "describe.misere-line": "misère: what wins otherwise loses" / "misère : ce qui gagne d'ordinaire perd";
     "describe.finite": "finite: every play ends" / "finies : toute partie se termine";
     "describe.loopy": "loopy: positions can come again, and a play may go on for ever" / "avec cycles : des positions peuvent revenir, et une partie peut ne pas finir";
     "describe.symmetric": "the board looks the same turned or mirrored" / "le plateau est le même tourné ou en miroir";

@@ -86,7 +86,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("temp", "arg.temp").value_name("DIR").value_hint(ValueHint::DirPath))
                 .args(text.devices("arg.device")),
         )
-        .subcommand(text.exploring("describe").after_help(text.get("describe.more")))
+        .subcommand(text.perhaps_pictured(text.exploring("describe")).after_help(text.get("describe.more")))
         .subcommand(
             text.exploring("attractor")
                 .arg(text.player("arg.player"))

@@ -128,6 +128,21 @@ impl Output {
         Ok(())
     }
 
+    /// What things are about, each with words that have as many lines as they need behind it; what several are about stands once.
+    pub(crate) fn entries(&mut self, entries: &[[String; 2]]) -> Result<(), Failure> {
+        let indent = entries.iter().map(|[about, _]| columns(about)).max().unwrap_or(0) + 4;
+        let mut before = "";
+        for [about, words] in entries {
+            let mut head = if about == before { "" } else { about.as_str() };
+            before = about;
+            for line in in_columns(words, self.width.saturating_sub(indent).max(20)) {
+                self.line(&format!("  {}  {line}", left(head, indent - 4)))?;
+                head = "";
+            }
+        }
+        Ok(())
+    }
+
     /// That a file was written. What went to standard output is all that is said.
     pub(crate) fn say_written(&mut self, path: &str) -> Result<(), Failure> {
         match self.json {

@@ -36,11 +36,18 @@ pub struct Elimination {
     pub removed: Vec<Removed>,
     /// What is left of each player's choices.
     pub left: [Vec<usize>; 2],
+    /// Whether mixtures were tried for every choice that is left; they are not where a player has more than
+    /// [`Elimination::MOST_MIXED`].
+    pub mixed: bool,
+}
+
+impl Elimination {
+    /// Mixtures are looked for where there are no more choices than this.
+    pub const MOST_MIXED: usize = 24;
 }
 
 /// Strikes out choices that are strictly worse than another, or than a mixture of others, as long as there are such. Mixtures are tried
-/// where a player has at most 24 choices left. No equilibrium
-/// is lost by it. None if `watch`, which is asked now and then whether to go on, says no.
+/// where both players have at most [`Elimination::MOST_MIXED`] choices left. No equilibrium is lost by it. None if `watch`, which is asked now and then whether to go on, says no.
 ///
 /// ```
 /// use bachet_matrix::{Table, eliminate};
@@ -65,12 +72,10 @@ pub fn eliminate(table: &Table, watch: &dyn Fn() -> bool) -> Option<Elimination>
                 }
             }
         }
-        return Some(Elimination { removed, left });
+        let mixed = left.iter().all(|left| left.len() <= Elimination::MOST_MIXED);
+        return Some(Elimination { removed, left, mixed });
     }
 }
-
-/// Mixtures are looked for where there are no more choices than this.
-const MOST_MIXED: usize = 24;
 
 type Shares = Vec<(usize, Number)>;
 
@@ -89,7 +94,7 @@ fn by_many(table: &Table, side: Side, place: usize, left: &[Vec<usize>; 2]) -> O
     let [own, others] = [side, side.other()].map(|side| &left[side as usize]);
     let worse = own[place];
     let rest: Vec<usize> = own.iter().copied().filter(|&choice| choice != worse).collect();
-    if rest.len() < 2 || rest.len() >= MOST_MIXED || others.len() > MOST_MIXED {
+    if rest.len() < 2 || rest.len() >= Elimination::MOST_MIXED || others.len() > Elimination::MOST_MIXED {
         return None;
     }
     let more = |choice: usize| {

@@ -477,6 +477,7 @@ impl Core {
         let content = match document {
             Document::Arena(arena) => Content::Arena(arena.into()),
             Document::Positions(positions) => Content::Positions(positions.into()),
+            Document::Chance(_) => return Err(value_error(message!("chance"))),
         };
         Ok(Core { content, lookup })
     }

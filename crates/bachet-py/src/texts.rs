@@ -23,6 +23,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "array-shape": "{name} must have one dimension, not {found}" / "{name} doit avoir une dimension, pas {found}";
     "array-type": "{name} must be of integers, not of {found}" / "{name} doit être formé d'entiers, pas de {found}";
     "array-negative": "{name}[{at}] is negative, or too large" / "{name}[{at}] est négatif, ou trop grand";
+    "no-chance": "nothing is chance's in this arena: bachet.Arena takes it" / "rien n'est au hasard dans cette arène : bachet.Arena la prend";
+    "chance": "chance moves in this arena: bachet.ChanceArena takes it" / "le hasard joue dans cette arène : bachet.ChanceArena la prend";
     "graph": "graph must be a dictionary of successors, not {found}" / "graph doit être un dictionnaire de successeurs, pas {found}";
     "number": "{name} must be a whole number from {least} on, not {found}" / "{name} doit être un entier à partir de {least}, pas {found}";
     "time": "time must be a number of seconds above 0, not {found}" / "time doit être un nombre de secondes supérieur à 0, pas {found}";

@@ -246,7 +246,12 @@ impl Page<'_> {
             };
         }
         let open = words(self.lang).open;
-        let kind = if name == "play" { "playing" } else { "showing" };
+        let stepped = inside.iter().any(|block| matches!(block, Block::Python(_)));
+        let kind = match name {
+            "play" => "playing",
+            _ if stepped => "showing",
+            _ => "alone",
+        };
         Ok(format!(
             "<div class=\"live {kind}\">\n<div class=\"figure\" data-view=\"{view}\" data-game=\"{}\" data-query=\"{}\" data-arena=\"{}\">\n\
              <iframe class=\"still\" loading=\"lazy\" title=\"{}\" src=\"{}\"></iframe>\n<p class=\"still\"><a href=\"{}\">{open}</a></p>\n</div>\n{beside}</div>\n",

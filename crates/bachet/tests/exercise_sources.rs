@@ -10,6 +10,7 @@ fn matter(text: &str) -> Matter {
     match bachet::format::read_any(text.as_bytes()).unwrap() {
         Content::Document(Document::Arena(arena)) => Matter::Arena(arena),
         Content::Document(Document::Positions(positions)) => Matter::Positions(positions),
+        Content::Document(Document::Chance(_)) => panic!("chance moves"),
         Content::Tree(tree) => Matter::Tree(tree),
     }
 }

@@ -150,6 +150,7 @@ pub(super) fn source(name: &str) -> Field {
         "rules" => (Kind::Text, "A game by its rules, in the Game Description Language, as they stand in a .kif file."),
         "text" => (Kind::Text, "An arena: JSON, the course's Python, or PGSolver's .pg."),
         "tree" => (Kind::Document, "A tree with values instead of a game: JSON, or a text as it stands in a file."),
+        "table" => (Kind::Document, "A game in a table instead: its name, JSON, or a text as it stands in a file."),
         _ => (Kind::Document, "An arena of one's own instead of a game: JSON, or a text as it stands in a file."),
     };
     let schema_type = match kind {

@@ -204,6 +204,8 @@ pub fn describe(source: Source, request: &DescribeRequest, context: &Context<'_>
                     DescribeAnswer { impartial, convention, ..plain(&name, "game", 0, context) }
                 }
             };
+            // Who wins a sum, and an impartial game alone, Grundy numbers tell.
+            let own = if opened.parts().is_empty() { own } else { own.able("theory", Some(0.0)) };
             let own = sized(own, view, &start, context)?;
             match request.from {
                 // What is published is about whole games.
@@ -442,9 +444,6 @@ fn sized(own: DescribeAnswer, view: &dyn View, start: &str, context: &Context<'_
         why,
         ..own
     };
-    if capabilities.theory.is_some() {
-        answer = answer.able("theory", Some(0.0));
-    }
     if fits {
         answer = answer.able("explore", Some(estimate.time.as_secs_f64()));
     }

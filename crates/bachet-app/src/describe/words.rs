@@ -68,6 +68,9 @@ impl DescribeAnswer {
             line(message!("describe.about-moves"), same);
         }
         match self.convention {
+            Some("misere") if self.kind == "game" && !self.impartial => {
+                line(message!("describe.about-convention"), message!("describe.misere-line"));
+            }
             Some("misere") => line(message!("describe.about-convention"), message!("describe.misere")),
             Some(_) => line(message!("describe.about-convention"), message!("describe.normal")),
             None => {}

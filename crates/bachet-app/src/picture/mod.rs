@@ -18,6 +18,7 @@ pub use plays::{board, history};
 pub use tables::{TablePicture, table};
 pub use tree::TreePicture;
 
+use crate::describe::{self, DescribeRequest};
 use crate::exercise::{self, KindName, Which};
 use crate::goal::Goal;
 use crate::knowledge::Effort;
@@ -192,6 +193,8 @@ pub enum PictureKind {
     Scores,
     /// The shares of strategies in a population, over generations.
     Shares,
+    /// The kinds of games, with the place of one lit.
+    Kinds,
 }
 
 /// What a picture is written as.
@@ -375,6 +378,13 @@ pub fn draw(source: Option<Source>, request: &PictureRequest, context: &Context<
         PictureKind::Replies => Drawn::Plain(tabled(request, TablePicture::Replies, context)?),
         PictureKind::Payoffs => Drawn::Plain(tabled(request, TablePicture::Payoffs, context)?),
         PictureKind::Scores => Drawn::Plain(repeated(request, RepeatPicture::Scores, context)?),
+        PictureKind::Kinds => {
+            let described = match &request.table {
+                Some(table) => describe::describe_table(table, None, context)?,
+                None => describe::describe(about(source)?, &DescribeRequest::default(), context)?,
+            };
+            Drawn::Plain(describe::kinds(&described, context))
+        }
         PictureKind::Shares => Drawn::Plain(repeated(request, RepeatPicture::Shares, context)?),
     })
 }

@@ -1,75 +1,69 @@
-//! `bachet describe`: what kind of game it is.
+//! `bachet describe`: what kind of game it is, what is known of it, and what can be done with it.
 
+use super::matrix::{read_table, titled};
 use crate::Verdict;
 use crate::args::value;
 use crate::asking::{allowance, asked_within, from, source};
 use crate::failure::Failure;
 use crate::files;
 use crate::output::Output;
+use crate::pictures::Target;
 use crate::texts::message;
-use bachet_app::describe::{DescribeAnswer, DescribeRequest, describe, describe_rules};
+use bachet_app::describe::{
+    DescribeAnswer, DescribeRequest, describe, describe_outside, describe_rules, describe_table, kinds,
+};
 use bachet_app::rules::{is_rules_file, title};
+use bachet_app::source::Source;
+use bachet_app::{Context, Error};
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
-    let name = value(matches, "ARENA").expect("it is required");
-    let request = DescribeRequest { from: from(matches) };
-    let answer = match is_rules_file(name) && request.from.is_none() {
-        true => {
-            let text = files::rules(name, output.lang)?;
-            asked_within(allowance(matches)?, output.lang, |context| {
-                describe_rules(title(name), &text, context).map_err(|error| files::concerning(Some(name), error))
-            })?
-        }
-        false => {
-            let source = source(name, output.lang)?;
-            asked_within(allowance(matches)?, output.lang, |context| Ok(describe(source, &request, context)?))?
-        }
-    };
+    let answer = described(matches, output)?;
+    if value(matches, "output").is_some() {
+        let target = Target::read(matches)?;
+        let context = Context { lang: output.lang, ..Context::default() };
+        target.write(&kinds(&answer, &context), output)?;
+        return Ok(Verdict::Done);
+    }
     if output.json {
         return output.answer(&answer);
     }
-    say(&answer, output)?;
+    output.say(message!("describe.game", game = answer.game.as_str()))?;
+    let lines: Vec<[String; 2]> = answer.said.iter().map(|line| [line.about.clone(), line.words.clone()]).collect();
+    output.entries(&lines)?;
     Ok(Verdict::Done)
 }
 
-fn say(answer: &DescribeAnswer, output: &mut Output) -> Result<(), Failure> {
-    let game = answer.game.as_str();
-    output.say(match (answer.kind, answer.facts, answer.moves, answer.rules) {
-        ("rules", Some(facts), Some(moves), Some(rules)) => {
-            message!("describe.rules", game = game, facts = facts, moves = moves, n = rules)
-        }
-        ("arena", ..) => message!("describe.arena", game = game),
-        ("positions", ..) => message!("describe.positions", game = game),
-        ("tree", ..) => message!("describe.tree", game = game),
-        _ => message!("describe.game", game = game),
-    })?;
-    output.say(message!("describe.roles", n = answer.players, roles = answer.roles.join(", ")))?;
-    match (answer.players, answer.turn_taking, answer.alternating) {
-        (1, ..) => output.say(message!("describe.puzzle"))?,
-        (_, true, Some(true)) => output.say(message!("describe.alternating"))?,
-        (_, true, _) => output.say(message!("describe.any-turn"))?,
-        (2, false, _) => output.say(message!("describe.simultaneous"))?,
-        _ => {}
+fn described(matches: &ArgMatches, output: &Output) -> Result<DescribeAnswer, Failure> {
+    let name = value(matches, "ARENA").expect("it is required");
+    let lang = output.lang;
+    let request = DescribeRequest { from: from(matches) };
+    if is_table(name, lang)? {
+        let (text, file) = read_table(name, lang)?;
+        let title = titled(file);
+        return asked_within(allowance(matches)?, lang, |context| {
+            let answer = describe_table(&text.into(), title.as_deref(), context);
+            answer.map_err(|error| files::concerning(file, error))
+        });
     }
-    if let Some(goals) = &answer.goals {
-        let goals: Vec<String> = goals.iter().map(i64::to_string).collect();
-        output.say(message!("describe.goals", goals = goals.join(", ")))?;
-        if answer.players == 2 {
-            output.say(match answer.constant_sum {
-                true => message!("describe.constant"),
-                false => message!("describe.not-constant"),
-            })?;
-        }
+    if is_rules_file(name) && request.from.is_none() {
+        let text = files::rules(name, lang)?;
+        return asked_within(allowance(matches)?, lang, |context| {
+            describe_rules(title(name), &text, context).map_err(|error| files::concerning(Some(name), error))
+        });
     }
-    if answer.impartial {
-        output.say(message!("describe.impartial"))?;
+    if let (false, Err(Error::Outside { name, why })) = (std::path::Path::new(name).exists(), Source::by_name(name)) {
+        return asked_within(allowance(matches)?, lang, |context| Ok(describe_outside(&name, why, context)?));
     }
-    if let Some(flaw) = &answer.flaw {
-        output.say(message!("solve.flaw", flaw = flaw))?;
+    let source = source(name, lang)?;
+    asked_within(allowance(matches)?, lang, |context| Ok(describe(source, &request, context)?))
+}
+
+/// Whether it is a table: a known one, or a file that can be nothing else.
+fn is_table(name: &str, lang: bachet::text::Lang) -> Result<bool, Failure> {
+    let is_file = |ending: &str| name.ends_with(ending) && std::path::Path::new(name).exists();
+    if bachet_matrix::KNOWN.contains(&name) || is_file(".csv") || is_file(".nfg") {
+        return Ok(true);
     }
-    match (answer.solvable, answer.positions) {
-        (false, None) => output.say(message!("describe.cannot", why = answer.why.as_str())),
-        _ => output.paragraph(&answer.why),
-    }
+    Ok(is_file(".json") && files::text(name, lang)?.contains("\"payoffs\""))
 }

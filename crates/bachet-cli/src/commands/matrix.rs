@@ -15,7 +15,7 @@ use bachet_app::picture::{TablePicture, table};
 use clap::ArgMatches;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
-    let (text, file) = read_table(matches, output.lang)?;
+    let (text, file) = read_table(value(matches, "TABLE").expect("it is required"), output.lang)?;
     if value(matches, "output").is_some() {
         return drawn(matches, &text, file, output);
     }
@@ -35,9 +35,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     })
 }
 
-/// The text of the table that the command line names, and the file that it comes from; a known table is its name.
-pub(super) fn read_table(matches: &ArgMatches, lang: Lang) -> Result<(String, Option<&str>), Failure> {
-    let named = value(matches, "TABLE").expect("it is required");
+/// The text of the table of a name, and the file that it comes from; a known table is its name.
+pub(super) fn read_table(named: &str, lang: Lang) -> Result<(String, Option<&str>), Failure> {
     let known = bachet_matrix::KNOWN.contains(&named);
     let like_a_file =
         named == files::STANDARD || named.contains(['.', '/', '\\']) || std::path::Path::new(named).exists();
@@ -119,7 +118,7 @@ fn grid(answer: &MatrixAnswer) -> Vec<Vec<String>> {
 }
 
 fn say_dominated(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failure> {
-    if answer.dominated.is_empty() {
+    if answer.dominated.is_empty() && answer.unmixed.is_none() {
         return output.say(message!("matrix.no-dominated"));
     }
     for dominated in &answer.dominated {
@@ -127,7 +126,11 @@ fn say_dominated(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failu
         let (player, choice) = (dominated.player.0, &dominated.choice);
         output.say(message!("matrix.dominated", player = player, choice = choice, by = by.join(" + ")))?;
     }
-    Ok(())
+    match &answer.unmixed {
+        Some(why) if answer.dominated.is_empty() => output.say(message!("matrix.no-single", why = why)),
+        Some(why) => output.paragraph(why),
+        None => Ok(()),
+    }
 }
 
 fn say_equilibria(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failure> {

@@ -17,7 +17,7 @@ use serde_json::{Map, Value};
 use std::path::Path;
 
 pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
-    let (text, file) = read_table(matches, output.lang)?;
+    let (text, file) = read_table(value(matches, "TABLE").expect("it is required"), output.lang)?;
     let (players, strategies) = players(value(matches, "players").unwrap_or_default(), output)?;
     let number = |name| whole(matches, name).map(|found| found.map(|found| found as u64));
     let request = RepeatRequest {

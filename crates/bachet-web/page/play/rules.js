@@ -1,6 +1,6 @@
 // The rules of a game, beside its board: in a line, and in full for whoever wants more.
 
-import { el } from '../dom.js';
+import { el, fill, foldLater } from '../dom.js';
 
 /** The catalogue is asked for once in a language. @type {WeakMap<import('../api.js').Api, Promise<import('../answers.js').GamesAnswer>>} */
 const catalogues = new WeakMap();
@@ -18,5 +18,29 @@ export async function rulesOf({ api, text }, name) {
   const { games } = await catalogue;
   const game = games.find((known) => known.name === family || known.aliases.includes(family));
   if (!game || name.includes('+')) return null;
-  return el('details', { class: 'rules' }, el('summary', {}, text('play.rules', { about: game.about })), el('p', {}, game.rules));
+  return el('div', {},
+    el('details', { class: 'rules' }, el('summary', {}, text('play.rules', { about: game.about })), el('p', {}, game.rules)),
+    kindOf({ api, text }, { game: name }));
+}
+
+/**
+ * What kind of game it is, what is known of it and what can be done with it, for whoever unfolds it.
+ * @param {Pick<import('../types.js').Tools, 'api' | 'text'>} tools
+ * @param {{game: string} | {arena: unknown} | {rules: string} | {table: unknown}} subject
+ */
+export function kindOf({ api, text }, subject) {
+  const { element } = foldLater(text('play.kind'), () => {
+    const said = el('dl', { class: 'kind' });
+    const picture = el('div', { class: 'picture' });
+    api('describe', subject).then(
+      (answer) => fill(said, answer.said.flatMap(({ about, words }, place) => [
+        (place === 0 || answer.said[place - 1].about !== about) && el('dt', {}, about), el('dd', {}, words),
+      ]).filter(Boolean)),
+      (error) => fill(said, el('dd', { class: 'error' }, error.message)));
+    // The words are enough where it cannot be drawn.
+    api.picture({ ...subject, kind: 'kinds' }).then((drawn) => fill(picture, drawn), () => {});
+    return el('div', {}, said, picture);
+  });
+  element.classList.add('rules');
+  return element;
 }

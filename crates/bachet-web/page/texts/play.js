@@ -38,6 +38,7 @@ export const play = {
   },
   'play.value': { en: 'With best play: {value}.', fr: 'Si chacun joue au mieux : {value}.' },
   'play.rules': { en: 'Rules: {about}.', fr: 'Règles : {about}.' },
+  'play.kind': { en: 'What kind of game is this?', fr: 'Quelle sorte de jeu est-ce ?' },
   'play.finding': { en: 'Finding the values: {progress}.', fr: 'Recherche des valeurs : {progress}.' },
   'play.stop': { en: 'Stop', fr: 'Arrêter' },
   'play.hint.text': { en: 'Hint: {deed}. From here, {value}.', fr: 'Indice : {deed}. À partir d’ici, {value}.' },

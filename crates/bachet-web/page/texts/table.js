@@ -24,6 +24,7 @@ export const table = {
   'table.equilibria': { en: '{n} {n|equilibrium|equilibria}: neither gains by choosing otherwise', fr: '{n} {n|équilibre|équilibres} : aucun ne gagne à choisir autrement' },
   'table.infinite': { en: 'Infinitely many equilibria, all of them mixtures of these {n}', fr: 'Une infinité d’équilibres, tous des mélanges de ces {n}' },
   'table.equilibrium': { en: 'J1 {row}; J2 {column}: J1 gets {one}, J2 {two}', fr: 'J1 {row} ; J2 {column} : J1 obtient {one}, J2 {two}' },
+  'table.no-single': { en: 'No choice is dominated by a single other one.', fr: 'Aucun choix n’est dominé par un seul autre.' },
   'table.no-dominated': { en: 'No choice is dominated.', fr: 'Aucun choix n’est dominé.' },
   'table.dominated': {
     en: 'J{player} would not choose {choice}: {by} is better, whatever the other chooses of what is left.',

@@ -186,7 +186,8 @@ function words(answer, { text }) {
       row: mixed(found.row, rows), column: mixed(found.column, columns), one: found.payoffs[0], two: found.payoffs[1],
     })))),
     answer.unlisted && el('p', { class: 'note' }, answer.unlisted),
-    el('ul', {}, answer.dominated.length === 0 && el('li', {}, text('table.no-dominated')),
+    answer.unmixed && el('p', { class: 'note' }, answer.unmixed),
+    el('ul', {}, answer.dominated.length === 0 && el('li', {}, text(answer.unmixed ? 'table.no-single' : 'table.no-dominated')),
       answer.dominated.map(({ player, choice, by }) => el('li', {}, text('table.dominated', {
         player, choice, by: by.map(({ choice, share }) => (share === '1' ? choice : `${share} ${choice}`)).join(' + '),
       })))),

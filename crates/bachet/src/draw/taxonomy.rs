@@ -46,7 +46,7 @@ const ROW: f64 = 26.0;
 #[must_use]
 pub fn taxonomy(game: &str, kind: &Taxonomy, lang: Lang) -> Picture {
     let words = |message: Message| message.to_text(lang);
-    let about = words(place(kind));
+    let about = words(message!("draw.kinds-about", place = place(kind)));
     let mut picture = Picture::new(words(message!("draw.kinds", game = game)), about).in_lang(lang);
     for (perfect, complete, name, examples) in [
         (true, false, message!("draw.kinds-perfect-incomplete"), message!("draw.kinds-bargaining")),

@@ -467,7 +467,7 @@ pub(super) const TICTACTOE: CatalogueEntry = CatalogueEntry {
         solved: Strength::Strongly,
         by: "",
         year: None,
-        source: "all 5,478 positions can be looked at by hand",
+        source: "5,478 positions, each of which can be looked at",
     }],
     family: Family::Row,
     sizes: Sizes {

@@ -108,10 +108,9 @@ impl<R: Read> Values for Tokens<R> {
 
     fn begin_arcs(&mut self, what: Message) -> Result<bool, ReadError> {
         let is_table = self.peek()? == ValueType::Object;
-        if is_table {
-            self.begin_object(what)?
-        } else {
-            self.begin_array(what)?
+        match is_table {
+            true => self.begin_object(what)?,
+            false => self.begin_array(what)?,
         }
         Ok(is_table)
     }

@@ -149,10 +149,11 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.legend-horizon": "min-max value for J1, {n} {n?move|moves} ahead" / "valeur min-max pour J1, à horizon {n} {n?coup|coups}";
     "draw.legend-best": "best move" / "meilleur coup";
     "draw.kinds": "{game}: what kind of game" / "{game} : quelle sorte de jeu";
-    "draw.kinds-perfect-complete": "perfect, complete information" / "information parfaite, complète";
-    "draw.kinds-perfect-incomplete": "perfect, incomplete information" / "information parfaite, incomplète";
-    "draw.kinds-imperfect-complete": "imperfect, complete information" / "information imparfaite, complète";
-    "draw.kinds-imperfect-incomplete": "imperfect, incomplete information" / "information imparfaite, incomplète";
+    "draw.kinds-about": "Its information is {place}." / "Son information est {place}.";
+    "draw.kinds-perfect-complete": "perfect, complete" / "parfaite, complète";
+    "draw.kinds-perfect-incomplete": "perfect, incomplete" / "parfaite, incomplète";
+    "draw.kinds-imperfect-complete": "imperfect, complete" / "imparfaite, complète";
+    "draw.kinds-imperfect-incomplete": "imperfect, incomplete" / "imparfaite, incomplète";
     "draw.kinds-chess": "Nim, chess, go, backgammon" / "Nim, échecs, go, backgammon";
     "draw.kinds-dilemma": "dilemma, rock-paper-scissors" / "dilemme, pierre-feuille-ciseaux";
     "draw.kinds-poker": "poker, bridge, tarot" / "poker, bridge, tarot";
