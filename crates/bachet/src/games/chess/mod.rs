@@ -391,7 +391,6 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         small: "mnk:2x2,line=2",
         tree: ("tictactoe", "xxo/oo./x.."),
     },
-    known: &[],
     options: &[],
     make: |spec| {
         let shape = spec.shape("");
