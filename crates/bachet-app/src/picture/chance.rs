@@ -1,7 +1,7 @@
 //! An arena in which chance moves, with what its vertices are worth.
 
-use super::ArenaOptions;
 use super::arena::RADIUS;
+use super::{ArenaOptions, LayoutName};
 use crate::chance::{short, started};
 use crate::goal::Goal;
 use crate::source::refuse;
@@ -10,7 +10,7 @@ use crate::{Context, Error};
 use bachet::Player;
 use bachet::Vertex;
 use bachet::chance::ChanceArena;
-use bachet::draw::{self, ArenaNote, Around, ChanceDrawing, Picture, Theme};
+use bachet::draw::{self, ArenaNote, Around, ChanceDrawing, Layout, Picture, Theme};
 
 /// An arena in which chance moves, to be drawn.
 #[derive(Debug)]
@@ -47,7 +47,7 @@ impl ChancePicture {
             ("step", options.step.is_some()),
             ("animate", options.animate),
             ("values", options.values),
-            ("layout", options.layout.is_some()),
+            ("layout", options.layout.is_some_and(|LayoutName(layout)| layout != Layout::Auto)),
             ("play", !options.play.is_empty()),
             ("strategy", options.strategy.is_some()),
         ];

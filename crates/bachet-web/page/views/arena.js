@@ -12,6 +12,7 @@ import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js
 import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
 import { loadPlaces } from '../own.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
+import { kindOf } from '../play/rules.js';
 import { presentation } from '../present.js';
 import { openReadable } from '../readable.js';
 import { saveMenu } from '../save.js';
@@ -164,7 +165,7 @@ async function show(root, state, tools) {
     ]),
     el('div', { class: 'panel' }, problem, words, pointed, token.element, el('p', { class: 'note' }, text('arena.legend')), legends, present.hint));
   present.of(split);
-  root.append(split, traced, details.element);
+  root.append(split, traced, details.element, kindOf(tools, subject));
 
   tools.keys([
     ...steering.keys, ...present.keys,

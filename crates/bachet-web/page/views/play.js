@@ -5,7 +5,7 @@ import { drawBoard } from '../play/board.js';
 import { drawHistory } from '../play/history.js';
 import { Names } from '../play/names.js';
 import { isPerson, readPlayer, seat } from '../play/players.js';
-import { rulesOf } from '../play/rules.js';
+import { kindOf, rulesOf } from '../play/rules.js';
 import { readMoves, Session, unvalued, writeMoves } from '../play/session.js';
 import { legend, shape } from '../play/signs.js';
 import { keys, middle } from '../play/spots.js';
@@ -122,7 +122,9 @@ class Table {
 
   /** The rules do not keep the board waiting. */
   async showRules() {
-    const rules = this.state.arena ? null : await rulesOf(this.tools, this.state.game).catch(() => null);
+    const rules = this.state.arena
+      ? kindOf(this.tools, this.state.subject)
+      : await rulesOf(this.tools, this.state.game).catch(() => null);
     if (!this.gone) fill(this.rules, rules);
   }
 
