@@ -270,8 +270,8 @@ impl Notation for Reversi {
 /// ```
 /// use bachet::{games::{Corners, Notation, Reversi}, search::Heuristic};
 /// let game = Reversi::new(4, 4)?;
-/// // J1 has a corner and one disc more, and four moves to J2's two.
-/// assert_eq!(Corners.value(&game, &game.read_position("x.../.xo./.ox./.... o")?), 10.0 - 1.0 + 2.0 - 2.0);
+/// // J1 has a corner and one disc more, and both have four moves.
+/// assert_eq!(Corners.value(&game, &game.read_position("x.../.xo./.ox./.... o")?), 10.0 + 4.0 - 4.0 - 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
