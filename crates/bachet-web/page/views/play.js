@@ -123,7 +123,7 @@ class Table {
   /** The rules do not keep the board waiting. */
   async showRules() {
     const rules = this.state.arena
-      ? kindOf(this.tools, this.state.subject)
+      ? (this.tools.steers ? null : kindOf(this.tools, this.state.subject))
       : await rulesOf(this.tools, this.state.game).catch(() => null);
     if (!this.gone) fill(this.rules, rules);
   }

@@ -156,7 +156,7 @@ async function showAnswer(root, answer, table, tools, wanted) {
   if (!wanted()) return;
   const figures = pictures.map((picture, k) => el('figure', { class: 'stage' }, picture,
     el('figcaption', { class: 'bar' }, saveMenu(tools, text('table.save'), answer.title ?? 'table', (format) => ({ kind: kinds[k], table, format })))));
-  fill(root, words(answer, tools), figures, kindOf(tools, { table }), square && again(table, tools));
+  fill(root, words(answer, tools), figures, el('section', { class: 'panel' }, kindOf(tools, { table })), square && again(table, tools));
   tools.announce(text('table.found', { n: answer.equilibria.length }));
 }
 
