@@ -12,6 +12,7 @@ use crate::network::network;
 use crate::program::{Names, program};
 use crate::sample::Sample;
 use crate::terms::{Ground, Terms};
+use crate::work::Work;
 use bachet::games::{Opened, PositionError, view_of};
 use std::sync::{Arc, OnceLock};
 
@@ -48,11 +49,12 @@ impl Rules {
     /// ```
     pub fn read(text: &str, limits: &RulesLimits<'_>) -> Result<Rules, RulesError> {
         let program = program(&read(text)?)?;
-        let relations = check(&program)?;
-        let mut grounded = ground(&program, &relations, limits)?;
-        let status = status(&mut grounded, &relations);
-        let mut network = network(&grounded, &status, &program.names)?;
-        let machine = Machine::new(&network);
+        let mut work = Work::new(limits.watch);
+        let relations = check(&program, &mut work)?;
+        let grounded = ground(&program, &relations, limits.memory, &mut work)?;
+        let status = status(&grounded, &relations, &mut work)?;
+        let mut network = network(&grounded, &status, &program.names, &mut work)?;
+        let machine = Machine::new(&network, &mut work)?;
         let mut rules = Rules {
             text: text.to_owned(),
             idle: machine
