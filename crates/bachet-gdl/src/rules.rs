@@ -14,6 +14,7 @@ use crate::sample::Sample;
 use crate::terms::{Ground, Terms};
 use crate::work::Work;
 use bachet::games::{Opened, PositionError, view_of};
+use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
 /// The rules of a game, ready to be played.
@@ -38,6 +39,8 @@ pub struct Rules {
     pub(crate) look: Option<Look>,
     ground: usize,
     pub(crate) sampled: OnceLock<Sample>,
+    /// Facts by what they are called.
+    pub(crate) called: OnceLock<FxHashMap<String, Option<usize>>>,
 }
 
 impl Rules {
@@ -70,6 +73,7 @@ impl Rules {
             look: None,
             ground: grounded.count,
             sampled: OnceLock::new(),
+            called: OnceLock::new(),
         };
         if rules.machine.roles.is_empty() {
             return Err(RulesError::of(RulesFault::NoRole));

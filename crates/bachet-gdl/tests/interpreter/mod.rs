@@ -334,11 +334,14 @@ impl Interpreter {
                 .any(|branch| self.prove(branch, values, &mut |all, values| all.prove(rest, values, then))),
             Goal::Atom(atom) => {
                 let rows = self.rows(atom, values);
+                // One of several alternatives may have given them values.
+                let fresh = atom.fresh.iter().copied().filter(|&variable| values[variable] == NONE);
+                let fresh: Vec<usize> = fresh.collect();
                 for &row in rows.iter() {
                     if self.terms.fits(&atom.pattern, row, values) && self.prove(rest, values, then) {
                         return true;
                     }
-                    atom.fresh.iter().for_each(|&variable| values[variable] = NONE);
+                    fresh.iter().for_each(|&variable| values[variable] = NONE);
                 }
                 false
             }

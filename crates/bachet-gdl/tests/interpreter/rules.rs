@@ -65,7 +65,7 @@ pub(crate) struct Atom {
     /// What is known of it when its turn comes: where that stands, by the number of these paths, and what it is.
     pub(crate) access: usize,
     pub(crate) known: Vec<Pattern>,
-    /// The variables that have no value before.
+    /// The variables that may have no value before.
     pub(crate) fresh: Vec<usize>,
 }
 
