@@ -84,6 +84,36 @@ fn our_rules_agree_with_the_interpreter() {
     }
 }
 
+/// What rules can ask for in more than one way: alternatives that give values to different variables, nested or negated ones, terms in terms,
+/// relations that depend on themselves or on each other, and one that depends on its own negation with other values.
+#[test]
+fn rules_of_every_kind_agree_with_the_interpreter() {
+    let text = "(role west) (role east) (init (at west (pair 1 1))) (init (at east (pair 3 3))) (init (control west)) (init (step 0))
+        (succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7) (succ 7 8)
+        (side 1) (side 2) (side 3) (edge west 3) (edge east 1) (other west east) (other east west)
+        (<= (near ?x ?y) (or (succ ?x ?y) (succ ?y ?x)))
+        (<= (beside (pair ?x ?y) (pair ?v ?y)) (side ?y) (near ?x ?v) (side ?x) (side ?v))
+        (<= (beside (pair ?x ?y) (pair ?x ?w)) (side ?x) (near ?y ?w) (side ?y) (side ?w))
+        (<= (taken ?p) (true (at ?r ?p)))
+        (<= (reach ?r ?p) (true (at ?r ?q)) (beside ?q ?p) (not (taken ?p)))
+        (<= (reach ?r ?p) (further ?r ?p))
+        (<= (further ?r ?p) (reach ?r ?q) (beside ?q ?p) (not (or (taken ?p) (true (wall ?p)))))
+        (<= (legal ?r (go ?p)) (true (control ?r)) (true (at ?r ?q)) (beside ?q ?p) (not (taken ?p)) (not (true (wall ?p))))
+        (<= (legal ?r (leap ?x ?y)) (true (control ?r)) (or (edge ?r ?x) (edge ?r ?y)) (reach ?r (pair ?x ?y)))
+        (<= (legal ?r stay) (role ?r) (or (not (true (control ?r))) (and (true (control ?r)) (true (at ?r ?p)) (true (step ?n)) (succ ?m ?n))))
+        (<= (next (at ?r ?p)) (does ?r (go ?p)))
+        (<= (next (at ?r (pair ?x ?y))) (does ?r (leap ?x ?y)))
+        (<= (next (at ?r ?p)) (true (at ?r ?p)) (does ?r stay))
+        (<= (next (wall ?p)) (or (true (wall ?p)) (and (does ?r (leap ?x ?y)) (true (at ?r ?p)) (distinct ?p (pair 2 2)))))
+        (<= (next (control ?s)) (true (control ?r)) (other ?r ?s))
+        (<= (next (step ?m)) (true (step ?n)) (succ ?n ?m))
+        (<= terminal (true (step 8)))
+        (<= (goal ?r 100) (role ?r) (true (at ?r (pair ?x ?y))) (or (edge ?r ?x) (and (edge ?r ?y) (distinct ?x ?y))))
+        (<= (goal ?r 0) (role ?r) (not (goal ?r 100)))";
+    let rules = Rules::read(text, &RulesLimits::default()).unwrap();
+    assert_eq!(agree("grid", text, rules, 200, LONGEST, &|| true), 200);
+}
+
 /// One of our files is in infix form, which the interpreter does not read.
 #[test]
 fn infix_and_prefix_mean_the_same() {
