@@ -259,7 +259,8 @@ impl Engine<'_, '_> {
             }
             self.work.reached = Progress { positions: self.out.count, memory, ..Progress::of(Stage::Exploring, 0) };
         }
-        self.work.step()?;
+        // Where it is then is most likely what takes long.
+        self.work.step().map_err(|_| RulesError::at(rule.place, RulesFault::Stopped))?;
         let Some((step, rest)) = steps.split_first() else { return self.derived(rule, values) };
         match step {
             Step::Same { literal } => {

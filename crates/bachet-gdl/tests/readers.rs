@@ -102,7 +102,7 @@ fn positions_without_moves_or_goals_are_named() {
 fn reading_large_rules_can_be_stopped() {
     let numbers: String = (0..100).map(|n| format!("(number {n})")).collect();
     let large = nim_and(&format!(
-        "{numbers} (<= (init (cell ?x ?y)) (number ?x) (number ?y)) (<= (next (cell ?x ?y)) (true (cell ?x ?y)))"
+        "{numbers}\n(<= (init (cell ?x ?y)) (number ?x) (number ?y)) (<= (next (cell ?x ?y)) (true (cell ?x ?y)))"
     ));
     let asked = AtomicUsize::new(0);
     let stops = |progress: &Progress| {
@@ -111,7 +111,8 @@ fn reading_large_rules_can_be_stopped() {
         false
     };
     let error = Rules::read(&large, &RulesLimits { watch: &stops, ..RulesLimits::default() }).unwrap_err();
-    assert_eq!((error.fault, asked.into_inner()), (RulesFault::Stopped, 1));
+    let line = large.lines().count();
+    assert_eq!((error.to_string(), asked.into_inner()), (format!("{line}:1: stopped before the end"), 1));
     let sizes = Rules::read(&large, &RulesLimits::default()).unwrap().sizes();
     assert!(sizes.rules > 10_000, "{sizes:?}");
     let little = RulesLimits { memory: 1 << 16, ..RulesLimits::default() };
