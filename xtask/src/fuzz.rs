@@ -3,20 +3,24 @@
 use crate::shell::{self, Result, command, root};
 use std::process::Stdio;
 
-const TARGETS: [&str; 10] =
-    ["json", "python", "tree", "pg", "strategy", "solution", "paritysol", "stored", "specification", "circuit"];
+/// The targets there are, by name.
+pub(crate) fn targets() -> Vec<String> {
+    let entries = std::fs::read_dir(root().join("fuzz/fuzz_targets")).into_iter().flatten().flatten();
+    let names = entries.filter_map(|entry| Some(entry.file_name().to_str()?.strip_suffix(".rs")?.to_owned()));
+    let mut targets: Vec<String> = names.collect();
+    targets.sort_unstable();
+    targets
+}
 
 pub(crate) fn run(seconds: u32, only: Option<&str>) -> Result<()> {
-    if let Some(name) = only.filter(|name| !TARGETS.contains(name)) {
-        return Err(format!("there is no target {name}; there are: {}", TARGETS.join(", ")));
-    }
     let installed = command("cargo", &["fuzz", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
     if !installed.is_ok_and(|status| status.success()) {
         shell::run(command("cargo", &["install", "cargo-fuzz", "--locked"]))?;
     }
     let nightly = command("rustc", &["+nightly", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
     let nightly = nightly.is_ok_and(|status| status.success());
-    for target in TARGETS.into_iter().filter(|&target| only.is_none_or(|only| only == target)) {
+    let targets = targets();
+    for target in targets.iter().map(String::as_str).filter(|&target| only.is_none_or(|only| only == target)) {
         let corpus = root().join("fuzz/corpus").join(target);
         std::fs::create_dir_all(&corpus).map_err(|error| format!("{}: {error}", corpus.display()))?;
         seed(target, &corpus)?;

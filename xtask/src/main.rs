@@ -35,8 +35,9 @@ fn command() -> Command {
         .value_parser(value_parser!(u32))
         .help("How long to fuzz each target");
     let target = Arg::new("target")
-        .help("One target only: json, python, tree, pg, strategy, solution, paritysol or stored")
-        .value_name("TARGET");
+        .help("One target only")
+        .value_name("TARGET")
+        .value_parser(clap::builder::PossibleValuesParser::new(fuzz::targets()));
     let attractor = Command::new("attractor")
         .about("Reads, attracts, solves and verifies large random arenas, beside another program")
         .arg(

@@ -2,6 +2,8 @@
 
 use crate::error::{RulesError, RulesFault};
 use crate::program::{Literal, Program, Relation, Rule, Term, words};
+use crate::work::Work;
+use bachet::Stopped;
 use bachet::format::Location;
 use bachet::text::nearest;
 use rustc_hash::FxHashMap;
@@ -48,7 +50,7 @@ impl Relations {
 }
 
 /// Checks rules, and tells how their relations depend on each other.
-pub(crate) fn check(program: &Program) -> Result<Relations, RulesError> {
+pub(crate) fn check(program: &Program, work: &mut Work<'_>) -> Result<Relations, RulesError> {
     program.rules.iter().try_for_each(check_bound)?;
     let mut relations = Relations::default();
     for (word, arity) in words::ALL.iter().take(words::TERMINAL as usize + 1) {
@@ -91,7 +93,7 @@ pub(crate) fn check(program: &Program) -> Result<Relations, RulesError> {
     });
     let name = |relation: usize| program.names.text(relations.all[relation].0).to_owned();
     let plain: Vec<Vec<usize>> = edges.iter().map(|all| all.iter().map(|&(body, _)| body).collect()).collect();
-    let groups = components(&plain);
+    let groups = components(&plain, work)?;
     let mut group_of = vec![0; edges.len()];
     for (number, group) in groups.iter().enumerate() {
         group.iter().for_each(|&relation| group_of[relation] = number);
@@ -192,7 +194,7 @@ fn check_bound(rule: &Rule) -> Result<(), RulesError> {
 /// The strongly connected components of a graph, each after those that its arcs lead to.
 ///
 /// Tarjan, *Depth-first search and linear graph algorithms*, 1972, without recursion.
-pub(crate) fn components(edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
+pub(crate) fn components(edges: &[Vec<usize>], work: &mut Work<'_>) -> Result<Vec<Vec<usize>>, Stopped> {
     const NEW: usize = usize::MAX;
     let (mut order, mut low) = (vec![NEW; edges.len()], vec![0; edges.len()]);
     let mut waiting = vec![false; edges.len()];
@@ -203,6 +205,7 @@ pub(crate) fn components(edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
         }
         path.push((root, 0));
         while let Some(&mut (v, ref mut next)) = path.last_mut() {
+            work.step()?;
             if *next == 0 {
                 (order[v], low[v]) = (met, met);
                 met += 1;
@@ -230,5 +233,5 @@ pub(crate) fn components(edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
             }
         }
     }
-    found
+    Ok(found)
 }

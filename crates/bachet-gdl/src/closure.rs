@@ -4,6 +4,8 @@ use crate::check::{Changing, Relations};
 use crate::ground::Grounded;
 use crate::program::words;
 use crate::terms::Ground;
+use crate::work::Work;
+use bachet::Stopped;
 
 /// What is known of each term that is a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,11 +27,12 @@ struct Occurrences {
 }
 
 impl Occurrences {
-    fn new(grounded: &Grounded) -> Occurrences {
+    fn new(grounded: &Grounded, work: &mut Work<'_>) -> Result<Occurrences, Stopped> {
         let (mut heads, mut bodies) = (Vec::new(), Vec::new());
         let mut starts = vec![0u32; grounded.terms.len() + 1];
         let mut at = 0;
         for (head, body) in grounded.each() {
+            work.step()?;
             heads.push(head);
             bodies.push((at + 2, at + 2 + body.len() as u32));
             at += 2 + body.len() as u32;
@@ -42,13 +45,14 @@ impl Occurrences {
         }
         let (mut cursor, mut rules) = (starts.clone(), vec![0; starts.last().map_or(0, |&end| end as usize)]);
         for (number, (_, body)) in grounded.each().enumerate() {
+            work.step()?;
             for &literal in body.iter().filter(|&&literal| literal % 2 == 0) {
                 let place = &mut cursor[(literal >> 1) as usize];
                 rules[*place as usize] = number as u32;
                 *place += 1;
             }
         }
-        Occurrences { heads, bodies, starts, rules }
+        Ok(Occurrences { heads, bodies, starts, rules })
     }
 
     /// What follows from `seeds`, where a negated literal is granted if `absent` says so of its term. `also` gives what follows from a
@@ -59,7 +63,8 @@ impl Occurrences {
         seeds: impl Iterator<Item = Ground>,
         absent: impl Fn(Ground) -> bool,
         also: impl Fn(Ground) -> Option<Ground>,
-    ) -> Vec<bool> {
+        work: &mut Work<'_>,
+    ) -> Result<Vec<bool>, Stopped> {
         let mut holds = vec![false; grounded.terms.len()];
         let mut missing = vec![0u32; self.heads.len()];
         let mut waiting: Vec<Ground> = Vec::new();
@@ -70,6 +75,7 @@ impl Occurrences {
         };
         seeds.for_each(|seed| take(seed, &mut holds, &mut waiting));
         for (number, &(start, end)) in self.bodies.iter().enumerate() {
+            work.step()?;
             let body = &grounded.rules[start as usize..end as usize];
             let blocked = body.iter().any(|&literal| literal % 2 == 1 && !absent(literal >> 1));
             let positive = body.iter().filter(|&&literal| literal % 2 == 0).count() as u32;
@@ -79,6 +85,7 @@ impl Occurrences {
             }
         }
         while let Some(term) = waiting.pop() {
+            work.step()?;
             if let Some(other) = also(term) {
                 take(other, &mut holds, &mut waiting);
             }
@@ -93,7 +100,7 @@ impl Occurrences {
                 }
             }
         }
-        holds
+        Ok(holds)
     }
 }
 
@@ -103,13 +110,12 @@ const ROUNDS: usize = 4;
 const DROPS: usize = 60;
 
 /// What is known of each term.
-pub(crate) fn status(grounded: &mut Grounded, relations: &Relations) -> Vec<Status> {
+pub(crate) fn status(grounded: &Grounded, relations: &Relations, work: &mut Work<'_>) -> Result<Vec<Status>, Stopped> {
     // What next and legal give can be true and can be made.
     let pairs: Vec<(Ground, Ground)> = {
-        let facts: Vec<Ground> = grounded.facts.clone();
+        let facts = grounded.facts.iter();
         facts
-            .into_iter()
-            .filter_map(|fact| {
+            .filter_map(|&fact| {
                 let word = match grounded.terms.name(fact) {
                     words::NEXT => words::TRUE,
                     words::LEGAL => words::DOES,
@@ -139,7 +145,7 @@ pub(crate) fn status(grounded: &mut Grounded, relations: &Relations) -> Vec<Stat
             starts.extend(grounded.terms.find(words::TRUE, &[fact]));
         }
     }
-    let occurrences = Occurrences::new(grounded);
+    let occurrences = Occurrences::new(grounded, work)?;
     let mut possible = vec![false; grounded.terms.len()];
     grounded.facts.iter().for_each(|&fact| possible[fact as usize] = true);
     let mut always = steady.clone();
@@ -148,7 +154,7 @@ pub(crate) fn status(grounded: &mut Grounded, relations: &Relations) -> Vec<Stat
         let mut drops = 0;
         let found = loop {
             let seeds = candidates.iter().copied().chain(steady_terms(&steady));
-            let found = occurrences.follow(grounded, seeds, |term| !possible[term as usize], |_| None);
+            let found = occurrences.follow(grounded, seeds, |term| !possible[term as usize], |_| None, work)?;
             let before = candidates.len();
             candidates.retain(|&fact| next[fact as usize].is_some_and(|next| found[next as usize]));
             drops += 1;
@@ -160,7 +166,8 @@ pub(crate) fn status(grounded: &mut Grounded, relations: &Relations) -> Vec<Stat
             }
         };
         let seeds = starts.iter().copied().chain(steady_terms(&steady));
-        let able = occurrences.follow(grounded, seeds, |term| !found[term as usize], |term| follows[term as usize]);
+        let able =
+            occurrences.follow(grounded, seeds, |term| !found[term as usize], |term| follows[term as usize], work)?;
         let settled = able == possible && found == always;
         (possible, always) = (able, found);
         if settled {
@@ -168,13 +175,14 @@ pub(crate) fn status(grounded: &mut Grounded, relations: &Relations) -> Vec<Stat
         }
     }
     let status = possible.iter().zip(&always);
-    status
+    let status = status
         .map(|(&possible, &always)| match (possible, always) {
             (_, true) => Status::Always,
             (true, false) => Status::Changing,
             (false, false) => Status::Never,
         })
-        .collect()
+        .collect();
+    Ok(status)
 }
 
 fn steady_terms(steady: &[bool]) -> impl Iterator<Item = Ground> {

@@ -1,6 +1,8 @@
 //! A network as straight-line code over words, one bit a position.
 
 use crate::network::{Gate, Lit, Network};
+use crate::work::Work;
+use bachet::Stopped;
 use std::ops::Range;
 
 /// Positions side by side: a bit of each word is one.
@@ -93,7 +95,8 @@ impl Code {
         inputs: &[u32],
         computed: &dyn Fn(u32) -> bool,
         outputs: &mut dyn Iterator<Item = Lit>,
-    ) -> Code {
+        work: &mut Work<'_>,
+    ) -> Result<Code, Stopped> {
         let count = network.gates.len();
         // What the outputs depend on, and how often each gate is used.
         let mut uses = vec![0u32; count];
@@ -113,6 +116,7 @@ impl Code {
                 Gate::All(lits) => (lits, false),
                 Gate::Any(lits) => (lits, true),
             };
+            work.step()?;
             for lit in lits {
                 uses[(lit >> 1) as usize] += 1;
                 inside[(lit >> 1) as usize] += u32::from(any && lit % 2 == 0);
@@ -141,6 +145,7 @@ impl Code {
         }
         let mut current: Option<(usize, usize, Option<usize>)> = None;
         for &node in &order {
+            work.step()?;
             let group = loop_of(node);
             if current.is_none_or(|(_, _, own)| own != group) {
                 code.close(current);
@@ -166,7 +171,7 @@ impl Code {
             }
         }
         code.close(current);
-        code
+        Ok(code)
     }
 
     fn close(&mut self, block: Option<(usize, usize, Option<usize>)>) {

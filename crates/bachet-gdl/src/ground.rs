@@ -9,7 +9,7 @@ use crate::error::{RulesError, RulesFault};
 use crate::plan::{Index, Sizes, Step, key, plan, unbound};
 use crate::program::{Atom, Literal, Program, Rule, words};
 use crate::terms::{Ground, NONE, Terms};
-use bachet::watch::Pulse;
+use crate::work::Work;
 use bachet::{Progress, Stage, Watch};
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
@@ -83,11 +83,12 @@ struct Trigger {
     steps: Vec<Step>,
 }
 
-struct Engine<'a> {
+struct Engine<'a, 'w> {
     program: &'a Program,
     relations: &'a Relations,
-    limits: &'a RulesLimits<'a>,
-    pulse: Pulse<'a>,
+    /// At most so many bytes, about.
+    most: usize,
+    work: &'a mut Work<'w>,
     out: Grounded,
     /// The number of each term among the facts.
     number: Vec<u32>,
@@ -97,7 +98,6 @@ struct Engine<'a> {
     met: Vec<u32>,
     /// Whether rules are kept.
     keeps: bool,
-    work: u64,
     /// Room for the facts that the positive literals of a body stand for.
     held: Vec<Ground>,
 }
@@ -106,20 +106,20 @@ struct Engine<'a> {
 pub(crate) fn ground(
     program: &Program,
     relations: &Relations,
-    limits: &RulesLimits<'_>,
+    memory: usize,
+    work: &mut Work<'_>,
 ) -> Result<Grounded, RulesError> {
     let mut engine = Engine {
         program,
         relations,
-        limits,
-        pulse: Pulse::new(limits.watch),
+        most: memory,
+        work,
         out: Grounded::default(),
         number: Vec::new(),
         indices: relations.all.iter().map(|_| Vec::new()).collect(),
         counts: vec![0; relations.all.len()],
         met: Vec::new(),
         keeps: false,
-        work: 0,
         held: Vec::new(),
     };
     let mut by_head: Vec<Vec<usize>> = vec![Vec::new(); relations.all.len()];
@@ -159,7 +159,7 @@ pub(crate) fn ground(
     Ok(engine.out)
 }
 
-impl Engine<'_> {
+impl Engine<'_, '_> {
     fn of_relation(&self, word: u32) -> Vec<Ground> {
         let own = self.relations.numbers[&(word, words::ALL[word as usize].1)] as u32;
         let facts = self.out.facts.iter().zip(&self.out.relation);
@@ -251,16 +251,16 @@ impl Engine<'_> {
         set_off: Option<(usize, u32)>,
         values: &mut [Ground],
     ) -> Result<(), RulesError> {
-        self.work += 1;
-        if self.work.is_multiple_of(1024) {
+        if self.work.is_due() {
             let memory = self.memory();
-            if memory > self.limits.memory {
-                let fault = RulesFault::Memory { most: self.limits.memory, rules: self.out.count };
+            if memory > self.most {
+                let fault = RulesFault::Memory { most: self.most, rules: self.out.count };
                 return Err(RulesError::at(rule.place, fault));
             }
-            let reached = Progress { positions: self.out.count, memory, ..Progress::of(Stage::Exploring, 0) };
-            self.pulse.beat(|| reached)?;
+            self.work.reached = Progress { positions: self.out.count, memory, ..Progress::of(Stage::Exploring, 0) };
         }
+        // Where it is then is most likely what takes long.
+        self.work.step().map_err(|_| RulesError::at(rule.place, RulesFault::Stopped))?;
         let Some((step, rest)) = steps.split_first() else { return self.derived(rule, values) };
         match step {
             Step::Same { literal } => {

@@ -38,6 +38,7 @@ mod rules;
 mod sample;
 mod terms;
 mod texts;
+mod work;
 
 pub use error::{LookFault, RulesError, RulesFault};
 pub use examples::EXAMPLES;

@@ -3,6 +3,8 @@
 use crate::code::{Code, Word, read, transpose};
 use crate::network::{Gate, Network};
 use crate::terms::Ground;
+use crate::work::Work;
+use bachet::Stopped;
 
 /// A position: a bit for each fact that changes.
 pub(crate) trait Bits: Clone + Eq + std::hash::Hash + Send + Sync + 'static {
@@ -90,7 +92,7 @@ impl<W> Default for Looked<W> {
 }
 
 impl Machine {
-    pub(crate) fn new(network: &Network) -> Machine {
+    pub(crate) fn new(network: &Network, work: &mut Work<'_>) -> Result<Machine, Stopped> {
         // Which nodes depend on moves: inputs that say so, and whatever is made of them.
         let mut moving = vec![false; network.gates.len()];
         let does = network.moves.iter().flatten().map(|&(_, _, node)| node).filter(|&node| node != 0);
@@ -99,6 +101,7 @@ impl Machine {
         let mut settle = |from: u32, to: u32| {
             let mut changed = false;
             for node in from..to {
+                work.step()?;
                 let lits = match &network.gates[node as usize] {
                     Gate::Input => continue,
                     Gate::All(lits) | Gate::Any(lits) => lits,
@@ -106,15 +109,15 @@ impl Machine {
                 let now = lits.iter().any(|lit| moving[(lit >> 1) as usize]);
                 changed |= now != std::mem::replace(&mut moving[node as usize], now);
             }
-            changed
+            Ok::<bool, Stopped>(changed)
         };
         let mut done = 0;
         for range in &network.loops {
-            settle(done, range.start);
-            while settle(range.start, range.end) {}
+            settle(done, range.start)?;
+            while settle(range.start, range.end)? {}
             done = range.end;
         }
-        settle(done, network.gates.len() as u32);
+        settle(done, network.gates.len() as u32)?;
         // What consequences need of the position.
         let mut crosses = vec![false; network.gates.len()];
         let mut seen = vec![false; network.gates.len()];
@@ -134,9 +137,10 @@ impl Machine {
         let legal = network.moves.iter().flatten().map(|&(_, legal, _)| legal);
         let goals = network.goals.iter().flatten().map(|&(_, goal)| goal);
         let mut outputs = legal.chain(goals).chain([network.terminal]).chain(crossing.iter().map(|node| node << 1));
-        let here = Code::new(network, &facts, &|node| !moving[node as usize], &mut outputs);
+        let here = Code::new(network, &facts, &|node| !moving[node as usize], &mut outputs, work)?;
         let inputs: Vec<u32> = crossing.iter().chain(&does).copied().collect();
-        let after = Code::new(network, &inputs, &|node| moving[node as usize], &mut network.next.iter().copied());
+        let after =
+            Code::new(network, &inputs, &|node| moving[node as usize], &mut network.next.iter().copied(), work)?;
         let slot_of = |node: u32| after.place(node << 1) >> 1;
         let choice = |&(mov, legal, node): &(Ground, u32, u32)| Choice {
             mov,
@@ -147,7 +151,7 @@ impl Machine {
         for (bit, _) in network.starts.iter().enumerate().filter(|(_, starts)| **starts) {
             start[bit / 64] |= 1 << (bit % 64);
         }
-        Machine {
+        Ok(Machine {
             facts: network.facts.clone(),
             start,
             roles: network.roles.clone(),
@@ -163,7 +167,7 @@ impl Machine {
             next: network.next.iter().map(|&lit| after.place(lit)).collect(),
             here,
             after,
-        }
+        })
     }
 
     /// How many literals are read for a position, and for a move.

@@ -6,6 +6,8 @@ use crate::error::{RulesError, RulesFault};
 use crate::ground::Grounded;
 use crate::program::{Names, words};
 use crate::terms::Ground;
+use crate::work::Work;
+use bachet::Stopped;
 use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -60,7 +62,12 @@ struct Builder<'a> {
 const UNKNOWN: Lit = u32::MAX;
 
 /// Makes the network of what the play depends on.
-pub(crate) fn network(grounded: &Grounded, status: &[Status], names: &Names) -> Result<Network, RulesError> {
+pub(crate) fn network(
+    grounded: &Grounded,
+    status: &[Status],
+    names: &Names,
+    work: &mut Work<'_>,
+) -> Result<Network, RulesError> {
     let terms = &grounded.terms;
     let of = |word: u32| grounded.facts.iter().copied().filter(move |&fact| terms.name(fact) == word);
     let changing = |term: Ground| status[term as usize] == Status::Changing;
@@ -72,6 +79,7 @@ pub(crate) fn network(grounded: &Grounded, status: &[Status], names: &Names) -> 
     let mut bodies: Vec<Vec<(usize, usize)>> = vec![Vec::new(); terms.len()];
     let mut at = 0;
     for (head, body) in grounded.each() {
+        work.step()?;
         bodies[head as usize].push((at + 2, at + 2 + body.len()));
         at += 2 + body.len();
     }
@@ -96,6 +104,7 @@ pub(crate) fn network(grounded: &Grounded, status: &[Status], names: &Names) -> 
             waiting.extend(next.filter(|&next| changing(next)));
         }
         for body in &bodies[term as usize] {
+            work.step()?;
             waiting.extend(body_of(body).iter().map(|literal| literal >> 1).filter(|&term| changing(term)));
         }
     }
@@ -135,20 +144,23 @@ pub(crate) fn network(grounded: &Grounded, status: &[Status], names: &Names) -> 
     let mut place = vec![usize::MAX; terms.len()];
     order.retain(|&term| builder.lits[term as usize] == UNKNOWN);
     order.iter().enumerate().for_each(|(k, &term)| place[term as usize] = k);
-    let edges: Vec<Vec<usize>> = order
-        .iter()
-        .map(|&term| {
-            let literals = bodies[term as usize].iter().flat_map(|body| body_of(body).iter());
-            literals.map(|literal| place[(literal >> 1) as usize]).filter(|&place| place != usize::MAX).collect()
-        })
-        .collect();
+    let mut edges: Vec<Vec<usize>> = vec![Vec::new(); order.len()];
+    for (edges, &term) in edges.iter_mut().zip(&order) {
+        for body in &bodies[term as usize] {
+            work.step()?;
+            let others = body_of(body).iter().map(|literal| place[(literal >> 1) as usize]);
+            edges.extend(others.filter(|&place| place != usize::MAX));
+        }
+        edges.sort_unstable();
+        edges.dedup();
+    }
     let mut member = vec![usize::MAX; order.len()];
-    for (number, group) in components(&edges).into_iter().enumerate() {
+    for (number, group) in components(&edges, work)?.into_iter().enumerate() {
         group.iter().for_each(|&k| member[k] = number);
         let lone = group.len() == 1 && !edges[group[0]].contains(&group[0]);
         if lone {
             let term = order[group[0]];
-            let lit = builder.define(bodies[term as usize].iter().map(body_of));
+            let lit = builder.define(bodies[term as usize].iter().map(body_of), work)?;
             builder.lits[term as usize] = lit;
             continue;
         }
@@ -169,7 +181,7 @@ pub(crate) fn network(grounded: &Grounded, status: &[Status], names: &Names) -> 
         }
         for &k in &group {
             let term = order[k];
-            let lit = builder.define(bodies[term as usize].iter().map(body_of));
+            let lit = builder.define(bodies[term as usize].iter().map(body_of), work)?;
             let node = (builder.lits[term as usize] >> 1) as usize;
             builder.network.gates[node] = Gate::Any(vec![lit]);
         }
@@ -232,10 +244,11 @@ impl Builder<'_> {
 
     /// A node that holds where all literals of one of these bodies do. Bodies that differ in a role's move alone are one: what
     /// stays as it is does so after all moves but a few.
-    fn define<'b>(&mut self, bodies: impl Iterator<Item = &'b [u32]>) -> Lit {
+    fn define<'b>(&mut self, bodies: impl Iterator<Item = &'b [u32]>, work: &mut Work<'_>) -> Result<Lit, Stopped> {
         let mut any = Vec::new();
         let mut moving: Vec<(usize, Vec<Lit>, Lit)> = Vec::new();
         for body in bodies {
+            work.step()?;
             let mut all: Vec<Lit> = body.iter().map(|&literal| self.lit(literal >> 1) ^ (literal & 1)).collect();
             let whose =
                 |lit: Lit| self.choices.iter().position(|own| lit.is_multiple_of(2) && own.contains(&(lit >> 1)));
@@ -255,7 +268,7 @@ impl Builder<'_> {
             let chosen = self.chosen(*role, alike.iter().map(|(.., mov)| *mov).collect());
             any.push(self.all(rest.iter().copied().chain([chosen]).collect()));
         }
-        self.any(any)
+        Ok(self.any(any))
     }
 
     /// A node that holds where a role makes one of these moves: exactly one of all is made.

@@ -3,6 +3,7 @@
 use crate::rules::Rules;
 use crate::texts::message;
 use bachet::games::PositionError;
+use rustc_hash::FxHashMap;
 
 impl Rules {
     /// The facts of a position, in one line.
@@ -57,12 +58,10 @@ impl Rules {
         while !rest.is_empty() {
             let length = term_length(rest);
             let (found, after) = rest.split_at(length);
-            let wanted = canonical(found);
-            let fact = self.machine.facts.iter().position(|&fact| self.written(fact) == wanted);
-            match fact {
-                Some(fact) => words[fact / 64] |= 1 << (fact % 64),
+            match self.known_facts().get(&canonical(found)) {
+                Some(Some(fact)) => words[fact / 64] |= 1 << (fact % 64),
                 // What always holds may be said, and what nothing depends on.
-                None if self.known_fact(&wanted) => {}
+                Some(None) => {}
                 None => return Err(wrong(found)),
             }
             rest = after.trim_start_matches(|c: char| c.is_whitespace() || c == ',');
@@ -70,8 +69,13 @@ impl Rules {
         Ok(words)
     }
 
-    fn known_fact(&self, wanted: &str) -> bool {
-        self.constant.iter().chain(&self.unused).any(|&fact| self.written(fact) == wanted)
+    /// The facts by what they are called: the number of those that change, and none of those that always hold or that nothing depends on.
+    fn known_facts(&self) -> &FxHashMap<String, Option<usize>> {
+        self.called.get_or_init(|| {
+            let changing = self.machine.facts.iter().enumerate().map(|(number, &fact)| (fact, Some(number)));
+            let others = self.constant.iter().chain(&self.unused).map(|&fact| (fact, None));
+            others.chain(changing).map(|(fact, number)| (self.written(fact), number)).collect()
+        })
     }
 
     /// How a position looks, for whoever wrote one that is none.

@@ -12,7 +12,9 @@ use crate::network::network;
 use crate::program::{Names, program};
 use crate::sample::Sample;
 use crate::terms::{Ground, Terms};
+use crate::work::Work;
 use bachet::games::{Opened, PositionError, view_of};
+use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
 /// The rules of a game, ready to be played.
@@ -37,6 +39,8 @@ pub struct Rules {
     pub(crate) look: Option<Look>,
     ground: usize,
     pub(crate) sampled: OnceLock<Sample>,
+    /// Facts by what they are called.
+    pub(crate) called: OnceLock<FxHashMap<String, Option<usize>>>,
 }
 
 impl Rules {
@@ -48,11 +52,12 @@ impl Rules {
     /// ```
     pub fn read(text: &str, limits: &RulesLimits<'_>) -> Result<Rules, RulesError> {
         let program = program(&read(text)?)?;
-        let relations = check(&program)?;
-        let mut grounded = ground(&program, &relations, limits)?;
-        let status = status(&mut grounded, &relations);
-        let mut network = network(&grounded, &status, &program.names)?;
-        let machine = Machine::new(&network);
+        let mut work = Work::new(limits.watch);
+        let relations = check(&program, &mut work)?;
+        let grounded = ground(&program, &relations, limits.memory, &mut work)?;
+        let status = status(&grounded, &relations, &mut work)?;
+        let mut network = network(&grounded, &status, &program.names, &mut work)?;
+        let machine = Machine::new(&network, &mut work)?;
         let mut rules = Rules {
             text: text.to_owned(),
             idle: machine
@@ -68,6 +73,7 @@ impl Rules {
             look: None,
             ground: grounded.count,
             sampled: OnceLock::new(),
+            called: OnceLock::new(),
         };
         if rules.machine.roles.is_empty() {
             return Err(RulesError::of(RulesFault::NoRole));

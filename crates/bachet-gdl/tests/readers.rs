@@ -3,10 +3,11 @@
 #[path = "../../../fuzz/rules.rs"]
 mod fuzzed;
 
-use bachet::Player;
+use bachet::{Player, Progress};
 use bachet_gdl::{EXAMPLES, Rules, RulesFault, RulesLimits};
 use proptest::prelude::*;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 fn error(text: &str) -> String {
     Rules::read(text, &RulesLimits::default()).unwrap_err().to_string()
@@ -94,6 +95,28 @@ fn positions_without_moves_or_goals_are_named() {
     let (flaw, winner) = solve(&worthless);
     assert_eq!(winner, None);
     assert!(flaw.ends_with("has no goal, in this position: control(first) pile(0)"), "{flaw}");
+}
+
+/// What follows from these rules takes a thousand steps more than once, which is how often it is asked.
+#[test]
+fn reading_large_rules_can_be_stopped() {
+    let numbers: String = (0..100).map(|n| format!("(number {n})")).collect();
+    let large = nim_and(&format!(
+        "{numbers}\n(<= (init (cell ?x ?y)) (number ?x) (number ?y)) (<= (next (cell ?x ?y)) (true (cell ?x ?y)))"
+    ));
+    let asked = AtomicUsize::new(0);
+    let stops = |progress: &Progress| {
+        assert!(progress.memory > 0);
+        asked.fetch_add(1, Relaxed);
+        false
+    };
+    let error = Rules::read(&large, &RulesLimits { watch: &stops, ..RulesLimits::default() }).unwrap_err();
+    let line = large.lines().count();
+    assert_eq!((error.to_string(), asked.into_inner()), (format!("{line}:1: stopped before the end"), 1));
+    let sizes = Rules::read(&large, &RulesLimits::default()).unwrap().sizes();
+    assert!(sizes.rules > 10_000, "{sizes:?}");
+    let little = RulesLimits { memory: 1 << 16, ..RulesLimits::default() };
+    assert!(matches!(Rules::read(&large, &little).unwrap_err().fault, RulesFault::Memory { .. }));
 }
 
 proptest! {

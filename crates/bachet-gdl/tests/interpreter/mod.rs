@@ -1,257 +1,376 @@
-//! A slow and obvious interpreter of rules, which shares nothing with the library: every relation is computed anew in every position,
-//! rule by rule, until nothing is added.
+//! An interpreter of rules that shares nothing with the library: what is asked of a position is proved from the rules as they stand, goal
+//! by goal, and what was asked once in a position is kept until the next one (tabling). Nothing is grounded or compiled.
+//!
+//! A question about a relation that depends on itself may come back to itself. It is then given the answers that are known so far,
+//! and whoever asked first asks again until there are no new ones.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod rules;
+mod terms;
 
-/// A name, a variable, or a list.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Tree {
-    Name(String),
-    List(Vec<Tree>),
+use rules::{Atom, Depends, Goal, Program};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use std::hash::Hasher;
+use std::rc::Rc;
+use terms::{NONE, Path, Terms};
+
+pub(crate) use terms::Id;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// To be answered, perhaps again.
+    Asked,
+    /// There will be no more answers.
+    Answered,
+    /// Being answered, or waiting for a question that is: the one that was asked as the so manieth within others.
+    Leaning(usize),
 }
 
-use Tree::{List, Name};
+/// The answers to a question: atoms that hold.
+struct Table {
+    state: State,
+    known: FxHashSet<Id>,
+    rows: Rc<Vec<Id>>,
+    /// The rows by what stands at some paths, for each list of paths that was asked for.
+    indices: FxHashMap<usize, FxHashMap<u64, Rc<Vec<Id>>>>,
+}
 
-pub(crate) fn parse(text: &str) -> Vec<Tree> {
-    let mut stack: Vec<Vec<Tree>> = vec![Vec::new()];
-    for line in text.lines() {
-        let line = line.split(';').next().unwrap_or("").to_lowercase();
-        let spaced = line.replace('(', " ( ").replace(')', " ) ");
-        for token in spaced.split_whitespace() {
-            match token {
-                "(" => stack.push(Vec::new()),
-                ")" => {
-                    let list = stack.pop().expect("balanced");
-                    stack.last_mut().expect("balanced").push(List(list));
+impl Table {
+    fn new(state: State) -> Table {
+        Table { state, known: FxHashSet::default(), rows: Rc::default(), indices: FxHashMap::default() }
+    }
+
+    fn of(rows: impl Iterator<Item = Id>) -> Table {
+        let mut table = Table::new(State::Answered);
+        rows.for_each(|row| {
+            table.add(row);
+        });
+        table
+    }
+
+    fn add(&mut self, row: Id) -> bool {
+        let fresh = self.known.insert(row);
+        if fresh {
+            // Whoever goes through the rows meanwhile keeps those that were there.
+            Rc::make_mut(&mut self.rows).push(row);
+        }
+        fresh
+    }
+
+    /// The rows that have these parts at these paths, and perhaps others.
+    fn find(&mut self, terms: &Terms, access: usize, paths: &[Path], parts: &[Id]) -> Rc<Vec<Id>> {
+        let hash = |parts: &mut dyn Iterator<Item = Id>| {
+            let mut hasher = FxHasher::default();
+            parts.for_each(|part| hasher.write_u32(part));
+            hasher.finish()
+        };
+        if paths.is_empty() {
+            return self.rows.clone();
+        }
+        let index = self.indices.entry(access).or_insert_with(|| {
+            let mut index: FxHashMap<u64, Rc<Vec<Id>>> = FxHashMap::default();
+            for &row in self.rows.iter() {
+                let own: Option<Vec<Id>> = paths.iter().map(|path| terms.at(row, path)).collect();
+                if let Some(own) = own {
+                    Rc::make_mut(index.entry(hash(&mut own.into_iter())).or_default()).push(row);
                 }
-                name => stack.last_mut().expect("balanced").push(Name(name.to_owned())),
             }
-        }
-    }
-    assert_eq!(stack.len(), 1, "balanced");
-    stack.pop().expect("one is left")
-}
-
-impl Tree {
-    fn head(&self) -> &str {
-        match self {
-            Name(name) => name,
-            List(parts) => parts[0].head(),
-        }
-    }
-
-    fn arguments(&self) -> &[Tree] {
-        match self {
-            Name(_) => &[],
-            List(parts) => &parts[1..],
-        }
-    }
-
-    /// As the library writes it.
-    pub(crate) fn text(&self) -> String {
-        match self {
-            Name(name) => name.clone(),
-            List(parts) if parts.len() == 1 => parts[0].text(),
-            List(parts) => {
-                let arguments: Vec<String> = parts[1..].iter().map(Tree::text).collect();
-                format!("{}({})", parts[0].text(), arguments.join(","))
-            }
-        }
+            index
+        });
+        index.get(&hash(&mut parts.iter().copied())).cloned().unwrap_or_default()
     }
 }
 
-type Values = BTreeMap<String, Tree>;
+/// A relation with its arguments, or with [`NONE`] where any will do.
+type Question = (usize, Vec<Id>);
 
-fn put(term: &Tree, values: &Values) -> Tree {
-    match term {
-        Name(name) => values.get(name).cloned().unwrap_or_else(|| term.clone()),
-        List(parts) => List(parts.iter().map(|part| put(part, values)).collect()),
-    }
+/// What was asked, as long as the position or the moves on which it depends stay.
+#[derive(Default)]
+struct Memory {
+    numbers: FxHashMap<Question, usize>,
+    /// The tables for questions about all of a relation.
+    whole: FxHashMap<usize, usize>,
+    tables: Vec<Table>,
 }
 
-fn fits(pattern: &Tree, term: &Tree, values: &mut Values) -> bool {
-    match (pattern, term) {
-        (Name(name), _) if name.starts_with('?') => match values.get(name) {
-            Some(own) => own == term,
-            None => {
-                values.insert(name.clone(), term.clone());
-                true
-            }
-        },
-        (Name(one), Name(other)) => one == other,
-        (List(one), List(other)) => {
-            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| fits(one, other, values))
-        }
-        _ => false,
-    }
-}
-
-type Facts = BTreeMap<String, BTreeSet<Tree>>;
+/// Where a table is: in which memory, and as the so manieth.
+type Place = (Depends, usize);
 
 pub(crate) struct Interpreter {
-    /// Heads with their bodies, each stratum after those that it depends on.
-    strata: Vec<Vec<(Tree, Vec<Tree>)>>,
-    pub(crate) roles: Vec<Tree>,
+    terms: Terms,
+    program: Program,
+    /// Bodies of rules in the order for what is known of the head, by its bits.
+    ordered: FxHashMap<(usize, u64), Rc<Vec<Goal>>>,
+    memories: [Memory; 3],
+    /// The facts of relations that have rules too.
+    given: Vec<Option<Table>>,
+    /// Questions that are being answered.
+    depth: usize,
+    /// The outermost of those on which what was proved since leans.
+    lowest: usize,
+    /// Questions that wait for one that is being answered.
+    waiting: Vec<Place>,
+    /// Answers so far.
+    answers: usize,
+    /// Whether only what will never have more answers may be used, since it is negated.
+    negated: bool,
+    pub(crate) roles: Vec<Id>,
 }
 
-fn mentioned<'a>(part: &'a Tree, negated: bool, found: &mut Vec<(&'a str, bool)>) {
-    match part.head() {
-        "not" => mentioned(&part.arguments()[0], true, found),
-        "or" | "and" => part.arguments().iter().for_each(|part| mentioned(part, negated, found)),
-        "distinct" => {}
-        head => found.push((head, negated)),
-    }
-}
+/// Goes on with the values that were found, and tells whether that is enough.
+type Then<'a> = &'a mut dyn FnMut(&mut Interpreter, &mut [Id]) -> bool;
 
 impl Interpreter {
-    /// None if relations depend on their own negation.
-    pub(crate) fn new(text: &str) -> Option<Interpreter> {
-        let rules: Vec<(Tree, Vec<Tree>)> = parse(text)
-            .into_iter()
-            .map(|rule| match &rule {
-                List(parts) if parts[0] == Name("<=".to_owned()) => (parts[1].clone(), parts[2..].to_vec()),
-                _ => (rule, Vec::new()),
-            })
-            .collect();
-        let mut level: BTreeMap<String, usize> = BTreeMap::new();
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for (head, body) in &rules {
-                let mut all = Vec::new();
-                body.iter().for_each(|part| mentioned(part, false, &mut all));
-                let least =
-                    all.iter().map(|(name, negated)| level.get(*name).copied().unwrap_or(0) + usize::from(*negated));
-                let least = least.max().unwrap_or(0);
-                let own = level.entry(head.head().to_owned()).or_insert(0);
-                if *own < least {
-                    *own = least;
-                    changed = true;
-                }
-                if *own > rules.len() {
-                    return None;
-                }
-            }
-        }
-        let most = level.values().max().copied().unwrap_or(0);
-        let mut strata = vec![Vec::new(); most + 1];
-        for rule in rules {
-            strata[level[rule.0.head()]].push(rule);
-        }
-        let mut interpreter = Interpreter { strata, roles: Vec::new() };
-        let mut roles = Vec::new();
-        for tree in parse(text) {
-            if tree.head() == "role" {
-                roles.push(tree.arguments()[0].clone());
-            }
-        }
-        interpreter.roles = roles;
-        Some(interpreter)
-    }
-
-    /// All that holds with these facts and moves.
-    pub(crate) fn everything(&self, state: &BTreeSet<Tree>, moves: &[(Tree, Tree)]) -> Facts {
-        let mut facts = Facts::new();
-        let mut add = |name: &str, arguments: Vec<Tree>| {
-            let mut parts = vec![Name(name.to_owned())];
-            parts.extend(arguments);
-            facts.entry(name.to_owned()).or_default().insert(List(parts));
+    pub(crate) fn new(text: &str) -> Interpreter {
+        let mut terms = Terms::default();
+        let program = Program::read(text, &mut terms);
+        let mut interpreter = Interpreter {
+            given: program.relations.iter().map(|_| None).collect(),
+            terms,
+            program,
+            ordered: FxHashMap::default(),
+            memories: Default::default(),
+            depth: 0,
+            lowest: usize::MAX,
+            waiting: Vec::new(),
+            answers: 0,
+            negated: false,
+            roles: Vec::new(),
         };
-        state.iter().for_each(|fact| add("true", vec![fact.clone()]));
-        moves.iter().for_each(|(role, mov)| add("does", vec![role.clone(), mov.clone()]));
-        for stratum in &self.strata {
-            loop {
-                let mut found = Vec::new();
-                for (head, body) in stratum {
-                    prove(body, &facts, &Values::new(), &mut |values| found.push(put(head, values)));
-                }
-                let mut grew = false;
-                for fact in found {
-                    let fact = if let Name(_) = fact { List(vec![fact]) } else { fact };
-                    grew |= facts.entry(fact.head().to_owned()).or_default().insert(fact);
-                }
-                if !grew {
-                    break;
-                }
+        for relation in 0..interpreter.program.relations.len() {
+            let own = &interpreter.program.relations[relation];
+            let facts = Table::of(own.facts.iter().copied());
+            if own.rules.is_empty() && own.depends == Depends::Nothing {
+                interpreter.keep((relation, vec![NONE; own.arity]), facts);
+            } else {
+                interpreter.given[relation] = Some(facts);
             }
         }
-        facts
+        interpreter.roles = interpreter.all("role", &[NONE]);
+        interpreter
     }
 
-    pub(crate) fn start(&self) -> BTreeSet<Tree> {
-        arguments(&self.everything(&BTreeSet::new(), &[]), "init")
+    pub(crate) fn text(&self, id: Id) -> String {
+        self.terms.text(id)
     }
 
-    pub(crate) fn next(&self, state: &BTreeSet<Tree>, moves: &[(Tree, Tree)]) -> BTreeSet<Tree> {
-        arguments(&self.everything(state, moves), "next")
+    /// What holds at the start.
+    pub(crate) fn start(&mut self) -> Vec<Id> {
+        self.all("init", &[NONE])
     }
-}
 
-/// The first arguments of a relation.
-fn arguments(facts: &Facts, name: &str) -> BTreeSet<Tree> {
-    facts.get(name).into_iter().flatten().map(|fact| fact.arguments()[0].clone()).collect()
-}
+    /// Goes to a position.
+    pub(crate) fn look(&mut self, position: &[Id]) {
+        self.memories[Depends::Position as usize] = Memory::default();
+        self.give("true", position.iter().map(|&fact| vec![fact]).collect());
+    }
 
-/// What a role has in a relation of two: moves or goals.
-pub(crate) fn of_role(facts: &Facts, name: &str, role: &Tree) -> BTreeSet<Tree> {
-    let own = facts.get(name).into_iter().flatten().filter(|fact| fact.arguments()[0] == *role);
-    own.map(|fact| fact.arguments()[1].clone()).collect()
-}
+    pub(crate) fn is_over(&mut self) -> bool {
+        let terminal = self.program.relation("terminal", 0, &mut self.terms);
+        let place = self.ask((terminal, Vec::new()));
+        !self.table(place).rows.is_empty()
+    }
 
-/// Calls with all values of the variables for which every part of a body holds. What is negated or told apart waits until the rest is known.
-fn prove(body: &[Tree], facts: &Facts, values: &Values, found: &mut dyn FnMut(&Values)) {
-    let waits = |part: &Tree| matches!(part.head(), "not" | "distinct") && variables(&put(part, values));
-    let Some(at) = (0..body.len()).find(|&at| !waits(&body[at])) else {
-        if body.is_empty() {
-            found(values);
+    pub(crate) fn legal(&mut self, role: Id) -> Vec<Id> {
+        self.all("legal", &[role, NONE])
+    }
+
+    pub(crate) fn goals(&mut self, role: Id) -> Vec<Id> {
+        self.all("goal", &[role, NONE])
+    }
+
+    /// What holds after these moves, one of each role.
+    pub(crate) fn next(&mut self, moves: &[Id]) -> Vec<Id> {
+        self.memories[Depends::Moves as usize] = Memory::default();
+        self.give("does", self.roles.iter().zip(moves).map(|(&role, &mov)| vec![role, mov]).collect());
+        self.all("next", &[NONE])
+    }
+
+    /// The last arguments of a relation.
+    fn all(&mut self, name: &str, arguments: &[Id]) -> Vec<Id> {
+        let relation = self.program.relation(name, arguments.len(), &mut self.terms);
+        let place = self.ask((relation, arguments.to_vec()));
+        let rows = self.table(place).rows.clone();
+        rows.iter().map(|&row| *self.terms.parts(row).last().expect("it has arguments")).collect()
+    }
+
+    /// Says all that holds of a relation.
+    fn give(&mut self, name: &str, rows: Vec<Vec<Id>>) {
+        let relation = self.program.relation(name, rows.first().map_or(1, Vec::len), &mut self.terms);
+        let own = self.program.relations[relation].name;
+        let atoms: Vec<Id> =
+            rows.into_iter().map(|row| self.terms.list(std::iter::once(own).chain(row).collect())).collect();
+        let arity = self.program.relations[relation].arity;
+        self.keep((relation, vec![NONE; arity]), Table::of(atoms.into_iter()));
+    }
+
+    fn keep(&mut self, question: Question, table: Table) -> Place {
+        let depends = self.program.relations[question.0].depends;
+        let memory = &mut self.memories[depends as usize];
+        memory.tables.push(table);
+        if question.1.iter().all(|&argument| argument == NONE) {
+            memory.whole.insert(question.0, memory.tables.len() - 1);
         }
-        return;
-    };
-    let part = &body[at];
-    let rest: Vec<Tree> = body.iter().enumerate().filter(|(k, _)| *k != at).map(|(_, part)| part.clone()).collect();
-    match part.head() {
-        "distinct" => {
-            let part = put(part, values);
-            if part.arguments()[0] != part.arguments()[1] {
-                prove(&rest, facts, values, found);
+        memory.numbers.insert(question, memory.tables.len() - 1);
+        (depends, memory.tables.len() - 1)
+    }
+
+    fn table(&mut self, (depends, number): Place) -> &mut Table {
+        &mut self.memories[depends as usize].tables[number]
+    }
+
+    /// Answers a question, as far as the questions that are being answered allow.
+    fn ask(&mut self, question: Question) -> Place {
+        let depends = self.program.relations[question.0].depends;
+        let place = match self.memories[depends as usize].numbers.get(&question) {
+            Some(&number) => (depends, number),
+            None => self.keep(question.clone(), Table::new(State::Asked)),
+        };
+        match self.table(place).state {
+            State::Answered => return place,
+            State::Leaning(on) => {
+                self.lowest = self.lowest.min(on);
+                return place;
+            }
+            State::Asked => {}
+        }
+        let own = self.depth;
+        self.depth += 1;
+        let (before, negated) = (self.lowest, std::mem::replace(&mut self.negated, false));
+        let inner = self.waiting.len();
+        self.table(place).state = State::Leaning(own);
+        loop {
+            let answers = self.answers;
+            self.lowest = usize::MAX;
+            let enough = self.answer(&question, place);
+            if enough || self.lowest == usize::MAX || self.lowest == own && self.answers == answers {
+                // Those that leaned on this one have all answers too, unless it stopped at the first.
+                let state = if enough { State::Asked } else { State::Answered };
+                self.waiting.split_off(inner).into_iter().for_each(|place| self.table(place).state = state);
+                self.table(place).state = State::Answered;
+                self.lowest = usize::MAX;
+                break;
+            }
+            if self.lowest < own {
+                self.waiting.push(place);
+                let state = State::Leaning(self.lowest);
+                for k in inner..self.waiting.len() {
+                    self.table(self.waiting[k]).state = state;
+                }
+                break;
+            }
+            self.waiting.split_off(inner).into_iter().for_each(|place| self.table(place).state = State::Asked);
+        }
+        self.depth -= 1;
+        self.negated = negated;
+        self.lowest = self.lowest.min(before);
+        place
+    }
+
+    /// Goes through the rules once; whether one answer is all that there can be, and it was found.
+    fn answer(&mut self, question: &Question, place: Place) -> bool {
+        let (relation, arguments) = question;
+        let known = arguments.iter().enumerate().filter(|(_, argument)| **argument != NONE);
+        let known = known.fold(0, |bits, (k, _)| bits | 1_u64 << k);
+        let single = known.count_ones() as usize == arguments.len();
+        if let Some(given) = &self.given[*relation] {
+            for row in given.rows.clone().iter() {
+                let parts = self.terms.parts(*row);
+                if (0..arguments.len()).all(|k| arguments[k] == NONE || arguments[k] == parts[k + 1]) {
+                    self.answers += usize::from(self.table(place).add(*row));
+                }
             }
         }
-        "not" => {
-            let mut holds = false;
-            prove(&part.arguments()[..1], facts, values, &mut |_| holds = true);
-            if !holds {
-                prove(&rest, facts, values, found);
+        if single && !self.table(place).rows.is_empty() {
+            return true;
+        }
+        let name = self.program.relations[*relation].name;
+        for k in 0..self.program.relations[*relation].rules.len() {
+            let number = self.program.relations[*relation].rules[k];
+            let rule = &self.program.rules[number];
+            let mut values = vec![NONE; rule.variables];
+            let mut pairs = rule.head.iter().zip(arguments).filter(|(_, argument)| **argument != NONE);
+            if !pairs.all(|(pattern, argument)| self.terms.fits(pattern, *argument, &mut values)) {
+                continue;
             }
-        }
-        "and" => {
-            let all: Vec<Tree> = part.arguments().iter().cloned().chain(rest).collect();
-            prove(&all, facts, values, found);
-        }
-        "or" => {
-            for one in part.arguments() {
-                let all: Vec<Tree> = std::iter::once(one.clone()).chain(rest.iter().cloned()).collect();
-                prove(&all, facts, values, found);
-            }
-        }
-        name => {
-            let pattern = match part {
-                Name(_) => List(vec![part.clone()]),
-                List(_) => part.clone(),
+            let goals = match self.ordered.get(&(number, known)) {
+                Some(goals) => goals.clone(),
+                None => {
+                    let bound: Vec<bool> = values.iter().map(|value| *value != NONE).collect();
+                    let goals = Rc::new(self.program.ordered(number, &bound));
+                    self.ordered.insert((number, known), goals.clone());
+                    goals
+                }
             };
-            for fact in facts.get(name).into_iter().flatten() {
-                let mut values = values.clone();
-                if fits(&pattern, fact, &mut values) {
-                    prove(&rest, facts, &values, found);
+            let enough = self.prove(&goals, &mut values, &mut |all, values| {
+                let head = &all.program.rules[number].head;
+                let parts = head.iter().map(|pattern| all.terms.put(pattern, values));
+                let row: Vec<Id> = std::iter::once(name).chain(parts).collect();
+                let row = all.terms.list(row);
+                all.answers += usize::from(all.table(place).add(row));
+                single
+            });
+            if enough {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Goes on with all values for which all goals hold, until that is enough.
+    fn prove(&mut self, goals: &[Goal], values: &mut [Id], then: Then<'_>) -> bool {
+        let Some((goal, rest)) = goals.split_first() else { return then(self, values) };
+        match goal {
+            Goal::Distinct(one, other) => {
+                self.terms.put(one, values) != self.terms.put(other, values) && self.prove(rest, values, then)
+            }
+            Goal::Not(inner) => {
+                let before = std::mem::replace(&mut self.negated, true);
+                let holds = self.prove(inner, values, &mut |_, _| true);
+                self.negated = before;
+                !holds && self.prove(rest, values, then)
+            }
+            Goal::Any(branches) => branches
+                .iter()
+                .any(|branch| self.prove(branch, values, &mut |all, values| all.prove(rest, values, then))),
+            Goal::Atom(atom) => {
+                let rows = self.rows(atom, values);
+                // One of several alternatives may have given them values.
+                let fresh = atom.fresh.iter().copied().filter(|&variable| values[variable] == NONE);
+                let fresh: Vec<usize> = fresh.collect();
+                for &row in rows.iter() {
+                    if self.terms.fits(&atom.pattern, row, values) && self.prove(rest, values, then) {
+                        return true;
+                    }
+                    fresh.iter().for_each(|&variable| values[variable] = NONE);
                 }
+                false
             }
         }
     }
-}
 
-/// Whether a term has variables.
-fn variables(term: &Tree) -> bool {
-    match term {
-        Name(name) => name.starts_with('?'),
-        List(parts) => parts.iter().any(variables),
+    /// All rows that can fit an atom, and perhaps others.
+    fn rows(&mut self, atom: &Atom, values: &[Id]) -> Rc<Vec<Id>> {
+        let relation = &self.program.relations[atom.relation];
+        let depends = relation.depends;
+        let known: Vec<Id> = atom.known.iter().map(|pattern| self.terms.put(pattern, values)).collect();
+        if let Some(&whole) = self.memories[depends as usize].whole.get(&atom.relation) {
+            let table = &mut self.memories[depends as usize].tables[whole];
+            if table.state == State::Answered {
+                return table.find(&self.terms, atom.access, &self.program.accesses[atom.access], &known);
+            }
+        }
+        let mut arguments = vec![NONE; relation.arity];
+        for (path, &value) in self.program.accesses[atom.access].iter().zip(&known) {
+            match path[..] {
+                [] => arguments.copy_from_slice(self.terms.parts(value).get(1..).unwrap_or_default()),
+                [step] => arguments[step - 1] = value,
+                _ => {}
+            }
+        }
+        let place = self.ask((atom.relation, arguments));
+        let negated = self.negated;
+        let table = self.table(place);
+        assert!(!negated || table.state == State::Answered, "something depends on its own negation");
+        table.rows.clone()
     }
 }
