@@ -62,6 +62,7 @@ pub mod strategy;
 pub mod synthesis;
 mod texts;
 pub mod tree;
+pub mod uci;
 pub mod value;
 pub mod verify;
 pub mod why;

@@ -226,6 +226,8 @@ pub struct InfoAnswer {
     pub arena: bool,
     /// How many positions it has.
     pub positions: u64,
+    /// In how many moves the longest win of its first level ends, where that was counted; else null.
+    pub longest: Option<u32>,
     /// Its levels.
     pub levels: Vec<LevelAnswer>,
     /// Its size.
@@ -272,6 +274,7 @@ pub fn info(stored: &Stored) -> InfoAnswer {
         opening: header.opening,
         arena: header.arena.is_some(),
         positions: header.positions(),
+        longest: header.levels.first().and_then(|level| level.longest),
         levels: header.levels.iter().map(level).collect(),
         bytes: stored.bytes(),
         time: stored.time().map(|time| time.as_secs_f64()),

@@ -352,6 +352,7 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("bind", "serve.arg.bind").value_name("ADDRESS"))
                 .arg(text.option("max-memory", "ggp.arg.max-memory").value_name("SIZE")),
         )
+        .subcommand(text.command("uci").after_help(text.get("uci.more")))
         .subcommand(
             text.command("completions").arg(
                 text.argument("SHELL", "arg.shell")

@@ -119,6 +119,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "matrix.pareto": "Where nobody can get more without the other getting less (Pareto):" / "Là où nul ne peut obtenir plus sans que l'autre obtienne moins (Pareto) :";
     "matrix.is": "This is an equilibrium." / "C'est un équilibre.";
     "matrix.is-not": "This is no equilibrium: {why}." / "Ce n'est pas un équilibre : {why}.";
+    "uci": "Plays chess for programs that speak the Universal Chess Interface" / "Joue aux échecs pour les programmes qui parlent l'Universal Chess Interface";
+    "uci.more": "A chess program starts it by itself: give it the command bachet uci as an engine. Of its options, Hash is how many MiB it remembers positions in, and Threads how many threads search."
+        / "Un programme d'échecs le lance lui-même : donnez-lui la commande bachet uci comme moteur. Parmi ses options, Hash est le nombre de Mio où il retient des positions, et Threads le nombre de fils qui cherchent.";
     "mex": "Finds the least whole number that is not in a set" / "Trouve le plus petit entier naturel absent d'un ensemble";
     "grundy": "Computes the Grundy numbers of the position graph" / "Calcule les nombres de Grundy du graphe des positions";
     "convert": "Writes an arena in another format" / "Écrit une arène dans un autre format";

@@ -161,6 +161,9 @@ pub struct Level {
     pub two: u64,
     /// How many positions are draws.
     pub draw: u64,
+    /// In how many moves the longest win ends, where that was counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub longest: Option<u32>,
     /// How many bytes its blocks and their directory take.
     pub bytes: u64,
     /// The checksum of its directory.

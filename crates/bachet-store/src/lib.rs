@@ -31,6 +31,7 @@ mod listing;
 mod map;
 mod names;
 mod numbers;
+mod parts;
 mod segment;
 mod solve;
 mod stored;

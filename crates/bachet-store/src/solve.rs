@@ -4,10 +4,11 @@ use crate::error::StoreError;
 use crate::folder::Folder;
 use crate::header::{Attached, Encoding, Header, Level};
 use crate::listing::Listing;
+use crate::stored::Numbering;
 use crate::value::MOST_MOVES;
-use crate::{keys, names, numbers};
-use bachet::games::{HasLevels, HasNumbers, Opened};
-use bachet::levels::{Numbered, Packed};
+use crate::{keys, names, numbers, parts};
+use bachet::games::{Capabilities, HasNumbers, Opened};
+use bachet::levels::Packed;
 use bachet::watch::Pulse;
 use bachet::{Outcome, Progress, Stage, Stopped, Unwatched, Watch};
 use std::fs::{self, File};
@@ -180,7 +181,12 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     let numbered = match job.encoding {
         // Numbers are of whole levels, and those before a horizon are few.
         _ if job.horizon.is_some() => None,
-        None | Some(Encoding::Numbers) if start == view.start() => capabilities.numbers.and_then(HasNumbers::numbered),
+        None | Some(Encoding::Numbers) if capabilities.parts.is_some() => {
+            capabilities.parts.map(|parts| Numbering::Parts(parts.parts()))
+        }
+        None | Some(Encoding::Numbers) if start == view.start() => {
+            capabilities.numbers.and_then(HasNumbers::numbered).map(Numbering::Levels)
+        }
         _ => None,
     };
     let encoding = match job.encoding {
@@ -197,7 +203,7 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     let mut header = Header { game, start, encoding, symmetry, places, ranks, rules, opening, arena, levels };
     let levelled = match encoding {
         Encoding::Names => None,
-        _ => Some(Levelled::new(job, capabilities.levels, numbered, &header)?),
+        _ => Some(Levelled::new(job, &capabilities, numbered, &header)?),
     };
     header.places = levelled.as_ref().is_some_and(|levelled| levelled.listing.by_places());
     let last_level = levelled.as_ref().map_or(0, |levelled| levelled.packed.last_level());
@@ -227,27 +233,33 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
 struct Levelled {
     packed: Box<dyn Packed>,
     listing: Listing,
-    numbered: Option<Box<dyn Numbered>>,
+    numbered: Option<Numbering>,
 }
 
 impl Levelled {
     fn new(
         job: &Job<'_>,
-        levels: Option<&dyn HasLevels>,
-        numbered: Option<Box<dyn Numbered>>,
+        capabilities: &Capabilities<'_>,
+        numbered: Option<Numbering>,
         header: &Header,
     ) -> Result<Levelled, StoreError> {
         let game = || header.game.clone();
         if header.encoding == Encoding::Numbers && numbered.is_none() {
             return Err(StoreError::NoNumbers { game: game() });
         }
-        let levels = levels.ok_or_else(|| StoreError::NoLevels { game: game() })?;
-        let packed = levels.packed(header.symmetry);
+        let packed: Box<dyn Packed> = match (&numbered, capabilities.parts, capabilities.levels) {
+            (Some(Numbering::Parts(_)), Some(parts), _) => parts.parts(),
+            (_, _, Some(levels)) => levels.packed(header.symmetry),
+            _ => return Err(StoreError::NoLevels { game: game() }),
+        };
         if packed.last_level() > MOST_MOVES {
             return Err(StoreError::TooLong { game: game(), moves: packed.last_level() });
         }
         if let Some(numbered) = &numbered {
-            let needed = numbers::memory(numbered.as_ref(), packed.last_level());
+            let needed = match numbered {
+                Numbering::Levels(numbered) => numbers::memory(numbered.as_ref(), packed.last_level()),
+                Numbering::Parts(parts) => parts.memory(),
+            };
             if job.memory < needed {
                 return Err(StoreError::NumbersMemory { needed, most: job.memory });
             }
@@ -267,7 +279,8 @@ impl Levelled {
         let memory = if self.numbered.is_some() { memory } else { memory / 2 };
         let task = Task { packed, listing: &self.listing, start, ranks, memory, folder, horizon, watch, pulse };
         match &self.numbered {
-            Some(numbered) => numbers::solve(&task, numbered.as_ref()),
+            Some(Numbering::Levels(numbered)) => numbers::solve(&task, numbered.as_ref()),
+            Some(Numbering::Parts(parts)) => parts::solve(&task, parts.as_ref(), &header.game),
             None => keys::backward(&task, &keys::forward(&task)?),
         }
     }

@@ -11,7 +11,7 @@ use crate::segment::Segment;
 use crate::value::{Coded, NOTHING, Symbol, merit};
 use bachet::Value;
 use bachet::games::{Opened, Step, Valuation, ValuationError, View, open};
-use bachet::levels::{Numbered, Packed};
+use bachet::levels::{Numbered, Packed, Parts};
 use bachet::{Arena, Outcome};
 use bachet_gdl::{Rules, RulesLimits};
 use std::fs::File;
@@ -67,7 +67,30 @@ fn opened(path: &Path, header: &Header) -> Result<Opened, StoreError> {
 pub(crate) struct Keyed {
     pub(crate) packed: Box<dyn Packed>,
     pub(crate) listing: Listing,
-    pub(crate) numbered: Option<Box<dyn Numbered>>,
+    pub(crate) numbered: Option<Numbering>,
+}
+
+/// Positions by number: of games in levels, or of games in parts.
+pub(crate) enum Numbering {
+    Levels(Box<dyn Numbered>),
+    Parts(Box<dyn Parts>),
+}
+
+impl Numbering {
+    fn entries(&self, level: u32) -> u64 {
+        match self {
+            Numbering::Levels(numbered) => numbered.entries(level),
+            Numbering::Parts(parts) => parts.entries(level),
+        }
+    }
+
+    /// The key of a number; none if there is no such position.
+    pub(crate) fn key(&self, level: u32, number: u64) -> Option<u64> {
+        match self {
+            Numbering::Levels(numbered) => numbered.key(level, number),
+            Numbering::Parts(parts) => parts.key_of(level, number),
+        }
+    }
 }
 
 impl Finder {
@@ -75,7 +98,10 @@ impl Finder {
     fn new(header: &Header, view: &dyn View) -> Option<Finder> {
         let numbered = match header.encoding {
             Encoding::Keys => None,
-            Encoding::Numbers => Some(view.capabilities().numbers?.numbered()?),
+            Encoding::Numbers => Some(match view.capabilities().parts {
+                Some(parts) => Numbering::Parts(parts.parts()),
+                None => Numbering::Levels(view.capabilities().numbers?.numbered()?),
+            }),
             Encoding::Names => {
                 let [level] = &header.levels[..] else { return None };
                 let fits = |arena: &Arena| arena.len() as u64 == level.entries;
@@ -83,11 +109,15 @@ impl Finder {
                 return (whole && view.capabilities().arena.is_none_or(|arena| fits(arena))).then_some(Finder::Named);
             }
         };
-        let packed = view.capabilities().levels?.packed(header.symmetry);
+        let packed: Box<dyn Packed> = match (&numbered, view.capabilities().parts) {
+            (Some(Numbering::Parts(_)), Some(parts)) => parts.parts(),
+            _ => view.capabilities().levels?.packed(header.symmetry),
+        };
         for (k, level) in header.levels.iter().enumerate() {
-            let entries_fit = numbered.as_ref().is_none_or(|numbered| level.entries == numbered.entries(level.level));
+            let entries_fit =
+                || numbered.as_ref().is_none_or(|numbered| level.entries == numbered.entries(level.level));
             let levels_rise = header.levels[0].level.checked_add(k as u32) == Some(level.level);
-            if level.level > packed.last_level() || !levels_rise || !entries_fit {
+            if level.level > packed.last_level() || !levels_rise || !entries_fit() {
                 return None;
             }
         }
@@ -375,7 +405,11 @@ impl Stored {
                 Some(entry) => self.symbol_of_entry(level, entry),
                 None => Ok(NOTHING),
             },
-            Some(numbered) => match numbered.number(level, key) {
+            Some(Numbering::Parts(parts)) => match parts.number(level, key) {
+                Some(number) => self.symbol_of_number(level, number),
+                None => Ok(NOTHING),
+            },
+            Some(Numbering::Levels(numbered)) => match numbered.number(level, key) {
                 Some(number) => self.symbol_of_number(level, number),
                 None => self.symbol_of_ended(numbered.as_ref(), level, &keyed.packed.position(key), key),
             },

@@ -98,7 +98,7 @@ fn every_game_has_its_heuristics_by_name() {
             "tictactoe" | "mnk" => &["lines", "threats"][..],
             "gomoku" => &["threats", "lines"],
             "connect4" => &["lines"],
-            "chess" => &["pieces"],
+            "chess" => &["captures", "pieces"],
             "reversi" => &["corners", "discs"],
             "checkers" | "draughts" => &["material"],
             "hexapawn" | "breakthrough" => &["race"],

@@ -26,6 +26,7 @@ mod strategy;
 mod sum;
 mod synthesise;
 mod tree;
+mod uci;
 mod verify;
 
 pub(crate) use exercise::{Format as SheetFormat, PAPER};
@@ -73,6 +74,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         "match" => contest::run(matches, output),
         "synthesise" => synthesise::run(matches, output),
         "ggp" => ggp::run(matches, output),
+        "uci" => uci::run(),
         "serve" => serve::run(matches, output),
         _ => completions(matches, output),
     }

@@ -3,7 +3,7 @@
 use super::exact::ExactSolver;
 use super::sum::Sum;
 use crate::arena::Arena;
-use crate::levels::{Numbered, Packed};
+use crate::levels::{Numbered, Packed, Parts};
 use crate::player::Player;
 use std::sync::Arc;
 
@@ -21,6 +21,8 @@ use std::sync::Arc;
 pub struct Capabilities<'a> {
     /// Its moves lead from level to level, and its positions fit keys.
     pub levels: Option<&'a dyn HasLevels>,
+    /// It is in parts, and the positions of each are numbered.
+    pub parts: Option<&'a dyn HasParts>,
     /// The positions of its levels are numbered.
     pub numbers: Option<&'a dyn HasNumbers>,
     /// It has a solver of single positions.
@@ -42,9 +44,10 @@ pub struct Capabilities<'a> {
 
 impl std::fmt::Debug for Capabilities<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Capabilities { levels, numbers, exact, theory, arena, lines, rules, record, .. } = self;
+        let Capabilities { levels, parts, numbers, exact, theory, arena, lines, rules, record, .. } = self;
         f.debug_struct("Capabilities")
             .field("levels", &levels.is_some())
+            .field("parts", &parts.is_some())
             .field("numbers", &numbers.is_some())
             .field("exact", &exact.is_some())
             .field("theory", &theory.is_some())
@@ -97,6 +100,18 @@ pub trait HasLevels {
 pub trait HasNumbers {
     /// The game over numbers; none if the tables that this takes would be too large.
     fn numbered(&self) -> Option<Box<dyn Numbered>>;
+}
+
+/// A game in parts that lead to each other one way only.
+///
+/// ```
+/// use bachet::games::open;
+/// assert!(open("chess:KQvKR")?.view().capabilities().parts.is_some());
+/// # Ok::<(), bachet::games::NameError>(())
+/// ```
+pub trait HasParts {
+    /// The game by its parts.
+    fn parts(&self) -> Box<dyn Parts>;
 }
 
 /// A game with a solver of single positions.

@@ -50,11 +50,11 @@ pub use bar::Bar;
 pub use board::{Area, Board, Piece, Pieces, Spot, Square};
 #[cfg(feature = "connect4")]
 pub use capabilities::HasStones;
-pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasSolver, RecordForm};
+pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasParts, HasSolver, RecordForm};
 pub use catalogue::{CATALOGUE, CatalogueEntry, Family, Opened, Sizes, open};
 pub use cells::ManyCells;
 #[cfg(feature = "chess")]
-pub use chess::{Chess, ChessPosition, Material, Worth};
+pub use chess::{Captures, Chess, ChessPlay, ChessPosition, Material, Worth};
 pub use chomp::Chomp;
 pub use connect4::Connect4;
 pub use domineering::{Domineering, Room};

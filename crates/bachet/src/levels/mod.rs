@@ -8,6 +8,7 @@
 use crate::game::Game;
 use crate::games::{HasLevels, Notation, PositionError, read};
 use crate::player::{Outcome, Player};
+use crate::value::Value;
 use crate::watch::Watch;
 
 mod places;
@@ -242,7 +243,23 @@ impl Expansion {
         self.levels[range.clone()].iter().copied().zip(self.keys[range].iter().copied())
     }
 
-    fn clear(&mut self) {
+    /// Appends what a position leads to.
+    #[cfg_attr(not(feature = "chess"), expect(dead_code, reason = "only games in parts are not packed here"))]
+    pub(crate) fn push(
+        &mut self,
+        turn: Player,
+        ending: Option<Outcome>,
+        children: impl IntoIterator<Item = (u32, u64)>,
+    ) {
+        self.nodes.push((turn, ending));
+        for (level, key) in children {
+            self.levels.push(level);
+            self.keys.push(key);
+        }
+        self.ends.push(u32::try_from(self.keys.len()).expect("a batch has fewer than 2^32 moves"));
+    }
+
+    pub(crate) fn clear(&mut self) {
         self.nodes.clear();
         self.ends.clear();
         self.levels.clear();
@@ -360,6 +377,39 @@ pub trait Numbered: Send + Sync {
 
     /// How many of the positions that are reached have each value, those that share a number counted one by one.
     fn count(&self, level: u32, values: &[u8], reached: &[u8]) -> [u64; 256];
+}
+
+/// A game in parts: its moves lead to and fro within a part, and some lead to a later part for good. Positions of a part have
+/// numbers, and whoever knows the values of all later parts finds those of one. Parts are counted as levels are.
+///
+/// ```
+/// use bachet::games::open;
+/// let game = open("chess:KRvK")?;
+/// let parts = game.view().capabilities().parts.unwrap().parts();
+/// // With the rook, and without it.
+/// assert_eq!((parts.last_level(), parts.entries(0)), (1, 2 * 462 * 64));
+/// assert!(open("chess")?.view().capabilities().parts.is_none());
+/// # Ok::<(), bachet::games::NameError>(())
+/// ```
+pub trait Parts: Packed {
+    /// How many numbers a part has.
+    fn entries(&self, level: u32) -> u64;
+
+    /// The number of a position; none if it has none.
+    fn number(&self, level: u32, key: u64) -> Option<u64>;
+
+    /// The key of a position with this number; none if there is none.
+    fn key_of(&self, level: u32, number: u64) -> Option<u64>;
+
+    /// The values of all numbers of a part, from those of all parts after it, by their levels, as long as whoever watches says so.
+    /// None where plays are too long for a value.
+    fn solve(&self, level: u32, later: &[Vec<u8>], watch: &dyn Watch) -> Result<Option<Vec<u8>>, Halt>;
+
+    /// How many bytes solving takes at most.
+    fn memory(&self) -> u64;
+
+    /// What a value of a number means; none if the number is no position's.
+    fn value(&self, number: u64, value: u8) -> Option<Value>;
 }
 
 /// Why a level was not made.

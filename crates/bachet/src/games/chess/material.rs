@@ -14,7 +14,7 @@ use std::fmt;
 /// assert_eq!((material.pieces(), material.to_string().as_str()), (4, "KPvKR"));
 /// # Ok::<(), bachet::games::NameError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Material {
     /// How many of each kind, in the order of [`ORDER`].
     counts: [[u8; 5]; 2],
@@ -76,6 +76,58 @@ impl Material {
     #[must_use]
     pub fn pieces(self) -> u32 {
         2 + self.counts.iter().flatten().map(|&count| u32::from(count)).sum::<u32>()
+    }
+
+    /// How many of each kind there are, in the order of [`ORDER`].
+    pub(super) fn counts(self) -> [[u8; 5]; 2] {
+        self.counts
+    }
+
+    /// How many pawns there are.
+    pub(super) fn pawns(self) -> u8 {
+        self.counts[0][4] + self.counts[1][4]
+    }
+
+    /// What is left when a man is taken, if one is, and a pawn becomes another piece, if one does; none where there is no such man.
+    pub(super) fn converted(
+        mut self,
+        taken: Option<&(u8, Kind)>,
+        promoted: Option<(usize, usize)>,
+        men: &[(u8, Kind)],
+    ) -> Option<Material> {
+        let place = |kind| ORDER.iter().position(|&own| own == kind);
+        if let Some(&(side, kind)) = taken {
+            let count = &mut self.counts[usize::from(side)][place(kind)?];
+            *count = count.checked_sub(1)?;
+        }
+        if let Some((pawn, kind)) = promoted {
+            let &(side, _) = men.get(pawn).filter(|(_, kind)| *kind == Kind::Pawn)?;
+            let counts = &mut self.counts[usize::from(side)];
+            counts[4] = counts[4].checked_sub(1)?;
+            counts[kind] += 1;
+        }
+        Some(self)
+    }
+
+    /// What a capture or a promotion leads to.
+    pub(super) fn conversions(self) -> Vec<Material> {
+        let mut found = Vec::new();
+        for side in 0..2 {
+            for kind in 0..5 {
+                if self.counts[side][kind] == 0 {
+                    continue;
+                }
+                let mut taken = self;
+                taken.counts[side][kind] -= 1;
+                found.push(taken);
+                for promoted in 0..if kind == 4 { 4 } else { 0 } {
+                    let mut next = taken;
+                    next.counts[side][promoted] += 1;
+                    found.push(next);
+                }
+            }
+        }
+        found
     }
 
     pub(super) fn is_without_pawns(self) -> bool {

@@ -1,14 +1,19 @@
 //! Chess, and its endings.
 
+mod captures;
+#[cfg(not(target_arch = "wasm32"))]
+mod endings;
 mod fen;
 mod material;
 mod moves;
 mod worth;
 
+pub use captures::{Captures, ChessPlay};
 pub use material::Material;
 pub use worth::Worth;
 
 use super::board::{Board, Piece, Pieces, Spot, Square};
+use super::capabilities::{Capabilities, RecordForm};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::PositionError;
 use super::notation::Notation;
@@ -169,6 +174,20 @@ impl Chess {
         Chess { ending: Some(material) }
     }
 
+    /// A move as programs write it: the squares where it begins and ends, and what a pawn becomes.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Chess, Notation}};
+    /// let game = Chess::new();
+    /// let mov = game.read_move(&game.start(), "Nf3")?;
+    /// assert_eq!(game.plain_move(&game.start(), mov), "g1f3");
+    /// # Ok::<(), bachet::games::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn plain_move(&self, position: &ChessPosition, mov: Move) -> String {
+        cozy_chess::util::display_uci_move(&position.0, mov).to_string()
+    }
+
     /// The pieces of the ending, if it is one.
     ///
     /// ```
@@ -212,6 +231,18 @@ impl Game for Chess {
             moves.extend(some);
             false
         });
+    }
+
+    #[inline]
+    fn count_moves(&self, position: &ChessPosition, _: &mut Vec<Move>) -> u64 {
+        let mut count = 0;
+        if !position.is_dead() {
+            position.0.generate_moves(|some| {
+                count += some.len() as u64;
+                false
+            });
+        }
+        count
     }
 
     #[inline]
@@ -367,8 +398,18 @@ impl Notation for Chess {
         Some(Spot::Step { from: square(mov.from), to: square(moves::arrival(position, mov)) })
     }
 
+    fn capabilities(&self) -> Capabilities<'_> {
+        let record = Some(RecordForm { ending: "pgn", white: Player::One, tags: &[] });
+        // A browser writes no solution files.
+        #[cfg(not(target_arch = "wasm32"))]
+        if self.ending.is_some() {
+            return Capabilities { parts: Some(self), record, ..Capabilities::default() };
+        }
+        Capabilities { record, ..Capabilities::default() }
+    }
+
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Chess>>)> {
-        vec![("pieces", Box::new(Worth))]
+        vec![("captures", Box::new(Captures)), ("pieces", Box::new(Worth))]
     }
 }
 
