@@ -31,6 +31,8 @@ mod listing;
 mod map;
 mod names;
 mod numbers;
+mod parts;
+mod peers;
 mod segment;
 mod solve;
 mod stored;
@@ -40,6 +42,7 @@ mod verify;
 
 pub use error::{FilePart, StoreError};
 pub use header::{Attached, Encoding, Header, Level};
+pub use peers::Peers;
 pub use solve::{Horizon, Job, solve};
 pub use stored::{KnownMove, Stored};
 pub use verify::{Checked, Sample, StoreFlaw};
