@@ -12,10 +12,10 @@ use bachet::search::{BudgetError, ComputerError, SearchError};
 use bachet::text::units::{self, DurationError};
 use bachet::text::{ChoiceError, Message};
 use bachet::{ArenaError, ExploreError, Player, VertexError};
-#[cfg(feature = "gpu")]
-use bachet_cuda::CudaError;
 #[cfg(feature = "cluster")]
 use bachet_cluster::ClusterError;
+#[cfg(feature = "gpu")]
+use bachet_cuda::CudaError;
 use bachet_store::StoreError;
 #[cfg(feature = "synthesis")]
 use bachet_synthesis::SynthesisError;

@@ -7,9 +7,9 @@ use crate::value::{RegionsAnswer, Seat, ValueAnswer, Winner};
 use crate::{Context, Error};
 use bachet::games::{Opened, Step};
 use bachet::{Arena, Value};
-use bachet_store::{Encoding, Header, Horizon, Job, KnownMove, Level, Stored};
 #[cfg(feature = "cluster")]
 use bachet_store::Peers;
+use bachet_store::{Encoding, Header, Horizon, Job, KnownMove, Level, Stored};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -142,7 +142,9 @@ impl ClusterError {
         let name = |path: &Path| path.display().to_string();
         match self {
             ClusterError::Read { path, error } => message!("cluster.read", file = name(path), reason = error.as_ref()),
-            ClusterError::ShortSecret { path, least } => message!("cluster.short-secret", file = name(path), n = *least),
+            ClusterError::ShortSecret { path, least } => {
+                message!("cluster.short-secret", file = name(path), n = *least)
+            }
             ClusterError::OpenSecret { path } => message!("cluster.open-secret", file = name(path)),
             ClusterError::Chance { reason } => message!("cluster.chance", reason = reason),
             ClusterError::Host { path, line, found } => {

@@ -74,11 +74,7 @@ enum Met {
 /// assert!(matches!(meet(&meeting, listener, &|| true), Err(ClusterError::Late { .. })));
 /// # Ok::<(), ClusterError>(())
 /// ```
-pub fn meet(
-    meeting: &Meeting<'_>,
-    listener: TcpListener,
-    goes_on: &dyn Fn() -> bool,
-) -> Result<Cluster, ClusterError> {
+pub fn meet(meeting: &Meeting<'_>, listener: TcpListener, goes_on: &dyn Fn() -> bool) -> Result<Cluster, ClusterError> {
     let Meeting { place, hosts, secret, program, wait } = *meeting;
     let count = hosts.len();
     if place >= count {
@@ -95,7 +91,8 @@ pub fn meet(
     let (over, heard) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     let (found, come) = channel();
     for (other, host) in hosts.iter().enumerate().take(place) {
-        let (over, found, secret, own, host) = (Arc::clone(&over), found.clone(), secret.clone(), own.clone(), host.clone());
+        let (over, found, secret, own, host) =
+            (Arc::clone(&over), found.clone(), secret.clone(), own.clone(), host.clone());
         thread::spawn(move || connect(other, &host, &secret, &own, &over, &found));
     }
     let mut strangers = 0;

@@ -22,9 +22,7 @@ impl Share {
     /// The folder of this part, where `alone` is that of a process without others.
     fn path(self, alone: &Path) -> PathBuf {
         match (self.count, alone.extension()) {
-            (2.., Some(_)) => {
-                alone.with_extension(format!("part-{}-of-{}.{WORK}", self.place, self.count))
-            }
+            (2.., Some(_)) => alone.with_extension(format!("part-{}-of-{}.{WORK}", self.place, self.count)),
             _ => alone.to_owned(),
         }
     }
@@ -83,11 +81,8 @@ pub(crate) fn adopt(
     let entries = alone.parent().and_then(|parent| fs::read_dir(parent).ok()).into_iter().flatten().flatten();
     let seen = entries.filter_map(|entry| Share::of(&entry.file_name().to_string_lossy(), &name));
     let seen: BTreeSet<Share> = seen.filter(|share| share.count != own.count).collect();
-    let numbers: Vec<u8> = seen
-        .iter()
-        .flat_map(|share| [share.count as u64, share.place as u64])
-        .flat_map(u64::to_le_bytes)
-        .collect();
+    let numbers: Vec<u8> =
+        seen.iter().flat_map(|share| [share.count as u64, share.place as u64]).flat_map(u64::to_le_bytes).collect();
     // Who sees each part.
     let mut seen_by: BTreeMap<Share, Vec<usize>> = BTreeMap::new();
     for (process, told) in together.tell(&numbers)?.iter().enumerate() {
@@ -137,7 +132,9 @@ mod tests {
                 assert_eq!(Share::of(name, "c5.bachet.work"), None);
             }
         }
-        for other in ["c4.bachet.part-4-of-4.work", "c4.bachet.part-0-of-1.work", "c4.bachet.part-x-of-2.work", "c4.bachet"] {
+        for other in
+            ["c4.bachet.part-4-of-4.work", "c4.bachet.part-0-of-1.work", "c4.bachet.part-x-of-2.work", "c4.bachet"]
+        {
             assert_eq!(Share::of(other, "c4.bachet.work"), None);
         }
     }

@@ -158,7 +158,8 @@ mod tests {
             let dealt = deal(&keys, count);
             let fair = keys.len() / count;
             assert!(dealt.iter().all(|keys| keys.len().abs_diff(fair) < fair / 10), "{count}");
-            let mut back: Vec<u64> = dealt.iter().flat_map(|keys| unpack_keys(&pack_keys(keys.iter().copied())).unwrap()).collect();
+            let mut back: Vec<u64> =
+                dealt.iter().flat_map(|keys| unpack_keys(&pack_keys(keys.iter().copied())).unwrap()).collect();
             back.sort_unstable();
             assert_eq!(back, keys);
         }

@@ -233,7 +233,6 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     let plan = plan(&header, horizon);
     let folder = parts::open(output, job, &plan)?;
     header.levels = match levelled {
-
         Some(levelled) => levelled.solve(job, &header, &folder, output, &plan)?,
         None => match names::solve(job, view, &header.start, &folder) {
             Ok(levels) => levels,

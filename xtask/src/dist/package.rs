@@ -5,13 +5,14 @@ use crate::shell::{self, Result, command};
 use std::path::{Path, PathBuf};
 
 /// The crates that are published, each after those that it depends on.
-const CRATES: [&str; 10] = [
+const CRATES: [&str; 11] = [
     "bachet-connect4",
     "bachet",
     "bachet-matrix",
     "bachet-cuda",
     "bachet-gdl",
     "bachet-store",
+    "bachet-cluster",
     "bachet-synthesis",
     "bachet-app",
     "bachet-web",

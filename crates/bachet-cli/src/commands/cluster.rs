@@ -9,10 +9,10 @@ use crate::output::Output;
 use crate::texts::message;
 use bachet::games::Opened;
 use bachet::text::{Lang, Message, units};
+use bachet_app::Error;
 use bachet_app::cluster::{ClusterResult, Member, solve};
 use bachet_app::source::SourceKind;
 use bachet_app::stored::StoreRequest;
-use bachet_app::{Allowance, Error};
 use bachet_cluster::{ClusterError, Secret, bind, read_hosts};
 use bachet_store::StoreError;
 use clap::ArgMatches;
@@ -22,7 +22,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::time::Duration;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 use std::{env, thread};
 
 /// How long the other processes are waited for where nothing is said.
@@ -184,7 +185,7 @@ fn work(
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|_| here(message!("error.threads").into()))?;
-    let member = |children: &mut Children, allowed: &Allowance| -> Result<Member, Failure> {
+    let member = |children: &mut Children| -> Result<Member, Failure> {
         let program = program()?;
         match (role, local) {
             (Role::Listed { hosts, place, secret }, _) => {
@@ -200,7 +201,7 @@ fn work(
                 let listener = bind(HERE).map_err(Error::from)?;
                 let own = listener.local_addr()?.to_string();
                 let secret = Secret::random().map_err(Error::from)?;
-                let arguments = arguments(matches, threads, allowed);
+                let arguments = arguments(matches, threads);
                 let hosts = children.start(processes - 1, &arguments, own, &secret, lang)?;
                 Ok(Member { place: 0, hosts, secret, program, wait, listener })
             }
@@ -208,10 +209,10 @@ fn work(
         }
     };
     let mut trouble = None;
-    let result = asked_within(allowed.clone(), lang, |context| {
+    let result = asked_within(allowed, lang, |context| {
         pool.install(|| {
             let member = || {
-                member(&mut children, &allowed).map_err(|failure| {
+                member(&mut children).map_err(|failure| {
                     trouble = Some(failure);
                     Error::Stopped
                 })
@@ -263,7 +264,7 @@ fn program() -> Result<String, Failure> {
 }
 
 /// The command line of the other processes on this machine.
-fn arguments(matches: &ArgMatches, threads: usize, allowed: &Allowance) -> Vec<OsString> {
+fn arguments(matches: &ArgMatches, threads: usize) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = vec!["cluster".into(), "solve".into()];
     let mut add = |texts: &[&str]| arguments.extend(texts.iter().map(OsString::from));
     add(&["--told", "--threads", &threads.to_string()]);
@@ -277,14 +278,22 @@ fn arguments(matches: &ArgMatches, threads: usize, allowed: &Allowance) -> Vec<O
             add(&[&format!("--{flag}")]);
         }
     }
-    let _ = allowed;
     add(&["--", value(matches, "ARENA").expect("it is required")]);
     arguments
 }
 
+/// A process that this one started.
+struct Started {
+    child: Child,
+    /// Its standard input, by which it gets its orders.
+    stdin: Option<ChildStdin>,
+    /// Whoever tells what it says.
+    said: Option<JoinHandle<()>>,
+}
+
 /// The processes that this one started.
 #[derive(Default)]
-struct Children(Vec<(Child, Option<ChildStdin>, Option<thread::JoinHandle<()>>)>);
+struct Children(Vec<Started>);
 
 impl Children {
     /// Starts so many, and tells them of each other; where all listen, this one first.
@@ -315,7 +324,7 @@ impl Children {
                 })
             });
             let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
-            self.0.push((child, stdin, said));
+            self.0.push(Started { child, stdin, said });
             let mut line = String::new();
             if let Some(stdout) = stdout {
                 BufReader::new(stdout).read_line(&mut line).map_err(wrong)?;
@@ -326,11 +335,11 @@ impl Children {
             }
             hosts.push(line.trim().to_owned());
         }
-        for (k, (_, stdin, _)) in self.0.iter_mut().enumerate() {
+        for (k, started) in self.0.iter_mut().enumerate() {
             let orders = Orders { place: k + 1, hosts: hosts.clone(), secret: secret.to_hex() };
             let mut text = serde_json::to_string(&orders).expect("orders are plain data");
             text.push('\n');
-            if let Some(stdin) = stdin {
+            if let Some(stdin) = &mut started.stdin {
                 stdin.write_all(text.as_bytes())?;
             }
         }
@@ -339,25 +348,23 @@ impl Children {
 
     /// Waits until all have ended.
     fn wait(&mut self) {
-        for (mut child, stdin, said) in self.0.drain(..) {
+        for Started { mut child, stdin, said } in self.0.drain(..) {
             drop(stdin);
             let _ = child.wait();
-            let _ = said.map(thread::JoinHandle::join);
+            let _ = said.map(JoinHandle::join);
         }
     }
 
     /// Waits a while for those that see by themselves that there is nothing more to do, and ends the others.
     fn end(&mut self) {
         const PATIENCE: Duration = Duration::from_secs(3);
-        let until = std::time::Instant::now() + PATIENCE;
-        let mut running = |children: &mut Vec<(Child, _, _)>| {
-            children.iter_mut().any(|(child, _, _): &mut (Child, Option<ChildStdin>, _)| matches!(child.try_wait(), Ok(None)))
-        };
-        self.0.iter_mut().for_each(|(_, stdin, _)| *stdin = None);
-        while running(&mut self.0) && std::time::Instant::now() < until {
+        let until = Instant::now() + PATIENCE;
+        self.0.iter_mut().for_each(|started| started.stdin = None);
+        let runs = |started: &mut Started| matches!(started.child.try_wait(), Ok(None));
+        while self.0.iter_mut().any(runs) && Instant::now() < until {
             thread::sleep(Duration::from_millis(20));
         }
-        self.0.iter_mut().for_each(|(child, _, _)| drop(child.kill()));
+        self.0.iter_mut().for_each(|started| drop(started.child.kill()));
         self.wait();
     }
 }

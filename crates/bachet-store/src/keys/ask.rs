@@ -1,7 +1,7 @@
 //! Downwards where several processes solve together: the values of the positions that moves lead to are asked of those to whom these
 //! belong, each position once a round.
 
-use super::backward::{Above, Group, better, Tables, known};
+use super::backward::{Above, Group, Tables, better, known};
 use super::sort::{BATCH, children};
 use super::table::Table;
 use crate::block::{Symbols, write_symbols};

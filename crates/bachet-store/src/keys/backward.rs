@@ -294,7 +294,13 @@ impl<'a> Tables<'a> {
 
 /// Improves what is known of positions by the moves that lead into these tables; how many children were not found though
 /// all tables are there.
-pub(super) fn better(expansion: &Expansion, tables: &Tables<'_>, best: &mut [(i32, Symbol)], ranks: bool, whole: bool) -> usize {
+pub(super) fn better(
+    expansion: &Expansion,
+    tables: &Tables<'_>,
+    best: &mut [(i32, Symbol)],
+    ranks: bool,
+    whole: bool,
+) -> usize {
     let mut missing = 0;
     for (k, best) in best.iter_mut().enumerate() {
         if let Some(outcome) = expansion.ending(k) {

@@ -275,14 +275,16 @@ pub(crate) fn adopt(task: &Task<'_>, together: &Together<'_>, folders: &[Folder]
             let written = write(task.folder, level, |list| {
                 failure.keep(deal(task, together, parts, &to, &beat, |entries| {
                     let mut keys = entries.into_iter().map(|(key, _)| key);
-                    keys.try_for_each(|key| list.push(key)).map_err(|error| StoreError::write(stage(level).as_ref(), error))
+                    keys.try_for_each(|key| list.push(key))
+                        .map_err(|error| StoreError::write(stage(level).as_ref(), error))
                 }))
             });
             failure.or(written)?;
         }
         if values[k] {
             let entries = |k: usize, notes: &[Option<Level>]| notes[k].as_ref().map_or(0, |level| level.entries);
-            let parts = folders.iter().zip(&old).map(|(folder, notes)| Part::values(task, folder, level, entries(k, notes)));
+            let parts =
+                folders.iter().zip(&old).map(|(folder, notes)| Part::values(task, folder, level, entries(k, notes)));
             let parts = parts.collect::<Result<_, _>>()?;
             write_level(task, together, &level_stage(level), parts, level, &to, &beat)?;
         }
