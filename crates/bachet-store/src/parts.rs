@@ -78,7 +78,8 @@ pub(crate) fn adopt(
     let alone = Folder::path(output, job.temp);
     let name = alone.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let own = share(job);
-    let entries = alone.parent().and_then(|parent| fs::read_dir(parent).ok()).into_iter().flatten().flatten();
+    let parent = alone.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let entries = fs::read_dir(parent).into_iter().flatten().flatten();
     let seen = entries.filter_map(|entry| Share::of(&entry.file_name().to_string_lossy(), &name));
     let seen: BTreeSet<Share> = seen.filter(|share| share.count != own.count).collect();
     let numbers: Vec<u8> =
