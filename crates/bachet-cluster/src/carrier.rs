@@ -7,6 +7,7 @@ use bachet_store::{Peers, StoreError};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -124,7 +125,8 @@ impl Cluster {
         }
         if let Some(guard) = self.guard.take() {
             match self.session.fault() {
-                None => drop(guard),
+                // Somebody may be killed while all say farewell, which timely minds.
+                None => drop(catch_unwind(AssertUnwindSafe(|| drop(guard)))),
                 // Its threads end by themselves, and it would wonder how.
                 Some(_) => std::mem::forget(guard),
             }
