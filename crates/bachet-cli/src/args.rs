@@ -106,7 +106,7 @@ pub(crate) fn command(lang: Lang) -> Command {
             .arg(
                 text.option("processes", "cluster.arg.processes")
                     .value_name("N")
-                    .value_parser(value_parser!(u16).range(1..=256))
+                    .value_parser(value_parser!(u16).range(1..=1024))
                     .conflicts_with("hosts"),
             )
             .arg(text.file("hosts", "cluster.arg.hosts").requires("process").requires("secret"))
