@@ -31,7 +31,7 @@ mod listing;
 mod map;
 mod names;
 mod numbers;
-mod parts;
+mod shares;
 mod peers;
 mod segment;
 mod solve;

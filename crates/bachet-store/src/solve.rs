@@ -231,7 +231,7 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     check(job, &header)?;
     let horizon = job.horizon.filter(|_| header.opening);
     let plan = plan(&header, horizon);
-    let folder = parts::open(output, job, &plan)?;
+    let folder = shares::open(output, job, &plan)?;
     header.levels = match levelled {
         Some(levelled) => levelled.solve(job, &header, &folder, output, &plan)?,
         None => match names::solve(job, view, &header.start, &folder) {
@@ -310,7 +310,7 @@ impl Levelled {
         }
         let goes_on = || task.pulse.beat(|| task.progress(Stage::Positions, start.0, 0, None)).is_ok();
         if let Some(peers) = job.peers {
-            parts::adopt(&task, &Together { peers, goes_on: &goes_on }, job, output, plan)?;
+            shares::adopt(&task, &Together { peers, goes_on: &goes_on }, job, output, plan)?;
         }
         let levels = keys::backward(&task, &keys::forward(&task)?)?;
         match task.together(&goes_on) {
