@@ -12,6 +12,8 @@ use bachet::search::{BudgetError, ComputerError, SearchError};
 use bachet::text::units::{self, DurationError};
 use bachet::text::{ChoiceError, Message};
 use bachet::{ArenaError, ExploreError, Player, VertexError};
+#[cfg(feature = "cluster")]
+use bachet_cluster::ClusterError;
 #[cfg(feature = "gpu")]
 use bachet_cuda::CudaError;
 use bachet_store::StoreError;
@@ -82,6 +84,9 @@ pub enum Error {
     Gpu(CudaError),
     /// A solution file that cannot be used.
     Store(StoreError),
+    /// Processes that did not meet, or do not work together any more.
+    #[cfg(feature = "cluster")]
+    Cluster(ClusterError),
     /// The name of a game that there is not.
     Name(NameError),
     /// A game that people know, and that lies outside of what is explored.
@@ -363,6 +368,8 @@ impl Error {
             #[cfg(feature = "gpu")]
             Error::Gpu(error) => error.message(),
             Error::Store(error) => error.message(),
+            #[cfg(feature = "cluster")]
+            Error::Cluster(error) => error.message(),
             Error::Name(error) => error.message(),
             Error::Position(error) => error.message(),
             Error::Search(error) => error.message(),
@@ -482,6 +489,8 @@ impl std::error::Error for Error {
             #[cfg(feature = "gpu")]
             Error::Gpu(error) => Some(error),
             Error::Store(error) => Some(error),
+            #[cfg(feature = "cluster")]
+            Error::Cluster(error) => Some(error),
             Error::Name(error) => Some(error),
             Error::Position(error) => Some(error),
             Error::Search(error) => Some(error),

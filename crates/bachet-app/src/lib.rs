@@ -17,6 +17,8 @@
 pub mod answering;
 pub mod attractor;
 pub mod chance;
+#[cfg(feature = "cluster")]
+pub mod cluster;
 pub mod command;
 pub mod computer;
 pub mod contest;

@@ -7,6 +7,8 @@ use crate::value::{RegionsAnswer, Seat, ValueAnswer, Winner};
 use crate::{Context, Error};
 use bachet::games::{Opened, Step};
 use bachet::{Arena, Value};
+#[cfg(feature = "cluster")]
+use bachet_store::Peers;
 use bachet_store::{Encoding, Header, Horizon, Job, KnownMove, Level, Stored};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -392,22 +394,58 @@ fn store_until(
     context: &Context<'_>,
 ) -> Result<StoreResult, Error> {
     let began = Instant::now();
-    let memory = context.allowance.memory;
-    let job = Job {
-        start: request.from.as_deref(),
-        symmetry: !request.no_symmetry,
-        ranks: !request.no_ranks && horizon.is_none(),
-        encoding: request.encoding,
-        horizon,
-        memory: if memory == usize::MAX { USUAL_MEMORY } else { memory } as u64,
-        temp: request.temp.as_deref().map(Path::new),
-        watch: context.watch,
-        ..Job::new(opened)
-    };
+    let job = Job { horizon, ..job(opened, request, horizon.is_none(), context) };
     if !request.force {
         check_replaced(&job, Path::new(path))?;
     }
     let header = bachet_store::solve(&job, Path::new(path))?;
+    told(header, path, began)
+}
+
+/// What is to be solved.
+fn job<'a>(opened: &'a Opened, request: &'a StoreRequest, ranks: bool, context: &Context<'a>) -> Job<'a> {
+    let memory = context.allowance.memory;
+    Job {
+        start: request.from.as_deref(),
+        symmetry: !request.no_symmetry,
+        ranks: !request.no_ranks && ranks,
+        encoding: request.encoding,
+        memory: if memory == usize::MAX { USUAL_MEMORY } else { memory } as u64,
+        temp: request.temp.as_deref().map(Path::new),
+        watch: context.watch,
+        ..Job::new(opened)
+    }
+}
+
+/// Refuses what should not be solved into that file.
+#[cfg(feature = "cluster")]
+pub(crate) fn check_request(
+    opened: &Opened,
+    request: &StoreRequest,
+    path: &Path,
+    context: &Context<'_>,
+) -> Result<(), Error> {
+    if request.force { Ok(()) } else { check_replaced(&job(opened, request, true, context), path) }
+}
+
+/// Solves with others; the first of them has the file in the end.
+#[cfg(feature = "cluster")]
+pub(crate) fn store_with(
+    opened: &Opened,
+    request: &StoreRequest,
+    peers: &dyn Peers,
+    path: &str,
+    context: &Context<'_>,
+) -> Result<(Header, Option<StoreResult>), Error> {
+    let began = Instant::now();
+    let job = Job { peers: Some(peers), ..job(opened, request, true, context) };
+    let header = bachet_store::solve(&job, Path::new(path))?;
+    let stored = (peers.place() == 0).then(|| told(header.clone(), path, began)).transpose()?;
+    Ok((header, stored))
+}
+
+/// What a file that was just written holds.
+fn told(header: Header, path: &str, began: Instant) -> Result<StoreResult, Error> {
     let stored = Stored::open(Path::new(path))?;
     let start = header.start.as_str();
     let found = stored.value(start)?.ok_or_else(|| stored.unreachable(start))?;

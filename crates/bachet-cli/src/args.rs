@@ -86,6 +86,35 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("temp", "arg.temp").value_name("DIR").value_hint(ValueHint::DirPath))
                 .args(text.devices("arg.device")),
         )
+        .subcommand(
+            text.limited(
+                text.command("cluster")
+                    .after_help(text.get("cluster.more"))
+                    .arg(
+                        text.argument("ACTION", "cluster.arg.action")
+                            .value_parser(PossibleValuesParser::new(["solve"]))
+                            .hide_possible_values(true)
+                            .value_hint(ValueHint::Other),
+                    )
+                    .arg(text.argument("ARENA", "arg.arena")),
+            )
+            .arg(text.no_symmetry())
+            .arg(text.file("output", "cluster.arg.output").short('o').required(true))
+            .arg(text.force())
+            .arg(text.option("no-ranks", "arg.no-ranks").action(ArgAction::SetTrue))
+            .arg(text.option("temp", "arg.temp").value_name("DIR").value_hint(ValueHint::DirPath))
+            .arg(
+                text.option("processes", "cluster.arg.processes")
+                    .value_name("N")
+                    .value_parser(value_parser!(u16).range(1..=1024))
+                    .conflicts_with("hosts"),
+            )
+            .arg(text.file("hosts", "cluster.arg.hosts").requires("process").requires("secret"))
+            .arg(text.option("process", "cluster.arg.process").value_name("N").requires("hosts"))
+            .arg(text.file("secret", "cluster.arg.secret").requires("hosts"))
+            .arg(text.option("wait", "cluster.arg.wait").value_name("TIME"))
+            .arg(Arg::new("told").long("told").action(ArgAction::SetTrue).hide(true)),
+        )
         .subcommand(text.perhaps_pictured(text.exploring("describe")).after_help(text.get("describe.more")))
         .subcommand(
             text.exploring("attractor")

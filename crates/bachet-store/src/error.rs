@@ -117,6 +117,29 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
     },
+    /// What became of the processes that solve together.
+    Peer {
+        /// Why they cannot go on.
+        why: Message,
+    },
+    /// Another process does something else.
+    OtherPlan {
+        /// Its number, from 0.
+        place: usize,
+        /// What it works on.
+        found: String,
+        /// What this one works on.
+        wanted: String,
+    },
+    /// The work of another number of processes is here in part, and cannot be dealt anew.
+    Parts {
+        /// One of the folders that are there.
+        folder: PathBuf,
+        /// How many processes there were.
+        count: usize,
+        /// The number of a part that is nowhere, from 0.
+        missing: usize,
+    },
     /// A folder that is not ours is where the work would lie.
     NotOurs {
         /// The folder.
@@ -274,6 +297,13 @@ impl StoreError {
             }
             StoreError::Explore(error) => error.message(),
             StoreError::Locked { path } => message!("store.locked", file = name(path)),
+            StoreError::Peer { why } => why.clone(),
+            StoreError::OtherPlan { place, found, wanted } => {
+                message!("store.other-plan", place = place.to_string(), found = found, wanted = wanted)
+            }
+            StoreError::Parts { folder, count, missing } => {
+                message!("store.parts", folder = name(folder), n = *count, missing = missing.to_string())
+            }
             StoreError::NotOurs { folder } => message!("store.not-ours", folder = name(folder)),
             StoreError::OtherWork { folder, found, wanted } => {
                 message!("store.other-work", folder = name(folder), found = found, wanted = wanted)

@@ -71,7 +71,7 @@ const TIME: &str = "time";
 /// The file that will be the output.
 const WHOLE: &str = "whole";
 /// What the names of stages begin with; a number follows.
-const STAGES: [&str; 4] = ["keys-", "reached-", "run-", "level-"];
+const STAGES: [&str; 5] = ["keys-", "reached-", "run-", "level-", "joined-"];
 /// What the names of files end with while they are written.
 const UNFINISHED: &str = ".unfinished";
 
@@ -99,8 +99,16 @@ pub(crate) fn beside(path: &Path, more: &str) -> PathBuf {
 }
 
 impl Folder {
-    /// The folder for an output, in `temp` or beside the output; `plan` says what is being done.
-    pub(crate) fn open(output: &Path, temp: Option<&Path>, plan: &str) -> Result<Folder, StoreError> {
+    /// Where the folder for an output is, in `temp` or beside the output.
+    pub(crate) fn path(output: &Path, temp: Option<&Path>) -> PathBuf {
+        match temp {
+            Some(temp) => temp.join(elsewhere(output)),
+            None => beside(output, ".work"),
+        }
+    }
+
+    /// A folder for an output; `plan` says what is being done.
+    pub(crate) fn open(path: PathBuf, output: &Path, plan: &str) -> Result<Folder, StoreError> {
         let wrong = |error| StoreError::write(output, error);
         // Better now than when everything is solved.
         if let Ok(there) = fs::metadata(output) {
@@ -113,10 +121,6 @@ impl Folder {
         }
         let parent = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
         fs::metadata(parent).map_err(wrong)?;
-        let path = match temp {
-            Some(temp) => temp.join(elsewhere(output)),
-            None => beside(output, ".work"),
-        };
         let (lock, locked) = lock(&path, output)?;
         let spent = fs::read_to_string(path.join(TIME)).ok().and_then(|text| text.trim().parse().ok());
         let spent = Duration::from_millis(spent.unwrap_or(0));

@@ -32,7 +32,9 @@ mod map;
 mod names;
 mod numbers;
 mod parts;
+mod peers;
 mod segment;
+mod shares;
 mod solve;
 mod stored;
 mod texts;
@@ -41,6 +43,7 @@ mod verify;
 
 pub use error::{FilePart, StoreError};
 pub use header::{Attached, Encoding, Header, Level};
+pub use peers::Peers;
 pub use solve::{Horizon, Job, solve};
 pub use stored::{KnownMove, Stored};
 pub use verify::{Checked, Sample, StoreFlaw};

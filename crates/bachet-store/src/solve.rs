@@ -4,9 +4,10 @@ use crate::error::StoreError;
 use crate::folder::Folder;
 use crate::header::{Attached, Encoding, Header, Level};
 use crate::listing::Listing;
+use crate::peers::{Peers, Together};
 use crate::stored::Numbering;
 use crate::value::MOST_MOVES;
-use crate::{keys, names, numbers, parts};
+use crate::{keys, names, numbers, parts, shares};
 use bachet::games::{Capabilities, HasNumbers, Opened};
 use bachet::levels::Packed;
 use bachet::watch::Pulse;
@@ -46,6 +47,8 @@ pub struct Job<'a> {
     pub temp: Option<&'a Path>,
     /// Where the file ends, if somebody else knows what comes then.
     pub horizon: Option<Horizon<'a>>,
+    /// The processes that solve it together, by keys, each in a folder of its own; the first of them writes the file.
+    pub peers: Option<&'a dyn Peers>,
     /// Asked often whether to go on.
     pub watch: &'a dyn Watch,
 }
@@ -97,6 +100,7 @@ impl<'a> Job<'a> {
             memory: 4 << 30,
             temp: None,
             horizon: None,
+            peers: None,
             watch: &Unwatched,
         }
     }
@@ -121,6 +125,8 @@ pub(crate) struct Task<'a> {
     pub(crate) memory: u64,
     pub(crate) folder: &'a Folder,
     pub(crate) horizon: Option<Horizon<'a>>,
+    /// The processes that have parts of each level, if there are several.
+    pub(crate) peers: Option<&'a dyn Peers>,
     pub(crate) watch: &'a dyn Watch,
     /// The same watch, for what would ask too often.
     pub(crate) pulse: Pulse<'a>,
@@ -142,6 +148,17 @@ impl Task<'_> {
         self.horizon.map_or(last, |horizon| horizon.level.min(last))
     }
 
+    /// The other processes, if there are some.
+    pub(crate) fn together<'b>(&'b self, goes_on: &'b dyn Fn() -> bool) -> Option<Together<'b>> {
+        Some(Together { peers: self.peers?, goes_on })
+    }
+
+    /// Of some things, what all processes have.
+    pub(crate) fn all_have(&self, have: &[bool]) -> Result<Vec<bool>, StoreError> {
+        let goes_on = || self.pulse.beat(|| self.progress(Stage::Positions, self.start.0, 0, None)).is_ok();
+        self.together(&goes_on).map_or_else(|| Ok(have.to_vec()), |together| together.all_have(have))
+    }
+
     /// Goes on, or not.
     pub(crate) fn ask(&self, progress: &Progress) -> Result<(), StoreError> {
         if self.watch.goes_on(progress) { Ok(()) } else { Err(StoreError::Stopped) }
@@ -151,6 +168,11 @@ impl Task<'_> {
 /// The stage with the values of a level, as they will lie in the file.
 pub(crate) fn level_stage(level: u32) -> String {
     format!("level-{level:05}")
+}
+
+/// The stage with all values of a level of which each process has a part.
+pub(crate) fn joined_stage(level: u32) -> String {
+    format!("joined-{level:05}")
 }
 
 /// Solves a game and writes the file, whole or not at all. If it is stopped, by whoever watches or by force, the same call goes
@@ -180,7 +202,7 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     };
     let numbered = match job.encoding {
         // Numbers are of whole levels, and those before a horizon are few.
-        _ if job.horizon.is_some() => None,
+        _ if job.horizon.is_some() || job.peers.is_some() => None,
         None | Some(Encoding::Numbers) if capabilities.parts.is_some() => {
             capabilities.parts.map(|parts| Numbering::Parts(parts.parts()))
         }
@@ -192,7 +214,8 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     let encoding = match job.encoding {
         Some(encoding) => encoding,
         None if numbered.is_some() => Encoding::Numbers,
-        None if capabilities.levels.is_some() => Encoding::Keys,
+        // Only keys can be dealt.
+        None if capabilities.levels.is_some() || job.peers.is_some() => Encoding::Keys,
         None => Encoding::Names,
     };
     // Numbers have their own way with mirror images.
@@ -212,9 +235,10 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     header.arena = arena.as_deref().map(Attached::new);
     check(job, &header)?;
     let horizon = job.horizon.filter(|_| header.opening);
-    let folder = Folder::open(output, job.temp, &plan(&header, horizon))?;
+    let plan = plan(&header, horizon);
+    let folder = shares::open(output, job, &plan)?;
     header.levels = match levelled {
-        Some(levelled) => levelled.solve(job, &header, &folder)?,
+        Some(levelled) => levelled.solve(job, &header, &folder, output, &plan)?,
         None => match names::solve(job, view, &header.start, &folder) {
             Ok(levels) => levels,
             Err(error) => {
@@ -224,7 +248,13 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
             }
         },
     };
-    write(job, &folder, &header, &arena.unwrap_or_default(), output)?;
+    if job.peers.is_none_or(|peers| peers.place() == 0) {
+        write(job, &folder, &header, &arena.unwrap_or_default(), output)?;
+    }
+    if let Some(peers) = job.peers {
+        // Nobody forgets anything before the file is there.
+        Together { peers, goes_on: &|| true }.tell(&[])?;
+    }
     folder.finish();
     Ok(header)
 }
@@ -268,7 +298,14 @@ impl Levelled {
         Ok(Levelled { packed, listing: Listing::new(places), numbered })
     }
 
-    fn solve(&self, job: &Job<'_>, header: &Header, folder: &Folder) -> Result<Vec<Level>, StoreError> {
+    fn solve(
+        &self,
+        job: &Job<'_>,
+        header: &Header,
+        folder: &Folder,
+        output: &Path,
+        plan: &str,
+    ) -> Result<Vec<Level>, StoreError> {
         let packed = self.packed.as_ref();
         let start = packed.key(&header.start)?;
         let Job { ranks, memory, watch, .. } = *job;
@@ -277,11 +314,21 @@ impl Levelled {
         // Numbers were counted before. What is counted of keys takes up to twice as much: lists that grow, lists that become one, and what
         // was read of files.
         let memory = if self.numbered.is_some() { memory } else { memory / 2 };
-        let task = Task { packed, listing: &self.listing, start, ranks, memory, folder, horizon, watch, pulse };
+        let peers = job.peers.filter(|peers| peers.count() > 1);
+        let task = Task { packed, listing: &self.listing, start, ranks, memory, folder, horizon, peers, watch, pulse };
         match &self.numbered {
-            Some(Numbering::Levels(numbered)) => numbers::solve(&task, numbered.as_ref()),
-            Some(Numbering::Parts(parts)) => parts::solve(&task, parts.as_ref(), &header.game),
-            None => keys::backward(&task, &keys::forward(&task)?),
+            Some(Numbering::Levels(numbered)) => return numbers::solve(&task, numbered.as_ref()),
+            Some(Numbering::Parts(parts)) => return parts::solve(&task, parts.as_ref(), &header.game),
+            None => {}
+        }
+        let goes_on = || task.pulse.beat(|| task.progress(Stage::Positions, start.0, 0, None)).is_ok();
+        if let Some(peers) = job.peers {
+            shares::adopt(&task, &Together { peers, goes_on: &goes_on }, job, output, plan)?;
+        }
+        let levels = keys::backward(&task, &keys::forward(&task)?)?;
+        match task.together(&goes_on) {
+            Some(together) => keys::join(&task, &together, &levels),
+            None => Ok(levels),
         }
     }
 }
@@ -348,7 +395,8 @@ fn join(
     for level in &header.levels {
         let disk = folder.bytes();
         let progress = Progress { total, level: level.level, last_level, disk, ..Progress::of(Stage::Writing, done) };
-        let (map, length) = folder.map(&level_stage(level.level))?;
+        let stage = if job.peers.is_some_and(|peers| peers.count() > 1) { joined_stage } else { level_stage };
+        let (map, length) = folder.map(&stage(level.level))?;
         // An empty level is a level too.
         for some in std::iter::once(&map[..0]).chain(map[..length].chunks(1 << 24)) {
             if !job.watch.goes_on(&progress) {

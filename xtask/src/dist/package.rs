@@ -13,6 +13,7 @@ const CRATES: [&str; 11] = [
     "bachet-cuda",
     "bachet-gdl",
     "bachet-store",
+    "bachet-cluster",
     "bachet-synthesis",
     "bachet-app",
     "bachet-web",

@@ -2,6 +2,7 @@
 
 mod attractor;
 mod chance;
+mod cluster;
 mod contest;
 mod convert;
 mod describe;
@@ -52,6 +53,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     match name {
         "games" => games::run(matches, output),
         "solve" => solve::run(matches, output),
+        "cluster" => cluster::run(matches, output),
         "describe" => describe::run(matches, output),
         "attractor" => attractor::run(matches, output),
         "strategy" => strategy::run(matches, output),

@@ -1,6 +1,7 @@
 //! Downwards: the values of each level from those of the levels above.
 
-use super::forward::Keys;
+use super::ask;
+use super::forward::{Keys, at_once};
 use super::sort::BATCH;
 use super::table::{BYTES_PER_KEY, MOST_KEYS, Table};
 use crate::block::{KEYS, Keys as KeyBlock, write_keys};
@@ -27,11 +28,13 @@ pub(crate) fn backward(task: &Task<'_>, counts: &[u64]) -> Result<Vec<Level>, St
     let mut levels = Vec::new();
     let mut above = Above { task, counts, parts: BTreeMap::new() };
     let mut done = 0;
-    for (place, &count) in counts.iter().enumerate().rev() {
+    let found: Vec<Option<Level>> =
+        (first..).take(counts.len()).map(|level| task.folder.note(&level_stage(level))).collect();
+    // A level counts when all have it.
+    let there = task.all_have(&found.iter().map(Option::is_some).collect::<Vec<_>>())?;
+    for ((place, &count), (found, there)) in counts.iter().enumerate().zip(found.into_iter().zip(there)).rev() {
         let level = first + place as u32;
-        let name = level_stage(level);
-        let there = task.folder.note(&name);
-        let found = match there {
+        let found = match found.filter(|_| there) {
             Some(found) => found,
             None => {
                 above.forget_beyond(level + task.packed.rise());
@@ -60,8 +63,13 @@ fn solve_level(
     // Many short rounds overlap best; but each round reads all groups, if there are several.
     let round = if groups.len() <= 1 { round.min(1 << 18) } else { round };
     // Blocks must not depend on how much is done at once.
-    let round = round / KEYS * KEYS;
+    let mut round = round / KEYS * KEYS;
     let mut keys = Keys::open(task.folder, level)?;
+    if task.peers.is_some() {
+        // What is asked of others takes room too.
+        let some = Keys::open(task.folder, level)?.take(BATCH)?;
+        round = round.min(at_once(task, &some).next_multiple_of(KEYS));
+    }
     let (mut all_keys, mut all_symbols) = (Vec::new(), Vec::new());
     let mut failure = None;
     let mut found = Level { level, entries: count, ..Level::default() };
@@ -92,11 +100,15 @@ fn solve_level(
                 all_keys.append(&mut before.0);
                 all_symbols.append(&mut before.1);
             }
-            if these.is_empty() {
+            let over = match &symbols {
+                Ok((_, more)) => !more,
+                Err(_) => false,
+            };
+            if over {
                 break;
             }
             done += these.len() as u64;
-            current = symbols.and_then(|symbols| {
+            current = symbols.and_then(|(symbols, _)| {
                 count_outcomes(&symbols, &mut found);
                 before = (these, symbols);
                 next
@@ -116,11 +128,11 @@ fn solve_level(
     Ok(found)
 }
 
-fn count_outcomes(symbols: &[Symbol], level: &mut Level) {
+pub(super) fn count_outcomes(symbols: &[Symbol], level: &mut Level) {
     symbols.iter().filter_map(|&symbol| Value::from_symbol(symbol)).for_each(|value| level.add(value.outcome, 1));
 }
 
-fn write_blocks<W: io::Write + Send>(
+pub(super) fn write_blocks<W: io::Write + Send>(
     task: &Task<'_>,
     level: u32,
     segment: &mut SegmentWriter<W>,
@@ -143,7 +155,7 @@ fn write_blocks<W: io::Write + Send>(
     blocks.iter().try_for_each(|(first, block)| segment.block(Some(*first), block))
 }
 
-/// The symbols of positions, from those of the levels above, a group at a time.
+/// The symbols of positions, and whether there may be more, for this process or another one.
 fn values(
     task: &Task<'_>,
     level: u32,
@@ -151,10 +163,30 @@ fn values(
     groups: &[Group],
     above: &mut Above<'_>,
     beat: Checkpoint<'_>,
-) -> Result<Vec<Symbol>, StoreError> {
-    if keys.is_empty() {
-        return Ok(Vec::new());
+) -> Result<(Vec<Symbol>, bool), StoreError> {
+    let goes_on = || beat().is_ok();
+    if let Some(together) = task.together(&goes_on)
+        && task.horizon.is_none_or(|horizon| horizon.level != level)
+    {
+        return ask::values(task, &together, level, keys, groups, above, beat);
     }
+    let symbols = if keys.is_empty() { Vec::new() } else { values_here(task, level, keys, groups, above, beat)? };
+    let more = match task.together(&goes_on) {
+        Some(together) => together.round((!keys.is_empty()).then(|| vec![Vec::new(); together.peers.count()]))?.1,
+        None => !keys.is_empty(),
+    };
+    Ok((symbols, more))
+}
+
+/// The same from the levels above as they are here, a group at a time.
+fn values_here(
+    task: &Task<'_>,
+    level: u32,
+    keys: &[u64],
+    groups: &[Group],
+    above: &mut Above<'_>,
+    beat: Checkpoint<'_>,
+) -> Result<Vec<Symbol>, StoreError> {
     let mut best = vec![(i32::MIN, NOTHING); keys.len()];
     if let Some(horizon) = task.horizon.filter(|horizon| horizon.level == level) {
         keys.par_chunks(BATCH).zip(best.par_chunks_mut(BATCH)).try_for_each_init(
@@ -196,7 +228,7 @@ fn values(
 }
 
 /// The symbols of positions, if there is one for each.
-fn known(task: &Task<'_>, level: u32, best: Vec<(i32, Symbol)>) -> Result<Vec<Symbol>, StoreError> {
+pub(super) fn known(task: &Task<'_>, level: u32, best: Vec<(i32, Symbol)>) -> Result<Vec<Symbol>, StoreError> {
     if best.iter().any(|&(_, symbol)| symbol == NOTHING) {
         return Err(inconsistent(task, level));
     }
@@ -207,15 +239,53 @@ fn inconsistent(task: &Task<'_>, level: u32) -> StoreError {
     StoreError::Inconsistent { path: task.folder.name().into(), part: FilePart::Level { level } }
 }
 
+/// The keys of some blocks of a level that was solved before, and their symbols.
+pub(super) fn read_blocks(
+    task: &Task<'_>,
+    name: &str,
+    level: u32,
+    segment: &Segment<'_>,
+    range: Range<usize>,
+    beat: Checkpoint<'_>,
+) -> Result<(Vec<u64>, Vec<Symbol>), StoreError> {
+    let (mut keys, mut symbols) = (Vec::new(), Vec::new());
+    for block in range {
+        beat()?;
+        let first = segment.first_key(block);
+        let bytes = segment.block(block).filter(|_| segment.is_sound(block));
+        let read = bytes.and_then(|bytes| KeyBlock::read(bytes, segment.entries_of(block)));
+        let whole = read.is_some_and(|block| {
+            block.each(|distance, symbol| {
+                keys.extend(task.listing.key(level, first.wrapping_add(distance)));
+                symbols.push(symbol);
+            })
+        });
+        if !whole || keys.len() != symbols.len() {
+            return Err(StoreError::Inconsistent { path: name.into(), part: FilePart::Directory { level } });
+        }
+    }
+    Ok((keys, symbols))
+}
+
 /// The tables of a group by first key, for each level from one on.
-struct Tables<'a> {
+pub(super) struct Tables<'a> {
     first: u32,
     levels: Vec<Vec<(u64, &'a Table)>>,
 }
 
-impl Tables<'_> {
+impl<'a> Tables<'a> {
+    /// Whole levels, all of them `first` or higher, the lower ones first.
+    pub(super) fn of(first: u32, tables: impl Iterator<Item = (u32, &'a Table)>) -> Tables<'a> {
+        let mut levels: Vec<Vec<(u64, &Table)>> = Vec::new();
+        for (level, table) in tables {
+            levels.resize((level - first) as usize, Vec::new());
+            levels.push(vec![(0, table)]);
+        }
+        Tables { first, levels }
+    }
+
     #[inline]
-    fn get(&self, level: u32, key: u64) -> Option<Symbol> {
+    pub(super) fn get(&self, level: u32, key: u64) -> Option<Symbol> {
         let parts = self.levels.get(level.checked_sub(self.first)? as usize)?;
         let part = parts.partition_point(|&(first, _)| first <= key);
         parts.get(part.checked_sub(1)?)?.1.get(key)
@@ -224,7 +294,13 @@ impl Tables<'_> {
 
 /// Improves what is known of positions by the moves that lead into these tables; how many children were not found though
 /// all tables are there.
-fn better(expansion: &Expansion, tables: &Tables<'_>, best: &mut [(i32, Symbol)], ranks: bool, whole: bool) -> usize {
+pub(super) fn better(
+    expansion: &Expansion,
+    tables: &Tables<'_>,
+    best: &mut [(i32, Symbol)],
+    ranks: bool,
+    whole: bool,
+) -> usize {
     let mut missing = 0;
     for (k, best) in best.iter_mut().enumerate() {
         if let Some(outcome) = expansion.ending(k) {
@@ -247,7 +323,7 @@ fn better(expansion: &Expansion, tables: &Tables<'_>, best: &mut [(i32, Symbol)]
 }
 
 /// Parts of levels that fit in memory together: a level and the range of its blocks.
-type Group = Vec<(u32, Range<usize>)>;
+pub(super) type Group = Vec<(u32, Range<usize>)>;
 
 /// How many blocks a group has at most, and a part of one.
 struct Room {
@@ -256,7 +332,7 @@ struct Room {
 }
 
 /// The levels above that are in memory.
-struct Above<'a> {
+pub(super) struct Above<'a> {
     task: &'a Task<'a>,
     counts: &'a [u64],
     /// Tables by level and range of blocks.
@@ -298,7 +374,7 @@ impl Above<'_> {
     }
 
     /// Brings a group into memory; what it does not need goes.
-    fn load(&mut self, group: &Group, beat: Checkpoint<'_>) -> Result<(), StoreError> {
+    pub(super) fn load(&mut self, group: &Group, beat: Checkpoint<'_>) -> Result<(), StoreError> {
         // Groups are sorted.
         let part = |(level, range): &(u32, Range<usize>)| (*level, range.start, range.end);
         self.parts.retain(|key, _| group.binary_search_by_key(key, part).is_ok());
@@ -312,7 +388,7 @@ impl Above<'_> {
         Ok(())
     }
 
-    fn tables(&self, group: &Group) -> Tables<'_> {
+    pub(super) fn tables(&self, group: &Group) -> Tables<'_> {
         let first = group.first().map_or(0, |&(level, _)| level);
         let last = group.last().map_or(0, |&(level, _)| level);
         let mut tables = Tables { first, levels: vec![Vec::new(); (last - first) as usize + 1] };
@@ -332,22 +408,7 @@ impl Above<'_> {
         let part = FilePart::Directory { level };
         let damaged = || StoreError::Inconsistent { path: name.as_str().into(), part };
         let segment = Segment::new(bytes, Encoding::Keys, self.count(level)).ok_or_else(damaged)?;
-        let (mut keys, mut symbols) = (Vec::new(), Vec::new());
-        for block in range {
-            beat()?;
-            let first = segment.first_key(block);
-            let bytes = segment.block(block).filter(|_| segment.is_sound(block));
-            let read = bytes.and_then(|bytes| KeyBlock::read(bytes, segment.entries_of(block)));
-            let whole = read.is_some_and(|block| {
-                block.each(|distance, symbol| {
-                    keys.extend(self.task.listing.key(level, first.wrapping_add(distance)));
-                    symbols.push(symbol);
-                })
-            });
-            if !whole || keys.len() != symbols.len() {
-                return Err(damaged());
-            }
-        }
+        let (keys, symbols) = read_blocks(self.task, &name, level, &segment, range, beat)?;
         Ok(Table::new(&keys, &symbols))
     }
 

@@ -5,6 +5,7 @@ use super::merge::{OFTEN, merge_all, merge_files};
 use super::sort::{children, moves};
 use crate::error::StoreError;
 use crate::folder::{Counted, Folder};
+use crate::peers::{Parcel, deal, owner, pack_keys, pieces, unpack_keys};
 use crate::solve::{Checkpoint, Task};
 use bachet::{Progress, Stage};
 use std::collections::BTreeMap;
@@ -20,7 +21,7 @@ pub(super) fn stage(level: u32) -> String {
     format!("keys-{level:05}")
 }
 
-/// Finds all positions; how many each level has, from the start's level on.
+/// Finds all positions, or those that belong to this process; how many each level has, from the start's level on.
 pub(crate) fn forward(task: &Task<'_>) -> Result<Vec<u64>, StoreError> {
     let (first, key) = task.start;
     let (packed, folder) = (task.packed, task.folder);
@@ -29,10 +30,16 @@ pub(crate) fn forward(task: &Task<'_>) -> Result<Vec<u64>, StoreError> {
     while let Some(Counted { count }) = folder.note(&stage(first + counts.len() as u32)) {
         counts.push(count);
     }
+    // A level counts when all have it.
+    let levels = (task.last_level() - first) as usize + 1;
+    let there: Vec<bool> = (0..levels).map(|level| level < counts.len()).collect();
+    counts.truncate(task.all_have(&there)?.iter().take_while(|&&there| there).count());
     let mut waiting = Waiting { task, levels: BTreeMap::new() };
     let next = first + counts.len() as u32;
     if counts.is_empty() {
-        waiting.add(first, vec![key], &|| Ok(()))?;
+        if task.peers.is_none_or(|peers| owner(key, peers.count()) == peers.place()) {
+            waiting.add(first, vec![key], &|| Ok(()))?;
+        }
     } else if next <= task.last_level() {
         // Moves from the levels that are there lead to those that are not.
         for level in first.max(next.saturating_sub(packed.rise()))..next {
@@ -78,7 +85,7 @@ pub(crate) fn forward(task: &Task<'_>) -> Result<Vec<u64>, StoreError> {
 }
 
 /// Writes the keys of a level; how many they are.
-fn write(
+pub(super) fn write(
     folder: &Folder,
     level: u32,
     keys: impl FnOnce(&mut ListWriter<&mut (dyn io::Write + Send)>) -> io::Result<()>,
@@ -103,12 +110,6 @@ struct Expand<'a> {
 }
 
 impl Expand<'_> {
-    /// So many positions like these are expanded at once.
-    fn round(&self, keys: &[u64]) -> usize {
-        let memory = usize::try_from(self.task.memory / 4).unwrap_or(usize::MAX);
-        (memory / (BYTES_PER_MOVE * (1 + moves(self.task.packed, keys)))).clamp(1, 1 << 23)
-    }
-
     /// How far the work is when so many keys of the level are expanded.
     fn progress(&self, expanded: usize) -> Progress {
         self.task.progress(Stage::Positions, self.level, self.before + expanded as u64, None)
@@ -125,11 +126,60 @@ impl Expand<'_> {
         Ok(())
     }
 
+    /// Expands keys and deals what they lead to; without any, takes what others have for this process. Whether anybody had keys.
+    fn dealt(&self, before: usize, keys: &[u64], waiting: &mut Waiting<'_>) -> Result<bool, StoreError> {
+        let progress = self.progress(before);
+        self.task.ask(&progress)?;
+        let beat = || self.task.pulse.beat(|| progress);
+        let goes_on = || beat().is_ok();
+        let together = self.task.together(&goes_on).expect("there are peers");
+        let (count, place) = (together.peers.count(), together.peers.place());
+        let mut parcels: Vec<Parcel> = (0..count).map(|_| Parcel::default()).collect();
+        for (level, run) in children(self.task.packed, keys, self.least, &beat)? {
+            for (k, some) in deal(&run, count).into_iter().enumerate() {
+                match k == place {
+                    true => waiting.add(level, some, &beat)?,
+                    false if some.is_empty() => {}
+                    false => parcels[k].push(level, &pack_keys(some.into_iter())),
+                }
+            }
+        }
+        let parcels = parcels.into_iter().map(Parcel::into_bytes).collect();
+        let (received, more) = together.round((!keys.is_empty()).then_some(parcels))?;
+        for parcel in received {
+            for (level, run) in pieces(&parcel)? {
+                waiting.add(level, unpack_keys(run)?, &beat)?;
+            }
+        }
+        Ok(more)
+    }
+
+    /// Takes what others have for this process until nobody has anything.
+    fn others(&self, expanded: usize, waiting: &mut Waiting<'_>) -> Result<(), StoreError> {
+        while self.task.peers.is_some() && self.dealt(expanded, &[], waiting)? {}
+        Ok(())
+    }
+
+    /// Expands keys, of which so many came before, alone or with others.
+    fn round_of(&self, before: usize, keys: &[u64], waiting: &mut Waiting<'_>) -> Result<(), StoreError> {
+        match self.task.peers {
+            Some(_) => self.dealt(before, keys, waiting).map(drop),
+            None => self.some(before, keys, waiting),
+        }
+    }
+
     /// Expands the keys of a level that are in memory.
     fn all(&self, keys: &[u64], waiting: &mut Waiting<'_>) -> Result<(), StoreError> {
-        let round = self.round(keys);
-        keys.chunks(round).enumerate().try_for_each(|(k, keys)| self.some(k * round, keys, waiting))
+        let round = at_once(self.task, keys);
+        keys.chunks(round).enumerate().try_for_each(|(k, keys)| self.round_of(k * round, keys, waiting))?;
+        self.others(keys.len(), waiting)
     }
+}
+
+/// So many positions like these are expanded at once.
+pub(super) fn at_once(task: &Task<'_>, keys: &[u64]) -> usize {
+    let memory = usize::try_from(task.memory / 4).unwrap_or(usize::MAX);
+    (memory / (BYTES_PER_MOVE * (1 + moves(task.packed, keys)))).clamp(1, 1 << 23)
 }
 
 /// Expands a level whose keys are in its stage.
@@ -140,10 +190,10 @@ fn expand_stage(expand: &Expand<'_>, waiting: &mut Waiting<'_>) -> Result<(), St
     loop {
         let keys = stage.take(most)?;
         if keys.is_empty() {
-            return Ok(());
+            return expand.others(done, waiting);
         }
-        for keys in keys.chunks(expand.round(&keys)) {
-            expand.some(done, keys, waiting)?;
+        for keys in keys.chunks(at_once(expand.task, &keys)) {
+            expand.round_of(done, keys, waiting)?;
             done += keys.len();
         }
     }
@@ -160,6 +210,13 @@ impl Keys<()> {
         let name = stage(level);
         let reader = ListReader::new(folder.read(&name)?.0);
         Ok(Keys { name, reader })
+    }
+}
+
+impl<R: io::Read + Send + 'static> Keys<R> {
+    /// The same, whatever it reads from.
+    pub(super) fn boxed(self) -> Keys<Box<dyn io::Read + Send>> {
+        Keys { name: self.name, reader: self.reader.boxed() }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 
 /// Writes rising keys.
-pub(super) struct ListWriter<W> {
+pub(crate) struct ListWriter<W> {
     out: W,
     last: u64,
     bytes: Vec<u8>,
@@ -11,12 +11,12 @@ pub(super) struct ListWriter<W> {
 }
 
 impl<W: Write> ListWriter<W> {
-    pub(super) fn new(out: W) -> ListWriter<W> {
+    pub(crate) fn new(out: W) -> ListWriter<W> {
         ListWriter { out, last: 0, bytes: Vec::with_capacity(FULL + 16), count: 0 }
     }
 
     #[inline]
-    pub(super) fn push(&mut self, key: u64) -> io::Result<()> {
+    pub(crate) fn push(&mut self, key: u64) -> io::Result<()> {
         let mut difference = key - self.last;
         self.last = key;
         self.count += 1;
@@ -32,7 +32,7 @@ impl<W: Write> ListWriter<W> {
         Ok(())
     }
 
-    pub(super) fn finish(mut self) -> io::Result<u64> {
+    pub(crate) fn finish(mut self) -> io::Result<u64> {
         self.out.write_all(&self.bytes)?;
         Ok(self.count)
     }
@@ -42,7 +42,7 @@ impl<W: Write> ListWriter<W> {
 const FULL: usize = 1 << 16;
 
 /// Reads rising keys.
-pub(super) struct ListReader<R> {
+pub(crate) struct ListReader<R> {
     input: R,
     last: u64,
     bytes: Vec<u8>,
@@ -50,13 +50,21 @@ pub(super) struct ListReader<R> {
 }
 
 impl<R: Read> ListReader<R> {
-    pub(super) fn new(input: R) -> ListReader<R> {
+    pub(crate) fn new(input: R) -> ListReader<R> {
         ListReader { input, last: 0, bytes: Vec::new(), at: 0 }
+    }
+
+    /// The same, whatever it reads from.
+    pub(super) fn boxed(self) -> ListReader<Box<dyn Read + Send>>
+    where
+        R: Send + 'static,
+    {
+        ListReader { input: Box::new(self.input), last: self.last, bytes: self.bytes, at: self.at }
     }
 
     /// The next key, or none at the end.
     #[inline]
-    pub(super) fn next(&mut self) -> io::Result<Option<u64>> {
+    pub(crate) fn next(&mut self) -> io::Result<Option<u64>> {
         // A key takes ten bytes at most.
         if self.at + 10 > self.bytes.len() {
             self.refill()?;
@@ -85,7 +93,7 @@ impl<R: Read> ListReader<R> {
     }
 
     /// At most so many keys more.
-    pub(super) fn take(&mut self, most: usize) -> io::Result<Vec<u64>> {
+    pub(crate) fn take(&mut self, most: usize) -> io::Result<Vec<u64>> {
         let mut keys = Vec::new();
         while keys.len() < most
             && let Some(key) = self.next()?

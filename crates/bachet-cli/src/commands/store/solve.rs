@@ -50,6 +50,16 @@ pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut
     if output.json {
         return output.answer(&result.answer);
     }
+    say(matches, result, path, output)
+}
+
+/// What a file holds that was just written, in words.
+pub(crate) fn say(
+    matches: &ArgMatches,
+    result: StoreResult,
+    path: &str,
+    output: &mut Output,
+) -> Result<Verdict, Failure> {
     let StoreResult { answer, header, found, time } = result;
     let (start, positions, best) = (header.start.as_str(), answer.positions, answer.best);
     let (one, two, draw) = (answer.regions.one, answer.regions.two, answer.regions.draw);
