@@ -5,7 +5,7 @@ use crate::shell::{self, Result, command};
 use std::path::{Path, PathBuf};
 
 /// The crates that are published, each after those that it depends on.
-const CRATES: [&str; 11] = [
+const CRATES: [&str; 12] = [
     "bachet-connect4",
     "bachet",
     "bachet-matrix",
