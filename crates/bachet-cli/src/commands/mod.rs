@@ -11,6 +11,7 @@ mod exercise;
 mod games;
 mod ggp;
 mod grundy;
+mod gtp;
 mod kernel;
 mod matrix;
 mod mex;
@@ -73,6 +74,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         "match" => contest::run(matches, output),
         "synthesise" => synthesise::run(matches, output),
         "ggp" => ggp::run(matches, output),
+        "gtp" => gtp::run(matches),
         "serve" => serve::run(matches, output),
         _ => completions(matches, output),
     }
