@@ -34,6 +34,7 @@ pub mod games;
 pub mod goal;
 pub mod goals;
 pub mod grundy;
+pub mod gtp;
 mod insight;
 pub mod kernel;
 pub mod knowledge;

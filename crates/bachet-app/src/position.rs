@@ -214,7 +214,7 @@ fn elsewhere(board: &Board, spots: &[&Spot]) -> Vec<Vec<Spot>> {
             }
             all
         }
-        Board::Grid { .. } | Board::Pieces(_) | Board::Chocolate(_) | Board::Race { .. } => {
+        Board::Grid { .. } | Board::Pieces(_) | Board::Map(_) | Board::Chocolate(_) | Board::Race { .. } => {
             vec![Vec::new(); spots.len()]
         }
     }

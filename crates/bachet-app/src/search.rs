@@ -138,7 +138,7 @@ impl Finished {
         let answer = &self.report.answer;
         let seen_to_the_end = match self.algorithm {
             Algorithm::ProofNumber => true,
-            Algorithm::MonteCarlo => {
+            Algorithm::MonteCarlo | Algorithm::Rave => {
                 answer.moves.iter().all(|found| found.score.is_some_and(|(_, bound)| bound != Bound::Estimate))
             }
             // A draw may have a value of its own, and then it is not the draw that counts.

@@ -290,6 +290,7 @@ fn objects(board: &Board) -> u64 {
         Board::Race { goal, .. } => (*goal).into(),
         Board::Grid { columns, rows, .. } => u64::from(*columns) * u64::from(*rows),
         Board::Pieces(pieces) => pieces.cells.len() as u64,
+        Board::Map(map) => map.places.len() as u64,
         Board::Sum(parts) => parts.iter().map(objects).sum(),
     }
 }

@@ -1,6 +1,6 @@
 //! How players, winners and scores are written in answers.
 
-use bachet::games::{Area, Board, ExactScore, Piece, Pieces, Spot, Square};
+use bachet::games::{Area, Board, ExactScore, Form, Lies, Line, Location, Map, Piece, Pieces, Place, Spot, Square};
 use bachet::search::Score;
 use bachet::{Outcome, Player, Value};
 use serde::de::{Deserialize, Deserializer, Error as _};
@@ -297,6 +297,17 @@ pub enum BoardAnswer {
         /// What each square is called, where that is not its column and its row; else there are none.
         names: Vec<String>,
     },
+    /// Places anywhere in the plane.
+    Map {
+        /// Where things can lie.
+        places: Vec<PlaceAnswer>,
+        /// Lines below them.
+        lines: Vec<LineAnswer>,
+        /// What is written beside them.
+        words: Vec<WordAnswer>,
+        /// The places of a line that somebody has made.
+        made: Vec<usize>,
+    },
     /// Squares of chocolate: how many each row has.
     Chocolate {
         /// The rows.
@@ -341,6 +352,12 @@ impl From<&Board> for BoardAnswer {
                 chequered: *chequered,
                 names: names.clone(),
             },
+            Board::Map(Map { places, lines, words, made }) => BoardAnswer::Map {
+                places: places.iter().map(PlaceAnswer::from).collect(),
+                lines: lines.iter().map(LineAnswer::from).collect(),
+                words: words.iter().map(|(at, text)| WordAnswer { x: at.x, y: at.y, text: text.clone() }).collect(),
+                made: made.clone(),
+            },
             Board::Chocolate(rows) => {
                 BoardAnswer::Chocolate { rows: rows.clone(), poisoned: SquareAnswer { column: 0, row: 0 } }
             }
@@ -365,6 +382,122 @@ impl From<&Piece> for PieceAnswer {
     fn from(piece: &Piece) -> PieceAnswer {
         PieceAnswer { owner: piece.owner.map_or(0, Player::number), sign: piece.sign.clone() }
     }
+}
+
+/// A place of a map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PlaceAnswer {
+    /// What it is called.
+    pub name: String,
+    /// From the left, in hundredths of the way from a place to the next.
+    pub x: i32,
+    /// From the top.
+    pub y: i32,
+    /// What it looks like.
+    #[schema(value_type = FormAnswer)]
+    pub form: &'static str,
+    /// Whose it is: 0 for nobody.
+    #[schema(value_type = Winner)]
+    pub owner: u8,
+    /// What lies there.
+    pub lies: LiesAnswer,
+}
+
+/// What places of a map look like.
+struct FormAnswer;
+
+impl PartialSchema for FormAnswer {
+    fn schema() -> RefOr<Schema> {
+        let names = Some(Form::ALL.map(Form::name));
+        RefOr::T(ObjectBuilder::new().schema_type(SchemaType::new(Type::String)).enum_values(names).into())
+    }
+}
+
+impl ToSchema for FormAnswer {}
+
+impl From<&Place> for PlaceAnswer {
+    fn from(Place { name, at: Location { x, y }, form, owner, lies }: &Place) -> PlaceAnswer {
+        let owner = owner.map_or(0, Player::number);
+        PlaceAnswer { name: name.clone(), x: *x, y: *y, form: form.name(), owner, lies: LiesAnswer::from(*lies) }
+    }
+}
+
+/// What lies on a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum LiesAnswer {
+    /// Nothing.
+    Nothing,
+    /// Stones of a player.
+    Stones {
+        /// Whose they are.
+        owner: Seat,
+        /// How many; null for one that lies on the board.
+        count: Option<u32>,
+    },
+    /// Seeds.
+    Seeds {
+        /// How many.
+        count: u32,
+    },
+    /// An edge that was drawn, or a box that is closed.
+    Drawn,
+    /// A piece that differs from others in four ways.
+    Token {
+        /// Whether it is high.
+        high: bool,
+        /// Whether it is square.
+        square: bool,
+        /// Whether it is hollow.
+        hollow: bool,
+        /// Whether it is marked.
+        marked: bool,
+    },
+}
+
+impl From<Lies> for LiesAnswer {
+    fn from(lies: Lies) -> LiesAnswer {
+        match lies {
+            Lies::Nothing => LiesAnswer::Nothing,
+            Lies::Stone(owner) => LiesAnswer::Stones { owner: Seat(owner), count: None },
+            Lies::Stones(owner, count) => LiesAnswer::Stones { owner: Seat(owner), count: Some(count) },
+            Lies::Seeds(count) => LiesAnswer::Seeds { count },
+            Lies::Drawn => LiesAnswer::Drawn,
+            Lies::Token(bits) => {
+                let [high, square, hollow, marked] = [1, 2, 4, 8].map(|bit| bits & bit != 0);
+                LiesAnswer::Token { high, square, hollow, marked }
+            }
+        }
+    }
+}
+
+/// A line of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LineAnswer {
+    /// Where it begins, from the left and from the top.
+    pub from: [i32; 2],
+    /// Where it ends.
+    pub to: [i32; 2],
+    /// Whose side of the board it is: 0 for nobody.
+    #[schema(value_type = Winner)]
+    pub owner: u8,
+}
+
+impl From<&Line> for LineAnswer {
+    fn from(&Line { from, to, owner }: &Line) -> LineAnswer {
+        LineAnswer { from: [from.x, from.y], to: [to.x, to.y], owner: owner.map_or(0, Player::number) }
+    }
+}
+
+/// What is written beside the places of a map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct WordAnswer {
+    /// From the left.
+    pub x: i32,
+    /// From the top.
+    pub y: i32,
+    /// What is written there.
+    pub text: String,
 }
 
 /// A square of a board.
@@ -442,6 +575,13 @@ pub enum SpotAnswer {
     },
     /// On squares that lie together.
     Area(AreaAnswer),
+    /// On places of a map, in the order in which they are touched.
+    Way {
+        /// The places, by their numbers.
+        places: Vec<usize>,
+    },
+    /// Nowhere on the board.
+    Nowhere,
     /// Below so many rows.
     Below {
         /// The rows.
@@ -489,6 +629,8 @@ impl From<&Spot> for SpotAnswer {
                 SpotAnswer::Path { squares: squares.iter().copied().map(SquareAnswer::from).collect() }
             }
             Spot::Area(area) => SpotAnswer::Area((*area).into()),
+            Spot::Way(places) => SpotAnswer::Way { places: places.clone() },
+            Spot::Nowhere => SpotAnswer::Nowhere,
             Spot::Below(rows) => SpotAnswer::Below { rows: *rows },
             Spot::Beside(columns) => SpotAnswer::Beside { columns: *columns },
             Spot::Objects { heap, objects } => {

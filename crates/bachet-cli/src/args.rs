@@ -383,6 +383,12 @@ pub(crate) fn command(lang: Lang) -> Command {
         )
         .subcommand(text.command("uci").after_help(text.get("uci.more")))
         .subcommand(
+            text.command("gtp")
+                .after_help(text.get("gtp.more"))
+                .arg(text.option("computer", "gtp.arg.computer").value_name("HOW"))
+                .arg(text.option("seed", "gtp.arg.seed").value_name("N")),
+        )
+        .subcommand(
             text.command("completions").arg(
                 text.argument("SHELL", "arg.shell")
                     .value_parser(value_parser!(clap_complete::Shell))

@@ -42,7 +42,7 @@ pub(crate) fn heuristics() -> Vec<String> {
 pub(crate) fn computers() -> Vec<String> {
     let searches = Algorithm::ALL.iter().map(|algorithm| match algorithm {
         Algorithm::Minimax | Algorithm::AlphaBeta => format!("{}:4", algorithm.name()),
-        Algorithm::MonteCarlo => "mcts:1000".to_owned(),
+        Algorithm::MonteCarlo | Algorithm::Rave => format!("{}:1000", algorithm.name()),
         Algorithm::Engine | Algorithm::ProofNumber => format!("{}:2s", algorithm.name()),
     });
     ["perfect", "random", "50"].map(str::to_owned).into_iter().chain(searches).collect()

@@ -6,6 +6,7 @@
 
 use crate::explore::Size;
 use crate::player::{Outcome, Player};
+use crate::random::Random;
 use std::hash::Hash;
 
 /// A game given by its rules. The value itself holds their parameters, such as the size of the board.
@@ -158,6 +159,42 @@ pub trait Game: Sync {
         }
     }
 
+    /// How a play of random moves from a position ends; `played` is given the moves. A game that knows better than to choose among all of
+    /// [`moves`](Game::moves), or how to do so faster, says so here.
+    ///
+    /// ```
+    /// use bachet::{Game, game::Played, games::Mnk, random::Random};
+    /// let (game, mut played) = (Mnk::new(3, 1, 1).unwrap(), Played::default());
+    /// let outcome = game.random_play(&game.start(), &mut Random::new(1), &mut played);
+    /// assert_eq!((outcome.winner(), played.moves().len()), (Some(bachet::Player::One), 1));
+    /// ```
+    fn random_play(&self, position: &Self::Position, random: &mut Random, played: &mut Played<Self::Move>) -> Outcome {
+        let mut position = position.clone();
+        for _ in 0..MOST_PLAYED {
+            if let Some(outcome) = self.ending(&position) {
+                return outcome;
+            }
+            played.choices.clear();
+            self.moves(&position, &mut played.choices);
+            let choice = random.below(played.choices.len() as u64) as usize;
+            let Some(&mov) = played.choices.get(choice) else { break };
+            played.moves.push((self.turn(&position), mov));
+            position = self.play(&position, mov);
+        }
+        self.ending(&position).unwrap_or(Outcome::Draw)
+    }
+
+    /// Where a move is made, as a number, for a game in which moves at the same place do much the same later in a play: then a search
+    /// by random plays can learn of a move from plays in which it came later.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Hex, Mnk}};
+    /// assert_eq!((Hex::new(3, 3).unwrap().place(4), Mnk::new(3, 3, 3).unwrap().place(4)), (Some(4), None));
+    /// ```
+    fn place(&self, _: Self::Move) -> Option<usize> {
+        None
+    }
+
     /// How many positions can be the same by symmetry, at most; 1 for a game that knows of none.
     ///
     /// ```
@@ -202,6 +239,55 @@ pub trait Game: Sync {
     /// ```
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         position.clone()
+    }
+}
+
+/// A random play is given up as a draw after so many moves, for it may go round in a cycle.
+pub const MOST_PLAYED: u32 = 1000;
+
+/// The moves of a random play, each with who made it.
+///
+/// ```
+/// use bachet::game::Played;
+/// assert!(Played::<u16>::default().moves().is_empty());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Played<M> {
+    pub(crate) moves: Vec<(Player, M)>,
+    /// What can be chosen from: only there to be used again.
+    pub(crate) choices: Vec<M>,
+}
+
+impl<M> Default for Played<M> {
+    fn default() -> Self {
+        Played { moves: Vec::new(), choices: Vec::new() }
+    }
+}
+
+impl<M> Played<M> {
+    /// The moves in their order.
+    ///
+    /// ```
+    /// use bachet::{Game, game::Played, games::Heaps, random::Random};
+    /// # let game = Heaps::new(bachet::games::Rule::Take(1..=1), [3], bachet::Convention::Normal);
+    /// let mut played = Played::default();
+    /// game.random_play(&game.start(), &mut Random::new(1), &mut played);
+    /// assert_eq!(played.moves().len(), 3);
+    /// ```
+    #[must_use]
+    pub fn moves(&self) -> &[(Player, M)] {
+        &self.moves
+    }
+
+    /// Forgets them, and keeps the room.
+    ///
+    /// ```
+    /// let mut played = bachet::game::Played::<u16>::default();
+    /// played.clear();
+    /// assert!(played.moves().is_empty());
+    /// ```
+    pub fn clear(&mut self) {
+        self.moves.clear();
     }
 }
 

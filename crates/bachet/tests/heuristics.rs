@@ -104,6 +104,13 @@ fn every_game_has_its_heuristics_by_name() {
             "hexapawn" | "breakthrough" => &["race"],
             "domineering" => &["room"],
             "hounds" => &["hunt"],
+            "hex" => &["connection"],
+            "dots" => &["boxes"],
+            "go" => &["influence"],
+            "oware" => &["seeds"],
+            "morris" => &["mills"],
+            "quarto" => &["safe"],
+            "fibonacci" => &["parts"],
             _ => &[],
         };
         assert_eq!(names[..names.len() - 3], *own, "{}", entry.name);

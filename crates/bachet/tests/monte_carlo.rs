@@ -100,6 +100,11 @@ fn proofs_agree_with_solutions_of_the_catalogue() {
             "domineering" => "domineering:4x3",
             // A proof goes by moves, and these plays can go round.
             "checkers" | "draughts" | "hounds" => continue,
+            "dots" => "dots:2x1",
+            // Positions do not come again.
+            "go" => "go:1x3,komi=0,superko",
+            // Their plays go round in circles.
+            "oware" | "morris" => continue,
             _ => entry.example,
         };
         let game = open(name).unwrap();

@@ -12,6 +12,7 @@ mod exercise;
 mod games;
 mod ggp;
 mod grundy;
+mod gtp;
 mod kernel;
 mod matrix;
 mod mex;
@@ -77,6 +78,7 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         "synthesise" => synthesise::run(matches, output),
         "ggp" => ggp::run(matches, output),
         "uci" => uci::run(),
+        "gtp" => gtp::run(matches),
         "serve" => serve::run(matches, output),
         _ => completions(matches, output),
     }

@@ -2,6 +2,7 @@
 
 import { el, svg } from '../dom.js';
 import { drawHeaps } from './heaps.js';
+import { drawMap } from './map.js';
 import { drawPieces } from './pieces.js';
 import { brief, pill, sheet, spot } from './spots.js';
 
@@ -20,6 +21,7 @@ export function drawBoard({ board, moves }, play) {
     case 'heaps': return drawHeaps(board, moves, play);
     case 'grid': return board.columns * board.rows > 1600 ? null : board.falls ? drawColumns(board, moves, play) : drawSquares(board, moves, play);
     case 'pieces': return drawPieces(board, moves, play);
+    case 'map': return drawMap(board, moves, play);
     case 'chocolate': return board.rows.length * (board.rows[0] ?? 0) > 1600 ? null : drawChocolate(board, moves, play);
     case 'race': return drawRace(board, moves, play);
     case 'sum': return drawSum(board, moves, play);

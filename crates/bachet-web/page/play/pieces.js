@@ -59,7 +59,7 @@ function figure({ owner, sign }, x, y) {
  * @param {Move[]} moves
  * @param {Play} play
  */
-const bestOf = (moves, play) => moves.find(({ move }) => play.best.has(move))
+export const bestOf = (moves, play) => moves.find(({ move }) => play.best.has(move))
   ?? moves.toSorted((one, other) => merit(other, play) - merit(one, play))[0];
 
 /** @param {Move} move @param {Play} play */

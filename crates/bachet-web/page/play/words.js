@@ -40,6 +40,7 @@ export function deed(text, { board }, move) {
       return text('play.deed.step', { piece: sign && `${sign} `, from, to: squares.join(', ') });
     }
     case 'area': return text('play.deed.move', { move: move.move });
+    case 'way': case 'nowhere': return text('play.deed.move', { move: move.move });
     case 'below': return text('play.deed.below', { row: spot.rows });
     case 'beside': return text('play.deed.beside', { column: spot.columns });
     case 'number': return text('play.deed.number', { number: spot.number, move: move.move });

@@ -297,7 +297,7 @@ class Table {
       keys(board);
       // A move that has no place of its own on the board is chosen by its name.
       const placed = new Set([...board.querySelectorAll('[data-move]')].map((spot) => spot.getAttribute('data-move')));
-      const nowhere = position.moves.filter(({ move, spot }) => !placed.has(move) && !['step', 'path', 'area'].includes(spot?.kind ?? ''));
+      const nowhere = position.moves.filter(({ move, spot }) => !placed.has(move) && !['step', 'path', 'area', 'way'].includes(spot?.kind ?? ''));
       fill(this.stage, board, moveButtons(text, nowhere, play),
         this.values && position.board && legend(text, this.names.called, position));
     } else {

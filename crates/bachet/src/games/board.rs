@@ -1,5 +1,6 @@
 //! Boards: what lies where, and where moves take place, for pictures and pages.
 
+use super::map::Map;
 use crate::player::Player;
 use std::ops::Range;
 
@@ -28,6 +29,8 @@ pub enum Board {
     },
     /// Pieces of several kinds on squares, most of which move from square to square.
     Pieces(Pieces),
+    /// Places anywhere in the plane: hexagons, points where lines meet, edges, houses.
+    Map(Map),
     /// What is left of a bar of chocolate: how long each row is, from the top. The first square of the first row is poisoned.
     Chocolate(Vec<u32>),
     /// Objects in rows: how many in each.
@@ -191,6 +194,11 @@ pub enum Spot {
     Path(Vec<Square>),
     /// Something is put on squares that lie together.
     Area(Area),
+    /// Places of a map, in the order in which they are touched: where something is put, or from where and to where it goes, and
+    /// then what it takes.
+    Way(Vec<usize>),
+    /// Nowhere on the board: whoever moves passes, or does what the move is called.
+    Nowhere,
     /// The line below so many rows of a bar, along which it is broken.
     Below(u32),
     /// The line to the right of so many columns of a bar.

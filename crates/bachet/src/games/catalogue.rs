@@ -14,7 +14,10 @@ use super::on_arena::OnArena;
 use super::sum::Sum;
 use super::view::{View, fast_view_of, view_of};
 use super::wythoff::{self, Wythoff};
-use super::{connect4, domineering, draughts, heap_games, hounds, mnk, pawns, reversi};
+use super::{
+    connect4, domineering, dots, draughts, fibonacci, go, heap_games, hex, hounds, mnk, morris, oware, pawns, quarto,
+    reversi,
+};
 use crate::arena::{Arena, Convention};
 use crate::text::{Catalogue, Message, nearest};
 use std::sync::Arc;
@@ -410,6 +413,13 @@ pub const CATALOGUE: &[CatalogueEntry] = &[
     pawns::BREAKTHROUGH,
     domineering::ENTRY,
     hounds::ENTRY,
+    hex::ENTRY,
+    dots::ENTRY,
+    go::ENTRY,
+    oware::ENTRY,
+    morris::ENTRY,
+    quarto::ENTRY,
+    fibonacci::ENTRY,
 ];
 
 #[cfg(test)]

@@ -81,6 +81,29 @@ impl Cells for u64 {
     }
 }
 
+impl Cells for u128 {
+    const EMPTY: u128 = 0;
+    const MOST: u32 = 128;
+
+    #[inline]
+    fn cell(number: u32) -> u128 {
+        1 << number
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+
+    #[inline]
+    fn each(mut self, mut each: impl FnMut(u32)) {
+        while self != 0 {
+            each(self.trailing_zeros());
+            self &= self - 1;
+        }
+    }
+}
+
 /// The words of a large board: enough for 19 by 19.
 const WORDS: usize = 6;
 

@@ -6,8 +6,9 @@ use super::capabilities::Capabilities;
 use super::error::PositionError;
 use super::notation::Notation;
 use crate::explore::Size;
-use crate::game::{Expanded, Game};
+use crate::game::{Expanded, Game, Played};
 use crate::player::{Outcome, Player};
+use crate::random::Random;
 use crate::search::{Heuristic, Score, Term};
 use crate::text::Message;
 use rustc_hash::FxHashMap;
@@ -120,6 +121,8 @@ trait AnyGame: Send + Sync {
     fn ending(&self, position: &ErasedPosition) -> Option<Outcome>;
     fn moves(&self, position: &ErasedPosition, moves: &mut Vec<ErasedMove>);
     fn play(&self, position: &ErasedPosition, mov: ErasedMove) -> ErasedPosition;
+    fn random_play(&self, from: &ErasedPosition, random: &mut Random, played: &mut Played<ErasedMove>) -> Outcome;
+    fn place(&self, mov: ErasedMove) -> Option<usize>;
     fn together(&self) -> usize;
     fn expand(&self, positions: &[ErasedPosition], expanded: &mut Expanded<ErasedPosition>);
     fn symmetries(&self) -> u32;
@@ -162,6 +165,18 @@ impl<G: Notation + Clone + Send + 'static> AnyGame for Whole<G> {
 
     fn play(&self, position: &ErasedPosition, mov: ErasedMove) -> ErasedPosition {
         erased(self.game.play(inside::<G>(position), self.mov(mov)))
+    }
+
+    fn random_play(&self, from: &ErasedPosition, random: &mut Random, played: &mut Played<ErasedMove>) -> Outcome {
+        let mut own = Played::default();
+        let outcome = self.game.random_play(inside::<G>(from), random, &mut own);
+        let mut met = self.met();
+        played.moves.extend(own.moves.into_iter().map(|(player, mov)| (player, met.number(mov))));
+        outcome
+    }
+
+    fn place(&self, mov: ErasedMove) -> Option<usize> {
+        self.game.place(self.mov(mov))
     }
 
     fn together(&self) -> usize {
@@ -297,6 +312,14 @@ impl Game for Erased {
 
     fn play(&self, position: &ErasedPosition, mov: ErasedMove) -> ErasedPosition {
         self.0.play(position, mov)
+    }
+
+    fn random_play(&self, from: &ErasedPosition, random: &mut Random, played: &mut Played<ErasedMove>) -> Outcome {
+        self.0.random_play(from, random, played)
+    }
+
+    fn place(&self, mov: ErasedMove) -> Option<usize> {
+        self.0.place(mov)
     }
 
     fn together(&self) -> usize {

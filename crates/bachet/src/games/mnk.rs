@@ -205,7 +205,8 @@ fn ways<C: Cells>(width: u32, height: u32, line: u32) -> Vec<Way<C>> {
     ways.take(if line == 1 { 1 } else { 4 }).collect()
 }
 
-fn symmetries(width: u32, height: u32) -> Vec<Vec<u16>> {
+/// Where the symmetries of a board take its squares, but for the one that leaves all where they are.
+pub(super) fn symmetries(width: u32, height: u32) -> Vec<Vec<u16>> {
     let (w, h) = (width, height);
     type Turn = fn(u32, u32, u32, u32) -> (u32, u32);
     let same_shape: [Turn; 3] =

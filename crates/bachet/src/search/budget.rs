@@ -54,7 +54,7 @@ impl Budget<'_> {
         let usual = match algorithm {
             Algorithm::Minimax | Algorithm::AlphaBeta => Budget { depth: Some(4), ..budget },
             Algorithm::Engine => Budget { time: Some(Duration::from_secs(2)), ..budget },
-            Algorithm::MonteCarlo => Budget { nodes: Some(10_000), ..budget },
+            Algorithm::MonteCarlo | Algorithm::Rave => Budget { nodes: Some(10_000), ..budget },
             Algorithm::ProofNumber => Budget { memory: 2 << 30, ..budget },
         };
         Budget { memory: free_memory().map_or(usual.memory, |free| usual.memory.min(free)), ..usual }

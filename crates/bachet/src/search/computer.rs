@@ -271,7 +271,7 @@ fn usual(algorithm: Algorithm) -> Limit {
     match algorithm {
         Algorithm::Minimax | Algorithm::AlphaBeta => Limit { depth: Some(4), ..Limit::default() },
         Algorithm::Engine | Algorithm::ProofNumber => Limit { time: Some(Duration::from_secs(1)), ..Limit::default() },
-        Algorithm::MonteCarlo => Limit::default(),
+        Algorithm::MonteCarlo | Algorithm::Rave => Limit::default(),
     }
 }
 

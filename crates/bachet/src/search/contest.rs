@@ -2,7 +2,7 @@
 
 use super::computer::Computer;
 use super::error::SearchError;
-use super::heuristic::MOST_PLAYED;
+use crate::game::MOST_PLAYED;
 use crate::games::{PositionError, Step, View};
 use crate::player::{Outcome, Player};
 use crate::random::Random;

@@ -25,18 +25,17 @@ mod score;
 mod table;
 mod words;
 
+pub use crate::game::MOST_PLAYED;
 pub use alpha_beta::alpha_beta;
 pub use budget::{Budget, MAX_DEPTH};
 pub use computer::{Computer, read_depth};
 pub use contest::{Contest, Contestant, MatchRules, play_match};
 pub use engine::engine;
 pub use error::{BudgetError, ComputerError, SearchError};
-pub use heuristic::{
-    Heuristic, Judge, MOST_PLAYED, Mobility, Playouts, Term, Wins, Zero, heuristic, heuristic_names, playout,
-};
+pub use heuristic::{Heuristic, Judge, Mobility, Playouts, Term, Wins, Zero, heuristic, heuristic_names};
 pub use horizon::{Horizon, horizon, horizon_watched};
 pub use minimax::minimax;
-pub use monte_carlo::monte_carlo;
+pub use monte_carlo::{monte_carlo, rave};
 pub use perft::perft;
 pub use proof_number::proof_number;
 pub use recorded::{NodeKind, Recorded, RecordedNode, record};

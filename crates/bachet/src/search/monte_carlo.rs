@@ -1,11 +1,11 @@
 //! Monte-Carlo tree search: random plays, where the better moves are tried more often.
 
 use super::budget::{Budget, MAX_DEPTH};
-use super::heuristic::{playout, result};
+use super::heuristic::result;
 use super::meter::{Meter, Spending};
 use super::result::{Bound, RootMove, SearchResult};
 use super::score::Score;
-use crate::game::Game;
+use crate::game::{Game, Played};
 use crate::player::{Outcome, Player};
 use crate::random::Random;
 use web_time::Instant;
@@ -15,6 +15,12 @@ const PLAYS: u64 = 10_000;
 
 /// How much a move is tried that was tried less than others: the square root of 2, as in the article.
 const CURIOSITY: f64 = std::f64::consts::SQRT_2;
+
+/// After so many plays of its own a move goes by them as much as by those in which it came later.
+const EQUAL: f64 = 1000.0;
+
+/// How much a move is tried that was tried less than others, where later plays speak for it as well.
+const LESS_CURIOSITY: f64 = 0.3;
 
 /// Searches by random plays, whose first moves are chosen by what earlier plays have found.
 ///
@@ -34,12 +40,37 @@ const CURIOSITY: f64 = std::f64::consts::SQRT_2;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn monte_carlo<G: Game>(game: &G, position: &G::Position, seed: u64, budget: &Budget<'_>) -> SearchResult<G::Move> {
+    search(game, position, seed, budget, false)
+}
+
+/// The same, where a move learns also of plays in which its player made it later: what is good later is often good now. That counts much for
+/// a move that was tried seldom, and ever less. A game for which that makes sense says where moves are made ([`Game::place`]); others are
+/// searched as by [`monte_carlo`]. Gelly and Silver, *Monte-Carlo tree search and rapid action value estimation in computer Go*, 2011.
+///
+/// ```
+/// use bachet::{Player, games::{Hex, Notation}, search::{Budget, Score, rave}};
+/// let game = Hex::new(3, 3)?;
+/// let position = game.read_position("x../.o./x..")?;
+/// assert_eq!(rave(&game, &position, 1, &Budget::default()).score.winner(), Some(Player::Two));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn rave<G: Game>(game: &G, position: &G::Position, seed: u64, budget: &Budget<'_>) -> SearchResult<G::Move> {
+    search(game, position, seed, budget, true)
+}
+
+fn search<G: Game>(
+    game: &G,
+    position: &G::Position,
+    seed: u64,
+    budget: &Budget<'_>,
+    rave: bool,
+) -> SearchResult<G::Move> {
     let plays = budget.nodes.or(if budget.time.is_none() { Some(PLAYS) } else { None });
     let budget = Budget { nodes: plays, ..*budget };
     let started = Instant::now();
     let spending = Spending::new(&budget);
     let mut meter = Meter::new(&spending, true);
-    let mut tree = Tree::new(game, position, budget.memory, seed);
+    let mut tree = Tree::new(game, position, budget.memory, seed, rave);
     while tree.nodes[ROOT].decided.is_none() && meter.go_on().is_ok() {
         tree.play(position);
         meter.nodes += 1;
@@ -67,11 +98,14 @@ struct Node<M> {
     sum: i64,
     /// What it comes to, if that is certain, and within how many moves.
     decided: Option<(Outcome, u32)>,
+    /// The plays in which the move to here came later, and J1's wins in them less J2's.
+    later: u32,
+    later_sum: i64,
 }
 
 impl<M> Node<M> {
     fn new(mov: Option<M>, turn: Player, decided: Option<(Outcome, u32)>) -> Node<M> {
-        Node { mov, turn, first: 0, children: 0, visits: 0, sum: 0, decided }
+        Node { mov, turn, first: 0, children: 0, visits: 0, sum: 0, decided, later: 0, later_sum: 0 }
     }
 
     /// The mean result of its plays for a player.
@@ -81,6 +115,16 @@ impl<M> Node<M> {
             None => self.sum as f64 / f64::from(self.visits.max(1)),
         };
         if player == Player::One { mean } else { -mean }
+    }
+
+    /// The mean for a player with that of later plays mixed in, the more the fewer plays there were.
+    fn mixed(&self, player: Player) -> f64 {
+        if self.later == 0 || self.decided.is_some() {
+            return self.mean(player);
+        }
+        let share = (EQUAL / (3.0 * f64::from(self.visits) + EQUAL)).sqrt();
+        let later = self.later_sum as f64 / f64::from(self.later);
+        (1.0 - share) * self.mean(player) + share * if player == Player::One { later } else { -later }
     }
 
     /// Who wins here for certain.
@@ -117,17 +161,30 @@ struct Tree<'a, G: Game> {
     /// The nodes of the play that is under way.
     path: Vec<usize>,
     moves: Vec<G::Move>,
+    played: Played<G::Move>,
     deepest: u32,
+    /// For each player and place whether a move was made there by now in the play that is looked at; nothing where that does not count.
+    made: Option<[Vec<bool>; 2]>,
 }
 
 impl<'a, G: Game> Tree<'a, G> {
-    fn new(game: &'a G, position: &G::Position, memory: usize, seed: u64) -> Self {
+    fn new(game: &'a G, position: &G::Position, memory: usize, seed: u64, rave: bool) -> Self {
         let decided = game.ending(position).map(|outcome| (outcome, 0));
         let nodes = vec![Node::new(None, game.turn(position), decided)];
         // A vector that grows is there twice for a moment.
         let most = (memory / 3 / size_of::<Node<G::Move>>()).min(u32::MAX as usize);
         let random = Random::new(seed);
-        let mut tree = Tree { game, nodes, most, random, path: vec![ROOT], moves: Vec::new(), deepest: 0 };
+        let mut tree = Tree {
+            game,
+            nodes,
+            most,
+            random,
+            path: vec![ROOT],
+            moves: Vec::new(),
+            played: Played::default(),
+            deepest: 0,
+            made: rave.then(Default::default),
+        };
         if decided.is_none() {
             // Without the root's children there would be no answer; they are made whatever memory there is.
             tree.expand(ROOT, position, usize::MAX);
@@ -183,15 +240,49 @@ impl<'a, G: Game> Tree<'a, G> {
             self.path.push(node);
         }
         self.deepest = self.deepest.max(self.path.len() as u32 - 1);
+        self.played.clear();
         let outcome = match self.nodes[node].decided {
             Some((outcome, _)) => outcome,
-            None => playout(self.game, &position, &mut self.random, &mut self.moves),
+            None => self.game.random_play(&position, &mut self.random, &mut self.played),
         };
         for &node in &self.path {
             let node = &mut self.nodes[node];
             node.visits = node.visits.saturating_add(1);
             node.sum += result(outcome);
         }
+        if let Some(made) = self.made.take() {
+            self.made = Some(self.learn(made, outcome));
+        }
+    }
+
+    /// What moves learn of a play in which they came later, from its end to its start.
+    fn learn(&mut self, mut made: [Vec<bool>; 2], outcome: Outcome) -> [Vec<bool>; 2] {
+        made.iter_mut().for_each(|places| places.fill(false));
+        let mark = |made: &mut [Vec<bool>; 2], player: Player, mov: G::Move| {
+            let Some(place) = self.game.place(mov) else { return };
+            let places = &mut made[player.index()];
+            if places.len() <= place {
+                places.resize(place + 1, false);
+            }
+            places[place] = true;
+        };
+        self.played.moves().iter().for_each(|&(player, mov)| mark(&mut made, player, mov));
+        for k in (0..self.path.len()).rev() {
+            let node = self.path[k];
+            let turn = self.nodes[node].turn;
+            if let Some(mov) = self.path.get(k + 1).and_then(|&next| self.nodes[next].mov) {
+                mark(&mut made, turn, mov);
+            }
+            for child in self.children(node) {
+                let place = self.nodes[child].mov.and_then(|mov| self.game.place(mov));
+                if place.is_some_and(|place| made[turn.index()].get(place) == Some(&true)) {
+                    let child = &mut self.nodes[child];
+                    child.later = child.later.saturating_add(1);
+                    child.later_sum += result(outcome);
+                }
+            }
+        }
+        made
     }
 
     /// The child to try next: one that was never tried, else the best by its mean and by how seldom it was tried. Those
@@ -199,12 +290,13 @@ impl<'a, G: Game> Tree<'a, G> {
     fn promising(&self, node: usize) -> usize {
         let Node { turn, visits, .. } = self.nodes[node];
         let logarithm = f64::from(visits.max(1)).ln();
+        let curiosity = if self.made.is_some() { LESS_CURIOSITY } else { CURIOSITY };
         let merit = |child: usize| {
             let child = &self.nodes[child];
             match child.visits {
                 _ if child.winner() == Some(!turn) => f64::NEG_INFINITY,
-                0 => f64::INFINITY,
-                visits => child.mean(turn) + CURIOSITY * (logarithm / f64::from(visits)).sqrt(),
+                0 if child.later == 0 => f64::INFINITY,
+                visits => child.mixed(turn) + curiosity * (logarithm / f64::from(visits.max(1))).sqrt(),
             }
         };
         first_best(self.children(node), merit)

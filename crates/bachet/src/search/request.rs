@@ -7,7 +7,7 @@ use super::engine::engine;
 use super::error::{BudgetError, SearchError};
 use super::heuristic::{Counting, Heuristic, Judge, Term, Wins, heuristic};
 use super::minimax::minimax;
-use super::monte_carlo::monte_carlo;
+use super::monte_carlo::{monte_carlo, rave};
 use super::proof_number::proof_number;
 use super::recorded::{Recorded, RecordedNode, record};
 use super::reordered::{MoveOrder, search_again};
@@ -38,6 +38,8 @@ pub enum Algorithm {
     Engine,
     /// [`monte_carlo`](super::monte_carlo()).
     MonteCarlo,
+    /// [`rave`](super::rave()).
+    Rave,
     /// [`proof_number`](super::proof_number()).
     ProofNumber,
 }
@@ -46,10 +48,16 @@ impl Algorithm {
     /// All of them.
     ///
     /// ```
-    /// assert_eq!(bachet::search::Algorithm::ALL.len(), 5);
+    /// assert_eq!(bachet::search::Algorithm::ALL.len(), 6);
     /// ```
-    pub const ALL: [Algorithm; 5] =
-        [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Engine, Algorithm::MonteCarlo, Algorithm::ProofNumber];
+    pub const ALL: [Algorithm; 6] = [
+        Algorithm::Minimax,
+        Algorithm::AlphaBeta,
+        Algorithm::Engine,
+        Algorithm::MonteCarlo,
+        Algorithm::Rave,
+        Algorithm::ProofNumber,
+    ];
 
     /// What it is called.
     ///
@@ -63,6 +71,7 @@ impl Algorithm {
             Algorithm::AlphaBeta => "alphabeta",
             Algorithm::Engine => "engine",
             Algorithm::MonteCarlo => "mcts",
+            Algorithm::Rave => "rave",
             Algorithm::ProofNumber => "pn",
         }
     }
@@ -75,7 +84,7 @@ impl Algorithm {
     /// ```
     #[must_use]
     pub fn has_depth(self) -> bool {
-        !matches!(self, Algorithm::MonteCarlo | Algorithm::ProofNumber)
+        !matches!(self, Algorithm::MonteCarlo | Algorithm::Rave | Algorithm::ProofNumber)
     }
 }
 
@@ -146,7 +155,7 @@ impl Request<'_> {
     #[must_use]
     pub fn has_chance(&self) -> bool {
         let played = self.heuristic.is_some_and(|name| name.split(':').next() == Some("playouts"));
-        self.algorithm == Algorithm::MonteCarlo || played
+        matches!(self.algorithm, Algorithm::MonteCarlo | Algorithm::Rave) || played
     }
 
     /// Refuses what has no meaning.
@@ -199,6 +208,7 @@ pub(crate) fn search<G: Notation>(
         });
     }
     let (answer, recorded) = match request.algorithm {
+        Algorithm::Rave => (rave(game, position, request.seed, &request.budget), None),
         Algorithm::MonteCarlo => (monte_carlo(game, position, request.seed, &request.budget), None),
         Algorithm::ProofNumber => (proof_number(game, position, &request.budget), None),
         _ => {

@@ -53,7 +53,22 @@ pub(crate) const GAMES: &[&str] = &[
     "breakthrough:3x4",
     "domineering:4x3",
     "hounds:4x4",
+    "hex:3x3",
+    "hex:2x4",
+    "hex:2x2,swap",
+    "dots:2x1",
+    "dots:1x1",
+    "go:1x3,komi=0,superko",
+    "go:1x3,komi=0",
+    "oware:2x2,seeds=2",
+    "oware:2x1,seeds=2",
+    "morris:3",
+    "quarto:2x2",
+    "fibonacci:13",
 ];
+
+/// Those of them in which positions come again.
+const CIRCULAR: [&str; 4] = ["go:1x3,komi=0", "oware:2x2,seeds=2", "oware:2x1,seeds=2", "morris:3"];
 
 /// Sums, whose parts say all.
 pub(crate) const SUMS: &[&str] =
@@ -130,12 +145,14 @@ pub(crate) struct Subject {
     view: Box<dyn View>,
     /// Whether whoever cannot move loses, and both have the same moves.
     impartial: bool,
+    /// Whether positions come again: a search does not remember them along a line, and goes round in circles.
+    circular: bool,
 }
 
 impl Subject {
     fn new(name: &str) -> Subject {
         let opened = open(name).unwrap();
-        Subject { impartial: !opened.parts().is_empty(), view: opened.into_view() }
+        Subject { impartial: !opened.parts().is_empty(), circular: CIRCULAR.contains(&name), view: opened.into_view() }
     }
 }
 
@@ -264,6 +281,9 @@ fn by_graph(game: &Subject, lost: fn(&Graph) -> Vec<bool>) -> Option<Answers<'_>
 }
 
 fn searched(game: &Subject, algorithm: Algorithm) -> Option<Answers<'_>> {
+    if game.circular {
+        return None;
+    }
     // Where plays are long there are too many of them.
     if goes_round(game.view.as_ref()) {
         return None;

@@ -16,7 +16,7 @@ pub(super) fn asked(finished: &Finished, lang: Lang) -> Message {
     how.extend(depth.map(|depth| message!("search.depth", depth = depth)));
     how.extend(time.map(|time| message!("search.at-most-time", time = duration(time))));
     how.extend(nodes.map(|n| match finished.algorithm {
-        Algorithm::MonteCarlo => message!("search.plays", n = n),
+        Algorithm::MonteCarlo | Algorithm::Rave => message!("search.plays", n = n),
         _ => message!("search.at-most-nodes", n = n),
     }));
     how.extend(finished.seed.map(|seed| message!("search.seed", seed = seed.to_string())));
@@ -36,7 +36,7 @@ pub(super) fn verdict(finished: &Finished, lang: Lang) -> Message {
     }
     match score.number().unwrap_or_default() {
         _ if finished.is_drawn() => message!("search.drawn"),
-        _ if finished.algorithm == Algorithm::MonteCarlo => {
+        _ if matches!(finished.algorithm, Algorithm::MonteCarlo | Algorithm::Rave) => {
             message!("search.share", share = score.in_words(Bound::Estimate, lang))
         }
         value if value > 0.0 => message!("search.better", value = signed(value, lang), player = Player::One),
@@ -64,7 +64,7 @@ pub(super) fn spent(finished: &Finished) -> Message {
     let answer = &finished.report.answer;
     let (n, depth) = (answer.nodes, answer.depth);
     match finished.algorithm {
-        Algorithm::MonteCarlo => message!("search.spent-plays", n = n, depth = depth),
+        Algorithm::MonteCarlo | Algorithm::Rave => message!("search.spent-plays", n = n, depth = depth),
         Algorithm::Minimax if let Some(memory) = answer.memory.filter(|memory| memory.again > 0) => {
             message!("search.spent-memory", n = n, depth = depth, again = memory.again, plain = memory.plain)
         }
@@ -79,7 +79,7 @@ pub(super) fn time(finished: &Finished) -> Message {
     let (time, rate) = (duration(finished.time), (finished.report.answer.nodes as f64 / elapsed) as u64);
     match finished.algorithm {
         _ if elapsed < 0.01 => message!("time", time = time),
-        Algorithm::MonteCarlo => message!("search.time-plays", time = time, rate = rate),
+        Algorithm::MonteCarlo | Algorithm::Rave => message!("search.time-plays", time = time, rate = rate),
         _ => message!("search.time-nodes", time = time, rate = rate),
     }
 }

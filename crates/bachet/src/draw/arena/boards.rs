@@ -75,7 +75,7 @@ impl<'a> Boards<'a> {
     pub fn suit<N: AsRef<str>>(names: impl IntoIterator<Item = N>, boards: &[Board]) -> bool {
         fn has_squares(board: &Board) -> bool {
             match board {
-                Board::Grid { .. } | Board::Pieces(_) | Board::Chocolate(_) => true,
+                Board::Grid { .. } | Board::Pieces(_) | Board::Map(_) | Board::Chocolate(_) => true,
                 Board::Heaps(_) | Board::Race { .. } => false,
                 Board::Sum(parts) => parts.iter().any(has_squares),
             }

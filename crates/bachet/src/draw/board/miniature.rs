@@ -97,6 +97,7 @@ impl<'a> Miniature<'a> {
         match self.board {
             Board::Grid { columns, rows, .. } => Point::new(f64::from(*columns), f64::from(*rows)) * unit,
             Board::Pieces(pieces) => Point::new(pieces.columns.len() as f64, pieces.rows.len() as f64) * unit,
+            Board::Map(map) => self.map_size(map),
             Board::Chocolate(rows) => {
                 let (wide, high) = (f64::from(rows.first().copied().unwrap_or(0)), rows.len() as f64);
                 let shown = |side: f64| match self.is_block() {
@@ -135,6 +136,7 @@ impl<'a> Miniature<'a> {
         match self.board {
             Board::Grid { columns, cells, line, falls, .. } => self.grid(corner, *columns, cells, line, *falls),
             Board::Pieces(pieces) => self.pieces(corner, pieces),
+            Board::Map(map) => self.map(corner, map),
             Board::Chocolate(rows) => self.chocolate(corner, rows),
             Board::Heaps(heaps) => self.heaps(corner, heaps),
             Board::Race { .. } => {
@@ -243,7 +245,7 @@ impl<'a> Miniature<'a> {
     }
 
     /// A hole of the board, or the stone in it. J2's stones have a square in them, so that colour is not needed.
-    fn stone(&self, centre: Point, player: Option<Player>, of_line: bool) -> Vec<Shape> {
+    pub(super) fn stone(&self, centre: Point, player: Option<Player>, of_line: bool) -> Vec<Shape> {
         let radius = self.radius();
         let circle = |radius, style| Shape::Circle { centre, radius, style };
         let Some(player) = player else { return vec![circle(radius, Style::area(Fill::Paper))] };

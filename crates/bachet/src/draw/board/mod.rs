@@ -1,6 +1,7 @@
 //! Boards: alone and small, or as a picture with what each move comes to.
 
 mod heaps;
+mod map;
 mod miniature;
 mod pieces;
 mod race;
@@ -102,6 +103,7 @@ fn groups(drawing: &BoardDrawing<'_>, valued: &Valued<'_>, lang: Lang) -> Vec<Gr
     match drawing.board {
         Board::Grid { .. } | Board::Chocolate(_) => squares::groups(drawing, valued),
         Board::Pieces(pieces) => pieces::groups(pieces, drawing, valued),
+        Board::Map(map) => map::groups(map, drawing, valued),
         Board::Heaps(heaps) => heaps::groups(heaps, drawing.moves, valued, lang),
         Board::Race { reached, goal } => race::groups(*reached, *goal, drawing.moves, valued),
         Board::Sum(parts) => sum::groups(parts, drawing, valued, lang),

@@ -93,6 +93,8 @@ fn mark(board: &Board, miniature: &Miniature<'_>, mov: &BoardMove, valued: &Valu
         Spot::Step { .. }
         | Spot::Path(_)
         | Spot::Area(_)
+        | Spot::Way(_)
+        | Spot::Nowhere
         | Spot::Objects { .. }
         | Spot::FromEach(_)
         | Spot::Number(_)

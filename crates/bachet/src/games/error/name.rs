@@ -133,6 +133,39 @@ pub enum NameError {
         /// Whether there must be an even number of each.
         even: bool,
     },
+    /// A board with too many edges.
+    Edges {
+        /// How many columns of boxes it has.
+        width: u32,
+        /// How many rows of boxes it has.
+        height: u32,
+        /// How many edges it may have.
+        most: u32,
+    },
+    /// No komi.
+    Komi {
+        /// What stands there.
+        found: String,
+    },
+    /// Houses of oware, or seeds in them, that are too many.
+    OwareBoard {
+        /// How many houses each player has.
+        houses: u32,
+        /// How many seeds each house has.
+        seeds: u32,
+        /// How many houses a player may have.
+        most: u32,
+    },
+    /// Men for which there is no board of morris.
+    MorrisMen {
+        /// What stands there.
+        found: String,
+    },
+    /// A board of Quarto that there is not.
+    QuartoBoard {
+        /// What stands there.
+        found: String,
+    },
     /// A bar of Chomp that is too large.
     ChompBar {
         /// How many rows it has.
@@ -222,6 +255,20 @@ impl NameError {
                     false => message!("games.sides", found = board(width, height), least = least, most = most),
                 }
             }
+            NameError::Edges { width, height, most } => {
+                message!("games.edges-too-large", found = board(width, height), most = most.to_string())
+            }
+            NameError::Komi { found } => message!("games.komi", found = found),
+            NameError::OwareBoard { houses, seeds, most } => {
+                message!(
+                    "games.oware-too-large",
+                    houses = houses.to_string(),
+                    seeds = seeds.to_string(),
+                    most = most.to_string()
+                )
+            }
+            NameError::MorrisMen { found } => message!("games.morris-men", found = found),
+            NameError::QuartoBoard { found } => message!("games.quarto-size", found = found),
             NameError::ChompBar { rows, columns } => message!("games.chomp-too-large", found = board(rows, columns)),
             NameError::OctalCode { found } => message!("games.octal-code", found = found),
             NameError::Ending { found } => message!("games.ending", found = found),

@@ -2,6 +2,7 @@
 
 use super::NameError;
 use crate::games::Step;
+use crate::player::Player;
 use crate::text::{Message, message};
 
 /// Why a text is no position of a game, or no move there.
@@ -98,6 +99,72 @@ pub enum PositionError {
     Floating,
     /// The player to move has a line already.
     TwoLines,
+    /// No board of edges of that size, with its score.
+    EdgesBoard {
+        /// What stands there.
+        found: String,
+        /// The board at the start.
+        example: String,
+    },
+    /// Not as many boxes taken as are closed.
+    Boxes {
+        /// How many are closed.
+        closed: u32,
+        /// How many J1 should have.
+        one: u32,
+        /// How many J2 should have.
+        two: u32,
+    },
+    /// A chain of stones without a free point beside it.
+    NoLiberty,
+    /// A word after the stones of go that says nothing.
+    GoWord {
+        /// What stands there.
+        found: String,
+    },
+    /// No houses with seeds.
+    Houses {
+        /// What stands there.
+        found: String,
+        /// The houses at the start.
+        example: String,
+    },
+    /// More seeds than there are, or fewer.
+    Seeds {
+        /// How many are there.
+        found: u32,
+        /// How many there are in all.
+        all: u32,
+    },
+    /// No points with men.
+    MenBoard {
+        /// What stands there.
+        found: String,
+        /// The board at the start.
+        example: String,
+    },
+    /// Men that cannot have come about.
+    Men {
+        /// How many each player has at the start.
+        men: u32,
+    },
+    /// No board with pieces of Quarto.
+    QuartoBoard {
+        /// What stands there.
+        found: String,
+        /// The board at the start.
+        example: String,
+    },
+    /// A piece in two places.
+    PieceTwice {
+        /// Which one.
+        piece: char,
+    },
+    /// A play that was over before the last move.
+    WasOver {
+        /// Who had won.
+        winner: Player,
+    },
     /// Not as many parts as the sum has.
     Parts {
         /// What stands there.
@@ -213,6 +280,25 @@ impl PositionError {
                 message!("games.stones", one = one.to_string(), two = two.to_string())
             }
             PositionError::Floating => message!("games.floating"),
+            PositionError::EdgesBoard { found, example } => {
+                message!("games.edges-board", found = found, example = example)
+            }
+            PositionError::Boxes { closed, one, two } => {
+                message!("games.boxes", n = *closed, one = one.to_string(), two = two.to_string())
+            }
+            PositionError::NoLiberty => message!("games.no-liberty"),
+            PositionError::GoWord { found } => message!("games.go-word", found = found),
+            PositionError::Houses { found, example } => message!("games.houses", found = found, example = example),
+            PositionError::Seeds { found, all } => {
+                message!("games.seeds", found = found.to_string(), all = all.to_string())
+            }
+            PositionError::MenBoard { found, example } => message!("games.men-board", found = found, example = example),
+            PositionError::Men { men } => message!("games.men", men = men.to_string()),
+            PositionError::QuartoBoard { found, example } => {
+                message!("games.quarto-board", found = found, example = example)
+            }
+            PositionError::PieceTwice { piece } => message!("games.piece-twice", piece = piece.to_string()),
+            PositionError::WasOver { winner } => message!("games.was-over", player = *winner),
             PositionError::TwoLines => message!("games.two-lines"),
             PositionError::Parts { found, wanted, example } => {
                 message!("games.sum", n = *wanted, example = example, found = found)

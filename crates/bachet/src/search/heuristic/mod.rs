@@ -7,8 +7,8 @@ mod wins;
 
 pub use judge::Judge;
 pub use named::{heuristic, heuristic_names};
+pub use playouts::Playouts;
 pub(super) use playouts::result;
-pub use playouts::{MOST_PLAYED, Playouts, playout};
 pub(super) use wins::Counting;
 pub use wins::Wins;
 

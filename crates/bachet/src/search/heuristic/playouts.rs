@@ -1,37 +1,12 @@
 //! Random plays, and what positions seem to be worth by them.
 
 use super::{Heuristic, Term};
-use crate::game::Game;
+use crate::game::{Game, Played};
 use crate::hash::stable_hash;
 use crate::player::{Outcome, Player};
 use crate::random::Random;
 use crate::text::message;
 use std::hash::Hash;
-
-/// A random play is given up as a draw after so many moves, for it may go round in a cycle.
-pub const MOST_PLAYED: u32 = 1000;
-
-/// How a play of random moves ends. `moves` is only there to be used again.
-///
-/// ```
-/// use bachet::{Game, games::Mnk, random::Random, search::playout};
-/// let game = Mnk::new(3, 1, 1).unwrap();
-/// let outcome = playout(&game, &game.start(), &mut Random::new(1), &mut Vec::new());
-/// assert_eq!(outcome, bachet::Outcome::Win(bachet::Player::One));
-/// ```
-pub fn playout<G: Game>(game: &G, position: &G::Position, random: &mut Random, moves: &mut Vec<G::Move>) -> Outcome {
-    let mut position = position.clone();
-    for _ in 0..MOST_PLAYED {
-        if let Some(outcome) = game.ending(&position) {
-            return outcome;
-        }
-        moves.clear();
-        game.moves(&position, moves);
-        let Some(&mov) = moves.get(random.below(moves.len() as u64) as usize) else { break };
-        position = game.play(&position, mov);
-    }
-    game.ending(&position).unwrap_or(Outcome::Draw)
-}
 
 /// What a play counts for J1.
 pub(in crate::search) fn result(outcome: Outcome) -> i64 {
@@ -74,10 +49,11 @@ impl<G: Game> Heuristic<G> for Playouts {
 
     fn value_while(&self, game: &G, position: &G::Position, goes_on: &mut dyn FnMut() -> bool) -> Option<f64> {
         let mut random = self.random(position);
-        let mut moves = Vec::new();
+        let mut played = Played::default();
         let mut sum = 0;
         for _ in 0..self.plays {
-            sum += result(playout(game, position, &mut random, &mut moves));
+            played.clear();
+            sum += result(game.random_play(position, &mut random, &mut played));
             if !goes_on() {
                 return None;
             }
@@ -88,9 +64,10 @@ impl<G: Game> Heuristic<G> for Playouts {
     fn terms(&self, game: &G, position: &G::Position) -> Vec<Term> {
         // The plays are those of the value: they depend on nothing else.
         let mut random = self.random(position);
-        let (mut moves, mut won) = (Vec::new(), [0u32; 2]);
+        let (mut played, mut won) = (Played::default(), [0u32; 2]);
         for _ in 0..self.plays {
-            if let Some(player) = playout(game, position, &mut random, &mut moves).winner() {
+            played.clear();
+            if let Some(player) = game.random_play(position, &mut random, &mut played).winner() {
                 won[player.index()] += 1;
             }
         }

@@ -14,6 +14,20 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "score.above": "above {other}" / "supérieur à {other}";
     "score.not-below": "not below {other}" / "pas inférieur à {other}";
 
+    "heuristic.connection": "{player} lacks {n} {n?stone|stones} of a connection" / "il manque à {player} {n} {n?pion|pions} pour une liaison";
+    "heuristic.tempo": "{player} is to move" / "c'est à {player} de jouer";
+    "heuristic.boxes": "{player} has {n} {n?box|boxes}" / "{player} a {n} {n?carré|carrés}";
+    "heuristic.nearly": "{player} can close {n} {n?box|boxes}" / "{player} peut fermer {n} {n?carré|carrés}";
+    "heuristic.influence": "{player} is nearer to {n} {n?point|points}" / "{player} est plus près de {n} {n?point|points}";
+    "heuristic.komi": "J2’s komi" / "le komi de J2";
+    "heuristic.parts": "the heap is a sum of Fibonacci numbers, no two of them neighbours, the smallest of which is {n}, and {most} may be taken" / "le tas est une somme de nombres de Fibonacci, sans voisins, dont le plus petit est {n}, et on peut prendre {most}";
+    "heuristic.completes": "{player} can complete a line" / "{player} peut compléter un alignement";
+    "heuristic.safe": "{player} is to move and {n} {n?piece completes|pieces complete} no line" / "c'est à {player} de jouer et {n} {n?pièce ne complète|pièces ne complètent} aucun alignement";
+    "heuristic.taken": "seeds that were taken" / "graines prises";
+    "heuristic.sides": "seeds on the sides, a tenth each" / "graines de chaque côté, un dixième chacune";
+    "heuristic.men": "men, three each" / "pions, trois chacun";
+    "heuristic.mills": "mills, two each" / "moulins, deux chacun";
+    "heuristic.beside": "free points beside men, a tenth each" / "points libres à côté des pions, un dixième chacun";
     "heuristic.mobility": "{player} has the choice of {n} {n?move|moves}" / "{player} a le choix entre {n} {n?coup|coups}";
     "heuristic.playouts": "plays that {player} wins: {n} of {plays}" / "parties que {player} gagne : {n} sur {plays}";
     "heuristic.corners": "{player} has {n} {n?corner|corners}" / "{player} a {n} {n?coin|coins}";
