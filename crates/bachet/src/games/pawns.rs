@@ -292,7 +292,12 @@ pub(super) const HEXAPAWN: CatalogueEntry = CatalogueEntry {
         source: "How to build a game-learning machine, Scientific American 206",
     }],
     family: Family::Boards,
-    sizes: Sizes { usual: "hexapawn:4x4", under_way: "b1-b2", small: "hexapawn:3x3", tree: ("hexapawn:3x3", "") },
+    sizes: Sizes {
+        usual: "hexapawn:4x4",
+        under_way: "b1-b2",
+        small: "hexapawn:3x3",
+        tree: ("hexapawn:3x3", "p.p/Pp./.PP b"),
+    },
     options: &[],
     make: |spec| {
         let (columns, rows) = board(&spec.shape("3x3"), "WxH")?;
@@ -319,7 +324,7 @@ pub(super) const BREAKTHROUGH: CatalogueEntry = CatalogueEntry {
         usual: "breakthrough:8x8",
         under_way: "d2-d3,e7-e6,d3-d4,f7-f6,c2-c3",
         small: "breakthrough:3x3",
-        tree: ("breakthrough:3x4", ""),
+        tree: ("breakthrough:3x3", "p.p/.../P.. w"),
     },
     options: &[],
     make: |spec| {

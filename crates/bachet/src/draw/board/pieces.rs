@@ -93,6 +93,14 @@ pub(super) fn groups(pieces: &Pieces, drawing: &BoardDrawing<'_>, valued: &Value
         let centre = if free { bounds.centre() } else { corner };
         groups.push(valued.mark(mov, Place::Chip(Bounds::around(centre, chip.x, chip.y))));
     }
+    // What is put on several squares has its mark in the middle of them.
+    for mov in drawing.moves {
+        let Spot::Area(area) = mov.spot else { continue };
+        let last = Square { column: area.column + area.columns - 1, row: area.row + area.rows - 1 };
+        let (first, last) = (square(Square { column: area.column, row: area.row }), square(last));
+        let centre = Bounds { least: first.least, most: last.most }.centre();
+        groups.push(valued.mark(mov, Place::Chip(Bounds::around(centre, chip.x, chip.y))));
+    }
     groups
 }
 
@@ -101,7 +109,6 @@ fn route(spot: &Spot) -> Vec<Square> {
     match spot {
         Spot::Step { from, to } => vec![*from, *to],
         Spot::Path(squares) => squares.clone(),
-        Spot::Area(area) => area.squares().collect(),
         _ => Vec::new(),
     }
 }
@@ -133,7 +140,9 @@ fn coordinates(pieces: &Pieces, miniature: &Miniature<'_>) -> Group {
         let (column, row) = (at % pieces.columns.len().max(1), at / pieces.columns.len().max(1));
         Point::new(column as f64, row as f64) * UNIT + Point::new(3.0, 8.0)
     };
-    let named = pieces.names.iter().enumerate().filter(|(_, name)| !name.is_empty());
+    // A piece hides the name of its square.
+    let free = pieces.names.iter().zip(&pieces.cells).enumerate().filter(|(_, (_, piece))| piece.is_none());
+    let named = free.map(|(at, (name, _))| (at, name)).filter(|(_, name)| !name.is_empty());
     if !pieces.names.is_empty() {
         return named.fold(Group::new("coordinates", ""), |group, (at, name)| {
             group.text_beside(corner(at), name.as_str(), Anchor::Start, lettering)

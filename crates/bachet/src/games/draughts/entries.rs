@@ -30,7 +30,7 @@ pub(in crate::games) const CHECKERS: CatalogueEntry = CatalogueEntry {
         usual: "checkers:8x8",
         under_way: "11-15,23-19,8-11,22-17,11-16,24-20",
         small: "checkers:4x4",
-        tree: ("checkers:4x4", ""),
+        tree: ("hexapawn:3x3", "p.p/Pp./.PP b"),
     },
     options: &[],
     make: |spec| {
@@ -56,7 +56,7 @@ pub(in crate::games) const DRAUGHTS: CatalogueEntry = CatalogueEntry {
         usual: "draughts:10x10",
         under_way: "32-28,18-23,34-29,23x34,40x29",
         small: "draughts:4x4",
-        tree: ("draughts:4x4", ""),
+        tree: ("hexapawn:3x3", "p.p/Pp./.PP b"),
     },
     options: &[],
     make: |spec| {
