@@ -59,7 +59,7 @@ impl Strength {
 }
 
 impl Known {
-    /// Whether it is about the game of that name, whose entry is called `usual`; `name` begins so.
+    /// Whether it is about the game of that name, by the game's usual name.
     pub(super) fn is_of(&self, name: &str) -> bool {
         match self.of {
             [] => !name.contains([',', '+']),

@@ -46,7 +46,7 @@ pub(crate) fn read_plain(text: Text<'_>) -> Result<Document, ReadError> {
 ///
 /// ```
 /// let error = bachet::format::json::parse("{\"owner\": {\"a\": 3}}").unwrap_err();
-/// assert_eq!(error.to_string(), "1:17: the owner of a must be 1 or 2, not 3");
+/// assert_eq!(error.to_string(), "1:17: the owner of a must be 1 or 2, or 0 for chance, not 3");
 /// ```
 pub fn parse(text: &str) -> Result<Document, ReadError> {
     read(text.as_bytes())
