@@ -181,7 +181,8 @@ class Position(Keyed, Generic[P, M]):
     @property
     def board(self) -> Any | None:
         """What lies on the board: an array of rows (0, 1 and 2) for squares, tuples of signs for rows of pieces, a tuple of heaps or rows of chocolate, where a race
-        is and where it ends, a list of boards for a sum; None where the game has no board.
+        is and where it ends, a dictionary of what lies on each place of other boards (0 for nothing, a player, how many seeds, True for what is drawn, a pair of a player and how many stones, or the
+        four marks of a token), a list of boards for a sum; None where the game has no board.
         """
         own = self.game.game
         if isinstance(own, Arena):

@@ -4,15 +4,16 @@ use crate::dictionary::shown;
 use crate::errors::value_error;
 use crate::texts::message;
 use bachet::Player;
-use bachet::games::{Board, Piece, Spot};
+use bachet::games::{Board, Lies, Piece, Spot};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
 /// More squares or heaps than this are no board.
 const MOST: usize = 10_000;
 
-/// What lies on a board: an array of rows for squares, tuples for heaps, rows of chocolate and races, a list for a sum.
+/// What lies on a board: an array of rows for squares, tuples for heaps, rows of chocolate and races, what lies on each place by its name, a
+/// list for a sum.
 pub(crate) fn board<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyAny>> {
     Ok(match board {
         Board::Grid { columns, rows, cells, .. } => {
@@ -24,6 +25,20 @@ pub(crate) fn board<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, 
             let rows = pieces.cells.chunks(pieces.columns.len().max(1));
             let rows = rows.map(|row| PyTuple::new(py, row.iter().map(sign))).collect::<PyResult<Vec<_>>>()?;
             PyList::new(py, rows)?.into_any()
+        }
+        Board::Map(map) => {
+            let places = PyDict::new(py);
+            for place in &map.places {
+                match place.lies {
+                    Lies::Nothing => places.set_item(&place.name, 0)?,
+                    Lies::Stone(player) => places.set_item(&place.name, player.number())?,
+                    Lies::Stones(player, many) => places.set_item(&place.name, (player.number(), many))?,
+                    Lies::Seeds(many) => places.set_item(&place.name, many)?,
+                    Lies::Drawn => places.set_item(&place.name, true)?,
+                    Lies::Token(token) => places.set_item(&place.name, format!("{token:04b}"))?,
+                }
+            }
+            places.into_any()
         }
         Board::Chocolate(many) | Board::Heaps(many) => PyTuple::new(py, many)?.into_any(),
         Board::Race { reached, goal } => PyTuple::new(py, [reached, goal])?.into_any(),
