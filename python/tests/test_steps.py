@@ -143,6 +143,8 @@ def test_boards() -> None:
     assert bachet.game("connect4:4x4").position("11").board.tolist() == [[0] * 4] * 2 + [[2, 0, 0, 0], [1, 0, 0, 0]]
     assert sorted(bachet.game("nim:3-4").start.board) == [3, 4]
     assert bachet.game("race:20,say=1-3").start.board == (0, 20)
+    hex_of = bachet.game("hex:3x3").position("moves:b2,b1").board
+    assert (hex_of["b2"], hex_of["b1"], hex_of["a1"]) == (1, 2, 0)
     assert bachet.game(sans_interet()).start.board is None
     sum_of = bachet.game("nim:3+kayles:4").start.board
     assert isinstance(sum_of, list) and len(sum_of) == 2
