@@ -126,6 +126,39 @@
  */
 
 /**
+ * Something that can be done with a game.
+ * @typedef {object} CanAnswer
+ * @property {number | null} seconds How long it takes here, about; null where that is not known, or as long as one likes.
+ * @property {string} way What: explore, theory, levels, exact, search, solve, chance or matrix.
+ * @property {string} words The same in words.
+ */
+
+/**
+ * How likely a player wins, if both play best.
+ * @typedef {object} ChanceAnswer
+ * @property {number} about About how much that is.
+ * @property {number} arcs How many arcs.
+ * @property {string[]} best The best moves from the start; none where chance moves.
+ * @property {number} chances How many of the vertices are chance's.
+ * @property {number} error By how much that may be wrong, where only bounds are known.
+ * @property {string | null} game What it is called.
+ * @property {Seat} player Whose probability to win it is.
+ * @property {number} positions How many vertices it has.
+ * @property {string} start Where plays start.
+ * @property {string | null} value The probability, as a fraction; null where only bounds are known.
+ * @property {ChanceVertex[]} [vertices] All vertices, where they were asked for.
+ */
+
+/**
+ * How likely the player wins from a vertex.
+ * @typedef {object} ChanceVertex
+ * @property {string[]} [bounds] Where only bounds are known: both of them.
+ * @property {string} [choice] Where the player who moves from there goes.
+ * @property {string | null} value The probability, as a fraction; null where only bounds are known.
+ * @property {string} vertex The vertex.
+ */
+
+/**
  * Equilibria that hang together.
  * @typedef {object} ComponentAnswer
  * @property {string[][]} columns Shares of the columns.
@@ -175,21 +208,32 @@
  * What kind of game it is.
  * @typedef {object} DescribeAnswer
  * @property {boolean | null} alternating Whether the players choose in turn, each after the other; null where that is not known.
- * @property {boolean} constant_sum Whether all players together always get the same.
+ * @property {number | null} branching How many moves a position has, on average; null where that is not known.
+ * @property {CanAnswer[]} can What can be done with it here.
+ * @property {boolean} chance Whether chance moves.
+ * @property {boolean} complete_information Whether everybody knows the rules, the means and the aims of all.
+ * @property {boolean} constant_sum Whether all players together always get the same, as in a zero-sum game.
+ * @property {string | null} convention Normal, where whoever cannot move loses, or misere; null where that means nothing.
  * @property {boolean} exact Whether that is their exact number.
  * @property {number} [facts] Of rules: how many facts change.
+ * @property {boolean | null} finite Whether every play ends; null where that is not known.
  * @property {string} [flaw] Of rules: what is wrong with them in some position, which is taken for the end of a play.
  * @property {string} game What it is called.
  * @property {number[]} [goals] Of rules: the goals that were met, of all roles.
- * @property {boolean} impartial Whether both players have the same moves.
- * @property {string} kind What it was read from: game, rules, arena, positions or tree.
+ * @property {boolean} impartial Whether both players have the same moves; partisan otherwise.
+ * @property {string} kind What it was read from: game, rules, arena, chance, positions, tree or table; outside for what is none of these.
+ * @property {KnownAnswer[]} known What has been published about it.
+ * @property {number | null} length How many moves a random play takes, on average; null where that is not known.
  * @property {number} [moves] Of rules: how many moves there are, of all roles.
+ * @property {boolean} perfect_information Whether everybody knows all that was done before.
  * @property {number} players How many players there are.
  * @property {number | null} positions How many positions there are, about; null where that is not known.
  * @property {string[]} roles Who plays: J1 and J2, or the roles of rules, J1 first.
  * @property {number} [rules] Of rules: how many there are once their variables are replaced.
+ * @property {SaidAnswer[]} said All of it in words, a line for each thing.
  * @property {boolean} solvable Whether it can be explored and solved within what is allowed.
- * @property {boolean} turn_taking Whether at most one player chooses in every position.
+ * @property {boolean | null} symmetric Whether it looks the same from several sides: a board turned or mirrored, or a table for the other player.
+ * @property {boolean} turn_taking Whether at most one player chooses in every position: a sequential game, and not a simultaneous one.
  * @property {string} why Why it can or cannot be solved, in words.
  */
 
@@ -436,6 +480,17 @@
  */
 
 /**
+ * A published result.
+ * @typedef {object} KnownAnswer
+ * @property {string} by Who found it; empty for what nobody in particular did.
+ * @property {string} solved How strongly it is solved: ultra-weakly, weakly or strongly.
+ * @property {string} source Where it was published.
+ * @property {Winner | null} winner
+ * @property {string} words All of it in words.
+ * @property {number | null} year When.
+ */
+
+/**
  * @typedef {'auto' | 'rows' | 'mirror' | 'layers'} LayoutName
  */
 
@@ -545,6 +600,7 @@
  * @property {boolean} symmetric Whether it is the same game for both.
  * @property {string | null} title What the game is called, if it is.
  * @property {string | null} unlisted Why not all equilibria are listed; null if they are.
+ * @property {string | null} unmixed Why mixtures were not tried for what is left; null if they were.
  * @property {string | null} value Where both together always get the same: what the first player gets if both play best.
  * @property {boolean} zero_sum Whether what one gets the other loses.
  */
@@ -682,7 +738,7 @@
 
 /**
  * What is drawn.
- * @typedef {'arena' | 'graph' | 'board' | 'tree' | 'history' | 'grundy' | 'ranks' | 'lines' | 'exercise' | 'table' | 'replies' | 'payoffs' | 'scores' | 'shares'} PictureKind
+ * @typedef {'arena' | 'graph' | 'board' | 'tree' | 'history' | 'grundy' | 'ranks' | 'lines' | 'exercise' | 'table' | 'replies' | 'payoffs' | 'scores' | 'shares' | 'kinds'} PictureKind
  */
 
 /**
@@ -799,6 +855,13 @@
  */
 
 /**
+ * A line of a description.
+ * @typedef {object} SaidAnswer
+ * @property {string} about What it is about.
+ * @property {string} words What is said.
+ */
+
+/**
  * What a search says: a heuristic's value, or who wins and in how many moves.
  * @typedef {object} ScoreAnswer
  * @property {number | null} moves In how many moves.
@@ -902,7 +965,7 @@
 
 /**
  * Who wins.
- * @typedef {ArenaAnswer | GameAnswer | SumAnswer | LevelsAnswer} SolveAnswer
+ * @typedef {ArenaAnswer | GameAnswer | SumAnswer | ChanceAnswer | LevelsAnswer} SolveAnswer
  */
 
 /**
@@ -1227,6 +1290,7 @@
  * @property {string} [game] A game by its name, such as nim:3-4-5.
  * @property {'en' | 'fr'} [lang] The language of texts.
  * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
+ * @property {unknown} [table] A game in a table instead: its name, JSON, or a text as it stands in a file.
  * @property {unknown} [tree] A tree with values instead of a game: JSON, or a text as it stands in a file.
  */
 

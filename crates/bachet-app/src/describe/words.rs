@@ -82,7 +82,7 @@ impl DescribeAnswer {
         }
         match self.symmetric {
             Some(true) if self.kind == "table" => {
-                line(message!("describe.about-symmetry"), message!("describe.same-for-both"))
+                line(message!("describe.about-symmetry"), message!("describe.same-for-both"));
             }
             Some(true) => line(message!("describe.about-symmetry"), message!("describe.symmetric")),
             _ => {}
