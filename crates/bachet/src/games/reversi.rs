@@ -1,6 +1,7 @@
 //! Reversi: discs that stand between two of the other colour change sides.
 
 use super::board::{Board, Piece, Spot};
+use super::capabilities::Capabilities;
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::{NameError, PositionError};
 use super::known::{Known, Strength};
@@ -257,6 +258,10 @@ impl Notation for Reversi {
         self.ending(discs)?;
         let difference = self.difference(discs);
         Some([difference, -difference])
+    }
+
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities { goals: true, ..Capabilities::default() }
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Reversi>>)> {
