@@ -249,7 +249,10 @@ impl Notation for Reversi {
     }
 
     fn spot(&self, _: &Discs, square: u8) -> Option<Spot> {
-        let square = (square != PASS).then(|| Field::square(square))?;
+        if square == PASS {
+            return Some(Spot::Nowhere);
+        }
+        let square = Field::square(square);
         Some(Spot::Square { column: square.column, row: square.row })
     }
 
