@@ -384,7 +384,8 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
                 ("steps", request.steps),
             ];
             refuse(&given, &source.name)?;
-            refuse(&[("goals", request.goals && opened.view().capabilities().rules.is_none())], &source.name)?;
+            let capabilities = opened.view().capabilities();
+            refuse(&[("goals", request.goals && capabilities.rules.is_none() && !capabilities.goals)], &source.name)?;
             #[cfg(feature = "gpu")]
             if !request.table
                 && !request.no_symmetry

@@ -574,7 +574,16 @@ pub enum SpotAnswer {
         squares: Vec<SquareAnswer>,
     },
     /// On squares that lie together.
-    Area(AreaAnswer),
+    Area {
+        /// The first column.
+        column: u32,
+        /// The first row.
+        row: u32,
+        /// How many columns.
+        columns: u32,
+        /// How many rows.
+        rows: u32,
+    },
     /// On places of a map, in the order in which they are touched.
     Way {
         /// The places, by their numbers.
@@ -628,7 +637,7 @@ impl From<&Spot> for SpotAnswer {
             Spot::Path(squares) => {
                 SpotAnswer::Path { squares: squares.iter().copied().map(SquareAnswer::from).collect() }
             }
-            Spot::Area(area) => SpotAnswer::Area((*area).into()),
+            &Spot::Area(Area { column, row, columns, rows }) => SpotAnswer::Area { column, row, columns, rows },
             Spot::Way(places) => SpotAnswer::Way { places: places.clone() },
             Spot::Nowhere => SpotAnswer::Nowhere,
             Spot::Below(rows) => SpotAnswer::Below { rows: *rows },

@@ -49,9 +49,7 @@ fn the_opposition_decides() {
     solve(&Job::new(&open("chess:KPvK").unwrap()), &file).unwrap();
     let stored = Stored::open(&file).unwrap();
     // The opposition decides who may move.
-    for (position, winner) in
-        [("4k3/8/4K3/4P3/8/8/8/8 w - -", 1), ("8/4k3/8/4K3/4P3/8/8/8 w - -", 0)]
-    {
+    for (position, winner) in [("4k3/8/4K3/4P3/8/8/8/8 w - -", 1), ("8/4k3/8/4K3/4P3/8/8/8 w - -", 0)] {
         assert_eq!(stored.value(position).unwrap().unwrap().outcome.number(), winner, "{position}");
     }
     assert!(stored.value("8/8/8/8/8/4k3/4P3/4K2R w - -").is_err());

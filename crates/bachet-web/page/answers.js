@@ -72,8 +72,10 @@
  * Pieces of several kinds on squares.
  * @typedef {object} BoardAnswerPieces
  * @property {(PieceAnswer | null)[]} cells What stands on each square, row by row from the top.
+ * @property {boolean} chequered Whether squares are light and dark in turn.
  * @property {string[]} columns What the columns are called, from the left.
  * @property {'pieces'} kind
+ * @property {string[]} names What each square is called, where that is not its column and its row; else there are none.
  * @property {string[]} rows What the rows are called, from the top.
  */
 
@@ -999,6 +1001,23 @@
  */
 
 /**
+ * From a square over others to the last.
+ * @typedef {object} SpotAnswerPath
+ * @property {'path'} kind
+ * @property {SquareAnswer[]} squares Where the piece stands, and where it goes.
+ */
+
+/**
+ * On squares that lie together.
+ * @typedef {object} SpotAnswerArea
+ * @property {number} column The first column.
+ * @property {number} columns How many columns.
+ * @property {'area'} kind
+ * @property {number} row The first row.
+ * @property {number} rows How many rows.
+ */
+
+/**
  * Below so many rows.
  * @typedef {object} SpotAnswerBelow
  * @property {'below'} kind
@@ -1045,7 +1064,7 @@
 
 /**
  * Where on a board a move takes place.
- * @typedef {SpotAnswerSquare | SpotAnswerStep | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerEach | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
+ * @typedef {SpotAnswerSquare | SpotAnswerStep | SpotAnswerPath | SpotAnswerArea | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerEach | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
  */
 
 /**

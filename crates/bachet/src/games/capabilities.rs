@@ -35,6 +35,8 @@ pub struct Capabilities<'a> {
     pub lines: Option<&'a dyn HasLines>,
     /// It was read from rules: their text.
     pub rules: Option<&'a str>,
+    /// Its endings are worth more or less, which [`Notation::goals`](super::Notation::goals) says.
+    pub goals: bool,
     /// People keep its plays as files.
     pub record: Option<RecordForm>,
     /// Its positions are the stones of a board of `bachet-connect4`.

@@ -1,6 +1,7 @@
 //! Reversi: discs that stand between two of the other colour change sides.
 
 use super::board::{Board, Piece, Spot};
+use super::capabilities::Capabilities;
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::{NameError, PositionError};
 use super::known::{Known, Strength};
@@ -248,7 +249,10 @@ impl Notation for Reversi {
     }
 
     fn spot(&self, _: &Discs, square: u8) -> Option<Spot> {
-        let square = (square != PASS).then(|| Field::square(square))?;
+        if square == PASS {
+            return Some(Spot::Nowhere);
+        }
+        let square = Field::square(square);
         Some(Spot::Square { column: square.column, row: square.row })
     }
 
@@ -257,6 +261,10 @@ impl Notation for Reversi {
         self.ending(discs)?;
         let difference = self.difference(discs);
         Some([difference, -difference])
+    }
+
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities { goals: true, ..Capabilities::default() }
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Reversi>>)> {

@@ -25,6 +25,9 @@ pub(super) enum First {
     Bottom,
 }
 
+/// What stands on each square of a position, as letters, and who moves, if the text says.
+pub(super) type Letters = (Vec<(u8, char)>, Option<char>);
+
 /// Whether a board may have so many columns and rows.
 pub(super) fn check_sides(width: u32, height: u32, sides: RangeInclusive<u32>, even: bool) -> Result<(), NameError> {
     let fits = |side: u32| sides.contains(&side) && !(even && side % 2 == 1);
@@ -113,7 +116,7 @@ impl Field {
     }
 
     /// Takes such a text apart: the letter of each square, and who moves, if it says.
-    pub(super) fn read(self, text: &str) -> Option<(Vec<(u8, char)>, Option<char>)> {
+    pub(super) fn read(self, text: &str) -> Option<Letters> {
         let mut words = text.split_whitespace();
         let rows: Vec<&str> = words.next()?.split('/').collect();
         let turn = words.next();

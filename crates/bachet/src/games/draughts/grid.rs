@@ -73,7 +73,7 @@ impl Grid {
     pub(super) fn place(&self, bit: u8) -> Square {
         let number = self.number(bit) - 1;
         let row = number / self.half();
-        Square { column: 2 * (number % self.half()) + u32::from(row % 2 == 0), row }
+        Square { column: 2 * (number % self.half()) + u32::from(row.is_multiple_of(2)), row }
     }
 
     /// Both ways down, or both ways up.
