@@ -22,11 +22,9 @@ impl<C: Cells> Dots<C> {
         let inside = |parity: u32| {
             (0..columns * rows).filter(move |place| [place % columns, place / columns].map(|k| k % 2) == [parity; 2])
         };
-        let boxes = inside(1).enumerate().map(|(number, at)| {
-            match self.is_closed(edges.drawn, number) {
-                true => place(at, Form::Square).with(Lies::Drawn),
-                false => place(at, Form::Beside),
-            }
+        let boxes = inside(1).enumerate().map(|(number, at)| match self.is_closed(edges.drawn, number) {
+            true => place(at, Form::Square).with(Lies::Drawn),
+            false => place(at, Form::Beside),
         });
         let dots = inside(0).map(|at| place(at, Form::Dot));
         let score = self.score(edges);
