@@ -233,7 +233,7 @@ impl Map {
                 (Form::Across | Form::Down, _) => {}
                 (Form::Dot, Lies::Nothing) => write((x, y), "+"),
                 (Form::Square, Lies::Drawn) => write((x, y), "#"),
-                (Form::Square, Lies::Nothing) if self.lies_between_dots(place) => {}
+                (Form::Beside, Lies::Nothing) => {}
                 (_, Lies::Nothing | Lies::Drawn) => write((x, y), "."),
                 (_, Lies::Stone(Player::One)) => write((x, y), "x"),
                 (_, Lies::Stone(Player::Two)) => write((x, y), "o"),
@@ -244,12 +244,6 @@ impl Map {
         }
         let rows = page.into_iter().map(|row| row.into_iter().collect::<String>().trim_end().to_owned());
         rows.collect::<Vec<_>>().join("\n")
-    }
-
-    /// Whether a place is a box of a board of dots, which is plain until it is closed.
-    fn lies_between_dots(&self, place: &Place) -> bool {
-        self.places.first().is_some_and(|first| matches!(first.form, Form::Across | Form::Down))
-            && place.owner.is_none()
     }
 
     /// The place at which a move is seen: the first where nothing lies, as that is where something comes to, else the first at all.

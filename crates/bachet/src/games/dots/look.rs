@@ -22,15 +22,15 @@ impl<C: Cells> Dots<C> {
         let inside = |parity: u32| {
             (0..columns * rows).filter(move |place| [place % columns, place / columns].map(|k| k % 2) == [parity; 2])
         };
-        let boxes = inside(1).enumerate().map(|(number, at)| {
-            let lies = if self.is_closed(edges.drawn, number) { Lies::Drawn } else { Lies::Nothing };
-            place(at, Form::Square).with(lies)
+        let boxes = inside(1).enumerate().map(|(number, at)| match self.is_closed(edges.drawn, number) {
+            true => place(at, Form::Square).with(Lies::Drawn),
+            false => place(at, Form::Beside),
         });
         let dots = inside(0).map(|at| place(at, Form::Dot));
         let score = self.score(edges);
         let below = (rows * HALF + 2 * HALF) as i32;
         let scores = Player::BOTH.into_iter().map(|player| {
-            let at = Location { x: (player.index() as i32 * 2 + 1) * HALF as i32, y: below };
+            let at = Location { x: HALF as i32, y: below + player.index() as i32 * 60 };
             Place::new(player.to_string(), at, Form::Beside).with(Lies::Stones(player, score[player.index()] as u32))
         });
         let places = self.places.iter().enumerate().map(edge).chain(boxes).chain(dots).chain(scores).collect();
