@@ -6,11 +6,21 @@ use bachet_app::uci::{Reply, Uci, UciSearch};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 /// What is longer than this is no line of the protocol, and the rest of it is not kept. A play of a thousand moves has 5,000 bytes.
 const LONGEST: u64 = 1 << 20;
+
+/// What the thread that writes is told by those that read and search.
+enum Event {
+    Line(String),
+    /// What a search has found.
+    Found(String),
+    /// There are no more lines.
+    End,
+}
 
 /// A search under way.
 struct Searching {
@@ -19,7 +29,7 @@ struct Searching {
 }
 
 impl Searching {
-    fn start(search: UciSearch) -> io::Result<Searching> {
+    fn start(search: UciSearch, events: Sender<Event>) -> io::Result<Searching> {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
         let work = move || {
@@ -28,14 +38,14 @@ impl Searching {
                 thread::park_timeout(Duration::from_millis(100));
             }
             // Nobody is there to be told that nobody listens.
-            let _ = say(&found);
+            let _ = events.send(Event::Found(found));
         };
         // Exchanges are followed for many moves.
         let thread = thread::Builder::new().stack_size(16 << 20).spawn(work)?;
         Ok(Searching { stop, thread })
     }
 
-    /// Ends it and waits until it has said what it found.
+    /// Ends it and waits until it has told what it found.
     fn stop(self) {
         self.stop.store(true, Ordering::Relaxed);
         self.thread.thread().unpark();
@@ -49,32 +59,62 @@ fn say(words: &str) -> io::Result<()> {
     out.flush()
 }
 
-pub(super) fn run() -> Result<Verdict, Failure> {
-    let mut uci = Uci::default();
+/// Reads lines until there are none or nobody wants them.
+fn read(events: &Sender<Event>) {
     let mut input = BufReader::new(io::stdin());
     let mut line = Vec::new();
-    let mut searching: Option<Searching> = None;
     loop {
         line.clear();
-        if input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
-            break;
+        match input.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
+            Ok(1..) => {}
+            _ => break,
         }
         if line.len() as u64 == LONGEST && !line.ends_with(b"\n") {
             // Half a line could mean something else.
-            input.skip_until(b'\n')?;
+            if input.skip_until(b'\n').is_err() {
+                break;
+            }
             continue;
         }
-        match uci.obey(&String::from_utf8_lossy(&line)) {
+        if events.send(Event::Line(String::from_utf8_lossy(&line).into_owned())).is_err() {
+            break;
+        }
+    }
+    let _ = events.send(Event::End);
+}
+
+pub(super) fn run() -> Result<Verdict, Failure> {
+    let (sender, events): (Sender<Event>, Receiver<Event>) = channel();
+    let lines = sender.clone();
+    thread::Builder::new().spawn(move || read(&lines))?;
+    let mut uci = Uci::default();
+    let mut searching: Option<Searching> = None;
+    for event in &events {
+        let line = match event {
+            Event::Line(line) => line,
+            Event::Found(words) => {
+                say(&words)?;
+                continue;
+            }
+            Event::End => break,
+        };
+        match uci.obey(&line) {
             Reply::Nothing => {}
             Reply::Say(words) => say(&words)?,
             Reply::Search(search) => {
                 searching.take().into_iter().for_each(Searching::stop);
-                searching = Some(Searching::start(search)?);
+                searching = Some(Searching::start(search, sender.clone())?);
             }
             Reply::Stop => searching.take().into_iter().for_each(Searching::stop),
             Reply::Quit => break,
         }
     }
     searching.into_iter().for_each(Searching::stop);
+    // What was found at the end is told as well.
+    for event in events.try_iter() {
+        if let Event::Found(words) = event {
+            say(&words)?;
+        }
+    }
     Ok(Verdict::Done)
 }
