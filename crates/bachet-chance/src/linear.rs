@@ -73,12 +73,12 @@ mod tests {
         let rows = (1..6).map(|k| {
             let mut row = Mean::default();
             if k > 1 {
-                row.add(k - 2, down.clone())
+                row.add(k - 2, down.clone());
             }
             if k < 5 {
-                row.add(k, up.clone())
+                row.add(k, up.clone());
             } else {
-                row.constant = up.clone()
+                row.constant = up.clone();
             }
             row
         });

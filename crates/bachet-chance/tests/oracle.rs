@@ -6,6 +6,9 @@ use bachet_chance::{Flaw, Number, Values, solve, solve_between, verify};
 use num_traits::{One, Zero};
 use proptest::prelude::*;
 
+/// Whose a vertex is, or how the play ends there, and its arcs with their weights.
+type Drawn = (u8, Vec<(u32, u64)>);
+
 /// Whether an ending is a win of the player, or a play without end is.
 fn wins(outcome: Outcome, player: Player) -> bool {
     outcome == Outcome::Win(player)
@@ -107,7 +110,7 @@ fn arenas() -> impl Strategy<Value = ChanceArena> {
             _ => Mover::Chance,
         });
         // The first vertex is never an ending, so that there is something to be found.
-        let ending = |(v, (kind, _)): (Vertex, &(u8, Vec<(u32, u64)>))| match kind {
+        let ending = |(v, (kind, _)): (Vertex, &Drawn)| match kind {
             _ if v == 0 => None,
             6 => Some((v, Outcome::Win(if v % 2 == 0 { Player::Two } else { Player::One }))),
             7 => Some((v, [Outcome::Win(Player::One), Outcome::Draw][v as usize % 2])),

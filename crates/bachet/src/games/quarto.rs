@@ -139,7 +139,7 @@ impl Game for Quarto {
 
     fn turn(&self, position: &Pieced) -> Player {
         let moves = position.count() + u32::from(position.given != NONE || position.count() > 0);
-        if moves % 2 == 0 { Player::One } else { Player::Two }
+        if moves.is_multiple_of(2) { Player::One } else { Player::Two }
     }
 
     fn ending(&self, position: &Pieced) -> Option<Outcome> {

@@ -38,7 +38,7 @@ impl Draughts {
     }
 
     fn is_own(&self, piece: char) -> bool {
-        (piece.to_ascii_lowercase() == 'x') == (self.turn == 1)
+        piece.eq_ignore_ascii_case(&'x') == (self.turn == 1)
     }
 
     /// Down for whoever is above at the start.

@@ -56,11 +56,11 @@ fn solved() -> HashMap<Plain, u8> {
     let mut children = HashMap::new();
     let mut open = vec![start];
     while let Some(position) = open.pop() {
-        if !children.contains_key(&position) {
+        children.entry(position).or_insert_with(|| {
             let after = next(&position);
             open.extend(after.iter().copied());
-            children.insert(position, after);
-        }
+            after
+        });
     }
     let mut winner: HashMap<Plain, u8> = HashMap::new();
     loop {

@@ -123,9 +123,9 @@ impl<'a> ChessPlay<'a> {
             let quiet = !board.pieces(Kind::Pawn).has(mov.from) && !board.colors(!board.side_to_move()).has(mov.to);
             let next = game.play(&here, mov);
             if quiet {
-                before.push(here)
+                before.push(here);
             } else {
-                before.clear()
+                before.clear();
             }
             here = next;
         }

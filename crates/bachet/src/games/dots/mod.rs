@@ -148,7 +148,7 @@ impl<C: Cells> Game for Dots<C> {
     #[inline]
     fn ending(&self, edges: &Edges<C>) -> Option<Outcome> {
         let over = edges.drawn == self.board();
-        over.then(|| match edges.ahead {
+        over.then_some(match edges.ahead {
             0 => Outcome::Draw,
             1.. => Outcome::Win(Player::One),
             _ => Outcome::Win(Player::Two),
@@ -222,7 +222,7 @@ impl<C: Cells> Notation for Dots<C> {
         let mut rows = vec![String::new(); 2 * self.height as usize + 1];
         for (&place, edge) in self.places.iter().zip(0..) {
             let row = (place / (2 * self.width + 1)) as usize;
-            let sign = if row % 2 == 0 { '-' } else { '|' };
+            let sign = if row.is_multiple_of(2) { '-' } else { '|' };
             rows[row].push(if edges.drawn.has(edge) { sign } else { '.' });
         }
         let [one, two] = self.score(edges);

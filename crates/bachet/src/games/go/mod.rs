@@ -441,7 +441,7 @@ impl<C: Cells> Notation for Go<C> {
                 }
                 ("passes", count @ ("1" | "2")) => position.passes = if count == "1" { 1 } else { 2 },
                 ("before", rows) if self.ko == Ko::Super => {
-                    past.push(alive(read_rows(rows, self.width, self.height)?)?)
+                    past.push(alive(read_rows(rows, self.width, self.height)?)?);
                 }
                 _ => return Err(wrong()),
             }

@@ -70,7 +70,8 @@ impl Points {
             beside[pair[0]] |= 1 << pair[1];
             beside[pair[1]] |= 1 << pair[0];
         }
-        let turns: [fn(i32, i32, i32) -> (i32, i32); 7] = [
+        type Turn = fn(i32, i32, i32) -> (i32, i32);
+        let turns: [Turn; 7] = [
             |x, y, s| (s - x, y),
             |x, y, s| (x, s - y),
             |x, y, s| (s - x, s - y),

@@ -64,8 +64,8 @@ impl Kings {
         for white in 0..64u8 {
             for black in 0..64u8 {
                 let touch = get_king_moves(Square::index(white.into())).has(Square::index(black.into()));
-                let found = turns.iter().map(|&turn| (turn, [white, black].map(|square| turned(square, turn))));
-                let found = found.filter(|(_, pair)| is_canonical(*pair, has_pawns)).next();
+                let mut found = turns.iter().map(|&turn| (turn, [white, black].map(|square| turned(square, turn))));
+                let found = found.find(|(_, pair)| is_canonical(*pair, has_pawns));
                 of.push(match found.filter(|_| white != black && !touch) {
                     None => (0, NO_PAIR),
                     Some((turn, pair)) => {

@@ -154,7 +154,7 @@ impl Work<'_> {
             if part.attacks(&men, other, taken, king, after) {
                 return;
             }
-            let promotes = part.men[mover].1 == Kind::Pawn && (to < 8 || to >= 56);
+            let promotes = part.men[mover].1 == Kind::Pawn && !(8..56).contains(&to);
             if taken == Part::NONE && !promotes {
                 open += 1;
                 return;
