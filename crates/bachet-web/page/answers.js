@@ -1,7 +1,7 @@
 // What the server is asked and what it answers. Written by `cargo xtask types` from the server's own description: change that, not this.
 
 /**
- * @typedef {'minimax' | 'alphabeta' | 'engine' | 'mcts' | 'pn'} AlgorithmName
+ * @typedef {'minimax' | 'alphabeta' | 'engine' | 'mcts' | 'rave' | 'pn'} AlgorithmName
  */
 
 /**
@@ -80,6 +80,16 @@
  */
 
 /**
+ * Places anywhere in the plane.
+ * @typedef {object} BoardAnswerMap
+ * @property {'map'} kind
+ * @property {LineAnswer[]} lines Lines below them.
+ * @property {number[]} made The places of a line that somebody has made.
+ * @property {PlaceAnswer[]} places Where things can lie.
+ * @property {WordAnswer[]} words What is written beside them.
+ */
+
+/**
  * Squares of chocolate: how many each row has.
  * @typedef {object} BoardAnswerChocolate
  * @property {'chocolate'} kind
@@ -111,7 +121,7 @@
 
 /**
  * What lies on a board.
- * @typedef {BoardAnswerGrid | BoardAnswerPieces | BoardAnswerChocolate | BoardAnswerHeaps | BoardAnswerRace | BoardAnswerSum} BoardAnswer
+ * @typedef {BoardAnswerGrid | BoardAnswerPieces | BoardAnswerMap | BoardAnswerChocolate | BoardAnswerHeaps | BoardAnswerRace | BoardAnswerSum} BoardAnswer
  */
 
 /**
@@ -362,6 +372,10 @@
  */
 
 /**
+ * @typedef {'point' | 'dot' | 'hexagon' | 'square' | 'house' | 'across' | 'down' | 'beside'} FormAnswer
+ */
+
+/**
  * A format of arenas.
  * @typedef {'json' | 'pg' | 'python'} Format
  */
@@ -487,7 +501,7 @@
  * @property {string} by Who found it; empty for what nobody in particular did.
  * @property {string} solved How strongly it is solved: ultra-weakly, weakly or strongly.
  * @property {string} source Where it was published.
- * @property {Winner | null} winner
+ * @property {Winner | null} winner Who wins, where that is one and the same; 0 for a draw.
  * @property {string} words All of it in words.
  * @property {number | null} year When.
  */
@@ -526,6 +540,56 @@
  * @property {number} seconds How long it worked, in seconds.
  * @property {Seat} turn Whose move it is there.
  * @property {Winner} winner Who wins from there.
+ */
+
+/**
+ * Nothing.
+ * @typedef {object} LiesAnswerNothing
+ * @property {'nothing'} kind
+ */
+
+/**
+ * Stones of a player.
+ * @typedef {object} LiesAnswerStones
+ * @property {number | null} count How many; null for one that lies on the board.
+ * @property {'stones'} kind
+ * @property {Seat} owner Whose they are.
+ */
+
+/**
+ * Seeds.
+ * @typedef {object} LiesAnswerSeeds
+ * @property {number} count How many.
+ * @property {'seeds'} kind
+ */
+
+/**
+ * An edge that was drawn, or a box that is closed.
+ * @typedef {object} LiesAnswerDrawn
+ * @property {'drawn'} kind
+ */
+
+/**
+ * A piece that differs from others in four ways.
+ * @typedef {object} LiesAnswerToken
+ * @property {boolean} high Whether it is high.
+ * @property {boolean} hollow Whether it is hollow.
+ * @property {'token'} kind
+ * @property {boolean} marked Whether it is marked.
+ * @property {boolean} square Whether it is square.
+ */
+
+/**
+ * What lies on a place.
+ * @typedef {LiesAnswerNothing | LiesAnswerStones | LiesAnswerSeeds | LiesAnswerDrawn | LiesAnswerToken} LiesAnswer
+ */
+
+/**
+ * A line of a map.
+ * @typedef {object} LineAnswer
+ * @property {number[]} from Where it begins, from the left and from the top.
+ * @property {Winner} owner Whose side of the board it is: 0 for nobody.
+ * @property {number[]} to Where it ends.
  */
 
 /**
@@ -726,6 +790,13 @@
  */
 
 /**
+ * How many plays there are.
+ * @typedef {object} PerftAnswer
+ * @property {string} game What the game is called.
+ * @property {number[]} plays How many plays of one move there are, of two, and so on. Those that end sooner do not count among the longer ones.
+ */
+
+/**
  * A period that is proved for all heaps.
  * @typedef {object} PeriodAnswer
  * @property {number[]} exceptions Heaps before that differ.
@@ -751,8 +822,20 @@
  */
 
 /**
+ * A place of a map.
+ * @typedef {object} PlaceAnswer
+ * @property {FormAnswer} form What it looks like.
+ * @property {LiesAnswer} lies What lies there.
+ * @property {string} name What it is called.
+ * @property {Winner} owner Whose it is: 0 for nobody.
+ * @property {number} x From the left, in hundredths of the way from a place to the next.
+ * @property {number} y From the top.
+ */
+
+/**
  * The positions of a play, one more than its moves.
  * @typedef {object} PlayAnswer
+ * @property {string | null} drawn_because Why the play is a draw, where rules look at what was played, such as repetition; else null. Its last position has no moves then.
  * @property {PlayedAnswer[]} moves The moves between them; the last is the computer's, if it replied.
  * @property {PositionAnswer[]} positions The positions, in order.
  * @property {string | null} stopped The first move that was not possible, if the play stops before it.
@@ -1018,6 +1101,18 @@
  */
 
 /**
+ * On places of a map, in the order in which they are touched.
+ * @typedef {object} SpotAnswerWay
+ * @property {'way'} kind
+ * @property {number[]} places The places, by their numbers.
+ */
+
+/**
+ * @typedef {object} SpotAnswerNowhere
+ * @property {'nowhere'} kind
+ */
+
+/**
  * Below so many rows.
  * @typedef {object} SpotAnswerBelow
  * @property {'below'} kind
@@ -1064,7 +1159,7 @@
 
 /**
  * Where on a board a move takes place.
- * @typedef {SpotAnswerSquare | SpotAnswerStep | SpotAnswerPath | SpotAnswerArea | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerEach | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
+ * @typedef {SpotAnswerSquare | SpotAnswerStep | SpotAnswerPath | SpotAnswerArea | SpotAnswerWay | SpotAnswerNowhere | SpotAnswerBelow | SpotAnswerBeside | SpotAnswerObjects | SpotAnswerEach | SpotAnswerNumber | SpotAnswerPart} SpotAnswer
  */
 
 /**
@@ -1260,6 +1355,14 @@
  */
 
 /**
+ * What is written beside the places of a map.
+ * @typedef {object} WordAnswer
+ * @property {string} text What is written there.
+ * @property {number} x From the left.
+ * @property {number} y From the top.
+ */
+
+/**
  * What is wrong, and where in what was sent.
  * @typedef {object} Wrong
  * @property {number} [column]
@@ -1402,6 +1505,17 @@
  *   title?: string | null,
  *   write?: DocumentFormat | null,
  * }} PaperRequest
+ */
+
+/**
+ * @typedef {object} PerftRequest
+ * @property {unknown} [arena] An arena of one's own instead of a game: JSON, or a text as it stands in a file.
+ * @property {number} [depth] How many moves the longest have.
+ * @property {string | null} [from] The position to start from.
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
+ * @property {unknown} [tree] A tree with values instead of a game: JSON, or a text as it stands in a file.
  */
 
 /**
@@ -1603,6 +1717,7 @@
  * @property {{request: MatchRequest, answer: MatchAnswer}} match
  * @property {{request: MatrixRequest, answer: MatrixAnswer}} matrix
  * @property {{request: PaperRequest, answer: PaperAnswer}} paper
+ * @property {{request: PerftRequest, answer: PerftAnswer}} perft
  * @property {{request: PlayRequest, answer: PlayAnswer}} play
  * @property {{request: PositionRequest, answer: PositionAnswer}} position
  * @property {{request: RepeatRequest, answer: RepeatAnswer}} repeat

@@ -273,9 +273,9 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
     example: "domineering:8x8",
     texts: crate::texts! {
         "title": "Domineering" / "Domineering";
-        "about": "J1 lays dominoes upright, J2 lays them flat; whoever has no room loses" / "J1 pose des dominos debout, J2 couchés ; qui n'a plus de place perd";
+        "about": "J1 lays dominoes upright, J2 lays them flat; whoever has no room loses" / "J1 pose des dominos debout, J2 couchés ; qui n'a plus de place perd";
         "rules": "In turn, J1 (Vertical) lays a domino upright on two free squares, one above the other, and J2 (Horizontal) lays one flat, on two squares beside each other. Whoever has no room for a domino loses. A position is its rows from the top, v and h where dominoes lie, and who moves, such as v../v../.hh v; a move is its two squares, such as a3a2."
-            / "À tour de rôle, J1 (Vertical) pose un domino debout sur deux cases libres l'une au-dessus de l'autre, et J2 (Horizontal) en pose un couché, sur deux cases côte à côte. Qui n'a plus de place pour un domino perd. Une position est ses lignes depuis le haut, v et h où il y a des dominos, et qui joue, comme v../v../.hh v ; un coup est ses deux cases, comme a3a2.";
+            / "À tour de rôle, J1 (Vertical) pose un domino debout sur deux cases libres l'une au-dessus de l'autre, et J2 (Horizontal) en pose un couché, sur deux cases côte à côte. Qui n'a plus de place pour un domino perd. Une position est ses lignes depuis le haut, v et h où il y a des dominos, et qui joue, comme v../v../.hh v ; un coup est ses deux cases, comme a3a2.";
     },
     known: &[Known {
         of: &["domineering", "domineering:8x8"],

@@ -219,7 +219,7 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "title": "Fibonacci nim" / "Nim de Fibonacci";
         "about": "take at most twice what the other just took" / "prendre au plus le double de ce que l'autre vient de prendre";
         "rules": "There is one heap. Whoever begins takes at least one object, but not all. From then on each player takes at least one and at most twice what the other just took. Whoever takes the last one wins; a heap of one is lost at once. A position is what is left with the most that may be taken, such as (13/12,1); a move is the number taken."
-            / "Il y a un tas. Qui commence prend au moins un objet, mais pas tous. Ensuite chaque joueur en prend au moins un et au plus le double de ce que l'autre vient de prendre. Qui prend le dernier gagne ; un tas d'un objet est perdu d'emblée. Une position est ce qui reste avec le plus qu'on puisse prendre, comme (13/12,1) ; un coup est le nombre pris.";
+            / "Il y a un tas. Qui commence prend au moins un objet, mais pas tous. Ensuite chaque joueur en prend au moins un et au plus le double de ce que l'autre vient de prendre. Qui prend le dernier gagne ; un tas d'un objet est perdu d'emblée. Une position est ce qui reste avec le plus qu'on puisse prendre, comme (13/12,1) ; un coup est le nombre pris.";
     },
     known: &[],
     family: Family::Heaps,

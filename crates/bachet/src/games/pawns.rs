@@ -272,9 +272,9 @@ impl Heuristic<Pawns> for Race {
 
 const HEXAPAWN_TEXTS: Catalogue = crate::texts! {
     "title": "Hexapawn" / "Hexapion";
-    "about": "pawns face each other: cross the board, or leave the other without a move" / "des pions face à face : traverser le plateau, ou laisser l'autre sans coup";
+    "about": "pawns face each other: cross the board, or leave the other without a move" / "des pions face à face : traverser le plateau, ou laisser l'autre sans coup";
     "rules": "Each player has a row of pawns. A pawn goes one square straight ahead if it is free, or takes one square ahead diagonally. Whoever reaches the other side wins, and so does whoever leaves the other without a move. White (J1, P) begins, from below. A position is its rows from the top and who moves, such as ppp/.../PPP w; a move is b1-b2, a capture a2xb3."
-        / "Chaque joueur a une rangée de pions. Un pion avance d'une case tout droit si elle est libre, ou prend une case plus loin en diagonale. Qui atteint l'autre côté gagne, de même que qui laisse l'autre sans coup. Les blancs (J1, P) commencent, en bas. Une position est ses lignes depuis le haut et qui joue, comme ppp/.../PPP w ; un coup est b1-b2, une prise a2xb3.";
+        / "Chaque joueur a une rangée de pions. Un pion avance d'une case tout droit si elle est libre, ou prend une case plus loin en diagonale. Qui atteint l'autre côté gagne, de même que qui laisse l'autre sans coup. Les blancs (J1, P) commencent, en bas. Une position est ses lignes depuis le haut et qui joue, comme ppp/.../PPP w ; un coup est b1-b2, une prise a2xb3.";
 };
 
 pub(super) const HEXAPAWN: CatalogueEntry = CatalogueEntry {
@@ -309,7 +309,7 @@ const BREAKTHROUGH_TEXTS: Catalogue = crate::texts! {
     "title": "Breakthrough" / "Percée";
     "about": "pawns race to the other side and take diagonally" / "des pions courent vers l'autre côté et prennent en diagonale";
     "rules": "Each player has two rows of pawns, or one on a board of fewer than five rows. A pawn goes one square ahead, straight or diagonally, if it is free, and takes diagonally ahead. Whoever reaches the other side wins; whoever cannot move, having no pawns left, loses. White (J1, P) begins, from below. A position is its rows from the top and who moves, such as ppp/.../PPP w; a move is b2-b3, a capture a3xb4."
-        / "Chaque joueur a deux rangées de pions, ou une sur un plateau de moins de cinq lignes. Un pion avance d'une case, tout droit ou en diagonale, si elle est libre, et prend en diagonale vers l'avant. Qui atteint l'autre côté gagne ; qui ne peut plus jouer, faute de pions, perd. Les blancs (J1, P) commencent, en bas. Une position est ses lignes depuis le haut et qui joue, comme ppp/.../PPP w ; un coup est b2-b3, une prise a3xb4.";
+        / "Chaque joueur a deux rangées de pions, ou une sur un plateau de moins de cinq lignes. Un pion avance d'une case, tout droit ou en diagonale, si elle est libre, et prend en diagonale vers l'avant. Qui atteint l'autre côté gagne ; qui ne peut plus jouer, faute de pions, perd. Les blancs (J1, P) commencent, en bas. Une position est ses lignes depuis le haut et qui joue, comme ppp/.../PPP w ; un coup est b2-b3, une prise a3xb4.";
 };
 
 pub(super) const BREAKTHROUGH: CatalogueEntry = CatalogueEntry {

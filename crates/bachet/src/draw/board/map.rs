@@ -200,10 +200,11 @@ pub(super) fn groups(map: &Map, drawing: &BoardDrawing<'_>, valued: &Valued<'_>)
         };
         groups.push(valued.mark(mov, MarkPlace::Chip(Bounds::around(centre, half.x, half.y))));
     }
-    let below = Point::new(CHIP.x, miniature.height() + UNIT * 0.7);
+    let half = Point::new((valued.widest() / 2.0 + 2.0).max(CHIP.x), CHIP.y);
+    let below = Point::new(half.x, miniature.height() + UNIT * 0.7);
     if let Some(pass) = drawing.moves.iter().find(|mov| mov.spot == Spot::Nowhere) {
-        groups.push(valued.mark(pass, MarkPlace::Chip(Bounds::around(below, CHIP.x, CHIP.y))).text_beside(
-            below + Point::new(CHIP.x + 6.0, 0.0),
+        groups.push(valued.mark(pass, MarkPlace::Chip(Bounds::around(below, half.x, half.y))).text_beside(
+            below + Point::new(half.x + 6.0, 0.0),
             pass.name.as_str(),
             Anchor::Start,
             Lettering::note(Ink::Text),
