@@ -48,7 +48,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "attractor": "Shows an attractor step by step: A0, A1, …" / "Montre un attracteur pas à pas : A0, A1, …";
     "strategy": "Gives a player's best strategy, or judges one" / "Donne la meilleure stratégie d'un joueur, ou en juge une";
     "kernel": "Finds a kernel of the position graph" / "Trouve un noyau du graphe des positions";
-    "describe": "Says what kind of game it is, what is known of it, and what can be done with it; -o draws its place among the kinds of games" / "Dit de quelle sorte est un jeu, ce qu'on en sait et ce qu'on peut en faire ; -o dessine sa place parmi les sortes de jeux";
+    "describe": "Says what kind of game it is, what is known of it, and what can be done with it; -o draws its place among the kinds of games" / "Dit de quelle sorte est un jeu, ce qu'on en sait et ce qu'on peut en faire ; -o dessine sa place parmi les sortes de jeux";
     "describe.more": "A rules file (.kif) is played at random for a moment to see who chooses when, and what endings are worth; games in which both choose at once, of more than two players or with chance are described too, and the position that shows it is given." / "Un fichier de règles (.kif) est joué au hasard un instant pour voir qui choisit quand, et ce que valent les fins ; les jeux où les deux choisissent en même temps, à plus de deux joueurs ou avec hasard sont décrits aussi, avec la position qui le montre.";
     "describe.game": "{game}" / "{game}";
     "arg.goals": "Of rules: the goal that each player can be sure of" / "De règles : le score dont chaque joueur peut être sûr";
@@ -56,9 +56,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.flaw": "The rules have a flaw: {flaw}. Where that is so, the play is taken to be over." / "Les règles ont un défaut : {flaw}. Là, la partie est considérée comme finie.";
     "solve.no-goal": "{player} can force no ending." / "{player} ne peut imposer aucune fin.";
     "gtp": "Plays go by the Go Text Protocol" / "Joue au go par le protocole Go Text Protocol";
-    "gtp.more": "Reads commands from standard input, one a line, and answers each: boardsize, komi, clear_board, play, genmove, undo, showboard, final_score, printsgf, time_settings, time_left and what list_commands lists. Any program that lets go programs play can start it." / "Lit des commandes sur l'entrée standard, une par ligne, et répond à chacune : boardsize, komi, clear_board, play, genmove, undo, showboard, final_score, printsgf, time_settings, time_left et ce que donne list_commands. Tout programme qui fait jouer des programmes de go peut le lancer.";
-    "gtp.arg.computer": "What moves, such as rave:5s, mcts:10000 or random [default: rave for 2 seconds, or for its share of the time that it is told]" / "Ce qui joue, comme rave:5s, mcts:10000 ou random [par défaut : rave pendant 2 secondes, ou pendant sa part du temps annoncé]";
-    "gtp.arg.seed": "A whole number that makes it choose the same again [default: 1]" / "Un entier qui lui fait refaire les mêmes choix [par défaut : 1]";
+    "gtp.more": "Reads commands from standard input, one a line, and answers each: boardsize, komi, clear_board, play, genmove, undo, showboard, final_score, printsgf, time_settings, time_left and what list_commands lists. Any program that lets go programs play can start it." / "Lit des commandes sur l'entrée standard, une par ligne, et répond à chacune : boardsize, komi, clear_board, play, genmove, undo, showboard, final_score, printsgf, time_settings, time_left et ce que donne list_commands. Tout programme qui fait jouer des programmes de go peut le lancer.";
+    "gtp.arg.computer": "What moves, such as rave:5s, mcts:10000 or random [default: rave for 2 seconds, or for its share of the time that it is told]" / "Ce qui joue, comme rave:5s, mcts:10000 ou random [par défaut : rave pendant 2 secondes, ou pendant sa part du temps annoncé]";
+    "gtp.arg.seed": "A whole number that makes it choose the same again [default: 1]" / "Un entier qui lui fait refaire les mêmes choix [par défaut : 1]";
     "ggp": "Plays for a Game Manager, by the General Game Playing protocol" / "Joue pour un gestionnaire de parties, par le protocole General Game Playing";
     "ggp.more": "A Game Manager sends the rules of a game and asks for moves over HTTP. Games that can be explored in time are played perfectly; in the others moves are searched for until the clock is nearly out. It answers INFO, PREVIEW, START, PLAY, STOP and ABORT, one match at a time, until Ctrl-C." / "Un gestionnaire de parties envoie les règles d'un jeu et demande des coups par HTTP. Les jeux qu'on peut explorer à temps sont joués parfaitement ; dans les autres, on cherche un coup jusqu'à ce que le temps soit presque écoulé. Répond à INFO, PREVIEW, START, PLAY, STOP et ABORT, une partie à la fois, jusqu'à Ctrl-C.";
     "ggp.arg.port": "The port to listen on, 9147 without this" / "Le port à écouter, 9147 à défaut";
@@ -94,22 +94,22 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "chance.value": "From {start}, {player} wins with probability {value} if both play best." / "Depuis {start}, {player} gagne avec la probabilité {value} si les deux jouent au mieux.";
     "chance.value-about": "From {start}, {player} wins with probability {value} (about {about}) if both play best." / "Depuis {start}, {player} gagne avec la probabilité {value} (environ {about}) si les deux jouent au mieux.";
     "chance.about": "From {start}, {player} wins with probability {about}, about, if both play best; --json has the exact fraction."
-        / "Depuis {start}, {player} gagne avec une probabilité d'environ {about} si les deux jouent au mieux ; --json donne la fraction exacte.";
+        / "Depuis {start}, {player} gagne avec une probabilité d'environ {about} si les deux jouent au mieux ; --json donne la fraction exacte.";
     "chance.between": "From {start}, {player} wins with probability {about} if both play best; that is wrong by {error} at most."
-        / "Depuis {start}, {player} gagne avec la probabilité {about} si les deux jouent au mieux ; l'erreur est d'au plus {error}.";
-    "chance.best": "Best move: {moves}" / "Meilleur coup : {moves}";
+        / "Depuis {start}, {player} gagne avec la probabilité {about} si les deux jouent au mieux ; l'erreur est d'au plus {error}.";
+    "chance.best": "Best move: {moves}" / "Meilleur coup : {moves}";
     "chance.vertex": "vertex" / "sommet";
     "chance.moves": "who moves" / "qui joue";
     "chance.worth": "value" / "valeur";
     "chance.choice": "best move" / "meilleur coup";
     "chance.chance": "chance" / "hasard";
-    "chance.verified": "The solution is right: {n} {n?value|values} and both strategies checked." / "La solution est juste : {n} {n?valeur vérifiée|valeurs vérifiées}, et les deux stratégies.";
+    "chance.verified": "The solution is right: {n} {n?value|values} and both strategies checked." / "La solution est juste : {n} {n?valeur vérifiée|valeurs vérifiées}, et les deux stratégies.";
     "matrix.who": "J1 chooses a row, J2 a column, at once. * marks a best reply to what the other chooses." / "J1 choisit une ligne, J2 une colonne, en même temps. * marque une meilleure réponse au choix de l'autre.";
     "matrix.zero-sum": "What one gets the other loses: a zero-sum game." / "Ce que l'un obtient, l'autre le perd : un jeu à somme nulle.";
     "matrix.constant-sum": "Both together always get the same." / "Ensemble, les deux obtiennent toujours la même somme.";
     "matrix.common": "Both always get the same: they want the same." / "Les deux obtiennent toujours autant l'un que l'autre : ils veulent la même chose.";
     "matrix.symmetric": "It is the same game for both." / "C'est le même jeu pour les deux.";
-    "matrix.no-single": "No choice is dominated by a single other one; {why}." / "Aucun choix n'est dominé par un seul autre ; {why}.";
+    "matrix.no-single": "No choice is dominated by a single other one; {why}." / "Aucun choix n'est dominé par un seul autre ; {why}.";
     "matrix.no-dominated": "No choice is dominated." / "Aucun choix n'est dominé.";
     "matrix.dominated": "{player} would not choose {choice}: {by} is better, whatever the other chooses of what is left." / "{player} ne choisirait pas {choice} : {by} vaut mieux, quel que soit le choix de l'autre parmi ce qui reste.";
     "matrix.equilibria": "{n} {n?equilibrium|equilibria}, in which neither gains by choosing otherwise:" / "{n} {n?équilibre|équilibres}, où aucun ne gagne à choisir autrement :";
@@ -125,30 +125,30 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "matrix.is-not": "This is no equilibrium: {why}." / "Ce n'est pas un équilibre : {why}.";
     "uci": "Plays chess for programs that speak the Universal Chess Interface" / "Joue aux échecs pour les programmes qui parlent l'Universal Chess Interface";
     "uci.more": "A chess program starts it by itself: give it the command bachet uci as an engine. Of its options, Hash is how many MiB it remembers positions in, and Threads how many threads search."
-        / "Un programme d'échecs le lance lui-même : donnez-lui la commande bachet uci comme moteur. Parmi ses options, Hash est le nombre de Mio où il retient des positions, et Threads le nombre de fils qui cherchent.";
+        / "Un programme d'échecs le lance lui-même : donnez-lui la commande bachet uci comme moteur. Parmi ses options, Hash est le nombre de Mio où il retient des positions, et Threads le nombre de fils qui cherchent.";
     "mex": "Finds the least whole number that is not in a set" / "Trouve le plus petit entier naturel absent d'un ensemble";
     "grundy": "Computes the Grundy numbers of the position graph" / "Calcule les nombres de Grundy du graphe des positions";
     "convert": "Writes an arena in another format" / "Écrit une arène dans un autre format";
     "verify": "Checks a solution independently of the solver" / "Vérifie une solution indépendamment du solveur";
     "draw": "Draws an arena, a board, a play or a solution" / "Dessine une arène, un plateau, une partie ou une solution";
     "cluster": "Solves a game into a file by several processes, on this machine or on several" / "Résout un jeu dans un fichier par plusieurs processus, sur cette machine ou sur plusieurs";
-    "cluster.more": "The file is the same as that of bachet solve GAME -o FILE --method keys, for any number of processes and threads. Each process keeps its part beside the file, in a folder of its own; the first one writes the file. Whoever is stopped or killed takes the others along, and the same command goes on where it was, also with another number of processes where all parts can be found. On several machines each process is started with the same list of hosts, a line NAME:PORT for each, its own number and the same secret. What processes send each other is not encrypted: let them speak on a network of your own. Examples: bachet cluster solve connect4:5x5 -o c4.bachet --processes 4; bachet cluster solve connect4:5x5 -o c4.bachet --hosts hosts.txt --process 0 --secret secret.txt" / "Le fichier est le même que celui de bachet solve JEU -o FICHIER --method keys, quels que soient les nombres de processus et de fils. Chaque processus garde sa partie à côté du fichier, dans un dossier à lui ; le premier écrit le fichier. Si l'un est arrêté ou tué, les autres s'arrêtent, et la même commande reprend où on en était, même avec un autre nombre de processus si toutes les parties se trouvent. Sur plusieurs machines, chaque processus est lancé avec la même liste d'hôtes, une ligne NOM:PORT pour chacun, son numéro et le même secret. Ce que les processus s'envoient n'est pas chiffré : faites-les parler sur un réseau à vous. Exemples : bachet cluster solve connect4:5x5 -o c4.bachet --processes 4 ; bachet cluster solve connect4:5x5 -o c4.bachet --hosts hotes.txt --process 0 --secret secret.txt";
-    "cluster.arg.action": "What to do: solve" / "Que faire : solve";
+    "cluster.more": "The file is the same as that of bachet solve GAME -o FILE --method keys, for any number of processes and threads. Each process keeps its part beside the file, in a folder of its own; the first one writes the file. Whoever is stopped or killed takes the others along, and the same command goes on where it was, also with another number of processes where all parts can be found. On several machines each process is started with the same list of hosts, a line NAME:PORT for each, its own number and the same secret. What processes send each other is not encrypted: let them speak on a network of your own. Examples: bachet cluster solve connect4:5x5 -o c4.bachet --processes 4; bachet cluster solve connect4:5x5 -o c4.bachet --hosts hosts.txt --process 0 --secret secret.txt" / "Le fichier est le même que celui de bachet solve JEU -o FICHIER --method keys, quels que soient les nombres de processus et de fils. Chaque processus garde sa partie à côté du fichier, dans un dossier à lui ; le premier écrit le fichier. Si l'un est arrêté ou tué, les autres s'arrêtent, et la même commande reprend où on en était, même avec un autre nombre de processus si toutes les parties se trouvent. Sur plusieurs machines, chaque processus est lancé avec la même liste d'hôtes, une ligne NOM:PORT pour chacun, son numéro et le même secret. Ce que les processus s'envoient n'est pas chiffré : faites-les parler sur un réseau à vous. Exemples : bachet cluster solve connect4:5x5 -o c4.bachet --processes 4 ; bachet cluster solve connect4:5x5 -o c4.bachet --hosts hotes.txt --process 0 --secret secret.txt";
+    "cluster.arg.action": "What to do: solve" / "Que faire : solve";
     "cluster.arg.output": "The file to write, which ends in .bachet" / "Le fichier à écrire, qui finit par .bachet";
     "cluster.arg.processes": "Start so many processes on this machine" / "Lancer autant de processus sur cette machine";
-    "cluster.arg.hosts": "Where the processes listen: a file with a line NAME:PORT for each" / "Où les processus écoutent : un fichier avec une ligne NOM:PORT pour chacun";
+    "cluster.arg.hosts": "Where the processes listen: a file with a line NAME:PORT for each" / "Où les processus écoutent : un fichier avec une ligne NOM:PORT pour chacun";
     "cluster.arg.process": "Which of the hosts this process is, from 0" / "Lequel des hôtes est ce processus, à partir de 0";
     "cluster.arg.secret": "A file with at least 16 characters that all processes have and nobody else may read" / "Un fichier d'au moins 16 caractères que tous les processus ont et que personne d'autre ne peut lire";
-    "cluster.arg.wait": "How long to wait for the other processes [default: 60s]" / "Combien de temps attendre les autres processus [par défaut : 60s]";
-    "cluster.which": "say which processes solve it: --processes N starts them here, --hosts FILE names those of several machines" / "dites quels processus le résolvent : --processes N les lance ici, --hosts FICHIER nomme ceux de plusieurs machines";
-    "cluster.ending": "{file} does not end in .bachet: a cluster writes no other format" / "{file} ne finit pas par .bachet : une grappe n'écrit pas d'autre format";
-    "cluster.stdin": "a cluster cannot read the game from standard input: write it into a file that all processes have" / "une grappe ne peut lire le jeu sur l'entrée standard : écrivez-le dans un fichier que tous les processus ont";
-    "cluster.only-games": "{name} is no game: a cluster solves games in levels" / "{name} n'est pas un jeu : une grappe résout des jeux à niveaux";
-    "cluster.start": "the process {process} cannot be started: {reason}" / "le processus {process} ne peut être lancé : {reason}";
+    "cluster.arg.wait": "How long to wait for the other processes [default: 60s]" / "Combien de temps attendre les autres processus [par défaut : 60s]";
+    "cluster.which": "say which processes solve it: --processes N starts them here, --hosts FILE names those of several machines" / "dites quels processus le résolvent : --processes N les lance ici, --hosts FICHIER nomme ceux de plusieurs machines";
+    "cluster.ending": "{file} does not end in .bachet: a cluster writes no other format" / "{file} ne finit pas par .bachet : une grappe n'écrit pas d'autre format";
+    "cluster.stdin": "a cluster cannot read the game from standard input: write it into a file that all processes have" / "une grappe ne peut lire le jeu sur l'entrée standard : écrivez-le dans un fichier que tous les processus ont";
+    "cluster.only-games": "{name} is no game: a cluster solves games in levels" / "{name} n'est pas un jeu : une grappe résout des jeux à niveaux";
+    "cluster.start": "the process {process} cannot be started: {reason}" / "le processus {process} ne peut être lancé : {reason}";
     "cluster.ended": "process {process} ended before it had begun" / "le processus {process} s'est terminé avant d'avoir commencé";
-    "cluster.from": "process {process}: {text}" / "processus {process} : {text}";
+    "cluster.from": "process {process}: {text}" / "processus {process} : {text}";
     "cluster.part": "Process {process} has done its part of {name}. The file is with process 0, {host}." / "Le processus {process} a fait sa partie de {name}. Le fichier est chez le processus 0, {host}.";
-    "cluster.traffic": "{n} {n?process|processes}; this one sent {sent} to the others and got {received}." / "{n} processus ; celui-ci a envoyé {sent} aux autres et reçu {received}.";
+    "cluster.traffic": "{n} {n?process|processes}; this one sent {sent} to the others and got {received}." / "{n} processus ; celui-ci a envoyé {sent} aux autres et reçu {received}.";
     "devices": "Lists the GPUs of this machine, and says why one cannot be used" / "Liste les GPU de cette machine, et dit pourquoi l'un d'eux ne peut servir";
     "devices.processor": "cpu: {n} {n?thread|threads}" / "cpu : {n} {n?fil|fils} d'exécution";
     "devices.gpu": "{device}: {name}, {memory} of memory, {free} of them free, compute capability {capability}" / "{device} : {name}, {memory} de mémoire, dont {free} libres, capacité de calcul {capability}";
@@ -189,7 +189,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "arg.player-check": "The player: 1 or 2 [default: 1; with --check, whoever owns the strategy's vertices]"
         / "Le joueur : 1 ou 2 [par défaut : 1 ; avec --check, celui à qui sont les sommets de la stratégie]";
     "arg.player-goal": "Whose goal --target is, or, where chance moves, whose probability to win is found: 1 or 2 [default: 1]"
-        / "À qui est le but --target, ou, là où le hasard joue, de qui on cherche la probabilité de gagner : 1 ou 2 [par défaut : 1]";
+        / "À qui est le but --target, ou, là où le hasard joue, de qui on cherche la probabilité de gagner : 1 ou 2 [par défaut : 1]";
     "arg.target": "The target: vertices such as 6,7, or @FILE with one on each line, or priority=0 [default: the player's wins]"
         / "La cible : des sommets comme 6,7, ou @FICHIER avec un par ligne, ou priority=0 [par défaut : les gains du joueur]";
     "arg.target-goal": "Makes these vertices the player's goal, and any other play the other player's win: 6,7, or @FILE, or priority=0"
@@ -454,7 +454,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "perft": "Counts the plays of each length" / "Compte les parties de chaque longueur";
     "perft.more": "Plays that end sooner are not counted among the longer ones. The counts show whether rules are right, as they are known for many games." / "Les parties finies plus tôt ne comptent pas parmi les plus longues. Ces nombres montrent si des règles sont justes, car on les connaît pour bien des jeux.";
     "perft.arg.depth": "How many moves the longest plays have" / "Combien de coups ont les parties les plus longues";
-    "perft.row": "{depth} {depth?move|moves}: {n} {n?play|plays}" / "{depth} {depth?coup|coups} : {n} {n?partie|parties}";
+    "perft.row": "{depth} {depth?move|moves}: {n} {n?play|plays}" / "{depth} {depth?coup|coups} : {n} {n?partie|parties}";
     "perft.speed": "{time}, {rate} plays a second" / "{time}, {rate} parties par seconde";
     "match": "Lets two computers play against each other, and says which is stronger" / "Fait jouer deux ordinateurs l'un contre l'autre, et dit lequel est le plus fort";
     "match.more": "A computer is perfect, random, a strength from 0 to 100, or a search: ALGORITHM:BUDGET such as engine:500ms, alphabeta:8 or mcts:10000, or HEURISTIC:DEPTH such as lines:1. Each opening, of two random moves, is played twice, with the sides changed."
@@ -522,7 +522,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.end-computer": "The computer wins, after {n} {n?move|moves}." / "L'ordinateur gagne, après {n} {n?coup|coups}.";
     "play.end-player": "{player} wins, after {n} {n?move|moves}." / "{player} gagne, après {n} {n?coup|coups}.";
     "play.end-draw": "It is a draw, after {n} {n?move|moves}." / "C'est un match nul, après {n} {n?coup|coups}.";
-    "play.drawn": "A draw: {why}." / "Match nul : {why}.";
+    "play.drawn": "A draw: {why}." / "Match nul : {why}.";
     "play.endless": "The play stops after {n} moves: it may have no end." / "La partie s'arrête après {n} coups : elle pourrait ne pas avoir de fin.";
     "play.help-sum": "In this sum a move is a move in one part, and is written behind the part's number: 2:1 plays 1 in the second part. Whoever cannot move in any part loses." / "Dans cette somme, un coup est un coup dans une composante, écrit après le numéro de la composante : 2:1 joue 1 dans la deuxième composante. Qui ne peut jouer dans aucune composante perd.";
     "play.help": "Type a move, or one of these words:" / "Tapez un coup, ou l'un de ces mots :";

@@ -23,8 +23,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "array-shape": "{name} must have one dimension, not {found}" / "{name} doit avoir une dimension, pas {found}";
     "array-type": "{name} must be of integers, not of {found}" / "{name} doit être formé d'entiers, pas de {found}";
     "array-negative": "{name}[{at}] is negative, or too large" / "{name}[{at}] est négatif, ou trop grand";
-    "no-chance": "nothing is chance's in this arena: bachet.Arena takes it" / "rien n'est au hasard dans cette arène : bachet.Arena la prend";
-    "chance": "chance moves in this arena: bachet.ChanceArena takes it" / "le hasard joue dans cette arène : bachet.ChanceArena la prend";
+    "no-chance": "nothing is chance's in this arena: bachet.Arena takes it" / "rien n'est au hasard dans cette arène : bachet.Arena la prend";
+    "chance": "chance moves in this arena: bachet.ChanceArena takes it" / "le hasard joue dans cette arène : bachet.ChanceArena la prend";
     "graph": "graph must be a dictionary of successors, not {found}" / "graph doit être un dictionnaire de successeurs, pas {found}";
     "number": "{name} must be a whole number from {least} on, not {found}" / "{name} doit être un entier à partir de {least}, pas {found}";
     "time": "time must be a number of seconds above 0, not {found}" / "time doit être un nombre de secondes supérieur à 0, pas {found}";
@@ -61,10 +61,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "player": "the player must be 1 or 2, not {found}" / "le joueur doit être 1 ou 2, pas {found}";
     "no-choice": "the strategy plays from {v} to {to}, and there is no such arc" / "la stratégie joue de {v} vers {to}, et cet arc n'existe pas";
     "not-theirs": "{v} is not {player}'s: a strategy says only what its player does" / "{v} n'est pas à {player} : une stratégie ne dit que les coups de son joueur";
-    "unending": "unending must be \"draw\", 1 or 2, not {found}; objective says more, such as {example}" / "unending doit être \"draw\", 1 ou 2, pas {found} ; objective en dit plus, comme {example}";
-    "objective-key": "{key} means nothing for the objective {kind}: leave it out" / "{key} ne veut rien dire pour l'objectif {kind} : enlevez-le";
+    "unending": "unending must be \"draw\", 1 or 2, not {found}; objective says more, such as {example}" / "unending doit être \"draw\", 1 ou 2, pas {found} ; objective en dit plus, comme {example}";
+    "objective-key": "{key} means nothing for the objective {kind}: leave it out" / "{key} ne veut rien dire pour l'objectif {kind} : enlevez-le";
     "objective-set": "{key} must be a list of vertices, not {found}" / "{key} doit être une liste de sommets, pas {found}";
-    "no-priority": "{v} has no priority: give one to every vertex, or say with unending that priorities do not decide" / "{v} n'a pas de priorité : donnez-en une à chaque sommet, ou dites par unending que les priorités ne décident pas";
+    "no-priority": "{v} has no priority: give one to every vertex, or say with unending that priorities do not decide" / "{v} n'a pas de priorité : donnez-en une à chaque sommet, ou dites par unending que les priorités ne décident pas";
     "turn": "turn({position}) must be 1 or 2, not {found}" / "turn({position}) doit être 1 ou 2, pas {found}";
     "ending": "ending({position}) must be None, 1, 2 or 0 for a draw, not {found}" / "ending({position}) doit être None, 1, 2 ou 0 pour une partie nulle, pas {found}";
     "no-moves": "moves({position}) is empty, but ending({position}) is None: say how the play ends there" / "moves({position}) est vide, mais ending({position}) est None : dites comment la partie s'y termine";

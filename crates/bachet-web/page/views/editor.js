@@ -397,7 +397,7 @@ async function edit(root, state, tools) {
       const solved = await tools.api('solve', { arena });
       if (mine !== asked) return;
       // Who wins is for those who ask, once.
-      const who = fold(text('editor.who'), el('p', { class: 'result' }, winnerWords(solved)));
+      const who = fold(text('editor.who'), el('p', { class: 'result' }, 'winner' in solved ? winnerWords(solved) : ''));
       who.open = told;
       who.addEventListener('toggle', () => (told = who.open));
       fill(verdict,

@@ -201,7 +201,10 @@ pub(super) fn groups(map: &Map, drawing: &BoardDrawing<'_>, valued: &Valued<'_>)
         groups.push(valued.mark(mov, MarkPlace::Chip(Bounds::around(centre, half.x, half.y))));
     }
     let half = Point::new((valued.widest() / 2.0 + 2.0).max(CHIP.x), CHIP.y);
-    let below = Point::new(half.x, miniature.height() + UNIT * 0.7);
+    // Coordinates may stand below the board.
+    let words = map.words.iter().map(|(place, _)| at(*place).y + CHIP.y);
+    let lowest = words.fold(miniature.height(), f64::max);
+    let below = Point::new(half.x, lowest + UNIT * 0.7);
     if let Some(pass) = drawing.moves.iter().find(|mov| mov.spot == Spot::Nowhere) {
         groups.push(valued.mark(pass, MarkPlace::Chip(Bounds::around(below, half.x, half.y))).text_beside(
             below + Point::new(half.x + 6.0, 0.0),

@@ -27,16 +27,16 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
         / "l'arc de {from} à {to} joint deux sommets de {player} : corrigez-le, ou donnez à alternating la valeur false";
 
     "arena.chance": "chance moves in this arena, which has no winner but chances to win: solve, draw, describe and verify know such arenas"
-        / "le hasard joue dans cette arène, qui n'a pas de gagnant mais des chances de gagner : solve, draw, describe et verify connaissent ces arènes";
-    "chance.impossible": "an arc of {name} has the probability 0: leave it out" / "un arc de {name} a la probabilité 0 : retirez-le";
+        / "le hasard joue dans cette arène, qui n'a pas de gagnant mais des chances de gagner : solve, draw, describe et verify connaissent ces arènes";
+    "chance.impossible": "an arc of {name} has the probability 0: leave it out" / "un arc de {name} a la probabilité 0 : retirez-le";
     "chance.sum": "the probabilities of {name} add up to {sum}, not to 1: write them exactly, such as 1/6"
-        / "la somme des probabilités de {name} est {sum}, et non 1 : écrivez-les exactement, par exemple 1/6";
+        / "la somme des probabilités de {name} est {sum}, et non 1 : écrivez-les exactement, par exemple 1/6";
     "chance.fine": "the probabilities of {name} have no common denominator below 2^64: write simpler ones"
-        / "les probabilités de {name} n'ont pas de dénominateur commun inférieur à 2^64 : écrivez-en de plus simples";
+        / "les probabilités de {name} n'ont pas de dénominateur commun inférieur à 2^64 : écrivez-en de plus simples";
     "chance.chosen": "{name} is a player's, who chooses: give it a list of successors without probabilities, or the owner 0"
-        / "{name} est à un joueur, qui choisit : donnez-lui une liste de successeurs sans probabilités, ou le propriétaire 0";
+        / "{name} est à un joueur, qui choisit : donnez-lui une liste de successeurs sans probabilités, ou le propriétaire 0";
     "chance.mixed": "some arcs of {name} have a probability and others have none: give one to each"
-        / "certains arcs de {name} ont une probabilité et d'autres non : donnez-en une à chacun";
+        / "certains arcs de {name} ont une probabilité et d'autres non : donnez-en une à chacun";
 
     "vertex.unknown": "no vertex is called “{name}”: they are called such as {example}" / "aucun sommet ne s'appelle « {name} » : ils s'appellent comme {example}";
     "vertex.unknown-near": "no vertex is called “{name}”; did you mean {nearest}?" / "aucun sommet ne s'appelle « {name} » ; vouliez-vous dire {nearest} ?";

@@ -19,8 +19,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "statement.found": "“{text}”" / "« {text} »";
 
     "pg.header-late": "parity stands once, before the first vertex: remove this line" / "parity figure une fois, avant le premier sommet : retirez cette ligne";
-    "pgn.open": "“{sign}” opens here and is never closed" / "« {sign} » s'ouvre ici et n'est jamais fermé";
-    "pgn.close": "“)” closes nothing here" / "« ) » ne ferme rien ici";
+    "pgn.open": "“{sign}” opens here and is never closed" / "« {sign} » s'ouvre ici et n'est jamais fermé";
+    "pgn.close": "“)” closes nothing here" / "« ) » ne ferme rien ici";
     "pgn.tag": "a tag is written [Name \"value\"], on one line" / "une étiquette s'écrit [Nom \"valeur\"], sur une ligne";
     "pg.word": "“{word}” means nothing here: a line is “parity MAX;”, “start ID;” or “id priority owner successors;”"
         / "« {word} » ne veut rien dire ici : une ligne est « parity MAX; », « start ID; » ou « id priorité propriétaire successeurs; »";
@@ -55,8 +55,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "json.what-arcs": "the list of the arcs from {v}" / "la liste des arcs depuis {v}";
     "json.what-share": "the probability of the arc to {to}, such as 1/6," / "la probabilité de l'arc vers {to}, par exemple 1/6,";
     "json.share": "the probability “{found}” of an arc from {v} is none: write a fraction or a decimal number from 0 to 1, such as \"1/6\", of at most 19 digits"
-        / "la probabilité « {found} » d'un arc depuis {v} n'en est pas une : écrivez une fraction ou un nombre décimal de 0 à 1, par exemple \"1/6\", d'au plus 19 chiffres";
-    "json.with-chance": "{key} has no meaning where chance moves: remove it" / "{key} n'a pas de sens là où le hasard joue : retirez-le";
+        / "la probabilité « {found} » d'un arc depuis {v} n'en est pas une : écrivez une fraction ou un nombre décimal de 0 à 1, par exemple \"1/6\", d'au plus 19 chiffres";
+    "json.with-chance": "{key} has no meaning where chance moves: remove it" / "{key} n'a pas de sens là où le hasard joue : retirez-le";
     "json.what-successor": "a vertex to which an arc leads" / "un sommet où mène un arc";
     "json.what-value": "the value of {v}" / "la valeur de {v}";
     "json.what-priority": "the priority of {v}" / "la priorité de {v}";

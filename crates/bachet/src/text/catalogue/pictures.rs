@@ -148,7 +148,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.legend-value": "value for J1" / "valeur pour J1";
     "draw.legend-horizon": "min-max value for J1, {n} {n?move|moves} ahead" / "valeur min-max pour J1, à horizon {n} {n?coup|coups}";
     "draw.legend-best": "best move" / "meilleur coup";
-    "draw.kinds": "{game}: what kind of game" / "{game} : quelle sorte de jeu";
+    "draw.kinds": "{game}: what kind of game" / "{game} : quelle sorte de jeu";
     "draw.kinds-about": "Its information is {place}." / "Son information est {place}.";
     "draw.kinds-perfect-complete": "perfect, complete" / "parfaite, complète";
     "draw.kinds-perfect-incomplete": "perfect, incomplete" / "parfaite, incomplète";
@@ -175,8 +175,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.chance-about-value": "From {v}, {player} wins with probability {value} if both play best." / "Depuis {v}, {player} gagne avec la probabilité {value} si les deux jouent au mieux.";
     "draw.chance-tip": "Chance moves from {v}." / "Le hasard joue en {v}.";
     "draw.chance-tip-player": "{player} moves from {v}." / "{player} joue en {v}.";
-    "draw.chance-tip-wins": "{v}: {player} wins." / "{v} : {player} gagne.";
-    "draw.chance-tip-draw": "{v}: a draw." / "{v} : match nul.";
+    "draw.chance-tip-wins": "{v}: {player} wins." / "{v} : {player} gagne.";
+    "draw.chance-tip-draw": "{v}: a draw." / "{v} : match nul.";
     "draw.chance-tip-value": "{player} wins with probability {value} from here." / "{player} gagne d'ici avec la probabilité {value}.";
     "draw.legend-chance": "chance moves" / "le hasard joue";
     "draw.legend-odds": "how likely" / "avec quelle probabilité";
