@@ -5,12 +5,13 @@ use crate::shell::{self, Result, command, root};
 use public_api::{Builder, Error};
 
 /// The libraries that others build upon.
-const LIBRARIES: [&str; 8] = [
+const LIBRARIES: [&str; 9] = [
     "bachet",
     "bachet-store",
     "bachet-gdl",
     "bachet-matrix",
     "bachet-chance",
+    "bachet-cluster",
     "bachet-synthesis",
     "bachet-cuda",
     "bachet-app",

@@ -62,7 +62,9 @@ fn compare(name: &str, truth: &BTreeMap<String, Value>, (way, change): Way) -> b
         assert_eq!(found, Some(finds.of(right)), "{name}, {way}: {position}");
     }
     assert!(stored.verify(Sample::All, &bachet::Unwatched).unwrap().is_ok(), "{name}, {way}");
-    if !header.symmetry {
+    // Parts are numbered whole, whatever can be reached.
+    let whole = game.view().capabilities().parts.is_some() && header.encoding == Encoding::Numbers;
+    if !header.symmetry && !whole {
         let count = |outcome| truth.values().filter(|value| value.0 == outcome).count() as u64;
         let sum = |of: fn(&bachet_store::Level) -> u64| header.levels.iter().map(of).sum::<u64>();
         assert_eq!(header.positions(), truth.len() as u64, "{name}, {way}");

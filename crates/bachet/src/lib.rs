@@ -59,7 +59,6 @@ mod hash;
 pub mod levels;
 pub mod player;
 pub mod positions;
-#[cfg(feature = "games")]
 pub mod random;
 #[cfg(feature = "games")]
 pub mod search;
