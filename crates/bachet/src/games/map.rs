@@ -192,7 +192,7 @@ impl Map {
     /// ```
     /// use bachet::games::open;
     /// let game = open("hex:2x2")?;
-    /// assert_eq!(game.view().draw("x./.o")?, "  a   b\n1 x   .\n  2 .   o");
+    /// assert_eq!(game.view().draw("x./.o")?, "  a   b\n1   x   .\n  2   .   o");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

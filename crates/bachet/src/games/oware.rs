@@ -18,7 +18,7 @@ use crate::text::message;
 /// ```
 /// use bachet::{Limits, Player, explore, games::Oware, solve};
 /// let explored = explore(&Oware::new(2, 2)?, &Limits::default())?;
-/// assert_eq!(solve(explored.arena()).winner(explored.start()), None);
+/// assert_eq!(solve(explored.arena()).winner(explored.start()), Some(Player::One));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

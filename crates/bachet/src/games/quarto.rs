@@ -386,7 +386,7 @@ impl Heuristic<Quarto> for Safe {
         let player = quarto.turn(position);
         let what = match wins {
             true => message!("heuristic.completes", player = player),
-            false => message!("heuristic.safe", player = player, n = safe as u64),
+            false => message!("heuristic.no-line", player = player, n = safe as u64),
         };
         vec![Term { what, value: self.value(quarto, position) }]
     }

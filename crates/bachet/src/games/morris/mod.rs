@@ -313,7 +313,7 @@ impl Heuristic<Morris> for Mills {
 
     fn terms(&self, morris: &Morris, men: &Men) -> Vec<Term> {
         let [one, two] = Player::BOTH.map(|player| Mills::of(morris, men, player));
-        let words = [message!("heuristic.men"), message!("heuristic.mills"), message!("heuristic.beside")];
+        let words = [message!("heuristic.three-men"), message!("heuristic.mills"), message!("heuristic.beside")];
         let worth = [3.0, 2.0, 0.1];
         let term = |(k, what)| Term { what, value: worth[k] * (f64::from(one[k]) - f64::from(two[k])) };
         words.into_iter().enumerate().map(term).collect()

@@ -22,10 +22,10 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "heuristic.komi": "J2’s komi" / "le komi de J2";
     "heuristic.parts": "the heap is a sum of Fibonacci numbers, no two of them neighbours, the smallest of which is {n}, and {most} may be taken" / "le tas est une somme de nombres de Fibonacci, sans voisins, dont le plus petit est {n}, et on peut prendre {most}";
     "heuristic.completes": "{player} can complete a line" / "{player} peut compléter un alignement";
-    "heuristic.safe": "{player} is to move and {n} {n?piece completes|pieces complete} no line" / "c'est à {player} de jouer et {n} {n?pièce ne complète|pièces ne complètent} aucun alignement";
+    "heuristic.no-line": "{player} is to move and {n} {n?piece completes|pieces complete} no line" / "c'est à {player} de jouer et {n} {n?pièce ne complète|pièces ne complètent} aucun alignement";
     "heuristic.taken": "seeds that were taken" / "graines prises";
     "heuristic.sides": "seeds on the sides, a tenth each" / "graines de chaque côté, un dixième chacune";
-    "heuristic.men": "men, three each" / "pions, trois chacun";
+    "heuristic.three-men": "men, three each" / "pions, trois chacun";
     "heuristic.mills": "mills, two each" / "moulins, deux chacun";
     "heuristic.beside": "free points beside men, a tenth each" / "points libres à côté des pions, un dixième chacun";
     "heuristic.mobility": "{player} has the choice of {n} {n?move|moves}" / "{player} a le choix entre {n} {n?coup|coups}";
