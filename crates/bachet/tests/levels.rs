@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 const MORE: &[&str] = &["mnk:4x3,line=3", "connect4:3x7,line=3,misere"];
 
 /// The games whose plays go from level to level.
-fn in_levels() -> impl Iterator<Item = &'static &'static str> {
-    GAMES.iter().filter(|name| {
+fn in_levels() -> impl Iterator<Item = &'static str> {
+    GAMES.iter().copied().filter(|name| {
         let game = open(name).unwrap();
         game.view().capabilities().levels.is_some()
     })
@@ -43,7 +43,7 @@ fn keys(name: &str, symmetry: bool) -> BTreeSet<(u32, u64)> {
 
 #[test]
 fn levels_hold_the_positions_that_exploring_finds() {
-    for name in in_levels().chain(MORE) {
+    for name in in_levels().chain(MORE.iter().copied()) {
         for symmetry in [false, true] {
             let game = open(name).unwrap();
             let limits = Limits { symmetry, ..Limits::default() };
@@ -76,7 +76,7 @@ fn keys_are_expanded_as_positions_are() {
         "connect4:7x6",
     ];
     let mut random = Random::new(8);
-    for name in larger.iter().chain(MORE).chain(in_levels()) {
+    for name in larger.into_iter().chain(MORE.iter().copied()).chain(in_levels()) {
         let game = open(name).unwrap();
         for symmetry in [false, true] {
             let packed =

@@ -1,7 +1,6 @@
 //! Quarto: whoever completes a line of pieces that are alike in something wins, with pieces that the other chooses.
 
 use super::board::{Board, Spot};
-use super::capabilities::{Capabilities, HasLevels};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::{NameError, PositionError};
 use super::known::{Known, Strength};
@@ -11,7 +10,6 @@ use super::name::board;
 use super::notation::Notation;
 use super::rows::{cell_name, column_name};
 use crate::game::Game;
-use crate::levels::Levels;
 use crate::player::{Outcome, Player};
 use crate::search::{Heuristic, Term};
 use crate::text::message;
@@ -202,34 +200,6 @@ impl Game for Quarto {
 }
 
 /// The pieces on the board, and whether one is given; a key is the pieces, which squares have any, and the one that is given.
-impl Levels for Quarto {
-    fn level(&self, position: &Pieced) -> u32 {
-        2 * position.count() + u32::from(position.given != NONE)
-    }
-
-    fn last_level(&self) -> u32 {
-        2 * self.squares() + 1
-    }
-
-    fn rise(&self) -> u32 {
-        2
-    }
-
-    fn allows(&self, position: &Pieced) -> bool {
-        let count = position.count() + u32::from(position.given != NONE);
-        position.used().count_ones() == count && position.used() < 1 << self.kinds()
-    }
-
-    fn pack(&self, position: &Pieced) -> u64 {
-        (position.pieces << self.squares() | u64::from(position.taken)) << 5 | u64::from(position.given)
-    }
-
-    fn unpack(&self, key: u64) -> Pieced {
-        let taken = (key >> 5) as u16 & ((1u32 << self.squares()) - 1) as u16;
-        Pieced { taken, pieces: key >> (5 + self.squares()), given: (key & 31) as u8 }
-    }
-}
-
 /// A piece as a digit of base 16, whose bits are its attributes.
 fn digit(piece: u8) -> char {
     char::from_digit(piece.into(), 16).unwrap_or('-')
@@ -304,11 +274,6 @@ impl Notation for Quarto {
             (square, NONE) => vec![square.into()],
             (square, give) => vec![square.into(), pool(give)],
         }))
-    }
-
-    fn capabilities(&self) -> Capabilities<'_> {
-        let levels = (self.side < 4).then_some(self as &dyn HasLevels);
-        Capabilities { levels, ..Capabilities::default() }
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Quarto>>)> {

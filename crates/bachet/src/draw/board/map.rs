@@ -22,7 +22,7 @@ const MOST_ARROWS: usize = 8;
 /// How far what belongs to a place reaches from its middle, in ways from place to place.
 fn reach(form: Form) -> Point {
     match form {
-        Form::Point => Point::new(0.44, 0.44),
+        Form::Point => Point::new(0.5, 0.5),
         Form::Dot => Point::new(0.1, 0.1),
         Form::Hexagon => Point::new(0.5, CORNER),
         Form::Square | Form::House => Point::new(0.48, 0.48),

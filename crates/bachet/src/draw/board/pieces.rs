@@ -89,7 +89,8 @@ pub(super) fn groups(pieces: &Pieces, drawing: &BoardDrawing<'_>, valued: &Value
     for (to, mov) in best_of_each(drawing) {
         let bounds = square(to);
         let free = pieces.placed().any(|(own, piece)| own == to && piece.is_none());
-        let corner = bounds.most - chip - Point::new(1.0, 1.0);
+        // Below what is written on the piece.
+        let corner = bounds.most - Point::new(chip.x + 1.0, 6.0);
         let centre = if free { bounds.centre() } else { corner };
         groups.push(valued.mark(mov, Place::Chip(Bounds::around(centre, chip.x, chip.y))));
     }
