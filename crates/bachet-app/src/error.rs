@@ -173,6 +173,8 @@ pub enum Error {
     OnlyJson,
     /// A solution in JSON does not say of every vertex how likely a player wins.
     NoChances,
+    /// A file says nothing of a table that could be checked.
+    NoClaims,
     /// A solution in JSON does not list every vertex.
     NoSolution,
     /// A game whose positions have no Grundy numbers.
@@ -406,6 +408,7 @@ impl Error {
             Error::NoPg => message!("app.no-pg"),
             Error::OnlyJson => message!("app.only-json"),
             Error::NoChances => message!("app.no-chances"),
+            Error::NoClaims => message!("app.no-claims"),
             Error::NotImpartial(name) => message!("app.not-impartial", name = name),
             Error::Partisan(name) => message!("app.partisan", name = name),
             Error::Owned(name) => message!("app.owned", name = name),

@@ -17,6 +17,7 @@
 pub mod answering;
 pub mod attractor;
 pub mod chance;
+pub mod claims;
 #[cfg(feature = "cluster")]
 pub mod cluster;
 pub mod command;

@@ -102,7 +102,7 @@ pub struct ShareAnswer {
 }
 
 /// An equilibrium.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 pub struct EquilibriumAnswer {
     /// The shares of the rows, in their order.
     pub row: Vec<String>,
@@ -113,7 +113,7 @@ pub struct EquilibriumAnswer {
 }
 
 /// Equilibria that hang together.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 pub struct ComponentAnswer {
     /// Shares of the rows.
     pub rows: Vec<Vec<String>>,
@@ -122,7 +122,7 @@ pub struct ComponentAnswer {
 }
 
 /// What a player is sure of.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 pub struct SecurityAnswer {
     /// How much, on average.
     pub value: String,
@@ -324,7 +324,7 @@ fn judged(request: &MatrixRequest, table: &Table, context: &Context<'_>) -> Resu
     Ok(Some(JudgedAnswer { equilibrium: flaw.is_none(), why }))
 }
 
-fn why_not(flaw: &Flaw, table: &Table) -> Message {
+pub(crate) fn why_not(flaw: &Flaw, table: &Table) -> Message {
     match flaw {
         Flaw::Length(side, found, choices) => {
             message!("app.shares-length", player = player(*side), n = *found, choices = *choices)
@@ -339,6 +339,21 @@ fn why_not(flaw: &Flaw, table: &Table) -> Message {
             gets = gets.to_string(),
             choice = &table.choices(*side)[*choice],
             instead = instead.to_string()
+        ),
+        Flaw::Payoff(side, gets) => {
+            message!("app.claims-payoff", player = player(*side), gets = gets.to_string())
+        }
+        Flaw::Less(side, against, gets) => message!(
+            "app.claims-less",
+            player = player(*side),
+            gets = gets.to_string(),
+            choice = &table.choices(side.other())[*against]
+        ),
+        Flaw::More(side, choice, gets) => message!(
+            "app.claims-more",
+            player = player(*side),
+            gets = gets.to_string(),
+            choice = &table.choices(*side)[*choice]
         ),
     }
 }

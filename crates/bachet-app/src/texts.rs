@@ -114,6 +114,14 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.progress-plays": "{n} {n?play|plays} so far" / "{n} {n?partie|parties} jusqu'ici";
     "app.progress": "computing" / "en calcul";
     "app.no-table": "there is no table called {name}; known are {all}, and files in JSON, CSV or .nfg" / "il n'y a pas de tableau nommé {name} ; on connaît {all}, et les fichiers JSON, CSV ou .nfg";
+    "app.no-claims": "the file tells no equilibria and nothing that a player is sure of" / "le fichier ne donne ni équilibre ni rien dont un joueur soit sûr";
+    "app.claims-equilibrium": "equilibrium {n}: {why}" / "équilibre {n} : {why}";
+    "app.claims-component": "what lies between equilibria, group {n}: {why}" / "ce qui est entre des équilibres, groupe {n} : {why}";
+    "app.claims-payoff": "{player} gets {gets}, and not what is said" / "{player} obtient {gets}, et non ce qui est dit";
+    "app.claims-security": "sure of {said}: {why}" / "sûr de {said} : {why}";
+    "app.claims-less": "{player} gets only {gets} if the other chooses {choice}" / "{player} n'obtient que {gets} si l'autre choisit {choice}";
+    "app.claims-more": "{player} gets {gets} by choosing {choice}, so that this is no proof that there is no more" / "{player} obtient {gets} en choisissant {choice} : cela ne prouve pas qu'il n'y a pas mieux";
+    "app.claims-value": "{said} is not the value" / "{said} n'est pas la valeur";
     "app.shares": "'{found}' is no share such as 1/2 or 0.5" / "« {found} » n'est pas une part comme 1/2 ou 0.5";
     "app.shares-length": "{player} has {choices} {choices?choice|choices}, but there {n?is|are} {n} {n?share|shares}" / "{player} a {choices} {choices?choix|choix}, mais il y a {n} {n?part|parts}";
     "app.shares-negative": "{player}'s share of {choice} is below 0" / "la part de {choice} pour {player} est négative";

@@ -18,6 +18,10 @@ pub struct VerifyAnswer {
     pub ok: bool,
     /// The first thing that is wrong with it.
     pub flaw: Option<String>,
+    /// Of a table: how many equilibria were checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub equilibria: Option<usize>,
     /// How many positions of a file were checked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -94,10 +98,10 @@ pub fn verify_file(stored: &Stored, sample: Sample, context: &Context<'_>) -> Re
         Ok(Ok(checked)) => {
             let answer = VerifyAnswer {
                 ok: true,
-                flaw: None,
                 positions: Some(checked.positions),
                 blocks: Some([checked.blocks, checked.of_blocks]),
                 confidence: Some(checked.confidence(SHARE)),
+                ..VerifyAnswer::default()
             };
             Ok(FileCheck { answer, checked: Some(checked), damaged: false })
         }

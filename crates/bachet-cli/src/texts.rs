@@ -371,6 +371,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "verify.stored-numbers": "The solution is right: {n} {n?position|positions} checked, mirror images once." / "La solution est juste : {n} {n?position vérifiée|positions vérifiées}, les images en miroir une fois.";
     "verify.sample": "No flaw in {n} {n?position|positions}, {blocks} {blocks?block|blocks} of {of}: if one block in a hundred had one, it would have been met with a probability of {confidence} %." / "Aucun défaut dans {n} {n?position|positions}, {blocks} {blocks?bloc|blocs} sur {of} : si un bloc sur cent en avait un, il aurait été vu avec une probabilité de {confidence} %.";
     "verify.ok": "The solution is right: {n} {n?vertex|vertices} checked." / "La solution est juste : {n} {n?sommet vérifié|sommets vérifiés}.";
+    "verify.claims": "What is said of the table is right: {n} {n?equilibrium|equilibria} checked." / "Ce qui est dit du tableau est juste : {n} {n?équilibre vérifié|équilibres vérifiés}.";
     "verify.flaw": "The solution is wrong: {flaw}." / "La solution est fausse : {flaw}.";
 
     "search": "Says what a position is worth and what to play there, without solving the game" / "Dit ce que vaut une position et quoi y jouer, sans résoudre le jeu";

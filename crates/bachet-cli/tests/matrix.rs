@@ -84,6 +84,41 @@ fn tables_of_any_numbers_are_drawn() {
 }
 
 #[test]
+fn what_is_said_of_a_table_is_checked() {
+    let run = run();
+    let said = run.see("matrix chicken --json");
+    let said = &said[said.find('{').unwrap()..=said.rfind('}').unwrap()];
+    let sure = said.replacen("\"value\":\"-1\"", "\"value\":\"-1/2\"", 1);
+    let run = run
+        .file("right.json", said)
+        .file("payoff.json", said.replace("[\"-1\",\"1\"]}", "[\"-1\",\"2\"]}"))
+        .file("shares.json", said.replace("[\"9/10\",\"1/10\"]", "[\"8/10\",\"2/10\"]"))
+        .file("sure.json", sure)
+        .file("value.json", said.replace("\"value\":null", "\"value\":\"3\""))
+        .file("words.json", said.replace("\"9/10\"", "\"nine\""))
+        .file("nothing.json", "{}")
+        .file("tied.json", r#"{"payoffs": [[[3, 3], [3, 3]], [[2, 2], [5, 6]], [[0, 3], [6, 1]]]}"#);
+    assert_seen!(run.see_all(&[
+        "verify chicken right.json",
+        "verify chicken right.json --json",
+        "--lang fr verify chicken right.json",
+        "verify chicken payoff.json",
+        "verify chicken shares.json",
+        "verify chicken sure.json",
+        "--lang fr verify chicken sure.json --json",
+        "verify chicken value.json",
+        "verify chicken words.json",
+        "verify chicken nothing.json",
+        "verify chicken missing.json",
+        "verify stag right.json",
+        "verify rps right.json",
+        "verify tied.json right.json",
+        "verify chicken right.json --target a",
+        "verify chicken",
+    ]));
+}
+
+#[test]
 fn large_tables_say_what_is_left_out() {
     // Squares modulo a prime: no choice is dominated, and no order helps.
     let cell =

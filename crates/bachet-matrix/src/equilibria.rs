@@ -12,7 +12,7 @@ use crate::polytope::{Corner, Tight, Unlisted, corners};
 use crate::table::{Side, Table};
 use num_bigint::BigInt;
 use num_integer::Integer;
-use num_traits::{One, Signed, Zero};
+use num_traits::{One, Zero};
 use std::collections::BTreeSet;
 
 /// An equilibrium: the shares of each player's choices, and what both get on average.
@@ -246,60 +246,4 @@ fn together(pairs: &[(usize, Vec<usize>)], watch: &dyn Fn() -> bool) -> Result<V
     let mut found: Vec<_> = sets.into_iter().map(|set| (with_all(&set), set)).collect();
     found.sort();
     Ok(found)
-}
-
-/// Why two mixtures are no equilibrium.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Flaw {
-    /// There are so many shares, but so many choices.
-    Length(Side, usize, usize),
-    /// A share is negative.
-    Negative(Side, usize),
-    /// The shares do not add up to 1, but to this.
-    Sum(Side, Number),
-    /// A player gets this much, but more by this choice alone.
-    Better {
-        /// Who.
-        side: Side,
-        /// What is got.
-        gets: Number,
-        /// The better choice.
-        choice: usize,
-        /// What it gives.
-        instead: Number,
-    },
-}
-
-/// Whether two mixtures are an equilibrium, from nothing but the table; the first thing that is wrong if not.
-///
-/// ```
-/// use bachet_matrix::{Flaw, Number, Table, check};
-/// let dilemma = Table::named("dilemma").unwrap();
-/// let cooperate = [Number::from_integer(1.into()), Number::from_integer(0.into())];
-/// assert!(matches!(*check(&dilemma, &cooperate, &cooperate).unwrap_err(), Flaw::Better { choice: 1, .. }));
-/// ```
-pub fn check(table: &Table, row: &[Number], column: &[Number]) -> Result<(), Box<Flaw>> {
-    for (side, shares) in Side::BOTH.into_iter().zip([row, column]) {
-        let choices = table.choices(side).len();
-        if shares.len() != choices {
-            return Err(Box::new(Flaw::Length(side, shares.len(), choices)));
-        }
-        if let Some(negative) = shares.iter().position(Signed::is_negative) {
-            return Err(Box::new(Flaw::Negative(side, negative)));
-        }
-        let sum: Number = shares.iter().sum();
-        if !sum.is_one() {
-            return Err(Box::new(Flaw::Sum(side, sum)));
-        }
-    }
-    for (side, other) in Side::BOTH.into_iter().zip([column, row]) {
-        let gets = table.outcome(side, row, column);
-        for choice in 0..table.choices(side).len() {
-            let instead = table.expected(side, choice, other);
-            if instead > gets {
-                return Err(Box::new(Flaw::Better { side, gets, choice, instead }));
-            }
-        }
-    }
-    Ok(())
 }

@@ -12,8 +12,9 @@
 //!
 //! What a table is and which are known by name: `table.rs`, `known.rs`; how it is read: `read/`. What no one would choose:
 //! `dominance.rs`; the most that one is sure of: `security.rs`; all equilibria: `equilibria.rs`, by the corners of two polytopes
-//! (`polytope.rs`). The same game again and again: `repeat/`.
+//! (`polytope.rs`). Whether all that is right: `check.rs`. The same game again and again: `repeat/`.
 
+mod check;
 mod dominance;
 mod equilibria;
 mod known;
@@ -24,8 +25,9 @@ mod repeat;
 mod security;
 mod table;
 
+pub use check::{Flaw, check};
 pub use dominance::{Elimination, Removed, eliminate};
-pub use equilibria::{Component, Equilibria, Equilibrium, Flaw, TooMany, check, equilibria, pure};
+pub use equilibria::{Component, Equilibria, Equilibrium, TooMany, equilibria, pure};
 pub use known::KNOWN;
 pub use number::{Number, parse};
 pub use read::{Part, ReadError, ReadErrorKind};

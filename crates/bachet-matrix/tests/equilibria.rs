@@ -1,6 +1,6 @@
 //! Equilibria against ways of finding them that share nothing with the library's, on random tables.
 
-use bachet_matrix::{Equilibria, Number, Side, Table, check, eliminate, equilibria, pure, security};
+use bachet_matrix::{Equilibria, Flaw, Number, Security, Side, Table, check, eliminate, equilibria, pure, security};
 use num_traits::{One, Signed, Zero};
 use std::collections::BTreeSet;
 
@@ -208,6 +208,20 @@ fn every_changed_equilibrium_is_found_out() {
             let mut less = column.clone();
             less[0] -= number(2);
             assert!(check(&table, &row, &less).is_err());
+        }
+        for one in &all(&table).extreme {
+            assert_eq!(one.check(&table), Ok(()), "{table:?}");
+            let mut more = one.clone();
+            more.payoffs[1] += number(1);
+            assert!(matches!(*more.check(&table).unwrap_err(), Flaw::Payoff(Side::Column, _)));
+        }
+        for side in Side::BOTH {
+            let sure = security(&table, side, &|| true).unwrap();
+            assert_eq!(sure.check(&table, side), Ok(()), "{table:?}");
+            for change in [-1, 1] {
+                let changed = Security { value: &sure.value + number(change), ..sure.clone() };
+                assert!(changed.check(&table, side).is_err(), "{table:?}");
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `bachet describe`: what kind of game it is, what is known of it, and what can be done with it.
 
-use super::matrix::{read_table, titled};
+use super::matrix::{is_table, read_table, titled};
 use crate::Verdict;
 use crate::args::value;
 use crate::asking::{allowance, asked_within, from, source};
@@ -57,13 +57,4 @@ fn described(matches: &ArgMatches, output: &Output) -> Result<DescribeAnswer, Fa
     }
     let source = source(name, lang)?;
     asked_within(allowance(matches)?, lang, |context| Ok(describe(source, &request, context)?))
-}
-
-/// Whether it is a table: a known one, or a file that can be nothing else.
-fn is_table(name: &str, lang: bachet::text::Lang) -> Result<bool, Failure> {
-    let is_file = |ending: &str| name.ends_with(ending) && std::path::Path::new(name).exists();
-    if bachet_matrix::KNOWN.contains(&name) || is_file(".csv") || is_file(".nfg") {
-        return Ok(true);
-    }
-    Ok(is_file(".json") && files::text(name, lang)?.contains("\"payoffs\""))
 }

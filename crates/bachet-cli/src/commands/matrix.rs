@@ -46,6 +46,15 @@ pub(super) fn read_table(named: &str, lang: Lang) -> Result<(String, Option<&str
     }
 }
 
+/// Whether it is a table: a known one, or a file that can be nothing else.
+pub(super) fn is_table(name: &str, lang: Lang) -> Result<bool, Failure> {
+    let is_file = |ending: &str| name.ends_with(ending) && std::path::Path::new(name).exists();
+    if bachet_matrix::KNOWN.contains(&name) || is_file(".csv") || is_file(".nfg") {
+        return Ok(true);
+    }
+    Ok(is_file(".json") && files::text(name, lang)?.contains("\"payoffs\""))
+}
+
 /// What a table without a title is called: its file.
 pub(super) fn titled(file: Option<&str>) -> Option<String> {
     let path = file.filter(|path| *path != files::STANDARD)?;

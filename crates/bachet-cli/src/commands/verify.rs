@@ -1,8 +1,11 @@
 //! `bachet verify`: the independent check of a solution.
 
+use super::matrix::{is_table, read_table};
 use super::{chance, store};
 use crate::args::value;
-use crate::asking::{asked, explored, from, goal, is_given, is_stored, refuse, stored, unending};
+use crate::asking::{
+    allowance, asked, asked_within, explored, from, goal, is_given, is_stored, refuse, stored, unending,
+};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
@@ -10,6 +13,8 @@ use crate::{Verdict, files};
 use bachet::positions::Document;
 use bachet::text::Lang;
 use bachet::{Arena, Solution};
+use bachet_app::Error;
+use bachet_app::claims::verify_table;
 use bachet_app::rules::is_rules_file;
 use bachet_app::solve::read_json;
 use bachet_app::source::SourceKind;
@@ -33,6 +38,10 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
     let Some(path) = value(matches, "SOLUTION") else {
         return Err(message!("store.needs-solution", name = name).into());
     };
+    if is_table(name, output.lang)? {
+        refuse(matches, OF_ARENAS, name)?;
+        return verify_claims(name, path, matches, output);
+    }
     let request = VerifyRequest {
         from: from(matches),
         goal: goal(matches, output.lang)?,
@@ -78,6 +87,26 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         output.say(match &flaw {
             None => message!("verify.ok", n = arena.len()),
             Some(flaw) => message!("verify.flaw", flaw = flaw.message()),
+        })?;
+    }
+    Ok(if answer.ok { Verdict::Done } else { Verdict::No })
+}
+
+/// What a file says of a table.
+fn verify_claims(name: &str, path: &str, matches: &ArgMatches, output: &mut Output) -> Result<Verdict, Failure> {
+    let (text, file) = read_table(name, output.lang)?;
+    let said = files::text(path, output.lang)?;
+    // What cannot be read is the file of what is said, unless it is the table.
+    let of = |error: &Error| if matches!(error, Error::Read(_) | Error::NoTable(_)) { file } else { Some(path) };
+    let answer = asked_within(allowance(matches)?, output.lang, |context| {
+        verify_table(&text.into(), &said, context).map_err(|error| files::concerning(of(&error), error))
+    })?;
+    if output.json {
+        output.answer(&answer)?;
+    } else {
+        output.say(match &answer.flaw {
+            None => message!("verify.claims", n = answer.equilibria.unwrap_or_default()),
+            Some(flaw) => message!("verify.flaw", flaw = flaw),
         })?;
     }
     Ok(if answer.ok { Verdict::Done } else { Verdict::No })
