@@ -8,6 +8,7 @@ use super::known::{Known, Strength};
 use super::name::board;
 use super::notation::Notation;
 use super::squares::{Field, First, check_sides, each, east, north, south, west};
+use crate::explore::Size;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::search::{Heuristic, Term};
@@ -172,6 +173,13 @@ impl Game for Reversi {
     fn bound(&self) -> Option<f64> {
         // The squares in the middle are never free.
         Some(2.0 * 3f64.powi((self.field.columns * self.field.rows) as i32 - 4) * 16.0)
+    }
+
+    fn size(&self, from: &Discs, symmetry: bool) -> Option<Size> {
+        /// L. V. Allis, *Searching for Solutions in Games and Artificial Intelligence* (1994): about 10^28.
+        const ALL: f64 = 1e28;
+        let usual = (self.field.columns, self.field.rows) == (8, 8) && *from == self.start();
+        usual.then(|| Size::within(ALL, 10.0).shared(if symmetry { self.symmetries() } else { 1 }))
     }
 
     fn canonical(&self, discs: &Discs) -> Discs {

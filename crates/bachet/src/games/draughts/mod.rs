@@ -10,7 +10,7 @@ pub use notation::MenAndKings;
 
 use super::error::NameError;
 use super::squares::{check_sides, each};
-use crate::explore::binomial;
+use crate::explore::{Size, binomial};
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use grid::Grid;
@@ -222,5 +222,16 @@ impl Game for Draughts {
             |one: u32, two: u32| binomial(squares, one) * binomial(squares - one, two) * 2f64.powi((one + two) as i32);
         let all = (0..=self.men()).flat_map(|one| (0..=self.men()).map(move |two| placed(one, two)));
         Some(2.0 * all.sum::<f64>())
+    }
+
+    /// On the usual boards: J. Schaeffer and others, *Checkers Is Solved*, Science 317 (2007), all arrangements;
+    /// L. V. Allis, *Searching for Solutions in Games and Artificial Intelligence* (1994).
+    fn size(&self, from: &Men, _: bool) -> Option<Size> {
+        let start = *from == self.start();
+        match (self.rules, self.grid.columns, self.grid.rows) {
+            (Rules::English, 8, 8) if start => Some(Size::within(5.0e20, 2.0)),
+            (Rules::International, 10, 10) if start => Some(Size::within(1e30, 10.0)),
+            _ => None,
+        }
     }
 }

@@ -14,6 +14,7 @@ use super::mnk::symmetries;
 use super::name::{Spec, board};
 use super::notation::Notation;
 use super::rows::{read_rows, write_rows};
+use crate::explore::Size;
 use crate::game::{Game, Played};
 use crate::player::{Outcome, Player};
 use crate::random::Random;
@@ -356,6 +357,14 @@ impl<C: Cells> Game for Go<C> {
     fn bound(&self) -> Option<f64> {
         let boards = 3f64.powi(self.points() as i32);
         (self.ko == Ko::Simple).then(|| boards * 6.0 * f64::from(self.points() + 1))
+    }
+
+    /// Legal boards, with each player to move, before and after a pass: J. Tromp and G. Farnebäck, *Combinatorics of Go* (2007).
+    fn size(&self, from: &GoPosition<C>, symmetry: bool) -> Option<Size> {
+        let (edges, points) = ((self.width + self.height) as i32, self.points() as i32);
+        let boards = 0.850_639_925_8 * 0.965_535_059_3_f64.powi(edges) * 2.975_734_192_f64.powi(points);
+        let known = self.ko == Ko::Simple && *from == self.start();
+        known.then(|| Size::within(4.0 * boards, 2.0).shared(if symmetry { self.symmetries() } else { 1 }))
     }
 
     fn canonical(&self, position: &GoPosition<C>) -> GoPosition<C> {
