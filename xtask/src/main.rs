@@ -149,12 +149,22 @@ fn command() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(
-            Command::new("test").about("Every check that a change must pass").arg(
-                Arg::new("device")
-                    .long("device")
-                    .action(ArgAction::SetTrue)
-                    .help("Only the tests that need a GPU, which are left out otherwise"),
-            ),
+            Command::new("test")
+                .about("Every check that a change must pass")
+                .arg(
+                    Arg::new("only")
+                        .value_name("CHECK")
+                        .num_args(0..)
+                        .value_parser(clap::builder::PossibleValuesParser::new(test::names()))
+                        .help("These checks only"),
+                )
+                .arg(
+                    Arg::new("device")
+                        .long("device")
+                        .action(ArgAction::SetTrue)
+                        .conflicts_with("only")
+                        .help("Only the tests that need a GPU, which are left out otherwise"),
+                ),
         )
         .subcommand(site())
         .subcommand(
@@ -288,7 +298,11 @@ fn main() -> ExitCode {
     let matches = command().get_matches();
     let result = match matches.subcommand() {
         Some(("test", matches)) if matches.get_flag("device") => test::on_device(),
-        Some(("test", _)) => test::run(),
+        Some(("test", matches)) => {
+            let only: Vec<&str> =
+                matches.get_many::<String>("only").into_iter().flatten().map(String::as_str).collect();
+            test::run(&only)
+        }
         Some(("attack", matches)) => {
             let given = matches.get_one::<PathBuf>("program").cloned();
             given.map_or_else(shell::build_program, Ok)

@@ -3,29 +3,44 @@
 use crate::shell::{self, Result, command};
 use crate::{api, attack, gallery, kernels, latex, licences, page, picture, python, types};
 
-pub(crate) fn run() -> Result<()> {
-    shell::run(command("cargo", &["fmt", "--all", "--check"]))?;
-    shell::run(command("cargo", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
-    features()?;
-    let mut docs = command("cargo", &["doc", "--workspace", "--no-deps", "--quiet"]);
-    docs.env("RUSTDOCFLAGS", "--deny warnings");
-    shell::run(docs)?;
-    // Recorded outputs are compared, never written anew.
-    let mut tests = command("cargo", &["test", "--workspace", "--quiet"]);
-    tests.env("INSTA_UPDATE", "no");
-    shell::run(tests)?;
-    api::check()?;
-    kernels::check()?;
-    picture::check()?;
-    types::check()?;
-    gallery::check()?;
-    latex::check()?;
-    python::test()?;
-    page::test()?;
-    licences::check()?;
-    attack::run(&shell::trial_program()?, 20, None)?;
+type Check = fn() -> Result<()>;
+
+/// The checks, in the order in which they run: what fails soonest first.
+const CHECKS: [(&str, Check); 15] = [
+    ("format", || shell::run(command("cargo", &["fmt", "--all", "--check"]))),
+    ("lints", || {
+        shell::run(command("cargo", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))
+    }),
+    ("features", features),
+    ("docs", docs),
+    ("rust", rust),
+    ("listings", api::check),
+    ("kernels", kernels::check),
+    ("picture", picture::check),
+    ("types", types::check),
+    ("gallery", gallery::check),
+    ("latex", latex::check),
+    ("python", python::test),
+    ("page", page::test),
+    ("licences", licences::check),
+    ("attack", || attack::run(&shell::trial_program()?, 20, None)),
+];
+
+/// The names of the checks.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    CHECKS.iter().map(|(name, _)| *name)
+}
+
+/// Runs these checks, or all of them where none is named.
+pub(crate) fn run(only: &[&str]) -> Result<()> {
+    for (_, check) in CHECKS.iter().filter(|(name, _)| only.is_empty() || only.contains(name)) {
+        check()?;
+    }
     eprintln!("\n*** NOT CHECKED: what kernels do on a GPU: cargo xtask test --device, on a machine with one.");
-    eprintln!("\nEvery check passed.");
+    match only {
+        [] => eprintln!("\nEvery check passed."),
+        only => eprintln!("\nPassed: {}. The others did not run.", only.join(", ")),
+    }
     Ok(())
 }
 
@@ -43,4 +58,17 @@ fn features() -> Result<()> {
         shell::run(command("cargo", &[&none[..], &["--features", feature]].concat()))?;
     }
     Ok(())
+}
+
+fn docs() -> Result<()> {
+    let mut docs = command("cargo", &["doc", "--workspace", "--no-deps", "--quiet"]);
+    docs.env("RUSTDOCFLAGS", "--deny warnings");
+    shell::run(docs)
+}
+
+fn rust() -> Result<()> {
+    // Recorded outputs are compared, never written anew.
+    let mut tests = command("cargo", &["test", "--workspace", "--quiet"]);
+    tests.env("INSTA_UPDATE", "no");
+    shell::run(tests)
 }

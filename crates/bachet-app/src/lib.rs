@@ -16,6 +16,7 @@
 
 pub mod answering;
 pub mod attractor;
+pub mod board;
 pub mod chance;
 pub mod claims;
 #[cfg(feature = "cluster")]

@@ -1,8 +1,9 @@
 //! A position: its board, its moves, what they come to, and how that is known.
 
+use crate::board::{AreaAnswer, BoardAnswer, SpotAnswer};
 use crate::knowledge::{Basis, Effort, Knowledge, KnownPosition};
 use crate::source::{Playable, Source};
-use crate::value::{AreaAnswer, BoardAnswer, Seat, SpotAnswer, ValueAnswer, Winner};
+use crate::value::{Seat, ValueAnswer, Winner};
 use crate::{Context, Error, Unknown};
 use bachet::Value;
 use bachet::games::{Area, Board, PositionView, Spot, View};
