@@ -9,7 +9,7 @@ import { worth } from './words.js';
 /** @typedef {import('../types.js').Tools} Tools */
 
 const ROW = 26;
-const [LEFT, RIGHT, TOP, BOTTOM] = [112, 348, 44, 14];
+const [LEFT, RIGHT, TOP, BOTTOM] = [134, 370, 44, 14];
 
 /**
  * The history as a list of buttons, with the values drawn beside it where they are known.

@@ -2,6 +2,7 @@
 // an order, and is chosen by touching them.
 
 import { el, set, svg } from '../dom.js';
+import { draggable } from './drag.js';
 import { pill, sheet, spot } from './spots.js';
 import { bestOf } from './pieces.js';
 
@@ -58,7 +59,7 @@ export function drawMap(board, moves, play) {
     const open = going();
     const groups = places.map((place, at) => {
       const [cx, cy] = [x(place.x), y(place.y)];
-      const group = svg('g', {}, ground(place, cx, cy));
+      const group = svg('g', { class: touched.at(-1) === at ? 'held' : '' }, ground(place, cx, cy));
       if (touched.includes(at)) group.append(svg('circle', { class: 'last line-text', cx, cy, r: UNIT * .46 }));
       const body = svg('g', { class: 'piece' }, lying(place, cx, cy, made.includes(at)));
       if (last.includes(at) && play.fresh) body.classList.add('appears');
@@ -89,7 +90,7 @@ export function drawMap(board, moves, play) {
       if (!sign.length && touched.length) group.append(svg('circle', { class: 'aim', cx, cy, r: 7 }));
       group.classList.add('spot', 'open');
       set(group, {
-        role: 'button', tabindex: -1, 'aria-label': place.name, 'data-move': place.name, 'data-from': place.name,
+        role: 'button', tabindex: -1, 'aria-label': place.name, 'data-move': place.name, 'data-from': touched.length ? null : place.name,
         onclick: () => touch([...touched, at]),
       });
       return group;
@@ -104,6 +105,7 @@ export function drawMap(board, moves, play) {
     if (first) set(/** @type {SVGElement} */ (first), { tabindex: 0 });
   };
 
+  draggable(picture, (from) => touch([places.findIndex(({ name }) => name === from)], false));
   picture.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && touched.length) {
       event.stopPropagation();

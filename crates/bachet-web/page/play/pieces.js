@@ -2,6 +2,7 @@
 // the same way at first, each square of the way is chosen.
 
 import { el, set, svg } from '../dom.js';
+import { draggable, wasDropped } from './drag.js';
 import { pill, sheet, spot } from './spots.js';
 
 /** @typedef {import('../answers.js').MoveAnswer} Move */
@@ -24,6 +25,9 @@ export function route({ spot }) {
     default: return [];
   }
 }
+
+/** @param {Square[]} one @param {Square[]} other */
+export const sameWay = (one, other) => one.length === other.length && one.every((square, k) => same(square, other[k]));
 
 /** In which orders its squares can be chosen: what is put on several has no first one. @param {Move} move @returns {Square[][]} */
 const ways = (move) => (move.spot?.kind === 'area' ? [route(move), route(move).toReversed()] : [route(move)]);
@@ -48,10 +52,10 @@ function figure({ owner, sign }, x, y) {
   if (!owner) return svg('g', { class: 'piece' }, svg('text', { class: 'sign', x, y: y + 6 }, sign || '#'));
   const side = owner === 1 ? 'one' : 'two';
   const [outer, inner] = owner === 1
-    ? [svg('circle', { class: `solid-${side} edge-${side}`, cx: x, cy: y, r: 20 }), svg('circle', { class: sign ? 'fill-paper' : `face-${side}`, cx: x, cy: y, r: 15.5 })]
-    : [svg('rect', { class: `solid-${side} edge-${side}`, x: x - 18, y: y - 18, width: 36, height: 36, rx: 5 }),
-      svg('rect', { class: sign ? 'fill-paper' : `face-${side}`, x: x - 13.5, y: y - 13.5, width: 27, height: 27, rx: 3 })];
-  return svg('g', { class: 'piece' }, outer, inner, svg('text', { class: `sign ink-${side}`, x, y: y + 7 }, sign));
+    ? [svg('circle', { class: `solid-${side} edge-${side}`, cx: x, cy: y, r: 22 }), svg('circle', { class: sign ? 'fill-paper' : `face-${side}`, cx: x, cy: y, r: 18 })]
+    : [svg('rect', { class: `solid-${side} edge-${side}`, x: x - 20, y: y - 20, width: 40, height: 40, rx: 5 }),
+      svg('rect', { class: sign ? 'fill-paper' : `face-${side}`, x: x - 16, y: y - 16, width: 32, height: 32, rx: 3 })];
+  return svg('g', { class: 'piece' }, outer, inner, svg('text', { class: `sign ink-${side}`, x, y: y + 9 }, sign));
 }
 
 /**
@@ -69,6 +73,19 @@ function merit({ winner, moves }, { turn }) {
 }
 
 /**
+ * A piece that was moved comes from where it stood; one that was put on the board appears.
+ * @param {SVGElement} piece
+ * @param {Move} move
+ */
+function seenToCome(piece, move) {
+  const [from, to] = [route(move)[0], target(move)];
+  if (move.spot?.kind === 'area' || !to || same(from, to)) return piece.classList.add('appears');
+  piece.style.setProperty('--from-x', `${(from.column - to.column) * SIZE}px`);
+  piece.style.setProperty('--from-y', `${(from.row - to.row) * SIZE}px`);
+  piece.classList.add('slides');
+}
+
+/**
  * @param {import('../answers.js').BoardAnswerPieces} board
  * @param {Move[]} moves
  * @param {Play} play
@@ -77,9 +94,11 @@ export function drawPieces(board, moves, play) {
   const { columns, rows, cells, chequered, names } = board;
   const [width, height] = [LEFT + columns.length * SIZE + 6, TOP + rows.length * SIZE + BELOW];
   const picture = sheet(width, height);
+  const slides = play.fresh && !wasDropped();
   const several = el('div', { class: 'bar several', role: 'group' });
   const called = (/** @type {Square} */ square) => squareName(board, square);
   const corner = (/** @type {Square} */ { column, row }) => [LEFT + column * SIZE, TOP + row * SIZE];
+  const squareAt = (/** @type {number} */ place) => ({ column: place % columns.length, row: Math.floor(place / columns.length) });
   /** @type {Square[]} where a piece goes, as far as that is chosen */
   let chosen = [];
 
@@ -105,7 +124,7 @@ export function drawPieces(board, moves, play) {
 
   const render = () => {
     const squares = cells.map((piece, place) => {
-      const here = { column: place % columns.length, row: Math.floor(place / columns.length) };
+      const here = squareAt(place);
       const [x, y] = corner(here);
       const [cx, cy] = [x + SIZE / 2, y + SIZE / 2];
       const dark = chequered && (here.column + here.row + rows.length) % 2 === 1;
@@ -113,12 +132,13 @@ export function drawPieces(board, moves, play) {
       const passed = chosen.some((square) => same(square, here));
       const led = play.last && target(play.last);
       const last = led && same(led, here);
-      const group = svg('g', {}, svg('rect', { class: `square ${dark ? 'dark' : 'fill-paper'}`, x, y, width: SIZE, height: SIZE }));
+      const look = dark ? 'dark' : chequered ? 'fill-paper' : 'tile cloth';
+      const group = svg('g', { class: held ? 'held' : '' }, svg('rect', { class: `square ${look}`, x, y, width: SIZE, height: SIZE }));
       if (names[place]) group.append(svg('text', { class: 'ink-muted small corner', x: x + 3, y: y + 11 }, names[place]));
       if (passed) group.append(svg('rect', { class: held ? 'chosen at' : 'chosen', x: x + 2, y: y + 2, width: SIZE - 4, height: SIZE - 4, rx: 3 }));
       if (piece) {
         const drawn = figure(piece, cx, cy);
-        if (last && play.fresh) drawn.classList.add('appears');
+        if (last && slides && play.last) seenToCome(drawn, play.last);
         group.append(drawn);
       }
       if (last) group.append(svg('rect', { class: 'last line-text', x: x + 2, y: y + 2, width: SIZE - 4, height: SIZE - 4, rx: 4 }));
@@ -146,7 +166,6 @@ export function drawPieces(board, moves, play) {
       set(group, {
         role: 'button', tabindex: -1, 'aria-label': label, 'data-move': called(here), 'data-from': called(here),
         onclick: () => choose([here]),
-        onpointerdown: (/** @type {PointerEvent} */ event) => { if (event.pointerType === 'mouse') choose([here], false); },
       });
       return group;
     });
@@ -160,11 +179,9 @@ export function drawPieces(board, moves, play) {
     if (first) set(/** @type {SVGElement} */ (first), { tabindex: 0 });
   };
 
-  // What is dragged is dropped on a square.
-  picture.addEventListener('pointerup', (event) => {
-    if (!chosen.length || event.pointerType !== 'mouse') return;
-    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-move]:not([data-from])');
-    if (under instanceof SVGElement && picture.contains(under)) under.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  draggable(picture, (from) => {
+    const place = cells.findIndex((_, place) => called(squareAt(place)) === from);
+    choose([squareAt(place)], false);
   });
   picture.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && chosen.length) {

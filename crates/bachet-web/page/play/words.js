@@ -1,6 +1,6 @@
 // Moves and what they come to, in words.
 
-import { route, squareName } from './pieces.js';
+import { route, sameWay, squareName } from './pieces.js';
 
 /** @typedef {import('../answers.js').PositionAnswer} Position */
 /** @typedef {import('../answers.js').MoveAnswer} Move */
@@ -9,11 +9,11 @@ import { route, squareName } from './pieces.js';
 /**
  * What is done on the board.
  * @param {Tools['text']} text
- * @param {Pick<Position, 'board'>} position
+ * @param {Pick<Position, 'board'> & Partial<Pick<Position, 'moves'>>} position
  * @param {Move} move
  * @returns {string}
  */
-export function deed(text, { board }, move) {
+export function deed(text, { board, moves = [] }, move) {
   const { spot } = move;
   if (!board || !spot) return text('play.deed.move', { move: move.move });
   switch (spot.kind) {
@@ -35,6 +35,8 @@ export function deed(text, { board }, move) {
     case 'path': {
       if (board.kind !== 'pieces') return text('play.deed.move', { move: move.move });
       const way = route(move);
+      // What a piece becomes, or takes, tells moves apart that go the same way.
+      if (moves.some((other) => other.move !== move.move && sameWay(route(other), way))) return text('play.deed.move', { move: move.move });
       const [from, ...squares] = way.map((square) => squareName(board, square));
       const sign = board.cells[way[0].row * board.columns.length + way[0].column]?.sign ?? '';
       return text('play.deed.step', { piece: sign && `${sign} `, from, to: squares.join(', ') });
