@@ -100,7 +100,7 @@ function announce(message) {
  * @param {unknown} error
  * @param {Element} where
  * @param {() => void} [again]
- * @param {{href: string, words: string}[]} [ways] other ways on
+ * @param {import('./types.js').Way[]} [ways] other ways on
  */
 function fail(error, where, again, ways = []) {
   if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -115,7 +115,7 @@ function fail(error, where, again, ways = []) {
     el('p', {}, el('strong', {}, text(error instanceof ApiError && error.status === 413 ? 'error.large' : 'error.title')), ' ', message),
     el('p', { class: 'bar' },
       again && button(text('error.again'), retry),
-      ways.map(({ href, words }) => el('a', { class: 'button', href }, words)),
+      ways.map((way) => ('act' in way ? button(way.words, way.act) : el('a', { class: 'button', href: way.href }, way.words))),
       el('a', { href: '/' }, text('error.games'))));
   where.append(box);
   if (again && error instanceof ApiError && error.status === 0) awaitServer(box, retry);

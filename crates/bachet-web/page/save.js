@@ -1,10 +1,13 @@
 // Files for the reader to keep.
 
-import { field, select } from './dom.js';
+import { el, field, fill, select } from './dom.js';
 
 /** @typedef {import('./answers.js').PictureFormat} Format */
 
-const FORMATS = /** @type {const} */ (['svg', 'png', 'tex', 'dot']);
+/** Formats of any picture. */
+export const DRAWN = /** @type {const} */ (['svg', 'png', 'tex']);
+/** Those of arenas, graphs and trees. */
+const LINKED = /** @type {const} */ ([...DRAWN, 'dot']);
 
 /**
  * Hands a file to the browser.
@@ -29,22 +32,26 @@ export function fileName(game, ending) {
 }
 
 /**
- * A choice of formats, each saving the picture in it.
+ * A choice of formats, each saving the picture in it. What keeps one from being saved is said beside the choice.
  * @param {import('./types.js').Tools} tools
  * @param {string} label
  * @param {string} game
  * @param {(format: Format) => import('./answers.js').PictureRequest} request
+ * @param {readonly Format[]} [formats]
  */
-export function saveMenu(tools, label, game, request) {
-  const menu = select([['', '…'], ...FORMATS.map((format) => /** @type {[string, string]} */ ([format, format === 'tex' ? 'TikZ' : format.toUpperCase()]))], '', async (chosen) => {
+export function saveMenu(tools, label, game, request, formats = LINKED) {
+  const problem = el('div', {});
+  const menu = select([['', '…'], ...formats.map((format) => /** @type {[string, string]} */ ([format, format === 'tex' ? 'TikZ' : format.toUpperCase()]))], '', async (chosen) => {
     menu.value = '';
-    const format = FORMATS.find((name) => name === chosen);
+    fill(problem);
+    const format = formats.find((name) => name === chosen);
     if (!format) return;
     try {
       download(await tools.api.file(request(format)), fileName(game, format));
     } catch (error) {
-      tools.fail(error, menu.closest('.view') ?? document.body);
+      tools.fail(error, problem);
+      problem.scrollIntoView({ block: 'nearest' });
     }
   });
-  return field(label, menu);
+  return el('div', { class: 'save-menu' }, field(label, menu), problem);
 }

@@ -30,6 +30,8 @@
  *   priorities?: Record<string, number>, min?: boolean, unending?: string}} [objective] what plays without end come to
  */
 
+/** A way out of an error: an address of the page, or something done. @typedef {{words: string, href: string} | {words: string, act: () => void}} Way */
+
 /**
  * What a view may use.
  * @typedef {object} Tools
@@ -41,7 +43,7 @@
  * @property {(words: string) => void} named says what the view is about, where that is not what the address names; empty where it is
  * @property {(shortcuts: import('./keyboard.js').Shortcut[]) => void} keys says which keys the view has, until another is shown
  * @property {(message: string) => void} announce tells a screen reader
- * @property {(error: unknown, where: Element, again?: () => void, ways?: {href: string, words: string}[]) => void} fail shows an error where it happened, with ways out
+ * @property {(error: unknown, where: Element, again?: () => void, ways?: Way[]) => void} fail shows an error where it happened, with ways out
  * @property {(steps: import('./stepper.js').Stepper) => void} [steers] is told of the steps of the view, where somebody follows them
  *
  * @typedef {object} View

@@ -1,9 +1,9 @@
 // Table: a game of two players who choose at once, to be changed, with all that it tells; and the same game again and again.
 
-import { button, el, field, fill, select } from '../dom.js';
+import { button, el, field, fill, select, set } from '../dom.js';
 import { gameAddress } from '../game-name.js';
 import { kindOf } from '../play/rules.js';
-import { saveMenu } from '../save.js';
+import { DRAWN, saveMenu } from '../save.js';
 
 /** @typedef {import('../types.js').Tools} Tools */
 /** @typedef {import('../answers.js').MatrixAnswer} Answer */
@@ -13,6 +13,10 @@ import { saveMenu } from '../save.js';
 /** @typedef {{title?: string, rows: string[], columns: string[], payoffs: [string, string][][]}} Typed */
 
 const KNOWN = /** @type {const} */ (['dilemma', 'rps', 'pennies', 'chicken', 'stag', 'battle']);
+/** What is read as a number; without it a table is none. */
+const NUMBER = /^\s*([+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*(\/\s*(?!$)|$)){1,2}$/i;
+/** Longer fractions have a decimal beside them. */
+const LONG = 9;
 /** More choices are not typed by hand. */
 const MOST = 12;
 const PAUSE = 350;
@@ -35,6 +39,8 @@ export const view = {
     /** @type {Typed} */
     const typed = { ...(first.title ? { title: first.title } : {}), rows: first.rows, columns: first.columns, payoffs: first.payoffs.map((row) => row.map(([one, two]) => [one, two])) };
     let last = 0;
+    /** The last table that was answered, to which a change is undone. */
+    let sound = structuredClone(typed);
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     const changed = () => {
@@ -45,15 +51,23 @@ export const view = {
     /** @param {Typed} table */
     async function ask(table) {
       const mine = ++last;
-      tools.update({ t: JSON.stringify(table) });
       try {
         const answer = await tools.api('matrix', { table });
-        if (mine === last) await showAnswer(result, answer, table, tools, () => mine === last);
+        if (mine !== last) return;
+        sound = structuredClone(table);
+        tools.update({ t: JSON.stringify(table) });
+        await showAnswer(result, answer, table, tools, () => mine === last);
       } catch (error) {
         if (mine !== last) return;
         fill(result);
-        tools.fail(error, result);
+        tools.fail(error, result, undefined, [{ words: text('table.undo'), act: undo }]);
       }
+    }
+    function undo() {
+      Object.assign(typed, structuredClone(sound));
+      edit(editor, typed, tools, changed);
+      editor.querySelector('input')?.focus();
+      ask(typed);
     }
     edit(editor, typed, tools, changed);
     await showAnswer(result, first, typed, tools, () => last === 0);
@@ -73,7 +87,7 @@ function readable(asked) {
 }
 
 /**
- * The table with a field for each name and number.
+ * The table with a field for each name and number; what is no number is marked.
  * @param {HTMLElement} root
  * @param {Typed} typed
  * @param {Tools} tools
@@ -89,8 +103,11 @@ function edit(root, typed, tools, changed) {
    */
   const input = (label, value, write, kind) => el('input', {
     type: 'text', value, 'aria-label': label, class: kind, spellcheck: 'false', autocomplete: 'off',
+    'aria-invalid': kind.includes('number') && !NUMBER.test(value) ? 'true' : null,
     oninput: (/** @type {InputEvent} */ event) => {
-      write(/** @type {HTMLInputElement} */ (event.target).value);
+      const typedIn = /** @type {HTMLInputElement} */ (event.target);
+      write(typedIn.value);
+      set(typedIn, { 'aria-invalid': kind.includes('number') && !NUMBER.test(typedIn.value) ? 'true' : null });
       changed();
     },
   });
@@ -155,24 +172,54 @@ async function showAnswer(root, answer, table, tools, wanted) {
   const pictures = await Promise.all(kinds.map((kind) => tools.api.picture({ kind, table })));
   if (!wanted()) return;
   const figures = pictures.map((picture, k) => el('figure', { class: 'stage' }, picture,
-    el('figcaption', { class: 'bar' }, saveMenu(tools, text('table.save'), answer.title ?? 'table', (format) => ({ kind: kinds[k], table, format })))));
+    el('figcaption', { class: 'bar' }, saveMenu(tools, text('table.save'), answer.title ?? 'table', (format) => ({ kind: kinds[k], table, format }), DRAWN))));
   fill(root, words(answer, tools), figures, el('section', { class: 'panel' }, kindOf(tools, { table })), square && again(table, tools));
   tools.announce(text('table.found', { n: answer.equilibria.length }));
 }
 
 /**
+ * A number; a long fraction with about how much that is.
+ * @param {string} exact
+ * @param {import('../texts.js').Lang} lang
+ */
+function legible(exact, lang) {
+  const [above, below = '1'] = exact.split('/');
+  if (exact.length <= LONG) return exact;
+  // Both may have more digits than a number of the page has: those that both can lose change nothing that is shown.
+  const lost = Math.max(0, Math.max(above.length, below.length) - 300);
+  const about = Number(above.slice(0, above.length - lost) || 0) / Number(below.slice(0, below.length - lost) || 1);
+  const digits = Math.abs(about) < 1 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 3 };
+  return `${exact} (≈ ${about.toLocaleString(lang, digits)})`;
+}
+
+/**
  * @param {string[]} shares
  * @param {string[]} names
+ * @param {import('../texts.js').Lang} lang
  */
-function mixed(shares, names) {
-  return shares.flatMap((share, k) => (share === '0' ? [] : [share === '1' ? names[k] : `${share} ${names[k]}`])).join(' + ');
+function mixed(shares, names, lang) {
+  return shares.flatMap((share, k) => (share === '0' ? [] : [share === '1' ? names[k] : `${legible(share, lang)} ${names[k]}`])).join(' + ');
+}
+
+/**
+ * Where there are infinitely many equilibria: which may be mixed with which.
+ * @param {Answer} answer
+ * @param {Tools} tools
+ */
+function together({ components, rows, columns }, { text, lang }) {
+  const all = (/** @type {string[][]} */ shares, /** @type {string[]} */ names) => shares.map((each) => `(${mixed(each, names, lang)})`).join(', ');
+  return components.filter(({ rows: one, columns: two }) => one.length > 1 || two.length > 1).map(({ rows: one, columns: two }) => {
+    const words = one.length === 1 ? 'table.together.row' : two.length === 1 ? 'table.together.column' : 'table.together';
+    return el('li', {}, text(words, { rows: all(one, rows), columns: all(two, columns) }));
+  });
 }
 
 /**
  * @param {Answer} answer
  * @param {Tools} tools
  */
-function words(answer, { text }) {
+function words(answer, tools) {
+  const { text, lang } = tools;
   const { rows, columns } = answer;
   const kinds = [
     answer.zero_sum ? text('table.zero-sum') : answer.constant_sum && text('table.constant-sum'),
@@ -180,19 +227,20 @@ function words(answer, { text }) {
     answer.common_interest && text('table.common'),
   ].filter(Boolean);
   const sure = answer.security.map(({ value, mixture }, k) =>
-    text('table.sure', { player: k + 1, value, mixture: mixed(mixture, k ? columns : rows) }));
+    text('table.sure', { player: k + 1, value: legible(value, lang), mixture: mixed(mixture, k ? columns : rows, lang) }));
   return el('section', { class: 'panel table-words' },
     el('h2', {}, text(answer.components.length > 0 ? 'table.infinite' : 'table.equilibria', { n: answer.equilibria.length })),
     el('ul', {}, answer.equilibria.map((found) => el('li', {}, text('table.equilibrium', {
-      row: mixed(found.row, rows), column: mixed(found.column, columns), one: found.payoffs[0], two: found.payoffs[1],
-    })))),
+      row: mixed(found.row, rows, lang), column: mixed(found.column, columns, lang), one: legible(found.payoffs[0], lang), two: legible(found.payoffs[1], lang),
+    }))), together(answer, tools)),
     answer.unlisted && el('p', { class: 'note' }, answer.unlisted),
     answer.unmixed && el('p', { class: 'note' }, answer.unmixed),
     el('ul', {}, answer.dominated.length === 0 && el('li', {}, text(answer.unmixed ? 'table.no-single' : 'table.no-dominated')),
       answer.dominated.map(({ player, choice, by }) => el('li', {}, text('table.dominated', {
-        player, choice, by: by.map(({ choice, share }) => (share === '1' ? choice : `${share} ${choice}`)).join(' + '),
+        player, choice, by: mixed(by.map(({ share }) => share), by.map(({ choice }) => choice), lang),
       })))),
-    el('p', {}, answer.value === null ? sure.join(' ') : text('table.value', { value: answer.value })),
+    el('p', {}, answer.value === null ? sure.join(' ') : text('table.value', { value: legible(answer.value, lang) })),
+    el('p', {}, text('table.pareto', { cells: answer.pareto.map(([row, column]) => `${row}/${column}`).join(', ') })),
     kinds.length > 0 && el('p', {}, kinds.join(' ')));
 }
 
@@ -214,7 +262,7 @@ function again(table, tools) {
       const pictures = await Promise.all(kinds.map((kind) => tools.api.picture({ kind, repeat })));
       if (mine !== last) return;
       fill(shown, pictures.map((picture, k) => el('figure', { class: 'stage' }, picture,
-        el('figcaption', { class: 'bar' }, saveMenu(tools, text('table.save'), 'repeat', (format) => ({ kind: kinds[k], repeat, format }))))));
+        el('figcaption', { class: 'bar' }, saveMenu(tools, text('table.save'), 'repeat', (format) => ({ kind: kinds[k], repeat, format }), DRAWN)))));
     } catch (error) {
       if (mine === last) tools.fail(error, fill(shown));
     }
