@@ -10,10 +10,11 @@ import { areOn, isTyping } from './keyboard.js';
  * @param {Tools['text']} text
  * @param {Pick<import('./stepper.js').Stepper, 'next' | 'back' | 'first' | 'last' | 'toggle'>} [steering] the steps, where there are any
  * @param {import('./texts.js').Key} [keys] what is said of the keys
+ * @param {(shown: boolean) => void} [told] hears whether it is shown so
  * @returns {{button: HTMLElement, hint: HTMLElement, keys: Shortcut[], of: (part: HTMLElement) => void, stop: () => void}} the
  * button, what is said of the keys meanwhile, the keys of the view, which part is shown so, and what ends it
  */
-export function presentation(text, steering, keys = steering ? 'present.keys' : 'present.keys.still') {
+export function presentation(text, steering, keys = steering ? 'present.keys' : 'present.keys.still', told = () => {}) {
   /** @type {HTMLElement | undefined} */
   let part;
   const button = el('button', { type: 'button', class: 'present', onclick: toggle, 'aria-pressed': 'false', 'aria-label': text('present'), title: text('present') },
@@ -32,6 +33,7 @@ export function presentation(text, steering, keys = steering ? 'present.keys' : 
     document.addEventListener('keydown', pressed, { capture: true });
     document.addEventListener('fullscreenchange', changed);
     part.focus();
+    told(true);
     // Where the screen cannot be had, the window is what there is.
     await part.requestFullscreen?.().catch(() => {});
   }
@@ -42,6 +44,7 @@ export function presentation(text, steering, keys = steering ? 'present.keys' : 
     part?.classList.remove('presented');
     button.setAttribute('aria-pressed', 'false');
     hint.hidden = true;
+    told(false);
     if (document.fullscreenElement) document.exitFullscreen();
     if (button.isConnected) button.focus();
   }

@@ -14,6 +14,8 @@ import { slides } from '../learn/slides.js';
 
 /** A lesson has so many checks. */
 const CHECKS = 3;
+/** The largest number of a lesson. */
+const MOST = 999_999_999;
 
 /** @type {import('../types.js').View} */
 export const view = {
@@ -105,6 +107,15 @@ function contents(root, article, { text, go }) {
 }
 
 /**
+ * The number of a lesson that somebody wrote; none where it is no such number.
+ * @param {string} words
+ */
+function numberOf(words) {
+  const number = /^\d+$/.test(words) ? Number(words) : 0;
+  return number >= 1 && number <= MOST ? number : null;
+}
+
+/**
  * A lesson.
  * @param {HTMLElement} root
  * @param {HTMLElement} article
@@ -114,7 +125,8 @@ function contents(root, article, { text, go }) {
  */
 function lesson(root, article, name, query, tools) {
   const { text, go, lang } = tools;
-  const seed = Math.max(1, Math.floor(Number(query.get('seed') ?? 1))) || 1;
+  const asked = numberOf(query.get('seed') ?? '1');
+  const seed = asked ?? 1;
   const title = article.querySelector('.lesson-title')?.textContent ?? name;
   document.title = `${title} – Bachet`;
   advance(name);
@@ -147,15 +159,27 @@ function lesson(root, article, name, query, tools) {
     await Promise.all([openAll(), ...living.map(({ show }) => show())]);
     window.print();
   };
-  const number = el('input', { type: 'number', min: 1, value: seed, class: 'short', title: text('learn.seed.note') });
-  number.addEventListener('change', () => go(`/?view=learn&lesson=${name}&seed=${Math.max(1, Number(number.value) || 1)}`));
+  const number = el('input', { type: 'number', min: 1, max: MOST, value: seed, class: 'short', title: text('learn.seed.note') });
+  const wrongNumber = el('p', { class: 'wrong', role: 'alert' });
+  const refuse = () => {
+    set(number, { 'aria-invalid': 'true' });
+    fill(wrongNumber, text('learn.seed.wrong', { most: String(MOST), seed }));
+  };
+  number.addEventListener('change', () => {
+    const wanted = numberOf(number.value);
+    if (wanted === null) return refuse();
+    go(`/?view=learn&lesson=${name}&seed=${wanted}`);
+  });
+  if (asked === null) refuse();
   set(present.button, { 'aria-label': null, title: text('learn.present.key') });
   fill(present.button, text('learn.present'));
   const tell = el('div', { class: 'bar lesson-tools no-print' },
     el('a', { href: '/?view=learn' }, text('learn.all')), el('span', { class: 'spread' }),
     present.button, button(text('learn.print'), print), field(text('learn.seed'), number),
-    el('a', { href: fileAt(`learn/${name}.${lang}.html`), target: '_blank' }, text('learn.static')));
+    el('a', { href: fileAt(`learn/${name}.${lang}.html`), target: '_blank' }, text('learn.static')), wrongNumber);
   root.append(tell, article);
+  const slide = query.get('slide');
+  if (slide) present.resume(slide);
 
   const around = (/** @type {string} */ way) => article.querySelector(`.around .${way}`)?.getAttribute('href');
   const walk = (/** @type {string} */ way) => () => {

@@ -215,6 +215,85 @@ test('a lesson is shown as slides, by the keys of a presenter', async () => {
   assert.equal(await page.locator('.lesson.presented').count(), 0);
 });
 
+/** The slide that is shown: what the counter says, what cannot be seen of it, and whether the foot lies over it. */
+const slide = (page) => page.evaluate(() => {
+  const part = document.querySelector('.slide.current');
+  const foot = document.querySelector('.slide-foot');
+  return {
+    count: foot.querySelector('.slide-count').textContent,
+    hidden: part.scrollHeight - part.clientHeight - part.scrollTop,
+    more: !foot.querySelector('.slide-more').hidden,
+    apart: part.getBoundingClientRect().bottom <= foot.getBoundingClientRect().top + 1,
+  };
+});
+
+/** Waits until a slide has the size that it keeps. */
+async function still(page) {
+  await settled(page);
+  for (let [last, now] = ['', await slide(page)]; JSON.stringify(now) !== last; now = await slide(page)) {
+    last = JSON.stringify(now);
+    await page.waitForTimeout(500);
+  }
+}
+
+test('each slide fits the screen or says that it goes on, on a projector and on a phone', async () => {
+  for (const [name, size] of [['attractor', [1280, 800]], ['outside', [1280, 800]], ['attractor', [390, 844]]]) {
+    const page = await tools.page({ size });
+    await visit(page, `/?view=learn&lesson=${name}`);
+    await page.getByRole('button', { name: 'Slides' }).click();
+    const next = page.getByRole('button', { name: 'The next slide' });
+    const seen = new Set();
+    const alone = (words) => words.startsWith('6 of 6');
+    for (let found = await slide(page); !alone(found.count) || found.more; found = await slide(page)) {
+      seen.add(found.count);
+      await next.click();
+      await still(page);
+      const now = await slide(page);
+      assert.ok(now.apart, now.count);
+      assert.equal(now.more, now.hidden >= 4, now.count);
+      // Only a view that is a page of its own is longer than a projector's screen.
+      if (size[0] > 1000 && name === 'attractor') assert.ok(now.hidden < 4, `${now.count}: ${now.hidden}`);
+    }
+    assert.ok(seen.has('5 of 6 (3/3)'), [...seen].join());
+  }
+});
+
+test('the address keeps the slide', async () => {
+  const page = await tools.page();
+  await visit(page, '/?view=learn&lesson=attractor');
+  await page.keyboard.press('f');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await still(page);
+  const { count } = await slide(page);
+  assert.equal(count, '5 of 6 (3/3)');
+  await visit(page, address(page));
+  await still(page);
+  assert.equal((await slide(page)).count, count);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.lesson.presented').count(), 0);
+  assert.doesNotMatch(address(page), /slide/);
+  await visit(page, '/?view=learn&lesson=attractor&slide=99');
+  assert.equal((await slide(page)).count, '6 of 6');
+});
+
+test('what is no number of a lesson is refused at its field', async () => {
+  const page = await tools.page();
+  for (const seed of ['99999999999999999999', 'abc', '-5', '1.5', '0', '']) {
+    await visit(page, `/?view=learn&lesson=nim&seed=${seed}`);
+    await page.locator('.lesson-tools .wrong', { hasText: '1 to 999999999' }).waitFor();
+    assert.equal(await page.getByLabel('Number').inputValue(), '1');
+  }
+  await visit(page, '/?view=learn&lesson=nim&seed=999999999');
+  assert.equal(await page.locator('.lesson-tools .wrong').textContent(), '');
+  await page.locator('.check-box > summary').nth(1).click();
+  await page.locator('.check-box').nth(1).getByRole('button', { name: 'Mark my answers' }).waitFor();
+  await page.getByLabel('Number').fill('1000000000');
+  await page.getByLabel('Number').press('Enter');
+  await page.locator('.lesson-tools .wrong', { hasText: 'number 999999999.' }).waitFor();
+  assert.match(address(page), /seed=999999999$/);
+});
+
 test('keys step the figure and go to other lessons', async () => {
   const page = await tools.page();
   await openLesson(page, 'attractor');
@@ -238,8 +317,9 @@ test('a sheet to print has every check and no controls', async () => {
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.locator('.check-box[open]').count(), 3);
   assert.equal(await page.locator('.check-inside .exercise-picture svg').count(), 2);
-  for (const control of ['header', '.lesson-tools', '.playing', '.stepper', '.check-inside .bar']) assert.equal(await page.locator(`${control}:visible`).count(), 0, control);
+  for (const control of ['header', '.lesson-tools', '.playing .status', '.playing button', '.slide .no-print', '.stepper', '.check-inside .bar']) assert.equal(await page.locator(`${control}:visible`).count(), 0, control);
   assert.equal(await page.locator('.showing svg.bachet').first().isVisible(), true);
+  assert.equal(await page.locator('.playing .board').isVisible(), true);
 });
 
 test('a lesson that there is not is refused with a way on', async () => {
