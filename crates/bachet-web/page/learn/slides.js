@@ -54,7 +54,11 @@ export function slides(article, { text, announce, update }, figure) {
     own.forEach((block, place) => block.classList.toggle('elsewhere', place < start || place >= end));
     const box = own[start];
     if (box instanceof HTMLDetailsElement && box.classList.contains('check-box')) box.open = true;
-    part.style.zoom = String(Math.max(SMALLEST, part.scrollHeight > part.clientHeight ? (0.99 * part.clientHeight) / part.scrollHeight : 1));
+    // What is smaller may be laid out otherwise, and then be too large again.
+    for (let zoom = 1; zoom > SMALLEST && part.scrollHeight > part.clientHeight + 1;) {
+      zoom = Math.max(SMALLEST, 0.99 * Math.min(1, part.clientHeight / part.scrollHeight) * zoom);
+      part.style.zoom = String(zoom);
+    }
     part.scrollTop = scrolled;
     fill(count, text('learn.slide', { n: at + 1, all: parts.length }), all.length > 1 && ` (${page + 1}/${all.length})`);
     below();
@@ -65,7 +69,8 @@ export function slides(article, { text, announce, update }, figure) {
   function below() {
     const part = parts[at];
     const left = part.scrollHeight - part.clientHeight - part.scrollTop;
-    more.hidden = left < 4;
+    // Its place is kept, so that the slide keeps its height.
+    more.classList.toggle('none', left < 4);
     return left;
   }
 

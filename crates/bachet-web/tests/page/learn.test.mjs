@@ -222,7 +222,7 @@ const slide = (page) => page.evaluate(() => {
   return {
     count: foot.querySelector('.slide-count').textContent,
     hidden: part.scrollHeight - part.clientHeight - part.scrollTop,
-    more: !foot.querySelector('.slide-more').hidden,
+    more: getComputedStyle(foot.querySelector('.slide-more')).visibility === 'visible',
     apart: part.getBoundingClientRect().bottom <= foot.getBoundingClientRect().top + 1,
   };
 });
