@@ -1,5 +1,6 @@
 // Table: a game of two players who choose at once, to be changed, with all that it tells; and the same game again and again.
 
+import { ApiError } from '../api.js';
 import { button, el, field, fill, select, set } from '../dom.js';
 import { gameAddress } from '../game-name.js';
 import { kindOf } from '../play/rules.js';
@@ -35,18 +36,24 @@ export const view = {
       el('p', { class: 'bar' }, text('table.try'), KNOWN.map((name) =>
         el('a', { class: 'button', href: `${gameAddress('', 'table')}&t=${name}` }, text(`table.known.${name}`)))),
       editor, result);
-    const first = await tools.api('matrix', { table: readable(asked) });
-    /** @type {Typed} */
-    const typed = { ...(first.title ? { title: first.title } : {}), rows: first.rows, columns: first.columns, payoffs: first.payoffs.map((row) => row.map(([one, two]) => [one, two])) };
+    const drawn = draft(asked);
+    /** @type {unknown} */
+    let refused;
+    const first = await tools.api('matrix', { table: readable(asked) }).catch((error) => {
+      // A table with a fault in a cell can be mended.
+      if (!drawn || !(error instanceof ApiError) || error.status === 0) throw error;
+      refused = error;
+    });
+    const typed = first ? typedOf(first) : /** @type {Typed} */ (drawn);
     let last = 0;
     /** The last table that was answered, to which a change is undone. */
-    let sound = structuredClone(typed);
+    let sound = first && structuredClone(typed);
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     const changed = () => {
       clearTimeout(timer);
       delete typed.title;
-      timer = setTimeout(() => ask(typed), PAUSE);
+      timer = setTimeout(() => ask(structuredClone(typed)), PAUSE);
     };
     /** @param {Typed} table */
     async function ask(table) {
@@ -54,23 +61,24 @@ export const view = {
       try {
         const answer = await tools.api('matrix', { table });
         if (mine !== last) return;
-        sound = structuredClone(table);
+        sound = table;
         tools.update({ t: JSON.stringify(table) });
         await showAnswer(result, answer, table, tools, () => mine === last);
       } catch (error) {
         if (mine !== last) return;
         fill(result);
-        tools.fail(error, result, undefined, [{ words: text('table.undo'), act: undo }]);
+        tools.fail(error, result, undefined, sound ? [{ words: text('table.undo'), act: undo }] : []);
       }
     }
     function undo() {
       Object.assign(typed, structuredClone(sound));
       edit(editor, typed, tools, changed);
       editor.querySelector('input')?.focus();
-      ask(typed);
+      ask(structuredClone(typed));
     }
     edit(editor, typed, tools, changed);
-    await showAnswer(result, first, typed, tools, () => last === 0);
+    if (first) await showAnswer(result, first, structuredClone(typed), tools, () => last === 0);
+    else tools.fail(refused, result);
     return () => {
       clearTimeout(timer);
       last = -1;
@@ -84,6 +92,31 @@ export const view = {
  */
 function readable(asked) {
   return asked.trim().startsWith('{') ? asked : asked.trim().toLowerCase();
+}
+
+/**
+ * A table as it is typed.
+ * @param {Answer} answer
+ * @returns {Typed}
+ */
+function typedOf({ title, rows, columns, payoffs }) {
+  return { ...(title ? { title } : {}), rows, columns, payoffs: payoffs.map((row) => row.map(([one, two]) => [one, two])) };
+}
+
+/**
+ * The table that the address has in JSON, whatever stands in its cells; none where it has no cells.
+ * @param {string} asked
+ * @returns {Typed | null}
+ */
+function draft(asked) {
+  try {
+    const { rows, columns, payoffs } = JSON.parse(asked);
+    const words = (/** @type {any} */ list, /** @type {number} */ count) => list.length === count && list.every((/** @type {any} */ word) => typeof word === 'string');
+    const sound = words(rows, payoffs.length) && payoffs.every((/** @type {any} */ row) => words(columns, row.length) && row.every((/** @type {any} */ cell) => words(cell, 2)));
+    return sound ? { rows, columns, payoffs } : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

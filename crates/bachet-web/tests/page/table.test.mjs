@@ -119,6 +119,16 @@ test('the game is played again and again', async () => {
   assert.equal(await page.locator('.table-repeat .error').count(), 0);
 });
 
+test('a faulty cell in the address can be mended', async () => {
+  const page = await tools.page();
+  await visit(page, of([[['1', '1'], ['many', '0']], [['1', '2'], ['0', '0']]]));
+  await page.locator('.table-result .error', { hasText: 'is no number' }).waitFor();
+  assert.equal(await page.locator('.table-editor [aria-invalid]').getAttribute('aria-label'), 'What J1 gets in row 1, column 2');
+  await page.locator('.table-editor [aria-invalid]').fill('3');
+  await page.locator('.table-words h2').waitFor();
+  assert.equal(await page.locator('.error').count(), 0);
+});
+
 test('a table that is none is said, with a way on', async () => {
   const page = await tools.page();
   await visit(page, '/?view=table&t=poker');
