@@ -9,7 +9,7 @@ use bachet::format::{Location, ReadError};
 use bachet::text::{Lang, Message};
 use bachet_matrix::{
     Elimination, Equilibria, Equilibrium, Flaw, Number, Part, ReadErrorKind, Security, Side, Table, TableError,
-    TooMany, check, eliminate, equilibria, pure, security,
+    TooMany, check, eliminate, equilibria, security, some,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -61,8 +61,8 @@ pub struct MatrixAnswer {
     pub dominated: Vec<DominatedAnswer>,
     /// Why mixtures were not tried for what is left; null if they were.
     pub unmixed: Option<String>,
-    /// Equilibria: all of them, or those that the others are mixtures of where there are infinitely many; only the pure ones where
-    /// the table is too large.
+    /// Equilibria: all of them, or those that the others are mixtures of where there are infinitely many; only the pure ones and at
+    /// most one more where the table is too large.
     pub equilibria: Vec<EquilibriumAnswer>,
     /// Why not all equilibria are listed; null if they are.
     pub unlisted: Option<String>,
@@ -82,7 +82,7 @@ pub struct MatrixAnswer {
 }
 
 /// A choice that is struck out.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 pub struct DominatedAnswer {
     /// Whose choice.
     pub player: Seat,
@@ -93,7 +93,7 @@ pub struct DominatedAnswer {
 }
 
 /// A share of a choice.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 pub struct ShareAnswer {
     /// Which choice.
     pub choice: String,
@@ -119,6 +119,9 @@ pub struct ComponentAnswer {
     pub rows: Vec<Vec<String>>,
     /// Shares of the columns.
     pub columns: Vec<Vec<String>>,
+    /// Which of the connected sets of equilibria this is a part of, counted from 1.
+    #[serde(default)]
+    pub set: usize,
 }
 
 /// What a player is sure of.
@@ -158,7 +161,10 @@ pub fn matrix(request: &MatrixRequest, context: &Context<'_>) -> Result<MatrixAn
     let (found, unlisted) = match equilibria(&table, &watch) {
         Ok(found) => (found, None),
         Err(TooMany::Stopped) => return Err(Error::Stopped),
-        Err(many) => (Equilibria { extreme: pure(&table), components: Vec::new() }, Some(unlisted(many))),
+        Err(many) => {
+            let extreme = some(&table, &watch).ok_or(Error::Stopped)?;
+            (Equilibria { extreme, components: Vec::new() }, Some(unlisted(many)))
+        }
     };
     let shape = table.shape();
     let [rows, columns] = Side::BOTH.map(|side| table.choices(side));
@@ -198,6 +204,7 @@ pub fn matrix(request: &MatrixRequest, context: &Context<'_>) -> Result<MatrixAn
             .map(|component| ComponentAnswer {
                 rows: component.rows.iter().map(|shares| texts(shares)).collect(),
                 columns: component.columns.iter().map(|shares| texts(shares)).collect(),
+                set: component.set + 1,
             })
             .collect(),
         value: shape.constant_sum.then(|| sure[0].value.to_string()),
@@ -270,6 +277,11 @@ fn fault(kind: &ReadErrorKind) -> Message {
         ReadErrorKind::Syntax(said) => message!("app.table-syntax", said = said),
         ReadErrorKind::Missing(what) => message!("app.table-missing", what = missing(*what)),
         ReadErrorKind::Number(found) => message!("app.table-number", found = found),
+        ReadErrorKind::Count(found) => message!("app.table-count", found = found),
+        ReadErrorKind::Outcome(number) => message!("app.table-outcome", n = *number),
+        ReadErrorKind::Version(found) => message!("app.table-version", found = found),
+        ReadErrorKind::Longer(cells) => message!("app.table-longer", n = *cells),
+        ReadErrorKind::Key(key) => message!("app.table-key", key = key),
         ReadErrorKind::Cell(found) => message!("app.table-numbers", n = *found),
         ReadErrorKind::Players(found) => message!("app.table-players", n = *found),
         ReadErrorKind::Table(TableError::Empty) => message!("app.table-empty"),

@@ -111,6 +111,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "matrix.symmetric": "It is the same game for both." / "C'est le même jeu pour les deux.";
     "matrix.no-single": "No choice is dominated by a single other one; {why}." / "Aucun choix n'est dominé par un seul autre ; {why}.";
     "matrix.no-dominated": "No choice is dominated." / "Aucun choix n'est dominé.";
+    "matrix.dominated-first": "{player} would not choose {choice}: {by} is better, whatever the other chooses." / "{player} ne choisirait pas {choice} : {by} vaut mieux, quel que soit le choix de l'autre.";
+    "matrix.no-pure": "There is no equilibrium in which each makes one choice." / "Il n'y a pas d'équilibre où chacun fait un seul choix.";
+    "matrix.sets": "The equilibria are {n} connected sets." / "Les équilibres forment {n} ensembles d'un seul tenant.";
     "matrix.dominated": "{player} would not choose {choice}: {by} is better, whatever the other chooses of what is left." / "{player} ne choisirait pas {choice} : {by} vaut mieux, quel que soit le choix de l'autre parmi ce qui reste.";
     "matrix.equilibria": "{n} {n?equilibrium|equilibria}, in which neither gains by choosing otherwise:" / "{n} {n?équilibre|équilibres}, où aucun ne gagne à choisir autrement :";
     "matrix.extreme": "Infinitely many equilibria, all of them mixtures of these {n}:" / "Une infinité d'équilibres, tous des mélanges de ces {n} :";

@@ -1,5 +1,6 @@
 //! Whether what is said of a table is right, from nothing but the table.
 
+use crate::dominance::Removed;
 use crate::equilibria::Equilibrium;
 use crate::number::Number;
 use crate::security::Security;
@@ -111,6 +112,53 @@ impl Security {
         }
         Ok(())
     }
+}
+
+/// Why a choice is not struck out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfounded {
+    /// It was struck out before, or a choice that it is compared with was.
+    Gone,
+    /// What is better are no shares.
+    Shares(Number),
+    /// What is better is not better against this choice of the other player.
+    Against(usize),
+}
+
+/// Whether choices can be struck out one after the other, each because of something better against all that is left; else the first
+/// that cannot, and why.
+///
+/// ```
+/// use bachet_matrix::{Table, check_removed, eliminate};
+/// let dilemma = Table::named("dilemma").unwrap();
+/// let mut steps = eliminate(&dilemma, &|| true).unwrap().removed;
+/// assert_eq!(check_removed(&dilemma, &steps), Ok(()));
+/// (steps[0].choice, steps[0].by[0].0) = (steps[0].by[0].0, steps[0].choice);
+/// assert_eq!(check_removed(&dilemma, &steps).unwrap_err().0, 0);
+/// ```
+pub fn check_removed(table: &Table, steps: &[Removed]) -> Result<(), (usize, Unfounded)> {
+    let mut left = Side::BOTH.map(|side| vec![true; table.choices(side).len()]);
+    for (step, Removed { side, choice, by }) in steps.iter().enumerate() {
+        let own = &left[*side as usize];
+        let is_left = |choice: &usize| own.get(*choice).copied().unwrap_or(false);
+        if !is_left(choice) || !by.iter().all(|(better, _)| is_left(better)) {
+            return Err((step, Unfounded::Gone));
+        }
+        let sum: Number = by.iter().map(|(_, share)| share).sum();
+        if !sum.is_one() || by.iter().any(|(_, share)| share.is_negative()) {
+            return Err((step, Unfounded::Shares(sum)));
+        }
+        let better = |other: usize| {
+            let gets: Number = by.iter().map(|(better, share)| share * table.gain(*side, *better, other)).sum();
+            gets > *table.gain(*side, *choice, other)
+        };
+        let others = &left[side.other() as usize];
+        if let Some(other) = (0..others.len()).find(|&other| others[other] && !better(other)) {
+            return Err((step, Unfounded::Against(other)));
+        }
+        left[*side as usize][*choice] = false;
+    }
+    Ok(())
 }
 
 /// Whether these are shares of a player's choices.

@@ -7,13 +7,14 @@
 //! two-player games*, 2010).
 
 use crate::dominance::eliminate;
+use crate::lemke;
 use crate::number::Number;
 use crate::polytope::{Corner, Tight, Unlisted, corners};
 use crate::table::{Side, Table};
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Zero};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An equilibrium: the shares of each player's choices, and what both get on average.
 ///
@@ -50,7 +51,7 @@ impl Equilibrium {
     }
 }
 
-/// Equilibria that hang together: every mixture of the first players' with every mixture of the second players'.
+/// Equilibria that go together: every mixture of the first players' with every mixture of the second players'.
 ///
 /// ```
 /// use bachet_matrix::{Table, equilibria};
@@ -63,6 +64,8 @@ pub struct Component {
     pub rows: Vec<Vec<Number>>,
     /// Mixtures of the columns.
     pub columns: Vec<Vec<Number>>,
+    /// Which of the connected sets of equilibria this is a part of, counted from 0: parts that have an equilibrium in common are of one.
+    pub set: usize,
 }
 
 /// All equilibria of a table.
@@ -185,14 +188,46 @@ pub fn equilibria(table: &Table, watch: &dyn Fn() -> bool) -> Result<Equilibria,
             extreme.push(Equilibrium::new(table, row, whole(&of_columns[partner], Side::Column)));
         }
     }
-    let components = together(&pairs, watch)?
+    let blocks = together(&pairs, watch)?;
+    let sets = connected(&blocks);
+    let components = blocks
         .into_iter()
-        .map(|(ones, others)| Component {
+        .zip(sets)
+        .map(|((ones, others), set)| Component {
             rows: ones.into_iter().map(|corner| whole(&of_rows[corner], Side::Row)).collect(),
             columns: others.into_iter().map(|corner| whole(&of_columns[corner], Side::Column)).collect(),
+            set,
         })
         .collect();
     Ok(Equilibria { extreme, components })
+}
+
+/// The pure equilibria and, where it is soon found, one more: what can be said of tables whose equilibria are too many to be listed.
+/// None if `watch` says no.
+///
+/// ```
+/// use bachet_matrix::{Table, some};
+/// let found = some(&Table::named("rps").unwrap(), &|| true).unwrap();
+/// assert_eq!((found.len(), found[0].row[0].to_string()), (1, "1/3".to_owned()));
+/// ```
+#[must_use]
+pub fn some(table: &Table, watch: &dyn Fn() -> bool) -> Option<Vec<Equilibrium>> {
+    let left = eliminate(table, watch)?.left;
+    let reduced = table.restricted([&left[0], &left[1]]);
+    let mut found = pure(table);
+    let [of_rows, of_columns] = Side::BOTH.map(|side| gains(&reduced, side));
+    if let Some(mixtures) = lemke::one([&of_rows, &of_columns], watch) {
+        let [row, column] = [0, 1].map(|side| {
+            let mut shares = vec![Number::zero(); table.choices(Side::BOTH[side]).len()];
+            left[side].iter().zip(&mixtures[side]).for_each(|(&choice, share)| shares[choice] = share.clone());
+            shares
+        });
+        let one = Equilibrium::new(table, row, column);
+        if !found.contains(&one) {
+            found.push(one);
+        }
+    }
+    watch().then_some(found)
 }
 
 /// What a player gets, a line for each own choice, as whole numbers of at least 1: that changes no best reply.
@@ -220,6 +255,32 @@ fn mixture(corner: &Corner, left: &[usize], choices: usize) -> Vec<Number> {
 
 /// Corners of one polytope, and corners of the other that each of them goes with.
 type Block = (Vec<usize>, Vec<usize>);
+
+/// Which connected set each block is part of: those that share a pair of corners are of one.
+fn connected(blocks: &[Block]) -> Vec<usize> {
+    let mut first = BTreeMap::new();
+    let mut leads: Vec<usize> = (0..blocks.len()).collect();
+    let root = |leads: &[usize], mut at: usize| {
+        while leads[at] != at {
+            at = leads[at];
+        }
+        at
+    };
+    for (number, (ones, others)) in blocks.iter().enumerate() {
+        for pair in ones.iter().flat_map(|&one| others.iter().map(move |&other| (one, other))) {
+            let met = *first.entry(pair).or_insert(number);
+            let [one, other] = [met, number].map(|block| root(&leads, block));
+            leads[one.max(other)] = one.min(other);
+        }
+    }
+    let mut sets = BTreeMap::new();
+    (0..blocks.len())
+        .map(|block| {
+            let next = sets.len();
+            *sets.entry(root(&leads, block)).or_insert(next)
+        })
+        .collect()
+}
 
 /// The largest sets of which each of the first goes with each of the second.
 fn together(pairs: &[(usize, Vec<usize>)], watch: &dyn Fn() -> bool) -> Result<Vec<Block>, TooMany> {

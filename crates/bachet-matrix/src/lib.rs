@@ -18,6 +18,7 @@ mod check;
 mod dominance;
 mod equilibria;
 mod known;
+mod lemke;
 mod number;
 mod polytope;
 mod read;
@@ -25,11 +26,11 @@ mod repeat;
 mod security;
 mod table;
 
-pub use check::{Flaw, check};
+pub use check::{Flaw, Unfounded, check, check_removed};
 pub use dominance::{Elimination, Removed, eliminate};
-pub use equilibria::{Component, Equilibria, Equilibrium, TooMany, equilibria, pure};
+pub use equilibria::{Component, Equilibria, Equilibrium, TooMany, equilibria, pure, some};
 pub use known::KNOWN;
-pub use number::{Number, parse};
+pub use number::{Number, parse, parse_any};
 pub use read::{Part, ReadError, ReadErrorKind};
 pub use repeat::{
     Automaton, Decide, Lot, Met, Repetition, STRATEGIES, State, StrategyError, ecology, meet, probability,

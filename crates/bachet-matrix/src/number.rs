@@ -14,16 +14,29 @@ pub type Number = BigRational;
 
 /// More digits than this are no payoff that somebody means.
 const DIGITS: usize = 60;
+/// More digits than this has no share or value of a table that is looked through.
+const MOST_DIGITS: usize = 100_000;
 
-/// The number that a text writes: `3`, `-1.5`, `2/3`, `1e3`; none if it writes none.
+/// The number that a text writes: `3`, `-1.5`, `2/3`, `1e3`; none if it writes none, or one of more digits than payoffs have.
 ///
 /// ```
 /// assert_eq!(bachet_matrix::parse("-1.5").unwrap().to_string(), "-3/2");
 /// ```
 #[must_use]
 pub fn parse(text: &str) -> Option<Number> {
+    Some(text.trim()).filter(|text| text.len() <= DIGITS).and_then(parse_any)
+}
+
+/// The same of any length: shares in large tables are fractions of hundreds of digits.
+///
+/// ```
+/// let share = format!("{}/{}", "3".repeat(200), "7".repeat(200));
+/// assert_eq!(bachet_matrix::parse_any(&share).unwrap().to_string(), "3/7");
+/// ```
+#[must_use]
+pub fn parse_any(text: &str) -> Option<Number> {
     let text = text.trim();
-    if text.len() > DIGITS {
+    if text.len() > MOST_DIGITS {
         return None;
     }
     match text.split_once('/') {

@@ -130,10 +130,14 @@ fn say_dominated(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failu
     if answer.dominated.is_empty() && answer.unmixed.is_none() {
         return output.say(message!("matrix.no-dominated"));
     }
-    for dominated in &answer.dominated {
+    for (step, dominated) in answer.dominated.iter().enumerate() {
         let by: Vec<String> = dominated.by.iter().map(|share| part(&share.share, &share.choice)).collect();
         let (player, choice) = (dominated.player.0, &dominated.choice);
-        output.say(message!("matrix.dominated", player = player, choice = choice, by = by.join(" + ")))?;
+        let by = by.join(" + ");
+        output.say(match step {
+            0 => message!("matrix.dominated-first", player = player, choice = choice, by = by),
+            _ => message!("matrix.dominated", player = player, choice = choice, by = by),
+        })?;
     }
     match &answer.unmixed {
         Some(why) if answer.dominated.is_empty() => output.say(message!("matrix.no-single", why = why)),
@@ -144,7 +148,9 @@ fn say_dominated(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failu
 
 fn say_equilibria(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failure> {
     let n = answer.equilibria.len();
-    let heading: Message = if answer.components.is_empty() {
+    let heading: Message = if n == 0 {
+        message!("matrix.no-pure")
+    } else if answer.components.is_empty() {
         message!("matrix.equilibria", n = n)
     } else {
         message!("matrix.extreme", n = n)
@@ -167,6 +173,10 @@ fn say_equilibria(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Fail
             _ => message!("matrix.component", rows = rows, columns = columns),
         };
         output.say_indented(2, words)?;
+    }
+    let sets = answer.components.iter().map(|component| component.set).max().unwrap_or(0);
+    if sets > 1 {
+        output.say(message!("matrix.sets", n = sets))?;
     }
     match &answer.unlisted {
         Some(why) => output.paragraph(why),

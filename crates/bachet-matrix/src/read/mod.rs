@@ -33,6 +33,16 @@ pub enum ReadErrorKind {
     Missing(Part),
     /// What stands where a number should.
     Number(String),
+    /// What stands where a whole number from 0 to 10,000 should.
+    Count(String),
+    /// There is no outcome of that number.
+    Outcome(usize),
+    /// What stands where the format and its version should: `NFG 1 R`.
+    Version(String),
+    /// Something follows the cells, of which there are so many.
+    Longer(usize),
+    /// A key that a table has not.
+    Key(String),
     /// A cell has so many numbers instead of two, or of one where what one gets the other loses.
     Cell(usize),
     /// The game is of so many players.
@@ -93,6 +103,13 @@ impl fmt::Display for ReadError {
             ReadErrorKind::Syntax(said) => write!(f, "{said}"),
             ReadErrorKind::Missing(what) => write!(f, "{what} is missing"),
             ReadErrorKind::Number(found) => write!(f, "'{found}' is no number such as 3, -1.5 or 2/3"),
+            ReadErrorKind::Count(found) => write!(f, "'{found}' is no whole number from 0 to 10000"),
+            ReadErrorKind::Outcome(number) => write!(f, "there is no outcome {number}"),
+            ReadErrorKind::Version(found) => write!(f, "'{found}' stands where NFG 1 R should"),
+            ReadErrorKind::Longer(cells) => write!(f, "more follows than the {cells} cells"),
+            ReadErrorKind::Key(key) => {
+                write!(f, "a table has title, rows, columns and payoffs, not '{key}'")
+            }
             ReadErrorKind::Cell(found) => {
                 write!(f, "a cell has two numbers, or one if the other loses it, not {found}")
             }

@@ -37,8 +37,13 @@ struct Tokens {
 
 pub(super) fn read(text: &str) -> Result<Table, ReadError> {
     let mut tokens = Tokens::new(text)?;
-    for _ in ["NFG", "1", "R"] {
-        tokens.word()?;
+    for wanted in ["NFG", "1", "R"] {
+        let place = Some(tokens.place());
+        let word = tokens.word()?;
+        // Whole numbers (D) are read as fractions (R) are.
+        if word != wanted && !(wanted == "R" && word == "D") {
+            return Err(ReadError { place, ..ReadErrorKind::Version(word).into() });
+        }
     }
     let title = Some(tokens.quoted()?).filter(|title| !title.is_empty());
     let players = tokens.group(|tokens| tokens.quoted())?;
@@ -62,6 +67,9 @@ pub(super) fn read(text: &str) -> Result<Table, ReadError> {
     } else {
         by_cell(&mut tokens, count)?
     };
+    if tokens.peek().is_some() {
+        return Err(ReadError { place: Some(tokens.place()), ..ReadErrorKind::Longer(count).into() });
+    }
     // The first player's choice changes first.
     let line = |row: usize| (0..columns.len()).map(|column| listed[column * rows.len() + row].clone()).collect();
     let cells = (0..rows.len()).map(line).collect();
@@ -87,7 +95,7 @@ fn by_outcome(tokens: &mut Tokens, count: usize) -> Result<Vec<[Number; 2]>, Rea
             number => outcomes
                 .get(number - 1)
                 .cloned()
-                .ok_or_else(|| ReadError { place: Some(place), ..ReadErrorKind::Number(number.to_string()).into() }),
+                .ok_or_else(|| ReadError { place: Some(place), ..ReadErrorKind::Outcome(number).into() }),
         }
     };
     (0..count).map(|_| outcome(tokens)).collect()
@@ -182,7 +190,7 @@ impl Tokens {
         let place = Some(self.place());
         let word = self.word()?;
         let count = word.parse().ok().filter(|&count| count <= 10_000);
-        count.ok_or_else(|| ReadError { place, ..ReadErrorKind::Number(word).into() })
+        count.ok_or_else(|| ReadError { place, ..ReadErrorKind::Count(word).into() })
     }
 
     /// What stands between braces, each read by `of`.
