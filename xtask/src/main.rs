@@ -58,8 +58,8 @@ fn command() -> Command {
         );
     let parity = Command::new("parity")
         .about("Solves parity games of known families, random ones and those of a folder, beside Oink")
-        .arg(Arg::new("peer").long("peer").value_name("PROGRAM").help(
-            "Oink: run with --fpi, --zlk, --tl and --npp, the best of which counts, and all solutions are compared",
+        .arg(Arg::new("peer").long("peer").value_name("COMMAND").help(
+            "Oink and its options: run with --fpi, --zlk, --tl and --npp, the best of which counts, and all solutions are compared",
         ))
         .arg(
             Arg::new("games")

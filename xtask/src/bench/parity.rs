@@ -222,7 +222,7 @@ impl Bench<'_> {
         let mut row = Row { name: name.to_owned(), ours: Default::default(), theirs: Default::default() };
         // The first of them is checked, and says how large the game is.
         let mut solve = self.ours(game, OURS[0]);
-        solve.arg("--output").arg(&ours);
+        solve.arg("--force").arg("--output").arg(&ours);
         let Some(answer) = self.limited(solve)? else { return Err(format!("{name} takes too long")) };
         let answer: Value = serde_json::from_str(&answer.output).map_err(|error| format!("{name}: {error}"))?;
         let (vertices, arcs) = (answer["positions"].as_u64().unwrap_or(0), answer["arcs"].as_u64().unwrap_or(0));
@@ -231,7 +231,7 @@ impl Bench<'_> {
         let large = vertices > from;
         for (which, runs) in OURS.iter().zip(&mut row.ours).filter(|(which, _)| !large && **which != OURS[1]) {
             let mut solve = self.ours(game, *which);
-            solve.arg("--output").arg(&ours);
+            solve.arg("--force").arg("--output").arg(&ours);
             runs.push(self.limited(solve)?);
             if !runs.given_up {
                 self.verify(game, &ours)?;
@@ -300,7 +300,8 @@ impl Bench<'_> {
 
     fn theirs(&self, game: &Path, solver: &str) -> Command {
         let mut command = Command::new("timeout");
-        command.arg(self.options.limit.to_string()).arg(self.options.peer.as_deref().unwrap_or_default());
+        command.arg(self.options.limit.to_string());
+        command.args(self.options.peer.as_deref().unwrap_or_default().split_whitespace());
         command.arg(format!("--{solver}")).arg(game);
         command
     }

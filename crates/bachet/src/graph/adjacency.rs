@@ -85,7 +85,7 @@ impl Adjacency {
         self.start(row + 1) - self.start(row)
     }
 
-    #[inline]
+    #[inline(always)] // Solvers of games without end spend a sixth of their time here otherwise.
     pub(crate) fn row(&self, v: Vertex) -> &[Vertex] {
         let row = v as usize;
         let base = self.bases[row >> BLOCK_BITS] as usize;

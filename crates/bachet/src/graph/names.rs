@@ -60,8 +60,8 @@ impl Texts {
         self.text.len()
     }
 
-    /// Whether no text stands twice, by a table; not known of texts that clash in it too often.
-    fn are_different(&self) -> bool {
+    /// Whether no text stands twice, by a table; nothing is said of texts that clash in it too often.
+    fn differ_by_table(&self) -> Option<bool> {
         const EMPTY: Vertex = Vertex::MAX;
         let bits = usize::BITS - self.len().leading_zeros() + 1;
         let mut table = vec![EMPTY; 1 << bits];
@@ -70,23 +70,38 @@ impl Texts {
             let mut place = FxBuildHasher.hash_one(self.get(v)) as usize & (table.len() - 1);
             while table[place] != EMPTY {
                 clashes += 1;
-                if self.get(table[place]) == self.get(v) || clashes > 8 * self.len() {
-                    return false;
+                if self.get(table[place]) == self.get(v) {
+                    return Some(false);
+                }
+                if clashes > 8 * self.len() {
+                    return None;
                 }
                 place = (place + 1) & (table.len() - 1);
             }
             table[place] = v;
         }
-        true
+        Some(true)
+    }
+
+    /// Whether no text stands twice.
+    fn differ(&self) -> bool {
+        self.differ_by_table().unwrap_or_else(|| self.duplicate().is_none())
     }
 
     /// Two vertices with the same text, if there are any.
     pub(crate) fn duplicate(&self) -> Option<(Vertex, Vertex)> {
-        if self.are_different() {
+        if self.differ_by_table() == Some(true) {
             return None;
         }
         let sorted = self.sorted();
         sorted.windows(2).find(|pair| self.get(pair[0]) == self.get(pair[1])).map(|pair| (pair[0], pair[1]))
+    }
+
+    /// Whether they are `0`, `1`, `2`, … in order.
+    fn count(&self) -> bool {
+        // `+7` and `007` are no names.
+        let plain = |text: &str| text == "0" || text.starts_with(|first: char| ('1'..='9').contains(&first));
+        self.iter().enumerate().all(|(v, text)| plain(text) && text.parse() == Ok(v))
     }
 }
 
@@ -108,14 +123,12 @@ pub(crate) enum Names {
 impl Names {
     /// Takes the names' being different on trust; `0`, `1`, `2`, … in order take no memory.
     pub(crate) fn new(texts: Texts) -> Names {
-        let mut number = String::new();
-        let numbered = texts.iter().enumerate().all(|(v, text)| {
-            use std::fmt::Write;
-            number.clear();
-            write!(number, "{v}").expect("a string can be written to");
-            text == number
-        });
-        if numbered { Names::Numbers } else { Names::Texts { texts, sorted: OnceLock::new() } }
+        if texts.count() { Names::Numbers } else { Names::Texts { texts, sorted: OnceLock::new() } }
+    }
+
+    /// The same, unless some text stands twice: then the texts come back.
+    pub(crate) fn distinct(texts: Texts) -> Result<Names, Texts> {
+        if texts.count() || texts.differ() { Ok(Names::new(texts)) } else { Err(texts) }
     }
 
     pub(crate) fn get(&self, v: Vertex) -> Cow<'_, str> {
@@ -166,9 +179,9 @@ mod tests {
     #[test]
     fn a_duplicate_is_named() {
         let texts: Texts = ["a", "b", "a"].into_iter().collect();
-        assert_eq!(texts.duplicate(), Some((0, 2)));
+        assert_eq!((texts.duplicate(), texts.differ()), (Some((0, 2)), false));
         let numbers: Texts = (0..5000).map(|k| k.to_string()).collect();
-        assert_eq!(numbers.duplicate(), None);
+        assert_eq!((numbers.duplicate(), numbers.differ(), numbers.count()), (None, true, true));
         let mut texts = numbers.clone();
         texts.append(&numbers);
         assert_eq!((texts.len(), texts.get(5007)), (10_000, "7"));

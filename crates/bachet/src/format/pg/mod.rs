@@ -155,11 +155,10 @@ impl Draft {
                     labels.iter().collect()
                 }
             };
-            if vertices.len() == len && matches!(names, Names::Numbers) && texts.duplicate().is_none() {
-                names = Names::new(texts);
-            } else {
-                parts.labels = Some(texts);
-            }
+            parts.labels = match vertices.len() == len && matches!(names, Names::Numbers) {
+                true => Names::distinct(texts).map(|distinct| names = distinct).err(),
+                false => Some(texts),
+            };
         }
         let fits = len <= Vertex::MAX as usize && self.arcs.transposable();
         let graph = if self.repeating || !fits {

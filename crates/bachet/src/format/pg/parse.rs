@@ -281,10 +281,16 @@ fn vertex(scanner: &mut Scanner<'_>, piece: &mut Piece, highest: &mut Highest) -
     let id = scanner.number(message!("pg.what-vertex"))?;
     scanner.peek();
     let priority_at = scanner.at;
-    let priority = scanner.number(message!("pg.what-priority"))?;
-    if priority > Objective::MOST_PRIORITY {
-        return Err(FaultAt::new(priority_at, Fault::PriorityRange { found: priority.to_string() }));
+    let priority = scanner.number(message!("pg.what-priority"));
+    // One that no 32 bits hold is out of range as much as one that they do.
+    let too_large = priority.as_ref().map_or_else(
+        |fault| matches!(fault.fault, Fault::NumberTooLarge { .. }),
+        |&priority| priority > Objective::MOST_PRIORITY,
+    );
+    if too_large {
+        return Err(FaultAt::new(priority_at, Fault::PriorityRange { found: digits(&scanner.text[priority_at..]) }));
     }
+    let priority = priority?;
     scanner.peek();
     let owner_at = scanner.at;
     let owner = match scanner.number(message!("pg.what-owner"))? {
@@ -310,6 +316,11 @@ fn vertex(scanner: &mut Scanner<'_>, piece: &mut Piece, highest: &mut Highest) -
     scanner.end()?;
     piece.push(Vertex { id, priority, owner }, piece.targets.len());
     Ok(())
+}
+
+/// The digits that a text begins with, as far as a message should have them.
+fn digits(text: &[u8]) -> String {
+    text.iter().take(20).take_while(|byte| byte.is_ascii_digit()).map(|&byte| char::from(byte)).collect()
 }
 
 /// The place of a byte in its block, lines from 0, columns from 1.

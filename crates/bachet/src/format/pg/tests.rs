@@ -52,6 +52,8 @@ fn faults_have_a_place() {
     assert_eq!(fault("parity x;"), "1:8: the largest vertex must be a number here, not “x”");
     assert_eq!(fault("parity 1;\n0 0 0 1;\n1 0 1 99999999999;"), "3:7: a successor is too large: at most 4294967295");
     let most = "the priority 2147483648 is out of range: a whole number from 0 to 2147483647";
+    let beyond = "2:3: the priority 4294967296 is out of range: a whole number from 0 to 2147483647";
+    assert_eq!(fault("parity 1;\n0 4294967296 0 1;\n1 0 1 0;\n"), beyond);
     assert_eq!(fault("parity 1;\n0 2147483648 0 1;\n1 0 1 0;\n"), format!("2:3: {most}"));
     assert_eq!(parse("parity 0;\n0 2147483647 0 0;\n").unwrap().priority(0), Some(2_147_483_647));
     assert_eq!(fault("0 0 0 1;\n0 0 1 0;"), "2: vertex 0 is declared twice: keep one of the lines");

@@ -187,8 +187,9 @@ fn at_once(board: &mut Board<'_>, report: &mut Report) -> Result<bool, Stopped> 
     let most = PATIENCE[0] * (board.arena.len() + board.arena.graph().arcs()) as u64 + LEAST;
     match zielonka::solve(board, members, most, &mut report.rounds)? {
         Some(won) => {
+            // Nothing comes after this that asks for levels and counters.
             for player in Player::BOTH {
-                board.mark(player, &won[player.index()]);
+                won[player.index()].iter().for_each(|&v| board.winner[v as usize] = player.number());
                 board.settled += won[player.index()].len();
             }
             Ok(true)

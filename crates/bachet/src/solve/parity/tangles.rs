@@ -330,28 +330,23 @@ impl Cut {
         let out = &mut self.out;
         out.clear();
         // All ways in a region lead to its top vertices: where none of them stays, nothing does.
+        // What was attracted has no way to what is not cut yet; only the top vertices may leave the region.
         let mut staying = tops;
-        for (k, &v) in members.iter().enumerate() {
+        for &v in &members[..tops] {
             let successors = board.successors(v);
-            let leaves = if board.owner(v) != player {
-                board.spend(successors.len())?;
-                successors.iter().any(|&to| board.level[to as usize] == FREE)
-            } else if k < tops {
-                board.spend(successors.len())?;
+            board.spend(successors.len())?;
+            let leaves = if board.owner(v) == player {
                 let inside = |to: &&Vertex| [region, OUT].contains(&board.level[**to as usize]);
                 let inside = successors.iter().find(inside);
                 board.choice[v as usize] = inside.copied().unwrap_or(NONE);
                 inside.is_none()
             } else {
-                false
+                successors.iter().any(|&to| board.level[to as usize] == FREE)
             };
             if leaves {
                 board.level[v as usize] = OUT;
                 out.push(v);
-                staying -= usize::from(k < tops);
-            }
-            if staying == 0 {
-                break;
+                staying -= 1;
             }
         }
         let mut next = 0;
