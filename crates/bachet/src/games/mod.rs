@@ -41,12 +41,15 @@ mod numbered;
 mod on_arena;
 mod outlook;
 mod oware;
+#[cfg(not(target_arch = "wasm32"))]
+mod parted;
 mod pawns;
 mod quarto;
 mod reversi;
 mod rows;
 mod solved;
 mod squares;
+mod subsets;
 mod sum;
 mod threats;
 mod tree;
