@@ -49,6 +49,7 @@ mod reversi;
 mod rows;
 mod solved;
 mod squares;
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser writes no solution files"))]
 mod subsets;
 mod sum;
 mod threats;
