@@ -206,14 +206,12 @@ fn recorded(text: &[u8]) -> Result<Option<pgn::Play>, ReadError> {
     Ok(Some(plays.into_iter().next().unwrap_or_default()))
 }
 
+/// Moves with who made them.
+type Moves = Vec<(Player, String)>;
+
 /// A play of go in SGF, with who made each move, and where it starts; none if the text is something else. It must be on a board like that
 /// of the game.
-#[expect(clippy::type_complexity, reason = "it is taken apart at once")]
-fn of_go(
-    text: &[u8],
-    name: &str,
-    view: &dyn View,
-) -> Result<Option<(Option<String>, Vec<(Player, String)>)>, ReadError> {
+fn of_go(text: &[u8], name: &str, view: &dyn View) -> Result<Option<(Option<String>, Moves)>, ReadError> {
     if text.trim_ascii_start().first() != Some(&b'(') {
         return Ok(None);
     }
