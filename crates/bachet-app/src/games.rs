@@ -2,7 +2,7 @@
 
 use crate::Context;
 use bachet::Convention;
-use bachet::games::{CATALOGUE, CatalogueEntry, Opened, open};
+use bachet::games::{CATALOGUE, CatalogueEntry, Opened, View, open};
 use bachet::text::Lang;
 use bachet_store::Stored;
 use serde::Serialize;
@@ -84,11 +84,25 @@ impl EntryAnswer {
     }
 }
 
+/// Whether whoever cannot move wins, if a short play comes to its end.
+fn whoever_is_stuck_wins(view: &dyn View) -> Option<bool> {
+    let mut position = view.start();
+    for _ in 0..100 {
+        let here = view.at(&position).ok()?;
+        if let Some(ending) = here.ending() {
+            return Some(ending.winner() == Some(here.turn()));
+        }
+        position = here.steps().pop()?.position;
+    }
+    None
+}
+
 /// Whether a game is impartial, and its convention.
 ///
 /// ```
 /// use bachet::{Convention, games::open};
 /// assert_eq!(bachet_app::games::kind(&open("sticks:10")?), (true, Convention::Misere));
+/// assert_eq!(bachet_app::games::kind(&open("fibonacci:20")?), (true, Convention::Normal));
 /// assert_eq!(bachet_app::games::kind(&open("tictactoe")?), (false, Convention::Normal));
 /// # Ok::<(), bachet::games::NameError>(())
 /// ```
@@ -98,7 +112,7 @@ pub fn kind(opened: &Opened) -> (bool, Convention) {
     let impartial = view.at(&view.start()).is_ok_and(|start| start.is_impartial());
     // The parts of a game are impartial and normal.
     let misere = match impartial {
-        true => opened.parts().is_empty(),
+        true => opened.parts().is_empty() && whoever_is_stuck_wins(view).unwrap_or(true),
         false => opened.name().split(',').any(|option| option == "misere"),
     };
     (impartial, if misere { Convention::Misere } else { Convention::Normal })

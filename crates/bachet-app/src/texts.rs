@@ -237,6 +237,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.can-theory": "theory: who wins at once, by Grundy numbers" / "théorie : qui gagne tout de suite, par les nombres de Grundy";
     "describe.can-explore": "explore and solve: about {time} on this machine" / "explorer et résoudre : environ {time} sur cette machine";
     "describe.can-levels": "level by level into a file: about {time} on two cores" / "niveau par niveau dans un fichier : environ {time} sur deux cœurs";
+    "describe.can-parts": "as an ending, into a file: about {time} on two cores" / "comme finale, dans un fichier : environ {time} sur deux cœurs";
     "describe.can-exact": "exact scores of single positions" / "scores exacts de positions isolées";
     "describe.can-solve": "solve, draw, attractors and strategies: at once" / "résoudre, dessiner, attracteurs et stratégies : tout de suite";
     "describe.can-chance": "solve: how likely each player wins, with both strategies" / "résoudre : avec quelle probabilité chacun gagne, et les deux stratégies";

@@ -488,7 +488,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "Comment joue l'ordinateur : perfect (parfaitement), random (au hasard), de 0 à 100, le pourcentage de meilleurs coups parmi des coups au hasard ; ou une recherche comme alphabeta:8, engine:2s, mcts:10000 ou lines:1 [par défaut : perfect, ou engine:1s si le jeu est trop grand]";
     "play.arg.seed": "A whole number that makes the computer choose the same again [default: from the clock]"
         / "Un entier qui fait refaire à l'ordinateur les mêmes choix [par défaut : selon l'horloge]";
-    "play.arg.load": "Go on with the play saved in this file, or with the first of a file in PGN or PDN" / "Reprendre la partie enregistrée dans ce fichier, ou la première d'un fichier PGN ou PDN";
+    "play.arg.load": "Go on with the play saved in this file, or with the first of a file in PGN, PDN or SGF" / "Reprendre la partie enregistrée dans ce fichier, ou la première d'un fichier PGN, PDN ou SGF";
     "play.arg.no-symmetry": "Solve positions that are the same by symmetry one by one" / "Résoudre une à une les positions identiques par symétrie";
     "play.arg.max-positions": "Play without the solution if there are more positions than this [default: 20000000; 2000000 if the computer searches]"
         / "Jouer sans la solution s'il y a plus de positions que cela [par défaut : 20000000 ; 2000000 si l'ordinateur cherche]";
@@ -520,6 +520,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.load-missing": "this is not a saved play: {key} is missing; a saved play has the texts game and from, and the list moves"
         / "ce n'est pas une partie enregistrée : {key} manque ; une partie enregistrée a les textes game et from, et la liste moves";
     "play.load-other": "this is a play of {other}, not of {name}" / "c'est une partie de {other}, pas de {name}";
+    "play.load-board": "this play of go is on a board of {width}x{height}, unlike {name}" / "cette partie de go est sur un plateau de {width}x{height}, contrairement à {name}";
+    "play.load-turn": "it is not {player}'s turn" / "ce n'est pas le tour de {player}";
     "play.load-text": "move {k} must be a text" / "le coup {k} doit être un texte";
     "play.load-move": "move {k}, {mov}, does not fit the rules: {reason}" / "le coup {k}, {mov}, ne respecte pas les règles : {reason}";
     "play.end-you": "You win, after {n} {n?move|moves}." / "Vous gagnez, après {n} {n?coup|coups}.";

@@ -15,10 +15,13 @@ use std::io;
 /// So many blocks are made at once.
 const BLOCKS: usize = 256;
 
+/// No value is larger.
+const MOST_VALUE: u16 = 1 << 15;
+
 /// Solves all parts; what each holds.
 pub(crate) fn solve(task: &Task<'_>, parts: &dyn Parts, game: &str) -> Result<Vec<Level>, StoreError> {
     let last = task.packed.last_level();
-    let mut values: Vec<Vec<u8>> = vec![Vec::new(); last as usize + 1];
+    let mut values: Vec<Vec<u16>> = vec![Vec::new(); last as usize + 1];
     let mut levels = Vec::new();
     let mut done = 0;
     for level in (0..=last).rev() {
@@ -32,7 +35,7 @@ pub(crate) fn solve(task: &Task<'_>, parts: &dyn Parts, game: &str) -> Result<Ve
             None => {
                 let watch =
                     |own: &Progress| task.watch.goes_on(&Progress { total: own.total, done: own.done, ..progress });
-                let long = || StoreError::TooLong { game: game.to_owned(), moves: u8::MAX.into() };
+                let long = || StoreError::TooLong { game: game.to_owned(), moves: u16::MAX.into() };
                 let solved = parts.solve(level, &values, &watch)?.ok_or_else(long)?;
                 let found = write(task, parts, level, &solved)?;
                 values[level as usize] = solved;
@@ -46,28 +49,30 @@ pub(crate) fn solve(task: &Task<'_>, parts: &dyn Parts, game: &str) -> Result<Ve
     Ok(levels)
 }
 
-fn symbol(task: &Task<'_>, parts: &dyn Parts, number: u64, value: u8) -> Symbol {
+/// What values mean in a file, for each turn.
+fn symbols(task: &Task<'_>, parts: &dyn Parts, values: std::ops::RangeInclusive<u16>) -> Vec<[Symbol; 2]> {
     let kept = |value: Value| Value { moves: value.moves.map(|moves| if task.ranks { moves } else { 0 }), ..value };
-    parts.value(number, value).map_or(NOTHING, |value| kept(value).symbol())
+    let symbol = |number, value| parts.value(number, value).map_or(NOTHING, |value| kept(value).symbol());
+    values.map(|value| [0, 1].map(|number| symbol(number, value))).collect()
 }
 
 /// Writes the values of a part.
-fn write(task: &Task<'_>, parts: &dyn Parts, level: u32, values: &[u8]) -> Result<Level, StoreError> {
+fn write(task: &Task<'_>, parts: &dyn Parts, level: u32, values: &[u16]) -> Result<Level, StoreError> {
+    let largest = values.par_iter().copied().max().unwrap_or(0);
     // A value means something else for each turn alone, so that what it means is looked up by both.
-    let symbols: Vec<[Symbol; 2]> =
-        (0..=u8::MAX).map(|value| [0, 1].map(|number| symbol(task, parts, number, value))).collect();
+    let symbols = symbols(task, parts, 0..=largest);
     let mut found = Level { level, entries: values.len() as u64, ..Level::default() };
-    let pieces = values.par_chunks(NUMBERS).map(|values| {
-        let mut counts = [[0u64; 2]; 256];
+    let none = || vec![[0u64; 2]; symbols.len()];
+    let count = |mut counts: Vec<[u64; 2]>, values: &[u16]| {
         values.iter().enumerate().for_each(|(k, &value)| counts[usize::from(value)][k % 2] += 1);
         counts
-    });
-    let sum = |mut one: [[u64; 2]; 256], other: [[u64; 2]; 256]| {
+    };
+    let sum = |mut one: Vec<[u64; 2]>, other: Vec<[u64; 2]>| {
         one.iter_mut().flatten().zip(other.iter().flatten()).for_each(|(one, other)| *one += other);
         one
     };
-    let counts = pieces.reduce(|| [[0; 2]; 256], sum);
-    for (value, counts) in (0..=u8::MAX).zip(counts) {
+    let counts = values.par_chunks(NUMBERS).fold(none, count).reduce(none, sum);
+    for (value, counts) in (0..=largest).zip(counts) {
         for (turn, count) in (0..2).zip(counts).filter(|(_, count)| *count > 0) {
             let Some(value) = parts.value(turn, value) else { continue };
             found.add(value.outcome, count);
@@ -97,17 +102,15 @@ fn write(task: &Task<'_>, parts: &dyn Parts, level: u32, values: &[u8]) -> Resul
 }
 
 /// The values of a part that was written before.
-fn values_of(task: &Task<'_>, parts: &dyn Parts, level: u32) -> Result<Vec<u8>, StoreError> {
+fn values_of(task: &Task<'_>, parts: &dyn Parts, level: u32) -> Result<Vec<u16>, StoreError> {
     let name = level_stage(level);
     let (map, length) = task.folder.map(&name)?;
     let entries = parts.entries(level);
     let wrong = || StoreError::read(name.as_ref(), io::ErrorKind::InvalidData.into());
     let segment = Segment::new(&map[..length], Encoding::Numbers, entries).ok_or_else(wrong)?;
-    let mut bytes = vec![[0u8; 2]; usize::from(Symbol::MAX) + 1];
-    for value in 0..=u8::MAX {
-        for turn in 0..2 {
-            bytes[usize::from(symbol(task, parts, turn, value))][turn as usize] = value;
-        }
+    let mut meant = vec![[0u16; 2]; usize::from(Symbol::MAX) + 1];
+    for (value, symbols) in (0..=MOST_VALUE).zip(symbols(task, parts, 0..=MOST_VALUE)) {
+        (0..2).for_each(|turn| meant[usize::from(symbols[turn])][turn] = value);
     }
     let mut values = vec![0; entries as usize];
     let whole = values.par_chunks_mut(NUMBERS).enumerate().all(|(block, values)| {
@@ -115,7 +118,7 @@ fn values_of(task: &Task<'_>, parts: &dyn Parts, level: u32) -> Result<Vec<u8>, 
             return false;
         };
         let mut each = (0..).zip(values);
-        each.all(|(k, value)| read.get(k).map(|symbol| *value = bytes[usize::from(symbol)][k % 2]).is_some())
+        each.all(|(k, value)| read.get(k).map(|symbol| *value = meant[usize::from(symbol)][k % 2]).is_some())
     });
     if whole { Ok(values) } else { Err(wrong()) }
 }

@@ -141,7 +141,7 @@
  * Something that can be done with a game.
  * @typedef {object} CanAnswer
  * @property {number | null} seconds How long it takes here, about; null where that is not known, or as long as one likes.
- * @property {string} way What: explore, theory, levels, exact, search, solve, chance or matrix.
+ * @property {string} way What: explore, theory, levels, parts, exact, search, solve, chance or matrix.
  * @property {string} words The same in words.
  */
 

@@ -141,3 +141,46 @@ fn zero_and_huge_sizes_are_no_surprise() {
         }
     }
 }
+
+/// Board games of sizes that there are not, and endings of pieces that they do not have.
+#[test]
+fn board_games_say_which_sizes_and_endings_there_are() {
+    for (name, words) in [
+        ("go:20x20", "1 to 19 columns"),
+        ("hex:99x99", "361 squares at most"),
+        ("morris:5", "3, 6 or 9 men"),
+        ("quarto:2", "NxN"),
+        ("quarto:5x5", "2x2, 3x3 and 4x4"),
+        ("quarto:3x4", "2x2, 3x3 and 4x4"),
+        ("oware:2x13", "1 to 12 houses"),
+        ("oware:3x6", "2xH"),
+        ("oware,seeds=200", "from 1 to 127"),
+        ("oware,left=25", "left must be a whole number from 1 to 24"),
+        ("oware:2x2,seeds=1,left=5", "left must be a whole number from 1 to 4"),
+        ("dots:99x99", "361 edges at most"),
+        ("draughts:7x7", "an even number of columns from 4 to 10"),
+        ("checkers:12x12", "an even number of columns from 4 to 10"),
+        ("reversi:9x9", "an even number of columns from 2 to 8"),
+        ("hexapawn:1x1", "3 to 8 columns"),
+        ("breakthrough:2x2", "3 to 8 columns"),
+        ("domineering:99x1", "1 to 8 columns"),
+        ("hounds:5x5", "an even number of columns from 4 to 8"),
+        ("wythoff:1-2-3", "two piles"),
+        ("gomoku:2x2", "a line of 5 is not possible"),
+        ("morris,pieces=4v2", "from 3 to 9 each, not “4v2”"),
+        ("morris:6,pieces=7v3", "from 3 to 6 each"),
+        ("morris:3,pieces=KvK", "written 4v3"),
+        ("checkers,pieces=KQvK", "written KKvKM"),
+        ("checkers:KKvK", "WxH"),
+        ("draughts,pieces=MMMMMvMMMM", "9 pieces: 8 at most, since there would be some 4·10^11 positions"),
+        ("chess:KQQQQvK", "6 pieces: 5 at most"),
+    ] {
+        let error = open(name).unwrap_err();
+        let said = error.to_string();
+        assert!(said.contains(words), "{name}: {said}");
+        assert!(!error.message().to_text(Lang::Fr).is_empty());
+    }
+    for name in ["echecs", "dames", "othello", "awale", "moulin", "pipopipette", "hexapion", "gomoku:15x15", "go:1x1"] {
+        assert!(open(name).is_ok(), "{name}");
+    }
+}

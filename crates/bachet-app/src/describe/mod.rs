@@ -127,7 +127,7 @@ pub struct KnownAnswer {
 /// Something that can be done with a game.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct CanAnswer {
-    /// What: explore, theory, levels, exact, search, solve, chance or matrix.
+    /// What: explore, theory, levels, parts, exact, search, solve, chance or matrix.
     pub way: &'static str,
     /// How long it takes here, about; null where that is not known, or as long as one likes.
     pub seconds: Option<f64>,
@@ -410,6 +410,9 @@ fn known(name: &str, view: &dyn View, start: &str, context: &Context<'_>) -> Res
     Ok(found.map(|known| KnownAnswer { words: known.message().to_text(context.lang), ..known.into() }).collect())
 }
 
+/// So many seconds a number of an ending takes on two cores: more than in chess, less than where the rules of other games say all.
+const NUMBER: f64 = 3e-7;
+
 /// The same with how large the game is, whether that can be explored, and what else can be done.
 fn sized(own: DescribeAnswer, view: &dyn View, start: &str, context: &Context<'_>) -> Result<DescribeAnswer, Error> {
     let symmetry = Symmetry::On.applies(view);
@@ -449,6 +452,11 @@ fn sized(own: DescribeAnswer, view: &dyn View, start: &str, context: &Context<'_
     }
     if let Some(file) = file_estimate(view, &estimate, symmetry) {
         answer = answer.able("levels", Some(file.seconds));
+    }
+    if let Some(parts) = capabilities.parts {
+        let parts = parts.parts();
+        let numbers: u64 = (0..=parts.last_level()).map(|level| parts.entries(level)).sum();
+        answer = answer.able("parts", Some(numbers as f64 * NUMBER));
     }
     if capabilities.exact.is_some() {
         answer = answer.able("exact", None);

@@ -119,6 +119,7 @@ fn way(way: &str, seconds: Option<f64>) -> Message {
         "theory" => message!("describe.can-theory"),
         "explore" => message!("describe.can-explore", time = time()),
         "levels" => message!("describe.can-levels", time = time()),
+        "parts" => message!("describe.can-parts", time = time()),
         "exact" => message!("describe.can-exact"),
         "solve" => message!("describe.can-solve"),
         "chance" => message!("describe.can-chance"),

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::files;
 use crate::texts::message;
 use bachet::format::{Location, ReadError, pgn};
-use bachet::games::{PositionError, Step, View};
+use bachet::games::{PositionError, Step, View, sgf};
 use bachet::text::{Lang, Message};
 use bachet::{Outcome, Player};
 use bachet_app::source::{Source, SourceKind};
@@ -206,8 +206,55 @@ fn recorded(text: &[u8]) -> Result<Option<pgn::Play>, ReadError> {
     Ok(Some(plays.into_iter().next().unwrap_or_default()))
 }
 
+/// Moves with who made them.
+type Moves = Vec<(Player, String)>;
+
+/// A play of go in SGF, with who made each move, and where it starts; none if the text is something else. It must be on a board like that
+/// of the game.
+fn of_go(text: &[u8], name: &str, view: &dyn View) -> Result<Option<(Option<String>, Moves)>, ReadError> {
+    if text.trim_ascii_start().first() != Some(&b'(') {
+        return Ok(None);
+    }
+    let record = sgf::read(&String::from_utf8_lossy(text)).map_err(|error| wrong(error.message()))?;
+    let (width, height) = (record.width as usize, record.height as usize);
+    let start = view.start();
+    let rows: Vec<&str> = start.trim_start_matches('(').split([',', ' ']).next().unwrap_or("").split('/').collect();
+    if rows.len() != height || rows.iter().any(|row| row.len() != width) {
+        return Err(wrong(message!("play.load-board", width = record.width, height = record.height, name = name)));
+    }
+    let mut board = vec![vec!['.'; width]; height];
+    for (stones, sign) in record.stones.iter().zip(['x', 'o']) {
+        for stone in stones {
+            let (column, row) = stone.split_at_checked(1).unwrap_or_default();
+            let column = "ABCDEFGHJKLMNOPQRST".find(column);
+            let row = row.parse::<usize>().ok().and_then(|row| height.checked_sub(row));
+            if let Some(place) = row.zip(column).and_then(|(row, column)| board.get_mut(row)?.get_mut(column)) {
+                *place = sign;
+            }
+        }
+    }
+    let first = record.moves.first().map_or(Player::One, |(player, _)| *player);
+    let rows: Vec<String> = board.into_iter().map(String::from_iter).collect();
+    let is_start = first == Player::One && record.stones.iter().all(Vec::is_empty);
+    let from = (!is_start).then(|| format!("({},{})", rows.join("/"), first.number()));
+    Ok(Some((from, record.moves)))
+}
+
 /// Plays the moves of a saved play again, so that what comes out fits the rules.
 fn replay<'a>(saved: &[u8], name: &'a str, view: &'a dyn View) -> Result<Session<'a>, ReadError> {
+    if let Some((from, moves)) = of_go(saved, name, view)? {
+        let mut session = Session::new(name, view, from.as_deref()).map_err(wrong)?;
+        for (k, (player, mov)) in (1usize..).zip(&moves) {
+            let unfit = |reason| wrong(message!("play.load-move", k = k, mov = mov, reason = reason));
+            // Whose turn it is nobody has once the play is over, which the move then says.
+            if session.ending().is_ok_and(|ending| ending.is_none()) && session.turn().is_ok_and(|turn| turn != *player)
+            {
+                return Err(unfit(message!("play.load-turn", player = *player)));
+            }
+            session.play(mov).map_err(unfit)?;
+        }
+        return Ok(session);
+    }
     let (from, moves) = match recorded(saved)? {
         Some(play) => {
             let from = play.tag("FEN").map(str::to_owned);
@@ -229,7 +276,7 @@ fn replay<'a>(saved: &[u8], name: &'a str, view: &'a dyn View) -> Result<Session
 /// Whether a play is in a file, and not written on the command line.
 pub(super) fn is_file(play: &str) -> bool {
     play == files::STANDARD
-        || [".json", ".pgn", ".pdn"].iter().any(|ending| play.ends_with(ending))
+        || [".json", ".pgn", ".pdn", ".sgf"].iter().any(|ending| play.ends_with(ending))
         || Path::new(play).is_file()
 }
 

@@ -41,12 +41,16 @@ mod numbered;
 mod on_arena;
 mod outlook;
 mod oware;
+#[cfg(not(target_arch = "wasm32"))]
+mod parted;
 mod pawns;
 mod quarto;
 mod reversi;
 mod rows;
 mod solved;
 mod squares;
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser writes no solution files"))]
+mod subsets;
 mod sum;
 mod threats;
 mod tree;

@@ -11,6 +11,8 @@ use crate::player::{Outcome, Player};
 use crate::value::Value;
 use crate::watch::Watch;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) mod backward;
 mod places;
 
 pub use places::Places;
@@ -244,7 +246,7 @@ impl Expansion {
     }
 
     /// Appends what a position leads to.
-    #[cfg_attr(not(feature = "chess"), expect(dead_code, reason = "only games in parts are not packed here"))]
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "only games in parts are not packed here"))]
     pub(crate) fn push(
         &mut self,
         turn: Player,
@@ -403,13 +405,13 @@ pub trait Parts: Packed {
 
     /// The values of all numbers of a part, from those of all parts after it, by their levels, as long as whoever watches says so.
     /// None where plays are too long for a value.
-    fn solve(&self, level: u32, later: &[Vec<u8>], watch: &dyn Watch) -> Result<Option<Vec<u8>>, Halt>;
+    fn solve(&self, level: u32, later: &[Vec<u16>], watch: &dyn Watch) -> Result<Option<Vec<u16>>, Halt>;
 
     /// How many bytes solving takes at most.
     fn memory(&self) -> u64;
 
     /// What a value of a number means; none if the number is no position's.
-    fn value(&self, number: u64, value: u8) -> Option<Value>;
+    fn value(&self, number: u64, value: u16) -> Option<Value>;
 }
 
 /// Why a level was not made.

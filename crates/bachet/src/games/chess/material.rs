@@ -51,7 +51,9 @@ impl Material {
         }
         let material = Material { counts };
         if material.pieces() > Material::MOST {
-            return Err(NameError::LargeEnding { found: text.to_owned(), pieces: material.pieces() });
+            let (pieces, most) = (material.pieces(), Material::MOST);
+            let positions = 64u64.saturating_pow(pieces).saturating_mul(2);
+            return Err(NameError::LargeEnding { found: text.to_owned(), pieces, most, positions });
         }
         Ok(material)
     }
@@ -155,7 +157,7 @@ impl Material {
         let ChessPosition(board) = position;
         let found = Material::of(board);
         if !self.leads_to(found) {
-            let message = message!("chess.other-ending", found = found.to_string(), ending = self.to_string());
+            let message = message!("games.other-ending", found = found.to_string(), ending = self.to_string());
             return Err(PositionError::Other(message));
         }
         if Color::ALL.iter().any(|&color| *board.castle_rights(color) != CastleRights::EMPTY) {

@@ -1,8 +1,11 @@
 //! Draughts: English checkers and the international game, which share all but how far kings go and what must be taken.
 
 mod captures;
+#[cfg(not(target_arch = "wasm32"))]
+mod endings;
 mod entries;
 mod grid;
+mod material;
 mod notation;
 
 pub(super) use entries::{CHECKERS, DRAUGHTS};
@@ -14,6 +17,7 @@ use crate::explore::{Size, binomial};
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use grid::Grid;
+use material::Material;
 
 /// Draughts on a board of up to 10 by 10 squares, by one of two sets of rules.
 ///
@@ -29,6 +33,7 @@ use grid::Grid;
 pub struct Draughts {
     rules: Rules,
     grid: Grid,
+    ending: Option<Material>,
 }
 
 /// What differs.
@@ -80,7 +85,22 @@ impl Draughts {
 
     fn by(rules: Rules, columns: u32, rows: u32) -> Result<Draughts, NameError> {
         check_sides(columns, rows, 4..=10, true)?;
-        Ok(Draughts { rules, grid: Grid::new(columns, rows) })
+        Ok(Draughts { rules, grid: Grid::new(columns, rows), ending: None })
+    }
+
+    /// An ending with these pieces, J1's first: K for a king and M for a man.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Draughts, Notation}};
+    /// let ending = Draughts::english(8, 8)?.with_pieces("KvKM")?;
+    /// assert_eq!(ending.write_position(&ending.start()), "B:W31,K32:BK1");
+    /// assert!(ending.read_position("B:WK31,K32:BK1").is_ok() && ending.read_position("B:W31,32:BK1").is_err());
+    /// # Ok::<(), bachet::games::NameError>(())
+    /// ```
+    pub fn with_pieces(self, pieces: &str) -> Result<Draughts, NameError> {
+        let ending = Material::read(pieces)?;
+        ending.check(&self)?;
+        Ok(Draughts { ending: Some(ending), ..self })
     }
 
     /// How many men each has at the start: those of all rows but two.
@@ -98,6 +118,24 @@ impl Draughts {
     #[inline]
     fn last_row(&self, player: Player) -> u64 {
         self.grid.ends[usize::from(self.down(player))]
+    }
+
+    /// The pieces of an ending, each player's on their side: kings behind men.
+    fn at_home(&self, ending: &Material) -> Men {
+        let mut men = Men { one: 0, two: 0, kings: 0, turn: Player::One };
+        for player in Player::BOTH {
+            let (all, kings) = (ending.pieces_of(player), ending.kings[player.index()]);
+            let beyond = |many: u32| match self.down(player) {
+                true => self.grid.first(many),
+                false => self.grid.all & !self.grid.first(self.grid.squares() - many),
+            };
+            men.kings |= beyond(kings);
+            match player {
+                Player::One => men.one = beyond(all),
+                Player::Two => men.two = beyond(all),
+            }
+        }
+        men
     }
 
     /// The pieces of whoever moves, those of the other, and the free squares.
@@ -124,6 +162,9 @@ impl Game for Draughts {
     type Move = Jump;
 
     fn start(&self) -> Men {
+        if let Some(ending) = &self.ending {
+            return self.at_home(ending);
+        }
         let upper = self.grid.first(self.men());
         let lower = self.grid.all & !self.grid.first(self.grid.squares() - self.men());
         let (one, two) = if self.rules == Rules::English { (upper, lower) } else { (lower, upper) };
@@ -217,6 +258,9 @@ impl Game for Draughts {
 
     /// Each player has at most as many pieces as at the start, men or kings.
     fn bound(&self) -> Option<f64> {
+        if let Some(ending) = &self.ending {
+            return Some(ending.parts().iter().map(|part| part.size(self) as f64).sum());
+        }
         let squares = self.grid.squares();
         let placed =
             |one: u32, two: u32| binomial(squares, one) * binomial(squares - one, two) * 2f64.powi((one + two) as i32);
@@ -227,7 +271,7 @@ impl Game for Draughts {
     /// On the usual boards: J. Schaeffer and others, *Checkers Is Solved*, Science 317 (2007), all arrangements;
     /// L. V. Allis, *Searching for Solutions in Games and Artificial Intelligence* (1994).
     fn size(&self, from: &Men, _: bool) -> Option<Size> {
-        let start = *from == self.start();
+        let start = self.ending.is_none() && *from == self.start();
         match (self.rules, self.grid.columns, self.grid.rows) {
             (Rules::English, 8, 8) if start => Some(Size::within(5.0e20, 2.0)),
             (Rules::International, 10, 10) if start => Some(Size::within(1e30, 10.0)),

@@ -3,6 +3,8 @@
 use super::{Draughts, Jump, Men, Rules};
 use crate::game::Game;
 use crate::games::board::{Board, Piece, Pieces, Spot, Square};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::games::capabilities::HasParts;
 use crate::games::capabilities::{Capabilities, RecordForm};
 use crate::games::error::PositionError;
 use crate::games::notation::{Notation, moves};
@@ -75,8 +77,8 @@ impl Draughts {
             if let Some(bit) = each(all & !kings & self.last_row(player)).next() {
                 return Some(Err(PositionError::Other(message!("draughts.last-row", square = self.grid.number(bit)))));
             }
-            if all.count_ones() > self.men() {
-                let most = self.men();
+            let most = self.ending.map_or(self.men(), |ending| ending.pieces_of(player));
+            if all.count_ones() > most {
                 return Some(Err(PositionError::Other(message!("draughts.too-many", player = player, n = most))));
             }
             men.kings |= kings;
@@ -103,7 +105,9 @@ impl Notation for Draughts {
 
     fn read_position(&self, text: &str) -> Result<Men, PositionError> {
         let wrong = || PositionError::BoardForm { found: text.to_owned(), example: self.write_position(&self.start()) };
-        self.read_men(text).ok_or_else(wrong)?
+        let men = self.read_men(text).ok_or_else(wrong)??;
+        self.ending.map_or(Ok(()), |ending| ending.check_position(&men))?;
+        Ok(men)
     }
 
     /// All squares of the path in checkers; in the international game only where first and last leave it open.
@@ -193,7 +197,12 @@ impl Notation for Draughts {
             _ => &[],
         };
         let white = if self.rules == Rules::English { Player::Two } else { Player::One };
-        Capabilities { record: Some(RecordForm { ending: "pdn", white, tags }), ..Capabilities::default() }
+        // A browser writes no solution files.
+        #[cfg(not(target_arch = "wasm32"))]
+        let parts = self.ending.is_some().then_some(self as &dyn HasParts);
+        #[cfg(target_arch = "wasm32")]
+        let parts = None;
+        Capabilities { parts, record: Some(RecordForm { ending: "pdn", white, tags }), ..Capabilities::default() }
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Draughts>>)> {

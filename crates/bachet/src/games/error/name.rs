@@ -183,12 +183,30 @@ pub enum NameError {
         /// What stands there.
         found: String,
     },
-    /// An ending of chess with too many pieces.
+    /// No ending of another game.
+    Pieces {
+        /// What stands there.
+        found: String,
+        /// Pieces as they are written.
+        example: &'static str,
+    },
+    /// No ending of morris.
+    Men {
+        /// What stands there.
+        found: String,
+        /// How many men a player has at most.
+        most: u32,
+    },
+    /// An ending with too many pieces.
     LargeEnding {
         /// What stands there.
         found: String,
         /// How many pieces those are.
         pieces: u32,
+        /// How many there may be.
+        most: u32,
+        /// About how many positions there would be.
+        positions: u64,
     },
     /// A game that cannot be part of a sum.
     NotImpartial {
@@ -272,9 +290,11 @@ impl NameError {
             NameError::ChompBar { rows, columns } => message!("games.chomp-too-large", found = board(rows, columns)),
             NameError::OctalCode { found } => message!("games.octal-code", found = found),
             NameError::Ending { found } => message!("games.ending", found = found),
-            NameError::LargeEnding { found, pieces } => {
-                let positions = rough(2.0 * 64f64.powi((*pieces).min(64) as i32));
-                message!("games.ending-large", found = found, n = *pieces, positions = positions)
+            NameError::Pieces { found, example } => message!("games.pieces", found = found, example = *example),
+            NameError::Men { found, most } => message!("games.men", found = found, most = *most),
+            NameError::LargeEnding { found, pieces, most, positions } => {
+                let positions = rough(*positions as f64);
+                message!("games.ending-large", found = found, n = *pieces, most = *most, positions = positions)
             }
             NameError::NotImpartial { name } => message!("games.not-impartial", name = name),
         }

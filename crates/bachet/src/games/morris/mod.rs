@@ -1,8 +1,12 @@
 //! Morris: men are put on points and then moved along lines, and three in a line make a mill.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod endings;
 mod points;
 
 use super::board::{Board, Spot};
+#[cfg(not(target_arch = "wasm32"))]
+use super::capabilities::{Capabilities, HasParts};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::{NameError, PositionError};
 use super::heaps::read_turn;
@@ -27,6 +31,8 @@ use points::Points;
 pub struct Morris {
     men: u8,
     points: Points,
+    /// The men of both with which an ending begins.
+    ending: Option<[u32; 2]>,
 }
 
 /// The men on the points, those that are still to be put there, and whose turn it is.
@@ -64,7 +70,34 @@ impl Morris {
     /// ```
     pub fn new(men: u32) -> Result<Morris, NameError> {
         let points = Points::of(men).ok_or_else(|| NameError::MorrisMen { found: men.to_string() })?;
-        Ok(Morris { men: men as u8, points })
+        Ok(Morris { men: men as u8, points, ending: None })
+    }
+
+    /// An ending, all men on the board: so many of J1's and of J2's.
+    ///
+    /// ```
+    /// use bachet::games::{Morris, Notation};
+    /// let ending = Morris::new(9)?.with_pieces("4v3")?;
+    /// assert!(ending.read_position("(xxx.o.o.o............... 0-0,1)").is_ok());
+    /// assert!(ending.read_position("(xxx.o.o.o......o........ 0-0,1)").is_err());
+    /// # Ok::<(), bachet::games::NameError>(())
+    /// ```
+    pub fn with_pieces(self, pieces: &str) -> Result<Morris, NameError> {
+        let count = |side: &str| side.trim().parse().ok().filter(|men| (3..=self.men.into()).contains(men));
+        let found = pieces.split_once(['v', 'V']).and_then(|(one, two)| Some([count(one)?, count(two)?]));
+        let wrong = || NameError::Men { found: pieces.to_owned(), most: self.men.into() };
+        Ok(Morris { ending: Some(found.ok_or_else(wrong)?), ..self })
+    }
+
+    /// The men of an ending, in turn on the points from the first.
+    fn in_turn(&self, [mut one, mut two]: [u32; 2]) -> Men {
+        let mut on = [0; 2];
+        for point in 0..one + two {
+            let (own, left) = if two == 0 || point % 2 == 0 && one > 0 { (0, &mut one) } else { (1, &mut two) };
+            on[own] |= 1 << point;
+            *left -= 1;
+        }
+        Men { on, hand: [0; 2], turn: Player::One }
     }
 
     fn free(&self, men: &Men) -> u32 {
@@ -122,7 +155,8 @@ impl Game for Morris {
     type Move = Deed;
 
     fn start(&self) -> Men {
-        Men { on: [0; 2], hand: [self.men; 2], turn: Player::One }
+        let men = Men { on: [0; 2], hand: [self.men; 2], turn: Player::One };
+        self.ending.map_or(men, |ending| self.in_turn(ending))
     }
 
     fn turn(&self, men: &Men) -> Player {
@@ -222,6 +256,15 @@ impl Notation for Morris {
         if many || !in_turn || self.men == 3 && self.has_mill(on[turn.index()]) {
             return Err(PositionError::Men { men: self.men.into() });
         }
+        if let Some(most) = self.ending {
+            let found = men.on.map(u32::count_ones);
+            if men.hand != [0; 2] || (0..2).any(|k| found[k] > most[k]) {
+                let written = |[one, two]: [u32; 2]| format!("{one}v{two}");
+                let found = if men.hand == [0; 2] { written(found) } else { self.write_position(&men) };
+                let message = message!("games.other-ending", found = found, ending = written(most));
+                return Err(PositionError::Other(message));
+            }
+        }
         Ok(men)
     }
 
@@ -247,6 +290,12 @@ impl Notation for Morris {
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Morris>>)> {
         vec![("mills", Box::new(Mills))]
+    }
+
+    // A browser writes no solution files.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities { parts: self.ending.is_some().then_some(self as &dyn HasParts), ..Capabilities::default() }
     }
 }
 
@@ -323,13 +372,13 @@ impl Heuristic<Morris> for Mills {
 pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
     name: "morris",
     aliases: &["moulin", "merelles"],
-    parameters: "[:N]",
+    parameters: "[:N][,pieces=4v3]",
     example: "morris:3",
     texts: crate::texts! {
         "title": "Nine men’s morris" / "Jeu du moulin";
         "about": "three in a line make a mill, which takes a man" / "trois en ligne font un moulin, qui prend un pion";
-        "rules": "With nine men for each player, or with six or three on smaller boards. In turn, the players put their men on free points; when all are put, each moves one along a line to a free point beside it. Whoever makes a mill, three own men in a line, takes a man of the other's, none out of a mill unless all are in mills. With nine, whoever has three men left may move them to any free point. Whoever has fewer than three men or cannot move has lost. With three men on three by three points, which have their diagonals as well, the first mill wins. A play that comes round in a circle is a draw. A position is its points, row by row from the top, with the men still to be put and whose turn it is, such as (....x.... 2-3,2); a move is where a man is put, such as b2, or where from and where to, a1-a2, with the one it takes after an x, a1-a2xc3."
-            / "Avec neuf pions par joueur, ou avec six ou trois sur des plateaux plus petits. À tour de rôle, les joueurs posent leurs pions sur des points libres ; quand tous sont posés, chacun en déplace un le long d'une ligne vers un point libre voisin. Qui fait un moulin, trois de ses pions en ligne, prend un pion de l'autre, pas dans un moulin sauf si tous y sont. Avec neuf, qui n'a plus que trois pions peut les déplacer vers tout point libre. Qui a moins de trois pions ou ne peut pas jouer a perdu. Avec trois pions sur trois par trois points, qui ont aussi leurs diagonales, le premier moulin gagne. Une partie qui tourne en rond est un match nul. Une position est ses points, ligne par ligne depuis le haut, avec les pions encore à poser et le joueur dont c'est le tour, comme (....x.... 2-3,2) ; un coup est le point où l'on pose un pion, comme b2, ou d'où et vers où, a1-a2, avec celui qu'il prend après un x, a1-a2xc3.";
+        "rules": "With nine men for each player, or with six or three on smaller boards. In turn, the players put their men on free points; when all are put, each moves one along a line to a free point beside it. Whoever makes a mill, three own men in a line, takes a man of the other's, none out of a mill unless all are in mills. With nine, whoever has three men left may move them to any free point. Whoever has fewer than three men or cannot move has lost. With three men on three by three points, which have their diagonals as well, the first mill wins. A play that comes round in a circle is a draw. A position is its points, row by row from the top, with the men still to be put and whose turn it is, such as (....x.... 2-3,2); a move is where a man is put, such as b2, or where from and where to, a1-a2, with the one it takes after an x, a1-a2xc3. morris,pieces=4v3 is an ending, all men put: four of J1's against three of J2's, which a file can hold solved."
+            / "Avec neuf pions par joueur, ou avec six ou trois sur des plateaux plus petits. À tour de rôle, les joueurs posent leurs pions sur des points libres ; quand tous sont posés, chacun en déplace un le long d'une ligne vers un point libre voisin. Qui fait un moulin, trois de ses pions en ligne, prend un pion de l'autre, pas dans un moulin sauf si tous y sont. Avec neuf, qui n'a plus que trois pions peut les déplacer vers tout point libre. Qui a moins de trois pions ou ne peut pas jouer a perdu. Avec trois pions sur trois par trois points, qui ont aussi leurs diagonales, le premier moulin gagne. Une partie qui tourne en rond est un match nul. Une position est ses points, ligne par ligne depuis le haut, avec les pions encore à poser et le joueur dont c'est le tour, comme (....x.... 2-3,2) ; un coup est le point où l'on pose un pion, comme b2, ou d'où et vers où, a1-a2, avec celui qu'il prend après un x, a1-a2xc3. morris,pieces=4v3 est une finale, tous les pions posés : quatre de J1 contre trois de J2, qu'un fichier peut contenir résolue.";
     },
     known: &[Known {
         of: &["morris", "morris:9"],
@@ -346,10 +395,14 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         small: "morris:3",
         tree: ("morris:3", "(xx.o.o... 1-1,1)"),
     },
-    options: &[],
+    options: &["pieces=4v3"],
     make: |spec| {
         let shape = spec.shape("9");
         let wrong = || NameError::MorrisMen { found: shape.clone() };
-        Ok(Made::of(Morris::new(shape.parse().map_err(|_| wrong())?)?))
+        let game = Morris::new(shape.parse().map_err(|_| wrong())?)?;
+        Ok(Made::of(match spec.value("pieces") {
+            Some(pieces) => game.with_pieces(&pieces)?,
+            None => game,
+        }))
     },
 };

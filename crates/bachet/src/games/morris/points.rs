@@ -86,7 +86,22 @@ impl Points {
                 .map(|to| to as u8)
                 .collect()
         };
-        let symmetries = turns.iter().map(table).collect();
+        let mut symmetries: Vec<Vec<u8>> = turns.iter().map(table).collect();
+        // Rings that are alike turn inside out.
+        let (innermost, outermost) = (middle + 1 - rings.len() as i32, middle);
+        if innermost < outermost {
+            let swapped = |&(x, y): &(i32, i32)| {
+                let ring = i32::max((x - middle).abs(), (y - middle).abs());
+                let other = innermost + outermost - ring;
+                let to = (middle + (x - middle) / ring * other, middle + (y - middle) / ring * other);
+                at.iter().position(|own| *own == to).unwrap_or(0) as u8
+            };
+            let swap: Vec<u8> = at.iter().map(swapped).collect();
+            let both = symmetries.iter().map(|table| table.iter().map(|&to| swap[usize::from(to)]).collect());
+            let both: Vec<Vec<u8>> = both.collect();
+            symmetries.push(swap);
+            symmetries.extend(both);
+        }
         Some(Points { side, mills, beside, lines, symmetries, at })
     }
 
@@ -113,5 +128,24 @@ mod tests {
             (points.at.len(), points.mills.len(), ways / 2)
         };
         assert_eq!((counted(3), counted(6), counted(9)), ((9, 8, 16), (16, 8, 20), (24, 16, 32)));
+    }
+
+    #[test]
+    fn symmetries_take_mills_to_mills_and_ways_to_ways() {
+        for (men, count) in [(3, 7), (6, 15), (9, 15)] {
+            let points = Points::of(men).unwrap();
+            let mut tables = points.symmetries.clone();
+            for table in &tables {
+                let turned = |set: u32| {
+                    (0..table.len()).filter(|point| set >> point & 1 == 1).fold(0u32, |all, k| all | 1 << table[k])
+                };
+                assert!(points.mills.iter().all(|&mill| points.mills.contains(&turned(mill))));
+                let same = |(k, &beside): (usize, &u32)| points.beside[usize::from(table[k])] == turned(beside);
+                assert!(points.beside.iter().enumerate().all(same));
+            }
+            tables.sort();
+            tables.dedup();
+            assert_eq!(tables.len(), count);
+        }
     }
 }

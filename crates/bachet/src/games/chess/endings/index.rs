@@ -19,6 +19,14 @@ pub(super) struct Men {
 
 pub(super) const NO_FILE: u8 = 8;
 
+impl Men {
+    /// The place of the man on a square, [`Part::NONE`] where none stands.
+    #[inline]
+    pub(super) fn taken(&self, square: u8, part: &Part) -> usize {
+        self.at[..part.men.len()].iter().position(|&at| at == square).unwrap_or(Part::NONE)
+    }
+}
+
 /// All positions of some pieces.
 pub(super) struct Part {
     material: Material,
@@ -28,8 +36,10 @@ pub(super) struct Part {
     /// Numbers of positions, and of those with a pawn that can be taken in passing.
     plain: u64,
     pub(super) passing: u64,
-    /// Where it leads when a man is taken or none, and a pawn becomes a piece or none does.
-    after: Vec<u32>,
+    /// By how much the number grows with the square of a man, 0 where that is not all that changes it: kings, and men like others.
+    pub(super) weights: [u64; 5],
+    /// Where it leads when a man is taken or none, and a pawn becomes a piece or none does, and which man each of that part's was.
+    after: Vec<(u32, [u8; 5])>,
 }
 
 /// For two kings, how the board is turned and which pair they are then.
@@ -106,20 +116,42 @@ impl Part {
         let plain = men[2..].iter().fold(2 * pairs, |all, &man| all * squares(man));
         let both = material.counts().iter().all(|side| side[4] > 0);
         let passing = if both { (4 * 2 * 2 * 4096) << (6 * (men.len() - 4)) } else { 0 };
-        Part { material, men, has_pawns, plain, passing, after: Vec::new() }
+        let mut weights = [0; 5];
+        let mut weight = 2;
+        for (k, &man) in men.iter().enumerate().skip(2).rev() {
+            let single = men.iter().filter(|&&own| own == man).count() == 1;
+            weights[k] = if single { weight } else { 0 };
+            weight *= squares(man);
+        }
+        Part { material, men, has_pawns, plain, passing, weights, after: Vec::new() }
     }
 
     pub(super) fn entries(&self) -> u64 {
         self.plain + self.passing
     }
 
-    /// The part after a man was taken and a pawn became another piece, by their places; [`Part::NONE`] for neither.
+    /// The part after a man was taken and a pawn became another piece, by their places, and which man each of its men was;
+    /// [`Part::NONE`] for neither.
     #[inline]
-    pub(super) fn after(&self, taken: usize, pawn: usize, kind: usize) -> u32 {
+    pub(super) fn after(&self, taken: usize, pawn: usize, kind: usize) -> (u32, [u8; 5]) {
         self.after[(taken * 6 + pawn) * 4 + kind]
     }
 
     pub(super) const NONE: usize = 5;
+
+    /// Which man each of another part's was before one was taken and a pawn became of a kind.
+    fn order(&self, next: &Part, taken: usize, pawn: usize, kind: usize) -> [u8; 5] {
+        let mut order = [0; 5];
+        let mut used = 0u8;
+        for (place, wanted) in order.iter_mut().zip(&next.men) {
+            let now = |k: usize| if k == pawn { (self.men[k].0, ORDER[kind]) } else { self.men[k] };
+            let is = |&k: &usize| k != taken && used >> k & 1 == 0 && now(k) == *wanted;
+            let Some(k) = (0..self.men.len()).find(is) else { break };
+            used |= 1 << k;
+            *place = k as u8;
+        }
+        order
+    }
 
     pub(super) fn men_of(&self, position: &ChessPosition) -> Men {
         let board = position.board();
@@ -184,24 +216,21 @@ impl Index {
         }
         // Captures leave fewer pieces, promotions fewer pawns.
         all.sort_by_key(|material| (std::cmp::Reverse((material.pieces(), material.pawns())), *material));
-        let level = |wanted| all.iter().position(|&own| own == wanted).unwrap_or(0) as u32;
-        let parts = all.iter().map(|&material| {
-            let mut part = Part::new(material);
+        let mut parts: Vec<Part> = all.iter().map(|&material| Part::new(material)).collect();
+        for at in 0..parts.len() {
+            let part = &parts[at];
+            let mut after = Vec::new();
             for taken in 0..=Part::NONE {
-                for pawn in 0..=Part::NONE {
-                    for kind in 0..4 {
-                        let after = material.converted(
-                            part.men.get(taken),
-                            part.men.get(pawn).map(|_| (pawn, kind)),
-                            &part.men,
-                        );
-                        part.after.push(after.map_or(0, level));
-                    }
+                for (pawn, kind) in (0..=Part::NONE).flat_map(|pawn| (0..4).map(move |kind| (pawn, kind))) {
+                    let promoted = part.men.get(pawn).map(|_| (pawn, kind));
+                    let next = part.material.converted(part.men.get(taken), promoted, &part.men);
+                    let level = next.and_then(|next| all.iter().position(|&own| own == next));
+                    let order = level.map(|level| part.order(&parts[level], taken, pawn, kind));
+                    after.push((level.unwrap_or(0) as u32, order.unwrap_or_default()));
                 }
             }
-            part
-        });
-        let parts = parts.collect();
+            parts[at].after = after;
+        }
         Index { parts, kings: [Kings::new(false), Kings::new(true)] }
     }
 
@@ -221,8 +250,7 @@ impl Index {
         if men.passing < NO_FILE {
             return passing_number(part, men).map(|number| (number, false));
         }
-        let kings = &self.kings[usize::from(part.has_pawns)];
-        let (turn, pair) = kings.of[usize::from(men.at[0]) << 6 | usize::from(men.at[1])];
+        let (turn, pair) = self.turned_kings(part, men);
         if pair == NO_PAIR {
             return None;
         }
@@ -235,26 +263,61 @@ impl Index {
     }
 
     /// The men of a number; none where it is another's that is the same, or men stand on one square.
+    #[inline]
     pub(super) fn men(&self, part: &Part, number: u64) -> Option<Men> {
-        let mut men =
-            if number < part.plain { self.plain(part, number) } else { passing_men(part, number - part.plain)? };
-        men.turn = (number & 1) as u8;
+        let is_plain = number < part.plain;
+        let men = if is_plain { self.plain(part, number) } else { passing_men(part, number - part.plain)? };
         let count = part.men.len();
         let mut all = 0u64;
         men.at[..count].iter().for_each(|&at| all |= 1 << at);
-        if all.count_ones() as usize != count || self.number(part, &men) != Some(number) {
+        if all.count_ones() as usize != count {
             return None;
         }
-        Some(men)
+        let sure = is_plain && {
+            let (turn, _) = self.turned_kings(part, &men);
+            let falls = |k: usize| part.men[k] == part.men[k + 1] && men.at[k] > men.at[k + 1];
+            turn & EITHER == 0 && !(2..count.max(3) - 1).any(falls)
+        };
+        (sure || self.number(part, &men) == Some(number)).then_some(men)
     }
 
+    /// The men of a number that is known to be a position's.
+    #[inline]
+    pub(super) fn men_of_number(&self, part: &Part, number: u64) -> Men {
+        match number.checked_sub(part.plain) {
+            None => self.plain(part, number),
+            Some(passing) => passing_men(part, passing).unwrap_or_else(|| self.plain(part, 0)),
+        }
+    }
+
+    /// Whether the number of some men stands for the board as it is, so that only a king's move turns it, and whether the board is
+    /// its own mirror image in the diagonal.
+    #[inline]
+    pub(super) fn fixed(&self, part: &Part, men: &Men) -> (bool, bool) {
+        match self.turned_kings(part, men).0 {
+            0 => (true, false),
+            _ => (false, self.number_and_symmetry(part, men).is_some_and(|(_, symmetric)| symmetric)),
+        }
+    }
+
+    #[inline]
+    fn turned_kings(&self, part: &Part, men: &Men) -> (u8, u16) {
+        self.kings[usize::from(part.has_pawns)].of[usize::from(men.at[0]) << 6 | usize::from(men.at[1])]
+    }
+
+    #[inline]
     fn plain(&self, part: &Part, number: u64) -> Men {
-        let mut men = Men { at: [0; 5], turn: 0, passing: NO_FILE };
+        let mut men = Men { at: [0; 5], turn: (number & 1) as u8, passing: NO_FILE };
         let mut rest = number >> 1;
-        for k in (2..part.men.len()).rev() {
-            let squares = squares(part.men[k]);
-            men.at[k] = (rest % squares) as u8 + if squares == 48 { 8 } else { 0 };
-            rest /= squares;
+        for (k, &man) in part.men.iter().enumerate().skip(2).rev() {
+            // Divisions by what is known here are cheap.
+            if squares(man) == 48 {
+                men.at[k] = (rest % 48) as u8 + 8;
+                rest /= 48;
+            } else {
+                men.at[k] = (rest & 63) as u8;
+                rest >>= 6;
+            }
         }
         let [white, black] = self.kings[usize::from(part.has_pawns)].pairs[rest as usize];
         (men.at[0], men.at[1]) = (white, black);

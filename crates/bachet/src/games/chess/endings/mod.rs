@@ -8,13 +8,14 @@ use crate::game::Game;
 use crate::games::capabilities::HasParts;
 use crate::games::error::PositionError;
 use crate::games::notation::{Notation, moves, read};
+use crate::levels::backward;
 use crate::levels::{Expansion, Halt, Packed, Parts, Places};
 use crate::player::{Outcome, Player};
 use crate::value::Value;
 use crate::watch::Watch;
 use cozy_chess::Color;
 use index::{Index, Men, Part};
-use solve::{ILLEGAL, UNKNOWN};
+use solve::Ending;
 use std::sync::Arc;
 
 impl HasParts for Chess {
@@ -113,25 +114,17 @@ impl Parts for Endings {
         Some(Endings::key_of_men(level, &men))
     }
 
-    fn solve(&self, level: u32, later: &[Vec<u8>], watch: &dyn Watch) -> Result<Option<Vec<u8>>, Halt> {
-        solve::solve(&self.index, level, later, watch)
+    fn solve(&self, level: u32, later: &[Vec<u16>], watch: &dyn Watch) -> Result<Option<Vec<u16>>, Halt> {
+        let ending = Ending { index: &self.index, part: &self.index.parts[level as usize], later };
+        backward::solve(&ending, [level, self.last_level()], watch)
     }
 
     fn memory(&self) -> u64 {
-        let needed =
-            |level| 4 * self.entries(level) + (level + 1..=self.last_level()).map(|k| self.entries(k)).sum::<u64>();
-        (0..=self.last_level()).map(needed).max().unwrap_or(0)
+        backward::memory(&self.index.parts.iter().map(Part::entries).collect::<Vec<_>>())
     }
 
-    fn value(&self, number: u64, value: u8) -> Option<Value> {
-        match value {
-            ILLEGAL => None,
-            UNKNOWN => Some(Value::DRAW),
-            moves => {
-                let turn = super::player(if number.is_multiple_of(2) { Color::White } else { Color::Black });
-                let winner = if moves.is_multiple_of(2) { !turn } else { turn };
-                Some(Value::win(winner, moves.into()))
-            }
-        }
+    fn value(&self, number: u64, value: u16) -> Option<Value> {
+        let turn = super::player(if number.is_multiple_of(2) { Color::White } else { Color::Black });
+        backward::meaning(value, turn)
     }
 }

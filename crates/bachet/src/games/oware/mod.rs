@@ -1,6 +1,11 @@
 //! Oware, also called awari or awalé: seeds are sown around the board, and houses that come to two or three are taken.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod endings;
+
 use super::board::{Board, Spot};
+#[cfg(not(target_arch = "wasm32"))]
+use super::capabilities::{Capabilities, HasParts};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::{NameError, PositionError};
 use super::heaps::read_turn;
@@ -25,7 +30,12 @@ use crate::text::message;
 pub struct Oware {
     houses: usize,
     seeds: u32,
+    /// No more seeds are on the board when an ending begins.
+    left: Option<u32>,
 }
+
+/// The most seeds of an ending.
+const MOST_LEFT: u32 = 24;
 
 /// The most houses of a player.
 const MOST: usize = 12;
@@ -50,7 +60,35 @@ impl Oware {
         if !(1..=MOST as u32).contains(&houses) || !(1..=255).contains(&all) {
             return Err(NameError::OwareBoard { houses, seeds, most: MOST as u32 });
         }
-        Ok(Oware { houses: houses as usize, seeds })
+        Ok(Oware { houses: houses as usize, seeds, left: None })
+    }
+
+    /// An ending, with so many seeds on the board and the others taken.
+    ///
+    /// ```
+    /// use bachet::games::{Notation, Oware};
+    /// let ending = Oware::new(6, 4)?.with_left(5)?;
+    /// assert!(ending.read_position("(0-0-0-0-1-0/2-0-0-0-0-1 22-22,1)").is_ok());
+    /// assert!(ending.read_position("(0-0-0-0-1-0/2-0-0-0-0-3 21-21,1)").is_err());
+    /// # Ok::<(), bachet::games::NameError>(())
+    /// ```
+    pub fn with_left(self, left: u32) -> Result<Oware, NameError> {
+        let bounds = 1..=MOST_LEFT.min(self.all());
+        if !bounds.contains(&left) {
+            return Err(NameError::Number { what: "left".to_owned(), found: left.to_string(), bounds });
+        }
+        Ok(Oware { left: Some(left), ..self })
+    }
+
+    /// So many seeds, spread over the last houses of both, and the others taken by both.
+    fn spread(&self, left: u32) -> Houses {
+        let mut seeds = [0; 2 * MOST];
+        for seed in 0..left as usize {
+            let (side, back) = (1 + seed % 2, seed / 2 % self.houses);
+            seeds[side * self.houses - 1 - back] += 1;
+        }
+        let taken = self.all() - left;
+        Houses { seeds, taken: [taken / 2, taken.div_ceil(2)].map(|taken| taken as u8), turn: Player::One }
     }
 
     fn all(&self) -> u32 {
@@ -131,6 +169,9 @@ impl Game for Oware {
     type Move = u8;
 
     fn start(&self) -> Houses {
+        if let Some(left) = self.left {
+            return self.spread(left);
+        }
         let mut seeds = [0; 2 * MOST];
         seeds[..2 * self.houses].fill(self.seeds as u8);
         Houses { seeds, taken: [0; 2], turn: Player::One }
@@ -157,6 +198,12 @@ impl Game for Oware {
     }
 
     fn bound(&self) -> Option<f64> {
+        if let Some(left) = self.left {
+            // The seeds on the board, and what J1 has of the others.
+            let houses = 2 * self.houses as u32;
+            let ways = |left: u32| (1..houses).map(|k| f64::from(left + k) / f64::from(k)).product::<f64>();
+            return Some((0..=left).map(|left| 2.0 * ways(left) * f64::from(self.all() - left + 1)).sum());
+        }
         // The seeds on the board and those that each has taken, as heaps in a row.
         let heaps = 2 * self.houses as u32 + 2;
         let ways: f64 = (1..heaps).map(|k| f64::from(self.all() + k) / f64::from(k)).product();
@@ -190,10 +237,14 @@ impl Notation for Oware {
         let mut seeds = [0; 2 * MOST];
         seeds.iter_mut().zip(one.into_iter().chain(two)).for_each(|(house, seeds)| *house = seeds);
         let all: u32 = seeds.iter().chain(&taken).map(|&seeds| u32::from(seeds)).sum();
-        match all == self.all() {
-            true => Ok(Houses { seeds, taken, turn }),
-            false => Err(PositionError::Seeds { found: all, all: self.all() }),
+        if all != self.all() {
+            return Err(PositionError::Seeds { found: all, all: self.all() });
         }
+        let on_board = all - taken.iter().map(|&taken| u32::from(taken)).sum::<u32>();
+        if let Some(most) = self.left.filter(|&left| on_board > left) {
+            return Err(PositionError::Other(message!("oware.left", n = on_board, most = most)));
+        }
+        Ok(Houses { seeds, taken, turn })
     }
 
     fn write_move(&self, _: &Houses, house: u8) -> String {
@@ -247,6 +298,12 @@ impl Notation for Oware {
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Oware>>)> {
         vec![("seeds", Box::new(Seeds))]
     }
+
+    // A browser writes no solution files.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities { parts: self.left.is_some().then_some(self as &dyn HasParts), ..Capabilities::default() }
+    }
 }
 
 /// The seeds that J1 has taken more than J2, and a tenth of those on J1's side more than on J2's.
@@ -289,19 +346,21 @@ fn open(spec: &mut Spec) -> Result<Made, NameError> {
         _ => return Err(NameError::Board { found: shape, form: "2xH" }),
     };
     let seeds = spec.value("seeds").map_or(Ok(4), |seeds| number(&seeds, "seeds", 1..=127))?;
-    Ok(Made::of(Oware::new(houses, seeds)?))
+    let game = Oware::new(houses, seeds)?;
+    let left = spec.value("left").map(|left| number(&left, "left", 1..=MOST_LEFT)).transpose()?;
+    Ok(Made::of(left.map_or(Ok(game.clone()), |left| game.with_left(left))?))
 }
 
 pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
     name: "oware",
     aliases: &["awari", "awale", "awalé"],
-    parameters: "[:2xH][,seeds=N]",
+    parameters: "[:2xH][,seeds=N][,left=N]",
     example: "oware:2x2,seeds=2",
     texts: crate::texts! {
         "title": "Oware" / "Awalé";
         "about": "sow seeds and take houses of two or three" / "semer des graines et prendre les maisons de deux ou trois";
-        "rules": "J1 has the lower row of houses, J2 the upper one, six with four seeds each unless told otherwise. In turn, each player takes all seeds of one house of their own and sows them one by one around the board, against the clock, leaving out the house they came from. If the last one comes to a house of the other's that then has two or three seeds, they are taken, and so are those of the houses before it as long as these have two or three as well; but whoever would take all that the other has takes none. If the other has no seeds, some must be given. Whoever has more than half of the seeds wins; where nobody can move, each player has the seeds on their side as well. A play that comes round in a circle is a draw. A position is J1's houses and J2's, each from the player's left, what they have taken and whose turn it is, such as (0-5-5-5-5-4/4-4-4-4-4-4 0-0,2) with more or fewer seeds; a move is a house, a to f for J1 and A to F for J2."
-            / "J1 a la rangée de maisons du bas, J2 celle du haut, six de quatre graines chacune sauf indication contraire. À tour de rôle, chaque joueur prend toutes les graines d'une de ses maisons et les sème une à une autour du plateau, en sens inverse des aiguilles d'une montre, en sautant la maison d'où elles viennent. Si la dernière arrive dans une maison de l'autre qui a alors deux ou trois graines, elles sont prises, et celles des maisons précédentes aussi tant que celles-ci en ont deux ou trois ; mais qui prendrait tout ce que l'autre a ne prend rien. Si l'autre n'a pas de graines, il faut lui en donner. Qui a plus de la moitié des graines gagne ; là où plus personne ne peut jouer, chacun a aussi les graines de son côté. Une partie qui tourne en rond est un match nul. Une position est les maisons de J1 et celles de J2, chacune depuis la gauche du joueur, ce qu'ils ont pris et le joueur dont c'est le tour, comme (0-5-5-5-5-4/4-4-4-4-4-4 0-0,2) avec plus ou moins de graines ; un coup est une maison, a à f pour J1 et A à F pour J2.";
+        "rules": "J1 has the lower row of houses, J2 the upper one, six with four seeds each unless told otherwise. In turn, each player takes all seeds of one house of their own and sows them one by one around the board, against the clock, leaving out the house they came from. If the last one comes to a house of the other's that then has two or three seeds, they are taken, and so are those of the houses before it as long as these have two or three as well; but whoever would take all that the other has takes none. If the other has no seeds, some must be given. Whoever has more than half of the seeds wins; where nobody can move, each player has the seeds on their side as well. A play that comes round in a circle is a draw. A position is J1's houses and J2's, each from the player's left, what they have taken and whose turn it is, such as (0-5-5-5-5-4/4-4-4-4-4-4 0-0,2) with more or fewer seeds; a move is a house, a to f for J1 and A to F for J2. oware,left=9 is an ending with nine seeds on the board, the others taken, which a file can hold solved."
+            / "J1 a la rangée de maisons du bas, J2 celle du haut, six de quatre graines chacune sauf indication contraire. À tour de rôle, chaque joueur prend toutes les graines d'une de ses maisons et les sème une à une autour du plateau, en sens inverse des aiguilles d'une montre, en sautant la maison d'où elles viennent. Si la dernière arrive dans une maison de l'autre qui a alors deux ou trois graines, elles sont prises, et celles des maisons précédentes aussi tant que celles-ci en ont deux ou trois ; mais qui prendrait tout ce que l'autre a ne prend rien. Si l'autre n'a pas de graines, il faut lui en donner. Qui a plus de la moitié des graines gagne ; là où plus personne ne peut jouer, chacun a aussi les graines de son côté. Une partie qui tourne en rond est un match nul. Une position est les maisons de J1 et celles de J2, chacune depuis la gauche du joueur, ce qu'ils ont pris et le joueur dont c'est le tour, comme (0-5-5-5-5-4/4-4-4-4-4-4 0-0,2) avec plus ou moins de graines ; un coup est une maison, a à f pour J1 et A à F pour J2. oware,left=9 est une finale avec neuf graines sur le plateau, les autres prises, qu'un fichier peut contenir résolue.";
     },
     known: &[Known {
         of: &["oware", "oware:2x6"],
@@ -313,6 +372,6 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
     }],
     family: Family::Boards,
     sizes: Sizes { usual: "oware", under_way: "", small: "oware:2x2,seeds=1", tree: ("oware:2x2,seeds=1", "") },
-    options: &["seeds=N"],
+    options: &["seeds=N", "left=N"],
     make: open,
 };
