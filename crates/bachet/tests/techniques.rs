@@ -118,6 +118,15 @@ fn check_wins(arena: &Arena, start: Vertex, game: &Restless, answer: &SearchResu
         assert!(solution.rank(v).unwrap() <= score.moves().unwrap(), "{answer:?}");
     };
     wins(start, answer.score);
+    let mut at = start;
+    for &mov in &answer.line {
+        let mut moves = Vec::new();
+        if arena.ending(at).is_none() {
+            game.moves(&at, &mut moves);
+        }
+        assert!(moves.contains(&mov), "{answer:?}");
+        at = game.play(&at, mov);
+    }
     for found in &answer.moves {
         let Some((score, bound)) = found.score else { continue };
         // A bound that leaves open who wins says nothing.

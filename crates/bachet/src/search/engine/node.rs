@@ -121,10 +121,8 @@ impl<G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'_, G, H,
         };
         if let Some((score, kind)) = leaf_between(self.game, self.heuristic, position, reach.depth, seen, &mut visits)?
         {
-            match kind {
-                NodeKind::Horizon => self.guesses += 1,
-                _ => self.line.clear(self.row(reach.gone)),
-            }
+            self.guesses += u64::from(kind == NodeKind::Horizon);
+            self.line.clear(self.row(reach.gone));
             return Ok(score.seen_by(viewer));
         }
         match self.game.turn(position) {
