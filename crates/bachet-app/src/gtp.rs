@@ -3,6 +3,7 @@
 use bachet::games::{Go, Ko, Komi, ManyCells, Notation, Opened, open, sgf};
 use bachet::search::Computer;
 use bachet::{Player, Unwatched};
+use std::io::Read;
 use std::time::Duration;
 
 /// How long a move may take where nobody says.
@@ -11,9 +12,11 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const MOVES: u32 = 30;
 /// No command is longer.
 const LONGEST: usize = 10_000;
+/// No file with a play is larger.
+const LARGEST: u64 = 1 << 20;
 
-/// The commands, with whether they change the play.
-const COMMANDS: [&str; 20] = [
+/// The commands.
+const COMMANDS: [&str; 21] = [
     "boardsize",
     "clear_board",
     "final_score",
@@ -21,6 +24,7 @@ const COMMANDS: [&str; 20] = [
     "known_command",
     "komi",
     "list_commands",
+    "loadsgf",
     "name",
     "play",
     "printsgf",
@@ -187,6 +191,12 @@ impl Gtp {
             }
             ("final_score", _) => self.score(),
             ("printsgf", _) => Ok(sgf::write(self.side, self.side, self.komi, &self.moves)),
+            ("loadsgf", [path]) => self.load(path, usize::MAX),
+            ("loadsgf", [path, number, ..]) => {
+                let number: usize = number.parse().map_err(|_| "syntax error")?;
+                // The position is the one before that move.
+                self.load(path, number.checked_sub(1).ok_or("syntax error")?)
+            }
             ("time_settings", [main, extra, stones, ..]) => self.set_time(main, extra, stones),
             ("time_left", [colour, left, stones, ..]) => self.set_left(colour, left, stones),
             (known, _) if COMMANDS.contains(&known) => Err("syntax error"),
@@ -258,6 +268,31 @@ impl Gtp {
         let row: Option<u32> = name.get(1..).and_then(|row| row.parse().ok());
         column.is_some_and(|column| column < self.side as usize)
             && row.is_some_and(|row| (1..=self.side).contains(&row))
+    }
+
+    /// Takes over the first moves of a play from a file; one that cannot be read leaves everything as it is.
+    fn load(&mut self, path: &str, most: usize) -> Said {
+        const WRONG: &str = "cannot load file";
+        let mut text = String::new();
+        let file = std::fs::File::open(path).map_err(|_| WRONG)?;
+        file.take(LARGEST).read_to_string(&mut text).map_err(|_| WRONG)?;
+        let record = sgf::read(&text).map_err(|_| WRONG)?;
+        if record.width != record.height {
+            return Err(WRONG);
+        }
+        let fresh = || Gtp::new(None, self.seed).map_err(|_| WRONG);
+        let mut loaded = Gtp { computer: self.computer.clone(), clock: self.clock, ..fresh()? };
+        loaded.resize(&record.width.to_string())?;
+        loaded.set_komi(&record.komi.to_string())?;
+        let [black, white] = &record.stones;
+        for (player, stones) in [(Player::One, black), (Player::Two, white)] {
+            stones.iter().try_for_each(|stone| loaded.play(player, stone).map(|_| ())).map_err(|_| WRONG)?;
+        }
+        for (player, point) in record.moves.iter().take(most) {
+            loaded.play(*player, point).map_err(|_| WRONG)?;
+        }
+        *self = loaded;
+        Ok(String::new())
     }
 
     fn choose(&mut self, player: Player) -> Said {

@@ -3,7 +3,8 @@
 mod answer;
 
 pub use answer::{
-    BoundName, BudgetAnswer, CutAnswer, NodeAnswer, NodeKindName, RootAnswer, SearchAnswer, SearchedAnswer, TermAnswer,
+    BoundName, BudgetAnswer, ComparedAnswer, CutAnswer, NodeAnswer, NodeKindName, RootAnswer, SearchAnswer,
+    SearchedAnswer, TermAnswer,
 };
 
 use crate::exact::exact;
@@ -11,7 +12,10 @@ use crate::source::{Playable, Source, refuse};
 use crate::value::Seat;
 use crate::{Context, Error};
 use bachet::Player;
-use bachet::search::{Algorithm, Bound, Budget, Judge, MAX_DEPTH, MoveOrder, Report, Request, Score, Wins, read_depth};
+use bachet::search::{
+    Algorithm, Bound, Budget, Judge, MAX_DEPTH, MoveOrder, Report, Request, Score, SearchError, Technique, Techniques,
+    Wins, read_depth,
+};
 use bachet::text::units::read_duration;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -33,6 +37,10 @@ pub struct SearchRequest {
     pub algorithm: Option<AlgorithmName>,
     /// The heuristic by its name; the game's own where none is given.
     pub heuristic: Option<String>,
+    /// For engine: its techniques, such as exact, all or exact-table; exact where nothing is given.
+    pub techniques: Option<String>,
+    /// For engine: whether it is told how many positions it would visit without each of its techniques.
+    pub compare: bool,
     /// How many moves to look ahead; 0 asks the heuristic alone.
     pub depth: Option<u64>,
     /// How long it may take, such as 2s.
@@ -96,13 +104,36 @@ pub struct Finished {
     pub order: MoveOrder,
     /// The heuristic by name, where the algorithm uses one.
     pub heuristic: Option<String>,
+    /// The techniques, where they were asked for.
+    pub techniques: Option<Techniques>,
+    /// What searches without one of them took.
+    pub compared: Vec<Compared>,
     /// What was found.
     pub report: Report,
     /// How long it took.
     pub time: Duration,
 }
 
+/// A search to the same depth without one technique.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Compared {
+    /// That technique.
+    pub without: Technique,
+    /// The score, which an exact technique does not change.
+    pub score: Score,
+    /// How many positions were visited.
+    pub nodes: u64,
+    /// Whether it took so much longer that it was given up.
+    pub stopped: bool,
+}
+
 impl Finished {
+    /// Whether what was found is what min-max would find.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.algorithm.has_depth() && self.techniques.is_none_or(Techniques::is_exact)
+    }
+
     /// How good the position is; none if the search was stopped before it knew.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
@@ -188,6 +219,11 @@ pub fn finish(
     if game.is_tree && !algorithm.has_depth() {
         return Err(Error::TreeSearch(algorithm.name()));
     }
+    let techniques: Option<Techniques> =
+        request.techniques.as_deref().map(|names| names.parse().map_err(SearchError::Technique)).transpose()?;
+    if request.compare && algorithm != Algorithm::Engine {
+        return Err(SearchError::NoTechniques(algorithm).into());
+    }
     let usual = Budget::usual(algorithm);
     let budget = Budget {
         // Nothing but the heuristic is asked at depth 0, which a player could not move by.
@@ -212,6 +248,7 @@ pub fn finish(
         budget,
         seed: request.seed.unwrap_or(1),
         record: request.show_tree.then_some(most),
+        techniques,
         wins: request.wins.map_or(Wins::default(), |WinsName(wins)| wins),
         all_moves: true,
         ..Request::default()
@@ -219,7 +256,34 @@ pub fn finish(
     if !wanted.has_chance() {
         refuse(&[("seed", request.seed.is_some())], algorithm.name())?;
     }
-    run(game, position, &wanted, context)
+    let mut finished = run(game, position, &wanted, context)?;
+    if request.compare {
+        finished.compared = compare(game, &wanted, &finished, context)?;
+    }
+    Ok(finished)
+}
+
+/// Searches the same to the same depth without each of the techniques.
+fn compare(
+    game: &Playable,
+    request: &Request<'_>,
+    finished: &Finished,
+    context: &Context<'_>,
+) -> Result<Vec<Compared>, Error> {
+    /// What takes so many times as many positions is given up.
+    const TIMES: u64 = 50;
+    let techniques = request.techniques.unwrap_or_default();
+    let found = &finished.report.answer;
+    let most = found.nodes.saturating_mul(TIMES).max(100_000);
+    let budget = Budget { depth: Some(found.depth), nodes: Some(most), watch: context.watch, ..request.budget };
+    let without = |without: Technique| {
+        let techniques = Some(techniques.without(without));
+        let request = Request { techniques, budget, all_moves: false, ..*request };
+        let answer = game.view.search(&finished.position, &request)?.answer;
+        Ok(Compared { without, score: answer.score, nodes: answer.nodes, stopped: answer.stopped })
+    };
+    // At depth 0 nothing is searched.
+    techniques.each().filter(|_| found.depth > 0).map(without).collect()
 }
 
 /// A number that must not be 0.
@@ -261,6 +325,8 @@ pub(crate) fn run(
         seed: request.has_chance().then_some(request.seed),
         order: request.order,
         heuristic: heuristic.map(str::to_owned),
+        techniques: request.techniques,
+        compared: Vec::new(),
         report,
         time: began.elapsed(),
     })

@@ -1,7 +1,7 @@
 //! The Universal Chess Interface, by which programs for playing chess speak to those that find moves.
 
-use bachet::games::{Captures, Chess, ChessPlay, Notation};
-use bachet::search::{Budget, MAX_DEPTH, engine};
+use bachet::games::{Chess, ChessPlay, Notation, Worth};
+use bachet::search::{Budget, MAX_DEPTH, Settled, Techniques, engine_with};
 use bachet::{Game, Player, Progress};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -49,6 +49,8 @@ pub enum Reply {
     Search(UciSearch),
     /// The search under way ends, with what it has found.
     Stop,
+    /// The other player has made the move that was pondered: from now on the search has only its time.
+    Ponderhit,
     /// The end of the conversation.
     Quit,
 }
@@ -89,12 +91,13 @@ impl Uci {
     pub fn obey(&mut self, line: &str) -> Reply {
         let words: Vec<&str> = line.split_whitespace().collect();
         // Words that nobody knows may stand before one that is known.
-        const KNOWN: [&str; 8] = ["uci", "isready", "ucinewgame", "setoption", "position", "go", "stop", "quit"];
+        const KNOWN: [&str; 9] =
+            ["uci", "isready", "ucinewgame", "setoption", "position", "go", "stop", "ponderhit", "quit"];
         let Some(first) = words.iter().position(|word| KNOWN.contains(word)) else { return Reply::Nothing };
         let rest = &words[first + 1..];
         match words[first] {
             "uci" => Reply::Say(format!(
-                "id name Bachet {}\nid author the authors of Bachet\noption name Hash type spin default 64 min 1 max {MOST_HASH}\noption name Threads type spin default 1 min 1 max {MOST_THREADS}\nuciok\n",
+                "id name Bachet {}\nid author the authors of Bachet\noption name Hash type spin default 64 min 1 max {MOST_HASH}\noption name Threads type spin default 1 min 1 max {MOST_THREADS}\noption name Ponder type check default false\nuciok\n",
                 env!("CARGO_PKG_VERSION")
             )),
             "isready" => Reply::Say("readyok\n".to_owned()),
@@ -111,6 +114,7 @@ impl Uci {
             }
             "go" => Reply::Search(self.search(rest)),
             "stop" => Reply::Stop,
+            "ponderhit" => Reply::Ponderhit,
             _ => Reply::Quit,
         }
     }
@@ -205,6 +209,18 @@ impl UciSearch {
         self.endless
     }
 
+    /// How long it may still take once the move that it ponders on was made; none if nobody limits that.
+    ///
+    /// ```
+    /// use bachet_app::uci::{Reply, Uci};
+    /// let Reply::Search(search) = Uci::default().obey("go ponder wtime 60000") else { panic!("it searches") };
+    /// assert!(search.is_endless() && search.time().is_some());
+    /// ```
+    #[must_use]
+    pub fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
     /// Searches until its budget is spent or somebody says stop, and gives the lines with what was found.
     ///
     /// ```
@@ -235,9 +251,9 @@ impl UciSearch {
         let (memory, threads) = (self.memory, self.threads);
         // Without any limit a search that is not endless takes a second.
         let unlimited = self.depth.is_none() && self.nodes.is_none() && self.time.is_none() && !self.endless;
-        let time = if unlimited { Some(Duration::from_secs(1)) } else { self.time };
+        let time = if unlimited { Some(Duration::from_secs(1)) } else { self.time.filter(|_| !self.endless) };
         let budget = Budget { depth: self.depth, nodes: self.nodes, time, memory, threads, watch: &watch };
-        let found = engine(&play, &here, &Captures, &budget);
+        let found = engine_with(&play, &here, &Settled(Worth), Techniques::ALL, &budget);
         let mut line = Vec::new();
         let mut at = here.clone();
         for &mov in &found.line {
@@ -257,10 +273,12 @@ impl UciSearch {
         };
         let milliseconds = began.elapsed().as_millis();
         format!(
-            "info depth {} score {score} nodes {} time {milliseconds} pv {}\nbestmove {best}\n",
+            "info depth {} score {score} nodes {} nps {} time {milliseconds} pv {}\nbestmove {best}{}\n",
             found.depth,
             found.nodes,
-            if line.is_empty() { best.clone() } else { line.join(" ") }
+            found.nodes * 1000 / (milliseconds.max(1) as u64),
+            if line.is_empty() { best.clone() } else { line.join(" ") },
+            line.get(1).map_or(String::new(), |reply| format!(" ponder {reply}")),
         )
     }
 }

@@ -205,6 +205,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                         .value_name("A"),
                 )
                 .arg(text.option("heuristic", "search.arg.heuristic").value_name("NAME"))
+                .arg(text.option("techniques", "search.arg.techniques").value_name("LIST"))
+                .arg(text.option("compare", "search.arg.compare").action(ArgAction::SetTrue))
                 .arg(text.wins())
                 .arg(text.option("from", "search.arg.from").value_name("POSITION"))
                 .arg(text.option("time", "search.arg.time").value_name("T"))
@@ -218,6 +220,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                     "depth",
                     "algorithm",
                     "heuristic",
+                    "techniques",
+                    "compare",
                     "values",
                     "nodes",
                     "seed",

@@ -363,7 +363,7 @@ fn found<'py>(py: Python<'py>, finished: &Finished) -> PyResult<Bound<'py, PyDic
         search::Bound::Exact => "=",
         search::Bound::AtMost => "<=",
         search::Bound::AtLeast => ">=",
-        search::Bound::Estimate => "~",
+        search::Bound::Estimate | search::Bound::About => "~",
     };
     let row = |found: &search::RootMove<String>| {
         let score = found.score.map(|(score, sure)| (plain(score), bound(sure)));

@@ -5,6 +5,7 @@
 //! [`Notation`](crate::games::Notation), and one line in the catalogue gives it a name.
 
 use crate::explore::Size;
+use crate::hash::stable_hash;
 use crate::player::{Outcome, Player};
 use crate::random::Random;
 use std::hash::Hash;
@@ -193,6 +194,77 @@ pub trait Game: Sync {
     /// ```
     fn place(&self, _: Self::Move) -> Option<usize> {
         None
+    }
+
+    /// How promising a move is before anything is looked at, for a search to try it early: above 0 what may change much, such as taking
+    /// a piece, the more the sooner; below 0 what looks bad; 0 for quiet moves. None in a game that does not know.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Chess, Mnk, Notation}};
+    /// let position = Chess::new().read_position("4k3/8/4p3/3Q4/8/8/8/4K3 b - -")?;
+    /// let taking = Chess::new().read_move(&position, "exd5")?;
+    /// assert!(Chess::new().urgency(&position, taking) > Some(0));
+    /// let mnk = Mnk::new(3, 3, 3)?;
+    /// assert_eq!(mnk.urgency(&mnk.start(), 4), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    fn urgency(&self, _: &Self::Position, _: Self::Move) -> Option<i32> {
+        None
+    }
+
+    /// Whether whoever is to move must answer something at once, as a king in check or a piece that has to be taken: such a
+    /// position is not judged as it stands.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Chess};
+    /// assert!(!Chess::new().is_pressed(&Chess::new().start()));
+    /// ```
+    #[inline]
+    fn is_pressed(&self, _: &Self::Position) -> bool {
+        false
+    }
+
+    /// Appends the moves after which a position may be worth much more, the most promising first: those that a search looks at where it
+    /// goes no further ([`Settled`](crate::search::Settled)). Each must lead nearer to a position that has none.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Chess, Notation}};
+    /// let position = Chess::new().read_position("4k3/8/4p3/3Q4/8/8/8/4K3 b - -")?;
+    /// let mut moves = Vec::new();
+    /// Chess::new().noisy(&position, &mut moves);
+    /// assert_eq!(moves.len(), 1);
+    /// # Ok::<(), bachet::games::PositionError>(())
+    /// ```
+    #[inline]
+    fn noisy(&self, _: &Self::Position, _: &mut Vec<Self::Move>) {}
+
+    /// The position if whoever is to move could pass, where that is hardly ever best; none where it may be, as with few pieces left,
+    /// and in games whose players would often like to pass.
+    ///
+    /// ```
+    /// use bachet::{Game, Player, games::{Chess, Notation}};
+    /// let game = Chess::new();
+    /// assert_eq!(game.skipped(&game.start()).map(|next| game.turn(&next)), Some(Player::Two));
+    /// let ending = game.read_position("4k3/8/4p3/8/8/8/8/4K3 b - -")?;
+    /// assert!(game.skipped(&ending).is_none());
+    /// # Ok::<(), bachet::games::PositionError>(())
+    /// ```
+    #[inline]
+    fn skipped(&self, _: &Self::Position) -> Option<Self::Position> {
+        None
+    }
+
+    /// A number by which moves are told apart in what a search learns of them, the same on any machine.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Mnk};
+    /// let game = Mnk::new(3, 3, 3).unwrap();
+    /// assert_ne!(game.mark(1), game.mark(2));
+    /// ```
+    #[inline]
+    fn mark(&self, mov: Self::Move) -> u64 {
+        stable_hash(&mov)
     }
 
     /// How many positions can be the same by symmetry, at most; 1 for a game that knows of none.

@@ -146,7 +146,7 @@ fn holds(arena: &Arena, v: Vertex, answer: &SearchResult<Vertex>) -> Result<(), 
             Some((score, Bound::Exact)) => prop_assert_eq!(score, right),
             Some((score, Bound::AtLeast)) => prop_assert!(right >= score),
             Some((score, Bound::AtMost)) => prop_assert!(right <= score),
-            Some((_, Bound::Estimate)) | None => {}
+            Some((_, Bound::Estimate | Bound::About)) | None => {}
         }
     }
     if let Some((player, moves)) = answer.score.winner().zip(answer.score.moves()) {

@@ -114,7 +114,7 @@ fn check<G: Game, H: Heuristic<G>>(
             Bound::Exact => right == score,
             Bound::AtMost => right <= score,
             Bound::AtLeast => right >= score,
-            Bound::Estimate => false,
+            Bound::Estimate | Bound::About => false,
         };
         assert!(holds, "{name} {found:?} {right:?}");
         assert!(found.visits > 0 && (bound == Bound::Exact || Some(found.mov) != best), "{name} {found:?}");

@@ -1,6 +1,6 @@
 //! How what a search found is written in answers.
 
-use super::Finished;
+use super::{Compared, Finished};
 use crate::exact::ExactAnswer;
 use crate::value::{NumberAnswer, ScoreAnswer, Seat, Winner};
 use bachet::Outcome;
@@ -60,6 +60,14 @@ pub struct SearchedAnswer {
     pub algorithm: &'static str,
     /// The heuristic by its name.
     pub heuristic: Option<String>,
+    /// The engine's techniques, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub techniques: Option<String>,
+    /// What the same search takes without one of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(nullable = false)]
+    pub compared: Vec<ComparedAnswer>,
     /// What it was allowed to spend.
     pub budget: BudgetAnswer,
     /// Whether a limit ended it.
@@ -115,6 +123,32 @@ pub struct RootAnswer {
     pub visits: u64,
 }
 
+/// A search to the same depth without one technique.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ComparedAnswer {
+    /// That technique.
+    pub without: &'static str,
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub found: ScoreAnswer,
+    /// Positions that were visited.
+    pub nodes: u64,
+    /// Whether it was given up, because it took so many more.
+    pub stopped: bool,
+}
+
+impl ComparedAnswer {
+    fn of(compared: &Compared) -> ComparedAnswer {
+        let score = Some(compared.score).filter(|_| !compared.stopped);
+        ComparedAnswer {
+            without: compared.without.name(),
+            found: ScoreAnswer::of(score),
+            nodes: compared.nodes,
+            stopped: compared.stopped,
+        }
+    }
+}
+
 /// How sure a value is.
 ///
 /// ```
@@ -133,6 +167,8 @@ pub enum BoundName {
     AtLeast,
     /// It is a mean of plays.
     Estimate,
+    /// It is about that: found by techniques that rest on what is likely.
+    About,
 }
 
 impl From<Bound> for BoundName {
@@ -142,6 +178,7 @@ impl From<Bound> for BoundName {
             Bound::AtMost => BoundName::AtMost,
             Bound::AtLeast => BoundName::AtLeast,
             Bound::Estimate => BoundName::Estimate,
+            Bound::About => BoundName::About,
         }
     }
 }
@@ -278,6 +315,8 @@ impl Finished {
             time: self.time.as_secs_f64(),
             algorithm: self.algorithm.name(),
             heuristic: self.heuristic.clone(),
+            techniques: self.techniques.map(|techniques| techniques.to_string()),
+            compared: self.compared.iter().map(ComparedAnswer::of).collect(),
             budget: BudgetAnswer {
                 depth: self.budget.depth,
                 time: self.budget.time.map(|time| time.as_secs_f64()),

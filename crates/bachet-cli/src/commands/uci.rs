@@ -26,12 +26,15 @@ enum Event {
 struct Searching {
     stop: Arc<AtomicBool>,
     thread: JoinHandle<()>,
+    /// How long it may take after a move that it ponders on was made.
+    time: Option<Duration>,
 }
 
 impl Searching {
     fn start(search: UciSearch, events: Sender<Event>) -> io::Result<Searching> {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
+        let time = search.time();
         let work = move || {
             let found = search.run(&stopped);
             while search.is_endless() && !stopped.load(Ordering::Relaxed) {
@@ -42,7 +45,19 @@ impl Searching {
         };
         // Exchanges are followed for many moves.
         let thread = thread::Builder::new().stack_size(16 << 20).spawn(work)?;
-        Ok(Searching { stop, thread })
+        Ok(Searching { stop, thread, time })
+    }
+
+    /// Lets it end when its time is up.
+    fn limit(&self) -> io::Result<()> {
+        let (stop, time) = (Arc::clone(&self.stop), self.time.unwrap_or_default());
+        let searching = self.thread.thread().clone();
+        let wait = move || {
+            thread::sleep(time);
+            stop.store(true, Ordering::Relaxed);
+            searching.unpark();
+        };
+        thread::Builder::new().spawn(wait).map(|_| ())
     }
 
     /// Ends it and waits until it has told what it found.
@@ -105,6 +120,7 @@ pub(super) fn run() -> Result<Verdict, Failure> {
                 searching.take().into_iter().for_each(Searching::stop);
                 searching = Some(Searching::start(search, sender.clone())?);
             }
+            Reply::Ponderhit => searching.as_ref().map_or(Ok(()), Searching::limit)?,
             Reply::Stop => searching.take().into_iter().for_each(Searching::stop),
             Reply::Quit => break,
         }

@@ -123,6 +123,11 @@ trait AnyGame: Send + Sync {
     fn play(&self, position: &ErasedPosition, mov: ErasedMove) -> ErasedPosition;
     fn random_play(&self, from: &ErasedPosition, random: &mut Random, played: &mut Played<ErasedMove>) -> Outcome;
     fn place(&self, mov: ErasedMove) -> Option<usize>;
+    fn urgency(&self, position: &ErasedPosition, mov: ErasedMove) -> Option<i32>;
+    fn is_pressed(&self, position: &ErasedPosition) -> bool;
+    fn noisy(&self, position: &ErasedPosition, moves: &mut Vec<ErasedMove>);
+    fn skipped(&self, position: &ErasedPosition) -> Option<ErasedPosition>;
+    fn mark(&self, mov: ErasedMove) -> u64;
     fn together(&self) -> usize;
     fn expand(&self, positions: &[ErasedPosition], expanded: &mut Expanded<ErasedPosition>);
     fn symmetries(&self) -> u32;
@@ -177,6 +182,29 @@ impl<G: Notation + Clone + Send + 'static> AnyGame for Whole<G> {
 
     fn place(&self, mov: ErasedMove) -> Option<usize> {
         self.game.place(self.mov(mov))
+    }
+
+    fn urgency(&self, position: &ErasedPosition, mov: ErasedMove) -> Option<i32> {
+        self.game.urgency(inside::<G>(position), self.mov(mov))
+    }
+
+    fn is_pressed(&self, position: &ErasedPosition) -> bool {
+        self.game.is_pressed(inside::<G>(position))
+    }
+
+    fn noisy(&self, position: &ErasedPosition, moves: &mut Vec<ErasedMove>) {
+        let mut own = Vec::new();
+        self.game.noisy(inside::<G>(position), &mut own);
+        let mut met = self.met();
+        moves.extend(own.into_iter().map(|mov| met.number(mov)));
+    }
+
+    fn skipped(&self, position: &ErasedPosition) -> Option<ErasedPosition> {
+        self.game.skipped(inside::<G>(position)).map(erased)
+    }
+
+    fn mark(&self, mov: ErasedMove) -> u64 {
+        self.game.mark(self.mov(mov))
     }
 
     fn together(&self) -> usize {
@@ -277,6 +305,20 @@ impl<G: Notation + 'static> Heuristic<Erased> for Own<G> {
         self.heuristic.value_while(&self.game, inside::<G>(position), goes_on)
     }
 
+    fn score_between(
+        &self,
+        _: &Erased,
+        position: &ErasedPosition,
+        bounds: (Score, Score),
+        visits: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<Score> {
+        self.heuristic.score_between(&self.game, inside::<G>(position), bounds, visits)
+    }
+
+    fn glance(&self, _: &Erased, position: &ErasedPosition) -> f64 {
+        self.heuristic.glance(&self.game, inside::<G>(position))
+    }
+
     fn ending(&self, _: &Erased, position: &ErasedPosition, outcome: Outcome) -> Score {
         self.heuristic.ending(&self.game, inside::<G>(position), outcome)
     }
@@ -320,6 +362,26 @@ impl Game for Erased {
 
     fn place(&self, mov: ErasedMove) -> Option<usize> {
         self.0.place(mov)
+    }
+
+    fn urgency(&self, position: &ErasedPosition, mov: ErasedMove) -> Option<i32> {
+        self.0.urgency(position, mov)
+    }
+
+    fn is_pressed(&self, position: &ErasedPosition) -> bool {
+        self.0.is_pressed(position)
+    }
+
+    fn noisy(&self, position: &ErasedPosition, moves: &mut Vec<ErasedMove>) {
+        self.0.noisy(position, moves);
+    }
+
+    fn skipped(&self, position: &ErasedPosition) -> Option<ErasedPosition> {
+        self.0.skipped(position)
+    }
+
+    fn mark(&self, mov: ErasedMove) -> u64 {
+        self.0.mark(mov)
     }
 
     fn together(&self) -> usize {

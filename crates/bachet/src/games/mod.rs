@@ -67,7 +67,7 @@ pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasParts, 
 pub use catalogue::{CATALOGUE, CatalogueEntry, Family, Opened, Sizes, open};
 pub use cells::ManyCells;
 #[cfg(feature = "chess")]
-pub use chess::{Captures, Chess, ChessPlay, ChessPosition, Material, Worth};
+pub use chess::{Chess, ChessPlay, ChessPosition, Material, Worth};
 pub use chomp::Chomp;
 pub use connect4::Connect4;
 pub use domineering::{Domineering, Room};

@@ -111,8 +111,8 @@ impl<G: Game, H: Heuristic<G> + ?Sized, R: Recorder<G>> Search<'_, G, H, R> {
             _ => self.line.clear(depth),
         }
         let (score, kind) = match leaf(self.game, self.heuristic, position, depth, &mut self.meter)? {
-            Some((score, NodeKind::Ended)) => (score.later_by(self.depth - depth), NodeKind::Ended),
-            Some(horizon) => horizon,
+            // A heuristic may see a win as well.
+            Some((score, kind)) => (score.later_by(self.depth - depth), kind),
             None => {
                 let best = match self.game.turn(position) {
                     Player::One if !ROOT && depth == 1 => self.best::<ROOT, true, true>(position, depth, alpha, beta),

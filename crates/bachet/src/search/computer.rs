@@ -3,6 +3,7 @@
 use super::budget::{Budget, MAX_DEPTH};
 use super::error::{BudgetError, ComputerError, SearchError};
 use super::request::{Algorithm, Request};
+use super::techniques::Techniques;
 use crate::games::{Valuation, View, best_steps};
 use crate::random::Random;
 use crate::text::nearest;
@@ -22,7 +23,8 @@ use std::time::Duration;
 ///   `engine` and `pn` take a second, and `mcts` plays 10,000 times;
 /// - `HEURISTIC[:DEPTH]`, such as `lines:1`: alpha-beta of that depth, or of depth 1, with that heuristic.
 ///
-/// An algorithm may be followed by `,heuristic=NAME`.
+/// An algorithm may be followed by `,heuristic=NAME`, and `engine`, which plays with all its [techniques](Techniques), by
+/// `,techniques=exact` or any others.
 ///
 /// ```
 /// use bachet::{games::open, search::Computer};
@@ -50,6 +52,7 @@ enum Way {
     Search {
         algorithm: Algorithm,
         heuristic: Option<String>,
+        techniques: Option<Techniques>,
         limit: Limit,
     },
 }
@@ -74,17 +77,24 @@ impl FromStr for Computer {
 
     fn from_str(text: &str) -> Result<Computer, ComputerError> {
         let text = text.trim();
-        let (head, heuristic) = match text.split_once(',') {
-            Some((head, option)) => match option.trim().split_once('=') {
-                Some(("heuristic", name)) if !name.is_empty() => (head.trim(), Some(name.to_owned())),
+        let mut parts = text.split(',').map(str::trim);
+        let head = parts.next().unwrap_or_default();
+        let (mut heuristic, mut techniques) = (None, None);
+        for option in parts {
+            match option.split_once('=') {
+                Some(("heuristic", name)) if !name.is_empty() && heuristic.is_none() => {
+                    heuristic = Some(name.to_owned());
+                }
+                Some(("techniques", names)) if techniques.is_none() => {
+                    techniques = Some(names.parse().map_err(ComputerError::Technique)?);
+                }
                 _ => return Err(ComputerError::Option { found: option.to_owned() }),
-            },
-            None => (text, None),
-        };
-        let way = match (strength(head)?, heuristic) {
-            (Some(percent), None) => Way::Strength(percent),
-            (Some(_), Some(_)) => return Err(ComputerError::OtherHeuristic { name: head.to_owned() }),
-            (None, heuristic) => search_way(head, heuristic)?,
+            }
+        }
+        let way = match strength(head)? {
+            Some(percent) if heuristic.is_none() && techniques.is_none() => Way::Strength(percent),
+            Some(_) => return Err(ComputerError::OtherHeuristic { name: head.to_owned() }),
+            None => search_way(head, heuristic, techniques)?,
         };
         Ok(Computer { name: text.to_owned(), way, random: Random::new(0), solved: None })
     }
@@ -196,11 +206,15 @@ impl Computer {
             return Ok(None);
         }
         match &self.way {
-            Way::Search { algorithm, heuristic, limit } => {
+            Way::Search { algorithm, heuristic, techniques, limit } => {
                 let Limit { depth, time, nodes } = *limit;
                 let budget = Budget { depth, time, nodes, watch, ..Budget::default() };
                 let (heuristic, seed) = (heuristic.as_deref(), self.random.below(u64::MAX));
-                let request = Request { algorithm: *algorithm, heuristic, budget, seed, ..Request::default() };
+                // Whoever plays would rather look further than be exact.
+                let usual = (*algorithm == Algorithm::Engine).then_some(Techniques::ALL);
+                let techniques = techniques.or(usual);
+                let request =
+                    Request { algorithm: *algorithm, heuristic, techniques, budget, seed, ..Request::default() };
                 Ok(view.search(position, &request)?.answer.best)
             }
             &Way::Strength(percent) => {
@@ -233,7 +247,7 @@ fn strength(name: &str) -> Result<Option<u64>, ComputerError> {
 }
 
 /// The search that a name without its options means.
-fn search_way(head: &str, heuristic: Option<String>) -> Result<Way, ComputerError> {
+fn search_way(head: &str, heuristic: Option<String>, techniques: Option<Techniques>) -> Result<Way, ComputerError> {
     const HEURISTICS: [&str; 6] = ["zero", "mobility", "playouts", "lines", "threats", "values"];
     let (name, budget) = head.split_once(':').map_or((head, None), |(name, budget)| (name, Some(budget)));
     if let Ok(algorithm) = name.parse::<Algorithm>() {
@@ -241,7 +255,10 @@ fn search_way(head: &str, heuristic: Option<String>) -> Result<Way, ComputerErro
         if heuristic.is_some() && !algorithm.has_depth() {
             return Err(ComputerError::NoHeuristic(algorithm));
         }
-        return Ok(Way::Search { algorithm, heuristic, limit });
+        if techniques.is_some() && algorithm != Algorithm::Engine {
+            return Err(ComputerError::NoTechniques(algorithm));
+        }
+        return Ok(Way::Search { algorithm, heuristic, techniques, limit });
     }
     let algorithms = Algorithm::ALL.map(Algorithm::name);
     let known = algorithms.iter().chain(&HEURISTICS).chain(&["perfect", "random"]).copied();
@@ -254,7 +271,7 @@ fn search_way(head: &str, heuristic: Option<String>) -> Result<Way, ComputerErro
         }
         _ => {}
     }
-    if heuristic.is_some() {
+    if heuristic.is_some() || techniques.is_some() {
         return Err(ComputerError::OtherHeuristic { name: head.to_owned() });
     }
     // `playouts:100:2` has a number of its own before the depth, and `playouts:100` has only that.
@@ -263,7 +280,7 @@ fn search_way(head: &str, heuristic: Option<String>) -> Result<Way, ComputerErro
         _ => (head, "1"),
     };
     let limit = Limit { depth: Some(read_depth(depth)?), ..Limit::default() };
-    Ok(Way::Search { algorithm: Algorithm::AlphaBeta, heuristic: Some(name.to_owned()), limit })
+    Ok(Way::Search { algorithm: Algorithm::AlphaBeta, heuristic: Some(name.to_owned()), techniques: None, limit })
 }
 
 /// What an algorithm may spend where its name does not say.

@@ -2,6 +2,7 @@
 
 use super::budget::MAX_DEPTH;
 use super::request::Algorithm;
+use super::techniques::Technique;
 use crate::games::{PositionError, ValuationError};
 use crate::player::Outcome;
 use crate::text::units::DurationError;
@@ -32,6 +33,10 @@ pub enum SearchError {
     NoValues(Algorithm),
     /// An algorithm that cannot be recorded.
     NoRecord(Algorithm),
+    /// Techniques for an algorithm that has none.
+    NoTechniques(Algorithm),
+    /// A technique that there is not.
+    Technique(TechniqueError),
     /// A heuristic that the game does not have.
     Heuristic {
         /// Its name.
@@ -82,6 +87,8 @@ impl SearchError {
             SearchError::NoHeuristic(algorithm) => message!("search.no-heuristic", algorithm = algorithm.name()),
             SearchError::NoValues(algorithm) => message!("search.no-values", algorithm = algorithm.name()),
             SearchError::NoRecord(algorithm) => message!("search.no-record", algorithm = algorithm.name()),
+            SearchError::Technique(error) => error.message(),
+            SearchError::NoTechniques(algorithm) => message!("search.no-techniques", algorithm = algorithm.name()),
             SearchError::Heuristic { name, nearest: Some(nearest), .. } => {
                 message!("search.heuristic-near", name = name, nearest = *nearest)
             }
@@ -109,6 +116,7 @@ crate::text::error_from_message!(SearchError, |error| match error {
     SearchError::Position(error) => Some(error),
     SearchError::Score(error) => Some(error),
     SearchError::Budget(error) => Some(error),
+    SearchError::Technique(error) => Some(error),
     _ => None,
 });
 
@@ -125,6 +133,12 @@ impl From<ValuationError> for SearchError {
             ValuationError::Position(error) => SearchError::Position(error),
             error => SearchError::Score(error),
         }
+    }
+}
+
+impl From<TechniqueError> for SearchError {
+    fn from(error: TechniqueError) -> SearchError {
+        SearchError::Technique(error)
     }
 }
 
@@ -180,6 +194,42 @@ impl From<DurationError> for BudgetError {
     }
 }
 
+/// A name that is no technique's.
+///
+/// ```
+/// use bachet::search::{TechniqueError, Techniques};
+/// let error = "all-kilers".parse::<Techniques>().unwrap_err();
+/// assert_eq!(error, TechniqueError { found: "kilers".to_owned(), nearest: Some("killers") });
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TechniqueError {
+    /// What stands there.
+    pub found: String,
+    /// The one that is almost called so.
+    pub nearest: Option<&'static str>,
+}
+
+impl TechniqueError {
+    /// What is wrong and what there is, in words.
+    ///
+    /// ```
+    /// let error = "all-kilers".parse::<bachet::search::Techniques>().unwrap_err();
+    /// assert!(error.message().to_string().ends_with("did you mean killers?"));
+    /// ```
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self.nearest {
+            Some(nearest) => message!("search.technique-near", found = &self.found, nearest = nearest),
+            None => {
+                let all = Technique::ALL.map(Technique::name).join(", ");
+                message!("search.technique", found = &self.found, all = all)
+            }
+        }
+    }
+}
+
+crate::text::error_from_message!(TechniqueError, |_error| None);
+
 /// Why a name is no computer's.
 ///
 /// ```
@@ -221,6 +271,10 @@ pub enum ComputerError {
     },
     /// A depth or a time that is none.
     Budget(BudgetError),
+    /// A technique that there is not.
+    Technique(TechniqueError),
+    /// Techniques for an algorithm that has none.
+    NoTechniques(Algorithm),
 }
 
 impl ComputerError {
@@ -245,12 +299,15 @@ impl ComputerError {
             ComputerError::OtherHeuristic { name } => message!("computer.no-heuristic", name = name),
             ComputerError::Number { found } => message!("computer.number", found = found),
             ComputerError::Budget(error) => error.message(),
+            ComputerError::Technique(error) => error.message(),
+            ComputerError::NoTechniques(algorithm) => message!("search.no-techniques", algorithm = algorithm.name()),
         }
     }
 }
 
 crate::text::error_from_message!(ComputerError, |error| match error {
     ComputerError::Budget(error) => Some(error),
+    ComputerError::Technique(error) => Some(error),
     _ => None,
 });
 

@@ -19,6 +19,12 @@ const CURIOSITY: f64 = std::f64::consts::SQRT_2;
 /// After so many plays of its own a move goes by them as much as by those in which it came later.
 const EQUAL: f64 = 1000.0;
 
+/// What an urgency of so much counts is half of what it can count at most: as much as to win always rather than every other time.
+const URGENT: f32 = 100.0;
+
+/// The fuller the tree, the more plays go through a position before its moves are kept: so many parts of it, and so many plays.
+const FULLER: [(usize, u32); 2] = [(2, 32), (8, 8)];
+
 /// How much a move is tried that was tried less than others, where later plays speak for it as well.
 const LESS_CURIOSITY: f64 = 0.3;
 
@@ -28,7 +34,8 @@ const LESS_CURIOSITY: f64 = 0.3;
 /// The same seed gives the same answer, unless the time ends the search. A move's score is the mean result of its plays,
 /// from -1 to 1. Wins, losses and draws that are certain are handed up, so that a forced win is found and played: then the
 /// number of moves is one within which the winner wins, and the true one may be smaller. The search ends as soon as the
-/// position is decided. Kocsis and Szepesvári, *Bandit based Monte-Carlo planning*, 2006; Winands, Björnsson and Saito,
+/// position is decided. What a game calls urgent ([`Game::urgency`]) is tried sooner, which counts less the more plays there are (progressive
+/// bias: Chaslot and others, *Progressive strategies for Monte-Carlo tree search*, 2008). Kocsis and Szepesvári, *Bandit based Monte-Carlo planning*, 2006; Winands, Björnsson and Saito,
 /// *Monte-Carlo tree search solver*, 2008.
 ///
 /// ```
@@ -101,11 +108,13 @@ struct Node<M> {
     /// The plays in which the move to here came later, and J1's wins in them less J2's.
     later: u32,
     later_sum: i64,
+    /// How good the move to here looks before it is tried, from -1 to 1, where the game knows: it counts ever less.
+    bias: f32,
 }
 
 impl<M> Node<M> {
     fn new(mov: Option<M>, turn: Player, decided: Option<(Outcome, u32)>) -> Node<M> {
-        Node { mov, turn, first: 0, children: 0, visits: 0, sum: 0, decided, later: 0, later_sum: 0 }
+        Node { mov, turn, first: 0, children: 0, visits: 0, sum: 0, decided, later: 0, later_sum: 0, bias: 0.0 }
     }
 
     /// The mean result of its plays for a player.
@@ -204,9 +213,16 @@ impl<'a, G: Game> Tree<'a, G> {
         for &mov in &self.moves {
             let child = self.game.play(position, mov);
             let decided = self.game.ending(&child).map(|outcome| (outcome, 0));
-            self.nodes.push(Node::new(Some(mov), self.game.turn(&child), decided));
+            let urgency = self.game.urgency(position, mov).unwrap_or(0) as f32;
+            let bias = urgency / (urgency.abs() + URGENT);
+            self.nodes.push(Node { bias, ..Node::new(Some(mov), self.game.turn(&child), decided) });
         }
         (self.nodes[node].first, self.nodes[node].children) = (first as u32, self.moves.len() as u32);
+    }
+
+    /// How many plays go through a position before its moves are kept.
+    fn patience(&self) -> u32 {
+        FULLER.iter().find(|(parts, _)| self.nodes.len() > self.most / parts).map_or(1, |&(_, plays)| plays)
     }
 
     fn children(&self, node: usize) -> std::ops::Range<usize> {
@@ -222,7 +238,7 @@ impl<'a, G: Game> Tree<'a, G> {
         let mut node = ROOT;
         while self.nodes[node].decided.is_none() && self.path.len() <= MAX_DEPTH as usize {
             if self.nodes[node].children == 0 {
-                if self.nodes[node].visits == 0 {
+                if self.nodes[node].visits < self.patience() {
                     break;
                 }
                 self.expand(node, &position, self.most);
@@ -296,7 +312,10 @@ impl<'a, G: Game> Tree<'a, G> {
             match child.visits {
                 _ if child.winner() == Some(!turn) => f64::NEG_INFINITY,
                 0 if child.later == 0 => f64::INFINITY,
-                visits => child.mixed(turn) + curiosity * (logarithm / f64::from(visits.max(1))).sqrt(),
+                visits => {
+                    let bias = f64::from(child.bias) / f64::from(visits + 1);
+                    child.mixed(turn) + curiosity * (logarithm / f64::from(visits.max(1))).sqrt() + bias
+                }
             }
         };
         first_best(self.children(node), merit)

@@ -3,9 +3,9 @@
 use super::all_moves::complete;
 use super::alpha_beta::alpha_beta;
 use super::budget::{Budget, MAX_DEPTH};
-use super::engine::engine;
+use super::engine::engine_with;
 use super::error::{BudgetError, SearchError};
-use super::heuristic::{Counting, Heuristic, Judge, Term, Wins, heuristic};
+use super::heuristic::{Counting, Glance, Heuristic, Judge, Term, Wins, heuristic};
 use super::minimax::minimax;
 use super::monte_carlo::{monte_carlo, rave};
 use super::proof_number::proof_number;
@@ -13,6 +13,7 @@ use super::recorded::{Recorded, RecordedNode, record};
 use super::reordered::{MoveOrder, search_again};
 use super::result::{RootMove, SearchResult};
 use super::score::Score;
+use super::techniques::{Technique, Techniques};
 use crate::game::Game;
 use crate::games::Notation;
 use crate::text::units::DurationError;
@@ -118,6 +119,8 @@ pub struct Request<'a> {
     pub wins: Wins,
     /// In which order moves are tried, for a search that is recorded.
     pub order: MoveOrder,
+    /// The techniques of the engine; those with which it finds the value of min-max where none are given.
+    pub techniques: Option<Techniques>,
     /// Whether to find all best moves, and the values of all moves where that is cheap: for people, who compare them.
     pub all_moves: bool,
 }
@@ -176,6 +179,9 @@ impl Request<'_> {
         if self.budget.time == Some(Duration::ZERO) {
             return Err(BudgetError::Time(DurationError::Zero).into());
         }
+        if self.techniques.is_some() && self.algorithm != Algorithm::Engine {
+            return Err(SearchError::NoTechniques(self.algorithm));
+        }
         if self.record.is_some() && !matches!(self.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta) {
             return Err(SearchError::NoRecord(self.algorithm));
         }
@@ -199,6 +205,9 @@ pub(crate) fn search<G: Notation>(
     };
     let counting = request.wins.number().map(|win| Counting { heuristic: &*own, win });
     let heuristic: &dyn Heuristic<G> = counting.as_ref().map_or(&*own, |counting| counting);
+    let techniques = request.techniques.unwrap_or_default();
+    let glance = Glance(heuristic);
+    let heuristic: &dyn Heuristic<G> = if techniques.has(Technique::Quiescence) { heuristic } else { &glance };
     if let Some(outcome) = game.ending(position) {
         // Nobody wins at the leaf of a tree: it has a value.
         let valued = game.heuristics().iter().any(|(name, _)| *name == "values");
@@ -213,7 +222,8 @@ pub(crate) fn search<G: Notation>(
         Algorithm::ProofNumber => (proof_number(game, position, &request.budget), None),
         _ => {
             let (mut answer, recorded) = to_a_depth(game, position, heuristic, request)?;
-            if request.all_moves {
+            // What is about right is not made exact by looking at single moves.
+            if request.all_moves && techniques.is_exact() {
                 // The moves of a search that is shown have the bounds that it shows.
                 let (whole, deepening) = (recorded.is_none(), request.algorithm == Algorithm::Engine);
                 complete(game, position, heuristic, &request.budget, (whole, deepening), &mut answer);
@@ -255,6 +265,7 @@ fn to_a_depth<G: Game>(
     request: &Request<'_>,
 ) -> Result<Found<G::Move>, SearchError> {
     let budget = &request.budget;
+    let techniques = request.techniques.unwrap_or_default();
     let missing = |depth| match heuristic.missing(game, position, depth) {
         Some(position) => Err(SearchError::NoValue { position, depth }),
         None => Ok(()),
@@ -296,7 +307,7 @@ fn to_a_depth<G: Game>(
     let answer = match (request.algorithm, budget.depth) {
         // The heuristic alone.
         (_, Some(0)) => alpha_beta(game, position, heuristic, budget),
-        (Algorithm::Engine, _) => engine(game, position, heuristic, budget),
+        (Algorithm::Engine, _) => engine_with(game, position, heuristic, techniques, budget),
         (_, None) => deepened(budget, fixed),
         (_, Some(_)) => return Ok((fixed(budget), None)),
     };

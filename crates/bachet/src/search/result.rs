@@ -124,6 +124,8 @@ pub enum Bound {
     AtLeast,
     /// It is a mean of plays.
     Estimate,
+    /// It is about the true one: found by techniques that rest on what is likely.
+    About,
 }
 
 impl Bound {
@@ -137,6 +139,7 @@ impl Bound {
     pub fn sign(self) -> &'static str {
         match self {
             Bound::Exact | Bound::Estimate => "",
+            Bound::About => "≈ ",
             Bound::AtMost => "≤ ",
             Bound::AtLeast => "≥ ",
         }

@@ -19,11 +19,25 @@ pub(super) struct Found {
     pub(super) from: u16,
 }
 
+impl Found {
+    /// Whether it says for certain who wins.
+    #[inline]
+    pub(super) fn is_decided(&self) -> bool {
+        let won = self.score > Score::DRAW;
+        let proved = match self.bound {
+            Bound::AtMost => !won,
+            Bound::AtLeast => won,
+            _ => true,
+        };
+        proved && self.score.moves().is_some()
+    }
+}
+
 /// Where a search keeps what it finds. What does not fit is forgotten, and what is kept is right: an entry holds its whole
-/// position. A position has an entry for each depth that it was searched to, because a game with cycles comes back to it
-/// with ever fewer moves left.
+/// position. In an exact search a position has an entry for each depth that it was searched to, because a game with cycles comes back to it
+/// with ever fewer moves left; in others it has one.
 pub(super) trait Memory<P> {
-    /// What was found of a position, looking so many moves ahead.
+    /// What was found of a position, looking so many moves ahead, or any number of them where depths are not told apart.
     fn find(&mut self, position: &P, hash: u64, depth: u32) -> Option<Found>;
     /// Keeps what was found.
     fn keep(&mut self, position: &P, hash: u64, found: Found);
@@ -47,6 +61,8 @@ pub(super) struct Table<P> {
     entries: usize,
     /// At most so many buckets.
     most: usize,
+    /// Whether a position has an entry for each depth.
+    by_depth: bool,
 }
 
 /// Buckets of an empty table.
@@ -54,12 +70,12 @@ const FEWEST: usize = 2;
 
 impl<P: Clone + Eq + Hash> Table<P> {
     /// An empty table that will take about so many bytes at most.
-    pub(super) fn new(memory: usize) -> Self {
+    pub(super) fn new(memory: usize, by_depth: bool) -> Self {
         // What a position holds elsewhere is not seen from here; it is taken to be small. A table that grows lies in memory
         // beside one of half its size.
         let elsewhere = if std::mem::needs_drop::<P>() { 96 } else { 0 };
         let most = memory / 3 * 2 / (size_of::<Bucket<P>>() + elsewhere);
-        Table { buckets: empty(FEWEST), entries: 0, most }
+        Table { buckets: empty(FEWEST), entries: 0, most, by_depth }
     }
 
     /// The place of a position. Searched one move further ahead it has the next one, which is likely to be near at hand when
@@ -68,7 +84,13 @@ impl<P: Clone + Eq + Hash> Table<P> {
     fn place(&self, hash: u64, depth: u32) -> usize {
         // There are at least two buckets, so that the shift stays below 64.
         let first = (hash >> (64 - self.buckets.len().trailing_zeros())) as usize;
-        (first + depth as usize) & (self.buckets.len() - 1)
+        let further = if self.by_depth { depth as usize } else { 0 };
+        (first + further) & (self.buckets.len() - 1)
+    }
+
+    #[inline]
+    fn is_same(&self, (kept, found): &(P, Found), position: &P, depth: u32) -> bool {
+        (!self.by_depth || u32::from(found.depth) == depth) && kept == position
     }
 
     #[cold]
@@ -86,9 +108,17 @@ impl<P: Clone + Eq + Hash> Table<P> {
     #[inline]
     fn insert(&mut self, position: P, hash: u64, found: Found) {
         let place = self.place(hash, found.depth.into());
+        let known = self.buckets[place]
+            .0
+            .iter()
+            .position(|entry| entry.as_ref().is_some_and(|entry| self.is_same(entry, &position, found.depth.into())));
         let [long, late] = &mut self.buckets[place].0;
+        if known == Some(1) {
+            *late = Some((position, found));
+            return;
+        }
         let slot = match long {
-            Some((kept, before)) if before.depth == found.depth && *kept == position => long,
+            Some(_) if known == Some(0) => long,
             Some((_, before)) if before.depth >= found.depth => late,
             Some(_) => {
                 self.entries -= usize::from(late.is_some());
@@ -110,8 +140,7 @@ impl<P: Clone + Eq + Hash> Memory<P> for Table<P> {
     #[inline]
     fn find(&mut self, position: &P, hash: u64, depth: u32) -> Option<Found> {
         let mut entries = self.buckets[self.place(hash, depth)].0.iter().flatten();
-        let same = |(kept, found): &&(P, Found)| u32::from(found.depth) == depth && kept == position;
-        entries.find(same).map(|&(_, found)| found)
+        entries.find(|entry| self.is_same(entry, position, depth)).map(|&(_, found)| found)
     }
 
     #[inline]
@@ -133,8 +162,8 @@ struct Shard<P>(Mutex<Table<P>>);
 const SHARDS: usize = 256;
 
 impl<P: Clone + Eq + Hash> Shared<P> {
-    pub(super) fn new(memory: usize) -> Self {
-        Shared((0..SHARDS).map(|_| Shard(Mutex::new(Table::new(memory / SHARDS)))).collect())
+    pub(super) fn new(memory: usize, by_depth: bool) -> Self {
+        Shared((0..SHARDS).map(|_| Shard(Mutex::new(Table::new(memory / SHARDS, by_depth)))).collect())
     }
 
     #[inline]
@@ -161,7 +190,7 @@ mod tests {
     use super::*;
 
     fn filled(memory: usize, positions: u64) -> Table<u64> {
-        let mut table = Table::new(memory);
+        let mut table = Table::new(memory, true);
         for position in 0..positions {
             let (mov, depth) = (position as u16, 3 + (position % 5) as u16);
             let found = Found { score: Score::value(position as f64), bound: Bound::Exact, mov, depth, from: depth };

@@ -61,7 +61,7 @@ impl Score {
             Bound::Exact => true,
             Bound::AtLeast => player == Player::One,
             Bound::AtMost => player == Player::Two,
-            Bound::Estimate => false,
+            Bound::Estimate | Bound::About => false,
         };
         known.then_some(player)
     }
@@ -85,7 +85,7 @@ impl Score {
         let Some(n) = self.moves() else { return player.to_string() };
         let exactly = || wins(player, &n.to_string());
         match (bound, player) {
-            (Bound::Exact | Bound::Estimate, _) => exactly(),
+            (Bound::Exact | Bound::Estimate | Bound::About, _) => exactly(),
             // At least a win is a win, perhaps a sooner one if it is not the next move's.
             (Bound::AtLeast, Player::One) | (Bound::AtMost, Player::Two) if n <= 1 => exactly(),
             (Bound::AtLeast, Player::One) | (Bound::AtMost, Player::Two) => wins(player, &format!("≤ {n}")),

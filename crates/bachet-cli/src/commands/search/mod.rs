@@ -67,5 +67,8 @@ fn say(finished: &Finished, output: &mut Output) -> Result<(), Failure> {
         output.say(why)?;
     }
     output.say(words::spent(finished))?;
+    for without in words::compared(finished) {
+        output.say(without)?;
+    }
     output.say(words::time(finished))
 }

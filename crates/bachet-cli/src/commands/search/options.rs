@@ -13,6 +13,8 @@ pub(super) fn read(matches: &ArgMatches) -> Result<SearchRequest, Failure> {
         from: from(matches),
         algorithm: algorithm(matches)?.map(AlgorithmName),
         heuristic: value(matches, "heuristic").map(str::to_owned),
+        techniques: value(matches, "techniques").map(str::to_owned),
+        compare: matches.get_flag("compare"),
         depth: depth(matches)?,
         time: value(matches, "time").map(str::to_owned),
         nodes: count(matches, "nodes")?,

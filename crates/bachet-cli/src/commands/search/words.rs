@@ -6,13 +6,14 @@ use bachet::Player;
 use bachet::search::{Algorithm, Bound, Budget};
 use bachet::text::units::duration;
 use bachet::text::{Lang, Message, signed};
-use bachet_app::search::Finished;
+use bachet_app::search::{Compared, Finished};
 
 /// How the search was made.
 pub(super) fn asked(finished: &Finished, lang: Lang) -> Message {
     let Budget { depth, time, nodes, .. } = finished.budget;
     let mut how = vec![message!("file", path = finished.algorithm.name())];
     how.extend(finished.heuristic.as_deref().map(|name| message!("search.heuristic", name = name)));
+    how.extend(finished.techniques.map(|names| message!("search.techniques", names = names.to_string())));
     how.extend(depth.map(|depth| message!("search.depth", depth = depth)));
     how.extend(time.map(|time| message!("search.at-most-time", time = duration(time))));
     how.extend(nodes.map(|n| match finished.algorithm {
@@ -28,7 +29,7 @@ pub(super) fn asked(finished: &Finished, lang: Lang) -> Message {
 pub(super) fn verdict(finished: &Finished, lang: Lang) -> Message {
     let Some(score) = finished.score() else { return message!("search.unknown") };
     // A proof or a mean of plays may have missed a sooner win.
-    let exact = finished.algorithm.has_depth();
+    let exact = finished.is_exact();
     match score.winner().zip(score.moves()) {
         Some((player, n)) if exact || n <= 1 => return message!("search.wins", player = player, n = n),
         Some((player, n)) => return message!("search.wins-within", player = player, n = n),
@@ -43,6 +44,14 @@ pub(super) fn verdict(finished: &Finished, lang: Lang) -> Message {
         value if value < 0.0 => message!("search.better", value = signed(value, lang), player = Player::Two),
         _ => message!("search.even"),
     }
+}
+
+/// What each of the techniques spared.
+pub(super) fn compared(finished: &Finished) -> impl Iterator<Item = Message> {
+    finished.compared.iter().map(|Compared { without, nodes, stopped, .. }| match stopped {
+        true => message!("search.without-stopped", technique = without.name(), n = *nodes),
+        false => message!("search.without", technique = without.name(), n = *nodes),
+    })
 }
 
 /// Why the search ended where more could have been found.

@@ -1,15 +1,16 @@
 //! Chess, and its endings.
 
-mod captures;
 #[cfg(not(target_arch = "wasm32"))]
 mod endings;
+mod exchanges;
 mod fen;
 mod material;
 mod moves;
+mod play;
 mod worth;
 
-pub use captures::{Captures, ChessPlay};
 pub use material::Material;
+pub use play::ChessPlay;
 pub use worth::Worth;
 
 use super::board::{Board, Piece, Pieces, Spot, Square};
@@ -20,7 +21,7 @@ use super::notation::Notation;
 use crate::explore::Size;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
-use crate::search::Heuristic;
+use crate::search::{Heuristic, Settled};
 use crate::text::{Message, message};
 use cozy_chess::{BitBoard, BoardBuilder, Color, File, Move, Rank, get_pawn_attacks};
 use std::hash::{Hash, Hasher};
@@ -253,6 +254,29 @@ impl Game for Chess {
         ChessPosition(next)
     }
 
+    /// Captures by what they bring, those that lose something behind the quiet moves; then promotions.
+    #[inline]
+    fn urgency(&self, ChessPosition(board): &ChessPosition, mov: Move) -> Option<i32> {
+        Some(exchanges::urgency(board, mov))
+    }
+
+    #[inline]
+    fn is_pressed(&self, position: &ChessPosition) -> bool {
+        !position.0.checkers().is_empty()
+    }
+
+    /// Captures that lose nothing, and pawns that become queens.
+    fn noisy(&self, ChessPosition(board): &ChessPosition, moves: &mut Vec<Move>) {
+        exchanges::noisy(board, moves);
+    }
+
+    /// Whoever has pieces besides the king and pawns is hardly ever better off passing.
+    fn skipped(&self, ChessPosition(board): &ChessPosition) -> Option<ChessPosition> {
+        let own = board.colors(board.side_to_move());
+        let pieces = own & !board.pieces(Kind::Pawn) & !board.pieces(Kind::King);
+        if pieces.is_empty() { None } else { board.null_move().map(ChessPosition) }
+    }
+
     fn symmetries(&self) -> u32 {
         if self.ending.is_some_and(Material::is_without_pawns) { 8 } else { 2 }
     }
@@ -417,7 +441,7 @@ impl Notation for Chess {
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Chess>>)> {
-        vec![("captures", Box::new(Captures)), ("pieces", Box::new(Worth))]
+        vec![("captures", Box::new(Settled(Worth))), ("pieces", Box::new(Worth))]
     }
 }
 

@@ -9,6 +9,8 @@ pub(super) const LONGEST: u32 = 19;
 const CELLS: usize = 21 * 21;
 const FREE: u8 = 2;
 const FRAME: u8 = 3;
+/// One answer in so many is not seen.
+const SEEN: u64 = 8;
 
 /// Liberties are counted once for each stone beside them: no chain has none exactly where it has none of these.
 pub(super) struct Field {
@@ -21,6 +23,9 @@ pub(super) struct Field {
     head: [u16; CELLS],
     next: [u16; CELLS],
     liberties: [u16; CELLS],
+    /// The sum of the places of these liberties, and of their squares: all are one place where so many times the latter are the former's square.
+    sum: [u32; CELLS],
+    squares: [u32; CELLS],
     /// The free points in any order, and the place of each among them.
     free: [u16; CELLS],
     place: [u16; CELLS],
@@ -39,6 +44,8 @@ impl Field {
             head: [0; CELLS],
             next: [0; CELLS],
             liberties: [0; CELLS],
+            sum: [0; CELLS],
+            squares: [0; CELLS],
             free: [0; CELLS],
             place: [0; CELLS],
             frees: 0,
@@ -93,15 +100,19 @@ impl Field {
         self.colour[at] = own;
         self.head[at] = at as u16;
         self.next[at] = at as u16;
-        let mut liberties = 0;
+        (self.liberties[at], self.sum[at], self.squares[at]) = (0, 0, 0);
         for beside in self.around(at) {
             match self.colour[beside] {
-                FREE => liberties += 1,
+                FREE => self.gain(at, beside),
                 FRAME => {}
-                _ => self.liberties[usize::from(self.head[beside])] -= 1,
+                _ => {
+                    let head = usize::from(self.head[beside]);
+                    self.liberties[head] -= 1;
+                    self.sum[head] -= at as u32;
+                    self.squares[head] -= (at * at) as u32;
+                }
             }
         }
-        self.liberties[at] = liberties;
         for beside in self.around(at) {
             if self.colour[beside] == own && self.head[beside] != self.head[at] {
                 self.join(usize::from(self.head[at]), usize::from(self.head[beside]));
@@ -109,9 +120,26 @@ impl Field {
         }
     }
 
+    /// A chain gains a liberty at a place.
+    #[inline]
+    fn gain(&mut self, head: usize, at: usize) {
+        self.liberties[head] += 1;
+        self.sum[head] += at as u32;
+        self.squares[head] += (at * at) as u32;
+    }
+
+    /// The last liberty of a chain, if it has no other.
+    #[inline]
+    fn last_liberty(&self, head: usize) -> Option<usize> {
+        let (many, sum) = (u64::from(self.liberties[head]), u64::from(self.sum[head]));
+        (many > 0 && many * u64::from(self.squares[head]) == sum * sum).then(|| (sum / many) as usize)
+    }
+
     #[inline]
     fn join(&mut self, one: usize, other: usize) {
         self.liberties[other] += self.liberties[one];
+        self.sum[other] += self.sum[one];
+        self.squares[other] += self.squares[one];
         let mut at = one;
         loop {
             self.head[at] = other as u16;
@@ -131,7 +159,7 @@ impl Field {
             self.add_free(at);
             for beside in self.around(at) {
                 if self.colour[beside] < FREE {
-                    self.liberties[usize::from(self.head[beside])] += 1;
+                    self.gain(usize::from(self.head[beside]), at);
                 }
             }
             count += 1;
@@ -173,6 +201,34 @@ impl Field {
         count(1 - own) < if count(FRAME) > 0 { 1 } else { 2 }
     }
 
+    /// What a player should answer to a stone that was just put: it is taken if it has one liberty left, and so is what it leaves with one
+    /// liberty moved on, where that helps.
+    #[inline]
+    fn answer(&self, last: usize, own: u8) -> Option<usize> {
+        if self.colour[last] != 1 - own {
+            return None;
+        }
+        if let Some(at) = self.last_liberty(usize::from(self.head[last])) {
+            return Some(at);
+        }
+        self.around(last).into_iter().find_map(|beside| {
+            if self.colour[beside] != own {
+                return None;
+            }
+            let chain = self.head[beside];
+            let at = self.last_liberty(usize::from(chain))?;
+            // It has liberties there, or friends that have some.
+            let helps = |beside: usize| match self.colour[beside] {
+                FREE => 1,
+                colour if colour == own && self.head[beside] != chain => {
+                    2 * usize::from(self.last_liberty(usize::from(self.head[beside])).is_none())
+                }
+                _ => 0,
+            };
+            (self.around(at).into_iter().map(helps).sum::<usize>() >= 2).then_some(at)
+        })
+    }
+
     /// Plays on by chance until both pass, or for so long that it would not end.
     pub(super) fn play_on(
         &mut self,
@@ -184,10 +240,14 @@ impl Field {
     ) {
         let (mut turn, mut passes) = (turn, passes);
         let mut ko = if ko == super::PASS { 0 } else { self.at(ko) };
+        // The frame has no stones to answer to.
+        let mut last = 0;
         for _ in 0..3 * self.width * self.height {
             let own = turn.index() as u8;
-            let chosen = self.choose(own, ko, random);
-            ko = 0;
+            let answer = self.answer(last, own).filter(|&at| at != ko && self.may_put(at, own));
+            // Now and then it is not seen, so that plays differ.
+            let chosen = answer.filter(|_| random.below(SEEN) > 0).or_else(|| self.choose(own, ko, random));
+            (ko, last) = (0, 0);
             match chosen {
                 None => {
                     passes += 1;
@@ -200,6 +260,7 @@ impl Field {
                     passes = 0;
                     played(turn, self.point(at));
                     ko = self.play(at, own);
+                    last = at;
                 }
             }
             turn = !turn;

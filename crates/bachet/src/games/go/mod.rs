@@ -407,6 +407,45 @@ impl<C: Cells> Game for Go<C> {
     fn place(&self, point: u16) -> Option<usize> {
         (point != PASS).then_some(point.into())
     }
+
+    /// To take stones and to save some is urgent, the more there are; to fill an eye, or to stand on the edge alone, is bad.
+    fn urgency(&self, position: &GoPosition<C>, point: u16) -> Option<i32> {
+        /// What a stone counts.
+        const STONE: i32 = 100;
+        if point == PASS {
+            return Some(-STONE);
+        }
+        let (own, other) = (position.stones[position.turn.index()], position.stones[(!position.turn).index()]);
+        let free = self.free(position.stones);
+        let at = C::cell(point.into());
+        let beside = self.beside(at);
+        if !beside.meets(own | other) {
+            let (column, row) = (u32::from(point) % self.width, u32::from(point) / self.width);
+            let edge = column == 0 || row == 0 || column + 1 == self.width || row + 1 == self.height;
+            return Some(if edge { -STONE } else { 0 });
+        }
+        let mut sum = 0;
+        let mut seen = C::EMPTY;
+        beside.each(|cell| {
+            let cell = C::cell(cell);
+            if seen.meets(cell) {
+                return;
+            }
+            let among = if own.meets(cell) { own } else { other };
+            if !among.meets(cell) {
+                return;
+            }
+            let chain = self.chain(cell, among);
+            seen = seen | chain;
+            if (self.beside(chain) & free).count() == 1 {
+                sum += STONE * chain.count() as i32;
+            }
+        });
+        if sum == 0 && !beside.meets(free | other) {
+            return Some(-2 * STONE);
+        }
+        Some(sum)
+    }
 }
 
 impl<C: Cells> Notation for Go<C> {

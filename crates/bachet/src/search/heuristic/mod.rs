@@ -3,12 +3,15 @@
 mod judge;
 mod named;
 mod playouts;
+mod settled;
 mod wins;
 
 pub use judge::Judge;
 pub use named::{heuristic, heuristic_names};
 pub use playouts::Playouts;
 pub(super) use playouts::result;
+pub(super) use settled::Glance;
+pub use settled::Settled;
 pub(super) use wins::Counting;
 pub use wins::Wins;
 
@@ -52,6 +55,40 @@ pub trait Heuristic<G: Game>: Sync {
     #[inline]
     fn value_while(&self, game: &G, position: &G::Position, _goes_on: &mut dyn FnMut() -> bool) -> Option<f64> {
         Some(self.value(game, position))
+    }
+
+    /// The score where a search stops, if it lies between two bounds; else a bound of it on the same side, as in alpha-beta: for a
+    /// heuristic that looks at further positions. It says how many it has looked at now and then, and there is no score if the answer is no.
+    ///
+    /// ```
+    /// use bachet::{Game, games::Mnk, search::{Heuristic, Score, Zero}};
+    /// let game = Mnk::new(3, 3, 3).unwrap();
+    /// let bounds = (Score::MIN, Score::MAX);
+    /// assert_eq!(Zero.score_between(&game, &game.start(), bounds, &mut |_| true), Some(Score::DRAW));
+    /// ```
+    #[inline]
+    fn score_between(
+        &self,
+        game: &G,
+        position: &G::Position,
+        _bounds: (Score, Score),
+        visits: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<Score> {
+        self.value_while(game, position, &mut || visits(0)).map(Score::value)
+    }
+
+    /// What it is worth at a glance, for a heuristic that looks at further positions: that of this position alone.
+    ///
+    /// ```
+    /// use bachet::{games::{Chess, Notation, Worth}, search::{Heuristic, Settled}};
+    /// let position = Chess::new().read_position("4k3/8/4p3/3Q4/8/8/8/4K3 b - -")?;
+    /// let settled = Settled(Worth);
+    /// assert!(settled.glance(&Chess::new(), &position) > settled.value(&Chess::new(), &position));
+    /// # Ok::<(), bachet::games::PositionError>(())
+    /// ```
+    #[inline]
+    fn glance(&self, game: &G, position: &G::Position) -> f64 {
+        self.value(game, position)
     }
 
     /// The score where a play has ended: the outcome's, unless the heuristic knows better, as the values on a tree's leaves
@@ -118,6 +155,20 @@ impl<G: Game> Heuristic<G> for Box<dyn Heuristic<G>> {
 
     fn value_while(&self, game: &G, position: &G::Position, goes_on: &mut dyn FnMut() -> bool) -> Option<f64> {
         self.as_ref().value_while(game, position, goes_on)
+    }
+
+    fn score_between(
+        &self,
+        game: &G,
+        position: &G::Position,
+        bounds: (Score, Score),
+        visits: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<Score> {
+        self.as_ref().score_between(game, position, bounds, visits)
+    }
+
+    fn glance(&self, game: &G, position: &G::Position) -> f64 {
+        self.as_ref().glance(game, position)
     }
 
     fn ending(&self, game: &G, position: &G::Position, outcome: Outcome) -> Score {

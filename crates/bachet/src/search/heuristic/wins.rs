@@ -90,6 +90,12 @@ pub(in crate::search) struct Counting<'a, G> {
     pub(in crate::search) win: f64,
 }
 
+impl<G> Counting<'_, G> {
+    fn won(&self, player: Player) -> Score {
+        Score::value(if player == Player::One { self.win } else { -self.win })
+    }
+}
+
 impl<G: Game> Heuristic<G> for Counting<'_, G> {
     fn value(&self, game: &G, position: &G::Position) -> f64 {
         self.heuristic.value(game, position)
@@ -99,10 +105,25 @@ impl<G: Game> Heuristic<G> for Counting<'_, G> {
         self.heuristic.value_while(game, position, goes_on)
     }
 
+    fn score_between(
+        &self,
+        game: &G,
+        position: &G::Position,
+        _bounds: (Score, Score),
+        visits: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<Score> {
+        // What lies between bounds here need not do so there.
+        let score = self.heuristic.score_between(game, position, (Score::MIN, Score::MAX), visits)?;
+        Some(score.winner().map_or(score, |player| self.won(player)))
+    }
+
+    fn glance(&self, game: &G, position: &G::Position) -> f64 {
+        self.heuristic.glance(game, position)
+    }
+
     fn ending(&self, game: &G, position: &G::Position, outcome: Outcome) -> Score {
         match outcome {
-            Outcome::Win(Player::One) => Score::value(self.win),
-            Outcome::Win(Player::Two) => Score::value(-self.win),
+            Outcome::Win(player) => self.won(player),
             Outcome::Draw => self.heuristic.ending(game, position, outcome),
         }
     }

@@ -25,6 +25,5 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "chess.term-pieces": "{player}, pieces" / "{player}, pièces";
     "chess.term-pawns": "{player}, pawns" / "{player}, pions";
     "chess.term-places": "{player}, places" / "{player}, cases";
-    "chess.term-captures": "captures that pay" / "prises qui rapportent";
     "chess.term-turn": "the turn" / "le trait";
 };

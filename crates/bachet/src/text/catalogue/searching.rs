@@ -29,6 +29,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "heuristic.mills": "mills, two each" / "moulins, deux chacun";
     "heuristic.beside": "free points beside men, a tenth each" / "points libres à côté des pions, un dixième chacun";
     "heuristic.mobility": "{player} has the choice of {n} {n?move|moves}" / "{player} a le choix entre {n} {n?coup|coups}";
+    "heuristic.settled": "exchanges that pay" / "échanges qui rapportent";
     "heuristic.playouts": "plays that {player} wins: {n} of {plays}" / "parties que {player} gagne : {n} sur {plays}";
     "heuristic.corners": "{player} has {n} {n?corner|corners}" / "{player} a {n} {n?coin|coins}";
     "heuristic.could-move": "{player} has or would have {n} {n?move|moves}" / "{player} a ou aurait {n} {n?coup|coups}";
@@ -54,6 +55,9 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "search.no-depth": "{algorithm} plays or proves to the end and has no depth: limit its time or its nodes" / "{algorithm} joue ou prouve jusqu'à la fin et n'a pas de profondeur : limitez son temps ou ses nœuds";
     "search.no-heuristic": "{algorithm} plays or proves to the end and uses no heuristic" / "{algorithm} joue ou prouve jusqu'à la fin et n'utilise pas d'heuristique";
     "search.no-values": "{algorithm} counts wins, and no values of them; minimax, alphabeta and engine do" / "{algorithm} compte les gains, et non leurs valeurs ; minimax, alphabeta et engine le font";
+    "search.technique": "no technique is called {found}; there are all, exact and none, and with + or - behind them {all}" / "aucune technique ne s'appelle {found} ; il y a all, exact et none, et derrière eux avec + ou - {all}";
+    "search.technique-near": "no technique is called {found}; did you mean {nearest}?" / "aucune technique ne s'appelle {found} ; vouliez-vous dire {nearest} ?";
+    "search.no-techniques": "{algorithm} has no techniques that could be left out; engine has" / "{algorithm} n'a pas de techniques à laisser de côté ; engine en a";
     "search.no-record": "{algorithm} cannot be recorded; minimax and alphabeta can" / "{algorithm} ne peut pas être enregistré ; minimax et alphabeta le peuvent";
     "search.plays": "playouts:N plays N times, from 1 to 1000000, not {found}" / "playouts:N joue N parties, de 1 à 1000000, pas {found}";
 

@@ -1,0 +1,105 @@
+//! Chess in the middle of a play, where what was there before counts.
+
+use super::{Chess, ChessPosition, Kind, Worth};
+use crate::game::Game;
+use crate::player::{Outcome, Player};
+use crate::search::Heuristic;
+use cozy_chess::Move;
+
+/// Chess where a play has come to some positions already: to come there again is taken for a draw.
+///
+/// ```
+/// use bachet::{Game, games::{Chess, ChessPlay, Notation}};
+/// let chess = Chess::new();
+/// let start = chess.start();
+/// let moves: Vec<_> = ["Nf3", "Nf6", "Ng1"].iter().scan(start.clone(), |at, text| {
+///     let mov = chess.read_move(at, text).ok()?;
+///     *at = chess.play(at, mov);
+///     Some(mov)
+/// }).collect();
+/// let play = ChessPlay::new(&chess, &start, &moves);
+/// let back = chess.play(play.here(), chess.read_move(play.here(), "Ng8")?);
+/// assert!(play.ending(&back).is_some() && chess.ending(&back).is_none());
+/// # Ok::<(), bachet::games::PositionError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ChessPlay<'a> {
+    game: &'a Chess,
+    before: Vec<ChessPosition>,
+    here: ChessPosition,
+}
+
+impl<'a> ChessPlay<'a> {
+    /// A play from a position by these moves.
+    #[must_use]
+    pub fn new(game: &'a Chess, start: &ChessPosition, moves: &[Move]) -> ChessPlay<'a> {
+        let (mut here, mut before) = (start.clone(), Vec::new());
+        for &mov in moves {
+            let ChessPosition(board) = &here;
+            let quiet = !board.pieces(Kind::Pawn).has(mov.from) && !board.colors(!board.side_to_move()).has(mov.to);
+            let next = game.play(&here, mov);
+            if quiet {
+                before.push(here);
+            } else {
+                before.clear();
+            }
+            here = next;
+        }
+        before.retain(|position| *position != here);
+        ChessPlay { game, before, here }
+    }
+
+    /// Where the play has come.
+    #[must_use]
+    pub fn here(&self) -> &ChessPosition {
+        &self.here
+    }
+}
+
+impl Game for ChessPlay<'_> {
+    type Position = ChessPosition;
+    type Move = Move;
+
+    fn start(&self) -> ChessPosition {
+        self.here.clone()
+    }
+
+    fn turn(&self, position: &ChessPosition) -> Player {
+        self.game.turn(position)
+    }
+
+    fn ending(&self, position: &ChessPosition) -> Option<Outcome> {
+        let again = self.before.iter().any(|before| before == position);
+        if again { Some(Outcome::Draw) } else { self.game.ending(position) }
+    }
+
+    fn moves(&self, position: &ChessPosition, moves: &mut Vec<Move>) {
+        self.game.moves(position, moves);
+    }
+
+    fn play(&self, position: &ChessPosition, mov: Move) -> ChessPosition {
+        self.game.play(position, mov)
+    }
+
+    fn urgency(&self, position: &ChessPosition, mov: Move) -> Option<i32> {
+        self.game.urgency(position, mov)
+    }
+
+    fn is_pressed(&self, position: &ChessPosition) -> bool {
+        self.game.is_pressed(position)
+    }
+
+    fn noisy(&self, position: &ChessPosition, moves: &mut Vec<Move>) {
+        self.game.noisy(position, moves);
+    }
+
+    fn skipped(&self, position: &ChessPosition) -> Option<ChessPosition> {
+        self.game.skipped(position)
+    }
+}
+
+impl Heuristic<ChessPlay<'_>> for Worth {
+    fn value(&self, play: &ChessPlay<'_>, position: &ChessPosition) -> f64 {
+        Heuristic::<Chess>::value(self, play.game, position)
+    }
+}
